@@ -1,0 +1,147 @@
+import { z } from 'zod';
+import { customPlan } from './custom-plan.ts';
+import { endpoint } from './endpoint.ts';
+import { messageResponse } from './page.ts';
+import { streamerProfile } from './streamers.ts';
+import { emailAddress, line, storableText } from './text.ts';
+import { role, user } from './users.ts';
+
+/** Length of a password in characters after NFC (D21). */
+export const PASSWORD_LENGTH = { min: 8, max: 128 } as const;
+
+/** Digits of a verification code. */
+export const CODE_LENGTH = 6;
+
+/** Wrong tries that a verification code survives (D20). */
+export const CODE_TRIES = 5;
+
+/** Minutes for which a verification code is valid from when it is sent (D20). */
+export const CODE_MINUTES = 10;
+
+// A code point is what a person counts as a character here; grapheme clusters would make the limit depend on ICU.
+const characters = (text: string) => [...text].length;
+
+/** A password to be set: 8..128 characters after NFC (D21). */
+export const newPassword = storableText(1000)
+  .refine((value) => characters(value) >= PASSWORD_LENGTH.min, {
+    error: 'Password must be at least 8 characters long.',
+  })
+  .refine((value) => characters(value) <= PASSWORD_LENGTH.max, {
+    error: 'Password must be at most 128 characters long.',
+  });
+
+/** A password that is compared, never stored. */
+const typedPassword = storableText(1000).min(1, { error: 'Please fill in all fields' });
+
+const verificationCode = storableText(200).trim();
+
+/** What a visitor enters to sign up. `plan_id` and `custom_plan` are optional, never together (D18). */
+export const registration = z
+  .strictObject({
+    email: emailAddress,
+    full_name: line(200),
+    username: line(100),
+    discord_id: line(100),
+    plan_id: z.int().positive().optional(),
+    custom_plan: customPlan.optional(),
+  })
+  .refine((value) => value.plan_id === undefined || value.custom_plan === undefined, {
+    path: ['custom_plan'],
+    error: 'Choose a plan or a custom plan, not both.',
+  });
+
+/** What a visitor enters to sign up. */
+export type Registration = z.infer<typeof registration>;
+
+const codeSent = z.object({
+  message: z.string(),
+  /** Seconds until another code may be asked for. */
+  resend_after_seconds: z.int(),
+});
+
+/** Signs a streamer up and mails a code; answers the same whether the address is known or not (D19). */
+export const registerStreamer = endpoint({
+  method: 'POST',
+  path: '/auth/register-streamer',
+  summary: 'Sign up as a streamer',
+  body: registration,
+  response: codeSent,
+  status: 201,
+});
+
+/** Mails another code, at most once a minute and 5 times an hour per address (D20). */
+export const resendSetupEmail = endpoint({
+  method: 'POST',
+  path: '/auth/resend-setup-email',
+  summary: 'Send another verification code',
+  body: z.strictObject({ email: emailAddress }),
+  response: codeSent,
+});
+
+/** Checks a code without consuming it. */
+export const validateSetupToken = endpoint({
+  method: 'POST',
+  path: '/auth/validate-setup-token',
+  summary: 'Check a verification code',
+  body: z.strictObject({ email: emailAddress, token: verificationCode }),
+  response: z.object({
+    valid: z.boolean(),
+    message: z.string().optional(),
+    /** Wrong tries that are left, counted per address whether or not an account exists (D20). */
+    tries_left: z.int().optional(),
+  }),
+});
+
+const passwordPair = { password: newPassword, password_confirmation: storableText(1000) };
+const passwordsMatch = (value: { password: string; password_confirmation: string }) =>
+  value.password === value.password_confirmation;
+const mismatch = { path: ['password_confirmation'], error: 'Passwords do not match' };
+
+/** Sets the first password; consumes the code. */
+export const setPassword = endpoint({
+  method: 'POST',
+  path: '/auth/set-password',
+  summary: 'Set the first password with a verification code',
+  body: z
+    .strictObject({ email: emailAddress, token: verificationCode, ...passwordPair })
+    .refine(passwordsMatch, mismatch),
+  response: messageResponse,
+});
+
+const identity = z.object({ user, role, streamer: streamerProfile.nullable() });
+
+/** Who is signed in. */
+export type Identity = z.infer<typeof identity>;
+
+/** Answers a bearer token: 30 days for streamers, 12 hours for staff (D22). */
+export const login = endpoint({
+  method: 'POST',
+  path: '/auth/login',
+  summary: 'Log in',
+  body: z.strictObject({ email: storableText(254).trim(), password: typedPassword }),
+  response: identity.extend({ message: z.string(), token: z.string() }),
+});
+
+/** Ends the session of the token. */
+export const logout = endpoint({
+  method: 'POST',
+  path: '/auth/logout',
+  summary: 'Log out',
+  response: messageResponse,
+});
+
+/** Who the token belongs to. */
+export const getProfile = endpoint({
+  method: 'GET',
+  path: '/auth/profile',
+  summary: 'The signed-in user',
+  response: identity,
+});
+
+/** Whether the token is valid; never an error. */
+export const checkAuth = endpoint({
+  method: 'GET',
+  path: '/auth/check-auth',
+  summary: 'Whether the token is valid',
+  response: z.object({ authenticated: z.boolean() }),
+});

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import type { Cents } from './money.ts';
+import { price } from './money.ts';
+
+/** Ranges of the calculator's sliders (spec section 9). */
+export const CUSTOM_PLAN_RANGES = {
+  views_delivered: { min: 100, max: 1000, step: 50, initial: 100 },
+  chat_messages_delivered: { min: 50, max: 1000, step: 50, initial: 50 },
+  duration_hours: { min: 1, max: 8, step: 1, initial: 1 },
+  duration_days: { min: 1, max: 30, step: 1, initial: 1 },
+} as const;
+
+const ranged = ({ min, max, step }: { min: number; max: number; step: number }) =>
+  z
+    .int({ error: 'Must be a whole number.' })
+    .min(min, { error: `Must be at least ${min}.` })
+    .max(max, { error: `Must be at most ${max}.` })
+    .multipleOf(step, { error: `Must be a multiple of ${step}.` });
+
+/** What a visitor chose with the sliders: the price's only inputs. */
+export const customPlanChoice = z.strictObject({
+  views_delivered: ranged(CUSTOM_PLAN_RANGES.views_delivered),
+  chat_messages_delivered: ranged(CUSTOM_PLAN_RANGES.chat_messages_delivered),
+  duration_hours: ranged(CUSTOM_PLAN_RANGES.duration_hours),
+  duration_days: ranged(CUSTOM_PLAN_RANGES.duration_days),
+});
+
+/** What a visitor chose with the sliders. */
+export type CustomPlanChoice = z.infer<typeof customPlanChoice>;
+
+/**
+ * Prices of a custom plan in cents: per day, for the chosen days, and per month of 30 days. Each is rounded half up
+ * from the exact value in 1/10,000 dollar (D16), so `perDay x days` may differ from `chosenDays` by rounding.
+ */
+export function priceCustomPlan(choice: CustomPlanChoice): { perDay: Cents; chosenDays: Cents; perMonth: Cents } {
+  const { views_delivered: views, chat_messages_delivered: chats, duration_hours: hours } = choice;
+  const extraHours = 10 * (hours - 1);
+  const perDay = 10 * views * (35 * hours + extraHours) + chats * (45 * hours + extraHours);
+  return {
+    perDay: toCents(perDay),
+    chosenDays: toCents(perDay * choice.duration_days),
+    perMonth: toCents(perDay * 30),
+  };
+}
+
+// 1/10,000 dollar to cents, half up. All values are non-negative integers far below 2^53.
+const toCents = (tenThousandths: number): Cents => Math.floor((tenThousandths + 50) / 100);
+
+/**
+ * A custom plan as it is ordered. `price` is the one for the chosen days (D17); the server recomputes it and refuses
+ * another.
+ */
+export const customPlan = customPlanChoice
+  .extend({ price })
+  .refine((plan) => plan.price === priceCustomPlan(plan).chosenDays, {
+    path: ['price'],
+    error: 'Does not match the price of this plan.',
+    when: ({ value }) => customPlanChoice.loose().safeParse(value).success,
+  });
+
+/** A custom plan as it is ordered. */
+export type CustomPlan = z.infer<typeof customPlan>;

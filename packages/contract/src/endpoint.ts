@@ -1,0 +1,68 @@
+import type { z } from 'zod';
+
+/** HTTP methods that the contract uses. */
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** Path parameters and query strings: objects whose encoded values are strings. */
+export type InputSchema = z.ZodObject;
+
+/**
+ * One call of the REST API as plain data. The server binds it with `serve`, the browser calls it with `callApi`, and
+ * the documentation and the inventory test walk the same list, so none of them can disagree.
+ */
+export type Endpoint<
+  Params extends InputSchema | undefined = InputSchema | undefined,
+  Query extends InputSchema | undefined = InputSchema | undefined,
+  Body extends z.ZodType | undefined = z.ZodType | undefined,
+  Response extends z.ZodType = z.ZodType,
+> = {
+  method: Method;
+  /** Below the prefix /api, with parameters as `:id`. */
+  path: `/${string}`;
+  /** One sentence for the documentation. */
+  summary: string;
+  params: Params;
+  query: Query;
+  body: Body;
+  response: Response;
+  /** Status of a success: 201 where a thing is made, else 200. */
+  status: 200 | 201;
+};
+
+type Definition<P, Q, B, R> = {
+  method: Method;
+  path: `/${string}`;
+  summary: string;
+  params?: P;
+  query?: Q;
+  body?: B;
+  response: R;
+  status?: 200 | 201;
+};
+
+/** Prefix below which the server mounts every endpoint. */
+export const API_PREFIX = '/api';
+
+/** Declares an endpoint. `status` defaults to 200; absent schemas mean that the call takes no such input. */
+export function endpoint<
+  R extends z.ZodType,
+  P extends InputSchema | undefined = undefined,
+  Q extends InputSchema | undefined = undefined,
+  B extends z.ZodType | undefined = undefined,
+>(definition: Definition<P, Q, B, R>): Endpoint<P, Q, B, R> {
+  const { params, query, body, status = 200, ...rest } = definition;
+  // An absent key and the type parameter's `undefined` are the same fact; TypeScript cannot see that by itself.
+  return { ...rest, status, params: params as P, query: query as Q, body: body as B };
+}
+
+type Decoded<S> = S extends z.ZodType ? z.output<S> : undefined;
+
+/** What a handler receives and what `callApi` takes: the decoded sides of params, query and body. */
+export type InputOf<E extends Endpoint> = {
+  params: Decoded<E['params']>;
+  query: Decoded<E['query']>;
+  body: Decoded<E['body']>;
+};
+
+/** What a handler answers and what `callApi` returns: the decoded side of the response. */
+export type ResponseOf<E extends Endpoint> = z.output<E['response']>;

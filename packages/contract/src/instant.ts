@@ -1,0 +1,29 @@
+import { z } from 'zod';
+
+/** An instant: ISO 8601 in UTC with `Z` on the wire, a Date in memory. */
+export const instant = z.codec(
+  z.iso.datetime({ error: 'Must be a time in UTC like 2026-01-31T20:00:00Z.' }),
+  z.date(),
+  { decode: (text) => new Date(text), encode: (date) => date.toISOString() },
+);
+
+/** A calendar day in UTC, `YYYY-MM-DD`, on the wire and in memory. */
+export const calendarDay = z.iso
+  .date({ error: 'Must be a day like 2026-01-31.' })
+  .refine((day) => day >= '0001-01-01', { error: 'Must be a day like 2026-01-31.' });
+
+const DAY_MS = 86_400_000;
+
+/** The UTC day on which an instant falls. */
+export const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
+
+/** Midnight UTC at which a day starts. */
+export const startOfDay = (day: string): Date => new Date(`${day}T00:00:00.000Z`);
+
+/** The day `count` days after `day` (before it, when negative). */
+export const addDays = (day: string, count: number): string =>
+  dayOf(new Date(startOfDay(day).getTime() + count * DAY_MS));
+
+/** Days from `first` through `last`, both included; 1 when equal, 0 or less when `last` is earlier. */
+export const daysInclusive = (first: string, last: string): number =>
+  Math.round((startOfDay(last).getTime() - startOfDay(first).getTime()) / DAY_MS) + 1;

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+/** What the operator set and every page may know. */
+export const site = z.object({
+  name: z.string(),
+  /** External chat community; null when the operator named none. */
+  community_url: z.string().nullable(),
+});
+
+/** Public settings of the site. */
+export const getSite = endpoint({
+  method: 'GET',
+  path: '/site',
+  summary: 'Public settings of this site',
+  response: z.object({ site }),
+});

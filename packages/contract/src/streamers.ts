@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { instant } from './instant.ts';
+import { moneySum } from './money.ts';
+import { idParams, pageOf, pageQuery, sortQuery } from './page.ts';
+import { payment } from './payments.ts';
+import { stream } from './streams.ts';
+import { subscription, subscriptionStatus } from './subscriptions.ts';
+import { storableText } from './text.ts';
+
+/** Whether a streamer may use the product. */
+export const streamerStatus = z.enum(['active', 'inactive']);
+
+/** The person behind a streaming account, as he sees himself. */
+export const streamerProfile = z.object({
+  id: z.int(),
+  full_name: z.string(),
+  /** Account name on a streaming platform; need not be unique (D18). */
+  username: z.string(),
+  discord_id: z.string().nullable(),
+  status: streamerStatus,
+  created_at: instant,
+});
+
+/** A streamer's profile. */
+export type StreamerProfile = z.infer<typeof streamerProfile>;
+
+/** A streamer as staff see him in the list. */
+export const streamerListItem = streamerProfile.extend({
+  user: z.object({ id: z.int(), email: z.string() }),
+  /** Streams that were not cancelled (D33). */
+  total_streams: z.int(),
+  /** Completed and refunded payments less their refunds (D33). */
+  total_revenue: moneySum,
+  /** The active, else pending, else latest subscription (D35). */
+  current_subscription: subscription.nullable(),
+  active_subscription: subscription.nullable(),
+});
+
+/** A streamer as staff see him in the list. */
+export type StreamerListItem = z.infer<typeof streamerListItem>;
+
+/** Streamers, newest first unless sorted. */
+export const listStreamers = endpoint({
+  method: 'GET',
+  path: '/admin/streamers',
+  summary: 'Streamers with search',
+  query: z.strictObject({
+    ...pageQuery,
+    ...sortQuery(['created_at', 'full_name', 'email']),
+    /** Part of a name, username or e-mail. */
+    search: storableText(200).trim().optional(),
+    subscription_status: subscriptionStatus.optional(),
+  }),
+  response: z.object({ streamers: pageOf(streamerListItem) }),
+});
+
+/** One streamer with all that staff need to help him. */
+export const getStreamer = endpoint({
+  method: 'GET',
+  path: '/admin/streamers/:id',
+  summary: 'A streamer with subscriptions, streams and payments',
+  params: idParams,
+  response: z.object({
+    streamer: streamerListItem.extend({
+      /** Newest first. */
+      subscriptions: z.array(subscription),
+      /** Latest start first. */
+      planned_streams: z.array(stream),
+    }),
+    stats: z.object({ total_streams: z.int(), completed_streams: z.int(), status: streamerStatus }),
+    payments: z.array(payment),
+  }),
+});

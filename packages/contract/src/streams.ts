@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { calendarDay, instant } from './instant.ts';
+import { idParams, messageResponse, pageOf, pageQuery } from './page.ts';
+import { line, multiline } from './text.ts';
+
+/** Length of a stream in minutes (spec section 9). */
+export const STREAM_DURATION = { min: 30, max: 480, step: 30, initial: 120 } as const;
+
+/** A stream can be started from this many minutes before its scheduled start (D12). */
+export const START_EARLY_MINUTES = 15;
+
+/** How long after its scheduled start a booking still counts as made in time (D10). */
+export const BOOKING_GRACE_SECONDS = 60;
+
+/** States of a stream, as of now. */
+export const streamStatus = z.enum(['scheduled', 'live', 'completed', 'cancelled']);
+
+/** States of a stream. */
+export type StreamStatus = z.infer<typeof streamStatus>;
+
+/** A booked stream. */
+export const stream = z.object({
+  id: z.int(),
+  subscription_id: z.int(),
+  title: z.string(),
+  description: z.string().nullable(),
+  scheduled_start: instant,
+  /** Minutes. */
+  estimated_duration: z.int(),
+  wordlist_id: z.int().nullable(),
+  status: streamStatus,
+  started_at: instant.nullable(),
+  ended_at: instant.nullable(),
+  /** Minutes that count against the allowance now (D9). */
+  used_minutes: z.int(),
+  created_at: instant,
+});
+
+/** A booked stream. */
+export type Stream = z.infer<typeof stream>;
+
+const durationError = 'Must be 30 to 480 minutes in steps of 30.';
+
+/** What a streamer enters to book a stream. An absent description or wordlist means none. */
+export const streamInput = z.strictObject({
+  title: line(200),
+  description: multiline(2000).nullable().optional(),
+  scheduled_start: instant,
+  estimated_duration: z
+    .int({ error: durationError })
+    .min(STREAM_DURATION.min, { error: durationError })
+    .max(STREAM_DURATION.max, { error: durationError })
+    .multipleOf(STREAM_DURATION.step, { error: durationError }),
+  wordlist_id: z.int().positive().nullable().optional(),
+});
+
+/** What a streamer enters to book a stream. */
+export type StreamInput = z.infer<typeof streamInput>;
+
+/** Time that a subscription grants and what is left of it (D8, D9). Hours are minutes / 60. */
+export const allowance = z.object({
+  daily_limit_hours: z.number(),
+  total_available_hours: z.number(),
+  total_used_hours: z.number(),
+  remaining_total_hours: z.number(),
+  total_available_minutes: z.int(),
+  total_used_minutes: z.int(),
+  remaining_total_minutes: z.int(),
+  /** What can really still be booked from now on: free minutes of each day, at most what remains in all. */
+  bookable_minutes: z.int(),
+});
+
+/** Time that a subscription grants and what is left of it. */
+export type Allowance = z.infer<typeof allowance>;
+
+const streamResponse = z.object({ message: z.string(), stream });
+
+/** The streamer's schedule with the allowance. Without `page`, every stream of the current subscription (D35). */
+export const listMyStreams = endpoint({
+  method: 'GET',
+  path: '/streamer/streams',
+  summary: 'The schedule and the allowance',
+  query: z.strictObject({
+    ...pageQuery,
+    /** UTC days, inclusive, by scheduled start. */
+    from: calendarDay.optional(),
+    to: calendarDay.optional(),
+    status: streamStatus.optional(),
+  }),
+  response: z.object({
+    streams: pageOf(stream),
+    ...allowance.shape,
+    has_active_subscription: z.boolean(),
+    has_expired_with_unused_hours: z.boolean(),
+    /** Hours, may be fractional. */
+    unused_hours_on_expiration: z.number(),
+  }),
+});
+
+/** Books a stream against the allowance (D10). */
+export const createStream = endpoint({
+  method: 'POST',
+  path: '/streamer/streams',
+  summary: 'Book a stream',
+  body: streamInput,
+  response: streamResponse,
+  status: 201,
+});
+
+/** Changes a stream that is still ahead. */
+export const updateStream = endpoint({
+  method: 'PUT',
+  path: '/streamer/streams/:id',
+  summary: 'Change a stream that is still ahead',
+  params: idParams,
+  body: streamInput,
+  response: streamResponse,
+});
+
+/** Deletes a stream that is still ahead. */
+export const deleteStream = endpoint({
+  method: 'DELETE',
+  path: '/streamer/streams/:id',
+  summary: 'Delete a stream that is still ahead',
+  params: idParams,
+  response: messageResponse,
+});
+
+/** Marks a scheduled stream as live (D12). It changes our record and nothing else (D1). */
+export const startStream = endpoint({
+  method: 'POST',
+  path: '/streamer/streams/:id/start',
+  summary: 'Mark a scheduled stream as live',
+  params: idParams,
+  response: streamResponse,
+});
+
+/** Marks a live stream as completed. */
+export const endStream = endpoint({
+  method: 'POST',
+  path: '/streamer/streams/:id/end',
+  summary: 'Mark a live stream as completed',
+  params: idParams,
+  response: streamResponse,
+});

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+
+// PostgreSQL cannot store U+0000, and a lone surrogate is no text at all; both pass JSON.parse.
+const storable = (value: string) => value.isWellFormed() && !value.includes('\u0000');
+
+// Line breaks and tabs are legitimate in long text; other control characters are not, anywhere.
+const CONTROL = /[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+
+/** Any string that the database can hold, at most `max` UTF-16 units, normalised to NFC. */
+export const storableText = (max: number) =>
+  z
+    .string()
+    .refine(storable, { error: 'Contains characters that cannot be stored.' })
+    .max(max, { error: `Must be at most ${max} characters long.` })
+    .normalize('NFC');
+
+/** A required single-line text: trimmed, 1..`max` characters, no control characters or line breaks. */
+export const line = (max: number, required = 'This field is required.') =>
+  storableText(max)
+    .trim()
+    .min(1, { error: required })
+    .refine((value) => !CONTROL.test(value) && !/[\r\n\t\u2028\u2029]/.test(value), {
+      error: 'Must be a single line without control characters.',
+    });
+
+/** A text of several lines, trimmed, 0..`max` characters. */
+export const multiline = (max: number) =>
+  storableText(max)
+    .trim()
+    .refine((value) => !CONTROL.test(value), { error: 'Must not contain control characters.' });
+
+/**
+ * An e-mail address, trimmed, at most 254 characters (RFC 5321). Only ASCII is taken, so that case folding means the
+ * same in JavaScript and in every database locale, and look-alikes and zero-width characters are refused.
+ */
+export const emailAddress = z
+  .string()
+  .trim()
+  .max(254, { error: 'Must be at most 254 characters long.' })
+  .pipe(z.email({ error: 'Enter a valid email address.' }));
+
+/** The form in which addresses are compared and unique: lower case, trimmed. */
+export const normalizeEmail = (email: string): string => email.trim().toLowerCase();
