@@ -1,0 +1,38 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from './context.ts';
+import { createGuard } from './modules/sessions/index.ts';
+import { moduleRoutes } from './modules.ts';
+import { ping } from './platform/database/ping.ts';
+import { useContractSchemas } from './platform/http/compilers.ts';
+import { type Readiness, serveHealth } from './platform/http/health.ts';
+import { createHttpServer } from './platform/http/http-server.ts';
+import { serveWebFiles } from './platform/http/web-files.ts';
+import { serveDevInbox } from './platform/mail/dev-inbox.ts';
+
+/** Folder of the built web. */
+export const WEB_FOLDER = join(import.meta.dirname, '../../web/dist');
+
+/** Folder of the written mails, inside the data folder. */
+export const mailFolder = ({ dataDir }: { dataDir: string }): string => join(dataDir, 'mail');
+
+/** The whole product as a server that does not listen yet: API, health, inbox and the built web. */
+export async function buildApp(context: Context, readiness: Readiness): Promise<FastifyInstance> {
+  const { config, log } = context;
+  const server = await createHttpServer({ log, trustProxy: config.trustProxy, https: config.https });
+  await server.register(async (scope) => {
+    useContractSchemas(scope);
+    scope.addHook('onSend', async (_request, reply) => {
+      reply.header('cache-control', 'no-store');
+    });
+    for (const bind of moduleRoutes) bind({ fastify: scope, context, guard: createGuard(context) });
+  });
+  // While stopping, clients are told to open their next connection elsewhere (D42).
+  server.addHook('onSend', async (_request, reply) => {
+    if (!readiness.ready) reply.header('connection', 'close');
+  });
+  serveHealth(server, readiness, () => ping(context.db));
+  if (config.devInbox) serveDevInbox(server, mailFolder(config));
+  await serveWebFiles(server, WEB_FOLDER);
+  return server;
+}

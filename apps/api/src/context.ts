@@ -1,0 +1,28 @@
+import type { Config } from './config.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Api } from './platform/http/serve.ts';
+import type { JobQueue } from './platform/jobs/job-queue.ts';
+import type { Log } from './platform/log.ts';
+import type { Mailer } from './platform/mail/mailer.ts';
+import type { Db } from './tables.ts';
+
+/** What must follow when a module to the left changes something; awaited in the same transaction. */
+export type Reactions = {
+  /** A subscription was canceled, has expired, or moved: its streams follow (D12). */
+  subscriptionChanged(context: Context, subscriptionId: number): Promise<void>;
+};
+
+/** What services need of the world: built once in main, replaced in tests. */
+export type Context = {
+  db: Db;
+  /** The configuration with the secret that is in force. */
+  config: Config & { appSecret: string };
+  jobs: JobQueue;
+  mailer: Mailer;
+  clock: Clock;
+  log: Log;
+  reactions: Reactions;
+};
+
+/** What the modules' routes are bound to. */
+export type ProductApi = Api<Context>;

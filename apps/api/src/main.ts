@@ -1,0 +1,103 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { buildApp, mailFolder } from './app.ts';
+import { type Config, ConfigMistake, readEnvironment } from './config.ts';
+import { ensureFirstAdmin } from './modules/accounts/index.ts';
+import { type SampleAccount, seedSampleData } from './modules/site/index.ts';
+import { FolderInUse } from './platform/database/folder-lock.ts';
+import { DatabaseTooNew } from './platform/database/migrate.ts';
+import type { Readiness } from './platform/http/health.ts';
+import { DatabaseUnreachable, openProduct, type Product } from './product.ts';
+
+// Long enough for a load balancer to see that /readyz fails and to send requests elsewhere.
+const DRAIN_MS = 1_500;
+
+const STOP_WITHIN_MS = 9_500;
+
+const ROLES = ['all', 'web', 'worker'] as const;
+type Role = (typeof ROLES)[number];
+
+function readRole(config: Config): Role {
+  const asked = process.argv[2] ?? 'all';
+  const role = ROLES.find((each) => each === asked);
+  if (!role) throw new ConfigMistake(`Unknown role '${asked}': start with web, worker, or nothing for both.`);
+  if (role !== 'all' && config.databaseUrl === undefined) {
+    throw new ConfigMistake(`The role ${role} needs DATABASE_URL: the embedded database serves one process only.`);
+  }
+  return role;
+}
+
+async function prepare({ context }: Product, config: Config): Promise<SampleAccount[]> {
+  const seeds = config.seed === 'sample' && config.databaseUrl === undefined;
+  const samples = seeds ? await seedSampleData(context, config.firstAdmin) : undefined;
+  if (config.firstAdmin) await ensureFirstAdmin(context, config.firstAdmin);
+  return samples ?? [];
+}
+
+async function listen(product: Product, config: Config, readiness: Readiness): Promise<() => Promise<void>> {
+  const server = await buildApp(product.context, readiness);
+  await server.listen({ port: config.port, host: config.host });
+  return () => server.close();
+}
+
+function announce(config: Config, samples: SampleAccount[]): void {
+  const lines: [string, string][] = [
+    ['Open', config.appUrl],
+    ['Mail', config.devInbox ? `${config.appUrl}/dev/mail` : (config.smtpUrl ? 'by SMTP' : mailFolder(config))],
+    ['Data', config.databaseUrl === undefined ? config.dataDir : 'PostgreSQL'],
+    ...samples.map(({ role, email, password }): [string, string] => [
+      role === 'admin' ? 'Admin' : 'Streamer',
+      `${email}  ${password}  (shown once)`,
+    ]),
+  ];
+  const text = lines.map(([name, value]) => `  ${name.padEnd(9)} ${value}`).join('\n');
+  process.stdout.write(`\n${config.siteName} is ready.\n${text}\n\n`);
+}
+
+// A second signal, or work that does not end in time, ends the process at once.
+function stopOnSignals(stop: () => Promise<void>): void {
+  let stopping = false;
+  const onSignal = async () => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
+    await stop();
+    process.exit(0);
+  };
+  process.on('SIGTERM', onSignal);
+  process.on('SIGINT', onSignal);
+}
+
+async function main(): Promise<void> {
+  const config = readEnvironment();
+  const role = readRole(config);
+  const product = await openProduct(config, { works: role !== 'web' });
+  const readiness: Readiness = { ready: false };
+  const samples = await prepare(product, config);
+  readiness.ready = true;
+  const closeServer = role === 'worker' ? undefined : await listen(product, config, readiness);
+  stopOnSignals(async () => {
+    readiness.ready = false;
+    if (closeServer) {
+      await wait(DRAIN_MS);
+      await closeServer();
+    }
+    await product.close();
+  });
+  if (role !== 'worker') announce(config, samples);
+}
+
+const isAddressInUse = (error: Error) => 'code' in error && error.code === 'EADDRINUSE';
+
+/** What the operator can mend himself is said in plain lines; anything else is a defect and shows its stack. */
+function explain(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const own = [ConfigMistake, FolderInUse, DatabaseTooNew, DatabaseUnreachable].some((kind) => error instanceof kind);
+  if (own) return error.message;
+  if (isAddressInUse(error)) return 'PORT is already in use by another program. Stop it, or set PORT to another number.';
+  return error.stack ?? error.message;
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${explain(error)}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,34 @@
+import type { Context, ProductApi, Reactions } from './context.ts';
+import { accountMails } from './modules/accounts/accounts.emails.ts';
+import { accountRoutes } from './modules/accounts/accounts.routes.ts';
+import { paymentRoutes } from './modules/payments/payments.routes.ts';
+import { planRoutes } from './modules/plans/plans.routes.ts';
+import { siteRoutes } from './modules/site/site.routes.ts';
+import { streamerRoutes } from './modules/streamers/streamers.routes.ts';
+import { followSubscription } from './modules/streams/index.ts';
+import { streamRoutes } from './modules/streams/streams.routes.ts';
+import { subscriptionMails } from './modules/subscriptions/subscriptions.emails.ts';
+import { subscriptionRoutes } from './modules/subscriptions/subscriptions.routes.ts';
+import { wordlistRoutes } from './modules/wordlists/wordlists.routes.ts';
+import type { JobKind } from './platform/jobs/job-queue.ts';
+import { type MailComposer, mailJob } from './platform/mail/mail-job.ts';
+
+/** The routes of every module. */
+export const moduleRoutes: ReadonlyArray<(api: ProductApi) => void> = [
+  planRoutes,
+  streamerRoutes,
+  wordlistRoutes,
+  subscriptionRoutes,
+  streamRoutes,
+  paymentRoutes,
+  accountRoutes,
+  siteRoutes,
+];
+
+const mails: MailComposer<Context>[] = [...subscriptionMails, ...accountMails];
+
+/** The jobs of every module. */
+export const moduleJobs = (context: Context): JobKind[] => [mailJob(context, mails)];
+
+/** What runs against the order of the modules. */
+export const reactions: Reactions = { subscriptionChanged: followSubscription };

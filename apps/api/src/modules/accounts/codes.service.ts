@@ -1,0 +1,62 @@
+import { CODE_LENGTH, CODE_MINUTES, CODE_TRIES, normalizeEmail } from '@livelift/contract';
+import type { Context } from '../../context.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { hmacCode, newCode, sameDigest } from '../../platform/ids.ts';
+import { lockCode, updateCode } from './codes.repository.ts';
+import { afterGrant, judgeCode, waitSeconds } from './codes.rules.ts';
+
+// Bound to the address, so that the same digits of two people have nothing in common.
+const digest = ({ config }: Context, email: string, code: string) =>
+  hmacCode(config.appSecret, `verification:${email}:${code}`);
+
+/** Whether an address may have another code now, and how long it must wait after that. */
+export type CodeGrant = { granted: boolean; waitSeconds: number };
+
+/**
+ * Grants an address another code, at most once a minute and 5 times an hour, whether an account exists or not (D20).
+ * A grant takes the earlier code back and gives 5 new tries. Runs inside a transaction and holds the address's row.
+ */
+export async function grantCode(context: Context, address: string): Promise<CodeGrant> {
+  const email = normalizeEmail(address);
+  const now = context.clock.now();
+  const row = await lockCode(context.db, email);
+  const wait = waitSeconds(row, now);
+  if (wait > 0) return { granted: false, waitSeconds: wait };
+  const history = afterGrant(row, now);
+  await updateCode(context.db, email, { ...history, code_hmac: null, expires_at: null, wrong_tries: 0 });
+  return { granted: true, waitSeconds: waitSeconds(history, now) };
+}
+
+/** Makes the code that is being mailed now; it is valid for 10 minutes and replaces any other of the address (D20). */
+export const makeCode = (context: Context, address: string): Promise<string> =>
+  inTransaction(context, async (context) => {
+    const email = normalizeEmail(address);
+    const code = newCode(CODE_LENGTH);
+    await lockCode(context.db, email);
+    await updateCode(context.db, email, {
+      code_hmac: digest(context, email, code),
+      expires_at: new Date(context.clock.now().getTime() + CODE_MINUTES * 60_000),
+    });
+    return code;
+  });
+
+/** What a typed code was found to be, with the wrong tries that are left. */
+export type CodeCheck = { right: boolean; triesLeft: number };
+
+/**
+ * Compares a typed code, counting wrong ones; of simultaneous ones at most 5 are compared (D20). Must not run inside a
+ * transaction that is rolled back on a wrong code: the count would be lost.
+ */
+export async function checkCode(context: Context, address: string, code: string): Promise<CodeCheck> {
+  const email = normalizeEmail(address);
+  const row = await lockCode(context.db, email);
+  const typed = digest(context, email, code);
+  const verdict = judgeCode(row, (hmac) => sameDigest(hmac, typed), context.clock.now());
+  const wrong = verdict === 'wrong' ? row.wrong_tries + 1 : row.wrong_tries;
+  if (verdict === 'wrong') await updateCode(context.db, email, { wrong_tries: wrong });
+  return { right: verdict === 'right', triesLeft: CODE_TRIES - wrong };
+}
+
+/** Uses the code up. */
+export const consumeCode = (context: Context, address: string): Promise<void> =>
+  updateCode(context.db, normalizeEmail(address), { code_hmac: null, expires_at: null });

@@ -1,0 +1,2 @@
+export { ensureFirstAdmin } from './first-admin.service.ts';
+export { getOrMakeSetting } from './settings.repository.ts';

@@ -1,0 +1,75 @@
+import type { Identity, InputOf, login, setPassword as setPasswordEndpoint, validateSetupToken } from '@livelift/contract';
+import type { Context } from '../../context.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { startSession } from '../sessions/index.ts';
+import { findStreamerOfUser, toProfile } from '../streamers/index.ts';
+import {
+  findPasswordHash,
+  findUser,
+  findUserByEmail,
+  hashPassword,
+  isPassword,
+  markVerified,
+  toUser,
+  type UserRow,
+  upsertPasswordHash,
+} from '../users/index.ts';
+import { accountSwitchedOff, accountUnverified, commonPassword, invalidCredentials, wrongCode } from './accounts.errors.ts';
+import { checkCode, consumeCode } from './codes.service.ts';
+import { isCommonPassword } from './common-passwords.ts';
+
+/** Checks a code without consuming it; whatever was wrong, the answer looks the same (D20). */
+export const validateCode = (context: Context, { email, token }: InputOf<typeof validateSetupToken>['body']) =>
+  inTransaction(context, async (context) => {
+    const { right, triesLeft } = await checkCode(context, email, token);
+    if (right) return { valid: true };
+    return { valid: false, message: 'Invalid or expired token. Please try again.', tries_left: triesLeft };
+  });
+
+/** Sets the first password with a code, which is consumed; of simultaneous right answers exactly one wins (D20). */
+export async function setFirstPassword(context: Context, input: InputOf<typeof setPasswordEndpoint>['body']) {
+  const { email, token, password } = input;
+  if (isCommonPassword(password)) throw commonPassword();
+  // Hashed before the transaction: it takes long, and for a wrong code it costs the same time as for a right one.
+  const passwordHash = await hashPassword(password);
+  const done = await inTransaction(context, async (context) => {
+    // Answers instead of throwing, so that a wrong try stays counted.
+    if (!(await checkCode(context, email, token)).right) return false;
+    const user = await findUserByEmail(context.db, email);
+    if (!user || user.deactivated_at || (await findPasswordHash(context.db, user.id))) return false;
+    const now = context.clock.now();
+    await upsertPasswordHash(context.db, user.id, passwordHash, now);
+    await markVerified(context.db, user.id, now);
+    await consumeCode(context, email);
+    return true;
+  });
+  if (!done) throw wrongCode();
+  return { message: 'Password set successfully. You can log in now.' };
+}
+
+async function identityOf({ db }: Context, user: UserRow): Promise<Identity> {
+  const streamer = await findStreamerOfUser(db, user.id);
+  return { user: toUser(user), role: user.role, streamer: streamer ? toProfile(streamer) : null };
+}
+
+/** Answers a bearer token for the right password; 401 for a wrong one, known address or not (D19, D23). */
+export async function signIn(context: Context, { email, password }: InputOf<typeof login>['body']) {
+  const user = await findUserByEmail(context.db, email);
+  const hash = user && (await findPasswordHash(context.db, user.id));
+  const right = await isPassword(password, hash);
+  if (!user || !right) throw invalidCredentials();
+  if (user.deactivated_at) throw accountSwitchedOff();
+  if (!user.email_verified_at) throw accountUnverified();
+  const identity = await identityOf(context, user);
+  if (identity.streamer?.status === 'inactive') throw accountSwitchedOff();
+  const token = await startSession(context, user);
+  return { message: 'Logged in successfully', token, ...identity };
+}
+
+/** Who is signed in. */
+export async function getIdentity(context: Context, { userId }: Actor): Promise<Identity> {
+  const user = await findUser(context.db, userId);
+  if (!user) throw invalidCredentials();
+  return identityOf(context, user);
+}

@@ -1,0 +1,34 @@
+import type { Context } from '../../context.ts';
+import type { Actor, RequestFacts } from '../../platform/http/actor.ts';
+import { insertEntry } from './audit.repository.ts';
+
+/** Things whose changes by staff are recorded. */
+export type AuditedEntity = 'user' | 'streamer' | 'plan' | 'subscription' | 'stream' | 'payment';
+
+/** A change by staff, without any secret. `before` is absent for what was made, `after` for what was deleted. */
+export type AuditEntry = {
+  /** Dotted: `payment.created`. */
+  action: `${AuditedEntity}.${string}`;
+  entityId: number;
+  before?: object;
+  after?: object;
+};
+
+/** What a service needs to put its caller on record. */
+export type AuditedContext = Context & { actor: Actor; request: RequestFacts };
+
+/** Records a change in the transaction that makes it (D28). */
+export async function recordChange(context: AuditedContext, entry: AuditEntry): Promise<void> {
+  const { actor, request, db, clock } = context;
+  await insertEntry(db, {
+    actor_id: actor.userId,
+    actor_email: actor.email,
+    action: entry.action,
+    entity: entry.action.slice(0, entry.action.indexOf('.')),
+    entity_id: entry.entityId,
+    before: entry.before ? JSON.stringify(entry.before) : null,
+    after: entry.after ? JSON.stringify(entry.after) : null,
+    request_id: request.id,
+    created_at: clock.now(),
+  });
+}

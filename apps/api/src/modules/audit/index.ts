@@ -1,0 +1,1 @@
+export { type AuditedContext, type AuditEntry, recordChange } from './audit.service.ts';

@@ -1,0 +1,2 @@
+export { insertPayment } from './payments.repository.ts';
+export { getPaymentsOfStreamer } from './payments.service.ts';

@@ -1,0 +1,31 @@
+import { failure, invalidField } from '../../platform/errors.ts';
+
+export const paymentNotFound = () =>
+  failure({ kind: 'not_found', code: 'payment.not_found', message: 'There is no such payment.' });
+
+export const transactionIdTaken = () =>
+  invalidField('payment.transaction_id_taken', 'transaction_id', 'The transaction id has already been taken.');
+
+const conflict = (code: string, message: string) => failure({ kind: 'conflict', code: `payment.${code}`, message });
+
+/** An edit that D31 forbids. */
+export function editRefused(reason: 'refunded_is_final' | 'not_refundable' | 'has_refunds' | 'below_refunded') {
+  switch (reason) {
+    case 'below_refunded':
+      return invalidField('payment.below_refunded', 'amount', 'Must not be below what has already been refunded.');
+    case 'refunded_is_final':
+      return conflict(reason, 'Of a refunded payment only the description can be changed.');
+    case 'not_refundable':
+      return conflict(reason, 'Only a completed payment can be refunded.');
+    case 'has_refunds':
+      return conflict(reason, 'A payment with refunds stays completed until the rest is refunded.');
+  }
+}
+
+export const changedMeanwhile = (current: object) =>
+  failure({
+    kind: 'conflict',
+    code: 'payment.changed_meanwhile',
+    message: 'Somebody else has changed this payment. Look at the current version and try again.',
+    details: { current },
+  });

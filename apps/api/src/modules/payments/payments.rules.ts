@@ -1,0 +1,46 @@
+import type { PaymentStatus } from '@livelift/contract';
+
+/** A payment as far as its transitions depend on it. */
+export type PaymentState = { status: PaymentStatus; amountCents: number; refundedCents: number };
+
+/** What an edit asks for. `onlyDescription`: nothing else differs from what is stored. */
+export type PaymentEdit = { status: PaymentStatus; amountCents: number; onlyDescription: boolean };
+
+/** What an edit does besides writing the row (D31). */
+export type EditDecision =
+  | { refused: 'refunded_is_final' | 'not_refundable' | 'has_refunds' | 'below_refunded' }
+  | {
+      refused: null;
+      /** The status to write. */
+      status: PaymentStatus;
+      /** A refund row of this many cents; 0 for none. */
+      refundCents: number;
+      subscription: 'activate_if_paid' | 'cancel_if_unpaid' | 'leave';
+    };
+
+const accept = (
+  status: PaymentStatus,
+  subscription: 'activate_if_paid' | 'cancel_if_unpaid' | 'leave',
+  refundCents = 0,
+): EditDecision => ({ refused: null, status, refundCents, subscription });
+
+/** Decides what editing a payment may change and what follows from it (D31). */
+export function decideEdit(now: PaymentState, edit: PaymentEdit): EditDecision {
+  if (now.status === 'refunded') {
+    return edit.onlyDescription ? accept('refunded', 'leave') : { refused: 'refunded_is_final' };
+  }
+  if (edit.amountCents < now.refundedCents) return { refused: 'below_refunded' };
+  if (now.status === 'completed') return fromCompleted(now, edit);
+  if (edit.status === 'refunded') return { refused: 'not_refundable' };
+  return accept(edit.status, edit.status === 'completed' ? 'activate_if_paid' : 'leave');
+}
+
+function fromCompleted(now: PaymentState, edit: PaymentEdit): EditDecision {
+  const remainder = edit.amountCents - now.refundedCents;
+  if (edit.status === 'refunded') return accept('refunded', 'cancel_if_unpaid', remainder);
+  if (edit.status === 'completed') {
+    // Nothing remains of a payment that is corrected to what was already given back.
+    return remainder === 0 ? accept('refunded', 'cancel_if_unpaid') : accept('completed', 'activate_if_paid');
+  }
+  return now.refundedCents > 0 ? { refused: 'has_refunds' } : accept(edit.status, 'cancel_if_unpaid');
+}

@@ -1,0 +1,157 @@
+import type { InputOf, Payment, PaymentInput, updatePayment as updateEndpoint } from '@livelift/contract';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { Db } from '../../tables.ts';
+import { type AuditedContext, recordChange } from '../audit/index.ts';
+import { lockStreamer, unknownStreamer } from '../streamers/index.ts';
+import {
+  type ActivationOutcome,
+  activateIfPaid,
+  cancelIfUnpaid,
+  findPayable,
+  subscriptionNotPayable,
+} from '../subscriptions/index.ts';
+import { changedMeanwhile, editRefused, paymentNotFound, transactionIdTaken } from './payments.errors.ts';
+import { readPayment, readPaymentsOfStreamer } from './payments.read.ts';
+import {
+  findPayment,
+  insertPayment,
+  insertRefund,
+  isTransactionIdTaken,
+  lockPayment,
+  type PaymentRow,
+  sumRefunds,
+  updatePayment,
+} from './payments.repository.ts';
+import { decideEdit, type EditDecision } from './payments.rules.ts';
+
+/** Every payment of a streamer, newest first. */
+export const getPaymentsOfStreamer = (db: Db, streamerId: number, now: Date): Promise<Payment[]> =>
+  readPaymentsOfStreamer(db, streamerId, now);
+
+type Answer = { message: string; payment: Payment; activation: ActivationOutcome | null };
+
+const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
+
+async function answer(context: AuditedContext, message: string, facts: { id: number; activation: Answer['activation'] }) {
+  const payment = await readPayment(context.db, facts.id, context.clock.now());
+  if (!payment) throw paymentNotFound();
+  return { message: [message, explain(facts.activation)].join(' ').trim(), payment, activation: facts.activation };
+}
+
+function explain(activation: ActivationOutcome | null): string {
+  switch (activation?.result) {
+    case 'activated':
+      return 'The subscription is now active.';
+    case 'queued':
+      return 'The subscription becomes active when the current one has ended.';
+    case 'underpaid':
+      return `${dollars(activation.amount_due)} are still missing before the subscription becomes active.`;
+    case 'dates_missing':
+      return 'The subscription has no length: give it a start and an end date to activate it.';
+    default:
+      return '';
+  }
+}
+
+/** Records a payment; a completed one may activate the subscription that it names (D13, D29, D30). */
+export const addPayment = (context: AuditedContext, input: PaymentInput): Promise<Answer> =>
+  inTransaction(context, async (context) => {
+    const { streamer_id, subscription_id = null } = input;
+    if (!(await lockStreamer(context.db, streamer_id))) throw unknownStreamer();
+    if (subscription_id !== null && !(await findPayable(context, streamer_id, subscription_id))) {
+      throw subscriptionNotPayable();
+    }
+    const { amount, description, ...columns } = input;
+    const now = context.clock.now();
+    const row = await insertPayment(context.db, {
+      ...columns,
+      subscription_id,
+      amount_cents: amount,
+      description: description || null,
+      created_at: now,
+      updated_at: now,
+    });
+    if (!row) throw transactionIdTaken();
+    await recordChange(context, { action: 'payment.created', entityId: row.id, after: row });
+    if (row.status === 'refunded') await giveBack(context, row.id, amount);
+    const activation =
+      row.status === 'completed' && subscription_id !== null
+        ? await activateIfPaid(context, streamer_id, subscription_id)
+        : null;
+    return answer(context, `Payment of ${dollars(amount)} added for the streamer.`, { id: row.id, activation });
+  });
+
+const giveBack = (context: AuditedContext, paymentId: number, cents: number) =>
+  insertRefund(context.db, {
+    payment_id: paymentId,
+    amount_cents: cents,
+    reason: null,
+    created_by: context.actor.userId,
+    created_at: context.clock.now(),
+  });
+
+// Locks in the order of every other change: the streamer, then the payment.
+async function lockForEdit(context: AuditedContext, id: number): Promise<PaymentRow> {
+  const known = await findPayment(context.db, id);
+  if (!known) throw paymentNotFound();
+  await lockStreamer(context.db, known.streamer_id);
+  const row = await lockPayment(context.db, id);
+  if (!row) throw paymentNotFound();
+  return row;
+}
+
+type Edit = InputOf<typeof updateEndpoint>['body'];
+
+/** Changes a payment within the transitions of D31, with what follows for its subscription. */
+export const editPayment = (context: AuditedContext, change: { id: number; edit: Edit }): Promise<Answer> =>
+  inTransaction(context, async (context) => {
+    const { id, edit } = change;
+    const row = await lockForEdit(context, id);
+    if (edit.version !== undefined && edit.version < row.version) {
+      throw changedMeanwhile((await answer(context, '', { id, activation: null })).payment);
+    }
+    const decision = await decide(context, row, edit);
+    if (await isTransactionIdTaken(context.db, edit.transaction_id, id)) throw transactionIdTaken();
+    const after = await updatePayment(context.db, id, {
+      amount_cents: edit.amount,
+      payment_method: edit.payment_method,
+      transaction_id: edit.transaction_id,
+      status: decision.status,
+      updated_at: context.clock.now(),
+      ...(edit.description === undefined ? {} : { description: edit.description || null }),
+    });
+    if (decision.refundCents > 0) await giveBack(context, id, decision.refundCents);
+    await recordChange(context, { action: 'payment.updated', entityId: id, before: row, after });
+    return answer(context, 'Payment updated.', { id, activation: await follow(context, row, decision) });
+  });
+
+type Accepted = Extract<EditDecision, { refused: null }>;
+
+async function decide(context: AuditedContext, row: PaymentRow, edit: Edit): Promise<Accepted> {
+  const status = edit.status ?? row.status;
+  const decision = decideEdit(
+    { status: row.status, amountCents: row.amount_cents, refundedCents: await sumRefunds(context.db, row.id) },
+    {
+      status,
+      amountCents: edit.amount,
+      onlyDescription:
+        status === row.status &&
+        edit.amount === row.amount_cents &&
+        edit.payment_method === row.payment_method &&
+        edit.transaction_id === row.transaction_id,
+    },
+  );
+  if (decision.refused !== null) throw editRefused(decision.refused);
+  return decision;
+}
+
+async function follow(
+  context: AuditedContext,
+  { streamer_id, subscription_id }: PaymentRow,
+  decision: Accepted,
+): Promise<ActivationOutcome | null> {
+  if (subscription_id === null || decision.subscription === 'leave') return null;
+  if (decision.subscription === 'activate_if_paid') return activateIfPaid(context, streamer_id, subscription_id);
+  await cancelIfUnpaid(context, streamer_id, subscription_id);
+  return null;
+}

@@ -1,0 +1,1 @@
+export { findPlanOnSale, insertPlan, isAnyPlan, type PlanRow } from './plans.repository.ts';

@@ -1,0 +1,1 @@
+export { createGuard, endSession, findCaller, startSession } from './sessions.service.ts';

@@ -1,0 +1,29 @@
+import type { Insertable } from 'kysely';
+import type { Actor } from '../../platform/http/actor.ts';
+import type { Db } from '../../tables.ts';
+import type { SessionsTable } from './sessions.table.ts';
+
+export async function insertSession(db: Db, session: Insertable<SessionsTable>): Promise<void> {
+  await db.insertInto('sessions').values(session).execute();
+}
+
+export async function deleteSession(db: Db, tokenHash: string): Promise<void> {
+  await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
+}
+
+/** Who holds the token; undefined when it has ended, or its user was switched off or deleted. */
+export async function findActor(db: Db, tokenHash: string, now: Date): Promise<Actor | undefined> {
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .leftJoin('streamers', 'streamers.user_id', 'users.id')
+    .select(['users.id as userId', 'users.email', 'users.role', 'streamers.id as streamerId'])
+    .where('sessions.token_hash', '=', tokenHash)
+    .where('sessions.expires_at', '>', now)
+    .where('users.deleted_at', 'is', null)
+    .where('users.deactivated_at', 'is', null)
+    .where('users.email_verified_at', 'is not', null)
+    .where((where) => where.or([where('streamers.id', 'is', null), where('streamers.status', '=', 'active')]))
+    .executeTakeFirst();
+  return row && { ...row, tokenHash };
+}

@@ -1,0 +1,1 @@
+export { type SampleAccount, seedSampleData } from './seed.service.ts';

@@ -1,0 +1,10 @@
+import { getSite } from '@livelift/contract';
+import type { ProductApi } from '../../context.ts';
+import { serve } from '../../platform/http/serve.ts';
+
+export function siteRoutes(api: ProductApi): void {
+  serve(api, getSite, {
+    access: 'public',
+    handle: async ({ config }) => ({ site: { name: config.siteName, community_url: config.communityUrl } }),
+  });
+}

@@ -1,0 +1,11 @@
+export { streamerInactive, streamerNotFound, unknownStreamer } from './streamers.errors.ts';
+export {
+  findRecipient,
+  findStreamer,
+  findStreamerOfUser,
+  insertStreamer,
+  lockStreamer,
+  type StreamerRow,
+  updateProfile,
+} from './streamers.repository.ts';
+export { toProfile } from './streamers.service.ts';

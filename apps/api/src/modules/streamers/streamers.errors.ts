@@ -1,0 +1,14 @@
+import { failure, invalidField } from '../../platform/errors.ts';
+
+export const streamerNotFound = () =>
+  failure({ kind: 'not_found', code: 'streamer.not_found', message: 'There is no such streamer.' });
+
+export const unknownStreamer = () =>
+  invalidField('streamer.unknown', 'streamer_id', 'There is no streamer with this id.');
+
+export const streamerInactive = () =>
+  failure({
+    kind: 'conflict',
+    code: 'streamer.inactive',
+    message: 'This account is switched off. Please contact support.',
+  });

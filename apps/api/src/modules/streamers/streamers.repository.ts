@@ -1,0 +1,46 @@
+import type { Selectable } from 'kysely';
+import type { Db } from '../../tables.ts';
+import type { StreamersTable } from './streamers.table.ts';
+
+export type StreamerRow = Selectable<StreamersTable>;
+
+type Profile = { full_name: string; username: string; discord_id: string | null };
+
+export const findStreamer = (db: Db, id: number): Promise<StreamerRow | undefined> =>
+  db.selectFrom('streamers').selectAll().where('id', '=', id).executeTakeFirst();
+
+export const findStreamerOfUser = (db: Db, userId: number): Promise<StreamerRow | undefined> =>
+  db.selectFrom('streamers').selectAll().where('user_id', '=', userId).executeTakeFirst();
+
+/**
+ * Holds the streamer's row until the transaction ends. Everything that changes a streamer's subscriptions, streams or
+ * payments takes this lock first, so that such changes queue up and can never deadlock among each other.
+ */
+export const lockStreamer = (db: Db, id: number): Promise<StreamerRow | undefined> =>
+  db.selectFrom('streamers').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+
+export const insertStreamer = (db: Db, userId: number, profile: Profile, now: Date): Promise<StreamerRow> =>
+  db
+    .insertInto('streamers')
+    .values({ user_id: userId, ...profile, created_at: now, updated_at: now })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+export async function updateProfile(db: Db, id: number, profile: Profile, now: Date): Promise<void> {
+  await db
+    .updateTable('streamers')
+    .set({ ...profile, updated_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The address to which the streamer's mail goes; undefined for a deleted or deactivated account. */
+export const findRecipient = (db: Db, id: number): Promise<{ email: string; full_name: string } | undefined> =>
+  db
+    .selectFrom('streamers')
+    .innerJoin('users', 'users.id', 'streamers.user_id')
+    .select(['users.email', 'streamers.full_name'])
+    .where('streamers.id', '=', id)
+    .where('users.deleted_at', 'is', null)
+    .where('users.deactivated_at', 'is', null)
+    .executeTakeFirst();

@@ -1,0 +1,16 @@
+import { getStreamer, listStreamers } from '@livelift/contract';
+import type { ProductApi } from '../../context.ts';
+import { serve } from '../../platform/http/serve.ts';
+import { readStreamerDetails } from './streamer-details.read.ts';
+import { readStreamers } from './streamers.read.ts';
+
+export function streamerRoutes(api: ProductApi): void {
+  serve(api, listStreamers, {
+    access: 'staff',
+    handle: async ({ db, clock }, { query }) => ({ streamers: await readStreamers(db, query, clock.now()) }),
+  });
+  serve(api, getStreamer, {
+    access: 'staff',
+    handle: ({ db, clock }, { params }) => readStreamerDetails(db, params.id, clock.now()),
+  });
+}

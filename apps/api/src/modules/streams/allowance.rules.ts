@@ -1,0 +1,103 @@
+import { addDays, type Allowance, BOOKING_GRACE_SECONDS, dayOf, daysInclusive, startOfDay } from '@livelift/contract';
+import { type Booking, isInsideDays, usedMinutes } from './streams.rules.ts';
+
+const MINUTE_MS = 60_000;
+
+/** What a subscription grants. Days are UTC, inclusive. */
+export type Grant = {
+  start_date: string;
+  end_date: string;
+  /** Per day; 0 means no daily limit (D6). */
+  duration_hours: number;
+};
+
+/** Minutes that may be booked on one day (D8). */
+export const dailyLimitMinutes = (grant: Grant): number => (grant.duration_hours === 0 ? 24 : grant.duration_hours) * 60;
+
+/** Minutes that the whole subscription grants (D8). */
+export const totalMinutes = (grant: Grant): number =>
+  dailyLimitMinutes(grant) * Math.max(0, daysInclusive(grant.start_date, grant.end_date));
+
+/** Splits `minutes` that begin at `start` at each UTC midnight: minutes by day. Their sum is `minutes`. */
+export function splitByDay(start: Date, minutes: number): Map<string, number> {
+  const parts = new Map<string, number>();
+  let [at, left] = [start, minutes];
+  while (left > 0) {
+    const day = dayOf(at);
+    const midnight = startOfDay(addDays(day, 1));
+    // A start within a minute shares that minute with the day on which it begins.
+    const part = Math.min(left, Math.ceil((midnight.getTime() - at.getTime()) / MINUTE_MS));
+    parts.set(day, (parts.get(day) ?? 0) + part);
+    [at, left] = [midnight, left - part];
+  }
+  return parts;
+}
+
+/** Minutes that the streams use on each UTC day, laid from their scheduled start (D9, D10). */
+export function usedByDay(streams: Booking[], now: Date): Map<string, number> {
+  const used = new Map<string, number>();
+  for (const stream of streams) {
+    for (const [day, minutes] of splitByDay(stream.scheduled_start, usedMinutes(stream, now))) {
+      used.set(day, (used.get(day) ?? 0) + minutes);
+    }
+  }
+  return used;
+}
+
+const usedInAll = (streams: Booking[], now: Date): number =>
+  streams.reduce((sum, stream) => sum + usedMinutes(stream, now), 0);
+
+/** What can still be booked: the free minutes of each day from now on, at most what remains in all (D9). */
+function bookableMinutes(grant: Grant, used: Map<string, number>, left: { now: Date; remaining: number }): number {
+  const today = dayOf(left.now);
+  const limit = dailyLimitMinutes(grant);
+  let free = 0;
+  for (let day = today > grant.start_date ? today : grant.start_date; day <= grant.end_date; day = addDays(day, 1)) {
+    const untilMidnight = startOfDay(addDays(day, 1)).getTime() - Math.max(left.now.getTime(), startOfDay(day).getTime());
+    free += Math.max(0, Math.min(limit - (used.get(day) ?? 0), Math.floor(untilMidnight / MINUTE_MS)));
+  }
+  return Math.min(free, left.remaining);
+}
+
+const asHours = (minutes: number): number => minutes / 60;
+
+/** The allowance of a subscription and what is left of it at `now`; all zero without one (D8, D9). */
+export function computeAllowance(grant: Grant | null, streams: Booking[], now: Date): Allowance {
+  const available = grant ? totalMinutes(grant) : 0;
+  const used = grant ? usedInAll(streams, now) : 0;
+  const remaining = Math.max(0, available - used);
+  return {
+    daily_limit_hours: grant ? asHours(dailyLimitMinutes(grant)) : 0,
+    total_available_hours: asHours(available),
+    total_used_hours: asHours(used),
+    remaining_total_hours: asHours(remaining),
+    total_available_minutes: available,
+    total_used_minutes: used,
+    remaining_total_minutes: remaining,
+    bookable_minutes: grant ? bookableMinutes(grant, usedByDay(streams, now), { now, remaining }) : 0,
+  };
+}
+
+/** Why a booking is refused (D10), with the facts that explain it. */
+export type BookingRefusal =
+  | { reason: 'in_past' }
+  | { reason: 'outside_subscription'; grant: Grant }
+  | { reason: 'daily_limit'; day: string; leftMinutes: number }
+  | { reason: 'total_limit'; leftMinutes: number };
+
+type Wanted = { scheduled_start: Date; duration_minutes: number };
+
+/** Decides whether `wanted` fits into the grant beside the other streams of the subscription; null when it does. */
+export function refuseBooking(wanted: Wanted, grant: Grant, others: { streams: Booking[]; now: Date }): BookingRefusal | null {
+  const { streams, now } = others;
+  if (wanted.scheduled_start.getTime() < now.getTime() - BOOKING_GRACE_SECONDS * 1000) return { reason: 'in_past' };
+  if (!isInsideDays(wanted, grant)) return { reason: 'outside_subscription', grant };
+  const used = usedByDay(streams, now);
+  for (const [day, minutes] of splitByDay(wanted.scheduled_start, wanted.duration_minutes)) {
+    const left = Math.max(0, dailyLimitMinutes(grant) - (used.get(day) ?? 0));
+    if (minutes > left) return { reason: 'daily_limit', day, leftMinutes: left };
+  }
+  const left = Math.max(0, totalMinutes(grant) - usedInAll(streams, now));
+  return wanted.duration_minutes > left ? { reason: 'total_limit', leftMinutes: left } : null;
+}
+

@@ -1,0 +1,64 @@
+import { dayOf } from '@livelift/contract';
+import type { Context } from '../../context.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { findSubscription, statusOn } from '../subscriptions/index.ts';
+import { alreadyLive, notLive, startRefused } from './streams.errors.ts';
+import { findLiveStream, listStreamsOfSubscription, type StreamRow, updateStream } from './streams.repository.ts';
+import { isAhead, isInsideDays, settleStream, startRefusal } from './streams.rules.ts';
+import { lockActiveSubscription, lockOwnStream, type Owner, toStream } from './streams.service.ts';
+
+// Writes down a live stream that time has ended, so that another one may become live (D12).
+async function settleLive(context: Context, streamerId: number): Promise<StreamRow | undefined> {
+  const live = await findLiveStream(context.db, streamerId);
+  if (!live) return undefined;
+  const settled = settleStream(live, context.clock.now());
+  if (settled.status === 'live') return live;
+  await complete(context, live.id, settled.ended_at ?? context.clock.now());
+  return undefined;
+}
+
+const complete = (context: Context, id: number, endedAt: Date): Promise<StreamRow> =>
+  updateStream(context.db, id, { status: 'completed', ended_at: endedAt, updated_at: context.clock.now() });
+
+/** scheduled -> live: it changes our record and nothing else (D1, D12). */
+export const startStreaming = (context: Context, owner: Owner, id: number) =>
+  inTransaction(context, async (context) => {
+    const now = context.clock.now();
+    const stream = await lockOwnStream(context, owner, id);
+    const refusal = startRefusal(stream, now);
+    if (refusal) throw startRefused(refusal);
+    await lockActiveSubscription(context, owner);
+    if (await settleLive(context, owner.streamerId)) throw alreadyLive();
+    const row = await updateStream(context.db, id, { status: 'live', started_at: now, updated_at: now });
+    return { message: 'Stream started', stream: toStream(row, now) };
+  });
+
+/** live -> completed. */
+export const endStreaming = (context: Context, owner: Owner, id: number) =>
+  inTransaction(context, async (context) => {
+    const now = context.clock.now();
+    const stream = await lockOwnStream(context, owner, id);
+    if (stream.status !== 'live') throw notLive();
+    return { message: 'Stream ended', stream: toStream(await complete(context, id, now), now) };
+  });
+
+/**
+ * Follows a change of a subscription (D12): streams ahead that no longer lie wholly inside an active subscription are
+ * cancelled, a live one ends at once. The caller holds the streamer's lock.
+ */
+export async function followSubscription(context: Context, subscriptionId: number): Promise<void> {
+  const now = context.clock.now();
+  const subscription = await findSubscription(context.db, subscriptionId);
+  if (!subscription) return;
+  const { start_date, end_date } = subscription;
+  const active = statusOn(subscription, dayOf(now)) === 'active' && start_date !== null && end_date !== null;
+  const fits = (stream: StreamRow) => active && isInsideDays(stream, { start_date, end_date });
+  for (const stored of await listStreamsOfSubscription(context.db, subscriptionId)) {
+    const stream = settleStream(stored, now);
+    if (stored.status === 'live' && (stream.status !== 'live' || !fits(stream))) {
+      await complete(context, stored.id, stream.ended_at ?? now);
+    } else if (isAhead(stream, now) && !fits(stream)) {
+      await updateStream(context.db, stored.id, { status: 'cancelled', updated_at: now });
+    }
+  }
+}

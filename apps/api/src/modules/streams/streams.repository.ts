@@ -1,0 +1,53 @@
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Db } from '../../tables.ts';
+import type { StreamsTable } from './streams.table.ts';
+
+export type StreamRow = Selectable<StreamsTable>;
+
+/** Every stream of a subscription, in the order of their start. */
+export const listStreamsOfSubscription = (db: Db, subscriptionId: number): Promise<StreamRow[]> =>
+  db
+    .selectFrom('streams')
+    .selectAll()
+    .where('subscription_id', '=', subscriptionId)
+    .orderBy('scheduled_start')
+    .orderBy('id')
+    .execute();
+
+/** Every stream of a streamer, latest start first. */
+export const listStreamsOfStreamer = (db: Db, streamerId: number): Promise<StreamRow[]> =>
+  db
+    .selectFrom('streams')
+    .selectAll()
+    .where('streamer_id', '=', streamerId)
+    .orderBy('scheduled_start', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+
+/** The streamer's own stream, held until the transaction ends. */
+export const lockStream = (db: Db, streamerId: number, id: number): Promise<StreamRow | undefined> =>
+  db
+    .selectFrom('streams')
+    .selectAll()
+    .where('id', '=', id)
+    .where('streamer_id', '=', streamerId)
+    .forUpdate()
+    .executeTakeFirst();
+
+export const findLiveStream = (db: Db, streamerId: number): Promise<StreamRow | undefined> =>
+  db
+    .selectFrom('streams')
+    .selectAll()
+    .where('streamer_id', '=', streamerId)
+    .where('status', '=', 'live')
+    .executeTakeFirst();
+
+export const insertStream = (db: Db, row: Insertable<StreamsTable>): Promise<StreamRow> =>
+  db.insertInto('streams').values(row).returningAll().executeTakeFirstOrThrow();
+
+export const updateStream = (db: Db, id: number, change: Updateable<StreamsTable>): Promise<StreamRow> =>
+  db.updateTable('streams').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+
+export async function deleteStream(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('streams').where('id', '=', id).execute();
+}

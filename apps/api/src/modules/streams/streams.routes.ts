@@ -1,0 +1,33 @@
+import { createStream, deleteStream, endStream, listMyStreams, startStream, updateStream } from '@livelift/contract';
+import type { ProductApi } from '../../context.ts';
+import { serve } from '../../platform/http/serve.ts';
+import { endStreaming, startStreaming } from './lifecycle.service.ts';
+import { getSchedule } from './schedule.service.ts';
+import { bookStream, editStream, removeStream } from './streams.service.ts';
+
+export function streamRoutes(api: ProductApi): void {
+  serve(api, listMyStreams, {
+    access: 'streamer',
+    handle: (context, { query }) => getSchedule(context, context.actor, query),
+  });
+  serve(api, createStream, {
+    access: 'streamer',
+    handle: (context, { body }) => bookStream(context, context.actor, body),
+  });
+  serve(api, updateStream, {
+    access: 'streamer',
+    handle: (context, { params, body }) => editStream(context, context.actor, { id: params.id, input: body }),
+  });
+  serve(api, deleteStream, {
+    access: 'streamer',
+    handle: (context, { params }) => removeStream(context, context.actor, params.id),
+  });
+  serve(api, startStream, {
+    access: 'streamer',
+    handle: (context, { params }) => startStreaming(context, context.actor, params.id),
+  });
+  serve(api, endStream, {
+    access: 'streamer',
+    handle: (context, { params }) => endStreaming(context, context.actor, params.id),
+  });
+}

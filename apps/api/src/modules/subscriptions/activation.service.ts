@@ -1,0 +1,93 @@
+import { dayOf } from '@livelift/contract';
+import type { Context } from '../../context.ts';
+import { orderMail } from '../../platform/mail/mail-job.ts';
+import { type AuditedContext, recordChange } from '../audit/index.ts';
+import { subscriptionActiveMail } from './subscriptions.emails.ts';
+import { findSubscription, lockSubscription, type SubscriptionRow, updateSubscription } from './subscriptions.repository.ts';
+import { type Activation, amountDue, decideActivation } from './subscriptions.rules.ts';
+import { settleSubscriptions } from './subscriptions.service.ts';
+
+/** What a payment did to the subscription that it names. */
+export type ActivationOutcome = { subscription_id: number; result: Activation['result']; amount_due: number };
+
+const holds = (row: SubscriptionRow) => row.status === 'active' || (row.status === 'pending' && row.paid_at !== null);
+
+/**
+ * Activates a pending subscription when completed payments reach its price, or lets it wait for the one that is still
+ * active (D13). Runs in the transaction of the payment, under the streamer's lock.
+ */
+export async function activateIfPaid(
+  context: AuditedContext,
+  streamerId: number,
+  subscriptionId: number,
+): Promise<ActivationOutcome> {
+  const now = context.clock.now();
+  const rows = await settleSubscriptions(context, streamerId);
+  const row = rows.find(({ id }) => id === subscriptionId);
+  if (!row) throw new Error(`Subscription ${subscriptionId} does not belong to streamer ${streamerId}.`);
+  await lockSubscription(context.db, row.id);
+  const others = rows.filter((other) => other.id !== row.id && holds(other));
+  const ends = others.flatMap(({ end_date }) => (end_date === null ? [] : [end_date])).sort();
+  const decision = decideActivation({
+    status: row.status,
+    alreadyPaid: row.paid_at !== null,
+    term: row,
+    durationDays: row.duration_days,
+    amountDueCents: amountDue(row.price_cents, row.paid_cents),
+    takenUntil: ends.at(-1) ?? null,
+    today: dayOf(now),
+  });
+  await apply(context, row, decision);
+  return {
+    subscription_id: row.id,
+    result: decision.result,
+    amount_due: amountDue(row.price_cents, row.paid_cents),
+  };
+}
+
+async function apply(context: AuditedContext, row: SubscriptionRow, decision: Activation): Promise<void> {
+  const now = context.clock.now();
+  if (decision.result === 'unchanged' || decision.result === 'underpaid') return;
+  const change = {
+    paid_at: now,
+    updated_at: now,
+    ...('dates' in decision ? decision.dates : {}),
+    ...(decision.result === 'activated' ? { status: 'active' as const } : {}),
+  };
+  await updateSubscription(context.db, row.id, change);
+  const { paid_cents: _derived, ...before } = row;
+  await recordChange(context, {
+    action: `subscription.${decision.result}`,
+    entityId: row.id,
+    before,
+    after: { ...before, ...change },
+  });
+  if (decision.result === 'activated') await orderMail(context, subscriptionActiveMail, { subscriptionId: row.id });
+}
+
+/**
+ * Takes back what returned money had paid for (D31): a pending or active subscription whose completed payments no
+ * longer reach its price is canceled, and its streams follow.
+ */
+export async function cancelIfUnpaid(context: AuditedContext, streamerId: number, subscriptionId: number): Promise<void> {
+  const settled = await settleSubscriptions(context, streamerId);
+  const row = settled.find(({ id }) => id === subscriptionId);
+  if (!row || !['pending', 'active'].includes(row.status)) return;
+  if (row.price_cents > 0 && amountDue(row.price_cents, row.paid_cents) === 0) return;
+  const now = context.clock.now();
+  await updateSubscription(context.db, row.id, { status: 'canceled', updated_at: now });
+  await recordChange(context, {
+    action: 'subscription.canceled',
+    entityId: row.id,
+    before: { status: row.status },
+    after: { status: 'canceled' },
+  });
+  await context.reactions.subscriptionChanged(context, row.id);
+}
+
+/** The subscription if a payment may name it: the streamer's own, pending or active (D30). */
+export async function findPayable(context: Context, streamerId: number, id: number): Promise<SubscriptionRow | undefined> {
+  await settleSubscriptions(context, streamerId);
+  const row = await findSubscription(context.db, id);
+  return row && row.streamer_id === streamerId && ['pending', 'active'].includes(row.status) ? row : undefined;
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { Insertable, RawBuilder, Selectable, Updateable } from 'kysely';
+import type { SubscriptionStatus } from '@livelift/contract';
+import type { Db } from '../../tables.ts';
+import type { SubscriptionsTable } from './subscriptions.table.ts';
+
+export type SubscriptionRow = Selectable<SubscriptionsTable> & {
+  /** Completed payments naming it, less their refunds. */
+  paid_cents: number;
+};
+
+/** D14 and D13 in SQL: the status that holds on `today`, for a table or alias named `subscriptions`. */
+export const statusOnDaySql = (today: string): RawBuilder<SubscriptionStatus> => sql<SubscriptionStatus>`
+  case
+    when subscriptions.status = 'active' and subscriptions.end_date < ${today}::date then 'expired'
+    when subscriptions.status = 'pending' and subscriptions.paid_at is not null
+      and subscriptions.end_date is not null and subscriptions.start_date <= ${today}::date
+      then case when subscriptions.end_date < ${today}::date then 'expired' else 'active' end
+    else subscriptions.status
+  end`;
+
+// Completed payments less their refunds (D13).
+const paidCentsSql = sql<number>`coalesce((
+  select sum(payments.amount_cents - coalesce(
+    (select sum(refunds.amount_cents) from refunds where refunds.payment_id = payments.id), 0))
+  from payments
+  where payments.subscription_id = subscriptions.id and payments.status = 'completed'), 0)::bigint`;
+
+const subscriptionQuery = (db: Db) =>
+  db.selectFrom('subscriptions').selectAll('subscriptions').select(paidCentsSql.as('paid_cents'));
+
+/** Newest first. */
+export const listSubscriptionsOf = (db: Db, streamerIds: number[]): Promise<SubscriptionRow[]> =>
+  subscriptionQuery(db).where('streamer_id', 'in', [0, ...streamerIds]).orderBy('id', 'desc').execute();
+
+export const listSubscriptionsByIds = (db: Db, ids: number[]): Promise<SubscriptionRow[]> =>
+  subscriptionQuery(db).where('id', 'in', [0, ...ids]).execute();
+
+export const findSubscription = (db: Db, id: number): Promise<SubscriptionRow | undefined> =>
+  subscriptionQuery(db).where('id', '=', id).executeTakeFirst();
+
+/** Holds the row until the transaction ends; taken after the streamer's lock. */
+export async function lockSubscription(db: Db, id: number): Promise<void> {
+  await db.selectFrom('subscriptions').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+}
+
+export const insertSubscription = (db: Db, row: Insertable<SubscriptionsTable>): Promise<{ id: number }> =>
+  db.insertInto('subscriptions').values(row).returning('id').executeTakeFirstOrThrow();
+
+export async function updateSubscription(db: Db, id: number, change: Updateable<SubscriptionsTable>): Promise<void> {
+  await db
+    .updateTable('subscriptions')
+    .set({ ...change, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Pending ones that nobody has paid for: an order made later replaces them (D15, D18). */
+export async function cancelUnpaidPending(db: Db, streamerId: number, now: Date): Promise<void> {
+  await db
+    .updateTable('subscriptions')
+    .set({ status: 'canceled', updated_at: now, version: sql`version + 1` })
+    .where('streamer_id', '=', streamerId)
+    .where('status', '=', 'pending')
+    .where('paid_at', 'is', null)
+    .execute();
+}

@@ -1,0 +1,24 @@
+import type { SubscriptionStatus } from '@livelift/contract';
+import type { Generated } from 'kysely';
+
+export type SubscriptionsTable = {
+  id: Generated<number>;
+  streamer_id: number;
+  /** Null for a custom plan and for a plan that was deleted. */
+  plan_id: number | null;
+  name: string;
+  price_cents: number;
+  duration_days: number;
+  duration_hours: number;
+  views_delivered: number;
+  chat_messages_delivered: number;
+  /** As last written; what holds now is decided by `statusOn` (D14). */
+  status: SubscriptionStatus;
+  /** UTC days `YYYY-MM-DD`, both inclusive. */
+  start_date: string | null;
+  end_date: string | null;
+  paid_at: Date | null;
+  version: Generated<number>;
+  created_at: Date;
+  updated_at: Date;
+};

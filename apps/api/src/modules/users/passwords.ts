@@ -1,0 +1,36 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+
+// RFC 9106's algorithm with the memory and passes of OWASP's password storage cheat sheet: 19 MiB, 2 passes, 1 lane.
+const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;
+
+const derive = promisify(argon2);
+
+const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
+
+const tagOf = (password: string, nonce: Buffer, cost: { memory: number; passes: number; parallelism: number }) =>
+  derive('argon2id', { message: password.normalize('NFC'), nonce, tagLength: COST.tagLength, ...cost });
+
+/** Hashes a password (NFC) with argon2id into a PHC string. */
+export async function hashPassword(password: string): Promise<string> {
+  const nonce = randomBytes(16);
+  const { memory, passes, parallelism } = COST;
+  const tag = await tagOf(password, nonce, { memory, passes, parallelism });
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(nonce)}$${base64(tag)}`;
+}
+
+const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
+
+// Compared when there is no account, so that a refusal takes the same time (D19). Nothing hashes to all zeros.
+const NOBODY = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${base64(Buffer.alloc(16))}$${base64(Buffer.alloc(32))}`;
+
+/** Whether the password belongs to the PHC string; for an absent one it takes the same time and answers false. */
+export async function isPassword(password: string, phc: string | undefined): Promise<boolean> {
+  const parts = PHC.exec(phc ?? NOBODY);
+  if (!parts) throw new Error('A stored password hash has an unknown form.');
+  const [, memory, passes, parallelism, salt = '', expected = ''] = parts;
+  const cost = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) };
+  const tag = await tagOf(password, Buffer.from(salt, 'base64'), cost);
+  const stored = Buffer.from(expected, 'base64');
+  return stored.length === tag.length && timingSafeEqual(stored, tag);
+}

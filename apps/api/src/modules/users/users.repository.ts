@@ -1,0 +1,75 @@
+import { normalizeEmail, type Role } from '@livelift/contract';
+import type { Selectable } from 'kysely';
+import type { Db } from '../../tables.ts';
+import type { UsersTable } from './users.table.ts';
+
+export type UserRow = Selectable<UsersTable>;
+
+export const findUserByEmail = (db: Db, email: string): Promise<UserRow | undefined> =>
+  db
+    .selectFrom('users')
+    .selectAll()
+    .where('email_normalized', '=', normalizeEmail(email))
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+
+export const findUser = (db: Db, id: number): Promise<UserRow | undefined> =>
+  db.selectFrom('users').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst();
+
+export async function findPasswordHash(db: Db, userId: number): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('credentials')
+    .select('password_hash')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row?.password_hash;
+}
+
+type NewUser = { email: string; role: Role; verifiedAt: Date | null; now: Date };
+
+export const insertUser = (db: Db, { email, role, verifiedAt, now }: NewUser): Promise<UserRow> =>
+  db
+    .insertInto('users')
+    .values({
+      email: email.trim(),
+      email_normalized: normalizeEmail(email),
+      role,
+      email_verified_at: verifiedAt,
+      deactivated_at: null,
+      deleted_at: null,
+      created_at: now,
+      updated_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+/** Keeps the spelling that its owner used last; the address itself stays the same. */
+export async function updateEmailSpelling(db: Db, id: number, email: string, now: Date): Promise<void> {
+  await db.updateTable('users').set({ email: email.trim(), updated_at: now }).where('id', '=', id).execute();
+}
+
+export async function markVerified(db: Db, id: number, now: Date): Promise<void> {
+  await db.updateTable('users').set({ email_verified_at: now, updated_at: now }).where('id', '=', id).execute();
+}
+
+export async function upsertPasswordHash(db: Db, userId: number, passwordHash: string, now: Date): Promise<void> {
+  const values = { password_hash: passwordHash, updated_at: now };
+  await db
+    .insertInto('credentials')
+    .values({ user_id: userId, ...values })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(values))
+    .execute();
+}
+
+export const isAnyUser = async (db: Db): Promise<boolean> =>
+  (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
+
+export const findActiveAdmin = (db: Db): Promise<{ id: number } | undefined> =>
+  db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'admin')
+    .where('deleted_at', 'is', null)
+    .where('deactivated_at', 'is', null)
+    .where('email_verified_at', 'is not', null)
+    .executeTakeFirst();

@@ -1,0 +1,16 @@
+import type { User } from '@livelift/contract';
+import type { UserRow } from './users.repository.ts';
+
+/** The account as it is answered; secrets live in tables of their own. */
+export const toUser = ({ id, email, role, email_verified_at, created_at, version }: UserRow): User => ({
+  id,
+  email,
+  role,
+  email_verified_at,
+  created_at,
+  version,
+});
+
+/** Whether the account may sign in: verified and not switched off (D23, D27). */
+export const isActive = (user: Pick<UserRow, 'email_verified_at' | 'deactivated_at'>): boolean =>
+  user.email_verified_at !== null && user.deactivated_at === null;

@@ -1,0 +1,23 @@
+import type { Role } from '@livelift/contract';
+import type { Generated } from 'kysely';
+
+export type UsersTable = {
+  id: Generated<number>;
+  email: string;
+  /** Lower case; unique among users that are not deleted. */
+  email_normalized: string;
+  role: Role;
+  email_verified_at: Date | null;
+  deactivated_at: Date | null;
+  deleted_at: Date | null;
+  version: Generated<number>;
+  created_at: Date;
+  updated_at: Date;
+};
+
+export type CredentialsTable = {
+  user_id: number;
+  /** PHC string of argon2id. */
+  password_hash: string;
+  updated_at: Date;
+};

@@ -1,0 +1,2 @@
+export { findWordlist } from './wordlists.repository.ts';
+export { createWordlists } from './wordlists.service.ts';

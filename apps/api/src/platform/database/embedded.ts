@@ -1,0 +1,50 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { Kysely, PGliteDialect } from 'kysely';
+import { fromPglite } from 'pg-boss';
+import { lockFolder } from './folder-lock.ts';
+import { applyMigrations, type RunSql } from './migrate.ts';
+import type { OpenDatabase } from './open-database.ts';
+import { valueParsers } from './value-parsers.ts';
+
+type EmbeddedOptions = {
+  /** Folder of the data; absent: in memory, for tests. */
+  dataDir?: string;
+  /** A dumped data folder to start from, in memory. */
+  template?: Blob;
+};
+
+/** Opens the embedded database. Throws FolderInUse when another process holds the folder. */
+export async function openEmbedded<T>({ dataDir, template }: EmbeddedOptions): Promise<
+  OpenDatabase<T> & { pglite: PGlite }
+> {
+  const lock = dataDir === undefined ? undefined : lockFolder(dataDir);
+  const folder = dataDir === undefined ? undefined : join(dataDir, 'db');
+  if (folder !== undefined) mkdirSync(folder, { recursive: true });
+  const pglite = await PGlite.create({
+    ...(folder === undefined ? {} : { dataDir: folder }),
+    ...(template === undefined ? {} : { loadDataDir: template }),
+    parsers: valueParsers,
+  });
+  const db = new Kysely<T>({ dialect: new PGliteDialect({ pglite }) });
+  return {
+    kind: 'embedded',
+    pglite,
+    db,
+    queueSql: fromPglite(pglite),
+    migrate: (migrations) => pglite.transaction((trx) => applyMigrations(runOn(trx), migrations)),
+    close: async () => {
+      await db.destroy();
+      lock?.release();
+    },
+  };
+}
+
+// exec takes several statements but no values; query is the other way round.
+const runOn =
+  (trx: Pick<PGlite, 'exec' | 'query'>): RunSql =>
+  async (text, values) => {
+    if (values) return (await trx.query<Record<string, unknown>>(text, values)).rows;
+    return (await trx.exec(text)).at(-1)?.rows ?? [];
+  };

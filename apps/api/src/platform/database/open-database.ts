@@ -1,0 +1,13 @@
+import type { Kysely } from 'kysely';
+import type { Db as QueueSql } from 'pg-boss';
+
+/** An open database of either kind. */
+export type OpenDatabase<T> = {
+  kind: 'embedded' | 'postgres';
+  db: Kysely<T>;
+  /** How the job queue runs its SQL outside a transaction. */
+  queueSql: QueueSql;
+  /** Applies pending migrations under a lock and answers their names. */
+  migrate(folder: string): Promise<string[]>;
+  close(): Promise<void>;
+};

@@ -1,0 +1,65 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import { Pool, type PoolClient } from 'pg';
+import type { Log } from '../log.ts';
+import { applyMigrations, type RunSql } from './migrate.ts';
+import type { OpenDatabase } from './open-database.ts';
+import { pgTypeParsers } from './value-parsers.ts';
+
+// Any fixed number: every process of this product takes the same advisory lock before it migrates.
+const MIGRATION_LOCK = 727_001;
+
+const POOL_SIZE = 10;
+
+/** Opens a pool on a PostgreSQL server; connects lazily. Lost connections are logged and replaced. */
+export function openPostgres<T>(url: string, log: Log): OpenDatabase<T> {
+  const pool = new Pool({
+    connectionString: url,
+    max: POOL_SIZE,
+    connectionTimeoutMillis: 5_000,
+    types: pgTypeParsers,
+    application_name: 'livelift',
+  });
+  pool.on('error', (error) => log.warn({ err: error }, 'A database connection was lost; a new one will be opened.'));
+  const db = new Kysely<T>({ dialect: new PostgresDialect({ pool }) });
+  return {
+    kind: 'postgres',
+    db,
+    queueSql: { executeSql: async (text, values) => rowsOf(await pool.query(text, values)) },
+    migrate: (migrations) => underLock(pool, (run) => applyMigrations(run, migrations)),
+    close: () => db.destroy(),
+  };
+}
+
+// Several statements in one text answer an array of results; the queue wants all of their rows.
+function rowsOf(result: unknown): { rows: unknown[] } {
+  const results: unknown[] = Array.isArray(result) ? result : [result];
+  return {
+    rows: results.flatMap((each) => {
+      const rows: unknown = typeof each === 'object' && each !== null ? Reflect.get(each, 'rows') : [];
+      return Array.isArray(rows) ? rows : [];
+    }),
+  };
+}
+
+async function underLock<R>(pool: Pool, work: (run: RunSql) => Promise<R>): Promise<R> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+    const result = await work(runOn(client));
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+const runOn =
+  (client: PoolClient): RunSql =>
+  async (text, values) => {
+    const { rows } = await client.query<Record<string, unknown>>(text, values);
+    return rows ?? [];
+  };

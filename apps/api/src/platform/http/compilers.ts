@@ -1,0 +1,63 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { failure } from '../errors.ts';
+
+type Issue = z.core.$ZodIssue;
+
+const nameOf = (path: PropertyKey[]): string => path.map(String).join('.') || 'body';
+
+// Zod says "Invalid input: expected string, received undefined"; a person wants to know what to do.
+function sentenceOf(issue: Issue): string {
+  const missing = issue.code === 'invalid_type' && issue.input === undefined;
+  if (missing) return 'This field is required.';
+  return issue.message;
+}
+
+function fieldsOf(issue: Issue): [string, string][] {
+  if (issue.code !== 'unrecognized_keys') return [[nameOf(issue.path), sentenceOf(issue)]];
+  return issue.keys.map((key) => [nameOf([...issue.path, key]), 'Unknown field.']);
+}
+
+function errorsOf(error: z.core.$ZodError): Record<string, string[]> {
+  const errors = new Map<string, string[]>();
+  for (const [field, sentence] of error.issues.flatMap(fieldsOf)) {
+    errors.set(field, [...(errors.get(field) ?? []), sentence]);
+  }
+  return Object.fromEntries(errors);
+}
+
+function invalidInput(part: string | undefined, error: z.core.$ZodError) {
+  // An id that cannot be one names nothing, like a random one.
+  if (part === 'params') return failure({ kind: 'not_found', code: 'not_found', message: 'Not found.' });
+  return failure({
+    kind: 'invalid',
+    code: 'invalid',
+    message: 'Some of what was sent is not valid.',
+    errors: errorsOf(error),
+  });
+}
+
+const isSchema = (schema: unknown): schema is z.ZodType => schema instanceof z.ZodType;
+
+function schemaOf(schema: unknown): z.ZodType {
+  if (!isSchema(schema)) throw new Error('Endpoints of the contract carry zod schemas only.');
+  return schema;
+}
+
+/**
+ * Makes the contract's zod schemas check what comes in, without coercion, and encode what goes out. Every wrong field is
+ * named at once. Only for the scope that holds the API: plug-ins bring JSON schemas.
+ */
+export function useContractSchemas(scope: FastifyInstance): void {
+  scope.setValidatorCompiler(({ schema, httpPart }) => {
+    const checked = schemaOf(schema);
+    return (data: unknown) => {
+      const result = checked.safeParse(data ?? undefined, { reportInput: true });
+      return result.success ? { value: result.data } : { error: invalidInput(httpPart, result.error) };
+    };
+  });
+  scope.setSerializerCompiler(({ schema }) => {
+    const answered = schemaOf(schema);
+    return (data) => JSON.stringify(z.encode(answered, data));
+  });
+}

@@ -1,0 +1,79 @@
+import type { Problem } from '@livelift/contract';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isDatabaseUnavailable } from '../database/database-errors.ts';
+import { Failure, type FailureFacts, type FailureKind } from '../errors.ts';
+
+const STATUS: Record<FailureKind, number> = {
+  malformed: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  invalid: 422,
+  throttled: 429,
+  unavailable: 503,
+};
+
+type Answer = { status: number; facts: Omit<FailureFacts, 'kind'> };
+
+// What Fastify itself refuses before a handler runs.
+const REFUSALS: Record<number, Omit<FailureFacts, 'kind'>> = {
+  400: { code: 'malformed', message: 'The request could not be read: its body must be valid JSON.' },
+  404: { code: 'not_found', message: 'Not found.' },
+  408: { code: 'request_timeout', message: 'The request took too long to arrive.' },
+  413: { code: 'too_large', message: 'The request is too large.' },
+  415: { code: 'unsupported_media_type', message: 'Send the body as application/json.' },
+  431: { code: 'headers_too_large', message: 'The headers of the request are too large.' },
+};
+
+const UNAVAILABLE: Omit<FailureFacts, 'kind'> = {
+  code: 'unavailable',
+  message: 'The service is not available right now. Please try again in a moment.',
+  retryAfterSeconds: 5,
+};
+
+const DEFECT: Omit<FailureFacts, 'kind'> = {
+  code: 'internal',
+  message: 'Something went wrong on our side. Please try again.',
+};
+
+function answerTo(error: FastifyError | Error): Answer {
+  if (error instanceof Failure) return { status: STATUS[error.facts.kind], facts: error.facts };
+  if (isDatabaseUnavailable(error)) return { status: 503, facts: UNAVAILABLE };
+  const status = 'statusCode' in error ? error.statusCode : undefined;
+  const refusal = status === undefined ? undefined : REFUSALS[status];
+  if (status !== undefined && refusal) return { status, facts: refusal };
+  return { status: 500, facts: DEFECT };
+}
+
+function send(reply: FastifyReply, { status, facts }: Answer): FastifyReply {
+  const { code, message, errors, details, retryAfterSeconds } = facts;
+  const body: Problem = {
+    message,
+    code,
+    ...(errors ? { errors } : {}),
+    ...(details ? { details } : {}),
+    request_id: reply.request.id,
+  };
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', Math.ceil(retryAfterSeconds));
+  return reply.status(status).header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(body));
+}
+
+function log(request: FastifyRequest, error: Error, status: number): void {
+  if (status === 503) request.log.error({ err: error }, 'The database cannot be reached; requests are answered with 503.');
+  else if (status >= 500) request.log.error({ err: error }, 'A request failed with a defect.');
+  else request.log.debug({ err: error }, 'A request was refused.');
+}
+
+/** The one place that turns failures into answers (D34): status, shape, masking of what is unknown, and the log line. */
+export function handleProblems(fastify: FastifyInstance): void {
+  fastify.setErrorHandler((error: FastifyError | Error, request, reply) => {
+    const answer = answerTo(error);
+    log(request, error, answer.status);
+    return send(reply, answer);
+  });
+}
+
+/** Answers a path that nothing serves with 404 in the shape of every other error. */
+export const sendNotFound = (reply: FastifyReply): FastifyReply =>
+  send(reply, { status: 404, facts: { code: 'not_found', message: 'Not found.' } });

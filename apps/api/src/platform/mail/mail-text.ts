@@ -1,0 +1,36 @@
+import { escapeHtml } from './html.ts';
+import type { Mail } from './mailer.ts';
+
+/** A part of a mail: a paragraph, a code to be typed, or a link to be followed. */
+export type MailPart = string | { code: string } | { link: string; label: string };
+
+/** Composes the same words as text and HTML. Everything is escaped; parts hold plain text only. */
+export function composeMail(facts: { to: string; subject: string; site: string; parts: MailPart[] }): Mail {
+  const { to, subject, site, parts } = facts;
+  return {
+    to,
+    subject,
+    text: `${[...parts.map(asText), `-- \n${site}`].join('\n\n')}\n`,
+    html: page(subject, [...parts.map(asHtml), `<p style="color:#5b6472;margin:32px 0 0">${escapeHtml(site)}</p>`]),
+  };
+}
+
+function asText(part: MailPart): string {
+  if (typeof part === 'string') return part;
+  return 'code' in part ? part.code : `${part.label}: ${part.link}`;
+}
+
+const PARAGRAPH = 'margin:0 0 16px;line-height:1.5';
+const CODE = 'margin:0 0 16px;font:700 32px/1.2 ui-monospace,Menlo,Consolas,monospace;letter-spacing:6px';
+const BUTTON = 'display:inline-block;padding:12px 20px;border-radius:8px;background:#17324d;color:#ffffff';
+
+function asHtml(part: MailPart): string {
+  if (typeof part === 'string') return `<p style="${PARAGRAPH}">${escapeHtml(part)}</p>`;
+  if ('code' in part) return `<p style="${CODE}">${escapeHtml(part.code)}</p>`;
+  return `<p style="${PARAGRAPH}"><a style="${BUTTON}" href="${escapeHtml(part.link)}">${escapeHtml(part.label)}</a></p>`;
+}
+
+const page = (title: string, body: string[]) =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title></head>` +
+  `<body style="margin:0;background:#f4f5f7"><div style="max-width:520px;margin:0 auto;padding:32px 24px;` +
+  `background:#ffffff;color:#14202e;font:16px/1.5 system-ui,Segoe UI,Roboto,sans-serif">${body.join('')}</div></body></html>`;

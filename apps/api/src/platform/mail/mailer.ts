@@ -1,0 +1,67 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+
+/** One message to one person, as text and HTML. */
+export type Mail = { to: string; subject: string; text: string; html: string };
+
+/** Sends mail by SMTP, or writes it to files when no server is set. */
+export type Mailer = {
+  /** Hands the message over; throws when it was not accepted. The same `messageId` marks a repetition as such. */
+  send(mail: Mail, messageId: string): Promise<void>;
+  close(): void;
+};
+
+type Options = {
+  /** Absent: files. */
+  smtpUrl?: string;
+  from: string;
+  /** Folder of the .eml files. */
+  folder: string;
+  /** Host of APP_URL: the right side of message ids. */
+  host: string;
+};
+
+const SMTP_TIMEOUT_MS = 10_000;
+
+/** Opens the way out for mail: SMTP_URL, or .eml files in `folder` (D39). */
+export const createMailer = ({ smtpUrl, from, folder, host }: Options): Mailer =>
+  smtpUrl === undefined ? fileMailer(from, folder, host) : smtpMailer(from, smtpUrl, host);
+
+const envelope = (mail: Mail, from: string, messageId: string) => ({
+  ...mail,
+  from,
+  messageId,
+  // Keeps vacation replies away from a sender nobody reads.
+  headers: { 'Auto-Submitted': 'auto-generated' },
+});
+
+function smtpMailer(from: string, url: string, host: string): Mailer {
+  const transport = createTransport({
+    url,
+    connectionTimeout: SMTP_TIMEOUT_MS,
+    greetingTimeout: SMTP_TIMEOUT_MS,
+    socketTimeout: SMTP_TIMEOUT_MS,
+  });
+  return {
+    send: async (mail, id) => {
+      await transport.sendMail(envelope(mail, from, `<${id}@${host}>`));
+    },
+    close: () => transport.close(),
+  };
+}
+
+function fileMailer(from: string, folder: string, host: string): Mailer {
+  const transport = createTransport({ streamTransport: true, buffer: true });
+  return {
+    send: async (mail, id) => {
+      const { message } = await transport.sendMail(envelope(mail, from, `<${id}@${host}>`));
+      await mkdir(folder, { recursive: true });
+      const target = join(folder, `${id}.eml`);
+      // Written aside and renamed, so that a reader never sees half a mail.
+      await writeFile(`${target}.part`, Buffer.isBuffer(message) ? message : '');
+      await rename(`${target}.part`, target);
+    },
+    close: () => transport.close(),
+  };
+}

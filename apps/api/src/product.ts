@@ -1,0 +1,95 @@
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { mailFolder } from './app.ts';
+import type { Config } from './config.ts';
+import type { Context } from './context.ts';
+import { getOrMakeSetting } from './modules/accounts/index.ts';
+import { moduleJobs, reactions } from './modules.ts';
+import { systemClock } from './platform/clock.ts';
+import { isDatabaseUnavailable } from './platform/database/database-errors.ts';
+import { openEmbedded } from './platform/database/embedded.ts';
+import type { OpenDatabase } from './platform/database/open-database.ts';
+import { openPostgres } from './platform/database/postgres.ts';
+import { newToken } from './platform/ids.ts';
+import { createJobQueue, type JobKind } from './platform/jobs/job-queue.ts';
+import { createLog, type Log } from './platform/log.ts';
+import { createMailer } from './platform/mail/mailer.ts';
+import type { Tables } from './tables.ts';
+
+const MIGRATIONS = join(import.meta.dirname, '../migrations');
+
+/** The database could not be reached in time. */
+export class DatabaseUnreachable extends Error {}
+
+const REACH_SECONDS = 15;
+
+async function migrate(database: OpenDatabase<Tables>, log: Log): Promise<string[]> {
+  const deadline = Date.now() + REACH_SECONDS * 1000;
+  for (;;) {
+    try {
+      return await database.migrate(MIGRATIONS);
+    } catch (error) {
+      if (!isDatabaseUnavailable(error)) throw error;
+      if (Date.now() >= deadline) {
+        throw new DatabaseUnreachable(
+          `The database of DATABASE_URL could not be reached for ${REACH_SECONDS} seconds (${error instanceof Error ? error.message : 'no answer'}).`,
+        );
+      }
+      log.warn('The database does not answer yet; trying again.');
+      await wait(500);
+    }
+  }
+}
+
+const openDatabase = (config: Config, log: Log): OpenDatabase<Tables> | Promise<OpenDatabase<Tables>> =>
+  config.databaseUrl === undefined
+    ? openEmbedded<Tables>({ dataDir: config.dataDir })
+    : openPostgres<Tables>(config.databaseUrl, log);
+
+/** A running product without its server: the context, its jobs, and how to let go of both. */
+export type Product = {
+  context: Context;
+  jobs: JobKind[];
+  /** Migrations that this start applied. */
+  migrated: string[];
+  close(): Promise<void>;
+};
+
+const STOP_JOBS_MS = 5_000;
+
+/** Opens database, queue and mail, and migrates. `works` tells whether this process also works off jobs. */
+export async function openProduct(config: Config, { works }: { works: boolean }): Promise<Product> {
+  const log = createLog(config.logLevel);
+  const database = await openDatabase(config, log);
+  const migrated = await migrate(database, log);
+  const appSecret = config.appSecret ?? (await getOrMakeSetting(database.db, 'app_secret', newToken()));
+  const mailer = createMailer({
+    ...(config.smtpUrl === undefined ? {} : { smtpUrl: config.smtpUrl }),
+    from: config.mailFrom,
+    folder: mailFolder(config),
+    host: config.mailHost,
+  });
+  const jobs = createJobQueue({ queueSql: database.queueSql, kind: database.kind, log, maintain: works });
+  const context: Context = {
+    db: database.db,
+    config: { ...config, appSecret },
+    jobs,
+    mailer,
+    clock: systemClock,
+    log,
+    reactions,
+  };
+  const kinds = moduleJobs(context);
+  await jobs.start(kinds);
+  if (works) await jobs.work(kinds);
+  return {
+    context,
+    jobs: kinds,
+    migrated,
+    close: async () => {
+      await jobs.stop(STOP_JOBS_MS);
+      mailer.close();
+      await database.close();
+    },
+  };
+}

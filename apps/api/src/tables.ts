@@ -1,0 +1,31 @@
+import type { Kysely } from 'kysely';
+import type { SettingsTable, VerificationCodesTable } from './modules/accounts/accounts.table.ts';
+import type { AuditLogTable } from './modules/audit/audit.table.ts';
+import type { PaymentsTable, RefundsTable } from './modules/payments/payments.table.ts';
+import type { PlansTable } from './modules/plans/plans.table.ts';
+import type { SessionsTable } from './modules/sessions/sessions.table.ts';
+import type { StreamersTable } from './modules/streamers/streamers.table.ts';
+import type { StreamsTable } from './modules/streams/streams.table.ts';
+import type { SubscriptionsTable } from './modules/subscriptions/subscriptions.table.ts';
+import type { CredentialsTable, UsersTable } from './modules/users/users.table.ts';
+import type { WordlistsTable } from './modules/wordlists/wordlists.table.ts';
+
+/** Every table of the product. */
+export type Tables = {
+  audit_log: AuditLogTable;
+  credentials: CredentialsTable;
+  payments: PaymentsTable;
+  plans: PlansTable;
+  refunds: RefundsTable;
+  sessions: SessionsTable;
+  settings: SettingsTable;
+  streamers: StreamersTable;
+  streams: StreamsTable;
+  subscriptions: SubscriptionsTable;
+  users: UsersTable;
+  verification_codes: VerificationCodesTable;
+  wordlists: WordlistsTable;
+};
+
+/** The database, or the transaction under way. */
+export type Db = Kysely<Tables>;
