@@ -106,11 +106,11 @@ export function readConfig(raw: Record<string, string | undefined>): Config {
   const mistakes = checked.success
     ? []
     : checked.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
-  if (set['NODE_ENV'] === 'production') {
+  if (set.NODE_ENV === 'production') {
     const missing = REQUIRED_IN_PRODUCTION.filter((name) => set[name] === undefined);
     mistakes.push(...missing.map((name) => `${name} is required when NODE_ENV is production`));
   }
-  if ((set['ADMIN_EMAIL'] === undefined) !== (set['ADMIN_PASSWORD'] === undefined)) {
+  if ((set.ADMIN_EMAIL === undefined) !== (set.ADMIN_PASSWORD === undefined)) {
     mistakes.push('ADMIN_EMAIL and ADMIN_PASSWORD go together: set both or neither');
   }
   if (!checked.success || mistakes.length > 0) throw new ConfigMistake(mistakes.join('\n'));

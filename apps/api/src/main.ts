@@ -42,7 +42,7 @@ async function listen(product: Product, config: Config, readiness: Readiness): P
 function announce(config: Config, samples: SampleAccount[]): void {
   const lines: [string, string][] = [
     ['Open', config.appUrl],
-    ['Mail', config.devInbox ? `${config.appUrl}/dev/mail` : (config.smtpUrl ? 'by SMTP' : mailFolder(config))],
+    ['Mail', config.devInbox ? `${config.appUrl}/dev/mail` : config.smtpUrl ? 'by SMTP' : mailFolder(config)],
     ['Data', config.databaseUrl === undefined ? config.dataDir : 'PostgreSQL'],
     ...samples.map(({ role, email, password }): [string, string] => [
       role === 'admin' ? 'Admin' : 'Streamer',
@@ -93,7 +93,8 @@ function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const own = [ConfigMistake, FolderInUse, DatabaseTooNew, DatabaseUnreachable].some((kind) => error instanceof kind);
   if (own) return error.message;
-  if (isAddressInUse(error)) return 'PORT is already in use by another program. Stop it, or set PORT to another number.';
+  if (isAddressInUse(error))
+    return 'PORT is already in use by another program. Stop it, or set PORT to another number.';
   return error.stack ?? error.message;
 }
 

@@ -16,7 +16,8 @@ import { createLog, type Log } from './platform/log.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 import type { Tables } from './tables.ts';
 
-const MIGRATIONS = join(import.meta.dirname, '../migrations');
+/** Folder of the SQL migrations. */
+export const MIGRATIONS = join(import.meta.dirname, '../migrations');
 
 /** The database could not be reached in time. */
 export class DatabaseUnreachable extends Error {}

@@ -14,10 +14,7 @@ const dollars = z.number({ error: 'Must be a number of dollars.' }).refine(hasAt
 });
 
 const cents = (min: Cents, tooSmall: string) =>
-  z
-    .int()
-    .min(min, { error: tooSmall })
-    .max(MAX_CENTS, { error: 'Must be at most 999,999.99 dollars.' });
+  z.int().min(min, { error: tooSmall }).max(MAX_CENTS, { error: 'Must be at most 999,999.99 dollars.' });
 
 const dollarsToCents = (value: number): Cents => Math.round(value * 100);
 const centsToDollars = (value: Cents): number => value / 100;

@@ -29,7 +29,13 @@ const planFields = {
 };
 
 /** A plan that is, or was, on sale. */
-export const plan = z.object({ id: z.int(), ...planFields, created_at: instant, updated_at: instant, version: z.int() });
+export const plan = z.object({
+  id: z.int(),
+  ...planFields,
+  created_at: instant,
+  updated_at: instant,
+  version: z.int(),
+});
 
 /** A plan that is, or was, on sale. */
 export type Plan = z.infer<typeof plan>;

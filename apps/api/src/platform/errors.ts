@@ -35,6 +35,9 @@ export class Failure extends Error {
 /** Makes a failure; modules wrap it into named facts in their `*.errors.ts`. */
 export const failure = (facts: FailureFacts): Failure => new Failure(facts);
 
+/** One wrong field, in a sentence for a person and, when a program can act on it, in facts. */
+export type WrongField = { code: string; field: string; message: string; details?: Record<string, unknown> };
+
 /** A failure that names one wrong field (422). */
-export const invalidField = (code: string, field: string, message: string, details?: Record<string, unknown>) =>
-  failure({ kind: 'invalid', code, message, errors: { [field]: [message] }, ...(details ? { details } : {}) });
+export const invalidField = ({ field, ...facts }: WrongField): Failure =>
+  failure({ kind: 'invalid', ...facts, errors: { [field]: [facts.message] } });

@@ -7,8 +7,7 @@ export const newToken = (): string => randomBytes(32).toString('base64url');
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /** A code of `digits` decimal digits, each value equally likely. */
-export const newCode = (digits: number): string =>
-  String(randomInt(10 ** digits)).padStart(digits, '0');
+export const newCode = (digits: number): string => String(randomInt(10 ** digits)).padStart(digits, '0');
 
 /** How a short code is stored: HMAC-SHA-256 in hex, so that a stolen table cannot be searched without the secret. */
 export const hmacCode = (secret: string, text: string): string =>

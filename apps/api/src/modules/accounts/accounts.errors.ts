@@ -1,7 +1,9 @@
 import { failure, invalidField } from '../../platform/errors.ts';
 
-export const wrongCode = () =>
-  invalidField('account.code_invalid', 'token', 'Invalid or expired token. Please try again.');
+/** What is said of a code whatever was wrong with it (D20). */
+export const INVALID_CODE = 'Invalid or expired token. Please try again.';
+
+export const wrongCode = () => invalidField({ code: 'account.code_invalid', field: 'token', message: INVALID_CODE });
 
 export const codeSentRecently = (waitSeconds: number) =>
   failure({
@@ -30,8 +32,8 @@ export const accountUnverified = () =>
   });
 
 export const commonPassword = () =>
-  invalidField(
-    'account.password_too_common',
-    'password',
-    'This password is one of the most common ones. Please choose another.',
-  );
+  invalidField({
+    code: 'account.password_too_common',
+    field: 'password',
+    message: 'This password is one of the most common ones. Please choose another.',
+  });

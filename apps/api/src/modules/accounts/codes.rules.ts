@@ -32,7 +32,11 @@ export function afterGrant(history: RequestHistory | undefined, now: Date): Requ
 export type StoredCode = { code_hmac: string | null; expires_at: Date | null; wrong_tries: number };
 
 /** What a typed code is found to be. A burnt one is not even compared (D20). */
-export function judgeCode(stored: StoredCode, isSame: (hmac: string) => boolean, now: Date): 'right' | 'wrong' | 'burnt' {
+export function judgeCode(
+  stored: StoredCode,
+  isSame: (hmac: string) => boolean,
+  now: Date,
+): 'right' | 'wrong' | 'burnt' {
   if (stored.wrong_tries >= CODE_TRIES) return 'burnt';
   const { code_hmac, expires_at } = stored;
   const alive = code_hmac !== null && expires_at !== null && expires_at > now;

@@ -13,7 +13,7 @@ export async function ensureFirstAdmin(
     if ((await findActiveAdmin(context.db)) || (await findUserByEmail(context.db, email))) return false;
     const now = context.clock.now();
     const user = await insertUser(context.db, { email, role: 'admin', verifiedAt: now, now });
-    await upsertPasswordHash(context.db, user.id, passwordHash, now);
+    await upsertPasswordHash(context.db, user.id, { passwordHash, now });
     return true;
   });
 }

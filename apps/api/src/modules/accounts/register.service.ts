@@ -43,19 +43,23 @@ const canStillRegister = async ({ db }: Context, user: UserRow): Promise<boolean
 async function createAccount(context: Context, input: Registration): Promise<UserRow> {
   const now = context.clock.now();
   const user = await insertUser(context.db, { email: input.email, role: 'streamer', verifiedAt: null, now });
-  const streamer = await insertStreamer(context.db, user.id, profileOf(input), now);
+  const streamer = await insertStreamer(context.db, { userId: user.id, ...profileOf(input), now });
   await createWordlists(context, streamer.id);
   return user;
 }
 
 // Registering again before verification replaces the account's data and pending plan by the newest (D18).
-async function replaceRegistration(context: Context, facts: { user: UserRow; input: Registration; sold: SoldPlan | null }) {
+async function replaceRegistration(
+  context: Context,
+  facts: { user: UserRow; input: Registration; sold: SoldPlan | null },
+) {
   const { user, input, sold } = facts;
   const streamer = await findStreamerOfUser(context.db, user.id);
   if (!streamer) throw new Error(`User ${user.id} has the role streamer and no profile.`);
   await lockStreamer(context.db, streamer.id);
-  await updateEmailSpelling(context.db, user.id, input.email, context.clock.now());
-  await updateProfile(context.db, streamer.id, profileOf(input), context.clock.now());
+  const now = context.clock.now();
+  await updateEmailSpelling(context.db, user.id, { email: input.email, now });
+  await updateProfile(context.db, streamer.id, { ...profileOf(input), now });
   await replaceOrder(context, streamer.id, sold);
 }
 

@@ -1,4 +1,10 @@
-import type { Identity, InputOf, login, setPassword as setPasswordEndpoint, validateSetupToken } from '@livelift/contract';
+import type {
+  Identity,
+  InputOf,
+  login,
+  setPassword as setPasswordEndpoint,
+  validateSetupToken,
+} from '@livelift/contract';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Actor } from '../../platform/http/actor.ts';
@@ -15,7 +21,14 @@ import {
   type UserRow,
   upsertPasswordHash,
 } from '../users/index.ts';
-import { accountSwitchedOff, accountUnverified, commonPassword, invalidCredentials, wrongCode } from './accounts.errors.ts';
+import {
+  accountSwitchedOff,
+  accountUnverified,
+  commonPassword,
+  INVALID_CODE,
+  invalidCredentials,
+  wrongCode,
+} from './accounts.errors.ts';
 import { checkCode, consumeCode } from './codes.service.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
@@ -24,7 +37,7 @@ export const validateCode = (context: Context, { email, token }: InputOf<typeof 
   inTransaction(context, async (context) => {
     const { right, triesLeft } = await checkCode(context, email, token);
     if (right) return { valid: true };
-    return { valid: false, message: 'Invalid or expired token. Please try again.', tries_left: triesLeft };
+    return { valid: false, message: INVALID_CODE, tries_left: triesLeft };
   });
 
 /** Sets the first password with a code, which is consumed; of simultaneous right answers exactly one wins (D20). */
@@ -39,7 +52,7 @@ export async function setFirstPassword(context: Context, input: InputOf<typeof s
     const user = await findUserByEmail(context.db, email);
     if (!user || user.deactivated_at || (await findPasswordHash(context.db, user.id))) return false;
     const now = context.clock.now();
-    await upsertPasswordHash(context.db, user.id, passwordHash, now);
+    await upsertPasswordHash(context.db, user.id, { passwordHash, now });
     await markVerified(context.db, user.id, now);
     await consumeCode(context, email);
     return true;

@@ -1,1 +1,1 @@
-export { type AuditedContext, type AuditEntry, recordChange } from './audit.service.ts';
+export { type AuditEntry, type AuditedContext, recordChange } from './audit.service.ts';

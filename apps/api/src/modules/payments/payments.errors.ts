@@ -4,7 +4,11 @@ export const paymentNotFound = () =>
   failure({ kind: 'not_found', code: 'payment.not_found', message: 'There is no such payment.' });
 
 export const transactionIdTaken = () =>
-  invalidField('payment.transaction_id_taken', 'transaction_id', 'The transaction id has already been taken.');
+  invalidField({
+    code: 'payment.transaction_id_taken',
+    field: 'transaction_id',
+    message: 'The transaction id has already been taken.',
+  });
 
 const conflict = (code: string, message: string) => failure({ kind: 'conflict', code: `payment.${code}`, message });
 
@@ -12,7 +16,11 @@ const conflict = (code: string, message: string) => failure({ kind: 'conflict', 
 export function editRefused(reason: 'refunded_is_final' | 'not_refundable' | 'has_refunds' | 'below_refunded') {
   switch (reason) {
     case 'below_refunded':
-      return invalidField('payment.below_refunded', 'amount', 'Must not be below what has already been refunded.');
+      return invalidField({
+        code: 'payment.below_refunded',
+        field: 'amount',
+        message: 'Must not be below what has already been refunded.',
+      });
     case 'refunded_is_final':
       return conflict(reason, 'Of a refunded payment only the description can be changed.');
     case 'not_refundable':

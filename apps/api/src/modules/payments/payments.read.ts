@@ -1,5 +1,5 @@
 import { addDays, dayOf, type InputOf, type listPayments, type Payment, startOfDay } from '@livelift/contract';
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import { containing } from '../../platform/database/like.ts';
 import { toPage, windowOf } from '../../platform/page.ts';
 import type { Db, Tables } from '../../tables.ts';
@@ -38,25 +38,18 @@ async function toPayments(db: Db, rows: Row[], now: Date): Promise<Payment[]> {
   });
 }
 
-type Joined = SelectQueryBuilder<Tables, 'payments' | 'streamers' | 'users', unknown>;
+const SEARCHED = ['streamers.full_name', 'streamers.username', 'users.email', 'payments.transaction_id'] as const;
 
-function filtered<Q extends Joined>(query: Q, { status, search, start_date, end_date }: Query): Q {
-  const pattern = search ? containing(search) : undefined;
-  // Kysely's builder answers its own general type; every step below keeps the selection as it is.
-  return query
-    .$if(status !== undefined, (q) => q.where('payments.status', '=', status === 'paid' ? 'completed' : (status ?? 'completed')))
-    .$if(start_date !== undefined, (q) => q.where('payments.created_at', '>=', startOfDay(start_date ?? '')))
-    .$if(end_date !== undefined, (q) => q.where('payments.created_at', '<', startOfDay(addDays(end_date ?? '', 1))))
-    .$if(pattern !== undefined, (q) =>
-      q.where((where) =>
-        where.or(
-          (['streamers.full_name', 'streamers.username', 'users.email', 'payments.transaction_id'] as const).map((column) =>
-            where(column, 'ilike', pattern ?? ''),
-          ),
-        ),
-      ),
-    ) as Q;
-}
+const matches =
+  ({ status, search, start_date, end_date }: Query) =>
+  (where: ExpressionBuilder<Tables, 'payments' | 'streamers' | 'users'>) => {
+    const conditions: Expression<SqlBool>[] = [];
+    if (status) conditions.push(where('payments.status', '=', status === 'paid' ? 'completed' : status));
+    if (start_date) conditions.push(where('payments.created_at', '>=', startOfDay(start_date)));
+    if (end_date) conditions.push(where('payments.created_at', '<', startOfDay(addDays(end_date, 1))));
+    if (search) conditions.push(where.or(SEARCHED.map((column) => where(column, 'ilike', containing(search)))));
+    return where.and(conditions);
+  };
 
 const SORT_COLUMNS = {
   created_at: 'payments.created_at',
@@ -68,13 +61,15 @@ const SORT_COLUMNS = {
 export async function readPayments(db: Db, query: Query, now: Date) {
   const { limit, offset } = windowOf(query);
   const direction = query.direction ?? 'desc';
-  const rows = await filtered(rowsOf(db), query)
+  const rows = await rowsOf(db)
+    .where(matches(query))
     .orderBy(SORT_COLUMNS[query.sort ?? 'created_at'], direction)
     .orderBy('payments.id', direction)
     .limit(limit)
     .offset(offset)
     .execute();
-  const { total } = await filtered(joined(db), query)
+  const { total } = await joined(db)
+    .where(matches(query))
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return toPage(await toPayments(db, rows, now), total, query);

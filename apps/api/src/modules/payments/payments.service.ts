@@ -32,7 +32,11 @@ type Answer = { message: string; payment: Payment; activation: ActivationOutcome
 
 const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
 
-async function answer(context: AuditedContext, message: string, facts: { id: number; activation: Answer['activation'] }) {
+async function answer(
+  context: AuditedContext,
+  message: string,
+  facts: { id: number; activation: Answer['activation'] },
+) {
   const payment = await readPayment(context.db, facts.id, context.clock.now());
   if (!payment) throw paymentNotFound();
   return { message: [message, explain(facts.activation)].join(' ').trim(), payment, activation: facts.activation };

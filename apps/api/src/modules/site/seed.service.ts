@@ -51,7 +51,7 @@ async function addAccount(
 ): Promise<number> {
   const now = clock.now();
   const user = await insertUser(db, { email, role, verifiedAt: now, now });
-  await upsertPasswordHash(db, user.id, passwordHash, now);
+  await upsertPasswordHash(db, user.id, { passwordHash, now });
   return user.id;
 }
 
@@ -63,7 +63,7 @@ async function addDemoStreamer(context: Context, userId: number, plan: PlanRow):
   const now = clock.now();
   const today = dayOf(now);
   const profile = { full_name: 'Demo Streamer', username: 'demo_streams', discord_id: 'demo#0001' };
-  const streamer = await insertStreamer(db, userId, profile, now);
+  const streamer = await insertStreamer(db, { userId, ...profile, now });
   await createWordlists(context, streamer.id);
   const start = addDays(today, -DEMO_AGE_DAYS);
   const since = startOfDay(start);

@@ -4,7 +4,7 @@ export const streamerNotFound = () =>
   failure({ kind: 'not_found', code: 'streamer.not_found', message: 'There is no such streamer.' });
 
 export const unknownStreamer = () =>
-  invalidField('streamer.unknown', 'streamer_id', 'There is no streamer with this id.');
+  invalidField({ code: 'streamer.unknown', field: 'streamer_id', message: 'There is no streamer with this id.' });
 
 export const streamerInactive = () =>
   failure({

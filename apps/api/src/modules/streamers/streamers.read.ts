@@ -1,8 +1,8 @@
 import { dayOf, type InputOf, type listStreamers, type StreamerListItem } from '@livelift/contract';
-import { sql } from 'kysely';
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import { containing } from '../../platform/database/like.ts';
 import { toPage, windowOf } from '../../platform/page.ts';
-import type { Db } from '../../tables.ts';
+import type { Db, Tables } from '../../tables.ts';
 import { currentOf, listSubscriptionsOf, statusOn, statusOnDaySql, toSubscription } from '../subscriptions/index.ts';
 import { toProfile } from './streamers.service.ts';
 
@@ -27,10 +27,7 @@ const currentStatusSql = (today: string) => sql<string>`(
   limit 1)`;
 
 const staffView = (db: Db) =>
-  db
-    .selectFrom('streamers')
-    .innerJoin('users', 'users.id', 'streamers.user_id')
-    .where('users.deleted_at', 'is', null);
+  db.selectFrom('streamers').innerJoin('users', 'users.id', 'streamers.user_id').where('users.deleted_at', 'is', null);
 
 const rowsOf = (db: Db) =>
   staffView(db)
@@ -67,36 +64,32 @@ const SORT_COLUMNS = {
   email: 'users.email_normalized',
 } as const;
 
-const matching = (db: Db, { search, subscription_status }: Query, today: string) => {
-  const pattern = search ? containing(search) : undefined;
-  return staffView(db)
-    .$if(pattern !== undefined, (query) =>
-      query.where((where) =>
-        where.or(
-          (['streamers.full_name', 'streamers.username', 'users.email'] as const).map((column) =>
-            where(column, 'ilike', pattern ?? ''),
-          ),
-        ),
-      ),
-    )
-    .$if(subscription_status !== undefined, (query) =>
-      query.where(currentStatusSql(today), '=', subscription_status ?? null),
-    );
-};
+const SEARCHED = ['streamers.full_name', 'streamers.username', 'users.email'] as const;
+
+const matches =
+  ({ search, subscription_status }: Query, today: string) =>
+  (where: ExpressionBuilder<Tables, 'streamers' | 'users'>) => {
+    const conditions: Expression<SqlBool>[] = [];
+    if (search) conditions.push(where.or(SEARCHED.map((column) => where(column, 'ilike', containing(search)))));
+    if (subscription_status) conditions.push(where(currentStatusSql(today), '=', subscription_status));
+    return where.and(conditions);
+  };
 
 /** A page of streamers as staff see them. */
 export async function readStreamers(db: Db, query: Query, now: Date) {
   const today = dayOf(now);
   const { limit, offset } = windowOf(query);
   const direction = query.direction ?? 'desc';
-  const page = await matching(db, query, today)
+  const page = await staffView(db)
+    .where(matches(query, today))
     .select('streamers.id')
     .orderBy(SORT_COLUMNS[query.sort ?? 'created_at'], direction)
     .orderBy('streamers.id', direction)
     .limit(limit)
     .offset(offset)
     .execute();
-  const { total } = await matching(db, query, today)
+  const { total } = await staffView(db)
+    .where(matches(query, today))
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   const ids = page.map(({ id }) => id);

@@ -19,14 +19,17 @@ export const findStreamerOfUser = (db: Db, userId: number): Promise<StreamerRow 
 export const lockStreamer = (db: Db, id: number): Promise<StreamerRow | undefined> =>
   db.selectFrom('streamers').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
-export const insertStreamer = (db: Db, userId: number, profile: Profile, now: Date): Promise<StreamerRow> =>
+export const insertStreamer = (
+  db: Db,
+  { userId, now, ...profile }: Profile & { userId: number; now: Date },
+): Promise<StreamerRow> =>
   db
     .insertInto('streamers')
     .values({ user_id: userId, ...profile, created_at: now, updated_at: now })
     .returningAll()
     .executeTakeFirstOrThrow();
 
-export async function updateProfile(db: Db, id: number, profile: Profile, now: Date): Promise<void> {
+export async function updateProfile(db: Db, id: number, { now, ...profile }: Profile & { now: Date }): Promise<void> {
   await db
     .updateTable('streamers')
     .set({ ...profile, updated_at: now })

@@ -1,4 +1,4 @@
-import { addDays, type Allowance, BOOKING_GRACE_SECONDS, dayOf, daysInclusive, startOfDay } from '@livelift/contract';
+import { type Allowance, addDays, BOOKING_GRACE_SECONDS, dayOf, daysInclusive, startOfDay } from '@livelift/contract';
 import { type Booking, isInsideDays, usedMinutes } from './streams.rules.ts';
 
 const MINUTE_MS = 60_000;
@@ -12,7 +12,8 @@ export type Grant = {
 };
 
 /** Minutes that may be booked on one day (D8). */
-export const dailyLimitMinutes = (grant: Grant): number => (grant.duration_hours === 0 ? 24 : grant.duration_hours) * 60;
+export const dailyLimitMinutes = (grant: Grant): number =>
+  (grant.duration_hours === 0 ? 24 : grant.duration_hours) * 60;
 
 /** Minutes that the whole subscription grants (D8). */
 export const totalMinutes = (grant: Grant): number =>
@@ -53,7 +54,8 @@ function bookableMinutes(grant: Grant, used: Map<string, number>, left: { now: D
   const limit = dailyLimitMinutes(grant);
   let free = 0;
   for (let day = today > grant.start_date ? today : grant.start_date; day <= grant.end_date; day = addDays(day, 1)) {
-    const untilMidnight = startOfDay(addDays(day, 1)).getTime() - Math.max(left.now.getTime(), startOfDay(day).getTime());
+    const untilMidnight =
+      startOfDay(addDays(day, 1)).getTime() - Math.max(left.now.getTime(), startOfDay(day).getTime());
     free += Math.max(0, Math.min(limit - (used.get(day) ?? 0), Math.floor(untilMidnight / MINUTE_MS)));
   }
   return Math.min(free, left.remaining);
@@ -88,7 +90,11 @@ export type BookingRefusal =
 type Wanted = { scheduled_start: Date; duration_minutes: number };
 
 /** Decides whether `wanted` fits into the grant beside the other streams of the subscription; null when it does. */
-export function refuseBooking(wanted: Wanted, grant: Grant, others: { streams: Booking[]; now: Date }): BookingRefusal | null {
+export function refuseBooking(
+  wanted: Wanted,
+  grant: Grant,
+  others: { streams: Booking[]; now: Date },
+): BookingRefusal | null {
   const { streams, now } = others;
   if (wanted.scheduled_start.getTime() < now.getTime() - BOOKING_GRACE_SECONDS * 1000) return { reason: 'in_past' };
   if (!isInsideDays(wanted, grant)) return { reason: 'outside_subscription', grant };
@@ -100,4 +106,3 @@ export function refuseBooking(wanted: Wanted, grant: Grant, others: { streams: B
   const left = Math.max(0, totalMinutes(grant) - usedInAll(streams, now));
   return wanted.duration_minutes > left ? { reason: 'total_limit', leftMinutes: left } : null;
 }
-

@@ -12,7 +12,11 @@ const toGrant = ({ start_date, end_date, duration_hours }: SubscriptionRow): Gra
   start_date === null || end_date === null ? null : { start_date, end_date, duration_hours };
 
 /** The schedule of the current subscription with its allowance (spec section 3, D8, D9, D14). */
-export async function getSchedule(context: Context, owner: Owner, query: Query): Promise<ResponseOf<typeof listMyStreams>> {
+export async function getSchedule(
+  context: Context,
+  owner: Owner,
+  query: Query,
+): Promise<ResponseOf<typeof listMyStreams>> {
   const now = context.clock.now();
   const today = dayOf(now);
   const rows = await listSubscriptionsOf(context.db, [owner.streamerId]);
@@ -45,7 +49,9 @@ async function unusedOnExpiration(context: Context, rows: SubscriptionRow[]): Pr
 
 function matches(stream: Stream, { from, to, status }: Query): boolean {
   const day = dayOf(stream.scheduled_start);
-  return (from === undefined || day >= from) && (to === undefined || day <= to) && (!status || stream.status === status);
+  return (
+    (from === undefined || day >= from) && (to === undefined || day <= to) && (!status || stream.status === status)
+  );
 }
 
 // Without `page` the whole schedule is one page (D35).

@@ -5,7 +5,7 @@ export const streamNotFound = () =>
   failure({ kind: 'not_found', code: 'stream.not_found', message: 'There is no such stream.' });
 
 export const unknownWordlist = () =>
-  invalidField('wordlist.unknown', 'wordlist_id', 'Must be one of your own wordlists.');
+  invalidField({ code: 'wordlist.unknown', field: 'wordlist_id', message: 'Must be one of your own wordlists.' });
 
 const minutesLeft = (minutes: number) => (minutes === 0 ? 'No time is left' : `Only ${minutes} minutes are left`);
 
@@ -13,23 +13,34 @@ const minutesLeft = (minutes: number) => (minutes === 0 ? 'No time is left' : `O
 export function bookingRefused(refusal: BookingRefusal) {
   switch (refusal.reason) {
     case 'in_past':
-      return invalidField('stream.in_past', 'scheduled_start', 'The start must not be in the past.');
+      return invalidField({
+        code: 'stream.in_past',
+        field: 'scheduled_start',
+        message: 'The start must not be in the past.',
+      });
     case 'outside_subscription': {
       const { start_date, end_date } = refusal.grant;
-      const message = `The whole stream must lie within your subscription, ${start_date} through ${end_date} (GMT).`;
-      return invalidField('stream.outside_subscription', 'scheduled_start', message, { start_date, end_date });
-    }
-    case 'daily_limit': {
-      const { day, leftMinutes } = refusal;
-      const message = `${minutesLeft(leftMinutes)} on ${day} (GMT) within your daily limit.`;
-      return invalidField('stream.daily_limit_exceeded', 'estimated_duration', message, { day, left_minutes: leftMinutes });
-    }
-    case 'total_limit': {
-      const message = `${minutesLeft(refusal.leftMinutes)} in your subscription.`;
-      return invalidField('stream.total_limit_exceeded', 'estimated_duration', message, {
-        left_minutes: refusal.leftMinutes,
+      return invalidField({
+        code: 'stream.outside_subscription',
+        field: 'scheduled_start',
+        message: `The whole stream must lie within your subscription, ${start_date} through ${end_date} (GMT).`,
+        details: { start_date, end_date },
       });
     }
+    case 'daily_limit':
+      return invalidField({
+        code: 'stream.daily_limit_exceeded',
+        field: 'estimated_duration',
+        message: `${minutesLeft(refusal.leftMinutes)} on ${refusal.day} (GMT) within your daily limit.`,
+        details: { day: refusal.day, left_minutes: refusal.leftMinutes },
+      });
+    case 'total_limit':
+      return invalidField({
+        code: 'stream.total_limit_exceeded',
+        field: 'estimated_duration',
+        message: `${minutesLeft(refusal.leftMinutes)} in your subscription.`,
+        details: { left_minutes: refusal.leftMinutes },
+      });
   }
 }
 
@@ -37,8 +48,7 @@ const conflict = (code: string, message: string) => failure({ kind: 'conflict', 
 
 export const completedStream = () => conflict('completed', 'Completed streams cannot be edited');
 
-export const streamInPast = () =>
-  conflict('in_past', 'Cannot edit or delete streams that are scheduled in the past.');
+export const streamInPast = () => conflict('in_past', 'Cannot edit or delete streams that are scheduled in the past.');
 
 export const liveStream = () => conflict('live', 'A live stream cannot be edited or deleted. End it first.');
 

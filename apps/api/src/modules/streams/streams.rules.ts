@@ -54,10 +54,13 @@ export function startRefusal(stream: Booking, now: Date): 'not_scheduled' | 'too
 }
 
 /** Whether the window lies inside the days `start_date` through `end_date`, both UTC and inclusive (D10). */
-export function isInsideDays(stream: Pick<Booking, 'scheduled_start' | 'duration_minutes'>, days: {
-  start_date: string;
-  end_date: string;
-}): boolean {
+export function isInsideDays(
+  stream: Pick<Booking, 'scheduled_start' | 'duration_minutes'>,
+  days: {
+    start_date: string;
+    end_date: string;
+  },
+): boolean {
   const opens = new Date(`${days.start_date}T00:00:00.000Z`);
   const closes = plusMinutes(new Date(`${days.end_date}T00:00:00.000Z`), 24 * 60);
   return stream.scheduled_start >= opens && windowEnd(stream) <= closes;

@@ -14,7 +14,14 @@ import {
   streamNotFound,
   unknownWordlist,
 } from './streams.errors.ts';
-import { deleteStream, insertStream, listStreamsOfSubscription, lockStream, type StreamRow, updateStream } from './streams.repository.ts';
+import {
+  deleteStream,
+  insertStream,
+  listStreamsOfSubscription,
+  lockStream,
+  type StreamRow,
+  updateStream,
+} from './streams.repository.ts';
 import { isAhead, settleStream, usedMinutes } from './streams.rules.ts';
 
 /** Whose stream it is. */

@@ -3,7 +3,12 @@ import type { Context } from '../../context.ts';
 import { orderMail } from '../../platform/mail/mail-job.ts';
 import { type AuditedContext, recordChange } from '../audit/index.ts';
 import { subscriptionActiveMail } from './subscriptions.emails.ts';
-import { findSubscription, lockSubscription, type SubscriptionRow, updateSubscription } from './subscriptions.repository.ts';
+import {
+  findSubscription,
+  lockSubscription,
+  type SubscriptionRow,
+  updateSubscription,
+} from './subscriptions.repository.ts';
 import { type Activation, amountDue, decideActivation } from './subscriptions.rules.ts';
 import { settleSubscriptions } from './subscriptions.service.ts';
 
@@ -69,7 +74,11 @@ async function apply(context: AuditedContext, row: SubscriptionRow, decision: Ac
  * Takes back what returned money had paid for (D31): a pending or active subscription whose completed payments no
  * longer reach its price is canceled, and its streams follow.
  */
-export async function cancelIfUnpaid(context: AuditedContext, streamerId: number, subscriptionId: number): Promise<void> {
+export async function cancelIfUnpaid(
+  context: AuditedContext,
+  streamerId: number,
+  subscriptionId: number,
+): Promise<void> {
   const settled = await settleSubscriptions(context, streamerId);
   const row = settled.find(({ id }) => id === subscriptionId);
   if (!row || !['pending', 'active'].includes(row.status)) return;
@@ -86,7 +95,11 @@ export async function cancelIfUnpaid(context: AuditedContext, streamerId: number
 }
 
 /** The subscription if a payment may name it: the streamer's own, pending or active (D30). */
-export async function findPayable(context: Context, streamerId: number, id: number): Promise<SubscriptionRow | undefined> {
+export async function findPayable(
+  context: Context,
+  streamerId: number,
+  id: number,
+): Promise<SubscriptionRow | undefined> {
   await settleSubscriptions(context, streamerId);
   const row = await findSubscription(context.db, id);
   return row && row.streamer_id === streamerId && ['pending', 'active'].includes(row.status) ? row : undefined;

@@ -16,7 +16,7 @@ export {
   replaceOrder,
   resolveOrder,
   type SoldPlan,
-  soldCopy,
   settleSubscriptions,
+  soldCopy,
   toSubscription,
 } from './subscriptions.service.ts';

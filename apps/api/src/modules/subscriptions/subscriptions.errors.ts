@@ -1,14 +1,18 @@
 import { failure, invalidField } from '../../platform/errors.ts';
 
 export const planNotOnSale = () =>
-  invalidField('plan.not_on_sale', 'plan_id', 'This plan is not available. Please choose another one.');
+  invalidField({
+    code: 'plan.not_on_sale',
+    field: 'plan_id',
+    message: 'This plan is not available. Please choose another one.',
+  });
 
 export const subscriptionNotPayable = () =>
-  invalidField(
-    'subscription.not_payable',
-    'subscription_id',
-    'Must be a pending or active subscription of this streamer.',
-  );
+  invalidField({
+    code: 'subscription.not_payable',
+    field: 'subscription_id',
+    message: 'Must be a pending or active subscription of this streamer.',
+  });
 
 export const subscriptionRequired = () =>
   failure({

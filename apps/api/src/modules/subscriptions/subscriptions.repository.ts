@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
-import type { Insertable, RawBuilder, Selectable, Updateable } from 'kysely';
 import type { SubscriptionStatus } from '@livelift/contract';
+import type { Insertable, RawBuilder, Selectable, Updateable } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../../tables.ts';
 import type { SubscriptionsTable } from './subscriptions.table.ts';
 
@@ -31,10 +31,15 @@ const subscriptionQuery = (db: Db) =>
 
 /** Newest first. */
 export const listSubscriptionsOf = (db: Db, streamerIds: number[]): Promise<SubscriptionRow[]> =>
-  subscriptionQuery(db).where('streamer_id', 'in', [0, ...streamerIds]).orderBy('id', 'desc').execute();
+  subscriptionQuery(db)
+    .where('streamer_id', 'in', [0, ...streamerIds])
+    .orderBy('id', 'desc')
+    .execute();
 
 export const listSubscriptionsByIds = (db: Db, ids: number[]): Promise<SubscriptionRow[]> =>
-  subscriptionQuery(db).where('id', 'in', [0, ...ids]).execute();
+  subscriptionQuery(db)
+    .where('id', 'in', [0, ...ids])
+    .execute();
 
 export const findSubscription = (db: Db, id: number): Promise<SubscriptionRow | undefined> =>
   subscriptionQuery(db).where('id', '=', id).executeTakeFirst();

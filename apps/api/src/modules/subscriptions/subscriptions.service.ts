@@ -53,7 +53,9 @@ export async function settleSubscriptions(context: Context, streamerId: number):
   const today = dayOf(now);
   const rows = await listSubscriptionsOf(context.db, [streamerId]);
   const due = rows.filter((row) => statusOn(row, today) !== row.status);
-  const expiredFirst = due.sort((a, b) => Number(statusOn(b, today) === 'expired') - Number(statusOn(a, today) === 'expired'));
+  const expiredFirst = due.sort(
+    (a, b) => Number(statusOn(b, today) === 'expired') - Number(statusOn(a, today) === 'expired'),
+  );
   for (const row of expiredFirst) {
     await updateSubscription(context.db, row.id, { status: statusOn(row, today), updated_at: now });
     if (statusOn(row, today) === 'expired') await context.reactions.subscriptionChanged(context, row.id);

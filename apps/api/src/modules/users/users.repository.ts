@@ -44,7 +44,11 @@ export const insertUser = (db: Db, { email, role, verifiedAt, now }: NewUser): P
     .executeTakeFirstOrThrow();
 
 /** Keeps the spelling that its owner used last; the address itself stays the same. */
-export async function updateEmailSpelling(db: Db, id: number, email: string, now: Date): Promise<void> {
+export async function updateEmailSpelling(
+  db: Db,
+  id: number,
+  { email, now }: { email: string; now: Date },
+): Promise<void> {
   await db.updateTable('users').set({ email: email.trim(), updated_at: now }).where('id', '=', id).execute();
 }
 
@@ -52,7 +56,11 @@ export async function markVerified(db: Db, id: number, now: Date): Promise<void>
   await db.updateTable('users').set({ email_verified_at: now, updated_at: now }).where('id', '=', id).execute();
 }
 
-export async function upsertPasswordHash(db: Db, userId: number, passwordHash: string, now: Date): Promise<void> {
+export async function upsertPasswordHash(
+  db: Db,
+  userId: number,
+  { passwordHash, now }: { passwordHash: string; now: Date },
+): Promise<void> {
   const values = { password_hash: passwordHash, updated_at: now };
   await db
     .insertInto('credentials')

@@ -12,14 +12,19 @@ export const listWordlists = (db: Db, streamerId: number) =>
     .execute();
 
 export const findWordlist = (db: Db, streamerId: number, id: number) =>
-  db
-    .selectFrom('wordlists')
-    .select('id')
-    .where('streamer_id', '=', streamerId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  db.selectFrom('wordlists').select('id').where('streamer_id', '=', streamerId).where('id', '=', id).executeTakeFirst();
 
-export async function insertWordlists(db: Db, streamerId: number, lists: readonly Known[], now: Date): Promise<void> {
-  const rows = lists.map((list) => ({ ...list, streamer_id: streamerId, content: '', created_at: now, updated_at: now }));
+export async function insertWordlists(
+  db: Db,
+  streamerId: number,
+  { lists, now }: { lists: readonly Known[]; now: Date },
+): Promise<void> {
+  const rows = lists.map((list) => ({
+    ...list,
+    streamer_id: streamerId,
+    content: '',
+    created_at: now,
+    updated_at: now,
+  }));
   await db.insertInto('wordlists').values(rows).execute();
 }

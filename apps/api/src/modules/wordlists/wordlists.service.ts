@@ -9,4 +9,4 @@ const KNOWN_LISTS = [
 
 /** Gives a new streamer his wordlists, empty. */
 export const createWordlists = (context: Context, streamerId: number): Promise<void> =>
-  insertWordlists(context.db, streamerId, KNOWN_LISTS, context.clock.now());
+  insertWordlists(context.db, streamerId, { lists: KNOWN_LISTS, now: context.clock.now() });

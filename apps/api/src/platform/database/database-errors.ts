@@ -20,5 +20,7 @@ const UNAVAILABLE_STATE = /^(08|53|57P0)/;
 export function isDatabaseUnavailable(error: unknown): boolean {
   const code = field(error, 'code');
   if (code !== undefined) return UNREACHABLE.has(code) || UNAVAILABLE_STATE.test(code);
-  return error instanceof Error && /^(Connection terminated|timeout exceeded when trying to connect)/.test(error.message);
+  return (
+    error instanceof Error && /^(Connection terminated|timeout exceeded when trying to connect)/.test(error.message)
+  );
 }

@@ -16,9 +16,10 @@ type EmbeddedOptions = {
 };
 
 /** Opens the embedded database. Throws FolderInUse when another process holds the folder. */
-export async function openEmbedded<T>({ dataDir, template }: EmbeddedOptions): Promise<
-  OpenDatabase<T> & { pglite: PGlite }
-> {
+export async function openEmbedded<T>({
+  dataDir,
+  template,
+}: EmbeddedOptions): Promise<OpenDatabase<T> & { pglite: PGlite }> {
   const lock = dataDir === undefined ? undefined : lockFolder(dataDir);
   const folder = dataDir === undefined ? undefined : join(dataDir, 'db');
   if (folder !== undefined) mkdirSync(folder, { recursive: true });
@@ -36,6 +37,8 @@ export async function openEmbedded<T>({ dataDir, template }: EmbeddedOptions): P
     migrate: (migrations) => pglite.transaction((trx) => applyMigrations(runOn(trx), migrations)),
     close: async () => {
       await db.destroy();
+      // Kysely closes only a database that it has used.
+      if (!pglite.closed) await pglite.close();
       lock?.release();
     },
   };

@@ -13,7 +13,7 @@ export class DatabaseTooNew extends Error {}
  */
 export async function applyMigrations(run: RunSql, folder: string): Promise<string[]> {
   await run('create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null)');
-  const done = new Set((await run('select name from schema_migrations')).map((row) => String(row['name'])));
+  const done = new Set((await run('select name from schema_migrations')).map((row) => String(row.name)));
   const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   const unknown = [...done].filter((name) => !files.includes(name));
   if (unknown.length > 0) {

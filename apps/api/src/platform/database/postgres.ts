@@ -26,7 +26,11 @@ export function openPostgres<T>(url: string, log: Log): OpenDatabase<T> {
     db,
     queueSql: { executeSql: async (text, values) => rowsOf(await pool.query(text, values)) },
     migrate: (migrations) => underLock(pool, (run) => applyMigrations(run, migrations)),
-    close: () => db.destroy(),
+    close: async () => {
+      await db.destroy();
+      // Kysely ends only a pool that it has used.
+      if (!pool.ended) await pool.end();
+    },
   };
 }
 

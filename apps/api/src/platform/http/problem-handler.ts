@@ -60,7 +60,8 @@ function send(reply: FastifyReply, { status, facts }: Answer): FastifyReply {
 }
 
 function log(request: FastifyRequest, error: Error, status: number): void {
-  if (status === 503) request.log.error({ err: error }, 'The database cannot be reached; requests are answered with 503.');
+  if (status === 503)
+    request.log.error({ err: error }, 'The database cannot be reached; requests are answered with 503.');
   else if (status >= 500) request.log.error({ err: error }, 'A request failed with a defect.');
   else request.log.debug({ err: error }, 'A request was refused.');
 }

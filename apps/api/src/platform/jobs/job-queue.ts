@@ -66,9 +66,13 @@ export function createJobQueue({ queueSql, kind, log, maintain }: Options): JobQ
     },
     work: async (kinds) => {
       for (const each of kinds) {
-        await boss.work<object>(each.name, { pollingIntervalSeconds: POLL_SECONDS, localConcurrency: 2 }, async (jobs) => {
-          for (const job of jobs) await runLogged(each, job, log);
-        });
+        await boss.work<object>(
+          each.name,
+          { pollingIntervalSeconds: POLL_SECONDS, localConcurrency: 2 },
+          async (jobs) => {
+            for (const job of jobs) await runLogged(each, job, log);
+          },
+        );
       }
     },
     runWaiting: (kinds) => runWaiting(boss, kinds, log),

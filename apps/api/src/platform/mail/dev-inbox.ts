@@ -60,7 +60,8 @@ async function mailFiles(folder: string): Promise<{ name: string; at: Date }[]> 
 }
 
 // Links are made clickable so that a reset can be followed from here.
-const linked = (text: string) => escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`);
+const linked = (text: string) =>
+  escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`);
 
 const show = (mail: Parsed): string =>
   `<p><a href="/dev/mail">All mails</a></p><p>To ${escapeHtml(mail.to?.map((each) => each.address).join(', ') ?? '')}</p>` +

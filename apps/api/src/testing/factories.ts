@@ -1,0 +1,90 @@
+import {
+  createPayment,
+  createPlan,
+  getMySubscription,
+  login,
+  type Role,
+  registerStreamer,
+  type Subscription,
+  setPassword,
+} from '@livelift/contract';
+import { startSession } from '../modules/sessions/index.ts';
+import { insertUser } from '../modules/users/index.ts';
+import type { TestApp } from './test-app.ts';
+
+let count = 0;
+const next = () => ++count;
+
+/** A password that no list of common ones holds. */
+export const PASSWORD = 'correct horse battery';
+
+/** Signs staff in without going through mail. */
+export async function signInStaff({ context }: TestApp, role: Exclude<Role, 'streamer'> = 'admin') {
+  const now = context.clock.now();
+  const email = `${role}${next()}@staff.test`;
+  const user = await insertUser(context.db, { email, role, verifiedAt: now, now });
+  return { token: await startSession(context, user), email, userId: user.id };
+}
+
+/** A plan on sale: $30, 10 days, 4 hours a day unless said otherwise. */
+export async function putOnSale(app: TestApp, changes: Record<string, unknown> = {}) {
+  const { token } = await signInStaff(app);
+  const body = {
+    name: `Plan ${next()}`,
+    description: 'For tests',
+    price: 30,
+    duration_days: 10,
+    duration_hours: 4,
+    ...changes,
+  };
+  return (await app.ok(createPlan, { token, body })).plan;
+}
+
+/** The newest code that was mailed to an address. */
+export function mailedCode({ context }: TestApp, email: string): string {
+  const mail = context.mailer.sent.findLast(({ to }) => to === email);
+  const code = /^\d{6}$/m.exec(mail?.text ?? '')?.[0];
+  if (code === undefined) throw new Error(`No code was mailed to ${email}.`);
+  return code;
+}
+
+/** Signs a streamer up through every step and logs him in. */
+export async function signUpStreamer(app: TestApp, order: { plan_id?: number; custom_plan?: unknown } = {}) {
+  const name = `streamer${next()}`;
+  const email = `${name}@test.example`;
+  const body = { email, full_name: `Full ${name}`, username: name, discord_id: `${name}#1`, ...order };
+  await app.ok(registerStreamer, { body });
+  await app.runJobs();
+  const passwords = { password: PASSWORD, password_confirmation: PASSWORD };
+  await app.ok(setPassword, { body: { email, token: mailedCode(app, email), ...passwords } });
+  const { token, streamer } = await app.ok(login, { body: { email, password: PASSWORD } });
+  if (!streamer) throw new Error('A streamer without a profile has logged in.');
+  return { token, email, streamerId: streamer.id };
+}
+
+/** The streamer's current subscription, which must exist. */
+export async function currentSubscription(app: TestApp, token: string): Promise<Subscription> {
+  const { subscription } = await app.ok(getMySubscription, { token });
+  if (!subscription) throw new Error('The streamer has no subscription.');
+  return subscription;
+}
+
+/** A payment as staff would enter it. */
+export const paymentOf = (streamerId: number, changes: Record<string, unknown> = {}) => ({
+  streamer_id: streamerId,
+  amount: 30,
+  payment_method: 'credit_card',
+  transaction_id: `TXN-${next()}`,
+  ...changes,
+});
+
+/** A streamer with an active subscription of the plan, from today (UTC) on. */
+export async function subscribedStreamer(app: TestApp, plan: Record<string, unknown> = {}) {
+  const { id, price } = await putOnSale(app, plan);
+  const streamer = await signUpStreamer(app, { plan_id: id });
+  const { token } = await signInStaff(app);
+  const { id: subscriptionId } = await currentSubscription(app, streamer.token);
+  const body = paymentOf(streamer.streamerId, { amount: price / 100, subscription_id: subscriptionId });
+  await app.ok(createPayment, { token, body });
+  return { ...streamer, subscriptionId, staffToken: token };
+}

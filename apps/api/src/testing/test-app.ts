@@ -1,0 +1,95 @@
+import { API_PREFIX, type Endpoint, type Problem, problem, type ResponseOf } from '@livelift/contract';
+import { inject } from 'vitest';
+import { z } from 'zod';
+import { buildApp } from '../app.ts';
+import { moduleJobs } from '../modules.ts';
+import { createJobQueue } from '../platform/jobs/job-queue.ts';
+import { silentLog, type TestContext, testContext } from './test-context.ts';
+import { openTestDatabase } from './test-database.ts';
+
+/** A request as it goes over the wire: nothing in it is checked on this side. */
+export type WireRequest = {
+  params?: Record<string, unknown>;
+  query?: Record<string, string>;
+  body?: unknown;
+  token?: string;
+};
+
+/** An answer as it came over the wire. */
+export type WireAnswer = { status: number; body: unknown; headers: Record<string, unknown> };
+
+/** The product over HTTP on a real database, with a fixed clock and kept mail. */
+export type TestApp = {
+  context: TestContext;
+  /** Sends a request that must succeed and answers the decoded response. */
+  ok<E extends Endpoint>(endpoint: E, request?: WireRequest): Promise<ResponseOf<E>>;
+  /** Sends a request that must be refused with that status and answers the problem. */
+  refused(endpoint: Endpoint, status: number, request?: WireRequest): Promise<Problem>;
+  /** Sends any request. */
+  send(endpoint: Endpoint, request?: WireRequest): Promise<WireAnswer>;
+  /** Sends any text to any path. */
+  raw(
+    method: Endpoint['method'],
+    path: string,
+    request?: { payload?: string; headers?: Record<string, string> },
+  ): Promise<WireAnswer>;
+  /** Runs the jobs that wait now. */
+  runJobs(): Promise<number>;
+  close(): Promise<void>;
+};
+
+const pathOf = ({ path }: Endpoint, params: Record<string, unknown> = {}) =>
+  API_PREFIX + path.replace(/:(\w+)/g, (_, name: string) => String(params[name] ?? `:${name}`));
+
+/** Starts the product for a test file on a database of its own. */
+export async function startTestApp(): Promise<TestApp> {
+  const database = await openTestDatabase(inject('template'));
+  const jobs = createJobQueue({ queueSql: database.queueSql, kind: database.kind, log: silentLog, maintain: false });
+  const context = testContext(database.db, jobs);
+  const kinds = moduleJobs(context);
+  await jobs.start(kinds);
+  const server = await buildApp(context, { ready: true });
+
+  const raw: TestApp['raw'] = async (method, path, { payload, headers = {} } = {}) => {
+    const answer = await server.inject({ method, url: path, headers, ...(payload === undefined ? {} : { payload }) });
+    const isJson = String(answer.headers['content-type']).startsWith('application/json');
+    return { status: answer.statusCode, body: isJson ? answer.json() : answer.body, headers: answer.headers };
+  };
+
+  const send: TestApp['send'] = (endpoint, { params, query, body, token } = {}) => {
+    const search = query ? `?${new URLSearchParams(query)}` : '';
+    return raw(endpoint.method, pathOf(endpoint, params) + search, {
+      ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      },
+    });
+  };
+
+  return {
+    context,
+    raw,
+    send,
+    ok: async (endpoint, request) => {
+      const answer = await send(endpoint, request);
+      if (answer.status !== endpoint.status) {
+        throw new Error(`${endpoint.method} ${endpoint.path}: ${answer.status} ${JSON.stringify(answer.body)}`);
+      }
+      return z.decode(endpoint.response, answer.body) as ResponseOf<typeof endpoint>;
+    },
+    refused: async (endpoint, status, request) => {
+      const answer = await send(endpoint, request);
+      if (answer.status !== status) {
+        throw new Error(`${endpoint.method} ${endpoint.path}: ${answer.status} ${JSON.stringify(answer.body)}`);
+      }
+      return problem.strict().parse(answer.body);
+    },
+    runJobs: () => jobs.runWaiting(kinds),
+    close: async () => {
+      await server.close();
+      await jobs.stop(1_000);
+      await database.close();
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { readConfig } from '../config.ts';
+import type { Context } from '../context.ts';
+import { reactions } from '../modules.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { JobQueue } from '../platform/jobs/job-queue.ts';
+import { createLog } from '../platform/log.ts';
+import type { Mail, Mailer } from '../platform/mail/mailer.ts';
+import type { Db } from '../tables.ts';
+
+/** A log that writes nothing. */
+export const silentLog = createLog('silent');
+
+/** A clock that a test sets by hand. */
+export type TestClock = Clock & {
+  set(at: string): void;
+  advance(minutes: number): void;
+};
+
+/** A clock that stands still until it is moved. */
+export function testClock(start: string): TestClock {
+  let at = new Date(start);
+  return {
+    now: () => at,
+    set: (next) => {
+      at = new Date(next);
+    },
+    advance: (minutes) => {
+      at = new Date(at.getTime() + minutes * 60_000);
+    },
+  };
+}
+
+/** A way out for mail that keeps what it is given, newest last; it stands for the world outside the product. */
+export type TestMailer = Mailer & { sent: (Mail & { messageId: string })[]; refuse: boolean };
+
+/** Keeps mails; refuses them like an absent server while `refuse` is set. */
+export function testMailer(): TestMailer {
+  const mailer: TestMailer = {
+    sent: [],
+    refuse: false,
+    send: async (mail, messageId) => {
+      if (mailer.refuse) throw new Error('connect ECONNREFUSED');
+      mailer.sent.push({ ...mail, messageId });
+    },
+    close: () => {},
+  };
+  return mailer;
+}
+
+/** The context of a test: real database and queue, fixed clock, kept mail. */
+export const testContext = (db: Db, jobs: JobQueue) =>
+  ({
+    db,
+    jobs,
+    config: {
+      ...readConfig({ SITE_NAME: 'Livelift', APP_URL: 'http://localhost:3000', LOG_LEVEL: 'silent' }),
+      appSecret: 'a secret for tests that is long enough',
+    },
+    mailer: testMailer(),
+    clock: testClock('2026-03-10T12:00:00Z'),
+    log: silentLog,
+    reactions,
+  }) satisfies Context;
+
+/** What `testContext` makes. */
+export type TestContext = ReturnType<typeof testContext>;
