@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
@@ -14,7 +15,11 @@ const optionalUrl = (protocols: string[], example: string) =>
     })
     .optional();
 
-const proxyAddress = /^([\d.]+|[\da-fA-F:]+)(\/\d{1,3})?$/;
+function isAddressOrCidr(text: string): boolean {
+  const [, address = '', bits] = /^([^/]*)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
+  const family = isIP(address);
+  return family !== 0 && Number(bits ?? 0) <= (family === 4 ? 32 : 128);
+}
 
 const environment = z.object({
   NODE_ENV: z.string().optional(),
@@ -40,7 +45,7 @@ const environment = z.object({
   TRUST_PROXY: z
     .string()
     .transform((text) => text.split(',').map((part) => part.trim()))
-    .refine((parts) => parts.every((part) => proxyAddress.test(part)), {
+    .refine((parts) => parts.every(isAddressOrCidr), {
       error: 'must be IP addresses or CIDRs, separated by commas',
     })
     .default([]),

@@ -35,8 +35,26 @@ async function prepare({ context }: Product, config: Config): Promise<SampleAcco
 
 async function listen(product: Product, config: Config, readiness: Readiness): Promise<() => Promise<void>> {
   const server = await buildApp(product.context, readiness);
-  await server.listen({ port: config.port, host: config.host });
+  try {
+    await server.listen({ port: config.port, host: config.host });
+  } catch (error) {
+    throw cannotListen(config, error) ?? error;
+  }
   return () => server.close();
+}
+
+// What the operator can mend by PORT or HOST.
+function cannotListen({ port, host }: Config, error: unknown): ConfigMistake | undefined {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const sentences: Record<string, string> = {
+    EADDRINUSE: `PORT ${port} is already in use by another program. Stop it, or set PORT to another number.`,
+    EACCES: `PORT ${port} may not be opened by this user. Set PORT to a number from 1024 on.`,
+    EADDRNOTAVAIL: `HOST ${host} is no address of this machine.`,
+    ENOTFOUND: `HOST ${host} is no address of this machine.`,
+    EAI_AGAIN: `HOST ${host} is no address of this machine.`,
+  };
+  const sentence = sentences[code];
+  return sentence === undefined ? undefined : new ConfigMistake(sentence);
 }
 
 function announce(config: Config, samples: SampleAccount[]): void {
@@ -86,15 +104,11 @@ async function main(): Promise<void> {
   if (role !== 'worker') announce(config, samples);
 }
 
-const isAddressInUse = (error: Error) => 'code' in error && error.code === 'EADDRINUSE';
-
 /** What the operator can mend himself is said in plain lines; anything else is a defect and shows its stack. */
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const own = [ConfigMistake, FolderInUse, DatabaseTooNew, DatabaseUnreachable].some((kind) => error instanceof kind);
   if (own) return error.message;
-  if (isAddressInUse(error))
-    return 'PORT is already in use by another program. Stop it, or set PORT to another number.';
   return error.stack ?? error.message;
 }
 

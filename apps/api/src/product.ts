@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { mailFolder } from './app.ts';
-import type { Config } from './config.ts';
+import { type Config, ConfigMistake } from './config.ts';
 import type { Context } from './context.ts';
 import { getOrMakeSetting } from './modules/accounts/index.ts';
 import { moduleJobs, reactions } from './modules.ts';
 import { systemClock } from './platform/clock.ts';
-import { isDatabaseUnavailable } from './platform/database/database-errors.ts';
+import { isDatabaseRefusing, isDatabaseUnavailable } from './platform/database/database-errors.ts';
 import { openEmbedded } from './platform/database/embedded.ts';
 import type { OpenDatabase } from './platform/database/open-database.ts';
 import { openPostgres } from './platform/database/postgres.ts';
@@ -24,16 +24,21 @@ export class DatabaseUnreachable extends Error {}
 
 const REACH_SECONDS = 15;
 
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : 'no answer');
+
 async function migrate(database: OpenDatabase<Tables>, log: Log): Promise<string[]> {
   const deadline = Date.now() + REACH_SECONDS * 1000;
   for (;;) {
     try {
       return await database.migrate(MIGRATIONS);
     } catch (error) {
+      if (isDatabaseRefusing(error)) {
+        throw new ConfigMistake(`The database of DATABASE_URL lets nobody in: ${reasonOf(error)}.`);
+      }
       if (!isDatabaseUnavailable(error)) throw error;
       if (Date.now() >= deadline) {
         throw new DatabaseUnreachable(
-          `The database of DATABASE_URL could not be reached for ${REACH_SECONDS} seconds (${error instanceof Error ? error.message : 'no answer'}).`,
+          `The database of DATABASE_URL could not be reached for ${REACH_SECONDS} seconds (${reasonOf(error)}).`,
         );
       }
       log.warn('The database does not answer yet; trying again.');
@@ -42,10 +47,19 @@ async function migrate(database: OpenDatabase<Tables>, log: Log): Promise<string
   }
 }
 
-const openDatabase = (config: Config, log: Log): OpenDatabase<Tables> | Promise<OpenDatabase<Tables>> =>
-  config.databaseUrl === undefined
-    ? openEmbedded<Tables>({ dataDir: config.dataDir })
-    : openPostgres<Tables>(config.databaseUrl, log);
+async function openDatabase(config: Config, log: Log): Promise<OpenDatabase<Tables>> {
+  if (config.databaseUrl !== undefined) return openPostgres<Tables>(config.databaseUrl, log);
+  try {
+    return await openEmbedded<Tables>({ dataDir: config.dataDir });
+  } catch (error) {
+    if (isFileError(error)) throw new ConfigMistake(`DATA_DIR cannot be used: ${error.message}.`);
+    throw error;
+  }
+}
+
+// The folder is no folder, may not be written, or the disk is full: from the file system, or from the lock's database.
+const isFileError = (error: unknown): error is Error =>
+  error instanceof Error && ('syscall' in error || ('code' in error && error.code === 'ERR_SQLITE_ERROR'));
 
 /** A running product without its server: the context, its jobs, and how to let go of both. */
 export type Product = {

@@ -7,10 +7,13 @@ export const instant = z.codec(
   { decode: (text) => new Date(text), encode: (date) => date.toISOString() },
 );
 
-/** A calendar day in UTC, `YYYY-MM-DD`, on the wire and in memory. */
+/**
+ * A calendar day in UTC, `YYYY-MM-DD`, on the wire and in memory. The database has no year 0, and the days that are
+ * counted from one must still be written with four digits.
+ */
 export const calendarDay = z.iso
   .date({ error: 'Must be a day like 2026-01-31.' })
-  .refine((day) => day >= '0001-01-01', { error: 'Must be a day like 2026-01-31.' });
+  .refine((day) => day >= '0001-01-01' && day < '9900-01-01', { error: 'Must be a day like 2026-01-31.' });
 
 const DAY_MS = 86_400_000;
 

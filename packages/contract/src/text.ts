@@ -11,8 +11,9 @@ export const storableText = (max: number) =>
   z
     .string()
     .refine(storable, { error: 'Contains characters that cannot be stored.' })
-    .max(max, { error: `Must be at most ${max} characters long.` })
-    .normalize('NFC');
+    // Before the limit: NFC can make a text longer, and the database checks what is stored.
+    .normalize('NFC')
+    .max(max, { error: `Must be at most ${max} characters long.` });
 
 /** A required single-line text: trimmed, 1..`max` characters, no control characters or line breaks. */
 export const line = (max: number, required = 'This field is required.') =>

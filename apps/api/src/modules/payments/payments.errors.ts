@@ -1,3 +1,5 @@
+import { type Payment, payment } from '@livelift/contract';
+import { z } from 'zod';
 import { failure, invalidField } from '../../platform/errors.ts';
 
 export const paymentNotFound = () =>
@@ -30,10 +32,11 @@ export function editRefused(reason: 'refunded_is_final' | 'not_refundable' | 'ha
   }
 }
 
-export const changedMeanwhile = (current: object) =>
+/** Carries the current row as it would be answered (D53). */
+export const changedMeanwhile = (current: Payment) =>
   failure({
     kind: 'conflict',
     code: 'payment.changed_meanwhile',
     message: 'Somebody else has changed this payment. Look at the current version and try again.',
-    details: { current },
+    details: { current: z.encode(payment, current) },
   });

@@ -1,4 +1,5 @@
 import type { InputOf, Payment, PaymentInput, updatePayment as updateEndpoint } from '@livelift/contract';
+import { isUniqueViolation } from '../../platform/database/database-errors.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Db } from '../../tables.ts';
 import { type AuditedContext, recordChange } from '../audit/index.ts';
@@ -123,11 +124,16 @@ export const editPayment = (context: AuditedContext, change: { id: number; edit:
       status: decision.status,
       updated_at: context.clock.now(),
       ...(edit.description === undefined ? {} : { description: edit.description || null }),
-    });
+    }).catch(refuseTakenId);
     if (decision.refundCents > 0) await giveBack(context, id, decision.refundCents);
     await recordChange(context, { action: 'payment.updated', entityId: id, before: row, after });
     return answer(context, 'Payment updated.', { id, activation: await follow(context, row, decision) });
   });
+
+// Another payment took the id between the look at it above and the write.
+function refuseTakenId(error: unknown): never {
+  throw isUniqueViolation(error, 'payments_transaction_id_unique') ? transactionIdTaken() : error;
+}
 
 type Accepted = Extract<EditDecision, { refused: null }>;
 

@@ -5,7 +5,6 @@ export {
   findStreamerOfUser,
   insertStreamer,
   lockStreamer,
-  type StreamerRow,
   updateProfile,
 } from './streamers.repository.ts';
 export { toProfile } from './streamers.service.ts';

@@ -12,7 +12,6 @@ export {
 export { statusOn } from './subscriptions.rules.ts';
 export {
   currentOf,
-  type Order,
   replaceOrder,
   resolveOrder,
   type SoldPlan,

@@ -24,3 +24,9 @@ export function isDatabaseUnavailable(error: unknown): boolean {
     error instanceof Error && /^(Connection terminated|timeout exceeded when trying to connect)/.test(error.message)
   );
 }
+
+// 28: wrong user or password, 3D000: no such database, 42501: missing rights.
+const REFUSED_STATE = /^(28|3D000|42501)/;
+
+/** Whether the server answers but does not let this user in, which waiting will not change. */
+export const isDatabaseRefusing = (error: unknown): boolean => REFUSED_STATE.test(field(error, 'code') ?? '');

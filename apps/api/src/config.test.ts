@@ -1,0 +1,169 @@
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { type Config, ConfigMistake, readConfig } from './config.ts';
+
+const SECRET = 'x'.repeat(32);
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  DATABASE_URL: 'postgres://user:pass@db:5432/livelift',
+  SMTP_URL: 'smtp://mail:587',
+  APP_URL: 'https://example.com',
+  APP_SECRET: SECRET,
+};
+
+function mistakes(environment: Record<string, string>): string[] {
+  try {
+    readConfig(environment);
+  } catch (error) {
+    if (error instanceof ConfigMistake) return error.message.split('\n');
+    throw error;
+  }
+  return [];
+}
+
+const DEFAULTS: Partial<Config> = {
+  production: false,
+  port: 3000,
+  host: '127.0.0.1',
+  appUrl: 'http://localhost:3000',
+  https: false,
+  appSecret: undefined,
+  databaseUrl: undefined,
+  dataDir: resolve('./data'),
+  smtpUrl: undefined,
+  firstAdmin: undefined,
+  trustProxy: [],
+  logLevel: 'info',
+  communityUrl: null,
+  siteName: 'Livelift',
+  seed: 'sample',
+  devInbox: true,
+};
+
+const EVERY = [
+  'NODE_ENV PORT HOST APP_URL APP_SECRET DATABASE_URL DATA_DIR SMTP_URL MAIL_FROM ADMIN_EMAIL ADMIN_PASSWORD',
+  'TRUST_PROXY LOG_LEVEL COMMUNITY_URL CHAT_WIDGET_SRC SITE_NAME METRICS_TOKEN SEED',
+].flatMap((names) => names.split(' '));
+
+describe('an unset variable', () => {
+  it('takes its default', () => {
+    expect(readConfig({})).toMatchObject(DEFAULTS);
+  });
+
+  it.each(EVERY)('may be empty: %s', (name) => {
+    for (const value of ['', ' ', '\t']) expect(readConfig({ [name]: value })).toMatchObject(DEFAULTS);
+  });
+});
+
+describe('a set variable', () => {
+  it.each([
+    [{ PORT: '8080' }, { port: 8080, appUrl: 'http://localhost:8080' }],
+    [{ PORT: '0' }, { port: 0 }],
+    [{ PORT: '65535' }, { port: 65_535 }],
+    [{ HOST: '0.0.0.0' }, { host: '0.0.0.0', devInbox: false }],
+    [{ HOST: '::1' }, { host: '::1', devInbox: true }],
+    [{ APP_URL: 'https://example.com/' }, { appUrl: 'https://example.com', https: true, devInbox: false }],
+    [{ APP_URL: 'http://127.0.0.1:3000' }, { https: false, devInbox: true }],
+    [{ APP_SECRET: SECRET }, { appSecret: SECRET }],
+    [{ DATABASE_URL: 'postgresql://u@h/d' }, { databaseUrl: 'postgresql://u@h/d' }],
+    [{ DATA_DIR: '/var/lib/livelift' }, { dataDir: '/var/lib/livelift' }],
+    [{ DATA_DIR: 'here' }, { dataDir: resolve('here') }],
+    [{ SMTP_URL: 'smtps://u:p@mail' }, { smtpUrl: 'smtps://u:p@mail', devInbox: false }],
+    [{ MAIL_FROM: 'Me <me@example.com>' }, { mailFrom: 'Me <me@example.com>' }],
+    [
+      { TRUST_PROXY: '10.0.0.1, 192.168.0.0/16,::1,fd00::/8' },
+      { trustProxy: ['10.0.0.1', '192.168.0.0/16', '::1', 'fd00::/8'] },
+    ],
+    [{ LOG_LEVEL: 'silent' }, { logLevel: 'silent' }],
+    [{ COMMUNITY_URL: 'https://discord.gg/x' }, { communityUrl: 'https://discord.gg/x' }],
+    [{ SITE_NAME: 'Größer & besser' }, { siteName: 'Größer & besser' }],
+    [{ SEED: 'none' }, { seed: 'none' }],
+    [{ CHAT_WIDGET_SRC: 'https://example.com/w.js' }, {}],
+    [{ METRICS_TOKEN: 'x'.repeat(16) }, {}],
+    [PRODUCTION, { production: true, devInbox: false, https: true }],
+    [
+      { ADMIN_EMAIL: 'a@b.co', ADMIN_PASSWORD: 'long enough' },
+      { firstAdmin: { email: 'a@b.co', password: 'long enough' } },
+    ],
+  ])('counts: %j', (environment, expected) => {
+    expect(readConfig(environment as Record<string, string>)).toMatchObject(expected);
+  });
+});
+
+describe('a mistake', () => {
+  it.each([
+    ['PORT', 'abc'],
+    ['PORT', '-1'],
+    ['PORT', '65536'],
+    ['PORT', '3000.5'],
+    ['PORT', '0x50'],
+    ['APP_URL', 'example.com'],
+    ['APP_URL', 'ftp://example.com'],
+    ['APP_URL', 'javascript:alert(1)'],
+    ['APP_SECRET', 'x'.repeat(31)],
+    ['DATABASE_URL', 'mysql://host/db'],
+    ['DATABASE_URL', 'localhost:5432'],
+    ['SMTP_URL', 'mail.example.com'],
+    ['SMTP_URL', 'https://mail'],
+    ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', 'proxy.example.com'],
+    ['TRUST_PROXY', '10.0.0.1,'],
+    ['TRUST_PROXY', '999.1.1.1'],
+    ['TRUST_PROXY', '1.2.3'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', '::::'],
+    ['TRUST_PROXY', 'fd00::/129'],
+    ['LOG_LEVEL', 'verbose'],
+    ['COMMUNITY_URL', 'discord'],
+    ['COMMUNITY_URL', 'javascript:alert(1)'],
+    ['CHAT_WIDGET_SRC', 'http://example.com/w.js'],
+    ['SITE_NAME', 'x'.repeat(61)],
+    ['METRICS_TOKEN', 'short'],
+    ['SEED', 'yes'],
+  ])('is told in one line that names it: %s=%s', (name, value) => {
+    const lines = mistakes({ [name]: value });
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatch(new RegExp(`^${name} must `));
+  });
+
+  it.each([
+    ['a wrong address', { ADMIN_EMAIL: 'admin', ADMIN_PASSWORD: 'long enough' }, /^ADMIN_EMAIL must/],
+    ['a short password', { ADMIN_EMAIL: 'a@b.co', ADMIN_PASSWORD: 'short' }, /^ADMIN_PASSWORD must/],
+    ['an endless password', { ADMIN_EMAIL: 'a@b.co', ADMIN_PASSWORD: 'x'.repeat(129) }, /^ADMIN_PASSWORD must/],
+    ['an address alone', { ADMIN_EMAIL: 'a@b.co' }, /ADMIN_EMAIL and ADMIN_PASSWORD/],
+    ['a password alone', { ADMIN_PASSWORD: 'long enough' }, /ADMIN_EMAIL and ADMIN_PASSWORD/],
+  ])('of the first admin: %s', (_, environment, line) => {
+    expect(mistakes(environment as Record<string, string>)).toEqual([expect.stringMatching(line)]);
+  });
+
+  it('never repeats a secret', () => {
+    const environment = {
+      APP_SECRET: 'sesame',
+      ADMIN_EMAIL: 'a@b.co',
+      ADMIN_PASSWORD: 'sesame',
+      METRICS_TOKEN: 'sesame',
+    };
+    expect(mistakes(environment).join()).not.toContain('sesame');
+    expect(mistakes({ DATABASE_URL: 'mysql://root:sesame@host/db' }).join()).not.toContain('sesame');
+  });
+
+  it('does not hide another: each has its line', () => {
+    const names = ['PORT', 'APP_URL', 'LOG_LEVEL', 'SEED'];
+    const lines = mistakes(Object.fromEntries(names.map((name) => [name, '?'])));
+    expect(lines.map((line) => line.split(' ')[0]).sort()).toEqual(names.sort());
+  });
+});
+
+describe('production', () => {
+  it.each(['DATABASE_URL', 'SMTP_URL', 'APP_URL', 'APP_SECRET'])('requires %s', (name) => {
+    for (const value of [undefined, '']) {
+      const { [name]: _, ...rest }: Record<string, string> = PRODUCTION;
+      const lines = mistakes(value === undefined ? rest : { ...rest, [name]: value });
+      expect(lines).toEqual([`${name} is required when NODE_ENV is production`]);
+    }
+  });
+
+  it('names everything that is missing at once', () => {
+    expect(mistakes({ NODE_ENV: 'production' })).toHaveLength(4);
+  });
+});

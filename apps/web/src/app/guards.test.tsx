@@ -1,0 +1,112 @@
+import { screen, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { describe, expect, test } from 'vitest';
+import { renderRoutes } from '../testing/render-app.tsx';
+import { mockServer } from '../testing/server.ts';
+import { GuestOnly, RequireStreamer, rememberedOrigin } from './guards.tsx';
+
+const server = mockServer();
+const api = (path: string) => `http://localhost:5173/api/auth/${path}`;
+
+const routes = [
+  { Component: GuestOnly, children: [{ path: '/login', element: <h1>Log In</h1> }] },
+  { Component: RequireStreamer, children: [{ path: '/dashboard', element: <h1>Dashboard</h1> }] },
+  { path: '/admin', element: <h1>Back office</h1> },
+];
+
+function signIn(role: 'streamer' | 'moderator' | 'admin') {
+  localStorage.setItem('token', 'valid');
+  const created_at = '2026-01-01T00:00:00Z';
+  const user = { id: 1, email: 'a@example.com', role, email_verified_at: created_at, created_at, version: 1 };
+  server.use(
+    http.get(api('check-auth'), () => HttpResponse.json({ authenticated: true })),
+    http.get(api('profile'), () => HttpResponse.json({ user, role, streamer: null })),
+  );
+}
+
+const heading = (name: string) => screen.findByRole('heading', { name });
+
+describe('a page that needs a login', () => {
+  test('sends a stranger to the login and remembers where he wanted to go', async () => {
+    const { router } = renderRoutes(routes, '/dashboard?day=2026-01-31');
+    await heading('Log In');
+    expect(router.state.location.state).toEqual({ from: '/dashboard?day=2026-01-31' });
+  });
+
+  test('shows a spinner while the session is being looked up, then the page', async () => {
+    signIn('streamer');
+    renderRoutes(routes, '/dashboard');
+    expect(screen.getByRole('status').textContent).toBe('Loading');
+    await heading('Dashboard');
+  });
+
+  test('sends staff to their own area', async () => {
+    signIn('moderator');
+    renderRoutes(routes, '/dashboard');
+    await heading('Back office');
+  });
+
+  test('a token that is no longer valid is forgotten', async () => {
+    localStorage.setItem('token', 'old');
+    server.use(http.get(api('check-auth'), () => HttpResponse.json({ authenticated: false })));
+    renderRoutes(routes, '/dashboard');
+    await heading('Log In');
+    expect(localStorage.getItem('token')).toBeNull();
+  });
+
+  test('a profile that is refused ends the session', async () => {
+    localStorage.setItem('token', 'old');
+    server.use(
+      http.get(api('check-auth'), () => HttpResponse.json({ authenticated: true })),
+      http.get(api('profile'), () => HttpResponse.json({ message: 'Deactivated' }, { status: 403 })),
+    );
+    renderRoutes(routes, '/dashboard');
+    await heading('Log In');
+    expect(localStorage.getItem('token')).toBeNull();
+  });
+
+  test('a lost connection shows the login but keeps the token for when it is back', async () => {
+    localStorage.setItem('token', 'valid');
+    server.use(http.get(api('check-auth'), () => HttpResponse.error()));
+    renderRoutes(routes, '/dashboard');
+    await heading('Log In');
+    expect(localStorage.getItem('token')).toBe('valid');
+  });
+});
+
+describe('a page for guests only', () => {
+  test('is open to a guest', async () => {
+    renderRoutes(routes, '/login');
+    await heading('Log In');
+  });
+
+  test.each([
+    ['streamer', 'Dashboard'],
+    ['admin', 'Back office'],
+    ['moderator', 'Back office'],
+  ] as const)('sends a signed-in %s to "%s"', async (role, page) => {
+    signIn(role);
+    renderRoutes(routes, '/login');
+    await heading(page);
+  });
+
+  test('sends a signed-in user back to where he came from', async () => {
+    signIn('streamer');
+    const { router } = renderRoutes(routes, { pathname: '/login', state: { from: '/dashboard?day=2026-01-31' } });
+    await heading('Dashboard');
+    await waitFor(() => expect(router.state.location.search).toBe('?day=2026-01-31'));
+  });
+});
+
+test.each([
+  'https://evil.example/x',
+  '//evil.example/x',
+  '/\\evil.example',
+  '/\t/evil.example',
+  'javascript:alert(1)',
+  'dashboard',
+  42,
+  null,
+])('a remembered origin %j is not a page of this site', (from) => {
+  expect(rememberedOrigin({ from })).toBeNull();
+});

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { paths } from './paths.ts';
+
+test('addresses that people have bookmarked do not change unnoticed', () => {
+  const samples = {
+    home: paths.home(),
+    pricing: paths.home('pricing'),
+    signup: paths.signup(),
+    signupWithPlan: paths.signup(7),
+    verifyEmail: paths.verifyEmail(),
+    setPassword: paths.setPassword(),
+    login: paths.login(),
+    dashboard: paths.dashboard(),
+    admin: paths.admin(),
+  };
+  expect(samples).toMatchInlineSnapshot(`
+    {
+      "admin": "/admin",
+      "dashboard": "/dashboard",
+      "home": "/",
+      "login": "/login",
+      "pricing": "/#pricing",
+      "setPassword": "/set-password",
+      "signup": "/signup",
+      "signupWithPlan": "/signup?plan=7",
+      "verifyEmail": "/verify-email",
+    }
+  `);
+});

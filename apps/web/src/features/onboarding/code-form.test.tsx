@@ -1,0 +1,74 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { describe, expect, test, vi } from 'vitest';
+import { renderInApp } from '../../testing/render-app.tsx';
+import { mockServer } from '../../testing/server.ts';
+import { CodeForm } from './code-form.tsx';
+
+const server = mockServer();
+const VALIDATE = 'http://localhost:5173/api/auth/validate-setup-token';
+
+function show() {
+  const onVerified = vi.fn();
+  renderInApp(<CodeForm email="maja@example.com" onVerified={onVerified} />);
+  return { onVerified, user: userEvent.setup(), input: screen.getByLabelText<HTMLInputElement>('Verification code') };
+}
+
+const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Verify Code' });
+
+describe('the code of the mail', () => {
+  test('is one input that phones fill in by themselves', () => {
+    const { input } = show();
+    expect(input.autocomplete).toBe('one-time-code');
+    expect(input.inputMode).toBe('numeric');
+    expect(input.maxLength).toBe(6);
+  });
+
+  test('can be sent with exactly six digits and not before', async () => {
+    const { user, input } = show();
+    expect(button().disabled).toBe(true);
+    await user.type(input, '12345');
+    expect(button().disabled).toBe(true);
+    await user.type(input, '6');
+    expect(button().disabled).toBe(false);
+    await user.type(input, '7');
+    expect(input.value).toBe('123456');
+  });
+
+  test('takes digits only', async () => {
+    const { user, input } = show();
+    await user.type(input, '1a2-3 4');
+    expect(input.value).toBe('1234');
+  });
+
+  test.each([' 123 456 ', '123-456', 'Your code: 123456'])('can be pasted as "%s"', async (text) => {
+    const { user, input } = show();
+    await user.click(input);
+    await user.paste(text);
+    expect(input.value).toBe('123456');
+  });
+
+  test('leads on when it is right', async () => {
+    server.use(
+      http.post(VALIDATE, async ({ request }) => {
+        expect(await request.json()).toEqual({ email: 'maja@example.com', token: '123456' });
+        return HttpResponse.json({ valid: true });
+      }),
+    );
+    const { user, input, onVerified } = show();
+    await user.type(input, '123456{Enter}');
+    await vi.waitFor(() => expect(onVerified).toHaveBeenCalledExactlyOnceWith('123456'));
+  });
+
+  test('says when it is wrong and how many tries are left', async () => {
+    server.use(http.post(VALIDATE, () => HttpResponse.json({ valid: false, tries_left: 1 })));
+    const { user, input, onVerified } = show();
+    expect(screen.getByText('The code lasts 10 minutes. 5 tries left.')).toBeTruthy();
+    await user.type(input, '123456{Enter}');
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toBe('Verification FailedInvalid or expired token. Please try again.');
+    expect(screen.getByText('The code lasts 10 minutes. 1 try left.')).toBeTruthy();
+    expect(onVerified).not.toHaveBeenCalled();
+  });
+});

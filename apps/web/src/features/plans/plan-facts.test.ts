@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { planFacts } from './plan-facts.ts';
+
+const plan = { views_delivered: 12_500, chat_messages_delivered: 900, duration_days: 30, duration_hours: 4 };
+
+test('a plan says what it delivers and for how long', () => {
+  expect(planFacts(plan)).toEqual({
+    views: '12,500 views',
+    chats: '900 chat messages',
+    duration: '30 days, 4 hours a day',
+  });
+});
+
+test('a count of 0 is agreed with the buyer, not nothing', () => {
+  const facts = planFacts({ ...plan, views_delivered: 0, chat_messages_delivered: 0 });
+  expect(facts.views).toBe('Custom views');
+  expect(facts.chats).toBe('Custom chats');
+});
+
+test.each([
+  [0, 0, 'Custom Duration'],
+  [1, 1, '1 day, 1 hour a day'],
+  [30, 0, '30 days, no daily limit'],
+  [0, 2, '2 hours a day'],
+])('%i days of %i hours read "%s"', (duration_days, duration_hours, text) => {
+  expect(planFacts({ ...plan, duration_days, duration_hours }).duration).toBe(text);
+});

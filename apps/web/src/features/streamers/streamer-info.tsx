@@ -1,0 +1,62 @@
+import type { getStreamer, ResponseOf, Subscription } from '@livelift/contract';
+import type { ReactNode } from 'react';
+import { formatCount, formatDayOf } from '../../lib/format.ts';
+import { StreamerStatusBadge } from './streamer-status-badge.tsx';
+
+type StreamerInfoProps = {
+  details: ResponseOf<typeof getStreamer>;
+  renderSubscription: (subscription: Subscription) => ReactNode;
+};
+
+/** Who a streamer is, what he did and what he bought. */
+export function StreamerInfo({ details: { streamer, stats }, renderSubscription }: StreamerInfoProps) {
+  return (
+    <div className="space-y-7">
+      <Facts
+        title="Personal information"
+        facts={[
+          ['Full name', streamer.full_name],
+          ['Username', streamer.username],
+          ['Email', streamer.user.email],
+          ['Discord ID', streamer.discord_id || 'N/A'],
+          ['Joined', formatDayOf(streamer.created_at)],
+        ]}
+      />
+      <Facts
+        title="Statistics"
+        facts={[
+          ['Planned streams', formatCount(stats.total_streams)],
+          ['Completed streams', formatCount(stats.completed_streams)],
+          ['Status', <StreamerStatusBadge key="status" status={stats.status} />],
+        ]}
+      />
+      <section>
+        <h3 className="mb-3 font-semibold">Subscriptions</h3>
+        {streamer.subscriptions.length === 0 && <p className="text-sm text-muted">No subscriptions yet.</p>}
+        <ul className="divide-y rounded-lg border empty:hidden">
+          {streamer.subscriptions.map((subscription) => (
+            <li key={subscription.id} className="px-4 py-3">
+              {renderSubscription(subscription)}
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}
+
+function Facts({ title, facts }: { title: string; facts: ReadonlyArray<[string, ReactNode]> }) {
+  return (
+    <section>
+      <h3 className="mb-3 font-semibold">{title}</h3>
+      <dl className="grid gap-x-6 gap-y-3 text-sm sm:grid-cols-2">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt className="text-muted">{name}</dt>
+            <dd className="font-medium">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

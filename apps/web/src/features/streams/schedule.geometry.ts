@@ -1,0 +1,166 @@
+import type { Stream } from '@livelift/contract';
+import { addDays, dayOf, daysInclusive, startOfDay } from '@livelift/contract';
+
+/** Columns of the timeline: two-hour slots from 00:00 to 22:00 GMT. */
+export const SLOTS_PER_DAY = 12;
+
+/** Rows of the timeline where no subscription names its days. */
+const DAYS_WITHOUT_SUBSCRIPTION = 30;
+
+const MINUTE_MS = 60_000;
+const MINUTES_PER_DAY = 1440;
+const MINUTES_PER_SLOT = MINUTES_PER_DAY / SLOTS_PER_DAY;
+
+/**
+ * A shorter segment is drawn this long. On the narrowest timeline, 80 pixels a slot, it is 24 pixels: the least that
+ * WCAG 2.2 (2.5.8) allows for something to be hit.
+ */
+const SHORTEST_DRAWN_MINUTES = 36;
+
+/** The days of a subscription, both inclusive, in UTC; either is null until it is activated. */
+export type SubscriptionDays = { start_date: string | null; end_date: string | null };
+
+/** What the timeline needs to know of a stream. */
+export type Booking = Pick<Stream, 'id' | 'title' | 'scheduled_start' | 'estimated_duration' | 'status'>;
+
+/** A span of time, its end excluded. */
+export type Span = { start: Date; end: Date };
+
+/** The part of a booking that falls on one day. Minutes count from midnight UTC and may be fractional. */
+export type Segment = {
+  day: string;
+  startMinute: number;
+  endMinute: number;
+  /** The booking began on the day before. */
+  continuesBefore: boolean;
+  /** The booking goes on after midnight. */
+  continuesAfter: boolean;
+};
+
+/** A segment in its place: `lane` counts from 0 at the top of the day's row. */
+export type Block<B extends Booking = Booking> = Segment & { booking: B; lane: number };
+
+/** One row of the timeline. `lanes` is at least 1, also on an empty day. */
+export type DayRow<B extends Booking = Booking> = { day: string; lanes: number; blocks: Block<B>[] };
+
+/** Another booking that takes some of the same time. */
+export type Overlap<B extends Booking = Booking> = { booking: B; minutes: number };
+
+/** The span that a booking takes: its scheduled start and its estimated length, whatever really happened. */
+export const spanOf = (booking: Pick<Booking, 'scheduled_start' | 'estimated_duration'>): Span => ({
+  start: booking.scheduled_start,
+  end: new Date(booking.scheduled_start.getTime() + booking.estimated_duration * MINUTE_MS),
+});
+
+/** The rows of the timeline: the subscription's days, or 30 from today (UTC) without one. */
+export function timelineDays(subscription: SubscriptionDays | null, now: Date): string[] {
+  const { start_date: first, end_date: last } = subscription ?? {};
+  if (first && last && first <= last) return consecutiveDays(first, daysInclusive(first, last));
+  return consecutiveDays(dayOf(now), DAYS_WITHOUT_SUBSCRIPTION);
+}
+
+const consecutiveDays = (first: string, count: number) =>
+  Array.from({ length: count }, (_, index) => addDays(first, index));
+
+/** Minutes since midnight UTC. */
+export const minuteOfDay = (at: Date): number => (at.getTime() - startOfDay(dayOf(at)).getTime()) / MINUTE_MS;
+
+/** A minute of the day as a share of the row's width, 0 to 1. */
+export const dayFraction = (minute: number): number => minute / MINUTES_PER_DAY;
+
+/** The slot that a share of the row's width falls in; beyond the edges, the nearest. */
+export const slotAtFraction = (fraction: number): number =>
+  Math.min(SLOTS_PER_DAY - 1, Math.max(0, Math.floor(fraction * SLOTS_PER_DAY)));
+
+/** The slot that an instant falls in. */
+export const slotOf = (at: Date): number => slotAtFraction(dayFraction(minuteOfDay(at)));
+
+/** The span of a slot. */
+export function slotSpan(day: string, slot: number): Span {
+  const start = startOfDay(day).getTime() + slot * MINUTES_PER_SLOT * MINUTE_MS;
+  return { start: new Date(start), end: new Date(start + MINUTES_PER_SLOT * MINUTE_MS) };
+}
+
+/** The label of a slot: `00:00` to `22:00`. */
+export const slotLabel = (slot: number): string => `${String((slot * MINUTES_PER_SLOT) / 60).padStart(2, '0')}:00`;
+
+/** Cuts a span at every midnight UTC. */
+export function daySegments({ start, end }: Span): Segment[] {
+  const segments: Segment[] = [];
+  for (let from = start; from < end; ) {
+    const day = dayOf(from);
+    const midnight = startOfDay(addDays(day, 1));
+    const until = end < midnight ? end : midnight;
+    segments.push({
+      day,
+      startMinute: minuteOfDay(from),
+      endMinute: (until.getTime() - startOfDay(day).getTime()) / MINUTE_MS,
+      continuesBefore: from > start,
+      continuesAfter: until < end,
+    });
+    from = until;
+  }
+  return segments;
+}
+
+/** Puts bookings into the rows of the given days, those that share time in lanes of their own. */
+export function layOutDays<B extends Booking>(bookings: readonly B[], days: readonly string[]): DayRow<B>[] {
+  const unplaced = new Map<string, Omit<Block<B>, 'lane'>[]>(days.map((day) => [day, []]));
+  for (const booking of bookings) {
+    for (const segment of daySegments(spanOf(booking))) unplaced.get(segment.day)?.push({ ...segment, booking });
+  }
+  return days.map((day) => {
+    const blocks = intoLanes(unplaced.get(day) ?? []);
+    return { day, blocks, lanes: Math.max(1, ...blocks.map((block) => block.lane + 1)) };
+  });
+}
+
+/** The minutes over which a segment is drawn: its own, unless it is too short to be hit. */
+export function drawnMinutes({ startMinute, endMinute }: Pick<Segment, 'startMinute' | 'endMinute'>) {
+  const from = Math.min(startMinute, MINUTES_PER_DAY - SHORTEST_DRAWN_MINUTES);
+  return { from, until: Math.max(endMinute, from + SHORTEST_DRAWN_MINUTES) };
+}
+
+// Taking the first free lane in order of start uses no more lanes than are drawn side by side at the worst moment. The
+// id keeps the order still when two start together.
+function intoLanes<B extends Booking>(segments: Omit<Block<B>, 'lane'>[]): Block<B>[] {
+  const busyUntil: number[] = [];
+  const drawn = segments.map((segment) => ({ segment, ...drawnMinutes(segment) }));
+  const inOrder = drawn.toSorted((a, b) => a.from - b.from || a.segment.booking.id - b.segment.booking.id);
+  return inOrder.map(({ segment, from, until }) => {
+    const free = busyUntil.findIndex((minute) => minute <= from);
+    const lane = free === -1 ? busyUntil.length : free;
+    busyUntil[lane] = until;
+    return { ...segment, lane };
+  });
+}
+
+/** Minutes that two spans share; 0 where they only touch. */
+export function sharedMinutes(a: Span, b: Span): number {
+  const from = Math.max(a.start.getTime(), b.start.getTime());
+  const until = Math.min(a.end.getTime(), b.end.getTime());
+  return Math.max(0, (until - from) / MINUTE_MS);
+}
+
+/** The bookings that share time with a span, earliest first. Cancelled ones conflict with nothing (D11). */
+export function overlapsWith<B extends Booking>(span: Span, bookings: readonly B[]): Overlap<B>[] {
+  return bookings
+    .filter((booking) => booking.status !== 'cancelled')
+    .map((booking) => ({ booking, minutes: sharedMinutes(span, spanOf(booking)) }))
+    .filter((overlap) => overlap.minutes > 0)
+    .toSorted((a, b) => a.booking.scheduled_start.getTime() - b.booking.scheduled_start.getTime());
+}
+
+/** The conflicts of a booking with the others; none unless it is scheduled (D11). */
+export function conflictsOf<B extends Booking>(booking: Booking, bookings: readonly B[]): Overlap<B>[] {
+  if (booking.status !== 'scheduled') return [];
+  return overlapsWith(
+    spanOf(booking),
+    bookings.filter((other) => other.id !== booking.id),
+  );
+}
+
+/** Whether a new stream can be offered at a slot: it lies wholly ahead and no stream takes a part of it. */
+export function isOpenSlot(slot: Span, bookings: readonly Booking[], now: Date): boolean {
+  return slot.start >= now && overlapsWith(slot, bookings).length === 0;
+}

@@ -1,0 +1,99 @@
+import type { Stream } from '@livelift/contract';
+import { Pencil, Play, Square, Trash2 } from 'lucide-react';
+import { cn } from '../../lib/class-names.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { conflictsOf } from './schedule.geometry.ts';
+import { StreamFacts } from './stream-facts.tsx';
+import type { WordlistChoice } from './stream-form-dialog.tsx';
+import { canEnd, lookOf, refusedChange, refusedStart } from './stream-state.ts';
+import { overlapSentence, startRefusalSentence } from './stream-words.ts';
+import { useStartStream } from './streams.queries.ts';
+
+type StreamDetailsDialogProps = {
+  stream: Stream;
+  streams: readonly Stream[];
+  wordlists: readonly WordlistChoice[];
+  now: Date;
+  onEdit: () => void;
+  onDelete: () => void;
+  onEnd: () => void;
+  onClose: () => void;
+};
+
+// Three buttons have to fit side by side at 360 pixels.
+const FITS_SMALL = 'max-sm:px-3 max-sm:[&_svg]:hidden';
+
+/** Everything about a stream, and what can be done with it now. */
+export function StreamDetailsDialog({ stream, streams, wordlists, now, ...actions }: StreamDetailsDialogProps) {
+  const conflicts = conflictsOf(stream, streams);
+  const look = lookOf(stream, now, conflicts.length > 0);
+  const wordlist = wordlists.find(({ id }) => id === stream.wordlist_id);
+  const refusal = refusedChange(stream, now);
+  const refusedToStart = refusedStart(stream, streams, now);
+  const isChangeable = refusal === null;
+  const isStartable = refusedToStart === null;
+  const isLive = canEnd(stream);
+  const startHint = refusedToStart && startRefusalSentence(stream, refusedToStart);
+  return (
+    <Dialog open onOpenChange={(open) => open || actions.onClose()} title={stream.title}>
+      <div className="flex flex-col gap-4.5">
+        {refusal && (
+          <Notice tone="info" title={refusal.title}>
+            {refusal.text}
+          </Notice>
+        )}
+        {look === 'conflict' && (
+          <Notice tone="warning" title="Overlapping streams">
+            {conflicts.map((conflict) => (
+              <p key={conflict.booking.id}>{overlapSentence(conflict)}</p>
+            ))}
+          </Notice>
+        )}
+        <StreamFacts stream={stream} look={look} wordlist={wordlist?.display_name ?? null} />
+        {startHint && <p className="text-sm text-muted">{startHint}</p>}
+        <DialogActions>
+          {isChangeable && <ChangeButtons {...actions} />}
+          {isStartable && <StartButton streamId={stream.id} />}
+          {isLive && (
+            <Button variant="danger" onClick={actions.onEnd}>
+              <Square aria-hidden />
+              End Stream
+            </Button>
+          )}
+          {!isChangeable && !isStartable && !isLive && (
+            <Button variant="secondary" onClick={actions.onClose}>
+              Close
+            </Button>
+          )}
+        </DialogActions>
+      </div>
+    </Dialog>
+  );
+}
+
+function ChangeButtons({ onEdit, onDelete }: Pick<StreamDetailsDialogProps, 'onEdit' | 'onDelete'>) {
+  return (
+    <>
+      <Button variant="ghost" className={cn('text-danger-ink sm:mr-auto', FITS_SMALL)} onClick={onDelete}>
+        <Trash2 aria-hidden />
+        Delete
+      </Button>
+      <Button variant="secondary" className={FITS_SMALL} onClick={onEdit}>
+        <Pencil aria-hidden />
+        Edit
+      </Button>
+    </>
+  );
+}
+
+function StartButton({ streamId }: { streamId: number }) {
+  const start = useStartStream();
+  return (
+    <Button className={FITS_SMALL} loading={start.isPending} onClick={() => start.mutate(streamId)}>
+      <Play aria-hidden />
+      Start Stream
+    </Button>
+  );
+}

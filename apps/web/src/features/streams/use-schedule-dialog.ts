@@ -1,0 +1,30 @@
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+
+/** Which dialog of the schedule is open, and for what. */
+export type ScheduleDialog =
+  | { kind: 'add'; start: Date | null }
+  | { kind: 'details' | 'edit' | 'delete' | 'end'; streamId: number };
+
+/**
+ * The one open dialog of the schedule. Closing it gives the focus back to what opened the first of a chain, or to the
+ * timeline where that is gone or about to go.
+ */
+export function useScheduleDialog() {
+  const [current, setCurrent] = useState<ScheduleDialog | null>(null);
+  const opener = useRef<Element | null>(null);
+  const timeline = useRef<HTMLElement | null>(null);
+  const open = (dialog: ScheduleDialog) => {
+    if (current === null) opener.current = document.activeElement;
+    setCurrent(dialog);
+  };
+  const close = (returnTo: 'opener' | 'timeline' = 'opener') => {
+    // The dialog holds the focus until it is gone.
+    flushSync(() => setCurrent(null));
+    const { current: from } = opener;
+    const isThere = from instanceof HTMLElement && from.isConnected && from !== document.body;
+    const target = returnTo === 'opener' && isThere ? from : timeline.current;
+    target?.focus({ preventScroll: true });
+  };
+  return { current, open, close, timeline };
+}

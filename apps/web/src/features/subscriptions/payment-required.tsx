@@ -1,0 +1,67 @@
+import type { Subscription } from '@livelift/contract';
+import { CreditCard, MessageCircle } from 'lucide-react';
+import { useId } from 'react';
+import { formatDay, formatDollars } from '../../lib/format.ts';
+import { Card } from '../../ui/card.tsx';
+import { ExternalLinkButton } from '../../ui/link-button.tsx';
+
+type PaymentRequiredProps = { subscription: Subscription | null; communityUrl: string | null };
+
+/** Stands where the schedule would while no subscription is active: what to pay, and to whom (D51). */
+export function PaymentRequired({ subscription, communityUrl }: PaymentRequiredProps) {
+  const titleId = useId();
+  const waits = subscription?.status === 'pending' && subscription.paid;
+  return (
+    <Card aria-labelledby={titleId} className="flex flex-col items-start gap-4 sm:flex-row sm:gap-5 sm:p-8">
+      <span className="grid size-12 shrink-0 place-items-center rounded-full bg-primary-soft text-primary-ink">
+        <CreditCard aria-hidden className="size-6" />
+      </span>
+      <div className="max-w-prose space-y-3">
+        <h2 id={titleId} className="text-xl font-semibold">
+          {waits ? 'Payment Received' : 'Payment Required'}
+        </h2>
+        {waits ? <Waiting startDate={subscription.start_date} /> : <WhatToPay {...{ subscription, communityUrl }} />}
+        {communityUrl && !waits && (
+          <ExternalLinkButton href={communityUrl} variant="secondary">
+            <MessageCircle aria-hidden />
+            Contact our team
+          </ExternalLinkButton>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function Waiting({ startDate }: { startDate: string | null }) {
+  return (
+    <p className="text-muted">
+      Your plan is paid{startDate ? ` and starts on ${formatDay(startDate)}` : ' and starts soon'}. You can put streams
+      on the schedule from that day on.
+    </p>
+  );
+}
+
+function WhatToPay({ subscription, communityUrl }: PaymentRequiredProps) {
+  const team = communityUrl ? 'our team in the community chat' : 'our team';
+  const ended = subscription?.status === 'expired' || subscription?.status === 'canceled';
+  return (
+    <>
+      {subscription?.status === 'pending' && (
+        <p>
+          Pay <strong className="text-lg font-semibold tabular">{formatDollars(subscription.amount_due)}</strong> for
+          the plan <strong className="font-semibold">{subscription.subscription_plan.name}</strong> to {team}.
+        </p>
+      )}
+      {ended && (
+        <p>
+          Your plan {subscription.subscription_plan.name}{' '}
+          {subscription.status === 'expired' ? 'has ended' : 'was canceled'}. To go on, ask {team} for a new one.
+        </p>
+      )}
+      {subscription === null && <p>Ask {team} for a plan and how to pay for it.</p>}
+      <p className="text-sm text-muted">
+        Your subscription is activated automatically once the payment is processed. The schedule then opens here.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Subscription } from '@livelift/contract';
+import { Clock } from 'lucide-react';
+import { cn } from '../../lib/class-names.ts';
+import { formatDays } from '../../lib/format.ts';
+import { daysLeft, daysLeftText, isNearExpiry } from './subscription-facts.ts';
+
+type SubscriptionDatesProps = { subscription: Subscription; now: Date; className?: string };
+
+/** First and last day, marked with words, an icon and a short blinking when the end is near (D5). */
+export function SubscriptionDates({ subscription, now, className }: SubscriptionDatesProps) {
+  const left = daysLeft(subscription, now);
+  const near = isNearExpiry(subscription, now);
+  return (
+    <span
+      className={cn(
+        'inline-flex flex-wrap items-center gap-x-2 tabular',
+        near && 'font-medium text-danger-ink',
+        className,
+      )}
+    >
+      <span>{formatDays(subscription.start_date, subscription.end_date)}</span>
+      {near && left !== null && (
+        <span className="inline-flex items-center gap-1 whitespace-nowrap motion-safe:animate-blink">
+          <Clock aria-hidden className="size-3.5" />
+          {daysLeftText(left)}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,15 @@
+import type { SubscriptionStatus } from '@livelift/contract';
+import { Badge, type BadgeTone } from '../../ui/badge.tsx';
+
+const looks: Record<SubscriptionStatus, { tone: BadgeTone; text: string }> = {
+  active: { tone: 'default', text: 'Active' },
+  pending: { tone: 'secondary', text: 'Pending' },
+  canceled: { tone: 'outline', text: 'Canceled' },
+  expired: { tone: 'destructive', text: 'Expired' },
+};
+
+/** The state of a subscription in the spec's colours. */
+export function SubscriptionStatusBadge({ status }: { status: SubscriptionStatus }) {
+  const { tone, text } = looks[status];
+  return <Badge tone={tone}>{text}</Badge>;
+}

@@ -1,0 +1,17 @@
+import type { Subscription } from '@livelift/contract';
+import { SubscriptionDates } from './subscription-dates.tsx';
+import { SubscriptionStatusBadge } from './subscription-status-badge.tsx';
+
+/** Plan, state and days of a subscription in the cell of a table. */
+export function SubscriptionSummary({ subscription, now }: { subscription: Subscription | null; now: Date }) {
+  if (subscription === null) return <span className="text-muted">No plan</span>;
+  return (
+    <div className="min-w-44 space-y-1">
+      <div className="flex flex-wrap items-center gap-2">
+        <span className="font-medium">{subscription.subscription_plan.name}</span>
+        <SubscriptionStatusBadge status={subscription.status} />
+      </div>
+      <SubscriptionDates subscription={subscription} now={now} className="text-xs text-muted" />
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import {
+  formatCount,
+  formatDay,
+  formatDays,
+  formatDollars,
+  formatGmt,
+  formatGmtTime,
+  formatLocal,
+  formatMinutes,
+  formatPlural,
+} from './format.ts';
+
+describe('money', () => {
+  test.each([
+    [0, '$0.00'],
+    [5, '$0.05'],
+    [11_900, '$119.00'],
+    [123_456, '$1,234.56'],
+    [99_999_999, '$999,999.99'],
+  ])('%i cents read %s', (cents, text) => expect(formatDollars(cents)).toBe(text));
+});
+
+describe('minutes', () => {
+  test.each([
+    [0, '0 min'],
+    [45, '45 min'],
+    [60, '1 h'],
+    [150, '2 h 30 min'],
+    [72_030, '1,200 h 30 min'],
+  ])('%i minutes read "%s"', (minutes, text) => expect(formatMinutes(minutes)).toBe(text));
+});
+
+describe('days and times', () => {
+  test('a calendar day is the same day for every visitor', () => {
+    expect(formatDay('2026-01-31')).toBe('Jan 31, 2026');
+    expect(formatDay('2026-12-01')).toBe('Dec 1, 2026');
+  });
+
+  test('a subscription without dates says so', () => {
+    expect(formatDays('2026-01-01', '2026-01-30')).toBe('Jan 1, 2026 to Jan 30, 2026');
+    expect(formatDays(null, null)).toBe('Dates not set');
+  });
+
+  test('an instant reads in GMT and in the zone of the visitor', () => {
+    const at = new Date('2026-01-31T23:30:00Z');
+    expect(formatGmt(at)).toBe('31 Jan 2026, 23:30 GMT');
+    expect(formatGmtTime(at)).toBe('23:30 GMT');
+    expect(formatLocal(at, 'Asia/Tokyo')).toBe('1 Feb 2026, 08:30 GMT+9');
+    expect(formatLocal(at, 'Europe/Berlin')).toBe('1 Feb 2026, 00:30 CET');
+  });
+
+  test('summer time is the time of that day, not of today', () => {
+    expect(formatLocal(new Date('2026-07-01T12:00:00Z'), 'Europe/Berlin')).toBe('1 Jul 2026, 14:00 CEST');
+  });
+});
+
+test('counts are grouped and agree with their noun', () => {
+  expect(formatCount(1_200_000)).toBe('1,200,000');
+  expect(formatPlural(1, 'day')).toBe('1 day');
+  expect(formatPlural(0, 'day')).toBe('0 days');
+  expect(formatPlural(1000, 'day')).toBe('1,000 days');
+});

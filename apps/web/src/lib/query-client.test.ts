@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { ApiError } from './api-error.ts';
+import { createQueryClient, failsThePage, isWorthRetrying, retryDelay } from './query-client.ts';
+
+const failure = (status: number) => new ApiError({ kind: 'http', status, code: 'x', message: 'x' });
+
+test('a failed read is tried again three times', () => {
+  expect([0, 1, 2, 3].map((failures) => isWorthRetrying(failures, failure(503)))).toEqual([true, true, true, false]);
+});
+
+test.each([400, 401, 404, 422, 429])('a read refused with %i is never tried again', (status) => {
+  expect(isWorthRetrying(0, failure(status))).toBe(false);
+});
+
+test('the wait doubles from one second and never exceeds thirty', () => {
+  expect([0, 1, 2, 3, 4, 5, 20].map(retryDelay)).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]);
+});
+
+test('what nobody looks at is forgotten after five minutes', () => {
+  expect(createQueryClient().getDefaultOptions().queries?.gcTime).toBe(300_000);
+});
+
+test('only a first load reaches the error page, and never because the session ended', () => {
+  const loaded = (data: unknown) => ({ state: { data } as Parameters<typeof failsThePage>[1]['state'] });
+  expect(failsThePage(failure(500), loaded(undefined))).toBe(true);
+  expect(failsThePage(failure(500), loaded({}))).toBe(false);
+  expect(failsThePage(failure(401), loaded(undefined))).toBe(false);
+});

@@ -1,0 +1,59 @@
+/** Who a session is for: streamers' pages and the back office sign in separately (D24). */
+export type Audience = 'streamer' | 'staff';
+
+const KEYS = { streamer: 'token', staff: 'adminToken' } as const;
+
+type Listener = (audience: Audience) => void;
+const listeners = new Set<Listener>();
+
+// Storage can be refused altogether (blocked cookies); a page without it works, signed out.
+function storage(): Storage | null {
+  try {
+    return window.localStorage;
+  } catch {
+    return null;
+  }
+}
+
+const changed = (audience: Audience) => {
+  for (const listener of listeners) listener(audience);
+};
+
+/** The bearer token of an audience: staff fall back to the ordinary one (D24); null when signed out. */
+export function readToken(audience: Audience): string | null {
+  const token = storage()?.getItem(KEYS[audience]) || null;
+  return token ?? (audience === 'staff' ? readToken('streamer') : null);
+}
+
+/** Every token that this browser holds, of whichever audience. */
+export const storedTokens = (): string[] => [
+  ...new Set(Object.values(KEYS).flatMap((key) => storage()?.getItem(key) || [])),
+];
+
+/** Keeps the token that a login answered. Listeners are not told: the caller knows who signed in. */
+export function storeToken(audience: Audience, token: string): void {
+  storage()?.setItem(KEYS[audience], token);
+}
+
+/** Forgets `token` wherever it is stored, and tells listeners. A newer token stays: it is not the one refused. */
+export function dropToken(token: string): void {
+  for (const audience of ['streamer', 'staff'] as const) {
+    if (storage()?.getItem(KEYS[audience]) !== token) continue;
+    storage()?.removeItem(KEYS[audience]);
+    changed(audience);
+  }
+}
+
+/** Calls `listener` when an audience's token is dropped here or changes in another tab. Returns how to stop. */
+export function onTokenChange(listener: Listener): () => void {
+  const fromOtherTab = ({ key }: StorageEvent) => {
+    if (key === KEYS.streamer || key === null) listener('streamer');
+    if (key === KEYS.staff || key === null) listener('staff');
+  };
+  listeners.add(listener);
+  window.addEventListener('storage', fromOtherTab);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', fromOtherTab);
+  };
+}

@@ -1,0 +1,30 @@
+import { LoginForm } from '../../features/session/login-form.tsx';
+import { useSession } from '../../features/session/session.queries.ts';
+import { useSite } from '../../features/site/site.queries.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { Brand, PageHeader, PageMain, PageTitle, SkipLink } from '../../ui/page-shell.tsx';
+import { ThemeSwitch } from '../../ui/theme-switch.tsx';
+
+/** Login of the back office. */
+export function AdminLogin() {
+  const { name } = useSite();
+  const { failure } = useSession('staff');
+  return (
+    <>
+      <PageTitle title="Admin Login" site={name} />
+      <SkipLink />
+      <PageHeader>
+        <Brand name={name} />
+        <ThemeSwitch />
+      </PageHeader>
+      <PageMain className="max-w-md py-10 sm:py-20">
+        <h1 className="text-2xl font-bold tracking-tight sm:text-3xl">Admin Login</h1>
+        <p className="mt-2 text-muted">For administrators and moderators.</p>
+        <div className="mt-6 space-y-5 rounded-xl border bg-surface p-5 shadow-card sm:p-7">
+          {failure && <Notice tone="warning">{failure.message}</Notice>}
+          <LoginForm audience="staff" fallback="Login failed" submitLabel="Log In" />
+        </div>
+      </PageMain>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import type { Identity } from '@livelift/contract';
+import { MessageCircle } from 'lucide-react';
+import { useState } from 'react';
+import { paths } from '../../app/paths.ts';
+import { useSession } from '../../features/session/session.queries.ts';
+import { useSite } from '../../features/site/site.queries.ts';
+import { ScheduleCard } from '../../features/streams/schedule-card.tsx';
+import { useSchedule } from '../../features/streams/streams.queries.ts';
+import { PaymentRequired } from '../../features/subscriptions/payment-required.tsx';
+import { SubscriptionCard } from '../../features/subscriptions/subscription-card.tsx';
+import { useMySubscription } from '../../features/subscriptions/subscriptions.queries.ts';
+import { useAvailableWordlists } from '../../features/wordlists/wordlists.queries.ts';
+import { ExternalLinkButton } from '../../ui/link-button.tsx';
+import { Brand, PageHeader, PageMain, PageTitle, SkipLink } from '../../ui/page-shell.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { AccountMenu } from './account-menu.tsx';
+
+/** A streamer's own page: what was bought, and the schedule. */
+export function DashboardPage() {
+  const { identity } = useSession('streamer');
+  const { name, communityUrl } = useSite();
+  // Between logging out and the guard's redirect there is nobody to show a page for.
+  if (identity === null) return null;
+  const { fullName, email } = namesOf(identity);
+  return (
+    <>
+      <PageTitle title="Dashboard" site={name} />
+      <SkipLink />
+      <PageHeader>
+        <Brand name={name} to={paths.dashboard()} />
+        <div className="flex items-center gap-2.5">
+          {communityUrl && (
+            <ExternalLinkButton href={communityUrl} variant="secondary" size="sm">
+              <MessageCircle aria-hidden />
+              <span className="max-sm:sr-only">Support chat</span>
+            </ExternalLinkButton>
+          )}
+          <AccountMenu fullName={fullName} email={email} />
+        </div>
+      </PageHeader>
+      <PageMain className="space-y-6">
+        <h1 className="text-2xl font-bold tracking-tight sm:text-3xl">Welcome, {fullName}</h1>
+        <DashboardCards communityUrl={communityUrl} />
+      </PageMain>
+    </>
+  );
+}
+
+const namesOf = ({ user, streamer }: Identity) => ({ fullName: streamer?.full_name ?? user.email, email: user.email });
+
+function DashboardCards({ communityUrl }: { communityUrl: string | null }) {
+  const { data: subscription } = useMySubscription();
+  const { data: schedule } = useSchedule();
+  const { data: wordlists = [] } = useAvailableWordlists();
+  const [now] = useState(() => new Date());
+  if (subscription === undefined) return <Spinner label="Loading your subscription" />;
+  return (
+    <>
+      <SubscriptionCard subscription={subscription} allowance={schedule} now={now} />
+      {subscription?.status === 'active' ? (
+        <ScheduleCard wordlists={wordlists} subscription={subscription} canBook />
+      ) : (
+        <PaymentRequired subscription={subscription} communityUrl={communityUrl} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { paths } from '../../app/paths.ts';
+import { LoginForm } from '../../features/session/login-form.tsx';
+import { useSession } from '../../features/session/session.queries.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { OnboardingLayout } from './onboarding-layout.tsx';
+
+/** Login for everyone; the guard around it leads on once someone is signed in. */
+export function LoginPage() {
+  const { failure } = useSession('streamer');
+  return (
+    <OnboardingLayout
+      title="Log In"
+      text="Welcome back."
+      footer={
+        <>
+          New here? <TextLink to={paths.signup()}>Create account</TextLink>
+        </>
+      }
+    >
+      {failure && <Notice tone="warning">{failure.message}</Notice>}
+      <LoginForm audience="streamer" errorTitle="Login Failed" fallback="Invalid credentials" submitLabel="Log In" />
+    </OnboardingLayout>
+  );
+}

@@ -1,0 +1,44 @@
+import { cva, type VariantProps } from 'class-variance-authority';
+import { LoaderCircle } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { cn } from '../lib/class-names.ts';
+
+/** Looks of a button, shared with links that look like one. */
+export const buttonLook = cva(
+  [
+    'inline-flex items-center justify-center gap-2 rounded-md border font-medium whitespace-nowrap select-none',
+    'transition-[background-color,border-color,color,transform] duration-150 ease-calm motion-safe:active:translate-y-px',
+    'disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:opacity-55 [&_svg]:size-4 [&_svg]:shrink-0',
+  ],
+  {
+    variants: {
+      variant: {
+        primary:
+          'border-transparent bg-primary text-on-primary enabled:hover:bg-primary-strong [a&]:hover:bg-primary-strong',
+        secondary: 'border-control bg-surface text-ink enabled:hover:bg-raised [a&]:hover:bg-raised',
+        ghost: 'border-transparent text-ink enabled:hover:bg-raised [a&]:hover:bg-raised',
+        danger: 'border-transparent bg-danger text-on-danger enabled:hover:bg-danger-strong',
+      },
+      size: { sm: 'min-h-9 px-3 text-sm', md: 'min-h-11 px-4.5 text-[0.9375rem]' },
+    },
+    defaultVariants: { variant: 'primary', size: 'md' },
+  },
+);
+
+type ButtonProps = ComponentProps<'button'> & VariantProps<typeof buttonLook> & { loading?: boolean };
+
+/** A button; `loading` keeps its label, disables it and tells assistive technology that it is busy. */
+export function Button({ variant, size, loading = false, className, disabled, children, ...props }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...props}
+      className={cn(buttonLook({ variant, size }), className)}
+      disabled={disabled || loading}
+      aria-busy={loading || undefined}
+    >
+      {loading && <LoaderCircle aria-hidden className="motion-safe:animate-spin" />}
+      {children}
+    </button>
+  );
+}

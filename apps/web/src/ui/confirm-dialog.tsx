@@ -1,0 +1,53 @@
+import { AlertDialog as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { Notice } from './notice.tsx';
+import { useFocusReturn } from './use-focus-return.ts';
+
+type ConfirmDialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  /** The question, in words that say what will happen. */
+  description: ReactNode;
+  confirmLabel: string;
+  cancelLabel?: string;
+  tone?: 'danger' | 'primary';
+  loading: boolean;
+  /** The sentence of a failed attempt, shown in the dialog. */
+  submitError?: string | undefined;
+  onConfirm: () => void;
+};
+
+/** A question before something that cannot be taken back. The caller closes it when the work is done. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, onOpenChange, title, description, confirmLabel, cancelLabel = 'Cancel', tone = 'danger' } = props;
+  const focusReturn = useFocusReturn();
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-40 bg-overlay motion-safe:animate-fade-in" />
+        <Radix.Content
+          {...focusReturn}
+          className="fixed inset-x-3 bottom-3 z-50 flex max-h-[94dvh] flex-col gap-4 overflow-y-auto rounded-xl border bg-surface p-5 shadow-lift motion-safe:animate-fade-in focus:outline-none sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:w-full sm:max-w-md sm:-translate-1/2 sm:p-6"
+        >
+          <div>
+            <Radix.Title className="text-lg font-semibold">{title}</Radix.Title>
+            <Radix.Description asChild className="mt-1.5 text-sm text-muted">
+              <div>{description}</div>
+            </Radix.Description>
+          </div>
+          {props.submitError !== undefined && <Notice tone="danger">{props.submitError}</Notice>}
+          <div className="flex flex-col-reverse gap-2.5 sm:flex-row sm:justify-end">
+            <Radix.Cancel asChild>
+              <Button variant="secondary">{cancelLabel}</Button>
+            </Radix.Cancel>
+            <Button variant={tone} loading={props.loading} onClick={props.onConfirm}>
+              {confirmLabel}
+            </Button>
+          </div>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,59 @@
+import { CircleAlert } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { cn } from '../lib/class-names.ts';
+
+/** What every field of a form says about itself. */
+export type FieldTexts = {
+  label: string;
+  hint?: ReactNode;
+  /** What is wrong with the value; absent when nothing is. */
+  error?: string | undefined;
+  /** Marks the field as one that may stay empty; all others are required. */
+  optional?: boolean;
+};
+
+/** Attributes that tie a control to its label, hint and error. */
+export type FieldWiring = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined };
+
+/** The look of text inputs, text areas and selects. */
+export const controlLook = cn(
+  'min-h-11 w-full rounded-md border border-control bg-surface px-3.5 py-2 text-base text-ink',
+  'placeholder:text-muted placeholder:opacity-100 hover:border-ink',
+  'aria-invalid:border-danger disabled:cursor-not-allowed disabled:bg-raised disabled:text-muted',
+);
+
+type FieldProps = FieldTexts & {
+  /** The control's id where the caller needs to know it. */
+  id?: string | undefined;
+  className?: string | undefined;
+  children: (wiring: FieldWiring) => ReactNode;
+};
+
+/** Label, hint and error around one control, wired by aria-describedby and aria-invalid. */
+export function Field({ label, hint, error, optional, id, className, children }: FieldProps) {
+  const ownId = useId();
+  const control = id ?? ownId;
+  const hintId = `${control}-hint`;
+  const errorId = `${control}-error`;
+  const described = [hint && hintId, error && errorId].filter(Boolean).join(' ') || undefined;
+  return (
+    <div className={cn('flex min-w-0 flex-col gap-1.5', className)}>
+      <label htmlFor={control} className="text-sm font-medium">
+        {label}
+        {optional && <span className="font-normal text-muted"> (optional)</span>}
+      </label>
+      {children({ id: control, 'aria-describedby': described, 'aria-invalid': error ? true : undefined })}
+      {hint && (
+        <div id={hintId} className="text-sm text-muted">
+          {hint}
+        </div>
+      )}
+      {error && (
+        <p id={errorId} className="flex items-start gap-1.5 text-sm font-medium text-danger-ink">
+          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

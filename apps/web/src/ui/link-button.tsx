@@ -1,0 +1,22 @@
+import type { VariantProps } from 'class-variance-authority';
+import type { ComponentProps } from 'react';
+import { Link } from 'react-router';
+import { cn } from '../lib/class-names.ts';
+import { buttonLook } from './button.tsx';
+
+type Look = VariantProps<typeof buttonLook>;
+
+/** A link to a page of this site that looks like a button. */
+export function LinkButton({ variant, size, className, ...props }: ComponentProps<typeof Link> & Look) {
+  return <Link {...props} className={cn(buttonLook({ variant, size }), className)} />;
+}
+
+/** A link to another site that looks like a button; it opens a new tab. */
+export function ExternalLinkButton({ variant, size, className, children, ...props }: ComponentProps<'a'> & Look) {
+  return (
+    <a {...props} target="_blank" rel="noreferrer" className={cn(buttonLook({ variant, size }), className)}>
+      {children}
+      <span className="sr-only">(opens in a new tab)</span>
+    </a>
+  );
+}

@@ -1,0 +1,64 @@
+import { DropdownMenu as Radix } from 'radix-ui';
+import type { ComponentProps, ReactNode } from 'react';
+import { cn } from '../lib/class-names.ts';
+
+type MenuProps = {
+  /** The button that opens it, one element that takes a ref. */
+  trigger: ReactNode;
+  align?: 'start' | 'end';
+  children: ReactNode;
+};
+
+/** A menu that a button opens. */
+export function Menu({ trigger, align = 'end', children }: MenuProps) {
+  return (
+    // Not modal: a modal menu hides the page from assistive technology and locks scrolling for a short list.
+    <Radix.Root modal={false}>
+      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          align={align}
+          sideOffset={6}
+          collisionPadding={8}
+          className="z-40 max-w-[calc(100vw-1rem)] min-w-56 rounded-lg border bg-surface p-1.5 shadow-lift motion-safe:animate-fade-in"
+        >
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+const itemLook = cn(
+  'flex min-h-10 cursor-pointer items-center gap-2.5 rounded-sm px-2.5 text-sm outline-none select-none',
+  'data-highlighted:bg-raised data-highlighted:outline-2 data-highlighted:-outline-offset-2 data-highlighted:outline-primary',
+  'data-disabled:cursor-not-allowed data-disabled:opacity-55 [&_svg]:size-4 [&_svg]:text-muted',
+);
+
+/** One thing to do. */
+export function MenuItem({ className, ...props }: ComponentProps<typeof Radix.Item>) {
+  return <Radix.Item {...props} className={cn(itemLook, className)} />;
+}
+
+/** One of several choices; put them into a MenuChoices. */
+export function MenuChoice({ className, ...props }: ComponentProps<typeof Radix.RadioItem>) {
+  return (
+    <Radix.RadioItem
+      {...props}
+      className={cn(itemLook, 'data-[state=checked]:font-semibold data-[state=checked]:text-primary-ink', className)}
+    />
+  );
+}
+
+/** Choices of which one holds. */
+export const MenuChoices = Radix.RadioGroup;
+
+/** Text in a menu that nobody chooses. */
+export function MenuLabel({ className, ...props }: ComponentProps<typeof Radix.Label>) {
+  return <Radix.Label {...props} className={cn('px-2.5 py-1.5 text-sm text-muted', className)} />;
+}
+
+/** A line between groups of a menu. */
+export function MenuSeparator() {
+  return <Radix.Separator className="-mx-1.5 my-1.5 h-px bg-line" />;
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { cn } from '../lib/class-names.ts';
+
+/** The title of the browser's tab. */
+export function PageTitle({ title, site }: { title?: string; site: string }) {
+  return <title>{title ? `${title} | ${site}` : site}</title>;
+}
+
+/** Lets keyboard users jump over the header; the first thing in every page. */
+export function SkipLink() {
+  return (
+    <a
+      href="#main"
+      className="sr-only rounded-md bg-primary px-4 py-2.5 font-medium text-on-primary focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50"
+    >
+      Skip to content
+    </a>
+  );
+}
+
+/** The mark and name of the site, leading home. */
+export function Brand({ name, to = '/' }: { name: string; to?: string }) {
+  return (
+    <Link to={to} className="flex min-h-11 min-w-0 items-center gap-2.5 rounded-sm text-lg font-bold tracking-tight">
+      <img src="/favicon.svg" alt="" width={30} height={30} className="shrink-0" />
+      <span className="truncate">{name}</span>
+    </Link>
+  );
+}
+
+/** The bar at the top of a page. */
+export function PageHeader({ children, className }: { children: ReactNode; className?: string }) {
+  return (
+    <header className="sticky top-0 z-30 border-b bg-paper/90 backdrop-blur-md">
+      <div
+        className={cn(
+          'mx-auto flex min-h-16 w-full max-w-6xl items-center justify-between gap-3 px-4 sm:px-6',
+          className,
+        )}
+      >
+        {children}
+      </div>
+    </header>
+  );
+}
+
+/** What a page is about. Takes focus after a change of page, so that screen readers start here. */
+export function PageMain({ children, className }: { children: ReactNode; className?: string }) {
+  return (
+    <main
+      id="main"
+      tabIndex={-1}
+      className={cn('mx-auto w-full max-w-6xl px-4 py-6 outline-none sm:px-6 sm:py-8', className)}
+    >
+      {children}
+    </main>
+  );
+}

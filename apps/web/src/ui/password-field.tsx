@@ -1,0 +1,36 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { type ComponentProps, useState } from 'react';
+import { cn } from '../lib/class-names.ts';
+import { controlLook, Field, type FieldTexts } from './field.tsx';
+
+type PasswordFieldProps = Omit<ComponentProps<'input'>, 'className' | 'type'> & FieldTexts & { className?: string };
+
+/** A password with a button that shows and hides it. Takes what `form.register(...)` answers. */
+export function PasswordField({ label, hint, error, optional, id, className, ...input }: PasswordFieldProps) {
+  const [shown, setShown] = useState(false);
+  const Icon = shown ? EyeOff : Eye;
+  return (
+    <Field {...{ label, hint, error, optional, id, className }}>
+      {(wiring) => (
+        <div className="relative">
+          <input
+            autoCapitalize="none"
+            spellCheck={false}
+            {...input}
+            {...wiring}
+            type={shown ? 'text' : 'password'}
+            className={cn(controlLook, 'pr-12')}
+          />
+          <button
+            type="button"
+            aria-label={shown ? 'Hide password' : 'Show password'}
+            onClick={() => setShown(!shown)}
+            className="absolute inset-y-1 right-1 grid w-10 place-items-center rounded-sm text-muted hover:bg-raised hover:text-ink"
+          >
+            <Icon aria-hidden className="size-4.5" />
+          </button>
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,73 @@
+import type { Page, TestInfo } from '@playwright/test';
+import { test as base, expect } from '@playwright/test';
+import { expectAccessible } from './accessibility.ts';
+import type { Mailbox } from './mailbox.ts';
+import { openMailbox } from './mailbox.ts';
+import type { Product } from './product.ts';
+import { admin, startProduct } from './product.ts';
+
+type Fixtures = {
+  /** Fails on anything that axe finds against WCAG 2.2 AA in light and dark. */
+  checkAxe: (page: Page) => Promise<void>;
+  /** Runs by itself: an uncaught error or a refusal by the content security policy fails the journey. */
+  noPageErrors: undefined;
+  /** Runs by itself: attaches what the product printed to a journey that failed. */
+  productLog: undefined;
+};
+
+type WorkerFixtures = {
+  /** Environment variables for the product beside those of the harness; set it by `test.use` in a file of its own. */
+  settings: Record<string, string>;
+  mail: Mailbox;
+  product: Product;
+  /** The first admin's sign-in details. */
+  admin: typeof admin;
+};
+
+type Use<T> = (value: T) => Promise<void>;
+
+// Playwright reads from the destructuring which fixtures a fixture needs, so even none has to be written so.
+async function mailbox({}: object, use: Use<Mailbox>): Promise<void> {
+  const opened = await openMailbox();
+  await use(opened);
+  await opened.close();
+}
+
+type Needs = { mail: Mailbox; settings: Record<string, string> };
+
+async function runningProduct({ mail, settings }: Needs, use: Use<Product>): Promise<void> {
+  const product = await startProduct({ SMTP_URL: mail.url, ...settings });
+  await use(product);
+  await product.stop();
+}
+
+async function refusePageErrors({ page }: { page: Page }, use: Use<undefined>): Promise<void> {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(String(error)));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && message.text().includes('Content Security Policy')) errors.push(message.text());
+  });
+  await use(undefined);
+  expect(errors, 'errors that the page did not handle').toEqual([]);
+}
+
+async function attachLog({ product }: { product: Product }, use: Use<undefined>, info: TestInfo): Promise<void> {
+  const before = product.log().length;
+  await use(undefined);
+  if (info.status === info.expectedStatus) return;
+  await info.attach('product.log', { body: product.log().slice(before), contentType: 'text/plain' });
+}
+
+/** Playwright's test with a product and a mailbox of its own for every worker. Pages open relative to the product. */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  settings: [{}, { scope: 'worker', option: true }],
+  mail: [mailbox, { scope: 'worker' }],
+  product: [runningProduct, { scope: 'worker', timeout: 90_000 }],
+  admin: [({}, use) => use(admin), { scope: 'worker' }],
+  baseURL: ({ product }, use) => use(product.url),
+  checkAxe: ({}, use) => use(expectAccessible),
+  noPageErrors: [refusePageErrors, { auto: true }],
+  productLog: [attachLog, { auto: true }],
+});
+
+export { expect };

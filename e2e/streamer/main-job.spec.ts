@@ -1,0 +1,155 @@
+import { expect, test } from '../harness/journey.ts';
+import {
+  choosePassword,
+  expectToast,
+  fillSignup,
+  fillStart,
+  logIn,
+  newVisitor,
+  receiveCode,
+} from '../harness/steps.ts';
+
+const minutesFromNow = (minutes: number) => new Date(Math.ceil(Date.now() / 60_000 + minutes) * 60_000);
+
+test('from a plan on the landing page to an ended stream, through pages and mail only', async ({
+  page,
+  browser,
+  mail,
+  admin,
+  checkAxe,
+}) => {
+  test.slow();
+  const visitor = newVisitor('Ada');
+
+  await test.step('the visitor picks a plan and signs up', async () => {
+    await page.goto('/');
+    await page.locator('#pricing').getByRole('link', { name: 'Growth' }).click();
+    await expect(page.getByRole('heading', { name: 'Create Your Account' })).toBeVisible();
+    await expect(page.getByText('Growth')).toBeVisible();
+    await checkAxe(page);
+    await fillSignup(page, visitor);
+    await page.getByRole('button', { name: /Create Account/i }).click();
+    await expectToast(page, 'Registration Successful');
+  });
+
+  await test.step('he types the code of the mail and sets a password', async () => {
+    await expect(page.getByRole('heading', { name: 'Verify Your Email' })).toBeVisible();
+    await expect(page).toHaveURL(/\/verify-email$/);
+    await checkAxe(page);
+    const submit = page.getByRole('button', { name: 'Verify Code' });
+    await expect(submit).toBeDisabled();
+    await page.getByLabel('Verification code').fill(await receiveCode(mail, visitor));
+    await submit.click();
+    await expect(page.getByRole('heading', { name: 'Set Your Password' })).toBeVisible();
+    await checkAxe(page);
+    await choosePassword(page, visitor);
+    await expectToast(page, 'Password Set Successfully');
+  });
+
+  await test.step('he logs in and sees that a payment is required', async () => {
+    await expect(page.getByRole('heading', { name: 'Log In' })).toBeVisible();
+    await checkAxe(page);
+    await logIn(page, visitor);
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await expect(page.getByRole('heading', { name: 'Payment Required' })).toBeVisible();
+    await checkAxe(page);
+  });
+
+  await test.step('staff record the payment', async () => {
+    const office = await (await browser.newContext()).newPage();
+    await office.goto('/admin');
+    await expect(office.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
+    await checkAxe(office);
+    await logIn(office, admin);
+    await expect(office.getByRole('heading', { name: 'Super User Dashboard' })).toBeVisible();
+    await office.getByPlaceholder('Search by name, username, or email...').fill(visitor.username);
+    await office.getByRole('button', { name: 'Search' }).click();
+    await checkAxe(office);
+    await office.getByRole('button', { name: `Details of ${visitor.fullName}` }).click();
+    await office.getByRole('tab', { name: 'Payments' }).last().click();
+    await checkAxe(office);
+    await office.getByRole('button', { name: 'Add Payment' }).click();
+    await expect(office.getByLabel(/Amount/)).toHaveValue('119');
+    await office.getByLabel('Payment method').selectOption({ label: 'Bank transfer' });
+    await office.getByRole('button', { name: 'Generate' }).click();
+    await expect(office.getByLabel('Transaction ID')).toHaveValue(/^TXN/);
+    await checkAxe(office);
+    await office.getByRole('button', { name: 'Add Payment' }).click();
+    await expectToast(office, 'Payment of $119.00 added for the streamer');
+    await office.context().close();
+  });
+
+  await test.step('the subscription is active, and a mail says so', async () => {
+    const received = await mail.waitForMail(visitor.email, /subscription is active/);
+    expect(received.text).toContain('/dashboard');
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Growth' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Stream Schedule' })).toBeVisible();
+    await checkAxe(page);
+  });
+
+  await test.step('he books a stream against the allowance', async () => {
+    await expect(page.getByText('7,200 min').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Add Stream' }).click();
+    const form = page.getByRole('dialog', { name: 'Add Stream' });
+    await form.getByLabel('Title').fill('First stream');
+    await fillStart(form, minutesFromNow(6));
+    await checkAxe(page);
+    await form.getByRole('button', { name: 'Add Stream' }).click();
+    await expectToast(page, 'Stream added');
+    await expect(page.getByText('7,080 min').first()).toBeVisible();
+  });
+
+  await test.step('he edits it', async () => {
+    await page
+      .getByRole('button', { name: /First stream/ })
+      .first()
+      .click();
+    const details = page.getByRole('dialog', { name: 'First stream' });
+    await checkAxe(page);
+    await details.getByRole('button', { name: 'Edit' }).click();
+    const form = page.getByRole('dialog', { name: 'Edit Stream' });
+    await form.getByLabel('Title').fill('First stream, longer');
+    await form.getByLabel('Duration').selectOption('180');
+    await checkAxe(page);
+    await form.getByRole('button', { name: 'Save Changes' }).click();
+    await expectToast(page, 'Stream updated');
+    await expect(page.getByText('7,020 min').first()).toBeVisible();
+  });
+
+  await test.step('he starts it and ends it', async () => {
+    await page
+      .getByRole('button', { name: /First stream, longer/ })
+      .first()
+      .click();
+    const details = page.getByRole('dialog', { name: 'First stream, longer' });
+    await details.getByRole('button', { name: 'Start Stream' }).click();
+    await expect(details.getByRole('button', { name: 'End Stream' })).toBeVisible();
+    await checkAxe(page);
+    await details.getByRole('button', { name: 'End Stream' }).click();
+    const question = page.getByRole('alertdialog', { name: 'End Stream' });
+    await checkAxe(page);
+    await question.getByRole('button', { name: 'End Stream' }).click();
+    await expectToast(page, 'Stream ended');
+    await expect(page.getByRole('button', { name: /^Completed: First stream, longer/ }).first()).toBeVisible();
+    await expect(page.getByText('7,199 min').first()).toBeVisible();
+  });
+
+  await test.step('he deletes another one that is still ahead', async () => {
+    await page.getByRole('button', { name: 'Add Stream' }).click();
+    const form = page.getByRole('dialog', { name: 'Add Stream' });
+    await form.getByLabel('Title').fill('Second thoughts');
+    await fillStart(form, minutesFromNow(24 * 60));
+    await form.getByRole('button', { name: 'Add Stream' }).click();
+    await page
+      .getByRole('button', { name: /Second thoughts/ })
+      .first()
+      .click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Delete Stream' });
+    await checkAxe(page);
+    await question.getByRole('button', { name: 'Delete Stream' }).click();
+    await expectToast(page, 'Stream deleted');
+    await expect(page.getByRole('button', { name: /Second thoughts/ })).toHaveCount(0);
+  });
+});

@@ -1,0 +1,110 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { addDays, calendarDay, dayOf, daysInclusive, instant, startOfDay } from './instant.ts';
+
+const anyInstant = fc.date({
+  min: new Date('1970-01-01T00:00:00Z'),
+  max: new Date('2200-01-01T00:00:00Z'),
+  noInvalidDate: true,
+});
+const anyDay = anyInstant.map(dayOf);
+
+describe('an instant', () => {
+  it('comes back from the wire as it went, to the millisecond', () => {
+    fc.assert(
+      fc.property(anyInstant, (at) => {
+        const wire = z.encode(instant, at);
+        expect(wire).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+        expect(z.decode(instant, wire)).toEqual(at);
+      }),
+    );
+  });
+
+  it('means the same with and without milliseconds', () => {
+    expect(z.decode(instant, '2026-03-11T18:00:00Z')).toEqual(z.decode(instant, '2026-03-11T18:00:00.000Z'));
+  });
+
+  it.each([
+    ['a local time', '2026-03-11T18:00:00'],
+    ['another zone', '2026-03-11T18:00:00+01:00'],
+    ['a day', '2026-03-11'],
+    ['29 February of a common year', '2026-02-29T18:00:00Z'],
+    ['a month that does not exist', '2026-13-01T00:00:00Z'],
+    ['hour 24', '2026-03-11T24:00:00Z'],
+    ['second 60', '2026-03-11T23:59:60Z'],
+    ['words', 'tomorrow'],
+    ['empty text', ''],
+    ['text around it', ' 2026-03-11T18:00:00Z'],
+    ['a line break after it', '2026-03-11T18:00:00Z\n'],
+    ['milliseconds since 1970', 1_773_252_000_000],
+    ['a year of five digits', '+010000-01-01T00:00:00Z'],
+    ['nothing', null],
+  ])('is refused as %s', (_, value) => {
+    expect(instant.safeParse(value).success).toBe(false);
+  });
+
+  it('takes 29 February of a leap year', () => {
+    expect(dayOf(z.decode(instant, '2028-02-29T23:59:59Z'))).toBe('2028-02-29');
+  });
+});
+
+describe('a calendar day', () => {
+  it.each(['2026-01-31', '2028-02-29', '2000-02-29', '0001-01-01', '9899-12-31'])('takes %s', (day) => {
+    expect(calendarDay.parse(day)).toBe(day);
+  });
+
+  it.each([
+    '2026-02-29',
+    '1900-02-29',
+    '2026-04-31',
+    '2026-00-10',
+    '2026-1-1',
+    '0000-01-01',
+    '9999-12-31',
+    '2026-01-31T00:00',
+    '',
+    5,
+  ])('refuses %s', (day) => {
+    expect(calendarDay.safeParse(day).success).toBe(false);
+  });
+
+  it('starts at midnight UTC', () => {
+    fc.assert(
+      fc.property(anyInstant, (at) => {
+        const midnight = startOfDay(dayOf(at));
+        expect(midnight.getTime() % 86_400_000).toBe(0);
+        expect(at.getTime() - midnight.getTime()).toBeGreaterThanOrEqual(0);
+        expect(at.getTime() - midnight.getTime()).toBeLessThan(86_400_000);
+      }),
+    );
+  });
+
+  it('is found again by going forth and back', () => {
+    fc.assert(
+      fc.property(anyDay, fc.integer({ min: -4000, max: 4000 }), (day, count) => {
+        expect(addDays(addDays(day, count), -count)).toBe(day);
+      }),
+    );
+  });
+
+  it('counts both ends of a span', () => {
+    fc.assert(
+      fc.property(anyDay, fc.integer({ min: -4000, max: 4000 }), (day, count) => {
+        expect(daysInclusive(day, addDays(day, count))).toBe(count + 1);
+      }),
+    );
+  });
+
+  it.each([
+    ['2026-01-31', 1, '2026-02-01'],
+    ['2026-02-28', 1, '2026-03-01'],
+    ['2028-02-28', 1, '2028-02-29'],
+    ['2028-02-28', 2, '2028-03-01'],
+    ['2026-12-31', 1, '2027-01-01'],
+    ['2026-01-01', -1, '2025-12-31'],
+    ['2026-03-10', 29, '2026-04-08'],
+  ])('%s and %i days is %s', (day, count, expected) => {
+    expect(addDays(day, count)).toBe(expected);
+  });
+});

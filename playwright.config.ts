@@ -1,0 +1,25 @@
+import { defineConfig, devices } from '@playwright/test';
+import { browserArguments, findBrowser } from './scripts/browser.ts';
+import { resultsPath } from './scripts/results.ts';
+
+export default defineConfig({
+  testDir: 'e2e',
+  // Cleaned at every start, so it must not be the folder in which other runs leave their outcome.
+  outputDir: 'test-results/e2e',
+  workers: 2,
+  fullyParallel: false,
+  // A journey that passes at the second try hides a fault of the product or of the journey.
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: resultsPath('e2e') }]],
+  use: {
+    ...devices['Desktop Chrome'],
+    locale: 'en-US',
+    timezoneId: 'Europe/Berlin',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: { executablePath: findBrowser(), args: browserArguments() },
+  },
+});

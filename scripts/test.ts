@@ -1,0 +1,51 @@
+// `npm test`: the check, the API on the embedded database, the web build and the journeys in a browser.
+import { mkdirSync, rmSync } from 'node:fs';
+import { ensureBrowser } from './browser.ts';
+import type { TestRun } from './results.ts';
+import { resultsFile, resultsPath, tally } from './results.ts';
+import { run, stopOnSignals } from './run.ts';
+import { buildWebWhenStale } from './web-build.ts';
+
+const RUNS: TestRun[] = ['unit', 'api', 'e2e'];
+
+const headline = (text: string) => console.log(`\n== ${text}`);
+
+async function check(): Promise<boolean> {
+  headline('Check');
+  return (await run({ tool: 'scripts/check.ts', args: [] })).code === 0;
+}
+
+async function api(): Promise<boolean> {
+  headline('API on the embedded database');
+  const args = ['run', '--project', 'api', ...resultsFile('api')];
+  // An empty value means unset: this run is about the embedded database whatever the shell says.
+  return (await run({ tool: 'vitest', args }, { env: { TEST_DATABASE_URL: '' } })).code === 0;
+}
+
+async function journeys(): Promise<boolean> {
+  headline('Journeys in the browser');
+  console.log(`Browser: ${await ensureBrowser()}`);
+  await buildWebWhenStale();
+  return (await run({ tool: 'playwright', args: ['test'] })).code === 0;
+}
+
+async function passes(step: () => Promise<boolean>): Promise<boolean> {
+  try {
+    return await step();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return false;
+  }
+}
+
+stopOnSignals();
+for (const name of RUNS) rmSync(resultsPath(name), { force: true });
+mkdirSync('test-results', { recursive: true });
+
+const verdicts: boolean[] = [];
+for (const step of [check, api, journeys]) verdicts.push(await passes(step));
+
+const { passed, failed } = tally(RUNS);
+const allWell = verdicts.every(Boolean);
+console.log(`\n${allWell ? 'All is well' : 'Not all is well'}: ${passed} tests passed, ${failed} failed.`);
+process.exitCode = allWell ? 0 : 1;

@@ -1,0 +1,32 @@
+import { defineConfig } from 'vitest/config';
+
+// Tests that need a database or a process of their own. TEST_DATABASE_URL selects PostgreSQL, else it is the embedded one.
+const needsDatabase = 'apps/api/src/**/*.{api,race,process}.test.ts';
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['packages/contract/src/**/*.test.ts', 'apps/api/src/**/*.test.ts'],
+          exclude: [needsDatabase],
+          restoreMocks: true,
+        },
+      },
+      {
+        test: {
+          name: 'api',
+          environment: 'node',
+          include: [needsDatabase],
+          globalSetup: 'apps/api/src/testing/global-setup.ts',
+          restoreMocks: true,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      'apps/web',
+    ],
+  },
+});
