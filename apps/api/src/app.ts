@@ -11,7 +11,7 @@ import { serveWebFiles } from './platform/http/web-files.ts';
 import { serveDevInbox } from './platform/mail/dev-inbox.ts';
 
 /** Folder of the built web. */
-export const WEB_FOLDER = join(import.meta.dirname, '../../web/dist');
+const WEB_FOLDER = join(import.meta.dirname, '../../web/dist');
 
 /** Folder of the written mails, inside the data folder. */
 export const mailFolder = ({ dataDir }: { dataDir: string }): string => join(dataDir, 'mail');

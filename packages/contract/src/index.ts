@@ -1,7 +1,6 @@
 export * from './auth.ts';
 export * from './custom-plan.ts';
 export * from './endpoint.ts';
-export * from './endpoint.ts';
 export * from './instant.ts';
 export * from './inventory.ts';
 export * from './money.ts';

@@ -1,9 +1,10 @@
 import { TriangleAlert } from 'lucide-react';
 import { useRouteError } from 'react-router';
+import { useSite } from '../features/site/site.queries.ts';
 import { failureSentence } from '../lib/api-error.ts';
 import { Button } from '../ui/button.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
-import { PageMain } from '../ui/page-shell.tsx';
+import { PageMain, PageTitle } from '../ui/page-shell.tsx';
 import { paths } from './paths.ts';
 
 const UNKNOWN = 'Something went wrong on this page. Nothing that you saved is lost.';
@@ -11,8 +12,10 @@ const UNKNOWN = 'Something went wrong on this page. Nothing that you saved is lo
 /** Where a page goes that could not be loaded or shown. */
 export function ErrorPage() {
   const error = useRouteError();
+  const { name } = useSite();
   return (
     <PageMain className="grid min-h-dvh place-items-center">
+      <PageTitle title="Error" site={name} />
       <div className="max-w-md text-center" role="alert">
         <span className="mx-auto mb-4 grid size-12 place-items-center rounded-full bg-danger-soft text-danger-ink">
           <TriangleAlert aria-hidden className="size-6" />

@@ -47,8 +47,8 @@ const pages: RouteObject[] = [
   },
 ];
 
-/** The routes with their guards; each page loads when it is first visited. */
-export const routes: RouteObject[] = [
+// Each page loads when it is first visited.
+const routes: RouteObject[] = [
   { path: '/', Component: RootLayout, ErrorBoundary: ErrorPage, HydrateFallback: PageSpinner, children: pages },
 ];
 

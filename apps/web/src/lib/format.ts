@@ -4,7 +4,6 @@ const LOCALE = 'en-US';
 
 const dollars = new Intl.NumberFormat(LOCALE, { style: 'currency', currency: 'USD' });
 const count = new Intl.NumberFormat(LOCALE);
-const compactCount = new Intl.NumberFormat(LOCALE, { notation: 'compact', maximumFractionDigits: 1 });
 
 const day = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeZone: 'UTC' });
 const instantParts = { dateStyle: 'medium', timeStyle: 'short' } as const;
@@ -16,9 +15,6 @@ export const formatDollars = (cents: number): string => dollars.format(cents / 1
 
 /** A count with thousands separators: 12500 is "12,500". */
 export const formatCount = (value: number): string => count.format(value);
-
-/** A large count in short: 12500 is "12.5K". */
-export const formatCompactCount = (value: number): string => compactCount.format(value);
 
 /** A calendar day `YYYY-MM-DD` as "Jan 31, 2026", the same day in every time zone. */
 export const formatDay = (calendarDay: string): string => day.format(startOfDay(calendarDay));

@@ -12,8 +12,7 @@ export type FieldTexts = {
   optional?: boolean;
 };
 
-/** Attributes that tie a control to its label, hint and error. */
-export type FieldWiring = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined };
+type FieldWiring = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined };
 
 /** The look of text inputs, text areas and selects. */
 export const controlLook = cn(

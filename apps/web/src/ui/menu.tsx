@@ -12,19 +12,18 @@ type MenuProps = {
 /** A menu that a button opens. */
 export function Menu({ trigger, align = 'end', children }: MenuProps) {
   return (
-    // Not modal: a modal menu hides the page from assistive technology and locks scrolling for a short list.
+    // Not modal: a modal menu hides the page from assistive technology and locks scrolling for a short list. Not in a
+    // portal: so it stays within the landmark of its button.
     <Radix.Root modal={false}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          align={align}
-          sideOffset={6}
-          collisionPadding={8}
-          className="z-40 max-w-[calc(100vw-1rem)] min-w-56 rounded-lg border bg-surface p-1.5 shadow-lift motion-safe:animate-fade-in"
-        >
-          {children}
-        </Radix.Content>
-      </Radix.Portal>
+      <Radix.Content
+        align={align}
+        sideOffset={6}
+        collisionPadding={8}
+        className="z-40 max-w-[calc(100vw-1rem)] min-w-56 rounded-lg border bg-surface p-1.5 shadow-lift motion-safe:animate-fade-in"
+      >
+        {children}
+      </Radix.Content>
     </Radix.Root>
   );
 }

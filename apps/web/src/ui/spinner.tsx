@@ -14,6 +14,7 @@ export function Spinner({ label = 'Loading' }: { label?: string }) {
 export function PageSpinner() {
   return (
     <main className="grid min-h-dvh place-items-center">
+      <title>Loading</title>
       <Spinner />
     </main>
   );

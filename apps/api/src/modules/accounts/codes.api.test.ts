@@ -163,7 +163,7 @@ describe('setting the first password', () => {
     const { email, code } = await signedUp();
     const before = await fingerprint(app.context.db);
     const body = { email, token: code, password, password_confirmation: password };
-    expect((await app.refused(setPassword, 422, { body })).errors).toEqual({ password: [message] });
+    expect((await app.refused(setPassword, 422, { body })).errors).toMatchObject({ password: [message] });
     expect(await fingerprint(app.context.db)).toBe(before);
     expect((await set(email, code)).status).toBe(200);
   });

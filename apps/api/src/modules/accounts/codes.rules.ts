@@ -1,10 +1,10 @@
 import { CODE_TRIES } from '@livelift/contract';
 
 /** Seconds between two codes to one address (D20). */
-export const RESEND_SECONDS = 60;
+const RESEND_SECONDS = 60;
 
 /** Codes to one address in an hour (D20). */
-export const CODES_PER_HOUR = 5;
+const CODES_PER_HOUR = 5;
 
 const HOUR_MS = 3_600_000;
 

@@ -1,7 +1,6 @@
-export { streamerInactive, streamerNotFound, unknownStreamer } from './streamers.errors.ts';
+export { streamerInactive, unknownStreamer } from './streamers.errors.ts';
 export {
   findRecipient,
-  findStreamer,
   findStreamerOfUser,
   insertStreamer,
   lockStreamer,

@@ -6,9 +6,6 @@ export type StreamerRow = Selectable<StreamersTable>;
 
 type Profile = { full_name: string; username: string; discord_id: string | null };
 
-export const findStreamer = (db: Db, id: number): Promise<StreamerRow | undefined> =>
-  db.selectFrom('streamers').selectAll().where('id', '=', id).executeTakeFirst();
-
 export const findStreamerOfUser = (db: Db, userId: number): Promise<StreamerRow | undefined> =>
   db.selectFrom('streamers').selectAll().where('user_id', '=', userId).executeTakeFirst();
 

@@ -12,10 +12,10 @@ export type Booking = {
 };
 
 /** The instant `minutes` after `at`. */
-export const plusMinutes = (at: Date, minutes: number): Date => new Date(at.getTime() + minutes * MINUTE_MS);
+const plusMinutes = (at: Date, minutes: number): Date => new Date(at.getTime() + minutes * MINUTE_MS);
 
 /** End of the window that was booked. */
-export const windowEnd = (stream: Pick<Booking, 'scheduled_start' | 'duration_minutes'>): Date =>
+const windowEnd = (stream: Pick<Booking, 'scheduled_start' | 'duration_minutes'>): Date =>
   plusMinutes(stream.scheduled_start, stream.duration_minutes);
 
 /** When a live stream ends by itself: the earlier of actual start + estimate and the window's end (D12). */

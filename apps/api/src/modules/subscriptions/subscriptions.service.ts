@@ -1,6 +1,8 @@
 import { type CustomPlan, dayOf, type Subscription } from '@livelift/contract';
 import type { Context } from '../../context.ts';
+import { orderMail } from '../../platform/mail/mail-job.ts';
 import { findPlanOnSale, type PlanRow } from '../plans/index.ts';
+import { subscriptionActiveMail } from './subscriptions.emails.ts';
 import { planNotOnSale } from './subscriptions.errors.ts';
 import {
   cancelUnpaidPending,
@@ -59,6 +61,7 @@ export async function settleSubscriptions(context: Context, streamerId: number):
   for (const row of expiredFirst) {
     await updateSubscription(context.db, row.id, { status: statusOn(row, today), updated_at: now });
     if (statusOn(row, today) === 'expired') await context.reactions.subscriptionChanged(context, row.id);
+    else await orderMail(context, subscriptionActiveMail, { subscriptionId: row.id });
   }
   return rows.map((row) => ({ ...row, status: statusOn(row, today) }));
 }

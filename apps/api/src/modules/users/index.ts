@@ -11,4 +11,4 @@ export {
   updateEmailSpelling,
   upsertPasswordHash,
 } from './users.repository.ts';
-export { isActive, toUser } from './users.service.ts';
+export { toUser } from './users.service.ts';

@@ -10,7 +10,3 @@ export const toUser = ({ id, email, role, email_verified_at, created_at, version
   created_at,
   version,
 });
-
-/** Whether the account may sign in: verified and not switched off (D23, D27). */
-export const isActive = (user: Pick<UserRow, 'email_verified_at' | 'deactivated_at'>): boolean =>
-  user.email_verified_at !== null && user.deactivated_at === null;

@@ -5,7 +5,7 @@ import { ApiError } from '../../lib/api-error.ts';
 import { type Audience, dropToken, onTokenChange, readToken, storedTokens, storeToken } from '../../lib/tokens.ts';
 
 /** Who uses this browser, as one audience's pages see it. */
-export type Session = {
+type Session = {
   isLoading: boolean;
   isAuthenticated: boolean;
   identity: Identity | null;

@@ -1,7 +1,6 @@
 import { useSearchParams } from 'react-router';
 
-/** Tabs of the back office, by their name in the address. */
-export type AdminTab = 'streamers' | 'payments';
+type AdminTab = 'streamers' | 'payments';
 
 const isTab = (value: string | null): value is AdminTab => value === 'streamers' || value === 'payments';
 

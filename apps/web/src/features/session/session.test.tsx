@@ -1,0 +1,115 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { describe, expect, test } from 'vitest';
+import { renderInApp } from '../../testing/render-app.tsx';
+import { mockServer } from '../../testing/server.ts';
+import { LoginForm } from './login-form.tsx';
+import { useLogout } from './session.queries.ts';
+
+const server = mockServer();
+const api = (path: string) => `http://localhost:5173/api/auth/${path}`;
+
+function answerLogin(role: 'streamer' | 'moderator' | 'admin') {
+  const created_at = '2026-01-01T00:00:00Z';
+  const user = { id: 1, email: 'a@example.com', role, email_verified_at: created_at, created_at, version: 1 };
+  server.use(
+    http.post(api('login'), () => HttpResponse.json({ message: 'Hi', token: 'fresh', user, role, streamer: null })),
+  );
+}
+
+// Who was logged out on the server, by token.
+function watchLogouts(): string[] {
+  const tokens: string[] = [];
+  server.use(
+    http.post(api('logout'), ({ request }) => {
+      tokens.push(request.headers.get('authorization') ?? '');
+      return HttpResponse.json({ message: 'Bye' });
+    }),
+  );
+  return tokens;
+}
+
+async function logIn(audience: 'streamer' | 'staff') {
+  const user = userEvent.setup();
+  renderInApp(<LoginForm audience={audience} fallback="Login failed" submitLabel="Log In" />);
+  await user.type(screen.getByLabelText('Email'), 'a@example.com');
+  await user.type(screen.getByLabelText('Password'), 'secret secret{Enter}');
+}
+
+describe('logging in', () => {
+  test('needs both fields', async () => {
+    const user = userEvent.setup();
+    renderInApp(<LoginForm audience="streamer" fallback="Login failed" submitLabel="Log In" />);
+    await user.click(screen.getByRole('button', { name: 'Log In' }));
+    expect(await screen.findAllByText('Please fill in all fields')).toHaveLength(2);
+    expect(document.activeElement).toBe(screen.getByLabelText('Email'));
+  });
+
+  test('keeps the token of a streamer under "token"', async () => {
+    answerLogin('streamer');
+    await logIn('streamer');
+    await waitFor(() => expect(localStorage.getItem('token')).toBe('fresh'));
+    expect(localStorage.getItem('adminToken')).toBeNull();
+  });
+
+  test.each(['admin', 'moderator'] as const)(
+    'keeps the token of a %s in the back office under "adminToken"',
+    async (role) => {
+      answerLogin(role);
+      await logIn('staff');
+      await waitFor(() => expect(localStorage.getItem('adminToken')).toBe('fresh'));
+      expect(localStorage.getItem('token')).toBeNull();
+    },
+  );
+
+  test('refuses a streamer in the back office and ends the session that this made', async () => {
+    answerLogin('streamer');
+    const loggedOut = watchLogouts();
+    await logIn('staff');
+    expect((await screen.findByRole('alert')).textContent).toBe('Access denied. Admin privileges required.');
+    expect(localStorage.length).toBe(0);
+    expect(loggedOut).toEqual(['Bearer fresh']);
+  });
+
+  test('a wrong password is said in the form and not in a toast', async () => {
+    const body = { message: 'Invalid credentials', code: 'x', request_id: 'r' };
+    server.use(http.post(api('login'), () => HttpResponse.json(body, { status: 401 })));
+    await logIn('streamer');
+    expect((await screen.findByRole('alert')).textContent).toBe('Invalid credentials');
+    expect(screen.getAllByText('Invalid credentials')).toHaveLength(1);
+  });
+});
+
+function LogoutButton() {
+  const logout = useLogout();
+  return (
+    <button type="button" onClick={() => logout.mutate()}>
+      {logout.isError ? 'Failed' : 'Leave'}
+    </button>
+  );
+}
+
+describe('logging out', () => {
+  const leave = async () => {
+    renderInApp(<LogoutButton />);
+    await userEvent.click(screen.getByRole('button', { name: 'Leave' }));
+  };
+
+  test('ends every session of this browser on the server and forgets the tokens', async () => {
+    localStorage.setItem('token', 'mine');
+    localStorage.setItem('adminToken', 'staff');
+    const loggedOut = watchLogouts();
+    await leave();
+    await waitFor(() => expect(localStorage.length).toBe(0));
+    expect(loggedOut.toSorted()).toEqual(['Bearer mine', 'Bearer staff']);
+  });
+
+  test('forgets the token even when the server cannot be reached', async () => {
+    localStorage.setItem('token', 'mine');
+    server.use(http.post(api('logout'), () => HttpResponse.error()));
+    await leave();
+    await screen.findByRole('button', { name: 'Failed' });
+    expect(localStorage.getItem('token')).toBeNull();
+  });
+});

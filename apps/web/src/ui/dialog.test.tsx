@@ -1,0 +1,54 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { renderInApp } from '../testing/render-app.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { Dialog } from './dialog.tsx';
+
+function Nested() {
+  const [outer, setOuter] = useState(false);
+  const [inner, setInner] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOuter(true)}>
+        Details
+      </button>
+      <Dialog open={outer} onOpenChange={setOuter} title="Details of Maja">
+        <button type="button" onClick={() => setInner(true)}>
+          Delete
+        </button>
+        <ConfirmDialog
+          open={inner}
+          onOpenChange={setInner}
+          title="Delete?"
+          description="This cannot be undone."
+          confirmLabel="Delete it"
+          loading={false}
+          onConfirm={() => setInner(false)}
+        />
+      </Dialog>
+    </>
+  );
+}
+
+const focused = () => document.activeElement?.textContent;
+
+test('closing a dialog gives the keyboard back to the button that opened it, one dialog after the other', async () => {
+  const user = userEvent.setup();
+  renderInApp(<Nested />);
+  await user.click(screen.getByRole('button', { name: 'Details' }));
+  await user.click(screen.getByRole('button', { name: 'Delete' }));
+  await user.click(screen.getByRole('button', { name: 'Delete it' }));
+  await expect.poll(focused).toBe('Delete');
+  await user.keyboard('{Escape}');
+  await expect.poll(focused).toBe('Details');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a dialog is named by its title', async () => {
+  const user = userEvent.setup();
+  renderInApp(<Nested />);
+  await user.click(screen.getByRole('button', { name: 'Details' }));
+  expect(screen.getByRole('dialog', { name: 'Details of Maja' })).toBeTruthy();
+});
