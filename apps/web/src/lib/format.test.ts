@@ -33,12 +33,12 @@ describe('minutes', () => {
 
 describe('days and times', () => {
   test('a calendar day is the same day for every visitor', () => {
-    expect(formatDay('2026-01-31')).toBe('Jan 31, 2026');
-    expect(formatDay('2026-12-01')).toBe('Dec 1, 2026');
+    expect(formatDay('2026-01-31')).toBe('31 Jan 2026');
+    expect(formatDay('2026-12-01')).toBe('1 Dec 2026');
   });
 
   test('a subscription without dates says so', () => {
-    expect(formatDays('2026-01-01', '2026-01-30')).toBe('Jan 1, 2026 to Jan 30, 2026');
+    expect(formatDays('2026-01-01', '2026-01-30')).toBe('1 Jan 2026 to 30 Jan 2026');
     expect(formatDays(null, null)).toBe('Dates not set');
   });
 

@@ -5,7 +5,8 @@ const LOCALE = 'en-US';
 const dollars = new Intl.NumberFormat(LOCALE, { style: 'currency', currency: 'USD' });
 const count = new Intl.NumberFormat(LOCALE);
 
-const day = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeZone: 'UTC' });
+// Days and instants in one order: "31 Jan 2026".
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
 const instantParts = { dateStyle: 'medium', timeStyle: 'short' } as const;
 const gmt = new Intl.DateTimeFormat('en-GB', { ...instantParts, timeZone: 'UTC' });
 const gmtTime = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'UTC' });
@@ -16,14 +17,14 @@ export const formatDollars = (cents: number): string => dollars.format(cents / 1
 /** A count with thousands separators: 12500 is "12,500". */
 export const formatCount = (value: number): string => count.format(value);
 
-/** A calendar day `YYYY-MM-DD` as "Jan 31, 2026", the same day in every time zone. */
+/** A calendar day `YYYY-MM-DD` as "31 Jan 2026", the same day in every time zone. */
 export const formatDay = (calendarDay: string): string => day.format(startOfDay(calendarDay));
 
-/** The days of a subscription as "Jan 1, 2026 to Jan 30, 2026", or "Dates not set". */
+/** The days of a subscription as "1 Jan 2026 to 30 Jan 2026", or "Dates not set". */
 export const formatDays = (first: string | null, last: string | null): string =>
   first && last ? `${formatDay(first)} to ${formatDay(last)}` : 'Dates not set';
 
-/** The UTC day of an instant as "Jan 31, 2026". */
+/** The UTC day of an instant as "31 Jan 2026". */
 export const formatDayOf = (at: Date): string => day.format(at);
 
 /** An instant in GMT: "31 Jan 2026, 20:00 GMT". */
