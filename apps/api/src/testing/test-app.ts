@@ -38,7 +38,8 @@ export type TestApp = {
   close(): Promise<void>;
 };
 
-const pathOf = ({ path }: Endpoint, params: Record<string, unknown> = {}) =>
+/** The path of an endpoint with its parameters put in. */
+export const pathOf = ({ path }: Endpoint, params: Record<string, unknown> = {}): string =>
   API_PREFIX + path.replace(/:(\w+)/g, (_, name: string) => String(params[name] ?? `:${name}`));
 
 /** Starts the product for a test file on a database of its own. */

@@ -17,7 +17,7 @@ export type TestClock = Clock & {
 };
 
 /** A clock that stands still until it is moved. */
-export function testClock(start: string): TestClock {
+function testClock(start: string): TestClock {
   let at = new Date(start);
   return {
     now: () => at,
@@ -34,7 +34,7 @@ export function testClock(start: string): TestClock {
 export type TestMailer = Mailer & { sent: (Mail & { messageId: string })[]; refuse: boolean };
 
 /** Keeps mails; refuses them like an absent server while `refuse` is set. */
-export function testMailer(): TestMailer {
+function testMailer(): TestMailer {
   const mailer: TestMailer = {
     sent: [],
     refuse: false,

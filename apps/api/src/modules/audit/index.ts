@@ -1,1 +1,1 @@
-export { type AuditEntry, type AuditedContext, recordChange } from './audit.service.ts';
+export { type AuditedContext, recordChange } from './audit.service.ts';

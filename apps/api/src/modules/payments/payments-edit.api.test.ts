@@ -1,4 +1,12 @@
-import { createPayment, createStream, getStreamer, listMyStreams, listPayments, startStream, updatePayment } from '@livelift/contract';
+import {
+  createPayment,
+  createStream,
+  getStreamer,
+  listMyStreams,
+  listPayments,
+  startStream,
+  updatePayment,
+} from '@livelift/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { currentSubscription, paymentOf, signInStaff } from '../../testing/factories.ts';
 import { auditOf, fingerprint, makeStreamer, makeSubscriber, makeSubscription, rowsOf } from '../../testing/facts.ts';
@@ -36,7 +44,11 @@ const edit = (payment: Paid, changes: Record<string, unknown> = {}) =>
   app.ok(updatePayment, { token: staff.token, params: { id: payment.id }, body: formOf(payment, changes) });
 
 const refuse = (payment: Paid, status: number, changes: Record<string, unknown>) =>
-  app.refused(updatePayment, status, { token: staff.token, params: { id: payment.id }, body: formOf(payment, changes) });
+  app.refused(updatePayment, status, {
+    token: staff.token,
+    params: { id: payment.id },
+    body: formOf(payment, changes),
+  });
 
 /** A streamer whose active subscription was paid by one payment. */
 async function paidUp() {
@@ -114,20 +126,33 @@ describe('returning the money of an active subscription', () => {
     const { token, streamerId, subscriptionId, payment } = await paidUp();
     const past = await book(token, '2026-03-10T12:30:00Z');
     app.context.clock.set('2026-03-10T14:00:00Z');
+    const begun = await book(token, '2026-03-10T14:00:00Z');
     const live = await book(token, '2026-03-10T14:10:00Z');
     const ahead = await book(token, '2026-03-12T18:00:00Z');
     await app.ok(startStream, { token, params: { id: live } });
     app.context.clock.advance(20);
     const answer = await edit(payment, { status: 'refunded' });
-    expect(answer.payment).toMatchObject({ status: 'refunded', refunded_amount: 3000, subscription: { status: 'canceled' } });
+    expect(answer.payment).toMatchObject({
+      status: 'refunded',
+      refunded_amount: 3000,
+      subscription: { status: 'canceled' },
+    });
     expect(await currentSubscription(app, token)).toMatchObject({ id: subscriptionId, status: 'canceled' });
     const { streamer } = await app.ok(getStreamer, { token: staff.token, params: { id: streamerId } });
     const states = new Map(streamer.planned_streams.map(({ id, ...stream }) => [id, stream]));
-    expect(states.get(live)).toMatchObject({ status: 'completed', used_minutes: 20, ended_at: app.context.clock.now() });
+    expect(states.get(live)).toMatchObject({
+      status: 'completed',
+      used_minutes: 20,
+      ended_at: app.context.clock.now(),
+    });
+    expect(states.get(begun)).toMatchObject({ status: 'cancelled', used_minutes: 0 });
     expect(states.get(ahead)).toMatchObject({ status: 'cancelled', used_minutes: 0 });
     expect(states.get(past)).toMatchObject({ status: 'scheduled', used_minutes: 0 });
     expect(streamer.total_revenue).toBe(0);
-    expect(await app.ok(listMyStreams, { token })).toMatchObject({ has_active_subscription: false, bookable_minutes: 0 });
+    expect(await app.ok(listMyStreams, { token })).toMatchObject({
+      has_active_subscription: false,
+      bookable_minutes: 0,
+    });
     await app.refused(createStream, 409, {
       token,
       body: { title: 'x', scheduled_start: '2026-03-13T18:00:00Z', estimated_duration: 30 },
@@ -202,7 +227,10 @@ describe('two people at the same payment', () => {
     const { streamerId } = await makeStreamer(app);
     const payment = await pay(streamerId);
     await edit(payment, { description: 'first' });
-    expect((await edit(payment, { description: 'second' })).payment).toMatchObject({ description: 'second', version: 3 });
+    expect((await edit(payment, { description: 'second' })).payment).toMatchObject({
+      description: 'second',
+      version: 3,
+    });
   });
 });
 

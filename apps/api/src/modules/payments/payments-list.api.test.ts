@@ -21,7 +21,10 @@ beforeAll(async () => {
   for (const [transaction_id, { streamerId }, amount, status, at] of rows) {
     app.context.clock.set(at);
     const staff = await signInStaff(app);
-    await app.ok(createPayment, { token: staff.token, body: paymentOf(streamerId, { transaction_id, amount, status }) });
+    await app.ok(createPayment, {
+      token: staff.token,
+      body: paymentOf(streamerId, { transaction_id, amount, status }),
+    });
   }
   token = (await signInStaff(app, 'moderator')).token;
 });
@@ -29,7 +32,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const list = async (query: Record<string, string>) => (await app.ok(listPayments, { token, query })).payments;
-const found = async (query: Record<string, string>) => (await list(query)).data.map(({ transaction_id }) => transaction_id);
+const found = async (query: Record<string, string>) =>
+  (await list(query)).data.map(({ transaction_id }) => transaction_id);
 
 describe('the list of payments', () => {
   it('is newest first, with whom each is from', async () => {
@@ -37,7 +41,13 @@ describe('the list of payments', () => {
     const { body } = await app.send(listPayments, { token, query: { search: 'A2' } });
     expect(body).toMatchObject({
       payments: {
-        data: [{ amount: 20.5, status: 'pending', streamer: { full_name: 'Ada Ömer', username: 'ada_live', user: { email: 'Ada@pay.example' } } }],
+        data: [
+          {
+            amount: 20.5,
+            status: 'pending',
+            streamer: { full_name: 'Ada Ömer', username: 'ada_live', user: { email: 'Ada@pay.example' } },
+          },
+        ],
         total: 1,
         per_page: 15,
         current_page: 1,
@@ -63,9 +73,13 @@ describe('the list of payments', () => {
     ['of an address, in any case', { search: 'ada@PAY' }, ['A_3', 'A2', 'A1']],
     ['of a quote', { search: "O'Ha" }, ['B%2', 'B1']],
     ['of part of a transaction id', { search: 'b1' }, ['B1']],
-    ['of an underscore in it, literally', { search: 'A_3' }, ['A_3']],
+    ['of an underscore in it, literally', { search: 'B_2' }, []],
     ['of a percent sign in it, literally', { search: 'B%' }, ['B%2', 'B1']],
-    ['of all filters at once', { search: 'ada', status: 'paid', start_date: '2026-03-01', end_date: '2026-03-01' }, ['A1']],
+    [
+      'of all filters at once',
+      { search: 'ada', status: 'paid', start_date: '2026-03-01', end_date: '2026-03-01' },
+      ['A1'],
+    ],
   ])('holds those %s', async (_, query, ids) => {
     const page = await list(query as Record<string, string>);
     expect(page.data.map(({ transaction_id }) => transaction_id)).toEqual(ids);
@@ -82,9 +96,21 @@ describe('the list of payments', () => {
   });
 
   it('is paged, and empty past its end', async () => {
-    const pages = [await list({ per_page: '2' }), await list({ per_page: '2', page: '3' }), await list({ per_page: '2', page: '1000000' })];
-    expect(pages.map(({ data }) => data.map(({ transaction_id }) => transaction_id))).toEqual([['B%2', 'B1'], ['A1'], []]);
-    expect(pages.map(({ total, last_page }) => [total, last_page])).toEqual([[5, 3], [5, 3], [5, 3]]);
+    const pages = [
+      await list({ per_page: '2' }),
+      await list({ per_page: '2', page: '3' }),
+      await list({ per_page: '2', page: '1000000' }),
+    ];
+    expect(pages.map(({ data }) => data.map(({ transaction_id }) => transaction_id))).toEqual([
+      ['B%2', 'B1'],
+      ['A1'],
+      [],
+    ]);
+    expect(pages.map(({ total, last_page }) => [total, last_page])).toEqual([
+      [5, 3],
+      [5, 3],
+      [5, 3],
+    ]);
   });
 
   it.each([

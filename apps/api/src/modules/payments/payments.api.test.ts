@@ -22,7 +22,8 @@ const pay = (streamerId: number, changes: Record<string, unknown> = {}) =>
   app.ok(createPayment, { token: staff.token, body: paymentOf(streamerId, changes) });
 
 const mine = (token: string) => currentSubscription(app, token);
-const mailsTo = (email: string) => app.context.mailer.sent.filter(({ to }) => to === email).map(({ subject }) => subject);
+const mailsTo = (email: string) =>
+  app.context.mailer.sent.filter(({ to }) => to === email).map(({ subject }) => subject);
 
 /** A streamer with a pending subscription: $30 for 10 days unless said otherwise. */
 async function customer(changes: Record<string, unknown> = {}) {
@@ -33,7 +34,12 @@ async function customer(changes: Record<string, unknown> = {}) {
 describe('recording a payment', () => {
   it('keeps every field, in dollars on the wire', async () => {
     const { streamerId, email } = await makeStreamer(app);
-    const fields = { amount: 12.34, payment_method: 'paypal', status: 'failed', description: 'Card declined\ntwice 🎮' };
+    const fields = {
+      amount: 12.34,
+      payment_method: 'paypal',
+      status: 'failed',
+      description: 'Card declined\ntwice 🎮',
+    };
     const body = paymentOf(streamerId, { ...fields, transaction_id: 'TXN-keep' });
     const answer = await app.send(createPayment, { token: staff.token, body });
     expect(answer).toMatchObject({
@@ -66,11 +72,21 @@ describe('recording a payment', () => {
     const { payment } = Object(answer);
     const who = { actor_id: staff.userId, actor_email: staff.email, request_id: headers['x-request-id'] };
     expect(await auditOf(app.context.db, 'payment', payment.id)).toMatchObject([
-      { ...who, action: 'payment.created', before: null, after: { amount_cents: 3000, subscription_id: subscriptionId } },
+      {
+        ...who,
+        action: 'payment.created',
+        before: null,
+        after: { amount_cents: 3000, subscription_id: subscriptionId },
+      },
     ]);
     const changes = await auditOf(app.context.db, 'subscription', subscriptionId);
     expect(changes).toMatchObject([
-      { ...who, action: 'subscription.activated', before: { status: 'pending' }, after: { status: 'active', end_date: '2026-03-19' } },
+      {
+        ...who,
+        action: 'subscription.activated',
+        before: { status: 'pending' },
+        after: { status: 'active', end_date: '2026-03-19' },
+      },
     ]);
     expect(JSON.stringify(changes)).not.toMatch(/hash|token/);
   });
@@ -113,7 +129,10 @@ describe('recording a payment', () => {
   it.each([
     ['canceled', { status: 'canceled' }],
     ['expired', { status: 'expired' }],
-    ['over since yesterday', { status: 'active', start_date: '2026-03-01', end_date: '2026-03-09', paid_at: new Date('2026-03-01') }],
+    [
+      'over since yesterday',
+      { status: 'active', start_date: '2026-03-01', end_date: '2026-03-09', paid_at: new Date('2026-03-01') },
+    ],
   ])('refuses a subscription that is %s', async (_, columns) => {
     const { streamerId, subscriptionId } = await customer(columns);
     const body = paymentOf(streamerId, { subscription_id: subscriptionId });
@@ -203,7 +222,10 @@ describe('a payment that reaches the price', () => {
   });
 
   it('activates after one that has ended without anybody noticing', async () => {
-    const { token, streamerId, subscriptionId } = await makeSubscriber(app, { start_date: '2026-02-01', end_date: '2026-03-09' });
+    const { token, streamerId, subscriptionId } = await makeSubscriber(app, {
+      start_date: '2026-02-01',
+      end_date: '2026-03-09',
+    });
     const next = await makeSubscription(app, streamerId);
     expect((await pay(streamerId, { subscription_id: next })).activation?.result).toBe('activated');
     expect((await mine(token)).id).toBe(next);
@@ -233,7 +255,12 @@ describe('a payment for the next subscription while one is active', () => {
     const [second, third] = [await makeSubscription(app, streamerId), await makeSubscription(app, streamerId)];
     await pay(streamerId, { subscription_id: second });
     const { payment } = await pay(streamerId, { subscription_id: third });
-    expect(payment.subscription).toMatchObject({ start_date: '2026-03-30', end_date: '2026-04-08', status: 'pending', paid: true });
+    expect(payment.subscription).toMatchObject({
+      start_date: '2026-03-30',
+      end_date: '2026-04-08',
+      status: 'pending',
+      paid: true,
+    });
   });
 });
 

@@ -162,7 +162,10 @@ describe('the plans of staff', () => {
     expect(await idsOf({ status: 'active' })).not.toContain(older.id);
   });
 
-  it.each([{ status: 'deleted' }, { status: '' }, { page: '1' }])('refuse the filter %j', async (query) => {
-    await app.refused(listPlans, 422, { token, query: query as Record<string, string> });
-  });
+  it.each<Record<string, string>>([{ status: 'deleted' }, { status: '' }, { page: '1' }])(
+    'refuse the filter %j',
+    async (query) => {
+      await app.refused(listPlans, 422, { token, query });
+    },
+  );
 });

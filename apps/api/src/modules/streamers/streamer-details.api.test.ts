@@ -66,7 +66,11 @@ describe('the details of a streamer', () => {
 
   it('show the subscriptions newest first, with the status that holds today', async () => {
     const { streamerId } = await makeStreamer(app);
-    const overdue = await makeSubscription(app, streamerId, { ...ACTIVE, start_date: '2026-02-01', end_date: '2026-03-09' });
+    const overdue = await makeSubscription(app, streamerId, {
+      ...ACTIVE,
+      start_date: '2026-02-01',
+      end_date: '2026-03-09',
+    });
     const pending = await makeSubscription(app, streamerId);
     const { streamer } = await details(streamerId);
     expect(streamer.subscriptions.map(({ id, status }) => [id, status])).toEqual([
@@ -96,7 +100,11 @@ describe('the details of a streamer', () => {
   it.each(['999999', '0', '-1', '1.5', 'abc', '%00', '9'.repeat(40), '1e3', 'null'])('of %s are 404', async (id) => {
     const { status, body } = await app.send(getStreamer, { token: staff, params: { id } });
     expect(status).toBe(404);
-    expect(body).toMatchObject({ message: expect.any(String), code: expect.any(String), request_id: expect.any(String) });
+    expect(body).toMatchObject({
+      message: expect.any(String),
+      code: expect.any(String),
+      request_id: expect.any(String),
+    });
   });
 
   it('are not for streamers, not even their own', async () => {

@@ -19,11 +19,16 @@ beforeEach(async () => {
 });
 
 const list = async (query: Record<string, string> = {}) => (await app.ok(listStreamers, { token, query })).streamers;
-const found = async (search: string) => (await list({ search, per_page: '100' })).data.map(({ username }) => username).sort();
+const found = async (search: string) =>
+  (await list({ search, per_page: '100' })).data.map(({ username }) => username).sort();
 
 describe('a streamer in the list', () => {
   it('has his profile, his address and no secret', async () => {
-    const { streamerId, userId, email } = await makeStreamer(app, { full_name: 'Ada', username: 'ada_live', discord_id: 'ada#7' });
+    const { streamerId, userId, email } = await makeStreamer(app, {
+      full_name: 'Ada',
+      username: 'ada_live',
+      discord_id: 'ada#7',
+    });
     const { body } = await app.send(listStreamers, { token, query: { search: 'ada_live' } });
     expect(body).toEqual({
       streamers: {
@@ -103,7 +108,12 @@ describe('searching', () => {
 
 describe('filtering by subscription', () => {
   const ended = { start_date: '2026-02-01', end_date: '2026-03-09', paid_at: new Date('2026-02-01') };
-  const queued = { status: 'pending' as const, start_date: '2026-03-20', end_date: '2026-03-29', paid_at: new Date('2026-03-05') };
+  const queued = {
+    status: 'pending' as const,
+    start_date: '2026-03-20',
+    end_date: '2026-03-29',
+    paid_at: new Date('2026-03-05'),
+  };
 
   // What each streamer has, in the order of buying, and what the filter takes him for on 10 March 2026 (D35).
   const CASES = [
@@ -114,8 +124,16 @@ describe('filtering by subscription', () => {
     ['sub-overdue', [{ status: 'active' as const, ...ended }], 'expired'],
     ['sub-active-then-pending', [ACTIVE, {}], 'active'],
     ['sub-pending-then-canceled', [{}, { status: 'canceled' as const }], 'pending'],
-    ['sub-expired-then-canceled', [{ status: 'expired' as const, ...ended }, { status: 'canceled' as const }], 'canceled'],
-    ['sub-canceled-then-overdue', [{ status: 'canceled' as const }, { status: 'active' as const, ...ended }], 'expired'],
+    [
+      'sub-expired-then-canceled',
+      [{ status: 'expired' as const, ...ended }, { status: 'canceled' as const }],
+      'canceled',
+    ],
+    [
+      'sub-canceled-then-overdue',
+      [{ status: 'canceled' as const }, { status: 'active' as const, ...ended }],
+      'expired',
+    ],
     ['sub-overdue-then-pending', [{ status: 'active' as const, ...ended }, {}], 'pending'],
     ['sub-queue-arrived', [{ ...queued, start_date: '2026-03-10' }], 'active'],
     ['sub-queue-waiting', [queued], 'pending'],
@@ -129,14 +147,19 @@ describe('filtering by subscription', () => {
     }
   });
 
-  it.each(['active', 'pending', 'canceled', 'expired'])('finds those whose subscription is %s today', async (status) => {
-    const { data, total } = await list({ search: 'sub-', subscription_status: status, per_page: '100' });
-    const expected = CASES.filter(([, , held]) => held === status).map(([username]) => username);
-    expect(data.map(({ username }) => username).sort()).toEqual([...expected].sort());
-    expect(total).toBe(expected.length);
-    expect(data.every(({ current_subscription }) => current_subscription?.status === status)).toBe(true);
-    expect(data.every(({ active_subscription }) => (active_subscription !== null) === (status === 'active'))).toBe(true);
-  });
+  it.each(['active', 'pending', 'canceled', 'expired'])(
+    'finds those whose subscription is %s today',
+    async (status) => {
+      const { data, total } = await list({ search: 'sub-', subscription_status: status, per_page: '100' });
+      const expected = CASES.filter(([, , held]) => held === status).map(([username]) => username);
+      expect(data.map(({ username }) => username).sort()).toEqual([...expected].sort());
+      expect(total).toBe(expected.length);
+      expect(data.every(({ current_subscription }) => current_subscription?.status === status)).toBe(true);
+      expect(data.every(({ active_subscription }) => (active_subscription !== null) === (status === 'active'))).toBe(
+        true,
+      );
+    },
+  );
 });
 
 describe('sorting and paging', () => {
@@ -166,9 +189,19 @@ describe('sorting and paging', () => {
 
   it('shows everybody once over the pages, and nothing past the end', async () => {
     const query = { search: 'paging', per_page: '2', sort: 'email', direction: 'asc' };
-    const pages = [await list({ ...query, page: '1' }), await list({ ...query, page: '2' }), await list({ ...query, page: '3' })];
-    expect(pages.map(({ data }) => data.map(({ username }) => username))).toEqual([['page-c', 'page-a'], ['page-b'], []]);
-    expect(pages.map(({ total, per_page, current_page, last_page }) => [total, per_page, current_page, last_page])).toEqual([
+    const pages = [
+      await list({ ...query, page: '1' }),
+      await list({ ...query, page: '2' }),
+      await list({ ...query, page: '3' }),
+    ];
+    expect(pages.map(({ data }) => data.map(({ username }) => username))).toEqual([
+      ['page-c', 'page-a'],
+      ['page-b'],
+      [],
+    ]);
+    expect(
+      pages.map(({ total, per_page, current_page, last_page }) => [total, per_page, current_page, last_page]),
+    ).toEqual([
       [3, 2, 1, 2],
       [3, 2, 2, 2],
       [3, 2, 3, 2],

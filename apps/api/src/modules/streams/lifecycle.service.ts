@@ -4,7 +4,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { findSubscription, statusOn } from '../subscriptions/index.ts';
 import { alreadyLive, notLive, startRefused } from './streams.errors.ts';
 import { findLiveStream, listStreamsOfSubscription, type StreamRow, updateStream } from './streams.repository.ts';
-import { isAhead, isInsideDays, settleStream, startRefusal } from './streams.rules.ts';
+import { isInsideDays, settleStream, startRefusal, windowEnd } from './streams.rules.ts';
 import { lockActiveSubscription, lockOwnStream, type Owner, toStream } from './streams.service.ts';
 
 // Writes down a live stream that time has ended, so that another one may become live (D12).
@@ -43,8 +43,8 @@ export const endStreaming = (context: Context, owner: Owner, id: number) =>
   });
 
 /**
- * Follows a change of a subscription (D12): streams ahead that no longer lie wholly inside an active subscription are
- * cancelled, a live one ends at once. The caller holds the streamer's lock.
+ * Follows a change of a subscription (D12): scheduled streams whose time is not over and that no longer lie wholly
+ * inside an active subscription are cancelled, a live one ends at once. The caller holds the streamer's lock.
  */
 export async function followSubscription(context: Context, subscriptionId: number): Promise<void> {
   const now = context.clock.now();
@@ -57,7 +57,7 @@ export async function followSubscription(context: Context, subscriptionId: numbe
     const stream = settleStream(stored, now);
     if (stored.status === 'live' && (stream.status !== 'live' || !fits(stream))) {
       await complete(context, stored.id, stream.ended_at ?? now);
-    } else if (isAhead(stream, now) && !fits(stream)) {
+    } else if (stream.status === 'scheduled' && windowEnd(stream) > now && !fits(stream)) {
       await updateStream(context.db, stored.id, { status: 'cancelled', updated_at: now });
     }
   }

@@ -15,7 +15,7 @@ export type Booking = {
 const plusMinutes = (at: Date, minutes: number): Date => new Date(at.getTime() + minutes * MINUTE_MS);
 
 /** End of the window that was booked. */
-const windowEnd = (stream: Pick<Booking, 'scheduled_start' | 'duration_minutes'>): Date =>
+export const windowEnd = (stream: Pick<Booking, 'scheduled_start' | 'duration_minutes'>): Date =>
   plusMinutes(stream.scheduled_start, stream.duration_minutes);
 
 /** When a live stream ends by itself: the earlier of actual start + estimate and the window's end (D12). */

@@ -97,7 +97,10 @@ describe('a paid subscription that waits for its day', () => {
     const queued = await makeSubscription(app, streamerId, next);
     app.context.clock.set('2026-03-19T23:59:59Z');
     expect((await mine(token))?.id).toBe(subscriptionId);
-    expect(await bookOn(token, '2026-03-20')).toMatchObject({ status: 422, body: { code: 'stream.outside_subscription' } });
+    expect(await bookOn(token, '2026-03-20')).toMatchObject({
+      status: 422,
+      body: { code: 'stream.outside_subscription' },
+    });
     app.context.clock.set('2026-03-20T00:00:00Z');
     expect(await mine(token)).toMatchObject({ id: queued, status: 'active' });
     expect(await app.ok(listMyStreams, { token })).toMatchObject({
@@ -106,7 +109,10 @@ describe('a paid subscription that waits for its day', () => {
       total_available_minutes: 2400,
     });
     // Nothing was written by reading; the first booking writes both states down.
-    expect(await bookOn(token, '2026-03-20')).toMatchObject({ status: 201, body: { stream: { subscription_id: queued } } });
+    expect(await bookOn(token, '2026-03-20')).toMatchObject({
+      status: 201,
+      body: { stream: { subscription_id: queued } },
+    });
     const stored = await rowsOf(app.context.db, 'subscriptions', { streamer_id: streamerId });
     expect(stored.map(({ id, status }) => [id, status]).sort()).toEqual(
       [

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import { fastify as createFastify, type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Log } from '../log.ts';
-import { handleProblems } from './problem-handler.ts';
+import { handleProblems, refuseUnreadablePath, refuseUnreadableRequest } from './problem-handler.ts';
 
 type Options = {
   log: Log;
@@ -31,6 +31,8 @@ export async function createHttpServer({ log, trustProxy, https }: Options): Pro
     // Paths and ids are compared as written.
     routerOptions: { maxParamLength: 100 },
     return503OnClosing: false,
+    frameworkErrors: refuseUnreadablePath,
+    clientErrorHandler: refuseUnreadableRequest,
   });
   handleProblems(server);
   acceptJsonOnly(server);

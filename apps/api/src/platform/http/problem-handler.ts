@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import type { Problem } from '@livelift/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnavailable } from '../database/database-errors.ts';
@@ -46,17 +49,23 @@ function answerTo(error: FastifyError | Error): Answer {
   return { status: 500, facts: DEFECT };
 }
 
-function send(reply: FastifyReply, { status, facts }: Answer): FastifyReply {
-  const { code, message, errors, details, retryAfterSeconds } = facts;
+function bodyOf({ code, message, errors, details }: Answer['facts'], requestId: string): string {
   const body: Problem = {
     message,
     code,
     ...(errors ? { errors } : {}),
     ...(details ? { details } : {}),
-    request_id: reply.request.id,
+    request_id: requestId,
   };
+  return JSON.stringify(body);
+}
+
+const CONTENT_TYPE = 'application/json; charset=utf-8';
+
+function send(reply: FastifyReply, { status, facts }: Answer): FastifyReply {
+  const { retryAfterSeconds } = facts;
   if (retryAfterSeconds !== undefined) reply.header('retry-after', Math.ceil(retryAfterSeconds));
-  return reply.status(status).header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(body));
+  return reply.status(status).header('content-type', CONTENT_TYPE).send(bodyOf(facts, reply.request.id));
 }
 
 function log(request: FastifyRequest, error: Error, status: number): void {
@@ -78,3 +87,28 @@ export function handleProblems(fastify: FastifyInstance): void {
 /** Answers a path that nothing serves with 404 in the shape of every other error. */
 export const sendNotFound = (reply: FastifyReply): FastifyReply =>
   send(reply, { status: 404, facts: { code: 'not_found', message: 'Not found.' } });
+
+/** Answers a path that cannot even be decoded: like every other that is unknown. Runs before any hook. */
+export const refuseUnreadablePath = (_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+  sendNotFound(reply.header('x-request-id', request.id));
+};
+
+const UNREADABLE = { code: 'malformed', message: 'The request could not be read: it is no valid HTTP.' };
+
+const STATUS_OF_PARSER: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
+
+/** Answers on the bare connection what Node's parser refuses before there is a request. */
+export function refuseUnreadableRequest(error: Error & { code: string }, socket: Socket): void {
+  const status = STATUS_OF_PARSER[error.code] ?? 400;
+  const id = randomUUID();
+  const body = bodyOf(status === 400 ? UNREADABLE : (REFUSALS[status] ?? UNREADABLE), id);
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    `content-type: ${CONTENT_TYPE}`,
+    `content-length: ${Buffer.byteLength(body)}`,
+    `x-request-id: ${id}`,
+    'connection: close',
+  ];
+  if (socket.writable && error.code !== 'ECONNRESET') socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+  else socket.destroy();
+}

@@ -1,0 +1,122 @@
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePort, startProcess } from './testing/processes.ts';
+
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'livelift-environment-'));
+  await writeFile(join(folder, 'file'), '');
+  await mkdir(join(folder, 'locked/db.lock'), { recursive: true });
+});
+
+afterAll(() => rm(folder, { recursive: true }));
+
+let count = 0;
+
+/** Starts a process that cannot start, and answers the lines that it leaves. */
+async function linesOf(env: Record<string, string>, role?: 'web' | 'worker'): Promise<string[]> {
+  const data = { DATA_DIR: join(folder, `data${++count}`), PORT: String(await freePort()) };
+  const { code, stderr, stdout } = await startProcess({ env: { ...data, ...env }, ...(role ? { role } : {}) }).ended;
+  expect(code).toBe(1);
+  expect(stdout).toBe('');
+  expect(stderr).not.toMatch(/^\s+at |Error:|node:internal/m);
+  expect(stderr.endsWith('\n')).toBe(true);
+  return stderr.trimEnd().split('\n');
+}
+
+// Mostly waiting: all at once.
+describe.concurrent('a wrong environment ends the start', () => {
+  it('with one line a mistake, each naming its variable', async () => {
+    const lines = await linesOf({
+      PORT: 'abc',
+      APP_URL: 'x',
+      LOG_LEVEL: 'loud',
+      TRUST_PROXY: '999.1.1.1',
+      ADMIN_EMAIL: 'a@b.co',
+    });
+    expect(lines.map((line) => line.split(' ')[0]).sort()).toEqual([
+      'ADMIN_EMAIL',
+      'APP_URL',
+      'LOG_LEVEL',
+      'PORT',
+      'TRUST_PROXY',
+    ]);
+  });
+
+  it('in production with a line for each variable that is required', async () => {
+    const lines = await linesOf({ NODE_ENV: 'production' });
+    expect(lines.map((line) => line.split(' ')[0]).sort()).toEqual([
+      'APP_SECRET',
+      'APP_URL',
+      'DATABASE_URL',
+      'SMTP_URL',
+    ]);
+  });
+
+  it.each(['file', 'file/below', 'locked'])('with one line when DATA_DIR cannot be a folder: %s', async (name) => {
+    expect(await linesOf({ DATA_DIR: join(folder, name) })).toEqual([
+      expect.stringMatching(/^DATA_DIR cannot be used: /),
+    ]);
+  });
+
+  it.each(['203.0.113.7', 'nowhere.invalid'])(
+    'with one line when HOST is no address of this machine: %s',
+    async (HOST) => {
+      expect(await linesOf({ HOST })).toEqual([`HOST ${HOST} is no address of this machine.`]);
+    },
+  );
+
+  it.each(['web', 'worker'] as const)(
+    'with one line when %s shall run alone on the embedded database',
+    async (role) => {
+      expect(await linesOf({}, role)).toEqual([expect.stringMatching(/needs DATABASE_URL/)]);
+    },
+  );
+
+  it('with one line when PORT is in use', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const address = other.address();
+    const port = typeof address === 'object' && address ? String(address.port) : '';
+    expect(await linesOf({ PORT: port })).toEqual([
+      expect.stringMatching(new RegExp(`^PORT ${port} is already in use`)),
+    ]);
+    other.close();
+  });
+
+  it('with one line after 15 seconds when the server of DATABASE_URL cannot be reached', async () => {
+    const started = performance.now();
+    const url = `postgres://somebody:secret@127.0.0.1:${await freePort()}/livelift`;
+    const lines = await linesOf({ DATABASE_URL: url });
+    expect(lines).toEqual([expect.stringMatching(/DATABASE_URL could not be reached for 15 seconds/)]);
+    expect(lines[0]).not.toContain('secret');
+    const seconds = (performance.now() - started) / 1000;
+    expect(seconds).toBeGreaterThan(15);
+    expect(seconds).toBeLessThan(25);
+  }, 40_000);
+
+  it.each([
+    ['a password', '28P01', 'password authentication failed'],
+    ['a user', '28000', 'role "x" does not exist'],
+    ['a database', '3D000', 'database "x" does not exist'],
+  ])('with one line when the server does not know %s', async (_, code, message) => {
+    // PostgreSQL's first answer to who may not come in, from a server that says nothing else.
+    const fields = Buffer.from(`SFATAL\0VFATAL\0C${code}\0M${message}\0\0`);
+    const length = Buffer.alloc(4);
+    length.writeInt32BE(fields.length + 4);
+    const server = createServer((socket) => {
+      socket.once('data', () => socket.end(Buffer.concat([Buffer.from('E'), length, fields])));
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const address = server.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    const lines = await linesOf({ DATABASE_URL: `postgres://x:secret@127.0.0.1:${port}/x` });
+    expect(lines).toEqual([`The database of DATABASE_URL lets nobody in: ${message}.`]);
+    server.close();
+  });
+});

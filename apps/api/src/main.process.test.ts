@@ -1,0 +1,106 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createStream, listMyStreams } from '@livelift/contract';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { freePort, type Process, startProcess, untilReady } from './testing/processes.ts';
+import { type RunningProduct, startProduct, subscribe } from './testing/running-product.ts';
+
+let product: RunningProduct;
+let token: string;
+
+beforeAll(async () => {
+  product = await startProduct(inject('template'));
+  token = await subscribe(product, 'survivor', 24);
+});
+
+afterAll(() => product.close());
+
+const dayAhead = (count: number) => new Date(Date.now() + count * 86_400_000).toISOString().slice(0, 10);
+
+const book = (count: number) =>
+  product.ok(createStream, {
+    token,
+    body: { title: `Booking ${count}`, scheduled_start: `${dayAhead(count)}T18:00:00Z`, estimated_duration: 60 },
+  });
+
+const titles = async () => (await product.ok(listMyStreams, { token })).streams.data.map(({ title }) => title);
+
+/** Ends every process and starts as many again on the same data. */
+async function restart(signal: NodeJS.Signals) {
+  const endings = await Promise.all(product.processes.map((process) => process.end(signal)));
+  const roles = product.processes.length > 1 ? (['web', 'all'] as const) : (['all'] as const);
+  product.processes.length = 0;
+  for (const role of roles) product.processes.push(startProcess({ role, env: await product.environment() }));
+  await Promise.all(product.processes.map(untilReady));
+  return endings;
+}
+
+describe('the process', () => {
+  it('loses nothing that it has acknowledged when it is killed right after', async () => {
+    await book(1);
+    await book(2);
+    await restart('SIGKILL');
+    expect(await titles()).toEqual(['Booking 1', 'Booking 2']);
+  });
+
+  it('told to stop is not ready at once, still answers what comes, ends with 0, and starts again on the same data', async () => {
+    await book(3);
+    const [{ url }] = product.processes as [Process];
+    const restarted = restart('SIGTERM');
+    while ((await fetch(`${url}/readyz`)).status !== 503);
+    const answer = await fetch(`${url}/api/site`);
+    expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
+    for (const { code, stderr } of await restarted) expect([code, stderr]).toEqual([0, '']);
+    expect(await titles()).toEqual(['Booking 1', 'Booking 2', 'Booking 3']);
+  });
+
+  it('keeps sessions over all that', async () => {
+    expect((await product.send(listMyStreams, { token })).status).toBe(200);
+  });
+});
+
+describe('a second process on the same data folder', () => {
+  let dataDir: string;
+  let first: Process;
+
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'livelift-second-'));
+    first = startProcess({
+      env: { DATA_DIR: dataDir, PORT: String(await freePort()), ADMIN_EMAIL: 'a@b.co', ADMIN_PASSWORD: 'long enough' },
+    });
+    await untilReady(first);
+  });
+
+  afterAll(async () => {
+    await first.end('SIGKILL');
+    await rm(dataDir, { recursive: true });
+  });
+
+  const signIn = () =>
+    fetch(`${first.url}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'a@b.co', password: 'long enough' }),
+    });
+
+  it('ends within 2 seconds with one line that says why, and harms nothing', async () => {
+    const { code, stderr, stdout, ms } = await startProcess({
+      env: { DATA_DIR: dataDir, PORT: String(await freePort()) },
+    }).ended;
+    expect(code).toBe(1);
+    expect(stderr).toBe(
+      `Another process is using the data folder ${dataDir}. Stop it first, or set DATA_DIR to another folder.\n`,
+    );
+    expect(stdout).toBe('');
+    expect(ms).toBeLessThan(2_000);
+    expect((await signIn()).status).toBe(200);
+  });
+
+  it('may take over the moment the first was killed', async () => {
+    await first.end('SIGKILL');
+    first = startProcess({ env: { DATA_DIR: dataDir, PORT: String(await freePort()) } });
+    await untilReady(first);
+    expect((await signIn()).status).toBe(200);
+  });
+});

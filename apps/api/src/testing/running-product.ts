@@ -1,0 +1,155 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, readFile, rm, watch } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import {
+  createPayment,
+  createPlan,
+  type Endpoint,
+  getMySubscription,
+  login,
+  type ResponseOf,
+  registerStreamer,
+  setPassword,
+} from '@livelift/contract';
+import PostalMime from 'postal-mime';
+import { z } from 'zod';
+import { PASSWORD, paymentOf } from './factories.ts';
+import { freePort, type Process, startProcess, untilReady } from './processes.ts';
+import { pathOf, type WireRequest } from './test-app.ts';
+import { databaseServer, openTestDatabase } from './test-database.ts';
+
+/** The first admin of every product that tests start. */
+const ADMIN = { email: 'admin@processes.test', password: 'a long password for processes' };
+
+type Answer = { status: number; body: unknown };
+
+/** The product as it really runs: one process on the embedded database, two on PostgreSQL. */
+export type RunningProduct = {
+  processes: Process[];
+  dataDir: string;
+  /** Environment with which another process joins: same data, a port of its own. */
+  environment(): Promise<Record<string, string>>;
+  /** Sends a request; requests go round the processes that serve. */
+  send(endpoint: Endpoint, request?: WireRequest): Promise<Answer>;
+  /** Sends a request that must succeed. */
+  ok<E extends Endpoint>(endpoint: E, request?: WireRequest): Promise<ResponseOf<E>>;
+  /** The code of the newest mail to an address, once it has arrived. */
+  code(email: string): Promise<string>;
+  /** Ends the processes and removes their data. */
+  close(): Promise<void>;
+};
+
+const MAIL_MS = 20_000;
+
+async function codesTo(folder: string, email: string): Promise<string[]> {
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.eml'));
+  const mails = await Promise.all(files.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))));
+  return mails
+    .filter(({ to }) => to?.some(({ address }) => address === email))
+    .flatMap(({ text }) => /^\d{6}$/m.exec(text ?? '')?.[0] ?? []);
+}
+
+async function untilCode(folder: string, email: string): Promise<string> {
+  const arrivals = watch(folder, { signal: AbortSignal.timeout(MAIL_MS) });
+  // Watched before it is looked at, so that a mail that comes in between is not missed.
+  const changes = arrivals[Symbol.asyncIterator]();
+  for (let change = changes.next(); ; change = changes.next()) {
+    const codes = await codesTo(folder, email);
+    if (codes[0] !== undefined) {
+      change.catch(() => {});
+      return codes[0];
+    }
+    await change;
+  }
+}
+
+async function sendTo(url: string, endpoint: Endpoint, request: WireRequest = {}): Promise<Answer> {
+  const { params, query, body, token } = request;
+  const response = await fetch(url + pathOf(endpoint, params) + (query ? `?${new URLSearchParams(query)}` : ''), {
+    method: endpoint.method,
+    headers: {
+      'content-type': 'application/json',
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  return { status: response.status, body: await response.json() };
+}
+
+// The migrated database, unpacked where the embedded one lives: faster than to make one.
+async function unpack(template: string, dataDir: string): Promise<void> {
+  const folder = join(dataDir, 'db');
+  await mkdir(folder);
+  await promisify(execFile)('tar', ['-xf', template, '-C', folder]);
+}
+
+/** Starts the product on data of its own and waits until every process is ready. */
+export async function startProduct(template: string): Promise<RunningProduct> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'livelift-processes-'));
+  const mails = join(dataDir, 'mail');
+  await mkdir(mails);
+  // On PostgreSQL the clone is opened here only to be dropped at the end.
+  const database = databaseServer() === undefined ? undefined : await openTestDatabase(template);
+  if (!database) await unpack(template, dataDir);
+  const environment = async () => ({
+    PORT: String(await freePort()),
+    DATA_DIR: dataDir,
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+    ...(database?.url === undefined ? {} : { DATABASE_URL: database.url }),
+  });
+  const roles = database ? (['web', 'all'] as const) : (['all'] as const);
+  const processes: Process[] = [];
+  for (const role of roles) processes.push(startProcess({ role, env: await environment() }));
+  await Promise.all(processes.map(untilReady));
+
+  let turn = 0;
+  const send: RunningProduct['send'] = (endpoint, request) => {
+    const { url } = processes[turn++ % processes.length] ?? { url: '' };
+    return sendTo(url, endpoint, request);
+  };
+  return {
+    processes,
+    dataDir,
+    environment,
+    send,
+    ok: async (endpoint, request) => {
+      const { status, body } = await send(endpoint, request);
+      if (status !== endpoint.status) throw new Error(`${endpoint.path}: ${status} ${JSON.stringify(body)}`);
+      return z.decode(endpoint.response, body) as ResponseOf<typeof endpoint>;
+    },
+    code: (email) => untilCode(mails, email),
+    close: async () => {
+      await Promise.all(processes.map((process) => process.end('SIGKILL')));
+      await database?.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The first admin, signed in. */
+export const signInAdmin = async ({ ok }: RunningProduct): Promise<string> => (await ok(login, { body: ADMIN })).token;
+
+/** Signs a streamer up through mail, pays for a plan of 30 days, and answers his token. */
+export async function subscribe(product: RunningProduct, name: string, hours: number): Promise<string> {
+  const { ok } = product;
+  const staff = await signInAdmin(product);
+  const terms = { name: 'Plan', description: 'Text', price: 30, duration_days: 30, duration_hours: hours };
+  const { plan } = await ok(createPlan, { token: staff, body: terms });
+  const email = `${name}@processes.test`;
+  await ok(registerStreamer, {
+    body: { email, full_name: name, username: name, discord_id: name, plan_id: plan.id },
+  });
+  const token = await product.code(email);
+  await ok(setPassword, { body: { email, token, password: PASSWORD, password_confirmation: PASSWORD } });
+  const identity = await ok(login, { body: { email, password: PASSWORD } });
+  const { subscription } = await ok(getMySubscription, { token: identity.token });
+  const body = paymentOf(identity.streamer?.id ?? 0, {
+    subscription_id: subscription?.id,
+    transaction_id: `TXN-${name}`,
+  });
+  await ok(createPayment, { token: staff, body });
+  return identity.token;
+}
