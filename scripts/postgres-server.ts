@@ -15,6 +15,9 @@ export type PostgresServer = { url: string; version: string };
 type Account = { uid: number; gid: number };
 
 const DEBIAN = '/usr/lib/postgresql';
+// Search folds upper and lower case of every letter, which a server does only in a UTF-8 locale.
+const LOCALE = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8';
+
 const HOW_TO =
   'install PostgreSQL 15 or newer (Debian and Ubuntu: `apt-get install -y postgresql`; macOS: `brew install postgresql`) and run this again.';
 
@@ -70,7 +73,7 @@ async function initialise(programs: string, folder: string, account: Account | u
   writeFileSync(passwordFile, password, { mode: 0o600 });
   if (account) chownSync(passwordFile, account.uid, account.gid);
   const args = ['-D', join(folder, 'data'), '-U', 'postgres', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`];
-  await promisify(execFile)(join(programs, 'initdb'), [...args, '-E', 'UTF8', '--locale=C', '--no-sync'], {
+  await promisify(execFile)(join(programs, 'initdb'), [...args, '-E', 'UTF8', `--locale=${LOCALE}`, '--no-sync'], {
     ...account,
     cwd: folder,
   });

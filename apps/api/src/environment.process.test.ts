@@ -3,8 +3,9 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { freePort, startProcess } from './testing/processes.ts';
+import { makeDataDir } from './testing/running-product.ts';
 
 let folder: string;
 
@@ -83,10 +84,12 @@ describe.concurrent('a wrong environment ends the start', () => {
     await once(other, 'listening');
     const address = other.address();
     const port = typeof address === 'object' && address ? String(address.port) : '';
-    expect(await linesOf({ PORT: port })).toEqual([
+    const DATA_DIR = await makeDataDir(inject('template'));
+    expect(await linesOf({ PORT: port, DATA_DIR })).toEqual([
       expect.stringMatching(new RegExp(`^PORT ${port} is already in use`)),
     ]);
     other.close();
+    await rm(DATA_DIR, { recursive: true });
   });
 
   it('with one line after 15 seconds when the server of DATABASE_URL cannot be reached', async () => {

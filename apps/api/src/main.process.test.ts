@@ -1,10 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { createStream, listMyStreams } from '@livelift/contract';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { freePort, type Process, startProcess, untilReady } from './testing/processes.ts';
-import { type RunningProduct, startProduct, subscribe } from './testing/running-product.ts';
+import { makeDataDir, type RunningProduct, startProduct, subscribe } from './testing/running-product.ts';
 
 let product: RunningProduct;
 let token: string;
@@ -65,7 +63,7 @@ describe('a second process on the same data folder', () => {
   let first: Process;
 
   beforeAll(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), 'livelift-second-'));
+    dataDir = await makeDataDir(inject('template'));
     first = startProcess({
       env: { DATA_DIR: dataDir, PORT: String(await freePort()), ADMIN_EMAIL: 'a@b.co', ADMIN_PASSWORD: 'long enough' },
     });

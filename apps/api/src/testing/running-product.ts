@@ -78,21 +78,26 @@ async function sendTo(url: string, endpoint: Endpoint, request: WireRequest = {}
   return { status: response.status, body: await response.json() };
 }
 
-// The migrated database, unpacked where the embedded one lives: faster than to make one.
-async function unpack(template: string, dataDir: string): Promise<void> {
+/**
+ * A data folder of its own. On the embedded database the migrated template lies unpacked in it, which is faster than to
+ * make one.
+ */
+export async function makeDataDir(template: string): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'livelift-processes-'));
+  await mkdir(join(dataDir, 'mail'));
+  if (databaseServer() !== undefined) return dataDir;
   const folder = join(dataDir, 'db');
   await mkdir(folder);
   await promisify(execFile)('tar', ['-xf', template, '-C', folder]);
+  return dataDir;
 }
 
 /** Starts the product on data of its own and waits until every process is ready. */
 export async function startProduct(template: string): Promise<RunningProduct> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'livelift-processes-'));
+  const dataDir = await makeDataDir(template);
   const mails = join(dataDir, 'mail');
-  await mkdir(mails);
   // On PostgreSQL the clone is opened here only to be dropped at the end.
   const database = databaseServer() === undefined ? undefined : await openTestDatabase(template);
-  if (!database) await unpack(template, dataDir);
   const environment = async () => ({
     PORT: String(await freePort()),
     DATA_DIR: dataDir,
