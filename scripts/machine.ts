@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { accessSync, constants } from 'node:fs';
+import { createServer } from 'node:net';
 import { delimiter, join } from 'node:path';
 
 /** Whether this process runs as root. */
@@ -20,3 +22,14 @@ export const onPath = (name: string): string | undefined =>
     .split(delimiter)
     .map((folder) => join(folder, name))
     .find(isExecutable);
+
+/** A port of this machine that nobody listens on. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (typeof address !== 'object' || !address) throw new Error('No free port on 127.0.0.1.');
+  return address.port;
+}

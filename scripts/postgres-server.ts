@@ -3,11 +3,10 @@ import { execFile, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { isRoot, onPath } from './machine.ts';
+import { freePort, isRoot, onPath } from './machine.ts';
 
 /** A PostgreSQL server of our own. */
 export type PostgresServer = { url: string; version: string };
@@ -55,16 +54,6 @@ function makeFolder(account: Account | undefined): string {
   const folder = mkdtempSync(join(parent, 'livelift-postgres-'));
   if (account) chownSync(folder, account.uid, account.gid);
   return folder;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (typeof address !== 'object' || !address) throw new Error('No free port on 127.0.0.1.');
-  return address.port;
 }
 
 async function initialise(programs: string, folder: string, account: Account | undefined): Promise<string> {

@@ -2,10 +2,10 @@ import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setInterval } from 'node:timers/promises';
+import { freePort } from '../../scripts/machine.ts';
 import { root } from '../../scripts/run.ts';
 
 /** The first admin of every product that the harness starts. */
@@ -21,16 +21,6 @@ export type Product = {
 
 const START_LIMIT_MS = 60_000;
 const STOP_LIMIT_MS = 15_000;
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (typeof address !== 'object' || !address) throw new Error('No free port on 127.0.0.1.');
-  return address.port;
-}
 
 const isReady = (url: string) =>
   fetch(`${url}/readyz`).then(

@@ -12,8 +12,7 @@ test('a visitor finds the plans that the server has on sale', async ({ page, che
 
 test('an address that leads nowhere says so and leads home', async ({ page, checkAxe }) => {
   await page.goto('/no-such-page');
-  await expect(page.getByText('404')).toBeVisible();
-  await expect(page.getByText('Oops! Page not found')).toBeVisible();
+  await expect(page.getByRole('heading', { name: '404: Oops! Page not found' })).toBeVisible();
   await checkAxe(page);
   await page.getByRole('link', { name: 'Return to Home' }).click();
   await expect(page).toHaveURL('/');

@@ -1,18 +1,26 @@
 import { rm } from 'node:fs/promises';
 import { createStream, listMyStreams } from '@livelift/contract';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { freePort, type Process, startProcess, untilReady } from './testing/processes.ts';
+import { freePort } from '../../../scripts/machine.ts';
+import { type Process, startProcess, untilReady } from './testing/processes.ts';
 import { makeDataDir, type RunningProduct, startProduct, subscribe } from './testing/running-product.ts';
 
 let product: RunningProduct;
 let token: string;
+let unreachable: Process;
 
 beforeAll(async () => {
+  // It takes 15 seconds to give up; the other tests pass meanwhile.
+  const url = `postgres://somebody:secret@127.0.0.1:${await freePort()}/livelift`;
+  unreachable = startProcess({ env: { DATABASE_URL: url, PORT: String(await freePort()) } });
   product = await startProduct(inject('template'));
   token = await subscribe(product, 'survivor', 24);
 });
 
-afterAll(() => product.close());
+afterAll(async () => {
+  await unreachable.end('SIGKILL');
+  await product.close();
+});
 
 const dayAhead = (count: number) => new Date(Date.now() + count * 86_400_000).toISOString().slice(0, 10);
 
@@ -100,5 +108,16 @@ describe('a second process on the same data folder', () => {
     first = startProcess({ env: { DATA_DIR: dataDir, PORT: String(await freePort()) } });
     await untilReady(first);
     expect((await signIn()).status).toBe(200);
+  });
+});
+
+describe('a database that cannot be reached', () => {
+  it('ends the start after 15 seconds with one line', async () => {
+    const { code, stdout, stderr, ms } = await unreachable.ended;
+    expect([code, stdout]).toEqual([1, '']);
+    expect(stderr).toMatch(/^The database of DATABASE_URL could not be reached for 15 seconds \(.+\)\.\n$/);
+    expect(stderr).not.toContain('secret');
+    expect(ms).toBeGreaterThan(15_000);
+    expect(ms).toBeLessThan(25_000);
   });
 });

@@ -1,21 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setInterval } from 'node:timers/promises';
 
 const ROOT = join(import.meta.dirname, '../../../..');
-
-/** A port of this machine that nobody listens on. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (typeof address !== 'object' || !address) throw new Error('No free port on 127.0.0.1.');
-  return address.port;
-}
 
 /** How a process ended, with all that it wrote. */
 export type Ending = { code: number | null; signal: NodeJS.Signals | null; stdout: string; stderr: string; ms: number };

@@ -15,8 +15,9 @@ import {
 } from '@livelift/contract';
 import PostalMime from 'postal-mime';
 import { z } from 'zod';
+import { freePort } from '../../../../scripts/machine.ts';
 import { PASSWORD, paymentOf } from './factories.ts';
-import { freePort, type Process, startProcess, untilReady } from './processes.ts';
+import { type Process, startProcess, untilReady } from './processes.ts';
 import { pathOf, type WireRequest } from './test-app.ts';
 import { databaseServer, openTestDatabase } from './test-database.ts';
 

@@ -10,8 +10,8 @@ import { MIGRATIONS } from '../product.ts';
 import type { Tables } from '../tables.ts';
 import { silentLog, testContext } from './test-context.ts';
 
-/** The PostgreSQL server on which the tests run; undefined: the embedded database. */
-export const databaseServer = (): string | undefined => process.env.TEST_DATABASE_URL;
+/** The PostgreSQL server on which the tests run; undefined, also for an empty value: the embedded database. */
+export const databaseServer = (): string | undefined => process.env.TEST_DATABASE_URL || undefined;
 
 const newName = (purpose: string) => `livelift_${purpose}_${randomBytes(6).toString('hex')}`;
 
