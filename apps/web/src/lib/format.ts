@@ -51,6 +51,6 @@ export function formatMinutes(minutes: number): string {
   return rest === 0 ? `${formatCount(hours)} h` : `${formatCount(hours)} h ${rest} min`;
 }
 
-/** A number with its noun: "1 day", "3 days". */
-export const formatPlural = (value: number, singular: string): string =>
-  `${formatCount(value)} ${value === 1 ? singular : `${singular}s`}`;
+/** A number with its noun: "1 day", "3 days"; `plural` where it takes more than an s. */
+export const formatPlural = (value: number, singular: string, plural = `${singular}s`): string =>
+  `${formatCount(value)} ${value === 1 ? singular : plural}`;

@@ -71,4 +71,13 @@ describe('the code of the mail', () => {
     expect(screen.getByText('The code lasts 10 minutes. 1 try left.')).toBeTruthy();
     expect(onVerified).not.toHaveBeenCalled();
   });
+
+  test('sends nothing more once no tries are left', async () => {
+    server.use(http.post(VALIDATE, () => HttpResponse.json({ valid: false, tries_left: 0 })));
+    const { user, input } = show();
+    await user.type(input, '123456{Enter}');
+    expect(await screen.findByText('No tries are left for this code. Ask for another one below.')).toBeTruthy();
+    expect(input.value).toBe('123456');
+    expect(button().disabled).toBe(true);
+  });
 });

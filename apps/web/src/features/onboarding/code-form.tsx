@@ -2,6 +2,7 @@ import { CODE_LENGTH, CODE_MINUTES, CODE_TRIES } from '@livelift/contract';
 import { type ClipboardEvent, useState } from 'react';
 import { useController, useForm } from 'react-hook-form';
 import { formSentence, showFailure } from '../../lib/form-failure.ts';
+import { formatPlural } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -10,6 +11,11 @@ import { useCheckCode } from './onboarding.queries.ts';
 const WRONG_CODE = 'Invalid or expired token. Please try again.';
 
 const digitsOf = (text: string) => text.replaceAll(/\D/g, '').slice(0, CODE_LENGTH);
+
+const hintFor = (triesLeft: number): string => {
+  if (triesLeft === 0) return 'No tries are left for this code. Ask for another one below.';
+  return `The code lasts ${CODE_MINUTES} minutes. ${formatPlural(triesLeft, 'try', 'tries')} left.`;
+};
 
 type CodeFormProps = { email: string; onVerified: (code: string) => void };
 
@@ -54,10 +60,14 @@ export function CodeForm({ email, onVerified }: CodeFormProps) {
         inputMode="numeric"
         maxLength={CODE_LENGTH}
         required
-        hint={`The code lasts ${CODE_MINUTES} minutes. ${triesLeft === 1 ? '1 try' : `${triesLeft} tries`} left.`}
+        hint={hintFor(triesLeft)}
         inputClassName="font-mono text-2xl tracking-[0.4em] tabular h-14"
       />
-      <Button type="submit" loading={attempt.isPending} disabled={field.value.length !== CODE_LENGTH}>
+      <Button
+        type="submit"
+        loading={attempt.isPending}
+        disabled={triesLeft === 0 || field.value.length !== CODE_LENGTH}
+      >
         Verify Code
       </Button>
     </Form>

@@ -49,7 +49,8 @@ export function VerifyEmailPage() {
       }
       footer={footer}
     >
-      <CodeForm email={progress.email} onVerified={goOn} />
+      {/* Another code comes with tries of its own. */}
+      <CodeForm key={progress.resendAt} email={progress.email} onVerified={goOn} />
       <ResendCode email={progress.email} resendAt={progress.resendAt ?? 0} onSent={sent} />
     </OnboardingLayout>
   );
