@@ -105,6 +105,7 @@ create table subscriptions (
   created_at timestamptz not null,
   updated_at timestamptz not null,
   check (end_date >= start_date),
+  check (end_date is null or start_date is not null),
   check (status <> 'active' or (start_date is not null and end_date is not null)),
   unique (id, streamer_id)
 );
@@ -142,6 +143,7 @@ create table streams (
   updated_at timestamptz not null,
   check (ended_at >= started_at),
   check (status not in ('live', 'completed') or started_at is not null),
+  check (status <> 'scheduled' or started_at is null),
   check ((status = 'completed') = (ended_at is not null)),
   foreign key (subscription_id, streamer_id) references subscriptions (id, streamer_id),
   foreign key (wordlist_id, streamer_id) references wordlists (id, streamer_id)

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { createStream, listMyStreams } from '@livelift/contract';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { freePort } from '../../../scripts/machine.ts';
@@ -58,6 +60,19 @@ describe('the process', () => {
     const answer = await fetch(`${url}/api/site`);
     expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
     for (const { code, stderr } of await restarted) expect([code, stderr]).toEqual([0, '']);
+    expect(await titles()).toEqual(['Booking 1', 'Booking 2', 'Booking 3']);
+  });
+
+  it('told to stop ends with 0 although a connection stays open and says nothing', async () => {
+    const [{ url }] = product.processes as [Process];
+    const silent = connect(Number(new URL(url).port), '127.0.0.1');
+    silent.on('error', () => {});
+    await once(silent, 'connect');
+    silent.write(
+      'POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{',
+    );
+    for (const { code } of await restart('SIGTERM')) expect(code).toBe(0);
+    silent.destroy();
     expect(await titles()).toEqual(['Booking 1', 'Booking 2', 'Booking 3']);
   });
 

@@ -11,6 +11,9 @@ import { DatabaseUnreachable, openProduct, type Product } from './product.ts';
 // Long enough for a load balancer to see that /readyz fails and to send requests elsewhere.
 const DRAIN_MS = 1_500;
 
+// How long requests under way may take once the process stops listening.
+const FINISH_MS = 3_000;
+
 const STOP_WITHIN_MS = 9_500;
 
 const ROLES = ['all', 'web', 'worker'] as const;
@@ -40,7 +43,12 @@ async function listen(product: Product, config: Config, readiness: Readiness): P
   } catch (error) {
     throw cannotListen(config, error) ?? error;
   }
-  return () => server.close();
+  return async () => {
+    // A connection that has sent nothing, or half a request, would hold the end up.
+    const patience = setTimeout(() => server.server.closeAllConnections(), FINISH_MS);
+    await server.close();
+    clearTimeout(patience);
+  };
 }
 
 // What the operator can mend by PORT or HOST.

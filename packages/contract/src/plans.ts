@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { instant } from './instant.ts';
-import { price } from './money.ts';
+import { moneySum, price } from './money.ts';
 import { line, multiline } from './text.ts';
 
 const count = (max: number) =>
@@ -28,10 +28,22 @@ const planFields = {
   is_most_popular: z.boolean(),
 };
 
-/** A plan that is, or was, on sale. */
+/**
+ * A plan that is, or was, on sale. Without the limits of what may be entered: a stored plan must stay readable when they
+ * become narrower.
+ */
 export const plan = z.object({
   id: z.int(),
-  ...planFields,
+  name: z.string(),
+  price: moneySum,
+  duration_days: z.int(),
+  duration_hours: z.int(),
+  views_delivered: z.int(),
+  chat_messages_delivered: z.int(),
+  description: z.string(),
+  features: z.array(z.string()),
+  is_active: z.boolean(),
+  is_most_popular: z.boolean(),
   created_at: instant,
   updated_at: instant,
   version: z.int(),

@@ -52,7 +52,8 @@ async function codesTo(folder: string, email: string): Promise<string[]> {
     .flatMap(({ text }) => /^\d{6}$/m.exec(text ?? '')?.[0] ?? []);
 }
 
-async function untilCode(folder: string, email: string): Promise<string> {
+async function untilCode(dataDir: string, email: string): Promise<string> {
+  const folder = join(dataDir, 'mail');
   const arrivals = watch(folder, { signal: AbortSignal.timeout(MAIL_MS) });
   // Watched before it is looked at, so that a mail that comes in between is not missed.
   const changes = arrivals[Symbol.asyncIterator]();
@@ -96,7 +97,6 @@ export async function makeDataDir(template: string): Promise<string> {
 /** Starts the product on data of its own and waits until every process is ready. */
 export async function startProduct(template: string): Promise<RunningProduct> {
   const dataDir = await makeDataDir(template);
-  const mails = join(dataDir, 'mail');
   // On PostgreSQL the clone is opened here only to be dropped at the end.
   const database = databaseServer() === undefined ? undefined : await openTestDatabase(template);
   const environment = async () => ({
@@ -106,31 +106,35 @@ export async function startProduct(template: string): Promise<RunningProduct> {
     ADMIN_PASSWORD: ADMIN.password,
     ...(database?.url === undefined ? {} : { DATABASE_URL: database.url }),
   });
-  const roles = database ? (['web', 'all'] as const) : (['all'] as const);
   const processes: Process[] = [];
-  for (const role of roles) processes.push(startProcess({ role, env: await environment() }));
-  await Promise.all(processes.map(untilReady));
+  const close = async () => {
+    await Promise.all(processes.map((process) => process.end('SIGKILL')));
+    await database?.close();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  try {
+    const roles = database ? (['web', 'all'] as const) : (['all'] as const);
+    for (const role of roles) processes.push(startProcess({ role, env: await environment() }));
+    await Promise.all(processes.map(untilReady));
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { processes, dataDir, environment, close, ...callsTo(processes), code: (email) => untilCode(dataDir, email) };
+}
 
+function callsTo(processes: Process[]): Pick<RunningProduct, 'send' | 'ok'> {
   let turn = 0;
   const send: RunningProduct['send'] = (endpoint, request) => {
     const { url } = processes[turn++ % processes.length] ?? { url: '' };
     return sendTo(url, endpoint, request);
   };
   return {
-    processes,
-    dataDir,
-    environment,
     send,
     ok: async (endpoint, request) => {
       const { status, body } = await send(endpoint, request);
       if (status !== endpoint.status) throw new Error(`${endpoint.path}: ${status} ${JSON.stringify(body)}`);
       return z.decode(endpoint.response, body) as ResponseOf<typeof endpoint>;
-    },
-    code: (email) => untilCode(mails, email),
-    close: async () => {
-      await Promise.all(processes.map((process) => process.end('SIGKILL')));
-      await database?.close();
-      await rm(dataDir, { recursive: true, force: true });
     },
   };
 }

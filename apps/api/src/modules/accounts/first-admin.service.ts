@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts';
+import { isUniqueViolation } from '../../platform/database/database-errors.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { findActiveAdmin, findUserByEmail, hashPassword, insertUser, upsertPasswordHash } from '../users/index.ts';
 
@@ -9,11 +10,16 @@ export async function ensureFirstAdmin(
 ): Promise<boolean> {
   if (await findActiveAdmin(context.db)) return false;
   const passwordHash = await hashPassword(password);
-  return inTransaction(context, async (context) => {
+  const made = inTransaction(context, async (context) => {
     if ((await findActiveAdmin(context.db)) || (await findUserByEmail(context.db, email))) return false;
     const now = context.clock.now();
     const user = await insertUser(context.db, { email, role: 'admin', verifiedAt: now, now });
     await upsertPasswordHash(context.db, user.id, { passwordHash, now });
     return true;
+  });
+  // Of several processes that start at once on an empty database, one makes the admin.
+  return made.catch((error: unknown) => {
+    if (isUniqueViolation(error, 'users_email_unique')) return false;
+    throw error;
   });
 }

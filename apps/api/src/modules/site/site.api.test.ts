@@ -1,5 +1,6 @@
-import { getSite, listActivePlans } from '@livelift/contract';
+import { getSite, listActivePlans, logout } from '@livelift/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signInStaff } from '../../testing/factories.ts';
 import { fingerprint, rowsOf } from '../../testing/facts.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { isPassword } from '../users/index.ts';
@@ -48,5 +49,16 @@ describe('the sample data', () => {
     const before = await fingerprint(app.context.db);
     expect(await seedSampleData(app.context, { email: 'a@b.co', password: 'long enough' })).toBeUndefined();
     expect(await fingerprint(app.context.db)).toBe(before);
+  });
+});
+
+describe('an endpoint that takes no input', () => {
+  it('refuses a query, and a body, instead of ignoring them', async () => {
+    const query = await app.refused(listActivePlans, 422, { query: { color: 'red' } });
+    expect(query.errors).toEqual({ color: ['Unknown field.'] });
+    const { token } = await signInStaff(app);
+    const body = await app.refused(logout, 422, { token, body: { everywhere: true } });
+    expect(body.errors).toEqual({ everywhere: ['Unknown field.'] });
+    await app.ok(logout, { token, body: {} });
   });
 });

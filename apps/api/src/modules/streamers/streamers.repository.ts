@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../tables.ts';
 import type { StreamersTable } from './streamers.table.ts';
 
@@ -29,7 +29,7 @@ export const insertStreamer = (
 export async function updateProfile(db: Db, id: number, { now, ...profile }: Profile & { now: Date }): Promise<void> {
   await db
     .updateTable('streamers')
-    .set({ ...profile, updated_at: now })
+    .set({ ...profile, updated_at: now, version: sql`version + 1` })
     .where('id', '=', id)
     .execute();
 }

@@ -13,12 +13,17 @@ async function settleLive(context: Context, streamerId: number): Promise<StreamR
   if (!live) return undefined;
   const settled = settleStream(live, context.clock.now());
   if (settled.status === 'live') return live;
-  await complete(context, live.id, settled.ended_at ?? context.clock.now());
+  await complete(context, live, settled.ended_at ?? context.clock.now());
   return undefined;
 }
 
-const complete = (context: Context, id: number, endedAt: Date): Promise<StreamRow> =>
-  updateStream(context.db, id, { status: 'completed', ended_at: endedAt, updated_at: context.clock.now() });
+// Never before its start: the clocks of two servers may differ.
+const complete = (context: Context, { id, started_at }: StreamRow, endedAt: Date): Promise<StreamRow> =>
+  updateStream(context.db, id, {
+    status: 'completed',
+    ended_at: started_at !== null && started_at > endedAt ? started_at : endedAt,
+    updated_at: context.clock.now(),
+  });
 
 /** scheduled -> live: it changes our record and nothing else (D1, D12). */
 export const startStreaming = (context: Context, owner: Owner, id: number) =>
@@ -39,7 +44,7 @@ export const endStreaming = (context: Context, owner: Owner, id: number) =>
     const now = context.clock.now();
     const stream = await lockOwnStream(context, owner, id);
     if (stream.status !== 'live') throw notLive();
-    return { message: 'Stream ended', stream: toStream(await complete(context, id, now), now) };
+    return { message: 'Stream ended', stream: toStream(await complete(context, stream, now), now) };
   });
 
 /**
@@ -56,7 +61,7 @@ export async function followSubscription(context: Context, subscriptionId: numbe
   for (const stored of await listStreamsOfSubscription(context.db, subscriptionId)) {
     const stream = settleStream(stored, now);
     if (stored.status === 'live' && (stream.status !== 'live' || !fits(stream))) {
-      await complete(context, stored.id, stream.ended_at ?? now);
+      await complete(context, stored, stream.ended_at ?? now);
     } else if (stream.status === 'scheduled' && windowEnd(stream) > now && !fits(stream)) {
       await updateStream(context.db, stored.id, { status: 'cancelled', updated_at: now });
     }

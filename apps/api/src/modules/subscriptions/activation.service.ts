@@ -82,9 +82,9 @@ export async function cancelIfUnpaid(
   const settled = await settleSubscriptions(context, streamerId);
   const row = settled.find(({ id }) => id === subscriptionId);
   if (!row || !['pending', 'active'].includes(row.status)) return;
-  if (row.price_cents > 0 && amountDue(row.price_cents, row.paid_cents) === 0) return;
+  if (amountDue(row.price_cents, row.paid_cents) === 0) return;
   const now = context.clock.now();
-  await updateSubscription(context.db, row.id, { status: 'canceled', updated_at: now });
+  await updateSubscription(context.db, row.id, { status: 'canceled', paid_at: null, updated_at: now });
   await recordChange(context, {
     action: 'subscription.canceled',
     entityId: row.id,

@@ -60,7 +60,7 @@ export async function updateSubscription(db: Db, id: number, change: Updateable<
     .execute();
 }
 
-/** Pending ones that nobody has paid for: an order made later replaces them (D15, D18). */
+/** Pending ones for which nothing was paid, not even a part: an order made later replaces them (D15, D18). */
 export async function cancelUnpaidPending(db: Db, streamerId: number, now: Date): Promise<void> {
   await db
     .updateTable('subscriptions')
@@ -68,5 +68,15 @@ export async function cancelUnpaidPending(db: Db, streamerId: number, now: Date)
     .where('streamer_id', '=', streamerId)
     .where('status', '=', 'pending')
     .where('paid_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('payments')
+            .select('payments.id')
+            .whereRef('payments.subscription_id', '=', 'subscriptions.id')
+            .where('payments.status', '=', 'completed'),
+        ),
+      ),
+    )
     .execute();
 }

@@ -1,5 +1,5 @@
 import { normalizeEmail, type Role } from '@livelift/contract';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../tables.ts';
 import type { UsersTable } from './users.table.ts';
 
@@ -49,11 +49,19 @@ export async function updateEmailSpelling(
   id: number,
   { email, now }: { email: string; now: Date },
 ): Promise<void> {
-  await db.updateTable('users').set({ email: email.trim(), updated_at: now }).where('id', '=', id).execute();
+  await db
+    .updateTable('users')
+    .set({ email: email.trim(), updated_at: now, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function markVerified(db: Db, id: number, now: Date): Promise<void> {
-  await db.updateTable('users').set({ email_verified_at: now, updated_at: now }).where('id', '=', id).execute();
+  await db
+    .updateTable('users')
+    .set({ email_verified_at: now, updated_at: now, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function upsertPasswordHash(

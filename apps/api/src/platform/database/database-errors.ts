@@ -1,4 +1,4 @@
-const field = (error: unknown, name: 'code' | 'constraint'): string | undefined => {
+const field = (error: unknown, name: 'code' | 'constraint' | 'syscall'): string | undefined => {
   if (typeof error !== 'object' || error === null || !(name in error)) return undefined;
   const value: unknown = Reflect.get(error, name);
   return typeof value === 'string' ? value : undefined;
@@ -13,13 +13,18 @@ export const isRetryable = (error: unknown): boolean => ['40P01', '40001'].inclu
 
 const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'ENOENT', 'EAI_AGAIN']);
 
-// 08: connection exception, 53: insufficient resources, 57P0x: the server is stopping or starting.
-const UNAVAILABLE_STATE = /^(08|53|57P0)/;
+// Files have such codes as well; these are the calls of a connection.
+const SOCKET_CALLS = new Set(['connect', 'read', 'write', 'getaddrinfo']);
+
+// 08: connection exception, 53: insufficient resources, 55P03, 57014: waited too long, 57P0x: stopping or starting.
+const UNAVAILABLE_STATE = /^(08|53|55P03|57014|57P0)/;
 
 /** Whether the database cannot be reached or takes no more work now, as opposed to a defect of ours. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const code = field(error, 'code');
-  if (code !== undefined) return UNREACHABLE.has(code) || UNAVAILABLE_STATE.test(code);
+  // Several addresses that were tried in turn fail as one error, which names no call.
+  if (code !== undefined && UNREACHABLE.has(code)) return SOCKET_CALLS.has(field(error, 'syscall') ?? 'connect');
+  if (code !== undefined) return UNAVAILABLE_STATE.test(code);
   return (
     error instanceof Error && /^(Connection terminated|timeout exceeded when trying to connect)/.test(error.message)
   );

@@ -16,6 +16,10 @@ export function openPostgres<T>(url: string, log: Log): OpenDatabase<T> {
     connectionString: url,
     max: POOL_SIZE,
     connectionTimeoutMillis: 5_000,
+    // One stuck statement must not hold every connection.
+    statement_timeout: 20_000,
+    lock_timeout: 10_000,
+    idle_in_transaction_session_timeout: 30_000,
     types: pgTypeParsers,
     application_name: 'livelift',
   });
@@ -49,15 +53,17 @@ async function underLock<R>(pool: Pool, work: (run: RunSql) => Promise<R>): Prom
   const client = await pool.connect();
   try {
     await client.query('begin');
+    // A migration may take long, and so may the one of another process that this one waits for.
+    await client.query('set local statement_timeout = 0; set local lock_timeout = 0');
     await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
     const result = await work(runOn(client));
     await client.query('commit');
+    client.release();
     return result;
   } catch (error) {
-    await client.query('rollback');
+    // Closing the connection rolls back, also when it is broken.
+    client.release(true);
     throw error;
-  } finally {
-    client.release();
   }
 }
 

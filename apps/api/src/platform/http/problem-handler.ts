@@ -42,10 +42,11 @@ const DEFECT: Omit<FailureFacts, 'kind'> = {
 
 function answerTo(error: FastifyError | Error): Answer {
   if (error instanceof Failure) return { status: STATUS[error.facts.kind], facts: error.facts };
-  if (isDatabaseUnavailable(error)) return { status: 503, facts: UNAVAILABLE };
   const status = 'statusCode' in error ? error.statusCode : undefined;
   const refusal = status === undefined ? undefined : REFUSALS[status];
   if (status !== undefined && refusal) return { status, facts: refusal };
+  // After the request's own faults: a client that hangs up carries the code of a lost connection as well.
+  if (isDatabaseUnavailable(error)) return { status: 503, facts: UNAVAILABLE };
   return { status: 500, facts: DEFECT };
 }
 

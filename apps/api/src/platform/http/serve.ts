@@ -1,5 +1,6 @@
 import { API_PREFIX, type Endpoint, type InputOf, type ResponseOf } from '@livelift/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import type { Access, Caller, RequestFacts } from './actor.ts';
 
 /** Finds out who calls and throws when that one may not; runs before anything of the request is validated. */
@@ -12,6 +13,9 @@ type Binding<C, E extends Endpoint, A extends Access> = {
   access: A;
   handle: (context: C & Caller[A], input: InputOf<E>) => Promise<ResponseOf<E>>;
 };
+
+// Input that an endpoint does not declare is refused like any other unknown field (D34).
+const NOTHING = z.strictObject({});
 
 const factsOf = ({ id, ip, headers }: FastifyRequest): RequestFacts => ({
   id,
@@ -32,8 +36,8 @@ export function serve<C, E extends Endpoint, A extends Access>(
     url: `${API_PREFIX}${path}`,
     schema: {
       ...(params ? { params } : {}),
-      ...(query ? { querystring: query } : {}),
-      ...(body ? { body } : {}),
+      querystring: query ?? NOTHING,
+      ...(method === 'GET' ? {} : { body: body ?? NOTHING.optional() }),
       response: { [status]: response },
     },
     onRequest: async (request) => {

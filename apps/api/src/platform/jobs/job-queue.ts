@@ -32,7 +32,7 @@ const POLL_SECONDS = 0.5;
 // A worker that died holds its job this long before another may take it.
 const EXPIRE_SECONDS = 45;
 
-const KEEP_SECONDS = { waiting: 14 * 86_400, done: 86_400 };
+const KEEP_SECONDS = { waiting: 14 * 86_400, done: 14 * 86_400 };
 
 // pg-boss looks queues up on its own while it sends; on the embedded database that must happen inside the transaction.
 const joinTransaction = (outside: QueueSql): QueueSql => ({
@@ -91,6 +91,9 @@ async function createQueue(boss: PgBoss, { name, retry }: JobKind): Promise<void
     deleteAfterSeconds: KEEP_SECONDS.done,
   };
   await boss.createQueue(name, policy);
+  // Creating leaves a queue alone that exists already; an upgrade may have changed its policy.
+  const { retryDelayMax: _fixed, ...changeable } = policy;
+  await boss.updateQueue(name, changeable);
 }
 
 async function runLogged(kind: JobKind, job: { id: string; data: object }, log: Log): Promise<void> {
@@ -98,7 +101,8 @@ async function runLogged(kind: JobKind, job: { id: string; data: object }, log: 
     await kind.run(job.data, job.id);
   } catch (error) {
     log.warn({ err: error, job: kind.name, jobId: job.id }, 'A job failed; it will be tried again.');
-    throw error;
+    // The queue keeps what it is given: the sentence, not the values that a database error carries.
+    throw new Error(error instanceof Error ? error.message : 'The job failed.');
   }
 }
 

@@ -33,7 +33,8 @@ const order = z.object({ kind: z.string(), payload: z.unknown() });
 /** The job that sends every kind of mail. A repetition after a crash carries the same Message-ID: the job's id. */
 export const mailJob = <C extends { mailer: Mailer }>(context: C, composers: MailComposer<C>[]): JobKind => ({
   name: MAIL_QUEUE,
-  retry: { limit: 100, firstDelay: 2, longestDelay: 60 },
+  // A day and more without a mail server loses nothing.
+  retry: { limit: 1_500, firstDelay: 2, longestDelay: 60 },
   run: async (data, jobId) => {
     const { kind, payload } = order.parse(data);
     const composer = composers.find((each) => each.kind === kind);
