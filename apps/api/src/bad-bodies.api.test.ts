@@ -163,6 +163,22 @@ describe.each(withBody)('$endpoint.method $endpoint.path', ({ name, endpoint }) 
     expect(status).toBe({ setPassword: 422, login: 401 }[name] ?? endpoint.status);
   });
 
+  it('knows no other field, at the top or inside', async () => {
+    const body = valid[name]?.body() ?? {};
+    const inside = Object.entries(body).filter(
+      ([, value]) => typeof value === 'object' && value !== null && !Array.isArray(value),
+    );
+    const bodies = [
+      [{ ...body, unknown: 1 }, 'unknown'],
+      ...inside.map(
+        ([key, value]) => [{ ...body, [key]: { ...Object(value), unknown: 1 } }, `${key}.unknown`] as const,
+      ),
+    ] as const;
+    for (const [each, field] of bodies) {
+      expect(await send(each)).toMatchObject({ status: 422, body: { errors: { [field]: ['Unknown field.'] } } });
+    }
+  });
+
   it('answers any broken body clearly and keeps nothing of it', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 2 }), async (changes) => {

@@ -142,24 +142,27 @@ function callsTo(processes: Process[]): Pick<RunningProduct, 'send' | 'ok'> {
 /** The first admin, signed in. */
 export const signInAdmin = async ({ ok }: RunningProduct): Promise<string> => (await ok(login, { body: ADMIN })).token;
 
-/** Signs a streamer up through mail, pays for a plan of 30 days, and answers his token. */
+/** Signs a streamer up through mail and logs him in. */
+export async function signUp(product: RunningProduct, name: string, order: { plan_id?: number }) {
+  const { ok } = product;
+  const email = `${name}@processes.test`;
+  await ok(registerStreamer, { body: { email, full_name: name, username: name, discord_id: name, ...order } });
+  const code = await product.code(email);
+  await ok(setPassword, { body: { email, token: code, password: PASSWORD, password_confirmation: PASSWORD } });
+  const { token, streamer } = await ok(login, { body: { email, password: PASSWORD } });
+  if (!streamer) throw new Error('A streamer without a profile has logged in.');
+  return { token, streamerId: streamer.id };
+}
+
+/** Signs a streamer up, pays for a plan of 30 days with so many hours a day, and answers his token. */
 export async function subscribe(product: RunningProduct, name: string, hours: number): Promise<string> {
   const { ok } = product;
   const staff = await signInAdmin(product);
   const terms = { name: 'Plan', description: 'Text', price: 30, duration_days: 30, duration_hours: hours };
   const { plan } = await ok(createPlan, { token: staff, body: terms });
-  const email = `${name}@processes.test`;
-  await ok(registerStreamer, {
-    body: { email, full_name: name, username: name, discord_id: name, plan_id: plan.id },
-  });
-  const token = await product.code(email);
-  await ok(setPassword, { body: { email, token, password: PASSWORD, password_confirmation: PASSWORD } });
-  const identity = await ok(login, { body: { email, password: PASSWORD } });
-  const { subscription } = await ok(getMySubscription, { token: identity.token });
-  const body = paymentOf(identity.streamer?.id ?? 0, {
-    subscription_id: subscription?.id,
-    transaction_id: `TXN-${name}`,
-  });
-  await ok(createPayment, { token: staff, body });
-  return identity.token;
+  const { token, streamerId } = await signUp(product, name, { plan_id: plan.id });
+  const { subscription } = await ok(getMySubscription, { token });
+  const changes = { subscription_id: subscription?.id, transaction_id: `TXN-${name}` };
+  await ok(createPayment, { token: staff, body: paymentOf(streamerId, changes) });
+  return token;
 }
