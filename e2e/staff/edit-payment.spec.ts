@@ -1,0 +1,34 @@
+import { expect, test } from '../harness/journey.ts';
+import { expectToast, logIn } from '../harness/steps.ts';
+
+test('staff find a payment by its transaction id and correct it', async ({ page, admin, checkAxe }) => {
+  await page.goto('/admin?tab=payments');
+  await logIn(page, admin);
+  await expect(page.getByRole('heading', { name: 'Payments Management' })).toBeVisible();
+  await page.getByPlaceholder('Search by streamer or transaction ID').fill('txn-sample');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page).toHaveURL(/search=txn-sample/);
+  const row = page.getByRole('row').filter({ hasText: 'TXN-SAMPLE-1' });
+  await expect(row).toContainText('$119.00');
+  await checkAxe(page);
+  await row.getByRole('button', { name: /Edit/ }).click();
+  const dialog = page.getByRole('dialog');
+  await checkAxe(page);
+  await dialog.getByLabel('Transaction ID').fill('TXN-SAMPLE-1-CORRECTED');
+  await dialog.getByRole('button', { name: /Save|Update/ }).click();
+  await expectToast(page, 'Payment Updated');
+  await expect(page.getByRole('row').filter({ hasText: 'TXN-SAMPLE-1-CORRECTED' })).toBeVisible();
+});
+
+test('a streamer who opens the back office is shown the admin login, and refused there', async ({
+  page,
+  product,
+  checkAxe,
+}) => {
+  const [, email = '', password = ''] = /Streamer\s+(\S+)\s+(\S+)/.exec(product.log()) ?? [];
+  await page.goto('/admin');
+  await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
+  await logIn(page, { email, password });
+  await expect(page.getByText('Access denied. Admin privileges required.')).toBeVisible();
+  await checkAxe(page);
+});
