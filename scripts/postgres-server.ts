@@ -1,17 +1,19 @@
 import type { ChildProcess, SpawnOptions } from 'node:child_process';
-import { execFile, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { promisify } from 'node:util';
 import { freePort, isRoot, onPath } from './machine.ts';
 
 /** A PostgreSQL server of our own. */
 export type PostgresServer = { url: string; version: string };
 
 type Account = { uid: number; gid: number };
+
+/** Where the programs are, where their files go and how they are run. */
+type Place = { programs: string; folder: string; options: SpawnOptions };
 
 const DEBIAN = '/usr/lib/postgresql';
 // Search folds upper and lower case of every letter, which a server does only in a UTF-8 locale.
@@ -56,28 +58,41 @@ function makeFolder(account: Account | undefined): string {
   return folder;
 }
 
-async function initialise(programs: string, folder: string, account: Account | undefined): Promise<string> {
+let current: { folder: string; child?: ChildProcess } | undefined;
+
+/** Starts a program as the one that `stopPostgres` ends; refuses where that was called meanwhile. */
+function start(program: string, args: string[], options: SpawnOptions): ChildProcess {
+  if (!current) throw new Error('Stopped before PostgreSQL was ready.');
+  current.child = spawn(program, args, options);
+  return current.child;
+}
+
+function writePassword(folder: string, account: Account | undefined): { password: string; file: string } {
   const password = randomBytes(24).toString('hex');
-  const passwordFile = join(folder, 'password');
-  writeFileSync(passwordFile, password, { mode: 0o600 });
-  if (account) chownSync(passwordFile, account.uid, account.gid);
+  const file = join(folder, 'password');
+  writeFileSync(file, password, { mode: 0o600 });
+  if (account) chownSync(file, account.uid, account.gid);
+  return { password, file };
+}
+
+const isOver = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
+
+async function initialise({ programs, folder, options }: Place, passwordFile: string): Promise<void> {
   const args = ['-D', join(folder, 'data'), '-U', 'postgres', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`];
-  await promisify(execFile)(join(programs, 'initdb'), [...args, '-E', 'UTF8', `--locale=${LOCALE}`, '--no-sync'], {
-    ...account,
-    cwd: folder,
-  });
-  return password;
+  const initdb = start(join(programs, 'initdb'), [...args, '-E', 'UTF8', `--locale=${LOCALE}`, '--no-sync'], options);
+  let complaint = '';
+  initdb.stderr?.on('data', (chunk) => (complaint += chunk));
+  const [code] = await once(initdb, 'close');
+  if (code !== 0) throw new Error(`initdb failed:\n${complaint}`);
 }
 
 // Nothing of it outlives the run, so it need not survive a power cut.
 const SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
 
-type Launch = { programs: string; folder: string; port: number; options: SpawnOptions };
-
-function launch({ programs, folder, port, options }: Launch): ChildProcess {
+function launch({ programs, folder, options }: Place, port: number): ChildProcess {
   const settings = [...SETTINGS, 'listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`, `port=${port}`];
   const args = ['-D', join(folder, 'data'), ...settings.flatMap((setting) => ['-c', setting])];
-  return spawn(join(programs, 'postgres'), args, options);
+  return start(join(programs, 'postgres'), args, options);
 }
 
 /** Waits for the line with which a server says that it takes connections; a server that ends before is an error. */
@@ -93,17 +108,15 @@ function ready(server: ChildProcess): Promise<void> {
   });
 }
 
-let running: { folder: string; server?: ChildProcess } | undefined;
-
-/** Ends the server that `startPostgres` started, however far it came, and removes its files. */
+/** Ends what `startPostgres` started, however far it came, and removes its files. */
 export async function stopPostgres(): Promise<void> {
-  if (!running) return;
-  const { folder, server } = running;
-  running = undefined;
-  if (server && server.exitCode === null && server.signalCode === null) {
-    const ended = once(server, 'exit');
+  if (!current) return;
+  const { folder, child } = current;
+  current = undefined;
+  if (child && !isOver(child)) {
+    const ended = once(child, 'exit');
     // SIGQUIT ends it at once; its data is thrown away anyway.
-    server.kill('SIGQUIT');
+    child.kill('SIGQUIT');
     await ended;
   }
   rmSync(folder, { recursive: true, force: true });
@@ -114,13 +127,14 @@ export async function startPostgres(): Promise<PostgresServer> {
   const programs = findPrograms();
   const account = unprivilegedAccount();
   const folder = makeFolder(account);
-  running = { folder };
-  const password = await initialise(programs, folder, account);
-  const port = await freePort();
+  current = { folder };
   // In a process group of its own: Ctrl+C must not end the server before the tests that use it.
   const options: SpawnOptions = { ...account, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'], detached: true };
-  running.server = launch({ programs, folder, port, options });
-  await ready(running.server);
+  const place = { programs, folder, options };
+  const { password, file } = writePassword(folder, account);
+  await initialise(place, file);
+  const port = await freePort();
+  await ready(launch(place, port));
   const version = execFileSync(join(programs, 'postgres'), ['--version'], { encoding: 'utf8' }).trim();
   return { url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`, version };
 }

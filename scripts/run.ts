@@ -56,13 +56,17 @@ export function run({ tool, args }: Command, { env, cwd = root, quiet = false }:
  * function that takes the handlers off again.
  */
 export function stopOnSignals(cleanUp: () => Promise<void> | void = () => {}): () => void {
+  let stopping = false;
   const stop = (code: number) => async () => {
+    // Ctrl+C comes twice: from the terminal, and passed on by npm.
+    if (stopping) return;
+    stopping = true;
     for (const child of running) child.kill('SIGTERM');
     await cleanUp();
     process.exit(code);
   };
   const onInterrupt = stop(130);
   const onTerminate = stop(143);
-  process.once('SIGINT', onInterrupt).once('SIGTERM', onTerminate);
+  process.on('SIGINT', onInterrupt).on('SIGTERM', onTerminate);
   return () => process.off('SIGINT', onInterrupt).off('SIGTERM', onTerminate);
 }
