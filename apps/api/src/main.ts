@@ -79,12 +79,19 @@ function announce(config: Config, samples: SampleAccount[]): void {
   process.stdout.write(`\n${config.siteName} is ready.\n${text}\n\n`);
 }
 
-// A second signal, or work that does not end in time, ends the process at once.
+// Ctrl+C comes twice when npm started this process: from the terminal, and passed on by npm.
+const SAME_SIGNAL_MS = 500;
+
+// A later second signal, or work that does not end in time, ends the process at once.
 function stopOnSignals(stop: () => Promise<void>): void {
-  let stopping = false;
+  let stoppingSince: number | undefined;
   const onSignal = async () => {
-    if (stopping) process.exit(1);
-    stopping = true;
+    const now = performance.now();
+    if (stoppingSince !== undefined) {
+      if (now - stoppingSince > SAME_SIGNAL_MS) process.exit(1);
+      return;
+    }
+    stoppingSince = now;
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
     await stop();
     process.exit(0);
