@@ -22,6 +22,10 @@ const MATRIX: Record<string, Cell[]> = {
   'POST /auth/set-password': PUBLIC,
   'POST /auth/login': PUBLIC,
   'GET /auth/check-auth': PUBLIC,
+  'POST /auth/forgot-password': PUBLIC,
+  'POST /auth/validate-reset-token': PUBLIC,
+  'POST /auth/reset-password': PUBLIC,
+  'POST /auth/change-password': USER,
   'GET /plans/active': PUBLIC,
   'GET /site': PUBLIC,
   'POST /auth/logout': USER,
@@ -33,11 +37,21 @@ const MATRIX: Record<string, Cell[]> = {
   'POST /streamer/streams/:id/start': STREAMER,
   'POST /streamer/streams/:id/end': STREAMER,
   'GET /streamer/subscription': STREAMER,
+  'GET /streamer/subscriptions': STREAMER,
+  'POST /streamer/subscriptions': STREAMER,
   'GET /streamer/available-wordlists': STREAMER,
+  'GET /streamer/wordlists': STREAMER,
+  'GET /streamer/wordlists/:id': STREAMER,
+  'PUT /streamer/wordlists/:id': STREAMER,
+  'DELETE /streamer/wordlists/:id': STREAMER,
   'GET /admin/plans': STAFF,
   'POST /admin/plans': STAFF,
   'GET /admin/streamers': STAFF,
   'GET /admin/streamers/:id': STAFF,
+  'PATCH /admin/streamers/:id/toggle-status': STAFF,
+  'POST /admin/streamers/:id/subscriptions': STAFF,
+  'PUT /admin/streamers/:id/subscriptions/:subscriptionId': STAFF,
+  'PATCH /admin/users/:id/toggle-status': STAFF,
   'GET /payments': STAFF,
   'POST /payments': STAFF,
   'PUT /payments/:id': STAFF,
@@ -94,7 +108,11 @@ describe.each(allEndpoints)('$endpoint.method $endpoint.path', ({ endpoint, ...e
 
   it.each(CALLERS)('called by: %s', async (caller) => {
     const token = await makeToken[caller]();
-    const answer = await app.send(endpoint, { params: { id: 999_999 }, body: {}, ...(token ? { token } : {}) });
+    const answer = await app.send(endpoint, {
+      params: { id: 999_999, subscriptionId: 999_999 },
+      body: {},
+      ...(token ? { token } : {}),
+    });
     const expected = cells[CALLERS.indexOf(caller)];
     if (expected !== 'in') {
       expect(answer).toMatchObject({

@@ -11,7 +11,8 @@ import { subscriptionMails } from './modules/subscriptions/subscriptions.emails.
 import { subscriptionRoutes } from './modules/subscriptions/subscriptions.routes.ts';
 import { wordlistRoutes } from './modules/wordlists/wordlists.routes.ts';
 import type { JobKind } from './platform/jobs/job-queue.ts';
-import { type MailComposer, mailJob } from './platform/mail/mail-job.ts';
+import type { TimedWork } from './platform/jobs/timers.ts';
+import { type MailComposer, mailJobs } from './platform/mail/mail-job.ts';
 
 /** The routes of every module. */
 export const moduleRoutes: ReadonlyArray<(api: ProductApi) => void> = [
@@ -28,7 +29,10 @@ export const moduleRoutes: ReadonlyArray<(api: ProductApi) => void> = [
 const mails: MailComposer<Context>[] = [...subscriptionMails, ...accountMails];
 
 /** The jobs of every module. */
-export const moduleJobs = (context: Context): JobKind[] => [mailJob(context, mails)];
+export const moduleJobs = (context: Context): JobKind[] => mailJobs(context, mails);
+
+/** What time brings, module by module. */
+export const timedWork = (_context: Context): TimedWork[] => [];
 
 /** What runs against the order of the modules. */
 export const reactions: Reactions = { subscriptionChanged: followSubscription };

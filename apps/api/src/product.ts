@@ -4,7 +4,7 @@ import { mailFolder } from './app.ts';
 import { type Config, ConfigMistake } from './config.ts';
 import type { Context } from './context.ts';
 import { getOrMakeSetting } from './modules/accounts/index.ts';
-import { moduleJobs, reactions } from './modules.ts';
+import { moduleJobs, reactions, timedWork } from './modules.ts';
 import { systemClock } from './platform/clock.ts';
 import { isDatabaseRefusing, isDatabaseUnavailable } from './platform/database/database-errors.ts';
 import { openEmbedded } from './platform/database/embedded.ts';
@@ -12,6 +12,7 @@ import type { OpenDatabase } from './platform/database/open-database.ts';
 import { openPostgres } from './platform/database/postgres.ts';
 import { newToken } from './platform/ids.ts';
 import { createJobQueue, type JobKind } from './platform/jobs/job-queue.ts';
+import { startTimers } from './platform/jobs/timers.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 import type { Tables } from './tables.ts';
@@ -97,11 +98,13 @@ export async function openProduct(config: Config, { works }: { works: boolean })
   const kinds = moduleJobs(context);
   await jobs.start(kinds);
   if (works) await jobs.work(kinds);
+  const timers = works ? startTimers(timedWork(context), log) : undefined;
   return {
     context,
     jobs: kinds,
     migrated,
     close: async () => {
+      await timers?.stop();
       await jobs.stop(STOP_JOBS_MS);
       mailer.close();
       await database.close();

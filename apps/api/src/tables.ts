@@ -1,5 +1,10 @@
 import type { Kysely } from 'kysely';
-import type { SettingsTable, VerificationCodesTable } from './modules/accounts/accounts.table.ts';
+import type {
+  ResetLinksTable,
+  SettingsTable,
+  ThrottlesTable,
+  VerificationCodesTable,
+} from './modules/accounts/accounts.table.ts';
 import type { AuditLogTable } from './modules/audit/audit.table.ts';
 import type { PaymentsTable, RefundsTable } from './modules/payments/payments.table.ts';
 import type { PlansTable } from './modules/plans/plans.table.ts';
@@ -17,11 +22,13 @@ export type Tables = {
   payments: PaymentsTable;
   plans: PlansTable;
   refunds: RefundsTable;
+  reset_links: ResetLinksTable;
   sessions: SessionsTable;
   settings: SettingsTable;
   streamers: StreamersTable;
   streams: StreamsTable;
   subscriptions: SubscriptionsTable;
+  throttles: ThrottlesTable;
   users: UsersTable;
   verification_codes: VerificationCodesTable;
   wordlists: WordlistsTable;

@@ -145,3 +145,47 @@ export const checkAuth = endpoint({
   summary: 'Whether the token is valid',
   response: z.object({ authenticated: z.boolean() }),
 });
+
+/** What every request for a reset link answers, whoever asked (D19). */
+export const RESET_LINK_SENT = 'If an account with that email exists, a reset link has been sent.';
+
+/** Mails a reset link, or a code where no password was set yet; answers the same whether the address is known (D19). */
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/auth/forgot-password',
+  summary: 'Ask for a link that resets the password',
+  body: z.strictObject({ email: emailAddress }),
+  response: messageResponse,
+});
+
+/** Minutes for which a reset link is valid from when it is sent (D20). */
+export const RESET_LINK_MINUTES = 60;
+
+const resetToken = storableText(200).trim();
+
+/** Checks a reset link without using it up. */
+export const validateResetToken = endpoint({
+  method: 'POST',
+  path: '/auth/validate-reset-token',
+  summary: 'Check a reset link',
+  body: z.strictObject({ email: emailAddress, token: resetToken }),
+  response: z.object({ valid: z.boolean(), message: z.string().optional() }),
+});
+
+/** Sets a new password with a reset link, which is used up, and ends every session of the account (D21). */
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/auth/reset-password',
+  summary: 'Set a new password with a reset link',
+  body: z.strictObject({ email: emailAddress, token: resetToken, ...passwordPair }).refine(passwordsMatch, mismatch),
+  response: messageResponse,
+});
+
+/** Changes one's own password and ends every other session of the account (D21). A wrong current one is 422, never 401. */
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/auth/change-password',
+  summary: 'Change the own password',
+  body: z.strictObject({ current_password: typedPassword, ...passwordPair }).refine(passwordsMatch, mismatch),
+  response: messageResponse,
+});

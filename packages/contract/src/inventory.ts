@@ -6,9 +6,10 @@ import * as site from './site.ts';
 import * as streamers from './streamers.ts';
 import * as streams from './streams.ts';
 import * as subscriptions from './subscriptions.ts';
+import * as users from './users.ts';
 import * as wordlists from './wordlists.ts';
 
-const areas = { auth, payments, plans, site, streamers, streams, subscriptions, wordlists };
+const areas = { auth, payments, plans, site, streamers, streams, subscriptions, users, wordlists };
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'response' in value;

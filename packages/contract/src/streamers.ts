@@ -72,3 +72,12 @@ export const getStreamer = endpoint({
     payments: z.array(payment),
   }),
 });
+
+/** Switches a streamer off or on again (D27). Off: his sessions end, and what is planned is cancelled. */
+export const toggleStreamer = endpoint({
+  method: 'PATCH',
+  path: '/admin/streamers/:id/toggle-status',
+  summary: 'Switch a streamer off or on',
+  params: idParams,
+  response: z.object({ message: z.string(), streamer: streamerListItem }),
+});

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { customPlan } from './custom-plan.ts';
 import { endpoint } from './endpoint.ts';
 import { calendarDay, instant } from './instant.ts';
 import { moneySum, price } from './money.ts';
+import { idParams, idText } from './page.ts';
 
 /** States of a subscription, as of now: one past its end date is expired whatever the worker has done (D14). */
 export const subscriptionStatus = z.enum(['pending', 'active', 'canceled', 'expired']);
@@ -50,4 +52,58 @@ export const getMySubscription = endpoint({
   path: '/streamer/subscription',
   summary: 'The active, else pending, else latest subscription',
   response: z.object({ subscription: subscription.nullable() }),
+});
+
+/** Every subscription of the streamer, newest first. */
+export const listMySubscriptions = endpoint({
+  method: 'GET',
+  path: '/streamer/subscriptions',
+  summary: 'Every subscription, newest first',
+  response: z.object({ subscriptions: z.array(subscription) }),
+});
+
+const order = z
+  .strictObject({ plan_id: z.int().positive().optional(), custom_plan: customPlan.optional() })
+  .refine((value) => (value.plan_id === undefined) !== (value.custom_plan === undefined), {
+    path: ['plan_id'],
+    error: 'Choose either a plan or a custom plan.',
+  });
+
+const subscriptionResponse = z.object({ message: z.string(), subscription });
+
+/** Orders a plan on sale or a custom plan: a pending subscription, which replaces an unpaid pending one (D15). */
+export const orderSubscription = endpoint({
+  method: 'POST',
+  path: '/streamer/subscriptions',
+  summary: 'Order a plan or a custom plan',
+  body: order,
+  response: subscriptionResponse,
+  status: 201,
+});
+
+/** Staff's counterpart: orders for a streamer (D15). */
+export const addSubscription = endpoint({
+  method: 'POST',
+  path: '/admin/streamers/:id/subscriptions',
+  summary: 'Order a plan or a custom plan for a streamer',
+  params: idParams,
+  body: order,
+  response: subscriptionResponse,
+  status: 201,
+});
+
+/** Sets any status and dates (D13); an absent date stays, null clears it. A second active subscription is 422. */
+export const updateSubscription = endpoint({
+  method: 'PUT',
+  path: '/admin/streamers/:id/subscriptions/:subscriptionId',
+  summary: 'Set the status and the dates of a subscription',
+  params: idParams.extend({ subscriptionId: idText }),
+  body: z.strictObject({
+    status: subscriptionStatus.optional(),
+    start_date: calendarDay.nullable().optional(),
+    end_date: calendarDay.nullable().optional(),
+    /** As read before; an older one than stored is refused with 409 (D53). */
+    version: z.int().optional(),
+  }),
+  response: subscriptionResponse,
 });

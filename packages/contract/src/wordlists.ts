@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { instant } from './instant.ts';
+import { idText } from './page.ts';
+import { multiline } from './text.ts';
 
 /** The lists that every streamer has (D18). */
 export const wordlistKey = z.enum(['kcip', 'gamble']);
@@ -12,4 +15,64 @@ export const listAvailableWordlists = endpoint({
   response: z.object({
     wordlists: z.array(z.object({ id: z.int(), key: wordlistKey, display_name: z.string() })),
   }),
+});
+
+/** Limits of a wordlist after empty lines and repetitions are dropped (D36). */
+export const WORDLIST_LIMITS = { lines: 2000, lineLength: 100 } as const;
+
+/** A wordlist without its words. */
+export const wordlist = z.object({
+  id: z.int(),
+  key: wordlistKey,
+  display_name: z.string(),
+  /** How many words or phrases it holds. */
+  words: z.int(),
+  updated_at: instant,
+});
+
+/** A wordlist without its words. */
+export type Wordlist = z.infer<typeof wordlist>;
+
+/** The streamer's wordlists. */
+export const listMyWordlists = endpoint({
+  method: 'GET',
+  path: '/streamer/wordlists',
+  summary: 'The wordlists with how many words each holds',
+  response: z.object({ wordlists: z.array(wordlist) }),
+});
+
+/** A wordlist is named by its id or its key (D36). */
+const wordlistParams = z.strictObject({ id: z.union([idText, wordlistKey]) });
+
+const wordlistContent = z.object({ wordlist, /** One word or phrase a line. */ content: z.string() });
+
+/** One wordlist with its words. */
+export const getWordlist = endpoint({
+  method: 'GET',
+  path: '/streamer/wordlists/:id',
+  summary: 'A wordlist with its words',
+  params: wordlistParams,
+  response: wordlistContent,
+});
+
+// Room for a list at its limits that holds every line twice, with line breaks.
+const MOST_TYPED = 2 * WORDLIST_LIMITS.lines * (WORDLIST_LIMITS.lineLength + 2);
+
+/** Replaces the words; lines are trimmed, empty ones and repetitions dropped (D36). */
+export const saveWordlist = endpoint({
+  method: 'PUT',
+  path: '/streamer/wordlists/:id',
+  summary: 'Replace the words of a wordlist',
+  params: wordlistParams,
+  body: z.strictObject({ content: multiline(MOST_TYPED) }),
+  response: wordlistContent.extend({ message: z.string() }),
+});
+
+/** Empties a wordlist: every streamer keeps his two lists (D36). */
+export const resetWordlist = endpoint({
+  method: 'DELETE',
+  path: '/streamer/wordlists/:id',
+  summary: 'Empty a wordlist',
+  params: wordlistParams,
+  response: wordlistContent.extend({ message: z.string() }),
 });

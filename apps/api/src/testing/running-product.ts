@@ -18,7 +18,7 @@ import { z } from 'zod';
 import { freePort } from '../../../../scripts/machine.ts';
 import { PASSWORD, paymentOf } from './factories.ts';
 import { type Process, startProcess, untilReady } from './processes.ts';
-import { pathOf, type WireRequest } from './test-app.ts';
+import { nextAddress, pathOf, type WireRequest } from './test-app.ts';
 import { databaseServer, openTestDatabase } from './test-database.ts';
 
 /** The first admin of every product that tests start. */
@@ -68,11 +68,12 @@ async function untilCode(dataDir: string, email: string): Promise<string> {
 }
 
 async function sendTo(url: string, endpoint: Endpoint, request: WireRequest = {}): Promise<Answer> {
-  const { params, query, body, token } = request;
+  const { params, query, body, token, ip = nextAddress() } = request;
   const response = await fetch(url + pathOf(endpoint, params) + (query ? `?${new URLSearchParams(query)}` : ''), {
     method: endpoint.method,
     headers: {
       'content-type': 'application/json',
+      'x-forwarded-for': ip,
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -102,6 +103,8 @@ export async function startProduct(template: string): Promise<RunningProduct> {
   const environment = async () => ({
     PORT: String(await freePort()),
     DATA_DIR: dataDir,
+    // Requests say where they come from, so that one test's throttles do not count another's.
+    TRUST_PROXY: '127.0.0.1',
     ADMIN_EMAIL: ADMIN.email,
     ADMIN_PASSWORD: ADMIN.password,
     ...(database?.url === undefined ? {} : { DATABASE_URL: database.url }),

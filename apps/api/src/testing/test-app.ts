@@ -1,4 +1,5 @@
 import { API_PREFIX, type Endpoint, type Problem, problem, type ResponseOf } from '@livelift/contract';
+import type { FastifyInstance } from 'fastify';
 import { inject } from 'vitest';
 import { z } from 'zod';
 import { buildApp } from '../app.ts';
@@ -13,6 +14,8 @@ export type WireRequest = {
   query?: Record<string, string>;
   body?: unknown;
   token?: string;
+  /** Where it comes from; absent: an address that no other request of the test file has, so that no throttle counts it. */
+  ip?: string;
 };
 
 /** An answer as it came over the wire. */
@@ -31,7 +34,7 @@ export type TestApp = {
   raw(
     method: Endpoint['method'],
     path: string,
-    request?: { payload?: string; headers?: Record<string, string> },
+    request?: { payload?: string; headers?: Record<string, string>; ip?: string },
   ): Promise<WireAnswer>;
   /** Runs the jobs that wait now. */
   runJobs(): Promise<number>;
@@ -42,6 +45,28 @@ export type TestApp = {
 export const pathOf = ({ path }: Endpoint, params: Record<string, unknown> = {}): string =>
   API_PREFIX + path.replace(/:(\w+)/g, (_, name: string) => String(params[name] ?? `:${name}`));
 
+let addresses = 0;
+
+/** An IPv4 address that was not used before in this test file. */
+export function nextAddress(): string {
+  const count = ++addresses;
+  return `10.${(count >> 16) & 255}.${(count >> 8) & 255}.${count & 255}`;
+}
+
+const rawCallsTo =
+  (server: FastifyInstance): TestApp['raw'] =>
+  async (method, path, { payload, headers = {}, ip = nextAddress() } = {}) => {
+    const answer = await server.inject({
+      method,
+      url: path,
+      headers,
+      remoteAddress: ip,
+      ...(payload === undefined ? {} : { payload }),
+    });
+    const isJson = String(answer.headers['content-type']).startsWith('application/json');
+    return { status: answer.statusCode, body: isJson ? answer.json() : answer.body, headers: answer.headers };
+  };
+
 /** Starts the product for a test file on a database of its own. */
 export async function startTestApp(): Promise<TestApp> {
   const database = await openTestDatabase(inject('template'));
@@ -51,16 +76,12 @@ export async function startTestApp(): Promise<TestApp> {
   await jobs.start(kinds);
   const server = await buildApp(context, { ready: true });
 
-  const raw: TestApp['raw'] = async (method, path, { payload, headers = {} } = {}) => {
-    const answer = await server.inject({ method, url: path, headers, ...(payload === undefined ? {} : { payload }) });
-    const isJson = String(answer.headers['content-type']).startsWith('application/json');
-    return { status: answer.statusCode, body: isJson ? answer.json() : answer.body, headers: answer.headers };
-  };
-
-  const send: TestApp['send'] = (endpoint, { params, query, body, token } = {}) => {
+  const raw = rawCallsTo(server);
+  const send: TestApp['send'] = (endpoint, { params, query, body, token, ip } = {}) => {
     const search = query ? `?${new URLSearchParams(query)}` : '';
     return raw(endpoint.method, pathOf(endpoint, params) + search, {
       ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+      ...(ip === undefined ? {} : { ip }),
       headers: {
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),

@@ -4,11 +4,8 @@ import type { VerificationCodesTable } from './accounts.table.ts';
 
 export type CodeRow = Selectable<VerificationCodesTable>;
 
-// Long past, so that a row made only to be locked grants the first request at once.
-const NEVER = new Date(0);
-
 /** The address's row, made when missing and held until the transaction ends: requests and tries queue up here. */
-export async function lockCode(db: Db, emailNormalized: string): Promise<CodeRow> {
+export async function lockCode(db: Db, emailNormalized: string, now: Date): Promise<CodeRow> {
   await db
     .insertInto('verification_codes')
     .values({
@@ -16,9 +13,8 @@ export async function lockCode(db: Db, emailNormalized: string): Promise<CodeRow
       code_hmac: null,
       expires_at: null,
       wrong_tries: 0,
-      requested_at: NEVER,
-      hour_started_at: NEVER,
-      hour_requests: 0,
+      grants: '[]',
+      updated_at: now,
     })
     .onConflict((conflict) => conflict.column('email_normalized').doNothing())
     .execute();

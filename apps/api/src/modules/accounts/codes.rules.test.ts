@@ -1,14 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { afterGrant, judgeCode, type RequestHistory, waitSeconds } from './codes.rules.ts';
+import { CODE_LIMITS, judgeCode, waitSeconds } from './codes.rules.ts';
+import { withHit } from './throttles.rules.ts';
 
 const START = Date.parse('2026-03-10T12:00:00Z');
 const secondsLater = (seconds: number) => new Date(START + seconds * 1000);
 
-const NEVER: RequestHistory = { requested_at: new Date(0), hour_started_at: new Date(0), hour_requests: 0 };
-
-const grantedAt = (...seconds: number[]) =>
-  seconds.reduce<RequestHistory>((history, at) => afterGrant(history, secondsLater(at)), NEVER);
+const grantedAt = (...seconds: number[]) => seconds.map((each) => START + each * 1000);
 
 describe('asking for a code', () => {
   it.each([
@@ -18,49 +16,46 @@ describe('asking for a code', () => {
     ['a begun second counts whole', grantedAt(0), 59.2, 1],
     ['is allowed after a minute', grantedAt(0), 60, 0],
     ['a fifth time within the hour is allowed', grantedAt(0, 60, 120, 180), 240, 0],
-    ['a sixth time means waiting for the hour to end', grantedAt(0, 60, 120, 180, 240), 300, 3300],
+    ['a sixth time means waiting until the first is an hour old', grantedAt(0, 60, 120, 180, 240), 300, 3300],
     ['and right after the fifth it says so too', grantedAt(0, 60, 120, 180, 240), 240, 3360],
-    ['the hour over, it is allowed', grantedAt(0, 60, 120, 180, 240), 3600, 0],
+    ['an hour after the first, it is allowed', grantedAt(0, 60, 120, 180, 240), 3600, 0],
     ['a fifth in the last second of the hour leaves the minute', grantedAt(0, 60, 120, 180, 3599), 3600, 59],
   ])('%s', (_, history, now, wait) => {
     expect(waitSeconds(history, secondsLater(now))).toBe(wait);
   });
 
-  it('again and again never gets two within a minute, nor a sixth in an hour that began with a code', () => {
-    const gaps = fc.array(fc.integer({ min: 0, max: 900_000 }), { minLength: 1, maxLength: 120 });
+  const gaps = fc.array(fc.integer({ min: 0, max: 900_000 }), { minLength: 1, maxLength: 120 });
+
+  it('again and again never gets two within a minute, nor a sixth within any hour', () => {
     fc.assert(
       fc.property(gaps, (steps) => {
-        let [history, now] = [NEVER, START];
+        let [grants, now]: [number[], number] = [[], START];
         const granted: number[] = [];
         for (const step of steps) {
           now += step;
-          if (waitSeconds(history, new Date(now)) > 0) continue;
-          history = afterGrant(history, new Date(now));
+          if (waitSeconds(grants, new Date(now)) > 0) continue;
+          grants = withHit(grants, CODE_LIMITS, now);
           granted.push(now);
-          expect(history.hour_requests).toBeLessThanOrEqual(5);
         }
-        let [hour, inHour] = [Number.NEGATIVE_INFINITY, 0];
         for (const [index, at] of granted.entries()) {
           expect(at - (granted[index - 1] ?? Number.NEGATIVE_INFINITY)).toBeGreaterThanOrEqual(60_000);
-          if (at >= hour + 3_600_000) [hour, inHour] = [at, 0];
-          expect(++inHour).toBeLessThanOrEqual(5);
+          expect(at - (granted[index - 5] ?? Number.NEGATIVE_INFINITY)).toBeGreaterThanOrEqual(3_600_000);
         }
       }),
     );
   });
 
   it('is granted as soon as the waiting that was announced is over', () => {
-    const gaps = fc.array(fc.integer({ min: 0, max: 900_000 }), { minLength: 1, maxLength: 40 });
     fc.assert(
       fc.property(gaps, (steps) => {
-        let [history, now] = [NEVER, START];
+        let [grants, now]: [number[], number] = [[], START];
         for (const step of steps) {
           now += step;
-          const wait = waitSeconds(history, new Date(now));
+          const wait = waitSeconds(grants, new Date(now));
           expect(wait).toBeLessThanOrEqual(3600);
           now += wait * 1000;
-          expect(waitSeconds(history, new Date(now))).toBe(0);
-          history = afterGrant(history, new Date(now));
+          expect(waitSeconds(grants, new Date(now))).toBe(0);
+          grants = withHit(grants, CODE_LIMITS, now);
         }
       }),
     );

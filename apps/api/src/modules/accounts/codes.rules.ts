@@ -1,32 +1,15 @@
 import { CODE_TRIES } from '@livelift/contract';
+import { type Limit, waitMs } from './throttles.rules.ts';
 
-/** Seconds between two codes to one address (D20). */
-const RESEND_SECONDS = 60;
+/** Codes to one address: one a minute, 5 in any hour (D20). */
+export const CODE_LIMITS: readonly Limit[] = [
+  { most: 1, windowMs: 60_000 },
+  { most: 5, windowMs: 3_600_000 },
+];
 
-/** Codes to one address in an hour (D20). */
-const CODES_PER_HOUR = 5;
-
-const HOUR_MS = 3_600_000;
-
-/** What is known of the codes that an address asked for. */
-export type RequestHistory = { requested_at: Date; hour_started_at: Date; hour_requests: number };
-
-/** Seconds until an address may ask for another code; 0 when it may now (D20). */
-export function waitSeconds(history: RequestHistory, now: Date): number {
-  const minuteOver = history.requested_at.getTime() + RESEND_SECONDS * 1000;
-  const hourOver = history.hour_requests < CODES_PER_HOUR ? 0 : history.hour_started_at.getTime() + HOUR_MS;
-  return Math.max(0, Math.ceil((Math.max(minuteOver, hourOver) - now.getTime()) / 1000));
-}
-
-/** The history after a code was granted at `now`. */
-export function afterGrant(history: RequestHistory | undefined, now: Date): RequestHistory {
-  const sameHour = history && now.getTime() < history.hour_started_at.getTime() + HOUR_MS;
-  return {
-    requested_at: now,
-    hour_started_at: sameHour ? history.hour_started_at : now,
-    hour_requests: sameHour ? history.hour_requests + 1 : 1,
-  };
-}
+/** Seconds until an address may ask for another code, after codes at these instants; 0 when it may now (D20). */
+export const waitSeconds = (grants: readonly number[], now: Date): number =>
+  Math.ceil(waitMs(grants, CODE_LIMITS, now.getTime()) / 1000);
 
 /** What is stored of a code. */
 export type StoredCode = { code_hmac: string | null; expires_at: Date | null; wrong_tries: number };

@@ -3,7 +3,8 @@ import type { Context } from '../../context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { hmacCode, newCode, sameDigest } from '../../platform/ids.ts';
 import { lockCode, updateCode } from './codes.repository.ts';
-import { afterGrant, judgeCode, waitSeconds } from './codes.rules.ts';
+import { CODE_LIMITS, judgeCode, waitSeconds } from './codes.rules.ts';
+import { withHit } from './throttles.rules.ts';
 
 // Bound to the address, so that the same digits of two people have nothing in common.
 const digest = ({ config }: Context, email: string, code: string) =>
@@ -19,12 +20,18 @@ export type CodeGrant = { granted: boolean; waitSeconds: number };
 export async function grantCode(context: Context, address: string): Promise<CodeGrant> {
   const email = normalizeEmail(address);
   const now = context.clock.now();
-  const row = await lockCode(context.db, email);
-  const wait = waitSeconds(row, now);
+  const row = await lockCode(context.db, email, now);
+  const wait = waitSeconds(row.grants, now);
   if (wait > 0) return { granted: false, waitSeconds: wait };
-  const history = afterGrant(row, now);
-  await updateCode(context.db, email, { ...history, code_hmac: null, expires_at: null, wrong_tries: 0 });
-  return { granted: true, waitSeconds: waitSeconds(history, now) };
+  const grants = withHit(row.grants, CODE_LIMITS, now.getTime());
+  await updateCode(context.db, email, {
+    grants: JSON.stringify(grants),
+    code_hmac: null,
+    expires_at: null,
+    wrong_tries: 0,
+    updated_at: now,
+  });
+  return { granted: true, waitSeconds: waitSeconds(grants, now) };
 }
 
 /** Makes the code that is being mailed now; it is valid for 10 minutes and replaces any other of the address (D20). */
@@ -32,7 +39,7 @@ export const makeCode = (context: Context, address: string): Promise<string> =>
   inTransaction(context, async (context) => {
     const email = normalizeEmail(address);
     const code = newCode(CODE_LENGTH);
-    await lockCode(context.db, email);
+    await lockCode(context.db, email, context.clock.now());
     await updateCode(context.db, email, {
       code_hmac: digest(context, email, code),
       expires_at: new Date(context.clock.now().getTime() + CODE_MINUTES * 60_000),
@@ -49,7 +56,7 @@ export type CodeCheck = { right: boolean; triesLeft: number };
  */
 export async function checkCode(context: Context, address: string, code: string): Promise<CodeCheck> {
   const email = normalizeEmail(address);
-  const row = await lockCode(context.db, email);
+  const row = await lockCode(context.db, email, context.clock.now());
   const typed = digest(context, email, code);
   const verdict = judgeCode(row, (hmac) => sameDigest(hmac, typed), context.clock.now());
   const wrong = verdict === 'wrong' ? row.wrong_tries + 1 : row.wrong_tries;

@@ -18,6 +18,8 @@ export type SubscriptionsTable = {
   start_date: string | null;
   end_date: string | null;
   paid_at: Date | null;
+  /** The end date for which the reminder was mailed. */
+  reminded_for: Generated<string | null>;
   version: Generated<number>;
   created_at: Date;
   updated_at: Date;

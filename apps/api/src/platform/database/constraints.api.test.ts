@@ -206,17 +206,17 @@ describe('a stream', () => {
 });
 
 describe('what remains', () => {
-  it('is in range too: refunds, tries of a code, codes of an hour', async () => {
+  it('is in range too: refunds, tries of a code, what is counted', async () => {
     const payment_id = await insert('payments', payment(await streamer()));
     const refund = { payment_id, created_by: await insert('users', user()), created_at: NOW };
     for (const amount_cents of [0, -1, 100_000_000]) {
       await expect(insert('refunds', { ...refund, amount_cents })).rejects.toEqual(refused(CHECK));
     }
-    const code = { wrong_tries: 0, requested_at: NOW, hour_started_at: NOW, hour_requests: 0 };
+    const code = { wrong_tries: 0, updated_at: NOW };
     for (const changes of [
       { wrong_tries: 6 },
       { wrong_tries: -1 },
-      { hour_requests: 6 },
+      { grants: '{}' },
       { code_hmac: 'x' },
       { expires_at: NOW },
     ]) {

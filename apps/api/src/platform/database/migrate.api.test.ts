@@ -1,4 +1,4 @@
-import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -17,7 +17,7 @@ const REAL = join(import.meta.dirname, '../../../migrations');
 beforeAll(async () => {
   database = await openTestDatabase(inject('template'));
   folder = await mkdtemp(join(tmpdir(), 'livelift-migrations-'));
-  await copyFile(join(REAL, '0001-foundation.sql'), join(folder, '0001-foundation.sql'));
+  await cp(REAL, folder, { recursive: true });
 });
 
 afterAll(async () => {

@@ -1,4 +1,4 @@
-import { fromKysely, PgBoss, type Db as QueueSql } from 'pg-boss';
+import { fromKysely, type JobWithMetadata, PgBoss, type Db as QueueSql } from 'pg-boss';
 import { currentTransaction } from '../database/transaction.ts';
 import type { Log } from '../log.ts';
 
@@ -9,7 +9,25 @@ export type JobRun = (payload: object, jobId: string) => Promise<void>;
 export type RetryPolicy = { limit: number; firstDelay: number; longestDelay: number };
 
 /** A queue of jobs with what runs them. */
-export type JobKind = { name: string; retry: RetryPolicy; run: JobRun };
+export type JobKind = {
+  name: string;
+  retry: RetryPolicy;
+  /** The queue, started before this one, that takes over what failed at every try. Absent: it is kept as failed. */
+  givesUpTo?: string;
+  /** How long ended jobs are kept; 14 days when absent. */
+  keepDoneSeconds?: number;
+  run: JobRun;
+};
+
+/** A job that failed at every try, or waits for its next. */
+export type StuckJob = {
+  id: string;
+  payload: object;
+  createdAt: Date;
+  tries: number;
+  /** What the last try died of; null when it has not been tried in this queue. */
+  reason: string | null;
+};
 
 /** The product's job queue. */
 export type JobQueue = {
@@ -21,6 +39,10 @@ export type JobQueue = {
   work(kinds: JobKind[]): Promise<void>;
   /** Runs what is waiting now and answers how many jobs that were; failed ones wait for their retry. */
   runWaiting(kinds: JobKind[]): Promise<number>;
+  /** Jobs of a queue that failed for good, or that wait after a failure; oldest first. */
+  listStuck(name: string, state: 'failed' | 'retry'): Promise<StuckJob[]>;
+  /** Deletes a job. */
+  remove(name: string, id: string): Promise<void>;
   /** Lets running jobs finish for at most `timeoutMs` and stops. */
   stop(timeoutMs: number): Promise<void>;
 };
@@ -29,8 +51,12 @@ type Options = { queueSql: QueueSql; kind: 'embedded' | 'postgres'; log: Log; ma
 
 const POLL_SECONDS = 0.5;
 
-// A worker that died holds its job this long before another may take it.
-const EXPIRE_SECONDS = 45;
+// Longer than any job: one that hangs in spite of its own timeouts is given up.
+const EXPIRE_SECONDS = 120;
+
+// A worker that died is noticed when its job has shown no sign of life for this long, looked for every 5 seconds.
+const HEARTBEAT_SECONDS = 15;
+const SUPERVISE_SECONDS = 5;
 
 const KEEP_SECONDS = { waiting: 14 * 86_400, done: 14 * 86_400 };
 
@@ -50,8 +76,8 @@ export function createJobQueue({ queueSql, kind, log, maintain }: Options): JobQ
     schema: 'jobs',
     schedule: false,
     supervise: maintain,
-    superviseIntervalSeconds: 15,
-    monitorIntervalSeconds: 15,
+    superviseIntervalSeconds: SUPERVISE_SECONDS,
+    monitorIntervalSeconds: SUPERVISE_SECONDS,
     reindex: false,
     monitorVacuum: false,
   });
@@ -66,41 +92,54 @@ export function createJobQueue({ queueSql, kind, log, maintain }: Options): JobQ
     },
     work: async (kinds) => {
       for (const each of kinds) {
-        await boss.work<object>(
-          each.name,
-          { pollingIntervalSeconds: POLL_SECONDS, localConcurrency: 2 },
-          async (jobs) => {
-            for (const job of jobs) await runLogged(each, job, log);
-          },
-        );
+        const options = { pollingIntervalSeconds: POLL_SECONDS, localConcurrency: 2, includeMetadata: true } as const;
+        await boss.work(each.name, options, async (jobs: JobWithMetadata<object>[]) => {
+          for (const job of jobs) await runLogged(each, job, log);
+        });
       }
     },
     runWaiting: (kinds) => runWaiting(boss, kinds, log),
+    listStuck: async (name, state) =>
+      (await boss.findJobs<object>(name)).filter((job) => job.state === state).map(toStuck),
+    remove: async (name, id) => {
+      await boss.deleteJob(name, id);
+    },
     stop: (timeoutMs) => boss.stop({ graceful: true, timeout: timeoutMs, close: false }),
   };
 }
 
-async function createQueue(boss: PgBoss, { name, retry }: JobKind): Promise<void> {
+const toStuck = ({ id, data, createdOn, retryCount, output }: JobWithMetadata<object>): StuckJob => ({
+  id,
+  payload: data,
+  createdAt: createdOn,
+  tries: retryCount,
+  reason: output && 'message' in output ? String(output.message) : null,
+});
+
+async function createQueue(boss: PgBoss, { name, retry, givesUpTo, keepDoneSeconds }: JobKind): Promise<void> {
   const policy = {
     retryLimit: retry.limit,
     retryDelay: retry.firstDelay,
     retryBackoff: true,
     retryDelayMax: retry.longestDelay,
     expireInSeconds: EXPIRE_SECONDS,
+    heartbeatSeconds: HEARTBEAT_SECONDS,
     retentionSeconds: KEEP_SECONDS.waiting,
-    deleteAfterSeconds: KEEP_SECONDS.done,
+    deleteAfterSeconds: keepDoneSeconds ?? KEEP_SECONDS.done,
+    ...(givesUpTo === undefined ? {} : { deadLetter: givesUpTo }),
   };
   await boss.createQueue(name, policy);
   // Creating leaves a queue alone that exists already; an upgrade may have changed its policy.
-  const { retryDelayMax: _fixed, ...changeable } = policy;
-  await boss.updateQueue(name, changeable);
+  await boss.updateQueue(name, policy);
 }
 
-async function runLogged(kind: JobKind, job: { id: string; data: object }, log: Log): Promise<void> {
+async function runLogged(kind: JobKind, job: JobWithMetadata<object>, log: Log): Promise<void> {
   try {
     await kind.run(job.data, job.id);
   } catch (error) {
-    log.warn({ err: error, job: kind.name, jobId: job.id }, 'A job failed; it will be tried again.');
+    const last = job.retryCount >= job.retryLimit && kind.givesUpTo === undefined;
+    const what = last ? 'A job failed at every try and is kept.' : 'A job failed; it will be tried again.';
+    log[last ? 'error' : 'warn']({ err: error, job: kind.name, jobId: job.id, tries: job.retryCount + 1 }, what);
     // The queue keeps what it is given: the sentence, not the values that a database error carries.
     throw new Error(error instanceof Error ? error.message : 'The job failed.');
   }
@@ -109,7 +148,7 @@ async function runLogged(kind: JobKind, job: { id: string; data: object }, log: 
 async function runWaiting(boss: PgBoss, kinds: JobKind[], log: Log): Promise<number> {
   let count = 0;
   for (const kind of kinds) {
-    for (const job of await boss.fetch<object>(kind.name, { batchSize: 100 })) {
+    for (const job of await boss.fetch<object>(kind.name, { batchSize: 100, includeMetadata: true })) {
       count++;
       await runLogged(kind, job, log).then(
         () => boss.complete(kind.name, job.id),
