@@ -1,8 +1,10 @@
 import type { Context, ProductApi, Reactions } from './context.ts';
 import { accountMails } from './modules/accounts/accounts.emails.ts';
+import { accountTimedWork } from './modules/accounts/accounts.jobs.ts';
 import { accountRoutes } from './modules/accounts/accounts.routes.ts';
 import { paymentRoutes } from './modules/payments/payments.routes.ts';
 import { planRoutes } from './modules/plans/plans.routes.ts';
+import { sessionTimedWork } from './modules/sessions/sessions.jobs.ts';
 import { siteRoutes } from './modules/site/site.routes.ts';
 import { streamerRoutes } from './modules/streamers/streamers.routes.ts';
 import { followSubscription } from './modules/streams/index.ts';
@@ -32,7 +34,10 @@ const mails: MailComposer<Context>[] = [...subscriptionMails, ...accountMails];
 export const moduleJobs = (context: Context): JobKind[] => mailJobs(context, mails);
 
 /** What time brings, module by module. */
-export const timedWork = (_context: Context): TimedWork[] => [];
+export const timedWork = (context: Context): TimedWork[] => [
+  ...sessionTimedWork(context),
+  ...accountTimedWork(context),
+];
 
 /** What runs against the order of the modules. */
 export const reactions: Reactions = { subscriptionChanged: followSubscription };

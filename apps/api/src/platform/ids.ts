@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /** A 256-bit secret for a session or a link, in base64url. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
@@ -6,12 +6,20 @@ export const newToken = (): string => randomBytes(32).toString('base64url');
 /** How a token is stored: SHA-256 in hex. A 256-bit random value needs no salt and no slow hash. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** A code of `digits` decimal digits, each value equally likely. */
-export const newCode = (digits: number): string => String(randomInt(10 ** digits)).padStart(digits, '0');
+const seal = (secret: string, text: string): Buffer => createHmac('sha256', secret).update(text).digest();
+
+/**
+ * A code of `digits` decimal digits, the same for the same text and unknown to whoever lacks the secret. Of 2^256 values
+ * each code has as many as any other, but for a part of 10^-70.
+ */
+export const codeFrom = (secret: string, text: string, digits: number): string =>
+  String(BigInt(`0x${seal(secret, text).toString('hex')}`) % 10n ** BigInt(digits)).padStart(digits, '0');
+
+/** A 256-bit secret in base64url, the same for the same text and unknown to whoever lacks the secret. */
+export const tokenFrom = (secret: string, text: string): string => seal(secret, text).toString('base64url');
 
 /** How a short code is stored: HMAC-SHA-256 in hex, so that a stolen table cannot be searched without the secret. */
-export const hmacCode = (secret: string, text: string): string =>
-  createHmac('sha256', secret).update(text).digest('hex');
+export const hmacCode = (secret: string, text: string): string => seal(secret, text).toString('hex');
 
 /** Compares two hex digests of equal length in constant time. */
 export const sameDigest = (left: string, right: string): boolean => {

@@ -48,6 +48,15 @@ export function mailedCode({ context }: TestApp, email: string): string {
   return code;
 }
 
+/** The newest reset link that was mailed to an address, as the page reads it. */
+export function mailedLink({ context }: TestApp, email: string): { email: string; token: string } {
+  const mail = context.mailer.sent.findLast(({ to, subject }) => to === email && subject.startsWith('Reset your'));
+  const text = /https?:\S+\/reset-password\S+/.exec(mail?.text ?? '')?.[0];
+  if (text === undefined) throw new Error(`No reset link was mailed to ${email}.`);
+  const query = new URL(text).searchParams;
+  return { email: query.get('email') ?? '', token: query.get('token') ?? '' };
+}
+
 /** Signs a streamer up through every step and logs him in. */
 export async function signUpStreamer(app: TestApp, order: { plan_id?: number; custom_plan?: unknown } = {}) {
   const name = `streamer${next()}`;

@@ -1,10 +1,11 @@
-import { CODE_MINUTES } from '@livelift/contract';
+import { CODE_MINUTES, RESET_LINK_MINUTES } from '@livelift/contract';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
-import { type MailKind, mailComposer } from '../../platform/mail/mail-job.ts';
+import { type MailKind, type MailOrder, mailComposer } from '../../platform/mail/mail-job.ts';
 import { composeMail } from '../../platform/mail/mail-text.ts';
 import { findPasswordHash, findUser } from '../users/index.ts';
 import { makeCode } from './codes.service.ts';
+import { makeResetLink } from './reset-links.service.ts';
 
 type ToUser = { userId: number };
 
@@ -16,11 +17,18 @@ export const verificationCodeMail: MailKind<ToUser> = { kind: 'verification_code
 /** Tells the owner of an address that somebody tried to register it again (D19). */
 export const alreadyRegisteredMail: MailKind<ToUser> = { kind: 'already_registered', payload };
 
-async function composeCode(context: Context, { userId }: ToUser) {
+/** Carries the link that resets a password, which is made when the mail is sent (D20). */
+export const resetLinkMail: MailKind<ToUser> = { kind: 'reset_link', payload };
+
+/** Tells the owner of an account that its password is another one now. */
+export const passwordChangedMail: MailKind<ToUser> = { kind: 'password_changed', payload };
+
+async function composeCode(context: Context, { userId }: ToUser, order: MailOrder) {
   const user = await findUser(context.db, userId);
   if (!user || user.deactivated_at || (await findPasswordHash(context.db, userId))) return null;
   const { siteName } = context.config;
-  const code = await makeCode(context, user.email);
+  const code = await makeCode(context, user.email, order);
+  if (code === null) return null;
   return composeMail({
     to: user.email,
     subject: `${code} is your ${siteName} verification code`,
@@ -47,8 +55,43 @@ async function composeAlreadyRegistered({ db, config }: Context, { userId }: ToU
   });
 }
 
+async function composeResetLink(context: Context, { userId }: ToUser, order: MailOrder) {
+  const user = await findUser(context.db, userId);
+  if (!user || user.deactivated_at || !(await findPasswordHash(context.db, userId))) return null;
+  const link = await makeResetLink(context, user, order);
+  if (link === null) return null;
+  const { siteName } = context.config;
+  return composeMail({
+    to: user.email,
+    subject: `Reset your ${siteName} password`,
+    site: siteName,
+    parts: [
+      'Somebody, probably you, asked for a new password. Choose one here:',
+      { label: 'Set a new password', link },
+      `The link is valid for ${RESET_LINK_MINUTES} minutes and works once. If you did not ask for it, you can ignore this mail: your password stays as it is.`,
+    ],
+  });
+}
+
+async function composePasswordChanged({ db, config }: Context, { userId }: ToUser) {
+  const user = await findUser(db, userId);
+  if (!user || user.deactivated_at) return null;
+  return composeMail({
+    to: user.email,
+    subject: `Your ${config.siteName} password was changed`,
+    site: config.siteName,
+    parts: [
+      'The password of your account was changed just now. Other devices were signed out.',
+      'If it was not you, set a new password at once:',
+      { label: 'Reset your password', link: `${config.appUrl}/forgot-password` },
+    ],
+  });
+}
+
 /** Mails of this module. */
 export const accountMails = [
   mailComposer(verificationCodeMail, composeCode),
   mailComposer(alreadyRegisteredMail, composeAlreadyRegistered),
+  mailComposer(resetLinkMail, composeResetLink),
+  mailComposer(passwordChangedMail, composePasswordChanged),
 ];

@@ -14,6 +14,33 @@ export const codeSentRecently = (waitSeconds: number) =>
     details: { resend_after_seconds: waitSeconds },
   });
 
+const inWords = (seconds: number) => {
+  if (seconds <= 90) return `${seconds} seconds`;
+  return `${Math.ceil(seconds / 60)} minutes`;
+};
+
+/** The same words for every throttle: which one it was tells nobody anything. */
+export const tooManyAttempts = (waitSeconds: number) =>
+  failure({
+    kind: 'throttled',
+    code: 'account.too_many_attempts',
+    message: `Too many attempts. Please try again in ${inWords(waitSeconds)}.`,
+    retryAfterSeconds: waitSeconds,
+    details: { retry_after_seconds: waitSeconds },
+  });
+
+/** What is said of a reset link whatever was wrong with it. */
+export const DEAD_LINK = 'This reset link is no longer valid.';
+
+export const deadLink = () => invalidField({ code: 'account.reset_link_invalid', field: 'token', message: DEAD_LINK });
+
+export const wrongCurrentPassword = () =>
+  invalidField({
+    code: 'account.current_password_wrong',
+    field: 'current_password',
+    message: 'The current password is not correct.',
+  });
+
 export const invalidCredentials = () =>
   failure({ kind: 'unauthenticated', code: 'account.invalid_credentials', message: 'Invalid credentials' });
 

@@ -1,17 +1,23 @@
 import {
+  changePassword as changePasswordEndpoint,
   checkAuth,
+  forgotPassword,
   getProfile,
   login,
   logout,
   registerStreamer,
   resendSetupEmail,
+  resetPassword as resetPasswordEndpoint,
   setPassword,
+  validateResetToken,
   validateSetupToken,
 } from '@livelift/contract';
 import type { ProductApi } from '../../context.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { endSession, findCaller } from '../sessions/index.ts';
+import { changePassword } from './change-password.service.ts';
 import { register, resendCode } from './register.service.ts';
+import { forgot, resetPassword, validateLink } from './reset.service.ts';
 import { getIdentity, setFirstPassword, signIn, validateCode } from './sign-in.service.ts';
 
 export function accountRoutes(api: ProductApi): void {
@@ -20,6 +26,10 @@ export function accountRoutes(api: ProductApi): void {
   serve(api, validateSetupToken, { access: 'public', handle: (context, { body }) => validateCode(context, body) });
   serve(api, setPassword, { access: 'public', handle: (context, { body }) => setFirstPassword(context, body) });
   serve(api, login, { access: 'public', handle: (context, { body }) => signIn(context, body) });
+  serve(api, forgotPassword, { access: 'public', handle: (context, { body }) => forgot(context, body) });
+  serve(api, validateResetToken, { access: 'public', handle: (context, { body }) => validateLink(context, body) });
+  serve(api, resetPasswordEndpoint, { access: 'public', handle: (context, { body }) => resetPassword(context, body) });
+  serve(api, changePasswordEndpoint, { access: 'user', handle: (context, { body }) => changePassword(context, body) });
   serve(api, getProfile, { access: 'user', handle: (context) => getIdentity(context, context.actor) });
   serve(api, checkAuth, {
     access: 'public',

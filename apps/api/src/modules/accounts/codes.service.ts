@@ -1,7 +1,8 @@
 import { CODE_LENGTH, CODE_MINUTES, CODE_TRIES, normalizeEmail } from '@livelift/contract';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { hmacCode, newCode, sameDigest } from '../../platform/ids.ts';
+import { codeFrom, hmacCode, sameDigest } from '../../platform/ids.ts';
+import type { MailOrder } from '../../platform/mail/mail-job.ts';
 import { lockCode, updateCode } from './codes.repository.ts';
 import { CODE_LIMITS, judgeCode, waitSeconds } from './codes.rules.ts';
 import { withHit } from './throttles.rules.ts';
@@ -34,15 +35,22 @@ export async function grantCode(context: Context, address: string): Promise<Code
   return { granted: true, waitSeconds: waitSeconds(grants, now) };
 }
 
-/** Makes the code that is being mailed now; it is valid for 10 minutes and replaces any other of the address (D20). */
-export const makeCode = (context: Context, address: string): Promise<string> =>
+/**
+ * Makes the code that is being mailed now; it is valid for 10 minutes and replaces any other of the address (D20). The
+ * same order makes the same code, so that a mail which is sent twice is the same twice. Null when a newer one was asked
+ * for meanwhile: that one has a mail of its own.
+ */
+export const makeCode = (context: Context, address: string, order: MailOrder): Promise<string | null> =>
   inTransaction(context, async (context) => {
     const email = normalizeEmail(address);
-    const code = newCode(CODE_LENGTH);
-    await lockCode(context.db, email, context.clock.now());
+    const now = context.clock.now();
+    const { grants } = await lockCode(context.db, email, now);
+    if (grants.some((at) => at > order.orderedAt.getTime())) return null;
+    const code = codeFrom(context.config.appSecret, `code:${order.id}`, CODE_LENGTH);
     await updateCode(context.db, email, {
       code_hmac: digest(context, email, code),
-      expires_at: new Date(context.clock.now().getTime() + CODE_MINUTES * 60_000),
+      expires_at: new Date(now.getTime() + CODE_MINUTES * 60_000),
+      updated_at: now,
     });
     return code;
   });
@@ -56,11 +64,12 @@ export type CodeCheck = { right: boolean; triesLeft: number };
  */
 export async function checkCode(context: Context, address: string, code: string): Promise<CodeCheck> {
   const email = normalizeEmail(address);
-  const row = await lockCode(context.db, email, context.clock.now());
+  const now = context.clock.now();
+  const row = await lockCode(context.db, email, now);
   const typed = digest(context, email, code);
-  const verdict = judgeCode(row, (hmac) => sameDigest(hmac, typed), context.clock.now());
+  const verdict = judgeCode(row, (hmac) => sameDigest(hmac, typed), now);
   const wrong = verdict === 'wrong' ? row.wrong_tries + 1 : row.wrong_tries;
-  if (verdict === 'wrong') await updateCode(context.db, email, { wrong_tries: wrong });
+  if (verdict === 'wrong') await updateCode(context.db, email, { wrong_tries: wrong, updated_at: now });
   return { right: verdict === 'right', triesLeft: CODE_TRIES - wrong };
 }
 

@@ -1,14 +1,16 @@
 import type { Registration } from '@livelift/contract';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
+import type { RequestFacts } from '../../platform/http/actor.ts';
 import { orderMail } from '../../platform/mail/mail-job.ts';
 import { findStreamerOfUser, insertStreamer, lockStreamer, updateProfile } from '../streamers/index.ts';
-import { replaceOrder, resolveOrder, type SoldPlan } from '../subscriptions/index.ts';
-import { findPasswordHash, findUserByEmail, insertUser, type UserRow, updateEmailSpelling } from '../users/index.ts';
+import { placeOrder, replaceOrder, resolveOrder, type SoldPlan } from '../subscriptions/index.ts';
+import { findSignIn, insertUser, type UserRow, updateEmailSpelling } from '../users/index.ts';
 import { createWordlists } from '../wordlists/index.ts';
 import { alreadyRegisteredMail, verificationCodeMail } from './accounts.emails.ts';
 import { codeSentRecently } from './accounts.errors.ts';
 import { grantCode } from './codes.service.ts';
+import { countAttempt, requestsFrom } from './throttles.service.ts';
 
 const profileOf = ({ full_name, username, discord_id }: Registration) => ({ full_name, username, discord_id });
 
@@ -19,58 +21,59 @@ const CODE_SENT = 'Please check your email for verification code.';
  * The answer is the same for an address that is taken (D19). An address that asked for a code within the last minute
  * keeps that code.
  */
-export const register = (context: Context, input: Registration) =>
-  inTransaction(context, async (context) => {
+export async function register(context: Context & { request: RequestFacts }, input: Registration) {
+  await countAttempt(context, [requestsFrom('register', context.request.ip)]);
+  return inTransaction(context, async (context) => {
     const sold = await resolveOrder(context, input);
     // Holds the address: simultaneous registrations of one address queue up here.
     const { granted, waitSeconds } = await grantCode(context, input.email);
-    const known = await findUserByEmail(context.db, input.email);
-    const pending = known ? await canStillRegister(context, known) : true;
-    if (pending) {
-      const user = known ?? (await createAccount(context, input));
-      await replaceRegistration(context, { user, input, sold });
-      if (granted) await orderMail(context, verificationCodeMail, { userId: user.id });
-    } else if (known && granted && !known.deactivated_at) {
-      await orderMail(context, alreadyRegisteredMail, { userId: known.id });
-    }
+    const known = await findSignIn(context.db, input.email);
+    const pending = known === undefined || canStillRegister(known);
+    const userId = pending ? await storeRegistration(context, { known: known?.user, input, sold }) : known.user.id;
+    const mail = pending ? verificationCodeMail : alreadyRegisteredMail;
+    if (granted && !known?.user.deactivated_at) await orderMail(context, mail, { userId });
     return { message: CODE_SENT, resend_after_seconds: waitSeconds };
   });
+}
 
 // A deactivated account is never revived by its owner (D27).
-const canStillRegister = async ({ db }: Context, user: UserRow): Promise<boolean> =>
-  user.role === 'streamer' && !user.deactivated_at && !(await findPasswordHash(db, user.id));
+const canStillRegister = ({ user, passwordHash }: { user: UserRow; passwordHash: string | undefined }): boolean =>
+  user.role === 'streamer' && !user.deactivated_at && passwordHash === undefined;
 
-async function createAccount(context: Context, input: Registration): Promise<UserRow> {
+type Facts = { known: UserRow | undefined; input: Registration; sold: SoldPlan | null };
+
+async function storeRegistration(context: Context, { known, input, sold }: Facts): Promise<number> {
   const now = context.clock.now();
+  if (known) {
+    await replaceRegistration(context, { known, input, sold });
+    return known.id;
+  }
   const user = await insertUser(context.db, { email: input.email, role: 'streamer', verifiedAt: null, now });
   const streamer = await insertStreamer(context.db, { userId: user.id, ...profileOf(input), now });
   await createWordlists(context, streamer.id);
-  return user;
+  if (sold) await placeOrder(context, streamer.id, sold);
+  return user.id;
 }
 
 // Registering again before verification replaces the account's data and pending plan by the newest (D18).
-async function replaceRegistration(
-  context: Context,
-  facts: { user: UserRow; input: Registration; sold: SoldPlan | null },
-) {
-  const { user, input, sold } = facts;
-  const streamer = await findStreamerOfUser(context.db, user.id);
-  if (!streamer) throw new Error(`User ${user.id} has the role streamer and no profile.`);
+async function replaceRegistration(context: Context, { known, input, sold }: Facts & { known: UserRow }) {
+  const streamer = await findStreamerOfUser(context.db, known.id);
+  if (!streamer) throw new Error(`User ${known.id} has the role streamer and no profile.`);
   await lockStreamer(context.db, streamer.id);
   const now = context.clock.now();
-  await updateEmailSpelling(context.db, user.id, { email: input.email, now });
+  await updateEmailSpelling(context.db, known.id, { email: input.email, now });
   await updateProfile(context.db, streamer.id, { ...profileOf(input), now });
   await replaceOrder(context, streamer.id, sold);
 }
 
 /** Mails another code, to an address that still needs one; answers the same for every other (D19, D20). */
-export const resendCode = (context: Context, { email }: { email: string }) =>
-  inTransaction(context, async (context) => {
+export async function resendCode(context: Context & { request: RequestFacts }, { email }: { email: string }) {
+  await countAttempt(context, [requestsFrom('resend', context.request.ip)]);
+  return inTransaction(context, async (context) => {
     const { granted, waitSeconds } = await grantCode(context, email);
     if (!granted) throw codeSentRecently(waitSeconds);
-    const known = await findUserByEmail(context.db, email);
-    if (known && (await canStillRegister(context, known))) {
-      await orderMail(context, verificationCodeMail, { userId: known.id });
-    }
+    const known = await findSignIn(context.db, email);
+    if (known && canStillRegister(known)) await orderMail(context, verificationCodeMail, { userId: known.user.id });
     return { message: CODE_SENT, resend_after_seconds: waitSeconds };
   });
+}

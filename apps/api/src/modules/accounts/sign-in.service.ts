@@ -7,15 +7,17 @@ import type {
 } from '@livelift/contract';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import type { Actor } from '../../platform/http/actor.ts';
+import type { Actor, RequestFacts } from '../../platform/http/actor.ts';
 import { startSession } from '../sessions/index.ts';
 import { findStreamerOfUser, toProfile } from '../streamers/index.ts';
 import {
   findPasswordHash,
+  findSignIn,
   findUser,
   findUserByEmail,
   hashPassword,
   isPassword,
+  lockPasswordHash,
   markVerified,
   toUser,
   type UserRow,
@@ -31,6 +33,7 @@ import {
 } from './accounts.errors.ts';
 import { checkCode, consumeCode } from './codes.service.ts';
 import { isCommonPassword } from './common-passwords.ts';
+import { countAttempt, forgetAttempts, giveBack, passwordsFor, passwordsFrom } from './throttles.service.ts';
 
 /** Checks a code without consuming it; whatever was wrong, the answer looks the same (D20). */
 export const validateCode = (context: Context, { email, token }: InputOf<typeof validateSetupToken>['body']) =>
@@ -66,18 +69,30 @@ async function identityOf({ db }: Context, user: UserRow): Promise<Identity> {
   return { user: toUser(user), role: user.role, streamer: streamer ? toProfile(streamer) : null };
 }
 
-/** Answers a bearer token for the right password; 401 for a wrong one, known address or not (D19, D23). */
-export async function signIn(context: Context, { email, password }: InputOf<typeof login>['body']) {
-  const user = await findUserByEmail(context.db, email);
-  const hash = user && (await findPasswordHash(context.db, user.id));
-  const right = await isPassword(password, hash);
-  if (!user || !right) throw invalidCredentials();
-  if (user.deactivated_at) throw accountSwitchedOff();
-  if (!user.email_verified_at) throw accountUnverified();
-  const identity = await identityOf(context, user);
-  if (identity.streamer?.status === 'inactive') throw accountSwitchedOff();
-  const token = await startSession(context, user);
-  return { message: 'Logged in successfully', token, ...identity };
+/**
+ * Answers a bearer token for the right password; 401 for a wrong one, known address or not (D19, D23). Wrong ones are
+ * counted, for the address and for where they come from (D22).
+ */
+export async function signIn(context: Context & { request: RequestFacts }, input: InputOf<typeof login>['body']) {
+  const { email, password } = input;
+  const ofAddress = passwordsFor(context, email);
+  const attempt = await countAttempt(context, [ofAddress, passwordsFrom(context.request.ip)]);
+  const known = await findSignIn(context.db, email);
+  const right = await isPassword(password, known?.passwordHash);
+  if (!known || !right) throw invalidCredentials();
+  await giveBack(context, attempt);
+  return inTransaction(context, async (context) => {
+    // Changed or reset since it was compared: the session would outlive the password that it was given for.
+    if ((await lockPasswordHash(context.db, known.user.id)) !== known.passwordHash) throw invalidCredentials();
+    const user = await findUser(context.db, known.user.id);
+    if (!user) throw invalidCredentials();
+    const identity = await identityOf(context, user);
+    if (user.deactivated_at || identity.streamer?.status === 'inactive') throw accountSwitchedOff();
+    if (!user.email_verified_at) throw accountUnverified();
+    await forgetAttempts(context, ofAddress);
+    const token = await startSession(context, user);
+    return { message: 'Logged in successfully', token, ...identity };
+  });
 }
 
 /** Who is signed in. */

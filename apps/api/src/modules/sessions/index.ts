@@ -1,1 +1,1 @@
-export { createGuard, endSession, findCaller, startSession } from './sessions.service.ts';
+export { createGuard, endSession, endSessionsOf, findCaller, startSession } from './sessions.service.ts';

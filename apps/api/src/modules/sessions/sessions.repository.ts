@@ -11,6 +11,28 @@ export async function deleteSession(db: Db, tokenHash: string): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
 }
 
+/** Every session of a user but the one that is named, if any. */
+export async function deleteSessionsOf(db: Db, userId: number, exceptTokenHash?: string): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .$if(exceptTokenHash !== undefined, (query) => query.where('token_hash', '<>', exceptTokenHash ?? ''))
+    .execute();
+}
+
+// Short statements, so that nobody waits for a lock; the rest goes with the next turn.
+const AT_ONCE = 1_000;
+
+/** Deletes sessions that were over by then. */
+export async function deleteOverSessions(db: Db, over: Date): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where('token_hash', 'in', (rows) =>
+      rows.selectFrom('sessions').select('token_hash').where('expires_at', '<', over).limit(AT_ONCE),
+    )
+    .execute();
+}
+
 /** Who holds the token; undefined when it has ended, or its user was switched off or deleted. */
 export async function findActor(db: Db, tokenHash: string, now: Date): Promise<Actor | undefined> {
   const row = await db

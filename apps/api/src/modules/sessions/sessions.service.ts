@@ -4,7 +4,7 @@ import type { Access, Actor, Caller, RequestFacts } from '../../platform/http/ac
 import type { Guard } from '../../platform/http/serve.ts';
 import { hashToken, newToken } from '../../platform/ids.ts';
 import { notAllowed, notSignedIn } from './sessions.errors.ts';
-import { deleteSession, findActor, insertSession } from './sessions.repository.ts';
+import { deleteSession, deleteSessionsOf, findActor, insertSession } from './sessions.repository.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -26,6 +26,10 @@ export async function startSession(context: Context, user: { id: number; role: R
 
 /** Ends the session of the token in use. */
 export const endSession = (context: Context, actor: Actor): Promise<void> => deleteSession(context.db, actor.tokenHash);
+
+/** Ends every session of a user, from the very next request, but the one of `exceptTokenHash` (D21, D22). */
+export const endSessionsOf = ({ db }: Context, userId: number, exceptTokenHash?: string): Promise<void> =>
+  deleteSessionsOf(db, userId, exceptTokenHash);
 
 /** Whose token the request carries; undefined for none, an unknown or an ended one. */
 export async function findCaller(context: Context, { authorization }: RequestFacts): Promise<Actor | undefined> {

@@ -12,6 +12,7 @@ export {
 export { statusOn } from './subscriptions.rules.ts';
 export {
   currentOf,
+  placeOrder,
   replaceOrder,
   resolveOrder,
   type SoldPlan,

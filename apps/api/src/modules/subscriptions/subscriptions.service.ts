@@ -105,10 +105,14 @@ export async function resolveOrder(context: Context, { plan_id, custom_plan }: O
 
 /** Cancels what was ordered and never paid, and makes a pending subscription of what is sold now, if anything (D15, D18). */
 export async function replaceOrder(context: Context, streamerId: number, sold: SoldPlan | null): Promise<void> {
+  await cancelUnpaidPending(context.db, streamerId, context.clock.now());
+  if (sold) await placeOrder(context, streamerId, sold);
+}
+
+/** Makes a pending subscription of what is sold and answers its id. */
+export async function placeOrder(context: Context, streamerId: number, sold: SoldPlan): Promise<number> {
   const now = context.clock.now();
-  await cancelUnpaidPending(context.db, streamerId, now);
-  if (!sold) return;
-  await insertSubscription(context.db, {
+  const { id } = await insertSubscription(context.db, {
     streamer_id: streamerId,
     ...sold,
     status: 'pending',
@@ -118,4 +122,5 @@ export async function replaceOrder(context: Context, streamerId: number, sold: S
     created_at: now,
     updated_at: now,
   });
+  return id;
 }

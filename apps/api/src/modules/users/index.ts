@@ -2,10 +2,12 @@ export { hashPassword, isPassword } from './passwords.ts';
 export {
   findActiveAdmin,
   findPasswordHash,
+  findSignIn,
   findUser,
   findUserByEmail,
   insertUser,
   isAnyUser,
+  lockPasswordHash,
   markVerified,
   type UserRow,
   updateEmailSpelling,

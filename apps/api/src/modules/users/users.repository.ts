@@ -25,6 +25,35 @@ export async function findPasswordHash(db: Db, userId: number): Promise<string |
   return row?.password_hash;
 }
 
+/** A user with the hash of his password, by address: one statement, whether there is such a user or not (D19). */
+export async function findSignIn(
+  db: Db,
+  email: string,
+): Promise<{ user: UserRow; passwordHash: string | undefined } | undefined> {
+  const row = await db
+    .selectFrom('users')
+    .leftJoin('credentials', 'credentials.user_id', 'users.id')
+    .selectAll('users')
+    .select('credentials.password_hash')
+    .where('users.email_normalized', '=', normalizeEmail(email))
+    .where('users.deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { password_hash, ...user } = row;
+  return { user, passwordHash: password_hash ?? undefined };
+}
+
+/** The hash of a user's password, held against changes until the transaction ends. */
+export async function lockPasswordHash(db: Db, userId: number): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('credentials')
+    .select('password_hash')
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.password_hash;
+}
+
 type NewUser = { email: string; role: Role; verifiedAt: Date | null; now: Date };
 
 export const insertUser = (db: Db, { email, role, verifiedAt, now }: NewUser): Promise<UserRow> =>

@@ -1,0 +1,34 @@
+import type { Db } from '../../tables.ts';
+
+/** The hits of a key, its row made when missing and held until the transaction ends: attempts queue up here. */
+export async function lockHits(db: Db, key: string, now: Date): Promise<number[]> {
+  await db
+    .insertInto('throttles')
+    .values({ key, hits: '[]', updated_at: now })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute();
+  const { hits } = await db
+    .selectFrom('throttles')
+    .select('hits')
+    .where('key', '=', key)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return hits;
+}
+
+export async function findHits(db: Db, key: string): Promise<number[]> {
+  const row = await db.selectFrom('throttles').select('hits').where('key', '=', key).executeTakeFirst();
+  return row?.hits ?? [];
+}
+
+export async function updateHits(
+  db: Db,
+  key: string,
+  { hits, now }: { hits: readonly number[]; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('throttles')
+    .set({ hits: JSON.stringify(hits), updated_at: now })
+    .where('key', '=', key)
+    .execute();
+}
