@@ -2,14 +2,17 @@ import type { Context, ProductApi, Reactions } from './context.ts';
 import { accountMails } from './modules/accounts/accounts.emails.ts';
 import { accountTimedWork } from './modules/accounts/accounts.jobs.ts';
 import { accountRoutes } from './modules/accounts/accounts.routes.ts';
+import { paymentMails } from './modules/payments/payments.emails.ts';
 import { paymentRoutes } from './modules/payments/payments.routes.ts';
 import { planRoutes } from './modules/plans/plans.routes.ts';
 import { sessionTimedWork } from './modules/sessions/sessions.jobs.ts';
 import { siteRoutes } from './modules/site/site.routes.ts';
 import { streamerRoutes } from './modules/streamers/streamers.routes.ts';
-import { followSubscription } from './modules/streams/index.ts';
+import { followSubscription, stopStreamer } from './modules/streams/index.ts';
+import { streamTimedWork } from './modules/streams/streams.jobs.ts';
 import { streamRoutes } from './modules/streams/streams.routes.ts';
 import { subscriptionMails } from './modules/subscriptions/subscriptions.emails.ts';
+import { subscriptionTimedWork } from './modules/subscriptions/subscriptions.jobs.ts';
 import { subscriptionRoutes } from './modules/subscriptions/subscriptions.routes.ts';
 import { wordlistRoutes } from './modules/wordlists/wordlists.routes.ts';
 import type { JobKind } from './platform/jobs/job-queue.ts';
@@ -28,7 +31,7 @@ export const moduleRoutes: ReadonlyArray<(api: ProductApi) => void> = [
   siteRoutes,
 ];
 
-const mails: MailComposer<Context>[] = [...subscriptionMails, ...accountMails];
+const mails: MailComposer<Context>[] = [...subscriptionMails, ...paymentMails, ...accountMails];
 
 /** The jobs of every module. */
 export const moduleJobs = (context: Context): JobKind[] => mailJobs(context, mails);
@@ -36,8 +39,10 @@ export const moduleJobs = (context: Context): JobKind[] => mailJobs(context, mai
 /** What time brings, module by module. */
 export const timedWork = (context: Context): TimedWork[] => [
   ...sessionTimedWork(context),
+  ...subscriptionTimedWork(context),
+  ...streamTimedWork(context),
   ...accountTimedWork(context),
 ];
 
 /** What runs against the order of the modules. */
-export const reactions: Reactions = { subscriptionChanged: followSubscription };
+export const reactions: Reactions = { subscriptionChanged: followSubscription, streamerDeactivated: stopStreamer };

@@ -123,6 +123,15 @@ export async function fingerprint(db: Db): Promise<string> {
   return all.rows.map(({ name, sum }) => `${name}=${sum}`).join(' ');
 }
 
+/** Lets no change of one stream through while `work` runs, as a defect of its row would. */
+export async function whileUnwritable(db: Db, streamId: number, work: () => Promise<void>): Promise<void> {
+  await sql`alter table streams add constraint planted check (id <> ${sql.lit(streamId)} or status = 'live')`.execute(
+    db,
+  );
+  await work();
+  await sql`alter table streams drop constraint planted`.execute(db);
+}
+
 /** Lets jobs that wait for their next try run at once. */
 export async function makeJobsDue({ context }: TestApp): Promise<void> {
   await sql`update jobs.job set start_after = now() - interval '1 second' where state = 'retry'`.execute(context.db);

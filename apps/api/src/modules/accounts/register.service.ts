@@ -4,7 +4,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import type { RequestFacts } from '../../platform/http/actor.ts';
 import { orderMail } from '../../platform/mail/mail-job.ts';
 import { findStreamerOfUser, insertStreamer, lockStreamer, updateProfile } from '../streamers/index.ts';
-import { placeOrder, replaceOrder, resolveOrder, type SoldPlan } from '../subscriptions/index.ts';
+import { cancelOrder, placeOrder, resolveOrder, type SoldPlan } from '../subscriptions/index.ts';
 import { findSignIn, insertUser, type UserRow, updateEmailSpelling } from '../users/index.ts';
 import { createWordlists } from '../wordlists/index.ts';
 import { alreadyRegisteredMail, verificationCodeMail } from './accounts.emails.ts';
@@ -63,7 +63,8 @@ async function replaceRegistration(context: Context, { known, input, sold }: Fac
   const now = context.clock.now();
   await updateEmailSpelling(context.db, known.id, { email: input.email, now });
   await updateProfile(context.db, streamer.id, { ...profileOf(input), now });
-  await replaceOrder(context, streamer.id, sold);
+  await cancelOrder(context, streamer.id);
+  if (sold) await placeOrder(context, streamer.id, sold);
 }
 
 /** Mails another code, to an address that still needs one; answers the same for every other (D19, D20). */

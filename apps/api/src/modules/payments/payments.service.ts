@@ -1,6 +1,7 @@
 import type { InputOf, Payment, PaymentInput, updatePayment as updateEndpoint } from '@livelift/contract';
 import { isUniqueViolation } from '../../platform/database/database-errors.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
+import { orderMail } from '../../platform/mail/mail-job.ts';
 import type { Db } from '../../tables.ts';
 import { type AuditedContext, recordChange } from '../audit/index.ts';
 import { lockStreamer, unknownStreamer } from '../streamers/index.ts';
@@ -11,6 +12,8 @@ import {
   findPayable,
   subscriptionNotPayable,
 } from '../subscriptions/index.ts';
+import { dollars } from './dollars.ts';
+import { paymentReceivedMail } from './payments.emails.ts';
 import { changedMeanwhile, editRefused, paymentNotFound, transactionIdTaken } from './payments.errors.ts';
 import { readPayment, readPaymentsOfStreamer } from './payments.read.ts';
 import {
@@ -30,8 +33,6 @@ export const getPaymentsOfStreamer = (db: Db, streamerId: number, now: Date): Pr
   readPaymentsOfStreamer(db, streamerId, now);
 
 type Answer = { message: string; payment: Payment; activation: ActivationOutcome | null };
-
-const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
 
 async function answer(
   context: AuditedContext,
@@ -79,6 +80,7 @@ export const addPayment = (context: AuditedContext, input: PaymentInput): Promis
     if (!row) throw transactionIdTaken();
     await recordChange(context, { action: 'payment.created', entityId: row.id, after: row });
     if (row.status === 'refunded') await giveBack(context, row.id, amount);
+    if (row.status === 'completed') await orderMail(context, paymentReceivedMail, { paymentId: row.id });
     const activation =
       row.status === 'completed' && subscription_id !== null
         ? await activateIfPaid(context, streamer_id, subscription_id)
@@ -127,6 +129,9 @@ export const editPayment = (context: AuditedContext, change: { id: number; edit:
     }).catch(refuseTakenId);
     if (decision.refundCents > 0) await giveBack(context, id, decision.refundCents);
     await recordChange(context, { action: 'payment.updated', entityId: id, before: row, after });
+    if (after.status === 'completed' && row.status !== 'completed') {
+      await orderMail(context, paymentReceivedMail, { paymentId: id });
+    }
     return answer(context, 'Payment updated.', { id, activation: await follow(context, row, decision) });
   });
 

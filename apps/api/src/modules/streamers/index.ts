@@ -1,4 +1,4 @@
-export { streamerInactive, unknownStreamer } from './streamers.errors.ts';
+export { streamerInactive, streamerNotFound, unknownStreamer } from './streamers.errors.ts';
 export {
   findRecipient,
   findStreamerOfUser,
@@ -7,3 +7,4 @@ export {
   updateProfile,
 } from './streamers.repository.ts';
 export { toProfile } from './streamers.service.ts';
+export { lockAccountOfUser, switchAccount } from './switch-account.service.ts';

@@ -3,12 +3,18 @@ import type { Context } from '../../context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { findSubscription, statusOn } from '../subscriptions/index.ts';
 import { alreadyLive, notLive, startRefused } from './streams.errors.ts';
-import { findLiveStream, listStreamsOfSubscription, type StreamRow, updateStream } from './streams.repository.ts';
+import {
+  findLiveStream,
+  listStreamsOfStreamer,
+  listStreamsOfSubscription,
+  type StreamRow,
+  updateStream,
+} from './streams.repository.ts';
 import { isInsideDays, settleStream, startRefusal, windowEnd } from './streams.rules.ts';
 import { lockActiveSubscription, lockOwnStream, type Owner, toStream } from './streams.service.ts';
 
-// Writes down a live stream that time has ended, so that another one may become live (D12).
-async function settleLive(context: Context, streamerId: number): Promise<StreamRow | undefined> {
+/** Writes down a live stream that time has ended (D12). Answers the one that still is live. */
+export async function settleLive(context: Context, streamerId: number): Promise<StreamRow | undefined> {
   const live = await findLiveStream(context.db, streamerId);
   if (!live) return undefined;
   const settled = settleStream(live, context.clock.now());
@@ -58,12 +64,21 @@ export async function followSubscription(context: Context, subscriptionId: numbe
   const { start_date, end_date } = subscription;
   const active = statusOn(subscription, dayOf(now)) === 'active' && start_date !== null && end_date !== null;
   const fits = (stream: StreamRow) => active && isInsideDays(stream, { start_date, end_date });
-  for (const stored of await listStreamsOfSubscription(context.db, subscriptionId)) {
-    const stream = settleStream(stored, now);
-    if (stored.status === 'live' && (stream.status !== 'live' || !fits(stream))) {
-      await complete(context, stored, stream.ended_at ?? now);
-    } else if (stream.status === 'scheduled' && windowEnd(stream) > now && !fits(stream)) {
-      await updateStream(context.db, stored.id, { status: 'cancelled', updated_at: now });
-    }
+  for (const stream of await listStreamsOfSubscription(context.db, subscriptionId)) await follow(context, stream, fits);
+}
+
+// Ends or cancels a stream whose time is not over and that no longer fits; what is over stays as it was.
+async function follow(context: Context, stored: StreamRow, fits: (stream: StreamRow) => boolean): Promise<void> {
+  const now = context.clock.now();
+  const stream = settleStream(stored, now);
+  if (stored.status === 'live' && (stream.status !== 'live' || !fits(stream))) {
+    await complete(context, stored, stream.ended_at ?? now);
+  } else if (stream.status === 'scheduled' && windowEnd(stream) > now && !fits(stream)) {
+    await updateStream(context.db, stored.id, { status: 'cancelled', updated_at: now });
   }
+}
+
+/** Follows the deactivation of a streamer (D12): nothing of his goes on. The caller holds the streamer's lock. */
+export async function stopStreamer(context: Context, streamerId: number): Promise<void> {
+  for (const stream of await listStreamsOfStreamer(context.db, streamerId)) await follow(context, stream, () => false);
 }

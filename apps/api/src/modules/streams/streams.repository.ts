@@ -1,4 +1,4 @@
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db } from '../../tables.ts';
 import type { StreamsTable } from './streams.table.ts';
 
@@ -41,6 +41,24 @@ export const findLiveStream = (db: Db, streamerId: number): Promise<StreamRow | 
     .where('streamer_id', '=', streamerId)
     .where('status', '=', 'live')
     .executeTakeFirst();
+
+const AT_ONCE = 100;
+
+/** Streamers after that id whose live stream is past its due end, in the order of their ids; `dueEnd` in SQL (D12). */
+export async function findStreamersWithOverdueLive(db: Db, now: Date, after: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('streams')
+    .select('streamer_id')
+    .where('status', '=', 'live')
+    .where(
+      sql<boolean>`least(scheduled_start, started_at) + duration_minutes * interval '1 minute' <= ${now}::timestamptz`,
+    )
+    .where('streamer_id', '>', after)
+    .orderBy('streamer_id')
+    .limit(AT_ONCE)
+    .execute();
+  return rows.map(({ streamer_id }) => streamer_id);
+}
 
 export const insertStream = (db: Db, row: Insertable<StreamsTable>): Promise<StreamRow> =>
   db.insertInto('streams').values(row).returningAll().executeTakeFirstOrThrow();

@@ -1,8 +1,7 @@
 import { dayOf } from '@livelift/contract';
 import type { Context } from '../../context.ts';
-import { orderMail } from '../../platform/mail/mail-job.ts';
 import { type AuditedContext, recordChange } from '../audit/index.ts';
-import { subscriptionActiveMail } from './subscriptions.emails.ts';
+import { reschedule, settleSubscriptions } from './settle.service.ts';
 import {
   findSubscription,
   lockSubscription,
@@ -10,7 +9,6 @@ import {
   updateSubscription,
 } from './subscriptions.repository.ts';
 import { type Activation, amountDue, decideActivation } from './subscriptions.rules.ts';
-import { settleSubscriptions } from './subscriptions.service.ts';
 
 /** What a payment did to the subscription that it names. */
 export type ActivationOutcome = { subscription_id: number; result: Activation['result']; amount_due: number };
@@ -19,7 +17,7 @@ const holds = (row: SubscriptionRow) => row.status === 'active' || (row.status =
 
 /**
  * Activates a pending subscription when completed payments reach its price, or lets it wait for the one that is still
- * active (D13). Runs in the transaction of the payment, under the streamer's lock.
+ * active (D13). Runs in the transaction of the payment, under the streamer's lock. The payment's own mail tells of it.
  */
 export async function activateIfPaid(
   context: AuditedContext,
@@ -67,12 +65,11 @@ async function apply(context: AuditedContext, row: SubscriptionRow, decision: Ac
     before,
     after: { ...before, ...change },
   });
-  if (decision.result === 'activated') await orderMail(context, subscriptionActiveMail, { subscriptionId: row.id });
 }
 
 /**
  * Takes back what returned money had paid for (D31): a pending or active subscription whose completed payments no
- * longer reach its price is canceled, and its streams follow.
+ * longer reach its price is canceled, its streams follow, and what waited behind it moves up.
  */
 export async function cancelIfUnpaid(
   context: AuditedContext,
@@ -92,6 +89,7 @@ export async function cancelIfUnpaid(
     after: { status: 'canceled' },
   });
   await context.reactions.subscriptionChanged(context, row.id);
+  await reschedule(context, streamerId);
 }
 
 /** The subscription if a payment may name it: the streamer's own, pending or active (D30). */

@@ -1,5 +1,8 @@
 export { type ActivationOutcome, activateIfPaid, cancelIfUnpaid, findPayable } from './activation.service.ts';
+export { cancelOrder, placeOrder, resolveOrder, type SoldPlan, soldCopy } from './order.service.ts';
+export { settleSubscriptions } from './settle.service.ts';
 export { subscriptionNotPayable, subscriptionRequired } from './subscriptions.errors.ts';
+export { forEachStreamer } from './subscriptions.jobs.ts';
 export {
   findSubscription,
   insertSubscription,
@@ -10,13 +13,4 @@ export {
   statusOnDaySql,
 } from './subscriptions.repository.ts';
 export { statusOn } from './subscriptions.rules.ts';
-export {
-  currentOf,
-  placeOrder,
-  replaceOrder,
-  resolveOrder,
-  type SoldPlan,
-  settleSubscriptions,
-  soldCopy,
-  toSubscription,
-} from './subscriptions.service.ts';
+export { currentOf, toSubscription } from './subscriptions.service.ts';

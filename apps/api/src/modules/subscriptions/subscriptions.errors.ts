@@ -1,4 +1,7 @@
+import { type Subscription, subscription } from '@livelift/contract';
+import { z } from 'zod';
 import { failure, invalidField } from '../../platform/errors.ts';
+import { type EditRefusal, MOST_DAYS } from './staff-edit.rules.ts';
 
 export const planNotOnSale = () =>
   invalidField({
@@ -19,4 +22,32 @@ export const subscriptionRequired = () =>
     kind: 'conflict',
     code: 'subscription_required',
     message: 'You need an active subscription to add streams.',
+  });
+
+export const subscriptionNotFound = () =>
+  failure({ kind: 'not_found', code: 'subscription.not_found', message: 'There is no such subscription.' });
+
+const EDIT_REFUSALS: Record<EditRefusal, { field: string; message: string }> = {
+  dates_missing: { field: 'end_date', message: 'This plan has no length: give both a start and an end date.' },
+  start_missing: { field: 'start_date', message: 'Give a start date as well.' },
+  ends_before_start: { field: 'end_date', message: 'Must not be before the start date.' },
+  too_long: { field: 'end_date', message: `Must be at most ${MOST_DAYS} days after the start date.` },
+  second_active: { field: 'status', message: 'This streamer already has an active subscription. End that one first.' },
+  overlaps: {
+    field: 'start_date',
+    message: 'These days overlap those of another subscription that is active or paid.',
+  },
+};
+
+/** An edit by staff that would leave a subscription without days, or two on one day (D7, D13). */
+export const staffEditRefused = (reason: EditRefusal) =>
+  invalidField({ code: `subscription.${reason}`, ...EDIT_REFUSALS[reason] });
+
+/** Carries the current row as it would be answered (D53). */
+export const changedMeanwhile = (current: Subscription) =>
+  failure({
+    kind: 'conflict',
+    code: 'subscription.changed_meanwhile',
+    message: 'Somebody else has changed this subscription. Look at the current version and try again.',
+    details: { current: z.encode(subscription, current) },
   });

@@ -44,6 +44,15 @@ export const listSubscriptionsByIds = (db: Db, ids: number[]): Promise<Subscript
 export const findSubscription = (db: Db, id: number): Promise<SubscriptionRow | undefined> =>
   subscriptionQuery(db).where('id', '=', id).executeTakeFirst();
 
+/** The subscription, which must exist. */
+export const getSubscription = (db: Db, id: number): Promise<SubscriptionRow> =>
+  subscriptionQuery(db).where('id', '=', id).executeTakeFirstOrThrow();
+
+/** Notes for which end date its owner was reminded; nothing that staff could lose, so the version stays. */
+export async function markReminded(db: Db, id: number, endDate: string | null): Promise<void> {
+  await db.updateTable('subscriptions').set({ reminded_for: endDate }).where('id', '=', id).execute();
+}
+
 /** Holds the row until the transaction ends; taken after the streamer's lock. */
 export async function lockSubscription(db: Db, id: number): Promise<void> {
   await db.selectFrom('subscriptions').select('id').where('id', '=', id).forNoKeyUpdate().execute();

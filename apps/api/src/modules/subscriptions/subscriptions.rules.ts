@@ -63,3 +63,16 @@ export function decideActivation(facts: ActivationFacts): Activation {
 
 /** What is still to be paid, in cents; never negative. */
 export const amountDue = (priceCents: number, paidCents: number): number => Math.max(0, priceCents - paidCents);
+
+/** Days before the end from which its owner is reminded: near expiry (D5). */
+export const REMIND_DAYS = 3;
+
+/** Whether it is time to mail that the subscription ends: once for each end date, and not on its first day. */
+export const isReminderDue = (term: Term & { reminded_for: string | null }, today: string): boolean =>
+  term.status === 'active' &&
+  term.start_date !== null &&
+  term.end_date !== null &&
+  term.start_date < today &&
+  term.end_date >= today &&
+  term.end_date <= addDays(today, REMIND_DAYS) &&
+  term.reminded_for !== term.end_date;

@@ -1,0 +1,94 @@
+import { type CustomPlan, dayOf, type InputOf, type orderSubscription } from '@livelift/contract';
+import type { Context } from '../../context.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { type AuditedContext, recordChange } from '../audit/index.ts';
+import { findPlanOnSale, type PlanRow } from '../plans/index.ts';
+import { lockStreamer, streamerNotFound } from '../streamers/index.ts';
+import { settleSubscriptions } from './settle.service.ts';
+import { planNotOnSale } from './subscriptions.errors.ts';
+import { cancelUnpaidPending, getSubscription, insertSubscription } from './subscriptions.repository.ts';
+import { toSubscription } from './subscriptions.service.ts';
+
+/** What a streamer orders: a plan on sale, a custom plan, or nothing yet. */
+export type Order = { plan_id?: number | undefined; custom_plan?: CustomPlan | undefined };
+
+/** The copy of a plan at the moment of the order (D6). */
+export type SoldPlan = {
+  plan_id: number | null;
+  name: string;
+  price_cents: number;
+  duration_days: number;
+  duration_hours: number;
+  views_delivered: number;
+  chat_messages_delivered: number;
+};
+
+/** What a plan promises now, to be sold. */
+export const soldCopy = (plan: PlanRow): SoldPlan => ({
+  plan_id: plan.id,
+  name: plan.name,
+  price_cents: plan.price_cents,
+  duration_days: plan.duration_days,
+  duration_hours: plan.duration_hours,
+  views_delivered: plan.views_delivered,
+  chat_messages_delivered: plan.chat_messages_delivered,
+});
+
+/** What is sold by an order; null for none. Throws 422 when the plan is unknown or not on sale. */
+export async function resolveOrder(context: Context, { plan_id, custom_plan }: Order): Promise<SoldPlan | null> {
+  if (custom_plan) {
+    const { price, ...choice } = custom_plan;
+    return { plan_id: null, name: 'Custom', price_cents: price, ...choice };
+  }
+  if (plan_id === undefined) return null;
+  const plan = await findPlanOnSale(context.db, plan_id);
+  if (!plan) throw planNotOnSale();
+  return soldCopy(plan);
+}
+
+/** Cancels what was ordered and never paid (D15, D18). */
+export const cancelOrder = (context: Context, streamerId: number): Promise<void> =>
+  cancelUnpaidPending(context.db, streamerId, context.clock.now());
+
+/** Makes a pending subscription of what is sold and answers its id. */
+export async function placeOrder(context: Context, streamerId: number, sold: SoldPlan): Promise<number> {
+  const now = context.clock.now();
+  const { id } = await insertSubscription(context.db, {
+    streamer_id: streamerId,
+    ...sold,
+    status: 'pending',
+    start_date: null,
+    end_date: null,
+    paid_at: null,
+    created_at: now,
+    updated_at: now,
+  });
+  return id;
+}
+
+type OrderBody = InputOf<typeof orderSubscription>['body'];
+
+async function orderFor(context: Context, streamerId: number, body: OrderBody) {
+  if (!(await lockStreamer(context.db, streamerId))) throw streamerNotFound();
+  const sold = await resolveOrder(context, body);
+  if (!sold) throw planNotOnSale();
+  await settleSubscriptions(context, streamerId);
+  await cancelOrder(context, streamerId);
+  const id = await placeOrder(context, streamerId, sold);
+  return toSubscription(await getSubscription(context.db, id), dayOf(context.clock.now()));
+}
+
+/** Orders for oneself: an earlier order that is unpaid is canceled, an active one goes on (D15). */
+export const orderForSelf = (context: Context, streamerId: number, body: OrderBody) =>
+  inTransaction(context, async (context) => ({
+    message: 'Your order has been placed. It becomes active once it is paid.',
+    subscription: await orderFor(context, streamerId, body),
+  }));
+
+/** Staff order for a streamer (D15). */
+export const orderForStreamer = (context: AuditedContext, streamerId: number, body: OrderBody) =>
+  inTransaction(context, async (context) => {
+    const subscription = await orderFor(context, streamerId, body);
+    await recordChange(context, { action: 'subscription.created', entityId: subscription.id, after: subscription });
+    return { message: 'Subscription created successfully', subscription };
+  });

@@ -1,0 +1,71 @@
+import { daysInclusive, type SubscriptionStatus } from '@livelift/contract';
+import { activationDates, statusOn, type Term } from './subscriptions.rules.ts';
+
+/** Days that staff may give a subscription at most: as many as a plan may have (D6). */
+export const MOST_DAYS = 3650;
+
+/** What staff set; an absent value stays, null clears a date. */
+export type StaffEdit = {
+  status?: SubscriptionStatus | undefined;
+  start_date?: string | null | undefined;
+  end_date?: string | null | undefined;
+};
+
+/** Why an edit is refused. */
+export type EditRefusal =
+  | 'dates_missing'
+  | 'start_missing'
+  | 'ends_before_start'
+  | 'too_long'
+  | 'second_active'
+  | 'overlaps';
+
+type Facts = {
+  /** With the status that holds today. */
+  row: Term & { duration_days: number };
+  /** The streamer's other subscriptions, with the status that holds today. */
+  others: Term[];
+  today: string;
+};
+
+type Change = Pick<Term, 'status' | 'start_date' | 'end_date' | 'paid_at'>;
+
+const holds = ({ status, paid_at }: Term) => status === 'active' || (status === 'pending' && paid_at !== null);
+
+const overlap = (one: Term, other: Term) =>
+  one.start_date !== null &&
+  one.end_date !== null &&
+  other.start_date !== null &&
+  other.end_date !== null &&
+  one.start_date <= other.end_date &&
+  other.start_date <= one.end_date;
+
+function refuseDates({ start_date, end_date }: Pick<Term, 'start_date' | 'end_date'>): EditRefusal | null {
+  if (end_date === null) return null;
+  if (start_date === null) return 'start_missing';
+  if (end_date < start_date) return 'ends_before_start';
+  return daysInclusive(start_date, end_date) > MOST_DAYS ? 'too_long' : null;
+}
+
+/** Decides what an edit by staff writes (D7, D13). */
+export function decideStaffEdit(edit: StaffEdit, { row, others, today }: Facts): { refused: EditRefusal } | Change {
+  const status = edit.status ?? row.status;
+  const given = {
+    start_date: edit.start_date === undefined ? row.start_date : edit.start_date,
+    end_date: edit.end_date === undefined ? row.end_date : edit.end_date,
+  };
+  const wrong = refuseDates(given);
+  if (wrong) return { refused: wrong };
+  const dates = status === 'active' ? activationDates(given, row.duration_days, today) : given;
+  if (dates === null) return { refused: 'dates_missing' };
+  // Taken back to pending it waits for a payment, or for staff, and not for its day.
+  const paid_at = status === 'pending' && row.status !== 'pending' ? null : row.paid_at;
+  const wanted = { status, ...dates, paid_at };
+  // Overdue from the start: it must not stand beside one that is really active.
+  const change = { ...wanted, status: status === 'active' ? statusOn(wanted, today) : status };
+  if (change.status === 'active' && others.some((other) => other.status === 'active'))
+    return { refused: 'second_active' };
+  const waits = change.status === 'pending' && paid_at !== null;
+  if (waits && others.some((other) => holds(other) && overlap(change, other))) return { refused: 'overlaps' };
+  return change;
+}

@@ -1,0 +1,62 @@
+import { dayOf, type InputOf, type updateSubscription as updateEndpoint } from '@livelift/contract';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { orderMail } from '../../platform/mail/mail-job.ts';
+import { type AuditedContext, recordChange } from '../audit/index.ts';
+import { lockStreamer } from '../streamers/index.ts';
+import { isWaiting, reschedule, settleSubscriptions } from './settle.service.ts';
+import { decideStaffEdit } from './staff-edit.rules.ts';
+import { subscriptionActiveMail } from './subscriptions.emails.ts';
+import { changedMeanwhile, staffEditRefused, subscriptionNotFound } from './subscriptions.errors.ts';
+import { getSubscription, type SubscriptionRow, updateSubscription } from './subscriptions.repository.ts';
+import { toSubscription } from './subscriptions.service.ts';
+
+type Input = InputOf<typeof updateEndpoint>;
+
+async function find(context: AuditedContext, { id, subscriptionId }: Input['params']) {
+  await lockStreamer(context.db, id);
+  const rows = await settleSubscriptions(context, id);
+  // Read again: settling may just have written it.
+  const row = rows.some((each) => each.id === subscriptionId) && (await getSubscription(context.db, subscriptionId));
+  if (!row) throw subscriptionNotFound();
+  return { row, others: rows.filter((each) => each.id !== subscriptionId) };
+}
+
+const factsOf = ({ status, start_date, end_date, paid_at }: SubscriptionRow) => ({
+  status,
+  start_date,
+  end_date,
+  paid_at,
+});
+
+/**
+ * Sets any status and dates (D7, D13). Streams follow, and so do paid subscriptions that wait behind it, so that never
+ * two hold on one day.
+ */
+export const editSubscription = (context: AuditedContext, { params, body }: Pick<Input, 'params' | 'body'>) =>
+  inTransaction(context, async (context) => {
+    const now = context.clock.now();
+    const { row, others } = await find(context, params);
+    const { version, ...edit } = body;
+    if (version !== undefined && version < row.version) throw changedMeanwhile(toSubscription(row, dayOf(now)));
+    const change = decideStaffEdit(edit, { row, others, today: dayOf(now) });
+    if ('refused' in change) throw staffEditRefused(change.refused);
+    await updateSubscription(context.db, row.id, { ...change, updated_at: now });
+    await recordChange(context, {
+      action: 'subscription.updated',
+      entityId: row.id,
+      before: factsOf(row),
+      after: change,
+    });
+    await context.reactions.subscriptionChanged(context, row.id);
+    if (change.status === 'active' && row.status !== 'active') {
+      await orderMail(context, subscriptionActiveMail, { subscriptionId: row.id });
+    }
+    // Days that staff gave to one that waits are kept: those behind it move only when the place before them changes.
+    if ([row.status, change.status].includes('active') || (isWaiting(row) && !isWaiting(change))) {
+      await reschedule(context, params.id);
+    } else {
+      await settleSubscriptions(context, params.id);
+    }
+    const after = await getSubscription(context.db, row.id);
+    return { message: 'Subscription updated successfully', subscription: toSubscription(after, dayOf(now)) };
+  });
