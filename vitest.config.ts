@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 // Tests that need a database or a process of their own. TEST_DATABASE_URL selects PostgreSQL, else it is the embedded one.
 const needsDatabase = 'apps/api/src/**/*.{api,race,process}.test.ts';
+// What only a server can do: be lost, and serve several processes.
+const needsPostgres = 'apps/api/src/**/*.postgres.test.ts';
 
 export default defineConfig({
   test: {
@@ -11,7 +13,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['packages/contract/src/**/*.test.ts', 'apps/api/src/**/*.test.ts'],
-          exclude: [needsDatabase],
+          exclude: [needsDatabase, needsPostgres],
           restoreMocks: true,
         },
       },
@@ -19,7 +21,7 @@ export default defineConfig({
         test: {
           name: 'api',
           environment: 'node',
-          include: [needsDatabase],
+          include: [needsDatabase, ...(process.env.TEST_DATABASE_URL ? [needsPostgres] : [])],
           globalSetup: 'apps/api/src/testing/global-setup.ts',
           restoreMocks: true,
           testTimeout: 30_000,

@@ -101,7 +101,8 @@ const server = startProcess({ env: environment });
 try {
   await untilReady(server);
   // The first requests pay for what is compiled and cached.
-  for (let i = 0; i < 20; i++) for (const call of calls) await time(server.url, call, `warm-${call}-${i}@bench.example`);
+  for (let i = 0; i < 20; i++)
+    for (const call of calls) await time(server.url, call, `warm-${call}-${i}@bench.example`);
   console.log(`${ROUNDS} rounds, ${DATABASE_URL ? 'PostgreSQL' : 'embedded database'}`);
   for (const call of calls) if (!(await measure(server.url, call))) process.exitCode = 1;
 } finally {

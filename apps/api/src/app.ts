@@ -18,8 +18,8 @@ export const mailFolder = ({ dataDir }: { dataDir: string }): string => join(dat
 
 /** The whole product as a server that does not listen yet: API, health, inbox and the built web. */
 export async function buildApp(context: Context, readiness: Readiness): Promise<FastifyInstance> {
-  const { config, log } = context;
-  const server = await createHttpServer({ log, trustProxy: config.trustProxy, https: config.https });
+  const { config, log, noteOutage } = context;
+  const server = await createHttpServer({ log, trustProxy: config.trustProxy, https: config.https, noteOutage });
   await server.register(async (scope) => {
     useContractSchemas(scope);
     scope.addHook('onSend', async (_request, reply) => {
@@ -30,8 +30,9 @@ export async function buildApp(context: Context, readiness: Readiness): Promise<
   // While stopping, clients are told to open their next connection elsewhere (D42).
   server.addHook('onSend', async (_request, reply) => {
     if (!readiness.ready) reply.header('connection', 'close');
+    await readiness.holdAnswers;
   });
-  serveHealth(server, readiness, () => ping(context.db));
+  serveHealth(server, readiness, { ping: () => ping(context.db), noteOutage });
   if (config.devInbox) serveDevInbox(server, mailFolder(config));
   await serveWebFiles(server, WEB_FOLDER);
   return server;

@@ -1,5 +1,6 @@
 import type { Config } from './config.ts';
 import type { Clock } from './platform/clock.ts';
+import type { NoteOutage } from './platform/database/database-watch.ts';
 import type { Api } from './platform/http/serve.ts';
 import type { JobQueue } from './platform/jobs/job-queue.ts';
 import type { Log } from './platform/log.ts';
@@ -10,6 +11,8 @@ import type { Db } from './tables.ts';
 export type Reactions = {
   /** A subscription was canceled, has expired, or moved: its streams follow (D12). */
   subscriptionChanged(context: Context, subscriptionId: number): Promise<void>;
+  /** A streamer was deactivated: what is live ends, what lies ahead is cancelled (D12). */
+  streamerDeactivated(context: Context, streamerId: number): Promise<void>;
 };
 
 /** What services need of the world: built once in main, replaced in tests. */
@@ -21,6 +24,8 @@ export type Context = {
   mailer: Mailer;
   clock: Clock;
   log: Log;
+  /** Whoever catches an error of the database says so here: the operator is told once. */
+  noteOutage: NoteOutage;
   reactions: Reactions;
 };
 

@@ -65,6 +65,12 @@ describe.concurrent('a wrong environment ends the start', () => {
     ]);
   });
 
+  it('with one line when DATA_DIR lies where nothing can be made', async () => {
+    expect(await linesOf({ DATA_DIR: '/proc/livelift/data' })).toEqual([
+      expect.stringMatching(/^DATA_DIR cannot be used: /),
+    ]);
+  });
+
   it.each(['203.0.113.7', 'nowhere.invalid'])(
     'with one line when HOST is no address of this machine: %s',
     async (HOST) => {

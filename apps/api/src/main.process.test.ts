@@ -34,15 +34,7 @@ const book = (count: number) =>
 
 const titles = async () => (await product.ok(listMyStreams, { token })).streams.data.map(({ title }) => title);
 
-/** Ends every process and starts as many again on the same data. */
-async function restart(signal: NodeJS.Signals) {
-  const endings = await Promise.all(product.processes.map((process) => process.end(signal)));
-  const roles = product.processes.length > 1 ? (['web', 'all'] as const) : (['all'] as const);
-  product.processes.length = 0;
-  for (const role of roles) product.processes.push(startProcess({ role, env: await product.environment() }));
-  await Promise.all(product.processes.map(untilReady));
-  return endings;
-}
+const restart = (signal: NodeJS.Signals) => product.restart(signal);
 
 describe('the process', () => {
   it('loses nothing that it has acknowledged when it is killed right after', async () => {

@@ -3,10 +3,9 @@ import { buildApp, mailFolder } from './app.ts';
 import { type Config, ConfigMistake, readEnvironment } from './config.ts';
 import { ensureFirstAdmin } from './modules/accounts/index.ts';
 import { type SampleAccount, seedSampleData } from './modules/site/index.ts';
-import { FolderInUse } from './platform/database/folder-lock.ts';
-import { DatabaseTooNew } from './platform/database/migrate.ts';
 import type { Readiness } from './platform/http/health.ts';
-import { DatabaseUnreachable, openProduct, type Product } from './product.ts';
+import { stopListening } from './platform/http/stop-listening.ts';
+import { explainEnd, openProduct, type Product } from './product.ts';
 
 // Long enough for a load balancer to see that /readyz fails and to send requests elsewhere.
 const DRAIN_MS = 1_500;
@@ -46,6 +45,7 @@ async function listen(product: Product, config: Config, readiness: Readiness): P
   return async () => {
     // A connection that has sent nothing, or half a request, would hold the end up.
     const patience = setTimeout(() => server.server.closeAllConnections(), FINISH_MS);
+    await stopListening(server.server, readiness);
     await server.close();
     clearTimeout(patience);
   };
@@ -65,18 +65,26 @@ function cannotListen({ port, host }: Config, error: unknown): ConfigMistake | u
   return sentence === undefined ? undefined : new ConfigMistake(sentence);
 }
 
+const SHOWN_ONCE = [
+  '  These are samples; only this first start shows their passwords. Forgot one?',
+  '  Ask for a new one on the login page: the mail arrives where "Mail" says.',
+];
+
 function announce(config: Config, samples: SampleAccount[]): void {
+  const widest = Math.max(0, ...samples.map(({ email }) => email.length));
   const lines: [string, string][] = [
     ['Open', config.appUrl],
+    ['Staff', `${config.appUrl}/admin`],
     ['Mail', config.devInbox ? `${config.appUrl}/dev/mail` : config.smtpUrl ? 'by SMTP' : mailFolder(config)],
     ['Data', config.databaseUrl === undefined ? config.dataDir : 'PostgreSQL'],
     ...samples.map(({ role, email, password }): [string, string] => [
       role === 'admin' ? 'Admin' : 'Streamer',
-      `${email}  ${password}  (shown once)`,
+      `${email.padEnd(widest)}  ${password}`,
     ]),
   ];
-  const text = lines.map(([name, value]) => `  ${name.padEnd(9)} ${value}`).join('\n');
-  process.stdout.write(`\n${config.siteName} is ready.\n${text}\n\n`);
+  const aligned = lines.map(([name, value]) => `  ${name.padEnd(9)} ${value}`);
+  const note = samples.length > 0 ? ['', ...SHOWN_ONCE] : [];
+  process.stdout.write(`\n${config.siteName} is ready.\n${[...aligned, ...note].join('\n')}\n\n`);
 }
 
 // Ctrl+C comes twice when npm started this process: from the terminal, and passed on by npm.
@@ -119,15 +127,7 @@ async function main(): Promise<void> {
   if (role !== 'worker') announce(config, samples);
 }
 
-/** What the operator can mend himself is said in plain lines; anything else is a defect and shows its stack. */
-function explain(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  const own = [ConfigMistake, FolderInUse, DatabaseTooNew, DatabaseUnreachable].some((kind) => error instanceof kind);
-  if (own) return error.message;
-  return error.stack ?? error.message;
-}
-
 main().catch((error: unknown) => {
-  process.stderr.write(`${explain(error)}\n`);
+  process.stderr.write(`${explainEnd(error)}\n`);
   process.exit(1);
 });

@@ -8,6 +8,8 @@ import { moduleJobs, reactions, timedWork } from './modules.ts';
 import { systemClock } from './platform/clock.ts';
 import { isDatabaseRefusing, isDatabaseUnavailable } from './platform/database/database-errors.ts';
 import { openEmbedded } from './platform/database/embedded.ts';
+import { FolderInUse } from './platform/database/folder-lock.ts';
+import { DatabaseTooNew } from './platform/database/migrate.ts';
 import type { OpenDatabase } from './platform/database/open-database.ts';
 import { openPostgres } from './platform/database/postgres.ts';
 import { newToken } from './platform/ids.ts';
@@ -21,7 +23,15 @@ import type { Tables } from './tables.ts';
 export const MIGRATIONS = join(import.meta.dirname, '../migrations');
 
 /** The database could not be reached in time. */
-export class DatabaseUnreachable extends Error {}
+class DatabaseUnreachable extends Error {}
+
+/** What the operator can mend himself is said in plain lines; anything else is a defect and shows its stack. */
+export function explainEnd(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const own = [ConfigMistake, FolderInUse, DatabaseTooNew, DatabaseUnreachable].some((kind) => error instanceof kind);
+  if (own) return error.message;
+  return error.stack ?? error.message;
+}
 
 const REACH_SECONDS = 15;
 
@@ -29,6 +39,7 @@ const reasonOf = (error: unknown): string => (error instanceof Error ? error.mes
 
 async function migrate(database: OpenDatabase<Tables>, log: Log): Promise<string[]> {
   const deadline = Date.now() + REACH_SECONDS * 1000;
+  let said = false;
   for (;;) {
     try {
       return await database.migrate(MIGRATIONS);
@@ -42,7 +53,8 @@ async function migrate(database: OpenDatabase<Tables>, log: Log): Promise<string
           `The database of DATABASE_URL could not be reached for ${REACH_SECONDS} seconds (${reasonOf(error)}).`,
         );
       }
-      log.warn('The database does not answer yet; trying again.');
+      if (!said) log.warn(`The database does not answer yet (${reasonOf(error)}); trying again.`);
+      said = true;
       await wait(500);
     }
   }
@@ -51,7 +63,7 @@ async function migrate(database: OpenDatabase<Tables>, log: Log): Promise<string
 async function openDatabase(config: Config, log: Log): Promise<OpenDatabase<Tables>> {
   if (config.databaseUrl !== undefined) return openPostgres<Tables>(config.databaseUrl, log);
   try {
-    return await openEmbedded<Tables>({ dataDir: config.dataDir });
+    return await openEmbedded<Tables>({ dataDir: config.dataDir, log });
   } catch (error) {
     if (isFileError(error)) throw new ConfigMistake(`DATA_DIR cannot be used: ${error.message}.`);
     throw error;
@@ -85,7 +97,7 @@ export async function openProduct(config: Config, { works }: { works: boolean })
     folder: mailFolder(config),
     host: config.mailHost,
   });
-  const jobs = createJobQueue({ queueSql: database.queueSql, kind: database.kind, log, maintain: works });
+  const jobs = createJobQueue({ ...database, log, maintain: works });
   const context: Context = {
     db: database.db,
     config: { ...config, appSecret },
@@ -93,12 +105,13 @@ export async function openProduct(config: Config, { works }: { works: boolean })
     mailer,
     clock: systemClock,
     log,
+    noteOutage: database.noteOutage,
     reactions,
   };
   const kinds = moduleJobs(context);
   await jobs.start(kinds);
   if (works) await jobs.work(kinds);
-  const timers = works ? startTimers(timedWork(context), log) : undefined;
+  const timers = works ? startTimers(timedWork(context), context) : undefined;
   return {
     context,
     jobs: kinds,

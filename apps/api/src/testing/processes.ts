@@ -12,6 +12,8 @@ export type Ending = { code: number | null; signal: NodeJS.Signals | null; stdou
 export type Process = {
   url: string;
   pid: number;
+  /** What it has written to stdout so far. */
+  stdout(): string;
   /** Resolves when it has ended, however that came about. */
   ended: Promise<Ending>;
   /** Sends a signal, and answers the ending. */
@@ -24,18 +26,27 @@ export type ProcessOptions = {
   role?: 'web' | 'worker' | 'all';
 };
 
-/** Starts main.ts; does not wait for anything. */
-export function startProcess({ env, role }: ProcessOptions): Process {
-  const startedAt = performance.now();
-  const child = spawn(process.execPath, [join(ROOT, 'apps/api/src/main.ts'), ...(role ? [role] : [])], {
+const start = (file: string, args: string[], env: Record<string, string>): ChildProcess =>
+  spawn(process.execPath, [join(ROOT, 'apps/api/src', file), ...args], {
     cwd: ROOT,
     env: { PATH: process.env.PATH ?? '', HOST: '127.0.0.1', LOG_LEVEL: 'silent', SEED: 'none', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const ended = watchEnding(child, startedAt);
+
+/** Runs admin.ts to its end. */
+export const runAdmin = (args: string[], env: Record<string, string>): Promise<Ending> =>
+  watchEnding(start('admin.ts', args, env), { startedAt: performance.now(), written: { stdout: '', stderr: '' } });
+
+/** Starts main.ts; does not wait for anything. */
+export function startProcess({ env, role }: ProcessOptions): Process {
+  const startedAt = performance.now();
+  const child = start('main.ts', role ? [role] : [], env);
+  const written = { stdout: '', stderr: '' };
+  const ended = watchEnding(child, { startedAt, written });
   return {
     url: `http://127.0.0.1:${env.PORT}`,
     pid: child.pid ?? 0,
+    stdout: () => written.stdout,
     ended,
     end: (signal = 'SIGTERM') => {
       child.kill(signal);
@@ -44,8 +55,9 @@ export function startProcess({ env, role }: ProcessOptions): Process {
   };
 }
 
-async function watchEnding(child: ChildProcess, startedAt: number): Promise<Ending> {
-  const written = { stdout: '', stderr: '' };
+type Watched = { startedAt: number; written: { stdout: string; stderr: string } };
+
+async function watchEnding(child: ChildProcess, { startedAt, written }: Watched): Promise<Ending> {
   child.stdout?.on('data', (chunk) => (written.stdout += chunk));
   child.stderr?.on('data', (chunk) => (written.stderr += chunk));
   const [code, signal] = await once(child, 'close');
@@ -74,3 +86,13 @@ export async function untilReady(process: Process): Promise<void> {
     if (performance.now() > deadline) throw new Error(`The process was not ready after ${READY_MS} ms.`);
   }
 }
+
+/** One line of the log. */
+export type LogLine = { msg: string; fault?: string; err?: { stack?: string } };
+
+/** The lines of the log in what a process wrote to stdout. */
+export const linesOf = (stdout: string): LogLine[] =>
+  stdout
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line));

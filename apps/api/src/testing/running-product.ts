@@ -16,9 +16,14 @@ import {
 import PostalMime from 'postal-mime';
 import { z } from 'zod';
 import { freePort } from '../../../../scripts/machine.ts';
+import { openEmbedded } from '../platform/database/embedded.ts';
+import type { OpenDatabase } from '../platform/database/open-database.ts';
+import { openPostgres } from '../platform/database/postgres.ts';
+import type { Tables } from '../tables.ts';
 import { PASSWORD, paymentOf } from './factories.ts';
-import { type Process, startProcess, untilReady } from './processes.ts';
+import { type Ending, type Process, startProcess, untilReady } from './processes.ts';
 import { nextAddress, pathOf, type WireRequest } from './test-app.ts';
+import { silentLog } from './test-context.ts';
 import { databaseServer, openTestDatabase } from './test-database.ts';
 
 /** The first admin of every product that tests start. */
@@ -32,39 +37,53 @@ export type RunningProduct = {
   dataDir: string;
   /** Environment with which another process joins: same data, a port of its own. */
   environment(): Promise<Record<string, string>>;
+  /** Opens the database beside the product, or, where it is embedded, while the product is stopped. */
+  openDatabase(): Promise<OpenDatabase<Tables>>;
   /** Sends a request; requests go round the processes that serve. */
   send(endpoint: Endpoint, request?: WireRequest): Promise<Answer>;
   /** Sends a request that must succeed. */
   ok<E extends Endpoint>(endpoint: E, request?: WireRequest): Promise<ResponseOf<E>>;
   /** The code of the newest mail to an address, once it has arrived. */
   code(email: string): Promise<string>;
+  /** What the link of a mailed reset says, once it has arrived. */
+  link(email: string): Promise<{ email: string; token: string }>;
+  /** Ends every process by a signal, starts as many again on the same data, and answers how the first ones ended. */
+  restart(signal: NodeJS.Signals): Promise<Ending[]>;
   /** Ends the processes and removes their data. */
   close(): Promise<void>;
 };
 
 const MAIL_MS = 20_000;
 
-async function codesTo(folder: string, email: string): Promise<string[]> {
+const CODE = /^\d{6}$/m;
+const LINK = /https?:\S+\/reset-password\S+/;
+
+async function foundIn(folder: string, email: string, pattern: RegExp): Promise<string[]> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.eml'));
   const mails = await Promise.all(files.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))));
   return mails
     .filter(({ to }) => to?.some(({ address }) => address === email))
-    .flatMap(({ text }) => /^\d{6}$/m.exec(text ?? '')?.[0] ?? []);
+    .flatMap(({ text }) => pattern.exec(text ?? '')?.[0] ?? []);
 }
 
-async function untilCode(dataDir: string, email: string): Promise<string> {
+async function untilMailed(dataDir: string, email: string, pattern: RegExp): Promise<string> {
   const folder = join(dataDir, 'mail');
   const arrivals = watch(folder, { signal: AbortSignal.timeout(MAIL_MS) });
   // Watched before it is looked at, so that a mail that comes in between is not missed.
   const changes = arrivals[Symbol.asyncIterator]();
   for (let change = changes.next(); ; change = changes.next()) {
-    const codes = await codesTo(folder, email);
-    if (codes[0] !== undefined) {
+    const [found] = await foundIn(folder, email, pattern);
+    if (found !== undefined) {
       change.catch(() => {});
-      return codes[0];
+      return found;
     }
     await change;
   }
+}
+
+function linkOf(url: string): { email: string; token: string } {
+  const query = new URL(url).searchParams;
+  return { email: query.get('email') ?? '', token: query.get('token') ?? '' };
 }
 
 async function sendTo(url: string, endpoint: Endpoint, request: WireRequest = {}): Promise<Answer> {
@@ -95,8 +114,19 @@ export async function makeDataDir(template: string): Promise<string> {
   return dataDir;
 }
 
+/** How a test's product differs from the usual. */
+export type Peculiarities = {
+  /** More settings. */
+  settings?: Record<string, string>;
+  /** The address under which the processes reach their PostgreSQL database. */
+  reach?: (databaseUrl: string) => string;
+};
+
 /** Starts the product on data of its own and waits until every process is ready. */
-export async function startProduct(template: string): Promise<RunningProduct> {
+export async function startProduct(
+  template: string,
+  { settings = {}, reach = (url) => url }: Peculiarities = {},
+): Promise<RunningProduct> {
   const dataDir = await makeDataDir(template);
   // On PostgreSQL the clone is opened here only to be dropped at the end.
   const database = databaseServer() === undefined ? undefined : await openTestDatabase(template);
@@ -107,7 +137,8 @@ export async function startProduct(template: string): Promise<RunningProduct> {
     TRUST_PROXY: '127.0.0.1',
     ADMIN_EMAIL: ADMIN.email,
     ADMIN_PASSWORD: ADMIN.password,
-    ...(database?.url === undefined ? {} : { DATABASE_URL: database.url }),
+    ...(database?.url === undefined ? {} : { DATABASE_URL: reach(database.url) }),
+    ...settings,
   });
   const processes: Process[] = [];
   const close = async () => {
@@ -115,15 +146,27 @@ export async function startProduct(template: string): Promise<RunningProduct> {
     await database?.close();
     await rm(dataDir, { recursive: true, force: true });
   };
-  try {
+  const start = async () => {
     const roles = database ? (['web', 'all'] as const) : (['all'] as const);
     for (const role of roles) processes.push(startProcess({ role, env: await environment() }));
     await Promise.all(processes.map(untilReady));
+  };
+  const restart = async (signal: NodeJS.Signals) => {
+    const endings = await Promise.all(processes.splice(0).map((process) => process.end(signal)));
+    await start();
+    return endings;
+  };
+  try {
+    await start();
   } catch (error) {
     await close();
     throw error;
   }
-  return { processes, dataDir, environment, close, ...callsTo(processes), code: (email) => untilCode(dataDir, email) };
+  const code = (email: string) => untilMailed(dataDir, email, CODE);
+  const link = async (email: string) => linkOf(await untilMailed(dataDir, email, LINK));
+  const openDatabase = async () =>
+    database?.url === undefined ? openEmbedded<Tables>({ dataDir }) : openPostgres<Tables>(database.url, silentLog);
+  return { processes, dataDir, environment, openDatabase, restart, close, ...callsTo(processes), code, link };
 }
 
 function callsTo(processes: Process[]): Pick<RunningProduct, 'send' | 'ok'> {

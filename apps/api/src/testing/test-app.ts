@@ -70,7 +70,7 @@ const rawCallsTo =
 /** Starts the product for a test file on a database of its own. */
 export async function startTestApp(): Promise<TestApp> {
   const database = await openTestDatabase(inject('template'));
-  const jobs = createJobQueue({ queueSql: database.queueSql, kind: database.kind, log: silentLog, maintain: false });
+  const jobs = createJobQueue({ ...database, log: silentLog, maintain: false });
   const context = testContext(database.db, jobs);
   const kinds = moduleJobs(context);
   await jobs.start(kinds);

@@ -2,8 +2,10 @@ import { readConfig } from '../config.ts';
 import type { Context } from '../context.ts';
 import { reactions } from '../modules.ts';
 import type { Clock } from '../platform/clock.ts';
+import { isDatabaseUnavailable } from '../platform/database/database-errors.ts';
 import type { JobQueue } from '../platform/jobs/job-queue.ts';
 import { createLog } from '../platform/log.ts';
+import { smtpFault } from '../platform/mail/mail-faults.ts';
 import type { Mail, Mailer } from '../platform/mail/mailer.ts';
 import type { Db } from '../tables.ts';
 
@@ -39,7 +41,7 @@ function testMailer(): TestMailer {
     sent: [],
     refuse: false,
     send: async (mail, messageId) => {
-      if (mailer.refuse) throw new Error('connect ECONNREFUSED');
+      if (mailer.refuse) throw smtpFault(new Error('connect ECONNREFUSED'), 'mail.test:25');
       mailer.sent.push({ ...mail, messageId });
     },
     close: () => {},
@@ -59,6 +61,7 @@ export const testContext = (db: Db, jobs: JobQueue) =>
     mailer: testMailer(),
     clock: testClock('2026-03-10T12:00:00Z'),
     log: silentLog,
+    noteOutage: isDatabaseUnavailable,
     reactions,
   }) satisfies Context;
 

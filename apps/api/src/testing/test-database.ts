@@ -36,7 +36,7 @@ const drop = (server: string, name: string) => onServer(server, `drop database i
 // Migrations and the queue's own tables.
 async function prepare(database: OpenDatabase<Tables>): Promise<void> {
   await database.migrate(MIGRATIONS);
-  const jobs = createJobQueue({ queueSql: database.queueSql, kind: database.kind, log: silentLog, maintain: false });
+  const jobs = createJobQueue({ ...database, log: silentLog, maintain: false });
   await jobs.start(moduleJobs(testContext(database.db, jobs)));
   await jobs.stop(0);
 }

@@ -1,4 +1,4 @@
-const field = (error: unknown, name: 'code' | 'constraint' | 'syscall'): string | undefined => {
+const field = (error: unknown, name: 'code' | 'constraint' | 'syscall' | 'message'): string | undefined => {
   if (typeof error !== 'object' || error === null || !(name in error)) return undefined;
   const value: unknown = Reflect.get(error, name);
   return typeof value === 'string' ? value : undefined;
@@ -19,16 +19,34 @@ const SOCKET_CALLS = new Set(['connect', 'read', 'write', 'getaddrinfo']);
 // 08: connection exception, 53: insufficient resources, 55P03, 57014: waited too long, 57P0x: stopping or starting.
 const UNAVAILABLE_STATE = /^(08|53|55P03|57014|57P0)/;
 
+// What the driver says without a code: of a connection that broke, before or while it was used, and of waiting in vain.
+const UNAVAILABLE_MESSAGE =
+  /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|Query read timeout|No answer in time)/;
+
 /** Whether the database cannot be reached or takes no more work now, as opposed to a defect of ours. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const code = field(error, 'code');
   // Several addresses that were tried in turn fail as one error, which names no call.
   if (code !== undefined && UNREACHABLE.has(code)) return SOCKET_CALLS.has(field(error, 'syscall') ?? 'connect');
   if (code !== undefined) return UNAVAILABLE_STATE.test(code);
-  return (
-    error instanceof Error && /^(Connection terminated|timeout exceeded when trying to connect)/.test(error.message)
-  );
+  // The queue hands its errors on as plain objects.
+  return UNAVAILABLE_MESSAGE.test(field(error, 'message') ?? '');
 }
+
+/** In which way a database that is unavailable is so. */
+export type Unavailability = 'unreachable' | 'full' | 'crowded' | 'slow';
+
+const KIND_OF_STATE: Record<string, Unavailability> = {
+  '53100': 'full',
+  '53200': 'crowded',
+  '53300': 'crowded',
+  '55P03': 'slow',
+  '57014': 'slow',
+};
+
+/** Which kind of unavailability an error of `isDatabaseUnavailable` is. */
+export const unavailabilityOf = (error: unknown): Unavailability =>
+  KIND_OF_STATE[field(error, 'code') ?? ''] ?? 'unreachable';
 
 // 28: wrong user or password, 3D000: no such database, 42501: missing rights.
 const REFUSED_STATE = /^(28|3D000|42501)/;

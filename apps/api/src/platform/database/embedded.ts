@@ -1,8 +1,10 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect } from 'kysely';
 import { fromPglite } from 'pg-boss';
+import { createLog, type Log } from '../log.ts';
+import { makeFolder } from '../make-folder.ts';
+import { watchDatabase } from './database-watch.ts';
 import { lockFolder } from './folder-lock.ts';
 import { applyMigrations, type RunSql } from './migrate.ts';
 import type { OpenDatabase } from './open-database.ts';
@@ -13,29 +15,35 @@ type EmbeddedOptions = {
   dataDir?: string;
   /** A dumped data folder to start from, in memory. */
   template?: Blob;
+  /** Absent: nothing is told. */
+  log?: Log;
 };
 
 /** Opens the embedded database. Throws FolderInUse when another process holds the folder. */
 export async function openEmbedded<T>({
   dataDir,
   template,
+  log = createLog('silent'),
 }: EmbeddedOptions): Promise<OpenDatabase<T> & { pglite: PGlite }> {
   const lock = dataDir === undefined ? undefined : lockFolder(dataDir);
   const folder = dataDir === undefined ? undefined : join(dataDir, 'db');
-  if (folder !== undefined) mkdirSync(folder, { recursive: true });
+  if (folder !== undefined) makeFolder(folder);
   const pglite = await PGlite.create({
     ...(folder === undefined ? {} : { dataDir: folder }),
     ...(template === undefined ? {} : { loadDataDir: template }),
     parsers: valueParsers,
   });
   const db = new Kysely<T>({ dialect: new PGliteDialect({ pglite }) });
+  const watch = watchDatabase({ log, where: folder ?? 'memory', ping: () => pglite.query('select 1') });
   return {
     kind: 'embedded',
     pglite,
     db,
     queueSql: fromPglite(pglite),
     migrate: (migrations) => pglite.transaction((trx) => applyMigrations(runOn(trx), migrations)),
+    noteOutage: watch.noteOutage,
     close: async () => {
+      watch.stop();
       await db.destroy();
       // Kysely closes only a database that it has used.
       if (!pglite.closed) await pglite.close();

@@ -1,6 +1,6 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { makeFolder } from '../make-folder.ts';
 
 /** Another process holds the data folder. */
 export class FolderInUse extends Error {}
@@ -10,7 +10,7 @@ export class FolderInUse extends Error {}
  * corrupt it; the kernel releases this one on any death. Throws FolderInUse at once when another process holds it.
  */
 export function lockFolder(folder: string): { release(): void } {
-  mkdirSync(folder, { recursive: true });
+  makeFolder(folder);
   const lock = new DatabaseSync(join(folder, 'db.lock'), { timeout: 0 });
   try {
     lock.exec('BEGIN EXCLUSIVE');

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Db as QueueSql } from 'pg-boss';
+import type { NoteOutage } from './database-watch.ts';
 
 /** An open database of either kind. */
 export type OpenDatabase<T> = {
@@ -9,5 +10,7 @@ export type OpenDatabase<T> = {
   queueSql: QueueSql;
   /** Applies pending migrations under a lock and answers their names. */
   migrate(folder: string): Promise<string[]>;
+  /** Whoever meets an error of the database says so here, and the operator is told once. */
+  noteOutage: NoteOutage;
   close(): Promise<void>;
 };

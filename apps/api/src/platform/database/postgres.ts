@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { Pool, type PoolClient } from 'pg';
 import type { Log } from '../log.ts';
+import { watchDatabase } from './database-watch.ts';
 import { applyMigrations, type RunSql } from './migrate.ts';
 import type { OpenDatabase } from './open-database.ts';
 import { pgTypeParsers } from './value-parsers.ts';
@@ -10,7 +11,13 @@ const MIGRATION_LOCK = 727_001;
 
 const POOL_SIZE = 10;
 
-/** Opens a pool on a PostgreSQL server; connects lazily. Lost connections are logged and replaced. */
+// Host and port for the log, without the user and password that may stand before them.
+function addressOf(url: string): string {
+  const { hostname, port, searchParams } = new URL(url);
+  return `${searchParams.get('host') ?? (hostname || 'localhost')}:${port || 5432}`;
+}
+
+/** Opens a pool on a PostgreSQL server; connects lazily. Lost connections are replaced, and outages told. */
 export function openPostgres<T>(url: string, log: Log): OpenDatabase<T> {
   const pool = new Pool({
     connectionString: url,
@@ -23,14 +30,23 @@ export function openPostgres<T>(url: string, log: Log): OpenDatabase<T> {
     types: pgTypeParsers,
     application_name: 'livelift',
   });
-  pool.on('error', (error) => log.warn({ err: error }, 'A database connection was lost; a new one will be opened.'));
+  const watch = watchDatabase({ log, where: addressOf(url), ping: () => pool.query('select 1') });
+  const onLost = (error: Error) => {
+    if (!watch.noteOutage(error)) log.warn({ err: error }, 'A database connection was lost; a new one will be opened.');
+  };
+  pool.on('error', onLost);
+  // The pool listens to idle connections only: one that breaks between two statements of a transaction would end the
+  // process. Its next statement fails by itself.
+  pool.on('connect', (client) => client.on('error', onLost));
   const db = new Kysely<T>({ dialect: new PostgresDialect({ pool }) });
   return {
     kind: 'postgres',
     db,
     queueSql: { executeSql: async (text, values) => rowsOf(await pool.query(text, values)) },
     migrate: (migrations) => underLock(pool, (run) => applyMigrations(run, migrations)),
+    noteOutage: watch.noteOutage,
     close: async () => {
+      watch.stop();
       await db.destroy();
       // Kysely ends only a pool that it has used.
       if (!pool.ended) await pool.end();

@@ -2,6 +2,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isDatabaseUnavailable } from '../database/database-errors.ts';
 import { createLog } from '../log.ts';
 import { createHttpServer } from './http-server.ts';
 
@@ -9,7 +10,12 @@ let server: FastifyInstance;
 let port: number;
 
 beforeAll(async () => {
-  server = await createHttpServer({ log: createLog('silent'), trustProxy: ['127.0.0.1'], https: true });
+  server = await createHttpServer({
+    log: createLog('silent'),
+    trustProxy: ['127.0.0.1'],
+    https: true,
+    noteOutage: isDatabaseUnavailable,
+  });
   server.get('/ip', async ({ ip }) => ({ ip }));
   server.get('/defect', async () => {
     throw new Error('a secret of the inside');

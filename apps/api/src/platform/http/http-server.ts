@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import { fastify as createFastify, type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import type { NoteOutage } from '../database/database-watch.ts';
 import type { Log } from '../log.ts';
 import { handleProblems, refuseUnreadablePath, refuseUnreadableRequest } from './problem-handler.ts';
 
@@ -10,12 +11,14 @@ type Options = {
   trustProxy: string[];
   /** Whether the public address is https: only then may browsers be told to stay there. */
   https: boolean;
+  /** Is told of every error that may come from the database. */
+  noteOutage: NoteOutage;
 };
 
 const BODY_LIMIT_BYTES = 1_048_576;
 
 /** A Fastify server with limits, security headers, request ids and the problem handler; without any route. */
-export async function createHttpServer({ log, trustProxy, https }: Options): Promise<FastifyInstance> {
+export async function createHttpServer({ log, trustProxy, https, noteOutage }: Options): Promise<FastifyInstance> {
   // Named as the general type: a server typed by its logger is no FastifyInstance to any plug-in.
   const logger: FastifyBaseLogger = log;
   const server = createFastify({
@@ -34,7 +37,7 @@ export async function createHttpServer({ log, trustProxy, https }: Options): Pro
     frameworkErrors: refuseUnreadablePath,
     clientErrorHandler: refuseUnreadableRequest,
   });
-  handleProblems(server);
+  handleProblems(server, noteOutage);
   acceptJsonOnly(server);
   server.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);

@@ -3,7 +3,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Problem } from '@livelift/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isDatabaseUnavailable } from '../database/database-errors.ts';
+import type { NoteOutage } from '../database/database-watch.ts';
 import { Failure, type FailureFacts, type FailureKind } from '../errors.ts';
 
 const STATUS: Record<FailureKind, number> = {
@@ -40,13 +40,13 @@ const DEFECT: Omit<FailureFacts, 'kind'> = {
   message: 'Something went wrong on our side. Please try again.',
 };
 
-function answerTo(error: FastifyError | Error): Answer {
+function answerTo(error: FastifyError | Error, noteOutage: NoteOutage): Answer {
   if (error instanceof Failure) return { status: STATUS[error.facts.kind], facts: error.facts };
   const status = 'statusCode' in error ? error.statusCode : undefined;
   const refusal = status === undefined ? undefined : REFUSALS[status];
   if (status !== undefined && refusal) return { status, facts: refusal };
   // After the request's own faults: a client that hangs up carries the code of a lost connection as well.
-  if (isDatabaseUnavailable(error)) return { status: 503, facts: UNAVAILABLE };
+  if (noteOutage(error)) return { status: 503, facts: UNAVAILABLE };
   return { status: 500, facts: DEFECT };
 }
 
@@ -70,16 +70,15 @@ function send(reply: FastifyReply, { status, facts }: Answer): FastifyReply {
 }
 
 function log(request: FastifyRequest, error: Error, status: number): void {
-  if (status === 503)
-    request.log.error({ err: error }, 'The database cannot be reached; requests are answered with 503.');
-  else if (status >= 500) request.log.error({ err: error }, 'A request failed with a defect.');
+  // An outage is told by the one who notes it, not by each request that meets it.
+  if (status >= 500 && status !== 503) request.log.error({ err: error }, 'A request failed with a defect.');
   else request.log.debug({ err: error }, 'A request was refused.');
 }
 
 /** The one place that turns failures into answers (D34): status, shape, masking of what is unknown, and the log line. */
-export function handleProblems(fastify: FastifyInstance): void {
+export function handleProblems(fastify: FastifyInstance, noteOutage: NoteOutage): void {
   fastify.setErrorHandler((error: FastifyError | Error, request, reply) => {
-    const answer = answerTo(error);
+    const answer = answerTo(error, noteOutage);
     log(request, error, answer.status);
     return send(reply, answer);
   });

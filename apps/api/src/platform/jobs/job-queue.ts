@@ -1,9 +1,25 @@
 import { fromKysely, type JobWithMetadata, PgBoss, type Db as QueueSql } from 'pg-boss';
+import type { NoteOutage } from '../database/database-watch.ts';
 import { currentTransaction } from '../database/transaction.ts';
 import type { Log } from '../log.ts';
+import {
+  type Cursor,
+  countWaiting,
+  type FailedJob,
+  type FailedPage,
+  limitDelay,
+  listFailed,
+  resumeInterrupted,
+  takeFailed,
+  type WaitingJobs,
+  type Which,
+} from './stuck-jobs.repository.ts';
 
 /** An order to do something later, kept in the same database and transaction as the data that caused it. */
 export type JobRun = (payload: object, jobId: string) => Promise<void>;
+
+/** A job failed for a reason that the operator has been told already: it needs no line of its own, nor a stack. */
+export class ToldFailure extends Error {}
 
 /** How a kind of job is tried again. Seconds; the delay doubles from `firstDelay` up to `longestDelay`. */
 export type RetryPolicy = { limit: number; firstDelay: number; longestDelay: number };
@@ -14,19 +30,12 @@ export type JobKind = {
   retry: RetryPolicy;
   /** The queue, started before this one, that takes over what failed at every try. Absent: it is kept as failed. */
   givesUpTo?: string;
+  /** What the log says of a job that failed at every try and is kept. */
+  kept?: string;
   /** How long ended jobs are kept; 14 days when absent. */
   keepDoneSeconds?: number;
+  /** Gets the same `jobId` at every try. */
   run: JobRun;
-};
-
-/** A job that failed at every try, or waits for its next. */
-export type StuckJob = {
-  id: string;
-  payload: object;
-  createdAt: Date;
-  tries: number;
-  /** What the last try died of; null when it has not been tried in this queue. */
-  reason: string | null;
 };
 
 /** The product's job queue. */
@@ -39,15 +48,24 @@ export type JobQueue = {
   work(kinds: JobKind[]): Promise<void>;
   /** Runs what is waiting now and answers how many jobs that were; failed ones wait for their retry. */
   runWaiting(kinds: JobKind[]): Promise<number>;
-  /** Jobs of a queue that failed for good, or that wait after a failure; oldest first. */
-  listStuck(name: string, state: 'failed' | 'retry'): Promise<StuckJob[]>;
-  /** Deletes a job. */
-  remove(name: string, id: string): Promise<void>;
+  /** A page of the jobs of some queues that failed for good, oldest first. */
+  listFailed(names: string[], page: { after?: Cursor | undefined; limit: number }): Promise<FailedPage>;
+  /** Takes such jobs out of their queues, in the transaction under way. */
+  takeFailed(names: string[], which: Which): Promise<FailedJob[]>;
+  /** How many jobs of some queues wait for another try. */
+  countWaiting(names: string[]): Promise<WaitingJobs>;
   /** Lets running jobs finish for at most `timeoutMs` and stops. */
   stop(timeoutMs: number): Promise<void>;
 };
 
-type Options = { queueSql: QueueSql; kind: 'embedded' | 'postgres'; log: Log; maintain: boolean };
+type Options = {
+  queueSql: QueueSql;
+  kind: 'embedded' | 'postgres';
+  log: Log;
+  noteOutage: NoteOutage;
+  /** For processes that work: they also clean up, and see to what others have left. */
+  maintain: boolean;
+};
 
 const POLL_SECONDS = 0.5;
 
@@ -68,10 +86,9 @@ const joinTransaction = (outside: QueueSql): QueueSql => ({
   },
 });
 
-/** Opens the queue on an open database. `maintain` is for processes that work: they also clean up. */
-export function createJobQueue({ queueSql, kind, log, maintain }: Options): JobQueue {
+function openBoss({ kind, maintain, log, noteOutage }: Options, sql: QueueSql): PgBoss {
   const boss = new PgBoss({
-    db: joinTransaction(queueSql),
+    db: sql,
     backend: kind === 'embedded' ? 'pglite' : 'postgres',
     schema: 'jobs',
     schedule: false,
@@ -81,7 +98,17 @@ export function createJobQueue({ queueSql, kind, log, maintain }: Options): JobQ
     reindex: false,
     monitorVacuum: false,
   });
-  boss.on('error', (error) => log.error({ err: error }, 'The job queue cannot reach the database; it keeps trying.'));
+  boss.on('error', (error) => {
+    if (!noteOutage(error)) log.error({ err: error }, 'The job queue met a defect; it keeps working.');
+  });
+  return boss;
+}
+
+/** Opens the queue on an open database. */
+export function createJobQueue(options: Options): JobQueue {
+  const sql = joinTransaction(options.queueSql);
+  const boss = openBoss(options, sql);
+  const runner: Runner = { ...options, sql };
   return {
     start: async (kinds) => {
       await boss.start();
@@ -91,30 +118,23 @@ export function createJobQueue({ queueSql, kind, log, maintain }: Options): JobQ
       await boss.send(name, payload);
     },
     work: async (kinds) => {
+      // The folder of an embedded database belongs to one process: whatever was running then, runs no more.
+      const names = kinds.map(({ name }) => name);
+      if (options.kind === 'embedded') await resumeInterrupted(sql, names);
       for (const each of kinds) {
-        const options = { pollingIntervalSeconds: POLL_SECONDS, localConcurrency: 2, includeMetadata: true } as const;
-        await boss.work(each.name, options, async (jobs: JobWithMetadata<object>[]) => {
-          for (const job of jobs) await runLogged(each, job, log);
+        const work = { pollingIntervalSeconds: POLL_SECONDS, localConcurrency: 2, includeMetadata: true } as const;
+        await boss.work(each.name, work, async (jobs: JobWithMetadata<object>[]) => {
+          for (const job of jobs) await runLogged(runner, each, job);
         });
       }
     },
-    runWaiting: (kinds) => runWaiting(boss, kinds, log),
-    listStuck: async (name, state) =>
-      (await boss.findJobs<object>(name)).filter((job) => job.state === state).map(toStuck),
-    remove: async (name, id) => {
-      await boss.deleteJob(name, id);
-    },
+    runWaiting: (kinds) => runWaiting(boss, runner, kinds),
+    listFailed: (names, page) => listFailed(sql, names, page),
+    takeFailed: (names, which) => takeFailed(sql, names, which),
+    countWaiting: (names) => countWaiting(sql, names),
     stop: (timeoutMs) => boss.stop({ graceful: true, timeout: timeoutMs, close: false }),
   };
 }
-
-const toStuck = ({ id, data, createdOn, retryCount, output }: JobWithMetadata<object>): StuckJob => ({
-  id,
-  payload: data,
-  createdAt: createdOn,
-  tries: retryCount,
-  reason: output && 'message' in output ? String(output.message) : null,
-});
 
 async function createQueue(boss: PgBoss, { name, retry, givesUpTo, keepDoneSeconds }: JobKind): Promise<void> {
   const policy = {
@@ -133,24 +153,41 @@ async function createQueue(boss: PgBoss, { name, retry, givesUpTo, keepDoneSecon
   await boss.updateQueue(name, policy);
 }
 
-async function runLogged(kind: JobKind, job: JobWithMetadata<object>, log: Log): Promise<void> {
+type Runner = { sql: QueueSql; log: Log; noteOutage: NoteOutage };
+
+async function runLogged(runner: Runner, kind: JobKind, job: JobWithMetadata<object>): Promise<void> {
   try {
-    await kind.run(job.data, job.id);
+    if (job.sourceId && job.retryDelayMax === null) await limitDelay(runner.sql, kind.name, job.id);
+    await kind.run(job.data, job.sourceId ?? job.id);
   } catch (error) {
-    const last = job.retryCount >= job.retryLimit && kind.givesUpTo === undefined;
-    const what = last ? 'A job failed at every try and is kept.' : 'A job failed; it will be tried again.';
-    log[last ? 'error' : 'warn']({ err: error, job: kind.name, jobId: job.id, tries: job.retryCount + 1 }, what);
+    tellFailure(runner, { kind, job, error });
     // The queue keeps what it is given: the sentence, not the values that a database error carries.
     throw new Error(error instanceof Error ? error.message : 'The job failed.');
   }
 }
 
-async function runWaiting(boss: PgBoss, kinds: JobKind[], log: Log): Promise<number> {
+type FailedTry = { kind: JobKind; job: JobWithMetadata<object>; error: unknown };
+
+function tellFailure({ log, noteOutage }: Runner, { kind, job, error }: FailedTry): void {
+  const told = error instanceof ToldFailure || noteOutage(error);
+  const tries = job.retryCount + 1 + (job.sourceId ? (job.sourceRetryCount ?? 0) + 1 : 0);
+  const facts = { job: kind.name, jobId: job.sourceId ?? job.id, tries };
+  const why = told ? { reason: error instanceof Error ? error.message : String(error) } : { err: error };
+  if (job.retryCount >= job.retryLimit && kind.givesUpTo === undefined) {
+    log.error({ ...facts, ...why }, kind.kept ?? 'A job failed at every try and is kept.');
+  } else if (!told && job.retryCount === 0) {
+    log.error({ ...facts, ...why }, 'A job failed with a defect; it will be tried again.');
+  } else {
+    log.debug({ ...facts, ...why }, 'A job failed; it will be tried again.');
+  }
+}
+
+async function runWaiting(boss: PgBoss, runner: Runner, kinds: JobKind[]): Promise<number> {
   let count = 0;
   for (const kind of kinds) {
     for (const job of await boss.fetch<object>(kind.name, { batchSize: 100, includeMetadata: true })) {
       count++;
-      await runLogged(kind, job, log).then(
+      await runLogged(runner, kind, job).then(
         () => boss.complete(kind.name, job.id),
         (error: Error) => boss.fail(kind.name, job.id, { message: error.message }),
       );

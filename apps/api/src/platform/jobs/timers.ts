@@ -1,4 +1,6 @@
+import type { NoteOutage } from '../database/database-watch.ts';
 import type { Log } from '../log.ts';
+import { createOutages, type Fault } from '../outages.ts';
 
 /** Work that time brings: looked for again and again by every worker. Two workers at once must do each thing once. */
 export type TimedWork = {
@@ -14,19 +16,20 @@ export type Timers = {
   stop(): Promise<void>;
 };
 
+type Options = { log: Log; noteOutage: NoteOutage };
+
 /** Runs each work at once and then again and again, never twice at the same time in this process. */
-export function startTimers(works: TimedWork[], log: Log): Timers {
+export function startTimers(works: TimedWork[], { log, noteOutage }: Options): Timers {
   let stopped = false;
   const stops = works.map((work) => {
+    const outages = createOutages(log);
     let timer: NodeJS.Timeout;
     const turn = async () => {
       try {
         await work.run();
+        outages.over(`What is due (${work.name}) is done again`);
       } catch (error) {
-        log.error(
-          { err: error, work: work.name },
-          'What is due could not be done; it is tried again at the next turn.',
-        );
+        if (!noteOutage(error)) outages.begin(defectOf(work, error));
       }
       if (!stopped) timer = setTimeout(() => (running = turn()), work.everySeconds * 1000);
     };
@@ -43,3 +46,12 @@ export function startTimers(works: TimedWork[], log: Log): Timers {
     },
   };
 }
+
+const WHAT_NOW = 'It is tried again at every turn, and every rule holds meanwhile. Please report this defect.';
+
+const defectOf = ({ name }: TimedWork, error: unknown): Fault => ({
+  key: `due.${name}`,
+  what: `What is due (${name}) fails: ${error instanceof Error ? error.message : String(error)}.`,
+  advice: WHAT_NOW,
+  defect: error,
+});

@@ -13,7 +13,12 @@ let server: FastifyInstance;
 
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'livelift-inbox-'));
-  server = await createHttpServer({ log: createLog('silent'), trustProxy: [], https: false });
+  server = await createHttpServer({
+    log: createLog('silent'),
+    trustProxy: [],
+    https: false,
+    noteOutage: () => false,
+  });
   serveDevInbox(server, join(root, 'mail'));
   await server.ready();
 });

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Clock } from '../clock.ts';
-import type { JobKind, JobQueue } from '../jobs/job-queue.ts';
+import { type JobKind, type JobQueue, ToldFailure } from '../jobs/job-queue.ts';
+import type { Log } from '../log.ts';
+import { createOutages, type Outages } from '../outages.ts';
+import { MailFault } from './mail-faults.ts';
 import type { Mail, Mailer } from './mailer.ts';
 
 /** The order to send one kind of mail: it names the facts by id, the worker reads them when it sends (D20). */
@@ -59,21 +62,36 @@ const LATE = { limit: 29, firstDelay: 60, longestDelay: 3_600 };
 // Long enough for an operator who was away.
 const KEEP_FAILED_SECONDS = 90 * 86_400;
 
+const KEPT =
+  'A mail could not be sent at any try and is kept. "npm run admin -- mail failed" lists such mails, "... mail retry" sends them.';
+
+type Sender = { mailer: Mailer; clock: Clock; log: Log };
+
 /** The jobs that send every kind of mail, soon and late. */
-export function mailJobs<C extends { mailer: Mailer; clock: Clock }>(
-  context: C,
-  composers: MailComposer<C>[],
-): JobKind[] {
+export function mailJobs<C extends Sender>(context: C, composers: MailComposer<C>[]): JobKind[] {
+  const outages = createOutages(context.log);
   const run: JobKind['run'] = async (data, jobId) => {
     const { kind, payload, id = jobId, orderedAt } = mailOrder.parse(data);
     const composer = composers.find((each) => each.kind === kind);
     if (!composer) throw new Error(`No composer for the mail kind ${kind}.`);
     const at = orderedAt === undefined ? context.clock.now() : new Date(orderedAt);
     const mail = await composer.compose(context, payload, { id, orderedAt: at });
-    if (mail) await context.mailer.send(mail, id);
+    if (mail) await sendTold(() => context.mailer.send(mail, id), outages);
   };
   return [
-    { name: LATE_MAIL_QUEUE, retry: LATE, keepDoneSeconds: KEEP_FAILED_SECONDS, run },
+    { name: LATE_MAIL_QUEUE, retry: LATE, kept: KEPT, keepDoneSeconds: KEEP_FAILED_SECONDS, run },
     { name: MAIL_QUEUE, retry: SOON, givesUpTo: LATE_MAIL_QUEUE, run },
   ];
+}
+
+async function sendTold(send: () => Promise<void>, outages: Outages): Promise<void> {
+  try {
+    await send();
+  } catch (error) {
+    if (!(error instanceof MailFault)) throw error;
+    if (error.lasting) outages.begin(error.fault);
+    else outages.happen(error.fault);
+    throw new ToldFailure(error.message);
+  }
+  outages.over('Mails are sent again');
 }

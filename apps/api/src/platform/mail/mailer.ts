@@ -1,13 +1,15 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
+import { makeFolder } from '../make-folder.ts';
+import { mailFileFault, smtpFault } from './mail-faults.ts';
 
 /** One message to one person, as text and HTML. */
 export type Mail = { to: string; subject: string; text: string; html: string };
 
 /** Sends mail by SMTP, or writes it to files when no server is set. */
 export type Mailer = {
-  /** Hands the message over; throws when it was not accepted. The same `messageId` marks a repetition as such. */
+  /** Hands the message over; throws a MailFault when it was not accepted. The same `messageId` marks a repetition as such. */
   send(mail: Mail, messageId: string): Promise<void>;
   close(): void;
 };
@@ -36,6 +38,12 @@ const envelope = (mail: Mail, from: string, messageId: string) => ({
   headers: { 'Auto-Submitted': 'auto-generated' },
 });
 
+// Host and port, without the user and password that may stand before them.
+function addressOf(url: string): string {
+  const { hostname, port, protocol } = new URL(url);
+  return `${hostname}:${port || (protocol === 'smtps:' ? 465 : 587)}`;
+}
+
 function smtpMailer(from: string, url: string, host: string): Mailer {
   const transport = createTransport({
     url,
@@ -43,9 +51,14 @@ function smtpMailer(from: string, url: string, host: string): Mailer {
     greetingTimeout: SMTP_TIMEOUT_MS,
     socketTimeout: SMTP_TIMEOUT_MS,
   });
+  const where = addressOf(url);
   return {
     send: async (mail, id) => {
-      await transport.sendMail(envelope(mail, from, `<${id}@${host}>`));
+      try {
+        await transport.sendMail(envelope(mail, from, `<${id}@${host}>`));
+      } catch (error) {
+        throw smtpFault(error, where);
+      }
     },
     close: () => transport.close(),
   };
@@ -56,12 +69,18 @@ function fileMailer(from: string, folder: string, host: string): Mailer {
   return {
     send: async (mail, id) => {
       const { message } = await transport.sendMail(envelope(mail, from, `<${id}@${host}>`));
-      await mkdir(folder, { recursive: true });
-      const target = join(folder, `${id}.eml`);
-      // Written aside and renamed, so that a reader never sees half a mail.
-      await writeFile(`${target}.part`, Buffer.isBuffer(message) ? message : '');
-      await rename(`${target}.part`, target);
+      await writeMail(folder, id, Buffer.isBuffer(message) ? message : '').catch((error: unknown) => {
+        throw mailFileFault(error, folder);
+      });
     },
     close: () => transport.close(),
   };
+}
+
+async function writeMail(folder: string, id: string, message: Buffer | string): Promise<void> {
+  makeFolder(folder);
+  const target = join(folder, `${id}.eml`);
+  // Written aside and renamed, so that a reader never sees half a mail.
+  await writeFile(`${target}.part`, message);
+  await rename(`${target}.part`, target);
 }

@@ -1,0 +1,100 @@
+import { registerStreamer } from '@livelift/contract';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import { linesOf } from './testing/processes.ts';
+import { type RunningProduct, startProduct } from './testing/running-product.ts';
+import { startSmtp, type TestSmtp } from './testing/smtp-server.ts';
+
+// A dead worker on PostgreSQL is noticed after 15 to 25 seconds, and a silent server after 10.
+const PATIENCE_MS = 90_000;
+
+let smtp: TestSmtp;
+let product: RunningProduct;
+let count = 0;
+
+beforeAll(async () => {
+  smtp = await startSmtp();
+  product = await startProduct(inject('template'), { settings: { SMTP_URL: smtp.url, LOG_LEVEL: 'warn' } });
+});
+
+afterAll(async () => {
+  await product.close();
+  await smtp.close();
+});
+
+afterEach(() => smtp.behave('takes'));
+
+async function signUp(): Promise<string> {
+  const name = `down${++count}`;
+  const body = { email: `${name}@mail.test`, full_name: name, username: name, discord_id: name };
+  const { status } = await product.send(registerStreamer, { body });
+  expect(status).toBe(201);
+  return body.email;
+}
+
+// What the operator was told of the mail server; a refused recipient is no outage.
+const told = () =>
+  product.processes
+    .flatMap((process) => linesOf(process.stdout()))
+    .filter(({ fault }) => fault !== 'mail.recipient')
+    .map(({ msg, err }) => `${msg}${err ? ' with a stack' : ''}`);
+
+const signUps = () => Promise.all([signUp(), signUp(), signUp()]);
+const takenFor = (emails: string[]) => smtp.taken.filter(({ to }) => emails.includes(to));
+
+describe('while the mail server', () => {
+  it.each([
+    ['refuses mails', 'refuses', 3],
+    ['says nothing', 'silent', 1],
+    ['is not there', 'absent', 0],
+  ] as const)(
+    '%s, people sign up as always, and each gets his mail once when it is back',
+    async (_, manner, tries) => {
+      await smtp.behave(manner);
+      const emails = await signUps();
+      await smtp.until(({ met }) => met >= tries);
+      // Only the log tells of a try that found nobody.
+      if (manner === 'absent') await expect.poll(() => told().join(), { timeout: 20_000 }).toMatch(/ECONNREFUSED/);
+      expect(takenFor(emails)).toEqual([]);
+      await smtp.behave('takes');
+      await smtp.until(() => takenFor(emails).length >= emails.length);
+      expect(
+        takenFor(emails)
+          .map(({ to }) => to)
+          .sort(),
+      ).toEqual(emails.sort());
+    },
+    PATIENCE_MS,
+  );
+});
+
+describe('the log', () => {
+  it('has one line for each outage above and one for its end, however often a mail was tried', () => {
+    const away = (reason: string) =>
+      expect.stringMatching(
+        new RegExp(`^The mail server 127.0.0.1:\\d+ cannot be reached \\(.*${reason}.*Check that it runs`),
+      );
+    const back = expect.stringMatching(/^Mails are sent again after \d+ seconds?\.$/);
+    expect(told()).toEqual([away('closed unexpectedly'), back, away('ECONNREFUSED'), back]);
+  });
+});
+
+describe('a worker that is killed while the mail server holds its mail', () => {
+  it(
+    'leaves the mail to be sent again by itself, once, as the same message',
+    async () => {
+      await smtp.behave('holds');
+      const email = await signUp();
+      await smtp.until(({ held }) => held.some(({ to }) => to === email));
+      const restarted = product.restart('SIGKILL');
+      await smtp.behave('takes');
+      await restarted;
+      await smtp.until(() => takenFor([email]).length > 0);
+      expect(takenFor([email])).toEqual(smtp.held.filter(({ to }) => to === email));
+      // What comes later shows that the worker goes on, and that nothing came twice.
+      const later = await signUp();
+      await smtp.until(() => takenFor([later]).length > 0);
+      expect(new Set(smtp.taken.map(({ messageId }) => messageId)).size).toBe(smtp.taken.length);
+    },
+    PATIENCE_MS,
+  );
+});

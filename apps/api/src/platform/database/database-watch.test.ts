@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createLog } from '../log.ts';
+import { type DatabaseWatch, watchDatabase } from './database-watch.ts';
+
+let lines: string[];
+let answers: boolean;
+let watch: DatabaseWatch;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  [lines, answers] = [[], false];
+  const log = createLog('info', { write: (line) => lines.push(line) });
+  const ping = async () => {
+    if (!answers) throw new Error('no');
+  };
+  watch = watchDatabase({ log, where: 'db.test:5432', ping });
+});
+
+afterEach(() => {
+  watch.stop();
+  vi.useRealTimers();
+});
+
+const said = () => lines.map((line) => JSON.parse(line).msg);
+const refused = () => Object.assign(new Error('connect ECONNREFUSED 10.0.0.1:5432'), { code: 'ECONNREFUSED' });
+
+it('tells an outage in one line with what to do and without a stack, however many meet it', async () => {
+  for (let i = 0; i < 100; i++) expect(watch.noteOutage(refused())).toBe(true);
+  expect(said()).toEqual([
+    expect.stringMatching(
+      /^The database at db\.test:5432 cannot be reached \(connect ECONNREFUSED.*\)\. Meanwhile .* Check that/,
+    ),
+  ]);
+  expect(lines.join('')).not.toMatch(/"stack"|at .*\.ts:/);
+});
+
+it('finds out by itself that it is over', async () => {
+  watch.noteOutage(refused());
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(said()).toHaveLength(1);
+  answers = true;
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(said()[1]).toMatch(/^The database at db\.test:5432 answers again after \d+ seconds?\.$/);
+  watch.noteOutage(refused());
+  expect(said()).toHaveLength(3);
+});
+
+it.each([
+  [
+    'an error as the queue hands it on',
+    { message: 'Connection terminated unexpectedly (Queue: mail, Worker: 1)' },
+    /\(Connection terminated unexpectedly\)/,
+  ],
+  [
+    'several addresses that fail as one',
+    Object.assign(new AggregateError([]), { code: 'ECONNREFUSED' }),
+    /\(ECONNREFUSED\)/,
+  ],
+  ['a server that stops', Object.assign(new Error('terminating connection'), { code: '57P01' }), /cannot be reached/],
+  [
+    'a full disk',
+    Object.assign(new Error('could not extend file'), { code: '53100' }),
+    /has no room left on its disk .* Make room/,
+  ],
+  [
+    'too many connections',
+    Object.assign(new Error('sorry, too many clients'), { code: '53300' }),
+    /takes no more connections/,
+  ],
+  [
+    'a statement that waits too long',
+    Object.assign(new Error('canceling statement'), { code: '57014' }),
+    /wait too long/,
+  ],
+])('tells %s', (_, error, words) => {
+  expect(watch.noteOutage(error)).toBe(true);
+  expect(said()).toEqual([expect.stringMatching(words)]);
+});
+
+it('keeps different faults apart', () => {
+  watch.noteOutage(refused());
+  watch.noteOutage(Object.assign(new Error('could not extend file'), { code: '53100' }));
+  expect(said()).toHaveLength(2);
+});
+
+it.each([new Error('a defect'), Object.assign(new Error('duplicate key'), { code: '23505' }), undefined, 'text'])(
+  'leaves alone what is no outage: %s',
+  (error) => {
+    expect(watch.noteOutage(error)).toBe(false);
+    expect(said()).toEqual([]);
+  },
+);

@@ -1,0 +1,92 @@
+import type { Log } from '../log.ts';
+import { createOutages, type Fault } from '../outages.ts';
+import { isDatabaseUnavailable, type Unavailability, unavailabilityOf } from './database-errors.ts';
+
+/** Notes an error: true when it means that the database is unavailable, which is then told once, else false. */
+export type NoteOutage = (error: unknown) => boolean;
+
+/** Tells outages of the database, and looks by itself for their end. */
+export type DatabaseWatch = { noteOutage: NoteOutage; stop(): void };
+
+type Options = {
+  log: Log;
+  /** Host and port, or the folder. Never a credential. */
+  where: string;
+  /** Resolves when the database answers. */
+  ping(): Promise<unknown>;
+};
+
+const LOOK_AGAIN_MS = 1_000;
+
+const MEANWHILE = 'Meanwhile requests are answered with 503 and jobs wait; what was acknowledged is kept.';
+
+const WORDS: Record<Unavailability, { what: string; advice: string }> = {
+  unreachable: {
+    what: 'cannot be reached',
+    advice: `${MEANWHILE} Check that it runs and that this machine may reach it; the product reconnects by itself.`,
+  },
+  full: { what: 'has no room left on its disk', advice: `${MEANWHILE} Make room there; nothing needs a restart.` },
+  crowded: {
+    what: 'takes no more connections or has no memory left',
+    advice: `${MEANWHILE} Raise its max_connections (each process of the product uses 10) or give it more memory.`,
+  },
+  slow: {
+    what: 'made a statement wait too long',
+    advice:
+      'Its request was answered with 503, its job is tried again. Look for long transactions and a machine under load.',
+  },
+};
+
+const reasonOf = (error: unknown): string => {
+  const message: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, 'message') : undefined;
+  const code: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, 'code') : undefined;
+  // Several addresses that were tried in turn fail as one error without a message.
+  return String(message || code || 'no answer').replace(/ \(Queue: .*\)$/, '');
+};
+
+const faultOf = (error: unknown, kind: Unavailability, where: string): Fault => ({
+  key: `database.${kind}`,
+  what: `The database at ${where} ${WORDS[kind].what} (${reasonOf(error)}).`,
+  advice: WORDS[kind].advice,
+});
+
+/** Watches over a database from the first error on that says it is gone until it answers again. */
+export function watchDatabase({ log, where, ping }: Options): DatabaseWatch {
+  const outages = createOutages(log);
+  let looking: NodeJS.Timeout | undefined;
+  let stopped = false;
+
+  function lookLater(): void {
+    looking = setTimeout(async () => {
+      if (!(await answers(ping))) {
+        if (!stopped) lookLater();
+        return;
+      }
+      looking = undefined;
+      outages.over(`The database at ${where} answers again`);
+    }, LOOK_AGAIN_MS).unref();
+  }
+
+  return {
+    noteOutage: (error) => {
+      if (!isDatabaseUnavailable(error)) return false;
+      const kind = unavailabilityOf(error);
+      const fault = faultOf(error, kind, where);
+      if (kind === 'unreachable') {
+        outages.begin(fault);
+        if (!looking && !stopped) lookLater();
+      } else outages.happen(fault);
+      return true;
+    },
+    stop: () => {
+      stopped = true;
+      clearTimeout(looking);
+    },
+  };
+}
+
+const answers = (ping: () => Promise<unknown>): Promise<boolean> =>
+  ping().then(
+    () => true,
+    () => false,
+  );

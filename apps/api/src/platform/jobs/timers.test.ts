@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createLog } from '../log.ts';
+import { startTimers, type TimedWork } from './timers.ts';
+
+let lines: string[];
+
+const start = (work: Pick<TimedWork, 'run'>, noteOutage = (_: unknown) => false) =>
+  startTimers([{ name: 'expiry', everySeconds: 10, ...work }], {
+    log: createLog('info', { write: (line) => lines.push(JSON.parse(line).msg) }),
+    noteOutage,
+  });
+
+beforeEach(() => {
+  lines = [];
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it('looks at once, and again after each pause', async () => {
+  const run = vi.fn(async () => {});
+  const timers = start({ run });
+  expect(run).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(9_999);
+  expect(run).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(run).toHaveBeenCalledTimes(2);
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(run).toHaveBeenCalledTimes(5);
+  await timers.stop();
+});
+
+it('never does the same work twice at once, however long a turn takes', async () => {
+  const turns: (() => void)[] = [];
+  const run = vi.fn(() => new Promise<void>((resolve) => turns.push(resolve)));
+  const timers = start({ run });
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(run).toHaveBeenCalledTimes(1);
+  turns[0]?.();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(run).toHaveBeenCalledTimes(2);
+  turns[1]?.();
+  await timers.stop();
+});
+
+it('tries again after a turn that fails, and tells the defect once and its end once', async () => {
+  const run = vi.fn(async () => {});
+  for (let i = 0; i < 3; i++) run.mockRejectedValueOnce(new Error('column missing'));
+  const timers = start({ run });
+  await vi.advanceTimersByTimeAsync(50_000);
+  expect(run).toHaveBeenCalledTimes(6);
+  await timers.stop();
+  expect(lines).toEqual([
+    expect.stringMatching(/^What is due \(expiry\) fails: column missing\./),
+    expect.stringMatching(/^What is due \(expiry\) is done again after/),
+  ]);
+});
+
+it('leaves an outage of the database to the one who tells it', async () => {
+  const run = vi.fn(async () => {});
+  run.mockRejectedValueOnce(new Error('connect ECONNREFUSED'));
+  const noteOutage = vi.fn(() => true);
+  const timers = start({ run }, noteOutage);
+  await vi.advanceTimersByTimeAsync(20_000);
+  await timers.stop();
+  expect(noteOutage).toHaveBeenCalledTimes(1);
+  expect(run).toHaveBeenCalledTimes(3);
+  expect(lines).toEqual([]);
+});
+
+it('stops after the turn that runs, and starts no other', async () => {
+  const turns: (() => void)[] = [];
+  const run = vi.fn(() => new Promise<void>((resolve) => turns.push(resolve)));
+  const timers = start({ run });
+  const stopped = vi.fn();
+  const stopping = timers.stop().then(stopped);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(stopped).not.toHaveBeenCalled();
+  turns[0]?.();
+  await stopping;
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(run).toHaveBeenCalledTimes(1);
+});
+
+it('stops at once between two turns', async () => {
+  const run = vi.fn(async () => {});
+  const timers = start({ run });
+  await vi.advanceTimersByTimeAsync(5_000);
+  await timers.stop();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(run).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,45 @@
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
+
+/** A wire between a process and a server, which can be cut. */
+export type Wire = {
+  /** The server's address by way of the wire. */
+  reach(url: string): string;
+  /** Breaks every connection and takes no new one. */
+  cut(): Promise<void>;
+  mend(): Promise<void>;
+};
+
+/** Lays a wire to the server of `target`. */
+export async function layWire(target: string): Promise<Wire> {
+  const { hostname, port } = new URL(target);
+  const sockets = new Set<Socket>();
+  const keep = (socket: Socket) => sockets.add(socket.on('error', () => {}).on('close', () => sockets.delete(socket)));
+  const front = createServer((socket) => {
+    const behind = connect(Number(port || 5432), hostname);
+    keep(socket);
+    keep(behind);
+    socket.on('close', () => behind.destroy());
+    behind.on('close', () => socket.destroy());
+    socket.pipe(behind).pipe(socket);
+  }).listen(0, '127.0.0.1');
+  await once(front, 'listening');
+  const address = front.address();
+  const own = typeof address === 'object' && address ? address.port : 0;
+  return {
+    reach: (url) => {
+      const changed = new URL(url);
+      changed.host = `127.0.0.1:${own}`;
+      return changed.href;
+    },
+    cut: async () => {
+      const closed = once(front, 'close');
+      front.close();
+      for (const socket of sockets) socket.destroy();
+      await closed;
+    },
+    mend: async () => {
+      await once(front.listen(own, '127.0.0.1'), 'listening');
+    },
+  };
+}
