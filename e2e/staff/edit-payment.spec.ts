@@ -9,7 +9,7 @@ test('staff find a payment by its transaction id and correct it', async ({ page,
   await page.getByRole('button', { name: 'Search' }).click();
   await expect(page).toHaveURL(/search=txn-sample/);
   const row = page.getByRole('row').filter({ hasText: 'TXN-SAMPLE-1' });
-  await expect(row).toContainText('$119.00');
+  await expect(row).toContainText('$449.00');
   await checkAxe(page);
   await row.getByRole('button', { name: /Edit/ }).click();
   const dialog = page.getByRole('dialog');

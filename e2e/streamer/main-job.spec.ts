@@ -69,13 +69,13 @@ test('from a plan on the landing page to an ended stream, through pages and mail
     await office.getByRole('tab', { name: 'Payments' }).last().click();
     await checkAxe(office);
     await office.getByRole('button', { name: 'Add Payment' }).click();
-    await expect(office.getByLabel(/Amount/)).toHaveValue('119');
+    await expect(office.getByLabel(/Amount/)).toHaveValue('449');
     await office.getByLabel('Payment method').selectOption({ label: 'Bank transfer' });
     await office.getByRole('button', { name: 'Generate' }).click();
     await expect(office.getByLabel('Transaction ID')).toHaveValue(/^TXN/);
     await checkAxe(office);
     await office.getByRole('button', { name: 'Add Payment' }).click();
-    await expectToast(office, 'Payment of $119.00 added for the streamer');
+    await expectToast(office, 'Payment of $449.00 added for the streamer');
     await office.context().close();
   });
 

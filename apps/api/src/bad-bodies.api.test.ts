@@ -1,4 +1,4 @@
-import { allEndpoints, createPayment, createStream, problem } from '@livelift/contract';
+import { allEndpoints, createPayment, createStream, listAvailableWordlists, problem } from '@livelift/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { paymentOf, signInStaff } from './testing/factories.ts';
@@ -37,6 +37,7 @@ beforeAll(async () => {
   const { payment } = await app.ok(createPayment, { token: staff, body: paymentOf(streamerId) });
   const by = (token: string | undefined, id: number, body: () => Record<string, unknown>) => ({ token, id, body });
   const password = { password: 'correct horse', password_confirmation: 'correct horse' };
+  const [wordlist] = (await app.ok(listAvailableWordlists, { token: streamer })).wordlists;
   valid = {
     registerStreamer: by(undefined, 0, () => ({
       email: email(),
@@ -51,6 +52,7 @@ beforeAll(async () => {
     login: by(undefined, 0, () => ({ email: email(), password: 'correct horse' })),
     createStream: by(streamer, 0, stream),
     updateStream: by(streamer, streamId, stream),
+    saveWordlist: by(streamer, wordlist?.id ?? 0, () => ({ content: 'one\ntwo' })),
     createPlan: by(staff, 0, () => ({
       name: 'Plan',
       price: 30,

@@ -42,6 +42,18 @@ describe('text that people write', () => {
     );
   });
 
+  it('is refused before a megabyte of combining marks in the wrong order keeps the process busy for minutes', () => {
+    for (const schema of [line(200), multiline(2000), storableText(1000)]) {
+      expect(accepts(schema, `a${'\u0301\u0316'.repeat(250_000)}`)).toBe(false);
+    }
+  });
+
+  it('is taken in its longest spelling when what is stored fits', () => {
+    const stored = '\u1f82'.repeat(100);
+    expect(line(100).parse(stored.normalize('NFD'))).toBe(stored);
+    expect(accepts(line(100), `${stored}a`.normalize('NFD'))).toBe(false);
+  });
+
   it('is taken up to its limit and no further', () => {
     expect(accepts(line(10), 'a'.repeat(10))).toBe(true);
     expect(accepts(line(10), 'a'.repeat(11))).toBe(false);

@@ -6,14 +6,24 @@ const storable = (value: string) => value.isWellFormed() && !value.includes('\u0
 // Line breaks and tabs are legitimate in long text; other control characters are not, anywhere.
 const CONTROL = /[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
+/** Any string that the database can hold, as it was sent: what takes it sets its limits. */
+export const rawText = z.string().refine(storable, { error: 'Contains characters that cannot be stored.' });
+
+// NFC makes a text at most 4 times shorter (Unicode Standard Annex 15), and takes minutes for a megabyte of combining
+// marks in the wrong order: longer texts are refused before.
+const SHRINKS_BY = 4;
+
 /** Any string that the database can hold, at most `max` UTF-16 units, normalised to NFC. */
-export const storableText = (max: number) =>
-  z
-    .string()
-    .refine(storable, { error: 'Contains characters that cannot be stored.' })
-    // Before the limit: NFC can make a text longer, and the database checks what is stored.
-    .normalize('NFC')
-    .max(max, { error: `Must be at most ${max} characters long.` });
+export function storableText(max: number) {
+  const error = `Must be at most ${max} characters long.`;
+  return (
+    rawText
+      .max(SHRINKS_BY * max, { error, abort: true })
+      // Before the limit: NFC can make a text longer, and the database checks what is stored.
+      .normalize('NFC')
+      .max(max, { error })
+  );
+}
 
 /** A required single-line text: trimmed, 1..`max` characters, no control characters or line breaks. */
 export const line = (max: number, required = 'This field is required.') =>

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { instant } from './instant.ts';
 import { idText } from './page.ts';
-import { multiline } from './text.ts';
+import { rawText } from './text.ts';
 
 /** The lists that every streamer has (D18). */
 export const wordlistKey = z.enum(['kcip', 'gamble']);
@@ -17,7 +17,7 @@ export const listAvailableWordlists = endpoint({
   }),
 });
 
-/** Limits of a wordlist after empty lines and repetitions are dropped (D36). */
+/** Limits of a wordlist after empty lines and repetitions are dropped; a character is a code point (D36). */
 export const WORDLIST_LIMITS = { lines: 2000, lineLength: 100 } as const;
 
 /** A wordlist without its words. */
@@ -55,16 +55,16 @@ export const getWordlist = endpoint({
   response: wordlistContent,
 });
 
-// Room for a list at its limits that holds every line twice, with line breaks.
-const MOST_TYPED = 2 * WORDLIST_LIMITS.lines * (WORDLIST_LIMITS.lineLength + 2);
-
-/** Replaces the words; lines are trimmed, empty ones and repetitions dropped (D36). */
+/**
+ * Replaces the words; lines are trimmed, empty ones and repetitions dropped (D36). What is wrong is said line by line, so
+ * the text as a whole has no limit but that of every request.
+ */
 export const saveWordlist = endpoint({
   method: 'PUT',
   path: '/streamer/wordlists/:id',
   summary: 'Replace the words of a wordlist',
   params: wordlistParams,
-  body: z.strictObject({ content: multiline(MOST_TYPED) }),
+  body: z.strictObject({ content: rawText }),
   response: wordlistContent.extend({ message: z.string() }),
 });
 

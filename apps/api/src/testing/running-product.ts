@@ -62,7 +62,7 @@ async function foundIn(folder: string, email: string, pattern: RegExp): Promise<
   const files = (await readdir(folder)).filter((name) => name.endsWith('.eml'));
   const mails = await Promise.all(files.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))));
   return mails
-    .filter(({ to }) => to?.some(({ address }) => address === email))
+    .filter(({ to }) => to?.some(({ address }) => address?.toLowerCase() === email))
     .flatMap(({ text }) => pattern.exec(text ?? '')?.[0] ?? []);
 }
 

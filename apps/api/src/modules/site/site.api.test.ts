@@ -1,4 +1,15 @@
-import { getSite, listActivePlans, logout } from '@livelift/contract';
+import {
+  getMySubscription,
+  getSite,
+  getStreamer,
+  getWordlist,
+  listActivePlans,
+  listMyStreams,
+  listPayments,
+  listStreamers,
+  login,
+  logout,
+} from '@livelift/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signInStaff } from '../../testing/factories.ts';
 import { fingerprint, rowsOf } from '../../testing/facts.ts';
@@ -45,11 +56,57 @@ describe('the sample data', () => {
     expect(await rowsOf(app.context.db, 'subscriptions', { status: 'active' })).toHaveLength(1);
   });
 
+  it('shows staff a customer with a history: what came in, what failed, what is awaited', async () => {
+    const { token } = await signInStaff(app);
+    const { payments } = await app.ok(listPayments, { token });
+    expect(payments.data.map(({ status }) => status).sort()).toEqual(['completed', 'failed', 'pending']);
+    const [demo, ...more] = (await app.ok(listStreamers, { token })).streamers.data;
+    expect(more).toEqual([]);
+    const plan = (await app.ok(listActivePlans)).plans.find(({ is_most_popular }) => is_most_popular);
+    expect(demo).toMatchObject({
+      total_revenue: plan?.price,
+      current_subscription: { status: 'active', amount_due: 0, subscription_plan: { name: plan?.name } },
+    });
+    const { streamer, stats } = await app.ok(getStreamer, { token, params: { id: demo?.id } });
+    expect(stats).toMatchObject({ completed_streams: 3, status: 'active' });
+    const first = streamer.subscriptions[0]?.created_at ?? new Date();
+    expect(streamer.created_at <= first && payments.data.every(({ created_at }) => created_at > first)).toBe(true);
+  });
+
   it('never touches a database that holds anything', async () => {
     const before = await fingerprint(app.context.db);
     expect(await seedSampleData(app.context, { email: 'a@b.co', password: 'long enough' })).toBeUndefined();
     expect(await fingerprint(app.context.db)).toBe(before);
   });
+});
+
+describe('the demo streamer', () => {
+  it.each(['2026-11-21T12:00:00Z', '2026-11-21T23:59:59.999Z', '2026-11-22T00:00:30Z', '2026-12-31T23:45:00Z'])(
+    'finds past, live and future streams within his allowance, and words, after a first start at %s',
+    async (now) => {
+      const fresh = await startTestApp();
+      try {
+        fresh.context.clock.set(now);
+        const demo = (await seedSampleData(fresh.context, undefined))?.find(({ role }) => role === 'streamer');
+        const { token } = await fresh.ok(login, { body: { email: demo?.email, password: demo?.password } });
+        const schedule = await fresh.ok(listMyStreams, { token });
+        const count = (status: string) => schedule.streams.data.filter((each) => each.status === status).length;
+        expect(['completed', 'live', 'scheduled', 'cancelled'].map(count)).toEqual([3, 1, 5, 1]);
+        const { total_available_minutes, total_used_minutes, remaining_total_minutes } = schedule;
+        expect(total_used_minutes + remaining_total_minutes).toBe(total_available_minutes);
+        expect((await fresh.ok(getMySubscription, { token })).subscription?.status).toBe('active');
+        for (const id of ['kcip', 'gamble']) {
+          const { content } = await fresh.ok(getWordlist, { token, params: { id } });
+          expect(content.split('\n').length).toBeGreaterThan(3);
+        }
+        fresh.context.clock.advance(59);
+        const later = (await fresh.ok(listMyStreams, { token })).streams.data;
+        expect(later.filter(({ status }) => status === 'live')).toHaveLength(1);
+      } finally {
+        await fresh.close();
+      }
+    },
+  );
 });
 
 describe('an endpoint that takes no input', () => {

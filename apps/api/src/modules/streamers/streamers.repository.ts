@@ -9,6 +9,9 @@ type Profile = { full_name: string; username: string; discord_id: string | null 
 export const findStreamerOfUser = (db: Db, userId: number): Promise<StreamerRow | undefined> =>
   db.selectFrom('streamers').selectAll().where('user_id', '=', userId).executeTakeFirst();
 
+export const findStreamer = (db: Db, id: number): Promise<StreamerRow | undefined> =>
+  db.selectFrom('streamers').selectAll().where('id', '=', id).executeTakeFirst();
+
 /**
  * Holds the streamer's row until the transaction ends. Everything that changes a streamer's subscriptions, streams or
  * payments takes this lock first, so that such changes queue up and can never deadlock among each other.
@@ -33,6 +36,18 @@ export async function updateProfile(db: Db, id: number, { now, ...profile }: Pro
     .where('id', '=', id)
     .execute();
 }
+
+export const updateStatus = (
+  db: Db,
+  id: number,
+  { status, now }: { status: StreamerRow['status']; now: Date },
+): Promise<StreamerRow> =>
+  db
+    .updateTable('streamers')
+    .set({ status, updated_at: now, version: sql`version + 1` })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
 
 /** The address to which the streamer's mail goes; undefined for a deleted or deactivated account. */
 export const findRecipient = (db: Db, id: number): Promise<{ email: string; full_name: string } | undefined> =>

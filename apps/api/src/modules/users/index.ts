@@ -1,4 +1,6 @@
 export { hashPassword, isPassword } from './passwords.ts';
+export { switchRefusal } from './switching.rules.ts';
+export { lastAdmin, ownAccount, staffForbidden, userNotFound } from './users.errors.ts';
 export {
   findActiveAdmin,
   findPasswordHash,
@@ -6,11 +8,14 @@ export {
   findUser,
   findUserByEmail,
   insertUser,
+  isActive,
   isAnyUser,
   lockPasswordHash,
+  lockUserAndStaff,
   markVerified,
   type UserRow,
   updateEmailSpelling,
+  updateSwitch,
   upsertPasswordHash,
 } from './users.repository.ts';
 export { toUser } from './users.service.ts';

@@ -85,13 +85,49 @@ export async function updateEmailSpelling(
     .execute();
 }
 
+/** An account that was switched off at the same moment stays unverified (D27). */
 export async function markVerified(db: Db, id: number, now: Date): Promise<void> {
   await db
     .updateTable('users')
     .set({ email_verified_at: now, updated_at: now, version: sql`version + 1` })
     .where('id', '=', id)
+    .where('deactivated_at', 'is', null)
     .execute();
 }
+
+/**
+ * Holds a user, and every staff account beside him, until the transaction ends, in the order of their ids: whoever
+ * switches accounts at the same moment waits here and sees who is still active (D25).
+ */
+export const lockUserAndStaff = (db: Db, id: number): Promise<UserRow[]> =>
+  db
+    .selectFrom('users')
+    .selectAll()
+    .where('deleted_at', 'is', null)
+    .where((where) => where.or([where('id', '=', id), where('role', '<>', 'streamer')]))
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+
+/** Whether the account may be used: verified and not switched off. */
+export const isActive = ({ email_verified_at, deactivated_at }: UserRow): boolean =>
+  email_verified_at !== null && deactivated_at === null;
+
+type Switched = { verifiedAt: Date | null; deactivatedAt: Date | null; now: Date };
+
+/** Writes what a switch leaves behind (D27). */
+export const updateSwitch = (db: Db, id: number, { verifiedAt, deactivatedAt, now }: Switched): Promise<UserRow> =>
+  db
+    .updateTable('users')
+    .set({
+      email_verified_at: verifiedAt,
+      deactivated_at: deactivatedAt,
+      updated_at: now,
+      version: sql`version + 1`,
+    })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
 
 export async function upsertPasswordHash(
   db: Db,

@@ -1,7 +1,14 @@
+import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../tables.ts';
 import type { WordlistsTable } from './wordlists.table.ts';
 
 type Known = { key: WordlistsTable['key']; display_name: string };
+
+/** A wordlist is named by its id or its key (D36). */
+export type WordlistName = number | WordlistsTable['key'];
+
+/** A wordlist with how many words it holds. */
+export type WordlistRow = Selectable<WordlistsTable> & { words: number };
 
 export const listWordlists = (db: Db, streamerId: number) =>
   db
@@ -11,20 +18,49 @@ export const listWordlists = (db: Db, streamerId: number) =>
     .orderBy('id')
     .execute();
 
+const wordsSql = sql<number>`coalesce(array_length(string_to_array(content, chr(10)), 1), 0)`;
+
+/** The streamer's wordlists without their words. */
+export const countWordlists = (db: Db, streamerId: number) =>
+  db
+    .selectFrom('wordlists')
+    .select(['id', 'key', 'display_name', 'updated_at', wordsSql.as('words')])
+    .where('streamer_id', '=', streamerId)
+    .orderBy('id')
+    .execute();
+
 export const findWordlist = (db: Db, streamerId: number, id: number) =>
   db.selectFrom('wordlists').select('id').where('streamer_id', '=', streamerId).where('id', '=', id).executeTakeFirst();
+
+export const findContent = (db: Db, streamerId: number, name: WordlistName): Promise<WordlistRow | undefined> =>
+  db
+    .selectFrom('wordlists')
+    .selectAll()
+    .select(wordsSql.as('words'))
+    .where('streamer_id', '=', streamerId)
+    .where(typeof name === 'number' ? 'id' : 'key', '=', name)
+    .executeTakeFirst();
+
+/** Replaces the words in one statement: of simultaneous ones the last is kept whole. */
+export const updateContent = (
+  db: Db,
+  streamerId: number,
+  { name, content, now }: { name: WordlistName; content: string; now: Date },
+): Promise<WordlistRow | undefined> =>
+  db
+    .updateTable('wordlists')
+    .set({ content, updated_at: now, version: sql`version + 1` })
+    .where('streamer_id', '=', streamerId)
+    .where(typeof name === 'number' ? 'id' : 'key', '=', name)
+    .returningAll()
+    .returning(wordsSql.as('words'))
+    .executeTakeFirst();
 
 export async function insertWordlists(
   db: Db,
   streamerId: number,
-  { lists, now }: { lists: readonly Known[]; now: Date },
+  { lists, now }: { lists: readonly (Known & { content: string })[]; now: Date },
 ): Promise<void> {
-  const rows = lists.map((list) => ({
-    ...list,
-    streamer_id: streamerId,
-    content: '',
-    created_at: now,
-    updated_at: now,
-  }));
+  const rows = lists.map((list) => ({ ...list, streamer_id: streamerId, created_at: now, updated_at: now }));
   await db.insertInto('wordlists').values(rows).execute();
 }

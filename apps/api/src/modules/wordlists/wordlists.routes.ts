@@ -1,11 +1,29 @@
-import { listAvailableWordlists } from '@livelift/contract';
+import { getWordlist, listAvailableWordlists, listMyWordlists, resetWordlist, saveWordlist } from '@livelift/contract';
 import type { ProductApi } from '../../context.ts';
 import { serve } from '../../platform/http/serve.ts';
-import { listWordlists } from './wordlists.repository.ts';
+import { countWordlists, listWordlists } from './wordlists.repository.ts';
+import { readWords, resetWords, saveWords } from './wordlists.service.ts';
 
 export function wordlistRoutes(api: ProductApi): void {
   serve(api, listAvailableWordlists, {
     access: 'streamer',
     handle: async ({ db, actor }) => ({ wordlists: await listWordlists(db, actor.streamerId) }),
+  });
+  serve(api, listMyWordlists, {
+    access: 'streamer',
+    handle: async ({ db, actor }) => ({ wordlists: await countWordlists(db, actor.streamerId) }),
+  });
+  serve(api, getWordlist, {
+    access: 'streamer',
+    handle: (context, { params }) => readWords(context, context.actor.streamerId, params.id),
+  });
+  serve(api, saveWordlist, {
+    access: 'streamer',
+    handle: (context, { params, body }) =>
+      saveWords(context, context.actor.streamerId, { name: params.id, typed: body.content }),
+  });
+  serve(api, resetWordlist, {
+    access: 'streamer',
+    handle: (context, { params }) => resetWords(context, context.actor.streamerId, params.id),
   });
 }

@@ -1,12 +1,49 @@
+import type { getWordlist, ResponseOf } from '@livelift/contract';
 import type { Context } from '../../context.ts';
-import { insertWordlists } from './wordlists.repository.ts';
+import { wordlistInvalid, wordlistNotFound } from './wordlists.errors.ts';
+import {
+  findContent,
+  insertWordlists,
+  updateContent,
+  type WordlistName,
+  type WordlistRow,
+} from './wordlists.repository.ts';
+import { readWordlist } from './wordlists.rules.ts';
 
-// D18: every streamer has these two.
+// D18: every streamer has these two. They start empty, and go back to that.
 const KNOWN_LISTS = [
-  { key: 'kcip', display_name: 'KCIP' },
-  { key: 'gamble', display_name: 'Gamble' },
+  { key: 'kcip', display_name: 'KCIP', content: '' },
+  { key: 'gamble', display_name: 'Gamble', content: '' },
 ] as const;
 
 /** Gives a new streamer his wordlists, empty. */
 export const createWordlists = (context: Context, streamerId: number): Promise<void> =>
   insertWordlists(context.db, streamerId, { lists: KNOWN_LISTS, now: context.clock.now() });
+
+const answerOf = (row: WordlistRow | undefined): ResponseOf<typeof getWordlist> => {
+  if (!row) throw wordlistNotFound();
+  const { content, ...wordlist } = row;
+  return { wordlist, content };
+};
+
+/** A wordlist with its words; 404 also for another's. */
+export const readWords = async ({ db }: Context, streamerId: number, name: WordlistName) =>
+  answerOf(await findContent(db, streamerId, name));
+
+/** Replaces the words (D36). Throws 422 with the lines to mend. */
+export async function saveWords(
+  { db, clock }: Context,
+  streamerId: number,
+  { name, typed }: { name: WordlistName; typed: string },
+) {
+  const reading = readWordlist(typed);
+  if ('faults' in reading) throw wordlistInvalid(reading.faults);
+  const row = await updateContent(db, streamerId, { name, content: reading.content, now: clock.now() });
+  return { message: 'Wordlist saved', ...answerOf(row) };
+}
+
+/** Puts a wordlist back to what it was at the beginning: empty (D36). */
+export async function resetWords({ db, clock }: Context, streamerId: number, name: WordlistName) {
+  const row = await updateContent(db, streamerId, { name, content: '', now: clock.now() });
+  return { message: 'Wordlist emptied', ...answerOf(row) };
+}

@@ -1,0 +1,18 @@
+import type { ResponseOf, toggleUser } from '@livelift/contract';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { AuditedContext } from '../audit/index.ts';
+import { lockAccountOfUser, switchAccount } from '../streamers/index.ts';
+import { toUser, userNotFound } from '../users/index.ts';
+
+/**
+ * Switches an account off when its address is verified, else on: staff then vouch for the address (D25, D27, D80). It
+ * still takes a password to log in, which its owner sets with a code or a link.
+ */
+export const switchUser = (context: AuditedContext, id: number): Promise<ResponseOf<typeof toggleUser>> =>
+  inTransaction(context, async (context) => {
+    const account = await lockAccountOfUser(context, id);
+    if (!account) throw userNotFound();
+    const on = account.user.email_verified_at === null;
+    const user = await switchAccount(context, account, on ? { on, verifiedAt: context.clock.now() } : { on });
+    return { message: on ? 'User activated' : 'User deactivated', user: toUser(user) };
+  });

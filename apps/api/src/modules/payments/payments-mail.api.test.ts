@@ -1,0 +1,91 @@
+import { createPayment, type Payment, updatePayment } from '@livelift/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { paymentOf, signInStaff } from '../../testing/factories.ts';
+import { force, makeStreamer, makeSubscriber, makeSubscription } from '../../testing/facts.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+
+afterAll(() => app.close());
+
+beforeEach(() => app.context.clock.set('2026-03-10T12:00:00Z'));
+
+const pay = async (streamerId: number, changes: Record<string, unknown> = {}) => {
+  const { token } = await signInStaff(app);
+  return (await app.ok(createPayment, { token, body: paymentOf(streamerId, changes) })).payment;
+};
+
+const edit = async ({ id, transaction_id }: Payment, changes: Record<string, unknown>) => {
+  const { token } = await signInStaff(app);
+  const body = { amount: 30, payment_method: 'cash', transaction_id, ...changes };
+  return app.ok(updatePayment, { token, params: { id }, body });
+};
+
+async function mailsTo(email: string) {
+  await app.runJobs();
+  return app.context.mailer.sent.filter(({ to }) => to === email);
+}
+
+describe('a payment that was received', () => {
+  it('is confirmed in one mail that also says that the subscription is active', async () => {
+    const { email, streamerId } = await makeStreamer(app, { full_name: 'Ada <b>Lovelace</b> 🎮' });
+    const id = await makeSubscription(app, streamerId, { name: 'Growth & more', price_cents: 123_450 });
+    const payment = await pay(streamerId, { subscription_id: id, amount: 1234.5 });
+    const mails = await mailsTo(email);
+    expect(mails.map(({ subject }) => subject)).toEqual(['We have received your payment of $1,234.50']);
+    expect(mails[0]?.text).toContain('Hello Ada <b>Lovelace</b> 🎮,');
+    expect(mails[0]?.html).toContain('Hello Ada &lt;b&gt;Lovelace&lt;/b&gt; 🎮,');
+    expect(mails[0]?.text).toContain(`for the plan Growth & more. Its transaction id is ${payment.transaction_id}.`);
+    expect(mails[0]?.text).toContain('is active from 2026-03-10 through 2026-03-19 (GMT)');
+    expect(mails[0]?.text).toContain('http://localhost:3000/dashboard');
+  });
+
+  it.each([
+    ['what is still missing', { price_cents: 10_000 }, /\$70\.00 are still missing/],
+    ['that staff set the dates of one without a length', { duration_days: 0 }, /Our team sets its dates/],
+  ])('tells %s', async (_, columns, words) => {
+    const { email, streamerId } = await makeStreamer(app);
+    const id = await makeSubscription(app, streamerId, columns);
+    await pay(streamerId, { subscription_id: id });
+    expect((await mailsTo(email))[0]?.text).toMatch(words);
+  });
+
+  it('tells when the next subscription starts', async () => {
+    const { email, streamerId } = await makeSubscriber(app);
+    await pay(streamerId, { subscription_id: await makeSubscription(app, streamerId) });
+    expect((await mailsTo(email))[0]?.text).toContain('It starts on 2026-03-20, right after the current one (GMT).');
+  });
+
+  it('for nothing in particular is confirmed as well', async () => {
+    const { email, streamerId } = await makeStreamer(app);
+    await pay(streamerId);
+    expect((await mailsTo(email))[0]?.text).toContain('thank you for your payment of $30.00. Its transaction id');
+  });
+
+  it('is confirmed when it is completed later, once', async () => {
+    const { email, streamerId } = await makeStreamer(app);
+    const payment = await pay(streamerId, { status: 'pending' });
+    expect(await mailsTo(email)).toEqual([]);
+    await edit(payment, { status: 'completed' });
+    await edit(payment, { status: 'completed', description: 'A note' });
+    expect(await mailsTo(email)).toHaveLength(1);
+  });
+
+  it.each(['pending', 'failed', 'refunded'])('and is not, when it is %s', async (status) => {
+    const { email, streamerId } = await makeStreamer(app);
+    await pay(streamerId, { status });
+    expect(await mailsTo(email)).toEqual([]);
+  });
+
+  it('is not confirmed when it was corrected before the mail went out, nor to who is switched off', async () => {
+    const [corrected, off] = [await makeStreamer(app), await makeStreamer(app)];
+    await edit(await pay(corrected.streamerId), { status: 'failed' });
+    await pay(off.streamerId);
+    await force(app.context.db, 'users', { id: off.userId, deactivated_at: app.context.clock.now() });
+    expect([await mailsTo(corrected.email), await mailsTo(off.email)]).toEqual([[], []]);
+  });
+});

@@ -1,0 +1,83 @@
+/** The sample plan that the demo streamer has. */
+export const DEMO_PLAN = 'Growth';
+
+type SamplePlan = {
+  name: string;
+  /** Dollars a month: 50 to 80 percent of the custom plan with the same contents (D84). */
+  price: number;
+  /** A day; 0 for no limit. */
+  hours: number;
+  views: number;
+  chats: number;
+  description: string;
+  features: string[];
+};
+
+// What the product itself keeps, and no more: promises about an audience are the operator's to make (D1, D84).
+const PLANS: SamplePlan[] = [
+  {
+    name: 'Starter',
+    price: 149,
+    hours: 2,
+    views: 100,
+    chats: 50,
+    description: 'For a first regular schedule: two hours a day, every day of the month.',
+    features: ['Up to 2 hours a day', 'Streams planned up to a month ahead', 'Two wordlists of your own'],
+  },
+  {
+    name: 'Growth',
+    price: 449,
+    hours: 4,
+    views: 150,
+    chats: 100,
+    description: 'For streamers who are on most evenings, with room for a longer one now and then.',
+    features: [
+      'Up to 4 hours a day',
+      'Split over the day as you like',
+      'Streams planned up to a month ahead',
+      'Two wordlists of your own',
+    ],
+  },
+  {
+    name: 'Pro',
+    price: 1499,
+    hours: 8,
+    views: 250,
+    chats: 150,
+    description: 'For full-time streamers: a working day of stream time, every day.',
+    features: [
+      'Up to 8 hours a day',
+      'Split over the day as you like',
+      'Streams planned up to a month ahead',
+      'Two wordlists of your own',
+    ],
+  },
+  {
+    name: 'Marathon',
+    price: 2499,
+    hours: 0,
+    views: 300,
+    chats: 200,
+    description: 'For subathons, charity events and teams that take turns around the clock.',
+    features: [
+      'No daily limit',
+      'Long events as several streams in a row',
+      'Streams planned up to a month ahead',
+      'Two wordlists of your own',
+    ],
+  },
+];
+
+/** Plans that look like a real shop's (D40). */
+export const SAMPLE_PLANS = PLANS.map(({ name, price, hours, views, chats, description, features }) => ({
+  name,
+  price_cents: price * 100,
+  duration_days: 30,
+  duration_hours: hours,
+  views_delivered: views,
+  chat_messages_delivered: chats,
+  description,
+  features: JSON.stringify(features),
+  is_active: true,
+  is_most_popular: name === DEMO_PLAN,
+}));

@@ -1,0 +1,81 @@
+import type { Context } from '../../context.ts';
+import { type AuditedContext, recordChange } from '../audit/index.ts';
+import { endSessionsOf, notSignedIn } from '../sessions/index.ts';
+import {
+  isActive,
+  lastAdmin,
+  lockUserAndStaff,
+  ownAccount,
+  staffForbidden,
+  switchRefusal,
+  type UserRow,
+  updateSwitch,
+} from '../users/index.ts';
+import { findStreamerOfUser, lockStreamer, type StreamerRow, updateStatus } from './streamers.repository.ts';
+
+/** A user with his profile, if he has one, and the staff beside him; all of them held until the transaction ends. */
+export type Account = { user: UserRow; streamer: StreamerRow | undefined; staff: UserRow[] };
+
+/** The account of a user; undefined when there is none. */
+export async function lockAccountOfUser(context: Context, userId: number): Promise<Account | undefined> {
+  const profile = await findStreamerOfUser(context.db, userId);
+  // First, as everywhere else (lockStreamer).
+  const streamer = profile && (await lockStreamer(context.db, profile.id));
+  const rows = await lockUserAndStaff(context.db, userId);
+  const user = rows.find(({ id }) => id === userId);
+  return user && { user, streamer, staff: rows.filter(({ role }) => role !== 'streamer') };
+}
+
+// Asked under the locks: of two admins who switch each other off, the second is switched off himself by now.
+function assertMaySwitch(context: AuditedContext, { user, staff }: Account, on: boolean): void {
+  const active = staff.filter(isActive);
+  const actor = active.find(({ id }) => id === context.actor.userId);
+  if (!actor) throw notSignedIn();
+  const otherAdmins = active.filter(({ id, role }) => role === 'admin' && id !== user.id).length;
+  const refusal = switchRefusal({ actor, target: user, on, otherAdmins });
+  if (refusal === 'own') throw ownAccount();
+  if (refusal === 'staff') throw staffForbidden();
+  if (refusal === 'last_admin') throw lastAdmin();
+}
+
+/** How an account is to be: off, or on with an address that is verified since then, or still is not. */
+export type Wanted = { on: false } | { on: true; verifiedAt: Date | null };
+
+/**
+ * Switches a user and his profile, always both, so that the two switches of the admin area never disagree (D27, D80).
+ * Sessions end on both ways: none of before comes alive again.
+ */
+export async function switchAccount(context: AuditedContext, account: Account, wanted: Wanted): Promise<UserRow> {
+  assertMaySwitch(context, account, wanted.on);
+  const { user: before, streamer } = account;
+  const now = context.clock.now();
+  const user = await updateSwitch(context.db, before.id, {
+    verifiedAt: wanted.on ? wanted.verifiedAt : null,
+    deactivatedAt: wanted.on ? null : now,
+    now,
+  });
+  await recordChange(context, {
+    action: wanted.on ? 'user.activated' : 'user.deactivated',
+    entityId: user.id,
+    before: switchesOf(before),
+    after: switchesOf(user),
+  });
+  await endSessionsOf(context, user.id);
+  if (streamer) await switchProfile(context, streamer, wanted.on);
+  return user;
+}
+
+const switchesOf = ({ email_verified_at, deactivated_at }: UserRow) => ({ email_verified_at, deactivated_at });
+
+async function switchProfile(context: AuditedContext, { id, status }: StreamerRow, on: boolean): Promise<void> {
+  const after = await updateStatus(context.db, id, { status: on ? 'active' : 'inactive', now: context.clock.now() });
+  if (after.status !== status) {
+    await recordChange(context, {
+      action: on ? 'streamer.activated' : 'streamer.deactivated',
+      entityId: id,
+      before: { status },
+      after: { status: after.status },
+    });
+  }
+  if (!on) await context.reactions.streamerDeactivated(context, id);
+}
