@@ -80,7 +80,8 @@ test('from a plan on the landing page to an ended stream, through pages and mail
   });
 
   await test.step('the subscription is active, and a mail says so', async () => {
-    const received = await mail.waitForMail(visitor.email, /subscription is active/);
+    const received = await mail.waitForMail(visitor.email, /We have received your payment of \$449\.00/);
+    expect(received.text).toContain('subscription is active');
     expect(received.text).toContain('/dashboard');
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Growth' })).toBeVisible();

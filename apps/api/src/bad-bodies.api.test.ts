@@ -1,8 +1,8 @@
 import { allEndpoints, createPayment, createStream, listAvailableWordlists, problem } from '@livelift/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { paymentOf, signInStaff } from './testing/factories.ts';
-import { fingerprint, makeSubscriber, makeSubscription } from './testing/facts.ts';
+import { PASSWORD, paymentOf, signInStaff, signUpStreamer } from './testing/factories.ts';
+import { fingerprint, makeStreamer, makeSubscriber, makeSubscription } from './testing/facts.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
 
 // Valid bodies of every endpoint that takes one, broken in one or two places: never a 5xx, always the shape of D34, and
@@ -10,6 +10,8 @@ import { startTestApp, type TestApp } from './testing/test-app.ts';
 
 let app: TestApp;
 let valid: Record<string, { token: string | undefined; id: number; body: () => Record<string, unknown> }>;
+
+let subscriptionId: number;
 
 let count = 0;
 const email = () => `fuzz${++count}@test.example`;
@@ -37,6 +39,9 @@ beforeAll(async () => {
   const { payment } = await app.ok(createPayment, { token: staff, body: paymentOf(streamerId) });
   const by = (token: string | undefined, id: number, body: () => Record<string, unknown>) => ({ token, id, body });
   const password = { password: 'correct horse', password_confirmation: 'correct horse' };
+  const changer = (await signUpStreamer(app)).token;
+  const buyer = await makeStreamer(app);
+  subscriptionId = await makeSubscription(app, buyer.streamerId);
   const [wordlist] = (await app.ok(listAvailableWordlists, { token: streamer })).wordlists;
   valid = {
     registerStreamer: by(undefined, 0, () => ({
@@ -74,6 +79,22 @@ beforeAll(async () => {
       transaction_id: payment.transaction_id,
       description: null,
       status: 'pending',
+      version: 1000,
+    })),
+    forgotPassword: by(undefined, 0, () => ({ email: email() })),
+    validateResetToken: by(undefined, 0, () => ({ email: email(), token: 'x' })),
+    resetPassword: by(undefined, 0, () => ({ email: email(), token: 'x', ...password })),
+    changePassword: by(changer, 0, () => ({
+      current_password: PASSWORD,
+      password: PASSWORD,
+      password_confirmation: PASSWORD,
+    })),
+    orderSubscription: by(buyer.token, 0, () => ({ custom_plan })),
+    addSubscription: by(staff, buyer.streamerId, () => ({ custom_plan })),
+    updateSubscription: by(staff, buyer.streamerId, () => ({
+      status: 'pending',
+      start_date: '2026-04-01',
+      end_date: '2026-04-10',
       version: 1000,
     })),
   };
@@ -131,7 +152,13 @@ function broken(body: Record<string, unknown>, { where, how, value, name }: Chan
 }
 
 // A wrong code is counted and a request for a code is noted, whatever comes of it (D20).
-const COUNTS_TRIES = new Set(['setPassword', 'validateSetupToken', 'resendSetupEmail', 'registerStreamer']);
+const COUNTS_TRIES = new Set([
+  'setPassword',
+  'validateSetupToken',
+  'resendSetupEmail',
+  'registerStreamer',
+  'forgotPassword',
+]);
 const written = async (name: string) =>
   (await fingerprint(app.context.db))
     .split(' ')
@@ -147,7 +174,7 @@ it('every endpoint with a body has a valid one here', () => {
 describe.each(withBody)('$endpoint.method $endpoint.path', ({ name, endpoint }) => {
   const send = (body: unknown) => {
     const { token, id } = valid[name] ?? { token: undefined, id: 0 };
-    return app.send(endpoint, { params: { id }, body, ...(token ? { token } : {}) });
+    return app.send(endpoint, { params: { id, subscriptionId }, body, ...(token ? { token } : {}) });
   };
 
   async function expectClear(body: unknown): Promise<void> {
@@ -162,7 +189,7 @@ describe.each(withBody)('$endpoint.method $endpoint.path', ({ name, endpoint }) 
 
   it('takes its valid body, or refuses only what it says', async () => {
     const { status } = await send(valid[name]?.body());
-    expect(status).toBe({ setPassword: 422, login: 401 }[name] ?? endpoint.status);
+    expect(status).toBe({ setPassword: 422, resetPassword: 422, login: 401 }[name] ?? endpoint.status);
   });
 
   it('knows no other field, at the top or inside', async () => {

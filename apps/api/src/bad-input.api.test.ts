@@ -41,7 +41,7 @@ async function refused(expected: number, send: () => Promise<WireAnswer>): Promi
 const withBody = allEndpoints.filter(({ endpoint }) => endpoint.body !== undefined);
 
 describe.each(withBody)('$endpoint.method $endpoint.path', ({ endpoint: { method, path } }) => {
-  const url = `/api${path.replace(':id', '1')}`;
+  const url = `/api${path.replace(':id', '1').replace(':subscriptionId', '1')}`;
   const post = (payload: string, headers: Record<string, string> = JSON_TYPE) =>
     app.raw(method, url, { payload, headers: { ...bearer(path), ...headers } });
 
@@ -127,7 +127,7 @@ describe('an id that is none', () => {
       const payload = Object.entries(valid).find(([key]) => key === `${method} ${path}`)?.[1] ?? stream;
       for (const id of ids) {
         await refused(404, () =>
-          app.raw(method, `/api${path.replace(':id', id)}`, {
+          app.raw(method, `/api${path.replace(':id', id).replace(':subscriptionId', '1')}`, {
             headers: { ...bearer(path), ...JSON_TYPE },
             ...(method === 'GET' ? {} : { payload }),
           }),

@@ -98,12 +98,17 @@ export const updateSubscription = endpoint({
   path: '/admin/streamers/:id/subscriptions/:subscriptionId',
   summary: 'Set the status and the dates of a subscription',
   params: idParams.extend({ subscriptionId: idText }),
-  body: z.strictObject({
-    status: subscriptionStatus.optional(),
-    start_date: calendarDay.nullable().optional(),
-    end_date: calendarDay.nullable().optional(),
-    /** As read before; an older one than stored is refused with 409 (D53). */
-    version: z.int().optional(),
-  }),
+  body: z
+    .strictObject({
+      status: subscriptionStatus.optional(),
+      start_date: calendarDay.nullable().optional(),
+      end_date: calendarDay.nullable().optional(),
+      /** As read before; an older one than stored is refused with 409 (D53). */
+      version: z.int().optional(),
+    })
+    .refine(({ status, start_date, end_date }) => [status, start_date, end_date].some((each) => each !== undefined), {
+      path: ['status'],
+      error: 'Give a status or a date to change.',
+    }),
   response: subscriptionResponse,
 });

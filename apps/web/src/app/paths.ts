@@ -8,6 +8,8 @@ export const paths = {
   verifyEmail: () => '/verify-email',
   setPassword: () => '/set-password',
   login: () => '/login',
+  forgotPassword: () => '/forgot-password',
+  resetPassword: () => '/reset-password',
   dashboard: () => '/dashboard',
   admin: () => '/admin',
 } as const;

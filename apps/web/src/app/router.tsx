@@ -14,6 +14,16 @@ const guestPages: RouteObject[] = [
     path: paths.login(),
     lazy: async () => ({ Component: (await import('../pages/onboarding/login-page.tsx')).LoginPage }),
   },
+  {
+    path: paths.forgotPassword(),
+    lazy: async () => ({
+      Component: (await import('../pages/onboarding/forgot-password-page.tsx')).ForgotPasswordPage,
+    }),
+  },
+  {
+    path: paths.resetPassword(),
+    lazy: async () => ({ Component: (await import('../pages/onboarding/reset-password-page.tsx')).ResetPasswordPage }),
+  },
 ];
 
 const pages: RouteObject[] = [

@@ -1,11 +1,14 @@
 import {
+  forgotPassword,
   type Registration,
   registerStreamer,
   resendSetupEmail,
+  resetPassword,
   setPassword,
+  validateResetToken,
   validateSetupToken,
 } from '@livelift/contract';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { type CallInput, callApi, publicApi } from '../../lib/api-client.ts';
 
 /** Makes the account and has a code mailed. */
@@ -26,4 +29,27 @@ export const useCheckCode = () =>
 export const useSetPassword = () =>
   useMutation({
     mutationFn: (body: CallInput<typeof setPassword>['body']) => callApi(publicApi, setPassword, { body }),
+  });
+
+/** Has a reset link mailed, if there is such an account. */
+export const useForgotPassword = () =>
+  useMutation({ mutationFn: (email: string) => callApi(publicApi, forgotPassword, { body: { email } }) });
+
+/** What a mailed reset link says. */
+export type ResetLink = { email: string; token: string };
+
+/** Whether a reset link works; asked once, when its page opens. */
+export const useResetLinkCheck = (link: ResetLink) =>
+  useQuery({
+    queryKey: ['reset-link', link],
+    queryFn: () => callApi(publicApi, validateResetToken, { body: link }),
+    select: ({ valid }) => valid,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+
+/** Sets a new password and uses the link up. */
+export const useResetPassword = () =>
+  useMutation({
+    mutationFn: (body: CallInput<typeof resetPassword>['body']) => callApi(publicApi, resetPassword, { body }),
   });

@@ -1,6 +1,14 @@
-import { checkAuth, getProfile, type Identity, login, logout, type ResponseOf } from '@livelift/contract';
+import {
+  changePassword,
+  checkAuth,
+  getProfile,
+  type Identity,
+  login,
+  logout,
+  type ResponseOf,
+} from '@livelift/contract';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ApiClient, callApi, publicApi } from '../../lib/api-client.ts';
+import { type ApiClient, type CallInput, callApi, publicApi, streamerApi } from '../../lib/api-client.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { type Audience, dropToken, onTokenChange, readToken, storedTokens, storeToken } from '../../lib/tokens.ts';
 
@@ -84,6 +92,12 @@ export function useLogout() {
     onSettled: () => storedTokens().forEach(dropToken),
   });
 }
+
+/** Changes one's own password; every other device is signed out. */
+export const useChangePassword = () =>
+  useMutation({
+    mutationFn: (body: CallInput<typeof changePassword>['body']) => callApi(streamerApi, changePassword, { body }),
+  });
 
 // Whatever was read belongs to whoever was signed in, unless its query says that it is everybody's.
 const forgetPrivate = (queryClient: QueryClient) =>

@@ -2,13 +2,19 @@ import type { Subscription } from '@livelift/contract';
 import { CreditCard, MessageCircle } from 'lucide-react';
 import { useId } from 'react';
 import { formatDay, formatDollars } from '../../lib/format.ts';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ExternalLinkButton } from '../../ui/link-button.tsx';
 
-type PaymentRequiredProps = { subscription: Subscription | null; communityUrl: string | null };
+type PaymentRequiredProps = {
+  subscription: Subscription | null;
+  communityUrl: string | null;
+  /** Opens the choice of plans (D15, D51). */
+  onChoosePlan: () => void;
+};
 
 /** Stands where the schedule would while no subscription is active: what to pay, and to whom (D51). */
-export function PaymentRequired({ subscription, communityUrl }: PaymentRequiredProps) {
+export function PaymentRequired({ subscription, communityUrl, onChoosePlan }: PaymentRequiredProps) {
   const titleId = useId();
   const waits = subscription?.status === 'pending' && subscription.paid;
   return (
@@ -21,11 +27,18 @@ export function PaymentRequired({ subscription, communityUrl }: PaymentRequiredP
           {waits ? 'Payment Received' : 'Payment Required'}
         </h2>
         {waits ? <Waiting startDate={subscription.start_date} /> : <WhatToPay {...{ subscription, communityUrl }} />}
-        {communityUrl && !waits && (
-          <ExternalLinkButton href={communityUrl} variant="secondary">
-            <MessageCircle aria-hidden />
-            Contact our team
-          </ExternalLinkButton>
+        {!waits && (
+          <div className="flex flex-wrap gap-2.5 pt-1">
+            <Button variant={subscription?.status === 'pending' ? 'secondary' : 'primary'} onClick={onChoosePlan}>
+              {subscription?.status === 'pending' ? 'Choose another plan' : 'Choose a plan'}
+            </Button>
+            {communityUrl && (
+              <ExternalLinkButton href={communityUrl} variant="secondary">
+                <MessageCircle aria-hidden />
+                Contact our team
+              </ExternalLinkButton>
+            )}
+          </div>
         )}
       </div>
     </Card>
@@ -41,7 +54,7 @@ function Waiting({ startDate }: { startDate: string | null }) {
   );
 }
 
-function WhatToPay({ subscription, communityUrl }: PaymentRequiredProps) {
+function WhatToPay({ subscription, communityUrl }: Omit<PaymentRequiredProps, 'onChoosePlan'>) {
   const team = communityUrl ? 'our team in the community chat' : 'our team';
   const ended = subscription?.status === 'expired' || subscription?.status === 'canceled';
   return (
@@ -55,10 +68,10 @@ function WhatToPay({ subscription, communityUrl }: PaymentRequiredProps) {
       {ended && (
         <p>
           Your plan {subscription.subscription_plan.name}{' '}
-          {subscription.status === 'expired' ? 'has ended' : 'was canceled'}. To go on, ask {team} for a new one.
+          {subscription.status === 'expired' ? 'has ended' : 'was canceled'}. To go on, choose a plan.
         </p>
       )}
-      {subscription === null && <p>Ask {team} for a plan and how to pay for it.</p>}
+      {subscription === null && <p>Choose a plan and pay for it to {team}.</p>}
       <p className="text-sm text-muted">
         Your subscription is activated automatically once the payment is processed. The schedule then opens here.
       </p>

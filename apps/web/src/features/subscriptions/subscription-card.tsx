@@ -1,5 +1,5 @@
 import type { Allowance, Subscription } from '@livelift/contract';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { formatCount, formatDollars, formatMinutes, formatPlural } from '../../lib/format.ts';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
@@ -13,10 +13,12 @@ type SubscriptionCardProps = {
   /** Undefined while it is loading. */
   allowance: Allowance | undefined;
   now: Date;
+  /** What can be done about it, and what follows it. */
+  children?: ReactNode;
 };
 
 /** The plan that was bought, how long it runs and what is left of its time. */
-export function SubscriptionCard({ subscription, allowance, now }: SubscriptionCardProps) {
+export function SubscriptionCard({ subscription, allowance, now, children }: SubscriptionCardProps) {
   const titleId = useId();
   if (subscription === null)
     return (
@@ -45,6 +47,7 @@ export function SubscriptionCard({ subscription, allowance, now }: SubscriptionC
       ) : (
         <FactList facts={soldFacts(subscription)} />
       )}
+      {children}
     </Card>
   );
 }

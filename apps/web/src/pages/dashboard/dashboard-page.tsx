@@ -6,14 +6,17 @@ import { useSession } from '../../features/session/session.queries.ts';
 import { useSite } from '../../features/site/site.queries.ts';
 import { ScheduleCard } from '../../features/streams/schedule-card.tsx';
 import { useSchedule } from '../../features/streams/streams.queries.ts';
+import { NextSubscriptions } from '../../features/subscriptions/next-subscriptions.tsx';
 import { PaymentRequired } from '../../features/subscriptions/payment-required.tsx';
 import { SubscriptionCard } from '../../features/subscriptions/subscription-card.tsx';
-import { useMySubscription } from '../../features/subscriptions/subscriptions.queries.ts';
+import { useMyPendingSubscriptions, useMySubscription } from '../../features/subscriptions/subscriptions.queries.ts';
 import { useAvailableWordlists } from '../../features/wordlists/wordlists.queries.ts';
+import { Button } from '../../ui/button.tsx';
 import { ExternalLinkButton } from '../../ui/link-button.tsx';
 import { Brand, PageHeader, PageMain, PageTitle, SkipLink } from '../../ui/page-shell.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { AccountMenu } from './account-menu.tsx';
+import { ChoosePlanDialog } from './choose-plan-dialog.tsx';
 
 /** A streamer's own page: what was bought, and the schedule. */
 export function DashboardPage() {
@@ -52,16 +55,32 @@ function DashboardCards({ communityUrl }: { communityUrl: string | null }) {
   const { data: subscription } = useMySubscription();
   const { data: schedule } = useSchedule();
   const { data: wordlists = [] } = useAvailableWordlists();
+  const { data: pending = [] } = useMyPendingSubscriptions();
+  const [choosing, setChoosing] = useState(false);
   const [now] = useState(() => new Date());
   if (subscription === undefined) return <Spinner label="Loading your subscription" />;
   return (
     <>
-      <SubscriptionCard subscription={subscription} allowance={schedule} now={now} />
+      <SubscriptionCard subscription={subscription} allowance={schedule} now={now}>
+        {subscription?.status === 'active' && (
+          <>
+            <NextSubscriptions subscriptions={pending} communityUrl={communityUrl} />
+            <Button variant="secondary" size="sm" onClick={() => setChoosing(true)}>
+              Renew or change plan
+            </Button>
+          </>
+        )}
+      </SubscriptionCard>
       {subscription?.status === 'active' ? (
         <ScheduleCard wordlists={wordlists} subscription={subscription} canBook />
       ) : (
-        <PaymentRequired subscription={subscription} communityUrl={communityUrl} />
+        <PaymentRequired
+          subscription={subscription}
+          communityUrl={communityUrl}
+          onChoosePlan={() => setChoosing(true)}
+        />
       )}
+      <ChoosePlanDialog subscription={subscription} pending={pending} open={choosing} onOpenChange={setChoosing} />
     </>
   );
 }

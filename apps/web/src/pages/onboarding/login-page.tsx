@@ -20,6 +20,9 @@ export function LoginPage() {
     >
       {failure && <Notice tone="warning">{failure.message}</Notice>}
       <LoginForm audience="streamer" errorTitle="Login Failed" fallback="Invalid credentials" submitLabel="Log In" />
+      <p className="text-center text-sm">
+        <TextLink to={paths.forgotPassword()}>Forgot your password?</TextLink>
+      </p>
     </OnboardingLayout>
   );
 }

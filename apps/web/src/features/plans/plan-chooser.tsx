@@ -1,0 +1,83 @@
+import type { Plan } from '@livelift/contract';
+import { PackageOpen } from 'lucide-react';
+import { useId } from 'react';
+import { cn } from '../../lib/class-names.ts';
+import { formatDollars } from '../../lib/format.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { planFacts } from './plan-facts.ts';
+import { useActivePlans } from './plans.queries.ts';
+
+type PlanChooserProps = { chosen: number | null; onChoose: (plan: Plan) => void };
+
+/** The plans on sale as a list to choose one from. */
+export function PlanChooser({ chosen, onChoose }: PlanChooserProps) {
+  const { data: plans, isPending, isError, refetch, isFetching } = useActivePlans();
+  const name = useId();
+  if (isPending) return <Spinner label="Loading plans" />;
+  if (isError)
+    return (
+      <EmptyState
+        icon={PackageOpen}
+        title="The plans could not be loaded"
+        action={
+          <Button variant="secondary" loading={isFetching} onClick={() => void refetch()}>
+            Try again
+          </Button>
+        }
+      >
+        Please check your connection and try again.
+      </EmptyState>
+    );
+  if (plans.length === 0)
+    return (
+      <EmptyState icon={PackageOpen} title="No plans are on sale right now">
+        Please come back soon.
+      </EmptyState>
+    );
+  return (
+    <fieldset className="space-y-2.5">
+      <legend className="sr-only">Plan</legend>
+      {plans.map((plan) => (
+        <PlanChoice key={plan.id} name={name} plan={plan} checked={plan.id === chosen} onChoose={onChoose} />
+      ))}
+    </fieldset>
+  );
+}
+
+type PlanChoiceProps = { name: string; plan: Plan; checked: boolean; onChoose: (plan: Plan) => void };
+
+function PlanChoice({ name, plan, checked, onChoose }: PlanChoiceProps) {
+  const { views, chats, duration } = planFacts(plan);
+  return (
+    <label
+      className={cn(
+        'flex cursor-pointer gap-3 rounded-lg border p-4 hover:bg-raised',
+        'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary',
+        checked && 'border-primary bg-primary-soft ring-1 ring-primary hover:bg-primary-soft',
+      )}
+    >
+      <input
+        type="radio"
+        name={name}
+        checked={checked}
+        onChange={() => onChoose(plan)}
+        className="mt-1 size-4 shrink-0 accent-primary outline-none"
+      />
+      <span className="min-w-0 flex-1">
+        <span className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+          <span className="flex min-w-0 flex-wrap items-center gap-2 font-semibold">
+            <span className="min-w-0 break-words">{plan.name}</span>
+            {plan.is_most_popular && <Badge tone="default">Most Popular</Badge>}
+          </span>
+          <span className="font-semibold tabular">
+            {formatDollars(plan.price)} <span className="text-sm font-normal text-muted">per month</span>
+          </span>
+        </span>
+        <span className="mt-1 block text-sm text-muted">{[duration, views, chats].join(' · ')}</span>
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,89 @@
+import type { Plan, Subscription } from '@livelift/contract';
+import { type FormEvent, useState } from 'react';
+import { PlanChooser } from '../../features/plans/plan-chooser.tsx';
+import { useOrderSubscription } from '../../features/subscriptions/subscriptions.queries.ts';
+import { failureSentence } from '../../lib/api-error.ts';
+import { formatDay, formatDollars } from '../../lib/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { Form } from '../../ui/form.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { toast } from '../../ui/toaster.tsx';
+
+type ChoosePlanDialogProps = {
+  /** What is active, pending or was last. */
+  subscription: Subscription | null;
+  /** Orders that are not active yet. */
+  pending: Subscription[];
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+};
+
+/** Orders a plan: the first one, another one, or the one that follows (D15). */
+export function ChoosePlanDialog({ subscription, pending, open, onOpenChange }: ChoosePlanDialogProps) {
+  const renews = subscription?.status === 'active';
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={renews ? 'Renew or Change Plan' : 'Choose a Plan'}
+      description={renews ? <StartsAfter subscription={subscription} /> : 'It becomes active once it is paid.'}
+    >
+      <OrderForm unpaid={pending.find(isUntouched)} onClose={() => onOpenChange(false)} />
+    </Dialog>
+  );
+}
+
+function StartsAfter({ subscription }: { subscription: Subscription }) {
+  const { end_date: end, subscription_plan: plan } = subscription;
+  return (
+    <>
+      Once it is paid, it starts right after {plan.name}
+      {end !== null && <> ends on {formatDay(end)}</>}.
+    </>
+  );
+}
+
+// On this one nothing was paid, so another order takes its place (D68).
+const isUntouched = ({ paid, price, amount_due: due }: Subscription) => !paid && due === price;
+
+function OrderForm({ unpaid, onClose }: { unpaid: Subscription | undefined; onClose: () => void }) {
+  const [plan, setPlan] = useState<Plan | null>(null);
+  const order = useOrderSubscription();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (plan === null) return;
+    order.mutate(
+      { plan_id: plan.id },
+      {
+        onSuccess: ({ message }) => {
+          toast.success('Plan ordered', message);
+          onClose();
+        },
+      },
+    );
+  };
+  return (
+    <Form
+      onSubmit={submit}
+      loading={order.isPending}
+      submitError={order.error ? failureSentence(order.error, 'Please try again later.') : undefined}
+      errorTitle="Your order failed"
+    >
+      <PlanChooser chosen={plan?.id ?? null} onChoose={setPlan} />
+      {unpaid && (
+        <Notice tone="info">
+          This replaces your unpaid order of {unpaid.subscription_plan.name} for {formatDollars(unpaid.price)}.
+        </Notice>
+      )}
+      <DialogActions>
+        <Button variant="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={order.isPending} disabled={plan === null}>
+          {plan ? `Order for ${formatDollars(plan.price)}` : 'Order'}
+        </Button>
+      </DialogActions>
+    </Form>
+  );
+}
