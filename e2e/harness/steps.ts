@@ -53,3 +53,22 @@ export async function fillStart(form: Locator, at: Date): Promise<void> {
 /** Waits for a toast and what it says. */
 export const expectToast = (page: Page, text: string | RegExp): Promise<void> =>
   expect(page.getByRole('listitem').filter({ hasText: text }).first()).toBeVisible();
+
+/** Goes from the signup form to a first password and a session, through the pages and the mail. */
+export async function signUp(page: Page, mail: Mailbox, visitor: Visitor): Promise<void> {
+  await page.goto('/signup');
+  await fillSignup(page, visitor);
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await page.getByLabel('Verification code').fill(await receiveCode(mail, visitor));
+  await page.getByRole('button', { name: 'Verify Code' }).click();
+  await choosePassword(page, visitor);
+  await logIn(page, visitor);
+  await expect(page.getByRole('heading', { name: `Welcome, ${visitor.fullName}` })).toBeVisible();
+}
+
+/** Types the password of the reset form, twice, and sends it. */
+export async function resetPassword(page: Page, password: string): Promise<void> {
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm password').fill(password);
+  await page.getByRole('button', { name: 'Reset Password' }).click();
+}

@@ -2,7 +2,7 @@ import { AlertDialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { Notice } from './notice.tsx';
-import { useFocusReturn } from './use-focus-return.ts';
+import { useDialogFocus } from './use-dialog-focus.ts';
 
 type ConfirmDialogProps = {
   open: boolean;
@@ -22,7 +22,7 @@ type ConfirmDialogProps = {
 /** A question before something that cannot be taken back. The caller closes it when the work is done. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, description, confirmLabel, cancelLabel = 'Cancel', tone = 'danger' } = props;
-  const focusReturn = useFocusReturn();
+  const focusReturn = useDialogFocus();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>

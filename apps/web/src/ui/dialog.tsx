@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { cn } from '../lib/class-names.ts';
-import { useFocusReturn } from './use-focus-return.ts';
+import { useDialogFocus } from './use-dialog-focus.ts';
 
 const widths = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-4xl' };
 
@@ -22,7 +22,7 @@ const keepOpenForToasts = (event: { target: EventTarget | null; preventDefault: 
 
 /** A modal dialog: a sheet of full width at the bottom of small screens, a window in the middle of others. */
 export function Dialog({ open, onOpenChange, title, description, size = 'md', children }: DialogProps) {
-  const focusReturn = useFocusReturn();
+  const focusReturn = useDialogFocus();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>

@@ -8,7 +8,7 @@ type NextSubscriptionsProps = { subscriptions: Subscription[]; communityUrl: str
 export function NextSubscriptions({ subscriptions, communityUrl }: NextSubscriptionsProps) {
   if (subscriptions.length === 0) return null;
   return (
-    <ul className="space-y-2 border-t pt-4 text-sm">
+    <ul className="min-w-0 space-y-2 text-sm">
       {subscriptions.map((each) => (
         <li key={each.id} className="flex gap-2.5">
           {each.paid ? (

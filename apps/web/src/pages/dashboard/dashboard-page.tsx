@@ -63,12 +63,12 @@ function DashboardCards({ communityUrl }: { communityUrl: string | null }) {
     <>
       <SubscriptionCard subscription={subscription} allowance={schedule} now={now}>
         {subscription?.status === 'active' && (
-          <>
+          <div className="mt-5 flex flex-col items-start gap-4 border-t pt-5 sm:flex-row sm:items-center sm:justify-between">
             <NextSubscriptions subscriptions={pending} communityUrl={communityUrl} />
-            <Button variant="secondary" size="sm" onClick={() => setChoosing(true)}>
+            <Button variant="secondary" size="sm" className="sm:ml-auto" onClick={() => setChoosing(true)}>
               Renew or change plan
             </Button>
-          </>
+          </div>
         )}
       </SubscriptionCard>
       {subscription?.status === 'active' ? (

@@ -1,0 +1,54 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { expect, test, vi } from 'vitest';
+import { renderInApp } from '../../testing/render-app.tsx';
+import { mockServer } from '../../testing/server.ts';
+import { ChangePasswordDialog } from './change-password-dialog.tsx';
+
+const server = mockServer();
+const CHANGE = 'http://localhost:5173/api/auth/change-password';
+
+async function typed({ confirmation = 'a green bicycle' } = {}) {
+  const onOpenChange = vi.fn();
+  const user = userEvent.setup();
+  renderInApp(<ChangePasswordDialog email="maja@example.com" open onOpenChange={onOpenChange} />);
+  await user.type(screen.getByLabelText('Current password'), 'a purple bicycle');
+  await user.type(screen.getByLabelText('New password'), 'a green bicycle');
+  await user.type(screen.getByLabelText('Confirm new password'), confirmation);
+  await user.click(screen.getByRole('button', { name: 'Change Password' }));
+  return { onOpenChange };
+}
+
+const refuse = (status: number, body: object) =>
+  server.use(
+    http.post(CHANGE, () => HttpResponse.json({ code: 'x', request_id: 'r', message: '', ...body }, { status })),
+  );
+
+test('a changed password closes the dialog and is told of', async () => {
+  server.use(http.post(CHANGE, () => HttpResponse.json({ message: 'Password changed successfully' })));
+  const { onOpenChange } = await typed();
+  expect(await screen.findByText('Password changed successfully')).toBeTruthy();
+  expect(onOpenChange).toHaveBeenCalledExactlyOnceWith(false);
+});
+
+test('two that differ are refused before anything is sent', async () => {
+  const { onOpenChange } = await typed({ confirmation: 'a red bicycle' });
+  expect(await screen.findByText('Passwords do not match')).toBeTruthy();
+  expect(onOpenChange).not.toHaveBeenCalled();
+});
+
+test('a wrong current one is said beside its field, and what was typed stays', async () => {
+  const message = 'The current password is not correct.';
+  refuse(422, { message, errors: { current_password: [message] } });
+  const { onOpenChange } = await typed();
+  expect(await screen.findByText(message)).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('a green bicycle');
+  expect(onOpenChange).not.toHaveBeenCalled();
+});
+
+test('a failure without words says so', async () => {
+  refuse(500, {});
+  await typed();
+  expect((await screen.findByRole('alert')).textContent).toContain('HTTP error! status: 500');
+});

@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../harness/journey.ts';
+import { expectToast, logIn, newVisitor, signUp } from '../harness/steps.ts';
+
+async function order(page: Page, plan: RegExp): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: plan }).check();
+  await dialog.getByRole('button', { name: /^Order for/ }).click();
+  await expectToast(page, 'Your order has been placed.');
+}
+
+/** Records what the form proposes: the pending order and what is still due. */
+async function recordPayment(office: Page, name: string): Promise<void> {
+  await office.goto(`/admin?tab=streamers&search=${name}`);
+  await office.getByRole('button', { name: /^Details of/ }).click();
+  await office.getByRole('tab', { name: 'Payments' }).last().click();
+  await office.getByRole('button', { name: 'Add Payment' }).click();
+  await office.getByLabel('Payment method').selectOption({ label: 'Cash' });
+  await office.getByRole('button', { name: 'Generate' }).click();
+  await office.getByRole('button', { name: 'Add Payment' }).click();
+  await expectToast(office, 'added for the streamer');
+}
+
+test('who signed up without a plan orders one, changes his mind, pays, and renews', async ({
+  page,
+  browser,
+  product,
+  mail,
+  admin,
+  checkAxe,
+}) => {
+  const visitor = newVisitor('Nora');
+  await signUp(page, mail, visitor);
+  const office = await (await browser.newContext({ baseURL: product.url })).newPage();
+  await office.goto('/admin');
+  await logIn(office, admin);
+  await expect(office.getByRole('heading', { name: 'Super User Dashboard' })).toBeVisible();
+
+  await test.step('he orders a plan, and then another one instead', async () => {
+    await page.getByRole('button', { name: 'Choose a plan' }).click();
+    await expect(page.getByRole('radio', { name: /Growth/ })).toBeVisible();
+    await checkAxe(page);
+    await order(page, /Growth/);
+    await expect(page.getByText('$449.00').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Choose another plan' }).click();
+    await expect(page.getByText('This replaces your unpaid order of Growth for $449.00.')).toBeVisible();
+    await order(page, /Starter/);
+    await expect(page.getByText('for the plan Starter')).toBeVisible();
+  });
+
+  await test.step('his payment is recorded, and the page turns active by itself', async () => {
+    await recordPayment(office, 'Nora');
+    await expect(page.getByRole('heading', { name: 'Stream Schedule' })).toBeVisible({ timeout: 15_000 });
+    const received = await mail.waitForMail(visitor.email, /received your payment of \$149\.00/);
+    expect(received.text).toContain('Your Starter subscription is active');
+  });
+
+  await test.step('he orders the next one, which follows once it is paid', async () => {
+    await page.getByRole('button', { name: 'Renew or change plan' }).click();
+    await expect(page.getByText(/starts right after Starter/)).toBeVisible();
+    await checkAxe(page);
+    await order(page, /Pro/);
+    await expect(page.getByText(/Next: Pro\./)).toBeVisible();
+    await recordPayment(office, 'Nora');
+    await page.reload();
+    await expect(page.getByText(/Paid; it starts on/)).toBeVisible();
+    await checkAxe(page);
+  });
+  await office.context().close();
+});

@@ -1,0 +1,48 @@
+import { expect, test } from '../harness/journey.ts';
+import { expectToast, logIn, newVisitor, signUp } from '../harness/steps.ts';
+
+const NEW = 'Cora now rides a red tandem';
+
+test('a streamer changes his password: this device stays signed in, the other does not', async ({
+  page,
+  browser,
+  product,
+  mail,
+  checkAxe,
+}) => {
+  const visitor = newVisitor('Cora');
+  await signUp(page, mail, visitor);
+  const other = await (await browser.newContext({ baseURL: product.url })).newPage();
+  await other.goto('/login');
+  await logIn(other, visitor);
+  await expect(other.getByRole('heading', { name: 'Payment Required' })).toBeVisible();
+
+  // By the keyboard alone.
+  await page.getByRole('button', { name: /account menu/ }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'Change Password' }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Change Password' });
+  await expect(dialog.getByLabel('Current password')).toBeFocused();
+  await dialog.getByLabel('Current password').fill('not this one');
+  await dialog.getByLabel('New password', { exact: true }).fill(NEW);
+  await dialog.getByLabel('Confirm new password').fill('another one');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('Passwords do not match')).toBeVisible();
+  await dialog.getByLabel('Confirm new password').fill(NEW);
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('The current password is not correct.')).toBeVisible();
+  await checkAxe(page);
+  await dialog.getByLabel('Current password').fill(visitor.password);
+  await page.keyboard.press('Enter');
+  await expectToast(page, 'Password changed successfully');
+  await expect(dialog).toBeHidden();
+
+  await page.reload();
+  await expect(page.getByRole('heading', { name: `Welcome, ${visitor.fullName}` })).toBeVisible();
+  await other.reload();
+  await expect(other).toHaveURL(/\/login$/);
+  await logIn(other, { email: visitor.email, password: NEW });
+  await expect(other.getByRole('heading', { name: 'Payment Required' })).toBeVisible();
+  await other.context().close();
+});

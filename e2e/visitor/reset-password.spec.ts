@@ -1,0 +1,66 @@
+import { expect, test } from '../harness/journey.ts';
+import { expectToast, logIn, newVisitor, resetPassword, signUp } from '../harness/steps.ts';
+
+const NEW = 'Rita now rides a red tandem';
+
+test('who forgot his password gets back in by mail, and every other device is signed out', async ({
+  page,
+  browser,
+  product,
+  mail,
+  checkAxe,
+}) => {
+  const visitor = newVisitor('Rita');
+  const elsewhere = await (await browser.newContext({ baseURL: product.url })).newPage();
+  await signUp(elsewhere, mail, visitor);
+
+  const link = await test.step('he asks for a link', async () => {
+    await page.goto('/login');
+    await page.getByRole('link', { name: 'Forgot your password?' }).click();
+    await checkAxe(page);
+    await page.getByLabel('Email').fill(visitor.email.toUpperCase());
+    await page.getByRole('button', { name: 'Send Reset Link' }).click();
+    await expectToast(page, 'If an account with that email exists, a reset link has been sent.');
+    await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible();
+    await checkAxe(page);
+    const received = await mail.waitForMail(visitor.email, /^Reset your/);
+    const found = /https?:\S+\/reset-password\S+/.exec(received.text ?? '')?.[0];
+    if (found === undefined) throw new Error(`The mail holds no link: ${received.text}`);
+    return found;
+  });
+
+  await test.step('a changed link is refused', async () => {
+    await page.goto(link.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')));
+    await expectToast(page, 'This reset link is no longer valid.');
+    await expect(page).toHaveURL(/\/forgot-password$/);
+  });
+
+  await test.step('the link sets a new password', async () => {
+    await page.goto(link);
+    await expect(page).toHaveURL(/\/reset-password$/);
+    await page.reload();
+    await resetPassword(page, 'short');
+    await expect(page.getByText('Password must be at least 8 characters long')).toBeVisible();
+    await checkAxe(page);
+    await resetPassword(page, NEW);
+    await expect(page.getByRole('heading', { name: 'Password Reset Complete' })).toBeVisible();
+    await checkAxe(page);
+    await mail.waitForMail(visitor.email, /password was changed/);
+  });
+
+  await test.step('the device that was signed in is not any more', async () => {
+    // It asks the server every 10 seconds whether the payment has come.
+    await expect(elsewhere).toHaveURL(/\/login$/, { timeout: 20_000 });
+    await elsewhere.context().close();
+  });
+
+  await test.step('the link works once, and only the new password logs in', async () => {
+    await page.goto(link);
+    await expectToast(page, 'This reset link is no longer valid.');
+    await page.getByRole('link', { name: 'Back to login' }).click();
+    await logIn(page, visitor);
+    await expect(page.getByText('Invalid credentials')).toBeVisible();
+    await logIn(page, { email: visitor.email, password: NEW });
+    await expect(page.getByRole('heading', { name: `Welcome, ${visitor.fullName}` })).toBeVisible();
+  });
+});
