@@ -29,3 +29,15 @@ create index reset_links_expires on reset_links (expires_at);
 alter table subscriptions add column reminded_for date;
 create index subscriptions_ending on subscriptions (end_date) where status = 'active';
 create index subscriptions_waiting on subscriptions (start_date) where status = 'pending' and paid_at is not null;
+
+-- What a request with an Idempotency-Key answered, so that repeating it answers the same again and does nothing (D31).
+create table idempotency_keys (
+  user_id bigint not null references users (id) on delete cascade,
+  route text not null,
+  key text not null check (char_length(key) between 1 and 200),
+  body_hash text not null,
+  answer jsonb,
+  created_at timestamptz not null,
+  primary key (user_id, route, key)
+);
+create index idempotency_keys_created on idempotency_keys (created_at);

@@ -3,6 +3,7 @@ import { accountMails } from './modules/accounts/accounts.emails.ts';
 import { accountTimedWork } from './modules/accounts/accounts.jobs.ts';
 import { accountRoutes } from './modules/accounts/accounts.routes.ts';
 import { paymentMails } from './modules/payments/payments.emails.ts';
+import { paymentTimedWork } from './modules/payments/payments.jobs.ts';
 import { paymentRoutes } from './modules/payments/payments.routes.ts';
 import { planRoutes } from './modules/plans/plans.routes.ts';
 import { sessionTimedWork } from './modules/sessions/sessions.jobs.ts';
@@ -41,6 +42,7 @@ export const timedWork = (context: Context): TimedWork[] => [
   ...sessionTimedWork(context),
   ...subscriptionTimedWork(context),
   ...streamTimedWork(context),
+  ...paymentTimedWork(context),
   ...accountTimedWork(context),
 ];
 

@@ -6,7 +6,7 @@ import type {
   VerificationCodesTable,
 } from './modules/accounts/accounts.table.ts';
 import type { AuditLogTable } from './modules/audit/audit.table.ts';
-import type { PaymentsTable, RefundsTable } from './modules/payments/payments.table.ts';
+import type { IdempotencyKeysTable, PaymentsTable, RefundsTable } from './modules/payments/payments.table.ts';
 import type { PlansTable } from './modules/plans/plans.table.ts';
 import type { SessionsTable } from './modules/sessions/sessions.table.ts';
 import type { StreamersTable } from './modules/streamers/streamers.table.ts';
@@ -19,6 +19,7 @@ import type { WordlistsTable } from './modules/wordlists/wordlists.table.ts';
 export type Tables = {
   audit_log: AuditLogTable;
   credentials: CredentialsTable;
+  idempotency_keys: IdempotencyKeysTable;
   payments: PaymentsTable;
   plans: PlansTable;
   refunds: RefundsTable;

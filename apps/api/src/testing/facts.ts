@@ -102,6 +102,7 @@ export async function fingerprint(db: Db): Promise<string> {
   const tables: Record<Exclude<keyof Tables, 'throttles'>, true> = {
     audit_log: true,
     credentials: true,
+    idempotency_keys: true,
     payments: true,
     plans: true,
     refunds: true,

@@ -16,6 +16,8 @@ export type WireRequest = {
   token?: string;
   /** Where it comes from; absent: an address that no other request of the test file has, so that no throttle counts it. */
   ip?: string;
+  /** Headers beside those of every request. */
+  headers?: Record<string, string>;
 };
 
 /** An answer as it came over the wire. */
@@ -77,7 +79,7 @@ export async function startTestApp(): Promise<TestApp> {
   const server = await buildApp(context, { ready: true });
 
   const raw = rawCallsTo(server);
-  const send: TestApp['send'] = (endpoint, { params, query, body, token, ip } = {}) => {
+  const send: TestApp['send'] = (endpoint, { params, query, body, token, ip, headers } = {}) => {
     const search = query ? `?${new URLSearchParams(query)}` : '';
     return raw(endpoint.method, pathOf(endpoint, params) + search, {
       ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
@@ -85,6 +87,7 @@ export async function startTestApp(): Promise<TestApp> {
       headers: {
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...headers,
       },
     });
   };

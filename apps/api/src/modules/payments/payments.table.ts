@@ -1,5 +1,5 @@
 import type { Payment, PaymentStatus } from '@livelift/contract';
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 
 export type PaymentsTable = {
   id: Generated<number>;
@@ -22,5 +22,17 @@ export type RefundsTable = {
   amount_cents: number;
   reason: string | null;
   created_by: number;
+  created_at: Date;
+};
+
+/** One row a repeated request is recognised by (D31). */
+export type IdempotencyKeysTable = {
+  user_id: number;
+  /** Method and path. */
+  route: string;
+  key: string;
+  body_hash: string;
+  /** The answer as it went out; null only while the first request is under way. Written as JSON text. */
+  answer: ColumnType<unknown, string | null, string | null>;
   created_at: Date;
 };

@@ -20,6 +20,8 @@ export type RequestFacts = {
   ip: string;
   /** The Authorization header as it came. */
   authorization: string | undefined;
+  /** The Idempotency-Key header as it came; several are joined by commas. */
+  idempotencyKey: string | undefined;
 };
 
 /** What a handler of an access level knows about its caller. */

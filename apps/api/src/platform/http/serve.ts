@@ -21,6 +21,7 @@ const factsOf = ({ id, ip, headers }: FastifyRequest): RequestFacts => ({
   id,
   ip,
   authorization: headers.authorization,
+  idempotencyKey: headers['idempotency-key']?.toString(),
 });
 
 /** Binds an endpoint of the contract to its handler. `access` is required: forgetting who may call does not compile. */

@@ -79,7 +79,7 @@ export function mailJobs<C extends Sender>(context: C, composers: MailComposer<C
     if (mail) await sendTold(() => context.mailer.send(mail, id), outages);
   };
   return [
-    { name: LATE_MAIL_QUEUE, retry: LATE, kept: KEPT, keepDoneSeconds: KEEP_FAILED_SECONDS, run },
+    { name: LATE_MAIL_QUEUE, retry: LATE, pollSeconds: 5, kept: KEPT, keepDoneSeconds: KEEP_FAILED_SECONDS, run },
     { name: MAIL_QUEUE, retry: SOON, givesUpTo: LATE_MAIL_QUEUE, run },
   ];
 }

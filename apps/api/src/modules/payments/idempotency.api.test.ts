@@ -1,0 +1,96 @@
+import { createPayment, listPayments } from '@livelift/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { timedWork } from '../../modules.ts';
+import { paymentOf, signInStaff } from '../../testing/factories.ts';
+import { makeStreamer, rowsOf } from '../../testing/facts.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+
+afterAll(() => app.close());
+
+beforeEach(() => app.context.clock.set('2026-03-10T12:00:00Z'));
+
+const pay = (token: string, body: object, key?: string) =>
+  app.send(createPayment, { token, body, ...(key === undefined ? {} : { headers: { 'idempotency-key': key } }) });
+
+async function fresh() {
+  const { token } = await signInStaff(app);
+  const { streamerId, email } = await makeStreamer(app);
+  const count = async () => (await app.ok(listPayments, { token, query: { search: email } })).payments.total;
+  return { token, count, body: paymentOf(streamerId), streamerId };
+}
+
+describe('a payment with an Idempotency-Key', () => {
+  it('is recorded once, and repeating the request answers the first reply again', async () => {
+    const { token, count, body } = await fresh();
+    const first = await pay(token, body, 'key-1');
+    expect(first.status).toBe(201);
+    const again = await pay(token, Object.fromEntries(Object.entries(body).reverse()), 'key-1');
+    expect([again.status, again.body]).toEqual([201, first.body]);
+    expect(await count()).toBe(1);
+  });
+
+  it('is recorded once by many at the same moment', async () => {
+    const { token, count, body } = await fresh();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => pay(token, body, 'key-2')));
+    expect(new Set(answers.map((each) => JSON.stringify([each.status, each.body]))).size).toBe(1);
+    expect(answers[0]?.status).toBe(201);
+    expect(await count()).toBe(1);
+  });
+
+  it('refuses another request under the same key', async () => {
+    const { token, count, body, streamerId } = await fresh();
+    await pay(token, body, 'key-3');
+    expect(await pay(token, paymentOf(streamerId), 'key-3')).toMatchObject({
+      status: 409,
+      body: { code: 'payment.idempotency_key_reused' },
+    });
+    expect(await count()).toBe(1);
+  });
+
+  it('that was refused may be corrected under the same key', async () => {
+    const { token, body } = await fresh();
+    expect((await pay(token, { ...body, subscription_id: 999_999 }, 'key-4')).status).toBe(422);
+    expect((await pay(token, body, 'key-4')).status).toBe(201);
+  });
+
+  it("leaves everybody else's keys alone", async () => {
+    const [one, two] = [await fresh(), await fresh()];
+    expect((await pay(one.token, one.body, 'key-5')).status).toBe(201);
+    expect((await pay(two.token, two.body, 'key-5')).status).toBe(201);
+  });
+
+  it('is forgotten after 24 hours, and thrown away', async () => {
+    const { body, streamerId } = await fresh();
+    const { token, userId } = await signInStaff(app);
+    await pay(token, body, 'key-6');
+    const [prune] = timedWork(app.context).filter(({ name }) => name === 'payments.prune');
+    app.context.clock.set('2026-03-11T12:00:00Z');
+    await prune?.run();
+    expect(await rowsOf(app.context.db, 'idempotency_keys', { user_id: userId })).toHaveLength(1);
+    app.context.clock.set('2026-03-11T12:00:01Z');
+    await prune?.run();
+    expect(await rowsOf(app.context.db, 'idempotency_keys', { user_id: userId })).toEqual([]);
+    const { token: later } = await signInStaff(app);
+    expect((await pay(later, paymentOf(streamerId), 'key-6')).status).toBe(201);
+  });
+
+  it.each(['', 'with space', 'ümlaut', 'x'.repeat(201)])('named %j is refused by name', async (key) => {
+    const { token, count, body } = await fresh();
+    const answer = await pay(token, body, key);
+    expect([answer.status, Object.keys(Object(answer.body).errors)]).toEqual([422, ['Idempotency-Key']]);
+    expect(await count()).toBe(0);
+  });
+});
+
+it('a payment without a key is recorded each time it is sent', async () => {
+  const { token, count, streamerId } = await fresh();
+  await pay(token, paymentOf(streamerId));
+  await pay(token, paymentOf(streamerId));
+  expect(await count()).toBe(2);
+});

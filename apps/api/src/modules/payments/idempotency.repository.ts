@@ -1,0 +1,60 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { Db } from '../../tables.ts';
+import type { IdempotencyKeysTable } from './payments.table.ts';
+
+type Key = Pick<Selectable<IdempotencyKeysTable>, 'user_id' | 'route' | 'key'>;
+
+/** Takes the key; false when it is taken already. Waits for a request with the same key that is under way. */
+export async function takeKey(db: Db, row: Insertable<IdempotencyKeysTable>): Promise<boolean> {
+  const taken = await db
+    .insertInto('idempotency_keys')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['user_id', 'route', 'key']).doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+const ofKey = ({ user_id, route, key }: Key) => ({ user_id, route, key });
+
+/** The row of a key, held until the transaction ends. */
+export const lockKey = (db: Db, key: Key): Promise<Selectable<IdempotencyKeysTable> | undefined> =>
+  db
+    .selectFrom('idempotency_keys')
+    .selectAll()
+    .where(({ and }) => and(ofKey(key)))
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Keeps what was answered. */
+export async function keepAnswer(
+  db: Db,
+  key: Key,
+  change: { answer: string; body_hash: string; created_at: Date },
+): Promise<void> {
+  await db
+    .updateTable('idempotency_keys')
+    .set(change)
+    .where(({ and }) => and(ofKey(key)))
+    .execute();
+}
+
+const AT_ONCE = 1_000;
+
+/** Deletes keys that are older. */
+export async function deleteKeysBefore(db: Db, before: Date): Promise<void> {
+  await db
+    .deleteFrom('idempotency_keys')
+    .where(({ eb, refTuple, selectFrom }) =>
+      eb(
+        refTuple('user_id', 'route', 'key'),
+        'in',
+        selectFrom('idempotency_keys')
+          .select(['user_id', 'route', 'key'])
+          .where('created_at', '<', before)
+          .limit(AT_ONCE)
+          .$asTuple('user_id', 'route', 'key'),
+      ),
+    )
+    .execute();
+}

@@ -1,0 +1,51 @@
+import type { Method } from '@livelift/contract';
+import { z } from 'zod';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { hashToken } from '../../platform/ids.ts';
+import type { AuditedContext } from '../audit/index.ts';
+import { keepAnswer, lockKey, takeKey } from './idempotency.repository.ts';
+import { invalidKey, keyUsedOtherwise } from './payments.errors.ts';
+
+/** Hours for which a key is remembered (D31). */
+export const KEY_HOURS = 24;
+
+// Visible ASCII, as clients send UUIDs and the like.
+const KEY = /^[\x21-\x7e]{1,200}$/;
+
+type Repeatable<S extends z.ZodType> = {
+  endpoint: { method: Method; path: string; response: S };
+  /** All that makes the request what it is, decoded, so that spelling and order of its JSON do not matter. */
+  input: object;
+};
+
+/**
+ * Does the work once for an Idempotency-Key of a user and route: the same key and input answers the first reply again
+ * for 24 hours, another input is 409 (D31). Without a key it just does it. A request that fails keeps nothing of its key.
+ */
+export async function once<S extends z.ZodType>(
+  context: AuditedContext,
+  { endpoint, input }: Repeatable<S>,
+  work: (context: AuditedContext) => Promise<z.output<S>>,
+): Promise<z.output<S>> {
+  const { idempotencyKey: key } = context.request;
+  if (key === undefined) return work(context);
+  if (!KEY.test(key)) throw invalidKey();
+  return inTransaction(context, async (context) => {
+    const now = context.clock.now();
+    const id = { user_id: context.actor.userId, route: `${endpoint.method} ${endpoint.path}`, key };
+    const body_hash = hashToken(JSON.stringify(input));
+    if (!(await takeKey(context.db, { ...id, body_hash, answer: null, created_at: now }))) {
+      const known = await lockKey(context.db, id);
+      const isFresh = known !== undefined && now.getTime() < known.created_at.getTime() + KEY_HOURS * 3_600_000;
+      if (isFresh && known.body_hash !== body_hash) throw keyUsedOtherwise();
+      if (isFresh && known.answer !== null) return endpoint.response.parse(known.answer);
+    }
+    const answer = await work(context);
+    await keepAnswer(context.db, id, {
+      answer: JSON.stringify(z.encode(endpoint.response, answer)),
+      body_hash,
+      created_at: now,
+    });
+    return answer;
+  });
+}

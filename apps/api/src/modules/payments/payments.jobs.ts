@@ -1,0 +1,13 @@
+import type { Context } from '../../context.ts';
+import type { TimedWork } from '../../platform/jobs/timers.ts';
+import { deleteKeysBefore } from './idempotency.repository.ts';
+import { KEY_HOURS } from './idempotency.service.ts';
+
+/** Throws idempotency keys away whose time is over. */
+export const paymentTimedWork = ({ db, clock }: Context): TimedWork[] => [
+  {
+    name: 'payments.prune',
+    everySeconds: 600,
+    run: () => deleteKeysBefore(db, new Date(clock.now().getTime() - KEY_HOURS * 3_600_000)),
+  },
+];
