@@ -152,8 +152,9 @@ describe('staff who edit a subscription', () => {
     ['a day that does not exist', { start_date: '2026-02-30' }, 'start_date'],
     ['an instant', { end_date: '2026-03-12T00:00:00Z' }, 'end_date'],
     ['an end before the start', { start_date: '2026-03-12', end_date: '2026-03-11' }, 'end_date'],
+    ['nothing at all', {}, 'status'],
     ['ten thousand years', { end_date: '9999-12-31' }, 'end_date'],
-    ['a field too many', { price: 1 }, 'price'],
+    ['a field too many', { status: 'active', price: 1 }, 'price'],
   ])('cannot set %s', async (_, body, field) => {
     const subscriber = await makeSubscriber(app);
     const answer = await edit(subscriber, body);
