@@ -10,16 +10,16 @@ create index throttles_updated on throttles (updated_at);
 
 -- A sliding hour instead of a fixed one: the instants in milliseconds at which a code was granted, oldest first (D20).
 alter table verification_codes
-  add column grants jsonb not null default '[]' check (jsonb_typeof(grants) = 'array');
-update verification_codes
-  set grants = jsonb_build_array(floor(extract(epoch from requested_at) * 1000)::bigint)
-  where requested_at > '1971-01-01';
+  add column grants jsonb not null default '[]' check (jsonb_typeof(grants) = 'array'),
+  add column updated_at timestamptz;
+update verification_codes set
+  grants = jsonb_build_array(floor(extract(epoch from requested_at) * 1000)::bigint),
+  updated_at = requested_at;
 alter table verification_codes
   drop column requested_at,
   drop column hour_started_at,
   drop column hour_requests,
-  add column updated_at timestamptz not null default '1970-01-01';
-alter table verification_codes alter column updated_at drop default;
+  alter column updated_at set not null;
 create index verification_codes_updated on verification_codes (updated_at);
 
 create index sessions_expires on sessions (expires_at);

@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Tables } from '../../tables.ts';
 import { openTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { createLog } from '../log.ts';
+import { openEmbedded } from './embedded.ts';
 import { FolderInUse, lockFolder } from './folder-lock.ts';
 import { DatabaseTooNew } from './migrate.ts';
 import { openPostgres } from './postgres.ts';
@@ -92,5 +94,33 @@ describe('the lock of a data folder', () => {
     expect(() => lockFolder(data)).toThrow(data);
     lock.release();
     lockFolder(data).release();
+  });
+});
+
+describe('a database of version 0.1', () => {
+  it('keeps codes that were mailed and when they were asked for, so that an upgrade disturbs nobody', async () => {
+    const old = await openEmbedded<Tables>({});
+    const first = await mkdtemp(join(tmpdir(), 'livelift-first-'));
+    await cp(join(REAL, '0001-foundation.sql'), join(first, '0001-foundation.sql'));
+    await old.migrate(first);
+    await sql`insert into verification_codes
+      (email_normalized, code_hmac, expires_at, wrong_tries, requested_at, hour_started_at, hour_requests)
+      values ('ada@example.com', 'hmac', '2026-03-10T12:10:00Z', 2, '2026-03-10T12:00:00Z', '2026-03-10T11:30:00Z', 3)`.execute(
+      old.db,
+    );
+    await old.migrate(REAL);
+    const at = new Date('2026-03-10T12:00:00Z');
+    expect(await old.db.selectFrom('verification_codes').selectAll().execute()).toEqual([
+      {
+        email_normalized: 'ada@example.com',
+        code_hmac: 'hmac',
+        expires_at: new Date('2026-03-10T12:10:00Z'),
+        wrong_tries: 2,
+        grants: [at.getTime()],
+        updated_at: at,
+      },
+    ]);
+    await old.close();
+    await rm(first, { recursive: true });
   });
 });
