@@ -1,12 +1,10 @@
 import type { Plan } from '@livelift/contract';
-import { PackageOpen } from 'lucide-react';
 import { useId } from 'react';
 import { cn } from '../../lib/class-names.ts';
 import { formatDollars } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { NoPlans } from './no-plans.tsx';
 import { planFacts } from './plan-facts.ts';
 import { useActivePlans } from './plans.queries.ts';
 
@@ -14,29 +12,11 @@ type PlanChooserProps = { chosen: number | null; onChoose: (plan: Plan) => void 
 
 /** The plans on sale as a list to choose one from. */
 export function PlanChooser({ chosen, onChoose }: PlanChooserProps) {
-  const { data: plans, isPending, isError, refetch, isFetching } = useActivePlans();
+  const query = useActivePlans();
+  const { data: plans, isPending } = query;
   const name = useId();
   if (isPending) return <Spinner label="Loading plans" />;
-  if (isError)
-    return (
-      <EmptyState
-        icon={PackageOpen}
-        title="The plans could not be loaded"
-        action={
-          <Button variant="secondary" loading={isFetching} onClick={() => void refetch()}>
-            Try again
-          </Button>
-        }
-      >
-        Please check your connection and try again.
-      </EmptyState>
-    );
-  if (plans.length === 0)
-    return (
-      <EmptyState icon={PackageOpen} title="No plans are on sale right now">
-        Please come back soon.
-      </EmptyState>
-    );
+  if (!plans?.length) return <NoPlans query={query} />;
   return (
     <fieldset className="space-y-2.5">
       <legend className="sr-only">Plan</legend>

@@ -1,7 +1,5 @@
-import { PackageOpen } from 'lucide-react';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { NoPlans } from './no-plans.tsx';
 import { PlanCard } from './plan-card.tsx';
 import { useActivePlans } from './plans.queries.ts';
 
@@ -10,28 +8,10 @@ const PLACEHOLDERS = ['first', 'second', 'third', 'fourth'];
 
 /** All plans on sale, four per row at large widths. A failed load shows an empty list that can be tried again. */
 export function PlanList({ hrefOf }: { hrefOf: (planId: number) => string }) {
-  const { data: plans, isPending, isError, refetch, isFetching } = useActivePlans();
+  const query = useActivePlans();
+  const { data: plans, isPending } = query;
   if (isPending) return <LoadingPlans />;
-  if (isError)
-    return (
-      <EmptyState
-        icon={PackageOpen}
-        title="The plans could not be loaded"
-        action={
-          <Button variant="secondary" loading={isFetching} onClick={() => void refetch()}>
-            Try again
-          </Button>
-        }
-      >
-        Please check your connection and try again.
-      </EmptyState>
-    );
-  if (plans.length === 0)
-    return (
-      <EmptyState icon={PackageOpen} title="No plans are on sale right now">
-        Please come back soon.
-      </EmptyState>
-    );
+  if (!plans?.length) return <NoPlans query={query} />;
   return (
     <ul className={grid}>
       {plans.map((plan) => (
