@@ -104,8 +104,16 @@ describe('control characters', () => {
 });
 
 describe('a required line', () => {
-  it.each(['', ' ', '\t\n ', '\u00a0'])('is missing when it is blank: %j', (text) => {
-    expect(line(100, 'Say something.').safeParse(text).error?.issues[0]?.message).toBe('Say something.');
+  it.each(['', ' ', '\t\n ', '\u00a0', '\u200b', '\u202e\u200d', '\ufeff', '\u2060 \u00ad'])(
+    'is missing when there is nothing to see: %j',
+    (text) => {
+      const issues = line(100, 'Say something.').safeParse(text).error?.issues ?? [];
+      expect(issues.map(({ message }) => message)).toEqual(['Say something.']);
+    },
+  );
+
+  it.each(['👩‍👩‍👧', 'א\u200fב', 'a\u200bb'])('may hold signs that are not seen beside those that are: %j', (text) => {
+    expect(line(100).parse(text)).toBe(text);
   });
 
   it('is trimmed', () => {

@@ -25,11 +25,17 @@ export function storableText(max: number) {
   );
 }
 
-/** A required single-line text: trimmed, 1..`max` characters, no control characters or line breaks. */
+const VISIBLE = /[^\s\p{Default_Ignorable_Code_Point}]/u;
+
+/** Whether there is anything to see: zero-width characters and direction marks alone are nothing. */
+export const isVisible = (text: string): boolean => VISIBLE.test(text);
+
+/** A required single-line text: trimmed, 1..`max` characters, not all invisible, no control characters or line breaks. */
 export const line = (max: number, required = 'This field is required.') =>
   storableText(max)
     .trim()
-    .min(1, { error: required })
+    .min(1, { error: required, abort: true })
+    .refine(isVisible, { error: required })
     .refine((value) => !CONTROL.test(value) && !/[\r\n\t\u2028\u2029]/.test(value), {
       error: 'Must be a single line without control characters.',
     });

@@ -145,3 +145,10 @@ export async function queuedPayloads({ context }: TestApp): Promise<string[]> {
   );
   return rows.map(({ data }) => data);
 }
+
+/** How many statements wait for a lock right now, on a server. */
+export async function countWaiting(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+  return rows[0]?.count ?? 0;
+}

@@ -81,7 +81,7 @@ async function composePasswordChanged({ db, config }: Context, { userId }: ToUse
     subject: `Your ${config.siteName} password was changed`,
     site: config.siteName,
     parts: [
-      'The password of your account was changed just now. Other devices were signed out.',
+      'The password of your account was changed. Other devices were signed out.',
       'If it was not you, set a new password at once:',
       { label: 'Reset your password', link: `${config.appUrl}/forgot-password` },
     ],

@@ -4,9 +4,12 @@ import type { VerificationCodesTable } from './accounts.table.ts';
 
 export type CodeRow = Selectable<VerificationCodesTable>;
 
-/** The address's row, made when missing and held until the transaction ends: requests and tries queue up here. */
-export async function lockCode(db: Db, emailNormalized: string, now: Date): Promise<CodeRow> {
-  await db
+/**
+ * The address's row, made when missing and held until the transaction ends: requests and tries queue up here. One
+ * statement, so that the row cannot be pruned between making and holding it.
+ */
+export const lockCode = (db: Db, emailNormalized: string, now: Date): Promise<CodeRow> =>
+  db
     .insertInto('verification_codes')
     .values({
       email_normalized: emailNormalized,
@@ -16,15 +19,9 @@ export async function lockCode(db: Db, emailNormalized: string, now: Date): Prom
       grants: '[]',
       updated_at: now,
     })
-    .onConflict((conflict) => conflict.column('email_normalized').doNothing())
-    .execute();
-  return db
-    .selectFrom('verification_codes')
-    .selectAll()
-    .where('email_normalized', '=', emailNormalized)
-    .forUpdate()
+    .onConflict((conflict) => conflict.column('email_normalized').doUpdateSet({ email_normalized: emailNormalized }))
+    .returningAll()
     .executeTakeFirstOrThrow();
-}
 
 export async function updateCode(
   db: Db,

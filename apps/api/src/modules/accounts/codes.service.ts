@@ -20,8 +20,9 @@ export type CodeGrant = { granted: boolean; waitSeconds: number };
  */
 export async function grantCode(context: Context, address: string): Promise<CodeGrant> {
   const email = normalizeEmail(address);
+  const row = await lockCode(context.db, email, context.clock.now());
+  // Once the row is held: who waited for it must not count from before the grant that he waited for.
   const now = context.clock.now();
-  const row = await lockCode(context.db, email, now);
   const wait = waitSeconds(row.grants, now);
   if (wait > 0) return { granted: false, waitSeconds: wait };
   const grants = withHit(row.grants, CODE_LIMITS, now.getTime());

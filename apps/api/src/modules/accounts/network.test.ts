@@ -12,7 +12,9 @@ describe('the network that attempts are counted for', () => {
     ['a short IPv6 address', '2001:db8::1', '2001:db8:0:0::/64'],
     ['one with a zone', 'fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['loopback', '::1', '0:0:0:0::/64'],
-    ['what is no address', 'unknown', 'unknown'],
+    ['an IPv4 address inside IPv6, in hexadecimal', '::ffff:cb00:7107', '203.0.113.7'],
+    ['what is no address', 'x'.repeat(500), 'unknown'],
+    ['nothing', '', 'unknown'],
   ])('of %s', (_, ip, network) => {
     expect(networkOf(ip)).toBe(network);
   });

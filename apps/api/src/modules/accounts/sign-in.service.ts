@@ -47,7 +47,10 @@ export const validateCode = (context: Context, { email, token }: InputOf<typeof 
 export async function setFirstPassword(context: Context, input: InputOf<typeof setPasswordEndpoint>['body']) {
   const { email, token, password } = input;
   if (isCommonPassword(password)) throw commonPassword();
-  // Hashed before the transaction: it takes long, and for a wrong code it costs the same time as for a right one.
+  // A wrong code is not worth the work of hashing: anybody may send as many as he likes.
+  const { right } = await inTransaction(context, (context) => checkCode(context, email, token));
+  if (!right) throw wrongCode();
+  // Outside the transaction: it takes long. The code is compared again, since it may be used up by then.
   const passwordHash = await hashPassword(password);
   const done = await inTransaction(context, async (context) => {
     // Answers instead of throwing, so that a wrong try stays counted.

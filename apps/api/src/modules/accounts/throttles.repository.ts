@@ -1,17 +1,15 @@
 import type { Db } from '../../tables.ts';
 
-/** The hits of a key, its row made when missing and held until the transaction ends: attempts queue up here. */
+/**
+ * The hits of a key, its row made when missing and held until the transaction ends: attempts queue up here. One statement,
+ * so that the row cannot be pruned between making and holding it.
+ */
 export async function lockHits(db: Db, key: string, now: Date): Promise<number[]> {
-  await db
+  const { hits } = await db
     .insertInto('throttles')
     .values({ key, hits: '[]', updated_at: now })
-    .onConflict((conflict) => conflict.column('key').doNothing())
-    .execute();
-  const { hits } = await db
-    .selectFrom('throttles')
-    .select('hits')
-    .where('key', '=', key)
-    .forUpdate()
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ key }))
+    .returning('hits')
     .executeTakeFirstOrThrow();
   return hits;
 }

@@ -44,11 +44,14 @@ export type Attempt = { counted: Counted[]; at: number };
 
 const tryToCount = (context: Context, counted: Counted[]) =>
   inTransaction(context, async (context) => {
-    const now = context.clock.now();
     // In one order everywhere, so that attempts on the same two things cannot wait for each other.
     const sorted = counted.toSorted((a, b) => a.key.localeCompare(b.key));
     const rows = [];
-    for (const each of sorted) rows.push({ ...each, hits: await lockHits(context.db, each.key, now) });
+    for (const each of sorted) {
+      rows.push({ ...each, hits: await lockHits(context.db, each.key, context.clock.now()) });
+    }
+    // Once the rows are held, so that the hits stay in order.
+    const now = context.clock.now();
     const wait = Math.max(...rows.map(({ hits, limits }) => waitMs(hits, limits, now.getTime())));
     if (wait > 0) return { wait };
     for (const { key, hits, limits } of rows) {

@@ -41,10 +41,11 @@ export async function keepAnswer(
 
 const AT_ONCE = 1_000;
 
-/** Deletes keys that are older. */
+/** Deletes keys that are older. The outer condition is asked again of a key that is renewed at the same moment. */
 export async function deleteKeysBefore(db: Db, before: Date): Promise<void> {
   await db
     .deleteFrom('idempotency_keys')
+    .where('created_at', '<', before)
     .where(({ eb, refTuple, selectFrom }) =>
       eb(
         refTuple('user_id', 'route', 'key'),

@@ -1,4 +1,4 @@
-import { WORDLIST_LIMITS } from '@livelift/contract';
+import { isVisible, WORDLIST_LIMITS } from '@livelift/contract';
 
 const { lines: MOST_LINES, lineLength: MOST_CHARACTERS } = WORDLIST_LIMITS;
 
@@ -7,9 +7,6 @@ const LINE_END = /\r\n|[\n\r\u0085\u2028\u2029]/;
 
 // Tabs too: columns pasted from a spreadsheet are several words, and only their owner knows which.
 const CONTROL = /\p{Cc}/u;
-
-// A line of nothing but blanks, zero-width characters and direction marks looks empty, and counts as such.
-const VISIBLE = /[^\s\p{Default_Ignorable_Code_Point}]/u;
 
 // NFC makes a text at most 4 times shorter; what is longer than that is too long in any form, and is not even
 // normalised, which takes minutes for a megabyte of combining marks.
@@ -40,7 +37,8 @@ export function readWordlist(typed: string): WordlistReading {
   const faults: WordlistFaults = { tooLong: [], unreadable: [], tooMany: 0 };
   for (const [index, raw] of typed.split(LINE_END).entries()) {
     const line = raw.trim();
-    if (!VISIBLE.test(line) && !CONTROL.test(line)) continue;
+    // What looks empty counts as such.
+    if (!isVisible(line) && !CONTROL.test(line)) continue;
     const tooLong = isTooLong(line);
     if (tooLong) faults.tooLong.push(index + 1);
     if (CONTROL.test(line)) faults.unreadable.push(index + 1);
