@@ -24,15 +24,23 @@ function demoAccount(log: string): Account {
 
 const press = (name: string) => (page: Page) => page.getByRole('button', { name }).first().click();
 
+async function openChangePassword(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /account menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Change Password' }).click();
+}
+
 const screens = (demo: Account): Screen[] => [
   { name: 'landing', path: '/' },
   { name: 'signup', path: '/signup?plan=2' },
   { name: 'verify-email', path: '/verify-email' },
   { name: 'login', path: '/login' },
+  { name: 'forgot-password', path: '/forgot-password' },
   { name: 'not-found', path: '/nowhere' },
   { name: 'admin-login', path: '/admin' },
   { name: 'dashboard', path: '/dashboard', as: demo },
   { name: 'add-stream', path: '/dashboard', as: demo, open: press('Add Stream') },
+  { name: 'choose-plan', path: '/dashboard', as: demo, open: press('Renew or change plan') },
+  { name: 'change-password', path: '/dashboard', as: demo, open: openChangePassword },
   { name: 'streamers', path: '/admin', as: admin },
   { name: 'streamer-details', path: '/admin', as: admin, open: press('Details of Demo Streamer') },
   { name: 'payments', path: '/admin?tab=payments', as: admin },
