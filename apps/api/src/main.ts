@@ -101,8 +101,13 @@ function stopOnSignals(stop: () => Promise<void>): void {
     }
     stoppingSince = now;
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
-    await stop();
-    process.exit(0);
+    try {
+      await stop();
+      process.exit(0);
+    } catch (error) {
+      process.stderr.write(`The stop was not clean: ${explainEnd(error)}\n`);
+      process.exit(1);
+    }
   };
   process.on('SIGTERM', onSignal);
   process.on('SIGINT', onSignal);
@@ -118,6 +123,7 @@ async function main(): Promise<void> {
   const closeServer = role === 'worker' ? undefined : await listen(product, config, readiness);
   stopOnSignals(async () => {
     readiness.ready = false;
+    product.stopTimers();
     if (closeServer) {
       await wait(DRAIN_MS);
       await closeServer();

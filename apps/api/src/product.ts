@@ -80,10 +80,14 @@ export type Product = {
   jobs: JobKind[];
   /** Migrations that this start applied. */
   migrated: string[];
+  /** Begins to stop: what time brings is left to the next turn. Requests can still be answered, and order mail. */
+  stopTimers(): void;
+  /** Waits for what runs, then lets go of mail and database. */
   close(): Promise<void>;
 };
 
-const STOP_JOBS_MS = 5_000;
+// Within what main.ts has left after requests under way.
+const STOP_JOBS_MS = 4_000;
 
 /** Opens database, queue and mail, and migrates. `works` tells whether this process also works off jobs. */
 export async function openProduct(config: Config, { works }: { works: boolean }): Promise<Product> {
@@ -112,13 +116,16 @@ export async function openProduct(config: Config, { works }: { works: boolean })
   await jobs.start(kinds);
   if (works) await jobs.work(kinds);
   const timers = works ? startTimers(timedWork(context), context) : undefined;
+  let timersStopped: Promise<void> | undefined;
   return {
     context,
     jobs: kinds,
     migrated,
+    stopTimers: () => {
+      timersStopped ??= timers?.stop();
+    },
     close: async () => {
-      await timers?.stop();
-      await jobs.stop(STOP_JOBS_MS);
+      await Promise.all([timersStopped ?? timers?.stop(), jobs.stop(STOP_JOBS_MS)]);
       mailer.close();
       await database.close();
     },

@@ -4,6 +4,7 @@ import { timedWork } from '../../modules.ts';
 import { mailedLink, PASSWORD, signUpStreamer } from '../../testing/factories.ts';
 import { rowsOf } from '../../testing/facts.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { lockHits } from './throttles.repository.ts';
 
 let app: TestApp;
 
@@ -14,7 +15,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const prune = async () => {
-  for (const { name, run } of timedWork(app.context)) if (name.endsWith('.prune')) await run();
+  for (const { name, run } of timedWork(app.context))
+    if (name.endsWith('.prune')) await run(new AbortController().signal);
 };
 
 const counts = async () => {
@@ -47,4 +49,12 @@ it('what is over or forgotten is thrown away, and nothing that still counts', as
   await prune();
   expect(await counts()).toMatchObject({ sessions: 0 });
   expect((await app.send(login, { body: { email, password: PASSWORD } })).status).toBe(200);
+});
+
+it('however much there is of it goes in one turn', async () => {
+  const now = app.context.clock.now();
+  await Promise.all(Array.from({ length: 1_500 }, (_, index) => lockHits(app.context.db, `old:${index}`, now)));
+  app.context.clock.advance(25 * 60);
+  await prune();
+  expect(await counts()).toMatchObject({ throttles: 0 });
 });

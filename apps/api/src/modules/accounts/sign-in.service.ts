@@ -33,23 +33,31 @@ import {
 } from './accounts.errors.ts';
 import { checkCode, consumeCode } from './codes.service.ts';
 import { isCommonPassword } from './common-passwords.ts';
-import { countAttempt, forgetAttempts, giveBack, passwordsFor, passwordsFrom } from './throttles.service.ts';
+import { codesFrom, countAttempt, forgetAttempts, giveBack, passwordsFor, passwordsFrom } from './throttles.service.ts';
+
+type Asked = { request: RequestFacts };
 
 /** Checks a code without consuming it; whatever was wrong, the answer looks the same (D20). */
-export const validateCode = (context: Context, { email, token }: InputOf<typeof validateSetupToken>['body']) =>
-  inTransaction(context, async (context) => {
-    const { right, triesLeft } = await checkCode(context, email, token);
-    if (right) return { valid: true };
-    return { valid: false, message: INVALID_CODE, tries_left: triesLeft };
-  });
+export async function validateCode(
+  context: Context & Asked,
+  { email, token }: InputOf<typeof validateSetupToken>['body'],
+) {
+  const attempt = await countAttempt(context, [codesFrom(context.request.ip)]);
+  const { right, triesLeft } = await inTransaction(context, (context) => checkCode(context, email, token));
+  if (!right) return { valid: false, message: INVALID_CODE, tries_left: triesLeft };
+  await giveBack(context, attempt);
+  return { valid: true };
+}
 
 /** Sets the first password with a code, which is consumed; of simultaneous right answers exactly one wins (D20). */
-export async function setFirstPassword(context: Context, input: InputOf<typeof setPasswordEndpoint>['body']) {
+export async function setFirstPassword(context: Context & Asked, input: InputOf<typeof setPasswordEndpoint>['body']) {
   const { email, token, password } = input;
   if (isCommonPassword(password)) throw commonPassword();
+  const attempt = await countAttempt(context, [codesFrom(context.request.ip)]);
   // A wrong code is not worth the work of hashing: anybody may send as many as he likes.
   const { right } = await inTransaction(context, (context) => checkCode(context, email, token));
   if (!right) throw wrongCode();
+  await giveBack(context, attempt);
   // Outside the transaction: it takes long. The code is compared again, since it may be used up by then.
   const passwordHash = await hashPassword(password);
   const done = await inTransaction(context, async (context) => {
@@ -76,7 +84,7 @@ async function identityOf({ db }: Context, user: UserRow): Promise<Identity> {
  * Answers a bearer token for the right password; 401 for a wrong one, known address or not (D19, D23). Wrong ones are
  * counted, for the address and for where they come from (D22).
  */
-export async function signIn(context: Context & { request: RequestFacts }, input: InputOf<typeof login>['body']) {
+export async function signIn(context: Context & Asked, input: InputOf<typeof login>['body']) {
   const { email, password } = input;
   const ofAddress = passwordsFor(context, email);
   const attempt = await countAttempt(context, [ofAddress, passwordsFrom(context.request.ip)]);

@@ -6,10 +6,12 @@ import {
   login,
   registerStreamer,
   resendSetupEmail,
+  setPassword,
+  validateSetupToken,
 } from '@livelift/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { PASSWORD, signUpStreamer } from '../../testing/factories.ts';
-import { rowsOf } from '../../testing/facts.ts';
+import { mailedCode, PASSWORD, signUpStreamer } from '../../testing/factories.ts';
+import { fingerprint, rowsOf } from '../../testing/facts.ts';
 import { nextAddress, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -141,4 +143,44 @@ describe('a wrong current password', () => {
     expect(await change(token, PASSWORD)).toMatchObject(REFUSED);
     expect(await tryPassword(email, { password: PASSWORD })).toMatchObject({ status: 429 });
   });
+});
+
+describe('codes that are tried', () => {
+  const typed = (token: string) => ({ email: unknown(), token });
+  const passwords = { password: PASSWORD, password_confirmation: PASSWORD };
+
+  it('of 30 addresses are let through from one network in 15 minutes, and later ones leave nothing behind', async () => {
+    const ip = nextAddress();
+    for (let i = 0; i < 15; i++) {
+      await app.ok(validateSetupToken, { ip, body: typed('000000') });
+      await app.refused(setPassword, 422, { ip, body: { ...typed('000000'), ...passwords } });
+    }
+    const before = await fingerprint(app.context.db);
+    expect(await app.send(validateSetupToken, { ip, body: typed('000000') })).toMatchObject(REFUSED);
+    expect(await app.send(setPassword, { ip, body: { ...typed('0'), ...passwords } })).toMatchObject(REFUSED);
+    expect(await fingerprint(app.context.db)).toBe(before);
+    await app.ok(validateSetupToken, { body: typed('000000') });
+  });
+
+  it('count no right one', async () => {
+    const ip = nextAddress();
+    for (let i = 0; i < 11; i++) {
+      const email = `right${i}@test.example`;
+      await app.ok(registerStreamer, { body: { email, full_name: 'F', username: 'u', discord_id: 'd' } });
+      await app.runJobs();
+      const body = { email, token: mailedCode(app, email) };
+      for (let again = 0; again < 2; again++) {
+        expect(await app.ok(validateSetupToken, { ip, body })).toEqual({ valid: true });
+      }
+      await app.ok(setPassword, { ip, body: { ...body, ...passwords } });
+    }
+  });
+});
+
+it('a network whose logins are refused leaves no row for the addresses that it makes up', async () => {
+  const ip = nextAddress();
+  for (let i = 0; i < 30; i++) await tryPassword(unknown(), { ip });
+  const before = await rowsOf(app.context.db, 'throttles');
+  for (let i = 0; i < 5; i++) expect((await tryPassword(unknown(), { ip })).status).toBe(429);
+  expect(await rowsOf(app.context.db, 'throttles')).toEqual(before);
 });

@@ -14,6 +14,12 @@ export async function lockHits(db: Db, key: string, now: Date): Promise<number[]
   return hits;
 }
 
+/** The hits of several keys, as they are: no row is made or held. */
+export async function findHitsOf(db: Db, keys: string[]): Promise<Map<string, number[]>> {
+  const rows = await db.selectFrom('throttles').select(['key', 'hits']).where('key', 'in', keys).execute();
+  return new Map(rows.map(({ key, hits }) => [key, hits]));
+}
+
 export async function findHits(db: Db, key: string): Promise<number[]> {
   const row = await db.selectFrom('throttles').select('hits').where('key', '=', key).executeTakeFirst();
   return row?.hits ?? [];

@@ -4,7 +4,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { hmacCode } from '../../platform/ids.ts';
 import { tooManyAttempts } from './accounts.errors.ts';
 import { networkOf } from './network.ts';
-import { findHits, lockHits, updateHits } from './throttles.repository.ts';
+import { findHits, findHitsOf, lockHits, updateHits } from './throttles.repository.ts';
 import { type Limit, waitMs, withHit } from './throttles.rules.ts';
 
 const MINUTE_MS = 60_000;
@@ -33,6 +33,9 @@ export const requestsFrom = (kind: 'register' | 'forgot' | 'resend', ip: string)
   limits: most(30, 15),
 });
 
+/** Wrong verification codes from one network (D70). */
+export const codesFrom = (ip: string): Counted => ({ key: `code:${networkOf(ip)}`, limits: most(30, 15) });
+
 /** Reset links for one address (D20). */
 export const linksFor = (context: Context, address: string): Counted => ({
   key: `link:${sealed(context, address)}`,
@@ -42,17 +45,30 @@ export const linksFor = (context: Context, address: string): Counted => ({
 /** An attempt that was let through and is counted until it is given back. */
 export type Attempt = { counted: Counted[]; at: number };
 
+const longestWait = (rows: (Counted & { hits: readonly number[] })[], { clock }: Context): number =>
+  Math.max(...rows.map(({ hits, limits }) => waitMs(hits, limits, clock.now().getTime())));
+
 const tryToCount = (context: Context, counted: Counted[]) =>
   inTransaction(context, async (context) => {
     // In one order everywhere, so that attempts on the same two things cannot wait for each other.
     const sorted = counted.toSorted((a, b) => a.key.localeCompare(b.key));
+    // Who is refused anyway leaves no rows behind for the addresses that he makes up.
+    const known = await findHitsOf(
+      context.db,
+      sorted.map(({ key }) => key),
+    );
+    const refused = longestWait(
+      sorted.map((each) => ({ ...each, hits: known.get(each.key) ?? [] })),
+      context,
+    );
+    if (refused > 0) return { wait: refused };
     const rows = [];
     for (const each of sorted) {
       rows.push({ ...each, hits: await lockHits(context.db, each.key, context.clock.now()) });
     }
     // Once the rows are held, so that the hits stay in order.
     const now = context.clock.now();
-    const wait = Math.max(...rows.map(({ hits, limits }) => waitMs(hits, limits, now.getTime())));
+    const wait = longestWait(rows, context);
     if (wait > 0) return { wait };
     for (const { key, hits, limits } of rows) {
       await updateHits(context.db, key, { hits: withHit(hits, limits, now.getTime()), now });

@@ -71,10 +71,10 @@ describe('a payment with an Idempotency-Key', () => {
     await pay(token, body, 'key-6');
     const [prune] = timedWork(app.context).filter(({ name }) => name === 'payments.prune');
     app.context.clock.set('2026-03-11T12:00:00Z');
-    await prune?.run();
+    await prune?.run(new AbortController().signal);
     expect(await rowsOf(app.context.db, 'idempotency_keys', { user_id: userId })).toHaveLength(1);
     app.context.clock.set('2026-03-11T12:00:01Z');
-    await prune?.run();
+    await prune?.run(new AbortController().signal);
     expect(await rowsOf(app.context.db, 'idempotency_keys', { user_id: userId })).toEqual([]);
     const { token: later } = await signInStaff(app);
     expect((await pay(later, paymentOf(streamerId), 'key-6')).status).toBe(201);

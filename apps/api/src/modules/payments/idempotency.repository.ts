@@ -43,7 +43,7 @@ const AT_ONCE = 1_000;
 
 /** Deletes keys that are older. The outer condition is asked again of a key that is renewed at the same moment. */
 export async function deleteKeysBefore(db: Db, before: Date): Promise<void> {
-  await db
+  const deletion = db
     .deleteFrom('idempotency_keys')
     .where('created_at', '<', before)
     .where(({ eb, refTuple, selectFrom }) =>
@@ -56,6 +56,6 @@ export async function deleteKeysBefore(db: Db, before: Date): Promise<void> {
           .limit(AT_ONCE)
           .$asTuple('user_id', 'route', 'key'),
       ),
-    )
-    .execute();
+    );
+  while ((await deletion.executeTakeFirst()).numDeletedRows === BigInt(AT_ONCE));
 }

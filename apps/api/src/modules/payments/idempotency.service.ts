@@ -2,6 +2,7 @@ import type { Method } from '@livelift/contract';
 import { z } from 'zod';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { hashToken } from '../../platform/ids.ts';
+import type { Db } from '../../tables.ts';
 import type { AuditedContext } from '../audit/index.ts';
 import { keepAnswer, lockKey, takeKey } from './idempotency.repository.ts';
 import { invalidKey, keyUsedOtherwise } from './payments.errors.ts';
@@ -11,6 +12,15 @@ export const KEY_HOURS = 24;
 
 // Visible ASCII, as clients send UUIDs and the like.
 const KEY = /^[\x21-\x7e]{1,200}$/;
+
+// The row of a key that was taken before. One that is pruned between the two looks is taken anew.
+async function takeOrLock(db: Db, row: Parameters<typeof takeKey>[1]): Promise<Awaited<ReturnType<typeof lockKey>>> {
+  for (;;) {
+    if (await takeKey(db, row)) return undefined;
+    const known = await lockKey(db, row);
+    if (known) return known;
+  }
+}
 
 type Repeatable<S extends z.ZodType> = {
   endpoint: { method: Method; path: string; response: S };
@@ -34,9 +44,9 @@ export async function once<S extends z.ZodType>(
     const now = context.clock.now();
     const id = { user_id: context.actor.userId, route: `${endpoint.method} ${endpoint.path}`, key };
     const body_hash = hashToken(JSON.stringify(input));
-    if (!(await takeKey(context.db, { ...id, body_hash, answer: null, created_at: now }))) {
-      const known = await lockKey(context.db, id);
-      const isFresh = known !== undefined && now.getTime() < known.created_at.getTime() + KEY_HOURS * 3_600_000;
+    const known = await takeOrLock(context.db, { ...id, body_hash, answer: null, created_at: now });
+    if (known) {
+      const isFresh = now.getTime() < known.created_at.getTime() + KEY_HOURS * 3_600_000;
       if (isFresh && known.body_hash !== body_hash) throw keyUsedOtherwise();
       if (isFresh && known.answer !== null) return endpoint.response.parse(known.answer);
     }

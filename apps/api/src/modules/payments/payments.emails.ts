@@ -25,7 +25,7 @@ function whatItDid(row: SubscriptionRow, today: string): string | null {
   if (amount_due > 0)
     return `${dollars(amount_due)} are still missing before your ${row.name} subscription becomes active.`;
   if (paid && start_date !== null) {
-    return `Your ${row.name} subscription is paid. It starts on ${start_date}, right after the current one (GMT).`;
+    return `Your ${row.name} subscription is paid. It starts on ${start_date} (GMT).`;
   }
   return `Your ${row.name} subscription is paid. Our team sets its dates and you hear from us when it starts.`;
 }

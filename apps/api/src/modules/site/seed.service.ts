@@ -1,3 +1,4 @@
+import { normalizeEmail } from '@livelift/contract';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { newToken } from '../../platform/ids.ts';
@@ -22,7 +23,9 @@ export async function seedSampleData(
 ): Promise<SampleAccount[] | undefined> {
   if ((await isAnyUser(context.db)) || (await isAnyPlan(context.db))) return undefined;
   const staff = { role: 'admin' as const, ...(admin ?? { email: 'admin@example.com', password: newPassword() }) };
-  const demo = { role: 'streamer' as const, email: 'demo@example.com', password: newPassword() };
+  const demoEmails = ['demo@example.com', 'streamer@example.com'];
+  const email = demoEmails.find((each) => each !== normalizeEmail(staff.email)) ?? '';
+  const demo = { role: 'streamer' as const, email, password: newPassword() };
   const hashes = { staff: await hashPassword(staff.password), demo: await hashPassword(demo.password) };
   await inTransaction(context, async (context) => {
     const beginning = atBeginning(context);

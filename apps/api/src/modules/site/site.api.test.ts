@@ -109,6 +109,18 @@ describe('the demo streamer', () => {
   );
 });
 
+it('the sample data find an address of their own when the admin has that of the demo streamer', async () => {
+  const fresh = await startTestApp();
+  try {
+    const admin = { email: 'Demo@Example.com', password: 'an admin of ours' };
+    const accounts = await seedSampleData(fresh.context, admin);
+    expect(accounts).toMatchObject([{ role: 'streamer', email: 'streamer@example.com' }]);
+    await fresh.ok(login, { body: admin });
+  } finally {
+    await fresh.close();
+  }
+});
+
 describe('an endpoint that takes no input', () => {
   it('refuses a query, and a body, instead of ignoring them', async () => {
     const query = await app.refused(listActivePlans, 422, { query: { color: 'red' } });

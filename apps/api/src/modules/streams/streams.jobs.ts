@@ -9,11 +9,11 @@ export const streamTimedWork = (context: Context): TimedWork[] => [
   {
     name: 'streams.end',
     everySeconds: 15,
-    run: () =>
+    run: (signal) =>
       forEachStreamer(
         context,
-        (after) => findStreamersWithOverdueLive(context.db, context.clock.now(), after),
-        settleLive,
+        { find: (after) => findStreamersWithOverdueLive(context.db, context.clock.now(), after), work: settleLive },
+        signal,
       ),
   },
 ];

@@ -1,7 +1,7 @@
 import { dayOf } from '@livelift/contract';
 import type { Context } from '../../context.ts';
 import { type AuditedContext, recordChange } from '../audit/index.ts';
-import { reschedule, settleSubscriptions } from './settle.service.ts';
+import { placeOf, reschedule, settleSubscriptions } from './settle.service.ts';
 import {
   findSubscription,
   lockSubscription,
@@ -81,6 +81,7 @@ export async function cancelIfUnpaid(
   if (!row || !['pending', 'active'].includes(row.status)) return;
   if (amountDue(row.price_cents, row.paid_cents) === 0) return;
   const now = context.clock.now();
+  const behind = placeOf(row);
   await updateSubscription(context.db, row.id, { status: 'canceled', paid_at: null, updated_at: now });
   await recordChange(context, {
     action: 'subscription.canceled',
@@ -89,7 +90,8 @@ export async function cancelIfUnpaid(
     after: { status: 'canceled' },
   });
   await context.reactions.subscriptionChanged(context, row.id);
-  await reschedule(context, streamerId);
+  // Others follow only when it had a place before them.
+  if (behind) await reschedule(context, streamerId, behind);
 }
 
 /** The subscription if a payment may name it: the streamer's own, pending or active (D30). */

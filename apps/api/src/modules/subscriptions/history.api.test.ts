@@ -27,7 +27,7 @@ afterAll(() => app.close());
 const day = fc.option(fc.integer({ min: -20, max: 60 }), { nil: undefined });
 
 const step = fc.oneof(
-  fc.record({ act: fc.constant('order' as const) }),
+  fc.record({ act: fc.constant('order' as const), days: fc.constantFrom(0, 7) }),
   fc.record({ act: fc.constant('pay' as const), which: fc.nat(), part: fc.boolean() }),
   fc.record({ act: fc.constant('refund' as const), which: fc.nat() }),
   fc.record({ act: fc.constant('wait' as const), days: fc.integer({ min: 0, max: 15 }) }),
@@ -44,9 +44,9 @@ type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
 // One that is active, and a paid one that waits behind it: from there things get interesting.
 const RENEWED: Step[] = [
-  { act: 'order' },
+  { act: 'order', days: 7 },
   { act: 'pay', which: 0, part: false },
-  { act: 'order' },
+  { act: 'order', days: 7 },
   { act: 'pay', which: 0, part: false },
 ];
 
@@ -65,8 +65,8 @@ async function startHistory() {
     return all[which % Math.max(1, all.length)]?.id ?? 0;
   };
   const acts: { [A in Step['act']]: (step: Extract<Step, { act: A }>) => Promise<{ status: number } | undefined> } = {
-    order: async () => {
-      const plan = await putOnSale(app, { duration_days: 7, price: 30 });
+    order: async ({ days }) => {
+      const plan = await putOnSale(app, { duration_days: days, price: 30 });
       return app.send(orderSubscription, { token: await asStreamer(), body: { plan_id: plan.id } });
     },
     pay: async ({ which, part }) => {
@@ -94,7 +94,7 @@ async function startHistory() {
       return undefined;
     },
     work: async () => {
-      for (const work of subscriptionTimedWork(app.context)) await work.run();
+      for (const work of subscriptionTimedWork(app.context)) await work.run(new AbortController().signal);
       return undefined;
     },
     edit: async ({ which, status, start, end }) =>

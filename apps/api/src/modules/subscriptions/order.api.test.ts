@@ -165,6 +165,25 @@ describe('ordering a plan', () => {
     expect(refusal.errors).toEqual({ plan_id: ['This plan is not available. Please choose another one.'] });
   });
 
+  it('lets nobody change his mind more than 20 times an hour', async () => {
+    const { token, streamerId } = await makeStreamer(app);
+    const plan = await putOnSale(app);
+    for (let i = 0; i < 20; i++) {
+      await order(token, { plan_id: plan.id });
+      app.context.clock.advance(1);
+    }
+    const refusal = await app.send(orderSubscription, { token, body: { plan_id: plan.id } });
+    expect(refusal).toMatchObject({
+      status: 429,
+      headers: { 'retry-after': '2400' },
+      body: { code: 'subscription.too_many_orders', message: 'Too many orders. Please try again in 40 minutes.' },
+    });
+    const staff = await signInStaff(app);
+    await app.ok(addSubscription, { token: staff.token, params: { id: streamerId }, body: { plan_id: plan.id } });
+    app.context.clock.advance(41);
+    await order(token, { plan_id: plan.id });
+  });
+
   it("changes nobody else's orders", async () => {
     const [mine, yours] = [await makeStreamer(app), await makeStreamer(app)];
     const plan = await putOnSale(app);
@@ -188,6 +207,14 @@ describe('staff', () => {
     expect(await states(token)).toEqual([
       [subscription.id, 'pending'],
       [own.id, 'canceled'],
+    ]);
+    expect(await auditOf(app.context.db, 'subscription', own.id)).toMatchObject([
+      {
+        actor_id: staff.userId,
+        action: 'subscription.canceled',
+        before: { status: 'pending' },
+        after: { status: 'canceled' },
+      },
     ]);
     expect(await auditOf(app.context.db, 'subscription', subscription.id)).toMatchObject([
       { action: 'subscription.created', actor_id: staff.userId, before: null, after: { status: 'pending' } },

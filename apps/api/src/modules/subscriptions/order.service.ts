@@ -5,8 +5,13 @@ import { type AuditedContext, recordChange } from '../audit/index.ts';
 import { findPlanOnSale, type PlanRow } from '../plans/index.ts';
 import { lockStreamer, streamerNotFound } from '../streamers/index.ts';
 import { settleSubscriptions } from './settle.service.ts';
-import { planNotOnSale } from './subscriptions.errors.ts';
-import { cancelUnpaidPending, getSubscription, insertSubscription } from './subscriptions.repository.ts';
+import { planNotOnSale, tooManyOrders } from './subscriptions.errors.ts';
+import {
+  cancelUnpaidPending,
+  getSubscription,
+  insertSubscription,
+  listSubscriptionsOf,
+} from './subscriptions.repository.ts';
 import { toSubscription } from './subscriptions.service.ts';
 
 /** What a streamer orders: a plan on sale, a custom plan, or nothing yet. */
@@ -46,8 +51,8 @@ export async function resolveOrder(context: Context, { plan_id, custom_plan }: O
   return soldCopy(plan);
 }
 
-/** Cancels what was ordered and never paid (D15, D18). */
-export const cancelOrder = (context: Context, streamerId: number): Promise<void> =>
+/** Cancels what was ordered and never paid (D15, D18); answers which those were. */
+export const cancelOrder = (context: Context, streamerId: number): Promise<{ id: number }[]> =>
   cancelUnpaidPending(context.db, streamerId, context.clock.now());
 
 /** Makes a pending subscription of what is sold and answers its id. */
@@ -66,6 +71,9 @@ export async function placeOrder(context: Context, streamerId: number, sold: Sol
   return id;
 }
 
+/** Orders that a streamer may make within an hour. */
+const ORDERS_AN_HOUR = 20;
+
 type OrderBody = InputOf<typeof orderSubscription>['body'];
 
 async function orderFor(context: Context, streamerId: number, body: OrderBody) {
@@ -73,22 +81,40 @@ async function orderFor(context: Context, streamerId: number, body: OrderBody) {
   const sold = await resolveOrder(context, body);
   if (!sold) throw planNotOnSale();
   await settleSubscriptions(context, streamerId);
-  await cancelOrder(context, streamerId);
+  const canceled = await cancelOrder(context, streamerId);
   const id = await placeOrder(context, streamerId, sold);
-  return toSubscription(await getSubscription(context.db, id), dayOf(context.clock.now()));
+  const row = await getSubscription(context.db, id);
+  return { canceled, subscription: toSubscription(row, dayOf(context.clock.now())) };
+}
+
+const HOUR_MS = 3_600_000;
+
+// Every order makes a row that stays: nobody makes up his mind more often than this.
+async function assertMayOrder(context: Context, streamerId: number): Promise<void> {
+  const now = context.clock.now().getTime();
+  const made = (await listSubscriptionsOf(context.db, [streamerId])).map(({ created_at }) => created_at.getTime());
+  const recent = made.filter((at) => at > now - HOUR_MS).sort((a, b) => a - b);
+  const blocking = recent[recent.length - ORDERS_AN_HOUR];
+  if (blocking !== undefined) throw tooManyOrders(Math.ceil((blocking + HOUR_MS - now) / 1000));
 }
 
 /** Orders for oneself: an earlier order that is unpaid is canceled, an active one goes on (D15). */
 export const orderForSelf = (context: Context, streamerId: number, body: OrderBody) =>
-  inTransaction(context, async (context) => ({
-    message: 'Your order has been placed. It becomes active once it is paid.',
-    subscription: await orderFor(context, streamerId, body),
-  }));
+  inTransaction(context, async (context) => {
+    await lockStreamer(context.db, streamerId);
+    await assertMayOrder(context, streamerId);
+    const { subscription } = await orderFor(context, streamerId, body);
+    return { message: 'Your order has been placed. It becomes active once it is paid.', subscription };
+  });
 
 /** Staff order for a streamer (D15). */
 export const orderForStreamer = (context: AuditedContext, streamerId: number, body: OrderBody) =>
   inTransaction(context, async (context) => {
-    const subscription = await orderFor(context, streamerId, body);
+    const { canceled, subscription } = await orderFor(context, streamerId, body);
+    for (const { id } of canceled) {
+      const [before, after] = [{ status: 'pending' }, { status: 'canceled' }];
+      await recordChange(context, { action: 'subscription.canceled', entityId: id, before, after });
+    }
     await recordChange(context, { action: 'subscription.created', entityId: subscription.id, after: subscription });
     return { message: 'Subscription created successfully', subscription };
   });

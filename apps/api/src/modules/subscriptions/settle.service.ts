@@ -20,22 +20,24 @@ export async function settleSubscriptions(context: Context, streamerId: number):
   const today = dayOf(now);
   const rows = await listSubscriptionsOf(context.db, [streamerId]);
   const due = rows.filter((row) => statusOn(row, today) !== row.status);
-  const [expired, begun] = [
-    due.filter((row) => statusOn(row, today) === 'expired'),
-    due.filter((row) => statusOn(row, today) === 'active'),
-  ];
+  const expired = due.filter((row) => statusOn(row, today) === 'expired');
+  // Never a second one beside one that holds, whatever dates they were given.
+  const isFree = !rows.some((row) => row.status === 'active' && !expired.includes(row));
+  const begun = waitingOf(due.filter((row) => statusOn(row, today) === 'active')).slice(0, isFree ? 1 : 0);
+  const following = waitingOf(rows).length > 0;
   for (const row of expired) {
     await updateSubscription(context.db, row.id, { status: 'expired', updated_at: now });
     await context.reactions.subscriptionChanged(context, row.id);
     const isNews = row.end_date !== null && row.end_date >= addDays(today, -NEWS_DAYS);
-    // Who goes on with the next one is told of that one.
-    if (isNews && begun.length === 0) await orderMail(context, subscriptionExpiredMail, { subscriptionId: row.id });
+    // Who has paid for the next one is told of that one when it begins.
+    if (isNews && !following) await orderMail(context, subscriptionExpiredMail, { subscriptionId: row.id });
   }
   for (const row of begun) {
     await updateSubscription(context.db, row.id, { status: 'active', updated_at: now });
     await orderMail(context, subscriptionActiveMail, { subscriptionId: row.id });
   }
-  return rows.map((row) => ({ ...row, status: statusOn(row, today) }));
+  const settled = new Set([...expired, ...begun]);
+  return rows.map((row) => (settled.has(row) ? { ...row, status: statusOn(row, today) } : row));
 }
 
 /** Paid, and waiting for its day. */
@@ -46,16 +48,39 @@ export const isWaiting = ({ status, paid_at }: Pick<SubscriptionRow, 'status' | 
 export const waitingOf = (rows: SubscriptionRow[]): SubscriptionRow[] =>
   rows.filter(isWaiting).sort((a, b) => (a.paid_at?.getTime() ?? 0) - (b.paid_at?.getTime() ?? 0) || a.id - b.id);
 
+/** A place in the queue of those that hold: before every paid one that waits, or among them by when it was paid. */
+export type Place = { paid_at: Date | null; id: number };
+
+/** The place that a subscription takes; null for one that holds on no day. */
+export function placeOf(row: SubscriptionRow): Place | null {
+  if (row.status === 'active') return { paid_at: null, id: row.id };
+  return isWaiting(row) ? row : null;
+}
+
+const isBehind = (row: SubscriptionRow, { paid_at, id }: Place): boolean => {
+  if (paid_at === null) return true;
+  const later = (row.paid_at?.getTime() ?? 0) - paid_at.getTime();
+  return later > 0 || (later === 0 && row.id > id);
+};
+
 /**
- * Lets paid ones that wait follow right after the one that is active, or begin today when none is (D71): for when the
- * active one ended early, or its end moved. The caller holds the streamer's lock.
+ * Lets paid ones that wait behind a place follow right after what is before it, or begin today when nothing is (D71): for
+ * when the one in that place is gone, or its end moved. Those before it keep their days. The caller holds the streamer's
+ * lock.
  */
-export async function reschedule(context: AuditedContext, streamerId: number): Promise<void> {
+export async function reschedule(context: AuditedContext, streamerId: number, place: Place): Promise<void> {
   const now = context.clock.now();
   const rows = await settleSubscriptions(context, streamerId);
-  const end = rows.find(({ status }) => status === 'active')?.end_date;
+  const waiting = waitingOf(rows);
+  const behind = waiting.filter((row) => isBehind(row, place));
+  const before = [
+    ...rows.filter(({ status }) => status === 'active'),
+    ...waiting.filter((row) => !behind.includes(row)),
+  ];
+  const ends = before.flatMap(({ end_date }) => (end_date === null ? [] : [end_date])).sort();
+  const end = ends.at(-1);
   const firstDay = end ? addDays(end, 1) : dayOf(now);
-  for (const { id, from, to } of planQueue(waitingOf(rows), firstDay)) {
+  for (const { id, from, to } of planQueue(behind, firstDay)) {
     await updateSubscription(context.db, id, { ...to, updated_at: now });
     await recordChange(context, { action: 'subscription.rescheduled', entityId: id, before: from, after: to });
   }

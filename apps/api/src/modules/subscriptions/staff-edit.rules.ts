@@ -40,6 +40,14 @@ const overlap = (one: Term, other: Term) =>
   one.start_date <= other.end_date &&
   other.start_date <= one.end_date;
 
+// One that waits begins after the active one has ended, even where that has not begun yet.
+const clash = (waiting: Term, other: Term) =>
+  overlap(waiting, other) ||
+  (other.status === 'active' &&
+    other.end_date !== null &&
+    waiting.start_date !== null &&
+    waiting.start_date <= other.end_date);
+
 function refuseDates({ start_date, end_date }: Pick<Term, 'start_date' | 'end_date'>): EditRefusal | null {
   if (end_date === null) return null;
   if (start_date === null) return 'start_missing';
@@ -66,6 +74,6 @@ export function decideStaffEdit(edit: StaffEdit, { row, others, today }: Facts):
   if (change.status === 'active' && others.some((other) => other.status === 'active'))
     return { refused: 'second_active' };
   const waits = change.status === 'pending' && paid_at !== null;
-  if (waits && others.some((other) => holds(other) && overlap(change, other))) return { refused: 'overlaps' };
+  if (waits && others.some((other) => holds(other) && clash(change, other))) return { refused: 'overlaps' };
   return change;
 }

@@ -3,7 +3,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { orderMail } from '../../platform/mail/mail-job.ts';
 import { type AuditedContext, recordChange } from '../audit/index.ts';
 import { lockStreamer } from '../streamers/index.ts';
-import { isWaiting, reschedule, settleSubscriptions } from './settle.service.ts';
+import { isWaiting, placeOf, reschedule, settleSubscriptions } from './settle.service.ts';
 import { decideStaffEdit } from './staff-edit.rules.ts';
 import { subscriptionActiveMail } from './subscriptions.emails.ts';
 import { changedMeanwhile, staffEditRefused, subscriptionNotFound } from './subscriptions.errors.ts';
@@ -28,6 +28,17 @@ const factsOf = ({ status, start_date, end_date, paid_at }: SubscriptionRow) => 
   paid_at,
 });
 
+// Those behind a place move only when the one in it is gone or ends on another day; days that staff gave stay.
+function placeLeft(row: SubscriptionRow, change: Pick<SubscriptionRow, 'status' | 'end_date' | 'paid_at'>) {
+  const wasActive = row.status === 'active';
+  const isActive = change.status === 'active';
+  if (wasActive || isActive) {
+    const sameEnd = wasActive && isActive && row.end_date === change.end_date;
+    return sameEnd ? null : { paid_at: null, id: row.id };
+  }
+  return isWaiting(row) && !isWaiting(change) ? placeOf(row) : null;
+}
+
 /**
  * Sets any status and dates (D7, D13). Streams follow, and so do paid subscriptions that wait behind it, so that never
  * two hold on one day.
@@ -51,12 +62,9 @@ export const editSubscription = (context: AuditedContext, { params, body }: Pick
     if (change.status === 'active' && row.status !== 'active') {
       await orderMail(context, subscriptionActiveMail, { subscriptionId: row.id });
     }
-    // Days that staff gave to one that waits are kept: those behind it move only when the place before them changes.
-    if ([row.status, change.status].includes('active') || (isWaiting(row) && !isWaiting(change))) {
-      await reschedule(context, params.id);
-    } else {
-      await settleSubscriptions(context, params.id);
-    }
+    const moved = placeLeft(row, change);
+    if (moved) await reschedule(context, params.id, moved);
+    else await settleSubscriptions(context, params.id);
     const after = await getSubscription(context.db, row.id);
     return { message: 'Subscription updated successfully', subscription: toSubscription(after, dayOf(now)) };
   });

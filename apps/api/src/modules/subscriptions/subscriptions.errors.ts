@@ -10,6 +10,14 @@ export const planNotOnSale = () =>
     message: 'This plan is not available. Please choose another one.',
   });
 
+export const tooManyOrders = (retryAfterSeconds: number) =>
+  failure({
+    kind: 'throttled',
+    code: 'subscription.too_many_orders',
+    message: `Too many orders. Please try again in ${Math.ceil(retryAfterSeconds / 60)} minutes.`,
+    retryAfterSeconds,
+  });
+
 export const subscriptionNotPayable = () =>
   invalidField({
     code: 'subscription.not_payable',

@@ -1,5 +1,6 @@
 import { addDays, dayOf } from '@livelift/contract';
 import type { Context } from '../../context.ts';
+import { unavailabilityOf } from '../../platform/database/database-errors.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { TimedWork } from '../../platform/jobs/timers.ts';
 import { orderMail } from '../../platform/mail/mail-job.ts';
@@ -10,30 +11,37 @@ import { subscriptionEndingMail } from './subscriptions.emails.ts';
 import { markReminded } from './subscriptions.repository.ts';
 import { isReminderDue, REMIND_DAYS } from './subscriptions.rules.ts';
 
+/** Streamers for whom something is due, after that id and in the order of their ids, and what to do for each. */
+type Due = {
+  find: (after: number) => Promise<number[]>;
+  work: (context: Context, streamerId: number) => Promise<unknown>;
+};
+
 /** Does it for each streamer in a transaction of his own, under his lock; one that fails does not stop the others. */
-export async function forEachStreamer(
-  context: Context,
-  find: (after: number) => Promise<number[]>,
-  work: (context: Context, streamerId: number) => Promise<unknown>,
-): Promise<void> {
+export async function forEachStreamer(context: Context, { find, work }: Due, signal: AbortSignal): Promise<void> {
+  let failed: unknown;
   for (let ids = await find(0); ids.length > 0; ids = await find(ids.at(-1) ?? 0)) {
     for (const streamerId of ids) {
+      // The next worker, or the next start, finds the rest.
+      if (signal.aborted) return;
       try {
         await inTransaction(context, async (context) => {
           await lockStreamer(context.db, streamerId);
           await work(context, streamerId);
         });
       } catch (error) {
-        // The database as a whole is away: the next turn finds them all again.
-        if (context.noteOutage(error)) return;
-        context.log.error(
-          { err: error, streamerId },
-          'What is due for a streamer could not be done; the others go on.',
-        );
+        if (!context.noteOutage(error)) failed ??= failureOf(streamerId, error);
+        // The database as a whole is away. Otherwise somebody holds this one's row; the next turn finds him again.
+        else if (unavailabilityOf(error) !== 'slow') return;
       }
     }
   }
+  // Told once by whoever runs this, not at every turn.
+  if (failed !== undefined) throw failed;
 }
+
+const failureOf = (streamerId: number, error: unknown): Error =>
+  new Error(`streamer ${streamerId}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
 
 async function remind(context: Context, streamerId: number): Promise<void> {
   const today = dayOf(context.clock.now());
@@ -53,17 +61,25 @@ export const subscriptionTimedWork = (context: Context): TimedWork[] => {
     {
       name: 'subscriptions.settle',
       everySeconds: 15,
-      run: () =>
-        forEachStreamer(context, (after) => findStreamersToSettle(context.db, today(), after), settleSubscriptions),
+      run: (signal) =>
+        forEachStreamer(
+          context,
+          { find: (after) => findStreamersToSettle(context.db, today(), after), work: settleSubscriptions },
+          signal,
+        ),
     },
     {
       name: 'subscriptions.remind',
       everySeconds: 60,
-      run: () =>
+      run: (signal) =>
         forEachStreamer(
           context,
-          (after) => findStreamersToRemind(context.db, { today: today(), until: addDays(today(), REMIND_DAYS), after }),
-          remind,
+          {
+            find: (after) =>
+              findStreamersToRemind(context.db, { today: today(), until: addDays(today(), REMIND_DAYS), after }),
+            work: remind,
+          },
+          signal,
         ),
     },
   ];

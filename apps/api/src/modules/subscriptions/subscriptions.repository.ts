@@ -69,9 +69,9 @@ export async function updateSubscription(db: Db, id: number, change: Updateable<
     .execute();
 }
 
-/** Pending ones for which nothing was paid, not even a part: an order made later replaces them (D15, D18). */
-export async function cancelUnpaidPending(db: Db, streamerId: number, now: Date): Promise<void> {
-  await db
+/** Cancels pending ones for which nothing was paid, not even a part: an order made later replaces them (D15, D18). */
+export const cancelUnpaidPending = (db: Db, streamerId: number, now: Date): Promise<{ id: number }[]> =>
+  db
     .updateTable('subscriptions')
     .set({ status: 'canceled', updated_at: now, version: sql`version + 1` })
     .where('streamer_id', '=', streamerId)
@@ -87,5 +87,5 @@ export async function cancelUnpaidPending(db: Db, streamerId: number, now: Date)
         ),
       ),
     )
+    .returning('id')
     .execute();
-}

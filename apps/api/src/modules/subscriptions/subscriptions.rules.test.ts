@@ -99,7 +99,14 @@ describe('a payment for a pending subscription', () => {
       { result: 'activated', dates: { start_date: '2026-03-10', end_date: '2026-03-19' } },
     ],
     ['leaves it pending while a cent is due', facts({ amountDueCents: 1 }), { result: 'underpaid' }],
-    ['leaves it without dates when none can be known', facts({ durationDays: 0 }), { result: 'dates_missing' }],
+    [
+      'leaves it without dates when none can be known',
+      facts({ durationDays: 0 }),
+      {
+        result: 'dates_missing',
+        dates: { start_date: null, end_date: null },
+      },
+    ],
     [
       'queues it right after the one that is active',
       facts({ takenUntil: '2026-03-12' }),
@@ -131,9 +138,19 @@ describe('a payment for a pending subscription', () => {
       { result: 'queued', dates: { start_date: '2026-03-13', end_date: '2026-03-22' } },
     ],
     [
-      'cannot queue one without a length',
-      facts({ takenUntil: '2026-03-12', durationDays: 0 }),
-      { result: 'dates_missing' },
+      'keeps later dates of staff while another is active',
+      facts({ takenUntil: '2026-03-12', term: { start_date: '2026-04-01', end_date: '2026-04-30' }, durationDays: 0 }),
+      { result: 'queued', dates: { start_date: '2026-04-01', end_date: '2026-04-30' } },
+    ],
+    [
+      'drops dates of staff that are over',
+      facts({ term: { start_date: '2026-03-01', end_date: '2026-03-09' } }),
+      { result: 'activated', dates: { start_date: '2026-03-10', end_date: '2026-03-19' } },
+    ],
+    [
+      'cannot queue one without a length, and takes back days that another has',
+      facts({ takenUntil: '2026-03-12', durationDays: 0, term: { start_date: '2026-03-11', end_date: '2026-03-30' } }),
+      { result: 'dates_missing', dates: { start_date: null, end_date: null } },
     ],
     ['changes nothing about one that is already paid and waits', facts({ alreadyPaid: true }), { result: 'unchanged' }],
     ['changes nothing about an active one', facts({ status: 'active' }), { result: 'unchanged' }],
@@ -150,7 +167,9 @@ describe('a payment for a pending subscription', () => {
       fc.property(days, fc.option(days), fc.integer({ min: 1, max: 400 }), (today, taken, durationDays) => {
         const takenUntil = taken === null ? null : day(taken);
         const decision = decideActivation(facts({ today: day(today), takenUntil, durationDays }));
-        if (!('dates' in decision)) throw new Error('It has a length and is paid.');
+        if (decision.result !== 'activated' && decision.result !== 'queued') {
+          throw new Error('It has a length and is paid.');
+        }
         const { start_date, end_date } = decision.dates;
         expect(Date.parse(end_date) - Date.parse(start_date)).toBe((durationDays - 1) * 86_400_000);
         expect(start_date >= day(today)).toBe(true);

@@ -33,8 +33,11 @@ export function activationDates(term: Pick<Term, 'start_date' | 'end_date'>, day
 
 /** What becomes of a pending subscription whose payments changed (D13). */
 export type Activation =
-  | { result: 'unchanged' | 'underpaid' | 'dates_missing' }
+  | { result: 'unchanged' | 'underpaid' }
+  | { result: 'dates_missing'; dates: Pick<Term, 'start_date' | 'end_date'> }
   | { result: 'activated' | 'queued'; dates: NonNullable<Dates> };
+
+const NO_DATES = { start_date: null, end_date: null };
 
 type ActivationFacts = {
   /** Status that holds today. */
@@ -55,10 +58,18 @@ export function decideActivation(facts: ActivationFacts): Activation {
   if (status !== 'pending' || alreadyPaid) return { result: 'unchanged' };
   if (amountDueCents > 0) return { result: 'underpaid' };
   const mustWait = takenUntil !== null && takenUntil >= today;
-  const open = mustWait ? { start_date: null, end_date: null } : term;
+  const { start_date, end_date } = term;
+  const open = canKeep(term, mustWait ? takenUntil : null, today) ? { start_date, end_date } : NO_DATES;
   const dates = activationDates(open, durationDays, mustWait ? addDays(takenUntil, 1) : today);
-  if (dates === null || dates.end_date < dates.start_date) return { result: 'dates_missing' };
+  if (dates === null) return { result: 'dates_missing', dates: open };
+  if (dates.end_date < dates.start_date) return { result: 'dates_missing', dates: NO_DATES };
   return { result: mustWait ? 'queued' : 'activated', dates };
+}
+
+// Days that staff gave before it was paid are kept, unless they are over or another subscription holds on them.
+function canKeep({ start_date, end_date }: ActivationFacts['term'], takenUntil: string | null, today: string): boolean {
+  if (end_date !== null && end_date < today) return false;
+  return takenUntil === null || (start_date !== null && start_date > takenUntil);
 }
 
 /** What is still to be paid, in cents; never negative. */

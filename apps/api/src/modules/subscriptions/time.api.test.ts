@@ -1,6 +1,7 @@
 import { createStream, getMySubscription, listMyStreams, startStream, updateSubscription } from '@livelift/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { timedWork } from '../../modules.ts';
+import { isDatabaseUnavailable } from '../../platform/database/database-errors.ts';
 import { signInStaff } from '../../testing/factories.ts';
 import {
   ACTIVE,
@@ -11,6 +12,7 @@ import {
   whileUnwritable,
 } from '../../testing/facts.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { forEachStreamer } from './subscriptions.jobs.ts';
 
 // What happens by itself, done by the worker: run by hand here, at the moment that a test sets.
 
@@ -26,7 +28,7 @@ beforeEach(() => app.context.clock.set('2026-03-10T12:00:00Z'));
 
 /** One turn of all that a worker looks for. */
 async function look() {
-  for (const each of timedWork(app.context)) await each.run();
+  for (const each of timedWork(app.context)) await each.run(new AbortController().signal);
 }
 
 /** The same, and then its mails. */
@@ -181,12 +183,40 @@ describe('a live stream', () => {
   it('of one streamer is ended although that of another cannot be', async () => {
     const [broken, well] = [await live(), await live()];
     app.context.clock.set('2026-03-10T19:00:00Z');
-    await whileUnwritable(app.context.db, broken.id, work);
+    await whileUnwritable(app.context.db, broken.id, () =>
+      expect(look()).rejects.toThrow(`streamer ${broken.streamerId}: `),
+    );
     expect(await rowsOf(app.context.db, 'streams', { id: well.id })).toMatchObject([{ status: 'completed' }]);
     expect(await rowsOf(app.context.db, 'streams', { id: broken.id })).toMatchObject([{ status: 'live' }]);
     await work();
     expect(await rowsOf(app.context.db, 'streams', { id: broken.id })).toMatchObject([{ status: 'completed' }]);
   });
+});
+
+it('a streamer whose row somebody holds does not stop those after him', async () => {
+  const ids = [await makeSubscriber(app), await makeSubscriber(app)].map(({ streamerId }) => streamerId);
+  const done: number[] = [];
+  const work = async (_: unknown, streamerId: number) => {
+    if (streamerId === ids[0])
+      throw Object.assign(new Error('canceling statement due to lock timeout'), { code: '55P03' });
+    done.push(streamerId);
+  };
+  const context = { ...app.context, noteOutage: isDatabaseUnavailable };
+  await forEachStreamer(
+    context,
+    { find: async (after) => (after === 0 ? ids : []), work },
+    new AbortController().signal,
+  );
+  expect(done).toEqual(ids.slice(1));
+});
+
+it('a worker told to stop leaves the rest to the next one', async () => {
+  const { subscriptionId } = await makeSubscriber(app);
+  app.context.clock.set('2026-03-20T00:00:00Z');
+  for (const each of timedWork(app.context)) await each.run(AbortSignal.abort());
+  expect(await stored(subscriptionId)).toMatchObject({ status: 'active' });
+  await look();
+  expect(await stored(subscriptionId)).toMatchObject({ status: 'expired' });
 });
 
 describe('before any worker ran', () => {

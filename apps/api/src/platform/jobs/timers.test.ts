@@ -92,3 +92,12 @@ it('stops at once between two turns', async () => {
   await vi.advanceTimersByTimeAsync(60_000);
   expect(run).toHaveBeenCalledTimes(1);
 });
+
+it('tells a turn that runs to stop', async () => {
+  const run = vi.fn(
+    (signal: AbortSignal) => new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve())),
+  );
+  const timers = start({ run });
+  await timers.stop();
+  expect(run).toHaveBeenCalledTimes(1);
+});

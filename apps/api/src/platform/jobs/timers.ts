@@ -6,13 +6,13 @@ import { createOutages, type Fault } from '../outages.ts';
 export type TimedWork = {
   name: string;
   everySeconds: number;
-  /** Does all that is due. A failure is logged, and the next turn tries again. */
-  run(): Promise<void>;
+  /** Does all that is due, until `signal` says to stop. A failure is logged, and the next turn tries again. */
+  run(signal: AbortSignal): Promise<void>;
 };
 
 /** Timers under way. */
 export type Timers = {
-  /** Starts no further turn and waits for those that run. */
+  /** Starts no further turn, tells those that run to stop, and waits for them. */
   stop(): Promise<void>;
 };
 
@@ -20,18 +20,18 @@ type Options = { log: Log; noteOutage: NoteOutage };
 
 /** Runs each work at once and then again and again, never twice at the same time in this process. */
 export function startTimers(works: TimedWork[], { log, noteOutage }: Options): Timers {
-  let stopped = false;
+  const stopping = new AbortController();
   const stops = works.map((work) => {
     const outages = createOutages(log);
     let timer: NodeJS.Timeout;
     const turn = async () => {
       try {
-        await work.run();
+        await work.run(stopping.signal);
         outages.over(`What is due (${work.name}) is done again`);
       } catch (error) {
         if (!noteOutage(error)) outages.begin(defectOf(work, error));
       }
-      if (!stopped) timer = setTimeout(() => (running = turn()), work.everySeconds * 1000);
+      if (!stopping.signal.aborted) timer = setTimeout(() => (running = turn()), work.everySeconds * 1000);
     };
     let running = turn();
     return async () => {
@@ -41,7 +41,7 @@ export function startTimers(works: TimedWork[], { log, noteOutage }: Options): T
   });
   return {
     stop: async () => {
-      stopped = true;
+      stopping.abort();
       await Promise.all(stops.map((stop) => stop()));
     },
   };
