@@ -1,4 +1,11 @@
-import { allEndpoints, createPayment, createStream, listAvailableWordlists, problem } from '@livelift/contract';
+import {
+  allEndpoints,
+  createPayment,
+  createPlan,
+  createStream,
+  listAvailableWordlists,
+  problem,
+} from '@livelift/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PASSWORD, paymentOf, signInStaff, signUpStreamer } from './testing/factories.ts';
@@ -31,17 +38,35 @@ const custom_plan = {
 };
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ random: true });
   const { token: staff } = await signInStaff(app);
   const { token: streamer, streamerId } = await makeSubscriber(app, { duration_hours: 0 });
   const subscription_id = await makeSubscription(app, streamerId, { price_cents: 99_999_999 });
   const { id: streamId } = (await app.ok(createStream, { token: streamer, body: stream() })).stream;
   const { payment } = await app.ok(createPayment, { token: staff, body: paymentOf(streamerId) });
+  const { payment: refundable } = await app.ok(createPayment, {
+    token: staff,
+    body: paymentOf(streamerId, { amount: 999_999.99 }),
+  });
   const by = (token: string | undefined, id: number, body: () => Record<string, unknown>) => ({ token, id, body });
   const password = { password: 'correct horse', password_confirmation: 'correct horse' };
   const changer = (await signUpStreamer(app)).token;
   const buyer = await makeStreamer(app);
   subscriptionId = await makeSubscription(app, buyer.streamerId);
+  const edited = await makeStreamer(app);
+  const planBody = () => ({
+    name: 'Plan',
+    price: 30,
+    duration_days: 30,
+    duration_hours: 4,
+    features: ['one', 'two'],
+    description: 'Text',
+    is_active: true,
+    is_most_popular: false,
+    views_delivered: 1,
+    chat_messages_delivered: 1,
+  });
+  const { plan } = await app.ok(createPlan, { token: staff, body: planBody() });
   const [wordlist] = (await app.ok(listAvailableWordlists, { token: streamer })).wordlists;
   valid = {
     registerStreamer: by(undefined, 0, () => ({
@@ -58,18 +83,16 @@ beforeAll(async () => {
     createStream: by(streamer, 0, stream),
     updateStream: by(streamer, streamId, stream),
     saveWordlist: by(streamer, wordlist?.id ?? 0, () => ({ content: 'one\ntwo' })),
-    createPlan: by(staff, 0, () => ({
-      name: 'Plan',
-      price: 30,
-      duration_days: 30,
-      duration_hours: 4,
-      features: ['one', 'two'],
-      description: 'Text',
-      is_active: true,
-      is_most_popular: false,
-      views_delivered: 1,
-      chat_messages_delivered: 1,
+    createPlan: by(staff, 0, planBody),
+    updatePlan: by(staff, plan.id, () => ({ ...planBody(), version: 1000 })),
+    createUser: by(staff, 0, () => ({ email: email(), role: 'streamer', password: PASSWORD })),
+    updateUser: by(staff, edited.userId, () => ({
+      email: edited.email,
+      role: 'streamer',
+      password: PASSWORD,
+      version: 1000,
     })),
+    refundPayment: by(staff, refundable.id, () => ({ amount: 0.01, reason: 'Two\nlines' })),
     createPayment: by(staff, 0, () =>
       paymentOf(streamerId, { status: 'completed', subscription_id, description: 'Text', amount: 0.01 }),
     ),

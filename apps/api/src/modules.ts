@@ -2,6 +2,9 @@ import type { Context, ProductApi, Reactions } from './context.ts';
 import { accountMails } from './modules/accounts/accounts.emails.ts';
 import { accountTimedWork } from './modules/accounts/accounts.jobs.ts';
 import { accountRoutes } from './modules/accounts/accounts.routes.ts';
+import { staffUserRoutes } from './modules/accounts/staff-users.routes.ts';
+import { auditRoutes } from './modules/audit/audit.routes.ts';
+import { paymentListRoutes } from './modules/payments/payment-lists.routes.ts';
 import { paymentMails } from './modules/payments/payments.emails.ts';
 import { paymentTimedWork } from './modules/payments/payments.jobs.ts';
 import { paymentRoutes } from './modules/payments/payments.routes.ts';
@@ -27,8 +30,11 @@ export const moduleRoutes: ReadonlyArray<(api: ProductApi) => void> = [
   wordlistRoutes,
   subscriptionRoutes,
   streamRoutes,
+  paymentListRoutes,
   paymentRoutes,
   accountRoutes,
+  staffUserRoutes,
+  auditRoutes,
   siteRoutes,
 ];
 

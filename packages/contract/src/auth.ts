@@ -2,12 +2,10 @@ import { z } from 'zod';
 import { customPlan } from './custom-plan.ts';
 import { endpoint } from './endpoint.ts';
 import { messageResponse } from './page.ts';
+import { newPassword } from './password.ts';
 import { streamerProfile } from './streamers.ts';
 import { emailAddress, line, storableText } from './text.ts';
 import { role, user } from './users.ts';
-
-/** Length of a password in characters after NFC (D21). */
-export const PASSWORD_LENGTH = { min: 8, max: 128 } as const;
 
 /** Digits of a verification code. */
 export const CODE_LENGTH = 6;
@@ -17,18 +15,6 @@ export const CODE_TRIES = 5;
 
 /** Minutes for which a verification code is valid from when it is sent (D20). */
 export const CODE_MINUTES = 10;
-
-// A code point is what a person counts as a character here; grapheme clusters would make the limit depend on ICU.
-const characters = (text: string) => [...text].length;
-
-/** A password to be set: 8..128 characters after NFC (D21). */
-export const newPassword = storableText(1000)
-  .refine((value) => characters(value) >= PASSWORD_LENGTH.min, {
-    error: 'Password must be at least 8 characters long.',
-  })
-  .refine((value) => characters(value) <= PASSWORD_LENGTH.max, {
-    error: 'Password must be at most 128 characters long.',
-  });
 
 /** A password that is compared, never stored. */
 const typedPassword = storableText(1000).min(1, { error: 'Please fill in all fields' });

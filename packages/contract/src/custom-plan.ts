@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Cents } from './money.ts';
 import { price } from './money.ts';
+import { whenPresent } from './when-present.ts';
 
 /** Ranges of the calculator's sliders (spec section 9). */
 export const CUSTOM_PLAN_RANGES = {
@@ -12,7 +13,7 @@ export const CUSTOM_PLAN_RANGES = {
 
 const ranged = ({ min, max, step }: { min: number; max: number; step: number }) =>
   z
-    .int({ error: 'Must be a whole number.' })
+    .int(whenPresent('Must be a whole number.'))
     .min(min, { error: `Must be at least ${min}.` })
     .max(max, { error: `Must be at most ${max}.` })
     .multipleOf(step, { error: `Must be a multiple of ${step}.` });

@@ -3,6 +3,9 @@ import type { z } from 'zod';
 /** HTTP methods that the contract uses. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
+/** What an answer may be written in. */
+export type Media = 'application/json' | 'text/csv';
+
 /** Path parameters and query strings: objects whose encoded values are strings. */
 export type InputSchema = z.ZodObject;
 
@@ -25,6 +28,8 @@ export type Endpoint<
   query: Query;
   body: Body;
   response: Response;
+  /** What a success is written in: JSON but for a list that is saved as a file (D34). */
+  media: Media;
   /** Status of a success: 201 where a thing is made, else 200. */
   status: 200 | 201;
 };
@@ -37,22 +42,23 @@ type Definition<P, Q, B, R> = {
   query?: Q;
   body?: B;
   response: R;
+  media?: Media;
   status?: 200 | 201;
 };
 
 /** Prefix below which the server mounts every endpoint. */
 export const API_PREFIX = '/api';
 
-/** Declares an endpoint. `status` defaults to 200; absent schemas mean that the call takes no such input. */
+/** Declares an endpoint. `status` defaults to 200, `media` to JSON; absent schemas mean that the call takes no such input. */
 export function endpoint<
   R extends z.ZodType,
   P extends InputSchema | undefined = undefined,
   Q extends InputSchema | undefined = undefined,
   B extends z.ZodType | undefined = undefined,
 >(definition: Definition<P, Q, B, R>): Endpoint<P, Q, B, R> {
-  const { params, query, body, status = 200, ...rest } = definition;
+  const { params, query, body, media = 'application/json', status = 200, ...rest } = definition;
   // An absent key and the type parameter's `undefined` are the same fact; TypeScript cannot see that by itself.
-  return { ...rest, status, params: params as P, query: query as Q, body: body as B };
+  return { ...rest, media, status, params: params as P, query: query as Q, body: body as B };
 }
 
 type Decoded<S> = S extends z.ZodType ? z.output<S> : undefined;

@@ -1,3 +1,4 @@
+export * from './audit.ts';
 export * from './auth.ts';
 export * from './custom-plan.ts';
 export * from './endpoint.ts';
@@ -5,6 +6,7 @@ export * from './instant.ts';
 export * from './inventory.ts';
 export * from './money.ts';
 export * from './page.ts';
+export * from './password.ts';
 export * from './payments.ts';
 export * from './plans.ts';
 export * from './problem.ts';

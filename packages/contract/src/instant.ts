@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { whenPresent } from './when-present.ts';
 
 /** An instant: ISO 8601 in UTC with `Z` on the wire, a Date in memory. */
 export const instant = z.codec(
-  z.iso.datetime({ error: 'Must be a time in UTC like 2026-01-31T20:00:00Z.' }),
+  z.iso.datetime(whenPresent('Must be a time in UTC like 2026-01-31T20:00:00Z.')),
   z.date(),
   { decode: (text) => new Date(text), encode: (date) => date.toISOString() },
 );
@@ -12,7 +13,7 @@ export const instant = z.codec(
  * counted from one must still be written with four digits.
  */
 export const calendarDay = z.iso
-  .date({ error: 'Must be a day like 2026-01-31.' })
+  .date(whenPresent('Must be a day like 2026-01-31.'))
   .refine((day) => day >= '0001-01-01' && day < '9900-01-01', { error: 'Must be a day like 2026-01-31.' });
 
 const DAY_MS = 86_400_000;

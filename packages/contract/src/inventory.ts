@@ -1,3 +1,4 @@
+import * as audit from './audit.ts';
 import * as auth from './auth.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as payments from './payments.ts';
@@ -9,7 +10,7 @@ import * as subscriptions from './subscriptions.ts';
 import * as users from './users.ts';
 import * as wordlists from './wordlists.ts';
 
-const areas = { auth, payments, plans, site, streamers, streams, subscriptions, users, wordlists };
+const areas = { audit, auth, payments, plans, site, streamers, streams, subscriptions, users, wordlists };
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'response' in value;

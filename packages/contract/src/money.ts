@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { whenPresent } from './when-present.ts';
 
 /** Integer cents of a US dollar. */
 export type Cents = number;
@@ -9,7 +10,7 @@ export const MAX_CENTS = 99_999_999;
 // Checked on the shortest decimal text of the number: 0.1 + 0.2 has 17 decimals and is refused, 1e21 is no plain number.
 const hasAtMostTwoDecimals = (dollars: number) => /^-?\d+(\.\d{1,2})?$/.test(String(dollars));
 
-const dollars = z.number({ error: 'Must be a number of dollars.' }).refine(hasAtMostTwoDecimals, {
+const dollars = z.number(whenPresent('Must be a number of dollars.')).refine(hasAtMostTwoDecimals, {
   error: 'Must have at most 2 decimals.',
 });
 

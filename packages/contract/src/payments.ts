@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { calendarDay, instant } from './instant.ts';
 import { moneySum, paidAmount } from './money.ts';
-import { idParams, pageOf, pageQuery, sortQuery } from './page.ts';
+import { idParams, messageResponse, pageOf, pageQuery, sortQuery } from './page.ts';
 import { subscription } from './subscriptions.ts';
 import { line, multiline, storableText } from './text.ts';
+import { whenPresent } from './when-present.ts';
 
 /** How a payment was made. */
 export const paymentMethod = z.enum(['credit_card', 'paypal', 'bank_transfer', 'crypto', 'cash', 'other']);
@@ -47,7 +48,7 @@ const fields = {
   description: multiline(2000).nullable().optional(),
 };
 
-const id = z.int({ error: 'Must be a whole number.' }).positive();
+const id = z.int(whenPresent('Must be a whole number.')).positive();
 
 /** What staff enter to record a payment. */
 export const paymentInput = z.strictObject({
@@ -74,23 +75,85 @@ const paymentResponse = z.object({
     .nullable(),
 });
 
+const sorting = sortQuery(['created_at', 'amount', 'status']);
+
+const filters = {
+  /** `paid` means completed (D32). */
+  status: z.enum([...paymentStatus.options, 'paid']).optional(),
+  /** Part of a streamer's name, username or e-mail, or of a transaction id. */
+  search: storableText(200).trim().optional(),
+  /** UTC days of creation, inclusive. */
+  start_date: calendarDay.optional(),
+  end_date: calendarDay.optional(),
+};
+
+/** Which payments are meant. */
+export type PaymentFilters = z.output<z.ZodObject<typeof filters>>;
+
 /** Payments, newest first unless sorted. */
 export const listPayments = endpoint({
   method: 'GET',
   path: '/payments',
   summary: 'Payments with filters',
-  query: z.strictObject({
-    ...pageQuery,
-    ...sortQuery(['created_at', 'amount', 'status']),
-    /** `paid` means completed (D32). */
-    status: z.enum([...paymentStatus.options, 'paid']).optional(),
-    /** Part of a streamer's name, username or e-mail, or of a transaction id. */
-    search: storableText(200).trim().optional(),
-    /** UTC days of creation, inclusive. */
-    start_date: calendarDay.optional(),
-    end_date: calendarDay.optional(),
-  }),
+  query: z.strictObject({ ...pageQuery, ...sorting, ...filters }),
   response: z.object({ payments: pageOf(payment) }),
+});
+
+const count = z.object({ count: z.int(), amount: moneySum });
+
+/** How many payments there are and what they come to, over the filters of the list (D33). */
+export const getPaymentStats = endpoint({
+  method: 'GET',
+  path: '/payments/stats',
+  summary: 'Number and sums of payments',
+  query: z.strictObject(filters),
+  response: z.object({
+    total_count: z.int(),
+    /** The sum of all amounts, whatever their status. */
+    total_amount: moneySum,
+    /** The sum of all refunds of these payments, whole and in part. */
+    refunded_amount: moneySum,
+    by_status: z.object({ completed: count, pending: count, failed: count, refunded: count }),
+  }),
+});
+
+/** Every payment that matches, newest first, as the file `payments-{date}.csv` (D33). */
+export const exportPayments = endpoint({
+  method: 'GET',
+  path: '/payments/export',
+  summary: 'Every payment that matches, as CSV',
+  query: z.strictObject(filters),
+  response: z.string(),
+  media: 'text/csv',
+});
+
+/** Payments of one streamer, newest first unless sorted. */
+export const listPaymentsOfStreamer = endpoint({
+  method: 'GET',
+  path: '/payments/streamer/:id',
+  summary: 'Payments of a streamer',
+  params: idParams,
+  query: z.strictObject({ ...pageQuery, ...sorting }),
+  response: z.object({ payments: pageOf(payment) }),
+});
+
+/** Money that was given back. */
+export const refund = z.object({
+  id: z.int(),
+  amount: paidAmount,
+  reason: z.string().nullable(),
+  /** Who of the staff gave it back. */
+  created_by: z.object({ id: z.int(), email: z.string() }),
+  created_at: instant,
+});
+
+/** One payment with every refund, oldest first. */
+export const getPayment = endpoint({
+  method: 'GET',
+  path: '/payments/:id',
+  summary: 'A payment with its refunds',
+  params: idParams,
+  response: z.object({ payment: payment.extend({ refunds: z.array(refund) }) }),
 });
 
 /** Records a payment; a completed one may activate the subscription that it names (D13). */
@@ -116,4 +179,41 @@ export const updatePayment = endpoint({
     version: z.int().positive().optional(),
   }),
   response: paymentResponse,
+});
+
+/** Deletes a payment with its refunds; for its subscription like a whole refund (D31). An audit row stays. */
+export const deletePayment = endpoint({
+  method: 'DELETE',
+  path: '/payments/:id',
+  summary: 'Delete a payment',
+  params: idParams,
+  response: messageResponse,
+});
+
+/**
+ * Gives money back: what remains, or the amount that is named. When nothing remains the payment is refunded, and the
+ * subscription that it paid for is canceled unless other payments still reach its price (D31).
+ */
+export const refundPayment = endpoint({
+  method: 'PATCH',
+  path: '/payments/:id/refund',
+  summary: 'Refund a payment, whole or in part',
+  params: idParams,
+  body: z
+    .strictObject({
+      /** Absent: all that remains. */
+      amount: paidAmount.optional(),
+      reason: multiline(500).nullable().optional(),
+    })
+    .optional(),
+  response: z.object({ message: z.string(), payment }),
+});
+
+/** Sets a failed payment back to pending (D31). */
+export const retryPayment = endpoint({
+  method: 'PATCH',
+  path: '/payments/:id/retry',
+  summary: 'Try a failed payment again',
+  params: idParams,
+  response: z.object({ message: z.string(), payment }),
 });

@@ -2,19 +2,23 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { instant } from './instant.ts';
 import { moneySum, price } from './money.ts';
+import { idParams, messageResponse } from './page.ts';
 import { line, multiline } from './text.ts';
+import { whenPresent } from './when-present.ts';
 
 const count = (max: number) =>
   z
-    .int({ error: 'Must be a whole number.' })
+    .int(whenPresent('Must be a whole number.'))
     .min(0, { error: 'Must not be negative.' })
     .max(max, { error: `Must be at most ${max.toLocaleString('en-US')}.` });
 
 /** Limits of what a plan may promise (D6). */
 export const PLAN_LIMITS = { days: 3650, hours: 24, deliveries: 1_000_000_000, features: 50 } as const;
 
+const REQUIRED = 'Name and description are required';
+
 const planFields = {
-  name: line(100, 'Name and description are required'),
+  name: line(100, REQUIRED),
   price,
   /** Calendar days. */
   duration_days: count(PLAN_LIMITS.days),
@@ -22,7 +26,7 @@ const planFields = {
   duration_hours: count(PLAN_LIMITS.hours),
   views_delivered: count(PLAN_LIMITS.deliveries),
   chat_messages_delivered: count(PLAN_LIMITS.deliveries),
-  description: multiline(2000).min(1, { error: 'Name and description are required' }),
+  description: multiline(2000, REQUIRED).min(1, { error: REQUIRED }),
   features: z.array(line(200)).max(PLAN_LIMITS.features, { error: `At most ${PLAN_LIMITS.features} features.` }),
   is_active: z.boolean(),
   is_most_popular: z.boolean(),
@@ -82,12 +86,46 @@ export const listPlans = endpoint({
   response: z.object({ plans: z.array(plan) }),
 });
 
+const planResponse = z.object({ message: z.string(), plan });
+
 /** Puts a plan on sale. */
 export const createPlan = endpoint({
   method: 'POST',
   path: '/admin/plans',
   summary: 'Create a plan',
   body: planInput,
-  response: z.object({ message: z.string(), plan }),
+  response: planResponse,
   status: 201,
+});
+
+/** Changes a plan; what was sold of it stays as it was (D6). */
+export const updatePlan = endpoint({
+  method: 'PUT',
+  path: '/admin/plans/:id',
+  summary: 'Change a plan',
+  params: idParams,
+  body: z.strictObject({
+    ...planFields,
+    /** As read before; an older one than stored is refused with 409 (D53). */
+    version: z.int().positive().optional(),
+  }),
+  response: planResponse,
+});
+
+/** Deletes a plan; what was sold of it stays (D6). */
+export const deletePlan = endpoint({
+  method: 'DELETE',
+  path: '/admin/plans/:id',
+  summary: 'Delete a plan',
+  params: idParams,
+  response: messageResponse,
+});
+
+/** Takes a plan off sale, or puts it back. */
+export const togglePlan = endpoint({
+  method: 'PATCH',
+  path: '/admin/plans/:id/toggle-status',
+  summary: 'Take a plan off sale or put it back',
+  params: idParams,
+  response: planResponse,
 });

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { calendarDay, instant } from './instant.ts';
+import { calendarDay, daysInclusive, instant } from './instant.ts';
 import { idParams, messageResponse, pageOf, pageQuery } from './page.ts';
 import { line, multiline } from './text.ts';
+import { whenPresent } from './when-present.ts';
 
 /** Length of a stream in minutes (spec section 9). */
 export const STREAM_DURATION = { min: 30, max: 480, step: 30, initial: 120 } as const;
@@ -48,7 +49,7 @@ export const streamInput = z.strictObject({
   description: multiline(2000).nullable().optional(),
   scheduled_start: instant,
   estimated_duration: z
-    .int({ error: durationError })
+    .int(whenPresent(durationError))
     .min(STREAM_DURATION.min, { error: durationError })
     .max(STREAM_DURATION.max, { error: durationError })
     .multipleOf(STREAM_DURATION.step, { error: durationError }),
@@ -76,7 +77,10 @@ export type Allowance = z.infer<typeof allowance>;
 
 const streamResponse = z.object({ message: z.string(), stream });
 
-/** The streamer's schedule with the allowance. Without `page`, every stream of the current subscription (D35). */
+/**
+ * The streamer's schedule with the allowance. Without `page`, every stream of the current subscription in the order of
+ * their start; with it, a page of all streams there ever were, latest start first (D35).
+ */
 export const listMyStreams = endpoint({
   method: 'GET',
   path: '/streamer/streams',
@@ -143,4 +147,60 @@ export const endStream = endpoint({
   summary: 'Mark a live stream as completed',
   params: idParams,
   response: streamResponse,
+});
+
+/** Days that the statistics cover at most (D37). */
+export const STATS_DAYS = 366;
+
+type DayRange = { date?: string | undefined; start_date?: string | undefined; end_date?: string | undefined };
+
+function checkRange({ date, start_date, end_date }: DayRange, check: z.core.$RefinementCtx): void {
+  const complain = (field: string, message: string) => check.addIssue({ code: 'custom', path: [field], message });
+  if (date !== undefined && (start_date ?? end_date) !== undefined) {
+    complain('date', 'Give either a date or a start and an end date.');
+  } else if (start_date === undefined && end_date !== undefined) {
+    complain('start_date', 'Give a start date as well.');
+  } else if (start_date !== undefined && end_date === undefined) {
+    complain('end_date', 'Give an end date as well.');
+  } else if (start_date !== undefined && end_date !== undefined) {
+    const days = daysInclusive(start_date, end_date);
+    if (days < 1) complain('end_date', 'Must not be before the start date.');
+    if (days > STATS_DAYS)
+      complain('end_date', `Must be at most ${STATS_DAYS} days after the start date, both included.`);
+  }
+}
+
+/** What was planned and used, day by day (D37). `date` alone means that day; default the current subscription's days. */
+export const getStreamingStats = endpoint({
+  method: 'GET',
+  path: '/streamer/streaming-stats',
+  summary: 'Minutes planned and used, day by day',
+  query: z
+    .strictObject({
+      /** UTC days, inclusive. */
+      date: calendarDay.optional(),
+      start_date: calendarDay.optional(),
+      end_date: calendarDay.optional(),
+    })
+    .superRefine(checkRange),
+  response: z.object({
+    /** Null without a range that was asked for and without any subscription that has dates. */
+    range: z.object({ start_date: calendarDay, end_date: calendarDay }).nullable(),
+    totals: z.object({
+      streams: z.int(),
+      completed_streams: z.int(),
+      cancelled_streams: z.int(),
+      scheduled_minutes: z.int(),
+      used_minutes: z.int(),
+    }),
+    days: z.array(
+      z.object({
+        date: calendarDay,
+        streams: z.int(),
+        scheduled_minutes: z.int(),
+        used_minutes: z.int(),
+        available_minutes: z.int(),
+      }),
+    ),
+  }),
 });

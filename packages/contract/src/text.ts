@@ -6,18 +6,24 @@ const storable = (value: string) => value.isWellFormed() && !value.includes('\u0
 // Line breaks and tabs are legitimate in long text; other control characters are not, anywhere.
 const CONTROL = /[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
+// An absent field is told in the words of its form; of what is there but no text, the server says so itself.
+const requiredText = (required?: string) =>
+  z
+    .string({ error: ({ input }) => (input === undefined ? required : undefined) })
+    .refine(storable, { error: 'Contains characters that cannot be stored.' });
+
 /** Any string that the database can hold, as it was sent: what takes it sets its limits. */
-export const rawText = z.string().refine(storable, { error: 'Contains characters that cannot be stored.' });
+export const rawText = requiredText();
 
 // NFC makes a text at most 4 times shorter (Unicode Standard Annex 15), and takes minutes for a megabyte of combining
 // marks in the wrong order: longer texts are refused before.
 const SHRINKS_BY = 4;
 
-/** Any string that the database can hold, at most `max` UTF-16 units, normalised to NFC. */
-export function storableText(max: number) {
+/** Any string that the database can hold, at most `max` UTF-16 units, normalised to NFC. `required`: what is said of none. */
+export function storableText(max: number, required?: string) {
   const error = `Must be at most ${max} characters long.`;
   return (
-    rawText
+    requiredText(required)
       .max(SHRINKS_BY * max, { error, abort: true })
       // Before the limit: NFC can make a text longer, and the database checks what is stored.
       .normalize('NFC')
@@ -32,7 +38,7 @@ export const isVisible = (text: string): boolean => VISIBLE.test(text);
 
 /** A required single-line text: trimmed, 1..`max` characters, not all invisible, no control characters or line breaks. */
 export const line = (max: number, required = 'This field is required.') =>
-  storableText(max)
+  storableText(max, required)
     .trim()
     .min(1, { error: required, abort: true })
     .refine(isVisible, { error: required })
@@ -40,9 +46,9 @@ export const line = (max: number, required = 'This field is required.') =>
       error: 'Must be a single line without control characters.',
     });
 
-/** A text of several lines, trimmed, 0..`max` characters. */
-export const multiline = (max: number) =>
-  storableText(max)
+/** A text of several lines, trimmed, 0..`max` characters. `required`: what is said of none. */
+export const multiline = (max: number, required?: string) =>
+  storableText(max, required)
     .trim()
     .refine((value) => !CONTROL.test(value), { error: 'Must not contain control characters.' });
 

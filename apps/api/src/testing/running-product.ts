@@ -87,13 +87,14 @@ function linkOf(url: string): { email: string; token: string } {
 }
 
 async function sendTo(url: string, endpoint: Endpoint, request: WireRequest = {}): Promise<Answer> {
-  const { params, query, body, token, ip = nextAddress() } = request;
+  const { params, query, body, token, ip = nextAddress(), headers } = request;
   const response = await fetch(url + pathOf(endpoint, params) + (query ? `?${new URLSearchParams(query)}` : ''), {
     method: endpoint.method,
     headers: {
       'content-type': 'application/json',
       'x-forwarded-for': ip,
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...headers,
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { buildApp } from '../app.ts';
 import { moduleJobs } from '../modules.ts';
 import { createJobQueue } from '../platform/jobs/job-queue.ts';
+import { recordProblems } from './record-problems.ts';
 import { silentLog, type TestContext, testContext } from './test-context.ts';
 import { openTestDatabase } from './test-database.ts';
 
@@ -69,14 +70,18 @@ const rawCallsTo =
     return { status: answer.statusCode, body: isJson ? answer.json() : answer.body, headers: answer.headers };
   };
 
-/** Starts the product for a test file on a database of its own. */
-export async function startTestApp(): Promise<TestApp> {
+/**
+ * Starts the product for a test file on a database of its own. `random`: its requests are not the same in every run, so
+ * what is refused among them is not for the documentation.
+ */
+export async function startTestApp({ random = false } = {}): Promise<TestApp> {
   const database = await openTestDatabase(inject('template'));
   const jobs = createJobQueue({ ...database, log: silentLog, maintain: false });
   const context = testContext(database.db, jobs);
   const kinds = moduleJobs(context);
   await jobs.start(kinds);
   const server = await buildApp(context, { ready: true });
+  if (!random) recordProblems(server);
 
   const raw = rawCallsTo(server);
   const send: TestApp['send'] = (endpoint, { params, query, body, token, ip, headers } = {}) => {

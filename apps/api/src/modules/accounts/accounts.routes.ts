@@ -9,7 +9,6 @@ import {
   resendSetupEmail,
   resetPassword as resetPasswordEndpoint,
   setPassword,
-  toggleUser,
   validateResetToken,
   validateSetupToken,
 } from '@livelift/contract';
@@ -20,7 +19,6 @@ import { changePassword } from './change-password.service.ts';
 import { register, resendCode } from './register.service.ts';
 import { forgot, resetPassword, validateLink } from './reset.service.ts';
 import { getIdentity, setFirstPassword, signIn, validateCode } from './sign-in.service.ts';
-import { switchUser } from './switch-user.service.ts';
 
 export function accountRoutes(api: ProductApi): void {
   serve(api, registerStreamer, { access: 'public', handle: (context, { body }) => register(context, body) });
@@ -44,5 +42,4 @@ export function accountRoutes(api: ProductApi): void {
       return { message: 'Logged out successfully' };
     },
   });
-  serve(api, toggleUser, { access: 'staff', handle: (context, { params }) => switchUser(context, params.id) });
 }

@@ -43,6 +43,11 @@ export const findLinkOwner = (
     .where('users.deactivated_at', 'is', null)
     .executeTakeFirst();
 
+/** Takes every link of a user back. */
+export async function deleteLinksOf(db: Db, userId: number): Promise<void> {
+  await db.deleteFrom('reset_links').where('user_id', '=', userId).execute();
+}
+
 /** Uses the link up; of simultaneous uses exactly one is answered true. */
 export async function consumeLink(db: Db, tokenHash: string, now: Date): Promise<boolean> {
   const row = await db

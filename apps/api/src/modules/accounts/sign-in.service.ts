@@ -76,7 +76,7 @@ export async function setFirstPassword(context: Context & Asked, input: InputOf<
 }
 
 async function identityOf({ db }: Context, user: UserRow): Promise<Identity> {
-  const streamer = await findStreamerOfUser(db, user.id);
+  const streamer = user.role === 'streamer' ? await findStreamerOfUser(db, user.id) : undefined;
   return { user: toUser(user), role: user.role, streamer: streamer ? toProfile(streamer) : null };
 }
 

@@ -9,7 +9,15 @@ import {
 } from '@livelift/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { currentSubscription, paymentOf, signInStaff } from '../../testing/factories.ts';
-import { auditOf, fingerprint, makeStreamer, makeSubscriber, makeSubscription, rowsOf } from '../../testing/facts.ts';
+import {
+  auditOf,
+  fingerprint,
+  force,
+  makeStreamer,
+  makeSubscriber,
+  makeSubscription,
+  rowsOf,
+} from '../../testing/facts.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -240,6 +248,17 @@ describe('editing a payment', () => {
     const payment = await pay(streamerId, { description: 'kept' });
     expect((await edit(payment)).payment.description).toBe('kept');
     expect((await edit(payment, { description: null })).payment.description).toBeNull();
+  });
+
+  it.each(['canceled', 'expired'])('warns that a %s subscription is not activated by it', async (status) => {
+    const { streamerId } = await makeStreamer(app);
+    const subscription_id = await makeSubscription(app, streamerId);
+    const payment = await pay(streamerId, { subscription_id, status: 'pending' });
+    await force(app.context.db, 'subscriptions', { id: subscription_id, status });
+    expect(await edit(payment, { status: 'completed' })).toMatchObject({
+      message: `Payment updated. The subscription that it names is ${status}, so it activates nothing.`,
+      activation: { result: 'unchanged' },
+    });
   });
 
   it('refuses a transaction id of another payment, its own is fine', async () => {

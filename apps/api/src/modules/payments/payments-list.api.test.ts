@@ -1,7 +1,8 @@
-import { createPayment, listPayments } from '@livelift/contract';
+import { createPayment, listPayments, listPaymentsOfStreamer } from '@livelift/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { paymentOf, signInStaff } from '../../testing/factories.ts';
-import { makeStreamer } from '../../testing/facts.ts';
+import { force, makeStreamer, rowsOf } from '../../testing/facts.ts';
+import { putManyPayments } from '../../testing/random-data.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -75,6 +76,8 @@ describe('the list of payments', () => {
     ['of part of a transaction id', { search: 'b1' }, ['B1']],
     ['of an underscore in it, literally', { search: 'B_2' }, []],
     ['of a percent sign in it, literally', { search: 'B%' }, ['B%2', 'B1']],
+    ['of a single letter', { search: 'h' }, ['B%2', 'B1']],
+    ['of the end of a name and the start of a username at once', { search: 'ömer\nada' }, []],
     [
       'of all filters at once',
       { search: 'ada', status: 'paid', start_date: '2026-03-01', end_date: '2026-03-01' },
@@ -129,5 +132,80 @@ describe('the list of payments', () => {
   it('is for staff only', async () => {
     await app.refused(listPayments, 401);
     await app.refused(listPayments, 403, { token: (await makeStreamer(app)).token });
+  });
+});
+
+describe('a streamer', () => {
+  it('who was deleted stays with his payments, by name and address', async () => {
+    const eve = await makeStreamer(app, { full_name: 'Eve Gone', email: 'eve@gone.example' });
+    const staff = await signInStaff(app);
+    await app.ok(createPayment, { token: staff.token, body: paymentOf(eve.streamerId, { transaction_id: 'E1' }) });
+    await force(app.context.db, 'users', { id: eve.userId, deleted_at: app.context.clock.now() });
+    for (const search of ['eve gone', 'EVE@', 'e1']) expect(await found({ search })).toEqual(['E1']);
+    const { payments } = await app.ok(listPaymentsOfStreamer, { token, params: { id: eve.streamerId } });
+    expect(payments.data[0]?.streamer).toMatchObject({ full_name: 'Eve Gone', user: { email: 'eve@gone.example' } });
+  });
+
+  it('has a list of his own, newest first unless sorted, and paged', async () => {
+    const [ada] = await rowsOf(app.context.db, 'streamers', { username: 'ada_live' });
+    const params = { id: ada?.id };
+    const listOf = async (query: Record<string, string>) => {
+      const { payments } = await app.ok(listPaymentsOfStreamer, { token, params, query });
+      return [payments.data.map(({ transaction_id }) => transaction_id), payments.total];
+    };
+    expect(await listOf({})).toEqual([['A_3', 'A2', 'A1'], 3]);
+    expect(await listOf({ sort: 'amount', direction: 'asc' })).toEqual([['A1', 'A2', 'A_3'], 3]);
+    expect(await listOf({ sort: 'status', direction: 'asc' })).toEqual([['A1', 'A_3', 'A2'], 3]);
+    expect(await listOf({ per_page: '2', page: '2' })).toEqual([['A1'], 3]);
+    expect(await listOf({ page: '9' })).toEqual([[], 3]);
+    await app.refused(listPaymentsOfStreamer, 422, { token, params, query: { status: 'paid' } });
+  });
+
+  it('that does not exist has no list', async () => {
+    const { code } = await app.refused(listPaymentsOfStreamer, 404, { token, params: { id: 999_999 } });
+    expect(code).toBe('streamer.not_found');
+  });
+});
+
+describe('of more than 10,000 payments', () => {
+  const COUNT = 10_050;
+  let streamerId: number;
+
+  beforeAll(async () => {
+    streamerId = (await makeStreamer(app, { full_name: 'Mass Payer' })).streamerId;
+    await putManyPayments(app.context.db, { streamerId, count: COUNT, prefix: 'mass-' });
+  });
+
+  it.each([
+    ['a search by name', { search: 'mass payer' }],
+    ['a search by transaction', { search: 'mass-' }],
+    ['a search by both', { search: 'mass' }],
+    ['a filter', { status: 'paid', end_date: '2026-02-01' }],
+    ['a filter with another order', { end_date: '2026-02-01', sort: 'amount' }],
+  ])('the total of %s may be an estimate and says so, and pages go on to the very end', async (_, query) => {
+    const pages = { ...query, per_page: '100' } as Record<string, string>;
+    const first = await list(pages);
+    expect(first).toMatchObject({ total_estimated: true, current_page: 1 });
+    expect(first.total).toBeGreaterThan(10_000);
+    expect(first.data).toHaveLength(100);
+    const last = await list({ ...pages, page: '101' });
+    expect(last.data).toHaveLength(50);
+    // The page that ends the list shows how long it is.
+    expect([last.total, last.total_estimated, last.last_page]).toEqual([COUNT, undefined, 101]);
+    expect((await list({ ...pages, page: '102' })).data).toEqual([]);
+  });
+
+  it('each comes once over the pages, in order', async () => {
+    const seen: string[] = [];
+    for (const page of ['99', '100', '101']) {
+      seen.push(...(await found({ search: 'mass', sort: 'amount', direction: 'asc', per_page: '100', page })));
+    }
+    expect(seen).toEqual(Array.from({ length: 250 }, (_, at) => `mass-${COUNT - 249 + at}`));
+  });
+
+  it('10,000 that match are counted exactly', async () => {
+    await putManyPayments(app.context.db, { streamerId, count: 10_000, prefix: 'exact-' });
+    const { total, total_estimated, last_page } = await list({ search: 'exact-', per_page: '100' });
+    expect([total, total_estimated, last_page]).toEqual([10_000, undefined, 100]);
   });
 });

@@ -1,6 +1,7 @@
 import { type Payment, payment } from '@livelift/contract';
 import { z } from 'zod';
 import { failure, invalidField } from '../../platform/errors.ts';
+import { dollars } from './dollars.ts';
 
 export const paymentNotFound = () =>
   failure({ kind: 'not_found', code: 'payment.not_found', message: 'There is no such payment.' });
@@ -31,6 +32,16 @@ export function editRefused(reason: 'refunded_is_final' | 'not_refundable' | 'ha
       return conflict(reason, 'A payment with refunds stays completed until the rest is refunded.');
   }
 }
+
+export const exceedsRemainder = (remainingCents: number) =>
+  invalidField({
+    code: 'payment.exceeds_remainder',
+    field: 'amount',
+    message: `Must be at most ${dollars(remainingCents)}, which is what remains of this payment.`,
+    details: { remaining_amount: remainingCents / 100 },
+  });
+
+export const notFailed = () => conflict('not_failed', 'Only a failed payment can be retried.');
 
 /** Carries the current row as it would be answered (D53). */
 export const changedMeanwhile = (current: Payment) =>

@@ -2,7 +2,23 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db } from '../../tables.ts';
 import type { PaymentsTable, RefundsTable } from './payments.table.ts';
 
-export type PaymentRow = Selectable<PaymentsTable>;
+// All that people put into a payment; what searches look at would only fill the audit log.
+const COLUMNS = [
+  'id',
+  'streamer_id',
+  'subscription_id',
+  'amount_cents',
+  'payment_method',
+  'status',
+  'transaction_id',
+  'description',
+  'refunded_cents',
+  'version',
+  'created_at',
+  'updated_at',
+] as const;
+
+export type PaymentRow = Pick<Selectable<PaymentsTable>, (typeof COLUMNS)[number]>;
 
 /** Inserts the payment; undefined when its transaction id is taken. */
 export const insertPayment = (db: Db, row: Insertable<PaymentsTable>): Promise<PaymentRow | undefined> =>
@@ -10,15 +26,15 @@ export const insertPayment = (db: Db, row: Insertable<PaymentsTable>): Promise<P
     .insertInto('payments')
     .values(row)
     .onConflict((conflict) => conflict.constraint('payments_transaction_id_unique').doNothing())
-    .returningAll()
+    .returning(COLUMNS)
     .executeTakeFirst();
 
 export const findPayment = (db: Db, id: number): Promise<PaymentRow | undefined> =>
-  db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst();
+  db.selectFrom('payments').select(COLUMNS).where('id', '=', id).executeTakeFirst();
 
 /** The payment, held until the transaction ends. */
 export const lockPayment = (db: Db, id: number): Promise<PaymentRow | undefined> =>
-  db.selectFrom('payments').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  db.selectFrom('payments').select(COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst();
 
 export async function isTransactionIdTaken(db: Db, transactionId: string, byOtherThan: number): Promise<boolean> {
   const row = await db
@@ -35,19 +51,18 @@ export const updatePayment = (db: Db, id: number, change: Updateable<PaymentsTab
     .updateTable('payments')
     .set({ ...change, version: sql`version + 1` })
     .where('id', '=', id)
-    .returningAll()
+    .returning(COLUMNS)
     .executeTakeFirstOrThrow();
 
 export async function insertRefund(db: Db, row: Insertable<RefundsTable>): Promise<void> {
   await db.insertInto('refunds').values(row).execute();
 }
 
-/** The sum of a payment's refunds, in cents. */
-export async function sumRefunds(db: Db, paymentId: number): Promise<number> {
-  const row = await db
-    .selectFrom('refunds')
-    .select(sql<number>`coalesce(sum(amount_cents), 0)::bigint`.as('cents'))
-    .where('payment_id', '=', paymentId)
-    .executeTakeFirstOrThrow();
-  return row.cents;
+/** Every refund of a payment, oldest first. */
+export const listRefunds = (db: Db, paymentId: number): Promise<Selectable<RefundsTable>[]> =>
+  db.selectFrom('refunds').selectAll().where('payment_id', '=', paymentId).orderBy('id').execute();
+
+/** Deletes a payment; its refunds go with it. */
+export async function deletePayment(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('payments').where('id', '=', id).execute();
 }

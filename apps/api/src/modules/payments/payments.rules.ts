@@ -24,6 +24,21 @@ const accept = (
   refundCents = 0,
 ): EditDecision => ({ refused: null, status, refundCents, subscription });
 
+/** What giving money back does; `remainingCents` is what could be given back. */
+export type RefundDecision =
+  | { refused: 'not_refundable' }
+  | { refused: 'exceeds_remainder'; remainingCents: number }
+  | { refused: null; refundCents: number; isWhole: boolean };
+
+/** Decides whether an amount, or all that remains when none is named, can be given back (D31). */
+export function decideRefund(now: PaymentState, amountCents: number | undefined): RefundDecision {
+  if (now.status !== 'completed') return { refused: 'not_refundable' };
+  const remainingCents = now.amountCents - now.refundedCents;
+  const refundCents = amountCents ?? remainingCents;
+  if (refundCents > remainingCents) return { refused: 'exceeds_remainder', remainingCents };
+  return { refused: null, refundCents, isWhole: refundCents === remainingCents };
+}
+
 /** Decides what editing a payment may change and what follows from it (D31). */
 export function decideEdit(now: PaymentState, edit: PaymentEdit): EditDecision {
   if (now.status === 'refunded') {

@@ -4,7 +4,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { orderMail } from '../../platform/mail/mail-job.ts';
 import type { Db } from '../../tables.ts';
 import { type AuditedContext, recordChange } from '../audit/index.ts';
-import { lockStreamer, unknownStreamer } from '../streamers/index.ts';
+import { lockCustomer, lockStreamer, unknownStreamer } from '../streamers/index.ts';
 import {
   type ActivationOutcome,
   activateIfPaid,
@@ -23,7 +23,6 @@ import {
   isTransactionIdTaken,
   lockPayment,
   type PaymentRow,
-  sumRefunds,
   updatePayment,
 } from './payments.repository.ts';
 import { decideEdit, type EditDecision } from './payments.rules.ts';
@@ -41,7 +40,17 @@ async function answer(
 ) {
   const payment = await readPayment(context.db, facts.id, context.clock.now());
   if (!payment) throw paymentNotFound();
-  return { message: [message, explain(facts.activation)].join(' ').trim(), payment, activation: facts.activation };
+  const sentences = [message, explain(facts.activation), warn(payment, facts.activation)];
+  return { message: sentences.filter((sentence) => sentence !== '').join(' '), payment, activation: facts.activation };
+}
+
+// Paid after the order was taken back: the money is on record and buys nothing until somebody acts.
+function warn({ subscription }: Payment, activation: ActivationOutcome | null): string {
+  if (activation?.result !== 'unchanged' || !subscription) return '';
+  const { status } = subscription;
+  return status === 'canceled' || status === 'expired'
+    ? `The subscription that it names is ${status}, so it activates nothing.`
+    : '';
 }
 
 function explain(activation: ActivationOutcome | null): string {
@@ -63,7 +72,7 @@ function explain(activation: ActivationOutcome | null): string {
 export const addPayment = (context: AuditedContext, input: PaymentInput): Promise<Answer> =>
   inTransaction(context, async (context) => {
     const { streamer_id, subscription_id = null } = input;
-    if (!(await lockStreamer(context.db, streamer_id))) throw unknownStreamer();
+    if (!(await lockCustomer(context.db, streamer_id))) throw unknownStreamer();
     if (subscription_id !== null && !(await findPayable(context, streamer_id, subscription_id))) {
       throw subscriptionNotPayable();
     }
@@ -73,13 +82,14 @@ export const addPayment = (context: AuditedContext, input: PaymentInput): Promis
       ...columns,
       subscription_id,
       amount_cents: amount,
+      refunded_cents: input.status === 'refunded' ? amount : 0,
       description: description || null,
       created_at: now,
       updated_at: now,
     });
     if (!row) throw transactionIdTaken();
     await recordChange(context, { action: 'payment.created', entityId: row.id, after: row });
-    if (row.status === 'refunded') await giveBack(context, row.id, amount);
+    if (row.status === 'refunded') await giveBack(context, row.id, { cents: amount, reason: null });
     if (row.status === 'completed') await orderMail(context, paymentReceivedMail, { paymentId: row.id });
     const activation =
       row.status === 'completed' && subscription_id !== null
@@ -88,17 +98,22 @@ export const addPayment = (context: AuditedContext, input: PaymentInput): Promis
     return answer(context, `Payment of ${dollars(amount)} added for the streamer.`, { id: row.id, activation });
   });
 
-const giveBack = (context: AuditedContext, paymentId: number, cents: number) =>
+/** Writes down money that was given back. The caller adds it to the payment's own sum. */
+export const giveBack = (
+  context: AuditedContext,
+  paymentId: number,
+  refund: { cents: number; reason: string | null },
+) =>
   insertRefund(context.db, {
     payment_id: paymentId,
-    amount_cents: cents,
-    reason: null,
+    amount_cents: refund.cents,
+    reason: refund.reason,
     created_by: context.actor.userId,
     created_at: context.clock.now(),
   });
 
-// Locks in the order of every other change: the streamer, then the payment.
-async function lockForEdit(context: AuditedContext, id: number): Promise<PaymentRow> {
+/** Holds a payment until the transaction ends, after its streamer, as every other change does. Throws 404. */
+export async function lockForChange(context: AuditedContext, id: number): Promise<PaymentRow> {
   const known = await findPayment(context.db, id);
   if (!known) throw paymentNotFound();
   await lockStreamer(context.db, known.streamer_id);
@@ -113,21 +128,22 @@ type Edit = InputOf<typeof updateEndpoint>['body'];
 export const editPayment = (context: AuditedContext, change: { id: number; edit: Edit }): Promise<Answer> =>
   inTransaction(context, async (context) => {
     const { id, edit } = change;
-    const row = await lockForEdit(context, id);
+    const row = await lockForChange(context, id);
     if (edit.version !== undefined && edit.version < row.version) {
       throw changedMeanwhile((await answer(context, '', { id, activation: null })).payment);
     }
-    const decision = await decide(context, row, edit);
+    const decision = decide(row, edit);
     if (await isTransactionIdTaken(context.db, edit.transaction_id, id)) throw transactionIdTaken();
     const after = await updatePayment(context.db, id, {
       amount_cents: edit.amount,
       payment_method: edit.payment_method,
       transaction_id: edit.transaction_id,
       status: decision.status,
+      refunded_cents: row.refunded_cents + decision.refundCents,
       updated_at: context.clock.now(),
       ...(edit.description === undefined ? {} : { description: edit.description || null }),
     }).catch(refuseTakenId);
-    if (decision.refundCents > 0) await giveBack(context, id, decision.refundCents);
+    if (decision.refundCents > 0) await giveBack(context, id, { cents: decision.refundCents, reason: null });
     await recordChange(context, { action: 'payment.updated', entityId: id, before: row, after });
     if (after.status === 'completed' && row.status !== 'completed') {
       await orderMail(context, paymentReceivedMail, { paymentId: id });
@@ -142,10 +158,10 @@ function refuseTakenId(error: unknown): never {
 
 type Accepted = Extract<EditDecision, { refused: null }>;
 
-async function decide(context: AuditedContext, row: PaymentRow, edit: Edit): Promise<Accepted> {
+function decide(row: PaymentRow, edit: Edit): Accepted {
   const status = edit.status ?? row.status;
   const decision = decideEdit(
-    { status: row.status, amountCents: row.amount_cents, refundedCents: await sumRefunds(context.db, row.id) },
+    { status: row.status, amountCents: row.amount_cents, refundedCents: row.refunded_cents },
     {
       status,
       amountCents: edit.amount,

@@ -10,6 +10,10 @@ export type PaymentsTable = {
   status: PaymentStatus;
   transaction_id: string;
   description: string | null;
+  /** The sum of its refunds. */
+  refunded_cents: Generated<number>;
+  /** What searches look at; the database keeps it. */
+  search_text: ColumnType<string, never, never>;
   version: Generated<number>;
   created_at: Date;
   updated_at: Date;

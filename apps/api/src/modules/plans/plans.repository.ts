@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db } from '../../tables.ts';
 import type { PlansTable } from './plans.table.ts';
 
@@ -17,8 +17,32 @@ export const listPlanRows = (db: Db, isActive?: boolean): Promise<PlanRow[]> =>
     .orderBy('id', 'desc')
     .execute();
 
+/** A plan that can be ordered, held against deletion until the transaction ends. */
 export const findPlanOnSale = (db: Db, id: number): Promise<PlanRow | undefined> =>
-  db.selectFrom('plans').selectAll().where('id', '=', id).where('is_active', '=', true).executeTakeFirst();
+  db
+    .selectFrom('plans')
+    .selectAll()
+    .where('id', '=', id)
+    .where('is_active', '=', true)
+    .forKeyShare()
+    .executeTakeFirst();
+
+/** The plan, held until the transaction ends. */
+export const lockPlan = (db: Db, id: number): Promise<PlanRow | undefined> =>
+  db.selectFrom('plans').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+export const updatePlan = (db: Db, id: number, change: Updateable<PlansTable>): Promise<PlanRow> =>
+  db
+    .updateTable('plans')
+    .set({ ...change, version: sql`version + 1` })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+/** Deletes the plan; subscriptions keep their copy of it (D6). */
+export async function deletePlan(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('plans').where('id', '=', id).execute();
+}
 
 export const isAnyPlan = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('plans').select('id').limit(1).executeTakeFirst()) !== undefined;

@@ -1,8 +1,17 @@
-import type { createPlan, InputOf, Plan } from '@livelift/contract';
+import type { createPlan, InputOf, Plan, updatePlan as updateEndpoint } from '@livelift/contract';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { type AuditedContext, recordChange } from '../audit/index.ts';
-import { insertPlan, listPlanRows, listPlansOnSale, type PlanRow } from './plans.repository.ts';
+import { planChangedMeanwhile, planNotFound } from './plans.errors.ts';
+import {
+  deletePlan,
+  insertPlan,
+  listPlanRows,
+  listPlansOnSale,
+  lockPlan,
+  type PlanRow,
+  updatePlan,
+} from './plans.repository.ts';
 
 const toPlan = ({ price_cents, ...row }: PlanRow): Plan => ({ ...row, price: price_cents });
 
@@ -32,4 +41,53 @@ export const addPlan = (context: AuditedContext, { price, ...input }: PlanInput)
     });
     await recordChange(context, { action: 'plan.created', entityId: row.id, after: row });
     return { message: 'Plan created successfully', plan: toPlan(row) };
+  });
+
+async function lockForChange(context: AuditedContext, id: number): Promise<PlanRow> {
+  const row = await lockPlan(context.db, id);
+  if (!row) throw planNotFound();
+  return row;
+}
+
+type PlanEdit = InputOf<typeof updateEndpoint>['body'];
+
+/** Changes a plan; what was sold of it stays as it was (D6). */
+export const editPlan = (context: AuditedContext, { id, edit }: { id: number; edit: PlanEdit }) =>
+  inTransaction(context, async (context) => {
+    const before = await lockForChange(context, id);
+    const { version, price, features, ...columns } = edit;
+    if (version !== undefined && version < before.version) throw planChangedMeanwhile(toPlan(before));
+    const after = await updatePlan(context.db, id, {
+      ...columns,
+      price_cents: price,
+      features: JSON.stringify(features),
+      updated_at: context.clock.now(),
+    });
+    await recordChange(context, { action: 'plan.updated', entityId: id, before, after });
+    return { message: 'Plan updated successfully', plan: toPlan(after) };
+  });
+
+/** Takes a plan off sale, or puts it back. */
+export const switchPlan = (context: AuditedContext, id: number) =>
+  inTransaction(context, async (context) => {
+    const before = await lockForChange(context, id);
+    const after = await updatePlan(context.db, id, {
+      is_active: !before.is_active,
+      updated_at: context.clock.now(),
+    });
+    const [action, word] = after.is_active
+      ? (['plan.enabled', 'enabled'] as const)
+      : (['plan.disabled', 'disabled'] as const);
+    const [was, is] = [{ is_active: before.is_active }, { is_active: after.is_active }];
+    await recordChange(context, { action, entityId: id, before: was, after: is });
+    return { message: `Plan ${word} successfully`, plan: toPlan(after) };
+  });
+
+/** Deletes a plan; what was sold of it stays (D6). */
+export const removePlan = (context: AuditedContext, id: number) =>
+  inTransaction(context, async (context) => {
+    const before = await lockForChange(context, id);
+    await deletePlan(context.db, id);
+    await recordChange(context, { action: 'plan.deleted', entityId: id, before });
+    return { message: 'Plan deleted successfully' };
   });

@@ -45,7 +45,8 @@ export async function findActor(db: Db, tokenHash: string, now: Date): Promise<A
     .where('users.deleted_at', 'is', null)
     .where('users.deactivated_at', 'is', null)
     .where('users.email_verified_at', 'is not', null)
-    .where((where) => where.or([where('streamers.id', 'is', null), where('streamers.status', '=', 'active')]))
+    // The profile of who belongs to the staff now rests.
+    .where((where) => where.or([where('users.role', '<>', 'streamer'), where('streamers.status', '=', 'active')]))
     .executeTakeFirst();
-  return row && { ...row, tokenHash };
+  return row && { ...row, streamerId: row.role === 'streamer' ? row.streamerId : null, tokenHash };
 }

@@ -3,8 +3,10 @@ export {
   findRecipient,
   findStreamerOfUser,
   insertStreamer,
+  lockCustomer,
   lockStreamer,
   updateProfile,
+  updateStatus,
 } from './streamers.repository.ts';
 export { toProfile } from './streamers.service.ts';
-export { lockAccountOfUser, switchAccount } from './switch-account.service.ts';
+export { type Account, lockAccountOfUser, standingOf, switchAccount } from './switch-account.service.ts';

@@ -61,6 +61,13 @@ describe('a streamer in the list', () => {
     expect(await found('ghost_user')).toEqual([]);
     await app.refused(getStreamer, 404, { token, params: { id: streamerId } });
   });
+
+  it('who has become staff is no streamer any more', async () => {
+    const { userId, streamerId } = await makeStreamer(app, { username: 'promoted_user' });
+    await force(app.context.db, 'users', { id: userId, role: 'moderator' });
+    expect(await found('promoted_user')).toEqual([]);
+    await app.refused(getStreamer, 404, { token, params: { id: streamerId } });
+  });
 });
 
 describe('searching', () => {
@@ -84,6 +91,7 @@ describe('searching', () => {
     ['a backslash, literally', 'k\\s', ['back\\slash']],
     ['spaces around it', '  percent ', ['percent%sign']],
     ['what nobody is called', 'zzzz', []],
+    ['the end of a name and the start of a username at once', "O'Brien\nback", []],
   ])('finds by %s', async (_, search, usernames) => {
     expect(await found(search)).toEqual(usernames);
   });

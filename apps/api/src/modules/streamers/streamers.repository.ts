@@ -19,6 +19,24 @@ export const findStreamer = (db: Db, id: number): Promise<StreamerRow | undefine
 export const lockStreamer = (db: Db, id: number): Promise<StreamerRow | undefined> =>
   db.selectFrom('streamers').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
+/** The same, unless his account was deleted or belongs to the staff now: nothing new is sold to or planned for him. */
+export const lockCustomer = (db: Db, id: number): Promise<StreamerRow | undefined> =>
+  db
+    .selectFrom('streamers')
+    .selectAll()
+    .where('id', '=', id)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('users')
+          .select('users.id')
+          .whereRef('users.id', '=', 'streamers.user_id')
+          .where('users.deleted_at', 'is', null)
+          .where('users.role', '=', 'streamer'),
+      ),
+    )
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
 export const insertStreamer = (
   db: Db,
   { userId, now, ...profile }: Profile & { userId: number; now: Date },

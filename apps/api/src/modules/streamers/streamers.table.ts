@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 
 export type StreamersTable = {
   id: Generated<number>;
@@ -7,6 +7,8 @@ export type StreamersTable = {
   username: string;
   discord_id: string | null;
   status: Generated<'active' | 'inactive'>;
+  /** Name and username as searches look at them; the database keeps it. */
+  search_text: ColumnType<string, never, never>;
   version: Generated<number>;
   created_at: Date;
   updated_at: Date;

@@ -3,17 +3,18 @@ import { type AuditedContext, recordChange } from '../audit/index.ts';
 import { endSessionsOf, notSignedIn } from '../sessions/index.ts';
 import {
   isActive,
-  lastAdmin,
   lockUserAndStaff,
-  ownAccount,
-  staffForbidden,
+  refuse,
+  type Standing,
   switchRefusal,
   type UserRow,
   updateSwitch,
 } from '../users/index.ts';
 import { findStreamerOfUser, lockStreamer, type StreamerRow, updateStatus } from './streamers.repository.ts';
 
-/** A user with his profile, if he has one, and the staff beside him; all of them held until the transaction ends. */
+/**
+ * A user with his profile, when he is a streamer, and the staff beside him; all of them held until the transaction ends.
+ */
 export type Account = { user: UserRow; streamer: StreamerRow | undefined; staff: UserRow[] };
 
 /** The account of a user; undefined when there is none. */
@@ -23,19 +24,21 @@ export async function lockAccountOfUser(context: Context, userId: number): Promi
   const streamer = profile && (await lockStreamer(context.db, profile.id));
   const rows = await lockUserAndStaff(context.db, userId);
   const user = rows.find(({ id }) => id === userId);
-  return user && { user, streamer, staff: rows.filter(({ role }) => role !== 'streamer') };
+  if (!user) return undefined;
+  const staff = rows.filter(({ role }) => role !== 'streamer');
+  return { user, streamer: user.role === 'streamer' ? streamer : undefined, staff };
 }
 
-// Asked under the locks: of two admins who switch each other off, the second is switched off himself by now.
-function assertMaySwitch(context: AuditedContext, { user, staff }: Account, on: boolean): void {
+/**
+ * Who acts on whom, as they are now. Throws 401 when the actor is no active member of the staff any more: of two admins
+ * who switch each other off, the second is switched off himself by now (D82).
+ */
+export function standingOf(context: AuditedContext, { user, staff }: Account): Standing {
   const active = staff.filter(isActive);
   const actor = active.find(({ id }) => id === context.actor.userId);
   if (!actor) throw notSignedIn();
   const otherAdmins = active.filter(({ id, role }) => role === 'admin' && id !== user.id).length;
-  const refusal = switchRefusal({ actor, target: user, on, otherAdmins });
-  if (refusal === 'own') throw ownAccount();
-  if (refusal === 'staff') throw staffForbidden();
-  if (refusal === 'last_admin') throw lastAdmin();
+  return { actor, target: user, otherAdmins };
 }
 
 /** How an account is to be: off, or on with an address that is verified since then, or still is not. */
@@ -46,7 +49,7 @@ export type Wanted = { on: false } | { on: true; verifiedAt: Date | null };
  * Sessions end on both ways: none of before comes alive again.
  */
 export async function switchAccount(context: AuditedContext, account: Account, wanted: Wanted): Promise<UserRow> {
-  assertMaySwitch(context, account, wanted.on);
+  refuse(switchRefusal(standingOf(context, account), wanted.on), 'deactivate');
   const { user: before, streamer } = account;
   const now = context.clock.now();
   const user = await updateSwitch(context.db, before.id, {

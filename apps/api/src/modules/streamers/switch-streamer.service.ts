@@ -18,8 +18,8 @@ export const switchStreamer = (context: AuditedContext, id: number): Promise<Res
   inTransaction(context, async (context) => {
     const found = await findStreamer(context.db, id);
     const account = found && (await lockAccountOfUser(context, found.user_id));
-    if (!account) throw streamerNotFound();
-    const on = account.streamer?.status !== 'active';
+    if (!account?.streamer) throw streamerNotFound();
+    const on = account.streamer.status !== 'active';
     await switchAccount(context, account, on ? { on, verifiedAt: await verifiedAgain(context, account) } : { on });
     const streamer = await readStreamer(context.db, id, context.clock.now());
     if (!streamer) throw streamerNotFound();

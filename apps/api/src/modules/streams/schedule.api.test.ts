@@ -69,6 +69,20 @@ describe('the schedule', () => {
     expect(streams).toMatchObject({ total: names.length, current_page: 1, last_page: 1 });
   });
 
+  it('with a page: every stream there ever was, whichever subscription it was of, latest first', async () => {
+    const { token, streamerId, subscriptionId } = await makeSubscriber(app);
+    const planOn = (day: string) => book(token, `${day}T18:00:00Z`, { title: day });
+    await planOn('2026-03-11');
+    await force(app.context.db, 'subscriptions', { id: subscriptionId, status: 'canceled' });
+    await makeSubscription(app, streamerId, ACTIVE);
+    await planOn('2026-03-12');
+    const titles = async (query: Record<string, string>) =>
+      (await schedule(token, query)).streams.data.map(({ title }) => title);
+    expect(await titles({})).toEqual(['2026-03-12']);
+    expect(await titles({ page: '1' })).toEqual(['2026-03-12', '2026-03-11']);
+    expect(await titles({ page: '1', to: '2026-03-11' })).toEqual(['2026-03-11']);
+  });
+
   it('is paged when it is asked to be, and empty past its end', async () => {
     const pages = [
       await schedule(token, { page: '1', per_page: '3' }),

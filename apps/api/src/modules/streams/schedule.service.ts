@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { toPage, windowOf } from '../../platform/page.ts';
 import { currentOf, listSubscriptionsOf, type SubscriptionRow, statusOn } from '../subscriptions/index.ts';
 import { computeAllowance, type Grant } from './allowance.rules.ts';
-import { listStreamsOfSubscription } from './streams.repository.ts';
+import { listStreamsOfStreamer, listStreamsOfSubscription } from './streams.repository.ts';
 import { type Owner, toStream } from './streams.service.ts';
 
 type Query = InputOf<typeof listMyStreams>['query'];
@@ -11,7 +11,10 @@ type Query = InputOf<typeof listMyStreams>['query'];
 const toGrant = ({ start_date, end_date, duration_hours }: SubscriptionRow): Grant | null =>
   start_date === null || end_date === null ? null : { start_date, end_date, duration_hours };
 
-/** The schedule of the current subscription with its allowance (spec section 3, D8, D9, D14). */
+/**
+ * The schedule of the current subscription with its allowance (spec section 3, D8, D9, D14). With `page`, every stream of
+ * the streamer instead, latest start first (D35).
+ */
 export async function getSchedule(
   context: Context,
   owner: Owner,
@@ -23,10 +26,11 @@ export async function getSchedule(
   const current = currentOf(rows, today);
   const active = current && statusOn(current, today) === 'active' ? current : undefined;
   const streams = current ? await listStreamsOfSubscription(context.db, current.id) : [];
+  const listed = query.page === undefined ? streams : await listStreamsOfStreamer(context.db, owner.streamerId);
   const unused = active ? 0 : await unusedOnExpiration(context, rows);
   return {
     streams: page(
-      streams.map((row) => toStream(row, now)).filter((stream) => matches(stream, query)),
+      listed.map((row) => toStream(row, now)).filter((stream) => matches(stream, query)),
       query,
     ),
     ...computeAllowance(active ? toGrant(active) : null, streams, now),
@@ -54,7 +58,6 @@ function matches(stream: Stream, { from, to, status }: Query): boolean {
   );
 }
 
-// Without `page` the whole schedule is one page (D35).
 function page(all: Stream[], query: Query) {
   if (query.page === undefined) return toPage(all, all.length, { per_page: Math.max(1, all.length) });
   const { limit, offset } = windowOf(query);

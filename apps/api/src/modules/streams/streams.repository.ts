@@ -1,3 +1,4 @@
+import { addDays, startOfDay } from '@livelift/contract';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db } from '../../tables.ts';
 import type { StreamsTable } from './streams.table.ts';
@@ -22,6 +23,24 @@ export const listStreamsOfStreamer = (db: Db, streamerId: number): Promise<Strea
     .where('streamer_id', '=', streamerId)
     .orderBy('scheduled_start', 'desc')
     .orderBy('id', 'desc')
+    .execute();
+
+// The database has no year 0.
+const dayBefore = (day: string) => (day > '0001-01-01' ? addDays(day, -1) : day);
+
+/** Streams of a streamer that may lie on days, both UTC and inclusive: one may begin on the day before the first. */
+export const listStreamsBetween = (
+  db: Db,
+  streamerId: number,
+  { start_date, end_date }: { start_date: string; end_date: string },
+): Promise<StreamRow[]> =>
+  db
+    .selectFrom('streams')
+    .selectAll()
+    .where('streamer_id', '=', streamerId)
+    .where('scheduled_start', '>=', startOfDay(dayBefore(start_date)))
+    .where('scheduled_start', '<', startOfDay(addDays(end_date, 1)))
+    .orderBy('scheduled_start')
     .execute();
 
 /** The streamer's own stream, held until the transaction ends. */

@@ -1,14 +1,27 @@
-import { createStream, deleteStream, endStream, listMyStreams, startStream, updateStream } from '@livelift/contract';
+import {
+  createStream,
+  deleteStream,
+  endStream,
+  getStreamingStats,
+  listMyStreams,
+  startStream,
+  updateStream,
+} from '@livelift/contract';
 import type { ProductApi } from '../../context.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { endStreaming, startStreaming } from './lifecycle.service.ts';
 import { getSchedule } from './schedule.service.ts';
+import { getStats } from './stats.service.ts';
 import { bookStream, editStream, removeStream } from './streams.service.ts';
 
 export function streamRoutes(api: ProductApi): void {
   serve(api, listMyStreams, {
     access: 'streamer',
     handle: (context, { query }) => getSchedule(context, context.actor, query),
+  });
+  serve(api, getStreamingStats, {
+    access: 'streamer',
+    handle: (context, { query }) => getStats(context, context.actor, query),
   });
   serve(api, createStream, {
     access: 'streamer',

@@ -94,6 +94,18 @@ export async function cancelIfUnpaid(
   if (behind) await reschedule(context, streamerId, behind);
 }
 
+/** Cancels whatever a streamer has or has ordered, with its streams: for when he is deleted (D26). */
+export async function cancelAll(context: AuditedContext, streamerId: number): Promise<void> {
+  const now = context.clock.now();
+  const rows = await settleSubscriptions(context, streamerId);
+  for (const { id, status } of rows.filter((row) => ['pending', 'active'].includes(row.status))) {
+    await updateSubscription(context.db, id, { status: 'canceled', paid_at: null, updated_at: now });
+    const [before, after] = [{ status }, { status: 'canceled' }];
+    await recordChange(context, { action: 'subscription.canceled', entityId: id, before, after });
+    await context.reactions.subscriptionChanged(context, id);
+  }
+}
+
 /** The subscription if a payment may name it: the streamer's own, pending or active (D30). */
 export async function findPayable(
   context: Context,

@@ -19,7 +19,7 @@ import { statusOn } from './subscriptions.rules.ts';
 let app: TestApp;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ random: true });
 });
 
 afterAll(() => app.close());

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { type AuditedContext, recordChange } from '../audit/index.ts';
 import { findPlanOnSale, type PlanRow } from '../plans/index.ts';
-import { lockStreamer, streamerNotFound } from '../streamers/index.ts';
+import { lockCustomer, lockStreamer, streamerNotFound } from '../streamers/index.ts';
 import { settleSubscriptions } from './settle.service.ts';
 import { planNotOnSale, tooManyOrders } from './subscriptions.errors.ts';
 import {
@@ -77,7 +77,7 @@ const ORDERS_AN_HOUR = 20;
 type OrderBody = InputOf<typeof orderSubscription>['body'];
 
 async function orderFor(context: Context, streamerId: number, body: OrderBody) {
-  if (!(await lockStreamer(context.db, streamerId))) throw streamerNotFound();
+  if (!(await lockCustomer(context.db, streamerId))) throw streamerNotFound();
   const sold = await resolveOrder(context, body);
   if (!sold) throw planNotOnSale();
   await settleSubscriptions(context, streamerId);

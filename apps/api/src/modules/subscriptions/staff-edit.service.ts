@@ -2,7 +2,7 @@ import { dayOf, type InputOf, type updateSubscription as updateEndpoint } from '
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { orderMail } from '../../platform/mail/mail-job.ts';
 import { type AuditedContext, recordChange } from '../audit/index.ts';
-import { lockStreamer } from '../streamers/index.ts';
+import { lockCustomer } from '../streamers/index.ts';
 import { isWaiting, placeOf, reschedule, settleSubscriptions } from './settle.service.ts';
 import { decideStaffEdit } from './staff-edit.rules.ts';
 import { subscriptionActiveMail } from './subscriptions.emails.ts';
@@ -13,7 +13,7 @@ import { toSubscription } from './subscriptions.service.ts';
 type Input = InputOf<typeof updateEndpoint>;
 
 async function find(context: AuditedContext, { id, subscriptionId }: Input['params']) {
-  await lockStreamer(context.db, id);
+  if (!(await lockCustomer(context.db, id))) throw subscriptionNotFound();
   const rows = await settleSubscriptions(context, id);
   // Read again: settling may just have written it.
   const row = rows.some((each) => each.id === subscriptionId) && (await getSubscription(context.db, subscriptionId));

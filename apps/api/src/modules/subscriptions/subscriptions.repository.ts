@@ -9,20 +9,29 @@ export type SubscriptionRow = Selectable<SubscriptionsTable> & {
   paid_cents: number;
 };
 
-/** D14 and D13 in SQL: the status that holds on `today`, for a table or alias named `subscriptions`. */
-export const statusOnDaySql = (today: string): RawBuilder<SubscriptionStatus> => sql<SubscriptionStatus>`
-  case
-    when subscriptions.status = 'active' and subscriptions.end_date < ${today}::date then 'expired'
-    when subscriptions.status = 'pending' and subscriptions.paid_at is not null
-      and subscriptions.end_date is not null and subscriptions.start_date <= ${today}::date
-      then case when subscriptions.end_date < ${today}::date then 'expired' else 'active' end
-    else subscriptions.status
-  end`;
+/**
+ * D14 and D13 in SQL: whether a subscription, of a table or alias named `subscriptions`, holds a status on `today`.
+ * Comparisons of plain columns, so that the planner knows how many there are.
+ */
+export function holdsOnDaySql(status: SubscriptionStatus, today: string): RawBuilder<boolean> {
+  const arrived = sql`(subscriptions.paid_at is not null and subscriptions.end_date is not null
+    and subscriptions.start_date <= ${today}::date)`;
+  const begun = sql`(subscriptions.status = 'active' or (subscriptions.status = 'pending' and ${arrived}))`;
+  switch (status) {
+    case 'active':
+      return sql<boolean>`(${begun} and subscriptions.end_date >= ${today}::date)`;
+    case 'expired':
+      return sql<boolean>`(subscriptions.status = 'expired' or (${begun} and subscriptions.end_date < ${today}::date))`;
+    case 'pending':
+      return sql<boolean>`(subscriptions.status = 'pending' and ${arrived} is not true)`;
+    case 'canceled':
+      return sql<boolean>`(subscriptions.status = 'canceled')`;
+  }
+}
 
 // Completed payments less their refunds (D13).
 const paidCentsSql = sql<number>`coalesce((
-  select sum(payments.amount_cents - coalesce(
-    (select sum(refunds.amount_cents) from refunds where refunds.payment_id = payments.id), 0))
+  select sum(payments.amount_cents - payments.refunded_cents)
   from payments
   where payments.subscription_id = subscriptions.id and payments.status = 'completed'), 0)::bigint`;
 

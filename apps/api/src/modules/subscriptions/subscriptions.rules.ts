@@ -11,7 +11,7 @@ export type Term = {
 
 /**
  * The status that holds on a UTC day, whatever was written last (D14): an active one past its end is expired, and a
- * paid pending one becomes active on its first day (D13). `statusOnDaySql` says the same in SQL.
+ * paid pending one becomes active on its first day (D13). `holdsOnDaySql` says the same in SQL.
  */
 export function statusOn({ status, start_date, end_date, paid_at }: Term, today: string): SubscriptionStatus {
   const over = end_date !== null && end_date < today;

@@ -1,7 +1,8 @@
+export { createRefusal, deleteRefusal, editRefusal, type Standing, switchRefusal } from './account-changes.rules.ts';
 export { hashPassword, isPassword } from './passwords.ts';
-export { switchRefusal } from './switching.rules.ts';
-export { lastAdmin, ownAccount, staffForbidden, userNotFound } from './users.errors.ts';
+export { emailTaken, refuse, userChangedMeanwhile, userNotFound } from './users.errors.ts';
 export {
+  deletePasswordHash,
   findActiveAdmin,
   findPasswordHash,
   findSignIn,
@@ -12,8 +13,10 @@ export {
   isAnyUser,
   lockPasswordHash,
   lockUserAndStaff,
+  markDeleted,
   markVerified,
   type UserRow,
+  updateAccount,
   updateEmailSpelling,
   updateSwitch,
   upsertPasswordHash,

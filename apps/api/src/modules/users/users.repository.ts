@@ -85,6 +85,32 @@ export async function updateEmailSpelling(
     .execute();
 }
 
+/** Writes another address or role. */
+export const updateAccount = (
+  db: Db,
+  id: number,
+  { email, role, now }: { email: string; role: Role; now: Date },
+): Promise<UserRow> =>
+  db
+    .updateTable('users')
+    .set({ email, email_normalized: normalizeEmail(email), role, updated_at: now, version: sql`version + 1` })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+/** Takes the account away; its row stays for what refers to it, and its address is free again (D26). */
+export async function markDeleted(db: Db, id: number, now: Date): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ deleted_at: now, updated_at: now, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function deletePasswordHash(db: Db, userId: number): Promise<void> {
+  await db.deleteFrom('credentials').where('user_id', '=', userId).execute();
+}
+
 /** An account that was switched off at the same moment stays unverified (D27). */
 export async function markVerified(db: Db, id: number, now: Date): Promise<void> {
   await db

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { Kysely, PGliteDialect } from 'kysely';
 import { fromPglite } from 'pg-boss';
 import { createLog, type Log } from '../log.ts';
@@ -32,6 +33,7 @@ export async function openEmbedded<T>({
     ...(folder === undefined ? {} : { dataDir: folder }),
     ...(template === undefined ? {} : { loadDataDir: template }),
     parsers: valueParsers,
+    extensions: { pg_trgm },
   });
   const db = new Kysely<T>({ dialect: new PGliteDialect({ pglite }) });
   const watch = watchDatabase({ log, where: folder ?? 'memory', ping: () => pglite.query('select 1') });

@@ -1,20 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { failure } from '../errors.ts';
+import { sentenceOf } from './sentences.ts';
 
 type Issue = z.core.$ZodIssue;
 
 const nameOf = (path: PropertyKey[]): string => path.map(String).join('.') || 'body';
 
-// Zod says "Invalid input: expected string, received undefined"; a person wants to know what to do.
-function sentenceOf(issue: Issue): string {
-  const missing = issue.code === 'invalid_type' && issue.input === undefined;
-  if (missing) return 'This field is required.';
-  return issue.message;
-}
-
 function fieldsOf(issue: Issue): [string, string][] {
-  if (issue.code !== 'unrecognized_keys') return [[nameOf(issue.path), sentenceOf(issue)]];
+  if (issue.code !== 'unrecognized_keys') return [[nameOf(issue.path), issue.message]];
   return issue.keys.map((key) => [nameOf([...issue.path, key]), 'Unknown field.']);
 }
 
@@ -52,7 +46,7 @@ export function useContractSchemas(scope: FastifyInstance): void {
   scope.setValidatorCompiler(({ schema, httpPart }) => {
     const checked = schemaOf(schema);
     return (data: unknown) => {
-      const result = checked.safeParse(data ?? undefined, { reportInput: true });
+      const result = checked.safeParse(data ?? undefined, { error: sentenceOf });
       return result.success ? { value: result.data } : { error: invalidInput(httpPart, result.error) };
     };
   });

@@ -1,13 +1,16 @@
 import { API_PREFIX, type Endpoint, type InputOf, type ResponseOf } from '@livelift/contract';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Access, Caller, RequestFacts } from './actor.ts';
 
 /** Finds out who calls and throws when that one may not; runs before anything of the request is validated. */
 export type Guard = <A extends Access>(access: A, request: RequestFacts) => Promise<Caller[A]>;
 
-/** What endpoints are bound to. */
-export type Api<C> = { fastify: FastifyInstance; context: C; guard: Guard };
+/** An endpoint as it was bound. */
+export type Served = { endpoint: Endpoint; access: Access };
+
+/** What endpoints are bound to. `served` collects them for the documentation. */
+export type Api<C> = { fastify: FastifyInstance; context: C; guard: Guard; served: Served[] };
 
 type Binding<C, E extends Endpoint, A extends Access> = {
   access: A;
@@ -24,17 +27,25 @@ const factsOf = ({ id, ip, headers }: FastifyRequest): RequestFacts => ({
   idempotencyKey: headers['idempotency-key']?.toString(),
 });
 
-/** Binds an endpoint of the contract to its handler. `access` is required: forgetting who may call does not compile. */
-export function serve<C, E extends Endpoint, A extends Access>(
+type Route<C, E extends Endpoint, A extends Access> = {
+  access: A;
+  answer: (context: C & Caller[A], input: InputOf<E>, reply: FastifyReply) => Promise<unknown>;
+};
+
+/** Binds an endpoint to whatever answers it: what `serve` and `serveCsv` have in common. */
+export function bindRoute<C, E extends Endpoint, A extends Access>(
   api: Api<C>,
   endpoint: E,
-  { access, handle }: Binding<C, E, A>,
+  { access, answer }: Route<C, E, A>,
 ): void {
   const callers = new WeakMap<FastifyRequest, Caller[A]>();
-  const { method, path, params, query, body, response, status } = endpoint;
+  const { method, path, params, query, body, response, media, status } = endpoint;
+  api.served.push({ endpoint, access });
   api.fastify.route({
     method,
     url: `${API_PREFIX}${path}`,
+    // For HEAD, Fastify reads a stream to its end and throws it away.
+    exposeHeadRoute: media === 'application/json',
     schema: {
       ...(params ? { params } : {}),
       querystring: query ?? NOTHING,
@@ -50,7 +61,16 @@ export function serve<C, E extends Endpoint, A extends Access>(
       reply.status(status);
       // The compilers below have replaced each part by what its schema decodes to.
       const input = { params: request.params, query: request.query, body: request.body } as InputOf<E>;
-      return handle({ ...api.context, ...caller }, input);
+      return answer({ ...api.context, ...caller }, input, reply);
     },
   });
+}
+
+/** Binds an endpoint of the contract to its handler. `access` is required: forgetting who may call does not compile. */
+export function serve<C, E extends Endpoint, A extends Access>(
+  api: Api<C>,
+  endpoint: E,
+  { access, handle }: Binding<C, E, A>,
+): void {
+  bindRoute(api, endpoint, { access, answer: handle });
 }

@@ -1,0 +1,32 @@
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { type AuditedContext, recordChange } from '../audit/index.ts';
+import { endSessionsOf } from '../sessions/index.ts';
+import { lockAccountOfUser, standingOf, updateStatus } from '../streamers/index.ts';
+import { cancelAll } from '../subscriptions/index.ts';
+import { deletePasswordHash, deleteRefusal, markDeleted, refuse, userNotFound } from '../users/index.ts';
+import { deleteLinksOf } from './reset-links.repository.ts';
+
+/**
+ * Deletes an account: its sessions end, what it has ordered is canceled, what is planned is cancelled, its address is
+ * free again. Its row stays, so that payments keep showing name and address (D26).
+ */
+export const deleteAccount = (context: AuditedContext, id: number): Promise<{ message: string }> =>
+  inTransaction(context, async (context) => {
+    const account = await lockAccountOfUser(context, id);
+    if (!account) throw userNotFound();
+    refuse(deleteRefusal(standingOf(context, account)), 'delete');
+    const { user, streamer } = account;
+    const now = context.clock.now();
+    if (streamer) {
+      await cancelAll(context, streamer.id);
+      await updateStatus(context.db, streamer.id, { status: 'inactive', now });
+      await context.reactions.streamerDeactivated(context, streamer.id);
+    }
+    await endSessionsOf(context, id);
+    await deletePasswordHash(context.db, id);
+    await deleteLinksOf(context.db, id);
+    await markDeleted(context.db, id, now);
+    const { email, role } = user;
+    await recordChange(context, { action: 'user.deleted', entityId: id, before: { email, role } });
+    return { message: 'User deleted' };
+  });

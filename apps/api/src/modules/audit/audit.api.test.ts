@@ -1,0 +1,138 @@
+import { createPayment, listAuditLog, toggleStreamer, updatePayment } from '@livelift/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { paymentOf, signInStaff } from '../../testing/factories.ts';
+import { force, makeStreamer } from '../../testing/facts.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { insertEntry } from './audit.repository.ts';
+
+let app: TestApp;
+let token: string;
+let admin: { token: string; email: string; userId: number };
+let moderator: typeof admin;
+let paymentId: number;
+let streamerId: number;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  app.context.clock.set('2026-03-10T23:00:00Z');
+  admin = await signInStaff(app, 'admin');
+  streamerId = (await makeStreamer(app)).streamerId;
+  const body = paymentOf(streamerId, { amount: 12.5, transaction_id: 'AUDIT-1' });
+  paymentId = (await app.ok(createPayment, { token: admin.token, body })).payment.id;
+  app.context.clock.set('2026-03-11T00:00:00Z');
+  moderator = await signInStaff(app, 'moderator');
+  const edit = { amount: 20, payment_method: 'cash', transaction_id: 'AUDIT-1' };
+  await app.ok(updatePayment, { token: moderator.token, params: { id: paymentId }, body: edit });
+  app.context.clock.set('2026-03-12T12:00:00Z');
+  token = (await signInStaff(app, 'moderator')).token;
+  await app.ok(toggleStreamer, { token, params: { id: streamerId } });
+});
+
+afterAll(() => app.close());
+
+const list = async (query: Record<string, string> = {}) => (await app.ok(listAuditLog, { token, query })).entries;
+const found = async (query: Record<string, string>) => (await list(query)).data.map(({ action }) => action);
+
+describe('the audit log', () => {
+  it('tells who changed what, from what to what, when and in which request', async () => {
+    const { body, headers } = await app.send(listAuditLog, { token, query: { action: 'payment.updated' } });
+    expect(body).toMatchObject({
+      entries: {
+        data: [
+          {
+            id: expect.any(Number),
+            actor: { id: moderator.userId, email: moderator.email },
+            action: 'payment.updated',
+            entity: 'payment',
+            entity_id: paymentId,
+            before: expect.objectContaining({ amount_cents: 1250 }),
+            after: expect.objectContaining({ amount_cents: 2000 }),
+            request_id: expect.stringMatching(/^[\da-f-]{36}$/),
+            created_at: '2026-03-11T00:00:00.000Z',
+          },
+        ],
+        total: 1,
+        per_page: 15,
+        current_page: 1,
+        last_page: 1,
+      },
+    });
+    expect(headers['content-type']).toContain('application/json');
+  });
+
+  it('is newest first, or oldest first, and paged', async () => {
+    const newest = await found({});
+    expect(newest.slice(-2)).toEqual(['payment.updated', 'payment.created']);
+    expect(await found({ direction: 'asc' })).toEqual(newest.toReversed());
+    expect(await found({ per_page: '1', page: '2', direction: 'asc' })).toEqual(['payment.updated']);
+    expect(await list({ page: '99' })).toMatchObject({ data: [], total: newest.length });
+  });
+
+  it.each([
+    ['a kind of thing', { entity: 'payment' }, ['payment.updated', 'payment.created']],
+    ['an action, whole', { action: 'payment.created' }, ['payment.created']],
+    ['part of an action', { action: 'payment' }, []],
+    ['a day, its last moment excluded', { start_date: '2026-03-10', end_date: '2026-03-10' }, ['payment.created']],
+    ['a day, its first moment included', { start_date: '2026-03-11', end_date: '2026-03-11' }, ['payment.updated']],
+    [
+      'all of these at once',
+      { entity: 'payment', action: 'payment.updated', start_date: '2026-03-11' },
+      ['payment.updated'],
+    ],
+  ])('is filtered by %s', async (_, query, actions) => {
+    const entries = await list(query as Record<string, string>);
+    expect(entries.data.map(({ action }) => action)).toEqual(actions);
+    expect(entries.total).toBe(actions.length);
+  });
+
+  it('is filtered by one thing, with or without its kind', async () => {
+    const own = { entity_id: String(paymentId) };
+    expect(await found({ ...own, entity: 'payment' })).toEqual(['payment.updated', 'payment.created']);
+    expect(await found({ ...own, action: 'payment.updated' })).toEqual(['payment.updated']);
+    expect(await found({ ...own, entity: 'plan' })).toEqual([]);
+  });
+
+  it('is filtered by part of the address of who made the change, in any case', async () => {
+    expect(await found({ actor: admin.email.toUpperCase() })).toEqual(['payment.created']);
+    expect(await found({ actor: 'moderator', entity: 'payment' })).toEqual(['payment.updated']);
+    expect(await found({ actor: '@staff.test', entity: 'payment' })).toEqual(['payment.updated', 'payment.created']);
+    expect(await found({ actor: 'nobody@' })).toEqual([]);
+    expect(await found({ actor: 'a%min' })).toEqual([]);
+    expect(await found({ actor: 'staff\ntest' })).toEqual([]);
+  });
+
+  it('keeps the address as it was when the change was made, also of who was deleted since', async () => {
+    await force(app.context.db, 'users', {
+      id: admin.userId,
+      email: 'renamed@staff.test',
+      email_normalized: 'renamed@staff.test',
+      deleted_at: app.context.clock.now(),
+    });
+    const { data } = await list({ actor: 'renamed@' });
+    expect(data.map(({ actor }) => actor)).toEqual([{ id: admin.userId, email: admin.email }]);
+  });
+
+  it('names nobody where the product itself made the change', async () => {
+    const at = new Date('2026-03-12T00:00:00Z');
+    const nothing = { actor_id: null, actor_email: null, before: null, after: null, request_id: null };
+    const entry = { ...nothing, action: 'plan.updated', entity: 'plan', entity_id: 1, created_at: at };
+    await insertEntry(app.context.db, entry);
+    const { data } = await list({ entity: 'plan' });
+    expect(data).toMatchObject([{ actor: null, before: null, after: null, request_id: null }]);
+    expect(await found({ actor: 'staff', entity: 'plan' })).toEqual([]);
+  });
+
+  it.each([
+    ['a kind of thing that does not exist', { entity: 'session' }],
+    ['an id that is none', { entity_id: 'x' }],
+    ['a day that does not exist', { end_date: '2026-02-30' }],
+    ['an unknown filter', { user: '1' }],
+  ])('refuses %s', async (_, query) => {
+    await app.refused(listAuditLog, 422, { token, query: query as Record<string, string> });
+  });
+
+  it('is for staff only', async () => {
+    await app.refused(listAuditLog, 401);
+    await app.refused(listAuditLog, 403, { token: (await makeStreamer(app)).token });
+  });
+});

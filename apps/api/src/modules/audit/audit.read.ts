@@ -1,0 +1,65 @@
+import { type AuditEntry, addDays, auditEntry, type InputOf, type listAuditLog, startOfDay } from '@livelift/contract';
+import { sql } from 'kysely';
+import { containing, fitsOneLine } from '../../platform/database/like.ts';
+import { findPage, type Listing, type Sql } from '../../platform/database/listing.ts';
+import { inOrder, toPage } from '../../platform/page.ts';
+import type { Db } from '../../tables.ts';
+
+type Query = InputOf<typeof listAuditLog>['query'];
+
+/** Those on record whose address holds the term. They are few, whatever the number of entries: from one to the next. */
+async function findActors(db: Db, term: string): Promise<number[]> {
+  if (!fitsOneLine(term)) return [];
+  const { rows } = await sql<{ id: number }>`
+    with recursive actors as (
+      (select actor_id as id from audit_log where actor_id is not null order by actor_id limit 1)
+      union all
+      select (select actor_id from audit_log where actor_id > actors.id order by actor_id limit 1)
+      from actors where actors.id is not null)
+    select users.id from actors join users on users.id = actors.id
+    where users.email_normalized like lower(${containing(term)})`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+async function listingOf(db: Db, query: Query): Promise<Listing> {
+  const { actor, entity, entity_id, action, start_date, end_date, direction = 'desc' } = query;
+  const actors = actor ? await findActors(db, actor) : undefined;
+  const where: Sql[] = [];
+  if (entity) where.push(sql`audit_log.entity = ${entity}`);
+  if (entity_id) where.push(sql`audit_log.entity_id = ${entity_id}`);
+  if (action) where.push(sql`audit_log.action = ${action}`);
+  if (actors) where.push(actors.length > 0 ? sql`audit_log.actor_id in (${sql.join(actors)})` : sql`false`);
+  // Each of them alone has an index in the order of time.
+  const indexed = where.length < 2 && (actors?.length ?? 1) === 1;
+  if (start_date) where.push(sql`audit_log.created_at >= ${startOfDay(start_date)}`);
+  if (end_date) where.push(sql`audit_log.created_at < ${startOfDay(addDays(end_date, 1))}`);
+  const keys = ['audit_log.created_at'];
+  return { from: sql`audit_log`, id: 'audit_log.id', keys, direction, where, anyOf: undefined, indexed };
+}
+
+const rowsOf = (db: Db, ids: number[]) =>
+  db
+    .selectFrom('audit_log')
+    .selectAll()
+    .where('id', 'in', [0, ...ids])
+    .execute();
+
+const { entity: entityOf, before: fieldsOf } = auditEntry.shape;
+
+function toEntry({ actor_id, actor_email, ...row }: Awaited<ReturnType<typeof rowsOf>>[number]): AuditEntry {
+  return {
+    ...row,
+    // As the address was when the change was made.
+    actor: actor_id === null ? null : { id: actor_id, email: actor_email ?? '' },
+    entity: entityOf.parse(row.entity),
+    before: fieldsOf.parse(row.before),
+    after: fieldsOf.parse(row.after),
+  };
+}
+
+/** A page of what was changed, by whom and when (D28). */
+export async function readAuditLog(db: Db, query: Query) {
+  const { ids, ...total } = await findPage(db, await listingOf(db, query), query);
+  const rows = await rowsOf(db, ids);
+  return toPage(inOrder(ids, rows).map(toEntry), total, query);
+}

@@ -1,0 +1,11 @@
+import { listAuditLog } from '@livelift/contract';
+import type { ProductApi } from '../../context.ts';
+import { serve } from '../../platform/http/serve.ts';
+import { readAuditLog } from './audit.read.ts';
+
+export function auditRoutes(api: ProductApi): void {
+  serve(api, listAuditLog, {
+    access: 'staff',
+    handle: async ({ db }, { query }) => ({ entries: await readAuditLog(db, query) }),
+  });
+}

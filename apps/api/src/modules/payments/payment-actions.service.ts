@@ -1,0 +1,78 @@
+import type { InputOf, Payment, refundPayment } from '@livelift/contract';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { type AuditedContext, recordChange } from '../audit/index.ts';
+import { cancelIfUnpaid } from '../subscriptions/index.ts';
+import { dollars } from './dollars.ts';
+import { editRefused, exceedsRemainder, notFailed, paymentNotFound } from './payments.errors.ts';
+import { readPayment } from './payments.read.ts';
+import { deletePayment, listRefunds, type PaymentRow, updatePayment } from './payments.repository.ts';
+import { decideRefund } from './payments.rules.ts';
+import { giveBack, lockForChange } from './payments.service.ts';
+
+type Refund = NonNullable<InputOf<typeof refundPayment>['body']>;
+
+async function answer(
+  context: AuditedContext,
+  message: string,
+  id: number,
+): Promise<{ message: string; payment: Payment }> {
+  const payment = await readPayment(context.db, id, context.clock.now());
+  if (!payment) throw paymentNotFound();
+  return { message, payment };
+}
+
+// What returned money had paid for goes with it (D31).
+async function takeBack(context: AuditedContext, { streamer_id, subscription_id }: PaymentRow): Promise<void> {
+  if (subscription_id !== null) await cancelIfUnpaid(context, streamer_id, subscription_id);
+}
+
+/** Gives back all that remains of a completed payment, or the amount that is named (D31). */
+export const refund = (context: AuditedContext, id: number, { amount, reason }: Refund) =>
+  inTransaction(context, async (context) => {
+    const row = await lockForChange(context, id);
+    const decision = decideRefund(
+      { status: row.status, amountCents: row.amount_cents, refundedCents: row.refunded_cents },
+      amount,
+    );
+    if (decision.refused === 'not_refundable') throw editRefused(decision.refused);
+    if (decision.refused === 'exceeds_remainder') throw exceedsRemainder(decision.remainingCents);
+    const { refundCents, isWhole } = decision;
+    const after = await updatePayment(context.db, id, {
+      refunded_cents: row.refunded_cents + refundCents,
+      ...(isWhole ? { status: 'refunded' } : {}),
+      updated_at: context.clock.now(),
+    });
+    await giveBack(context, id, { cents: refundCents, reason: reason || null });
+    await recordChange(context, {
+      action: 'payment.refunded',
+      entityId: id,
+      before: row,
+      after: { ...after, refund: { amount_cents: refundCents, reason: reason || null } },
+    });
+    if (isWhole) await takeBack(context, row);
+    const message = isWhole
+      ? 'Payment has been refunded successfully'
+      : `${dollars(refundCents)} of ${dollars(row.amount_cents)} has been refunded`;
+    return answer(context, message, id);
+  });
+
+/** Sets a failed payment back to pending (D31). */
+export const retry = (context: AuditedContext, id: number) =>
+  inTransaction(context, async (context) => {
+    const row = await lockForChange(context, id);
+    if (row.status !== 'failed') throw notFailed();
+    const after = await updatePayment(context.db, id, { status: 'pending', updated_at: context.clock.now() });
+    await recordChange(context, { action: 'payment.retried', entityId: id, before: row, after });
+    return answer(context, 'Payment retry has been initiated', id);
+  });
+
+/** Deletes a payment with its refunds; the audit log keeps both (D31). */
+export const remove = (context: AuditedContext, id: number) =>
+  inTransaction(context, async (context) => {
+    const row = await lockForChange(context, id);
+    const refunds = await listRefunds(context.db, id);
+    await deletePayment(context.db, id);
+    await recordChange(context, { action: 'payment.deleted', entityId: id, before: { ...row, refunds } });
+    if (row.status === 'completed') await takeBack(context, row);
+    return { message: 'Payment deleted' };
+  });

@@ -1,0 +1,55 @@
+import type { PaymentFilters } from '@livelift/contract';
+import { sql } from 'kysely';
+import { conditionOf, orderOf } from '../../platform/database/listing.ts';
+import type { Db } from '../../tables.ts';
+import { paymentOrder, paymentsThat } from './payments-search.read.ts';
+
+/** A payment as the export writes it. */
+export type ExportedPayment = {
+  id: number;
+  full_name: string;
+  email: string;
+  amount_cents: number;
+  /** Null for a payment without a subscription. */
+  plan: string | null;
+  status: string;
+  payment_method: string;
+  transaction_id: string;
+  created_at: Date;
+};
+
+// The cursor is the database's own text of the instant: a Date would lose its microseconds, and rows with them.
+type Row = ExportedPayment & { cursor_at: string };
+
+const AT_ONCE = 1_000;
+
+function readBatch(db: Db, filters: PaymentFilters, after: Row | undefined) {
+  const order = paymentOrder({});
+  const { where, anyOf } = paymentsThat(filters);
+  const rest = after
+    ? [...where, sql`(payments.created_at, payments.id) < (${after.cursor_at}::timestamptz, ${after.id})`]
+    : where;
+  return sql<Row>`
+    select payments.id, streamers.full_name, users.email, payments.amount_cents, subscriptions.name as plan,
+      payments.status, payments.payment_method, payments.transaction_id, payments.created_at,
+      payments.created_at::text as cursor_at
+    from (select * from payments where ${conditionOf({ where: rest, anyOf })}
+      order by ${orderOf(order)} limit ${sql.lit(AT_ONCE)}) payments
+    join streamers on streamers.id = payments.streamer_id
+    join users on users.id = streamers.user_id
+    left join subscriptions on subscriptions.id = payments.subscription_id
+    order by ${orderOf(order)}`.execute(db);
+}
+
+/**
+ * Every payment that matches, newest first, each once, whatever is added meanwhile. Between two batches nothing is held,
+ * neither a transaction nor a connection, however long the reader takes.
+ */
+export async function* readPaymentBatches(db: Db, filters: PaymentFilters): AsyncGenerator<ExportedPayment[]> {
+  let last: Row | undefined;
+  do {
+    const { rows } = await readBatch(db, filters, last);
+    yield rows;
+    last = rows.length === AT_ONCE ? rows.at(-1) : undefined;
+  } while (last);
+}

@@ -1,0 +1,127 @@
+import { getPaymentStats, listPayments, type PaymentStatus } from '@livelift/contract';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signInStaff } from '../../testing/factories.ts';
+import { putPayments, putPeople, removeStreamers } from '../../testing/random-data.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+// Whatever the data and the filters: the list is what a look at every single row would give.
+
+let app: TestApp;
+let token: string;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  token = (await signInStaff(app)).token;
+});
+
+afterAll(() => app.close());
+
+// Few letters, so that terms match; the signs that LIKE takes for its own, and one whose case is folded outside ASCII.
+const text = fc.string({ unit: fc.constantFrom('a', 'B', 'b', '%', '_', '\\', 'Ö', 'ö', ' ', '.'), maxLength: 5 });
+const name = text.map((value) => `n${value}z`);
+const days = ['2026-01-31', '2026-02-01', '2026-02-02', '2026-02-28'];
+const times = ['00:00:00.000Z', '12:00:00.000Z', '23:59:59.999Z'];
+const statuses: PaymentStatus[] = ['completed', 'pending', 'failed', 'refunded'];
+
+const person = fc.record({
+  full_name: name,
+  username: name,
+  local: fc.string({ unit: fc.constantFrom('a', 'B', '.', '_'), minLength: 1, maxLength: 3 }),
+  deleted: fc.boolean(),
+});
+const payment = fc.record({
+  owner: fc.nat(),
+  amount_cents: fc.constantFrom(100, 200, 300),
+  status: fc.constantFrom(...statuses),
+  transaction: name,
+  at: fc.tuple(fc.constantFrom(...days), fc.constantFrom(...times)).map((parts) => new Date(parts.join('T'))),
+});
+const data = fc.record({
+  people: fc.array(person, { minLength: 1, maxLength: 4 }),
+  payments: fc.array(payment, { maxLength: 12 }),
+});
+const query = fc.record(
+  {
+    search: fc.oneof(text, fc.constantFrom('a@', '.exam', 'z\nn', 'z\tn', 'NÖ')),
+    status: fc.constantFrom('paid', ...statuses),
+    start_date: fc.constantFrom(...days),
+    end_date: fc.constantFrom(...days),
+    sort: fc.constantFrom('created_at', 'amount', 'status'),
+    direction: fc.constantFrom('asc', 'desc'),
+    page: fc.constantFrom('1', '2', '3'),
+  },
+  { requiredKeys: [] },
+);
+type Data = typeof data extends fc.Arbitrary<infer D> ? D : never;
+type Query = typeof query extends fc.Arbitrary<infer Q> ? Q : never;
+
+async function store({ people, payments }: Data) {
+  const { db } = app.context;
+  await removeStreamers(db);
+  const named = people.map(({ local, ...rest }, at) => ({ ...rest, email: `${local}.${at}@random.example` }));
+  const owners = await putPeople(db, named);
+  const rows = payments.map(({ owner, transaction, ...rest }, at) => ({
+    ...rest,
+    streamer_id: owners[owner % owners.length] ?? 0,
+    transaction_id: `${transaction}${at}`,
+  }));
+  const ids = await putPayments(db, rows);
+  return rows.map((row, at) => {
+    const { full_name, username, email } = named[owners.indexOf(row.streamer_id)] ?? {
+      full_name: '',
+      username: '',
+      email: '',
+    };
+    return { ...row, id: ids[at] ?? 0, texts: [full_name, username, email, row.transaction_id] };
+  });
+}
+
+type Stored = Awaited<ReturnType<typeof store>>[number];
+
+function matches({ texts, status, at }: Stored, query: Query): boolean {
+  const term = (query.search ?? '').trim().toLowerCase();
+  const day = at.toISOString().slice(0, 10);
+  return (
+    texts.some((each) => each.toLowerCase().includes(term)) &&
+    (query.status === undefined || status === (query.status === 'paid' ? 'completed' : query.status)) &&
+    day >= (query.start_date ?? '') &&
+    day <= (query.end_date ?? '9')
+  );
+}
+
+function keysOf(row: Stored, sort: Query['sort']): (string | number)[] {
+  const time = [row.at.getTime(), row.id];
+  return { created_at: time, amount: [row.amount_cents, row.id], status: [row.status, ...time] }[sort ?? 'created_at'];
+}
+
+function compare(a: (string | number)[], b: (string | number)[]): number {
+  const at = a.findIndex((value, index) => value !== b[index]);
+  return at < 0 ? 0 : (a[at] ?? 0) < (b[at] ?? 0) ? -1 : 1;
+}
+
+const PER_PAGE = 4;
+
+describe('whatever the payments and the filters', () => {
+  it('a page holds what looking at every row would find, in the same order, and so do the sums', async () => {
+    await fc.assert(
+      fc.asyncProperty(data, fc.array(query, { minLength: 4, maxLength: 4 }), async (given, queries) => {
+        const rows = await store(given);
+        for (const query of queries) {
+          const found = rows.filter((row) => matches(row, query));
+          const sign = query.direction === 'asc' ? 1 : -1;
+          const sorted = found.toSorted((a, b) => sign * compare(keysOf(a, query.sort), keysOf(b, query.sort)));
+          const from = (Number(query.page ?? 1) - 1) * PER_PAGE;
+          const { payments } = await app.ok(listPayments, { token, query: { ...query, per_page: String(PER_PAGE) } });
+          expect(payments.data.map(({ id }) => id)).toEqual(sorted.slice(from, from + PER_PAGE).map(({ id }) => id));
+          expect(payments.total).toBe(found.length);
+          const { sort, direction, page, ...filters } = query;
+          const stats = await app.ok(getPaymentStats, { token, query: filters });
+          expect(stats.total_count).toBe(found.length);
+          expect(stats.total_amount).toBe(found.reduce((sum, { amount_cents }) => sum + amount_cents, 0));
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+});

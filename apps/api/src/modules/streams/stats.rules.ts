@@ -1,0 +1,92 @@
+import {
+  addDays,
+  dayOf,
+  daysInclusive,
+  type getStreamingStats,
+  type ResponseOf,
+  STATS_DAYS,
+  type SubscriptionStatus,
+} from '@livelift/contract';
+import { dailyLimitMinutes, type Grant, splitByDay, usedByDay } from './allowance.rules.ts';
+import { type Booking, settleStream } from './streams.rules.ts';
+
+/** UTC days, both inclusive. */
+export type Range = { start_date: string; end_date: string };
+
+/** The days of a subscription; of a longer one those that `STATS_DAYS` allow, up to today where that is inside (D37). */
+export function defaultRange({ start_date, end_date }: Range, today: string): Range {
+  const longest = addDays(start_date, STATS_DAYS - 1);
+  if (end_date <= longest) return { start_date, end_date };
+  const last = [longest, [today, end_date].sort()[0] ?? end_date].sort()[1] ?? longest;
+  return { start_date: addDays(last, 1 - STATS_DAYS), end_date: last };
+}
+
+/** A subscription that granted, or grants, minutes on its days. */
+export type Holding = Grant & { status: SubscriptionStatus };
+
+// What is only ordered, or was taken back, grants nothing.
+const GRANTING: readonly SubscriptionStatus[] = ['active', 'expired'];
+
+function availableOn(day: string, holdings: readonly Holding[]): number {
+  const limits = holdings
+    .filter(({ status, start_date, end_date }) => GRANTING.includes(status) && start_date <= day && day <= end_date)
+    .map(dailyLimitMinutes);
+  // No two hold on one day; an expired one that staff cut short may share its last with the next.
+  return Math.max(0, ...limits);
+}
+
+type Facts = { range: Range; streams: Booking[]; holdings: readonly Holding[]; now: Date };
+
+function scheduledByDay(streams: Booking[]): Map<string, number> {
+  const scheduled = new Map<string, number>();
+  for (const { scheduled_start, duration_minutes, status } of streams) {
+    if (status === 'cancelled') continue;
+    for (const [day, minutes] of splitByDay(scheduled_start, duration_minutes)) {
+      scheduled.set(day, (scheduled.get(day) ?? 0) + minutes);
+    }
+  }
+  return scheduled;
+}
+
+/**
+ * What was planned and used on each day of the range (D37). A stream counts on the day on which it starts, its minutes on
+ * the days on which they lie (D10); scheduled minutes leave out cancelled streams, used ones are those of D9.
+ */
+export function computeStats({ range, streams, holdings, now }: Facts): ResponseOf<typeof getStreamingStats> {
+  const settled = streams.map((stream) => settleStream(stream, now));
+  const isInside = (day: string) => range.start_date <= day && day <= range.end_date;
+  const inside = settled.filter(({ scheduled_start }) => isInside(dayOf(scheduled_start)));
+  const [scheduled, used] = [scheduledByDay(settled), usedByDay(settled, now)];
+  const days = Array.from({ length: daysInclusive(range.start_date, range.end_date) }, (_, index) => {
+    const date = addDays(range.start_date, index);
+    return {
+      date,
+      streams: inside.filter(({ scheduled_start, status }) => status !== 'cancelled' && dayOf(scheduled_start) === date)
+        .length,
+      scheduled_minutes: scheduled.get(date) ?? 0,
+      used_minutes: used.get(date) ?? 0,
+      available_minutes: availableOn(date, holdings),
+    };
+  });
+  const sum = (field: 'streams' | 'scheduled_minutes' | 'used_minutes') =>
+    days.reduce((total, day) => total + day[field], 0);
+  const countOf = (status: Booking['status']) => inside.filter((stream) => stream.status === status).length;
+  return {
+    range,
+    totals: {
+      streams: sum('streams'),
+      completed_streams: countOf('completed'),
+      cancelled_streams: countOf('cancelled'),
+      scheduled_minutes: sum('scheduled_minutes'),
+      used_minutes: sum('used_minutes'),
+    },
+    days,
+  };
+}
+
+/** The answer where there is no range: nothing was asked for, and nothing was ever active or ordered with dates. */
+export const NO_STATS: ResponseOf<typeof getStreamingStats> = {
+  range: null,
+  totals: { streams: 0, completed_streams: 0, cancelled_streams: 0, scheduled_minutes: 0, used_minutes: 0 },
+  days: [],
+};

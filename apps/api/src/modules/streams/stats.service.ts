@@ -1,0 +1,37 @@
+import { dayOf, type getStreamingStats, type InputOf, type ResponseOf } from '@livelift/contract';
+import type { Context } from '../../context.ts';
+import { currentOf, listSubscriptionsOf, type SubscriptionRow, statusOn } from '../subscriptions/index.ts';
+import { computeStats, defaultRange, type Holding, NO_STATS, type Range } from './stats.rules.ts';
+import { listStreamsBetween } from './streams.repository.ts';
+import type { Owner } from './streams.service.ts';
+
+type Query = InputOf<typeof getStreamingStats>['query'];
+
+function toHolding(row: SubscriptionRow, today: string): Holding[] {
+  const { start_date, end_date, duration_hours } = row;
+  if (start_date === null || end_date === null) return [];
+  return [{ start_date, end_date, duration_hours, status: statusOn(row, today) }];
+}
+
+function rangeOf({ date, start_date, end_date }: Query, rows: SubscriptionRow[], today: string): Range | null {
+  if (date !== undefined) return { start_date: date, end_date: date };
+  if (start_date !== undefined && end_date !== undefined) return { start_date, end_date };
+  const current = currentOf(rows, today);
+  const [own] = current ? toHolding(current, today) : [];
+  return own ? defaultRange(own, today) : null;
+}
+
+/** Minutes planned and used day by day: of a day, of a range, or of the current subscription (D37). */
+export async function getStats(
+  { db, clock }: Context,
+  { streamerId }: Owner,
+  query: Query,
+): Promise<ResponseOf<typeof getStreamingStats>> {
+  const now = clock.now();
+  const today = dayOf(now);
+  const rows = await listSubscriptionsOf(db, [streamerId]);
+  const range = rangeOf(query, rows, today);
+  if (!range) return NO_STATS;
+  const holdings = rows.flatMap((row) => toHolding(row, today));
+  return computeStats({ range, streams: await listStreamsBetween(db, streamerId, range), holdings, now });
+}

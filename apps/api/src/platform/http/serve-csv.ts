@@ -1,0 +1,52 @@
+import { Readable } from 'node:stream';
+import type { Endpoint, InputOf } from '@livelift/contract';
+import { stringify } from 'csv-stringify/sync';
+import type { Access, Caller } from './actor.ts';
+import { type Api, bindRoute } from './serve.ts';
+
+/** A list as a file. `batches` are read one at a time, each when the client has taken the one before. */
+export type CsvFile = { name: string; columns: string[]; batches: AsyncIterable<string[][]> };
+
+type Binding<C, E extends Endpoint, A extends Access> = {
+  access: A;
+  handle: (context: C & Caller[A], input: InputOf<E>) => CsvFile;
+};
+
+// Spreadsheets would run a field that begins with = + - @, tab or CR (D33).
+const toText = (records: string[][]): string => stringify(records, { escape_formulas: true });
+
+type Batches = { first: IteratorResult<string[][]>; rest: AsyncIterator<string[][]> };
+
+async function* textOf(columns: string[], { first, rest }: Batches): AsyncGenerator<string> {
+  yield toText([columns]);
+  try {
+    for (let batch = first; !batch.done; batch = await rest.next()) {
+      if (batch.value.length > 0) yield toText(batch.value);
+    }
+  } finally {
+    // A client that goes away ends this generator; nothing further is read for it.
+    await rest.return?.();
+  }
+}
+
+/**
+ * Binds an endpoint whose answer is saved as a file. What fails before the first batch is answered like any other
+ * failure; what fails later breaks the connection, so that nobody takes a part for the whole.
+ */
+export function serveCsv<C, E extends Endpoint, A extends Access>(
+  api: Api<C>,
+  endpoint: E,
+  { access, handle }: Binding<C, E, A>,
+): void {
+  bindRoute(api, endpoint, {
+    access,
+    answer: async (context, input, reply) => {
+      const { name, columns, batches } = handle(context, input);
+      const rest = batches[Symbol.asyncIterator]();
+      const first = await rest.next();
+      reply.header('content-type', 'text/csv; charset=utf-8');
+      reply.header('content-disposition', `attachment; filename="${name}"`);
+      return Readable.from(textOf(columns, { first, rest }));
+    },
+  });
+}
