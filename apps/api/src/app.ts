@@ -8,9 +8,11 @@ import { ping } from './platform/database/ping.ts';
 import { useContractSchemas } from './platform/http/compilers.ts';
 import { type Readiness, serveHealth } from './platform/http/health.ts';
 import { createHttpServer } from './platform/http/http-server.ts';
+import { serveMetrics } from './platform/http/metrics.ts';
 import type { Served } from './platform/http/serve.ts';
 import { serveWebFiles } from './platform/http/web-files.ts';
 import { serveDevInbox } from './platform/mail/dev-inbox.ts';
+import { countStuckMails } from './platform/mail/failed-mails.ts';
 
 /** Folder of the built web. */
 const WEB_FOLDER = join(import.meta.dirname, '../../web/dist');
@@ -22,6 +24,8 @@ export const mailFolder = ({ dataDir }: { dataDir: string }): string => join(dat
 export async function buildApp(context: Context, readiness: Readiness): Promise<FastifyInstance> {
   const { config, log, noteOutage } = context;
   const server = await createHttpServer({ log, trustProxy: config.trustProxy, https: config.https, noteOutage });
+  // First, so that it counts every request.
+  serveMetrics(server, { token: config.metricsToken, countMails: () => countStuckMails(context.jobs), noteOutage });
   const served: Served[] = [];
   await server.register(async (scope) => {
     useContractSchemas(scope);

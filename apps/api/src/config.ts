@@ -90,6 +90,8 @@ function toConfig(env: Environment) {
     logLevel: env.LOG_LEVEL,
     communityUrl: env.COMMUNITY_URL ?? null,
     siteName: env.SITE_NAME,
+    /** Absent: /metrics answers this machine only. */
+    metricsToken: env.METRICS_TOKEN,
     seed: env.SEED,
     /** The mails that were written may be read at /dev/mail (D39). */
     devInbox: !production && env.SMTP_URL === undefined && LOOPBACK.has(env.HOST) && LOOPBACK.has(hostname),

@@ -23,7 +23,7 @@ export function holdsOnDaySql(status: SubscriptionStatus, today: string): RawBui
     case 'expired':
       return sql<boolean>`(subscriptions.status = 'expired' or (${begun} and subscriptions.end_date < ${today}::date))`;
     case 'pending':
-      return sql<boolean>`(subscriptions.status = 'pending' and ${arrived} is not true)`;
+      return sql<boolean>`(subscriptions.status = 'pending' and not ${arrived})`;
     case 'canceled':
       return sql<boolean>`(subscriptions.status = 'canceled')`;
   }

@@ -155,6 +155,16 @@ describe('a payment', () => {
     await expect(insert('payments', payment(id, changes))).rejects.toEqual(refused(CHECK));
   });
 
+  it.each([
+    ['gives back more than it was', { refunded_cents: 101, status: 'refunded' }],
+    ['is refunded while something remains', { refunded_cents: 99, status: 'refunded' }],
+    ['is completed when nothing remains', { refunded_cents: 100 }],
+    ['is pending with a refund', { refunded_cents: 1, status: 'pending' }],
+    ['is failed with a refund', { refunded_cents: 1, status: 'failed' }],
+  ])('never %s', async (_, changes) => {
+    await expect(insert('payments', payment(await streamer(), changes))).rejects.toEqual(refused(CHECK));
+  });
+
   it("never names another's subscription", async () => {
     const [one, two] = [await streamer(), await streamer()];
     const subscription_id = await insert('subscriptions', subscription(one));
@@ -222,6 +232,14 @@ describe('what remains', () => {
     ]) {
       const row = { email_normalized: `x${++count}@y.co`, ...code, ...changes };
       await expect(insert('verification_codes', row)).rejects.toEqual(refused(CHECK));
+    }
+  });
+
+  it('of what was put on record stays as it was written', async () => {
+    const entry = { action: 'plan.created', entity: 'plan', entity_id: 1, created_at: NOW };
+    await insert('audit_log', entry);
+    for (const change of ['update audit_log set action = $$x$$', 'delete from audit_log', 'truncate audit_log']) {
+      await expect(sql.raw(change).execute(db)).rejects.toThrow('The audit log is only ever added to.');
     }
   });
 });

@@ -97,12 +97,44 @@ describe('the lock of a data folder', () => {
   });
 });
 
-describe('a database of version 0.1', () => {
-  it('keeps codes that were mailed and when they were asked for, so that an upgrade disturbs nobody', async () => {
-    const old = await openEmbedded<Tables>({});
-    const first = await mkdtemp(join(tmpdir(), 'livelift-first-'));
-    await cp(join(REAL, '0001-foundation.sql'), join(first, '0001-foundation.sql'));
-    await old.migrate(first);
+/** A database as the first migrations made it, to be filled and then brought up to date. */
+async function databaseOf(migrations: string[]) {
+  const old = await openEmbedded<Tables>({});
+  const first = await mkdtemp(join(tmpdir(), 'livelift-first-'));
+  for (const name of migrations) await cp(join(REAL, name), join(first, name));
+  await old.migrate(first);
+  await rm(first, { recursive: true });
+  return old;
+}
+
+describe('an upgrade', () => {
+  it('knows what was refunded before, and lets the rows of before be found', async () => {
+    const old = await databaseOf(['0001-foundation.sql', '0002-accounts-and-time.sql']);
+    await sql`insert into users (email, email_normalized, role, created_at, updated_at)
+      values ('ada@example.com', 'ada@example.com', 'streamer', now(), now())`.execute(old.db);
+    await sql`insert into streamers (user_id, full_name, username, created_at, updated_at)
+      values (1, 'Ada Lovelace', 'ADA', now(), now())`.execute(old.db);
+    await sql`insert into payments
+      (streamer_id, amount_cents, payment_method, status, transaction_id, created_at, updated_at) values
+      (1, 3000, 'cash', 'completed', 'TXN-part', now(), now()), (1, 500, 'cash', 'refunded', 'TXN-whole', now(), now()),
+      (1, 700, 'cash', 'pending', 'TXN-none', now(), now())`.execute(old.db);
+    await sql`insert into refunds (payment_id, amount_cents, created_by, created_at)
+      values (1, 100, 1, now()), (1, 250, 1, now()), (2, 500, 1, now())`.execute(old.db);
+    await old.migrate(REAL);
+    const rows = await old.db.selectFrom('payments').select(['refunded_cents', 'search_text']).orderBy('id').execute();
+    expect(rows).toEqual([
+      { refunded_cents: 350, search_text: 'txn-part' },
+      { refunded_cents: 500, search_text: 'txn-whole' },
+      { refunded_cents: 0, search_text: 'txn-none' },
+    ]);
+    expect((await old.db.selectFrom('streamers').select('search_text').execute())[0]?.search_text).toBe(
+      'ada lovelace\nada',
+    );
+    await old.close();
+  });
+
+  it('keeps codes that were mailed and when they were asked for, so that it disturbs nobody', async () => {
+    const old = await databaseOf(['0001-foundation.sql']);
     await sql`insert into verification_codes
       (email_normalized, code_hmac, expires_at, wrong_tries, requested_at, hour_started_at, hour_requests)
       values ('ada@example.com', 'hmac', '2026-03-10T12:10:00Z', 2, '2026-03-10T12:00:00Z', '2026-03-10T11:30:00Z', 3)`.execute(
@@ -121,6 +153,5 @@ describe('a database of version 0.1', () => {
       },
     ]);
     await old.close();
-    await rm(first, { recursive: true });
   });
 });

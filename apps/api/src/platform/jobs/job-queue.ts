@@ -4,6 +4,7 @@ import { currentTransaction } from '../database/transaction.ts';
 import type { Log } from '../log.ts';
 import {
   type Cursor,
+  countFailed,
   countWaiting,
   type FailedJob,
   type FailedPage,
@@ -54,6 +55,8 @@ export type JobQueue = {
   listFailed(names: string[], page: { after?: Cursor | undefined; limit: number }): Promise<FailedPage>;
   /** Takes such jobs out of their queues, in the transaction under way. */
   takeFailed(names: string[], which: Which): Promise<FailedJob[]>;
+  /** How many jobs of some queues failed for good. */
+  countFailed(names: string[]): Promise<number>;
   /** How many jobs of some queues wait for another try. */
   countWaiting(names: string[]): Promise<WaitingJobs>;
   /** Lets running jobs finish for at most `timeoutMs` and stops. */
@@ -141,6 +144,7 @@ export function createJobQueue(options: Options): JobQueue {
     runWaiting: (kinds) => runWaiting(boss, runner, kinds),
     listFailed: (names, page) => listFailed(sql, names, page),
     takeFailed: (names, which) => takeFailed(sql, names, which),
+    countFailed: (names) => countFailed(sql, names),
     countWaiting: (names) => countWaiting(sql, names),
     stop: (timeoutMs) => boss.stop({ graceful: true, timeout: timeoutMs, close: false }),
   };

@@ -107,6 +107,14 @@ export async function countWaiting(sql: QueueSql, queues: string[]): Promise<Wai
   return { count, newestReason: newest_reason };
 }
 
+const counted = z.object({ count: z.coerce.number() });
+
+/** How many jobs failed for good and are kept. */
+export async function countFailed(sql: QueueSql, queues: string[]): Promise<number> {
+  const { rows } = await sql.executeSql(`select count(*) as count from jobs.job where ${FAILED}`, [queues]);
+  return counted.parse(rows[0]).count;
+}
+
 /** Gives a job that another queue handed on the longest delay of its own queue, which pg-boss leaves out. */
 export async function limitDelay(sql: QueueSql, queue: string, id: string): Promise<void> {
   await sql.executeSql(

@@ -44,6 +44,14 @@ export async function* listFailedMails(jobs: JobQueue): AsyncGenerator<FailedMai
 /** Mails that failed and are tried again by themselves, and the newest reason. */
 export const countWaitingMails = (jobs: JobQueue): Promise<WaitingJobs> => jobs.countWaiting(QUEUES);
 
+/** Mails that do not get out: those that wait for another try, and those that failed for good. */
+export type MailQueues = { waiting: number; failed: number };
+
+/** How many mails do not get out. */
+export async function countStuckMails(jobs: JobQueue): Promise<MailQueues> {
+  return { waiting: (await jobs.countWaiting(QUEUES)).count, failed: await jobs.countFailed(QUEUES) };
+}
+
 type Outbox<T> = { db: Kysely<T>; jobs: JobQueue };
 
 /**
