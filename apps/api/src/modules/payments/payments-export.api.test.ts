@@ -8,7 +8,7 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 let app: TestApp;
 let token: string;
 
-const HEADER = 'ID,Streamer,Email,Amount,Plan,Status,Method,Transaction ID,Date';
+const HEADER = '\ufeffID,Streamer,Email,Amount,Plan,Status,Method,Transaction ID,Date';
 
 beforeAll(async () => {
   app = await startTestApp();
@@ -25,7 +25,7 @@ async function pay(streamerId: number, changes: Record<string, unknown>) {
 async function download(query: Record<string, string> = {}) {
   const { status, body, headers } = await app.send(exportPayments, { token, query });
   expect(status).toBe(200);
-  const lines = String(body).split('\n');
+  const lines = String(body).split('\r\n');
   expect(lines.at(-1)).toBe('');
   expect(lines[0]).toBe(HEADER);
   return { lines: lines.slice(1, -1), headers };

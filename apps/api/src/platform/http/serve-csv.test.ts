@@ -41,14 +41,14 @@ describe('a list as a file', () => {
       yield [['2', '=1+1']];
     });
     const answer = await fetch(url);
-    expect(await answer.text()).toBe('A,B\n1,"a,b"\n2,\'=1+1\n');
+    expect(await answer.text()).toBe('A,B\r\n1,"a,b"\r\n2,\'=1+1\r\n');
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="list.csv"');
   });
 
   it('of nothing has its header', async () => {
     const url = await serveBatches(async function* () {});
-    expect(await (await fetch(url)).text()).toBe('A,B\n');
+    expect(await (await fetch(url)).text()).toBe('A,B\r\n');
   });
 
   it('that cannot be begun is refused like anything else', async () => {

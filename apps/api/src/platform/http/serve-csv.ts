@@ -12,13 +12,16 @@ type Binding<C, E extends Endpoint, A extends Access> = {
   handle: (context: C & Caller[A], input: InputOf<E>) => CsvFile;
 };
 
-// Spreadsheets would run a field that begins with = + - @, tab or CR (D33).
-const toText = (records: string[][]): string => stringify(records, { escape_formulas: true });
+// Spreadsheets would run a field that begins with = + - @, tab or CR (D33). Lines end as RFC 4180 says.
+const FORMAT = { escape_formulas: true, record_delimiter: 'windows' } as const;
+
+const toText = (records: string[][]): string => stringify(records, FORMAT);
 
 type Batches = { first: IteratorResult<string[][]>; rest: AsyncIterator<string[][]> };
 
 async function* textOf(columns: string[], { first, rest }: Batches): AsyncGenerator<string> {
-  yield toText([columns]);
+  // Without the mark, spreadsheets take UTF-8 for something older and garble names.
+  yield stringify([columns], { ...FORMAT, bom: true });
   try {
     for (let batch = first; !batch.done; batch = await rest.next()) {
       if (batch.value.length > 0) yield toText(batch.value);
