@@ -36,6 +36,8 @@ const DEFAULTS: Partial<Config> = {
   logLevel: 'info',
   communityUrl: null,
   siteName: 'Livelift',
+  mailFrom: 'Livelift <team@localhost>',
+  contactEmail: 'team@localhost',
   seed: 'sample',
   devInbox: true,
 };
@@ -58,7 +60,9 @@ describe('an unset variable', () => {
 describe('a set variable', () => {
   it.each([
     [{ PORT: '8080' }, { port: 8080, appUrl: 'http://localhost:8080' }],
-    [{ PORT: '0' }, { port: 0 }],
+    [{ PORT: '1' }, { port: 1 }],
+    [{ NODE_ENV: 'development' }, { production: false }],
+    [{ NODE_ENV: 'test' }, { production: false }],
     [{ PORT: '65535' }, { port: 65_535 }],
     [{ HOST: '0.0.0.0' }, { host: '0.0.0.0', devInbox: false }],
     [{ HOST: '::1' }, { host: '::1', devInbox: true }],
@@ -69,7 +73,10 @@ describe('a set variable', () => {
     [{ DATA_DIR: '/var/lib/livelift' }, { dataDir: '/var/lib/livelift' }],
     [{ DATA_DIR: 'here' }, { dataDir: resolve('here') }],
     [{ SMTP_URL: 'smtps://u:p@mail' }, { smtpUrl: 'smtps://u:p@mail', devInbox: false }],
-    [{ MAIL_FROM: 'Me <me@example.com>' }, { mailFrom: 'Me <me@example.com>' }],
+    [{ MAIL_FROM: 'Me <me@example.com>' }, { mailFrom: 'Me <me@example.com>', contactEmail: 'me@example.com' }],
+    [{ MAIL_FROM: '<me@example.com>' }, { contactEmail: 'me@example.com' }],
+    [{ MAIL_FROM: ' me@mail ' }, { mailFrom: 'me@mail', contactEmail: 'me@mail' }],
+    [{ MAIL_FROM: '"Me, you & co" <me@example.com>' }, { contactEmail: 'me@example.com' }],
     [
       { TRUST_PROXY: '10.0.0.1, 192.168.0.0/16,::1,fd00::/8' },
       { trustProxy: ['10.0.0.1', '192.168.0.0/16', '::1', 'fd00::/8'] },
@@ -93,7 +100,11 @@ describe('a set variable', () => {
 describe('a mistake', () => {
   it.each([
     ['PORT', 'abc'],
+    ['NODE_ENV', 'prod'],
+    ['NODE_ENV', 'Production'],
     ['PORT', '-1'],
+    ['PORT', '0'],
+    ['PORT', '00000'],
     ['PORT', '65536'],
     ['PORT', '3000.5'],
     ['PORT', '0x50'],
@@ -105,6 +116,12 @@ describe('a mistake', () => {
     ['DATABASE_URL', 'localhost:5432'],
     ['SMTP_URL', 'mail.example.com'],
     ['SMTP_URL', 'https://mail'],
+    ['MAIL_FROM', 'nope'],
+    ['MAIL_FROM', 'Me <nope>'],
+    ['MAIL_FROM', 'Me <me@example.com'],
+    ['MAIL_FROM', 'me@example.com, you@example.com'],
+    ['MAIL_FROM', 'Me, you <me@example.com>'],
+    ['MAIL_FROM', 'me@example.com\r\nBcc: you@example.com'],
     ['TRUST_PROXY', 'true'],
     ['TRUST_PROXY', 'proxy.example.com'],
     ['TRUST_PROXY', '10.0.0.1,'],

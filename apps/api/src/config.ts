@@ -21,13 +21,26 @@ function isAddressOrCidr(text: string): boolean {
   return family !== 0 && Number(bits ?? 0) <= (family === 4 ? 32 : 128);
 }
 
+// A host without a dot is one too: mail within a machine or a company. A name with a comma or an @ stands in quotes.
+const SENDER = /^(?:(?:"[^"\r\n]*"\s*|[^<>"@,;\r\n]*)<([^\s<>"@,;]+@[^\s<>"@,;]+)>|([^\s<>"@,;]+@[^\s<>"@,;]+))$/;
+
+const addressIn = (sender: string): string | undefined => {
+  const [, inBrackets, alone] = SENDER.exec(sender) ?? [];
+  return inBrackets ?? alone;
+};
+
+const PORT_RULE = 'must be a port number from 1 to 65535';
+
 const environment = z.object({
-  NODE_ENV: z.string().optional(),
+  NODE_ENV: z
+    .enum(['production', 'development', 'test'], { error: 'must be production, development or test' })
+    .default('development'),
   PORT: z
     .string()
-    .regex(/^\d{1,5}$/, { error: 'must be a port number from 0 to 65535' })
+    .regex(/^\d{1,5}$/, { error: PORT_RULE })
     .transform(Number)
-    .refine((port) => port <= 65_535, { error: 'must be a port number from 0 to 65535' })
+    // The system would choose a port for 0, which APP_URL could not name.
+    .refine((port) => port >= 1 && port <= 65_535, { error: PORT_RULE })
     .default(3000),
   HOST: z.string().default('127.0.0.1'),
   APP_URL: optionalUrl(['http:', 'https:'], 'https://example.com'),
@@ -35,7 +48,13 @@ const environment = z.object({
   DATABASE_URL: optionalUrl(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/database'),
   DATA_DIR: z.string().default('./data'),
   SMTP_URL: optionalUrl(['smtp:', 'smtps:'], 'smtp://user:password@host:587'),
-  MAIL_FROM: z.string().default('Livelift <no-reply@localhost>'),
+  MAIL_FROM: z
+    .string()
+    .trim()
+    .refine((sender) => addressIn(sender) !== undefined, {
+      error: 'must be an address like team@example.com, or a name with one: Livelift <team@example.com>',
+    })
+    .default('Livelift <team@localhost>'),
   ADMIN_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
   ADMIN_PASSWORD: z
     .string()
@@ -81,6 +100,8 @@ function toConfig(env: Environment) {
     /** Absent: mail is written to files. */
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
+    /** Whom people write to: the pages show it (D51). */
+    contactEmail: addressIn(env.MAIL_FROM) ?? env.MAIL_FROM,
     mailHost: hostname,
     firstAdmin:
       env.ADMIN_EMAIL !== undefined && env.ADMIN_PASSWORD !== undefined

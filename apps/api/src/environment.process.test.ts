@@ -59,8 +59,15 @@ describe.concurrent('a wrong environment ends the start', () => {
     ]);
   });
 
-  it.each(['file', 'file/below', 'locked'])('with one line when DATA_DIR cannot be a folder: %s', async (name) => {
-    expect(await linesOf({ DATA_DIR: join(folder, name) })).toEqual([
+  it.each(['file', 'file/below'])('with one line when DATA_DIR is no folder: %s', async (name) => {
+    const path = join(folder, name);
+    expect(await linesOf({ DATA_DIR: path })).toEqual([
+      `DATA_DIR cannot be used: ${path} is a file, or lies below one, and not a folder.`,
+    ]);
+  });
+
+  it('with one line when the lock of DATA_DIR cannot be opened', async () => {
+    expect(await linesOf({ DATA_DIR: join(folder, 'locked') })).toEqual([
       expect.stringMatching(/^DATA_DIR cannot be used: /),
     ]);
   });

@@ -100,6 +100,7 @@ function stopOnSignals(stop: () => Promise<void>): void {
       return;
     }
     stoppingSince = now;
+    process.stdout.write('Stopping: finishing what is under way.\n');
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
     try {
       await stop();

@@ -65,9 +65,22 @@ async function openDatabase(config: Config, log: Log): Promise<OpenDatabase<Tabl
   try {
     return await openEmbedded<Tables>({ dataDir: config.dataDir, log });
   } catch (error) {
-    if (isFileError(error)) throw new ConfigMistake(`DATA_DIR cannot be used: ${error.message}.`);
+    if (isFileError(error)) throw new ConfigMistake(`DATA_DIR cannot be used: ${fileFault(error, config.dataDir)}.`);
     throw error;
   }
+}
+
+// In words where the code of the system says little.
+function fileFault(error: Error, folder: string): string {
+  const sentences: Record<string, string> = {
+    EEXIST: `${folder} is a file, or lies below one, and not a folder`,
+    ENOTDIR: `${folder} is a file, or lies below one, and not a folder`,
+    EACCES: `this user may not write to ${folder}`,
+    EPERM: `this user may not write to ${folder}`,
+    EROFS: `${folder} lies on a disk that is read only`,
+    ENOSPC: `the disk of ${folder} is full`,
+  };
+  return ('code' in error && sentences[String(error.code)]) || error.message;
 }
 
 // The folder is no folder, may not be written, or the disk is full: from the file system, or from the lock's database.

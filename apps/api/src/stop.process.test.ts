@@ -18,6 +18,8 @@ afterAll(() => product.close());
 
 const CLIENTS = 8;
 
+const STOPPING = /^Stopping: finishing what is under way\.$/gm;
+
 type Outcome = { status: number } | { failed: string };
 
 /** Sends one request over a connection that is kept, and answers how it went. */
@@ -62,6 +64,7 @@ describe('a process told to stop under load', () => {
     }
     const endings = await product.restart('SIGTERM');
     for (const { code, stderr } of endings) expect([code, stderr]).toEqual([0, '']);
+    for (const { stdout } of endings) expect(stdout.match(STOPPING)).toHaveLength(1);
     expect((await Promise.all(clients)).flat()).toEqual([]);
     const { plans } = await product.ok(listPlans, { token });
     const names = new Set(plans.map(({ name }) => name));
@@ -92,7 +95,8 @@ describe('Ctrl+C', () => {
     void process.end('SIGINT');
     const answer = await fetch(`${process.url}/api/site`);
     expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
-    expect((await ending).code).toBe(0);
+    const { code, stdout } = await ending;
+    expect([code, stdout.match(STOPPING)?.length]).toEqual([0, 1]);
     await product.restart('SIGTERM');
   });
 

@@ -6,6 +6,8 @@ export const site = z.object({
   name: z.string(),
   /** External chat community; null when the operator named none. */
   community_url: z.string().nullable(),
+  /** Where the team reads its mail: the address of MAIL_FROM. */
+  contact_email: z.string(),
 });
 
 /** Public settings of the site. */

@@ -26,8 +26,10 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('the site', () => {
-  it('tells everybody its name and community, and nothing else that the operator set', async () => {
-    expect((await app.send(getSite)).body).toEqual({ site: { name: 'Livelift', community_url: null } });
+  it('tells everybody its name, community and address, and nothing else that the operator set', async () => {
+    expect((await app.send(getSite)).body).toEqual({
+      site: { name: 'Livelift', community_url: null, contact_email: 'team@localhost' },
+    });
   });
 });
 

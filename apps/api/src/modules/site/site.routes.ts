@@ -5,6 +5,8 @@ import { serve } from '../../platform/http/serve.ts';
 export function siteRoutes(api: ProductApi): void {
   serve(api, getSite, {
     access: 'public',
-    handle: async ({ config }) => ({ site: { name: config.siteName, community_url: config.communityUrl } }),
+    handle: async ({ config: { siteName, communityUrl, contactEmail } }) => ({
+      site: { name: siteName, community_url: communityUrl, contact_email: contactEmail },
+    }),
   });
 }

@@ -34,7 +34,7 @@ const envelope = (mail: Mail, from: string, messageId: string) => ({
   ...mail,
   from,
   messageId,
-  // Keeps vacation replies away from a sender nobody reads.
+  // Keeps vacation replies away.
   headers: { 'Auto-Submitted': 'auto-generated' },
 });
 
