@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { cn } from '../lib/class-names.ts';
 import { useDialogFocus } from './use-dialog-focus.ts';
 
@@ -12,6 +12,8 @@ type DialogProps = {
   title: string;
   description?: ReactNode;
   size?: keyof typeof widths;
+  /** What takes the focus when it closes, if that is not what had it when it opened. */
+  returnFocusTo?: RefObject<HTMLElement | null>;
   children: ReactNode;
 };
 
@@ -21,8 +23,9 @@ const keepOpenForToasts = (event: { target: EventTarget | null; preventDefault: 
 };
 
 /** A modal dialog: a sheet of full width at the bottom of small screens, a window in the middle of others. */
-export function Dialog({ open, onOpenChange, title, description, size = 'md', children }: DialogProps) {
-  const focusReturn = useDialogFocus();
+export function Dialog(props: DialogProps) {
+  const { open, onOpenChange, title, description, size = 'md', children } = props;
+  const focusReturn = useDialogFocus(props.returnFocusTo);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>

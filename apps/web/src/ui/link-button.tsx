@@ -11,6 +11,17 @@ export function LinkButton({ variant, size, className, ...props }: ComponentProp
   return <Link {...props} className={cn(buttonLook({ variant, size }), className)} />;
 }
 
+/** A link that looks like a button and opens the visitor's own mail program. */
+export function MailLinkButton({
+  variant,
+  size,
+  className,
+  address,
+  ...props
+}: ComponentProps<'a'> & Look & { address: string }) {
+  return <a {...props} href={`mailto:${address}`} className={cn(buttonLook({ variant, size }), className)} />;
+}
+
 /** A link to another site that looks like a button; it opens a new tab. */
 export function ExternalLinkButton({ variant, size, className, children, ...props }: ComponentProps<'a'> & Look) {
   return (

@@ -1,16 +1,29 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { cn } from '../lib/class-names.ts';
 
+const look = 'font-medium text-primary-ink underline decoration-1 underline-offset-3 hover:decoration-2';
+
 /** A link within text. */
 export function TextLink({ className, ...props }: ComponentProps<typeof Link>) {
+  return <Link {...props} className={cn(look, className)} />;
+}
+
+/** A link within text to another site, in a new tab. */
+export function ExternalTextLink({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <Link
-      {...props}
-      className={cn(
-        'font-medium text-primary-ink underline decoration-1 underline-offset-3 hover:decoration-2',
-        className,
-      )}
-    />
+    <a href={href} target="_blank" rel="noreferrer" className={look}>
+      {children}
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>
+  );
+}
+
+/** An address within text that opens the visitor's own mail program. */
+export function MailLink({ address }: { address: string }) {
+  return (
+    <a href={`mailto:${address}`} className={cn(look, 'break-words')}>
+      {address}
+    </a>
   );
 }

@@ -1,34 +1,44 @@
-import { useRef } from 'react';
+import { type RefObject, useRef } from 'react';
 
 const isFree = (element: Element | null) =>
   element === null || element === document.body || element.matches('[role=dialog], [role=alertdialog]');
 
 const FIELDS = 'input:not([type=hidden]):not([disabled]), select:not([disabled]), textarea:not([disabled])';
 
-// What is typed first, rather than the button that closes; undefined in a dialog without a field.
-function firstField({ currentTarget }: Event): HTMLElement | undefined {
-  const field = currentTarget instanceof HTMLElement ? currentTarget.querySelector(FIELDS) : null;
+// What is typed first, rather than the button that closes; undefined where there is no field.
+function firstField(within: EventTarget | null): HTMLElement | undefined {
+  const field = within instanceof HTMLElement ? within.querySelector(FIELDS) : null;
   return field instanceof HTMLElement ? field : undefined;
+}
+
+/**
+ * The ref of what holds the first field of a dialog and is shown only once it has loaded: takes the focus from the button
+ * that had to have it meanwhile, and from no field.
+ */
+export function focusLateField(holder: HTMLElement | null): void {
+  const { activeElement } = document;
+  const waits = activeElement !== null && !activeElement.matches(FIELDS);
+  if (waits && holder?.closest('[role=dialog]')?.contains(activeElement)) firstField(holder)?.focus();
 }
 
 /**
  * Gives the focus to the first field of a dialog that opens, and back to what opened it when it closes. Radix gives it
  * back only to triggers of its own, and our dialogs are opened by state. Whoever moved the focus elsewhere meanwhile
- * keeps it.
+ * keeps it. `returnTo` names another place for it, where what opened the dialog is gone by then, like an item of a menu.
  */
-export function useDialogFocus() {
+export function useDialogFocus(returnTo?: RefObject<HTMLElement | null>) {
   const opener = useRef<Element | null>(null);
   return {
     onOpenAutoFocus: (event: Event) => {
       opener.current = document.activeElement;
-      const field = firstField(event);
+      const field = firstField(event.currentTarget);
       if (!field) return;
       event.preventDefault();
       field.focus();
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
-      const { current } = opener;
+      const current = returnTo?.current ?? opener.current;
       if (isFree(document.activeElement) && current instanceof HTMLElement && current.isConnected) current.focus();
     },
   };

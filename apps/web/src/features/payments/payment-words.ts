@@ -1,5 +1,5 @@
 import type { createPayment, Payment, PaymentStatus, ResponseOf } from '@livelift/contract';
-import { formatDollars } from '../../lib/format.ts';
+import { formatDay, formatDollars } from '../../lib/format.ts';
 
 /** Payment methods as people read them. */
 export const METHOD_NAMES: Record<Payment['payment_method'], string> = {
@@ -29,10 +29,11 @@ export function activationOutcome({ activation, payment }: Answer): { good: bool
   if (activation === null)
     return { good: true, sentence: 'This payment names no subscription, so none was activated.' };
   const plan = payment.subscription?.subscription_plan.name;
+  const start = payment.subscription?.start_date;
   const subject = plan ? `The subscription ${plan}` : 'The subscription';
   const sentences: Record<typeof activation.result, string> = {
     activated: `${subject} is now active.`,
-    queued: `${subject} is paid and becomes active when the current one ends.`,
+    queued: `${subject} is paid and ${start ? `starts on ${formatDay(start)}` : 'starts after those before it'}.`,
     underpaid: `${subject} stays pending: ${formatDollars(activation.amount_due)} is still due.`,
     dates_missing: `${subject} is paid but has no fixed length: it becomes active once its start and end dates are set.`,
     unchanged: `${subject} did not change.`,

@@ -4,32 +4,51 @@ import { cn } from '../../lib/class-names.ts';
 import { formatDollars } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { focusLateField } from '../../ui/use-dialog-focus.ts';
 import { NoPlans } from './no-plans.tsx';
 import { planFacts } from './plan-facts.ts';
 import { useActivePlans } from './plans.queries.ts';
 
-type PlanChooserProps = { chosen: number | null; onChoose: (plan: Plan) => void };
+type PlanChooserProps = {
+  chosen: number | null;
+  /** The plan that the streamer has now. */
+  current: number | null;
+  onChoose: (plan: Plan) => void;
+};
 
 /** The plans on sale as a list to choose one from. */
-export function PlanChooser({ chosen, onChoose }: PlanChooserProps) {
+export function PlanChooser({ chosen, current, onChoose }: PlanChooserProps) {
   const query = useActivePlans();
   const { data: plans, isPending } = query;
   const name = useId();
   if (isPending) return <Spinner label="Loading plans" />;
   if (!plans?.length) return <NoPlans query={query} />;
   return (
-    <fieldset className="space-y-2.5">
+    <fieldset ref={focusLateField} className="space-y-2.5">
       <legend className="sr-only">Plan</legend>
       {plans.map((plan) => (
-        <PlanChoice key={plan.id} name={name} plan={plan} checked={plan.id === chosen} onChoose={onChoose} />
+        <PlanChoice
+          key={plan.id}
+          name={name}
+          plan={plan}
+          checked={plan.id === chosen}
+          isCurrent={plan.id === current}
+          onChoose={onChoose}
+        />
       ))}
     </fieldset>
   );
 }
 
-type PlanChoiceProps = { name: string; plan: Plan; checked: boolean; onChoose: (plan: Plan) => void };
+type PlanChoiceProps = {
+  name: string;
+  plan: Plan;
+  checked: boolean;
+  isCurrent: boolean;
+  onChoose: (plan: Plan) => void;
+};
 
-function PlanChoice({ name, plan, checked, onChoose }: PlanChoiceProps) {
+function PlanChoice({ name, plan, checked, isCurrent, onChoose }: PlanChoiceProps) {
   const { views, chats, duration } = planFacts(plan);
   return (
     <label
@@ -50,6 +69,7 @@ function PlanChoice({ name, plan, checked, onChoose }: PlanChoiceProps) {
         <span className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
           <span className="flex min-w-0 flex-wrap items-center gap-2 font-semibold">
             <span className="min-w-0 break-words">{plan.name}</span>
+            {isCurrent && <Badge tone="secondary">Current plan</Badge>}
             {plan.is_most_popular && <Badge tone="default">Most Popular</Badge>}
           </span>
           <span className="font-semibold tabular">

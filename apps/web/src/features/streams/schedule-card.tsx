@@ -20,8 +20,8 @@ import { useScheduleDialog } from './use-schedule-dialog.ts';
 
 type ScheduleCardProps = {
   wordlists: readonly WordlistChoice[];
-  /** The days of the active subscription; null without one. */
-  subscription: SubscriptionDays | null;
+  /** The active subscription; null without one. */
+  subscription: (SubscriptionDays & { id: number }) | null;
   canBook: boolean;
   /** Why nothing can be booked, in a sentence; shown while `canBook` is false. */
   cannotBookReason?: string;
@@ -32,7 +32,7 @@ type ScheduleCardProps = {
 /** The streamer's timeline with all that can be done to its streams. */
 export function ScheduleCard({ wordlists, subscription, canBook, cannotBookReason, now: fixedNow }: ScheduleCardProps) {
   const now = useNow(fixedNow);
-  const schedule = useSchedule();
+  const schedule = useSchedule(subscription?.id ?? null);
   const dialog = useScheduleDialog();
   const reasonId = useId();
   const titleId = useId();

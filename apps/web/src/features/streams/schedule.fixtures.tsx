@@ -14,7 +14,7 @@ import type { Schedule } from './streams.queries.ts';
 /** The moment at which every test of the schedule takes place: a Saturday. */
 export const NOW = new Date('2026-11-21T12:30:00Z');
 
-const SUBSCRIPTION = { start_date: '2026-11-20', end_date: '2026-11-23' };
+const SUBSCRIPTION = { id: 1, start_date: '2026-11-20', end_date: '2026-11-23' };
 
 const WORDLISTS = [
   { id: 7, display_name: 'KCIP' },

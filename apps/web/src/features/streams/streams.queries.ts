@@ -13,11 +13,15 @@ const SCHEDULE_KEY = ['streams', 'schedule'] as const;
 // The worker ends a live stream and a subscription's day can pass without this page doing anything.
 const REFRESH_MS = 60_000;
 
-/** Every stream of the current subscription, with the allowance (D35). */
-export const useSchedule = () =>
+/**
+ * Every stream of the current subscription, with the allowance (D35). Read anew for another active subscription, so that
+ * the allowance of one is never shown for another; null without one, undefined while that is not known.
+ */
+export const useSchedule = (activeSubscriptionId: number | null | undefined) =>
   useQuery({
-    queryKey: SCHEDULE_KEY,
+    queryKey: [...SCHEDULE_KEY, activeSubscriptionId],
     queryFn: () => callApi(streamerApi, listMyStreams),
+    enabled: activeSubscriptionId !== undefined,
     refetchInterval: REFRESH_MS,
   });
 

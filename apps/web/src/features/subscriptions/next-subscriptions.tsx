@@ -1,15 +1,17 @@
 import type { Subscription } from '@livelift/contract';
 import { CalendarClock, CreditCard } from 'lucide-react';
 import { formatDay, formatDollars } from '../../lib/format.ts';
+import { type Contact, OurTeam } from './our-team.tsx';
+import { byStart } from './subscription-facts.ts';
 
-type NextSubscriptionsProps = { subscriptions: Subscription[]; communityUrl: string | null };
+type NextSubscriptionsProps = { subscriptions: Subscription[]; contact: Contact };
 
-/** What was ordered beside the active subscription: waiting for its day, or for its payment. */
-export function NextSubscriptions({ subscriptions, communityUrl }: NextSubscriptionsProps) {
+/** What was ordered beside the active subscription, by when it starts: waiting for its day, or for its payment. */
+export function NextSubscriptions({ subscriptions, contact }: NextSubscriptionsProps) {
   if (subscriptions.length === 0) return null;
   return (
     <ul className="min-w-0 space-y-2 text-sm">
-      {subscriptions.map((each) => (
+      {byStart(subscriptions).map((each) => (
         <li key={each.id} className="flex gap-2.5">
           {each.paid ? (
             <CalendarClock aria-hidden className="mt-0.5 size-4 shrink-0 text-success" />
@@ -18,7 +20,7 @@ export function NextSubscriptions({ subscriptions, communityUrl }: NextSubscript
           )}
           <span className="min-w-0">
             <strong className="font-semibold break-words">Next: {each.subscription_plan.name}.</strong>{' '}
-            {each.paid ? whenPaid(each) : whatToPay(each, communityUrl)}
+            {each.paid ? whenPaid(each) : <WhatToPay due={each.amount_due} contact={contact} />}
           </span>
         </li>
       ))}
@@ -29,5 +31,10 @@ export function NextSubscriptions({ subscriptions, communityUrl }: NextSubscript
 const whenPaid = ({ start_date: start }: Subscription) =>
   start === null ? 'Paid; our team sets its dates.' : `Paid; it starts on ${formatDay(start)}.`;
 
-const whatToPay = ({ amount_due: due }: Subscription, communityUrl: string | null) =>
-  `Pay ${formatDollars(due)} to our team${communityUrl ? ' in the community chat' : ''}, and it follows without a gap.`;
+function WhatToPay({ due, contact }: { due: number; contact: Contact }) {
+  return (
+    <>
+      It follows without a gap once you pay {formatDollars(due)} to <OurTeam {...contact} />.
+    </>
+  );
+}

@@ -1,20 +1,21 @@
 import type { Subscription } from '@livelift/contract';
-import { CreditCard, MessageCircle } from 'lucide-react';
+import { CreditCard, Mail, MessageCircle } from 'lucide-react';
 import { useId } from 'react';
 import { formatDay, formatDollars } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { ExternalLinkButton } from '../../ui/link-button.tsx';
+import { ExternalLinkButton, MailLinkButton } from '../../ui/link-button.tsx';
+import { type Contact, OurTeam } from './our-team.tsx';
 
 type PaymentRequiredProps = {
   subscription: Subscription | null;
-  communityUrl: string | null;
+  contact: Contact;
   /** Opens the choice of plans (D15, D51). */
   onChoosePlan: () => void;
 };
 
 /** Stands where the schedule would while no subscription is active: what to pay, and to whom (D51). */
-export function PaymentRequired({ subscription, communityUrl, onChoosePlan }: PaymentRequiredProps) {
+export function PaymentRequired({ subscription, contact, onChoosePlan }: PaymentRequiredProps) {
   const titleId = useId();
   const waits = subscription?.status === 'pending' && subscription.paid;
   return (
@@ -26,22 +27,34 @@ export function PaymentRequired({ subscription, communityUrl, onChoosePlan }: Pa
         <h2 id={titleId} className="text-xl font-semibold">
           {waits ? 'Payment Received' : 'Payment Required'}
         </h2>
-        {waits ? <Waiting startDate={subscription.start_date} /> : <WhatToPay {...{ subscription, communityUrl }} />}
+        {waits ? <Waiting startDate={subscription.start_date} /> : <WhatToPay {...{ subscription, contact }} />}
         {!waits && (
           <div className="flex flex-wrap gap-2.5 pt-1">
             <Button variant={subscription?.status === 'pending' ? 'secondary' : 'primary'} onClick={onChoosePlan}>
               {subscription?.status === 'pending' ? 'Choose another plan' : 'Choose a plan'}
             </Button>
-            {communityUrl && (
-              <ExternalLinkButton href={communityUrl} variant="secondary">
-                <MessageCircle aria-hidden />
-                Contact our team
-              </ExternalLinkButton>
-            )}
+            <ContactButton {...contact} />
           </div>
         )}
       </div>
     </Card>
+  );
+}
+
+function ContactButton({ communityUrl, contactEmail }: Contact) {
+  if (communityUrl)
+    return (
+      <ExternalLinkButton href={communityUrl} variant="secondary">
+        <MessageCircle aria-hidden />
+        Contact our team
+      </ExternalLinkButton>
+    );
+  if (contactEmail === null) return null;
+  return (
+    <MailLinkButton address={contactEmail} variant="secondary">
+      <Mail aria-hidden />
+      Contact our team
+    </MailLinkButton>
   );
 }
 
@@ -54,15 +67,15 @@ function Waiting({ startDate }: { startDate: string | null }) {
   );
 }
 
-function WhatToPay({ subscription, communityUrl }: Omit<PaymentRequiredProps, 'onChoosePlan'>) {
-  const team = communityUrl ? 'our team in the community chat' : 'our team';
+function WhatToPay({ subscription, contact }: Omit<PaymentRequiredProps, 'onChoosePlan'>) {
   const ended = subscription?.status === 'expired' || subscription?.status === 'canceled';
   return (
     <>
       {subscription?.status === 'pending' && (
         <p>
           Pay <strong className="text-lg font-semibold tabular">{formatDollars(subscription.amount_due)}</strong> for
-          the plan <strong className="font-semibold">{subscription.subscription_plan.name}</strong> to {team}.
+          the plan <strong className="font-semibold">{subscription.subscription_plan.name}</strong> to{' '}
+          <OurTeam {...contact} />.
         </p>
       )}
       {ended && (
@@ -71,7 +84,11 @@ function WhatToPay({ subscription, communityUrl }: Omit<PaymentRequiredProps, 'o
           {subscription.status === 'expired' ? 'has ended' : 'was canceled'}. To go on, choose a plan.
         </p>
       )}
-      {subscription === null && <p>Choose a plan and pay for it to {team}.</p>}
+      {subscription === null && (
+        <p>
+          Choose a plan and pay for it to <OurTeam {...contact} />.
+        </p>
+      )}
       <p className="text-sm text-muted">
         Your subscription is activated automatically once the payment is processed. The schedule then opens here.
       </p>

@@ -1,4 +1,4 @@
-import { dayOf, daysInclusive, type Subscription } from '@livelift/contract';
+import { addDays, dayOf, daysInclusive, type Subscription } from '@livelift/contract';
 import { formatPlural } from '../../lib/format.ts';
 
 const NEAR_EXPIRY_DAYS = 3;
@@ -20,3 +20,23 @@ export function isNearExpiry(term: Term, now: Date): boolean {
 export function daysLeftText(left: number): string {
   return left <= 1 ? 'Ends today' : `${formatPlural(left, 'day')} left`;
 }
+
+type Queued = Pick<Subscription, 'id' | 'status' | 'paid' | 'start_date' | 'end_date'> & {
+  subscription_plan: Pick<Subscription['subscription_plan'], 'name'>;
+};
+
+/** Where one that is ordered now takes its place (D71): on which day, and after which plan; null where nothing runs. */
+export function nextStart(subscriptions: readonly Queued[]): { day: string; after: string } | null {
+  const taken = subscriptions
+    .filter(({ status, paid }) => status === 'active' || (status === 'pending' && paid))
+    .flatMap(({ end_date: end, subscription_plan: plan }) => (end === null ? [] : [{ end, after: plan.name }]))
+    .toSorted((one, other) => one.end.localeCompare(other.end));
+  const last = taken.at(-1);
+  return last ? { day: addDays(last.end, 1), after: last.after } : null;
+}
+
+/** In the order in which they begin: paid ones by their day, then those whose day is not known, unpaid ones last. */
+export const byStart = <Each extends Queued>(subscriptions: readonly Each[]): Each[] =>
+  subscriptions.toSorted((one, other) => startRank(one).localeCompare(startRank(other)) || one.id - other.id);
+
+const startRank = ({ paid, start_date: start }: Queued) => `${paid ? 0 : 1}${(paid ? start : null) ?? '9'}`;

@@ -5,30 +5,42 @@ import { failsThePage } from '../../lib/query-client.ts';
 
 const KEY = ['subscriptions'] as const;
 
-// A payment that staff record activates the subscription without this page doing anything: looked for more often by who
+// A payment that staff record changes subscriptions without this page doing anything: looked for more often by who
 // waits for it.
-const REFRESH_MS = { active: 60_000, waiting: 10_000 };
+const REFRESH_MS = { settled: 60_000, waiting: 10_000 };
 
-const refreshAfter = (subscription: Subscription | null | undefined): number =>
-  subscription?.status === 'active' ? REFRESH_MS.active : REFRESH_MS.waiting;
+/** What a streamer bought. */
+export type MySubscriptions = {
+  /** The active, else pending, else latest one; null when there never was one. */
+  current: Subscription | null;
+  /** The orders that are not active yet, newest first. */
+  pending: Subscription[];
+};
 
-/** The streamer's active, else pending, else latest subscription; null when there never was one. */
-export const useMySubscription = () =>
+// Read together: one payment changes both, and one that is active is not to be paid any more.
+async function findMySubscriptions(): Promise<MySubscriptions> {
+  const [{ subscription }, { subscriptions }] = await Promise.all([
+    callApi(streamerApi, getMySubscription),
+    callApi(streamerApi, listMySubscriptions),
+  ]);
+  const pending = subscriptions.filter(({ id, status }) => status === 'pending' && !isActive(subscription, id));
+  return { current: subscription, pending };
+}
+
+// The payment may have come between the two answers.
+const isActive = (subscription: Subscription | null, id: number) =>
+  subscription?.status === 'active' && subscription.id === id;
+
+const waits = ({ current, pending }: MySubscriptions) =>
+  current?.status !== 'active' || pending.some(({ paid }) => !paid);
+
+/** The streamer's subscription and what follows it; looked at again while the page is visible. */
+export const useMySubscriptions = () =>
   useQuery({
     queryKey: [...KEY, 'mine'],
-    queryFn: () => callApi(streamerApi, getMySubscription),
-    select: ({ subscription }) => subscription,
-    refetchInterval: ({ state }) => refreshAfter(state.data?.subscription),
+    queryFn: findMySubscriptions,
+    refetchInterval: ({ state: { data } }) => (data && !waits(data) ? REFRESH_MS.settled : REFRESH_MS.waiting),
     throwOnError: failsThePage,
-  });
-
-/** The orders that are not active yet, newest first. */
-export const useMyPendingSubscriptions = () =>
-  useQuery({
-    queryKey: [...KEY, 'all'],
-    queryFn: () => callApi(streamerApi, listMySubscriptions),
-    select: ({ subscriptions }) => subscriptions.filter(({ status }) => status === 'pending'),
-    refetchInterval: REFRESH_MS.active,
   });
 
 /** Orders a plan; an order that is unpaid gives way to it. */

@@ -1,3 +1,4 @@
+import type { Subscription } from '@livelift/contract';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
@@ -41,6 +42,14 @@ const subscription = {
   version: 1,
 };
 
+const active = {
+  ...subscription,
+  status: 'active' as const,
+  start_date: '2026-03-01',
+  end_date: '2026-03-30',
+  paid: true,
+};
+
 function show(facts: Partial<Parameters<typeof ChoosePlanDialog>[0]> = {}) {
   server.use(
     http.get(`${API}/plans/active`, () =>
@@ -72,7 +81,7 @@ describe('choosing a plan', () => {
     const choice = await screen.findByRole('radio', { name: /Growth/ });
     expect(order().disabled).toBe(true);
     await user.click(choice);
-    expect(order().textContent).toBe('Order for $1,119.50');
+    expect(order().textContent).toBe('Order Growth, $1,119.50');
     await user.click(order());
     expect(await screen.findByText('Plan ordered')).toBeTruthy();
     expect(sent).toHaveBeenCalledExactlyOnceWith({ plan_id: 2 });
@@ -90,12 +99,35 @@ describe('choosing a plan', () => {
     expect(screen.queryByText(/This replaces/)).toBeNull();
   });
 
-  test('while one is active says when the next one starts', async () => {
-    show({
-      subscription: { ...subscription, status: 'active', start_date: '2026-03-01', end_date: '2026-03-30', paid: true },
-    });
+  test('while one is active marks its plan and says when the next one starts', async () => {
+    show({ subscription: active });
     expect(await screen.findByRole('dialog', { name: 'Renew or Change Plan' })).toBeTruthy();
-    expect(screen.getByText(/starts right after Growth ends on/)).toBeTruthy();
+    expect(screen.getByText('Once it is paid, it starts on 31 Mar 2026, right after Growth.')).toBeTruthy();
+    expect(await screen.findByRole('radio', { name: /Growth.*Current plan/ })).toBeTruthy();
+    expect(screen.queryByRole('radio', { name: /Starter.*Current plan/ })).toBeNull();
+  });
+
+  test('with another one paid and waiting says that the next one starts after that', async () => {
+    const waiting = {
+      ...subscription,
+      id: 2,
+      paid: true,
+      amount_due: 0,
+      start_date: '2026-03-31',
+      end_date: '2026-04-29',
+    };
+    const unpaid = { ...subscription, id: 3 };
+    show({
+      subscription: active,
+      pending: [unpaid, { ...waiting, subscription_plan: { ...subscription.subscription_plan, name: 'Pro' } }],
+    });
+    expect(await screen.findByText('Once it is paid, it starts on 30 Apr 2026, right after Pro.')).toBeTruthy();
+  });
+
+  test('begins at the first plan, not at the button that closes, even when the plans come late', async () => {
+    show();
+    const first = await screen.findByRole('radio', { name: /Starter/ });
+    expect(document.activeElement).toBe(first);
   });
 
   test('that is refused says why and stays open', async () => {
@@ -119,13 +151,33 @@ describe('what follows the active subscription', () => {
   test.each([
     [
       {},
-      'in the community chat',
-      'Next: Growth. Pay $119.00 to our team in the community chat, and it follows without a gap.',
+      'https://chat.example',
+      'Next: Growth. It follows without a gap once you pay $119.00 to our team in the community chat',
     ],
-    [{ paid: true, amount_due: 0, start_date: '2026-04-01' }, null, 'Next: Growth. Paid; it starts on'],
+    [{}, null, 'Next: Growth. It follows without a gap once you pay $119.00 to our team: write to team@example.com.'],
+    [{ paid: true, amount_due: 0, start_date: '2026-04-01' }, null, 'Next: Growth. Paid; it starts on 1 Apr 2026.'],
     [{ paid: true, amount_due: 0 }, null, 'Next: Growth. Paid; our team sets its dates.'],
-  ])('is said in words: %#', (changes, community, words) => {
-    renderInApp(<NextSubscriptions subscriptions={[{ ...subscription, ...changes }]} communityUrl={community} />);
+  ])('is said in words: %#', (changes, communityUrl, words) => {
+    const contact = { communityUrl, contactEmail: 'team@example.com' };
+    renderInApp(<NextSubscriptions subscriptions={[{ ...subscription, ...changes }]} contact={contact} />);
     expect(screen.getByRole('listitem').textContent).toContain(words);
+  });
+
+  test('comes in the order in which it starts, what is unpaid last', () => {
+    const named = (id: number, name: string, changes: Partial<Subscription>): Subscription => ({
+      ...subscription,
+      id,
+      ...changes,
+      subscription_plan: { ...subscription.subscription_plan, name },
+    });
+    const newestFirst = [
+      named(5, 'Unpaid', {}),
+      named(4, 'Later', { paid: true, start_date: '2026-05-01' }),
+      named(3, 'Undated', { paid: true }),
+      named(2, 'Sooner', { paid: true, start_date: '2026-04-01' }),
+    ];
+    renderInApp(<NextSubscriptions subscriptions={newestFirst} contact={{ communityUrl: null, contactEmail: null }} />);
+    const names = screen.getAllByRole('listitem').map((item) => item.querySelector('strong')?.textContent);
+    expect(names).toEqual(['Next: Sooner.', 'Next: Later.', 'Next: Undated.', 'Next: Unpaid.']);
   });
 });

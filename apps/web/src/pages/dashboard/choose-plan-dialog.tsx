@@ -1,6 +1,7 @@
 import type { Plan, Subscription } from '@livelift/contract';
 import { type FormEvent, useState } from 'react';
 import { PlanChooser } from '../../features/plans/plan-chooser.tsx';
+import { nextStart } from '../../features/subscriptions/subscription-facts.ts';
 import { useOrderSubscription } from '../../features/subscriptions/subscriptions.queries.ts';
 import { failureSentence } from '../../lib/api-error.ts';
 import { formatDay, formatDollars } from '../../lib/format.ts';
@@ -27,27 +28,31 @@ export function ChoosePlanDialog({ subscription, pending, open, onOpenChange }: 
       open={open}
       onOpenChange={onOpenChange}
       title={renews ? 'Renew or Change Plan' : 'Choose a Plan'}
-      description={renews ? <StartsAfter subscription={subscription} /> : 'It becomes active once it is paid.'}
+      description={startSentence(subscription, pending)}
     >
-      <OrderForm unpaid={pending.find(isUntouched)} onClose={() => onOpenChange(false)} />
+      <OrderForm
+        currentPlanId={renews ? subscription.subscription_plan.id : null}
+        unpaid={pending.find(isUntouched)}
+        onClose={() => onOpenChange(false)}
+      />
     </Dialog>
   );
 }
 
-function StartsAfter({ subscription }: { subscription: Subscription }) {
-  const { end_date: end, subscription_plan: plan } = subscription;
-  return (
-    <>
-      Once it is paid, it starts right after {plan.name}
-      {end !== null && <> ends on {formatDay(end)}</>}.
-    </>
-  );
+// What is paid takes its place behind the last one that is active or paid and waiting (D71).
+function startSentence(subscription: Subscription | null, pending: readonly Subscription[]): string {
+  const next = nextStart([...(subscription ? [subscription] : []), ...pending]);
+  return next
+    ? `Once it is paid, it starts on ${formatDay(next.day)}, right after ${next.after}.`
+    : 'It becomes active once it is paid.';
 }
 
 // On this one nothing was paid, so another order takes its place (D68).
 const isUntouched = ({ paid, price, amount_due: due }: Subscription) => !paid && due === price;
 
-function OrderForm({ unpaid, onClose }: { unpaid: Subscription | undefined; onClose: () => void }) {
+type OrderFormProps = { currentPlanId: number | null; unpaid: Subscription | undefined; onClose: () => void };
+
+function OrderForm({ currentPlanId, unpaid, onClose }: OrderFormProps) {
   const [plan, setPlan] = useState<Plan | null>(null);
   const order = useOrderSubscription();
   const submit = (event: FormEvent) => {
@@ -70,7 +75,7 @@ function OrderForm({ unpaid, onClose }: { unpaid: Subscription | undefined; onCl
       submitError={order.error ? failureSentence(order.error, 'Please try again later.') : undefined}
       errorTitle="Your order failed"
     >
-      <PlanChooser chosen={plan?.id ?? null} onChoose={setPlan} />
+      <PlanChooser chosen={plan?.id ?? null} current={currentPlanId} onChoose={setPlan} />
       {unpaid && (
         <Notice tone="info">
           This replaces your unpaid order of {unpaid.subscription_plan.name} for {formatDollars(unpaid.price)}.
@@ -80,8 +85,11 @@ function OrderForm({ unpaid, onClose }: { unpaid: Subscription | undefined; onCl
         <Button variant="secondary" onClick={onClose}>
           Cancel
         </Button>
-        <Button type="submit" loading={order.isPending} disabled={plan === null}>
-          {plan ? `Order for ${formatDollars(plan.price)}` : 'Order'}
+        <Button type="submit" className="whitespace-normal" loading={order.isPending} disabled={plan === null}>
+          {/* Enter in the list orders too, so the button says what. */}
+          <span className="line-clamp-2 min-w-0 break-words">
+            {plan ? `Order ${plan.name}, ${formatDollars(plan.price)}` : 'Order'}
+          </span>
         </Button>
       </DialogActions>
     </Form>

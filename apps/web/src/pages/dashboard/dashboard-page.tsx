@@ -7,9 +7,10 @@ import { useSite } from '../../features/site/site.queries.ts';
 import { ScheduleCard } from '../../features/streams/schedule-card.tsx';
 import { useSchedule } from '../../features/streams/streams.queries.ts';
 import { NextSubscriptions } from '../../features/subscriptions/next-subscriptions.tsx';
+import type { Contact } from '../../features/subscriptions/our-team.tsx';
 import { PaymentRequired } from '../../features/subscriptions/payment-required.tsx';
 import { SubscriptionCard } from '../../features/subscriptions/subscription-card.tsx';
-import { useMyPendingSubscriptions, useMySubscription } from '../../features/subscriptions/subscriptions.queries.ts';
+import { type MySubscriptions, useMySubscriptions } from '../../features/subscriptions/subscriptions.queries.ts';
 import { useAvailableWordlists } from '../../features/wordlists/wordlists.queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { ExternalLinkButton } from '../../ui/link-button.tsx';
@@ -21,7 +22,8 @@ import { ChoosePlanDialog } from './choose-plan-dialog.tsx';
 /** A streamer's own page: what was bought, and the schedule. */
 export function DashboardPage() {
   const { identity } = useSession('streamer');
-  const { name, communityUrl } = useSite();
+  const { name, ...contact } = useSite();
+  const { communityUrl } = contact;
   // Between logging out and the guard's redirect there is nobody to show a page for.
   if (identity === null) return null;
   const { fullName, email } = namesOf(identity);
@@ -43,7 +45,7 @@ export function DashboardPage() {
       </PageHeader>
       <PageMain className="space-y-6">
         <h1 className="text-2xl font-bold tracking-tight sm:text-3xl">Welcome, {fullName}</h1>
-        <DashboardCards communityUrl={communityUrl} />
+        <DashboardCards contact={contact} />
       </PageMain>
     </>
   );
@@ -51,36 +53,35 @@ export function DashboardPage() {
 
 const namesOf = ({ user, streamer }: Identity) => ({ fullName: streamer?.full_name ?? user.email, email: user.email });
 
-function DashboardCards({ communityUrl }: { communityUrl: string | null }) {
-  const { data: subscription } = useMySubscription();
-  const { data: schedule } = useSchedule();
+const activeOf = ({ current }: MySubscriptions) => (current?.status === 'active' ? current : null);
+
+function DashboardCards({ contact }: { contact: Contact }) {
+  const { data: mine } = useMySubscriptions();
+  const active = mine && activeOf(mine);
+  const { data: schedule } = useSchedule(active === undefined ? undefined : (active?.id ?? null));
   const { data: wordlists = [] } = useAvailableWordlists();
-  const { data: pending = [] } = useMyPendingSubscriptions();
   const [choosing, setChoosing] = useState(false);
   const [now] = useState(() => new Date());
-  if (subscription === undefined) return <Spinner label="Loading your subscription" />;
+  if (mine === undefined) return <Spinner label="Loading your subscription" />;
+  const { current, pending } = mine;
   return (
     <>
-      <SubscriptionCard subscription={subscription} allowance={schedule} now={now}>
-        {subscription?.status === 'active' && (
+      <SubscriptionCard subscription={current} allowance={schedule} now={now}>
+        {active && (
           <div className="mt-5 flex flex-col items-start gap-4 border-t pt-5 sm:flex-row sm:items-center sm:justify-between">
-            <NextSubscriptions subscriptions={pending} communityUrl={communityUrl} />
+            <NextSubscriptions subscriptions={pending} contact={contact} />
             <Button variant="secondary" size="sm" className="sm:ml-auto" onClick={() => setChoosing(true)}>
               Renew or change plan
             </Button>
           </div>
         )}
       </SubscriptionCard>
-      {subscription?.status === 'active' ? (
-        <ScheduleCard wordlists={wordlists} subscription={subscription} canBook />
+      {active ? (
+        <ScheduleCard wordlists={wordlists} subscription={active} canBook />
       ) : (
-        <PaymentRequired
-          subscription={subscription}
-          communityUrl={communityUrl}
-          onChoosePlan={() => setChoosing(true)}
-        />
+        <PaymentRequired subscription={current} contact={contact} onChoosePlan={() => setChoosing(true)} />
       )}
-      <ChoosePlanDialog subscription={subscription} pending={pending} open={choosing} onOpenChange={setChoosing} />
+      <ChoosePlanDialog subscription={current} pending={pending} open={choosing} onOpenChange={setChoosing} />
     </>
   );
 }

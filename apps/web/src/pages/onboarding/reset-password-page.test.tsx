@@ -21,7 +21,7 @@ const routes = [
 const works = (valid = true) =>
   server.use(
     http.get('http://localhost:5173/api/site', () =>
-      HttpResponse.json({ site: { name: 'Livelift', community_url: null } }),
+      HttpResponse.json({ site: { name: 'Livelift', community_url: null, contact_email: 'team@example.com' } }),
     ),
     http.post(`${API}/validate-reset-token`, async ({ request }) => {
       expect(await request.json()).toEqual({ email: 'maja@example.com', token: 'secret' });
