@@ -36,8 +36,10 @@ const VISIBLE = /[^\s\p{Default_Ignorable_Code_Point}]/u;
 /** Whether there is anything to see: zero-width characters and direction marks alone are nothing. */
 export const isVisible = (text: string): boolean => VISIBLE.test(text);
 
+const REQUIRED = 'This field is required.';
+
 /** A required single-line text: trimmed, 1..`max` characters, not all invisible, no control characters or line breaks. */
-export const line = (max: number, required = 'This field is required.') =>
+export const line = (max: number, required = REQUIRED) =>
   storableText(max, required)
     .trim()
     .min(1, { error: required, abort: true })
@@ -59,6 +61,7 @@ export const multiline = (max: number, required?: string) =>
 export const emailAddress = z
   .string()
   .trim()
+  .min(1, { error: REQUIRED, abort: true })
   .max(254, { error: 'Must be at most 254 characters long.' })
   .pipe(z.email({ error: 'Enter a valid email address.' }));
 

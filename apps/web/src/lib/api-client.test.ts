@@ -135,7 +135,7 @@ describe('tokens', () => {
     stop();
     expect(localStorage.getItem('adminToken')).toBeNull();
     expect(localStorage.getItem('token')).toBe('mine');
-    expect(told).toHaveBeenCalledExactlyOnceWith('staff');
+    expect(told).toHaveBeenCalledExactlyOnceWith('staff', 'Authentication failed. Please login again.');
   });
 
   test('a late 401 does not forget the token of a newer login', async () => {

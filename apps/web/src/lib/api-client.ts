@@ -1,6 +1,6 @@
 import { API_PREFIX, type Endpoint, problem, type ResponseOf } from '@livelift/contract';
 import { z } from 'zod';
-import { ApiError } from './api-error.ts';
+import { ApiError, SESSION_ENDED } from './api-error.ts';
 import { dropToken, readToken } from './tokens.ts';
 
 /** Whose token a call carries. */
@@ -48,8 +48,9 @@ export async function callApi<E extends Endpoint>(
   const response = await send(request);
   const answer = await readJson(response);
   if (!response.ok) {
-    if (response.status === 401 && token !== null) dropToken(token);
-    throw refusal(response.status, answer);
+    const failure = refusal(response.status, answer);
+    if (response.status === 401 && token !== null) dropToken(token, failure.message);
+    throw failure;
   }
   const decoded = endpoint.response.safeDecode(answer);
   if (!decoded.success) throw notJson(response.status, '');
@@ -125,7 +126,7 @@ function refusal(status: number, answer: unknown): ApiError {
 function refusalSentence(status: number, known: { message: string; fieldErrors: Record<string, string[]> }): string {
   if (status === 422 && Object.keys(known.fieldErrors).length > 0) return joined(known.fieldErrors);
   if (known.message !== '') return known.message;
-  return status === 401 ? 'Authentication failed. Please login again.' : `HTTP error! status: ${status}`;
+  return status === 401 ? SESSION_ENDED : `HTTP error! status: ${status}`;
 }
 
 const joined = (errors: Record<string, string[]>) => [...new Set(Object.values(errors).flat())].join(', ');

@@ -37,6 +37,9 @@ export class ApiError extends Error {
   }
 }
 
+/** What a 401 means where the server gave no words (spec section 8). */
+export const SESSION_ENDED = 'Authentication failed. Please login again.';
+
 /** The sentence of a failure: the server's, or `fallback` where there is none. */
 export const failureSentence = (error: unknown, fallback: string): string =>
   error instanceof ApiError && error.message !== '' ? error.message : fallback;

@@ -43,6 +43,12 @@ export function formatLocal(at: Date, timeZone?: string): string {
   return `${text} ${name ?? ''}`.trim();
 }
 
+/** Whether the visitor's clock shows GMT at an instant, so that one time says both. `timeZone` as in `formatLocal`. */
+export function isGmt(at: Date, timeZone?: string): boolean {
+  const zone = timeZone === undefined ? {} : { timeZone };
+  return new Intl.DateTimeFormat('en-GB', { ...instantParts, ...zone }).format(at) === gmt.format(at);
+}
+
 /** Minutes as hours and minutes: 150 is "2 h 30 min", 120 is "2 h", 45 is "45 min", 0 is "0 min". */
 export function formatMinutes(minutes: number): string {
   const hours = Math.floor(minutes / 60);

@@ -3,7 +3,8 @@ export type Audience = 'streamer' | 'staff';
 
 const KEYS = { streamer: 'token', staff: 'adminToken' } as const;
 
-type Listener = (audience: Audience) => void;
+/** `ended` says why the server took the session back; null where somebody here signed out. */
+type Listener = (audience: Audience, ended: string | null) => void;
 const listeners = new Set<Listener>();
 
 // Storage can be refused altogether (blocked cookies); a page without it works, signed out.
@@ -15,8 +16,8 @@ function storage(): Storage | null {
   }
 }
 
-const changed = (audience: Audience) => {
-  for (const listener of listeners) listener(audience);
+const changed = (audience: Audience, ended: string | null) => {
+  for (const listener of listeners) listener(audience, ended);
 };
 
 /** The bearer token of an audience: staff fall back to the ordinary one (D24); null when signed out. */
@@ -35,20 +36,23 @@ export function storeToken(audience: Audience, token: string): void {
   storage()?.setItem(KEYS[audience], token);
 }
 
-/** Forgets `token` wherever it is stored, and tells listeners. A newer token stays: it is not the one refused. */
-export function dropToken(token: string): void {
+/**
+ * Forgets `token` wherever it is stored, and tells listeners, with the server's sentence where it refused the token. A
+ * newer token stays: it is not the one refused. Of several refusals only the first finds it stored.
+ */
+export function dropToken(token: string, ended: string | null = null): void {
   for (const audience of ['streamer', 'staff'] as const) {
     if (storage()?.getItem(KEYS[audience]) !== token) continue;
     storage()?.removeItem(KEYS[audience]);
-    changed(audience);
+    changed(audience, ended);
   }
 }
 
 /** Calls `listener` when an audience's token is dropped here or changes in another tab. Returns how to stop. */
 export function onTokenChange(listener: Listener): () => void {
   const fromOtherTab = ({ key }: StorageEvent) => {
-    if (key === KEYS.streamer || key === null) listener('streamer');
-    if (key === KEYS.staff || key === null) listener('staff');
+    if (key === KEYS.streamer || key === null) listener('streamer', null);
+    if (key === KEYS.staff || key === null) listener('staff', null);
   };
   listeners.add(listener);
   window.addEventListener('storage', fromOtherTab);

@@ -1,4 +1,5 @@
 import { cleanup } from '@testing-library/react';
+import { toast } from 'sonner';
 import { afterEach } from 'vitest';
 
 // jsdom has neither; Radix and the theme need them to exist.
@@ -23,6 +24,8 @@ Element.prototype.hasPointerCapture ??= () => false;
 
 afterEach(() => {
   cleanup();
+  // The next test's place for toasts would show those of this one again.
+  toast.dismiss();
   localStorage.clear();
   sessionStorage.clear();
 });

@@ -1,6 +1,6 @@
 import { cva, type VariantProps } from 'class-variance-authority';
 import { LoaderCircle } from 'lucide-react';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 import { cn } from '../lib/class-names.ts';
 
 /** Looks of a button, shared with links that look like one. */
@@ -8,7 +8,7 @@ export const buttonLook = cva(
   [
     'inline-flex items-center justify-center gap-2 rounded-md border font-medium whitespace-nowrap select-none',
     'transition-[background-color,border-color,color,transform] duration-150 ease-calm motion-safe:active:translate-y-px',
-    'disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:opacity-55 [&_svg]:size-4 [&_svg]:shrink-0',
+    'disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55 [&_svg]:size-4 [&_svg]:shrink-0',
   ],
   {
     variants: {
@@ -27,14 +27,21 @@ export const buttonLook = cva(
 
 type ButtonProps = ComponentProps<'button'> & VariantProps<typeof buttonLook> & { loading?: boolean };
 
-/** A button; `loading` keeps its label, disables it and tells assistive technology that it is busy. */
-export function Button({ variant, size, loading = false, className, disabled, children, ...props }: ButtonProps) {
+// The click of a submit button is what sends a form, by Enter in a field too.
+const ignore = (event: MouseEvent) => event.preventDefault();
+
+/**
+ * A button; `loading` keeps its label, takes no clicks and tells assistive technology that it is busy. It is not
+ * `disabled` meanwhile: a browser takes the focus from what is, and nobody gets it back when the answer has come.
+ */
+export function Button({ variant, size, loading = false, className, onClick, children, ...props }: ButtonProps) {
   return (
     <button
       type="button"
       {...props}
       className={cn(buttonLook({ variant, size }), className)}
-      disabled={disabled || loading}
+      onClick={loading ? ignore : onClick}
+      aria-disabled={loading || undefined}
       aria-busy={loading || undefined}
     >
       {loading && <LoaderCircle aria-hidden className="motion-safe:animate-spin" />}

@@ -5,12 +5,15 @@ import { controlLook, Field, type FieldTexts } from './field.tsx';
 
 type PasswordFieldProps = Omit<ComponentProps<'input'>, 'className' | 'type'> & FieldTexts & { className?: string };
 
-/** A password with a button that shows and hides it. Takes what `form.register(...)` answers. */
+/**
+ * A password with a button that shows and hides it. Takes what `form.register(...)` answers. Its hint gives way to an error,
+ * which says the rule that was broken.
+ */
 export function PasswordField({ label, hint, error, optional, id, className, ...input }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;
   return (
-    <Field {...{ label, hint, error, optional, id, className }}>
+    <Field {...{ label, hint: error ? undefined : hint, error, optional, id, className }}>
       {(wiring) => (
         <div className="relative">
           <input

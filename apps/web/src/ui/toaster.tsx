@@ -16,6 +16,10 @@ export const toast = {
   error: (title: string, description?: string) => {
     sonner.error(title, { id: ERROR_ID, description, duration: Number.POSITIVE_INFINITY, closeButton: true });
   },
+  /** Takes back the error that is shown: what it asked for was done. */
+  clearError: () => {
+    sonner.dismiss(ERROR_ID);
+  },
 };
 
 /** The place where toasts appear; mounted once. */

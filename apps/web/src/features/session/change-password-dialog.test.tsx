@@ -38,6 +38,14 @@ test('two that differ are refused before anything is sent', async () => {
   expect(onOpenChange).not.toHaveBeenCalled();
 });
 
+test('what is left empty is marked in each field, without the rules that it breaks', async () => {
+  renderInApp(<ChangePasswordDialog email="maja@example.com" open onOpenChange={vi.fn()} />);
+  expect(screen.getByText('At least 8 characters.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Change Password' }));
+  expect(await screen.findAllByText('Please fill in all fields')).toHaveLength(3);
+  expect(screen.queryByText(/at least 8 characters/i)).toBeNull();
+});
+
 test('a wrong current one is said beside its field, and what was typed stays', async () => {
   const message = 'The current password is not correct.';
   refuse(422, { message, errors: { current_password: [message] } });

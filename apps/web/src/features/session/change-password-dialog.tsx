@@ -1,6 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { changePassword, PASSWORD_LENGTH } from '@livelift/contract';
+import { changePassword, newPassword, PASSWORD_LENGTH } from '@livelift/contract';
+import type { RefObject } from 'react';
 import { useForm } from 'react-hook-form';
+import { z } from 'zod';
 import { formSentence, showFailure } from '../../lib/form-failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
@@ -9,10 +11,16 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { toast } from '../../ui/toaster.tsx';
 import { useChangePassword } from './session.queries.ts';
 
-type ChangePasswordDialogProps = { email: string; open: boolean; onOpenChange: (open: boolean) => void };
+type ChangePasswordDialogProps = {
+  email: string;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** What takes the focus when it closes: the menu item that opened it is gone by then. */
+  returnFocusTo?: RefObject<HTMLElement | null>;
+};
 
 /** The current password and a new one; this device stays signed in, others do not. */
-export function ChangePasswordDialog({ email, open, onOpenChange }: ChangePasswordDialogProps) {
+export function ChangePasswordDialog({ email, open, onOpenChange, returnFocusTo }: ChangePasswordDialogProps) {
   return (
     <Dialog
       open={open}
@@ -20,16 +28,28 @@ export function ChangePasswordDialog({ email, open, onOpenChange }: ChangePasswo
       title="Change Password"
       description="Every other device will be signed out."
       size="sm"
+      {...(returnFocusTo && { returnFocusTo })}
     >
       <ChangePasswordForm email={email} onClose={() => onOpenChange(false)} />
     </Dialog>
   );
 }
 
+const MISSING = 'Please fill in all fields';
+
+// The contract's rules, once every field has something: an empty one is marked as such and nothing else.
+const passwords = z
+  .object({
+    current_password: z.string().min(1, { error: MISSING }),
+    password: z.string().min(1, { error: MISSING, abort: true }).pipe(newPassword),
+    password_confirmation: z.string().min(1, { error: MISSING }),
+  })
+  .pipe(changePassword.body);
+
 function ChangePasswordForm({ email, onClose }: { email: string; onClose: () => void }) {
   const attempt = useChangePassword();
   const form = useForm({
-    resolver: zodResolver(changePassword.body),
+    resolver: zodResolver(passwords),
     defaultValues: { current_password: '', password: '', password_confirmation: '' },
   });
   const { errors } = form.formState;

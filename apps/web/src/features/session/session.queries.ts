@@ -8,9 +8,11 @@ import {
   type ResponseOf,
 } from '@livelift/contract';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { type ApiClient, type CallInput, callApi, publicApi, streamerApi } from '../../lib/api-client.ts';
-import { ApiError } from '../../lib/api-error.ts';
+import { ApiError, failureSentence, SESSION_ENDED } from '../../lib/api-error.ts';
 import { type Audience, dropToken, onTokenChange, readToken, storedTokens, storeToken } from '../../lib/tokens.ts';
+import { toast } from '../../ui/toaster.tsx';
 
 /** Who uses this browser, as one audience's pages see it. */
 type Session = {
@@ -19,38 +21,54 @@ type Session = {
   identity: Identity | null;
   /** Why it could not be found out; the token is kept, so the session returns with the connection. */
   failure: Error | null;
+  /** Why the server took it back, in a sentence; null where it did not, or where somebody here logged out. */
+  ended: string | null;
 };
+
+type Known = { identity: Identity | null; ended: string | null };
+
+const NOBODY: Known = { identity: null, ended: null };
 
 const FRESH_MS = 5 * 60_000;
 const sessionKey = (audience: Audience) => ['session', audience];
 
 const isRefused = (error: unknown) => error instanceof ApiError && error.status >= 400 && error.status < 500;
 
-async function findIdentity(audience: Audience): Promise<Identity | null> {
+async function findSession(audience: Audience): Promise<Known> {
   const token = readToken(audience);
-  if (token === null) return null;
+  if (token === null) return NOBODY;
   // The token is fixed for both calls: another tab may change the stored one in between.
   const client: ApiClient = { token: () => token };
+  let ended = SESSION_ENDED;
   try {
     const { authenticated } = await callApi(client, checkAuth);
-    if (authenticated) return await callApi(client, getProfile);
+    if (authenticated) return { identity: await callApi(client, getProfile), ended: null };
   } catch (error) {
     if (!isRefused(error)) throw error;
+    ended = failureSentence(error, SESSION_ENDED);
   }
-  dropToken(token);
-  return null;
+  dropToken(token, ended);
+  return { identity: null, ended };
 }
 
 /** The session of an audience: a token is checked first, then the profile is loaded (spec section 4). */
 export function useSession(audience: Audience): Session {
   const { data, isPending, error } = useQuery({
     queryKey: sessionKey(audience),
-    queryFn: () => findIdentity(audience),
+    queryFn: () => findSession(audience),
     staleTime: FRESH_MS,
     meta: { keptOnSignOut: true },
   });
-  const identity = data ?? null;
-  return { isLoading: isPending, isAuthenticated: identity !== null, identity, failure: identity ? null : error };
+  const { identity, ended } = data ?? NOBODY;
+  const failure = identity ? null : error;
+  return { isLoading: isPending, isAuthenticated: identity !== null, identity, failure, ended };
+}
+
+/** Tells who is sent to a login why: once, however many calls were refused (spec section 8). */
+export function useSessionEndToast({ ended }: Pick<Session, 'ended'>): void {
+  useEffect(() => {
+    if (ended !== null) toast.error(ended);
+  }, [ended]);
 }
 
 /** Whether someone belongs into the back office. */
@@ -80,16 +98,35 @@ export function useLogin(audience: Audience) {
     onSuccess: ({ token, user, role, streamer }) => {
       storeToken(audience, token);
       forgetPrivate(queryClient);
-      queryClient.setQueryData(sessionKey(audience), { user, role, streamer });
+      queryClient.setQueryData<Known>(sessionKey(audience), { identity: { user, role, streamer }, ended: null });
+      toast.clearError();
     },
   });
 }
 
-/** Ends the session on the server where there is one, and here in any case. */
+// That a session has ended before is no failure of its logout.
+async function endOnServer(token: string): Promise<void> {
+  try {
+    await callApi({ token: () => token }, logout);
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 401)) throw error;
+  }
+}
+
+/**
+ * Ends the session here in any case, and on the server where there is one. Here first: a call under way that is refused
+ * because of the logout must not read as a session that ended elsewhere.
+ */
 export function useLogout() {
   return useMutation({
-    mutationFn: () => Promise.all(storedTokens().map((token) => callApi({ token: () => token }, logout))),
-    onSettled: () => storedTokens().forEach(dropToken),
+    mutationFn: () => {
+      const tokens = storedTokens();
+      for (const token of tokens) dropToken(token);
+      return Promise.all(tokens.map(endOnServer));
+    },
+    // Not beside `mutate`: what was pressed is gone by then.
+    onSuccess: () => toast.success('Logged out successfully'),
+    onError: () => toast.error('Error', 'Failed to logout'),
   });
 }
 
@@ -103,10 +140,15 @@ export const useChangePassword = () =>
 const forgetPrivate = (queryClient: QueryClient) =>
   queryClient.removeQueries({ predicate: ({ meta }) => meta?.keptOnSignOut !== true });
 
-function followToken(queryClient: QueryClient, audience: Audience) {
+type Change = { audience: Audience; ended: string | null };
+
+function followToken(queryClient: QueryClient, { audience, ended }: Change) {
   forgetPrivate(queryClient);
-  if (readToken(audience) === null) queryClient.setQueryData(sessionKey(audience), null);
-  else queryClient.invalidateQueries({ queryKey: sessionKey(audience) }).catch(() => undefined);
+  const token = readToken(audience);
+  if (token === null || ended !== null) {
+    queryClient.setQueryData<Known>(sessionKey(audience), { identity: null, ended });
+  }
+  if (token !== null) queryClient.invalidateQueries({ queryKey: sessionKey(audience) }).catch(() => undefined);
 }
 
 /**
@@ -114,7 +156,8 @@ function followToken(queryClient: QueryClient, audience: Audience) {
  * Staff may be using the streamer's token (D24), so their session follows both.
  */
 export const watchTokens = (queryClient: QueryClient): (() => void) =>
-  onTokenChange((audience) => {
-    followToken(queryClient, audience);
-    if (audience === 'streamer') followToken(queryClient, 'staff');
+  onTokenChange((audience, ended) => {
+    followToken(queryClient, { audience, ended });
+    if (audience !== 'streamer') return;
+    followToken(queryClient, { audience: 'staff', ended: readToken('staff') === null ? ended : null });
   });

@@ -103,6 +103,15 @@ describe('logging out', () => {
     await leave();
     await waitFor(() => expect(localStorage.length).toBe(0));
     expect(loggedOut.toSorted()).toEqual(['Bearer mine', 'Bearer staff']);
+    expect(await screen.findByText('Logged out successfully')).toBeTruthy();
+  });
+
+  test('of a session that had ended already is no failure', async () => {
+    localStorage.setItem('token', 'mine');
+    server.use(http.post(api('logout'), () => HttpResponse.json({ message: 'Over' }, { status: 401 })));
+    await leave();
+    expect(await screen.findByText('Logged out successfully')).toBeTruthy();
+    expect(screen.queryByText('Over')).toBeNull();
   });
 
   test('forgets the token even when the server cannot be reached', async () => {

@@ -1,7 +1,7 @@
 import type { Stream } from '@livelift/contract';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { cn } from '../../lib/class-names.ts';
-import { formatGmt, formatLocal } from '../../lib/format.ts';
+import { formatGmt, formatLocal, isGmt } from '../../lib/format.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import type { Block } from './schedule.geometry.ts';
 import { dayFraction, drawnMinutes, spanOf } from './schedule.geometry.ts';
@@ -97,7 +97,7 @@ function BlockTooltip({ stream, look }: { stream: Stream; look: StreamLook }) {
       <p>
         {STREAM_LOOKS[look].label}, {formatGmt(stream.scheduled_start)}
       </p>
-      <p>Your time: {formatLocal(stream.scheduled_start)}</p>
+      {!isGmt(stream.scheduled_start) && <p>Your time: {formatLocal(stream.scheduled_start)}</p>}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { Stream } from '@livelift/contract';
 import type { ReactNode } from 'react';
-import { formatGmt, formatLocal, formatMinutes } from '../../lib/format.ts';
+import { formatGmt, formatLocal, formatMinutes, isGmt } from '../../lib/format.ts';
 import { spanOf } from './schedule.geometry.ts';
 import { LookMark } from './stream-look-mark.tsx';
 import type { StreamLook } from './stream-state.ts';
@@ -55,7 +55,7 @@ function BothTimes({ at }: { at: Date }) {
   return (
     <span className="tabular">
       {formatGmt(at)}
-      <span className="block font-normal text-muted">Your time: {formatLocal(at)}</span>
+      {!isGmt(at) && <span className="block font-normal text-muted">Your time: {formatLocal(at)}</span>}
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import { dayOf } from '@livelift/contract';
 import { useWatch } from 'react-hook-form';
-import { formatLocal, formatMinutes } from '../../lib/format.ts';
+import { formatLocal, formatMinutes, isGmt } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { Form } from '../../ui/form.tsx';
@@ -60,7 +60,9 @@ function StreamForm({ target, schedule, subscription, wordlists, now, onClose }:
           />
           <TextField label="Time" type="time" required error={errors.start_time?.message} {...fields.start_time} />
         </div>
-        {span && <p className="tabular text-sm text-muted">Your time: {formatLocal(span.start)}</p>}
+        {span && !isGmt(span.start) && (
+          <p className="tabular text-sm text-muted">Your time: {formatLocal(span.start)}</p>
+        )}
       </fieldset>
       <SelectField label="Duration" required error={errors.estimated_duration?.message} {...fields.estimated_duration}>
         {DURATION_CHOICES.map((minutes) => (

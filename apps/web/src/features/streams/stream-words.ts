@@ -1,5 +1,13 @@
 import { dayOf, startOfDay } from '@livelift/contract';
-import { formatCount, formatDays, formatGmt, formatGmtTime, formatMinutes, formatPlural } from '../../lib/format.ts';
+import {
+  formatCount,
+  formatDays,
+  formatGmt,
+  formatGmtTime,
+  formatMinutes,
+  formatPlural,
+  isGmt,
+} from '../../lib/format.ts';
 import type { Overlap, Span, SubscriptionDays } from './schedule.geometry.ts';
 import type { WhatRemains } from './stream-allowance.ts';
 import type { StartRefusal, StreamTimes } from './stream-state.ts';
@@ -66,8 +74,9 @@ export const dayWords = (day: string): { weekday: string; date: string } => ({
   date: dayAndMonth.format(startOfDay(day)),
 });
 
-/** The visitor's own clock beside the one in GMT (D4): "Now 14:32 GMT, 15:32 in Europe/Berlin". */
+/** The visitor's own clock beside the one in GMT (D4), where it differs: "Now 14:32 GMT, 15:32 in Europe/Berlin". */
 export function clockSentence(now: Date, timeZone?: string): string {
   const local = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone });
+  if (isGmt(now, timeZone)) return `Now ${formatGmtTime(now)}`;
   return `Now ${formatGmtTime(now)}, ${local.format(now)} in ${local.resolvedOptions().timeZone.replaceAll('_', ' ')}`;
 }

@@ -6,7 +6,6 @@ import { Button } from '../../ui/button.tsx';
 import { Brand, PageHeader, PageMain, PageTitle, SkipLink } from '../../ui/page-shell.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { ThemeSwitch } from '../../ui/theme-switch.tsx';
-import { toast } from '../../ui/toaster.tsx';
 import { PaymentsTab } from './payments-tab.tsx';
 import { StreamersTab } from './streamers-tab.tsx';
 import { useAdminAddress } from './use-admin-address.ts';
@@ -16,11 +15,6 @@ export function AdminDashboard({ email }: { email: string }) {
   const { name } = useSite();
   const { tab, openTab } = useAdminAddress();
   const logout = useLogout();
-  const leave = () =>
-    logout.mutate(undefined, {
-      onSuccess: () => toast.success('Logged out successfully'),
-      onError: () => toast.error('Error', 'Failed to logout'),
-    });
   return (
     <>
       <PageTitle title="Super User Dashboard" site={name} />
@@ -29,7 +23,7 @@ export function AdminDashboard({ email }: { email: string }) {
         <Brand name={name} to={paths.admin()} />
         <div className="flex items-center gap-2">
           <ThemeSwitch />
-          <Button variant="secondary" size="sm" loading={logout.isPending} onClick={leave}>
+          <Button variant="secondary" size="sm" loading={logout.isPending} onClick={() => logout.mutate()}>
             <LogOut aria-hidden />
             Logout
           </Button>

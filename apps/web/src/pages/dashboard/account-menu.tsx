@@ -1,32 +1,28 @@
 import { KeyRound, LogOut } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ChangePasswordDialog } from '../../features/session/change-password-dialog.tsx';
 import { useLogout } from '../../features/session/session.queries.ts';
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../../ui/menu.tsx';
 import { ThemeChoices } from '../../ui/theme-switch.tsx';
-
-const initialsOf = (name: string) => {
-  const words = name.trim().split(/\s+/);
-  return [words[0], words.length > 1 ? words.at(-1) : '']
-    .map((word) => [...(word ?? '')][0] ?? '')
-    .join('')
-    .toUpperCase();
-};
+import { initialsOf } from './initials.ts';
 
 /** The avatar with everything about one's own account. */
 export function AccountMenu({ fullName, email }: { fullName: string; email: string }) {
   const logout = useLogout();
   const [changing, setChanging] = useState(false);
+  const trigger = useRef<HTMLButtonElement>(null);
+  const initials = initialsOf(fullName);
   return (
     <>
       <Menu
         trigger={
           <button
+            ref={trigger}
             type="button"
+            aria-label={`${initials}, account menu of ${fullName}`}
             className="grid size-11 shrink-0 place-items-center rounded-full bg-primary text-sm font-semibold text-on-primary hover:bg-primary-strong"
           >
-            {initialsOf(fullName)}
-            <span className="sr-only">, account menu of {fullName}</span>
+            {initials}
           </button>
         }
       >
@@ -47,7 +43,7 @@ export function AccountMenu({ fullName, email }: { fullName: string; email: stri
           Log out
         </MenuItem>
       </Menu>
-      <ChangePasswordDialog email={email} open={changing} onOpenChange={setChanging} />
+      <ChangePasswordDialog email={email} open={changing} onOpenChange={setChanging} returnFocusTo={trigger} />
     </>
   );
 }

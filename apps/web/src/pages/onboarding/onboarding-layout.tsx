@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { paths } from '../../app/paths.ts';
 import { useSite } from '../../features/site/site.queries.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -17,6 +17,13 @@ type OnboardingLayoutProps = {
 /** One form in the middle of the page, with the way home above it. */
 export function OnboardingLayout({ title, text, footer, children }: OnboardingLayoutProps) {
   const { name } = useSite();
+  const shown = useRef(title);
+  // The next step of a page begins like a page of its own: what was pressed to get here is gone.
+  useEffect(() => {
+    if (shown.current === title) return;
+    shown.current = title;
+    document.getElementById('main')?.focus();
+  }, [title]);
   return (
     <>
       <PageTitle title={title} site={name} />

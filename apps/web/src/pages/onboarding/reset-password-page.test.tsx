@@ -49,6 +49,7 @@ describe('a mailed reset link', () => {
     await user.type(screen.getByLabelText('Password'), 'a green bicycle');
     await user.click(press());
     expect(await screen.findByRole('heading', { name: 'Password Reset Complete' })).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole('main'));
     expect(screen.getByText('Password Reset Successful')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Continue to Sign In' }).getAttribute('href')).toBe('/login');
     expect(sent).toHaveBeenCalledExactlyOnceWith({
@@ -148,10 +149,12 @@ describe('asking for a reset link', () => {
     await user.type(screen.getByLabelText('Email'), 'maja@example.com');
     await user.click(send());
     expect(await screen.findByRole('heading', { name: 'Check Your Email' })).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole('main'));
     expect(screen.getByText('Reset Link Sent')).toBeTruthy();
     expect(screen.getByText(message)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Send Another Link' }));
     expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('');
+    expect(document.activeElement).toBe(screen.getByRole('main'));
   });
 
   test.each([

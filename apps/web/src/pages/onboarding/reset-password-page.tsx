@@ -35,7 +35,7 @@ export function ResetPasswordPage() {
 function WithLink({ link }: { link: ResetLink }) {
   const { data: works, isError } = useResetLinkCheck(link);
   const [done, setDone] = useState(false);
-  if (done) return <Done />;
+  if (done) return DONE;
   if (isError) return <AskAgain title="Error" text="Failed to validate reset link." />;
   if (works === false) return <AskAgain title="Invalid or Expired Link" text="This reset link is no longer valid." />;
   if (works === undefined)
@@ -75,20 +75,19 @@ function AskAgain({ title, text }: { title: string; text: string }) {
   return null;
 }
 
-function Done() {
-  return (
-    <OnboardingLayout
-      title="Password Reset Complete"
-      footer={
-        <>
-          Trouble logging in? <TextLink to={paths.forgotPassword()}>Ask for another link</TextLink>
-        </>
-      }
-    >
-      <p>Your password has been changed, and every device that was signed in has been signed out.</p>
-      <LinkButton to={paths.login()} className="w-full">
-        Continue to Sign In
-      </LinkButton>
-    </OnboardingLayout>
-  );
-}
+// An element and no component: it takes the place of the form's layout, which notices its new title.
+const DONE = (
+  <OnboardingLayout
+    title="Password Reset Complete"
+    footer={
+      <>
+        Trouble logging in? <TextLink to={paths.forgotPassword()}>Ask for another link</TextLink>
+      </>
+    }
+  >
+    <p>Your password has been changed, and every device that was signed in has been signed out.</p>
+    <LinkButton to={paths.login()} className="w-full">
+      Continue to Sign In
+    </LinkButton>
+  </OnboardingLayout>
+);
