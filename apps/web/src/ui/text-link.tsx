@@ -9,6 +9,11 @@ export function TextLink({ className, ...props }: ComponentProps<typeof Link>) {
   return <Link {...props} className={cn(look, className)} />;
 }
 
+/** A button within text that looks like a link, for what leads nowhere. */
+export function TextButton({ className, ...props }: ComponentProps<'button'>) {
+  return <button type="button" {...props} className={cn(look, className)} />;
+}
+
 /** A link within text to another site, in a new tab. */
 export function ExternalTextLink({ href, children }: { href: string; children: ReactNode }) {
   return (

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
+import { useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { renderInApp } from '../../testing/render-app.tsx';
 import { mockServer } from '../../testing/server.ts';
@@ -9,9 +10,15 @@ import { CodeForm } from './code-form.tsx';
 const server = mockServer();
 const VALIDATE = 'http://localhost:5173/api/auth/validate-setup-token';
 
+function Page({ onVerified }: { onVerified: (code: string) => void }) {
+  const [triesLeft, setTriesLeft] = useState(5);
+  const form = { email: 'maja@example.com', triesLeft, onWrong: setTriesLeft, onVerified, takesFocus: false };
+  return <CodeForm {...form} />;
+}
+
 function show() {
   const onVerified = vi.fn();
-  renderInApp(<CodeForm email="maja@example.com" onVerified={onVerified} />);
+  renderInApp(<Page onVerified={onVerified} />);
   return { onVerified, user: userEvent.setup(), input: screen.getByLabelText<HTMLInputElement>('Verification code') };
 }
 

@@ -1,5 +1,5 @@
-import { CODE_LENGTH, CODE_MINUTES, CODE_TRIES } from '@livelift/contract';
-import { type ClipboardEvent, useState } from 'react';
+import { CODE_LENGTH, CODE_MINUTES } from '@livelift/contract';
+import { type ClipboardEvent, useEffect } from 'react';
 import { useController, useForm } from 'react-hook-form';
 import { formSentence, showFailure } from '../../lib/form-failure.ts';
 import { formatPlural } from '../../lib/format.ts';
@@ -17,20 +17,30 @@ const hintFor = (triesLeft: number): string => {
   return `The code lasts ${CODE_MINUTES} minutes. ${formatPlural(triesLeft, 'try', 'tries')} left.`;
 };
 
-type CodeFormProps = { email: string; onVerified: (code: string) => void };
+type CodeFormProps = {
+  email: string;
+  triesLeft: number;
+  onVerified: (code: string) => void;
+  onWrong: (triesLeft: number) => void;
+  /** Takes the focus when it appears: for who asked for another code. */
+  takesFocus: boolean;
+};
 
 /** The 6-digit code of the mail: one real input, so that pasting and filling in by the system work (D48). */
-export function CodeForm({ email, onVerified }: CodeFormProps) {
+export function CodeForm({ email, triesLeft, onVerified, onWrong, takesFocus }: CodeFormProps) {
   const attempt = useCheckCode();
-  const [triesLeft, setTriesLeft] = useState<number>(CODE_TRIES);
   const form = useForm({ defaultValues: { token: '' } });
   const { field } = useController({ control: form.control, name: 'token' });
+  const { setFocus } = form;
+  useEffect(() => {
+    if (takesFocus) setFocus('token');
+  }, [takesFocus, setFocus]);
 
   const submit = form.handleSubmit(async ({ token }) => {
     try {
       const answer = await attempt.mutateAsync({ email, token });
       if (answer.valid) return onVerified(token);
-      setTriesLeft(answer.tries_left ?? triesLeft);
+      onWrong(answer.tries_left ?? triesLeft);
       form.setError('root.server', { message: answer.message ?? WRONG_CODE });
     } catch (error) {
       showFailure(form, error, { fallback: WRONG_CODE });

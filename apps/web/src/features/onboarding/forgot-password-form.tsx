@@ -12,10 +12,16 @@ const address = z.object({
   email: z.string().trim().min(1, { error: 'Please enter your email address', abort: true }).pipe(emailAddress),
 });
 
+type ForgotPasswordFormProps = {
+  /** What was typed on the way here. */
+  email: string;
+  onSent: (sent: { email: string; message: string }) => void;
+};
+
 /** Asks for a reset link. */
-export function ForgotPasswordForm({ onSent }: { onSent: (sent: { email: string; message: string }) => void }) {
+export function ForgotPasswordForm({ email: typed, onSent }: ForgotPasswordFormProps) {
   const attempt = useForgotPassword();
-  const form = useForm({ resolver: zodResolver(address), defaultValues: { email: '' } });
+  const form = useForm({ resolver: zodResolver(address), defaultValues: { email: typed } });
 
   const submit = form.handleSubmit(async ({ email }) => {
     try {

@@ -9,6 +9,10 @@ const progress = z.object({
   resendAt: z.number().optional(),
   /** What was chosen, for the way back to the sign-up form. */
   planId: z.number().optional(),
+  /** Wrong tries that the code still survives; absent for all of them. */
+  triesLeft: z.number().optional(),
+  /** The password is set and the code used up. */
+  done: z.boolean().optional(),
 });
 
 /** How far someone has come between signing up and the first password. */
@@ -16,11 +20,16 @@ export type Progress = z.infer<typeof progress>;
 
 const KEY = 'onboarding';
 
-/** The progress that a page was opened with: from the navigation, or, after a reload, from this tab's storage. */
+/**
+ * The progress of the address that a page was opened with, else of the one before. What the navigation says is as old as
+ * the visit, which a reload and the way back repeat; this tab's storage has what happened since.
+ */
 export function findProgress(navigationState: unknown): Progress | null {
-  const { data } = progress.safeParse(navigationState);
-  return data ?? readFromTab(KEY, progress);
+  const { data: given } = progress.safeParse(navigationState);
+  const kept = readFromTab(KEY, progress);
+  if (given) return kept?.email === given.email ? kept : given;
+  return kept?.done ? null : kept;
 }
 
-/** Keeps the progress over reloads; null once it has reached its end. */
-export const keepProgress = (value: Progress | null): void => keepInTab(KEY, value);
+/** Keeps the progress over reloads. */
+export const keepProgress = (value: Progress): void => keepInTab(KEY, value);

@@ -1,23 +1,27 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { registration } from '@livelift/contract';
 import { useForm } from 'react-hook-form';
+import { ApiError } from '../../lib/api-error.ts';
 import { formSentence, showFailure } from '../../lib/form-failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { findEnteredSignup, keepEnteredSignup } from './entered-signup.ts';
 import { useRegister } from './onboarding.queries.ts';
 
 type SignupFormProps = {
   planId: number | undefined;
   onRegistered: (registered: { email: string; resendAfterSeconds: number }) => void;
+  /** The server's sentence on a plan that cannot be ordered: it belongs beside the plan. */
+  onPlanRefused: (sentence: string) => void;
 };
 
 /** Everything that makes an account; the plan was chosen before. */
-export function SignupForm({ planId, onRegistered }: SignupFormProps) {
+export function SignupForm({ planId, onRegistered, onPlanRefused }: SignupFormProps) {
   const attempt = useRegister();
   const form = useForm({
     resolver: zodResolver(registration),
-    defaultValues: { email: '', full_name: '', username: '', discord_id: '' },
+    defaultValues: findEnteredSignup() ?? { email: '', full_name: '', username: '', discord_id: '' },
   });
   const { register, handleSubmit, formState } = form;
   const { errors } = formState;
@@ -25,9 +29,12 @@ export function SignupForm({ planId, onRegistered }: SignupFormProps) {
   const submit = handleSubmit(async (values) => {
     try {
       const answer = await attempt.mutateAsync({ ...values, ...(planId !== undefined && { plan_id: planId }) });
+      keepEnteredSignup(values);
       onRegistered({ email: values.email, resendAfterSeconds: answer.resend_after_seconds });
     } catch (error) {
-      showFailure(form, error, { fallback: 'Please try again later.' });
+      const aboutPlan = error instanceof ApiError ? error.fieldErrors.plan_id : undefined;
+      if (aboutPlan) onPlanRefused(aboutPlan.join(' '));
+      else showFailure(form, error, { fallback: 'Please try again later.' });
     }
   });
 

@@ -11,10 +11,17 @@ import { useLogin } from './session.queries.ts';
 
 const credentials = login.body.extend({ email: login.body.shape.email.min(1, { error: 'Please fill in all fields' }) });
 
-type LoginFormProps = { audience: Audience; errorTitle?: string; fallback: string; submitLabel: string };
+type LoginFormProps = {
+  audience: Audience;
+  errorTitle?: string;
+  fallback: string;
+  submitLabel: string;
+  /** Told what is typed, for a page that leads elsewhere with it. */
+  onEmailChange?: (email: string) => void;
+};
 
 /** E-mail and password. Whoever shows it reacts to the session that appears. */
-export function LoginForm({ audience, errorTitle, fallback, submitLabel }: LoginFormProps) {
+export function LoginForm({ audience, errorTitle, fallback, submitLabel, onEmailChange }: LoginFormProps) {
   const attempt = useLogin(audience);
   const form = useForm({ resolver: zodResolver(credentials), defaultValues: { email: '', password: '' } });
   const { register, handleSubmit, formState } = form;
@@ -42,7 +49,9 @@ export function LoginForm({ audience, errorTitle, fallback, submitLabel }: Login
         spellCheck={false}
         required
         error={formState.errors.email?.message}
-        {...register('email')}
+        {...register('email', {
+          onChange: (event: { target: { value: string } }) => onEmailChange?.(event.target.value),
+        })}
       />
       <PasswordField
         label="Password"

@@ -1,5 +1,7 @@
 import { RESET_LINK_MINUTES } from '@livelift/contract';
 import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { z } from 'zod';
 import { paths } from '../../app/paths.ts';
 import { ForgotPasswordForm } from '../../features/onboarding/forgot-password-form.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -13,15 +15,21 @@ const footer = (
   </>
 );
 
+const wayHere = z.object({ email: z.string() });
+
 /** Has a reset link mailed, and then says where to look for it. */
 export function ForgotPasswordPage() {
+  const { state } = useLocation();
+  const [typed, setTyped] = useState(() => wayHere.safeParse(state).data?.email ?? '');
   const [sentTo, setSentTo] = useState<string | null>(null);
   if (sentTo === null)
     return (
       <OnboardingLayout title="Forgot Your Password?" text="We mail you a link to choose a new one." footer={footer}>
         <ForgotPasswordForm
+          email={typed}
           onSent={({ email, message }) => {
             toast.success('Reset Link Sent', message);
+            setTyped('');
             setSentTo(email);
           }}
         />

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { paths } from '../../app/paths.ts';
 import { LoginForm } from '../../features/session/login-form.tsx';
 import { useSession } from '../../features/session/session.queries.ts';
@@ -8,6 +9,7 @@ import { OnboardingLayout } from './onboarding-layout.tsx';
 /** Login for everyone; the guard around it leads on once someone is signed in. */
 export function LoginPage() {
   const { failure } = useSession('streamer');
+  const [email, setEmail] = useState('');
   return (
     <OnboardingLayout
       title="Log In"
@@ -19,9 +21,17 @@ export function LoginPage() {
       }
     >
       {failure && <Notice tone="warning">{failure.message}</Notice>}
-      <LoginForm audience="streamer" errorTitle="Login Failed" fallback="Invalid credentials" submitLabel="Log In" />
+      <LoginForm
+        audience="streamer"
+        errorTitle="Login Failed"
+        fallback="Invalid credentials"
+        submitLabel="Log In"
+        onEmailChange={setEmail}
+      />
       <p className="text-center text-sm">
-        <TextLink to={paths.forgotPassword()}>Forgot your password?</TextLink>
+        <TextLink to={paths.forgotPassword()} state={{ email }}>
+          Forgot your password?
+        </TextLink>
       </p>
     </OnboardingLayout>
   );

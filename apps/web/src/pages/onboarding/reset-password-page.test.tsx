@@ -5,6 +5,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { renderRoutes } from '../../testing/render-app.tsx';
 import { mockServer } from '../../testing/server.ts';
 import { ForgotPasswordPage } from './forgot-password-page.tsx';
+import { LoginPage } from './login-page.tsx';
 import { ResetPasswordPage } from './reset-password-page.tsx';
 
 const server = mockServer();
@@ -133,6 +134,17 @@ describe('a mailed reset link', () => {
 
 describe('asking for a reset link', () => {
   const send = () => screen.getByRole('button', { name: 'Send Reset Link' });
+
+  test('has the address that was typed on the login page', async () => {
+    works();
+    const pages = [...routes.filter(({ path }) => path !== '/login'), { path: '/login', element: <LoginPage /> }];
+    renderRoutes(pages, '/login');
+    const user = userEvent.setup();
+    await user.type(screen.getByLabelText('Email'), 'maja@example.com');
+    await user.click(screen.getByRole('link', { name: 'Forgot your password?' }));
+    await screen.findByRole('heading', { name: 'Forgot Your Password?' });
+    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('maja@example.com');
+  });
 
   test('needs an address', async () => {
     works();

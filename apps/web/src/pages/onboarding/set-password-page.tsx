@@ -14,7 +14,7 @@ export function SetPasswordPage() {
   if (progress?.token === undefined) return <Navigate to={paths.verifyEmail()} replace />;
 
   const goOn = async () => {
-    keepProgress(null);
+    keepProgress({ email: progress.email, done: true });
     toast.success('Password Set Successfully', 'You can log in now.');
     await navigate(paths.login(), { replace: true });
   };

@@ -1,9 +1,9 @@
-import { useEffect } from 'react';
+import { useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { keepProgress, type Progress } from '../../features/onboarding/progress.ts';
 import { SignupForm } from '../../features/onboarding/signup-form.tsx';
-import { findChosenPlan, keepChosenPlan } from '../../features/plans/chosen-plan.ts';
+import { useChosenPlan } from '../../features/plans/chosen-plan.ts';
 import { PlanSummary } from '../../features/plans/plan-summary.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { toast } from '../../ui/toaster.tsx';
@@ -11,12 +11,10 @@ import { OnboardingLayout } from './onboarding-layout.tsx';
 
 /** Makes an account, with the plan chosen on the landing page. */
 export function SignupPage() {
-  const [search] = useSearchParams();
+  const [search, setSearch] = useSearchParams();
   const navigate = useNavigate();
-  const planId = findChosenPlan(search.get('plan'));
-  useEffect(() => {
-    if (planId !== undefined) keepChosenPlan(planId);
-  }, [planId]);
+  const { choice, planId, refuse, drop } = useChosenPlan(search.get('plan'));
+  const summary = useRef<HTMLDivElement>(null);
 
   const goOn = async (registered: { email: string; resendAfterSeconds: number }) => {
     const progress: Progress = {
@@ -38,8 +36,26 @@ export function SignupPage() {
         </>
       }
     >
-      <PlanSummary planId={planId} plansHref={paths.home('pricing')} />
-      <SignupForm planId={planId} onRegistered={goOn} />
+      <div ref={summary} tabIndex={-1} className="outline-none">
+        <PlanSummary
+          choice={choice}
+          plansHref={paths.home('pricing')}
+          onDrop={() => {
+            drop();
+            setSearch({}, { replace: true });
+            summary.current?.focus();
+          }}
+        />
+      </div>
+      <SignupForm
+        planId={planId}
+        onRegistered={goOn}
+        onPlanRefused={(sentence) => {
+          refuse(sentence);
+          // Above the form, and on a small screen out of sight.
+          summary.current?.focus();
+        }}
+      />
     </OnboardingLayout>
   );
 }

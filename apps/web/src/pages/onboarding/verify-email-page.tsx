@@ -1,8 +1,10 @@
+import { CODE_TRIES } from '@livelift/contract';
 import { useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { Navigate, useLocation, useNavigate } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { CodeForm } from '../../features/onboarding/code-form.tsx';
 import { EmailForm } from '../../features/onboarding/email-form.tsx';
+import { keepEnteredSignup } from '../../features/onboarding/entered-signup.ts';
 import { findProgress, keepProgress, type Progress } from '../../features/onboarding/progress.ts';
 import { ResendCode } from '../../features/onboarding/resend-code.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -16,10 +18,13 @@ export function VerifyEmailPage() {
   const { state } = useLocation();
   const navigate = useNavigate();
   const [progress, setProgress] = useState(() => findProgress(state));
+  const [resent, setResent] = useState(false);
   const keep = (next: Progress) => {
     keepProgress(next);
     setProgress(next);
   };
+  // By the way back: the code is used up.
+  if (progress?.done) return <Navigate to={paths.login()} replace />;
   const footer = (
     <>
       Wrong address? <TextLink to={paths.signup(progress?.planId)}>Back to sign up</TextLink>
@@ -35,10 +40,16 @@ export function VerifyEmailPage() {
   const goOn = async (token: string) => {
     const next = { ...progress, token };
     keepProgress(next);
+    keepEnteredSignup(null);
     toast.success('Token Verified', 'Please choose a password.');
     await navigate(paths.setPassword(), { state: next });
   };
-  const sent = (seconds: number) => keep({ ...progress, resendAt: Date.now() + seconds * 1000 });
+  const sent = (seconds: number) => {
+    // Another code comes with tries of its own.
+    const { triesLeft: _, ...rest } = progress;
+    keep({ ...rest, resendAt: Date.now() + seconds * 1000 });
+    setResent(true);
+  };
   return (
     <OnboardingLayout
       title={TITLE}
@@ -49,8 +60,14 @@ export function VerifyEmailPage() {
       }
       footer={footer}
     >
-      {/* Another code comes with tries of its own. */}
-      <CodeForm key={progress.resendAt} email={progress.email} onVerified={goOn} />
+      <CodeForm
+        key={progress.resendAt}
+        email={progress.email}
+        triesLeft={progress.triesLeft ?? CODE_TRIES}
+        onVerified={goOn}
+        onWrong={(triesLeft) => keep({ ...progress, triesLeft })}
+        takesFocus={resent}
+      />
       <ResendCode email={progress.email} resendAt={progress.resendAt ?? 0} onSent={sent} />
     </OnboardingLayout>
   );

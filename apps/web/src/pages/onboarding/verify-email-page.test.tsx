@@ -1,0 +1,90 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { expect, test } from 'vitest';
+import { renderRoutes } from '../../testing/render-app.tsx';
+import { mockServer } from '../../testing/server.ts';
+import { LoginPage } from './login-page.tsx';
+import { SetPasswordPage } from './set-password-page.tsx';
+import { VerifyEmailPage } from './verify-email-page.tsx';
+
+const server = mockServer();
+const API = 'http://localhost:5173/api';
+
+const routes = [
+  { path: '/verify-email', element: <VerifyEmailPage /> },
+  { path: '/set-password', element: <SetPasswordPage /> },
+  { path: '/login', element: <LoginPage /> },
+];
+
+const arrive = (email = 'maja@example.com') => ({ pathname: '/verify-email', state: { email } });
+
+function open(at: Parameters<typeof renderRoutes>[1]) {
+  server.use(
+    http.get(`${API}/site`, () =>
+      HttpResponse.json({ site: { name: 'Livelift', community_url: null, contact_email: 'team@example.com' } }),
+    ),
+  );
+  return { user: userEvent.setup(), ...renderRoutes(routes, at) };
+}
+
+const answerCode = (answer: object) =>
+  server.use(http.post(`${API}/auth/validate-setup-token`, () => HttpResponse.json(answer)));
+
+const NONE_LEFT = 'No tries are left for this code. Ask for another one below.';
+const ALL_LEFT = 'The code lasts 10 minutes. 5 tries left.';
+
+async function useUpTries() {
+  answerCode({ valid: false, tries_left: 0 });
+  const view = open(arrive());
+  await view.user.type(await screen.findByLabelText('Verification code'), '123456{Enter}');
+  await screen.findByText(NONE_LEFT);
+  return view;
+}
+
+test('the tries that are left survive a reload, for this address only', async () => {
+  const first = await useUpTries();
+  first.unmount();
+  // The browser gives a reloaded page the state that it was opened with.
+  const second = open(arrive());
+  expect(await screen.findByText(NONE_LEFT)).toBeTruthy();
+  second.unmount();
+  open(arrive('other@example.com'));
+  expect(await screen.findByText(ALL_LEFT)).toBeTruthy();
+});
+
+test('another code comes with tries of its own, and its field has the focus', async () => {
+  const { user } = await useUpTries();
+  server.use(
+    http.post(`${API}/auth/resend-setup-email`, () => HttpResponse.json({ message: 'Sent', resend_after_seconds: 60 })),
+  );
+  await user.click(screen.getByRole('button', { name: 'Resend Code' }));
+  expect(await screen.findByText(ALL_LEFT)).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText('Verification code'));
+});
+
+test('a resend that fails leaves the focus on its button', async () => {
+  const { user } = open(arrive());
+  server.use(http.post(`${API}/auth/resend-setup-email`, () => HttpResponse.error()));
+  const button = await screen.findByRole('button', { name: 'Resend Code' });
+  await user.click(button);
+  await screen.findByText('Resend Failed');
+  expect(document.activeElement).toBe(button);
+});
+
+test('the way back after the password is set leads to the login, not to a used code', async () => {
+  answerCode({ valid: true });
+  server.use(http.post(`${API}/auth/set-password`, () => HttpResponse.json({ message: 'Set' })));
+  const { user, router, unmount } = open(arrive());
+  await user.type(await screen.findByLabelText('Verification code'), '123456{Enter}');
+  await user.type(await screen.findByLabelText('Password'), 'a green bicycle');
+  await user.type(screen.getByLabelText('Confirm password'), 'a green bicycle{Enter}');
+  await screen.findByRole('heading', { name: 'Log In' });
+  await router.navigate(-1);
+  expect(await screen.findByRole('heading', { name: 'Log In' })).toBeTruthy();
+  expect(screen.queryByText(ALL_LEFT)).toBeNull();
+  unmount();
+  // Who was sent a code again, with another address in mind, is asked for it.
+  open('/verify-email');
+  expect(await screen.findByText('Which address should be verified?')).toBeTruthy();
+});
