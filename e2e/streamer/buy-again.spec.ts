@@ -38,7 +38,7 @@ test('who signed up without a plan orders one, changes his mind, pays, and renew
 
   await test.step('he orders a plan, and then another one instead', async () => {
     await page.getByRole('button', { name: 'Choose a plan' }).click();
-    await expect(page.getByRole('radio', { name: /Growth/ })).toBeVisible();
+    await expect(page.getByRole('radio').first()).toBeFocused();
     await checkAxe(page);
     await order(page, /Growth/);
     await expect(page.getByText('$449.00').first()).toBeVisible();
@@ -46,6 +46,7 @@ test('who signed up without a plan orders one, changes his mind, pays, and renew
     await expect(page.getByText('This replaces your unpaid order of Growth for $449.00.')).toBeVisible();
     await order(page, /Starter/);
     await expect(page.getByText('for the plan Starter')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'team@localhost' })).toHaveAttribute('href', 'mailto:team@localhost');
   });
 
   await test.step('his payment is recorded, and the page turns active by itself', async () => {

@@ -37,12 +37,19 @@ test('a streamer changes his password: this device stays signed in, the other do
   await page.keyboard.press('Enter');
   await expectToast(page, 'Password changed successfully');
   await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: /account menu/ })).toBeFocused();
 
   await page.reload();
   await expect(page.getByRole('heading', { name: `Welcome, ${visitor.fullName}` })).toBeVisible();
-  await other.reload();
-  await expect(other).toHaveURL(/\/login$/);
+  await expect(other).toHaveURL(/\/login$/, { timeout: 20_000 });
+  await expectToast(other, 'Authentication failed. Please login again.');
   await logIn(other, { email: visitor.email, password: NEW });
   await expect(other.getByRole('heading', { name: 'Payment Required' })).toBeVisible();
+  await expect(other.getByText('Authentication failed')).toHaveCount(0);
+
+  await page.getByRole('button', { name: /account menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await expectToast(page, 'Logged out successfully');
+  await expect(page.getByText('Authentication failed')).toHaveCount(0);
   await other.context().close();
 });

@@ -67,7 +67,7 @@ function PlanChoice({ name, plan, checked, isCurrent, onChoose }: PlanChoiceProp
       />
       <span className="min-w-0 flex-1">
         <span className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-          <span className="flex min-w-0 flex-wrap items-center gap-2 font-semibold">
+          <span className="flex min-w-0 flex-wrap items-center gap-2 font-semibold sm:flex-1 sm:basis-48">
             <span className="min-w-0 break-words">{plan.name}</span>
             {isCurrent && <Badge tone="secondary">Current plan</Badge>}
             {plan.is_most_popular && <Badge tone="default">Most Popular</Badge>}
