@@ -38,7 +38,7 @@ describe('npm run admin', () => {
 
   it('names mistakes of the environment as the start does', async () => {
     const { code, stdout, stderr } = await runAdmin(['mail', 'failed'], { PORT: 'abc' });
-    expect([code, stdout, stderr]).toEqual([1, '', 'PORT must be a port number from 0 to 65535\n']);
+    expect([code, stdout, stderr]).toEqual([1, '', 'PORT must be a port number from 1 to 65535\n']);
   });
 });
 
