@@ -36,6 +36,7 @@ const screens = (demo: Account): Screen[] => [
   { name: 'login', path: '/login' },
   { name: 'forgot-password', path: '/forgot-password' },
   { name: 'not-found', path: '/nowhere' },
+  { name: 'api-docs', path: '/api/docs' },
   { name: 'admin-login', path: '/admin' },
   { name: 'dashboard', path: '/dashboard', as: demo },
   { name: 'add-stream', path: '/dashboard', as: demo, open: press('Add Stream') },

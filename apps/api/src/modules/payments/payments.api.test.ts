@@ -241,7 +241,7 @@ describe('a payment for the next subscription while one is active', () => {
     const next = await makeSubscription(app, streamerId);
     const { activation, message } = await pay(streamerId, { subscription_id: next });
     expect(activation?.result).toBe('queued');
-    expect(message).toContain('when the current one has ended');
+    expect(message).toContain('is paid and starts on 2026-03-20.');
     expect((await mine(token)).id).toBe(subscriptionId);
     const [waiting] = await rowsOf(app.context.db, 'subscriptions', { id: next });
     expect(waiting).toMatchObject({ status: 'pending', start_date: '2026-03-20', end_date: '2026-03-29' });

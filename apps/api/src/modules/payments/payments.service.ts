@@ -40,33 +40,30 @@ async function answer(
 ) {
   const payment = await readPayment(context.db, facts.id, context.clock.now());
   if (!payment) throw paymentNotFound();
-  const sentences = [message, explain(facts.activation), warn(payment, facts.activation)];
+  const sentences = [message, explain(payment, facts.activation)];
   return { message: sentences.filter((sentence) => sentence !== '').join(' '), payment, activation: facts.activation };
 }
 
-// Paid after the order was taken back: the money is on record and buys nothing until somebody acts.
-function warn({ subscription }: Payment, activation: ActivationOutcome | null): string {
-  if (activation?.result !== 'unchanged' || !subscription) return '';
-  const { status } = subscription;
-  return status === 'canceled' || status === 'expired'
-    ? `The subscription that it names is ${status}, so it activates nothing.`
-    : '';
-}
-
-function explain(activation: ActivationOutcome | null): string {
+function explain({ subscription }: Payment, activation: ActivationOutcome | null): string {
   switch (activation?.result) {
     case 'activated':
       return 'The subscription is now active.';
     case 'queued':
-      return 'The subscription becomes active when the current one has ended.';
+      return `The subscription is paid and starts on ${subscription?.start_date}.`;
     case 'underpaid':
       return `${dollars(activation.amount_due)} are still missing before the subscription becomes active.`;
     case 'dates_missing':
       return 'The subscription has no length: give it a start and an end date to activate it.';
     default:
-      return '';
+      return activation ? warn(subscription) : '';
   }
 }
+
+// Paid after the order was taken back: the money is on record and buys nothing until somebody acts.
+const warn = (subscription: Payment['subscription']): string =>
+  subscription?.status === 'canceled' || subscription?.status === 'expired'
+    ? `The subscription that it names is ${subscription.status}, so it activates nothing.`
+    : '';
 
 /** Records a payment; a completed one may activate the subscription that it names (D13, D29, D30). */
 export const addPayment = (context: AuditedContext, input: PaymentInput): Promise<Answer> =>
