@@ -5,7 +5,7 @@ import { root } from './run.ts';
 // The error answers that the API's tests really got, for the documentation: recorded by apps/api/src/testing, kept in
 // apps/api/documentation/problems.json.
 
-type Problem = { status: number; code: string; message: string };
+type Problem = { status: number; code: string; message: string; errors?: Record<string, string[]> };
 type Recorded = Problem & { operation: string };
 type Problems = Record<string, Problem[]>;
 
@@ -25,10 +25,16 @@ function readRecorded(): Recorded[] {
   return files.flatMap((text) => text.split('\n').filter((line) => line !== '')).map((line) => JSON.parse(line));
 }
 
-// Of messages that differ in their numbers only, the first one stands for all.
+// The shortest example is the easiest to read; of equally long ones the first in the alphabet, so that runs agree.
+const exampleOf = ({ message, errors }: Problem): string => {
+  const text = JSON.stringify({ message, errors });
+  return `${String(text.length).padStart(9, '0')}${text}`;
+};
+
+// Of messages that differ in their numbers only, one stands for all.
 function toProblems(recorded: Recorded[]): Problems {
   const byKey = new Map<string, Recorded>();
-  for (const each of recorded.toSorted((left, right) => (left.message < right.message ? -1 : 1))) {
+  for (const each of recorded.toSorted((left, right) => (exampleOf(left) < exampleOf(right) ? -1 : 1))) {
     const key = `${each.operation} ${sortKey(each)}`;
     if (!byKey.has(key)) byKey.set(key, each);
   }
@@ -38,7 +44,7 @@ function toProblems(recorded: Recorded[]): Problems {
     operations.map(([operation, found = []]) => [
       operation,
       found
-        .map(({ status, code, message }) => ({ status, code, message }))
+        .map(({ operation: _, ...problem }) => problem)
         .sort((left, right) => (sortKey(left) < sortKey(right) ? -1 : 1)),
     ]),
   );
@@ -46,7 +52,7 @@ function toProblems(recorded: Recorded[]): Problems {
 
 const listed = (problems: Problems): string[] =>
   Object.entries(problems).flatMap(([operation, found]) =>
-    found.map(({ status, code, message }) => `${operation}: ${status} ${code}: ${message}`),
+    found.map(({ status, ...facts }) => `${operation}: ${status} ${JSON.stringify(facts)}`),
   );
 
 /** Writes what was recorded into the documentation. */

@@ -42,6 +42,9 @@ create index audit_log_of_thing on audit_log (entity_id, created_at, id);
 drop index audit_log_actor;
 drop index audit_log_entity;
 
+-- Estimates need statistics of the new indexes and columns at once.
+analyze users, streamers, subscriptions, payments, audit_log;
+
 -- What was put on record stays as it was written (D28).
 create function refuse_change_of_record() returns trigger language plpgsql as $$
 begin

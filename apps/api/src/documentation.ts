@@ -27,7 +27,14 @@ const recordedExamples = z.record(
 /** Refusals by operation, as they stand in documentation/problems.json. */
 const recordedProblems = z.record(
   z.string(),
-  z.array(z.strictObject({ status: z.int(), code: z.string(), message: z.string() })),
+  z.array(
+    z.strictObject({
+      status: z.int(),
+      code: z.string(),
+      message: z.string(),
+      errors: z.record(z.string(), z.array(z.string())).optional(),
+    }),
+  ),
 );
 
 const manifest = z.object({ version: z.string() });

@@ -47,6 +47,14 @@ export function priceCustomPlan(choice: CustomPlanChoice): { perDay: Cents; chos
 // 1/10,000 dollar to cents, half up. All values are non-negative integers far below 2^53.
 const toCents = (tenThousandths: number): Cents => Math.floor((tenThousandths + 50) / 100);
 
+function priceSentence(input: unknown): string {
+  const choice = customPlanChoice.loose().safeParse(input);
+  const price = choice.success ? priceCustomPlan(choice.data).chosenDays / 100 : undefined;
+  return price === undefined
+    ? 'Does not match the price of this plan.'
+    : `Does not match the price of this plan, which is $${price.toFixed(2)}.`;
+}
+
 /**
  * A custom plan as it is ordered. `price` is the one for the chosen days (D17); the server recomputes it and refuses
  * another.
@@ -55,7 +63,7 @@ export const customPlan = customPlanChoice
   .extend({ price })
   .refine((plan) => plan.price === priceCustomPlan(plan).chosenDays, {
     path: ['price'],
-    error: 'Does not match the price of this plan.',
+    error: ({ input }) => priceSentence(input),
     when: ({ value }) => customPlanChoice.loose().safeParse(value).success,
   });
 

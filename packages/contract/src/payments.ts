@@ -68,7 +68,7 @@ const paymentResponse = z.object({
   activation: z
     .object({
       subscription_id: z.int(),
-      result: z.enum(['activated', 'queued', 'underpaid', 'dates_missing', 'unchanged']),
+      result: z.enum(['activated', 'queued', 'underpaid', 'dates_missing', 'unchanged', 'canceled']),
       /** What is still missing, in dollars on the wire. */
       amount_due: moneySum,
     })

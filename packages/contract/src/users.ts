@@ -55,8 +55,15 @@ const whenAbsent = (sentence: string) => ({
 const required = (sentence: string) => z.string(whenAbsent(sentence)).min(1, { error: sentence, abort: true });
 
 // What is missing is said in the words of spec section 5; what is there and wrong, in those of its own rule.
+
+/** The address of an account that staff make or change. */
+export const accountEmail = required('Email and role are required').pipe(emailAddress);
+
+/** The password of an account that staff make. */
+export const accountPassword = required('Password is required for new users').pipe(newPassword);
+
 const account = {
-  email: required('Email and role are required').pipe(emailAddress),
+  email: accountEmail,
   role: z.enum(role.options, whenAbsent('Email and role are required')),
 };
 
@@ -69,7 +76,7 @@ export const createUser = endpoint({
   summary: 'Create an account',
   body: z.strictObject({
     ...account,
-    password: required('Password is required for new users').pipe(newPassword),
+    password: accountPassword,
   }),
   response: userResponse,
   status: 201,

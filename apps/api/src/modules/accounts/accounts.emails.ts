@@ -21,7 +21,17 @@ export const alreadyRegisteredMail: MailKind<ToUser> = { kind: 'already_register
 export const resetLinkMail: MailKind<ToUser> = { kind: 'reset_link', payload };
 
 /** Tells the owner of an account that its password is another one now. */
-export const passwordChangedMail: MailKind<ToUser> = { kind: 'password_changed', payload };
+export const passwordChangedMail: MailKind<ToUser & { email?: string | undefined }> = {
+  kind: 'password_changed',
+  // Orders of before carry no address: the account's own stands for it.
+  payload: payload.extend({ email: z.string().optional() }),
+};
+
+/** Tells the old address of an account that staff gave it another one. */
+export const addressChangedMail: MailKind<ToUser & { before: string }> = {
+  kind: 'address_changed',
+  payload: payload.extend({ before: z.string() }),
+};
 
 async function composeCode(context: Context, { userId }: ToUser, order: MailOrder) {
   const user = await findUser(context.db, userId);
@@ -73,11 +83,14 @@ async function composeResetLink(context: Context, { userId }: ToUser, order: Mai
   });
 }
 
-async function composePasswordChanged({ db, config }: Context, { userId }: ToUser) {
+async function composePasswordChanged(
+  { db, config }: Context,
+  { userId, email }: ToUser & { email?: string | undefined },
+) {
   const user = await findUser(db, userId);
   if (!user || user.deactivated_at) return null;
   return composeMail({
-    to: user.email,
+    to: email ?? user.email,
     subject: `Your ${config.siteName} password was changed`,
     site: config.siteName,
     parts: [
@@ -88,10 +101,25 @@ async function composePasswordChanged({ db, config }: Context, { userId }: ToUse
   });
 }
 
+async function composeAddressChanged({ db, config }: Context, { userId, before }: ToUser & { before: string }) {
+  const user = await findUser(db, userId);
+  if (!user) return null;
+  return composeMail({
+    to: before,
+    subject: `The address of your ${config.siteName} account was changed`,
+    site: config.siteName,
+    parts: [
+      'Our team has given your account another email address. You log in with that one from now on, and this one gets no more mails.',
+      'If you did not ask for it, answer this mail.',
+    ],
+  });
+}
+
 /** Mails of this module. */
 export const accountMails = [
   mailComposer(verificationCodeMail, composeCode),
   mailComposer(alreadyRegisteredMail, composeAlreadyRegistered),
   mailComposer(resetLinkMail, composeResetLink),
   mailComposer(passwordChangedMail, composePasswordChanged),
+  mailComposer(addressChangedMail, composeAddressChanged),
 ];

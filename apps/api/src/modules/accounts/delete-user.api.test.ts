@@ -11,6 +11,7 @@ import {
   registerStreamer,
   toggleStreamer,
   updateSubscription,
+  updateUser,
 } from '@livelift/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { PASSWORD, paymentOf, signInStaff, subscribedStreamer } from '../../testing/factories.ts';
@@ -84,5 +85,20 @@ describe('deleting a user', () => {
     await app.ok(deleteUser, { token: admin.token, params: { id: userId } });
     await app.ok(registerStreamer, { body: { email, full_name: 'New', username: 'n', discord_id: 'n' } });
     expect(await rowsOf(app.context.db, 'users', { email_normalized: email })).toHaveLength(2);
+  });
+
+  it('who joined the staff meanwhile cancels what he still had as a streamer', async () => {
+    const { email, streamerId } = await subscribedStreamer(app);
+    const id = await userOf(streamerId);
+    const body = { email, role: 'moderator' };
+    await app.ok(updateUser, { token: admin.token, params: { id }, body });
+    expect(await rowsOf(app.context.db, 'subscriptions', { streamer_id: streamerId })).toMatchObject([
+      { status: 'active' },
+    ]);
+    await app.ok(deleteUser, { token: admin.token, params: { id } });
+    expect(await rowsOf(app.context.db, 'subscriptions', { streamer_id: streamerId })).toMatchObject([
+      { status: 'canceled' },
+    ]);
+    expect(await auditOf(app.context.db, 'streamer', streamerId)).toMatchObject([{ action: 'streamer.deactivated' }]);
   });
 });

@@ -1,7 +1,7 @@
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { type AuditedContext, recordChange } from '../audit/index.ts';
 import { endSessionsOf } from '../sessions/index.ts';
-import { lockAccountOfUser, standingOf, updateStatus } from '../streamers/index.ts';
+import { lockAccountOfUser, standingOf, switchProfile } from '../streamers/index.ts';
 import { cancelAll } from '../subscriptions/index.ts';
 import { deletePasswordHash, deleteRefusal, markDeleted, refuse, userNotFound } from '../users/index.ts';
 import { deleteLinksOf } from './reset-links.repository.ts';
@@ -15,12 +15,11 @@ export const deleteAccount = (context: AuditedContext, id: number): Promise<{ me
     const account = await lockAccountOfUser(context, id);
     if (!account) throw userNotFound();
     refuse(deleteRefusal(standingOf(context, account)), 'delete');
-    const { user, streamer } = account;
+    const { user, profile } = account;
     const now = context.clock.now();
-    if (streamer) {
-      await cancelAll(context, streamer.id);
-      await updateStatus(context.db, streamer.id, { status: 'inactive', now });
-      await context.reactions.streamerDeactivated(context, streamer.id);
+    if (profile) {
+      await cancelAll(context, profile.id);
+      await switchProfile(context, profile, false);
     }
     await endSessionsOf(context, id);
     await deletePasswordHash(context.db, id);

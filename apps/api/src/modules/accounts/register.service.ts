@@ -27,11 +27,9 @@ export async function register(context: Context & { request: RequestFacts }, inp
     const sold = await resolveOrder(context, input);
     // Holds the address: simultaneous registrations of one address queue up here.
     const { granted, waitSeconds } = await grantCode(context, input.email);
-    const known = await findSignIn(context.db, input.email);
-    const pending = known === undefined || canStillRegister(known);
-    const userId = pending ? await storeRegistration(context, { known: known?.user, input, sold }) : known.user.id;
+    const { user, pending } = await store(context, { input, sold });
     const mail = pending ? verificationCodeMail : alreadyRegisteredMail;
-    if (granted && !known?.user.deactivated_at) await orderMail(context, mail, { userId });
+    if (granted && !user.deactivated_at) await orderMail(context, mail, { userId: user.id });
     return { message: CODE_SENT, resend_after_seconds: waitSeconds };
   });
 }
@@ -40,31 +38,41 @@ export async function register(context: Context & { request: RequestFacts }, inp
 const canStillRegister = ({ user, passwordHash }: { user: UserRow; passwordHash: string | undefined }): boolean =>
   user.role === 'streamer' && !user.deactivated_at && passwordHash === undefined;
 
-type Facts = { known: UserRow | undefined; input: Registration; sold: SoldPlan | null };
+type Facts = { input: Registration; sold: SoldPlan | null };
 
-async function storeRegistration(context: Context, { known, input, sold }: Facts): Promise<number> {
-  const now = context.clock.now();
-  if (known) {
-    await replaceRegistration(context, { known, input, sold });
-    return known.id;
+/** Whose address it is now, and whether his sign-up is still pending. */
+async function store(context: Context, facts: Facts): Promise<{ user: UserRow; pending: boolean }> {
+  for (;;) {
+    const known = await findSignIn(context.db, facts.input.email);
+    if (!known) return { user: await addRegistration(context, facts), pending: true };
+    if (!canStillRegister(known)) return { user: known.user, pending: false };
+    // Staff changed or deleted it meanwhile: looked at again.
+    if (await replaceRegistration(context, known.user, facts)) return { user: known.user, pending: true };
   }
+}
+
+async function addRegistration(context: Context, { input, sold }: Facts): Promise<UserRow> {
+  const now = context.clock.now();
   const user = await insertUser(context.db, { email: input.email, role: 'streamer', verifiedAt: null, now });
   const streamer = await insertStreamer(context.db, { userId: user.id, ...profileOf(input), now });
   await createWordlists(context, streamer.id);
   if (sold) await placeOrder(context, streamer.id, sold);
-  return user.id;
+  return user;
 }
 
 // Registering again before verification replaces the account's data and pending plan by the newest (D18).
-async function replaceRegistration(context: Context, { known, input, sold }: Facts & { known: UserRow }) {
+async function replaceRegistration(context: Context, known: UserRow, { input, sold }: Facts): Promise<boolean> {
   const streamer = await findStreamerOfUser(context.db, known.id);
   if (!streamer) throw new Error(`User ${known.id} has the role streamer and no profile.`);
   await lockStreamer(context.db, streamer.id);
+  const current = await findSignIn(context.db, input.email);
+  if (current?.user.id !== known.id || !canStillRegister(current)) return false;
   const now = context.clock.now();
   await updateEmailSpelling(context.db, known.id, { email: input.email, now });
   await updateProfile(context.db, streamer.id, { ...profileOf(input), now });
   await cancelOrder(context, streamer.id);
   if (sold) await placeOrder(context, streamer.id, sold);
+  return true;
 }
 
 /** Mails another code, to an address that still needs one; answers the same for every other (D19, D20). */

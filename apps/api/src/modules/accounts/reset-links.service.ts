@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { hashToken, tokenFrom } from '../../platform/ids.ts';
 import type { MailOrder } from '../../platform/mail/mail-job.ts';
-import type { UserRow } from '../users/index.ts';
+import { lockUser, type UserRow } from '../users/index.ts';
 import { findLinkOwner, replaceLinks } from './reset-links.repository.ts';
 import { isOvertaken, linksFor } from './throttles.service.ts';
 
@@ -15,6 +15,9 @@ import { isOvertaken, linksFor } from './throttles.service.ts';
 export const makeResetLink = (context: Context, user: UserRow, order: MailOrder): Promise<string | null> =>
   inTransaction(context, async (context) => {
     if (await isOvertaken(context, linksFor(context, user.email), order.orderedAt)) return null;
+    // Changed meanwhile: this mail would carry a working link to an address that is no longer his.
+    const current = await lockUser(context.db, user.id);
+    if (current?.email_normalized !== user.email_normalized) return null;
     const token = tokenFrom(context.config.appSecret, `reset:${order.id}`);
     const now = context.clock.now();
     const works = await replaceLinks(context.db, {

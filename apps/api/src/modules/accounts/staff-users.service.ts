@@ -5,14 +5,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { orderMail } from '../../platform/mail/mail-job.ts';
 import { type AuditedContext, recordChange } from '../audit/index.ts';
 import { endSessionsOf, notSignedIn } from '../sessions/index.ts';
-import {
-  type Account,
-  findStreamerOfUser,
-  insertStreamer,
-  lockAccountOfUser,
-  standingOf,
-  updateStatus,
-} from '../streamers/index.ts';
+import { type Account, insertStreamer, lockAccountOfUser, standingOf, switchProfile } from '../streamers/index.ts';
 import {
   createRefusal,
   editRefusal,
@@ -30,7 +23,7 @@ import {
   userNotFound,
 } from '../users/index.ts';
 import { createWordlists } from '../wordlists/index.ts';
-import { passwordChangedMail } from './accounts.emails.ts';
+import { addressChangedMail, passwordChangedMail } from './accounts.emails.ts';
 import { commonPassword } from './accounts.errors.ts';
 import { lockCode } from './codes.repository.ts';
 import { isCommonPassword } from './common-passwords.ts';
@@ -62,11 +55,14 @@ async function hashNew(password: string): Promise<string> {
 const PROFILE_NAME_LENGTH = 100;
 
 // D26: named after the local part, until somebody knows better.
-async function giveProfile(context: Context, { id, email }: UserRow): Promise<void> {
+async function giveProfile(context: AuditedContext, { id, email, deactivated_at }: UserRow): Promise<void> {
   const name = email.slice(0, email.lastIndexOf('@')).slice(0, PROFILE_NAME_LENGTH);
   const profile = { full_name: name, username: name, discord_id: null };
   const streamer = await insertStreamer(context.db, { userId: id, ...profile, now: context.clock.now() });
   await createWordlists(context, streamer.id);
+  await recordChange(context, { action: 'streamer.created', entityId: streamer.id, after: profile });
+  // Both switches of an account always agree (D80).
+  if (deactivated_at !== null) await switchProfile(context, streamer, false);
 }
 
 /** Makes an account that is verified at once (D26). */
@@ -105,7 +101,11 @@ export async function editAccount(context: AuditedContext, { id, edit }: { id: n
     refuse(editRefusal(standingOf(context, account), role), 'deactivate');
     if (edit.version !== undefined && edit.version < before.version) throw userChangedMeanwhile(toUser(before));
     const now = context.clock.now();
-    const user = await updateAccount(context.db, id, { email, role, now }).catch(refuseTakenEmail);
+    // Whoever sets a password vouches for the address, as with an account that he makes (D26): nobody could finish the
+    // sign-up any more, since a code is mailed only while there is no password.
+    const verifies = passwordHash !== undefined && before.deactivated_at === null;
+    const verifiedAt = before.email_verified_at ?? (verifies ? now : null);
+    const user = await updateAccount(context.db, id, { email, role, verifiedAt, now }).catch(refuseTakenEmail);
     await recordChange(context, {
       action: 'user.updated',
       entityId: id,
@@ -114,24 +114,21 @@ export async function editAccount(context: AuditedContext, { id, edit }: { id: n
     });
     if (role !== before.role) await followRole(context, account, user);
     // A link that was mailed to the old address must not open the account any more.
-    if (user.email_normalized !== before.email_normalized) await deleteLinksOf(context.db, id);
+    if (user.email_normalized !== before.email_normalized) {
+      await deleteLinksOf(context.db, id);
+      await orderMail(context, addressChangedMail, { userId: id, before: before.email });
+    }
     if (passwordHash !== undefined) await replacePassword(context, { before, passwordHash });
     return { message: 'User updated', user: toUser(user) };
   });
 }
 
 // D22: another role ends every session. The profile of who joins the staff rests, with its streams (D85).
-async function followRole(context: AuditedContext, { streamer }: Account, user: UserRow): Promise<void> {
-  const now = context.clock.now();
+async function followRole(context: AuditedContext, { profile }: Account, user: UserRow): Promise<void> {
   await endSessionsOf(context, user.id);
-  if (streamer) {
-    await updateStatus(context.db, streamer.id, { status: 'inactive', now });
-    await context.reactions.streamerDeactivated(context, streamer.id);
-  }
-  if (user.role !== 'streamer') return;
-  const profile = await findStreamerOfUser(context.db, user.id);
-  if (!profile) await giveProfile(context, user);
-  else if (user.deactivated_at === null) await updateStatus(context.db, profile.id, { status: 'active', now });
+  const isStreamer = user.role === 'streamer';
+  if (profile) await switchProfile(context, profile, isStreamer && user.deactivated_at === null);
+  else if (isStreamer) await giveProfile(context, user);
 }
 
 async function replacePassword(
@@ -142,5 +139,6 @@ async function replacePassword(
   await upsertPasswordHash(context.db, before.id, { passwordHash, now: context.clock.now() });
   await endSessionsOf(context, before.id, userId === before.id ? tokenHash : undefined);
   await forgetAttempts(context, passwordsFor(context, before.email));
-  await orderMail(context, passwordChangedMail, { userId: before.id });
+  // To the address of before: a new one that came with it may be somebody else's.
+  await orderMail(context, passwordChangedMail, { userId: before.id, email: before.email });
 }

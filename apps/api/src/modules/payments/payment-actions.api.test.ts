@@ -50,6 +50,8 @@ async function paidUp() {
 
 const UNCHANGED_BY = { body: expect.objectContaining({ code: 'payment.not_refundable' }) };
 
+const TAKEN_BACK = 'The subscription that it paid for was canceled, with what was planned.';
+
 describe('refunding a payment', () => {
   it.each([
     ['without a body', undefined],
@@ -59,7 +61,7 @@ describe('refunding a payment', () => {
     const { payment, status, streamerId } = await paidUp();
     const answer = await refund(payment.id, body);
     expect(answer).toMatchObject({
-      message: 'Payment has been refunded successfully',
+      message: `Payment has been refunded successfully. ${TAKEN_BACK}`,
       payment: { id: payment.id, status: 'refunded', amount: 3000, refunded_amount: 3000, version: 2 },
     });
     expect(await status()).toBe('canceled');
@@ -87,7 +89,7 @@ describe('refunding a payment', () => {
   it('whole leaves a subscription whose price other payments reach', async () => {
     const { payment, status, streamerId, subscriptionId } = await paidUp();
     await pay(streamerId, { subscription_id: subscriptionId });
-    await refund(payment.id);
+    expect((await refund(payment.id)).message).toBe('Payment has been refunded successfully');
     expect(await status()).toBe('active');
   });
 
@@ -180,7 +182,7 @@ describe('deleting a payment', () => {
   it('takes it away with its refunds and with the subscription that it paid for; the record stays', async () => {
     const { payment, status, streamerId } = await paidUp();
     await refund(payment.id, { amount: 5 });
-    expect(await app.ok(deletePayment, request(payment.id))).toEqual({ message: 'Payment deleted' });
+    expect(await app.ok(deletePayment, request(payment.id))).toEqual({ message: `Payment deleted. ${TAKEN_BACK}` });
     expect(await status()).toBe('canceled');
     expect(await revenueOf(streamerId)).toBe(0);
     expect(await rowsOf(app.context.db, 'refunds', { payment_id: payment.id })).toEqual([]);
@@ -197,7 +199,7 @@ describe('deleting a payment', () => {
   it.each(['pending', 'failed', 'refunded'])('that is %s touches no subscription', async (status) => {
     const { streamerId, subscriptionId, status: current } = await paidUp();
     const { id } = await pay(streamerId, { subscription_id: subscriptionId, status });
-    await app.ok(deletePayment, request(id));
+    expect(await app.ok(deletePayment, request(id))).toEqual({ message: 'Payment deleted' });
     expect(await current()).toBe('active');
   });
 

@@ -21,9 +21,10 @@ async function answer(
   return { message, payment };
 }
 
-// What returned money had paid for goes with it (D31).
-async function takeBack(context: AuditedContext, { streamer_id, subscription_id }: PaymentRow): Promise<void> {
-  if (subscription_id !== null) await cancelIfUnpaid(context, streamer_id, subscription_id);
+// What returned money had paid for goes with it (D31); says so.
+async function takeBack(context: AuditedContext, { streamer_id, subscription_id }: PaymentRow): Promise<string> {
+  const taken = subscription_id !== null && (await cancelIfUnpaid(context, streamer_id, subscription_id));
+  return taken ? '. The subscription that it paid for was canceled, with what was planned.' : '';
 }
 
 /** Gives back all that remains of a completed payment, or the amount that is named (D31). */
@@ -49,9 +50,9 @@ export const refund = (context: AuditedContext, id: number, { amount, reason }: 
       before: row,
       after: { ...after, refund: { amount_cents: refundCents, reason: reason || null } },
     });
-    if (isWhole) await takeBack(context, row);
+    const consequence = isWhole ? await takeBack(context, row) : '';
     const message = isWhole
-      ? 'Payment has been refunded successfully'
+      ? `Payment has been refunded successfully${consequence}`
       : `${dollars(refundCents)} of ${dollars(row.amount_cents)} has been refunded`;
     return answer(context, message, id);
   });
@@ -73,6 +74,6 @@ export const remove = (context: AuditedContext, id: number) =>
     const refunds = await listRefunds(context.db, id);
     await deletePayment(context.db, id);
     await recordChange(context, { action: 'payment.deleted', entityId: id, before: { ...row, refunds } });
-    if (row.status === 'completed') await takeBack(context, row);
-    return { message: 'Payment deleted' };
+    const consequence = row.status === 'completed' ? await takeBack(context, row) : '';
+    return { message: `Payment deleted${consequence}` };
   });

@@ -250,6 +250,23 @@ describe('editing a payment', () => {
     expect((await edit(payment, { description: null })).payment.description).toBeNull();
   });
 
+  it('says that setting it back to pending canceled the subscription', async () => {
+    const { payment, subscriptionId } = await paidUp();
+    const { message, activation } = await edit(payment, { status: 'pending' });
+    expect(message).toBe('Payment updated. The subscription that it paid for was canceled, with what was planned.');
+    expect(activation).toEqual({ subscription_id: subscriptionId, result: 'canceled', amount_due: 3000 });
+  });
+
+  it('activates nothing for who belongs to the staff meanwhile', async () => {
+    const { streamerId, userId } = await makeStreamer(app);
+    const subscription_id = await makeSubscription(app, streamerId);
+    const payment = await pay(streamerId, { subscription_id, status: 'pending' });
+    await force(app.context.db, 'users', { id: userId, role: 'moderator' });
+    const answer = await edit(payment, { status: 'completed' });
+    expect(answer.message).toBe("Payment updated. Nothing was activated: the account is no streamer's at present.");
+    expect(answer).toMatchObject({ activation: { result: 'unchanged' }, payment: { status: 'completed' } });
+  });
+
   it.each(['canceled', 'expired'])('warns that a %s subscription is not activated by it', async (status) => {
     const { streamerId } = await makeStreamer(app);
     const subscription_id = await makeSubscription(app, streamerId);

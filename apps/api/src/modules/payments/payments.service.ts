@@ -1,4 +1,10 @@
-import type { InputOf, Payment, PaymentInput, updatePayment as updateEndpoint } from '@livelift/contract';
+import {
+  dayOf,
+  type InputOf,
+  type Payment,
+  type PaymentInput,
+  type updatePayment as updateEndpoint,
+} from '@livelift/contract';
 import { isUniqueViolation } from '../../platform/database/database-errors.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { orderMail } from '../../platform/mail/mail-job.ts';
@@ -10,7 +16,9 @@ import {
   activateIfPaid,
   cancelIfUnpaid,
   findPayable,
+  findSubscription,
   subscriptionNotPayable,
+  toSubscription,
 } from '../subscriptions/index.ts';
 import { dollars } from './dollars.ts';
 import { paymentReceivedMail } from './payments.emails.ts';
@@ -54,16 +62,26 @@ function explain({ subscription }: Payment, activation: ActivationOutcome | null
       return `${dollars(activation.amount_due)} are still missing before the subscription becomes active.`;
     case 'dates_missing':
       return 'The subscription has no length: give it a start and an end date to activate it.';
+    case 'canceled':
+      return 'The subscription that it paid for was canceled, with what was planned.';
     default:
       return activation ? warn(subscription) : '';
   }
 }
 
-// Paid after the order was taken back: the money is on record and buys nothing until somebody acts.
-const warn = (subscription: Payment['subscription']): string =>
-  subscription?.status === 'canceled' || subscription?.status === 'expired'
-    ? `The subscription that it names is ${subscription.status}, so it activates nothing.`
-    : '';
+// The money is on record and buys nothing until somebody acts: the order was taken back, or its profile rests.
+function warn(subscription: Payment['subscription']): string {
+  if (!subscription || subscription.status === 'active') return '';
+  return subscription.status === 'pending'
+    ? "Nothing was activated: the account is no streamer's at present."
+    : `The subscription that it names is ${subscription.status}, so it activates nothing.`;
+}
+
+async function leftAlone({ db, clock }: AuditedContext, subscription_id: number): Promise<ActivationOutcome | null> {
+  const row = await findSubscription(db, subscription_id);
+  const due = row && toSubscription(row, dayOf(clock.now())).amount_due;
+  return due === undefined ? null : { subscription_id, result: 'unchanged', amount_due: due };
+}
 
 /** Records a payment; a completed one may activate the subscription that it names (D13, D29, D30). */
 export const addPayment = (context: AuditedContext, input: PaymentInput): Promise<Answer> =>
@@ -179,7 +197,8 @@ async function follow(
   decision: Accepted,
 ): Promise<ActivationOutcome | null> {
   if (subscription_id === null || decision.subscription === 'leave') return null;
-  if (decision.subscription === 'activate_if_paid') return activateIfPaid(context, streamer_id, subscription_id);
-  await cancelIfUnpaid(context, streamer_id, subscription_id);
-  return null;
+  if (decision.subscription === 'cancel_if_unpaid') return cancelIfUnpaid(context, streamer_id, subscription_id);
+  // Money that came in is on record either way; a profile that rests gets nothing for it (D85).
+  if (!(await lockCustomer(context.db, streamer_id))) return leftAlone(context, subscription_id);
+  return activateIfPaid(context, streamer_id, subscription_id);
 }

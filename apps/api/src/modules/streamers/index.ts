@@ -6,7 +6,6 @@ export {
   lockCustomer,
   lockStreamer,
   updateProfile,
-  updateStatus,
 } from './streamers.repository.ts';
 export { toProfile } from './streamers.service.ts';
-export { type Account, lockAccountOfUser, standingOf, switchAccount } from './switch-account.service.ts';
+export { type Account, lockAccountOfUser, standingOf, switchAccount, switchProfile } from './switch-account.service.ts';

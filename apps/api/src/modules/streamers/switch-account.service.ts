@@ -15,18 +15,24 @@ import { findStreamerOfUser, lockStreamer, type StreamerRow, updateStatus } from
 /**
  * A user with his profile, when he is a streamer, and the staff beside him; all of them held until the transaction ends.
  */
-export type Account = { user: UserRow; streamer: StreamerRow | undefined; staff: UserRow[] };
+export type Account = {
+  user: UserRow;
+  streamer: StreamerRow | undefined;
+  /** The profile of whoever has one; it rests while he belongs to the staff (D85). */
+  profile: StreamerRow | undefined;
+  staff: UserRow[];
+};
 
 /** The account of a user; undefined when there is none. */
 export async function lockAccountOfUser(context: Context, userId: number): Promise<Account | undefined> {
-  const profile = await findStreamerOfUser(context.db, userId);
+  const found = await findStreamerOfUser(context.db, userId);
   // First, as everywhere else (lockStreamer).
-  const streamer = profile && (await lockStreamer(context.db, profile.id));
+  const profile = found && (await lockStreamer(context.db, found.id));
   const rows = await lockUserAndStaff(context.db, userId);
   const user = rows.find(({ id }) => id === userId);
   if (!user) return undefined;
   const staff = rows.filter(({ role }) => role !== 'streamer');
-  return { user, streamer: user.role === 'streamer' ? streamer : undefined, staff };
+  return { user, profile, streamer: user.role === 'streamer' ? profile : undefined, staff };
 }
 
 /**
@@ -70,7 +76,8 @@ export async function switchAccount(context: AuditedContext, account: Account, w
 
 const switchesOf = ({ email_verified_at, deactivated_at }: UserRow) => ({ email_verified_at, deactivated_at });
 
-async function switchProfile(context: AuditedContext, { id, status }: StreamerRow, on: boolean): Promise<void> {
+/** Wakes a profile or lets it rest, with what is planned (D12, D27). The caller holds it. */
+export async function switchProfile(context: AuditedContext, { id, status }: StreamerRow, on: boolean): Promise<void> {
   const after = await updateStatus(context.db, id, { status: on ? 'active' : 'inactive', now: context.clock.now() });
   if (after.status !== status) {
     await recordChange(context, {

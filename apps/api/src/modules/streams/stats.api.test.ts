@@ -1,5 +1,13 @@
-import { createStream, deleteStream, endStream, getStreamingStats, startStream } from '@livelift/contract';
+import {
+  createStream,
+  deleteStream,
+  endStream,
+  getStreamingStats,
+  startStream,
+  updateSubscription,
+} from '@livelift/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { signInStaff } from '../../testing/factories.ts';
 import { ACTIVE, makeStreamer, makeSubscriber, makeSubscription } from '../../testing/facts.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -67,6 +75,16 @@ describe('streaming statistics', () => {
     expect(await stats(token)).toMatchObject(nothing);
     await makeSubscription(app, streamerId);
     expect(await stats(token)).toMatchObject(nothing);
+  });
+
+  it('keep what was granted until a subscription was canceled', async () => {
+    const { token, streamerId, subscriptionId } = await makeSubscriber(app);
+    app.context.clock.set('2026-03-12T09:00:00Z');
+    const staff = await signInStaff(app);
+    const params = { id: streamerId, subscriptionId };
+    await app.ok(updateSubscription, { token: staff.token, params, body: { status: 'canceled' } });
+    const { days } = await stats(token, { start_date: '2026-03-09', end_date: '2026-03-14' });
+    expect(days.map(({ available_minutes }) => available_minutes)).toEqual([0, 240, 240, 240, 0, 0]);
   });
 
   it('are of nobody else', async () => {

@@ -98,7 +98,6 @@ describe('statistics', () => {
     ['the daily limit on its days', [holding({ end_date: '2026-03-12' })], [240, 240, 240, 0, 0]],
     ['24 hours without a limit', [holding({ duration_hours: 0 })], [1440, 1440, 1440, 1440, 1440]],
     ['nothing of what is only ordered', [holding({ status: 'pending' })], [0, 0, 0, 0, 0]],
-    ['nothing of what was canceled', [holding({ status: 'canceled' })], [0, 0, 0, 0, 0]],
     [
       'what an earlier one granted',
       [

@@ -24,8 +24,8 @@ export function defaultRange({ start_date, end_date }: Range, today: string): Ra
 /** A subscription that granted, or grants, minutes on its days. */
 export type Holding = Grant & { status: SubscriptionStatus };
 
-// What is only ordered, or was taken back, grants nothing.
-const GRANTING: readonly SubscriptionStatus[] = ['active', 'expired'];
+// What is only ordered grants nothing.
+const GRANTING: readonly SubscriptionStatus[] = ['active', 'expired', 'canceled'];
 
 function availableOn(day: string, holdings: readonly Holding[]): number {
   const limits = holdings

@@ -10,7 +10,11 @@ type Query = InputOf<typeof getStreamingStats>['query'];
 function toHolding(row: SubscriptionRow, today: string): Holding[] {
   const { start_date, end_date, duration_hours } = row;
   if (start_date === null || end_date === null) return [];
-  return [{ start_date, end_date, duration_hours, status: statusOn(row, today) }];
+  const status = statusOn(row, today);
+  // A canceled one granted its days until it was taken back.
+  const until = status === 'canceled' ? dayOf(row.updated_at) : end_date;
+  if (until < start_date) return [];
+  return [{ start_date, end_date: until < end_date ? until : end_date, duration_hours, status }];
 }
 
 function rangeOf({ date, start_date, end_date }: Query, rows: SubscriptionRow[], today: string): Range | null {

@@ -11,7 +11,11 @@ import {
 import { type Activation, amountDue, decideActivation } from './subscriptions.rules.ts';
 
 /** What a payment did to the subscription that it names. */
-export type ActivationOutcome = { subscription_id: number; result: Activation['result']; amount_due: number };
+export type ActivationOutcome = {
+  subscription_id: number;
+  result: Activation['result'] | 'canceled';
+  amount_due: number;
+};
 
 const holds = (row: SubscriptionRow) => row.status === 'active' || (row.status === 'pending' && row.paid_at !== null);
 
@@ -69,17 +73,18 @@ async function apply(context: AuditedContext, row: SubscriptionRow, decision: Ac
 
 /**
  * Takes back what returned money had paid for (D31): a pending or active subscription whose completed payments no
- * longer reach its price is canceled, its streams follow, and what waited behind it moves up.
+ * longer reach its price is canceled, its streams follow, and what waited behind it moves up. Null when it was left alone.
  */
 export async function cancelIfUnpaid(
   context: AuditedContext,
   streamerId: number,
   subscriptionId: number,
-): Promise<void> {
+): Promise<ActivationOutcome | null> {
   const settled = await settleSubscriptions(context, streamerId);
   const row = settled.find(({ id }) => id === subscriptionId);
-  if (!row || !['pending', 'active'].includes(row.status)) return;
-  if (amountDue(row.price_cents, row.paid_cents) === 0) return;
+  if (!row || !['pending', 'active'].includes(row.status)) return null;
+  const amount_due = amountDue(row.price_cents, row.paid_cents);
+  if (amount_due === 0) return null;
   const now = context.clock.now();
   const behind = placeOf(row);
   await updateSubscription(context.db, row.id, { status: 'canceled', paid_at: null, updated_at: now });
@@ -92,6 +97,7 @@ export async function cancelIfUnpaid(
   await context.reactions.subscriptionChanged(context, row.id);
   // Others follow only when it had a place before them.
   if (behind) await reschedule(context, streamerId, behind);
+  return { subscription_id: row.id, result: 'canceled', amount_due };
 }
 
 /** Cancels whatever a streamer has or has ordered, with its streams: for when he is deleted (D26). */

@@ -104,7 +104,8 @@ export const orderForSelf = (context: Context, streamerId: number, body: OrderBo
     await lockStreamer(context.db, streamerId);
     await assertMayOrder(context, streamerId);
     const { subscription } = await orderFor(context, streamerId, body);
-    return { message: 'Your order has been placed. It becomes active once it is paid.', subscription };
+    const next = subscription.amount_due > 0 ? 'once it is paid' : 'when our team activates it';
+    return { message: `Your order has been placed. It becomes active ${next}.`, subscription };
   });
 
 /** Staff order for a streamer (D15). */

@@ -12,6 +12,7 @@ export {
   isActive,
   isAnyUser,
   lockPasswordHash,
+  lockUser,
   lockUserAndStaff,
   markDeleted,
   markVerified,

@@ -16,6 +16,10 @@ export const findUserByEmail = (db: Db, email: string): Promise<UserRow | undefi
 export const findUser = (db: Db, id: number): Promise<UserRow | undefined> =>
   db.selectFrom('users').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst();
 
+/** The user, held against changes of his address until the transaction ends. */
+export const lockUser = (db: Db, id: number): Promise<UserRow | undefined> =>
+  db.selectFrom('users').selectAll().where('id', '=', id).where('deleted_at', 'is', null).forShare().executeTakeFirst();
+
 export async function findPasswordHash(db: Db, userId: number): Promise<string | undefined> {
   const row = await db
     .selectFrom('credentials')
@@ -85,15 +89,22 @@ export async function updateEmailSpelling(
     .execute();
 }
 
-/** Writes another address or role. */
+/** Writes another address or role, and since when the address counts as verified. */
 export const updateAccount = (
   db: Db,
   id: number,
-  { email, role, now }: { email: string; role: Role; now: Date },
+  { email, role, verifiedAt, now }: { email: string; role: Role; verifiedAt: Date | null; now: Date },
 ): Promise<UserRow> =>
   db
     .updateTable('users')
-    .set({ email, email_normalized: normalizeEmail(email), role, updated_at: now, version: sql`version + 1` })
+    .set({
+      email,
+      email_normalized: normalizeEmail(email),
+      role,
+      email_verified_at: verifiedAt,
+      updated_at: now,
+      version: sql`version + 1`,
+    })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();

@@ -82,11 +82,12 @@ async function collect(db: QueryExecutorProvider, listing: Listing, { limit, off
   return page && page.total <= COUNTED ? page : undefined;
 }
 
-async function walk(db: QueryExecutorProvider, listing: Listing, { limit, offset }: Window): Promise<number[]> {
+// One more than asked for tells whether there is a page after this one.
+async function walk(db: QueryExecutorProvider, listing: Listing, { limit, offset }: Window) {
   const { rows } = await sql<{ id: number }>`
     select ${sql.ref(listing.id)} as id from ${listing.from} where ${conditionOf(listing)}
-    order by ${orderOf(listing)} limit ${limit} offset ${offset}`.execute(db);
-  return rows.map(({ id }) => id);
+    order by ${orderOf(listing)} limit ${limit + 1} offset ${offset}`.execute(db);
+  return { ids: rows.slice(0, limit).map(({ id }) => id), hasMore: rows.length > limit };
 }
 
 async function countSome(db: QueryExecutorProvider, listing: Listing): Promise<number> {
@@ -114,9 +115,12 @@ export async function findPage(db: QueryExecutorProvider, listing: Listing, quer
   if (collected) return collected;
   const counted = listing.indexed ? await countSome(db, listing) : COUNTED + 1;
   if (counted <= window.offset && counted <= COUNTED) return { ids: [], total: counted };
-  const ids = await walk(db, listing, window);
+  const { ids, hasMore } = await walk(db, listing, window);
   if (counted <= COUNTED) return { ids, total: counted };
   const seen = window.offset + ids.length;
-  if (ids.length > 0 && ids.length < window.limit) return { ids, total: seen };
-  return { ids, total: Math.max(counted, seen, await guess(db, listing)), total_estimated: true };
+  if (ids.length > 0 && !hasMore) return { ids, total: seen };
+  const guessed = await guess(db, listing);
+  // Past the end there is nothing more to come; otherwise the next page must be within reach, however low the guess.
+  const total = hasMore ? Math.max(guessed, seen + 1) : Math.min(guessed, window.offset);
+  return { ids, total: Math.max(counted, total), total_estimated: true };
 }

@@ -15,7 +15,7 @@ function fieldsOf(issue: Issue): [string, string][] {
 function errorsOf(error: z.core.$ZodError): Record<string, string[]> {
   const errors = new Map<string, string[]>();
   for (const [field, sentence] of error.issues.flatMap(fieldsOf)) {
-    errors.set(field, [...(errors.get(field) ?? []), sentence]);
+    errors.set(field, [...new Set([...(errors.get(field) ?? []), sentence])]);
   }
   return Object.fromEntries(errors);
 }

@@ -12,6 +12,12 @@ const placedIn = ({ paths }: OpenApiDocument): Placed[] =>
     Object.entries(operations).map(([method, operation]) => ({ method, path, operation })),
   );
 
+const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
+
+// A list before what is done with one of its things, and reading before changing.
+const inOrder = (one: Placed, other: Placed): number =>
+  one.path.localeCompare(other.path) || METHODS.indexOf(one.method) - METHODS.indexOf(other.method);
+
 const guideSection = ({ id, title, sentences, code }: Section): Html => html`<section id="${id}">
 <h3>${title}</h3>
 ${sentences.map((each) => html`<p>${sentence(each)}</p>`)}${code === undefined ? undefined : html`<pre>${code}</pre>`}
@@ -25,11 +31,15 @@ const areaSection = ({ name, description, operations }: Area, apiUrl: string): H
 ${operations.map((each) => operationSection(each, apiUrl))}
 </section>`;
 
+// People look for a call by its path as often as by what it does.
+const callLink = ({ method, path, operation }: Placed): Html =>
+  html`<li><a href="#${operation.operationId}">${operation.summary} <code>${method.toUpperCase()} ${path}</code></a></li>`;
+
 function contents(guide: Section[], areas: Area[]): Html {
   const link = (anchor: string, text: string) => html`<li><a href="#${anchor}">${text}</a></li>`;
   const groups = areas.map(
     ({ name, operations }) => html`<li><a href="#${anchorOf(name)}">${name}</a>
-<ul>${operations.map(({ operation: { operationId, summary } }) => link(operationId, summary))}</ul></li>`,
+<ul>${operations.map(callLink)}</ul></li>`,
   );
   return html`<nav aria-label="Contents"><details open><summary>Contents</summary><ul>
 <li><a href="#getting-started">Getting started</a>
@@ -49,7 +59,7 @@ export function docsPage(document: OpenApiDocument, guide: Section[]): string {
   const placed = placedIn(document);
   const areas = tags.map((tag) => ({
     ...tag,
-    operations: placed.filter(({ operation }) => operation.tags.includes(tag.name)),
+    operations: placed.filter(({ operation }) => operation.tags.includes(tag.name)).sort(inOrder),
   }));
   const page = html`<!doctype html>
 <html lang="en">

@@ -10,8 +10,10 @@ export type Examples = Record<
   }
 >;
 
+type RecordedProblem = { status: number; code: string; message: string; errors?: Record<string, string[]> };
+
 /** Refusals that the product really answered, by operation (`PUT /payments/:id`). */
-export type Problems = Record<string, { status: number; code: string; message: string }[]>;
+export type Problems = Record<string, RecordedProblem[]>;
 
 /** What the document says of the product as a whole. `description` is CommonMark. */
 export type Product = { title: string; version: string; description: string; serverUrl: string };

@@ -60,9 +60,12 @@ function parametersIn(
 }
 
 function refusal(status: number, found: Problems[string]): Response {
-  const examples = found.map(({ code, message }) => [
+  const examples = found.map(({ code, message, errors }) => [
     code,
-    { summary: message, value: { message, code, request_id: '7c9e6679-7425-40de-944b-e07fc1f90ae7' } },
+    {
+      summary: message,
+      value: { message, code, ...(errors ? { errors } : {}), request_id: '7c9e6679-7425-40de-944b-e07fc1f90ae7' },
+    },
   ]);
   return {
     description: `${STATUS_CODES[status]}: ${found.map(({ code }) => `\`${code}\``).join(', ')}.`,

@@ -37,7 +37,8 @@ export function activationOutcome({ activation, payment }: Answer): { good: bool
     underpaid: `${subject} stays pending: ${formatDollars(activation.amount_due)} is still due.`,
     dates_missing: `${subject} is paid but has no fixed length: it becomes active once its start and end dates are set.`,
     unchanged: `${subject} did not change.`,
+    canceled: `${subject} was canceled, with what was planned.`,
   };
-  const good = activation.result !== 'underpaid' && activation.result !== 'dates_missing';
+  const good = activation.result === 'activated' || activation.result === 'queued' || activation.result === 'unchanged';
   return { good, sentence: sentences[activation.result] };
 }
