@@ -54,7 +54,7 @@ it('a web process takes sign-ups, and two workers send each mail once', async ()
 it('a worker serves nobody, and ends with 0 when it is told to stop', async () => {
   for (const { url } of workers) await expect(fetch(`${url}/healthz`)).rejects.toThrow();
   for (const { code, stdout, stderr } of await Promise.all(workers.map((worker) => worker.end()))) {
-    expect([code, stdout, stderr]).toEqual([0, '', '']);
+    expect([code, stdout, stderr]).toEqual([0, 'Stopping: finishing what is under way.\n', '']);
   }
 });
 
