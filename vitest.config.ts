@@ -15,6 +15,7 @@ export default defineConfig({
           include: ['packages/contract/src/**/*.test.ts', 'apps/api/src/**/*.test.ts'],
           exclude: [needsDatabase, needsPostgres],
           restoreMocks: true,
+          isolate: false,
         },
       },
       {
@@ -24,7 +25,7 @@ export default defineConfig({
           include: [needsDatabase, ...(process.env.TEST_DATABASE_URL ? [needsPostgres] : [])],
           globalSetup: 'apps/api/src/testing/global-setup.ts',
           restoreMocks: true,
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },

@@ -3,10 +3,12 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { showTheme, THEMES } from '../e2e/harness/accessibility.ts';
+import { openMailbox } from '../e2e/harness/mailbox.ts';
 import { admin, startProduct } from '../e2e/harness/product.ts';
 import { logIn } from '../e2e/harness/steps.ts';
 import { browserArguments, ensureBrowser } from './browser.ts';
 import { root } from './run.ts';
+import { onboardingScreens } from './shots-onboarding.ts';
 import { buildWebWhenStale } from './web-build.ts';
 
 const FOLDER = join(root, 'shots');
@@ -31,10 +33,7 @@ async function openChangePassword(page: Page): Promise<void> {
 
 const screens = (demo: Account): Screen[] => [
   { name: 'landing', path: '/' },
-  { name: 'signup', path: '/signup?plan=2' },
-  { name: 'verify-email', path: '/verify-email' },
-  { name: 'login', path: '/login' },
-  { name: 'forgot-password', path: '/forgot-password' },
+  { name: 'custom-plan', path: '/custom-plan' },
   { name: 'not-found', path: '/nowhere' },
   { name: 'api-docs', path: '/api/docs' },
   { name: 'admin-login', path: '/admin' },
@@ -42,9 +41,13 @@ const screens = (demo: Account): Screen[] => [
   { name: 'add-stream', path: '/dashboard', as: demo, open: press('Add Stream') },
   { name: 'choose-plan', path: '/dashboard', as: demo, open: press('Renew or change plan') },
   { name: 'change-password', path: '/dashboard', as: demo, open: openChangePassword },
-  { name: 'streamers', path: '/admin', as: admin },
-  { name: 'streamer-details', path: '/admin', as: admin, open: press('Details of Demo Streamer') },
+  { name: 'users', path: '/admin', as: admin },
+  { name: 'add-user', path: '/admin', as: admin, open: press('Add User') },
+  { name: 'streamers', path: '/admin?tab=streamers', as: admin },
+  { name: 'streamer-details', path: '/admin?tab=streamers', as: admin, open: press('Details of Demo Streamer') },
+  { name: 'plans', path: '/admin?tab=plans', as: admin },
   { name: 'payments', path: '/admin?tab=payments', as: admin },
+  { name: 'audit', path: '/admin?tab=audit', as: admin },
 ];
 
 async function openScreen(browser: Browser, baseURL: string, { path, as, open }: Screen): Promise<Page> {
@@ -71,14 +74,20 @@ async function shoot(page: Page, name: string): Promise<void> {
 rmSync(FOLDER, { recursive: true, force: true });
 mkdirSync(FOLDER, { recursive: true });
 await buildWebWhenStale();
-const product = await startProduct({ LOG_LEVEL: 'warn', COMMUNITY_URL: 'https://community.example' });
+const mail = await openMailbox();
+const product = await startProduct({
+  LOG_LEVEL: 'warn',
+  COMMUNITY_URL: 'https://community.example',
+  SMTP_URL: mail.url,
+});
 const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: browserArguments() });
 try {
-  for (const screen of screens(demoAccount(product.log()))) {
+  for (const screen of [...screens(demoAccount(product.log())), ...onboardingScreens(mail)]) {
     await shoot(await openScreen(browser, product.url, screen), screen.name);
   }
 } finally {
   await browser.close();
   await product.stop();
+  await mail.close();
 }
 console.log(`Pictures are in ${FOLDER}.`);

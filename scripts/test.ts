@@ -3,7 +3,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { ensureBrowser } from './browser.ts';
 import { forgetRecorded, RECORDING } from './recorded-problems.ts';
 import type { TestRun } from './results.ts';
-import { resultsFile, resultsPath, tally } from './results.ts';
+import { EVERY_CORE, resultsFile, resultsPath, tally } from './results.ts';
 import { run, stopOnSignals } from './run.ts';
 import { buildWebWhenStale } from './web-build.ts';
 
@@ -18,7 +18,7 @@ async function check(): Promise<boolean> {
 
 async function api(): Promise<boolean> {
   headline('API on the embedded database');
-  const args = ['run', '--project', 'api', ...resultsFile('api')];
+  const args = ['run', '--project', 'api', EVERY_CORE, ...resultsFile('api')];
   forgetRecorded();
   // An empty value means unset: this run is about the embedded database whatever the shell says.
   const { code } = await run({ tool: 'vitest', args }, { env: { ...RECORDING, TEST_DATABASE_URL: '' } });
@@ -50,7 +50,8 @@ mkdirSync('test-results', { recursive: true });
 const verdicts: boolean[] = [];
 for (const step of [check, api, journeys]) verdicts.push(await passes(step));
 
-const { passed, failed } = tally(RUNS);
+const { passed, failures } = tally(RUNS);
+for (const text of failures) console.log(`\nFAILED ${text}`);
 const allWell = verdicts.every(Boolean);
-console.log(`\n${allWell ? 'All is well' : 'Not all is well'}: ${passed} tests passed, ${failed} failed.`);
+console.log(`\n${allWell ? 'All is well' : 'Not all is well'}: ${passed} tests passed, ${failures.length} failed.`);
 process.exitCode = allWell ? 0 : 1;

@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { compressFiles } from './compress-files.ts';
 import { root, run } from './run.ts';
 
 const WEB = join(root, 'apps/web');
-const BUILT = join(WEB, 'dist/index.html');
+const BUILT = ['dist/app.html', 'dist-server/pages.js'].map((file) => join(WEB, file));
 // Beside the other caches, not in dist, which is served to the public.
 const STAMP = join(root, 'node_modules/.cache/livelift/web-build');
 const SOURCES = ['apps/web', 'packages/contract', 'package-lock.json', 'tsconfig.base.json'];
-const NO_SOURCE = new Set(['node_modules', 'dist', 'testing']);
+const NO_SOURCE = new Set(['node_modules', 'dist', 'dist-server', 'testing']);
 
 function* filesUnder(path: string): Generator<string> {
   const entries = readdirSync(path, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
@@ -31,16 +32,28 @@ function fingerprint(): string {
   return hash.digest('hex');
 }
 
-const isFresh = (wanted: string) => existsSync(BUILT) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted;
+const isFresh = (wanted: string) =>
+  [...BUILT, STAMP].every((file) => existsSync(file)) && readFileSync(STAMP, 'utf8') === wanted;
+
+// In this order: the first empties the folder, the last knows what the others are called.
+const CONFIGS = ['vite.config.ts', 'vite.landing.config.ts', 'vite.server.config.ts'];
+
+async function build(config: string): Promise<void> {
+  // A NODE_ENV meant for the server must not put React's development build into the pages.
+  const args = ['build', '--config', config, '--logLevel', 'warn'];
+  const { code } = await run({ tool: 'vite', args }, { cwd: WEB, env: { NODE_ENV: 'production' } });
+  if (code !== 0) throw new Error('The web app could not be built; the lines above say why.');
+}
 
 /** Builds apps/web unless dist was made from exactly these sources. Throws when the build fails. */
 export async function buildWebWhenStale(): Promise<void> {
   const wanted = fingerprint();
   if (isFresh(wanted)) return;
   console.log('Building the web app: its sources changed since the last build.');
-  // A NODE_ENV meant for the server must not put React's development build into the pages.
-  const { code } = await run({ tool: 'vite', args: ['build'] }, { cwd: WEB, env: { NODE_ENV: 'production' } });
-  if (code !== 0) throw new Error('The web app could not be built; the lines above say why.');
+  // A build that breaks off leaves files of two builds: none of them counts.
+  rmSync(STAMP, { force: true });
+  for (const config of CONFIGS) await build(config);
+  await compressFiles(join(WEB, 'dist'));
   mkdirSync(dirname(STAMP), { recursive: true });
   writeFileSync(STAMP, wanted);
 }

@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-
-const API = 'http://127.0.0.1:3000';
+import { chunkNameOf } from './vite.chunks.ts';
+import { API, developmentPages } from './vite.development.ts';
 
 /**
  * Sonner adds its styles as an inline <style> when it loads, which the content security policy refuses. Its style sheet
@@ -20,8 +20,27 @@ const sonnerWithoutInlineStyles: Plugin = {
   },
 };
 
+/**
+ * Zod's classes refer to what makes JSON schemas of them, which only the server does: 5 kB (gzip) of every page. The
+ * build gets the same names without anything behind them.
+ */
+const zodWithoutJsonSchema: Plugin = {
+  name: 'zod-without-json-schema',
+  apply: 'build',
+  transform(code, id) {
+    if (!/zod\/v4\/core\/(to-json-schema|json-schema-processors|json-schema-generator)\.js$/.test(id)) return undefined;
+    const names = [...code.matchAll(/^export (?:const|function|class) (\w+)/gm)].map(([, name]) => name);
+    if (names.length === 0) throw new Error('zod no longer exports what makes JSON schemas: look at vite.config.ts');
+    return { code: names.map((name) => `export const ${name} = () => undefined;`).join('\n'), map: null };
+  },
+};
+
+// The app as browsers load it. vite.landing.config.ts builds the script of the landing page, vite.server.config.ts what the
+// server puts pages together with.
 export default defineConfig({
-  plugins: [react(), tailwindcss(), sonnerWithoutInlineStyles],
+  // No page is a file that Vite may answer by itself: developmentPages answers them all.
+  appType: 'custom',
+  plugins: [react(), tailwindcss(), sonnerWithoutInlineStyles, zodWithoutJsonSchema, developmentPages],
   resolve: {
     // Radix locks scrolling behind dialogs by an inline <style>, which the policy refuses too.
     alias: {
@@ -33,7 +52,23 @@ export default defineConfig({
     outDir: 'dist',
     target: 'baseline-widely-available',
     assetsInlineLimit: 0,
-    // Chunks would otherwise make zod's schemas before src/lib/zod-without-eval.ts, the first import, has run.
-    rolldownOptions: { output: { strictExecutionOrder: true } },
+    // bench/public.ts reads from it what each page loads.
+    manifest: '.vite/manifest.json',
+    rolldownOptions: {
+      input: 'app.html',
+      // Chunks would otherwise make zod's schemas before src/lib/zod-without-eval.ts, the first import, has run.
+      output: {
+        strictExecutionOrder: true,
+        codeSplitting: {
+          groups: [
+            { name: chunkNameOf, debugName: 'pages' },
+            // Of libraries. With a lower number the pages would load 12 kB that only dialogs need.
+            { name: 'shared', minShareCount: 23 },
+            { name: 'small', test: /packages\/contract|lucide-react/, minShareCount: 7 },
+          ],
+          includeDependenciesRecursively: false,
+        },
+      },
+    },
   },
 });

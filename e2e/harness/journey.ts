@@ -1,16 +1,20 @@
-import type { Page, TestInfo } from '@playwright/test';
+import type { Browser, Page, TestInfo } from '@playwright/test';
 import { test as base, expect } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import type { Mailbox } from './mailbox.ts';
 import { openMailbox } from './mailbox.ts';
 import type { Product } from './product.ts';
 import { admin, startProduct } from './product.ts';
+import type { Visitor } from './steps.ts';
+import { newVisitor, signUp, subscribe } from './steps.ts';
 
 type Fixtures = {
   /** Fails on anything that axe finds against WCAG 2.2 AA in light and dark. */
   checkAxe: (page: Page) => Promise<void>;
   /** Runs by itself: an uncaught error or a refusal by the content security policy fails the journey. */
   noPageErrors: undefined;
+  /** Signs a streamer of that name up in the page and has staff record what Growth costs: his dashboard is open. */
+  subscriber: (name: string) => Promise<Visitor>;
   /** Runs by itself: attaches what the product printed to a journey that failed. */
   productLog: undefined;
 };
@@ -58,14 +62,28 @@ async function attachLog({ product }: { product: Product }, use: Use<undefined>,
   await info.attach('product.log', { body: product.log().slice(before), contentType: 'text/plain' });
 }
 
+type SubscriberNeeds = WorkerFixtures & { page: Page; browser: Browser };
+
+const subscribing = (
+  { page, browser, product, mail, admin: staff }: SubscriberNeeds,
+  use: Use<Fixtures['subscriber']>,
+) =>
+  use(async (name) => {
+    const visitor = newVisitor(name);
+    await signUp(page, mail, visitor);
+    await subscribe(page, visitor, { browser, url: product.url, admin: staff });
+    return visitor;
+  });
+
 /** Playwright's test with a product and a mailbox of its own for every worker. Pages open relative to the product. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   settings: [{}, { scope: 'worker', option: true }],
   mail: [mailbox, { scope: 'worker' }],
-  product: [runningProduct, { scope: 'worker', timeout: 90_000 }],
+  product: [runningProduct, { scope: 'worker', timeout: 150_000 }],
   admin: [({}, use) => use(admin), { scope: 'worker' }],
   baseURL: ({ product }, use) => use(product.url),
   checkAxe: ({}, use) => use(expectAccessible),
+  subscriber: subscribing,
   noPageErrors: [refusePageErrors, { auto: true }],
   productLog: [attachLog, { auto: true }],
 });

@@ -5,6 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setInterval } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { freePort } from '../../scripts/machine.ts';
 import { root } from '../../scripts/run.ts';
 
@@ -16,10 +17,15 @@ export type Product = {
   url: string;
   /** All that it printed so far. */
   log: () => string;
+  /** Ends the process, runs `work` without it, and starts it again on the same data and address. */
+  during: (outage: () => Promise<void>) => Promise<void>;
+  /** Runs `work` while the product's clock is that many minutes ahead, and puts it right again. */
+  later: (minutes: number, work: () => Promise<void>) => Promise<void>;
   stop: () => Promise<void>;
 };
 
-const START_LIMIT_MS = 60_000;
+// Long enough for a small machine that does other work.
+const START_LIMIT_MS = 120_000;
 const STOP_LIMIT_MS = 15_000;
 
 const isReady = (url: string) =>
@@ -60,29 +66,65 @@ function environmentFor(port: number, dataDir: string, settings: Record<string, 
   };
 }
 
+const CLOCK = fileURLToPath(new URL('./movable-clock.ts', import.meta.url));
+
+async function launch(env: Record<string, string>, hear: (text: string) => void): Promise<ChildProcess> {
+  const child = spawn(process.execPath, ['--import', CLOCK, 'apps/api/src/main.ts'], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  child.stdout?.on('data', hear);
+  child.stderr?.on('data', hear);
+  try {
+    await waitUntilReady(child, `http://127.0.0.1:${env.PORT}`);
+    return child;
+  } catch (error) {
+    await end(child);
+    throw error;
+  }
+}
+
+async function moveClock(child: ChildProcess, minutes: number): Promise<void> {
+  const moved = once(child, 'message', { signal: AbortSignal.timeout(STOP_LIMIT_MS) });
+  child.send({ aheadMs: minutes * 60_000 });
+  await moved;
+}
+
 /** Starts the product with an embedded database in a folder of its own and waits until it is ready. */
 export async function startProduct(settings: Record<string, string>): Promise<Product> {
   const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
   const dataDir = await mkdtemp(join(tmpdir(), 'livelift-journeys-'));
   const env = environmentFor(port, dataDir, settings);
-  const child = spawn(process.execPath, ['apps/api/src/main.ts'], {
-    cwd: root,
-    env,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
   let log = '';
-  child.stdout.on('data', (chunk) => (log += chunk));
-  child.stderr.on('data', (chunk) => (log += chunk));
-  const stop = async () => {
-    await end(child);
-    await rm(dataDir, { recursive: true, force: true });
-  };
-  try {
-    await waitUntilReady(child, url);
-  } catch (error) {
-    await stop();
+  const start = () => launch(env, (text) => (log += text));
+  const clear = () => rm(dataDir, { recursive: true, force: true });
+  let child = await start().catch(async (error) => {
+    await clear();
     throw new Error(`${error instanceof Error ? error.message : error}\n--- its log ---\n${log}`);
-  }
-  return { url, log: () => log, stop };
+  });
+  return {
+    url: `http://127.0.0.1:${port}`,
+    log: () => log,
+    during: async (outage) => {
+      await end(child);
+      try {
+        await outage();
+      } finally {
+        child = await start();
+      }
+    },
+    later: async (minutes, work) => {
+      await moveClock(child, minutes);
+      try {
+        await work();
+      } finally {
+        await moveClock(child, 0);
+      }
+    },
+    stop: async () => {
+      await end(child);
+      await clear();
+    },
+  };
 }

@@ -1,18 +1,24 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import type { Mailbox } from './mailbox.ts';
 
 /** A person who signs up in a journey. */
 export type Visitor = { email: string; fullName: string; username: string; discordId: string; password: string };
 
-/** Somebody whom no other journey knows. */
-export const newVisitor = (name: string): Visitor => ({
-  email: `${name.toLowerCase()}@journeys.test`,
-  fullName: `${name} Example`,
-  username: `${name.toLowerCase()}_live`,
-  discordId: `${name.toLowerCase()}#4242`,
-  password: `${name} rides a purple bicycle`,
-});
+const names = new Set<string>();
+
+/** Somebody whom no other journey knows: under a domain of visitors alone, and each name once for a product. */
+export function newVisitor(name: string): Visitor {
+  if (names.has(name)) throw new Error(`Another journey has a ${name} already; choose another name.`);
+  names.add(name);
+  return {
+    email: `${name.toLowerCase()}@visitors.test`,
+    fullName: `${name} Example`,
+    username: `${name.toLowerCase()}_live`,
+    discordId: `${name.toLowerCase()}#4242`,
+    password: `${name} rides a purple bicycle`,
+  };
+}
 
 /** Fills in the signup form that is open. */
 export async function fillSignup(page: Page, visitor: Visitor): Promise<void> {
@@ -50,6 +56,22 @@ export async function fillStart(form: Locator, at: Date): Promise<void> {
   await form.getByLabel('Time', { exact: true }).fill(at.toISOString().slice(11, 16));
 }
 
+/** A minute on the clock that is that far ahead. */
+export const minutesFromNow = (minutes: number): Date => new Date(Math.ceil(Date.now() / 60_000 + minutes) * 60_000);
+
+type Booking = { title: string; start: Date; minutes?: number };
+
+/** Books a stream on the dashboard that is open, by the dialog; of 120 minutes where nothing else is said. */
+export async function bookStream(page: Page, { title, start, minutes = 120 }: Booking): Promise<void> {
+  await page.getByRole('button', { name: 'Add Stream', exact: true }).click();
+  const form = page.getByRole('dialog', { name: 'Add Stream' });
+  await form.getByLabel('Title').fill(title);
+  await fillStart(form, start);
+  await form.getByLabel('Duration').selectOption(String(minutes));
+  await form.getByRole('button', { name: 'Add Stream' }).click();
+  await expectToast(page, 'Stream added');
+}
+
 /** Waits for a toast and what it says. */
 export const expectToast = (page: Page, text: string | RegExp): Promise<void> =>
   expect(page.getByRole('listitem').filter({ hasText: text }).first()).toBeVisible();
@@ -66,9 +88,41 @@ export async function signUp(page: Page, mail: Mailbox, visitor: Visitor): Promi
   await expect(page.getByRole('heading', { name: `Welcome, ${visitor.fullName}` })).toBeVisible();
 }
 
+/** The link in the newest mail about a forgotten password; waits for the mail. */
+export async function receiveResetLink(mail: Mailbox, email: string): Promise<string> {
+  const { text } = await mail.waitForMail(email, /^Reset your/);
+  const link = /https?:\S+\/reset-password\S+/.exec(text ?? '')?.[0];
+  if (link === undefined) throw new Error(`The mail holds no link: ${text}`);
+  return link;
+}
+
 /** Types the password of the reset form, twice, and sends it. */
 export async function resetPassword(page: Page, password: string): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByLabel('Confirm password').fill(password);
   await page.getByRole('button', { name: 'Reset Password' }).click();
+}
+
+type Staff = { browser: Browser; url: string; admin: { email: string; password: string } };
+
+/** Orders the Growth plan on the dashboard that is open; staff record the payment, and the schedule opens by itself. */
+export async function subscribe(page: Page, { fullName }: Visitor, { browser, url, admin }: Staff): Promise<void> {
+  await page.getByRole('button', { name: 'Choose a plan' }).click();
+  await page.getByRole('radio', { name: /Growth/ }).check();
+  await page.getByRole('button', { name: /^Order Growth/ }).click();
+  await expectToast(page, 'Plan ordered');
+  const office = await (await browser.newContext({ baseURL: url })).newPage();
+  await office.goto('/admin');
+  await logIn(office, admin);
+  await expect(office.getByRole('heading', { name: 'Super User Dashboard' })).toBeVisible();
+  await office.goto(`/admin?tab=streamers&search=${encodeURIComponent(fullName)}`);
+  await office.getByRole('button', { name: `Details of ${fullName}` }).click();
+  await office.getByRole('dialog').getByRole('tab', { name: 'Payments' }).click();
+  await office.getByRole('button', { name: 'Add Payment' }).click();
+  await office.getByLabel('Payment method').selectOption({ label: 'Cash' });
+  await office.getByRole('button', { name: 'Generate' }).click();
+  await office.getByRole('button', { name: 'Add Payment' }).click();
+  await expectToast(office, 'added for the streamer');
+  await office.context().close();
+  await expect(page.getByRole('heading', { name: 'Stream Schedule' })).toBeVisible();
 }

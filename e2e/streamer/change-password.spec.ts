@@ -41,7 +41,7 @@ test('a streamer changes his password: this device stays signed in, the other do
 
   await page.reload();
   await expect(page.getByRole('heading', { name: `Welcome, ${visitor.fullName}` })).toBeVisible();
-  await expect(other).toHaveURL(/\/login$/, { timeout: 20_000 });
+  await expect(other).toHaveURL(/\/login$/);
   await expectToast(other, 'Authentication failed. Please login again.');
   await logIn(other, { email: visitor.email, password: NEW });
   await expect(other.getByRole('heading', { name: 'Payment Required' })).toBeVisible();

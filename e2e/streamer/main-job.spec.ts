@@ -1,15 +1,16 @@
 import { expect, test } from '../harness/journey.ts';
+import { appRuns } from '../harness/layout.ts';
 import {
+  bookStream,
   choosePassword,
   expectToast,
   fillSignup,
   fillStart,
   logIn,
+  minutesFromNow,
   newVisitor,
   receiveCode,
 } from '../harness/steps.ts';
-
-const minutesFromNow = (minutes: number) => new Date(Math.ceil(Date.now() / 60_000 + minutes) * 60_000);
 
 test('from a plan on the landing page to an ended stream, through pages and mail only', async ({
   page,
@@ -25,6 +26,7 @@ test('from a plan on the landing page to an ended stream, through pages and mail
     await page.goto('/');
     await page.locator('#pricing').getByRole('link', { name: 'Growth' }).click();
     await expect(page.getByRole('heading', { name: 'Create Your Account' })).toBeVisible();
+    await appRuns(page);
     await expect(page.getByText('Growth')).toBeVisible();
     await checkAxe(page);
     await fillSignup(page, visitor);
@@ -62,11 +64,12 @@ test('from a plan on the landing page to an ended stream, through pages and mail
     await checkAxe(office);
     await logIn(office, admin);
     await expect(office.getByRole('heading', { name: 'Super User Dashboard' })).toBeVisible();
+    await office.getByRole('tab', { name: 'Streamers' }).click();
     await office.getByPlaceholder('Search by name, username, or email...').fill(visitor.username);
     await office.getByRole('button', { name: 'Search' }).click();
     await checkAxe(office);
     await office.getByRole('button', { name: `Details of ${visitor.fullName}` }).click();
-    await office.getByRole('tab', { name: 'Payments' }).last().click();
+    await office.getByRole('dialog').getByRole('tab', { name: 'Payments' }).click();
     await checkAxe(office);
     await office.getByRole('button', { name: 'Add Payment' }).click();
     await expect(office.getByLabel(/Amount/)).toHaveValue('449');
@@ -133,15 +136,11 @@ test('from a plan on the landing page to an ended stream, through pages and mail
     await question.getByRole('button', { name: 'End Stream' }).click();
     await expectToast(page, 'Stream ended');
     await expect(page.getByRole('button', { name: /^Completed: First stream, longer/ }).first()).toBeVisible();
-    await expect(page.getByText('7,199 min').first()).toBeVisible();
+    await expect(page.getByText(/^7,19\d min$/).first()).toBeVisible();
   });
 
   await test.step('he deletes another one that is still ahead', async () => {
-    await page.getByRole('button', { name: 'Add Stream' }).click();
-    const form = page.getByRole('dialog', { name: 'Add Stream' });
-    await form.getByLabel('Title').fill('Second thoughts');
-    await fillStart(form, minutesFromNow(24 * 60));
-    await form.getByRole('button', { name: 'Add Stream' }).click();
+    await bookStream(page, { title: 'Second thoughts', start: minutesFromNow(24 * 60) });
     await page
       .getByRole('button', { name: /Second thoughts/ })
       .first()

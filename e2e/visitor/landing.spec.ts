@@ -1,19 +1,109 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../harness/journey.ts';
+import { expectFits } from '../harness/layout.ts';
 
-test('a visitor finds the plans that the server has on sale', async ({ page, checkAxe }) => {
-  const answer = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/plans/active');
+const INVITE = 'https://community.example/invite';
+
+test.use({ settings: { COMMUNITY_URL: INVITE } });
+
+const link = (page: Page, name: string | RegExp) => page.getByRole('link', { name });
+
+test('a visitor finds the plans that the server has on sale, without any script', async ({ browser, product }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: product.url });
+  const page = await context.newPage();
   await page.goto('/');
-  const { plans } = await (await answer).json();
-  expect(plans.length).toBeGreaterThan(0);
-  const pricing = page.locator('#pricing');
-  for (const plan of plans) await expect(pricing.getByRole('heading', { name: plan.name })).toBeVisible();
+  for (const name of ['Starter', 'Growth', 'Pro', 'Marathon'])
+    await expect(page.locator('#pricing').getByRole('heading', { name })).toBeVisible();
+  await expect(page.getByText('120 hours: about 60 two-hour streams')).toBeVisible();
+  const question = page.getByText('Can I cancel at any time?');
+  await question.click();
+  await expect(page.getByText('cancelling costs no fees')).toBeVisible();
+  await page.getByRole('navigation', { name: 'Sections' }).getByText('Testimonials').click();
+  await expect(page).toHaveURL('/#testimonials');
+  await context.close();
+});
+
+test('the landing page is accessible and fits every screen', async ({ page, checkAxe }) => {
+  await page.goto('/');
+  await expectFits(page);
+  await page.getByText('How do I pay?').click();
   await checkAxe(page);
 });
 
-test('an address that leads nowhere says so and leads home', async ({ page, checkAxe }) => {
-  await page.goto('/no-such-page');
-  await expect(page.getByRole('heading', { name: '404: Oops! Page not found' })).toBeVisible();
+test('every anchor leads to a place on the page', async ({ page }) => {
+  await page.goto('/');
+  const anchors = await page.locator('a[href^="#"]').evaluateAll((links) => links.map((a) => a.getAttribute('href')));
+  for (const id of ['#home', '#pricing', '#features', '#testimonials', '#faq', '#contact', '#legal'])
+    expect(anchors).toContain(id);
+  for (const id of new Set([...anchors, '#how-it-works', '#get-started']))
+    await expect(page.locator(id ?? 'none')).toHaveCount(1);
+  await expect(page.locator('.faq details')).toHaveCount(7);
+});
+
+test('every button leads where it says', async ({ page }) => {
+  await page.goto('/');
+  await expect(link(page, 'Choose Your Plan')).toHaveAttribute('href', '#pricing');
+  await expect(link(page, /^Choose Plan Starter/)).toHaveAttribute('href', /^\/signup\?plan=\d+$/);
+  await expect(link(page, 'Build Your Plan')).toHaveAttribute('href', '/custom-plan');
+  await expect(page.locator('#get-started').getByRole('link', { name: 'Get Started' })).toHaveAttribute(
+    'href',
+    '/signup',
+  );
+  for (const name of [/^Contact Sales/, /^Join Our Community/]) {
+    const invite = link(page, name).first();
+    await expect(invite).toHaveAttribute('href', INVITE);
+    await expect(invite).toHaveAttribute('target', '_blank');
+    await expect(invite).toHaveAttribute('rel', /noopener/);
+  }
+  await page.getByRole('banner').getByRole('link', { name: 'Get Started' }).click();
+  await expect(page.getByRole('heading', { name: 'Pricing' })).toBeInViewport();
+  await link(page, 'Log In').click();
+  await expect(page).toHaveURL('/login');
+});
+
+test('the bar shows the section that is on the screen', async ({ page }) => {
+  await page.goto('/');
+  const bar = page.getByRole('navigation', { name: 'Sections' });
+  await expect(bar.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'true');
+  await bar.getByRole('link', { name: 'FAQ' }).click();
+  await expect(bar.getByRole('link', { name: 'FAQ' })).toHaveAttribute('aria-current', 'true');
+  await expect(bar.getByRole('link', { name: 'Home' })).not.toHaveAttribute('aria-current');
+});
+
+test('one answer is open at a time, and it can be closed again', async ({ page }) => {
+  await page.goto('/');
+  const [first, second] = [page.locator('.faq details').nth(0), page.locator('.faq details').nth(1)];
+  await first.locator('summary').press('Enter');
+  await expect(first).toHaveAttribute('open');
+  await second.locator('summary').press('Enter');
+  await expect(second).toHaveAttribute('open');
+  await expect(first).not.toHaveAttribute('open');
+  await second.locator('summary').press('Enter');
+  await expect(second).not.toHaveAttribute('open');
+});
+
+test('a phone has the sections in a menu that the keyboard opens and closes', async ({ page, checkAxe }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/');
+  const menu = page.getByRole('navigation', { name: 'Sections' });
+  await expect(menu).toBeHidden();
+  await page.getByRole('button', { name: 'Menu' }).press('Enter');
+  await expect(menu).toBeVisible();
   await checkAxe(page);
-  await page.getByRole('link', { name: 'Return to Home' }).click();
-  await expect(page).toHaveURL('/');
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await page.getByRole('button', { name: 'Menu' }).press('Enter');
+  await menu.getByRole('link', { name: 'FAQ' }).press('Enter');
+  await expect(menu).toBeHidden();
+  await expect(page).toHaveURL('/#faq');
+});
+
+test('the theme is switched, kept, and follows the device again', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Switch to the dark theme' }).click();
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.getByRole('button', { name: 'Switch to the light theme' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'system');
 });

@@ -21,18 +21,34 @@ const otherFeatures: Refusal = {
 };
 
 const nothingAboveFeatures: Refusal = {
-  group: ['**/pages/**', '**/app/**', '!../../app/paths.ts', '**/content/**'],
+  group: ['**/pages/**', '**/app/**', '!../../app/paths.ts', '**/content/**', '**/server/**'],
   message: "A feature may not know pages, app or content: only ui, lib, the contract and '../../app/paths.ts'.",
 };
 
 const nothingAboveUi: Refusal = {
-  group: ['**/app/**', '**/pages/**', '**/features/**', '**/content/**'],
+  group: ['**/app/**', '**/pages/**', '**/features/**', '**/content/**', '**/server/**'],
   message: 'ui knows ui and lib only: pass the domain in as props.',
 };
 
 const nothingAboveLib: Refusal = {
-  group: ['**/app/**', '**/pages/**', '**/features/**', '**/content/**', '**/ui/**'],
+  group: ['**/app/**', '**/pages/**', '**/features/**', '**/content/**', '**/ui/**', '**/server/**'],
   message: 'lib knows lib only: pass what it needs as an argument.',
+};
+
+const landingIsSmall: Refusal = {
+  group: ['../**', '!../lib/theme.ts', '!../lib/tokens.ts'],
+  message:
+    "landing holds the landing page's own script of some hundred bytes: './x.ts', '../lib/theme.ts' and '../lib/tokens.ts' only.",
+};
+
+const notTheServers: Refusal = {
+  group: ['**/server/**'],
+  message: 'server puts pages together on the server (docs/decisions/009): nothing that browsers load may name it.',
+};
+
+const notTheLandingScript: Refusal = {
+  group: ['**/landing/*.ts', '!**/pages/landing/*.ts', '!./*.ts'],
+  message: 'landing is a script of its own, of the landing page only: what the app needs too belongs into lib.',
 };
 
 const contentIsText: Refusal = {
@@ -56,11 +72,13 @@ const layer = (folder: string, rules: Refusal[]): Block[] => [
 /** apps/web: app -> pages -> features -> ui, lib. */
 export const webBlocks = (): Block[] => [
   { includes: [`${WEB}/**`], patterns: always },
-  ...layer('app', []),
+  ...layer('app', [notTheServers, notTheLandingScript]),
   { includes: [`${WEB}/app/paths.ts`], patterns: [pathsAreALeaf, ...always] },
-  ...layer('pages', [nothingAbovePages, otherPages]),
-  ...layer('features', [nothingAboveFeatures, otherFeatures]),
-  ...layer('ui', [nothingAboveUi]),
-  ...layer('lib', [nothingAboveLib]),
+  ...layer('pages', [nothingAbovePages, otherPages, notTheServers, notTheLandingScript]),
+  ...layer('features', [nothingAboveFeatures, otherFeatures, notTheLandingScript]),
+  ...layer('ui', [nothingAboveUi, notTheLandingScript]),
+  ...layer('lib', [nothingAboveLib, notTheLandingScript]),
   ...layer('content', [contentIsText]),
+  ...layer('landing', [landingIsSmall]),
+  ...layer('server', [notTheLandingScript]),
 ];

@@ -67,6 +67,8 @@ beforeAll(async () => {
     chat_messages_delivered: 1,
   });
   const { plan } = await app.ok(createPlan, { token: staff, body: planBody() });
+  const { plan: switchedPlan } = await app.ok(createPlan, { token: staff, body: planBody() });
+  const [switchedUser, switchedStreamer] = [await makeStreamer(app), await makeStreamer(app)];
   const [wordlist] = (await app.ok(listAvailableWordlists, { token: streamer })).wordlists;
   valid = {
     registerStreamer: by(undefined, 0, () => ({
@@ -92,6 +94,9 @@ beforeAll(async () => {
       password: PASSWORD,
       version: 1000,
     })),
+    togglePlan: by(staff, switchedPlan.id, () => ({ active: false })),
+    toggleStreamer: by(staff, switchedStreamer.streamerId, () => ({ active: false })),
+    toggleUser: by(staff, switchedUser.userId, () => ({ active: false })),
     refundPayment: by(staff, refundable.id, () => ({ amount: 0.01, reason: 'Two\nlines' })),
     createPayment: by(staff, 0, () =>
       paymentOf(streamerId, { status: 'completed', subscription_id, description: 'Text', amount: 0.01 }),

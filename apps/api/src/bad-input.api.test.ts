@@ -40,12 +40,12 @@ async function refused(expected: number, send: () => Promise<WireAnswer>): Promi
 
 const withBody = allEndpoints.filter(({ endpoint }) => endpoint.body !== undefined);
 
-// Where a body is optional, nothing at all is one; there is no payment with the id 1.
+// Where a body is optional, nothing at all is one: asked of something that is not there, so that it does nothing.
 const NOTHING = ['null', '', '{}'];
 
 describe.each(withBody)('$endpoint.method $endpoint.path', ({ endpoint: { method, path, body: schema } }) => {
   const isOptional = schema?.safeParse(undefined).success === true;
-  const url = `/api${path.replace(':id', '1').replace(':subscriptionId', '1')}`;
+  const url = `/api${path.replace(':id', isOptional ? '4711' : '1').replace(':subscriptionId', '1')}`;
   const post = (payload: string, headers: Record<string, string> = JSON_TYPE) =>
     app.raw(method, url, { payload, headers: { ...bearer(path), ...headers } });
 

@@ -31,6 +31,13 @@ const addressIn = (sender: string): string | undefined => {
 
 const PORT_RULE = 'must be a port number from 1 to 65535';
 
+// By http only from this machine, to try one out.
+function isWidgetScript(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname } = new URL(text);
+  return protocol === 'https:' || (protocol === 'http:' && LOOPBACK.has(hostname));
+}
+
 const environment = z.object({
   NODE_ENV: z
     .enum(['production', 'development', 'test'], { error: 'must be production, development or test' })
@@ -74,7 +81,10 @@ const environment = z.object({
     })
     .default('info'),
   COMMUNITY_URL: optionalUrl(['http:', 'https:'], 'https://discord.gg/yours'),
-  CHAT_WIDGET_SRC: optionalUrl(['https:'], 'https://example.com/widget.js'),
+  CHAT_WIDGET_SRC: z
+    .string()
+    .refine(isWidgetScript, { error: 'must be a URL like https://example.com/widget.js' })
+    .optional(),
   SITE_NAME: z.string().max(60, { error: 'must have at most 60 characters' }).default('Livelift'),
   METRICS_TOKEN: z.string().min(16, { error: 'must have 16 characters or more' }).optional(),
   SEED: z.enum(['none', 'sample'], { error: "must be 'none' or unset" }).default('sample'),
@@ -111,6 +121,8 @@ function toConfig(env: Environment) {
     logLevel: env.LOG_LEVEL,
     communityUrl: env.COMMUNITY_URL ?? null,
     siteName: env.SITE_NAME,
+    /** Absent: the landing page has no chat widget (D47). */
+    chatWidgetSrc: env.CHAT_WIDGET_SRC,
     /** Absent: /metrics answers this machine only. */
     metricsToken: env.METRICS_TOKEN,
     seed: env.SEED,

@@ -143,6 +143,9 @@ export const readsToken: Known['readsToken'] = [checkAuth];
 
 const MODERATORS = 'Moderators may do this with accounts of streamers only, and change their own address and password.';
 
+const WANTED =
+  'With `active`, what it is to become: 409 with the current row where somebody else was faster. Without, the other of what it is.';
+
 /** A sentence or two, by the operation's name. */
 export const notes: Known['notes'] = {
   addSubscription: 'Takes a plan on sale or a custom plan, never both.',
@@ -181,8 +184,9 @@ export const notes: Known['notes'] = {
     'Lines are trimmed, empty ones and repetitions dropped. At most 2,000 lines of 100 characters. `id` is the number or the key of the wordlist.',
   setPassword: 'Uses the code up.',
   startStream: 'From 15 minutes before its scheduled start. It changes the record and nothing else.',
-  toggleStreamer: 'Off: his sessions end, and what is planned is cancelled.',
-  toggleUser: `Off: its sessions end, and of a streamer what is planned is cancelled. ${MODERATORS}`,
+  togglePlan: WANTED,
+  toggleStreamer: `Off: his sessions end, and what is planned is cancelled. ${WANTED}`,
+  toggleUser: `Off: its sessions end, and of a streamer what is planned is cancelled. ${WANTED} ${MODERATORS}`,
   updatePayment:
     'Refunded does what a refund does. From completed to pending or failed cancels the subscription that it paid for, with its future streams, unless other payments reach its price; completing it again does not bring that back. Of a refunded payment only the description can be changed.',
   updatePlan: 'What was sold of it stays as it was.',

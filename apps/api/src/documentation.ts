@@ -7,6 +7,7 @@ import { guideText, guideTo } from './documentation-guide.ts';
 import { areas, notes, readsToken, repeatable, vocabulary } from './documentation-words.ts';
 import { docsPage } from './platform/http/docs-page.ts';
 import { type OpenApiDocument, openApiDocument } from './platform/http/openapi.ts';
+import { HTML } from './platform/http/packed-text.ts';
 import type { Served } from './platform/http/serve.ts';
 
 /** Folder of what tests have recorded for the documentation, and of its stylesheet. */
@@ -65,7 +66,7 @@ export function serveDocumentation(server: FastifyInstance, served: Served[], co
   const style = read('docs.css');
   const answers = [
     ['/api/openapi.json', 'application/json; charset=utf-8', json],
-    ['/api/docs', 'text/html; charset=utf-8', page],
+    ['/api/docs', HTML, page],
     ['/api/docs/docs.css', 'text/css; charset=utf-8', style],
   ] as const;
   for (const [path, type, text] of answers) {

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { buildApp, mailFolder } from './app.ts';
 import { type Config, ConfigMistake, readEnvironment } from './config.ts';
@@ -49,6 +51,19 @@ async function listen(product: Product, config: Config, readiness: Readiness): P
     await server.close();
     clearTimeout(patience);
   };
+}
+
+// A mistake in HOST is said before a database is opened, made or brought up to date for nothing.
+// PORT waits for the server: two starts on one DATA_DIR shall hear of the folder, not of the port.
+async function checkHost(config: Config): Promise<void> {
+  const probe = createServer();
+  try {
+    probe.listen(0, config.host);
+    await once(probe, 'listening');
+  } catch (error) {
+    throw cannotListen(config, error) ?? error;
+  }
+  probe.close();
 }
 
 // What the operator can mend by PORT or HOST.
@@ -117,6 +132,7 @@ function stopOnSignals(stop: () => Promise<void>): void {
 async function main(): Promise<void> {
   const config = readEnvironment();
   const role = readRole(config);
+  if (role !== 'worker') await checkHost(config);
   const product = await openProduct(config, { works: role !== 'web' });
   const readiness: Readiness = { ready: false };
   const samples = await prepare(product, config);

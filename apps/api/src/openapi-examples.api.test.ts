@@ -73,7 +73,7 @@ it('staff change plans', async () => {
     api.updatePlan,
     asAdmin({ params, body: { ...body, is_most_popular: false, price: 45, version: plan.version } }),
   );
-  await story.call(api.togglePlan, asAdmin({ params }));
+  await story.call(api.togglePlan, asAdmin({ params, body: { active: false } }));
   await story.call(api.deletePlan, asAdmin({ params }));
 });
 
@@ -198,9 +198,10 @@ it('staff look after accounts', async () => {
   );
   const params = { id: user.id };
   await story.call(api.listUsers, asAdmin({ query: { role: 'moderator', search: 'kim' } }));
+  await story.call(api.getUser, asAdmin({ params }));
   const body = { email: 'kim.lee@livelift.example', role: 'moderator', version: user.version };
   await story.call(api.updateUser, asAdmin({ params, body }));
-  await story.call(api.toggleUser, asAdmin({ params }));
+  await story.call(api.toggleUser, asAdmin({ params, body: { active: false } }));
   await story.call(api.deleteUser, asAdmin({ params }));
 });
 
@@ -217,8 +218,9 @@ it('the streamer changes his password, forgets it and leaves', async () => {
 });
 
 it('staff switch him off, and the log has it all', async () => {
-  await story.call(api.toggleStreamer, asAdmin({ params: { id: 1 } }));
-  await story.call(api.listAuditLog, asAdmin({ query: { entity: 'streamer', per_page: '5' } }));
+  await story.call(api.toggleStreamer, asAdmin({ params: { id: 1 }, body: { active: false } }));
+  const { entries } = await story.call(api.listAuditLog, asAdmin({ query: { entity: 'streamer', per_page: '5' } }));
+  await story.call(api.getAuditEntry, asAdmin({ params: { id: entries.data[0]?.id } }));
 });
 
 it('every operation has an example, and the documentation has these', async () => {

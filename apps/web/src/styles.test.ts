@@ -1,11 +1,15 @@
 import { describe, expect, test } from 'vitest';
+import landingCss from './pages/landing/base.css?raw';
 import css from './styles.css?raw';
 
-const colours = new Map(
-  [...css.matchAll(/--color-([\w-]+): light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\)/g)].map(
-    ([, name = '', light = '', dark = '']) => [name, { light, dark }],
-  ),
-);
+const coloursIn = (sheet: string, prefix: string) =>
+  new Map(
+    [...sheet.matchAll(new RegExp(`--${prefix}([\\w-]+): light-dark\\((#[0-9a-f]{6}), (#[0-9a-f]{6})\\)`, 'g'))].map(
+      ([, name = '', light = '', dark = '']) => [name, { light, dark }],
+    ),
+  );
+
+const colours = coloursIn(css, 'color-');
 
 const channel = (value: number) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
 
@@ -56,4 +60,10 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
   test.each(edgePairs)('the edge %s stands out from %s', (edge = '', background = '') => {
     expect(contrast(edge, background, theme)).toBeGreaterThanOrEqual(3);
   });
+});
+
+test('the landing page, which has a sheet of its own, has the same colours', () => {
+  const own = coloursIn(landingCss, '');
+  expect(own.size).toBeGreaterThan(5);
+  for (const [name, colour] of own) expect(colours.get(name), name).toEqual(colour);
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { calendarDay, instant } from './instant.ts';
-import { idText, pageOf, pageQuery } from './page.ts';
+import { idParams, idText, pageOf, pageQuery } from './page.ts';
 import { storableText } from './text.ts';
 
 /** Things whose changes are recorded (D28). */
@@ -50,4 +50,13 @@ export const listAuditLog = endpoint({
     end_date: calendarDay.optional(),
   }),
   response: z.object({ entries: pageOf(auditEntry) }),
+});
+
+/** One change that was made. */
+export const getAuditEntry = endpoint({
+  method: 'GET',
+  path: '/admin/audit-log/:id',
+  summary: 'A change that was made',
+  params: idParams,
+  response: z.object({ entry: auditEntry }),
 });

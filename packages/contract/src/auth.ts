@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { customPlan } from './custom-plan.ts';
 import { endpoint } from './endpoint.ts';
+import { role, streamerProfile, user } from './identity.ts';
 import { messageResponse } from './page.ts';
 import { newPassword } from './password.ts';
-import { streamerProfile } from './streamers.ts';
 import { emailAddress, line, storableText } from './text.ts';
-import { role, user } from './users.ts';
 
 /** Digits of a verification code. */
 export const CODE_LENGTH = 6;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { CustomPlanChoice } from './custom-plan.ts';
-import { CUSTOM_PLAN_RANGES, customPlan, customPlanChoice, priceCustomPlan } from './custom-plan.ts';
+import { CUSTOM_PLAN_RANGES, customPlan, customPlanChoice, customPlanParts, priceCustomPlan } from './custom-plan.ts';
 
 // The figures of spec section 9, written down here once more on purpose.
 const SLIDERS = {
@@ -27,6 +27,8 @@ const every: CustomPlanChoice[] = steps(SLIDERS.views_delivered).flatMap((views_
     ),
   ),
 );
+
+const SMALLEST = { views_delivered: 100, chat_messages_delivered: 50, duration_hours: 1, duration_days: 1 };
 
 type Fraction = { over: bigint; under: bigint };
 const times = (a: Fraction, b: bigint): Fraction => ({ over: a.over * b, under: a.under });
@@ -76,6 +78,16 @@ describe('the price of a custom plan', () => {
   it('is taken from the unrounded day: 2 days for $3.725 cost $7.45 and not twice $3.73', () => {
     const twoDays = { views_delivered: 100, chat_messages_delivered: 50, duration_hours: 1, duration_days: 2 };
     expect(priceCustomPlan(twoDays).chosenDays).toBe(745);
+  });
+
+  it('of a day is the sum of what its views and its chat messages cost, to the cent, for every plan', () => {
+    const wrong = every.filter((choice) => {
+      const { views, chats } = customPlanParts(choice);
+      return views + chats !== priceCustomPlan(choice).perDay;
+    });
+    expect(wrong).toEqual([]);
+    // By hand: 0.1 x 35 = $3.50 and 0.05 x 4.5 = $0.225, half up.
+    expect(customPlanParts({ ...SMALLEST })).toEqual({ views: 350, chats: 23 });
   });
 
   it('of the largest plan is $11,790.00 for 30 days', () => {

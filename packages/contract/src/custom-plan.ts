@@ -34,14 +34,32 @@ export type CustomPlanChoice = z.infer<typeof customPlanChoice>;
  * from the exact value in 1/10,000 dollar (D16), so `perDay x days` may differ from `chosenDays` by rounding.
  */
 export function priceCustomPlan(choice: CustomPlanChoice): { perDay: Cents; chosenDays: Cents; perMonth: Cents } {
-  const { views_delivered: views, chat_messages_delivered: chats, duration_hours: hours } = choice;
-  const extraHours = 10 * (hours - 1);
-  const perDay = 10 * views * (35 * hours + extraHours) + chats * (45 * hours + extraHours);
+  const { views, chats } = exactParts(choice);
+  const perDay = views + chats;
   return {
     perDay: toCents(perDay),
     chosenDays: toCents(perDay * choice.duration_days),
     perMonth: toCents(perDay * 30),
   };
+}
+
+/**
+ * What the views and the chat messages of a day cost, in cents. Views come to whole cents on every step of the sliders,
+ * so the two add up to the price of a day although each is rounded.
+ */
+export function customPlanParts(choice: CustomPlanChoice): { views: Cents; chats: Cents } {
+  const { views, chats } = exactParts(choice);
+  return { views: toCents(views), chats: toCents(chats) };
+}
+
+// A day in 1/10,000 dollar: the formula of spec section 9, multiplied out.
+function exactParts({
+  views_delivered: views,
+  chat_messages_delivered: chats,
+  duration_hours: hours,
+}: CustomPlanChoice) {
+  const extraHours = 10 * (hours - 1);
+  return { views: 10 * views * (35 * hours + extraHours), chats: chats * (45 * hours + extraHours) };
 }
 
 // 1/10,000 dollar to cents, half up. All values are non-negative integers far below 2^53.

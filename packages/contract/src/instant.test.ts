@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { addDays, calendarDay, dayOf, daysInclusive, instant, startOfDay } from './instant.ts';
+import { addDays, calendarDay, dayOf, daysInclusive, instant, splitByDay, startOfDay } from './instant.ts';
 
 const anyInstant = fc.date({
   min: new Date('1970-01-01T00:00:00Z'),
@@ -106,5 +106,37 @@ describe('a calendar day', () => {
     ['2026-03-10', 29, '2026-04-08'],
   ])('%s and %i days is %s', (day, count, expected) => {
     expect(addDays(day, count)).toBe(expected);
+  });
+});
+
+describe('a stream that crosses midnight', () => {
+  it.each([
+    ['stays on its day when it ends at midnight', '2026-03-11T22:00:00Z', 120, { '2026-03-11': 120 }],
+    ['is split at midnight', '2026-03-11T22:00:00Z', 240, { '2026-03-11': 120, '2026-03-12': 120 }],
+    ['is split at the end of a month', '2026-04-30T23:30:00Z', 60, { '2026-04-30': 30, '2026-05-01': 30 }],
+    ['is split at the end of a year', '2026-12-31T23:00:00Z', 480, { '2026-12-31': 60, '2027-01-01': 420 }],
+    ['is split into 29 February', '2028-02-28T23:00:00Z', 120, { '2028-02-28': 60, '2028-02-29': 60 }],
+    ['is split out of 29 February', '2028-02-29T23:00:00Z', 120, { '2028-02-29': 60, '2028-03-01': 60 }],
+    ['is split into March of a common year', '2026-02-28T23:00:00Z', 120, { '2026-02-28': 60, '2026-03-01': 60 }],
+    ['shares a broken minute with its first day', '2026-03-11T23:59:30Z', 30, { '2026-03-11': 1, '2026-03-12': 29 }],
+  ])('%s', (_, start, minutes, days) => {
+    expect(Object.fromEntries(splitByDay(new Date(start), minutes))).toEqual(days);
+  });
+
+  it('uses exactly its minutes in all, wherever it is split', () => {
+    const starts = fc.date({ min: new Date('2023-12-01'), max: new Date('2029-01-01'), noInvalidDate: true });
+    fc.assert(
+      fc.property(starts, fc.integer({ min: 0, max: 3000 }), (start, minutes) => {
+        const parts = splitByDay(start, minutes);
+        expect([...parts.values()].reduce((sum, part) => sum + part, 0)).toBe(minutes);
+        // By hand: minute number k belongs to the day on which it begins.
+        const expected = new Map<string, number>();
+        for (let k = 0; k < minutes; k++) {
+          const day = new Date(start.getTime() + k * 60_000).toISOString().slice(0, 10);
+          expected.set(day, (expected.get(day) ?? 0) + 1);
+        }
+        expect([...parts]).toEqual([...expected]);
+      }),
+    );
   });
 });

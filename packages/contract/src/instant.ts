@@ -13,8 +13,10 @@ export const instant = z.codec(
  * counted from one must still be written with four digits.
  */
 export const calendarDay = z.iso
-  .date(whenPresent('Must be a day like 2026-01-31.'))
-  .refine((day) => day >= '0001-01-01' && day < '9900-01-01', { error: 'Must be a day like 2026-01-31.' });
+  .date({ ...whenPresent('Must be a day like 2026-01-31.'), abort: true })
+  .refine((day) => day >= '0001-01-01' && day < '9900-01-01', {
+    error: 'Must be a day from 0001-01-01 through 9899-12-31.',
+  });
 
 const DAY_MS = 86_400_000;
 
@@ -31,3 +33,30 @@ export const addDays = (day: string, count: number): string =>
 /** Days from `first` through `last`, both included; 1 when equal, 0 or less when `last` is earlier. */
 export const daysInclusive = (first: string, last: string): number =>
   Math.round((startOfDay(last).getTime() - startOfDay(first).getTime()) / DAY_MS) + 1;
+
+/** Milliseconds in a minute. */
+export const MINUTE_MS = 60_000;
+
+/** Splits `minutes` that begin at `start` at each UTC midnight: minutes by day. Their sum is `minutes`. */
+export function splitByDay(start: Date, minutes: number): Map<string, number> {
+  const parts = new Map<string, number>();
+  let [at, left] = [start, minutes];
+  while (left > 0) {
+    const day = dayOf(at);
+    const midnight = startOfDay(addDays(day, 1));
+    // A start within a minute shares that minute with the day on which it begins.
+    const part = Math.min(left, Math.ceil((midnight.getTime() - at.getTime()) / MINUTE_MS));
+    parts.set(day, (parts.get(day) ?? 0) + part);
+    [at, left] = [midnight, left - part];
+  }
+  return parts;
+}
+
+/** Minutes on each UTC day of all that lasts `minutes` from `start`, split as by `splitByDay`. */
+export function sumByDay(lasting: Iterable<{ start: Date; minutes: number }>): Map<string, number> {
+  const sums = new Map<string, number>();
+  for (const { start, minutes } of lasting) {
+    for (const [day, part] of splitByDay(start, minutes)) sums.set(day, (sums.get(day) ?? 0) + part);
+  }
+  return sums;
+}

@@ -4,13 +4,14 @@ import type { Endpoint } from './endpoint.ts';
 import * as payments from './payments.ts';
 import * as plans from './plans.ts';
 import * as site from './site.ts';
+import * as staffPlans from './staff-plans.ts';
 import * as streamers from './streamers.ts';
 import * as streams from './streams.ts';
 import * as subscriptions from './subscriptions.ts';
 import * as users from './users.ts';
 import * as wordlists from './wordlists.ts';
 
-const areas = { audit, auth, payments, plans, site, streamers, streams, subscriptions, users, wordlists };
+const areas = { audit, auth, payments, plans, staffPlans, site, streamers, streams, subscriptions, users, wordlists };
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'response' in value;

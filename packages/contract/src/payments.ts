@@ -64,7 +64,7 @@ export type PaymentInput = z.infer<typeof paymentInput>;
 const paymentResponse = z.object({
   message: z.string(),
   payment,
-  /** What became of the subscription that the payment names (D13); null when it names none. */
+  /** What became of the subscription that the payment names (D13); null where nothing was tried: it names none, or brought no money. */
   activation: z
     .object({
       subscription_id: z.int(),

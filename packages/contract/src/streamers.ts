@@ -1,29 +1,13 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { instant } from './instant.ts';
+import { streamerProfile, streamerStatus } from './identity.ts';
 import { moneySum } from './money.ts';
 import { idParams, pageOf, pageQuery, sortQuery } from './page.ts';
 import { payment } from './payments.ts';
 import { stream } from './streams.ts';
 import { subscription, subscriptionStatus } from './subscriptions.ts';
 import { storableText } from './text.ts';
-
-/** Whether a streamer may use the product. */
-export const streamerStatus = z.enum(['active', 'inactive']);
-
-/** The person behind a streaming account, as he sees himself. */
-export const streamerProfile = z.object({
-  id: z.int(),
-  full_name: z.string(),
-  /** Account name on a streaming platform; need not be unique (D18). */
-  username: z.string(),
-  discord_id: z.string().nullable(),
-  status: streamerStatus,
-  created_at: instant,
-});
-
-/** A streamer's profile. */
-export type StreamerProfile = z.infer<typeof streamerProfile>;
+import { wantedState } from './wanted-state.ts';
 
 /** A streamer as staff see him in the list. */
 export const streamerListItem = streamerProfile.extend({
@@ -79,5 +63,6 @@ export const toggleStreamer = endpoint({
   path: '/admin/streamers/:id/toggle-status',
   summary: 'Switch a streamer off or on',
   params: idParams,
+  body: wantedState,
   response: z.object({ message: z.string(), streamer: streamerListItem }),
 });

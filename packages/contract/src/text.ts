@@ -6,30 +6,35 @@ const storable = (value: string) => value.isWellFormed() && !value.includes('\u0
 // Line breaks and tabs are legitimate in long text; other control characters are not, anywhere.
 const CONTROL = /[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
+// Checks are given to a schema together: every `.max()` and its like is a whole schema made anew, and a phone makes all of
+// the API's before a page can answer.
+
 // An absent field is told in the words of its form; of what is there but no text, the server says so itself.
 const requiredText = (required?: string) =>
-  z
-    .string({ error: ({ input }) => (input === undefined ? required : undefined) })
-    .refine(storable, { error: 'Contains characters that cannot be stored.' });
+  z.string({ error: ({ input }) => (input === undefined ? required : undefined) });
+
+const isStorable = z.refine<string>(storable, { error: 'Contains characters that cannot be stored.' });
 
 /** Any string that the database can hold, as it was sent: what takes it sets its limits. */
-export const rawText = requiredText();
+export const rawText = requiredText().check(isStorable);
 
 // NFC makes a text at most 4 times shorter (Unicode Standard Annex 15), and takes minutes for a megabyte of combining
 // marks in the wrong order: longer texts are refused before.
 const SHRINKS_BY = 4;
 
-/** Any string that the database can hold, at most `max` UTF-16 units, normalised to NFC. `required`: what is said of none. */
-export function storableText(max: number, required?: string) {
+function storableUpTo(max: number) {
   const error = `Must be at most ${max} characters long.`;
-  return (
-    requiredText(required)
-      .max(SHRINKS_BY * max, { error, abort: true })
-      // Before the limit: NFC can make a text longer, and the database checks what is stored.
-      .normalize('NFC')
-      .max(max, { error })
-  );
+  return [
+    isStorable,
+    z.maxLength(SHRINKS_BY * max, { error, abort: true }),
+    // Before the limit: NFC can make a text longer, and the database checks what is stored.
+    z.normalize('NFC'),
+    z.maxLength(max, { error }),
+  ];
 }
+
+/** Any string that the database can hold, at most `max` UTF-16 units, normalised to NFC. `required`: what is said of none. */
+export const storableText = (max: number, required?: string) => requiredText(required).check(...storableUpTo(max));
 
 const VISIBLE = /[^\s\p{Default_Ignorable_Code_Point}]/u;
 
@@ -38,21 +43,27 @@ export const isVisible = (text: string): boolean => VISIBLE.test(text);
 
 const REQUIRED = 'This field is required.';
 
+const isSingleLine = z.refine<string>((value) => !CONTROL.test(value) && !/[\r\n\t\u2028\u2029]/.test(value), {
+  error: 'Must be a single line without control characters.',
+});
+
 /** A required single-line text: trimmed, 1..`max` characters, not all invisible, no control characters or line breaks. */
 export const line = (max: number, required = REQUIRED) =>
-  storableText(max, required)
-    .trim()
-    .min(1, { error: required, abort: true })
-    .refine(isVisible, { error: required })
-    .refine((value) => !CONTROL.test(value) && !/[\r\n\t\u2028\u2029]/.test(value), {
-      error: 'Must be a single line without control characters.',
-    });
+  requiredText(required).check(
+    ...storableUpTo(max),
+    z.trim(),
+    z.minLength(1, { error: required, abort: true }),
+    z.refine<string>(isVisible, { error: required }),
+    isSingleLine,
+  );
+
+const hasNoControl = z.refine<string>((value) => !CONTROL.test(value), {
+  error: 'Must not contain control characters.',
+});
 
 /** A text of several lines, trimmed, 0..`max` characters. `required`: what is said of none. */
 export const multiline = (max: number, required?: string) =>
-  storableText(max, required)
-    .trim()
-    .refine((value) => !CONTROL.test(value), { error: 'Must not contain control characters.' });
+  requiredText(required).check(...storableUpTo(max), z.trim(), hasNoControl);
 
 /**
  * An e-mail address, trimmed, at most 254 characters (RFC 5321). Only ASCII is taken, so that case folding means the
@@ -60,9 +71,11 @@ export const multiline = (max: number, required?: string) =>
  */
 export const emailAddress = z
   .string()
-  .trim()
-  .min(1, { error: REQUIRED, abort: true })
-  .max(254, { error: 'Must be at most 254 characters long.' })
+  .check(
+    z.trim(),
+    z.minLength(1, { error: REQUIRED, abort: true }),
+    z.maxLength(254, { error: 'Must be at most 254 characters long.' }),
+  )
   .pipe(z.email({ error: 'Enter a valid email address.' }));
 
 /** The form in which addresses are compared and unique: lower case, trimmed. */

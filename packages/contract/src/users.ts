@@ -1,28 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { instant } from './instant.ts';
+import { role, user } from './identity.ts';
 import { idParams, messageResponse, pageOf, pageQuery, sortQuery } from './page.ts';
 import { newPassword, newPasswordOrBlank } from './password.ts';
 import { emailAddress, storableText } from './text.ts';
-
-/** What a user may be. Staff are admins and moderators. */
-export const role = z.enum(['streamer', 'moderator', 'admin']);
-
-/** What a user may be. */
-export type Role = z.infer<typeof role>;
-
-/** An account, without any secret. Active means that `email_verified_at` is present. */
-export const user = z.object({
-  id: z.int(),
-  email: z.string(),
-  role,
-  email_verified_at: instant.nullable(),
-  created_at: instant,
-  version: z.int(),
-});
-
-/** An account. */
-export type User = z.infer<typeof user>;
+import { wantedState } from './wanted-state.ts';
 
 /** Switches an account off or on again (D25, D27). Off: its sessions end, and of a streamer what is planned. */
 export const toggleUser = endpoint({
@@ -30,6 +12,7 @@ export const toggleUser = endpoint({
   path: '/admin/users/:id/toggle-status',
   summary: 'Switch an account off or on',
   params: idParams,
+  body: wantedState,
   response: z.object({ message: z.string(), user }),
 });
 
@@ -46,6 +29,15 @@ export const listUsers = endpoint({
     search: storableText(200).trim().optional(),
   }),
   response: z.object({ users: pageOf(user) }),
+});
+
+/** One account that was not deleted. */
+export const getUser = endpoint({
+  method: 'GET',
+  path: '/admin/users/:id',
+  summary: 'An account',
+  params: idParams,
+  response: z.object({ user }),
 });
 
 const whenAbsent = (sentence: string) => ({

@@ -1,5 +1,5 @@
 import { getProfile } from '@livelift/contract';
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -39,6 +39,7 @@ const routes = [
     children: [
       { path: '/login', element: <h1>Log In</h1> },
       { path: '/reset-password', element: <h1>Reset</h1> },
+      { path: '/signup', element: <h1>Sign up</h1> },
     ],
   },
   { Component: RequireStreamer, children: [{ path: '/dashboard', element: <Dashboard /> }] },
@@ -121,6 +122,22 @@ describe('a page for guests only', () => {
     await heading(page);
   });
 
+  test('leads a streamer who chose a plan to ordering it, and staff to their own area', async () => {
+    signIn('streamer');
+    const { router } = renderRoutes(routes, '/signup?plan=7');
+    await heading('Dashboard');
+    expect(router.state.location.state).toEqual({ order: '7' });
+    cleanup();
+    signIn('streamer');
+    const { router: written } = renderRoutes(routes, '/Signup/?plan=7');
+    await heading('Dashboard');
+    expect(written.state.location.state).toEqual({ order: '7' });
+    cleanup();
+    signIn('admin');
+    renderRoutes(routes, '/signup?plan=7');
+    await heading('Back office');
+  });
+
   test('sends a signed-in user back to where he came from', async () => {
     signIn('streamer');
     const { router } = renderRoutes(routes, { pathname: '/login', state: { from: '/dashboard?day=2026-01-31' } });
@@ -190,23 +207,35 @@ describe('a session that ended elsewhere', () => {
   });
 });
 
-test('who opens a reset link while logged in is told why it opens nothing', async () => {
-  signIn('streamer');
-  renderRoutes(routes, '/reset-password?email=a%40example.com&token=secret');
-  await heading('Dashboard');
-  expect(await screen.findByText('You are already logged in')).toBeTruthy();
-  expect(screen.getByText('Log out first to use a reset link.')).toBeTruthy();
-});
+test.each(['/reset-password', '/reset-password/', '/RESET-password'])(
+  'who opens the reset link %s while logged in is told why it opens nothing',
+  async (path) => {
+    signIn('streamer');
+    renderRoutes(routes, `${path}?email=a%40example.com&token=secret`);
+    await heading('Dashboard');
+    expect(await screen.findByText('You are already logged in')).toBeTruthy();
+    expect(screen.getByText('Log out first to use a reset link.')).toBeTruthy();
+  },
+);
 
 test.each([
   'https://evil.example/x',
   '//evil.example/x',
   '/\\evil.example',
   '/\t/evil.example',
+  '/.//evil.example/x',
+  '//',
   'javascript:alert(1)',
   'dashboard',
+  '/login',
+  '/login/?again',
+  '/LOGIN',
+  '/log%69n',
+  '/signup?plan=1',
+  '/forgot-password',
+  '/reset-password?email=a&token=b',
   42,
   null,
-])('a remembered origin %j is not a page of this site', (from) => {
+])('a remembered origin %j is no page of this site to come back to', (from) => {
   expect(rememberedOrigin({ from })).toBeNull();
 });

@@ -1,23 +1,11 @@
 import '../lib/zod-without-eval.ts';
 import '../styles.css';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { RouterProvider } from 'react-router/dom';
-import { watchTokens } from '../features/session/session.queries.ts';
-import { createQueryClient } from '../lib/query-client.ts';
-import { Providers } from './providers.tsx';
-import { createRouter } from './router.tsx';
+import { untilAnswered } from '../lib/until-answered.ts';
 
-const root = document.getElementById('root');
-if (root === null) throw new Error('index.html has no #root');
-
-const queryClient = createQueryClient();
-watchTokens(queryClient);
-
-createRoot(root).render(
-  <StrictMode>
-    <Providers queryClient={queryClient}>
-      <RouterProvider router={createRouter()} />
-    </Providers>
-  </StrictMode>,
-);
+// In parts, what the API's answers look like and what draws them: begun in one go they are a quarter of a second on a
+// phone in which nothing that is pressed answers. All are in files that the page has loaded by then, too.
+const PARTS = [() => import('./first-plans.ts'), () => import('./first-session.ts'), () => import('./start.tsx')];
+for (const begin of PARTS) {
+  await untilAnswered();
+  await begin();
+}

@@ -7,6 +7,8 @@ test('addresses that people have bookmarked do not change unnoticed', () => {
     pricing: paths.home('pricing'),
     signup: paths.signup(),
     signupWithPlan: paths.signup(7),
+    signupWithCustomPlan: paths.signup('custom'),
+    customPlan: paths.customPlan(),
     verifyEmail: paths.verifyEmail(),
     setPassword: paths.setPassword(),
     login: paths.login(),
@@ -16,12 +18,14 @@ test('addresses that people have bookmarked do not change unnoticed', () => {
   expect(samples).toMatchInlineSnapshot(`
     {
       "admin": "/admin",
+      "customPlan": "/custom-plan",
       "dashboard": "/dashboard",
       "home": "/",
       "login": "/login",
       "pricing": "/#pricing",
       "setPassword": "/set-password",
       "signup": "/signup",
+      "signupWithCustomPlan": "/signup?plan=custom",
       "signupWithPlan": "/signup?plan=7",
       "verifyEmail": "/verify-email",
     }

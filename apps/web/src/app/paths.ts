@@ -1,10 +1,11 @@
 /** Sections of the landing page, as its anchors name them. */
-export type HomeSection = 'home' | 'pricing' | 'how-it-works' | 'faq';
+export type HomeSection = 'home' | 'pricing' | 'features' | 'testimonials' | 'how-it-works' | 'faq' | 'get-started';
 
 /** Every address of the site; links are made here and nowhere else. */
 export const paths = {
   home: (section?: HomeSection) => (section ? `/#${section}` : '/'),
-  signup: (planId?: number) => (planId === undefined ? '/signup' : `/signup?plan=${planId}`),
+  signup: (plan?: number | 'custom') => (plan === undefined ? '/signup' : `/signup?plan=${plan}`),
+  customPlan: () => '/custom-plan',
   verifyEmail: () => '/verify-email',
   setPassword: () => '/set-password',
   login: () => '/login',

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { Outlet, ScrollRestoration, useLocation } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
 import { Toaster } from '../ui/toaster.tsx';
+import { usePageWords } from './page-words.ts';
+import { useScrollMemory } from './scroll-memory.ts';
 
 const holdsField = () => document.activeElement?.matches('input, textarea, select') ?? false;
 
@@ -23,6 +25,8 @@ function focusMainOnceShown(): (() => void) | undefined {
 export function RootLayout() {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
+  useScrollMemory();
+  usePageWords(pathname);
   // A new page starts at its beginning for screen readers and the keyboard too, as it does when a browser loads it.
   useEffect(() => {
     if (shown.current === pathname) return undefined;
@@ -32,7 +36,6 @@ export function RootLayout() {
   return (
     <>
       <Outlet />
-      <ScrollRestoration />
       <Toaster />
     </>
   );

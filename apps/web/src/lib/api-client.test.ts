@@ -91,6 +91,24 @@ describe('what a failed call says', () => {
     expect(error.message).toBe('Network error. Please check your connection and try again.');
     expect(error).toMatchObject({ kind: 'network', status: 0 });
   });
+
+  test.each([
+    ['does not begin its answer', () => new Promise<never>(() => {})],
+    ['does not end its answer', () => new HttpResponse(new ReadableStream({ start: (body) => body.enqueue('{') }))],
+  ])('a server that %s within 30 seconds is no network', async (_, answer) => {
+    const limit = new AbortController();
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
+    const asked = vi.fn(answer);
+    server.use(http.post(LOGIN, asked));
+    const failed = failureOf(logIn());
+    await vi.waitUntil(() => asked.mock.calls.length > 0);
+    limit.abort(new DOMException('Too late', 'TimeoutError'));
+    expect(await failed).toMatchObject({
+      kind: 'network',
+      message: 'Network error. Please check your connection and try again.',
+    });
+    expect(timeout).toHaveBeenCalledWith(30_000);
+  });
 });
 
 describe('tokens', () => {

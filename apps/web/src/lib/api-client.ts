@@ -1,10 +1,18 @@
 import { API_PREFIX, type Endpoint, problem, type ResponseOf } from '@livelift/contract';
 import { z } from 'zod';
-import { ApiError, SESSION_ENDED } from './api-error.ts';
+import { ApiError, NETWORK_ERROR, SESSION_ENDED } from './api-error.ts';
+import { forgetEarlyAnswers, takeEarlyAnswer } from './early-answers.ts';
 import { dropToken, readToken } from './tokens.ts';
 
+/** How long a call may take, its answer included, before it counts as lost; the server gives up sooner. */
+const PATIENCE_MS = 30_000;
+
 /** Whose token a call carries. */
-export type ApiClient = { token: () => string | null };
+export type ApiClient = {
+  token: () => string | null;
+  /** The same for every try of one piece of work, so that it is done once where the first answer got lost (D31). */
+  idempotencyKey?: string;
+};
 
 /** Calls that need nobody. */
 export const publicApi: ApiClient = { token: () => null };
@@ -33,8 +41,8 @@ type Arguments<E extends Endpoint> =
 type AnyInput = { params?: unknown; query?: unknown; body?: unknown };
 
 /**
- * Calls an endpoint of the contract and answers the decoded response. Every failure is an `ApiError`; a 401 also drops
- * the token that was sent, which tells the session (features/session).
+ * Calls an endpoint of the contract and answers the decoded response. Every failure is an `ApiError`, that the answer took
+ * over 30 seconds included; a 401 also drops the token that was sent, which tells the session (features/session).
  */
 export async function callApi<E extends Endpoint>(
   client: ApiClient,
@@ -43,20 +51,55 @@ export async function callApi<E extends Endpoint>(
 ): Promise<ResponseOf<E>> {
   // `Arguments` made sure that the keys the endpoint needs are there; inside, they are read one by one as unknown.
   const request = toRequest(endpoint, (input ?? {}) as AnyInput);
-  const token = client.token();
-  if (token !== null) request.headers.set('authorization', `Bearer ${token}`);
-  const response = await send(request);
+  const response = await accepted(client, { ...request, signal: AbortSignal.timeout(PATIENCE_MS) });
   const answer = await readJson(response);
-  if (!response.ok) {
-    const failure = refusal(response.status, answer);
-    if (response.status === 401 && token !== null) dropToken(token, failure.message);
-    throw failure;
-  }
   const decoded = endpoint.response.safeDecode(answer);
   if (!decoded.success) throw notJson(response.status, '');
   // The schema is the endpoint's own; TypeScript loses the link between the two through the generic.
   return decoded.data as ResponseOf<E>;
 }
+
+type Download = {
+  /** Ends it: the answer is then a rejection with the signal's reason. */
+  signal: AbortSignal;
+  /** Called with every piece that arrives. */
+  onPiece: (bytes: Uint8Array<ArrayBuffer>) => void;
+};
+
+/** Calls an endpoint that answers a file, and hands over its bytes while they arrive. Fails as `callApi` does. */
+export async function downloadApi<E extends Endpoint>(
+  client: ApiClient,
+  endpoint: E,
+  { signal, onPiece, ...input }: CallInput<E> & Download,
+): Promise<void> {
+  const end = (error: unknown) => Promise.reject(signal.aborted ? signal.reason : error);
+  const response = await accepted(client, { ...toRequest(endpoint, input), signal }).catch(end);
+  // A proxy's page, as for signing in to a network, is no file of ours, whatever its status says.
+  if (!response.headers.get('content-type')?.startsWith(endpoint.media)) throw notJson(response.status, '');
+  const reader = response.body?.getReader();
+  const next = () => reader?.read().catch(() => end(noNetwork()));
+  for (let piece = await next(); piece?.value !== undefined; piece = await next()) onPiece(piece.value);
+}
+
+async function accepted(client: ApiClient, request: SentRequest): Promise<Response> {
+  const token = client.token();
+  if (token !== null) request.headers.set('authorization', `Bearer ${token}`);
+  if (client.idempotencyKey !== undefined) request.headers.set('idempotency-key', client.idempotencyKey);
+  const response = (await early(request, token)) ?? (await send(request));
+  if (response.ok) return response;
+  const failure = refusal(response.status, await readJson(response));
+  if (response.status === 401 && token !== null) dropToken(token, failure.message);
+  throw failure;
+}
+
+// A read that the page itself has made is not made again.
+function early({ method, url }: SentRequest, token: string | null): Promise<Response | undefined> | undefined {
+  if (method === 'GET') return takeEarlyAnswer(url, token);
+  forgetEarlyAnswers();
+  return undefined;
+}
+
+type SentRequest = ReturnType<typeof toRequest> & { signal: AbortSignal };
 
 function toRequest(endpoint: Endpoint, input: AnyInput) {
   const params = encoded(endpoint.params, input.params) ?? {};
@@ -91,7 +134,7 @@ function encoded(schema: z.ZodType | undefined, value: unknown): object | undefi
   throw new ApiError({ kind: 'input', status: 0, code: 'input', message: joined(fieldErrors), fieldErrors });
 }
 
-async function send({ url, ...init }: ReturnType<typeof toRequest>): Promise<Response> {
+async function send({ url, ...init }: SentRequest): Promise<Response> {
   try {
     return await fetch(url, init);
   } catch {
@@ -136,7 +179,7 @@ const noNetwork = () =>
     kind: 'network',
     status: 0,
     code: 'network',
-    message: 'Network error. Please check your connection and try again.',
+    message: NETWORK_ERROR,
   });
 
 // A proxy's error page can be long and is no sentence; its beginning tells an operator enough.

@@ -37,9 +37,24 @@ export class ApiError extends Error {
   }
 }
 
+/** What is said where no answer came (spec section 8). */
+export const NETWORK_ERROR = 'Network error. Please check your connection and try again.';
+
 /** What a 401 means where the server gave no words (spec section 8). */
 export const SESSION_ENDED = 'Authentication failed. Please login again.';
 
 /** The sentence of a failure: the server's, or `fallback` where there is none. */
 export const failureSentence = (error: unknown, fallback: string): string =>
   error instanceof ApiError && error.message !== '' ? error.message : fallback;
+
+// The code that a refusal without words of its own gets.
+const isSpoken = ({ kind, code, message }: ApiError) => kind === 'http' && code !== 'unknown' && message !== '';
+
+/**
+ * What is said of background work that failed: the server's words, or what failed and why where it had none. `failed` is
+ * the spec's sentence: "Failed to delete plan".
+ */
+export function failureReport(error: unknown, failed: string): string {
+  if (!(error instanceof ApiError) || error.message === '') return failed;
+  return isSpoken(error) ? error.message : `${failed}. ${error.message}`;
+}

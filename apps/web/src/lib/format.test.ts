@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   formatCount,
@@ -19,6 +20,23 @@ describe('money', () => {
     [123_456, '$1,234.56'],
     [99_999_999, '$999,999.99'],
   ])('%i cents read %s', (cents, text) => expect(formatDollars(cents)).toBe(text));
+
+  test('reads as the language itself writes it', () => {
+    const inAmerica = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+    const wholeCents = fc.integer({ min: -1e13, max: 1e13 });
+    fc.assert(fc.property(wholeCents, (cents) => formatDollars(cents) === inAmerica.format(cents / 100)));
+  });
+});
+
+test('an instant in GMT reads as the language itself writes it', () => {
+  const inBritain = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
+  const instants = fc.date({ min: new Date('1000-01-01'), max: new Date('9999-12-31'), noInvalidDate: true });
+  fc.assert(fc.property(instants, (at) => formatGmt(at) === `${inBritain.format(at)} GMT`));
+});
+
+test('a count reads as the language itself writes it', () => {
+  const inAmerica = new Intl.NumberFormat('en-US');
+  fc.assert(fc.property(fc.maxSafeInteger(), (count) => formatCount(count) === inAmerica.format(count)));
 });
 
 describe('minutes', () => {

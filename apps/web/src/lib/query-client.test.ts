@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError } from './api-error.ts';
-import { createQueryClient, failsThePage, isWorthRetrying, retryDelay } from './query-client.ts';
+import { createQueryClient, isWorthRetrying, retryDelay } from './query-client.ts';
 
 const failure = (status: number) => new ApiError({ kind: 'http', status, code: 'x', message: 'x' });
 
@@ -18,11 +18,4 @@ test('the wait doubles from one second and never exceeds thirty', () => {
 
 test('what nobody looks at is forgotten after five minutes', () => {
   expect(createQueryClient().getDefaultOptions().queries?.gcTime).toBe(300_000);
-});
-
-test('only a first load reaches the error page, and never because the session ended', () => {
-  const loaded = (data: unknown) => ({ state: { data } as Parameters<typeof failsThePage>[1]['state'] });
-  expect(failsThePage(failure(500), loaded(undefined))).toBe(true);
-  expect(failsThePage(failure(500), loaded({}))).toBe(false);
-  expect(failsThePage(failure(401), loaded(undefined))).toBe(false);
 });

@@ -1,4 +1,4 @@
-import { type Query, QueryClient } from '@tanstack/react-query';
+import { notifyManager, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 
 const MAX_RETRIES = 3;
@@ -15,18 +15,25 @@ export function isWorthRetrying(failures: number, error: Error): boolean {
 /** Milliseconds before retry number `attempt`, counted from 0: 1 s, 2 s, 4 s and so on up to 30 s. */
 export const retryDelay = (attempt: number): number => Math.min(FIRST_RETRY_MS * 2 ** attempt, LONGEST_RETRY_MS);
 
-/**
- * For `throwOnError` of what a page cannot be without: its first load, failed, reaches the error boundary. A 401 does
- * not, because the session ends and the guard shows the login; nor does a refresh, because the page has something to show.
- */
-export const failsThePage = (error: Error, query: Pick<Query, 'state'>): boolean =>
-  query.state.data === undefined && !(error instanceof ApiError && error.status === 401);
+// Without a connection a call fails and says so (spec section 7). It would otherwise wait in silence, and a form would be sent
+// later by itself.
+const NEVER_WAITS = 'always';
+
+// Before the browser draws again, not after: what is dropped or saved is to be seen in the very next picture.
+notifyManager.setScheduler(queueMicrotask);
 
 /** The cache of everything read from the server, with the constants of D52. */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
-      queries: { gcTime: 5 * 60_000, staleTime: 10_000, retry: isWorthRetrying, retryDelay },
-      mutations: { retry: false },
+      queries: {
+        gcTime: 5 * 60_000,
+        staleTime: 10_000,
+        retry: isWorthRetrying,
+        retryDelay,
+        networkMode: NEVER_WAITS,
+        refetchOnReconnect: true,
+      },
+      mutations: { retry: false, networkMode: NEVER_WAITS },
     },
   });

@@ -10,12 +10,18 @@ export function readFromTab<Schema extends z.ZodType>(key: string, schema: Schem
   }
 }
 
-/** Keeps a value for as long as this tab lives, reloads included; null forgets it. */
-export function keepInTab(key: string, value: unknown): void {
+/** Keeps a value for as long as this tab lives, reloads included; null forgets it. False where the browser refuses. */
+export function wasKeptInTab(key: string, value: unknown): boolean {
   try {
     if (value === null) window.sessionStorage.removeItem(key);
     else window.sessionStorage.setItem(key, JSON.stringify(value));
+    return true;
   } catch {
-    // Without storage the value lasts until the next reload, in the navigation state.
+    return false;
   }
 }
+
+/** The same where nothing depends on it: without storage the value lasts until the next reload, in the page's state. */
+export const keepInTab = (key: string, value: unknown): void => {
+  wasKeptInTab(key, value);
+};

@@ -1,7 +1,8 @@
 /** Who a session is for: streamers' pages and the back office sign in separately (D24). */
 export type Audience = 'streamer' | 'staff';
 
-const KEYS = { streamer: 'token', staff: 'adminToken' } as const;
+/** Where the token of an audience is kept in the browser's storage. */
+export const TOKEN_KEYS = { streamer: 'token', staff: 'adminToken' } as const;
 
 /** `ended` says why the server took the session back; null where somebody here signed out. */
 type Listener = (audience: Audience, ended: string | null) => void;
@@ -16,24 +17,34 @@ function storage(): Storage | null {
   }
 }
 
+// What this page was given where storage is refused or full: it lasts until the page is left.
+const unstored = new Map<string, string>();
+
+const stored = (audience: Audience): string | null =>
+  storage()?.getItem(TOKEN_KEYS[audience]) || (unstored.get(TOKEN_KEYS[audience]) ?? null);
+
 const changed = (audience: Audience, ended: string | null) => {
   for (const listener of listeners) listener(audience, ended);
 };
 
 /** The bearer token of an audience: staff fall back to the ordinary one (D24); null when signed out. */
 export function readToken(audience: Audience): string | null {
-  const token = storage()?.getItem(KEYS[audience]) || null;
-  return token ?? (audience === 'staff' ? readToken('streamer') : null);
+  return stored(audience) ?? (audience === 'staff' ? readToken('streamer') : null);
 }
 
 /** Every token that this browser holds, of whichever audience. */
 export const storedTokens = (): string[] => [
-  ...new Set(Object.values(KEYS).flatMap((key) => storage()?.getItem(key) || [])),
+  ...new Set((['streamer', 'staff'] as const).flatMap((audience) => stored(audience) ?? [])),
 ];
 
 /** Keeps the token that a login answered. Listeners are not told: the caller knows who signed in. */
 export function storeToken(audience: Audience, token: string): void {
-  storage()?.setItem(KEYS[audience], token);
+  unstored.delete(TOKEN_KEYS[audience]);
+  try {
+    window.localStorage.setItem(TOKEN_KEYS[audience], token);
+  } catch {
+    unstored.set(TOKEN_KEYS[audience], token);
+  }
 }
 
 /**
@@ -42,8 +53,9 @@ export function storeToken(audience: Audience, token: string): void {
  */
 export function dropToken(token: string, ended: string | null = null): void {
   for (const audience of ['streamer', 'staff'] as const) {
-    if (storage()?.getItem(KEYS[audience]) !== token) continue;
-    storage()?.removeItem(KEYS[audience]);
+    if (stored(audience) !== token) continue;
+    unstored.delete(TOKEN_KEYS[audience]);
+    storage()?.removeItem(TOKEN_KEYS[audience]);
     changed(audience, ended);
   }
 }
@@ -51,8 +63,8 @@ export function dropToken(token: string, ended: string | null = null): void {
 /** Calls `listener` when an audience's token is dropped here or changes in another tab. Returns how to stop. */
 export function onTokenChange(listener: Listener): () => void {
   const fromOtherTab = ({ key }: StorageEvent) => {
-    if (key === KEYS.streamer || key === null) listener('streamer', null);
-    if (key === KEYS.staff || key === null) listener('staff', null);
+    if (key === TOKEN_KEYS.streamer || key === null) listener('streamer', null);
+    if (key === TOKEN_KEYS.staff || key === null) listener('staff', null);
   };
   listeners.add(listener);
   window.addEventListener('storage', fromOtherTab);

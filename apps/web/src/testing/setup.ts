@@ -1,6 +1,9 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { toast } from 'sonner';
 import { afterEach } from 'vitest';
+
+// A machine that is busy otherwise is slow, and that is no fault of a test.
+configure({ asyncUtilTimeout: 10_000 });
 
 // jsdom has neither; Radix and the theme need them to exist.
 class NoResizeObserver implements ResizeObserver {
@@ -20,6 +23,7 @@ window.matchMedia ??= (media) => ({
   dispatchEvent: () => false,
 });
 Element.prototype.scrollIntoView ??= () => {};
+window.scrollTo = () => {};
 Element.prototype.hasPointerCapture ??= () => false;
 
 afterEach(() => {

@@ -29,7 +29,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Radix.Overlay className="fixed inset-0 z-40 bg-overlay motion-safe:animate-fade-in" />
         <Radix.Content
           {...focusReturn}
-          className="fixed inset-x-3 bottom-3 z-50 flex max-h-[94dvh] flex-col gap-4 overflow-y-auto rounded-xl border bg-surface p-5 shadow-lift motion-safe:animate-fade-in focus:outline-none sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:w-full sm:max-w-md sm:-translate-1/2 sm:p-6"
+          className="fixed inset-x-3 bottom-3 z-50 flex max-h-[calc(100dvh-1.5rem-var(--toast-room,0px))] flex-col gap-4 overflow-y-auto rounded-xl border bg-surface p-5 shadow-lift motion-safe:animate-fade-in focus:outline-none sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:max-h-[calc(100dvh-2*max(1.5rem,var(--toast-room,0px)))] sm:w-full sm:max-w-md sm:-translate-1/2 sm:p-6"
         >
           <div>
             <Radix.Title className="text-lg font-semibold">{title}</Radix.Title>

@@ -6,7 +6,8 @@ import { useDialogFocus } from './use-dialog-focus.ts';
 
 const widths = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-4xl' };
 
-type DialogProps = {
+/** What a dialog shows and what it is told. */
+export type DialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
@@ -16,6 +17,10 @@ type DialogProps = {
   returnFocusTo?: RefObject<HTMLElement | null>;
   children: ReactNode;
 };
+
+// Toasts lie above dialogs, at the top of a phone's screen and at the bottom of others: neither is covered by them.
+const CLEAR_OF_TOASTS =
+  'max-h-[calc(100dvh-max(var(--toast-room,0px),0.75rem))] sm:max-h-[min(88dvh,100dvh-2*var(--toast-room,0px))]';
 
 // Dismissing a toast is no click outside.
 const keepOpenForToasts = (event: { target: EventTarget | null; preventDefault: () => void }) => {
@@ -35,8 +40,9 @@ export function Dialog(props: DialogProps) {
           onInteractOutside={keepOpenForToasts}
           {...(description === undefined && { 'aria-describedby': undefined })}
           className={cn(
-            'fixed inset-x-0 bottom-0 z-50 flex max-h-[94dvh] w-full flex-col overflow-hidden rounded-t-xl border bg-surface shadow-lift',
-            'sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:max-h-[88dvh] sm:-translate-1/2 sm:rounded-xl',
+            'fixed inset-x-0 bottom-0 z-50 flex w-full flex-col overflow-hidden rounded-t-xl border bg-surface shadow-lift',
+            'sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:-translate-1/2 sm:rounded-xl',
+            CLEAR_OF_TOASTS,
             'motion-safe:animate-fade-in focus:outline-none',
             widths[size],
           )}

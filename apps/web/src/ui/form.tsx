@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { cn } from '../lib/class-names.ts';
 import { Notice } from './notice.tsx';
 
-type FormProps = Omit<ComponentProps<'form'>, 'noValidate'> & {
+type FormProps = Omit<ComponentProps<'form'>, 'noValidate' | 'method'> & {
   /** Whether the form is being sent: required, so that no form forgets to say so. */
   loading: boolean;
   /** The sentence of a failed submission (`formSentence(form)`): required, so that no form forgets to show it. */
@@ -14,11 +14,18 @@ type FormProps = Omit<ComponentProps<'form'>, 'noValidate'> & {
 
 /**
  * The shell of every form: its fields, then what went wrong, then (as the last child) its actions. Validation is ours,
- * and react-hook-form focuses the first invalid field.
+ * and the form's hook focuses the first invalid field.
  */
 export function Form({ loading, submitError, errorTitle, className, children, ...props }: FormProps) {
   return (
-    <form {...props} noValidate aria-busy={loading || undefined} className={cn('flex flex-col gap-4.5', className)}>
+    // By post, though scripts send it: nothing that was typed may ever stand in an address.
+    <form
+      {...props}
+      method="post"
+      noValidate
+      aria-busy={loading || undefined}
+      className={cn('flex flex-col gap-4.5', className)}
+    >
       {submitError !== undefined && (
         <Notice tone="danger" {...(errorTitle && { title: errorTitle })}>
           {submitError}

@@ -2,13 +2,16 @@ import type { VariantProps } from 'class-variance-authority';
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 import { cn } from '../lib/class-names.ts';
+import { leavesApp } from '../lib/leaves-app.ts';
 import { buttonLook } from './button.tsx';
 
 type Look = VariantProps<typeof buttonLook>;
 
 /** A link to a page of this site that looks like a button. */
 export function LinkButton({ variant, size, className, ...props }: ComponentProps<typeof Link> & Look) {
-  return <Link {...props} className={cn(buttonLook({ variant, size }), className)} />;
+  return (
+    <Link reloadDocument={leavesApp(props.to)} {...props} className={cn(buttonLook({ variant, size }), className)} />
+  );
 }
 
 /** A link that looks like a button and opens the visitor's own mail program. */

@@ -6,15 +6,17 @@ type MenuProps = {
   /** The button that opens it, one element that takes a ref. */
   trigger: ReactNode;
   align?: 'start' | 'end';
+  /** Whether it is open when it appears. */
+  defaultOpen?: boolean;
   children: ReactNode;
 };
 
 /** A menu that a button opens. */
-export function Menu({ trigger, align = 'end', children }: MenuProps) {
+export function Menu({ trigger, align = 'end', defaultOpen = false, children }: MenuProps) {
   return (
     // Not modal: a modal menu hides the page from assistive technology and locks scrolling for a short list. Not in a
     // portal: so it stays within the landmark of its button.
-    <Radix.Root modal={false}>
+    <Radix.Root modal={false} defaultOpen={defaultOpen}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Content
         align={align}
@@ -38,19 +40,6 @@ const itemLook = cn(
 export function MenuItem({ className, ...props }: ComponentProps<typeof Radix.Item>) {
   return <Radix.Item {...props} className={cn(itemLook, className)} />;
 }
-
-/** One of several choices; put them into a MenuChoices. */
-export function MenuChoice({ className, ...props }: ComponentProps<typeof Radix.RadioItem>) {
-  return (
-    <Radix.RadioItem
-      {...props}
-      className={cn(itemLook, 'data-[state=checked]:font-semibold data-[state=checked]:text-primary-ink', className)}
-    />
-  );
-}
-
-/** Choices of which one holds. */
-export const MenuChoices = Radix.RadioGroup;
 
 /** Text in a menu that nobody chooses. */
 export function MenuLabel({ className, ...props }: ComponentProps<typeof Radix.Label>) {

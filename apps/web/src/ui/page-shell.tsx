@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { cn } from '../lib/class-names.ts';
+import { leavesApp } from '../lib/leaves-app.ts';
 
 /** The title of the browser's tab. */
 export function PageTitle({ title, site }: { title?: string; site: string }) {
@@ -22,7 +23,11 @@ export function SkipLink() {
 /** The mark and name of the site, leading home. */
 export function Brand({ name, to = '/' }: { name: string; to?: string }) {
   return (
-    <Link to={to} className="flex min-h-11 min-w-0 items-center gap-2.5 rounded-sm text-lg font-bold tracking-tight">
+    <Link
+      to={to}
+      reloadDocument={leavesApp(to)}
+      className="flex min-h-11 min-w-0 items-center gap-2.5 rounded-sm text-lg font-bold tracking-tight"
+    >
       <img src="/favicon.svg" alt="" width={30} height={30} className="shrink-0" />
       <span className="truncate">{name}</span>
     </Link>
@@ -51,7 +56,10 @@ export function PageMain({ children, className }: { children: ReactNode; classNa
     <main
       id="main"
       tabIndex={-1}
-      className={cn('mx-auto w-full max-w-6xl px-4 py-6 outline-none sm:px-6 sm:py-8', className)}
+      className={cn(
+        'mx-auto w-full max-w-6xl px-4 py-6 outline-none sm:px-6 sm:pt-8 sm:pb-[calc(2rem+var(--toast-room,0px))]',
+        className,
+      )}
     >
       {children}
     </main>

@@ -1,4 +1,5 @@
 import { Search } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { Button } from './button.tsx';
 import { controlLook } from './field.tsx';
 
@@ -13,7 +14,18 @@ type SearchFormProps = {
 
 /** A search box with its button. */
 export function SearchForm({ label, placeholder, value, onSearch }: SearchFormProps) {
-  const submit = (data: FormData) => onSearch(String(data.get('search') ?? '').trim());
+  const input = useRef<HTMLInputElement>(null);
+  const searched = useRef(value);
+  // Going back changes what is searched for, and then the box; what is typed after Enter stays where it was typed.
+  useEffect(() => {
+    if (value === searched.current) return;
+    searched.current = value;
+    if (input.current) input.current.value = value;
+  }, [value]);
+  const search = (text: string) => {
+    searched.current = text;
+    onSearch(text);
+  };
   return (
     // biome-ignore lint/a11y/useSemanticElements: <search> is no form, and a form is what Enter submits.
     <form
@@ -21,7 +33,7 @@ export function SearchForm({ label, placeholder, value, onSearch }: SearchFormPr
       className="flex w-full max-w-xl gap-2"
       onSubmit={(event) => {
         event.preventDefault();
-        submit(new FormData(event.currentTarget));
+        search(String(new FormData(event.currentTarget).get('search') ?? '').trim());
       }}
     >
       <div className="relative min-w-0 flex-1">
@@ -30,8 +42,7 @@ export function SearchForm({ label, placeholder, value, onSearch }: SearchFormPr
           className="pointer-events-none absolute top-1/2 left-3.5 size-4 -translate-y-1/2 text-muted"
         />
         <input
-          // A new value, as after going back, is a new box; what is typed meanwhile is the visitor's.
-          key={value}
+          ref={input}
           type="search"
           name="search"
           aria-label={label}

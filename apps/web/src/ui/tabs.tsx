@@ -5,22 +5,39 @@ type TabsProps<Key extends string> = {
   label: string;
   value: Key;
   onChange: (value: Key) => void;
+  /**
+   * A change is asked about first, so the arrow keys only move and Enter opens: a tab that gets the focus back from the
+   * question must not ask again.
+   */
+  guarded?: boolean;
   tabs: ReadonlyArray<{ key: Key; label: string; content: ReactNode }>;
 };
 
+// On a narrow screen the row scrolls: the tab that is open is in sight, without moving the page. With the next frame, which
+// knows the places of everything: asked for at once they would be found in the middle of drawing, and again after it.
+function showInRow(tab: HTMLElement | null): void {
+  requestAnimationFrame(() => {
+    const row = tab?.parentElement;
+    if (!tab || !row) return;
+    const end = tab.offsetLeft + tab.offsetWidth - row.clientWidth;
+    row.scrollLeft = Math.min(tab.offsetLeft, Math.max(row.scrollLeft, end));
+  });
+}
+
 /** Views of one subject of which one is shown. */
-export function Tabs<Key extends string>({ label, value, onChange, tabs }: TabsProps<Key>) {
+export function Tabs<Key extends string>({ label, value, onChange, guarded = false, tabs }: TabsProps<Key>) {
   const choose = (next: string) => {
     const tab = tabs.find(({ key }) => key === next);
     if (tab) onChange(tab.key);
   };
   return (
-    <Radix.Root value={value} onValueChange={choose}>
-      <Radix.List aria-label={label} className="mb-5 flex gap-1 overflow-x-auto border-b">
+    <Radix.Root value={value} onValueChange={choose} activationMode={guarded ? 'manual' : 'automatic'}>
+      <Radix.List aria-label={label} className="relative mb-5 flex gap-1 overflow-x-auto border-b">
         {tabs.map((tab) => (
           <Radix.Trigger
             key={tab.key}
             value={tab.key}
+            ref={tab.key === value ? showInRow : undefined}
             className="-mb-px min-h-11 border-b-2 border-transparent px-3.5 text-sm font-medium whitespace-nowrap text-muted -outline-offset-2 hover:text-ink data-[state=active]:border-primary data-[state=active]:text-ink"
           >
             {tab.label}

@@ -1,12 +1,13 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { cn } from '../lib/class-names.ts';
+import { leavesApp } from '../lib/leaves-app.ts';
 
 const look = 'font-medium text-primary-ink underline decoration-1 underline-offset-3 hover:decoration-2';
 
 /** A link within text. */
 export function TextLink({ className, ...props }: ComponentProps<typeof Link>) {
-  return <Link {...props} className={cn(look, className)} />;
+  return <Link reloadDocument={leavesApp(props.to)} {...props} className={cn(look, className)} />;
 }
 
 /** A button within text that looks like a link, for what leads nowhere. */

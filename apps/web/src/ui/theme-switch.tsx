@@ -1,51 +1,37 @@
-import { Monitor, Moon, Sun } from 'lucide-react';
 import { useState } from 'react';
-import { applyTheme, currentTheme, type Theme } from '../lib/theme.ts';
-import { IconButton } from './icon-button.tsx';
-import { Menu, MenuChoice, MenuChoices } from './menu.tsx';
+import { applyTheme, currentTheme, type Theme, themeNamed } from '../lib/theme.ts';
 
-const themes: ReadonlyArray<{ key: Theme; label: string; Icon: typeof Sun }> = [
-  { key: 'light', label: 'Light', Icon: Sun },
-  { key: 'dark', label: 'Dark', Icon: Moon },
-  { key: 'system', label: 'System', Icon: Monitor },
+const themes: ReadonlyArray<{ key: Theme; label: string }> = [
+  { key: 'light', label: 'Light' },
+  { key: 'dark', label: 'Dark' },
+  { key: 'system', label: 'System' },
 ];
 
-/** The three themes as choices inside a menu. */
-export function ThemeChoices() {
+/** The choice of a theme behind the landing page's icon for it: the browser's own list, so that public pages load no menu for it. */
+export function ThemeSwitch() {
   const [theme, setTheme] = useState(currentTheme);
-  const choose = (value: string) => {
-    const chosen = themes.find(({ key }) => key === value)?.key;
-    if (chosen === undefined) return;
+  const choose = (chosen: Theme) => {
     applyTheme(chosen);
     setTheme(chosen);
   };
   return (
-    <MenuChoices value={theme} onValueChange={choose} aria-label="Theme">
-      {themes.map(({ key, label, Icon }) => (
-        <MenuChoice key={key} value={key} onSelect={(event) => event.preventDefault()}>
-          <Icon aria-hidden />
-          {label}
-        </MenuChoice>
-      ))}
-    </MenuChoices>
-  );
-}
-
-/** A button that opens the choice of a theme. */
-export function ThemeSwitch() {
-  return (
-    <Menu trigger={<IconButton label="Theme" icon={<ThemeIcon />} />}>
-      <ThemeChoices />
-    </Menu>
-  );
-}
-
-// Both icons are there and the theme shows one, so that the button needs no state of its own.
-function ThemeIcon() {
-  return (
-    <span className="grid *:col-start-1 *:row-start-1">
-      <Sun aria-hidden className="dark:opacity-0" />
-      <Moon aria-hidden className="opacity-0 dark:opacity-100" />
+    <span className="relative grid size-11 shrink-0 place-items-center rounded-md hover:bg-raised has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary">
+      <span
+        aria-hidden
+        className="size-4.5 rounded-full border-2 border-current bg-linear-[90deg,currentColor_50%,transparent_0]"
+      />
+      <select
+        aria-label="Theme"
+        value={theme}
+        onChange={(event) => choose(themeNamed(event.target.value))}
+        className="absolute inset-0 cursor-pointer bg-surface text-ink opacity-0"
+      >
+        {themes.map(({ key, label }) => (
+          <option key={key} value={key}>
+            {label}
+          </option>
+        ))}
+      </select>
     </span>
   );
 }

@@ -1,33 +1,36 @@
 import { Tooltip as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 
-const DELAY_MS = 700;
-
-/** Shares the delay of 700 ms among all tooltips; mounted once around the application. */
-export function TooltipProvider({ children }: { children: ReactNode }) {
-  return <Radix.Provider delayDuration={DELAY_MS}>{children}</Radix.Provider>;
-}
-
-type TooltipProps = {
-  content: ReactNode;
-  /** One focusable element that takes a ref. What the tooltip says must not be needed to use it. */
+/** What a tooltip says, where, and what it is told of the pointer. */
+export type TooltipProps = {
+  /** What it is about, as a rectangle of the window. */
+  about: Pick<DOMRect, 'left' | 'top' | 'width' | 'height'>;
   children: ReactNode;
+  /** The pointer came upon the words themselves, which stay meanwhile. */
+  onEnter: () => void;
+  onLeave: () => void;
 };
 
-/** More about an element, when it is pointed at or focused. */
-export function Tooltip({ content, children }: TooltipProps) {
+/** More about something in sight, beside it on the side that has room. Whoever shows it decides when. */
+export function Tooltip({ about: { left, top, width, height }, children, onEnter, onLeave }: TooltipProps) {
   return (
-    <Radix.Root>
-      <Radix.Trigger asChild>{children}</Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          sideOffset={6}
-          collisionPadding={8}
-          className="z-50 max-w-72 rounded-md bg-ink px-3 py-2 text-sm text-paper shadow-lift motion-safe:animate-fade-in"
-        >
-          {content}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+    <Radix.Provider>
+      <Radix.Root open>
+        <Radix.Trigger asChild>
+          <span aria-hidden className="pointer-events-none fixed" style={{ left, top, width, height }} />
+        </Radix.Trigger>
+        <Radix.Portal>
+          <Radix.Content
+            sideOffset={6}
+            collisionPadding={8}
+            onPointerEnter={onEnter}
+            onPointerLeave={onLeave}
+            className="z-50 max-w-72 rounded-md bg-ink px-3 py-2 text-sm text-paper shadow-lift motion-safe:animate-fade-in"
+          >
+            {children}
+          </Radix.Content>
+        </Radix.Portal>
+      </Radix.Root>
+    </Radix.Provider>
   );
 }

@@ -1,4 +1,5 @@
 import { type RefObject, useRef } from 'react';
+import { type FocusPlace, heirOf, placeOf } from './focus-place.ts';
 
 const isFree = (element: Element | null) =>
   element === null || element === document.body || element.matches('[role=dialog], [role=alertdialog]');
@@ -24,13 +25,15 @@ export function focusLateField(holder: HTMLElement | null): void {
 /**
  * Gives the focus to the first field of a dialog that opens, and back to what opened it when it closes. Radix gives it
  * back only to triggers of its own, and our dialogs are opened by state. Whoever moved the focus elsewhere meanwhile
- * keeps it. `returnTo` names another place for it, where what opened the dialog is gone by then, like an item of a menu.
+ * keeps it. Of a row that was deleted meanwhile, what took its place gets the focus. `returnTo` names another place for it, where what opened the dialog is gone by then, like an item of a menu.
  */
 export function useDialogFocus(returnTo?: RefObject<HTMLElement | null>) {
   const opener = useRef<Element | null>(null);
+  const place = useRef<FocusPlace | null>(null);
   return {
     onOpenAutoFocus: (event: Event) => {
       opener.current = document.activeElement;
+      place.current = placeOf(opener.current);
       const field = firstField(event.currentTarget);
       if (!field) return;
       event.preventDefault();
@@ -38,8 +41,10 @@ export function useDialogFocus(returnTo?: RefObject<HTMLElement | null>) {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
+      if (!isFree(document.activeElement)) return;
       const current = returnTo?.current ?? opener.current;
-      if (isFree(document.activeElement) && current instanceof HTMLElement && current.isConnected) current.focus();
+      if (current instanceof HTMLElement && current.isConnected) current.focus();
+      else if (place.current) heirOf(place.current)?.focus();
     },
   };
 }

@@ -1,4 +1,4 @@
-import { listUsers } from '@livelift/contract';
+import { getUser, listUsers } from '@livelift/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signInStaff } from '../../testing/factories.ts';
 import { force, makeStreamer } from '../../testing/facts.ts';
@@ -106,5 +106,20 @@ describe('the list of accounts', () => {
   it('is for staff only', async () => {
     await app.refused(listUsers, 401);
     await app.refused(listUsers, 403, { token: (await makeStreamer(app)).token });
+  });
+});
+
+describe('one account', () => {
+  it('is what the list says of it, to a moderator, too', async () => {
+    const [listed] = (await list({ search: 'ben_x@' })).data;
+    expect((await app.ok(getUser, { token, params: { id: listed?.id } })).user).toEqual(listed);
+  });
+
+  it('that was deleted, or never was, does not exist', async () => {
+    const { userId } = await makeStreamer(app);
+    await force(app.context.db, 'users', { id: userId, deleted_at: app.context.clock.now() });
+    const deleted = await app.refused(getUser, 404, { token, params: { id: userId } });
+    const never = await app.refused(getUser, 404, { token, params: { id: 999_999 } });
+    for (const problem of [deleted, never]) expect(problem).toMatchObject({ message: 'There is no such user.' });
   });
 });

@@ -1,9 +1,9 @@
-import { createUser, deleteUser, listUsers, toggleUser, updateUser } from '@livelift/contract';
+import { createUser, deleteUser, getUser, listUsers, toggleUser, updateUser } from '@livelift/contract';
 import type { ProductApi } from '../../context.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { deleteAccount } from './delete-user.service.ts';
 import { readUsers } from './staff-users.read.ts';
-import { createAccount, editAccount } from './staff-users.service.ts';
+import { createAccount, editAccount, getAccount } from './staff-users.service.ts';
 import { switchUser } from './switch-user.service.ts';
 
 export function staffUserRoutes(api: ProductApi): void {
@@ -11,11 +11,15 @@ export function staffUserRoutes(api: ProductApi): void {
     access: 'staff',
     handle: async ({ db }, { query }) => ({ users: await readUsers(db, query) }),
   });
+  serve(api, getUser, { access: 'staff', handle: (context, { params }) => getAccount(context, params.id) });
   serve(api, createUser, { access: 'staff', handle: (context, { body }) => createAccount(context, body) });
   serve(api, updateUser, {
     access: 'staff',
     handle: (context, { params, body }) => editAccount(context, { id: params.id, edit: body }),
   });
   serve(api, deleteUser, { access: 'staff', handle: (context, { params }) => deleteAccount(context, params.id) });
-  serve(api, toggleUser, { access: 'staff', handle: (context, { params }) => switchUser(context, params.id) });
+  serve(api, toggleUser, {
+    access: 'staff',
+    handle: (context, { params, body }) => switchUser(context, { id: params.id, wanted: body?.active }),
+  });
 }

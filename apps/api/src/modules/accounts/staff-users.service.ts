@@ -10,6 +10,7 @@ import {
   createRefusal,
   editRefusal,
   emailTaken,
+  findUser,
   hashPassword,
   insertUser,
   isActive,
@@ -31,6 +32,13 @@ import { deleteLinksOf } from './reset-links.repository.ts';
 import { forgetAttempts, passwordsFor } from './throttles.service.ts';
 
 type Answer = { message: string; user: User };
+
+/** One account, unless it was deleted. */
+export async function getAccount({ db }: Context, id: number): Promise<{ user: User }> {
+  const row = await findUser(db, id);
+  if (!row) throw userNotFound();
+  return { user: toUser(row) };
+}
 
 const factsOf = ({ email, role, email_verified_at, deactivated_at }: UserRow) => ({
   email,

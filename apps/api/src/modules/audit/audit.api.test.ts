@@ -1,4 +1,4 @@
-import { createPayment, listAuditLog, toggleStreamer, updatePayment } from '@livelift/contract';
+import { createPayment, getAuditEntry, listAuditLog, toggleStreamer, updatePayment } from '@livelift/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { paymentOf, signInStaff } from '../../testing/factories.ts';
 import { force, makeStreamer } from '../../testing/facts.ts';
@@ -134,5 +134,17 @@ describe('the audit log', () => {
   it('is for staff only', async () => {
     await app.refused(listAuditLog, 401);
     await app.refused(listAuditLog, 403, { token: (await makeStreamer(app)).token });
+  });
+});
+
+describe('one entry', () => {
+  it('is what the list says of it', async () => {
+    const [listed] = (await list({ action: 'payment.updated' })).data;
+    expect((await app.ok(getAuditEntry, { token, params: { id: listed?.id } })).entry).toEqual(listed);
+  });
+
+  it('that was never made does not exist', async () => {
+    const problem = await app.refused(getAuditEntry, 404, { token, params: { id: 999_999 } });
+    expect(problem).toMatchObject({ message: 'There is no such entry in the audit log.' });
   });
 });

@@ -4,6 +4,7 @@ import { containing, fitsOneLine } from '../../platform/database/like.ts';
 import { findPage, type Listing, type Sql } from '../../platform/database/listing.ts';
 import { inOrder, toPage } from '../../platform/page.ts';
 import type { Db } from '../../tables.ts';
+import { auditEntryNotFound } from './audit.errors.ts';
 
 type Query = InputOf<typeof listAuditLog>['query'];
 
@@ -62,4 +63,11 @@ export async function readAuditLog(db: Db, query: Query) {
   const { ids, ...total } = await findPage(db, await listingOf(db, query), query);
   const rows = await rowsOf(db, ids);
   return toPage(inOrder(ids, rows).map(toEntry), total, query);
+}
+
+/** One change with its fields. */
+export async function readAuditEntry(db: Db, id: number): Promise<AuditEntry> {
+  const [row] = await rowsOf(db, [id]);
+  if (!row) throw auditEntryNotFound();
+  return toEntry(row);
 }

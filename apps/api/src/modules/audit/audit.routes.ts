@@ -1,11 +1,15 @@
-import { listAuditLog } from '@livelift/contract';
+import { getAuditEntry, listAuditLog } from '@livelift/contract';
 import type { ProductApi } from '../../context.ts';
 import { serve } from '../../platform/http/serve.ts';
-import { readAuditLog } from './audit.read.ts';
+import { readAuditEntry, readAuditLog } from './audit.read.ts';
 
 export function auditRoutes(api: ProductApi): void {
   serve(api, listAuditLog, {
     access: 'staff',
     handle: async ({ db }, { query }) => ({ entries: await readAuditLog(db, query) }),
+  });
+  serve(api, getAuditEntry, {
+    access: 'staff',
+    handle: async ({ db }, { params }) => ({ entry: await readAuditEntry(db, params.id) }),
   });
 }

@@ -1,22 +1,8 @@
-import type { PaymentFilters } from '@livelift/contract';
+import type { ExportedPayment, PaymentFilters } from '@livelift/contract';
 import { sql } from 'kysely';
 import { conditionOf, orderOf } from '../../platform/database/listing.ts';
 import type { Db } from '../../tables.ts';
 import { paymentOrder, paymentsThat } from './payments-search.read.ts';
-
-/** A payment as the export writes it. */
-export type ExportedPayment = {
-  id: number;
-  full_name: string;
-  email: string;
-  amount_cents: number;
-  /** Null for a payment without a subscription. */
-  plan: string | null;
-  status: string;
-  payment_method: string;
-  transaction_id: string;
-  created_at: Date;
-};
 
 // The cursor is the database's own text of the instant: a Date would lose its microseconds, and rows with them.
 type Row = ExportedPayment & { cursor_at: string };

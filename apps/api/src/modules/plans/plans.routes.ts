@@ -12,5 +12,8 @@ export function planRoutes(api: ProductApi): void {
     handle: (context, { params, body }) => editPlan(context, { id: params.id, edit: body }),
   });
   serve(api, deletePlan, { access: 'staff', handle: (context, { params }) => removePlan(context, params.id) });
-  serve(api, togglePlan, { access: 'staff', handle: (context, { params }) => switchPlan(context, params.id) });
+  serve(api, togglePlan, {
+    access: 'staff',
+    handle: (context, { params, body }) => switchPlan(context, { id: params.id, wanted: body?.active }),
+  });
 }

@@ -67,10 +67,14 @@ export const editPlan = (context: AuditedContext, { id, edit }: { id: number; ed
     return { message: 'Plan updated successfully', plan: toPlan(after) };
   });
 
-/** Takes a plan off sale, or puts it back. */
-export const switchPlan = (context: AuditedContext, id: number) =>
+/**
+ * Takes a plan off sale, or puts it back. Throws 409 with the plan where it is as `wanted` already: somebody else was
+ * faster (D53).
+ */
+export const switchPlan = (context: AuditedContext, { id, wanted }: { id: number; wanted?: boolean | undefined }) =>
   inTransaction(context, async (context) => {
     const before = await lockForChange(context, id);
+    if (wanted === before.is_active) throw planChangedMeanwhile(toPlan(before));
     const after = await updatePlan(context.db, id, {
       is_active: !before.is_active,
       updated_at: context.clock.now(),

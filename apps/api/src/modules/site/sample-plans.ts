@@ -22,7 +22,7 @@ const PLANS: SamplePlan[] = [
     views: 100,
     chats: 50,
     description: 'For a first regular schedule: two hours a day, every day of the month.',
-    features: ['Up to 2 hours a day', 'Streams planned up to a month ahead', 'Two wordlists of your own'],
+    features: ['Streams planned up to a month ahead', 'Two wordlists of your own'],
   },
   {
     name: 'Growth',
@@ -31,12 +31,7 @@ const PLANS: SamplePlan[] = [
     views: 150,
     chats: 100,
     description: 'For streamers who are on most evenings, with room for a longer one now and then.',
-    features: [
-      'Up to 4 hours a day',
-      'Split over the day as you like',
-      'Streams planned up to a month ahead',
-      'Two wordlists of your own',
-    ],
+    features: ['Split over the day as you like', 'Streams planned up to a month ahead', 'Two wordlists of your own'],
   },
   {
     name: 'Pro',
@@ -45,12 +40,7 @@ const PLANS: SamplePlan[] = [
     views: 250,
     chats: 150,
     description: 'For full-time streamers: a working day of stream time, every day.',
-    features: [
-      'Up to 8 hours a day',
-      'Split over the day as you like',
-      'Streams planned up to a month ahead',
-      'Two wordlists of your own',
-    ],
+    features: ['Split over the day as you like', 'Streams planned up to a month ahead', 'Two wordlists of your own'],
   },
   {
     name: 'Marathon',
@@ -60,7 +50,6 @@ const PLANS: SamplePlan[] = [
     chats: 200,
     description: 'For subathons, charity events and teams that take turns around the clock.',
     features: [
-      'No daily limit',
       'Long events as several streams in a row',
       'Streams planned up to a month ahead',
       'Two wordlists of your own',

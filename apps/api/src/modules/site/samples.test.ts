@@ -88,10 +88,8 @@ describe('the sample plans', () => {
     }
   });
 
-  it('say the hours that they grant, one of them is the most popular, and no two share a name', () => {
-    for (const { duration_hours, features } of SAMPLE_PLANS) {
-      expect(features).toContain(duration_hours === 0 ? 'No daily limit' : `Up to ${duration_hours} hours a day`);
-    }
+  it('say nothing that their cards say already, one of them is the most popular, and no two share a name', () => {
+    for (const { features } of SAMPLE_PLANS) expect(features).not.toMatch(/hours a day|daily limit/);
     expect(SAMPLE_PLANS.filter(({ is_most_popular }) => is_most_popular)).toHaveLength(1);
     expect(new Set(SAMPLE_PLANS.map(({ name }) => name)).size).toBe(SAMPLE_PLANS.length);
   });

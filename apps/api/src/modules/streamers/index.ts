@@ -8,4 +8,12 @@ export {
   updateProfile,
 } from './streamers.repository.ts';
 export { toProfile } from './streamers.service.ts';
-export { type Account, lockAccountOfUser, standingOf, switchAccount, switchProfile } from './switch-account.service.ts';
+export {
+  type Account,
+  lockAccountOfUser,
+  refuseSwitch,
+  type SwitchRequest,
+  standingOf,
+  switchAccount,
+  switchProfile,
+} from './switch-account.service.ts';

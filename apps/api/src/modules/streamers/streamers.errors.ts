@@ -1,3 +1,5 @@
+import { type StreamerListItem, streamerListItem } from '@livelift/contract';
+import { z } from 'zod';
 import { failure, invalidField } from '../../platform/errors.ts';
 
 export const streamerNotFound = () =>
@@ -11,4 +13,13 @@ export const streamerInactive = () =>
     kind: 'conflict',
     code: 'streamer.inactive',
     message: 'This account is switched off. Please contact support.',
+  });
+
+/** Carries the current row as it would be answered (D53). */
+export const streamerChangedMeanwhile = (current: StreamerListItem) =>
+  failure({
+    kind: 'conflict',
+    code: 'streamer.changed_meanwhile',
+    message: 'Somebody else has changed this streamer. Look at the current version and try again.',
+    details: { current: z.encode(streamerListItem, current) },
   });

@@ -16,6 +16,6 @@ export function streamerRoutes(api: ProductApi): void {
   });
   serve(api, toggleStreamer, {
     access: 'staff',
-    handle: (context, { params }) => switchStreamer(context, params.id),
+    handle: (context, { params, body }) => switchStreamer(context, { id: params.id, wanted: body?.active }),
   });
 }

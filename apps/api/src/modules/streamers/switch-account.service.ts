@@ -47,6 +47,13 @@ export function standingOf(context: AuditedContext, { user, staff }: Account): S
   return { actor, target: user, otherAdmins };
 }
 
+/** Whose switch was pressed, and what it is to become; the other of what it is where nothing is wanted. */
+export type SwitchRequest = { id: number; wanted?: boolean | undefined };
+
+/** Throws why an account may not be switched, if there is a reason (D25). */
+export const refuseSwitch = (context: AuditedContext, account: Account, on: boolean): void =>
+  refuse(switchRefusal(standingOf(context, account), on), 'deactivate');
+
 /** How an account is to be: off, or on with an address that is verified since then, or still is not. */
 export type Wanted = { on: false } | { on: true; verifiedAt: Date | null };
 
@@ -55,7 +62,7 @@ export type Wanted = { on: false } | { on: true; verifiedAt: Date | null };
  * Sessions end on both ways: none of before comes alive again.
  */
 export async function switchAccount(context: AuditedContext, account: Account, wanted: Wanted): Promise<UserRow> {
-  refuse(switchRefusal(standingOf(context, account), wanted.on), 'deactivate');
+  refuseSwitch(context, account, wanted.on);
   const { user: before, streamer } = account;
   const now = context.clock.now();
   const user = await updateSwitch(context.db, before.id, {

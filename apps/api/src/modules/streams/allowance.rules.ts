@@ -1,5 +1,15 @@
-import { type Allowance, addDays, BOOKING_GRACE_SECONDS, dayOf, daysInclusive, startOfDay } from '@livelift/contract';
-import { type Booking, isInsideDays, usedMinutes } from './streams.rules.ts';
+import {
+  type Allowance,
+  addDays,
+  BOOKING_GRACE_SECONDS,
+  dayOf,
+  daysInclusive,
+  nextFreeStart,
+  splitByDay,
+  startOfDay,
+  sumByDay,
+} from '@livelift/contract';
+import { type Booking, isInsideDays, takenEnd, usedMinutes } from './streams.rules.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -19,31 +29,9 @@ export const dailyLimitMinutes = (grant: Grant): number =>
 export const totalMinutes = (grant: Grant): number =>
   dailyLimitMinutes(grant) * Math.max(0, daysInclusive(grant.start_date, grant.end_date));
 
-/** Splits `minutes` that begin at `start` at each UTC midnight: minutes by day. Their sum is `minutes`. */
-export function splitByDay(start: Date, minutes: number): Map<string, number> {
-  const parts = new Map<string, number>();
-  let [at, left] = [start, minutes];
-  while (left > 0) {
-    const day = dayOf(at);
-    const midnight = startOfDay(addDays(day, 1));
-    // A start within a minute shares that minute with the day on which it begins.
-    const part = Math.min(left, Math.ceil((midnight.getTime() - at.getTime()) / MINUTE_MS));
-    parts.set(day, (parts.get(day) ?? 0) + part);
-    [at, left] = [midnight, left - part];
-  }
-  return parts;
-}
-
 /** Minutes that the streams use on each UTC day, laid from their scheduled start (D9, D10). */
-export function usedByDay(streams: Booking[], now: Date): Map<string, number> {
-  const used = new Map<string, number>();
-  for (const stream of streams) {
-    for (const [day, minutes] of splitByDay(stream.scheduled_start, usedMinutes(stream, now))) {
-      used.set(day, (used.get(day) ?? 0) + minutes);
-    }
-  }
-  return used;
-}
+export const usedByDay = (streams: Booking[], now: Date): Map<string, number> =>
+  sumByDay(streams.map((stream) => ({ start: stream.scheduled_start, minutes: usedMinutes(stream, now) })));
 
 const usedInAll = (streams: Booking[], now: Date): number =>
   streams.reduce((sum, stream) => sum + usedMinutes(stream, now), 0);
@@ -105,4 +93,21 @@ export function refuseBooking(
   }
   const left = Math.max(0, totalMinutes(grant) - usedInAll(streams, now));
   return wanted.duration_minutes > left ? { reason: 'total_limit', leftMinutes: left } : null;
+}
+
+/** Where a stream of that length can begin, for who was refused (D49, D125); null where it cannot. */
+export function freeStartFor(wanted: Wanted, grant: Grant, { streams, now }: { streams: Booking[]; now: Date }) {
+  return nextFreeStart({
+    from: wanted.scheduled_start,
+    minutes: wanted.duration_minutes,
+    now,
+    days: grant,
+    dailyLimitMinutes: dailyLimitMinutes(grant),
+    leftMinutes: totalMinutes(grant) - usedInAll(streams, now),
+    usedByDay: usedByDay(streams, now),
+    taken: streams
+      .filter(({ status }) => status !== 'cancelled')
+      .map((stream) => ({ start: stream.scheduled_start, end: takenEnd(stream) }))
+      .filter(({ start, end }) => start < end),
+  });
 }

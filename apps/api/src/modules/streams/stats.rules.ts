@@ -6,8 +6,9 @@ import {
   type ResponseOf,
   STATS_DAYS,
   type SubscriptionStatus,
+  sumByDay,
 } from '@livelift/contract';
-import { dailyLimitMinutes, type Grant, splitByDay, usedByDay } from './allowance.rules.ts';
+import { dailyLimitMinutes, type Grant, usedByDay } from './allowance.rules.ts';
 import { type Booking, settleStream } from './streams.rules.ts';
 
 /** UTC days, both inclusive. */
@@ -37,16 +38,12 @@ function availableOn(day: string, holdings: readonly Holding[]): number {
 
 type Facts = { range: Range; streams: Booking[]; holdings: readonly Holding[]; now: Date };
 
-function scheduledByDay(streams: Booking[]): Map<string, number> {
-  const scheduled = new Map<string, number>();
-  for (const { scheduled_start, duration_minutes, status } of streams) {
-    if (status === 'cancelled') continue;
-    for (const [day, minutes] of splitByDay(scheduled_start, duration_minutes)) {
-      scheduled.set(day, (scheduled.get(day) ?? 0) + minutes);
-    }
-  }
-  return scheduled;
-}
+const scheduledByDay = (streams: Booking[]): Map<string, number> =>
+  sumByDay(
+    streams
+      .filter(({ status }) => status !== 'cancelled')
+      .map(({ scheduled_start, duration_minutes }) => ({ start: scheduled_start, minutes: duration_minutes })),
+  );
 
 /**
  * What was planned and used on each day of the range (D37). A stream counts on the day on which it starts, its minutes on

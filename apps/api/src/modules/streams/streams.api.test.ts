@@ -53,7 +53,7 @@ describe('booking', () => {
     expect(refusal).toMatchObject({
       code: 'stream.daily_limit_exceeded',
       errors: { estimated_duration: ['Only 120 minutes are left on 2026-03-12 (GMT) within your daily limit.'] },
-      details: { day: '2026-03-12', left_minutes: 120 },
+      details: { day: '2026-03-12', left_minutes: 120, next_free_start: '2026-03-12T22:00:00.000Z' },
     });
     await book(token, { scheduled_start: '2026-03-12T10:00:00Z', estimated_duration: 120 });
   });

@@ -10,13 +10,15 @@ export const unknownWordlist = () =>
 const minutesLeft = (minutes: number) => (minutes === 0 ? 'No time is left' : `Only ${minutes} minutes are left`);
 
 /** A booking that the rules refuse, with what is left in words and numbers (D10, D49). */
-export function bookingRefused(refusal: BookingRefusal) {
+export function bookingRefused(refusal: BookingRefusal, nextFreeStart: Date | null) {
+  const next_free_start = nextFreeStart?.toISOString() ?? null;
   switch (refusal.reason) {
     case 'in_past':
       return invalidField({
         code: 'stream.in_past',
         field: 'scheduled_start',
         message: 'The start must not be in the past.',
+        details: { next_free_start },
       });
     case 'outside_subscription': {
       const { start_date, end_date } = refusal.grant;
@@ -24,7 +26,7 @@ export function bookingRefused(refusal: BookingRefusal) {
         code: 'stream.outside_subscription',
         field: 'scheduled_start',
         message: `The whole stream must lie within your subscription, ${start_date} through ${end_date} (GMT).`,
-        details: { start_date, end_date },
+        details: { start_date, end_date, next_free_start },
       });
     }
     case 'daily_limit':
@@ -32,14 +34,14 @@ export function bookingRefused(refusal: BookingRefusal) {
         code: 'stream.daily_limit_exceeded',
         field: 'estimated_duration',
         message: `${minutesLeft(refusal.leftMinutes)} on ${refusal.day} (GMT) within your daily limit.`,
-        details: { day: refusal.day, left_minutes: refusal.leftMinutes },
+        details: { day: refusal.day, left_minutes: refusal.leftMinutes, next_free_start },
       });
     case 'total_limit':
       return invalidField({
         code: 'stream.total_limit_exceeded',
         field: 'estimated_duration',
         message: `${minutesLeft(refusal.leftMinutes)} in your subscription.`,
-        details: { left_minutes: refusal.leftMinutes },
+        details: { left_minutes: refusal.leftMinutes, next_free_start },
       });
   }
 }

@@ -1,4 +1,4 @@
-import { START_EARLY_MINUTES, type StreamStatus } from '@livelift/contract';
+import { liveEnd, START_EARLY_MINUTES, type StreamStatus, takenUntil } from '@livelift/contract';
 
 const MINUTE_MS = 60_000;
 
@@ -18,12 +18,11 @@ const plusMinutes = (at: Date, minutes: number): Date => new Date(at.getTime() +
 export const windowEnd = (stream: Pick<Booking, 'scheduled_start' | 'duration_minutes'>): Date =>
   plusMinutes(stream.scheduled_start, stream.duration_minutes);
 
-/** When a live stream ends by itself: the earlier of actual start + estimate and the window's end (D12). */
-export function dueEnd(stream: Booking): Date {
-  const planned = windowEnd(stream);
-  const estimated = plusMinutes(stream.started_at ?? stream.scheduled_start, stream.duration_minutes);
-  return estimated < planned ? estimated : planned;
-}
+/** When a live stream ends by itself (D12). */
+export const dueEnd = (stream: Booking): Date => liveEnd({ ...stream, minutes: stream.duration_minutes });
+
+/** Until when a stream takes its time (D165). */
+export const takenEnd = (stream: Booking): Date => takenUntil({ ...stream, minutes: stream.duration_minutes });
 
 /** The state that holds at `now`, whatever was written last: a live stream past its due end is completed (D12). */
 export function settleStream<S extends Booking>(stream: S, now: Date): S {

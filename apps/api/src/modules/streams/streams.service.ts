@@ -4,7 +4,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { lockStreamer, streamerInactive } from '../streamers/index.ts';
 import { lockSubscription, settleSubscriptions, statusOn, subscriptionRequired } from '../subscriptions/index.ts';
 import { findWordlist } from '../wordlists/index.ts';
-import { type Grant, refuseBooking } from './allowance.rules.ts';
+import { freeStartFor, type Grant, refuseBooking } from './allowance.rules.ts';
 import {
   bookingRefused,
   cancelledStream,
@@ -57,8 +57,9 @@ async function fitInto(context: Context, subscription: Current, { owner, input, 
   const wanted = { scheduled_start, duration_minutes: estimated_duration };
   const all = await listStreamsOfSubscription(context.db, subscription.id);
   const streams = all.filter(({ id }) => id !== editedId);
-  const refusal = refuseBooking(wanted, subscription, { streams, now: context.clock.now() });
-  if (refusal) throw bookingRefused(refusal);
+  const others = { streams, now: context.clock.now() };
+  const refusal = refuseBooking(wanted, subscription, others);
+  if (refusal) throw bookingRefused(refusal, freeStartFor(wanted, subscription, others));
   const wordlistId = wordlist_id ?? null;
   if (wordlistId !== null && !(await findWordlist(context.db, owner.streamerId, wordlistId))) throw unknownWordlist();
   return {

@@ -1,5 +1,5 @@
+import { explainFaults, type WordlistFaults } from '@livelift/contract';
 import { failure } from '../../platform/errors.ts';
-import { explainFaults, type WordlistFaults } from './wordlists.rules.ts';
 
 export const wordlistNotFound = () =>
   failure({ kind: 'not_found', code: 'wordlist.not_found', message: 'There is no such wordlist.' });

@@ -1,4 +1,4 @@
-import type { getWordlist, ResponseOf } from '@livelift/contract';
+import { type getWordlist, type ResponseOf, readWordlist } from '@livelift/contract';
 import type { Context } from '../../context.ts';
 import { wordlistInvalid, wordlistNotFound } from './wordlists.errors.ts';
 import {
@@ -8,7 +8,6 @@ import {
   type WordlistName,
   type WordlistRow,
 } from './wordlists.repository.ts';
-import { readWordlist } from './wordlists.rules.ts';
 
 // D18: every streamer has these two. They start empty, and go back to that.
 const KNOWN_LISTS = [

@@ -3,7 +3,8 @@ import helmet from '@fastify/helmet';
 import { fastify as createFastify, type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { NoteOutage } from '../database/database-watch.ts';
 import type { Log } from '../log.ts';
-import { handleProblems, refuseUnreadablePath, refuseUnreadableRequest } from './problem-handler.ts';
+import { handleProblems, refuseOverlongPath, refuseUnreadableRequest } from './problem-handler.ts';
+import { readableUrl } from './readable-url.ts';
 
 type Options = {
   log: Log;
@@ -34,7 +35,8 @@ export async function createHttpServer({ log, trustProxy, https, noteOutage }: O
     // Paths and ids are compared as written.
     routerOptions: { maxParamLength: 100 },
     return503OnClosing: false,
-    frameworkErrors: refuseUnreadablePath,
+    rewriteUrl: ({ url }) => readableUrl(url ?? '/'),
+    frameworkErrors: refuseOverlongPath,
     clientErrorHandler: refuseUnreadableRequest,
   });
   handleProblems(server, noteOutage);

@@ -5,6 +5,7 @@ import type { NoteOutage } from '../database/database-watch.ts';
 import { failure } from '../errors.ts';
 import { hashToken } from '../ids.ts';
 import type { MailQueues } from '../mail/failed-mails.ts';
+import { pageOf } from './served-page.ts';
 
 type Options = {
   /** Present: who reads the metrics must send it as a bearer token. Absent: only this machine may read them. */
@@ -68,8 +69,8 @@ export function serveMetrics(server: FastifyInstance, options: Options): void {
     registers: [registry],
   });
   server.addHook('onResponse', async (request, reply) => {
-    // The template, not the path: a label for every id would grow without end.
-    const route = request.routeOptions.url ?? 'none';
+    // The template or a known page, not the path: a label for every id would grow without end.
+    const route = request.routeOptions.url ?? pageOf(request) ?? 'none';
     seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
   server.get('/metrics', async (request, reply) => {

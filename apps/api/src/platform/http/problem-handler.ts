@@ -84,12 +84,12 @@ export function handleProblems(fastify: FastifyInstance, noteOutage: NoteOutage)
   });
 }
 
-/** Answers a path that nothing serves with 404 in the shape of every other error. */
+/** Answers a path that nothing serves with 404 in the shape of every other error; no cache may keep it, as a page may be there. */
 export const sendNotFound = (reply: FastifyReply): FastifyReply =>
-  send(reply, { status: 404, facts: { code: 'not_found', message: 'Not found.' } });
+  send(reply.header('cache-control', 'no-store'), { status: 404, facts: { code: 'not_found', message: 'Not found.' } });
 
-/** Answers a path that cannot even be decoded: like every other that is unknown. Runs before any hook. */
-export const refuseUnreadablePath = (_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+/** Answers a path that is too long for the router: like every other that is unknown. Runs before any hook. */
+export const refuseOverlongPath = (_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
   sendNotFound(reply.header('x-request-id', request.id));
 };
 

@@ -1,36 +1,95 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import staticFiles from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { AppDocument } from '@livelift/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { onceFor } from '../once-for.ts';
+import { HTML, packText, sendPacked } from './packed-text.ts';
 import { sendNotFound } from './problem-handler.ts';
+import { notePage } from './served-page.ts';
+
+// What only documents obey: half a kilobyte of each of the dozen scripts and styles of a page.
+const OF_DOCUMENTS = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+];
 
 const YEAR_MS = 31_536_000_000;
 
 /**
- * Serves the built web from `folder`: hashed files for a year, pages never from a cache. Paths that look like pages get
- * the app, which shows its own not-found page; everything else that is unknown gets 404.
+ * The built web: a folder of files for browsers, and the app's document for an address (a path with its query), which is
+ * the same object for the same document; and the path under which the app knows the page there, null for none.
  */
-export async function serveWebFiles(server: FastifyInstance, folder: string): Promise<void> {
-  const built = existsSync(join(folder, 'index.html'));
-  if (built) {
-    await server.register(staticFiles, {
-      root: folder,
-      wildcard: false,
-      cacheControl: false,
-      setHeaders: (reply, path) => {
-        const hashed = path.startsWith(join(folder, 'assets'));
-        reply.header('cache-control', hashed ? `public, max-age=${YEAR_MS / 1000}, immutable` : 'no-cache');
-      },
-    });
+export type Web = {
+  folder: string;
+  documentAt: (url: string) => Promise<AppDocument>;
+  pathOf: (url: string) => string | null;
+};
+
+/**
+ * Serves the built web: hashed files for a year, pages never from a cache. Whoever asks for a page that is unknown gets the
+ * app's not-found page; everything else that is unknown gets 404 as JSON. Without a web there are no pages.
+ */
+export async function serveWeb(server: FastifyInstance, web: Web | undefined): Promise<void> {
+  if (!web) {
+    server.setNotFoundHandler((_request, reply) => sendNotFound(reply));
+    return;
   }
-  server.setNotFoundHandler((request, reply) => {
-    const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
-    if (built && wantsPage && isPagePath(request.url)) return reply.sendFile('index.html');
-    return sendNotFound(reply);
+  await serveFiles(server, web.folder);
+  const send = documentSender();
+  server.setNotFoundHandler(async (request, reply) => {
+    const document = mayWantPage(request) ? await web.documentAt(request.url) : undefined;
+    if (!(document && wantsPage(request, document))) return sendNotFound(reply);
+    const path = web.pathOf(request.url);
+    if (path !== null) notePage(request, path);
+    return send(request, reply, document);
   });
 }
 
-function isPagePath(url: string): boolean {
-  const path = url.split('?')[0] ?? '/';
-  return !path.startsWith('/api/') && path !== '/api' && !path.slice(path.lastIndexOf('/')).includes('.');
+async function serveFiles(server: FastifyInstance, folder: string): Promise<void> {
+  await server.register(staticFiles, {
+    root: folder,
+    wildcard: false,
+    index: false,
+    // The app's page is served with the words of its address, and packed files in place of those they were made from.
+    globIgnore: ['app.html', '**/*.br', '**/*.gz'],
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const hashed = path.startsWith(join(folder, 'assets'));
+      if (/\.(?:js|css)$/.test(path.replace(/\.(?:br|gz)$/, ''))) {
+        for (const name of OF_DOCUMENTS) reply.raw.removeHeader(name);
+      }
+      reply.header('cache-control', hashed ? `public, max-age=${YEAR_MS / 1000}, immutable` : 'no-cache');
+    },
+  });
 }
+
+// Each document is packed when it is first asked for.
+function documentSender() {
+  const packOnce = onceFor((document: AppDocument) => packText(document.html));
+  return async (request: FastifyRequest, reply: FastifyReply, document: AppDocument): Promise<FastifyReply> => {
+    reply.status(document.status).type(HTML).header('cache-control', 'no-cache');
+    // Who does not want a page gets 404 as JSON at the same address.
+    reply.header('vary', 'accept');
+    if (!document.indexed) reply.header('x-robots-tag', 'noindex');
+    return sendPacked(request, reply, await packOnce(document));
+  };
+}
+
+const acceptOf = ({ headers }: FastifyRequest): string => headers.accept ?? '*/*';
+
+function mayWantPage(request: FastifyRequest): boolean {
+  const reads = request.method === 'GET' || request.method === 'HEAD';
+  return reads && !/^\/api(?:[/?]|$)/.test(request.url) && /text\/html|\*\/\*/.test(acceptOf(request));
+}
+
+// Browsers name HTML. Programs that read a page for its preview, or look whether it is there, often take anything: they get
+// the pages there are, and no page in place of a picture that is gone.
+const wantsPage = (request: FastifyRequest, { status }: AppDocument): boolean =>
+  status === 200 || acceptOf(request).includes('text/html');

@@ -2,6 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import PostalMime from 'postal-mime';
+import { HTML } from '../http/packed-text.ts';
 import { sendNotFound } from '../http/problem-handler.ts';
 import { escapeHtml } from './html.ts';
 
@@ -77,7 +78,7 @@ function sendPage(reply: FastifyReply, title: string, body: string): FastifyRepl
   return reply
     .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'")
     .header('cache-control', 'no-store')
-    .type('text/html; charset=utf-8')
+    .type(HTML)
     .send(
       `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
         `<title>${safe}</title><style>${STYLE}</style></head><body><h1>${safe}</h1>${body}</body></html>`,

@@ -10,15 +10,18 @@ import { CodeForm } from './code-form.tsx';
 const server = mockServer();
 const VALIDATE = 'http://localhost:5173/api/auth/validate-setup-token';
 
-function Page({ onVerified }: { onVerified: (code: string) => void }) {
+type PageProps = { onVerified: (code: string) => Promise<void>; mayBeOver: boolean };
+
+function Page(props: PageProps) {
   const [triesLeft, setTriesLeft] = useState(5);
-  const form = { email: 'maja@example.com', triesLeft, onWrong: setTriesLeft, onVerified, takesFocus: false };
-  return <CodeForm {...form} />;
+  return (
+    <CodeForm {...props} email="maja@example.com" triesLeft={triesLeft} onWrong={setTriesLeft} takesFocus={false} />
+  );
 }
 
-function show() {
-  const onVerified = vi.fn();
-  renderInApp(<Page onVerified={onVerified} />);
+function show({ mayBeOver = false } = {}) {
+  const onVerified = vi.fn(() => Promise.resolve());
+  renderInApp(<Page onVerified={onVerified} mayBeOver={mayBeOver} />);
   return { onVerified, user: userEvent.setup(), input: screen.getByLabelText<HTMLInputElement>('Verification code') };
 }
 
@@ -49,7 +52,14 @@ describe('the code of the mail', () => {
     expect(input.value).toBe('1234');
   });
 
-  test.each([' 123 456 ', '123-456', 'Your code: 123456'])('can be pasted as "%s"', async (text) => {
+  test.each([
+    ' 123 456 ',
+    '123-456',
+    'Your code: 123456',
+    'Your code, valid for 10 minutes: 123456. Ask 24 hours a day.',
+    '\uff11\uff12\uff13\uff14\uff15\uff16',
+    '1 2 3 4 5 6',
+  ])('can be pasted as "%s"', async (text) => {
     const { user, input } = show();
     await user.click(input);
     await user.paste(text);
@@ -72,18 +82,32 @@ describe('the code of the mail', () => {
     server.use(http.post(VALIDATE, () => HttpResponse.json({ valid: false, tries_left: 1 })));
     const { user, input, onVerified } = show();
     expect(screen.getByText('The code lasts 10 minutes. 5 tries left.')).toBeTruthy();
-    await user.type(input, '123456{Enter}');
+    await user.type(input, '123456');
+    await user.click(button());
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toBe('Verification FailedInvalid or expired token. Please try again.');
     expect(screen.getByText('The code lasts 10 minutes. 1 try left.')).toBeTruthy();
     expect(onVerified).not.toHaveBeenCalled();
+    expect(input.getAttribute('aria-invalid')).toBe('true');
+    // What stands there is selected: the next code replaces it.
+    await user.keyboard('6');
+    expect(input.value).toBe('6');
+    expect(input.getAttribute('aria-invalid')).not.toBe('true');
+  });
+
+  test('says that it may be over once more time has passed than it lasts, and can still be tried', async () => {
+    const { user, input } = show({ mayBeOver: true });
+    expect(screen.getByText(/so this one may be over: you can ask for another one below\./)).toBeTruthy();
+    await user.type(input, '123456');
+    expect(button().disabled).toBe(false);
   });
 
   test('sends nothing more once no tries are left', async () => {
     server.use(http.post(VALIDATE, () => HttpResponse.json({ valid: false, tries_left: 0 })));
     const { user, input } = show();
     await user.type(input, '123456{Enter}');
-    expect(await screen.findByText('No tries are left for this code. Ask for another one below.')).toBeTruthy();
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toBe('Verification FailedNo tries are left for this code. Ask for another one below.');
     expect(input.value).toBe('123456');
     expect(button().disabled).toBe(true);
   });

@@ -8,7 +8,7 @@ export type EnteredSignup = z.infer<typeof entered>;
 
 const KEY = 'signup';
 
-/** What was sent from this tab, for who comes back to correct it; null when there is nothing. */
+/** What was typed in this tab (D106), for who comes back to correct it; null when there is nothing. */
 export const findEnteredSignup = (): EnteredSignup | null => readFromTab(KEY, entered);
 
 /** Keeps it until the address is verified; null forgets it. */

@@ -1,15 +1,17 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { newPassword, PASSWORD_LENGTH } from '@livelift/contract';
-import { useForm } from 'react-hook-form';
+import { type ReactNode, useState } from 'react';
 import { z } from 'zod';
-import { formSentence, showFailure } from '../../lib/form-failure.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { type TextFormFailure, useTextForm } from '../../lib/use-text-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
+import { StrengthMeter } from './strength-meter.tsx';
 
 /** What a page says in its own words (spec section 5). */
 export type NewPasswordWords = {
   missing: string;
+  missingConfirmation: string;
   tooShort: string;
   mismatch: string;
   errorTitle: string;
@@ -28,7 +30,7 @@ const passwordsWith = (words: NewPasswordWords) =>
         .min(1, { error: words.missing, abort: true })
         .refine(isLongEnough, { error: words.tooShort, abort: true })
         .pipe(newPassword),
-      password_confirmation: z.string().min(1, { error: words.missing, abort: true }),
+      password_confirmation: z.string().min(1, { error: words.missingConfirmation, abort: true }).normalize('NFC'),
     })
     .refine((value) => value.password === value.password_confirmation, {
       path: ['password_confirmation'],
@@ -42,50 +44,47 @@ type NewPasswordFormProps = {
   /** Whose password it becomes, for password managers. */
   email: string;
   words: NewPasswordWords;
-  saving: boolean;
-  /** Rejects when it was refused. */
+  /** Saves it and leads on. Rejects when it was refused. */
   save: (passwords: NewPassword) => Promise<unknown>;
-  onSaved: () => void;
+  /** Where to go on when what allowed it, a code or a link, is no longer valid. */
+  renewal: ReactNode;
 };
 
+const isAboutToken = (failure: TextFormFailure | null) =>
+  failure?.error instanceof ApiError && failure.error.fieldErrors.token !== undefined;
+
 /** A password of one's own choice, twice. */
-export function NewPasswordForm({ email, words, saving, save, onSaved }: NewPasswordFormProps) {
-  const form = useForm({
-    resolver: zodResolver(passwordsWith(words)),
-    defaultValues: { password: '', password_confirmation: '' },
+export function NewPasswordForm({ email, words, save, renewal }: NewPasswordFormProps) {
+  const [typed, setTyped] = useState('');
+  const form = useTextForm({
+    initial: { password: '', password_confirmation: '' },
+    schema: passwordsWith(words),
+    send: save,
+    fallback: words.fallback,
+    onValues: ({ password }) => setTyped(password),
   });
-  const { errors } = form.formState;
-
-  const submit = form.handleSubmit(async (values) => {
-    try {
-      await save(values);
-      onSaved();
-    } catch (error) {
-      showFailure(form, error, { fallback: words.fallback });
-    }
-  });
-
   return (
-    <Form onSubmit={submit} loading={saving} submitError={formSentence(form)} errorTitle={words.errorTitle}>
+    <Form {...form.props} errorTitle={words.errorTitle}>
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       <PasswordField
         label="Password"
         autoComplete="new-password"
+        enterKeyHint="next"
         required
-        hint={`At least ${PASSWORD_LENGTH.min} characters.`}
-        error={errors.password?.message}
-        {...form.register('password')}
+        hint={<StrengthMeter password={typed} email={email} />}
+        {...form.field('password')}
       />
       <PasswordField
         label="Confirm password"
         autoComplete="new-password"
+        enterKeyHint="done"
         required
-        error={errors.password_confirmation?.message}
-        {...form.register('password_confirmation')}
+        {...form.field('password_confirmation')}
       />
-      <Button type="submit" loading={saving}>
+      <Button type="submit" loading={form.sending}>
         {words.submit}
       </Button>
+      {isAboutToken(form.failure) && renewal}
     </Form>
   );
 }

@@ -8,7 +8,7 @@ import {
   validateResetToken,
   validateSetupToken,
 } from '@livelift/contract';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { skipToken, useMutation, useQuery } from '@tanstack/react-query';
 import { type CallInput, callApi, publicApi } from '../../lib/api-client.ts';
 
 /** Makes the account and has a code mailed. */
@@ -38,11 +38,11 @@ export const useForgotPassword = () =>
 /** What a mailed reset link says. */
 export type ResetLink = { email: string; token: string };
 
-/** Whether a reset link works; asked once, when its page opens. */
-export const useResetLinkCheck = (link: ResetLink) =>
+/** Whether a reset link works; asked once, when its page opens, and not at all for null. */
+export const useResetLinkCheck = (link: ResetLink | null) =>
   useQuery({
     queryKey: ['reset-link', link],
-    queryFn: () => callApi(publicApi, validateResetToken, { body: link }),
+    queryFn: link ? () => callApi(publicApi, validateResetToken, { body: link }) : skipToken,
     select: ({ valid }) => valid,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

@@ -1,3 +1,4 @@
+import { CODE_MINUTES } from '@livelift/contract';
 import { z } from 'zod';
 import { keepInTab, readFromTab } from '../../lib/tab-storage.ts';
 
@@ -5,10 +6,14 @@ const progress = z.object({
   email: z.string(),
   /** The verified code. */
   token: z.string().optional(),
+  /** When a code was last asked for, in milliseconds since 1970; absent where that is not known. */
+  askedAt: z.number().optional(),
   /** When another code may be asked for, in milliseconds since 1970. */
   resendAt: z.number().optional(),
-  /** What was chosen, for the way back to the sign-up form. */
-  planId: z.number().optional(),
+  /** What was chosen, for the way back to the sign-up form: a plan's id or "custom". */
+  plan: z.union([z.number(), z.literal('custom')]).optional(),
+  /** Where someone wanted to go before he was asked to log in. */
+  from: z.string().optional(),
   /** Wrong tries that the code still survives; absent for all of them. */
   triesLeft: z.number().optional(),
   /** The password is set and the code used up. */
@@ -33,3 +38,7 @@ export function findProgress(navigationState: unknown): Progress | null {
 
 /** Keeps the progress over reloads. */
 export const keepProgress = (value: Progress): void => keepInTab(KEY, value);
+
+/** When the code that was asked for last may be over: it counts from its mail, which leaves a little later. */
+export const codeEndsAt = ({ askedAt }: Progress): number | undefined =>
+  askedAt === undefined ? undefined : askedAt + CODE_MINUTES * 60_000;

@@ -1,9 +1,11 @@
 import { PASSWORD_LENGTH } from '@livelift/contract';
-import { NewPasswordForm, type NewPasswordWords } from './new-password-form.tsx';
+import type { ReactNode } from 'react';
+import { type NewPassword, NewPasswordForm, type NewPasswordWords } from './new-password-form.tsx';
 import { type ResetLink, useResetPassword } from './onboarding.queries.ts';
 
 const WORDS: NewPasswordWords = {
   missing: 'Please fill in all fields',
+  missingConfirmation: 'Please fill in all fields',
   tooShort: `Password must be at least ${PASSWORD_LENGTH.min} characters long`,
   mismatch: 'Passwords do not match',
   errorTitle: 'Reset Failed',
@@ -11,16 +13,14 @@ const WORDS: NewPasswordWords = {
   submit: 'Reset Password',
 };
 
+type ResetPasswordFormProps = { link: ResetLink; onReset: () => void; renewal: ReactNode };
+
 /** A new password, with a link that was mailed. */
-export function ResetPasswordForm({ link, onReset }: { link: ResetLink; onReset: () => void }) {
+export function ResetPasswordForm({ link, onReset, renewal }: ResetPasswordFormProps) {
   const attempt = useResetPassword();
-  return (
-    <NewPasswordForm
-      email={link.email}
-      words={WORDS}
-      saving={attempt.isPending}
-      save={(passwords) => attempt.mutateAsync({ ...passwords, ...link })}
-      onSaved={onReset}
-    />
-  );
+  const save = async (passwords: NewPassword) => {
+    await attempt.mutateAsync({ ...passwords, ...link });
+    onReset();
+  };
+  return <NewPasswordForm email={link.email} words={WORDS} {...{ save, renewal }} />;
 }

@@ -1,30 +1,29 @@
 import { PASSWORD_LENGTH } from '@livelift/contract';
-import { NewPasswordForm, type NewPasswordWords } from './new-password-form.tsx';
+import type { ReactNode } from 'react';
+import { type NewPassword, NewPasswordForm, type NewPasswordWords } from './new-password-form.tsx';
 import { useSetPassword } from './onboarding.queries.ts';
 
 const TOO_SHORT = `Password Too Short: Password must be at least ${PASSWORD_LENGTH.min} characters long.`;
+const MISMATCH = 'Password Mismatch: Passwords do not match. Please try again.';
 
 const WORDS: NewPasswordWords = {
   missing: TOO_SHORT,
+  missingConfirmation: MISMATCH,
   tooShort: TOO_SHORT,
-  mismatch: 'Password Mismatch: Passwords do not match. Please try again.',
+  mismatch: MISMATCH,
   errorTitle: 'Setup Failed',
   fallback: 'Please try again later.',
   submit: 'Set Password',
 };
 
-type SetPasswordFormProps = { email: string; token: string; onSet: () => void };
+type SetPasswordFormProps = { email: string; token: string; onSet: () => Promise<void>; renewal: ReactNode };
 
 /** The first password of an account. */
-export function SetPasswordForm({ email, token, onSet }: SetPasswordFormProps) {
+export function SetPasswordForm({ email, token, onSet, renewal }: SetPasswordFormProps) {
   const attempt = useSetPassword();
-  return (
-    <NewPasswordForm
-      email={email}
-      words={WORDS}
-      saving={attempt.isPending}
-      save={(passwords) => attempt.mutateAsync({ ...passwords, email, token })}
-      onSaved={onSet}
-    />
-  );
+  const save = async (passwords: NewPassword) => {
+    await attempt.mutateAsync({ ...passwords, email, token });
+    await onSet();
+  };
+  return <NewPasswordForm {...{ email, save, renewal }} words={WORDS} />;
 }

@@ -1,88 +1,78 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { registration } from '@livelift/contract';
-import { useForm } from 'react-hook-form';
+import { type Registration, registration } from '@livelift/contract';
 import { ApiError } from '../../lib/api-error.ts';
-import { formSentence, showFailure } from '../../lib/form-failure.ts';
+import { useTextForm } from '../../lib/use-text-form.ts';
 import { Button } from '../../ui/button.tsx';
+import { EmailField } from '../../ui/email-field.tsx';
 import { Form } from '../../ui/form.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { findEnteredSignup, keepEnteredSignup } from './entered-signup.ts';
 import { useRegister } from './onboarding.queries.ts';
 
 type SignupFormProps = {
-  planId: number | undefined;
+  /** What is ordered with the account. */
+  order: Pick<Registration, 'plan_id' | 'custom_plan'>;
   onRegistered: (registered: { email: string; resendAfterSeconds: number }) => void;
   /** The server's sentence on a plan that cannot be ordered: it belongs beside the plan. */
   onPlanRefused: (sentence: string) => void;
 };
 
+const isAboutPlan = (field: string) => field === 'plan_id' || field.startsWith('custom_plan');
+
+function planRefusal(error: unknown): string | null {
+  if (!(error instanceof ApiError)) return null;
+  const sentences = Object.entries(error.fieldErrors).flatMap(([field, all]) => (isAboutPlan(field) ? all : []));
+  return sentences.length > 0 ? sentences.join(' ') : null;
+}
+
+const isAboutPlanOnly = (error: unknown) =>
+  error instanceof ApiError &&
+  Object.keys(error.fieldErrors).length > 0 &&
+  Object.keys(error.fieldErrors).every(isAboutPlan);
+
 /** Everything that makes an account; the plan was chosen before. */
-export function SignupForm({ planId, onRegistered, onPlanRefused }: SignupFormProps) {
+export function SignupForm({ order, onRegistered, onPlanRefused }: SignupFormProps) {
   const attempt = useRegister();
-  const form = useForm({
-    resolver: zodResolver(registration),
-    defaultValues: findEnteredSignup() ?? { email: '', full_name: '', username: '', discord_id: '' },
+  const form = useTextForm({
+    initial: findEnteredSignup() ?? { email: '', full_name: '', username: '', discord_id: '' },
+    schema: registration,
+    onValues: keepEnteredSignup,
+    send: async (values) => {
+      try {
+        const answer = await attempt.mutateAsync({ ...values, ...order });
+        onRegistered({ email: values.email, resendAfterSeconds: answer.resend_after_seconds });
+        return true;
+      } catch (error) {
+        const aboutPlan = planRefusal(error);
+        if (aboutPlan !== null) onPlanRefused(aboutPlan);
+        // What is wrong with the fields stands beside them all the same.
+        if (!isAboutPlanOnly(error)) throw error;
+        return false;
+      }
+    },
+    fallback: 'Please try again later.',
   });
-  const { register, handleSubmit, formState } = form;
-  const { errors } = formState;
-
-  const submit = handleSubmit(async (values) => {
-    try {
-      const answer = await attempt.mutateAsync({ ...values, ...(planId !== undefined && { plan_id: planId }) });
-      keepEnteredSignup(values);
-      onRegistered({ email: values.email, resendAfterSeconds: answer.resend_after_seconds });
-    } catch (error) {
-      const aboutPlan = error instanceof ApiError ? error.fieldErrors.plan_id : undefined;
-      if (aboutPlan) onPlanRefused(aboutPlan.join(' '));
-      else showFailure(form, error, { fallback: 'Please try again later.' });
-    }
-  });
-
+  const name = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false, required: true };
   return (
-    <Form
-      onSubmit={submit}
-      loading={attempt.isPending}
-      submitError={formSentence(form)}
-      errorTitle="Registration Failed"
-    >
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-        hint="We send a verification code to this address."
-        error={errors.email?.message}
-        {...register('email')}
-      />
-      <TextField
-        label="Full name"
-        autoComplete="name"
-        required
-        error={errors.full_name?.message}
-        {...register('full_name')}
-      />
-      <TextField
-        label="Username"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-        hint="Your name on the streaming platform."
-        error={errors.username?.message}
-        {...register('username')}
-      />
-      <TextField
-        label="Discord ID"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-        error={errors.discord_id?.message}
-        {...register('discord_id')}
-      />
-      <Button type="submit" loading={attempt.isPending}>
+    <Form {...form.props} errorTitle="Registration Failed">
+      <EmailField hint="We send a verification code to this address." {...form.field('email')} />
+      <TextField label="Full name" autoComplete="name" enterKeyHint="next" required {...form.field('full_name')} />
+      <div className="grid gap-4.5 sm:grid-cols-2">
+        <TextField
+          label="Username"
+          hint="On the streaming platform."
+          enterKeyHint="next"
+          {...name}
+          {...form.field('username')}
+        />
+        <TextField
+          label="Discord ID"
+          hint="So that our team can reach you."
+          enterKeyHint="done"
+          {...name}
+          {...form.field('discord_id')}
+        />
+      </div>
+      <Button type="submit" loading={form.sending}>
         Create Account
       </Button>
     </Form>

@@ -5,7 +5,9 @@ import { HttpResponse, http } from 'msw';
 import { describe, expect, test, vi } from 'vitest';
 import { renderInApp } from '../../testing/render-app.tsx';
 import { mockServer } from '../../testing/server.ts';
-import { AddPaymentForm, payableSubscriptions } from './add-payment-form.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { AddPaymentForm } from './add-payment-form.tsx';
+import { payableSubscriptions } from './payable-subscriptions.ts';
 
 const server = mockServer();
 const PAYMENTS = 'http://localhost:5173/api/payments';
@@ -40,10 +42,14 @@ const expired = subscription({ id: 10, status: 'expired' });
 const active = subscription({ id: 11, status: 'active' });
 const pending = subscription({ id: 12, status: 'pending', amount_due: 2950 });
 
+const never = () => Promise.reject(new Error('Nobody is chosen here.'));
+
 function show(subscriptions: Subscription[] = [expired, active, pending]) {
   const onAdded = vi.fn();
   renderInApp(
-    <AddPaymentForm streamerId={5} subscriptions={subscriptions} onAdded={onAdded} onCancel={() => undefined} />,
+    <FormDialog title="Add Payment" onClose={() => undefined}>
+      <AddPaymentForm streamerId={5} subscriptions={subscriptions} subscriptionsOf={never} onAdded={onAdded} />
+    </FormDialog>,
   );
   return { onAdded, user: userEvent.setup() };
 }
@@ -75,9 +81,11 @@ describe('what a payment is for', () => {
   });
 
   test('without a pending subscription nothing is chosen for staff unless they choose', () => {
+    const set = vi.spyOn(HTMLInputElement.prototype, 'value', 'set');
     show([expired]);
     expect(plan().value).toBe('');
     expect(amount().value).toBe('');
+    expect(set).not.toHaveBeenCalledWith('NaN');
   });
 
   test('an amount that staff typed stays when another plan is chosen', async () => {
@@ -97,6 +105,16 @@ describe('recording a payment', () => {
     expect(submit().disabled).toBe(false);
     await user.clear(amount());
     expect(submit().disabled).toBe(true);
+  });
+
+  test.each(['-5', '0'])('an amount of %s is said to be too low, at its field', async (typed) => {
+    const { user } = show();
+    await fill(user);
+    await user.clear(amount());
+    await user.type(amount(), typed);
+    await user.click(submit());
+    await screen.findByText('Must be at least 0.01 dollars.');
+    expect(document.activeElement).toBe(amount());
   });
 
   test('a transaction id can be generated: TXN, a timestamp and a number below 1000', async () => {
@@ -162,7 +180,7 @@ describe('recording a payment', () => {
     await fill(user);
     await user.click(submit());
     expect((await screen.findByRole('alert')).textContent).toBe(
-      'Network error. Please check your connection and try again.',
+      'Failed to add paymentNetwork error. Please check your connection and try again.',
     );
   });
 });

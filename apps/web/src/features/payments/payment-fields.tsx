@@ -6,7 +6,8 @@ import { TextField } from '../../ui/text-field.tsx';
 import { TextareaField } from '../../ui/textarea-field.tsx';
 import { METHOD_NAMES, STATUS_NAMES } from './payment-words.ts';
 
-type Registered<Control extends 'input' | 'select' | 'textarea'> = ComponentProps<Control> & {
+type Registered<Control extends 'input' | 'select' | 'textarea'> = Omit<ComponentProps<Control>, 'className'> & {
+  className?: string;
   error: string | undefined;
 };
 

@@ -3,26 +3,61 @@ import { activationOutcome } from './payment-words.ts';
 
 type Answer = Parameters<typeof activationOutcome>[0];
 
-const answer = (activation: Answer['activation'], start_date: string | null = null): Answer =>
+const WARNING = 'Payment updated. The subscription that it names is canceled, so it activates nothing.';
+
+type Facts = { start_date?: string; status?: string; of?: string };
+
+const answer = (activation: Answer['activation'], { start_date, status = 'active', of = 'completed' }: Facts = {}) =>
   ({
-    message: '',
+    message: WARNING,
     activation,
-    payment: { subscription: { start_date, subscription_plan: { name: 'Growth' } } },
+    payment: {
+      status: of,
+      subscription: { status, start_date: start_date ?? null, subscription_plan: { name: 'Growth' } },
+    },
   }) as Answer;
 const after = (result: NonNullable<Answer['activation']>['result'], amount_due = 0) =>
   activationOutcome(answer({ subscription_id: 1, result, amount_due }));
 
 test('staff read in words what a payment did to the subscription', () => {
-  expect(after('activated')).toEqual({ good: true, sentence: 'The subscription Growth is now active.' });
+  expect(after('activated')).toEqual({ tone: 'success', sentence: 'The subscription Growth is now active.' });
   expect(after('underpaid', 1900)).toEqual({
-    good: false,
+    tone: 'warning',
     sentence: 'The subscription Growth stays pending: $19.00 is still due.',
   });
   expect(after('queued').sentence).toBe('The subscription Growth is paid and starts after those before it.');
   expect(
-    activationOutcome(answer({ subscription_id: 1, result: 'queued', amount_due: 0 }, '2026-12-12')).sentence,
+    activationOutcome(answer({ subscription_id: 1, result: 'queued', amount_due: 0 }, { start_date: '2026-12-12' }))
+      .sentence,
   ).toBe('The subscription Growth is paid and starts on 12 Dec 2026.');
-  expect(after('dates_missing')).toMatchObject({ good: false });
+  expect(after('dates_missing')).toMatchObject({ tone: 'warning' });
   expect(after('unchanged').sentence).toBe('The subscription Growth did not change.');
-  expect(activationOutcome(answer(null)).sentence).toBe('This payment names no subscription, so none was activated.');
 });
+
+test('of a payment that names no subscription they read just that', () => {
+  const none = { ...answer(null), payment: { status: 'completed', subscription: null } } as Answer;
+  expect(activationOutcome(none)).toEqual({
+    tone: 'info',
+    sentence: 'This payment names no subscription, so none was activated.',
+  });
+});
+
+test.each([
+  ['pending', 'pending', 'warning'],
+  ['failed', 'pending', 'warning'],
+  ['refunded', 'pending', 'warning'],
+  ['pending', 'active', 'success'],
+])('of a %s payment for a %s subscription they read that it changed nothing', (of, status, tone) => {
+  expect(activationOutcome(answer(null, { of, status }))).toEqual({
+    tone,
+    sentence: `The subscription Growth did not change: the payment is ${of}.`,
+  });
+});
+
+test.each(['canceled', 'expired', 'pending'])(
+  'money for a %s subscription that buys nothing is a warning',
+  (status) => {
+    const unchanged = { subscription_id: 1, result: 'unchanged', amount_due: 0 } as const;
+    expect(activationOutcome(answer(unchanged, { status }))).toEqual({ tone: 'warning', sentence: WARNING });
+  },
+);

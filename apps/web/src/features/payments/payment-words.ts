@@ -19,18 +19,33 @@ export const STATUS_NAMES: Record<PaymentStatus, string> = {
   refunded: 'Refunded',
 };
 
+/** The plan that a payment is for; "None" where it names no subscription. */
+export const planNameOf = ({ subscription }: Payment): string => subscription?.subscription_plan.name ?? 'None';
+
 /** A transaction id of our own: TXN, a timestamp and a random number below 1000 (spec section 5). */
 export const makeTransactionId = (): string => `TXN${Date.now()}${Math.floor(Math.random() * 1000)}`;
 
 type Answer = ResponseOf<typeof createPayment>;
 
-/** What a payment did to the subscription that it names, in a sentence; `good` when the streamer can go on now. */
-export function activationOutcome({ activation, payment }: Answer): { good: boolean; sentence: string } {
-  if (activation === null)
-    return { good: true, sentence: 'This payment names no subscription, so none was activated.' };
-  const plan = payment.subscription?.subscription_plan.name;
-  const start = payment.subscription?.start_date;
-  const subject = plan ? `The subscription ${plan}` : 'The subscription';
+// A success is that the streamer can go on now.
+type Outcome = { tone: 'success' | 'warning' | 'info'; sentence: string };
+
+const toneOf = (good: boolean) => (good ? 'success' : 'warning');
+
+/** What a payment did to the subscription that it names, in a sentence. */
+export function activationOutcome({ message, activation, payment }: Answer): Outcome {
+  const { subscription } = payment;
+  if (subscription === null)
+    return { tone: 'info', sentence: 'This payment names no subscription, so none was activated.' };
+  const { start_date: start } = subscription;
+  const isActive = subscription.status === 'active';
+  const subject = `The subscription ${subscription.subscription_plan.name}`;
+  if (activation === null) {
+    const status = STATUS_NAMES[payment.status].toLowerCase();
+    return { tone: toneOf(isActive), sentence: `${subject} did not change: the payment is ${status}.` };
+  }
+  // Money that buys nothing (D92, D99): the server says why.
+  if (activation.result === 'unchanged' && !isActive) return { tone: 'warning', sentence: message };
   const sentences: Record<typeof activation.result, string> = {
     activated: `${subject} is now active.`,
     queued: `${subject} is paid and ${start ? `starts on ${formatDay(start)}` : 'starts after those before it'}.`,
@@ -40,5 +55,5 @@ export function activationOutcome({ activation, payment }: Answer): { good: bool
     canceled: `${subject} was canceled, with what was planned.`,
   };
   const good = activation.result === 'activated' || activation.result === 'queued' || activation.result === 'unchanged';
-  return { good, sentence: sentences[activation.result] };
+  return { tone: toneOf(good), sentence: sentences[activation.result] };
 }

@@ -1,11 +1,10 @@
 import type { Payment } from '@livelift/contract';
-import type { ReactNode } from 'react';
 import { formatDayOf, formatDollars } from '../../lib/format.ts';
-import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import type { Column } from '../../ui/table-model.ts';
+import { type PaymentActions, PaymentActionsCell } from './payment-actions.tsx';
 import { PaymentStatusBadge } from './payment-status-badge.tsx';
-import { METHOD_NAMES } from './payment-words.ts';
-
-const planNameOf = ({ subscription }: Payment) => subscription?.subscription_plan.name ?? 'None';
+import { METHOD_NAMES, planNameOf } from './payment-words.ts';
 
 const amountCell = ({ amount, refunded_amount: refunded }: Payment) => (
   <>
@@ -14,25 +13,26 @@ const amountCell = ({ amount, refunded_amount: refunded }: Payment) => (
   </>
 );
 
+// Names and ids are somebody's own words: isolated, so that their direction turns nothing around them.
 const columns = {
   streamer: {
     key: 'streamer',
     header: 'Streamer',
     cell: ({ streamer }) => (
       <div className="min-w-36">
-        <span className="block font-medium">{streamer.full_name}</span>
+        <bdi className="block font-medium">{streamer.full_name}</bdi>
         <span className="block text-xs text-muted">{streamer.user.email}</span>
       </div>
     ),
   },
   amount: { key: 'amount', header: 'Amount', align: 'end', cell: amountCell },
-  plan: { key: 'plan', header: 'Plan', cell: planNameOf },
+  plan: { key: 'plan', header: 'Plan', cell: (payment) => <bdi>{planNameOf(payment)}</bdi> },
   status: { key: 'status', header: 'Status', cell: ({ status }) => <PaymentStatusBadge status={status} /> },
   method: { key: 'method', header: 'Payment Method', cell: ({ payment_method: method }) => METHOD_NAMES[method] },
   transaction: {
     key: 'transaction',
     header: 'Transaction ID',
-    cell: ({ transaction_id: id }) => <span className="font-mono text-xs">{id}</span>,
+    cell: ({ transaction_id: id }) => <bdi className="font-mono text-xs wrap-anywhere">{id}</bdi>,
   },
   date: {
     key: 'date',
@@ -41,26 +41,25 @@ const columns = {
   },
 } satisfies Record<string, Column<Payment>>;
 
-type PaymentsTableProps = {
-  payments: readonly Payment[] | undefined;
-  renderActions: (payment: Payment) => ReactNode;
-};
-
-/** Payments of all streamers. */
-export function PaymentsTable({ payments, renderActions }: PaymentsTableProps) {
+/** The columns of payments of all streamers (spec section 2). */
+export function paymentColumns(actions: PaymentActions): Column<Payment>[] {
   const { streamer, amount, plan, status, method, transaction, date } = columns;
-  return (
-    <DataTable
-      caption="Payments"
-      columns={[
-        ...[streamer, amount, plan, status, method, transaction, date],
-        { key: 'actions', header: 'Actions', cell: renderActions },
-      ]}
-      rows={payments}
-      rowKey={({ id }) => id}
-      emptyText="No payments found matching your criteria."
-    />
-  );
+  return [
+    { ...streamer, fixed: true },
+    { ...amount, sort: 'amount', firstDirection: 'desc' },
+    plan,
+    { ...status, sort: 'status' },
+    method,
+    { ...transaction, className: 'min-w-36' },
+    { ...date, sort: 'created_at', firstDirection: 'desc' },
+    {
+      key: 'actions',
+      header: 'Actions',
+      fixed: true,
+      pinned: true,
+      cell: (payment) => <PaymentActionsCell payment={payment} {...actions} />,
+    },
+  ];
 }
 
 /** Payments of one streamer. */

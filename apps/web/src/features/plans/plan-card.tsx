@@ -1,69 +1,75 @@
 import type { Plan } from '@livelift/contract';
-import { CalendarDays, Check, Eye, MessagesSquare } from 'lucide-react';
-import { cn } from '../../lib/class-names.ts';
+import type { ReactNode } from 'react';
 import { formatDollars } from '../../lib/format.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { planFacts } from './plan-facts.ts';
+import { planFacts, planMeaning } from './plan-facts.ts';
 
-type PlanCardProps = { plan: Plan; href: string };
+const FEATURES_SHOWN = 5;
 
-/** A plan on sale. */
-export function PlanCard({ plan, href }: PlanCardProps) {
-  const popular = plan.is_most_popular;
+/** What a visitor sees of a plan. */
+export type OfferedPlan = Omit<Plan, 'id' | 'is_active' | 'created_at' | 'updated_at' | 'version'>;
+
+type PlanCardProps = {
+  plan: OfferedPlan;
+  /** The mark of a plan that is most popular. */
+  mostPopular: string;
+  /** What chooses the plan: a link on the landing page, the picture of one in a preview. */
+  action: ReactNode;
+};
+
+/** A plan as visitors see it: on the landing page, and while staff put it together. Its looks are in plan-card.css. */
+export function PlanCard({ plan, mostPopular, action }: PlanCardProps) {
+  const { views, chats, duration } = planFacts(plan);
+  const meaning = planMeaning(plan);
   return (
-    <article
-      className={cn(
-        'relative flex h-full min-w-0 flex-col rounded-xl border bg-surface p-6 shadow-card',
-        popular && 'border-primary shadow-lift ring-1 ring-primary',
-      )}
-    >
-      {popular && (
-        <Badge tone="default" className="absolute -top-3 left-6">
-          Most Popular
-        </Badge>
-      )}
-      <h3 className="text-lg font-semibold">{plan.name}</h3>
-      <p className="mt-1 text-sm text-muted">{plan.description}</p>
-      <p className="mt-5 flex flex-wrap items-baseline gap-x-1.5">
-        <span className="text-3xl font-bold tracking-tight tabular">{formatDollars(plan.price)}</span>
-        <span className="text-sm text-muted">per month</span>
+    <>
+      {plan.is_most_popular && <p className="tag">{mostPopular}</p>}
+      <h3>{plan.name}</h3>
+      <p className="price">
+        <b>{formatDollars(plan.price)}</b> per month
       </p>
-      <PlanPromises plan={plan} />
-      {plan.features.length > 0 && (
-        <ul className="mt-4 space-y-2 border-t pt-4 text-sm">
-          {plan.features.map((feature) => (
-            <li key={feature} className="flex gap-2.5">
-              <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-success" />
-              {feature}
-            </li>
-          ))}
-        </ul>
-      )}
-      <div className="mt-auto pt-6">
-        <LinkButton to={href} variant={popular ? 'primary' : 'secondary'} className="w-full">
-          Choose Plan
-          <span className="sr-only">{plan.name}</span>
-        </LinkButton>
-      </div>
-    </article>
+      <p>{plan.description}</p>
+      <ul className="facts">
+        <li>{views}</li>
+        <li>{chats}</li>
+        <li>
+          {duration}
+          {meaning && <small>{meaning}</small>}
+        </li>
+      </ul>
+      <Features features={plan.features} />
+      {action}
+    </>
   );
 }
 
-function PlanPromises({ plan }: { plan: Plan }) {
-  const { views, chats, duration } = planFacts(plan);
-  const promises = [
-    { Icon: Eye, text: views },
-    { Icon: MessagesSquare, text: chats },
-    { Icon: CalendarDays, text: duration },
-  ];
+/** The classes of the element around a card. */
+export const planCardLook = (plan: Pick<OfferedPlan, 'is_most_popular'>): string =>
+  plan.is_most_popular ? 'plan top' : 'plan';
+
+/** The classes of what chooses the plan. */
+export const planActionLook = (plan: Pick<OfferedPlan, 'is_most_popular'>): string =>
+  plan.is_most_popular ? 'btn' : 'btn quiet';
+
+function Features({ features }: { features: readonly string[] }) {
+  const [shown, more] = [features.slice(0, FEATURES_SHOWN), features.slice(FEATURES_SHOWN)];
   return (
-    <ul className="mt-5 space-y-2 text-sm font-medium">
-      {promises.map(({ Icon, text }) => (
-        <li key={text} className="flex gap-2.5">
-          <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-primary" />
-          {text}
-        </li>
+    <div>
+      {shown.length > 0 && <Checks features={shown} />}
+      {more.length > 0 && (
+        <details>
+          <summary>+{more.length} more</summary>
+          <Checks features={more} />
+        </details>
+      )}
+    </div>
+  );
+}
+
+function Checks({ features }: { features: readonly string[] }) {
+  return (
+    <ul className="checks">
+      {features.map((feature) => (
+        <li key={feature}>{feature}</li>
       ))}
     </ul>
   );

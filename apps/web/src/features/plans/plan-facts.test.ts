@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { planFacts } from './plan-facts.ts';
+import { planFacts, planMeaning } from './plan-facts.ts';
 
 const plan = { views_delivered: 12_500, chat_messages_delivered: 900, duration_days: 30, duration_hours: 4 };
 
@@ -24,4 +24,16 @@ test.each([
   [0, 2, '2 hours a day'],
 ])('%i days of %i hours read "%s"', (duration_days, duration_hours, text) => {
   expect(planFacts({ ...plan, duration_days, duration_hours }).duration).toBe(text);
+});
+
+test.each([
+  [30, 4, '120 hours: about 60 two-hour streams'],
+  [3650, 24, '87,600 hours: about 43,800 two-hour streams'],
+  [1, 2, '2 hours: one two-hour stream'],
+  [1, 1, 'One hour: a short stream'],
+  [30, 0, 'As many streams as you like'],
+  [0, 4, null],
+  [0, 0, null],
+])('%i days of %i hours mean "%s"', (duration_days, duration_hours, text) => {
+  expect(planMeaning({ duration_days, duration_hours })).toBe(text);
 });

@@ -1,9 +1,13 @@
 import type { Plan } from '@livelift/contract';
 import { formatCount, formatPlural } from '../../lib/format.ts';
 
-type Promised = Pick<Plan, 'views_delivered' | 'chat_messages_delivered' | 'duration_days' | 'duration_hours'>;
+type Length = Pick<Plan, 'duration_days' | 'duration_hours'>;
+type Promised = Pick<Plan, 'views_delivered' | 'chat_messages_delivered'> & Length;
 
-function durationText({ duration_days: days, duration_hours: hours }: Promised): string {
+/** The length of stream in which a plan's hours are told; the stream form's default is as long. */
+const STREAM_HOURS = 2;
+
+function durationText({ duration_days: days, duration_hours: hours }: Length): string {
   if (days === 0 && hours === 0) return 'Custom Duration';
   const daily = hours === 0 ? 'no daily limit' : `${formatPlural(hours, 'hour')} a day`;
   return days === 0 ? daily : `${formatPlural(days, 'day')}, ${daily}`;
@@ -11,8 +15,18 @@ function durationText({ duration_days: days, duration_hours: hours }: Promised):
 
 /** What a plan promises, in words (spec section 3, "Display rules"). */
 export const planFacts = (plan: Promised) => ({
-  views: plan.views_delivered === 0 ? 'Custom views' : `${formatCount(plan.views_delivered)} views`,
+  views: plan.views_delivered === 0 ? 'Custom views' : formatPlural(plan.views_delivered, 'view'),
   chats:
-    plan.chat_messages_delivered === 0 ? 'Custom chats' : `${formatCount(plan.chat_messages_delivered)} chat messages`,
+    plan.chat_messages_delivered === 0 ? 'Custom chats' : formatPlural(plan.chat_messages_delivered, 'chat message'),
   duration: durationText(plan),
 });
+
+/** What a plan's time means to a streamer: "120 hours: about 60 two-hour streams"; null where there is nothing to count. */
+export function planMeaning({ duration_days: days, duration_hours: hours }: Length): string | null {
+  if (days === 0) return null;
+  if (hours === 0) return 'As many streams as you like';
+  const total = days * hours;
+  if (total < STREAM_HOURS) return 'One hour: a short stream';
+  const streams = Math.floor(total / STREAM_HOURS);
+  return `${formatCount(total)} hours: ${streams === 1 ? 'one two-hour stream' : `about ${formatCount(streams)} two-hour streams`}`;
+}

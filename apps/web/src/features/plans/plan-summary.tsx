@@ -1,16 +1,26 @@
-import type { Plan } from '@livelift/contract';
+import { type CustomPlan, type Plan, priceCustomPlan } from '@livelift/contract';
 import type { ReactNode } from 'react';
-import { formatDollars } from '../../lib/format.ts';
+import { paths } from '../../app/paths.ts';
+import { formatDollars, formatPlural } from '../../lib/format.ts';
+import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextButton, TextLink } from '../../ui/text-link.tsx';
 import type { Choice } from './chosen-plan.ts';
 import { planFacts } from './plan-facts.ts';
 
-type PlanSummaryProps = { choice: Choice; plansHref: string; onDrop: () => void };
+type PlanSummaryProps = {
+  choice: Choice;
+  /** Where all plans are shown: a page outside this app. */
+  plansHref: string;
+  onDrop: () => void;
+  onRetry: () => void;
+  retrying: boolean;
+};
 
-/** The chosen plan above the sign-up form, the way to another one, and the way on without one. */
-export function PlanSummary({ choice, plansHref, onDrop }: PlanSummaryProps) {
+/** The chosen plan beside the sign-up form, the way to another one, and the way on without one. */
+export function PlanSummary({ choice, plansHref, onDrop, onRetry, retrying }: PlanSummaryProps) {
+  const without = <TextButton onClick={onDrop}>Continue without a plan</TextButton>;
   if (choice.is === 'none')
     return (
       <Notice>
@@ -19,54 +29,87 @@ export function PlanSummary({ choice, plansHref, onDrop }: PlanSummaryProps) {
     );
   if (choice.is === 'loading')
     return (
-      <div className="rounded-lg border p-4">
+      <div className="rounded-lg border bg-surface p-4">
         <span role="status" className="sr-only">
           Loading plan details
         </span>
         <Skeleton className="h-10" />
       </div>
     );
-  if (choice.is === 'known')
+  if (choice.is === 'known' || choice.is === 'custom')
     return (
-      <ChosenPlan plan={choice.plan}>
-        <WaysOn change="Change plan" {...{ plansHref, onDrop }} />
+      <ChosenPlan choice={choice}>
+        <Ways>
+          <ChangePlan choice={choice} plansHref={plansHref} />
+          {without}
+        </Ways>
       </ChosenPlan>
     );
   return (
-    <Notice tone="warning">
-      <p>
-        {choice.is === 'gone'
-          ? `${choice.sentence} You can also sign up without one and choose later.`
-          : 'Unable to load plan details.'}
-      </p>
-      <WaysOn change="Choose a plan" {...{ plansHref, onDrop }} />
+    <Notice tone="warning" {...(choice.is !== 'gone' && { title: 'Unable to load plan details' })}>
+      <p>{troubleOf(choice)}</p>
+      {choice.is === 'unknown' && (
+        <Button variant="secondary" size="sm" className="mt-2" loading={retrying} onClick={onRetry}>
+          Try again
+        </Button>
+      )}
+      <Ways>
+        {choice.is === 'broken' ? (
+          <TextLink to={paths.customPlan()}>Put it together again</TextLink>
+        ) : (
+          <TextLink to={plansHref}>Choose a plan</TextLink>
+        )}
+        {without}
+      </Ways>
     </Notice>
   );
 }
 
-function WaysOn({ change, plansHref, onDrop }: { change: string } & Omit<PlanSummaryProps, 'choice'>) {
-  return (
-    <p className="mt-2 flex flex-wrap gap-x-5 gap-y-2 text-sm">
-      <TextLink to={plansHref}>{change}</TextLink>
-      <TextButton onClick={onDrop}>Continue without a plan</TextButton>
-    </p>
-  );
+function troubleOf(choice: Choice): string {
+  if (choice.is === 'gone')
+    return `${choice.sentence.replace(/[^.!?]$/, '$&.')} You can also sign up without one and choose later.`;
+  if (choice.is === 'broken')
+    return 'This tab holds no custom plan, or it is damaged. You can also sign up without one and choose later.';
+  return 'Signing up works all the same, and your choice goes with it.';
 }
 
-function ChosenPlan({ plan, children }: { plan: Plan; children: ReactNode }) {
-  const { views, chats, duration } = planFacts(plan);
+const Ways = ({ children }: { children: ReactNode }) => (
+  <p className="mt-2.5 flex flex-wrap gap-x-5 gap-y-2 text-sm">{children}</p>
+);
+
+function ChangePlan({ choice, plansHref }: { choice: Choice; plansHref: string }) {
+  if (choice.is === 'custom') return <TextLink to={paths.customPlan()}>Change plan</TextLink>;
+  return <TextLink to={plansHref}>Change plan</TextLink>;
+}
+
+/** What a standard or a custom plan costs and for how long. */
+function priceOf(choice: { is: 'known'; plan: Plan } | { is: 'custom'; plan: CustomPlan }) {
+  if (choice.is === 'known') return { name: choice.plan.name, cents: choice.plan.price, unit: 'per month' };
+  const { duration_days: days } = choice.plan;
+  return {
+    name: 'Custom plan',
+    cents: priceCustomPlan(choice.plan).chosenDays,
+    unit: `for ${formatPlural(days, 'day')}`,
+  };
+}
+
+type ChosenPlanProps = { choice: Parameters<typeof priceOf>[0]; children?: ReactNode };
+
+/** One plan: its name, price and what it holds. */
+export function ChosenPlan({ choice, children }: ChosenPlanProps) {
+  const { name, cents, unit } = priceOf(choice);
+  const { views, chats, duration } = planFacts(choice.plan);
   return (
-    <section aria-label="Selected plan" className="rounded-lg border bg-raised/60 p-4">
+    <section aria-label="Selected plan" className="rounded-lg border bg-surface p-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <p className="font-semibold">{plan.name}</p>
+        <p className="font-semibold">{name}</p>
         <p className="tabular">
-          <span className="font-semibold">{formatDollars(plan.price)}</span>{' '}
-          <span className="text-sm text-muted">per month</span>
+          <span className="font-semibold">{formatDollars(cents)}</span>{' '}
+          <span className="text-sm text-muted">{unit}</span>
         </p>
       </div>
-      <p className="mt-1 text-sm text-muted">
-        {views}, {chats}, {duration}
-      </p>
+      {/* One text, as in the page that the server wrote: several are measured larger, and count as another first picture. */}
+      <p className="mt-1 text-sm text-muted">{`${views}, ${chats}, ${duration}`}</p>
       {children}
     </section>
   );

@@ -4,34 +4,31 @@ import type { RefObject } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { formSentence, showFailure } from '../../lib/form-failure.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { Form } from '../../ui/form.tsx';
+import { FormDialog, FormDialogActions, useTyped } from '../../ui/form-dialog.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { toast } from '../../ui/toaster.tsx';
 import { useChangePassword } from './session.queries.ts';
 
 type ChangePasswordDialogProps = {
   email: string;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
   /** What takes the focus when it closes: the menu item that opened it is gone by then. */
   returnFocusTo?: RefObject<HTMLElement | null>;
 };
 
-/** The current password and a new one; this device stays signed in, others do not. */
-export function ChangePasswordDialog({ email, open, onOpenChange, returnFocusTo }: ChangePasswordDialogProps) {
+/** The current password and a new one; this device stays signed in, others do not. What is typed is lost only after a question. */
+export function ChangePasswordDialog({ email, onClose, returnFocusTo }: ChangePasswordDialogProps) {
   return (
-    <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
+    <FormDialog
+      onClose={onClose}
       title="Change Password"
       description="Every other device will be signed out."
       size="sm"
       {...(returnFocusTo && { returnFocusTo })}
     >
-      <ChangePasswordForm email={email} onClose={() => onOpenChange(false)} />
-    </Dialog>
+      <ChangePasswordForm email={email} onDone={onClose} />
+    </FormDialog>
   );
 }
 
@@ -46,19 +43,22 @@ const passwords = z
   })
   .pipe(changePassword.body);
 
-function ChangePasswordForm({ email, onClose }: { email: string; onClose: () => void }) {
+type ChangePasswordFormProps = { email: string; onDone: () => void };
+
+function ChangePasswordForm({ email, onDone }: ChangePasswordFormProps) {
   const attempt = useChangePassword();
   const form = useForm({
     resolver: zodResolver(passwords),
     defaultValues: { current_password: '', password: '', password_confirmation: '' },
   });
-  const { errors } = form.formState;
+  const { errors, isDirty } = form.formState;
+  useTyped(isDirty);
 
   const submit = form.handleSubmit(async (values) => {
     try {
       const { message } = await attempt.mutateAsync(values);
       toast.success(message);
-      onClose();
+      onDone();
     } catch (error) {
       showFailure(form, error, { fallback: 'Failed to change password' });
     }
@@ -89,14 +89,7 @@ function ChangePasswordForm({ email, onClose }: { email: string; onClose: () => 
         error={errors.password_confirmation?.message}
         {...form.register('password_confirmation')}
       />
-      <DialogActions>
-        <Button variant="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={attempt.isPending}>
-          Change Password
-        </Button>
-      </DialogActions>
+      <FormDialogActions loading={attempt.isPending}>Change Password</FormDialogActions>
     </Form>
   );
 }

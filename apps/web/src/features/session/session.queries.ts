@@ -7,7 +7,7 @@ import {
   logout,
   type ResponseOf,
 } from '@livelift/contract';
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { type ApiClient, type CallInput, callApi, publicApi, streamerApi } from '../../lib/api-client.ts';
 import { ApiError, failureSentence, SESSION_ENDED } from '../../lib/api-error.ts';
@@ -17,7 +17,6 @@ import { toast } from '../../ui/toaster.tsx';
 /** Who uses this browser, as one audience's pages see it. */
 type Session = {
   isLoading: boolean;
-  isAuthenticated: boolean;
   identity: Identity | null;
   /** Why it could not be found out; the token is kept, so the session returns with the connection. */
   failure: Error | null;
@@ -51,18 +50,27 @@ async function findSession(audience: Audience): Promise<Known> {
   return { identity: null, ended };
 }
 
-/** The session of an audience: a token is checked first, then the profile is loaded (spec section 4). */
-export function useSession(audience: Audience): Session {
-  const { data, isPending, error } = useQuery({
+/** How the session of an audience is found: a token is checked first, then the profile is loaded (spec section 4). */
+export const sessionOf = (audience: Audience) =>
+  queryOptions({
     queryKey: sessionKey(audience),
     queryFn: () => findSession(audience),
     staleTime: FRESH_MS,
     meta: { keptOnSignOut: true },
   });
+
+/** The session of an audience. */
+export function useSession(audience: Audience): Session {
+  const { data, isPending, error } = useQuery(sessionOf(audience));
   const { identity, ended } = data ?? NOBODY;
   const failure = identity ? null : error;
-  return { isLoading: isPending, isAuthenticated: identity !== null, identity, failure, ended };
+  return { isLoading: isPending, identity, failure, ended };
 }
+
+/** Nobody is signed in, as is known without asking where there is no token: such a page is drawn at once. */
+export const rememberNobody = (queryClient: QueryClient): void => {
+  queryClient.setQueryData<Known>(sessionKey('streamer'), NOBODY);
+};
 
 /** Tells who is sent to a login why: once, however many calls were refused (spec section 8). */
 export function useSessionEndToast({ ended }: Pick<Session, 'ended'>): void {

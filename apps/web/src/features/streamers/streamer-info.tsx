@@ -1,15 +1,22 @@
 import type { getStreamer, ResponseOf, Subscription } from '@livelift/contract';
+import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatCount, formatDayOf } from '../../lib/format.ts';
+import { Button } from '../../ui/button.tsx';
 import { StreamerStatusBadge } from './streamer-status-badge.tsx';
 
 type StreamerInfoProps = {
   details: ResponseOf<typeof getStreamer>;
   renderSubscription: (subscription: Subscription) => ReactNode;
+  onNewSubscription: () => void;
 };
 
 /** Who a streamer is, what he did and what he bought. */
-export function StreamerInfo({ details: { streamer, stats }, renderSubscription }: StreamerInfoProps) {
+export function StreamerInfo({
+  details: { streamer, stats },
+  renderSubscription,
+  onNewSubscription,
+}: StreamerInfoProps) {
   return (
     <div className="space-y-7">
       <Facts
@@ -31,7 +38,13 @@ export function StreamerInfo({ details: { streamer, stats }, renderSubscription 
         ]}
       />
       <section>
-        <h3 className="mb-3 font-semibold">Subscriptions</h3>
+        <header className="mb-3 flex flex-wrap items-center justify-between gap-2">
+          <h3 className="font-semibold">Subscriptions</h3>
+          <Button variant="secondary" size="sm" onClick={onNewSubscription}>
+            <Plus aria-hidden />
+            New Subscription
+          </Button>
+        </header>
         {streamer.subscriptions.length === 0 && <p className="text-sm text-muted">No subscriptions yet.</p>}
         <ul className="divide-y rounded-lg border empty:hidden">
           {streamer.subscriptions.map((subscription) => (
@@ -49,11 +62,11 @@ function Facts({ title, facts }: { title: string; facts: ReadonlyArray<[string, 
   return (
     <section>
       <h3 className="mb-3 font-semibold">{title}</h3>
-      <dl className="grid gap-x-6 gap-y-3 text-sm sm:grid-cols-2">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-3 text-sm sm:grid-cols-3">
         {facts.map(([name, value]) => (
           <div key={name}>
             <dt className="text-muted">{name}</dt>
-            <dd className="font-medium">{value}</dd>
+            <dd className="font-medium wrap-anywhere">{value}</dd>
           </div>
         ))}
       </dl>

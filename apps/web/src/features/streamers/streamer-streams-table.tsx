@@ -1,7 +1,8 @@
 import type { Stream, StreamStatus } from '@livelift/contract';
 import { formatGmt, formatMinutes } from '../../lib/format.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
-import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import type { Column } from '../../ui/table-model.ts';
 
 const statuses: Record<StreamStatus, { tone: BadgeTone; text: string }> = {
   scheduled: { tone: 'info', text: 'Scheduled' },

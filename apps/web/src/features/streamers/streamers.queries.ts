@@ -1,19 +1,46 @@
-import { getStreamer, listStreamers } from '@livelift/contract';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { getStreamer, listStreamers, toggleStreamer } from '@livelift/contract';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type CallInput, callApi, staffApi } from '../../lib/api-client.ts';
+import { useListPage } from '../../lib/list-page.ts';
+import { useStaffChange } from '../../lib/use-staff-change.ts';
+import { failureToast } from '../../ui/failure-toast.ts';
+import { toast } from '../../ui/toaster.tsx';
 
-/** A page of streamers; the page before stays in sight while the next one loads. */
-export const useStreamers = (query: CallInput<typeof listStreamers>['query']) =>
-  useQuery({
-    queryKey: ['staff', 'streamers', 'list', query],
-    queryFn: () => callApi(staffApi, listStreamers, { query }),
-    select: ({ streamers }) => streamers,
-    placeholderData: keepPreviousData,
-  });
+type Query = CallInput<typeof listStreamers>['query'] & {};
 
-/** One streamer with subscriptions, streams and payments. */
-export const useStreamer = (id: number) =>
-  useQuery({
+const LIST = ['staff', 'streamers', 'list'] as const;
+const readPage = async (query: Query) => (await callApi(staffApi, listStreamers, { query })).streamers;
+
+/** A page of streamers. */
+export const useStreamers = (query: Query) => useListPage({ key: LIST, query, read: readPage });
+
+const oneStreamer = (id: number) =>
+  queryOptions({
     queryKey: ['staff', 'streamers', 'one', id],
     queryFn: () => callApi(staffApi, getStreamer, { params: { id } }),
   });
+
+/** One streamer with subscriptions, streams and payments. */
+export const useStreamer = (id: number) => useQuery(oneStreamer(id));
+
+/** What reads the subscriptions of a streamer, newest first; it rejects where that fails. */
+export function useSubscriptionsOf() {
+  const queryClient = useQueryClient();
+  return async (id: number) => (await queryClient.fetchQuery(oneStreamer(id))).streamer.subscriptions;
+}
+
+/** One streamer as a list has him; a failed read where there is none. */
+export const readStreamer = async (id: number) => (await callApi(staffApi, getStreamer, { params: { id } })).streamer;
+
+/** Switches streamers off or on; refused where somebody else has done so meanwhile. */
+export const useToggleStreamer = () =>
+  useStaffChange(
+    ({ id, active }: { id: number; active: boolean }) =>
+      callApi(staffApi, toggleStreamer, { params: { id }, body: { active } }),
+    {
+      idOf: ({ id }) => id,
+      done: ({ streamer: { status, full_name: name } }) =>
+        toast.success(status === 'active' ? 'Streamer activated' : 'Streamer deactivated', name),
+      failed: failureToast('Failed to toggle streamer status'),
+    },
+  );

@@ -1,8 +1,9 @@
 import { TriangleAlert } from 'lucide-react';
+import { NextFreeSlot } from './next-free-slot.tsx';
 import type { Span, SubscriptionDays } from './schedule.geometry.ts';
 import { overlapsWith } from './schedule.geometry.ts';
-import { whatRemains } from './stream-allowance.ts';
-import { outsideSentence, overlapSentence, remainsSentence, shortageSentences } from './stream-words.ts';
+import { freeStart, sumBooked, whatRemains } from './stream-allowance.ts';
+import { outsideSentence, overlapSentence, pastSentence, remainsSentence, shortageSentences } from './stream-words.ts';
 import type { Schedule } from './streams.queries.ts';
 
 type BookingAdviceProps = {
@@ -11,28 +12,42 @@ type BookingAdviceProps = {
   subscription: SubscriptionDays | null;
   /** The stream that is being edited, which neither overlaps itself nor takes its own minutes twice. */
   editedId: number | null;
+  now: Date;
+  /** Takes the next free slot. */
+  onStart: (start: Date) => void;
 };
 
-/** What the booking would leave and what speaks against it, said before it is saved (D49). */
-export function BookingAdvice({ span, schedule, subscription, editedId }: BookingAdviceProps) {
-  const streams = schedule.streams.data;
-  const remains = whatRemains(span, { ...schedule, streams }, editedId);
-  const others = streams.filter((stream) => stream.id !== editedId);
-  const outside = subscription && outsideSentence(span, subscription);
+/** What the booking would leave, what speaks against it and where it would fit, said before it is saved (D49). */
+export function BookingAdvice({ span, schedule, subscription, editedId, now, onStart }: BookingAdviceProps) {
+  const booked = { ...schedule, streams: schedule.streams.data };
+  const remains = whatRemains(span, sumBooked(booked, editedId));
+  const others = booked.streams.filter((stream) => stream.id !== editedId);
+  const isPast = pastSentence(span, now) !== null;
+  const refusal = isPast ? 'This start lies in the past.' : subscription && outsideSentence(span, subscription);
   const warnings = [
-    ...(outside ? [outside] : shortageSentences(remains)),
+    ...(refusal ? [refusal] : shortageSentences(remains)),
     ...overlapsWith(span, others).map(overlapSentence),
   ];
   return (
-    // Polite: it changes while the start is still being typed.
-    <div role="status" className="flex flex-col gap-1.5 rounded-md bg-raised px-3.5 py-3 text-sm text-pretty">
-      <p>{remainsSentence(remains)}</p>
-      {warnings.map((sentence) => (
-        <p key={sentence} className="flex items-start gap-2 font-medium text-warning-ink">
-          <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-          {sentence}
-        </p>
-      ))}
+    <div className="flex flex-col gap-2.5 rounded-md bg-raised px-3.5 py-3 text-sm text-pretty">
+      {/* Polite: it changes while the start is still being typed. */}
+      <div role="status" className="flex flex-col gap-1.5">
+        {/* Of a day on which nothing can be booked nothing is left. */}
+        <p>{remainsSentence(refusal ? { ...remains, days: [] } : remains)}</p>
+        {warnings.map((sentence) => (
+          <p key={sentence} className="flex items-start gap-2 font-medium text-warning-ink">
+            <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+            {sentence}
+          </p>
+        ))}
+      </div>
+      {warnings.length > 0 && subscription && (
+        <NextFreeSlot
+          start={freeStart({ span, editedId, now }, booked, subscription)}
+          minutes={(span.end.getTime() - span.start.getTime()) / 60_000}
+          onChoose={onStart}
+        />
+      )}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { answerSchedule, api, aSchedule, aStream, renderSchedule } from './schedule.fixtures.tsx';
@@ -7,21 +7,18 @@ beforeAll(() => api.listen({ onUnhandledFrame: 'error' }));
 afterEach(() => api.resetHandlers());
 afterAll(() => api.close());
 
-const dayRows = () =>
-  within(screen.getByRole('list', { name: 'Days' }))
-    .getAllByRole('listitem')
-    .filter((item) => item.parentElement === screen.getByRole('list', { name: 'Days' }));
+const dayRows = () => screen.getAllByRole('row').filter((row) => row.hasAttribute('data-day'));
 
 describe('the schedule', () => {
   test('shows a row for every day of the subscription and marks today', async () => {
     answerSchedule(aSchedule([]));
     renderSchedule();
-    await screen.findByRole('list', { name: 'Days' });
-    expect(dayRows().map((row) => row.querySelector('p')?.textContent)).toEqual([
-      'Fri20 Nov',
-      'Today21 Nov',
-      'Sun22 Nov',
-      'Mon23 Nov',
+    await screen.findByRole('grid', { name: 'Schedule in GMT' });
+    expect(dayRows().map((row) => row.querySelector('[role=rowheader]')?.textContent)).toEqual([
+      'Fri 20 Nov',
+      'Today 21 Nov',
+      'Sun 22 Nov',
+      'Mon 23 Nov',
     ]);
     expect(dayRows()[1]?.getAttribute('aria-current')).toBe('date');
   });
@@ -60,7 +57,7 @@ describe('the schedule', () => {
   test('draws a stream that crosses midnight on both days', async () => {
     answerSchedule(aSchedule([aStream({ scheduled_start: new Date('2026-11-22T23:00:00Z') })]));
     renderSchedule();
-    await screen.findByRole('list', { name: 'Days' });
+    await screen.findByRole('grid', { name: 'Schedule in GMT' });
     expect(
       within(dayRows()[2] ?? document.body).getByRole('button', { name: /23:00–01:00 GMT, Sun 22 Nov$/ }),
     ).toBeTruthy();
@@ -115,18 +112,35 @@ describe('the schedule', () => {
   });
 });
 
-describe('adding a stream', () => {
-  test('is closed, with the reason, while nothing can be booked', async () => {
+describe('the timeline by keyboard', () => {
+  test('shows its keys at a question mark', async () => {
     answerSchedule(aSchedule([]));
-    renderSchedule({ canBook: false, cannotBookReason: 'Your subscription is not active yet.' });
-    await screen.findByRole('list', { name: 'Days' });
-    const button = screen.getByRole('button', { name: 'Add Stream' });
-    expect(button.hasAttribute('disabled')).toBe(true);
-    const reason = screen.getByText('Your subscription is not active yet.');
-    expect(button.getAttribute('aria-describedby')).toBe(reason.id);
-    expect(screen.queryByLabelText(/^Add a stream on/)).toBeNull();
+    const user = renderSchedule();
+    const [first] = await screen.findAllByRole('gridcell');
+    first?.focus();
+    await user.keyboard('?');
+    expect(await screen.findByRole('dialog', { name: 'Keys of the schedule' })).toBeTruthy();
   });
+});
 
+describe('the list', () => {
+  test('names every stream by day with all that can be done to it, and is kept as the view', async () => {
+    answerSchedule(aSchedule([aStream()]));
+    const user = renderSchedule();
+    await screen.findByRole('grid', { name: 'Schedule in GMT' });
+    await user.click(screen.getByRole('radio', { name: 'List' }));
+    const days = within(await screen.findByRole('list', { name: 'Days' }));
+    expect(days.getByRole('heading', { name: 'Sun 22 Nov' })).toBeTruthy();
+    expect(days.getByText('14:00–16:00 GMT, 2 h')).toBeTruthy();
+    expect(days.getByText('240 min left')).toBeTruthy();
+    await user.click(days.getByRole('button', { name: 'Edit: Morning show' }));
+    expect(await screen.findByRole('dialog', { name: 'Edit Stream' })).toBeTruthy();
+    expect(localStorage.getItem('scheduleView')).toBe('list');
+    localStorage.clear();
+  });
+});
+
+describe('adding a stream', () => {
   test('is closed when less is left than the shortest stream takes', async () => {
     answerSchedule(aSchedule([], { bookable_minutes: 29 }));
     renderSchedule();
@@ -134,42 +148,58 @@ describe('adding a stream', () => {
     expect(screen.getByRole('button', { name: 'Add Stream' }).hasAttribute('disabled')).toBe(true);
   });
 
-  const clickAt = (day: string, fraction: number) => {
-    const row = screen.getByLabelText(`Add a stream on ${day}`);
-    row.getBoundingClientRect = () => new DOMRect(100, 0, 1200, 44);
-    fireEvent.click(row, { clientX: 100 + fraction * 1200 });
-  };
+  const cell = (name: RegExp) => screen.getByRole('gridcell', { name });
 
   test('at an empty slot proposes its start', async () => {
     answerSchedule(aSchedule([]));
-    renderSchedule();
-    await screen.findByRole('list', { name: 'Days' });
-    clickAt('2026-11-22', 7.5 / 12);
-    const dialog = within(screen.getByRole('dialog', { name: 'Add Stream' }));
+    const user = renderSchedule();
+    await screen.findByRole('grid', { name: 'Schedule in GMT' });
+    await user.click(cell(/^Sun 22 Nov, 14:00–16:00 GMT: free/));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add Stream' }));
     expect(dialog.getByLabelText('Date')).toHaveProperty('value', '2026-11-22');
     expect(dialog.getByLabelText('Time')).toHaveProperty('value', '14:00');
   });
 
-  test('is not offered at a slot that is taken or over, nor on a day that is over', async () => {
+  test('is not offered to a pointer at a slot that is taken or over', async () => {
     answerSchedule(aSchedule([aStream({ scheduled_start: new Date('2026-11-21T18:00:00Z') })]));
-    renderSchedule();
-    await screen.findByRole('list', { name: 'Days' });
-    clickAt('2026-11-21', 9.5 / 12);
-    clickAt('2026-11-21', 6.5 / 12);
+    const user = renderSchedule();
+    await screen.findByRole('grid', { name: 'Schedule in GMT' });
+    await user.click(cell(/^Sat 21 Nov, 18:00–20:00 GMT: “Morning show”/));
+    await user.click(cell(/^Sat 21 Nov, 12:00–14:00 GMT: free/));
+    await user.click(cell(/^Fri 20 Nov, 14:00–16:00 GMT: over/));
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(screen.queryByLabelText('Add a stream on 2026-11-20')).toBeNull();
   });
 
-  test('by keyboard reaches the streams without a stop at every slot', async () => {
-    answerSchedule(aSchedule([aStream()]));
+  test('by keyboard takes one stop for the whole grid, which begins at the present', async () => {
+    answerSchedule(aSchedule([aStream({ scheduled_start: new Date('2026-11-21T15:00:00Z') })]));
     const user = renderSchedule();
     await screen.findByRole('button', { name: /Morning show/ });
+    screen.getByRole('button', { name: 'Keys of the schedule' }).focus();
     await user.tab();
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add Stream' }));
-    await user.tab();
-    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Schedule in GMT' }));
-    await user.tab();
+    expect(document.activeElement).toBe(cell(/^Sat 21 Nov, 12:00–14:00 GMT/));
+    await user.keyboard('{ArrowRight}{ArrowRight}');
     expect(document.activeElement).toBe(screen.getByRole('button', { name: /Morning show/ }));
+    await user.keyboard('{ArrowDown}{End}');
+    expect(document.activeElement).toBe(cell(/^Sun 22 Nov, 22:00–00:00 GMT/));
+    await user.keyboard('{ArrowRight}');
+    expect(document.activeElement).toBe(cell(/^Mon 23 Nov, 00:00–02:00 GMT/));
+    await user.keyboard('{PageUp}');
+    expect(document.activeElement).toBe(cell(/^Fri 20 Nov, 00:00–02:00 GMT/));
+    await user.keyboard('{Control>}{End}{/Control}');
+    expect(document.activeElement).toBe(cell(/^Mon 23 Nov, 22:00–00:00 GMT/));
+    await user.tab();
+    await user.tab({ shift: true });
+    expect(document.activeElement).toBe(cell(/^Mon 23 Nov, 22:00–00:00 GMT/));
+  });
+
+  test('by keyboard opens with the first half hour of the slot that is ahead and free', async () => {
+    answerSchedule(aSchedule([aStream({ scheduled_start: new Date('2026-11-21T12:40:00Z'), estimated_duration: 30 })]));
+    const user = renderSchedule();
+    await screen.findByRole('grid', { name: 'Schedule in GMT' });
+    cell(/^Sat 21 Nov, 12:00–14:00 GMT/).focus();
+    await user.keyboard('{Enter}');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add Stream' }));
+    expect(dialog.getByLabelText('Time')).toHaveProperty('value', '13:30');
   });
 
   test('gives the focus back when the dialog is closed', async () => {

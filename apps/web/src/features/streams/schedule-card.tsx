@@ -1,17 +1,15 @@
 import { STREAM_DURATION } from '@livelift/contract';
 import { Plus } from 'lucide-react';
-import { useId, useMemo } from 'react';
+import type { ReactNode } from 'react';
+import { useId } from 'react';
 import { failureSentence } from '../../lib/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { SubscriptionDays } from './schedule.geometry.ts';
-import { timelineDays } from './schedule.geometry.ts';
-import { ScheduleDialogs } from './schedule-dialogs.tsx';
-import { ScheduleGrid } from './schedule-grid.tsx';
-import { ScheduleLegend } from './schedule-legend.tsx';
-import type { WordlistChoice } from './stream-form-dialog.tsx';
+import { ScheduleBody } from './schedule-body.tsx';
+import type { WordlistChoices } from './stream-wordlist.ts';
 import { clockSentence } from './stream-words.ts';
 import type { Schedule } from './streams.queries.ts';
 import { useSchedule } from './streams.queries.ts';
@@ -19,25 +17,24 @@ import { useNow } from './use-now.ts';
 import { useScheduleDialog } from './use-schedule-dialog.ts';
 
 type ScheduleCardProps = {
-  wordlists: readonly WordlistChoice[];
-  /** The active subscription; null without one. */
-  subscription: (SubscriptionDays & { id: number }) | null;
-  canBook: boolean;
-  /** Why nothing can be booked, in a sentence; shown while `canBook` is false. */
-  cannotBookReason?: string;
+  wordlists: WordlistChoices;
+  /** The active subscription. Without one something else stands here, with Add Stream and why it is closed (D129). */
+  subscription: SubscriptionDays & { id: number };
+  /** More buttons beside Add Stream. */
+  actions?: ReactNode;
   /** Stands in for the clock, which moves on by itself. */
   now?: Date;
 };
 
 /** The streamer's timeline with all that can be done to its streams. */
-export function ScheduleCard({ wordlists, subscription, canBook, cannotBookReason, now: fixedNow }: ScheduleCardProps) {
+export function ScheduleCard({ wordlists, subscription, actions, now: fixedNow }: ScheduleCardProps) {
   const now = useNow(fixedNow);
-  const schedule = useSchedule(subscription?.id ?? null);
+  const schedule = useSchedule(subscription.id);
   const dialog = useScheduleDialog();
   const reasonId = useId();
   const titleId = useId();
-  const reason = canBook ? noTimeLeft(schedule.data) : cannotBookReason;
-  const isBookable = canBook && reason === undefined && schedule.data !== undefined;
+  const reason = noTimeLeft(schedule.data);
+  const isBookable = reason === undefined && schedule.data !== undefined;
   return (
     <Card aria-labelledby={titleId}>
       <CardHeader
@@ -54,14 +51,17 @@ export function ScheduleCard({ wordlists, subscription, canBook, cannotBookReaso
           </>
         }
         actions={
-          <Button
-            disabled={!isBookable}
-            aria-describedby={reason ? reasonId : undefined}
-            onClick={() => dialog.open({ kind: 'add', start: null })}
-          >
-            <Plus aria-hidden />
-            Add Stream
-          </Button>
+          <>
+            {actions}
+            <Button
+              disabled={!isBookable}
+              aria-describedby={reason ? reasonId : undefined}
+              onClick={() => dialog.open({ kind: 'add', start: null })}
+            >
+              <Plus aria-hidden />
+              Add Stream
+            </Button>
+          </>
         }
       />
       {schedule.isPending && <ScheduleSkeleton />}
@@ -74,7 +74,9 @@ export function ScheduleCard({ wordlists, subscription, canBook, cannotBookReaso
         />
       )}
       {schedule.data && (
-        <Timeline {...{ wordlists, subscription, now, dialog, schedule: schedule.data, canPickSlots: isBookable }} />
+        <ScheduleBody
+          {...{ wordlists, subscription, now, dialog, schedule: schedule.data, canPickSlots: isBookable }}
+        />
       )}
     </Card>
   );
@@ -85,32 +87,6 @@ const noTimeLeft = (schedule: Schedule | undefined): string | undefined =>
   schedule && schedule.bookable_minutes < STREAM_DURATION.min
     ? 'Your subscription has no time left to book.'
     : undefined;
-
-type TimelineProps = Pick<ScheduleCardProps, 'wordlists' | 'subscription'> & {
-  schedule: Schedule;
-  now: Date;
-  dialog: ReturnType<typeof useScheduleDialog>;
-  canPickSlots: boolean;
-};
-
-function Timeline({ schedule, now, dialog, canPickSlots, ...rest }: TimelineProps) {
-  const streams = schedule.streams.data;
-  const days = useMemo(() => timelineDays(rest.subscription, now), [rest.subscription, now]);
-  return (
-    <div className="flex flex-col gap-4">
-      <ScheduleLegend />
-      <ScheduleGrid
-        days={days}
-        streams={streams}
-        now={now}
-        regionRef={dialog.timeline}
-        onOpen={(stream) => dialog.open({ kind: 'details', streamId: stream.id })}
-        onPickSlot={canPickSlots ? (start) => dialog.open({ kind: 'add', start }) : null}
-      />
-      <ScheduleDialogs {...rest} schedule={schedule} now={now} dialog={dialog} />
-    </div>
-  );
-}
 
 function ScheduleSkeleton() {
   return (

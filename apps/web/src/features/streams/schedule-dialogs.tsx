@@ -1,32 +1,84 @@
+import type { Stream } from '@livelift/contract';
+import { useEffect, useRef } from 'react';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
+import { toast } from '../../ui/toaster.tsx';
 import type { SubscriptionDays } from './schedule.geometry.ts';
-import { DeleteStreamDialog, EndStreamDialog } from './stream-confirmations.tsx';
-import { StreamDetailsDialog } from './stream-details-dialog.tsx';
-import type { WordlistChoice } from './stream-form-dialog.tsx';
-import { StreamFormDialog } from './stream-form-dialog.tsx';
+import type { WordlistChoices } from './stream-wordlist.ts';
 import type { Schedule } from './streams.queries.ts';
+import { useIsDeleting } from './streams.queries.ts';
 import type { useScheduleDialog } from './use-schedule-dialog.ts';
+
+const StreamFormDialog = lazyDialog(async () => (await import('./stream-form-dialog.tsx')).StreamFormDialog);
+const StreamDetailsDialog = lazyDialog(async () => (await import('./stream-details-dialog.tsx')).StreamDetailsDialog);
+const DeleteStreamDialog = lazyDialog(async () => (await import('./stream-confirmations.tsx')).DeleteStreamDialog);
+const EndStreamDialog = lazyDialog(async () => (await import('./stream-confirmations.tsx')).EndStreamDialog);
+
+/** Loads what the schedule opens, before it is asked for. */
+export const preloadDialogs = () =>
+  Promise.all(
+    [StreamFormDialog, StreamDetailsDialog, DeleteStreamDialog, EndStreamDialog].map((dialog) => dialog.preload()),
+  );
+
+const FIRST_TOUCH = ['pointerdown', 'keydown'] as const;
+
+// Not with the page, but as soon as somebody uses it: a connection that is lost later keeps no dialog from opening.
+function usePreloadOnTouch() {
+  useEffect(() => {
+    const touched = new AbortController();
+    const load = () => {
+      touched.abort();
+      // What could not be loaded is tried again when it is opened.
+      preloadDialogs().catch(() => undefined);
+    };
+    for (const event of FIRST_TOUCH) window.addEventListener(event, load, { passive: true, signal: touched.signal });
+    return () => touched.abort();
+  }, []);
+}
 
 type ScheduleDialogsProps = {
   dialog: ReturnType<typeof useScheduleDialog>;
   schedule: Schedule;
-  subscription: SubscriptionDays | null;
-  wordlists: readonly WordlistChoice[];
+  subscription: SubscriptionDays & { id: number };
+  wordlists: WordlistChoices;
   now: Date;
 };
+
+// What was deleted elsewhere takes its dialog along: another that is opened later must not find it open again. One in which it
+// is edited stays (D133).
+function useGone({ current, close }: ScheduleDialogsProps['dialog'], streams: readonly Stream[]): void {
+  const streamId = current && current.kind !== 'add' && current.kind !== 'edit' ? current.streamId : null;
+  const stream = streams.find(({ id }) => id === streamId) ?? null;
+  const isDeleting = useIsDeleting();
+  const seen = useRef<Stream | null>(null);
+  useEffect(() => {
+    const last = seen.current;
+    seen.current = stream;
+    // What is deleted here says so itself.
+    if (streamId === null || stream !== null || isDeleting) return;
+    if (last?.id === streamId) toast.error(`“${last.title}” was deleted elsewhere.`);
+    // Not within React's own work, where nothing can be closed at once.
+    queueMicrotask(() => close('timeline'));
+  });
+}
 
 /** The dialog of the schedule that is open, if any. */
 export function ScheduleDialogs({ dialog, ...form }: ScheduleDialogsProps) {
   const { current, open } = dialog;
+  usePreloadOnTouch();
+  useGone(dialog, form.schedule.streams.data);
   const close = () => dialog.close();
   if (current === null) return null;
   if (current.kind === 'add') {
-    return <StreamFormDialog {...form} target={{ stream: null, start: current.start }} onClose={close} />;
+    const { start, drawn = null } = current;
+    return <StreamFormDialog {...form} target={{ stream: null, start, drawn }} onClose={close} />;
   }
   const { streamId } = current;
   const stream = form.schedule.streams.data.find(({ id }) => id === streamId);
-  // Deleted meanwhile, here or elsewhere.
+  if (current.kind === 'edit') {
+    const target = { stream: stream ?? current.stream, drawn: current.drawn ?? null };
+    return <StreamFormDialog {...form} target={target} onClose={close} />;
+  }
   if (!stream) return null;
-  if (current.kind === 'edit') return <StreamFormDialog {...form} target={{ stream }} onClose={close} />;
   const backToDetails = () => open({ kind: 'details', streamId });
   if (current.kind === 'delete') {
     return (
@@ -34,18 +86,18 @@ export function ScheduleDialogs({ dialog, ...form }: ScheduleDialogsProps) {
         stream={stream}
         onDeleted={() => dialog.close('timeline')}
         onRefused={close}
-        onCancel={backToDetails}
+        onClose={backToDetails}
       />
     );
   }
-  if (current.kind === 'end') return <EndStreamDialog stream={stream} onDone={close} onCancel={backToDetails} />;
+  if (current.kind === 'end') return <EndStreamDialog stream={stream} onDone={close} onClose={backToDetails} />;
   return (
     <StreamDetailsDialog
       stream={stream}
       streams={form.schedule.streams.data}
       wordlists={form.wordlists}
       now={form.now}
-      onEdit={() => open({ kind: 'edit', streamId })}
+      onEdit={() => open({ kind: 'edit', streamId, stream })}
       onDelete={() => open({ kind: 'delete', streamId })}
       onEnd={() => open({ kind: 'end', streamId })}
       onClose={close}

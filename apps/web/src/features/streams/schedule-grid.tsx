@@ -1,99 +1,157 @@
 import type { Stream } from '@livelift/contract';
-import { dayOf } from '@livelift/contract';
-import { Triangle } from 'lucide-react';
-import type { RefObject } from 'react';
-import { useCallback, useMemo } from 'react';
-import { conflictsOf, dayFraction, layOutDays, minuteOfDay, SLOTS_PER_DAY, slotLabel } from './schedule.geometry.ts';
+import type { KeyboardEvent, MouseEvent, RefObject } from 'react';
+import { useLayoutEffect, useMemo, useRef } from 'react';
+import { todayAmong } from './local-slots.ts';
+import { conflictingIds, layOutDays, SLOTS_PER_DAY, slotOf } from './schedule.geometry.ts';
+import { showRow, startInSlot } from './schedule-cells.ts';
+import { ScheduleDays } from './schedule-days.tsx';
+import { ScheduleEdges } from './schedule-edges.tsx';
+import { ScheduleGhost, ScheduleTag } from './schedule-ghost.tsx';
+import { HEADER_HEIGHT, ScheduleHeader } from './schedule-header.tsx';
 import { ScheduleRow } from './schedule-row.tsx';
+import type { StopPlace } from './schedule-stops.ts';
+import { firstStop, makeTabStop, placeOfStop, stopAfter, stopNear, tabStopOf } from './schedule-stops.ts';
+import { ScheduleTooltip } from './schedule-tooltip.tsx';
 import { LANE_HEIGHT } from './stream-block.tsx';
 import { lookOf } from './stream-state.ts';
-
-const SLOTS = Array.from({ length: SLOTS_PER_DAY }, (_, slot) => slot);
+import type { useScheduleDrag } from './use-schedule-drag.ts';
 
 type ScheduleGridProps = {
   days: readonly string[];
   streams: readonly Stream[];
+  /** Those whose place waits for the server's answer, by id. */
+  pending: ReadonlySet<number>;
   now: Date;
   onOpen: (stream: Stream) => void;
   /** Null where nothing can be booked. */
   onPickSlot: ((start: Date) => void) | null;
-  /** Receives the scrolling region, which can take the focus. */
-  regionRef: RefObject<HTMLElement | null>;
+  /** Asks for the list of keys. */
+  onKeys: () => void;
+  drag: ReturnType<typeof useScheduleDrag>;
+  /** Receives what takes the focus when a dialog has nowhere else to give it back to. */
+  focusRef: RefObject<HTMLElement | null>;
 };
 
 /** The timeline: a row per day, twelve slots across, streams where they lie. Scrolls by itself, to today at first. */
-export function ScheduleGrid({ days, streams, now, onOpen, onPickSlot, regionRef }: ScheduleGridProps) {
+export function ScheduleGrid({ days, streams, pending, now, drag, ...rest }: ScheduleGridProps) {
+  const { onOpen, onPickSlot, onKeys, focusRef } = rest;
   const rows = useMemo(() => layOutDays(streams, days), [streams, days]);
-  const conflicting = useMemo(
-    () => new Set(streams.filter((stream) => conflictsOf(stream, streams).length > 0).map((stream) => stream.id)),
-    [streams],
-  );
-  const mountRegion = useCallback(
-    (region: HTMLElement | null) => {
-      regionRef.current = region;
-      if (region) scrollToToday(region);
-    },
-    [regionRef],
-  );
+  const today = todayAmong(days, now);
+  const conflicting = useMemo(() => conflictingIds(streams), [streams]);
+  useTabStop(drag.region, { focusRef, now });
+  useLayoutEffect(() => {
+    if (drag.region.current) scrollToToday(drag.region.current);
+  }, [drag.region]);
+  const pick = (cell: HTMLElement, isWholeSlot: boolean) => {
+    const day = cell.closest<HTMLElement>('[data-day]')?.dataset.day;
+    if (!onPickSlot || day === undefined || (isWholeSlot && cell.dataset.open === undefined)) return;
+    const start = startInSlot(day, Number(cell.dataset.slot), { streams, now });
+    if (start) onPickSlot(start);
+  };
+  const onClick = ({ target }: MouseEvent) => {
+    const hit = hitOf(target);
+    const stream = streams.find(({ id }) => String(id) === hit?.dataset.streamId);
+    if (stream) onOpen(stream);
+    else if (hit) pick(hit, true);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const hit = hitOf(event.target);
+    if (!hit || event.altKey || event.metaKey) return;
+    if (event.key === '?') onKeys();
+    const next = stopAfter(hit, event);
+    const picks = (event.key === 'Enter' || event.key === ' ') && hit.dataset.streamId === undefined;
+    if (!next && !picks) return;
+    event.preventDefault();
+    next?.focus();
+    if (picks) pick(hit, false);
+  };
   return (
-    <section
-      aria-label="Schedule in GMT"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable to be scrolled by keyboard.
-      tabIndex={0}
-      ref={mountRegion}
-      className="relative isolate max-h-[min(36rem,75dvh)] overflow-auto overscroll-x-contain rounded-md border [--schedule-columns:4.75rem_1fr] sm:[--schedule-columns:5.5rem_1fr]"
-    >
-      <div className="min-w-[64.5rem]">
-        <GridHeader now={days.includes(dayOf(now)) ? now : null} />
-        <ol aria-label="Days">
-          {rows.map((row) => (
-            <ScheduleRow
-              key={row.day}
-              row={row}
-              now={now}
-              lookOf={(stream) => lookOf(stream, now, conflicting.has(stream.id))}
-              onOpen={onOpen}
-              onPickSlot={onPickSlot}
-            />
-          ))}
-        </ol>
+    <>
+      <div className="relative">
+        <section
+          ref={drag.region}
+          className="group/grid relative isolate max-h-[min(36rem,75dvh)] scroll-pl-24 overflow-auto overscroll-x-contain rounded-md border [--schedule-columns:4.75rem_1fr] sm:[--schedule-columns:5.5rem_1fr]"
+          style={{ scrollPaddingTop: HEADER_HEIGHT }}
+        >
+          <div
+            role="grid"
+            aria-label="Schedule in GMT"
+            className="relative min-w-[64.5rem]"
+            onClick={onClick}
+            onKeyDown={onKeyDown}
+          >
+            <ScheduleHeader days={days} now={today ? now : null} region={drag.region} />
+            <div role="presentation" className="grid grid-cols-(--schedule-columns)">
+              <ScheduleDays rows={rows} today={today} />
+              <div role="rowgroup">
+                {rows.map((row) => (
+                  <ScheduleRow
+                    key={row.day}
+                    shown={showRow(row, now, { conflicting, pending })}
+                    canBook={onPickSlot !== null}
+                  />
+                ))}
+              </div>
+            </div>
+            <ScheduleGhost layerRef={drag.layer} />
+          </div>
+        </section>
+        <ScheduleEdges region={drag.region} />
       </div>
-    </section>
+      <ScheduleTag tagRef={drag.tag} />
+      <ScheduleTooltip
+        region={drag.region}
+        streams={streams}
+        lookOf={(stream) => lookOf(stream, now, conflicting.has(stream.id))}
+      />
+      <p ref={drag.voice} aria-live="assertive" className="sr-only" />
+    </>
   );
 }
 
-// Hidden from assistive technology, as every stream says its own times.
-function GridHeader({ now }: { now: Date | null }) {
-  return (
-    <div
-      aria-hidden
-      className="sticky top-0 z-30 grid h-8 grid-cols-(--schedule-columns) border-b bg-surface text-xs text-muted"
-    >
-      <span className="sticky left-0 z-10 flex items-center border-r bg-surface px-2 font-medium sm:px-3">GMT</span>
-      <div className="tabular relative grid grid-cols-12">
-        {SLOTS.map((slot) => (
-          <span key={slot} className="flex items-center border-l pl-1.5 first:border-l-0">
-            {slotLabel(slot)}
-          </span>
-        ))}
-        {now && (
-          <Triangle
-            className="absolute bottom-0 size-2.5 -translate-x-1/2 rotate-180 fill-danger text-danger"
-            style={{ left: `${dayFraction(minuteOfDay(now)) * 100}%` }}
-          />
-        )}
-      </div>
-    </div>
-  );
+const hitOf = (target: EventTarget): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-stop]') : null;
+
+type TabStopFacts = { focusRef: RefObject<HTMLElement | null>; now: Date };
+
+// There is always exactly one. When the stream that had the focus was moved or deleted, it goes on to where that is now,
+// or to the slot in which it was.
+function useTabStop(region: RefObject<HTMLElement | null>, { focusRef, now }: TabStopFacts): void {
+  const last = useRef<StopPlace | null>(null);
+  useLayoutEffect(() => {
+    const grid = region.current;
+    if (!grid) return;
+    if (!tabStopOf(grid)) {
+      const next = (last.current && stopNear(grid, last.current)) ?? firstStop(grid, slotOf(now));
+      if (next) makeTabStop(grid, next);
+      if (last.current && document.activeElement === document.body) next?.focus({ preventScroll: true });
+    }
+    const stop = tabStopOf(grid);
+    focusRef.current = stop;
+    last.current = stop && placeOfStop(stop);
+  });
+  useLayoutEffect(() => {
+    const grid = region.current;
+    if (!grid) return;
+    const remember = (event: Event) => {
+      const stop = event.target instanceof Element ? hitOf(event.target) : null;
+      if (!stop) return;
+      makeTabStop(grid, stop);
+      focusRef.current = stop;
+      last.current = placeOfStop(stop);
+    };
+    grid.addEventListener('focusin', remember);
+    return () => grid.removeEventListener('focusin', remember);
+  }, [region, focusRef]);
 }
 
-const HEADER_HEIGHT = 32;
-
-// Today comes to the second row and the present near the left, so that a part of what is over stays in sight.
+// Today comes to the second row and the present near the left, so that a part of what is over stays in sight. Begins with a
+// whole slot: the header would show the rest of a label otherwise.
 function scrollToToday(region: HTMLElement) {
   const today = region.querySelector('[aria-current="date"]');
   const nowLine = region.querySelector('[data-now]');
   if (!(today instanceof HTMLElement && nowLine instanceof HTMLElement)) return;
   region.scrollTop = today.offsetTop - HEADER_HEIGHT - LANE_HEIGHT;
-  region.scrollLeft = nowLine.offsetLeft - LANE_HEIGHT;
+  const slotWidth = (nowLine.parentElement?.offsetWidth ?? 0) / SLOTS_PER_DAY || 1;
+  region.scrollLeft = Math.floor((nowLine.offsetLeft - LANE_HEIGHT) / slotWidth) * slotWidth;
 }

@@ -1,79 +1,106 @@
 import type { Stream } from '@livelift/contract';
-import { dayOf } from '@livelift/contract';
+import { memo } from 'react';
 import { cn } from '../../lib/class-names.ts';
-import type { DayRow } from './schedule.geometry.ts';
-import { dayFraction, minuteOfDay } from './schedule.geometry.ts';
-import { SlotPicker } from './slot-picker.tsx';
-import { LANE_HEIGHT, StreamBlock } from './stream-block.tsx';
+import { dayFraction, minuteOfDay, slotLabel } from './schedule.geometry.ts';
+import type { Cell, ShownRow } from './schedule-cells.ts';
+import { cellsOf, isSameRow } from './schedule-cells.ts';
+import { rowHeight } from './schedule-days.tsx';
+import { StreamBlock } from './stream-block.tsx';
 import type { StreamLook } from './stream-state.ts';
 import { dayWords } from './stream-words.ts';
 
 type ScheduleRowProps = {
-  row: DayRow<Stream>;
-  now: Date;
-  lookOf: (stream: Stream) => StreamLook;
-  onOpen: (stream: Stream) => void;
-  /** Absent where nothing can be booked. */
-  onPickSlot: ((start: Date) => void) | null;
+  shown: ShownRow;
+  /** Whether streams can be booked. */
+  canBook: boolean;
 };
 
 // A line at the start of each of the twelve slots.
 const SLOT_LINES = 'bg-[linear-gradient(to_right,var(--color-line)_1px,transparent_1px)] bg-size-[calc(100%/12)_100%]';
 
-/** One day of the timeline with its streams. */
-export function ScheduleRow({ row, now, lookOf, onOpen, onPickSlot }: ScheduleRowProps) {
-  const today = dayOf(now);
-  const isToday = row.day === today;
-  return (
-    <li
-      aria-current={isToday ? 'date' : undefined}
-      className="grid grid-cols-(--schedule-columns) border-b last:border-b-0 [content-visibility:auto]"
-      // Told beforehand, so that rows out of sight can be skipped without the scrollbar jumping.
-      style={{ height: row.lanes * LANE_HEIGHT + 1 }}
-    >
-      <DayLabel day={row.day} isToday={isToday} />
-      <div className={cn('relative', SLOT_LINES, row.day < today && 'bg-raised/60')}>
-        {onPickSlot && row.day >= today && (
-          <SlotPicker day={row.day} bookings={row.blocks.map((block) => block.booking)} now={now} onPick={onPickSlot} />
-        )}
-        {isToday && (
-          <span
-            aria-hidden
-            data-now
-            className="pointer-events-none absolute inset-y-0 -ml-px w-0.5 bg-danger"
-            style={{ left: `${dayFraction(minuteOfDay(now)) * 100}%` }}
-          />
-        )}
-        <RowStreams row={row} lookOf={lookOf} onOpen={onOpen} />
+// What a click would begin. Not drawn under a stream, nor while one is dragged, be it by keyboard under a mouse at rest.
+const OFFER = cn(
+  'data-open:hover:before:absolute data-open:hover:before:inset-y-0.5 data-open:hover:before:w-1/12',
+  'data-open:hover:before:flex data-open:hover:before:items-center data-open:hover:before:justify-center',
+  'data-open:hover:before:rounded-sm data-open:hover:before:border data-open:hover:before:border-dashed data-open:hover:before:border-primary',
+  'data-open:hover:before:bg-primary-soft data-open:hover:before:text-xs data-open:hover:before:font-medium data-open:hover:before:text-primary-ink',
+  'data-open:hover:before:content-[attr(data-offer)]',
+  'data-open:hover:group-data-dragging/grid:before:hidden',
+);
+
+/** One day of the timeline: twelve slots with the streams that begin in them. Handlers sit on the grid. */
+export const ScheduleRow = memo(
+  function ScheduleRow({ shown, canBook }: ScheduleRowProps) {
+    const { row, looks, busy, phase, now } = shown;
+    const { weekday, date } = dayWords(row.day);
+    const factsOf = (stream: Stream) => {
+      const index = row.blocks.findIndex(({ booking }) => booking.id === stream.id);
+      return { look: looks[index] ?? 'scheduled', isBusy: busy[index] ?? false };
+    };
+    return (
+      <div
+        role="row"
+        data-day={row.day}
+        aria-current={phase === 'today' ? 'date' : undefined}
+        className="border-b last:border-b-0 [content-visibility:auto]"
+        // Told beforehand, so that rows out of sight can be skipped without the scrollbar jumping.
+        style={{ height: rowHeight(row) }}
+      >
+        <span role="rowheader" className="sr-only">
+          {phase === 'today' ? 'Today' : weekday} {date}
+        </span>
+        <div
+          role="presentation"
+          data-track
+          className={cn(
+            'relative grid h-full touch-manipulation grid-cols-12 select-none',
+            SLOT_LINES,
+            phase === 'past' && 'bg-raised/60',
+          )}
+        >
+          {cellsOf(row, now).map((cell) => (
+            <SlotCell key={cell.slot} cell={cell} factsOf={factsOf} canBook={canBook} />
+          ))}
+          {phase === 'today' && (
+            <span
+              aria-hidden
+              data-now
+              className="pointer-events-none absolute inset-y-0 -ml-px w-0.5 bg-danger"
+              style={{ left: `${dayFraction(minuteOfDay(now)) * 100}%` }}
+            />
+          )}
+        </div>
       </div>
-    </li>
-  );
-}
+    );
+  },
+  (before, after) => before.canBook === after.canBook && isSameRow(before.shown, after.shown),
+);
 
-function DayLabel({ day, isToday }: { day: string; isToday: boolean }) {
-  const { weekday, date } = dayWords(day);
+type SlotCellProps = {
+  cell: Cell;
+  factsOf: (stream: Stream) => { look: StreamLook; isBusy: boolean };
+  canBook: boolean;
+};
+
+// Not positioned, so that the streams in it lie where their times are in the row.
+function SlotCell({ cell, factsOf, canBook }: SlotCellProps) {
+  const isOpen = cell.isOpen && canBook;
   return (
-    <p
-      className={cn(
-        'sticky left-0 z-20 flex flex-col justify-center border-r px-2 text-xs leading-tight sm:px-3',
-        isToday ? 'bg-primary-soft font-semibold text-primary-ink' : 'bg-surface text-muted',
-      )}
+    <div
+      role="gridcell"
+      tabIndex={-1}
+      // The text that a stream shows has to be a part of what names its cell.
+      aria-label={cell.blocks.length === 0 ? cell.name : undefined}
+      data-stop
+      data-slot={cell.slot}
+      data-open={isOpen ? '' : undefined}
+      data-offer={`+ ${slotLabel(cell.slot)}`}
+      className={cn('outline-offset-[-2px]', isOpen && cn('cursor-pointer', OFFER))}
     >
-      <span>{isToday ? 'Today' : weekday}</span>
-      <span className={cn('tabular', !isToday && 'font-medium text-ink')}>{date}</span>
-    </p>
-  );
-}
-
-function RowStreams({ row, lookOf, onOpen }: Pick<ScheduleRowProps, 'row' | 'lookOf' | 'onOpen'>) {
-  if (row.blocks.length === 0) return <span className="sr-only">No streams</span>;
-  return (
-    <ul>
-      {row.blocks.map((block) => (
-        <li key={block.booking.id}>
-          <StreamBlock block={block} look={lookOf(block.booking)} onOpen={() => onOpen(block.booking)} />
-        </li>
+      {cell.blocks.length > 0 && <span className="sr-only">{cell.name}</span>}
+      {cell.blocks.map((block) => (
+        <StreamBlock key={block.booking.id} block={block} {...factsOf(block.booking)} />
       ))}
-    </ul>
+    </div>
   );
 }

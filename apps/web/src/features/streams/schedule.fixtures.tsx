@@ -7,9 +7,12 @@ import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import type { ComponentProps } from 'react';
 import { Toaster } from '../../ui/toaster.tsx';
-import { TooltipProvider } from '../../ui/tooltip.tsx';
 import { ScheduleCard } from './schedule-card.tsx';
+import { preloadDialogs } from './schedule-dialogs.tsx';
 import type { Schedule } from './streams.queries.ts';
+
+// Loaded beforehand, so that a test need not wait for a dialog to arrive.
+await preloadDialogs();
 
 /** The moment at which every test of the schedule takes place: a Saturday. */
 export const NOW = new Date('2026-11-21T12:30:00Z');
@@ -68,10 +71,8 @@ export function renderSchedule(props: Partial<ComponentProps<typeof ScheduleCard
   const user = userEvent.setup();
   render(
     <QueryClientProvider client={queryClient}>
-      <TooltipProvider>
-        <ScheduleCard wordlists={WORDLISTS} subscription={SUBSCRIPTION} canBook now={NOW} {...props} />
-        <Toaster />
-      </TooltipProvider>
+      <ScheduleCard wordlists={WORDLISTS} subscription={SUBSCRIPTION} now={NOW} {...props} />
+      <Toaster />
     </QueryClientProvider>,
   );
   return user;

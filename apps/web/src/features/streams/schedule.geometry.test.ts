@@ -3,12 +3,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Booking } from './schedule.geometry.ts';
 import {
+  conflictingIds,
   conflictsOf,
   daySegments,
   drawnMinutes,
-  isOpenSlot,
   layOutDays,
   minuteOfDay,
+  minutesOf,
   SLOTS_PER_DAY,
   sharedMinutes,
   slotAtFraction,
@@ -16,6 +17,7 @@ import {
   slotOf,
   slotSpan,
   spanOf,
+  takenSpan,
   timelineDays,
 } from './schedule.geometry.ts';
 
@@ -28,6 +30,8 @@ const bookingAt = (id: number, start: string, minutes: number, status: Booking['
   scheduled_start: new Date(start),
   estimated_duration: minutes,
   status,
+  started_at: null,
+  ended_at: null,
 });
 
 const anyStatus = fc.constantFrom('scheduled', 'live', 'completed', 'cancelled');
@@ -37,17 +41,21 @@ const anyBookings = fc
       startMinute: fc.integer({ min: 0, max: 4 * 1440 }),
       steps: fc.integer({ min: 1, max: 16 }),
       status: anyStatus,
+      startedAfter: fc.integer({ min: -15, max: 480 }),
+      endedAfter: fc.integer({ min: -15, max: 600 }),
     }),
     { maxLength: 25 },
   )
   .map((rows) =>
     rows.map(
-      ({ startMinute, steps, status }, index): Booking => ({
+      ({ startMinute, steps, status, startedAfter, endedAfter }, index): Booking => ({
         id: index + 1,
         title: `Stream ${index + 1}`,
         scheduled_start: instantAt(startMinute),
         estimated_duration: steps * 30,
         status,
+        started_at: instantAt(startMinute + startedAfter),
+        ended_at: status === 'completed' ? instantAt(startMinute + endedAfter) : null,
       }),
     ),
   );
@@ -111,16 +119,6 @@ describe('the slots of a day', () => {
     [1.7, 11],
   ])('at %d of the row’s width it is slot %d', (fraction, slot) => {
     expect(slotAtFraction(fraction)).toBe(slot);
-  });
-
-  test('are open only when they lie ahead and nothing takes a part of them', () => {
-    const slot = slotSpan('2026-11-21', 7);
-    const before = new Date('2026-11-21T14:00:00Z');
-    expect(isOpenSlot(slot, [], before)).toBe(true);
-    expect(isOpenSlot(slot, [], new Date('2026-11-21T14:00:01Z'))).toBe(false);
-    expect(isOpenSlot(slot, [bookingAt(1, '2026-11-21T15:30:00Z', 30)], before)).toBe(false);
-    expect(isOpenSlot(slot, [bookingAt(1, '2026-11-21T16:00:00Z', 30)], before)).toBe(true);
-    expect(isOpenSlot(slot, [bookingAt(1, '2026-11-21T15:30:00Z', 30, 'cancelled')], before)).toBe(true);
   });
 });
 
@@ -208,7 +206,7 @@ describe('streams at the same time', () => {
         for (const booking of bookings) {
           const drawn = blocks.filter((block) => block.booking.id === booking.id);
           const minutes = drawn.reduce((sum, block) => sum + block.endMinute - block.startMinute, 0);
-          expect(minutes).toBe(booking.estimated_duration);
+          expect(minutes).toBe(Math.max(1, minutesOf(takenSpan(booking))));
         }
       }),
     );
@@ -256,10 +254,19 @@ describe('conflicts (D11)', () => {
         for (const a of scheduled) {
           for (const { booking: b, minutes } of conflictsOf(a, scheduled)) {
             expect(conflictsOf(b, scheduled)).toContainEqual({ booking: a, minutes });
-            expect(minutes).toBe(sharedMinutes(spanOf(b), spanOf(a)));
+            expect(minutes).toBe(sharedMinutes(takenSpan(b), takenSpan(a)));
           }
         }
       }),
     );
   });
+});
+
+test('one sweep finds the same conflicts as looking at each booking alone', () => {
+  fc.assert(
+    fc.property(anyBookings, (bookings) => {
+      const expected = bookings.filter((booking) => conflictsOf(booking, bookings).length > 0).map(({ id }) => id);
+      expect([...conflictingIds(bookings)].toSorted()).toEqual(expected.toSorted());
+    }),
+  );
 });

@@ -1,5 +1,5 @@
 import type { Stream } from '@livelift/contract';
-import { addDays, dayOf, daysInclusive, startOfDay } from '@livelift/contract';
+import { addDays, dayOf, daysInclusive, liveEnd, MINUTE_MS, startOfDay, takenUntil } from '@livelift/contract';
 
 /** Columns of the timeline: two-hour slots from 00:00 to 22:00 GMT. */
 export const SLOTS_PER_DAY = 12;
@@ -7,7 +7,6 @@ export const SLOTS_PER_DAY = 12;
 /** Rows of the timeline where no subscription names its days. */
 const DAYS_WITHOUT_SUBSCRIPTION = 30;
 
-const MINUTE_MS = 60_000;
 const MINUTES_PER_DAY = 1440;
 const MINUTES_PER_SLOT = MINUTES_PER_DAY / SLOTS_PER_DAY;
 
@@ -21,7 +20,10 @@ const SHORTEST_DRAWN_MINUTES = 36;
 export type SubscriptionDays = { start_date: string | null; end_date: string | null };
 
 /** What the timeline needs to know of a stream. */
-export type Booking = Pick<Stream, 'id' | 'title' | 'scheduled_start' | 'estimated_duration' | 'status'>;
+export type Booking = Pick<
+  Stream,
+  'id' | 'title' | 'scheduled_start' | 'estimated_duration' | 'status' | 'started_at' | 'ended_at'
+>;
 
 /** A span of time, its end excluded. */
 export type Span = { start: Date; end: Date };
@@ -46,11 +48,36 @@ export type DayRow<B extends Booking = Booking> = { day: string; lanes: number; 
 /** Another booking that takes some of the same time. */
 export type Overlap<B extends Booking = Booking> = { booking: B; minutes: number };
 
-/** The span that a booking takes: its scheduled start and its estimated length, whatever really happened. */
+/** The span that a booking was made for: its scheduled start and its estimated length, whatever really happened. */
 export const spanOf = (booking: Pick<Booking, 'scheduled_start' | 'estimated_duration'>): Span => ({
   start: booking.scheduled_start,
   end: new Date(booking.scheduled_start.getTime() + booking.estimated_duration * MINUTE_MS),
 });
+
+/** When a live stream ends by itself (D12). */
+export const dueEnd = (stream: Pick<Booking, 'scheduled_start' | 'estimated_duration' | 'started_at'>): Date =>
+  liveEnd({ ...stream, minutes: stream.estimated_duration });
+
+/** The span that a booking really takes (D165); empty where it was over before its scheduled start. */
+export const takenSpan = (booking: Booking): Span => ({
+  start: booking.scheduled_start,
+  end: takenUntil({ ...booking, minutes: booking.estimated_duration }),
+});
+
+const takesNothing = (booking: Booking): boolean => minutesOf(takenSpan(booking)) === 0;
+
+// What took less than a minute is still there to be seen.
+function shownSpan(booking: Booking): Span {
+  const { start, end } = takenSpan(booking);
+  return { start, end: new Date(Math.max(end.getTime(), start.getTime() + MINUTE_MS)) };
+}
+
+/** The minutes of a span. */
+export const minutesOf = ({ start, end }: Span): number => (end.getTime() - start.getTime()) / MINUTE_MS;
+
+/** Sorts bookings by their scheduled start. */
+export const byStart = (a: Pick<Booking, 'scheduled_start'>, b: Pick<Booking, 'scheduled_start'>): number =>
+  a.scheduled_start.getTime() - b.scheduled_start.getTime();
 
 /** The rows of the timeline: the subscription's days, or 30 from today (UTC) without one. */
 export function timelineDays(subscription: SubscriptionDays | null, now: Date): string[] {
@@ -107,7 +134,7 @@ export function daySegments({ start, end }: Span): Segment[] {
 export function layOutDays<B extends Booking>(bookings: readonly B[], days: readonly string[]): DayRow<B>[] {
   const unplaced = new Map<string, Omit<Block<B>, 'lane'>[]>(days.map((day) => [day, []]));
   for (const booking of bookings) {
-    for (const segment of daySegments(spanOf(booking))) unplaced.get(segment.day)?.push({ ...segment, booking });
+    for (const segment of daySegments(shownSpan(booking))) unplaced.get(segment.day)?.push({ ...segment, booking });
   }
   return days.map((day) => {
     const blocks = intoLanes(unplaced.get(day) ?? []);
@@ -146,9 +173,9 @@ export function sharedMinutes(a: Span, b: Span): number {
 export function overlapsWith<B extends Booking>(span: Span, bookings: readonly B[]): Overlap<B>[] {
   return bookings
     .filter((booking) => booking.status !== 'cancelled')
-    .map((booking) => ({ booking, minutes: sharedMinutes(span, spanOf(booking)) }))
+    .map((booking) => ({ booking, minutes: sharedMinutes(span, takenSpan(booking)) }))
     .filter((overlap) => overlap.minutes > 0)
-    .toSorted((a, b) => a.booking.scheduled_start.getTime() - b.booking.scheduled_start.getTime());
+    .toSorted((a, b) => byStart(a.booking, b.booking));
 }
 
 /** The conflicts of a booking with the others; none unless it is scheduled (D11). */
@@ -160,7 +187,18 @@ export function conflictsOf<B extends Booking>(booking: Booking, bookings: reado
   );
 }
 
-/** Whether a new stream can be offered at a slot: it lies wholly ahead and no stream takes a part of it. */
-export function isOpenSlot(slot: Span, bookings: readonly Booking[], now: Date): boolean {
-  return slot.start >= now && overlapsWith(slot, bookings).length === 0;
+/** The ids of all bookings that have conflicts: those of `conflictsOf`, found in one sweep over their starts. */
+export function conflictingIds(bookings: readonly Booking[]): ReadonlySet<number> {
+  const ids = new Set<number>();
+  const taking = bookings.filter((booking) => booking.status !== 'cancelled' && !takesNothing(booking));
+  const inOrder = taking.toSorted(byStart);
+  let running: Booking[] = [];
+  for (const booking of inOrder) {
+    running = running.filter((other) => sharedMinutes(takenSpan(other), takenSpan(booking)) > 0);
+    for (const one of running.length > 0 ? [...running, booking] : []) {
+      if (one.status === 'scheduled') ids.add(one.id);
+    }
+    running.push(booking);
+  }
+  return ids;
 }

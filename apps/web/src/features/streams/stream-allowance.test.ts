@@ -1,7 +1,7 @@
 import { addDays, dayOf, startOfDay } from '@livelift/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { whatRemains } from './stream-allowance.ts';
+import { type BookedTime, sumBooked, whatRemains } from './stream-allowance.ts';
 
 const span = (start: string, minutes: number) => ({
   start: new Date(start),
@@ -13,6 +13,9 @@ const counted = (id: number, start: string, minutes: number) => ({
   used_minutes: minutes,
 });
 
+const remains = (wanted: ReturnType<typeof span>, booked: BookedTime, editedId: number | null = null) =>
+  whatRemains(wanted, sumBooked(booked, editedId));
+
 describe('what remains to be booked', () => {
   const schedule = {
     daily_limit_hours: 4,
@@ -21,7 +24,7 @@ describe('what remains to be booked', () => {
   };
 
   test('is the daily limit less what the day already holds, and the rest in all', () => {
-    expect(whatRemains(span('2026-11-22T12:00:00Z', 60), schedule, null)).toEqual({
+    expect(remains(span('2026-11-22T12:00:00Z', 60), schedule)).toEqual({
       days: [{ day: '2026-11-22', neededMinutes: 60, leftMinutes: 240 - 60 - 90 }],
       neededMinutes: 60,
       leftMinutes: 300,
@@ -29,14 +32,14 @@ describe('what remains to be booked', () => {
   });
 
   test('is said for both days of a stream that crosses midnight', () => {
-    expect(whatRemains(span('2026-11-21T22:00:00Z', 240), schedule, null).days).toEqual([
+    expect(remains(span('2026-11-21T22:00:00Z', 240), schedule).days).toEqual([
       { day: '2026-11-21', neededMinutes: 120, leftMinutes: 180 },
       { day: '2026-11-22', neededMinutes: 120, leftMinutes: 90 },
     ]);
   });
 
   test('gives back the time of the stream that is being edited', () => {
-    expect(whatRemains(span('2026-11-22T12:00:00Z', 60), schedule, 2)).toEqual({
+    expect(remains(span('2026-11-22T12:00:00Z', 60), schedule, 2)).toEqual({
       days: [{ day: '2026-11-22', neededMinutes: 60, leftMinutes: 180 }],
       neededMinutes: 60,
       leftMinutes: 390,
@@ -56,7 +59,7 @@ describe('what remains to be booked', () => {
     fc.assert(
       fc.property(anyStreams, fc.integer({ min: 1, max: 24 }), (streams, daily_limit_hours) => {
         const wanted = span('2026-11-22T20:00:00Z', 480);
-        const { days } = whatRemains(wanted, { daily_limit_hours, remaining_total_minutes: 0, streams }, null);
+        const { days } = remains(wanted, { daily_limit_hours, remaining_total_minutes: 0, streams });
         expect(days.map(({ day }) => day)).toEqual([dayOf(wanted.start), addDays(dayOf(wanted.start), 1)]);
         for (const { leftMinutes } of days) {
           expect(leftMinutes).toBeGreaterThanOrEqual(0);

@@ -1,10 +1,9 @@
 import type { Stream } from '@livelift/contract';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { cn } from '../../lib/class-names.ts';
-import { formatGmt, formatLocal, isGmt } from '../../lib/format.ts';
-import { Tooltip } from '../../ui/tooltip.tsx';
+import { LiveClock } from './live-clock.tsx';
 import type { Block } from './schedule.geometry.ts';
-import { dayFraction, drawnMinutes, spanOf } from './schedule.geometry.ts';
+import { dayFraction, drawnMinutes, takenSpan } from './schedule.geometry.ts';
 import { LOOK_COLOURS, LookIcon } from './stream-look-mark.tsx';
 import type { StreamLook } from './stream-state.ts';
 import { STREAM_LOOKS } from './stream-state.ts';
@@ -15,45 +14,72 @@ export const LANE_HEIGHT = 48;
 
 const LANE_GAP = 2;
 
-// For 5 seconds, and not at all where motion is to be reduced (D5).
-const BLINKS = 'motion-safe:animate-blink';
+// For 5 seconds, and not at all where motion is to be reduced (D5). Waits while something is dragged: each mark is styled anew
+// in every frame, which with a dozen of them costs more than the drag.
+const BLINKS = 'motion-safe:animate-blink group-data-dragging/grid:[animation-play-state:paused]';
 
-type StreamBlockProps = { block: Block<Stream>; look: StreamLook; onOpen: () => void };
+type StreamBlockProps = {
+  block: Block<Stream>;
+  look: StreamLook;
+  /** Its place waits for the server's answer. */
+  isBusy: boolean;
+};
 
-/** A stream, or its part on one day, at its true start and length. Opens the details. */
-export function StreamBlock({ block, look, onOpen }: StreamBlockProps) {
+/** A stream, or its part on one day, at its true start and length. What is done with it is the grid's. */
+export function StreamBlock({ block, look, isBusy }: StreamBlockProps) {
   const { booking, continuesBefore, continuesAfter } = block;
+  const isChangeable = look === 'scheduled' || look === 'conflict';
   const { from, until } = drawnMinutes(block);
   return (
-    <Tooltip content={<BlockTooltip stream={booking} look={look} />}>
-      <button
-        type="button"
-        onClick={onOpen}
-        className={cn(
-          'absolute @container flex flex-col justify-center overflow-hidden border bg-clip-padding px-1 text-left text-xs leading-tight',
-          'hover:z-10 hover:brightness-95 focus-visible:z-10 focus-visible:outline-offset-1',
-          LOOK_COLOURS[look],
-          !continuesBefore && 'rounded-l-sm',
-          !continuesAfter && 'rounded-r-sm',
-        )}
-        style={{
-          left: `${dayFraction(from) * 100}%`,
-          width: `${dayFraction(until - from) * 100}%`,
-          top: block.lane * LANE_HEIGHT + LANE_GAP,
-          height: LANE_HEIGHT - 2 * LANE_GAP,
-        }}
-      >
-        <span className="sr-only">{spokenBlock(block, look)}</span>
-        <BlockFace block={block} look={look} />
-      </button>
-    </Tooltip>
+    <button
+      type="button"
+      tabIndex={-1}
+      data-stop
+      data-stream-id={booking.id}
+      aria-busy={isBusy || undefined}
+      className={cn(
+        'absolute @container flex flex-col justify-center overflow-hidden border bg-clip-padding px-1 text-left text-xs leading-tight',
+        'hover:z-10 hover:brightness-95 focus-visible:z-10 focus-visible:outline-offset-1',
+        'data-dragged:opacity-40',
+        isChangeable && 'cursor-grab',
+        LOOK_COLOURS[look],
+        !continuesBefore && 'rounded-l-sm',
+        !continuesAfter && 'rounded-r-sm',
+      )}
+      style={{
+        left: `${dayFraction(from) * 100}%`,
+        width: `${dayFraction(until - from) * 100}%`,
+        top: block.lane * LANE_HEIGHT + LANE_GAP,
+        height: LANE_HEIGHT - 2 * LANE_GAP,
+      }}
+    >
+      <span className="sr-only">{spokenBlock(block, look)}</span>
+      <BlockFace block={block} look={look} />
+      {isChangeable && !continuesBefore && <Edge edge="start" />}
+      {isChangeable && !continuesAfter && <Edge edge="end" />}
+    </button>
+  );
+}
+
+// Wider under a finger, and never so wide that nothing is left to move the stream by.
+function Edge({ edge }: { edge: 'start' | 'end' }) {
+  return (
+    <span
+      aria-hidden
+      data-edge={edge}
+      className={cn(
+        'absolute inset-y-0 w-2 max-w-1/4 cursor-ew-resize pointer-coarse:w-4',
+        'after:absolute after:inset-y-2.5 after:w-0.5 after:rounded-full after:bg-current after:opacity-0 [button:hover>&]:after:opacity-70 pointer-coarse:after:opacity-50',
+        edge === 'start' ? 'left-0 after:left-0.5' : 'right-0 after:right-0.5',
+      )}
+    />
   );
 }
 
 // What is shown shrinks with the block: title and span, title and start, the icon alone.
 function BlockFace({ block, look }: { block: Block<Stream>; look: StreamLook }) {
   const { booking, continuesBefore, continuesAfter } = block;
-  const span = spanOf(booking);
+  const span = takenSpan(booking);
   const start = continuesBefore ? `–${shortTime(span.end)}` : shortTime(span.start);
   return (
     <span aria-hidden className="flex min-w-0 flex-col gap-px">
@@ -77,6 +103,11 @@ function BlockFace({ block, look }: { block: Block<Stream>; look: StreamLook }) 
           {start}
         </span>
         <span className="hidden truncate @min-[6rem]:inline">{shortSpan(span)}</span>
+        {look === 'live' && (
+          <span className="hidden truncate @min-[10rem]:inline">
+            <LiveClock stream={booking} shows="elapsed" /> run, <LiveClock stream={booking} shows="remaining" /> left
+          </span>
+        )}
         {continuesAfter && <ArrowRight className="size-3 shrink-0" />}
       </span>
     </span>
@@ -87,17 +118,5 @@ function BlockFace({ block, look }: { block: Block<Stream>; look: StreamLook }) 
 function spokenBlock({ booking, day, continuesBefore }: Block<Stream>, look: StreamLook): string {
   const { weekday, date } = dayWords(day);
   const part = continuesBefore ? ', continued from the day before' : '';
-  return `${STREAM_LOOKS[look].label}: ${booking.title} ${shortSpan(spanOf(booking))} GMT, ${weekday} ${date}${part}`;
-}
-
-function BlockTooltip({ stream, look }: { stream: Stream; look: StreamLook }) {
-  return (
-    <>
-      <p className="font-semibold">{stream.title}</p>
-      <p>
-        {STREAM_LOOKS[look].label}, {formatGmt(stream.scheduled_start)}
-      </p>
-      {!isGmt(stream.scheduled_start) && <p>Your time: {formatLocal(stream.scheduled_start)}</p>}
-    </>
-  );
+  return `${STREAM_LOOKS[look].label}: ${booking.title} ${shortSpan(takenSpan(booking))} GMT, ${weekday} ${date}${part}`;
 }

@@ -8,16 +8,16 @@ type DeleteStreamDialogProps = {
   onDeleted: () => void;
   /** The server refused; a toast says why. */
   onRefused: () => void;
-  onCancel: () => void;
+  onClose: () => void;
 };
 
 /** Asks before a stream that is still ahead is deleted. */
-export function DeleteStreamDialog({ stream, onDeleted, onRefused, onCancel }: DeleteStreamDialogProps) {
+export function DeleteStreamDialog({ stream, onDeleted, onRefused, onClose }: DeleteStreamDialogProps) {
   const deletion = useDeleteStream();
   return (
     <ConfirmDialog
       open
-      onOpenChange={(open) => open || onCancel()}
+      onOpenChange={(open) => open || onClose()}
       title="Delete Stream"
       description={`Delete “${stream.title}” (${formatGmt(stream.scheduled_start)})? Its time becomes free again. This action cannot be undone.`}
       confirmLabel="Delete Stream"
@@ -27,15 +27,15 @@ export function DeleteStreamDialog({ stream, onDeleted, onRefused, onCancel }: D
   );
 }
 
-type EndStreamDialogProps = { stream: Stream; onDone: () => void; onCancel: () => void };
+type EndStreamDialogProps = { stream: Stream; onDone: () => void; onClose: () => void };
 
 /** Asks before a live stream is ended. */
-export function EndStreamDialog({ stream, onDone, onCancel }: EndStreamDialogProps) {
+export function EndStreamDialog({ stream, onDone, onClose }: EndStreamDialogProps) {
   const end = useEndStream();
   return (
     <ConfirmDialog
       open
-      onOpenChange={(open) => open || onCancel()}
+      onOpenChange={(open) => open || onClose()}
       title="End Stream"
       description={`End “${stream.title}” now? It is marked as completed and cannot be started again.`}
       confirmLabel="End Stream"

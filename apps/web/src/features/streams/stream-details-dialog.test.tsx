@@ -1,5 +1,6 @@
 import type { Stream } from '@livelift/contract';
-import { screen, within } from '@testing-library/react';
+import { focusManager } from '@tanstack/react-query';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { answerSchedule, api, aSchedule, aStream, NOW, renderSchedule } from './schedule.fixtures.tsx';
@@ -14,7 +15,7 @@ async function openDetails(stream: Stream, others: Stream[] = []) {
   answerSchedule(aSchedule([stream, ...others]));
   const user = renderSchedule();
   await user.click(await screen.findByRole('button', { name: new RegExp(`: ${stream.title}`) }));
-  const dialog = within(screen.getByRole('dialog', { name: stream.title }));
+  const dialog = within(await screen.findByRole('dialog', { name: stream.title }));
   return { user, dialog };
 }
 
@@ -73,6 +74,14 @@ describe('the details of a stream', () => {
     expect(dialog.getAllByText(/^Your time: /)).toHaveLength(2);
   });
 
+  test('say when a live stream ends by itself', async () => {
+    const started = startingIn(-10);
+    const { dialog } = await openDetails(
+      aStream({ scheduled_start: NOW, started_at: started, status: 'live', estimated_duration: 60 }),
+    );
+    expect(dialog.getByText('Ends').nextElementSibling?.textContent).toContain('21 Nov 2026, 13:20 GMT');
+  });
+
   test('say which stream overlaps and by how long', async () => {
     const other = aStream({ id: 2, title: 'Other', scheduled_start: new Date('2026-11-22T15:00:00Z') });
     const { dialog } = await openDetails(aStream(), [other]);
@@ -105,7 +114,7 @@ describe('starting, ending and deleting', () => {
     const { user, dialog } = await openDetails(aStream({ scheduled_start: startingIn(-5), status: 'live' }));
     const calls = expectCall('post', '1/end', { message: 'Stream ended' });
     await user.click(dialog.getByRole('button', { name: 'End Stream' }));
-    const question = within(screen.getByRole('alertdialog', { name: 'End Stream' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'End Stream' }));
     expect(calls).toEqual([]);
     await user.click(question.getByRole('button', { name: 'End Stream' }));
     expect(await screen.findByText('Stream ended')).toBeTruthy();
@@ -116,12 +125,12 @@ describe('starting, ending and deleting', () => {
     const { user, dialog } = await openDetails(aStream());
     const calls = expectCall('delete', '1', { message: 'Stream deleted' });
     await user.click(dialog.getByRole('button', { name: 'Delete' }));
-    const question = within(screen.getByRole('alertdialog', { name: 'Delete Stream' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Delete Stream' }));
     expect(calls).toEqual([]);
     answerSchedule(aSchedule([]));
     await user.click(question.getByRole('button', { name: 'Delete Stream' }));
     expect(await screen.findByText('Stream deleted')).toBeTruthy();
-    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Schedule in GMT' }));
+    expect(document.activeElement).toBe(screen.getByRole('gridcell', { name: /^Sun 22 Nov, 14:00/ }));
   });
 
   test('a deletion that is called off leads back to the details', async () => {
@@ -143,4 +152,46 @@ describe('starting, ending and deleting', () => {
     expect(screen.getByText(title)).toBeTruthy();
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
+});
+
+function readAgain() {
+  act(() => {
+    focusManager.setFocused(false);
+    focusManager.setFocused(true);
+  });
+}
+
+test('a read that comes before the answer to a deletion tells of no other one', async () => {
+  const answered = Promise.withResolvers<void>();
+  const { user, dialog } = await openDetails(aStream());
+  api.use(
+    http.delete('*/api/streamer/streams/1', async () => {
+      await answered.promise;
+      return HttpResponse.json({ message: 'Deleted' });
+    }),
+  );
+  await user.click(dialog.getByRole('button', { name: 'Delete' }));
+  await user.click(screen.getByRole('button', { name: 'Delete Stream' }));
+  answerSchedule(aSchedule([]));
+  readAgain();
+  await waitFor(() => expect(document.querySelector('[data-stream-id]')).toBeNull());
+  answered.resolve();
+  expect(await screen.findByText('Stream deleted')).toBeTruthy();
+  expect(screen.queryByText(/deleted elsewhere/)).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  focusManager.setFocused(undefined);
+});
+
+test('the dialog of a stream that is deleted elsewhere closes, says so and stays closed', async () => {
+  const stream = aStream({ scheduled_start: startingIn(60) });
+  await openDetails(stream);
+  answerSchedule(aSchedule([]));
+  readAgain();
+  expect(await screen.findByText('“Morning show” was deleted elsewhere.')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  answerSchedule(aSchedule([stream]));
+  readAgain();
+  await screen.findByRole('button', { name: /Morning show/ });
+  expect(screen.queryByRole('dialog')).toBeNull();
+  focusManager.setFocused(undefined);
 });

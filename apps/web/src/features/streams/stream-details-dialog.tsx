@@ -6,15 +6,15 @@ import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { conflictsOf } from './schedule.geometry.ts';
 import { StreamFacts } from './stream-facts.tsx';
-import type { WordlistChoice } from './stream-form-dialog.tsx';
 import { canEnd, lookOf, refusedChange, refusedStart } from './stream-state.ts';
+import { type WordlistChoices, wordlistName } from './stream-wordlist.ts';
 import { overlapSentence, startRefusalSentence } from './stream-words.ts';
 import { useStartStream } from './streams.queries.ts';
 
 type StreamDetailsDialogProps = {
   stream: Stream;
   streams: readonly Stream[];
-  wordlists: readonly WordlistChoice[];
+  wordlists: WordlistChoices;
   now: Date;
   onEdit: () => void;
   onDelete: () => void;
@@ -29,7 +29,6 @@ const FITS_SMALL = 'max-sm:px-3 max-sm:[&_svg]:hidden';
 export function StreamDetailsDialog({ stream, streams, wordlists, now, ...actions }: StreamDetailsDialogProps) {
   const conflicts = conflictsOf(stream, streams);
   const look = lookOf(stream, now, conflicts.length > 0);
-  const wordlist = wordlists.find(({ id }) => id === stream.wordlist_id);
   const refusal = refusedChange(stream, now);
   const refusedToStart = refusedStart(stream, streams, now);
   const isChangeable = refusal === null;
@@ -51,7 +50,7 @@ export function StreamDetailsDialog({ stream, streams, wordlists, now, ...action
             ))}
           </Notice>
         )}
-        <StreamFacts stream={stream} look={look} wordlist={wordlist?.display_name ?? null} />
+        <StreamFacts stream={stream} look={look} wordlist={wordlistName(wordlists, stream.wordlist_id)} />
         {startHint && <p className="text-sm text-muted">{startHint}</p>}
         <DialogActions>
           {isChangeable && <ChangeButtons {...actions} />}

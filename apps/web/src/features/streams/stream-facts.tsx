@@ -1,11 +1,11 @@
 import type { Stream } from '@livelift/contract';
 import type { ReactNode } from 'react';
 import { formatGmt, formatLocal, formatMinutes, isGmt } from '../../lib/format.ts';
-import { spanOf } from './schedule.geometry.ts';
+import { dueEnd, spanOf } from './schedule.geometry.ts';
 import { LookMark } from './stream-look-mark.tsx';
 import type { StreamLook } from './stream-state.ts';
 
-type StreamFactsProps = { stream: Stream; look: StreamLook; wordlist: string | null };
+type StreamFactsProps = { stream: Stream; look: StreamLook; wordlist: string };
 
 /** All there is to know of a stream, its times in GMT with the visitor's own beside them (D4). */
 export function StreamFacts({ stream, look, wordlist }: StreamFactsProps) {
@@ -27,12 +27,17 @@ export function StreamFacts({ stream, look, wordlist }: StreamFactsProps) {
           <BothTimes at={stream.started_at} />
         </Fact>
       )}
+      {stream.status === 'live' && (
+        <Fact term="Ends">
+          <BothTimes at={dueEnd(stream)} />
+        </Fact>
+      )}
       {stream.ended_at && (
         <Fact term="Ended">
           <BothTimes at={stream.ended_at} />
         </Fact>
       )}
-      <Fact term="Wordlist">{wordlist ?? 'None'}</Fact>
+      <Fact term="Wordlist">{wordlist}</Fact>
       {stream.description && (
         <Fact term="Description">
           <p className="whitespace-pre-wrap">{stream.description}</p>

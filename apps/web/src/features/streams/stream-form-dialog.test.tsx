@@ -14,7 +14,7 @@ async function openAdd() {
   const button = screen.getByRole('button', { name: 'Add Stream' });
   await waitFor(() => expect(button.hasAttribute('disabled')).toBe(false));
   await user.click(button);
-  const dialog = within(screen.getByRole('dialog', { name: 'Add Stream' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add Stream' }));
   const enter = (label: string, value: string) => fireEvent.change(dialog.getByLabelText(label), { target: { value } });
   const save = () => user.click(dialog.getByRole('button', { name: 'Add Stream' }));
   return { user, dialog, enter, save };
@@ -54,6 +54,19 @@ describe('the Add Stream dialog', () => {
     expect(choices.map((choice) => Number(choice.getAttribute('value')))).toEqual(
       Array.from({ length: 16 }, (_, index) => 30 * (index + 1)),
     );
+  });
+
+  test('proposes the first free slot where the next hour is taken', async () => {
+    const taken = aStream({
+      scheduled_start: new Date('2026-11-21T13:30:00Z'),
+      estimated_duration: 60,
+      used_minutes: 60,
+    });
+    answerSchedule(aSchedule([taken]));
+    const { dialog } = await openAdd();
+    expect(dialog.getByLabelText('Date')).toHaveProperty('value', '2026-11-21');
+    expect(dialog.getByLabelText('Time')).toHaveProperty('value', '14:30');
+    expect(dialog.queryByText(/^Overlaps/)).toBeNull();
   });
 
   test('starts at its first field', async () => {
@@ -137,6 +150,14 @@ describe('the Add Stream dialog', () => {
     expect(dialog.getByText('Needs 150 minutes on Sun 22 Nov, but only 120 are left that day.')).toBeTruthy();
   });
 
+  test('names what is left in all, but not on a day that the subscription does not reach', async () => {
+    answerSchedule(aSchedule([]));
+    const { dialog, enter } = await openAdd();
+    enter('Date', '2026-12-22');
+    expect(dialog.getByText(/^Must lie within your subscription/)).toBeTruthy();
+    expect(dialog.getByText('1,000 minutes left in all.')).toBeTruthy();
+  });
+
   test('names the stream that overlaps and by how long, and allows it all the same', async () => {
     answerSchedule(aSchedule([stream]));
     const sent = acceptBooking();
@@ -157,6 +178,19 @@ describe('the Add Stream dialog', () => {
     expect(dialog.getByText('Must lie within your subscription: 20 Nov 2026 to 23 Nov 2026, in GMT.')).toBeTruthy();
   });
 
+  test('keeps texts that are too long, and says how long they may be', async () => {
+    answerSchedule(aSchedule([]));
+    const sent = acceptBooking();
+    const { dialog, enter, save } = await openAdd();
+    enter('Title', 'w'.repeat(201));
+    enter('Description (optional)', 'w'.repeat(2001));
+    await save();
+    await dialog.findByText('Must be at most 200 characters long.');
+    dialog.getByText('Must be at most 2000 characters long.');
+    expect(dialog.getByDisplayValue('w'.repeat(201))).toBeTruthy();
+    expect(sent).toEqual([]);
+  });
+
   test('shows the server’s refusal at its field and keeps what was typed', async () => {
     answerSchedule(aSchedule([]));
     refuseBooking(422, { scheduled_start: ['Only 60 minutes are left on 2026-11-22.'] });
@@ -170,14 +204,61 @@ describe('the Add Stream dialog', () => {
     expect(dialog.getByLabelText('Description (optional)')).toHaveProperty('value', 'With guests');
   });
 
+  test('says in its own words that the days of the subscription were moved meanwhile', async () => {
+    answerSchedule(aSchedule([]));
+    const days = { start_date: '2026-11-20', end_date: '2026-11-21' };
+    const message = 'The whole stream must lie within your subscription, 2026-11-20 through 2026-11-21 (GMT).';
+    const refusal = { message, code: 'stream.outside_subscription', errors: { scheduled_start: [message] } };
+    api.use(
+      http.post('*/api/streamer/streams', () =>
+        HttpResponse.json(
+          { ...refusal, details: { ...days, next_free_start: null }, request_id: '1' },
+          { status: 422 },
+        ),
+      ),
+    );
+    const { dialog, enter, save } = await openAdd();
+    enter('Title', 'Show');
+    enter('Date', '2026-11-22');
+    await save();
+    const sentence = 'Must lie within your subscription: 20 Nov 2026 to 21 Nov 2026, in GMT.';
+    const described = (await dialog.findByText(sentence)).id;
+    expect(dialog.getByLabelText('Date').getAttribute('aria-describedby')).toContain(described);
+    expect(dialog.queryByText(message)).toBeNull();
+  });
+
   test('shows any other refusal in the form', async () => {
     answerSchedule(aSchedule([]));
     refuseBooking(409);
     const { dialog, enter, save } = await openAdd();
     enter('Title', 'Show');
     await save();
-    expect((await dialog.findByRole('alert')).textContent).toBe('No active subscription.');
+    expect((await dialog.findByRole('alert')).textContent).toBe('Action BlockedNo active subscription.');
     expect(dialog.getByLabelText('Title')).toHaveProperty('value', 'Show');
+  });
+});
+
+describe('wordlists that could not be loaded', () => {
+  const openEdit = async (wordlists: 'failed' | 'loading') => {
+    answerSchedule(aSchedule([aStream({ wordlist_id: 7 })]));
+    const user = renderSchedule({ wordlists });
+    await user.click(await screen.findByRole('button', { name: /Morning show/ }));
+    return user;
+  };
+
+  test('are said to be so, and the chosen one is kept', async () => {
+    const user = await openEdit('failed');
+    expect(screen.getByText('Failed to load wordlist')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Edit' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Stream' }));
+    expect(dialog.getByLabelText('Wordlist (optional)')).toHaveProperty('value', '7');
+    expect(dialog.getByRole('option', { name: 'As it is now' })).toBeTruthy();
+    expect(dialog.getByText('Failed to load wordlist')).toBeTruthy();
+  });
+
+  test('yet are not said to be none', async () => {
+    await openEdit('loading');
+    expect(screen.getByText('Wordlist').nextElementSibling?.textContent).toBe('Loading');
   });
 });
 
@@ -194,7 +275,7 @@ describe('the Edit Stream dialog', () => {
     const user = renderSchedule();
     await user.click(await screen.findByRole('button', { name: /Morning show/ }));
     await user.click(screen.getByRole('button', { name: 'Edit' }));
-    const dialog = within(screen.getByRole('dialog', { name: 'Edit Stream' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Stream' }));
     expect(dialog.getByLabelText('Title')).toHaveProperty('value', 'Morning show');
     expect(dialog.getByLabelText('Time')).toHaveProperty('value', '14:00');
     expect(dialog.getByText('360 minutes left on Sun 22 Nov, 1,120 in all.')).toBeTruthy();

@@ -1,51 +1,74 @@
 import { dayOf } from '@livelift/contract';
-import { useWatch } from 'react-hook-form';
+import { useState } from 'react';
 import { formatLocal, formatMinutes, isGmt } from '../../lib/format.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { Form } from '../../ui/form.tsx';
+import { FormDialog, FormDialogActions, useTyped } from '../../ui/form-dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { TextareaField } from '../../ui/textarea-field.tsx';
 import { BookingAdvice } from './booking-advice.tsx';
 import type { SubscriptionDays } from './schedule.geometry.ts';
-import { DURATION_CHOICES, enteredSpan } from './stream-form.values.ts';
+import { freeStart } from './stream-allowance.ts';
+import { type DraftOf, dropDraft } from './stream-draft.ts';
+import { DURATION_CHOICES, enteredSpan, newStreamValues } from './stream-form.values.ts';
+import type { WordlistChoices } from './stream-wordlist.ts';
+import { shortTime } from './stream-words.ts';
 import type { Schedule } from './streams.queries.ts';
 import type { StreamFormTarget } from './use-stream-form.ts';
 import { useStreamForm } from './use-stream-form.ts';
-
-/** A wordlist that a stream can name. */
-export type WordlistChoice = { id: number; display_name: string };
+import { WordlistField } from './wordlist-field.tsx';
 
 type StreamFormDialogProps = {
   target: StreamFormTarget;
   schedule: Schedule;
-  subscription: SubscriptionDays | null;
-  wordlists: readonly WordlistChoice[];
+  subscription: SubscriptionDays & { id: number };
+  wordlists: WordlistChoices;
   now: Date;
   onClose: () => void;
 };
 
-/** Books a stream or changes one that is still ahead. */
+/** Books a stream or changes one that is still ahead. What was typed is lost only after a question. */
 export function StreamFormDialog({ onClose, ...props }: StreamFormDialogProps) {
+  // As it opened, whatever becomes of the subscription meanwhile.
+  const [of] = useState({ subscriptionId: props.subscription.id, streamId: props.target.stream?.id ?? null });
+  const discard = () => {
+    dropDraft(of);
+    onClose();
+  };
   return (
-    <Dialog open onOpenChange={(open) => open || onClose()} title={props.target.stream ? 'Edit Stream' : 'Add Stream'}>
-      <StreamForm {...props} onClose={onClose} />
-    </Dialog>
+    <FormDialog
+      onClose={onClose}
+      onDiscard={discard}
+      keptOnReload
+      title={props.target.stream ? 'Edit Stream' : 'Add Stream'}
+    >
+      <StreamForm {...props} draftOf={of} onSaved={onClose} />
+    </FormDialog>
   );
 }
 
-function StreamForm({ target, schedule, subscription, wordlists, now, onClose }: StreamFormDialogProps) {
-  const { form, fields, submit, isSaving, submitError } = useStreamForm(target, now, onClose);
+// The next full hour, or the first free slot after it: what is proposed is never refused.
+function proposedStart({ schedule, subscription, now }: Pick<StreamFormProps, 'schedule' | 'subscription' | 'now'>) {
+  const span = enteredSpan(newStreamValues(null, now));
+  if (span === null) return null;
+  return freeStart({ span, editedId: null, now }, { ...schedule, streams: schedule.streams.data }, subscription);
+}
+
+type StreamFormProps = Omit<StreamFormDialogProps, 'onClose'> & { draftOf: DraftOf; onSaved: () => void };
+
+function StreamForm({ target, schedule, subscription, wordlists, now, draftOf, onSaved }: StreamFormProps) {
+  const [proposed] = useState(() => proposedStart({ schedule, subscription, now }));
+  const options = { target, proposed, draftOf, now, onSaved };
+  const { form, fields, span, isTyped, wasRestored, submit, moveTo, ...sending } = useStreamForm(options);
+  const { isSaving, submitError, errorTitle } = sending;
+  const [firstWordlist] = useState(() => form.getValues('wordlist_id'));
   const { errors } = form.formState;
-  const [start_day, start_time, estimated_duration] = useWatch({
-    control: form.control,
-    name: ['start_day', 'start_time', 'estimated_duration'],
-  });
-  const span = enteredSpan({ start_day, start_time, estimated_duration });
+  useTyped(isTyped);
   return (
-    <Form onSubmit={submit} loading={isSaving} submitError={submitError}>
-      <TextField label="Title" required maxLength={200} autoFocus error={errors.title?.message} {...fields.title} />
+    <Form onSubmit={submit} loading={isSaving} submitError={submitError} {...(errorTitle && { errorTitle })}>
+      {wasRestored && <Notice>What you typed before this page was loaded again is back. Cancel discards it.</Notice>}
+      <TextField label="Title" required autoFocus error={errors.title?.message} {...fields.title} />
       <fieldset className="flex flex-col gap-2">
         <legend className="mb-1.5 text-sm font-semibold">Scheduled start (GMT)</legend>
         <div className="grid gap-3 sm:grid-cols-2">
@@ -54,11 +77,18 @@ function StreamForm({ target, schedule, subscription, wordlists, now, onClose }:
             type="date"
             required
             min={dayOf(now)}
-            max={subscription?.end_date ?? undefined}
+            max={subscription.end_date ?? undefined}
             error={errors.start_day?.message}
             {...fields.start_day}
           />
-          <TextField label="Time" type="time" required error={errors.start_time?.message} {...fields.start_time} />
+          <TextField
+            label="Time"
+            type="time"
+            required
+            min={span && dayOf(span.start) === dayOf(now) ? shortTime(now) : undefined}
+            error={errors.start_time?.message}
+            {...fields.start_time}
+          />
         </div>
         {span && !isGmt(span.start) && (
           <p className="tabular text-sm text-muted">Your time: {formatLocal(span.start)}</p>
@@ -77,31 +107,18 @@ function StreamForm({ target, schedule, subscription, wordlists, now, onClose }:
           schedule={schedule}
           subscription={subscription}
           editedId={target.stream?.id ?? null}
+          now={now}
+          onStart={moveTo}
         />
       )}
-      <TextareaField
-        label="Description"
-        optional
-        maxLength={2000}
-        error={errors.description?.message}
-        {...fields.description}
+      <TextareaField label="Description" optional error={errors.description?.message} {...fields.description} />
+      <WordlistField
+        choices={wordlists}
+        first={firstWordlist}
+        error={errors.wordlist_id?.message}
+        {...fields.wordlist_id}
       />
-      <SelectField label="Wordlist" optional error={errors.wordlist_id?.message} {...fields.wordlist_id}>
-        <option value="">None</option>
-        {wordlists.map((wordlist) => (
-          <option key={wordlist.id} value={wordlist.id}>
-            {wordlist.display_name}
-          </option>
-        ))}
-      </SelectField>
-      <DialogActions>
-        <Button variant="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={isSaving}>
-          {target.stream ? 'Save Changes' : 'Add Stream'}
-        </Button>
-      </DialogActions>
+      <FormDialogActions loading={isSaving}>{target.stream ? 'Save Changes' : 'Add Stream'}</FormDialogActions>
     </Form>
   );
 }

@@ -1,7 +1,7 @@
 import type { Stream, StreamInput } from '@livelift/contract';
 import { dayOf, STREAM_DURATION } from '@livelift/contract';
 import type { Span } from './schedule.geometry.ts';
-import { spanOf } from './schedule.geometry.ts';
+import { minutesOf, spanOf } from './schedule.geometry.ts';
 import { shortTime } from './stream-words.ts';
 
 const HOUR_MS = 3_600_000;
@@ -23,7 +23,8 @@ export const DURATION_CHOICES: readonly number[] = Array.from(
   (_, index) => STREAM_DURATION.min + index * STREAM_DURATION.step,
 );
 
-const startFields = (start: Date) => ({ start_day: dayOf(start), start_time: shortTime(start) });
+/** The fields of a start. */
+export const startFields = (start: Date) => ({ start_day: dayOf(start), start_time: shortTime(start) });
 
 /** An empty dialog. Without a start it proposes the next full hour. */
 export const newStreamValues = (start: Date | null, now: Date): StreamFormValues => ({
@@ -42,6 +43,17 @@ export const valuesOfStream = (stream: Stream): StreamFormValues => ({
   description: stream.description ?? '',
   wordlist_id: stream.wordlist_id === null ? '' : String(stream.wordlist_id),
 });
+
+/** Whether the dialog holds anything else than at first. */
+export const isChanged = (values: StreamFormValues, first: StreamFormValues): boolean =>
+  JSON.stringify(inOrder(values)) !== JSON.stringify(inOrder(first));
+
+const inOrder = (values: StreamFormValues) =>
+  Object.entries(values).toSorted(([one], [other]) => one.localeCompare(other));
+
+/** The dialog with the start and length of a span that was drawn; unchanged without one. */
+export const withSpan = (values: StreamFormValues, span: Span | null): StreamFormValues =>
+  span === null ? values : { ...values, ...startFields(span.start), estimated_duration: String(minutesOf(span)) };
 
 /** The instant that a day and a time in GMT name; null while they name none. */
 export function enteredStart({

@@ -1,13 +1,16 @@
-import { dayOf, startOfDay } from '@livelift/contract';
+import { BOOKING_GRACE_SECONDS, dayOf, startOfDay } from '@livelift/contract';
+import { ApiError } from '../../lib/api-error.ts';
 import {
   formatCount,
   formatDays,
   formatGmt,
   formatGmtTime,
+  formatLocalTime,
   formatMinutes,
   formatPlural,
   isGmt,
 } from '../../lib/format.ts';
+import { memoize } from '../../lib/memoize.ts';
 import type { Overlap, Span, SubscriptionDays } from './schedule.geometry.ts';
 import type { WhatRemains } from './stream-allowance.ts';
 import type { StartRefusal, StreamTimes } from './stream-state.ts';
@@ -54,8 +57,22 @@ export function outsideSentence(span: Span, { start_date, end_date }: Subscripti
   if (start_date === null || end_date === null) return null;
   const lastDay = dayOf(new Date(span.end.getTime() - 1));
   const inside = dayOf(span.start) >= start_date && lastDay <= end_date;
-  return inside ? null : `Must lie within your subscription: ${formatDays(start_date, end_date)}, in GMT.`;
+  return inside ? null : daysSentence(start_date, end_date);
 }
+
+const daysSentence = (first: string, last: string) =>
+  `Must lie within your subscription: ${formatDays(first, last)}, in GMT.`;
+
+/** The same where only the server knew it, in the same words; null for every other refusal. */
+export function outsideRefusal(error: unknown): string | null {
+  if (!(error instanceof ApiError) || error.code !== 'stream.outside_subscription') return null;
+  const { start_date: first, end_date: last } = error.details;
+  return typeof first === 'string' && typeof last === 'string' ? daysSentence(first, last) : null;
+}
+
+/** That a stream begins in the past (D10); null where it does not. */
+export const pastSentence = ({ start }: Span, now: Date): string | null =>
+  start.getTime() < now.getTime() - BOOKING_GRACE_SECONDS * 1000 ? 'The start must not be in the past.' : null;
 
 /** Why a stream cannot be started now, in words; null where its state says enough. */
 export function startRefusalSentence(stream: StreamTimes, refusal: StartRefusal): string | null {
@@ -65,18 +82,24 @@ export function startRefusalSentence(stream: StreamTimes, refusal: StartRefusal)
   return `Can be started from ${formatGmtTime(startWindow(stream).from)}, 15 minutes before its start.`;
 }
 
-const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: 'UTC' });
-const dayAndMonth = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+const weekday = memoize(() => new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: 'UTC' }));
+const dayAndMonth = memoize(
+  () => new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' }),
+);
 
 /** A day of the timeline in two short words: "Sat", "21 Nov". */
 export const dayWords = (day: string): { weekday: string; date: string } => ({
-  weekday: weekday.format(startOfDay(day)),
-  date: dayAndMonth.format(startOfDay(day)),
+  weekday: weekday().format(startOfDay(day)),
+  date: dayAndMonth().format(startOfDay(day)),
 });
+
+const month = memoize(() => new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }));
+
+/** The month of a day: "November 2026". */
+export const monthWords = (day: string): string => month().format(startOfDay(day));
 
 /** The visitor's own clock beside the one in GMT (D4), where it differs: "Now 14:32 GMT, 15:32 in Europe/Berlin". */
 export function clockSentence(now: Date, timeZone?: string): string {
-  const local = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone });
   if (isGmt(now, timeZone)) return `Now ${formatGmtTime(now)}`;
-  return `Now ${formatGmtTime(now)}, ${local.format(now)} in ${local.resolvedOptions().timeZone.replaceAll('_', ' ')}`;
+  return `Now ${formatGmtTime(now)}, ${formatLocalTime(now, timeZone)}`;
 }

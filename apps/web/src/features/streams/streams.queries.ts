@@ -1,55 +1,164 @@
-import type { ResponseOf, StreamInput } from '@livelift/contract';
+import type { ResponseOf, Stream, StreamInput } from '@livelift/contract';
 import { createStream, deleteStream, endStream, listMyStreams, startStream, updateStream } from '@livelift/contract';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  queryOptions,
+  useIsMutating,
+  useMutation,
+  useMutationState,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useCallback, useMemo, useRef } from 'react';
 import { callApi, streamerApi } from '../../lib/api-client.ts';
 import { ApiError, failureSentence } from '../../lib/api-error.ts';
+import { useLeaveWarning } from '../../lib/use-leave-warning.ts';
+import type { ToastAction } from '../../ui/toast-view.tsx';
 import { toast } from '../../ui/toaster.tsx';
+import { refreshAfter } from './live-time.ts';
+import type { PendingMove } from './pending-moves.ts';
+import { withMoves, withStream } from './pending-moves.ts';
+import type { Span } from './schedule.geometry.ts';
+import { minutesOf, spanOf } from './schedule.geometry.ts';
+import { outsideRefusal } from './stream-words.ts';
+
+// How often a server that did not answer is asked again.
+const AWAY_MS = 5_000;
 
 /** The schedule with the allowance, as the server answers it. */
 export type Schedule = ResponseOf<typeof listMyStreams>;
 
-const SCHEDULE_KEY = ['streams', 'schedule'] as const;
+// All that is read of streams, which any change of the schedule makes old: the statistics keep theirs below it, too.
+const STREAMS_KEY = ['streams'] as const;
 
-// The worker ends a live stream and a subscription's day can pass without this page doing anything.
-const REFRESH_MS = 60_000;
+const SCHEDULE_KEY = [...STREAMS_KEY, 'schedule'] as const;
+
+const MOVE_KEY = [...SCHEDULE_KEY, 'move'] as const;
+
+// A dialog that saves a stream waits for the moves before it, and moves for it: each builds on the one before.
+const CHANGES = { id: MOVE_KEY.join() };
+
+const PENDING_MOVES = { mutationKey: MOVE_KEY, status: 'pending' } as const;
+
+const isMove = (variables: unknown): variables is PendingMove =>
+  typeof variables === 'object' && variables !== null && 'span' in variables && 'stream' in variables;
+
+// Moves that the server has not answered yet, in their order.
+function usePending(): readonly PendingMove[] {
+  const pending = useMutationState({ filters: PENDING_MOVES, select: ({ state }) => state.variables });
+  return useMemo(() => pending.filter(isMove), [pending]);
+}
+
+/** How the schedule of an active subscription is read; null without one. */
+export const scheduleOf = (activeSubscriptionId: number | null | undefined) =>
+  queryOptions({
+    queryKey: [...SCHEDULE_KEY, activeSubscriptionId],
+    queryFn: () => callApi(streamerApi, listMyStreams),
+  });
 
 /**
  * Every stream of the current subscription, with the allowance (D35). Read anew for another active subscription, so that
- * the allowance of one is never shown for another; null without one, undefined while that is not known.
+ * the allowance of one is never shown for another; null without one, undefined while that is not known. Moves that the
+ * server has not answered yet are shown as done; one that it refuses is therefore back by itself.
  */
-export const useSchedule = (activeSubscriptionId: number | null | undefined) =>
-  useQuery({
-    queryKey: [...SCHEDULE_KEY, activeSubscriptionId],
-    queryFn: () => callApi(streamerApi, listMyStreams),
+export function useSchedule(activeSubscriptionId: number | null | undefined) {
+  const pending = usePending();
+  const select = useCallback((schedule: Schedule) => withMoves(schedule, pending), [pending]);
+  return useQuery({
+    ...scheduleOf(activeSubscriptionId),
+    select,
     enabled: activeSubscriptionId !== undefined,
-    refetchInterval: REFRESH_MS,
+    // The worker ends a live stream, another tab starts one and a day passes without this page doing anything.
+    refetchInterval: ({ state: { data, status } }) =>
+      status === 'error' ? AWAY_MS : refreshAfter(data?.streams.data ?? [], new Date()),
+    refetchOnWindowFocus: 'always',
+  });
+}
+
+/**
+ * The ids of the streams whose new place the server has not taken yet. The browser asks before the page is left meanwhile:
+ * moves that still wait their turn would be lost.
+ */
+export function usePendingMoves(): ReadonlySet<number> {
+  const pending = usePending();
+  useLeaveWarning(pending.length > 0);
+  return useMemo(() => new Set(pending.map(({ stream }) => stream.id)), [pending]);
+}
+
+// A stream as the server last answered it.
+const knownStream = (queryClient: QueryClient, streamId: number): Stream | undefined =>
+  queryClient
+    .getQueriesData<Schedule>({ queryKey: SCHEDULE_KEY })
+    .flatMap(([, schedule]) => schedule?.streams.data ?? [])
+    .find(({ id }) => id === streamId);
+
+// What the server answered is shown at once; the figures follow with the next read.
+const showStream = (queryClient: QueryClient, stream: Stream) =>
+  queryClient.setQueriesData<Schedule>(
+    { queryKey: SCHEDULE_KEY },
+    (schedule) => schedule && withStream(schedule, stream),
+  );
+
+const readAnew = (queryClient: QueryClient): void => void queryClient.invalidateQueries({ queryKey: STREAMS_KEY });
+
+// As the subscriptions keep theirs (features/subscriptions/subscriptions.queries.ts).
+const SUBSCRIPTIONS_KEY = ['subscriptions'] as const;
+
+// Staff may have changed the days of the subscription since they were read.
+function readTermsAnew(queryClient: QueryClient, error: Error): void {
+  if (!(error instanceof ApiError && error.kind === 'http')) return;
+  void queryClient.invalidateQueries({ queryKey: SUBSCRIPTIONS_KEY });
+}
+
+const PAST_PER_PAGE = 10;
+
+/** A page of every stream there ever was, latest start first (D89). */
+export const usePastStreams = (page: number) =>
+  useQuery({
+    queryKey: [...STREAMS_KEY, 'all', page],
+    queryFn: async () =>
+      (await callApi(streamerApi, listMyStreams, { query: { page, per_page: PAST_PER_PAGE } })).streams,
+    placeholderData: keepPreviousData,
   });
 
 // The schedule is read again after a refusal too: what is refused here has usually changed elsewhere. Nobody waits for
 // it, so that a dialog closes while its stream is still there.
 function useScheduleChange<Input>(
-  change: (input: Input) => Promise<unknown>,
+  change: (input: Input) => Promise<{ message: string; stream?: Stream }>,
   done: string,
-  onError?: (error: Error) => void,
+  { onError, scope, key }: { onError?: (error: Error) => void; scope?: { id: string }; key?: readonly string[] } = {},
 ) {
   const queryClient = useQueryClient();
   return useMutation({
+    ...(key && { mutationKey: key }),
     mutationFn: change,
-    onSuccess: () => {
+    scope,
+    onSuccess: ({ stream }) => {
+      if (stream) showStream(queryClient, stream);
       toast.success(done);
     },
-    onError,
-    onSettled: () => {
-      void queryClient.invalidateQueries({ queryKey: SCHEDULE_KEY });
+    onError: (error) => {
+      readTermsAnew(queryClient, error);
+      onError?.(error);
     },
+    onSettled: () => readAnew(queryClient),
   });
 }
 
-// What the state of a stream forbids has a title of its own in the spec's catalogue.
-const toastFailure = (fallback: string) => (error: Error) => {
-  const isBlocked = error instanceof ApiError && error.status === 409;
-  toast.error(isBlocked ? 'Action Blocked' : 'Error', failureSentence(error, fallback));
-};
+/** What a failure is called: what the state of a stream forbids has titles of its own in the spec's catalogue. */
+export function failureTitle(error: unknown): string {
+  if (!(error instanceof ApiError && error.status === 409)) return 'Error';
+  return error.code === 'stream.completed' ? 'Cannot Edit' : 'Action Blocked';
+}
+
+const toastFailure =
+  (fallback: string, again?: ToastAction) =>
+  (error: Error): number => {
+    const isBlocked = error instanceof ApiError && error.status === 409;
+    const sentence = outsideRefusal(error) ?? failureSentence(error, fallback);
+    return toast.error(failureTitle(error), sentence, isBlocked ? undefined : again);
+  };
 
 /** Books a stream. A failure belongs to the form. */
 export const useAddStream = () =>
@@ -60,28 +169,85 @@ export const useUpdateStream = () =>
   useScheduleChange(
     ({ id, body }: { id: number; body: StreamInput }) => callApi(streamerApi, updateStream, { params: { id }, body }),
     'Stream updated',
+    { scope: CHANGES },
   );
+
+const inputOf = (stream: Stream, span: Span): StreamInput => ({
+  title: stream.title,
+  description: stream.description,
+  scheduled_start: span.start,
+  estimated_duration: minutesOf(span),
+  wordlist_id: stream.wordlist_id,
+});
+
+/**
+ * Puts a stream elsewhere, shown as done before the server has answered. One after the other, so that the last one wins;
+ * a move that waited or is tried again takes nothing back of what was changed besides.
+ * The toast offers the way back; where the server refuses, the stream is back where it was and the toast says why.
+ */
+export function useMoveStream() {
+  const queryClient = useQueryClient();
+  const failed = useRef<{ streamId: number; toldAs: number } | null>(null);
+  const { mutate } = useMutation({
+    mutationKey: MOVE_KEY,
+    scope: CHANGES,
+    mutationFn: ({ stream, span }: PendingMove) => {
+      const body = inputOf(knownStream(queryClient, stream.id) ?? stream, span);
+      return callApi(streamerApi, updateStream, { params: { id: stream.id }, body });
+    },
+    onSuccess: ({ stream }, move) => {
+      showStream(queryClient, stream);
+      // Where it lies now is where it was put last. Why another one was refused stays to be read.
+      if (failed.current?.streamId === stream.id) toast.clearError(failed.current.toldAs);
+      toast.success('Stream updated', undefined, {
+        label: 'Undo',
+        act: () => mutate({ stream, span: spanOf(move.stream) }),
+      });
+    },
+    onError: (error, move) => {
+      readTermsAnew(queryClient, error);
+      const again = { label: 'Try again', act: () => mutate(move) };
+      failed.current = { streamId: move.stream.id, toldAs: toastFailure('Failed to update stream', again)(error) };
+    },
+    // A read while others are still under way would show them where they were.
+    onSettled: () => {
+      if (queryClient.isMutating({ mutationKey: MOVE_KEY }) > 1) return;
+      readAnew(queryClient);
+    },
+  });
+  return mutate;
+}
+
+const DELETE_KEY = [...STREAMS_KEY, 'delete'] as const;
 
 /** Deletes a stream that is still ahead. */
 export const useDeleteStream = () =>
-  useScheduleChange(
-    (id: number) => callApi(streamerApi, deleteStream, { params: { id } }),
-    'Stream deleted',
-    toastFailure('Failed to delete stream'),
-  );
+  useScheduleChange((id: number) => callApi(streamerApi, deleteStream, { params: { id } }), 'Stream deleted', {
+    key: DELETE_KEY,
+    onError: toastFailure('Failed to delete stream'),
+  });
+
+/** Whether this page is deleting a stream: read meanwhile, the schedule may lack it already. */
+export const useIsDeleting = (): boolean => useIsMutating({ mutationKey: DELETE_KEY }) > 0;
+
+const START_KEY = [...STREAMS_KEY, 'start'] as const;
+
+/** The ids of the streams that this page is starting. */
+export const useStarting = (): readonly unknown[] =>
+  useMutationState({
+    filters: { mutationKey: START_KEY, status: 'pending' },
+    select: ({ state }) => state.variables,
+  });
 
 /** Marks a scheduled stream as live. */
 export const useStartStream = () =>
-  useScheduleChange(
-    (id: number) => callApi(streamerApi, startStream, { params: { id } }),
-    'Stream started',
-    toastFailure('Failed to start stream'),
-  );
+  useScheduleChange((id: number) => callApi(streamerApi, startStream, { params: { id } }), 'Stream started', {
+    key: START_KEY,
+    onError: toastFailure('Failed to start stream'),
+  });
 
 /** Marks a live stream as completed. */
 export const useEndStream = () =>
-  useScheduleChange(
-    (id: number) => callApi(streamerApi, endStream, { params: { id } }),
-    'Stream ended',
-    toastFailure('Failed to end stream'),
-  );
+  useScheduleChange((id: number) => callApi(streamerApi, endStream, { params: { id } }), 'Stream ended', {
+    onError: toastFailure('Failed to end stream'),
+  });

@@ -1,10 +1,14 @@
+import type { Stream } from '@livelift/contract';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import type { Span } from './schedule.geometry.ts';
 
 /** Which dialog of the schedule is open, and for what. */
 export type ScheduleDialog =
-  | { kind: 'add'; start: Date | null }
-  | { kind: 'details' | 'edit' | 'delete' | 'end'; streamId: number };
+  | { kind: 'add'; start: Date | null; drawn?: Span }
+  /** With the stream as it was, so that what is typed stays when it is deleted elsewhere meanwhile. */
+  | { kind: 'edit'; streamId: number; stream: Stream; drawn?: Span }
+  | { kind: 'details' | 'delete' | 'end'; streamId: number };
 
 /**
  * The one open dialog of the schedule. Closing it gives the focus back to what opened the first of a chain, or to the

@@ -1,13 +1,28 @@
-import type { Stream } from '@livelift/contract';
-import { BOOKING_GRACE_SECONDS } from '@livelift/contract';
-import { useForm } from 'react-hook-form';
+import { type Stream, streamInput } from '@livelift/contract';
+import { useEffect, useState } from 'react';
+import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
+import type { z } from 'zod';
 import { formSentence, showFailure } from '../../lib/form-failure.ts';
+import type { Span } from './schedule.geometry.ts';
+import { type DraftOf, dropDraft, keepDraft, readDraft } from './stream-draft.ts';
 import type { StreamFormValues } from './stream-form.values.ts';
-import { enteredStart, newStreamValues, toStreamInput, valuesOfStream } from './stream-form.values.ts';
-import { useAddStream, useUpdateStream } from './streams.queries.ts';
+import {
+  enteredSpan,
+  enteredStart,
+  isChanged,
+  newStreamValues,
+  startFields,
+  toStreamInput,
+  valuesOfStream,
+  withSpan,
+} from './stream-form.values.ts';
+import { outsideRefusal, pastSentence } from './stream-words.ts';
+import { failureTitle, useAddStream, useUpdateStream } from './streams.queries.ts';
 
-/** What the dialog is opened for: a stream to change, or where a new one should start. */
-export type StreamFormTarget = { stream: Stream } | { stream: null; start: Date | null };
+/** What the dialog is opened for: a stream to change, or a new one; `drawn` is the span that was drawn for it. */
+export type StreamFormTarget =
+  | { stream: Stream; drawn?: Span | null }
+  | { stream: null; start: Date | null; drawn?: Span | null };
 
 const MISSING = 'Please fill in all required fields';
 
@@ -15,26 +30,87 @@ const filled = (sentence: string) => (value: string) => value.trim() !== '' || s
 
 const ahead = (now: Date) => (_: string, values: StreamFormValues) => {
   const start = enteredStart(values);
-  const inTime = start === null || start.getTime() >= now.getTime() - BOOKING_GRACE_SECONDS * 1000;
-  return inTime || 'The start must not be in the past.';
+  return (start && pastSentence({ start, end: start }, now)) ?? true;
 };
 
+// A slot that was picked counts for more than the start of a draft.
+function draftFor(target: StreamFormTarget, of: DraftOf): StreamFormValues | null {
+  const draft = readDraft(of);
+  const picked = target.stream ? null : target.start;
+  return draft && { ...draft, ...(picked && startFields(picked)) };
+}
+
+type StreamFormOptions = {
+  target: StreamFormTarget;
+  /** The start of a new stream for which none was picked; null for the next full hour. */
+  proposed: Date | null;
+  /** Where what is typed is kept. */
+  draftOf: DraftOf;
+  now: Date;
+  onSaved: () => void;
+};
+
+/** The values of the dialog: what it opened with, what was typed before a reload, and what is typed now. */
+function useStreamValues({ target, proposed, now, draftOf: of }: StreamFormOptions) {
+  const drawn = target.drawn ?? null;
+  const [first] = useState(() =>
+    target.stream ? valuesOfStream(target.stream) : withSpan(newStreamValues(target.start ?? proposed, now), drawn),
+  );
+  const [draft] = useState(() => draftFor(target, of));
+  const form = useForm<StreamFormValues>({ defaultValues: withSpan(draft ?? first, drawn) });
+  const values = useWatch({ control: form.control });
+  const typed = { ...first, ...values };
+  const isTyped = isChanged(typed, first);
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => (isChanged(values, first) ? keepDraft(of, values) : dropDraft(of)),
+      }),
+    [form, first, of],
+  );
+  return { form, isTyped, wasRestored: draft !== null, span: enteredSpan(typed) };
+}
+
+const byContract = (schema: z.ZodType) => (value: string) => schema.safeParse(value).error?.issues[0]?.message ?? true;
+
+// The fields with their rules.
+const fieldsOf = (form: UseFormReturn<StreamFormValues>, now: Date) => ({
+  title: form.register('title', {
+    validate: { required: filled('Enter a title.'), contract: byContract(streamInput.shape.title) },
+  }),
+  start_day: form.register('start_day', {
+    validate: { required: filled('Choose a date.'), ahead: ahead(now) },
+  }),
+  start_time: form.register('start_time', {
+    validate: { required: filled('Choose a time.') },
+    deps: ['start_day'],
+  }),
+  estimated_duration: form.register('estimated_duration', {
+    validate: { required: filled('Choose a duration.') },
+  }),
+  description: form.register('description', { validate: byContract(streamInput.shape.description) }),
+  wordlist_id: form.register('wordlist_id'),
+});
+
 /** Values, rules and submission of the stream dialog. What was typed stays when the server refuses it. */
-export function useStreamForm(target: StreamFormTarget, now: Date, onSaved: () => void) {
+export function useStreamForm(options: StreamFormOptions) {
+  const { target, now, onSaved } = options;
   const { stream } = target;
   const add = useAddStream();
   const update = useUpdateStream();
-  const form = useForm<StreamFormValues>({
-    defaultValues: stream ? valuesOfStream(stream) : newStreamValues(target.start, now),
-  });
+  const { form, ...typed } = useStreamValues(options);
 
   const submit = form.handleSubmit(async (values) => {
     const body = toStreamInput(values);
-    if (body === null) return;
+    if (body === null) return form.setError('root', { message: MISSING });
     try {
       await (stream ? update.mutateAsync({ id: stream.id, body }) : add.mutateAsync(body));
+      dropDraft(options.draftOf);
       onSaved();
     } catch (error) {
+      const outside = outsideRefusal(error);
+      if (outside) return form.setError('start_day', { type: 'server', message: outside }, { shouldFocus: true });
       const fallback = stream ? 'Failed to update stream' : 'Failed to add stream';
       showFailure(form, error, { fallback, fields: { scheduled_start: 'start_day' } });
     }
@@ -43,24 +119,20 @@ export function useStreamForm(target: StreamFormTarget, now: Date, onSaved: () =
   const { errors } = form.formState;
   const isIncomplete = Object.values(errors).some((error) => error?.type === 'required');
   return {
+    ...typed,
     form,
     submit,
+    /** Takes another start into the dialog, and what was said of the old one away. */
+    moveTo: (start: Date) => {
+      const { start_day, start_time } = startFields(start);
+      form.setValue('start_day', start_day, { shouldDirty: true });
+      form.setValue('start_time', start_time, { shouldDirty: true });
+      form.clearErrors(['start_day', 'start_time', 'estimated_duration']);
+      form.clearErrors('root');
+    },
     isSaving: add.isPending || update.isPending,
     submitError: isIncomplete ? MISSING : formSentence(form),
-    fields: {
-      title: form.register('title', { validate: { required: filled('Enter a title.') } }),
-      start_day: form.register('start_day', {
-        validate: { required: filled('Choose a date.'), ahead: ahead(now) },
-      }),
-      start_time: form.register('start_time', {
-        validate: { required: filled('Choose a time.') },
-        deps: ['start_day'],
-      }),
-      estimated_duration: form.register('estimated_duration', {
-        validate: { required: filled('Choose a duration.') },
-      }),
-      description: form.register('description'),
-      wordlist_id: form.register('wordlist_id'),
-    },
+    errorTitle: isIncomplete ? undefined : failureTitle(add.error ?? update.error),
+    fields: fieldsOf(form, now),
   };
 }

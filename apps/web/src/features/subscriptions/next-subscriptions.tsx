@@ -10,7 +10,7 @@ type NextSubscriptionsProps = { subscriptions: Subscription[]; contact: Contact 
 export function NextSubscriptions({ subscriptions, contact }: NextSubscriptionsProps) {
   if (subscriptions.length === 0) return null;
   return (
-    <ul className="min-w-0 space-y-2 text-sm">
+    <ul className="mt-5 min-w-0 space-y-2 border-t pt-5 text-sm">
       {byStart(subscriptions).map((each) => (
         <li key={each.id} className="flex gap-2.5">
           {each.paid ? (

@@ -1,6 +1,6 @@
 import type { Subscription } from '@livelift/contract';
-import { CreditCard, Mail, MessageCircle } from 'lucide-react';
-import { useId } from 'react';
+import { CreditCard, Mail, MessageCircle, Plus, RefreshCw } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
 import { formatDay, formatDollars } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -12,11 +12,13 @@ type PaymentRequiredProps = {
   contact: Contact;
   /** Opens the choice of plans (D15, D51). */
   onChoosePlan: () => void;
+  /** What the schedule offers besides streams, which works all the same. */
+  more: ReactNode;
 };
 
 /** Stands where the schedule would while no subscription is active: what to pay, and to whom (D51). */
-export function PaymentRequired({ subscription, contact, onChoosePlan }: PaymentRequiredProps) {
-  const titleId = useId();
+export function PaymentRequired({ subscription, contact, onChoosePlan, more }: PaymentRequiredProps) {
+  const [titleId, reasonId] = [useId(), useId()];
   const waits = subscription?.status === 'pending' && subscription.paid;
   return (
     <Card aria-labelledby={titleId} className="flex flex-col items-start gap-4 sm:flex-row sm:gap-5 sm:p-8">
@@ -27,7 +29,7 @@ export function PaymentRequired({ subscription, contact, onChoosePlan }: Payment
         <h2 id={titleId} className="text-xl font-semibold">
           {waits ? 'Payment Received' : 'Payment Required'}
         </h2>
-        {waits ? <Waiting startDate={subscription.start_date} /> : <WhatToPay {...{ subscription, contact }} />}
+        {waits ? <Waiting {...{ subscription, contact }} /> : <WhatToPay {...{ subscription, contact }} />}
         {!waits && (
           <div className="flex flex-wrap gap-2.5 pt-1">
             <Button variant={subscription?.status === 'pending' ? 'secondary' : 'primary'} onClick={onChoosePlan}>
@@ -36,6 +38,16 @@ export function PaymentRequired({ subscription, contact, onChoosePlan }: Payment
             <ContactButton {...contact} />
           </div>
         )}
+        <div className="flex flex-wrap items-center gap-2.5 border-t pt-4">
+          {more}
+          <Button variant="secondary" disabled aria-describedby={reasonId}>
+            <Plus aria-hidden />
+            Add Stream
+          </Button>
+          <p id={reasonId} className="text-sm text-muted">
+            Streams need an active subscription.
+          </p>
+        </div>
       </div>
     </Card>
   );
@@ -58,16 +70,22 @@ function ContactButton({ communityUrl, contactEmail }: Contact) {
   );
 }
 
-function Waiting({ startDate }: { startDate: string | null }) {
+function Waiting({ subscription, contact }: { subscription: Subscription; contact: Contact }) {
+  if (subscription.start_date === null)
+    return (
+      <p className="text-muted">
+        Your plan is paid. Its dates are set by <OurTeam {...contact} />. The schedule opens here on its first day.
+      </p>
+    );
   return (
     <p className="text-muted">
-      Your plan is paid{startDate ? ` and starts on ${formatDay(startDate)}` : ' and starts soon'}. You can put streams
-      on the schedule from that day on.
+      Your plan is paid and starts on {formatDay(subscription.start_date)}. You can put streams on the schedule from
+      that day on.
     </p>
   );
 }
 
-function WhatToPay({ subscription, contact }: Omit<PaymentRequiredProps, 'onChoosePlan'>) {
+function WhatToPay({ subscription, contact }: Pick<PaymentRequiredProps, 'subscription' | 'contact'>) {
   const ended = subscription?.status === 'expired' || subscription?.status === 'canceled';
   return (
     <>
@@ -76,6 +94,8 @@ function WhatToPay({ subscription, contact }: Omit<PaymentRequiredProps, 'onChoo
           Pay <strong className="text-lg font-semibold tabular">{formatDollars(subscription.amount_due)}</strong> for
           the plan <strong className="font-semibold">{subscription.subscription_plan.name}</strong> to{' '}
           <OurTeam {...contact} />.
+          {subscription.amount_due < subscription.price &&
+            ` ${formatDollars(subscription.price - subscription.amount_due)} of ${formatDollars(subscription.price)} is paid.`}
         </p>
       )}
       {ended && (
@@ -92,6 +112,12 @@ function WhatToPay({ subscription, contact }: Omit<PaymentRequiredProps, 'onChoo
       <p className="text-sm text-muted">
         Your subscription is activated automatically once the payment is processed. The schedule then opens here.
       </p>
+      {subscription?.status === 'pending' && (
+        <p className="flex items-center gap-2 text-sm text-muted">
+          <RefreshCw aria-hidden className="size-4 shrink-0" />
+          Checking for your payment every few seconds.
+        </p>
+      )}
     </>
   );
 }

@@ -1,24 +1,34 @@
-import type { Allowance, Subscription } from '@livelift/contract';
+import type { Allowance, Stream, Subscription } from '@livelift/contract';
+import { MessagesSquare, Timer, Users } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { formatCount, formatDollars, formatMinutes, formatPlural } from '../../lib/format.ts';
 import { Card, CardHeader } from '../../ui/card.tsx';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { type BarPart, PartsBar } from '../../ui/parts-bar.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { SubscriptionDates } from './subscription-dates.tsx';
-import { daysLeft, daysLeftText, isNearExpiry } from './subscription-facts.ts';
+import { daysLeft, daysLeftText, isNearExpiry, usedMinutes } from './subscription-facts.ts';
 import { SubscriptionStatusBadge } from './subscription-status-badge.tsx';
+
+/** What is left of the time, and the streams that took it. */
+type BookedAllowance = Allowance & { streams: { data: readonly Pick<Stream, 'status' | 'used_minutes'>[] } };
 
 type SubscriptionCardProps = {
   subscription: Subscription | null;
-  /** Undefined while it is loading. */
-  allowance: Allowance | undefined;
+  /** What was sold, in words. */
+  promised: { views: string; chats: string; duration: string } | null;
+  /** Undefined while it is loading, null where that failed, which is said elsewhere. */
+  allowance: BookedAllowance | undefined | null;
   now: Date;
-  /** What can be done about it, and what follows it. */
+  /** What can be done about it. */
+  actions?: ReactNode;
+  /** Beside the minutes of an active one where there is room, else below them. */
+  aside?: ReactNode;
+  /** What happens in it, and what follows it. */
   children?: ReactNode;
 };
 
 /** The plan that was bought, how long it runs and what is left of its time. */
-export function SubscriptionCard({ subscription, allowance, now, children }: SubscriptionCardProps) {
+export function SubscriptionCard({ subscription, promised, allowance, now, ...parts }: SubscriptionCardProps) {
   const titleId = useId();
   if (subscription === null)
     return (
@@ -39,27 +49,49 @@ export function SubscriptionCard({ subscription, allowance, now, children }: Sub
               <span className="text-sm text-muted tabular">{daysLeftText(left)}</span>
             )}
             <SubscriptionStatusBadge status={subscription.status} />
+            {parts.actions}
           </>
         }
       />
+      {promised && <PromisedList {...promised} />}
       {subscription.status === 'active' ? (
-        <AllowanceFacts allowance={allowance} />
+        <div className="grid gap-x-10 gap-y-6 lg:grid-cols-2">
+          <AllowanceFacts allowance={allowance} />
+          {parts.aside}
+        </div>
       ) : (
         <FactList facts={soldFacts(subscription)} />
       )}
-      {children}
+      {parts.children}
     </Card>
   );
 }
 
-function AllowanceFacts({ allowance }: { allowance: Allowance | undefined }) {
+function PromisedList({ views, chats, duration }: NonNullable<SubscriptionCardProps['promised']>) {
+  const facts = [
+    { text: views, Icon: Users },
+    { text: chats, Icon: MessagesSquare },
+    { text: duration, Icon: Timer },
+  ];
+  return (
+    <ul aria-label="What the plan contains" className="-mt-2 mb-5 flex flex-wrap gap-x-5 gap-y-1 text-sm">
+      {facts.map(({ text, Icon }) => (
+        <li key={text} className="inline-flex items-center gap-1.5 tabular">
+          <Icon aria-hidden className="size-4 text-muted" />
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function AllowanceFacts({ allowance }: Pick<SubscriptionCardProps, 'allowance'>) {
+  if (allowance === null) return <p className="text-muted">Your minutes could not be loaded.</p>;
   if (allowance === undefined)
     return (
-      <div>
-        <span role="status" className="sr-only">
-          Loading your minutes
-        </span>
-        <Skeleton className="h-24" />
+      <div role="status">
+        <span className="sr-only">Loading your minutes</span>
+        <Skeleton className="h-62 sm:h-40 lg:h-62" />
       </div>
     );
   const used = allowance.total_used_minutes;
@@ -73,12 +105,11 @@ function AllowanceFacts({ allowance }: { allowance: Allowance | undefined }) {
   return (
     <div className="space-y-5">
       <FactList facts={facts} />
-      <ProgressBar
+      <PartsBar
         label="Minutes used"
-        value={used}
+        parts={usedParts(allowance)}
         max={available}
         valueText={`${formatMinutes(used)} of ${formatMinutes(available)} used`}
-        tone={used >= available ? 'warning' : 'primary'}
       />
       <p className="text-sm text-muted">
         Up to {formatPlural(allowance.daily_limit_hours, 'hour')} a day. Bookable is what the days that are left can
@@ -86,6 +117,15 @@ function AllowanceFacts({ allowance }: { allowance: Allowance | undefined }) {
       </p>
     </div>
   );
+}
+
+function usedParts({ streams }: BookedAllowance): BarPart[] {
+  const { completed, live, planned } = usedMinutes(streams.data);
+  return [
+    { key: 'completed', value: completed, text: `Completed ${formatMinutes(completed)}`, tone: 'completed' },
+    { key: 'live', value: live, text: `Live ${formatMinutes(live)}`, tone: 'live' },
+    { key: 'planned', value: planned, text: `Planned ${formatMinutes(planned)}`, tone: 'primary' },
+  ];
 }
 
 type Fact = { label: string; value: string; detail?: string };
@@ -96,15 +136,14 @@ const minutesFact = (label: string, minutes: number): Fact => ({
   detail: formatMinutes(minutes),
 });
 
-const soldFacts = ({ price, duration_days: days, duration_hours: hours }: Subscription): Fact[] => [
+const soldFacts = ({ price, paid, amount_due: due, status }: Subscription): Fact[] => [
   { label: 'Price', value: formatDollars(price) },
-  { label: 'Days', value: days === 0 ? 'By agreement' : formatCount(days) },
-  { label: 'Hours a day', value: hours === 0 ? 'No daily limit' : formatCount(hours) },
+  ...(status === 'pending' ? [{ label: 'Still to pay', value: paid ? 'Nothing' : formatDollars(due) }] : []),
 ];
 
 function FactList({ facts }: { facts: Fact[] }) {
   return (
-    <dl className="grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-4">
+    <dl className="grid grid-cols-2 gap-x-4 gap-y-4 sm:grid-cols-4 lg:grid-cols-2">
       {facts.map(({ label, value, detail }) => (
         <div key={label}>
           <dt className="text-sm text-muted">{label}</dt>

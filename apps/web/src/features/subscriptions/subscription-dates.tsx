@@ -14,13 +14,14 @@ export function SubscriptionDates({ subscription, now, className }: Subscription
     <span
       className={cn(
         'inline-flex flex-wrap items-center gap-x-2 tabular',
-        near && 'font-medium text-danger-ink',
         className,
+        // Last: whatever colour the place has, this one wins.
+        near && 'font-medium text-danger-ink motion-safe:animate-blink',
       )}
     >
       <span>{formatDays(subscription.start_date, subscription.end_date)}</span>
       {near && left !== null && (
-        <span className="inline-flex items-center gap-1 whitespace-nowrap motion-safe:animate-blink">
+        <span className="inline-flex items-center gap-1 whitespace-nowrap">
           <Clock aria-hidden className="size-3.5" />
           {daysLeftText(left)}
         </span>

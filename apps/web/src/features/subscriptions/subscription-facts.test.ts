@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { daysLeft, daysLeftText, isNearExpiry } from './subscription-facts.ts';
+import { daysLeft, daysLeftText, isNearExpiry, usedMinutes } from './subscription-facts.ts';
 
 const now = new Date('2026-03-10T23:30:00Z');
 const ending = (end_date: string | null) => ({ status: 'active' as const, end_date });
@@ -32,4 +32,15 @@ describe('near expiry', () => {
   test('a subscription that waits for payment is not near expiry', () => {
     expect(isNearExpiry({ status: 'pending', end_date: '2026-03-10' }, now)).toBe(false);
   });
+});
+
+test('used minutes are told apart by the state of their streams, and together are all of them', () => {
+  const streams = [
+    { status: 'completed' as const, used_minutes: 50 },
+    { status: 'completed' as const, used_minutes: 7 },
+    { status: 'live' as const, used_minutes: 120 },
+    { status: 'scheduled' as const, used_minutes: 60 },
+    { status: 'cancelled' as const, used_minutes: 0 },
+  ];
+  expect(usedMinutes(streams)).toEqual({ completed: 57, live: 120, planned: 60 });
 });

@@ -1,4 +1,4 @@
-import { addDays, dayOf, daysInclusive, type Subscription } from '@livelift/contract';
+import { addDays, dayOf, daysInclusive, type Stream, type Subscription } from '@livelift/contract';
 import { formatPlural } from '../../lib/format.ts';
 
 const NEAR_EXPIRY_DAYS = 3;
@@ -40,3 +40,13 @@ export const byStart = <Each extends Queued>(subscriptions: readonly Each[]): Ea
   subscriptions.toSorted((one, other) => startRank(one).localeCompare(startRank(other)) || one.id - other.id);
 
 const startRank = ({ paid, start_date: start }: Queued) => `${paid ? 0 : 1}${(paid ? start : null) ?? '9'}`;
+
+/** Used minutes by what they are used for. Their sum is what counts as used (D9). */
+export type UsedMinutes = { completed: number; live: number; planned: number };
+
+/** Divides the used minutes of a schedule by the state of its streams; cancelled ones count nothing. */
+export function usedMinutes(streams: readonly Pick<Stream, 'status' | 'used_minutes'>[]): UsedMinutes {
+  const of = (status: Stream['status']) =>
+    streams.reduce((sum, stream) => sum + (stream.status === status ? stream.used_minutes : 0), 0);
+  return { completed: of('completed'), live: of('live'), planned: of('scheduled') };
+}

@@ -8,7 +8,7 @@ export function SubscriptionSummary({ subscription, now }: { subscription: Subsc
   return (
     <div className="min-w-44 space-y-1">
       <div className="flex flex-wrap items-center gap-2">
-        <span className="font-medium">{subscription.subscription_plan.name}</span>
+        <bdi className="font-medium wrap-anywhere">{subscription.subscription_plan.name}</bdi>
         <SubscriptionStatusBadge status={subscription.status} />
       </div>
       <SubscriptionDates subscription={subscription} now={now} className="text-xs text-muted" />

@@ -1,13 +1,12 @@
 import { getMySubscription, listMySubscriptions, orderSubscription, type Subscription } from '@livelift/contract';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type CallInput, callApi, streamerApi } from '../../lib/api-client.ts';
-import { failsThePage } from '../../lib/query-client.ts';
 
 const KEY = ['subscriptions'] as const;
 
 // A payment that staff record changes subscriptions without this page doing anything: looked for more often by who
 // waits for it.
-const REFRESH_MS = { settled: 60_000, waiting: 10_000 };
+const REFRESH_MS = { settled: 60_000, waiting: 5_000 };
 
 /** What a streamer bought. */
 export type MySubscriptions = {
@@ -15,6 +14,8 @@ export type MySubscriptions = {
   current: Subscription | null;
   /** The orders that are not active yet, newest first. */
   pending: Subscription[];
+  /** The one that expired last; null where none did. */
+  expired: Subscription | null;
 };
 
 // Read together: one payment changes both, and one that is active is not to be paid any more.
@@ -24,23 +25,33 @@ async function findMySubscriptions(): Promise<MySubscriptions> {
     callApi(streamerApi, listMySubscriptions),
   ]);
   const pending = subscriptions.filter(({ id, status }) => status === 'pending' && !isActive(subscription, id));
-  return { current: subscription, pending };
+  return { current: subscription, pending, expired: latestExpired(subscriptions) };
 }
 
 // The payment may have come between the two answers.
 const isActive = (subscription: Subscription | null, id: number) =>
   subscription?.status === 'active' && subscription.id === id;
 
+const lastDay = ({ end_date }: Subscription) => end_date ?? '';
+
+const latestExpired = (subscriptions: readonly Subscription[]): Subscription | null =>
+  subscriptions
+    .filter(({ status }) => status === 'expired')
+    .toSorted((one, other) => lastDay(other).localeCompare(lastDay(one)) || other.id - one.id)[0] ?? null;
+
 const waits = ({ current, pending }: MySubscriptions) =>
   current?.status !== 'active' || pending.some(({ paid }) => !paid);
 
-/** The streamer's subscription and what follows it; looked at again while the page is visible. */
+/** How the streamer's subscriptions are read. */
+export const mySubscriptions = queryOptions({ queryKey: [...KEY, 'mine'], queryFn: findMySubscriptions });
+
+/** The streamer's subscription and what follows it; looked at again while the page is visible, and when it is again. */
 export const useMySubscriptions = () =>
   useQuery({
-    queryKey: [...KEY, 'mine'],
-    queryFn: findMySubscriptions,
-    refetchInterval: ({ state: { data } }) => (data && !waits(data) ? REFRESH_MS.settled : REFRESH_MS.waiting),
-    throwOnError: failsThePage,
+    ...mySubscriptions,
+    refetchInterval: ({ state: { data, status } }) =>
+      data && !waits(data) && status !== 'error' ? REFRESH_MS.settled : REFRESH_MS.waiting,
+    refetchOnWindowFocus: 'always',
   });
 
 /** Orders a plan; an order that is unpaid gives way to it. */

@@ -1,8 +1,10 @@
+import { paths } from '../../app/paths.ts';
 import { LoginForm } from '../../features/session/login-form.tsx';
 import { useSession } from '../../features/session/session.queries.ts';
 import { useSite } from '../../features/site/site.queries.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Brand, PageHeader, PageMain, PageTitle, SkipLink } from '../../ui/page-shell.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { ThemeSwitch } from '../../ui/theme-switch.tsx';
 
 /** Login of the back office. */
@@ -23,6 +25,9 @@ export function AdminLogin() {
         <div className="mt-6 space-y-5 rounded-xl border bg-surface p-5 shadow-card sm:p-7">
           {failure && <Notice tone="warning">{failure.message}</Notice>}
           <LoginForm audience="staff" fallback="Login failed" submitLabel="Log In" />
+          <p className="text-center text-sm">
+            <TextLink to={paths.forgotPassword()}>Forgot your password?</TextLink>
+          </p>
         </div>
       </PageMain>
     </>

@@ -1,33 +1,51 @@
 import type { getStreamer, ResponseOf } from '@livelift/contract';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { AddPaymentForm } from '../../features/payments/add-payment-form.tsx';
+import { AddPaymentDialog } from '../../features/payments/add-payment-dialog.tsx';
 import { activationOutcome } from '../../features/payments/payment-words.ts';
 import { StreamerPaymentsTable } from '../../features/payments/payments-table.tsx';
+import { PlanDetailsDialog } from '../../features/plans/plan-details.tsx';
 import { StreamerInfo } from '../../features/streamers/streamer-info.tsx';
 import { StreamerStreamsTable } from '../../features/streamers/streamer-streams-table.tsx';
-import { useStreamer } from '../../features/streamers/streamers.queries.ts';
-import { SubscriptionSummary } from '../../features/subscriptions/subscription-summary.tsx';
+import { useStreamer, useSubscriptionsOf } from '../../features/streamers/streamers.queries.ts';
+import { StaffSubscription } from '../../features/subscriptions/staff-subscription.tsx';
 import { failureSentence } from '../../lib/api-error.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { FormDialog, useFormDialog } from '../../ui/form-dialog.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { NewSubscriptionDialog } from './new-subscription-dialog.tsx';
+import { isNotFound, NoSuchRecord } from './record-dialog.tsx';
 
 const FAILED = 'Failed to load streamer details';
 
+/** What may lie above the details. */
+export type StreamerSubDialog = 'plan-details' | 'new-subscription' | 'add-payment';
+
 type Details = ResponseOf<typeof getStreamer>;
-type TabKey = 'info' | 'streams' | 'payments';
+type View = 'info' | 'streams' | 'payments';
+
+type Address = {
+  view: string;
+  onView: (view: View) => void;
+  above: StreamerSubDialog | null;
+  /** The subscription whose plan is shown. */
+  of: number;
+  onAbove: (dialog: StreamerSubDialog, of?: number) => void;
+  onAboveClosed: () => void;
+};
+
+type StreamerDetailsDialogProps = { id: number; now: Date; address: Address; onClose: () => void };
 
 /** One streamer with all that staff need to help him. */
-export function StreamerDetailsDialog({ id, now, onClose }: { id: number; now: Date; onClose: () => void }) {
+export function StreamerDetailsDialog({ id, now, address, onClose }: StreamerDetailsDialogProps) {
   const query = useStreamer(id);
+  if (query.isLoadingError && isNotFound(query.error)) return <NoSuchRecord noun="streamer" onClose={onClose} />;
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
+      onClose={onClose}
       size="lg"
       title={query.data?.streamer.full_name ?? 'Streamer Details'}
       description={query.data?.streamer.user.email}
@@ -41,67 +59,86 @@ export function StreamerDetailsDialog({ id, now, onClose }: { id: number; now: D
           onRetry={() => void query.refetch()}
         />
       )}
-      {query.data && <DetailsTabs details={query.data} now={now} />}
-    </Dialog>
+      {query.data && <DetailsTabs details={query.data} now={now} address={address} />}
+    </FormDialog>
   );
 }
 
-function DetailsTabs({ details, now }: { details: Details; now: Date }) {
-  const [tab, setTab] = useState<TabKey>('info');
+type PartProps = { details: Details; address: Address };
+
+function DetailsTabs({ details, now, address }: PartProps & { now: Date }) {
+  const { streamer } = details;
+  const { isTyped, leave } = useFormDialog();
+  const { view, onView, above, of, onAbove, onAboveClosed } = address;
+  const sold = streamer.subscriptions.find(({ id }) => id === of);
   return (
-    <Tabs
-      label="Streamer details"
-      value={tab}
-      onChange={setTab}
-      tabs={[
-        {
-          key: 'info',
-          label: 'Info',
-          content: (
-            <StreamerInfo
-              details={details}
-              renderSubscription={(subscription) => <SubscriptionSummary subscription={subscription} now={now} />}
-            />
-          ),
-        },
-        {
-          key: 'streams',
-          label: 'Streams',
-          content: <StreamerStreamsTable streams={details.streamer.planned_streams} />,
-        },
-        { key: 'payments', label: 'Payments', content: <StreamerPayments details={details} /> },
-      ]}
-    />
+    <>
+      <Tabs
+        label="Streamer details"
+        guarded={isTyped}
+        value={view === 'streams' || view === 'payments' ? view : 'info'}
+        onChange={(next) => leave(() => onView(next))}
+        tabs={[
+          {
+            key: 'info',
+            label: 'Info',
+            content: (
+              <StreamerInfo
+                details={details}
+                renderSubscription={(subscription) => (
+                  <StaffSubscription
+                    streamerId={streamer.id}
+                    subscription={subscription}
+                    now={now}
+                    onPlan={() => onAbove('plan-details', subscription.id)}
+                  />
+                )}
+                onNewSubscription={() => onAbove('new-subscription')}
+              />
+            ),
+          },
+          {
+            key: 'streams',
+            label: 'Streams',
+            content: <StreamerStreamsTable streams={streamer.planned_streams} />,
+          },
+          { key: 'payments', label: 'Payments', content: <Payments details={details} address={address} /> },
+        ]}
+      />
+      {above === 'plan-details' && sold && <PlanDetailsDialog sold={sold.subscription_plan} onClose={onAboveClosed} />}
+      {above === 'plan-details' && !sold && (
+        <NoSuchRecord noun="subscription of this streamer" onClose={onAboveClosed} />
+      )}
+      {above === 'new-subscription' && <NewSubscriptionDialog streamer={streamer} onClose={onAboveClosed} />}
+    </>
   );
 }
 
-function StreamerPayments({ details: { streamer, payments } }: { details: Details }) {
-  const [adding, setAdding] = useState(false);
+function Payments({ details: { streamer, payments }, address }: PartProps) {
   const [outcome, setOutcome] = useState<ReturnType<typeof activationOutcome> | null>(null);
+  const subscriptionsOf = useSubscriptionsOf();
   return (
     <div className="space-y-4">
-      <Button size="sm" onClick={() => setAdding(true)}>
+      <Button size="sm" onClick={() => address.onAbove('add-payment')}>
         <Plus aria-hidden />
         Add Payment
       </Button>
-      {outcome && <Notice tone={outcome.good ? 'success' : 'warning'}>{outcome.sentence}</Notice>}
+      {outcome && <Notice tone={outcome.tone}>{outcome.sentence}</Notice>}
       <StreamerPaymentsTable payments={payments} />
-      <Dialog
-        open={adding}
-        onOpenChange={setAdding}
-        title="Add Payment"
-        description={`For ${streamer.full_name}, ${streamer.user.email}`}
-      >
-        <AddPaymentForm
+      {address.above === 'add-payment' && (
+        <AddPaymentDialog
+          description={
+            <>
+              For <bdi>{streamer.full_name}</bdi>, {streamer.user.email}
+            </>
+          }
           streamerId={streamer.id}
           subscriptions={streamer.subscriptions}
-          onCancel={() => setAdding(false)}
-          onAdded={(added) => {
-            setAdding(false);
-            setOutcome(activationOutcome(added));
-          }}
+          subscriptionsOf={subscriptionsOf}
+          onAdded={(added) => setOutcome(activationOutcome(added))}
+          onClose={address.onAboveClosed}
         />
-      </Dialog>
+      )}
     </div>
   );
 }

@@ -1,47 +1,121 @@
-import { useState } from 'react';
-import { useStreamers } from '../../features/streamers/streamers.queries.ts';
-import { StreamersTable } from '../../features/streamers/streamers-table.tsx';
+import { listStreamers, subscriptionStatus } from '@livelift/contract';
+import { readStreamer, useStreamers, useToggleStreamer } from '../../features/streamers/streamers.queries.ts';
+import { streamerColumns } from '../../features/streamers/streamers-table.tsx';
+import { SwitchOffStreamerDialog } from '../../features/streamers/switch-streamer.tsx';
+import { useNow } from '../../features/streams/use-now.ts';
 import { SubscriptionSummary } from '../../features/subscriptions/subscription-summary.tsx';
-import { failureSentence } from '../../lib/api-error.ts';
-import { LoadFailure } from '../../ui/load-failure.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
+import { SUBSCRIPTION_STATUS_NAMES } from '../../features/subscriptions/subscription-words.ts';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
+import { ListTable } from '../../ui/list-table.tsx';
 import { SearchForm } from '../../ui/search-form.tsx';
-import { StreamerDetailsDialog } from './streamer-details-dialog.tsx';
-import { useAdminAddress } from './use-admin-address.ts';
+import { SelectField } from '../../ui/select-field.tsx';
+import { NoSuchRecord, RecordDialog } from './record-dialog.tsx';
+import { useDialogAddress, useListAddress } from './use-admin-address.ts';
 
-const FAILED = 'Failed to load streamers';
+const StreamerDetailsDialog = lazyDialog(
+  async () => (await import('./streamer-details-dialog.tsx')).StreamerDetailsDialog,
+);
 
-/** Every streamer, with search and details. */
+const ABOVE_DETAILS = ['plan-details', 'new-subscription', 'add-payment'] as const;
+
+/** Every streamer, with search, a filter, a switch and details. */
 export function StreamersTab() {
-  const { search, page, filter, hrefOfPage } = useAdminAddress();
-  const streamers = useStreamers({ page, ...(search && { search }) });
-  const [opened, setOpened] = useState<number | null>(null);
-  const [now] = useState(() => new Date());
+  const list = useListAddress(listStreamers.query);
+  const dialog = useDialogAddress(['streamer', 'deactivate-streamer', ...ABOVE_DETAILS]);
+  const streamers = useStreamers(list.query);
+  const { mutate: switchTo, pending: switching } = useToggleStreamer();
+  const now = useNow();
+  const columns = streamerColumns({
+    renderPlan: ({ current_subscription: current }) => <SubscriptionSummary subscription={current} now={now} />,
+    switching,
+    onSwitch: ({ id, status }) =>
+      status === 'active' ? dialog.open('deactivate-streamer', id) : switchTo({ id, active: true }),
+    onDetails: ({ id }) => dialog.open('streamer', id),
+  });
+  const close = () => dialog.close();
   return (
     <section className="space-y-4">
       <h2 className="text-lg font-semibold">Streamers Management</h2>
+      <ListTable
+        name="streamers"
+        caption="Streamers"
+        columns={columns}
+        rowKey={({ id }) => id}
+        query={streamers}
+        emptyText="No streamers found"
+        failedText="Failed to load streamers"
+        {...list.table}
+        filters={<Filters list={list} />}
+      />
+      {dialog.name === 'deactivate-streamer' && (
+        <RecordDialog id={dialog.id} list={streamers} read={readStreamer} noun="streamer" onClose={close}>
+          {(streamer) => (
+            <SwitchOffStreamerDialog
+              streamer={streamer}
+              onClose={close}
+              onConfirm={() => {
+                close();
+                switchTo({ id: streamer.id, active: false });
+              }}
+            />
+          )}
+        </RecordDialog>
+      )}
+      <Details dialog={dialog} now={now} />
+    </section>
+  );
+}
+
+type List = Pick<ReturnType<typeof useListAddress<typeof listStreamers.query>>, 'text' | 'change'>;
+
+function Filters({ list }: { list: List }) {
+  return (
+    <>
       <SearchForm
         label="Search streamers"
         placeholder="Search by name, username, or email..."
-        value={search}
-        onSearch={(text) => filter({ search: text })}
+        value={list.text('search')}
+        onSearch={(search) => list.change({ search })}
       />
-      {streamers.isLoadingError ? (
-        <LoadFailure
-          title={FAILED}
-          sentence={failureSentence(streamers.error, FAILED)}
-          loading={streamers.isFetching}
-          onRetry={() => void streamers.refetch()}
-        />
-      ) : (
-        <StreamersTable
-          streamers={streamers.data?.data}
-          renderPlan={({ current_subscription: current }) => <SubscriptionSummary subscription={current} now={now} />}
-          onDetails={({ id }) => setOpened(id)}
-        />
-      )}
-      {streamers.data && <Pagination label="Streamers" page={streamers.data} hrefOf={hrefOfPage} />}
-      {opened !== null && <StreamerDetailsDialog id={opened} now={now} onClose={() => setOpened(null)} />}
-    </section>
+      <SelectField
+        label="Subscription"
+        value={list.text('subscription_status')}
+        onChange={(event) => list.change({ subscription_status: event.target.value })}
+      >
+        <option value="">All Subscriptions</option>
+        {subscriptionStatus.options.map((status) => (
+          <option key={status} value={status}>
+            {SUBSCRIPTION_STATUS_NAMES[status]}
+          </option>
+        ))}
+      </SelectField>
+    </>
+  );
+}
+
+type Dialogs = 'streamer' | 'deactivate-streamer' | (typeof ABOVE_DETAILS)[number];
+
+// What lies above the details has an address of its own, with the streamer's id, so the details stay open below it.
+function Details({ dialog, now }: { dialog: ReturnType<typeof useDialogAddress<Dialogs>>; now: Date }) {
+  const { id, name, view, of } = dialog;
+  const above = ABOVE_DETAILS.find((each) => each === name) ?? null;
+  if (name !== 'streamer' && above === null) return null;
+  if (id === null) return <NoSuchRecord noun="streamer" onClose={() => dialog.close()} />;
+  const kept: Readonly<Record<string, string>> = view === '' ? {} : { view };
+  return (
+    <StreamerDetailsDialog
+      key={id}
+      id={id}
+      now={now}
+      address={{
+        view,
+        onView: dialog.show,
+        above,
+        of,
+        onAbove: (next, about) => dialog.open(next, id, { ...kept, ...(about !== undefined && { of: String(about) }) }),
+        onAboveClosed: () => dialog.close({ dialog: 'streamer', id: String(id), ...kept }),
+      }}
+      onClose={() => dialog.close()}
+    />
   );
 }

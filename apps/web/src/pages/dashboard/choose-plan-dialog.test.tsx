@@ -56,9 +56,9 @@ function show(facts: Partial<Parameters<typeof ChoosePlanDialog>[0]> = {}) {
       HttpResponse.json({ plans: [plan(1, 'Starter', 49), plan(2, 'Growth', 1119.5)] }),
     ),
   );
-  const onOpenChange = vi.fn();
-  renderInApp(<ChoosePlanDialog subscription={null} pending={[]} open onOpenChange={onOpenChange} {...facts} />);
-  return { onOpenChange, user: userEvent.setup() };
+  const onClose = vi.fn();
+  renderInApp(<ChoosePlanDialog subscription={null} pending={[]} preferred={null} onClose={onClose} {...facts} />);
+  return { onClose, user: userEvent.setup() };
 }
 
 const order = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Order/ });
@@ -77,7 +77,7 @@ describe('choosing a plan', () => {
         return HttpResponse.json(body, { status: 201 });
       }),
     );
-    const { user, onOpenChange } = show();
+    const { user, onClose } = show();
     const choice = await screen.findByRole('radio', { name: /Growth/ });
     expect(order().disabled).toBe(true);
     await user.click(choice);
@@ -85,7 +85,7 @@ describe('choosing a plan', () => {
     await user.click(order());
     expect(await screen.findByText('Plan ordered')).toBeTruthy();
     expect(sent).toHaveBeenCalledExactlyOnceWith({ plan_id: 2 });
-    expect(onOpenChange).toHaveBeenCalledExactlyOnceWith(false);
+    expect(onClose).toHaveBeenCalledOnce();
   });
 
   test('says which unpaid order gives way', async () => {
@@ -130,6 +130,23 @@ describe('choosing a plan', () => {
     expect(document.activeElement).toBe(first);
   });
 
+  test('starts with the one that was chosen on the way here, and another can be chosen', async () => {
+    const { user } = show({ preferred: 2 });
+    const wished = await screen.findByRole<HTMLInputElement>('radio', { name: /Growth/ });
+    expect(wished.checked).toBe(true);
+    expect(order().textContent).toBe('Order Growth, $1,119.50');
+    await user.click(screen.getByRole('radio', { name: /Starter/ }));
+    expect(order().textContent).toBe('Order Starter, $49.00');
+  });
+
+  test('says so where the one chosen on the way here is on sale no more', async () => {
+    const { user } = show({ preferred: 99 });
+    expect(await screen.findByText('The plan that you chose is not available.')).toBeTruthy();
+    expect(order().disabled).toBe(true);
+    await user.click(screen.getByRole('radio', { name: /Starter/ }));
+    expect(screen.queryByText('The plan that you chose is not available.')).toBeNull();
+  });
+
   test('that is refused says why and stays open', async () => {
     server.use(
       http.post(`${API}/streamer/subscriptions`, () =>
@@ -139,11 +156,11 @@ describe('choosing a plan', () => {
         ),
       ),
     );
-    const { user, onOpenChange } = show();
+    const { user, onClose } = show();
     await user.click(await screen.findByRole('radio', { name: /Starter/ }));
     await user.click(order());
     expect((await screen.findByRole('alert')).textContent).toContain('This plan is not available.');
-    expect(onOpenChange).not.toHaveBeenCalled();
+    expect(onClose).not.toHaveBeenCalled();
   });
 });
 

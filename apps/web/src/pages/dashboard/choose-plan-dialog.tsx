@@ -1,13 +1,15 @@
-import type { Plan, Subscription } from '@livelift/contract';
+import type { CustomPlan, Plan, Subscription } from '@livelift/contract';
 import { type FormEvent, useState } from 'react';
+import type { NamedPlan } from '../../features/plans/chosen-plan.ts';
+import { findCustomPlan } from '../../features/plans/custom-plan-storage.ts';
 import { PlanChooser } from '../../features/plans/plan-chooser.tsx';
+import { useActivePlans } from '../../features/plans/plans.queries.ts';
 import { nextStart } from '../../features/subscriptions/subscription-facts.ts';
 import { useOrderSubscription } from '../../features/subscriptions/subscriptions.queries.ts';
 import { failureSentence } from '../../lib/api-error.ts';
 import { formatDay, formatDollars } from '../../lib/format.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { Form } from '../../ui/form.tsx';
+import { FormDialog, FormDialogActions } from '../../ui/form-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toaster.tsx';
 
@@ -16,26 +18,27 @@ type ChoosePlanDialogProps = {
   subscription: Subscription | null;
   /** Orders that are not active yet. */
   pending: Subscription[];
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  /** What is chosen already, for who chose it on the landing page or in the calculator (D105); null for nothing. */
+  preferred: NamedPlan | null;
+  onClose: () => void;
 };
 
 /** Orders a plan: the first one, another one, or the one that follows (D15). */
-export function ChoosePlanDialog({ subscription, pending, open, onOpenChange }: ChoosePlanDialogProps) {
+export function ChoosePlanDialog({ subscription, pending, preferred, onClose }: ChoosePlanDialogProps) {
   const renews = subscription?.status === 'active';
   return (
-    <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
+    <FormDialog
+      onClose={onClose}
       title={renews ? 'Renew or Change Plan' : 'Choose a Plan'}
       description={startSentence(subscription, pending)}
     >
       <OrderForm
         currentPlanId={renews ? subscription.subscription_plan.id : null}
         unpaid={pending.find(isUntouched)}
-        onClose={() => onOpenChange(false)}
+        preferred={preferred}
+        onClose={onClose}
       />
-    </Dialog>
+    </FormDialog>
   );
 }
 
@@ -50,23 +53,30 @@ function startSentence(subscription: Subscription | null, pending: readonly Subs
 // On this one nothing was paid, so another order takes its place (D68).
 const isUntouched = ({ paid, price, amount_due: due }: Subscription) => !paid && due === price;
 
-type OrderFormProps = { currentPlanId: number | null; unpaid: Subscription | undefined; onClose: () => void };
+type OrderFormProps = {
+  currentPlanId: number | null;
+  unpaid: Subscription | undefined;
+  preferred: NamedPlan | null;
+  onClose: () => void;
+};
 
-function OrderForm({ currentPlanId, unpaid, onClose }: OrderFormProps) {
-  const [plan, setPlan] = useState<Plan | null>(null);
+type Chosen = { is: 'standard'; plan: Plan } | { is: 'custom'; plan: CustomPlan };
+
+function OrderForm({ currentPlanId, unpaid, preferred, onClose }: OrderFormProps) {
+  const [custom] = useState(findCustomPlan);
+  const [picked, setChosen] = useState<Chosen | null>(null);
+  const wished = useWish(preferred, custom);
+  const chosen = picked ?? wished.chosen;
   const order = useOrderSubscription();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (plan === null) return;
-    order.mutate(
-      { plan_id: plan.id },
-      {
-        onSuccess: ({ message }) => {
-          toast.success('Plan ordered', message);
-          onClose();
-        },
+    if (chosen === null) return;
+    order.mutate(chosen.is === 'custom' ? { custom_plan: chosen.plan } : { plan_id: chosen.plan.id }, {
+      onSuccess: ({ message }) => {
+        toast.success('Plan ordered', message);
+        onClose();
       },
-    );
+    });
   };
   return (
     <Form
@@ -75,23 +85,33 @@ function OrderForm({ currentPlanId, unpaid, onClose }: OrderFormProps) {
       submitError={order.error ? failureSentence(order.error, 'Please try again later.') : undefined}
       errorTitle="Your order failed"
     >
-      <PlanChooser chosen={plan?.id ?? null} current={currentPlanId} onChoose={setPlan} />
+      <PlanChooser
+        chosen={chosen?.is === 'standard' ? chosen.plan.id : (chosen?.is ?? null)}
+        current={currentPlanId}
+        onChoose={(plan) => setChosen({ is: 'standard', plan })}
+        custom={custom}
+        onChooseCustom={() => custom && setChosen({ is: 'custom', plan: custom })}
+      />
+      {wished.isGone && chosen === null && <Notice tone="warning">The plan that you chose is not available.</Notice>}
       {unpaid && (
         <Notice tone="info">
           This replaces your unpaid order of {unpaid.subscription_plan.name} for {formatDollars(unpaid.price)}.
         </Notice>
       )}
-      <DialogActions>
-        <Button variant="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" className="whitespace-normal" loading={order.isPending} disabled={plan === null}>
-          {/* Enter in the list orders too, so the button says what. */}
-          <span className="line-clamp-2 min-w-0 break-words">
-            {plan ? `Order ${plan.name}, ${formatDollars(plan.price)}` : 'Order'}
-          </span>
-        </Button>
-      </DialogActions>
+      <FormDialogActions loading={order.isPending} disabled={chosen === null}>
+        {/* Enter in the list orders too, so the button says what. */}
+        {chosen ? `Order ${nameOf(chosen)}, ${formatDollars(chosen.plan.price)}` : 'Order'}
+      </FormDialogActions>
     </Form>
   );
 }
+
+// A standard plan is known when the plans are: it may have gone off sale since it was chosen.
+function useWish(preferred: NamedPlan | null, custom: CustomPlan | null): { chosen: Chosen | null; isGone: boolean } {
+  const { data: plans } = useActivePlans();
+  if (preferred === 'custom') return { chosen: custom && { is: 'custom', plan: custom }, isGone: false };
+  const plan = plans?.find(({ id }) => id === preferred);
+  return { chosen: plan ? { is: 'standard', plan } : null, isGone: preferred !== null && plans !== undefined && !plan };
+}
+
+const nameOf = (chosen: Chosen) => (chosen.is === 'custom' ? 'custom plan' : chosen.plan.name);

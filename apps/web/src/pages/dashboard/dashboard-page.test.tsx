@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { renderRoutes } from '../../testing/render-app.tsx';
@@ -45,9 +45,25 @@ const noMinutes = {
   bookable_minutes: 0,
 };
 
+const statistics = {
+  range: { start_date: '2026-03-10', end_date: '2026-03-11' },
+  totals: { streams: 1, completed_streams: 0, cancelled_streams: 0, scheduled_minutes: 120, used_minutes: 120 },
+  days: ['2026-03-10', '2026-03-11'].map((date, index) => ({
+    date,
+    streams: index,
+    scheduled_minutes: index * 120,
+    used_minutes: index * 120,
+    available_minutes: 240,
+  })),
+};
+
 /** A server whose subscriptions, newest first, can be changed as staff would. */
 function serve(first: object[]) {
-  const state = { subscriptions: first, minutes: 0 };
+  const state: { subscriptions: object[]; minutes: number; streams: object[] } = {
+    subscriptions: first,
+    minutes: 0,
+    streams: [],
+  };
   const user = {
     id: 1,
     email: 'a@example.com',
@@ -66,10 +82,11 @@ function serve(first: object[]) {
     http.get(`${API}/streamer/subscription`, () => HttpResponse.json({ subscription: state.subscriptions.at(-1) })),
     http.get(`${API}/streamer/subscriptions`, () => HttpResponse.json({ subscriptions: state.subscriptions })),
     http.get(`${API}/streamer/available-wordlists`, () => HttpResponse.json({ wordlists: [] })),
+    http.get(`${API}/streamer/streaming-stats`, () => HttpResponse.json(statistics)),
     http.get(`${API}/plans/active`, () => HttpResponse.json({ plans: [] })),
     http.get(`${API}/streamer/streams`, () =>
       HttpResponse.json({
-        streams: { data: [], total: 0, per_page: 15, current_page: 1, last_page: 1 },
+        streams: { data: state.streams, total: state.streams.length, per_page: 15, current_page: 1, last_page: 1 },
         ...noMinutes,
         daily_limit_hours: state.minutes > 0 ? 4 : 0,
         total_available_minutes: state.minutes,
@@ -87,7 +104,9 @@ function show() {
   renderRoutes([{ path: '/', element: <DashboardPage /> }]);
 }
 
-const pollPasses = () => vi.advanceTimersByTimeAsync(10_000);
+const spoken = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+
+const pollPasses = () => vi.advanceTimersByTimeAsync(5_000);
 
 describe('a payment that staff record while the dashboard is open', () => {
   test('opens the schedule, and what is paid is not asked for again', async () => {
@@ -98,6 +117,8 @@ describe('a payment that staff record while the dashboard is open', () => {
     );
     const contact = screen.getByRole('link', { name: 'Contact our team' });
     expect(contact.getAttribute('href')).toBe('mailto:team@example.com');
+    expect(screen.getByText('Checking for your payment every few seconds.')).toBeTruthy();
+    screen.getByRole('button', { name: 'Choose another plan' }).focus();
     Object.assign(state, { subscriptions: [active], minutes: 7200 });
     const shown: string[] = [];
     const watch = new MutationObserver(() => shown.push(document.body.textContent ?? ''));
@@ -105,6 +126,9 @@ describe('a payment that staff record while the dashboard is open', () => {
     await pollPasses();
     await screen.findByText('7,200 min');
     watch.disconnect();
+    const told = screen.getByText(/Growth runs until 8 Apr 2026, and the schedule is open/);
+    expect(spoken()).toContain('Your plan Growth is active now.');
+    expect(document.activeElement).toBe(told);
     expect(screen.getByRole('heading', { name: 'Stream Schedule' })).toBeTruthy();
     expect(shown.filter((text) => /Next: Growth|Available0 min|Up to 0 hours/.test(text))).toEqual([]);
   });
@@ -118,4 +142,145 @@ describe('a payment that staff record while the dashboard is open', () => {
     await pollPasses();
     await waitFor(() => expect(screen.getByText(/Paid; it starts on 9 Apr 2026/)).toBeTruthy());
   });
+});
+
+describe('the subscription card', () => {
+  test('shows the minutes per day as a chart, and the same as a table', async () => {
+    const state = serve([active]);
+    state.minutes = 7200;
+    show();
+    const chart = await screen.findByRole('img', { name: 'Minutes per day' });
+    const sentence = document.getElementById(chart.getAttribute('aria-describedby') ?? '')?.textContent;
+    expect(sentence).toContain('1 stream, 120 minutes scheduled, 120 used. Most on 11 Mar 2026');
+    screen.getByRole('radio', { name: 'Table' }).click();
+    const row = await screen.findByRole('row', { name: '11 Mar 2026 1 120 120 240' });
+    expect(row).toBeTruthy();
+    expect(screen.getByRole('row', { name: 'All days 1 120 120 480' })).toBeTruthy();
+  });
+
+  test('says what failed when it cannot be loaded, and loads when asked again', async () => {
+    serve([active]);
+    server.use(http.get(`${API}/streamer/subscription`, () => HttpResponse.json({ message: 'Down' }, { status: 500 })));
+    show();
+    await screen.findByText('Failed to load your subscription');
+    serve([active]);
+    screen.getByRole('button', { name: 'Try again' }).click();
+    expect(await screen.findByRole('heading', { name: 'Growth' })).toBeTruthy();
+  });
+
+  test.each([
+    ['part of it is paid', { amount_due: 200 }, /\$249\.00 of \$449\.00 is paid/],
+    ['it is paid and has no dates', { paid: true, amount_due: 0 }, /Its dates are set by our team/],
+    ['it is paid and waits', { paid: true, amount_due: 0, start_date: '2026-04-09' }, /starts on 9 Apr 2026/],
+    ['it was canceled', { status: 'canceled' }, /Your plan Growth was canceled\. To go on, choose a plan\./],
+    ['it has ended', { status: 'expired' }, /Your plan Growth has ended\. To go on, choose a plan\./],
+  ])('says what is next when %s', async (_, facts, sentence) => {
+    serve([{ ...ordered, ...facts }]);
+    show();
+    expect(await screen.findByText(sentence)).toBeTruthy();
+  });
+});
+
+test('what staff changed about the subscription is seen at once where it refuses a stream', async () => {
+  const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const running = { ...active, start_date: dayIn(-3), end_date: dayIn(11) };
+  const state = serve([running]);
+  const title = 'Night ride';
+  const later = {
+    id: 7,
+    subscription_id: 1,
+    title,
+    description: null,
+    scheduled_start: `${dayIn(8)}T10:00:00.000Z`,
+    estimated_duration: 60,
+    wordlist_id: null,
+    status: 'scheduled',
+    started_at: null,
+    ended_at: null,
+    used_minutes: 60,
+    created_at: MADE,
+  };
+  Object.assign(state, { minutes: 7200, streams: [later] });
+  const refusal = { message: 'Not now.', code: 'stream.in_past', request_id: 'r' };
+  server.use(http.delete(`${API}/streamer/streams/7`, () => HttpResponse.json(refusal, { status: 409 })));
+  show();
+  expect(await screen.findByText('12 days left')).toBeTruthy();
+  fireEvent.click(await screen.findByRole('button', { name: new RegExp(title) }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+  state.subscriptions = [{ ...running, end_date: dayIn(6) }];
+  fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete Stream' }));
+  expect(await screen.findByText('7 days left')).toBeTruthy();
+});
+
+test('a server that no longer answers takes nothing from the page, and is asked again', async () => {
+  const state = serve([active]);
+  state.minutes = 7200;
+  show();
+  await screen.findByText('7,200 min');
+  server.use(
+    http.get(`${API}/streamer/streams`, () => HttpResponse.error()),
+    http.get(`${API}/streamer/subscription`, () => HttpResponse.error()),
+  );
+  await vi.advanceTimersByTimeAsync(60_000);
+  const told = await screen.findByText('The server does not answer.');
+  expect(told).toBeTruthy();
+  expect(spoken()).toContain('No answer from the server.');
+  expect(screen.getByText('7,200 min')).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Stream Schedule' })).toBeTruthy();
+  serve([active]).minutes = 7100;
+  await vi.advanceTimersByTimeAsync(5_000);
+  await screen.findByText('7,100 min');
+  await waitFor(() => expect(screen.queryByText('The server does not answer.')).toBeNull());
+});
+
+test('a live stream that the worker ended is seen to end, and told aloud', async () => {
+  const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+  const live = {
+    id: 7,
+    subscription_id: 1,
+    title: 'Night ride',
+    description: null,
+    scheduled_start: at(-30),
+    estimated_duration: 60,
+    wordlist_id: null,
+    status: 'live',
+    started_at: at(-30),
+    ended_at: null as string | null,
+    used_minutes: 60,
+    created_at: MADE,
+  };
+  const state = serve([active]);
+  Object.assign(state, { minutes: 7200, streams: [live] });
+  show();
+  await screen.findByText('Live: Night ride');
+  expect(screen.getByText('Live 1 h')).toBeTruthy();
+  state.streams = [{ ...live, status: 'completed', ended_at: '2026-03-10T20:00:00.000Z', used_minutes: 30 }];
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(await screen.findByText(/^“Night ride” ended at 20:00 GMT\./)).toBeTruthy();
+  expect(screen.getByText(/Night ride has ended\./).closest('[role="status"]')).toBeTruthy();
+  expect(screen.getByText('Completed 30 min')).toBeTruthy();
+});
+
+test('without an active subscription Add Stream is there, closed with its reason, and the wordlists are open', async () => {
+  serve([ordered]);
+  show();
+  await screen.findByRole('heading', { name: 'Payment Required' });
+  const add = screen.getByRole('button', { name: 'Add Stream' });
+  expect(add.hasAttribute('disabled')).toBe(true);
+  const reason = screen.getByText('Streams need an active subscription.');
+  expect(add.getAttribute('aria-describedby')).toBe(reason.id);
+  expect(screen.getByRole('button', { name: 'Manage Wordlists' }).hasAttribute('disabled')).toBe(false);
+});
+
+test('minutes that cannot be loaded are said so, and are not waited for', async () => {
+  serve([active]);
+  server.use(
+    http.get(`${API}/streamer/streams`, () =>
+      HttpResponse.json({ message: 'Not now.', code: 'x', request_id: 'r' }, { status: 400 }),
+    ),
+  );
+  show();
+  expect(await screen.findByText('Failed to load streams')).toBeTruthy();
+  expect(screen.getByText('Your minutes could not be loaded.')).toBeTruthy();
+  expect(screen.queryByText('Loading your minutes')).toBeNull();
 });

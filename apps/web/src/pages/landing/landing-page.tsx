@@ -1,75 +1,134 @@
-import { paths } from '../../app/paths.ts';
-import { faq, hero, howItWorks, pricing } from '../../content/landing.ts';
-import { PlanList } from '../../features/plans/plan-list.tsx';
-import { useSite } from '../../features/site/site.queries.ts';
-import { Accordion } from '../../ui/accordion.tsx';
-import { ExternalLinkButton, LinkButton } from '../../ui/link-button.tsx';
-import { PageTitle, SkipLink } from '../../ui/page-shell.tsx';
-import { LandingFooter } from './landing-footer.tsx';
-import { LandingHeader } from './landing-header.tsx';
-import { LandingSection } from './landing-section.tsx';
-import { SchedulePicture } from './schedule-picture.tsx';
+import type { PageFacts } from '@livelift/contract';
+import type { ReactNode } from 'react';
+import { type HomeSection, paths } from '../../app/paths.ts';
+import { closing, faq, features, hero, howItWorks, pricing, testimonials } from '../../content/landing.ts';
+import { Console } from './console.tsx';
+import { Offers } from './offers.tsx';
+import { OutsideLink } from './outside-link.tsx';
+import { SiteFooter } from './site-footer.tsx';
+import { TopBar } from './top-bar.tsx';
+import { Voices } from './voices.tsx';
 
-/** What visitors see first. */
-export function LandingPage() {
-  const { name, communityUrl } = useSite();
+/**
+ * What visitors see first. Written by the server only: no hook, no router, no query; src/landing/main.ts makes it alive
+ * and landing.css, which goes into the page, gives it its looks.
+ */
+export function LandingPage({ facts }: { facts: PageFacts }) {
   return (
     <>
-      <PageTitle site={name} />
-      <SkipLink />
-      <LandingHeader siteName={name} />
-      <main id="main" tabIndex={-1} className="outline-none">
-        <Hero communityUrl={communityUrl} />
-        <LandingSection id="pricing" title={pricing.title} text={pricing.text} raised>
-          <PlanList hrefOf={paths.signup} />
-        </LandingSection>
-        <LandingSection id="how-it-works" title={howItWorks.title}>
-          <Steps />
-        </LandingSection>
-        <LandingSection id="faq" title={faq.title} raised aside>
-          <Accordion items={faq.items.map(({ question, answer }) => ({ title: question, content: answer }))} />
-        </LandingSection>
+      <a className="skip" href="#main">
+        Skip to content
+      </a>
+      <TopBar siteName={facts.siteName} />
+      <main id="main" tabIndex={-1}>
+        <Hero facts={facts} />
+        <Section id="pricing" title={pricing.title} text={pricing.text}>
+          <Offers facts={facts} />
+        </Section>
+        <Section id="features" title={features.title}>
+          <ul className="feats">
+            {features.items.map(({ title, text }) => (
+              <li key={title}>
+                <h3>{title}</h3>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ul>
+        </Section>
+        <Section id="testimonials" title={testimonials.title}>
+          <Voices />
+        </Section>
+        <Section id="how-it-works" title={howItWorks.title}>
+          <ol className="steps">
+            {howItWorks.steps.map(({ title, text }) => (
+              <li key={title}>
+                <h3>{title}</h3>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ol>
+        </Section>
+        <Questions facts={facts} />
+        <Closing facts={facts} />
       </main>
-      <LandingFooter siteName={name} />
+      <SiteFooter facts={facts} />
     </>
   );
 }
 
-function Hero({ communityUrl }: { communityUrl: string | null }) {
+type SectionProps = { id: HomeSection; title: string; text?: string; children: ReactNode };
+
+function Section({ id, title, text, children }: SectionProps) {
   return (
-    <section
-      id="home"
-      className="mx-auto grid max-w-6xl items-center gap-12 px-4 pt-12 pb-16 sm:px-6 sm:pt-20 sm:pb-24 lg:grid-cols-[1.1fr_1fr]"
-    >
-      <div>
-        <h1 className="text-4xl leading-[1.08] font-bold tracking-[-0.03em] sm:text-5xl lg:text-6xl">{hero.title}</h1>
-        <p className="mt-5 max-w-xl text-lg text-muted">{hero.text}</p>
-        <div className="mt-8 flex flex-wrap gap-3">
-          <LinkButton to={paths.home('pricing')}>{hero.choosePlan}</LinkButton>
-          {communityUrl && (
-            <ExternalLinkButton href={communityUrl} variant="secondary">
-              {hero.joinCommunity}
-            </ExternalLinkButton>
-          )}
-        </div>
-      </div>
-      <SchedulePicture />
+    <section id={id} className="in">
+      <h2>{title}</h2>
+      {text && <p className="lead">{text}</p>}
+      {children}
     </section>
   );
 }
 
-function Steps() {
+// Browsers break lines after a hyphen: "Real-Time" stays in one piece.
+const unbroken = (text: string): ReactNode[] =>
+  text.split(/(\S+-\S+)/).map((part, index) => (index % 2 === 0 ? part : <span key={part}>{part}</span>));
+
+function Hero({ facts }: { facts: PageFacts }) {
   return (
-    <ol className="grid gap-x-8 gap-y-10 md:grid-cols-3">
-      {howItWorks.steps.map(({ title, text }, index) => (
-        <li key={title} className="border-t-2 border-primary pt-5">
-          <p aria-hidden className="text-sm font-semibold text-primary-ink tabular">
-            Step {index + 1}
-          </p>
-          <h3 className="mt-1 text-xl font-semibold">{title}</h3>
-          <p className="mt-2 text-muted">{text}</p>
-        </li>
-      ))}
-    </ol>
+    <section id="home" className="in hero">
+      <h1>{unbroken(hero.title)}</h1>
+      <div>
+        <p className="lead">{hero.text}</p>
+        <p className="btns">
+          <a className="btn" href="#pricing">
+            {hero.choosePlan}
+          </a>
+          <OutsideLink className="btn quiet" facts={facts} labels={[hero.joinCommunity, hero.writeToUs]} />
+        </p>
+      </div>
+      <Console />
+    </section>
+  );
+}
+
+function Questions({ facts }: { facts: PageFacts }) {
+  return (
+    <Section id="faq" title={faq.title}>
+      <div className="faq">
+        {faq.items.map(({ question, answer }) => (
+          <details key={question} name="faq">
+            <summary>{question}</summary>
+            <p>{answer}</p>
+          </details>
+        ))}
+        <p>
+          {faq.more} <OutsideLink facts={facts} labels={[hero.joinCommunity, hero.writeToUs]} />
+        </p>
+      </div>
+    </Section>
+  );
+}
+
+function Closing({ facts }: { facts: PageFacts }) {
+  return (
+    <section id="get-started">
+      <div className="in">
+        <h2>{closing.title}</h2>
+        <p className="lead">{closing.text}</p>
+        <p className="btns">
+          <a className="btn" href={paths.signup()}>
+            {closing.start}
+          </a>
+          <OutsideLink className="btn quiet" facts={facts} labels={[closing.contactSales, closing.writeToSales]} />
+        </p>
+        <dl>
+          {closing.claims.map(({ figure, text }) => (
+            <div key={text}>
+              <dt>{text}</dt>
+              <dd>{figure}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
   );
 }

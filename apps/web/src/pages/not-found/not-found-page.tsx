@@ -6,13 +6,27 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { Brand, PageHeader, PageMain, PageTitle, SkipLink } from '../../ui/page-shell.tsx';
 import { ThemeSwitch } from '../../ui/theme-switch.tsx';
 
+// As it was written, unless it cannot be read so.
+function readable(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+}
+
 /** Any address that is none of ours. */
 export function NotFoundPage() {
   const { pathname } = useLocation();
-  const site = useSite();
   useEffect(() => {
     console.warn('No page at', pathname);
   }, [pathname]);
+  return <NotFoundView address={pathname} />;
+}
+
+/** What is shown there; `address` is null where the page is written for all of them. */
+export function NotFoundView({ address }: { address: string | null }) {
+  const site = useSite();
   return (
     <>
       <PageTitle title="Page not found" site={site.name} />
@@ -29,8 +43,9 @@ export function NotFoundPage() {
           <span className="sr-only">404: </span>
           Oops! Page not found
         </h1>
-        <p className="mt-2 max-w-md text-muted">
-          There is nothing at <span className="font-mono text-sm text-ink">{pathname}</span>
+        <p className="mt-2 line-clamp-2 max-w-md break-all text-muted">
+          There is nothing at{' '}
+          {address === null ? 'this address.' : <bdi className="font-mono text-sm text-ink">{readable(address)}</bdi>}
         </p>
         <LinkButton to={paths.home()} className="mt-8">
           Return to Home

@@ -1,22 +1,30 @@
 import { useState } from 'react';
+import { useLocation } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { LoginForm } from '../../features/session/login-form.tsx';
 import { useSession } from '../../features/session/session.queries.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { OnboardingLayout } from './onboarding-layout.tsx';
+import { readWayHere } from './way-here.ts';
 
 /** Login for everyone; the guard around it leads on once someone is signed in. */
 export function LoginPage() {
   const { failure } = useSession('streamer');
-  const [email, setEmail] = useState('');
+  const { state } = useLocation();
+  const { from } = readWayHere(state);
+  const [arrivedWith] = useState(() => readWayHere(state).email ?? '');
+  const [email, setEmail] = useState(arrivedWith);
   return (
     <OnboardingLayout
       title="Log In"
       text="Welcome back."
       footer={
         <>
-          New here? <TextLink to={paths.signup()}>Create account</TextLink>
+          New here?{' '}
+          <TextLink to={paths.signup()} state={{ from }}>
+            Create account
+          </TextLink>
         </>
       }
     >
@@ -26,10 +34,11 @@ export function LoginPage() {
         errorTitle="Login Failed"
         fallback="Invalid credentials"
         submitLabel="Log In"
+        email={arrivedWith}
         onEmailChange={setEmail}
       />
       <p className="text-center text-sm">
-        <TextLink to={paths.forgotPassword()} state={{ email }}>
+        <TextLink to={paths.forgotPassword()} state={{ email, from }}>
           Forgot your password?
         </TextLink>
       </p>

@@ -2,20 +2,30 @@ import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { paths } from '../../app/paths.ts';
 import { useSite } from '../../features/site/site.queries.ts';
+import { cn } from '../../lib/class-names.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Brand, PageHeader, PageMain, PageTitle, SkipLink } from '../../ui/page-shell.tsx';
 import { ThemeSwitch } from '../../ui/theme-switch.tsx';
+import { ProductView } from './product-view.tsx';
+import { type SignupStep, StepLine, StepList } from './signup-steps.tsx';
 
 type OnboardingLayoutProps = {
   title: string;
   text?: ReactNode;
+  /** Where one is on the way to an account; absent where nobody signs up. */
+  step?: SignupStep;
+  /** The chosen plan: beside the form, and above it on small screens. */
+  plan?: ReactNode;
   /** Where else one may want to go, below the form. */
   footer: ReactNode;
   children: ReactNode;
 };
 
-/** One form in the middle of the page, with the way home above it. */
-export function OnboardingLayout({ title, text, footer, children }: OnboardingLayoutProps) {
+/**
+ * One form, and beside it on wide screens the way to an account with the chosen plan, or the product. On small screens
+ * the way is one line and the plan stands above the form.
+ */
+export function OnboardingLayout({ title, text, step, plan, footer, children }: OnboardingLayoutProps) {
   const { name } = useSite();
   const shown = useRef(title);
   // The next step of a page begins like a page of its own: what was pressed to get here is gone.
@@ -38,12 +48,39 @@ export function OnboardingLayout({ title, text, footer, children }: OnboardingLa
           <ThemeSwitch />
         </div>
       </PageHeader>
-      <PageMain className="max-w-lg py-8 sm:py-14">
-        <h1 className="text-2xl font-bold tracking-tight sm:text-3xl">{title}</h1>
-        {text && <div className="mt-2 text-muted">{text}</div>}
-        <div className="mt-6 space-y-5 rounded-xl border bg-surface p-5 shadow-card sm:p-7">{children}</div>
-        <p className="mt-6 text-center text-sm text-muted">{footer}</p>
+      <PageMain className="max-w-lg py-7 sm:py-12 lg:grid lg:max-w-6xl lg:grid-cols-[minmax(0,35rem)_minmax(0,26rem)] lg:grid-rows-[auto_auto_1fr] lg:justify-between lg:gap-x-14">
+        <div className="lg:col-start-1">
+          {step && <StepLine current={step} className="mb-6 lg:hidden" />}
+          <h1 className="text-2xl font-bold tracking-tight sm:text-3xl">{title}</h1>
+          {text && <div className="mt-2 text-muted">{text}</div>}
+        </div>
+        <Panel step={step} plan={plan} />
+        <div className="mt-6 space-y-5 rounded-xl border bg-surface p-5 shadow-card sm:p-7 lg:col-start-1">
+          {children}
+        </div>
+        <p className="mt-6 text-center text-sm text-muted lg:col-start-1">{footer}</p>
       </PageMain>
     </>
+  );
+}
+
+// One element for both widths, so that the plan in it is there once: a box of its own only where there is room beside.
+function Panel({ step, plan }: Pick<OnboardingLayoutProps, 'step' | 'plan'>) {
+  return (
+    <div
+      className={cn(
+        'lg:col-start-2 lg:row-start-1 lg:row-span-3 lg:self-start lg:rounded-xl lg:border lg:bg-raised lg:p-7',
+        !plan && 'max-lg:hidden',
+      )}
+    >
+      {step ? (
+        <StepList current={step} className="max-lg:hidden" />
+      ) : (
+        <div className="max-lg:hidden">
+          <ProductView />
+        </div>
+      )}
+      {plan && <div className="max-lg:mt-5 lg:mt-7 lg:border-t lg:border-control/40 lg:pt-6">{plan}</div>}
+    </div>
   );
 }

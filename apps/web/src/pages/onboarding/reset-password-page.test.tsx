@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, test, vi } from 'vitest';
@@ -59,6 +59,27 @@ describe('a mailed reset link', () => {
       password: 'a green bicycle',
       password_confirmation: 'a green bicycle',
     });
+  });
+
+  test('that was used still says so after a reload and on the way back, and its secret is gone', async () => {
+    works();
+    server.use(http.post(`${API}/reset-password`, () => HttpResponse.json({ message: 'Done' })));
+    const first = open(LINK);
+    await first.user.type(await confirm(), 'a green bicycle');
+    await first.user.type(screen.getByLabelText('Password'), 'a green bicycle');
+    await first.user.click(press());
+    await screen.findByRole('heading', { name: 'Password Reset Complete' });
+    const { pathname, state } = first.router.state.location;
+    expect(JSON.stringify(state)).not.toContain('secret');
+    first.unmount();
+    // The browser gives a reloaded page the state that it was left with.
+    works(false);
+    const { user, router } = { user: userEvent.setup(), ...renderRoutes(routes, { pathname, state }) };
+    expect(await screen.findByRole('heading', { name: 'Password Reset Complete' })).toBeTruthy();
+    await user.click(screen.getByRole('link', { name: 'Continue to Sign In' }));
+    await screen.findByRole('heading', { name: 'Log In' });
+    await router.navigate(-1);
+    expect(await screen.findByRole('heading', { name: 'Password Reset Complete' })).toBeTruthy();
   });
 
   test.each([
@@ -161,12 +182,12 @@ describe('asking for a reset link', () => {
     await user.type(screen.getByLabelText('Email'), 'maja@example.com');
     await user.click(send());
     expect(await screen.findByRole('heading', { name: 'Check Your Email' })).toBeTruthy();
-    expect(document.activeElement).toBe(screen.getByRole('main'));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
     expect(screen.getByText('Reset Link Sent')).toBeTruthy();
     expect(screen.getByText(message)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Send Another Link' }));
-    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('');
-    expect(document.activeElement).toBe(screen.getByRole('main'));
+    expect((await screen.findByLabelText<HTMLInputElement>('Email')).value).toBe('');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
   });
 
   test.each([

@@ -1,38 +1,52 @@
-import { Navigate, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { findProgress, keepProgress } from '../../features/onboarding/progress.ts';
 import { SetPasswordForm } from '../../features/onboarding/set-password-form.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { toast } from '../../ui/toaster.tsx';
 import { OnboardingLayout } from './onboarding-layout.tsx';
+import { OrderedPlan } from './ordered-plan.tsx';
 
-/** The first password; opened without a verified code it leads back to entering one. */
+/** The first password. The guard around it has seen that there is a verified code. */
 export function SetPasswordPage() {
   const { state } = useLocation();
   const navigate = useNavigate();
   const progress = findProgress(state);
-  if (progress?.token === undefined) return <Navigate to={paths.verifyEmail()} replace />;
+  // Once it is set the code is used up, and the way on is under way.
+  if (progress?.token === undefined) return null;
 
   const goOn = async () => {
     keepProgress({ email: progress.email, done: true });
     toast.success('Password Set Successfully', 'You can log in now.');
-    await navigate(paths.login(), { replace: true });
+    await navigate(paths.login(), { replace: true, state: { email: progress.email, from: progress.from } });
   };
   return (
     <OnboardingLayout
       title="Set Your Password"
       text={
         <>
-          For <strong className="font-semibold text-ink">{progress.email}</strong>.
+          For <strong className="font-semibold break-words text-ink">{progress.email}</strong>.
         </>
       }
+      step={3}
+      plan={progress.plan !== undefined && <OrderedPlan plan={progress.plan} />}
       footer={
         <>
           Code expired? <TextLink to={paths.verifyEmail()}>Back to verification</TextLink>
         </>
       }
     >
-      <SetPasswordForm email={progress.email} token={progress.token} onSet={goOn} />
+      <SetPasswordForm
+        email={progress.email}
+        token={progress.token}
+        onSet={goOn}
+        renewal={
+          <LinkButton to={paths.verifyEmail()} variant="secondary">
+            Get another code
+          </LinkButton>
+        }
+      />
     </OnboardingLayout>
   );
 }

@@ -86,6 +86,13 @@ describe('the chosen plan', () => {
     await waitFor(() => expect(registered).toHaveBeenCalledExactlyOnceWith(MAJA));
   });
 
+  test.each(['abc', '-1', '1.5', '<script>'])('that is none (%s) is a broken link like any other', async (text) => {
+    const first = open(`/signup?plan=${encodeURIComponent(text)}`);
+    expect(await screen.findByText(/This plan is not available\./)).toBeTruthy();
+    await signUp(first.user);
+    await waitFor(() => expect(first.registered).toHaveBeenCalledExactlyOnceWith(MAJA));
+  });
+
   test('can be dropped', async () => {
     const { user, registered, router } = open('/signup?plan=2');
     await screen.findByText('Growth');
@@ -116,12 +123,79 @@ describe('the chosen plan', () => {
     await waitFor(() => expect(registered).toHaveBeenCalledExactlyOnceWith(MAJA));
   });
 
+  test('that the server refuses together with a field hides nothing of that field', async () => {
+    const { user } = open('/signup?plan=2');
+    await screen.findByText('Growth');
+    const errors = { plan_id: ['This plan is gone'], email: ['This address cannot be used.'] };
+    server.use(
+      http.post(`${API}/auth/register-streamer`, () =>
+        HttpResponse.json({ message: 'No', errors, code: 'x', request_id: 'r' }, { status: 422 }),
+      ),
+    );
+    await signUp(user);
+    expect(await screen.findByText('This address cannot be used.')).toBeTruthy();
+    expect(screen.getByText(/^This plan is gone\. You can also/)).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText(/Email/));
+  });
+
   test('that cannot be loaded is left to the server', async () => {
     const { user, registered } = open('/signup?plan=2');
     server.use(http.get(`${API}/plans/active`, () => HttpResponse.error()));
-    expect(await screen.findByText('Unable to load plan details.')).toBeTruthy();
+    expect(await screen.findByText('Unable to load plan details')).toBeTruthy();
     await signUp(user);
     await waitFor(() => expect(registered).toHaveBeenCalledExactlyOnceWith({ ...MAJA, plan_id: 2 }));
+  });
+
+  test('that could not be loaded is there after another try', async () => {
+    const { user } = open('/signup?plan=2');
+    server.use(http.get(`${API}/plans/active`, () => HttpResponse.error(), { once: true }));
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Growth')).toBeTruthy();
+    expect(screen.queryByText('Unable to load plan details')).toBeNull();
+  });
+});
+
+describe('a custom plan', () => {
+  const custom = {
+    views_delivered: 100,
+    chat_messages_delivered: 50,
+    duration_hours: 1,
+    duration_days: 3,
+    price: 11.18,
+  };
+  const keep = (plan: unknown) => sessionStorage.setItem('customPlan', JSON.stringify(plan));
+
+  test('of this tab is shown with its price and signed up with', async () => {
+    keep(custom);
+    const { user, registered } = open('/signup?plan=custom');
+    expect(await screen.findByText('Custom plan')).toBeTruthy();
+    expect(screen.getByText('$11.18')).toBeTruthy();
+    expect(screen.getByText('for 3 days')).toBeTruthy();
+    await signUp(user);
+    await waitFor(() => expect(registered).toHaveBeenCalledExactlyOnceWith({ ...MAJA, custom_plan: custom }));
+  });
+
+  test.each([
+    ['is not there', null],
+    ['has another price', { ...custom, price: 1 }],
+    ['is out of range', { ...custom, views_delivered: 1_000_000 }],
+    ['is none at all', 'nonsense'],
+  ])('that %s is said, and one can sign up without it', async (_, stored) => {
+    if (stored !== null) keep(stored);
+    const { user, registered } = open('/signup?plan=custom');
+    expect(await screen.findByText('Unable to load plan details')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Put it together again' }).getAttribute('href')).toBe('/custom-plan');
+    await signUp(user);
+    await waitFor(() => expect(registered).toHaveBeenCalledExactlyOnceWith(MAJA));
+  });
+
+  test('is what the way back from the code still names', async () => {
+    keep(custom);
+    const { user } = open('/signup?plan=custom');
+    await signUp(user);
+    await user.click(await screen.findByRole('link', { name: 'Back to sign up' }));
+    expect(await screen.findByRole('link', { name: 'Change plan' })).toBeTruthy();
+    expect(screen.getByText('$11.18')).toBeTruthy();
   });
 });
 
@@ -130,6 +204,15 @@ describe('the form', () => {
     const { user } = open('/signup');
     await user.click(screen.getByRole('button', { name: 'Create Account' }));
     expect(await screen.findAllByText('This field is required.')).toHaveLength(4);
+  });
+
+  test('has what was typed after a reload, without having been sent', async () => {
+    const { user, unmount } = open('/signup');
+    await user.type(field('email'), 'maja@exa');
+    await user.type(field('discord_id'), 'maja#1');
+    unmount();
+    open('/signup');
+    expect([field('email').value, field('discord_id').value]).toEqual(['maja@exa', 'maja#1']);
   });
 
   test('still has what was typed for who comes back from the code, until the code was right', async () => {

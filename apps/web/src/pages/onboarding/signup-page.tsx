@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { keepProgress, type Progress } from '../../features/onboarding/progress.ts';
 import { SignupForm } from '../../features/onboarding/signup-form.tsx';
@@ -8,54 +8,60 @@ import { PlanSummary } from '../../features/plans/plan-summary.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { toast } from '../../ui/toaster.tsx';
 import { OnboardingLayout } from './onboarding-layout.tsx';
+import { readWayHere } from './way-here.ts';
 
-/** Makes an account, with the plan chosen on the landing page. */
+/** Makes an account, with the plan chosen on the landing page or put together in the calculator. */
 export function SignupPage() {
   const [search, setSearch] = useSearchParams();
+  const { state } = useLocation();
+  const { from } = readWayHere(state);
   const navigate = useNavigate();
-  const { choice, planId, refuse, drop } = useChosenPlan(search.get('plan'));
+  const { choice, order, name, refuse, drop, retry, retrying } = useChosenPlan(search.get('plan'));
   const summary = useRef<HTMLDivElement>(null);
 
   const goOn = async (registered: { email: string; resendAfterSeconds: number }) => {
+    const now = Date.now();
     const progress: Progress = {
       email: registered.email,
-      resendAt: Date.now() + registered.resendAfterSeconds * 1000,
-      ...(planId !== undefined && { planId }),
+      askedAt: now,
+      resendAt: now + registered.resendAfterSeconds * 1000,
+      ...(name !== undefined && { plan: name }),
+      ...(from !== undefined && { from }),
     };
     keepProgress(progress);
     toast.success('Registration Successful', 'Please check your email for verification code.');
     await navigate(paths.verifyEmail(), { state: progress });
   };
+  const dropPlan = () => {
+    drop();
+    setSearch({}, { replace: true, state });
+    summary.current?.focus();
+  };
+  // Above the form, and on a small screen out of sight.
+  const refusePlan = (sentence: string) => {
+    refuse(sentence);
+    summary.current?.focus();
+  };
 
   return (
     <OnboardingLayout
       title="Create Your Account"
+      step={1}
+      plan={
+        <div ref={summary} tabIndex={-1} className="outline-none">
+          <PlanSummary {...{ choice, retrying }} plansHref={paths.home('pricing')} onDrop={dropPlan} onRetry={retry} />
+        </div>
+      }
       footer={
         <>
-          Already have an account? <TextLink to={paths.login()}>Sign in</TextLink>
+          Already have an account?{' '}
+          <TextLink to={paths.login()} state={{ from }}>
+            Sign in
+          </TextLink>
         </>
       }
     >
-      <div ref={summary} tabIndex={-1} className="outline-none">
-        <PlanSummary
-          choice={choice}
-          plansHref={paths.home('pricing')}
-          onDrop={() => {
-            drop();
-            setSearch({}, { replace: true });
-            summary.current?.focus();
-          }}
-        />
-      </div>
-      <SignupForm
-        planId={planId}
-        onRegistered={goOn}
-        onPlanRefused={(sentence) => {
-          refuse(sentence);
-          // Above the form, and on a small screen out of sight.
-          summary.current?.focus();
-        }}
-      />
+      <SignupForm order={order} onRegistered={goOn} onPlanRefused={refusePlan} />
     </OnboardingLayout>
   );
 }

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { renderRoutes } from '../../testing/render-app.tsx';
 import { mockServer } from '../../testing/server.ts';
 import { LoginPage } from './login-page.tsx';
@@ -61,6 +61,33 @@ test('another code comes with tries of its own, and its field has the focus', as
   await user.click(screen.getByRole('button', { name: 'Resend Code' }));
   expect(await screen.findByText(ALL_LEFT)).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByLabelText('Verification code'));
+});
+
+test('a late answer about an earlier code changes nothing about the one that came after it', async () => {
+  const { promise: late, resolve: answer } = Promise.withResolvers<object>();
+  const { user } = open(arrive());
+  const held = vi.fn(() => late);
+  server.use(
+    http.post(`${API}/auth/validate-setup-token`, async () => HttpResponse.json(await held())),
+    http.post(`${API}/auth/resend-setup-email`, () => HttpResponse.json({ message: 'Sent', resend_after_seconds: 60 })),
+  );
+  await user.type(await screen.findByLabelText('Verification code'), '123456{Enter}');
+  await user.click(screen.getByRole('button', { name: 'Resend Code' }));
+  await screen.findByText(/^in \d+ s$/);
+  held.mockResolvedValue({ valid: false, tries_left: 4 });
+  answer({ valid: false, tries_left: 2 });
+  await user.type(screen.getByLabelText('Verification code'), '654321{Enter}');
+  expect(await screen.findByText('The code lasts 10 minutes. 4 tries left.')).toBeTruthy();
+  expect(screen.getByText(/^in \d+ s$/)).toBeTruthy();
+});
+
+test('whoever comes without an address is on no step yet, and enters the code right after it', async () => {
+  const { user } = open('/verify-email');
+  const email = await screen.findByLabelText('Email');
+  expect(screen.queryByRole('list', { name: 'Steps' })).toBeNull();
+  await user.type(email, 'maja@example.com{Enter}');
+  expect(document.activeElement).toBe(await screen.findByLabelText('Verification code'));
+  expect(screen.getByRole('list', { name: 'Steps' })).toBeTruthy();
 });
 
 test('a resend that fails leaves the focus on its button', async () => {

@@ -1,53 +1,104 @@
 import { CODE_TRIES } from '@livelift/contract';
-import { useState } from 'react';
-import { Navigate, useLocation, useNavigate } from 'react-router';
+import { useEffect, useRef, useState } from 'react';
+import { Navigate, useLocation, useNavigate, useNavigationType } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { CodeForm } from '../../features/onboarding/code-form.tsx';
 import { EmailForm } from '../../features/onboarding/email-form.tsx';
 import { keepEnteredSignup } from '../../features/onboarding/entered-signup.ts';
-import { findProgress, keepProgress, type Progress } from '../../features/onboarding/progress.ts';
+import { codeEndsAt, findProgress, keepProgress, type Progress } from '../../features/onboarding/progress.ts';
 import { ResendCode } from '../../features/onboarding/resend-code.tsx';
+import { useIsOver } from '../../lib/use-is-over.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { toast } from '../../ui/toaster.tsx';
 import { OnboardingLayout } from './onboarding-layout.tsx';
+import { OrderedPlan } from './ordered-plan.tsx';
 
 const TITLE = 'Verify Your Email';
 
 /** Asks for the code that was mailed; asks for the address first where the way here does not tell it. */
 export function VerifyEmailPage() {
   const { state } = useLocation();
-  const navigate = useNavigate();
-  const [progress, setProgress] = useState(() => findProgress(state));
-  const [resent, setResent] = useState(false);
-  const keep = (next: Progress) => {
+  const { progress, begin, keep } = useProgress(state);
+  const [arrived, setArrived] = useState(useNavigationType() === 'PUSH');
+  // By the way back: the code is used up.
+  if (progress?.done) return <Navigate to={paths.login()} replace />;
+  if (progress !== null) return <WithAddress {...{ progress, keep, arrived }} />;
+  return (
+    <OnboardingLayout
+      title={TITLE}
+      text="Which address should be verified?"
+      footer={
+        <>
+          No account yet? <TextLink to={paths.signup()}>Back to sign up</TextLink>
+        </>
+      }
+    >
+      <EmailForm
+        onGiven={(email) => {
+          setArrived(true);
+          begin({ email });
+        }}
+      />
+    </OnboardingLayout>
+  );
+}
+
+type Change = (before: Progress) => Progress;
+
+/**
+ * The progress and how it goes on. `keep` changes what it is by then, which may be more than was shown when an answer was
+ * asked for; where the answer is about a code asked for at another time, or the page was left, it changes nothing and
+ * answers null.
+ */
+function useProgress(navigationState: unknown) {
+  const [progress, setProgress] = useState(() => findProgress(navigationState));
+  const latest = useRef(progress);
+  const isShown = useRef(true);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+  const begin = (next: Progress) => {
+    latest.current = next;
     keepProgress(next);
     setProgress(next);
   };
-  // By the way back: the code is used up.
-  if (progress?.done) return <Navigate to={paths.login()} replace />;
-  const footer = (
-    <>
-      Wrong address? <TextLink to={paths.signup(progress?.planId)}>Back to sign up</TextLink>
-    </>
-  );
-  if (progress === null)
-    return (
-      <OnboardingLayout title={TITLE} text="Which address should be verified?" footer={footer}>
-        <EmailForm onGiven={(email) => keep({ email })} />
-      </OnboardingLayout>
-    );
+  const keep = (askedAt: number | undefined, change: Change): Progress | null => {
+    const before = latest.current;
+    if (!isShown.current || before === null || before.askedAt !== askedAt) return null;
+    const next = change(before);
+    begin(next);
+    return next;
+  };
+  return { progress, begin, keep };
+}
+
+type WithAddressProps = {
+  progress: Progress;
+  keep: ReturnType<typeof useProgress>['keep'];
+  /** From a step before this one, and not by a reload or the way back. */
+  arrived: boolean;
+};
+
+function WithAddress({ progress, keep, arrived }: WithAddressProps) {
+  const { email, plan, from, askedAt, resendAt, triesLeft } = progress;
+  const navigate = useNavigate();
+  const [resent, setResent] = useState(false);
+  const mayBeOver = useIsOver(codeEndsAt(progress));
 
   const goOn = async (token: string) => {
-    const next = { ...progress, token };
-    keepProgress(next);
+    const next = keep(askedAt, (before) => ({ ...before, token }));
+    if (next === null) return;
     keepEnteredSignup(null);
     toast.success('Token Verified', 'Please choose a password.');
     await navigate(paths.setPassword(), { state: next });
   };
+  const waitFor = (seconds: number) => ({ resendAt: Date.now() + seconds * 1000 });
   const sent = (seconds: number) => {
-    // Another code comes with tries of its own.
-    const { triesLeft: _, ...rest } = progress;
-    keep({ ...rest, resendAt: Date.now() + seconds * 1000 });
+    // Another code comes with tries of its own, and the earlier one is over.
+    keep(askedAt, ({ triesLeft: _, token: __, ...rest }) => ({ ...rest, askedAt: Date.now(), ...waitFor(seconds) }));
     setResent(true);
   };
   return (
@@ -55,20 +106,35 @@ export function VerifyEmailPage() {
       title={TITLE}
       text={
         <>
-          We sent a 6-digit code to <strong className="font-semibold text-ink">{progress.email}</strong>.
+          We sent a 6-digit code to <strong className="font-semibold break-words text-ink">{email}</strong>.
         </>
       }
-      footer={footer}
+      step={2}
+      plan={plan !== undefined && <OrderedPlan plan={plan} />}
+      footer={
+        <>
+          Wrong address?{' '}
+          <TextLink to={paths.signup(plan)} state={{ from }}>
+            Back to sign up
+          </TextLink>
+        </>
+      }
     >
       <CodeForm
-        key={progress.resendAt}
-        email={progress.email}
-        triesLeft={progress.triesLeft ?? CODE_TRIES}
+        key={askedAt}
+        email={email}
+        triesLeft={triesLeft ?? CODE_TRIES}
+        mayBeOver={mayBeOver}
         onVerified={goOn}
-        onWrong={(triesLeft) => keep({ ...progress, triesLeft })}
-        takesFocus={resent}
+        onWrong={(left) => keep(askedAt, (before) => ({ ...before, triesLeft: left }))}
+        takesFocus={resent || arrived}
       />
-      <ResendCode email={progress.email} resendAt={progress.resendAt ?? 0} onSent={sent} />
+      <ResendCode
+        email={email}
+        resendAt={resendAt ?? 0}
+        onSent={sent}
+        onTooEarly={(seconds) => keep(askedAt, (before) => ({ ...before, ...waitFor(seconds) }))}
+      />
     </OnboardingLayout>
   );
 }

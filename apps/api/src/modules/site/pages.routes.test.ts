@@ -1,0 +1,293 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { AppDocument, PageFacts, Plan, WebPages } from '@livelift/contract';
+import type { FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { PATIENCE_MS } from '../../platform/bounded-read.ts';
+import { isDatabaseUnavailable } from '../../platform/database/database-errors.ts';
+import { createHttpServer } from '../../platform/http/http-server.ts';
+import { serveWeb } from '../../platform/http/web-files.ts';
+import { createLog } from '../../platform/log.ts';
+import { servePages } from './pages.routes.ts';
+
+const plan = (name: string): Plan => ({
+  id: 1,
+  name,
+  price: 14_900,
+  duration_days: 30,
+  duration_hours: 2,
+  views_delivered: 100,
+  chat_messages_delivered: 100,
+  description: 'For a test',
+  features: [],
+  is_active: true,
+  is_most_popular: false,
+  created_at: new Date(0),
+  updated_at: new Date(0),
+  version: 1,
+});
+
+const named = ({ plans }: PageFacts) => plans?.map(({ name }) => name).join() ?? 'failed';
+
+const site = {
+  siteName: 'Site',
+  appUrl: 'https://site.example',
+  communityUrl: null,
+  contactEmail: 'a@site.example',
+  chatWidget: true,
+};
+
+const chatWidgetSrc = 'https://widget.example/w.js';
+
+let folder: string;
+let server: FastifyInstance;
+let readPlans: () => Promise<Plan[]>;
+let arrived: number;
+const landing = vi.fn<WebPages['landing']>();
+
+const app = vi.fn<WebPages['app']>();
+
+const pages: WebPages = {
+  landing,
+  app,
+  pathOf: () => null,
+  showsPlans: (url) => url.startsWith('/known/plans'),
+  files: () => ({ '/robots.txt': { type: 'text/plain; charset=utf-8', body: 'User-agent: *' } }),
+  chatWidget: (src) => `<script src="${src}"></script>`,
+};
+
+beforeEach(async () => {
+  landing.mockImplementation((facts) => ({ html: `<p>plans: ${named(facts)}`, styles: ['p{}'], scripts: ['1'] }));
+  landing.mockClear();
+  app.mockImplementation((url, facts): AppDocument => {
+    const known = url.startsWith('/known');
+    return { html: `<p>app ${url}${facts.plans ? named(facts) : ''}`, status: known ? 200 : 404, indexed: known };
+  });
+  app.mockClear();
+  readPlans = async () => [plan('Gold')];
+  folder = await mkdtemp(join(tmpdir(), 'livelift-web-'));
+  await writeFile(join(folder, 'app.html'), 'template');
+  const log = createLog('silent');
+  server = await createHttpServer({ log, trustProxy: [], https: true, noteOutage: isDatabaseUnavailable });
+  const noteOutage = isDatabaseUnavailable;
+  arrived = 0;
+  // The last hook before the page is made.
+  server.addHook('preHandler', async () => {
+    arrived += 1;
+  });
+  const documentAt = await servePages(server, {
+    pages,
+    site,
+    https: true,
+    chatWidgetSrc,
+    readPlans: () => readPlans(),
+    noteOutage,
+  });
+  await serveWeb(server, { folder, documentAt, pathOf: pages.pathOf });
+});
+
+afterEach(async () => {
+  vi.useRealTimers();
+  await server.close();
+  await rm(folder, { recursive: true });
+});
+
+const get = (url: string, headers: Record<string, string> = {}) => server.inject({ url, headers });
+const asPage = { accept: 'text/html,*/*;q=0.8' };
+
+describe('the landing page', () => {
+  it('shows the plans of this moment and is put together again only when they changed', async () => {
+    expect((await get('/')).body).toBe('<p>plans: Gold');
+    await get('/');
+    expect(landing).toHaveBeenCalledTimes(1);
+    readPlans = async () => [plan('Gold'), plan('Silver')];
+    expect((await get('/')).body).toBe('<p>plans: Gold,Silver');
+    expect(landing).toHaveBeenCalledTimes(2);
+  });
+
+  it.each([
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip', 'gzip'],
+    ['br;q=0, gzip;q=0.5', 'gzip'],
+    ['*', 'br'],
+    ['identity', undefined],
+    ['', undefined],
+  ])('is sent packed as the client takes it: %s', async (accept, encoding) => {
+    const { headers, rawPayload } = await get('/', { 'accept-encoding': accept });
+    expect(headers['content-encoding']).toBe(encoding);
+    expect(headers).toMatchObject({ vary: 'accept-encoding', 'cache-control': 'no-cache' });
+    const unpack = { br: brotliDecompressSync, gzip: gunzipSync }[String(encoding)] ?? ((bytes: Buffer) => bytes);
+    expect(unpack(rawPayload).toString()).toBe('<p>plans: Gold');
+  });
+
+  it('is not sent again to who has it, until its plans change', async () => {
+    const { etag } = (await get('/', { 'accept-encoding': 'br' })).headers;
+    const known = { 'accept-encoding': 'br', 'if-none-match': `"other", W/${etag}` };
+    expect(await get('/', known)).toMatchObject({ statusCode: 304, body: '' });
+    expect((await get('/', { ...known, 'accept-encoding': 'gzip' })).statusCode).toBe(200);
+    readPlans = async () => [plan('Silver')];
+    expect((await get('/', known)).statusCode).toBe(200);
+  });
+
+  it('answers HEAD like GET, without the page', async () => {
+    const head = await server.inject({ method: 'HEAD', url: '/' });
+    expect(head).toMatchObject({ statusCode: 200, body: '' });
+    expect(head.headers['content-length']).toBe((await get('/')).headers['content-length']);
+  });
+
+  it('runs nothing but its own texts and files', async () => {
+    const policy = String((await get('/')).headers['content-security-policy']);
+    expect(policy).toContain("default-src 'none'");
+    // printf '%s' 1 | openssl dgst -sha256 -binary | base64, and the same for p{}
+    expect(policy).toContain("script-src 'sha256-a4ayc/80/OGda4BO/1o/V0etpOqiLx1JwB5S3beHW0s=';");
+    expect(policy).toContain("style-src 'sha256-");
+    expect(policy).not.toContain('unsafe-inline');
+    expect(policy).not.toContain('widget.example');
+  });
+
+  it('is shown without plans, and kept by nobody, when they cannot be read', async () => {
+    readPlans = () => Promise.reject(new Error('no table'));
+    const failed = await get('/');
+    expect(failed).toMatchObject({ statusCode: 200, body: '<p>plans: failed' });
+    expect(failed.headers['cache-control']).toBe('no-store');
+    readPlans = async () => [plan('Gold')];
+    expect((await get('/')).body).toBe('<p>plans: Gold');
+  });
+});
+
+describe('a database that does not answer', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  });
+
+  it('delays the landing page by 3 seconds at most, is asked once, and is used again when it is back', async () => {
+    const { promise, resolve } = Promise.withResolvers<Plan[]>();
+    const held = vi.fn(() => promise);
+    readPlans = held;
+    const first = get('/');
+    const second = get('/');
+    await vi.waitUntil(() => arrived === 2 && held.mock.calls.length > 0);
+    await vi.advanceTimersByTimeAsync(PATIENCE_MS);
+    expect((await first).body).toBe('<p>plans: failed');
+    expect((await second).body).toBe('<p>plans: failed');
+    // Who comes later does not wait another 3 seconds for the same read.
+    const third = get('/');
+    await vi.waitUntil(() => arrived === 3);
+    await vi.advanceTimersByTimeAsync(0);
+    expect((await third).body).toBe('<p>plans: failed');
+    expect(held).toHaveBeenCalledTimes(1);
+    resolve([plan('Gold')]);
+    await vi.advanceTimersByTimeAsync(0);
+    readPlans = async () => [plan('Silver')];
+    expect((await get('/')).body).toBe('<p>plans: Silver');
+  });
+
+  it('is asked anew when a read never ends', async () => {
+    const never = vi.fn(() => new Promise<Plan[]>(() => {}));
+    readPlans = never;
+    const first = get('/');
+    await vi.waitUntil(() => never.mock.calls.length > 0);
+    await vi.advanceTimersByTimeAsync(PATIENCE_MS);
+    expect((await first).body).toBe('<p>plans: failed');
+    readPlans = async () => [plan('Gold')];
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect((await get('/')).body).toBe('<p>plans: Gold');
+  });
+});
+
+describe('other addresses', () => {
+  it('are put together once for each request, and not where no page is wanted', async () => {
+    await get('/known', asPage);
+    await get('/unknown');
+    expect(app.mock.calls.map(([url]) => url)).toEqual(['/known', '/unknown']);
+    await get('/api/gone', asPage);
+    await get('/known', { accept: 'application/json' });
+    expect(app).toHaveBeenCalledTimes(2);
+  });
+
+  it('get the plans of this moment where they show plans, from the same facts until those change', async () => {
+    expect((await get('/known/plans')).body).toBe('<p>app /known/plansGold');
+    await get('/known/plans');
+    readPlans = async () => [plan('Silver')];
+    expect((await get('/known/plans')).body).toBe('<p>app /known/plansSilver');
+    const [first, second, third] = app.mock.calls.map(([, facts]) => facts);
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+    readPlans = () => Promise.reject(new Error('no table'));
+    expect((await get('/known/plans')).body).toBe('<p>app /known/plans');
+  });
+
+  it('get the app, with 404 where it has no page, whatever they look like', async () => {
+    expect(await get('/known?x=1', asPage)).toMatchObject({ statusCode: 200, body: '<p>app /known?x=1' });
+    for (const url of ['/unknown', '/index.html', '/assets/gone.js', '/wp-login.php?a=b', '/%E0%A4%A', '/%']) {
+      const answer = await get(url, asPage);
+      expect(answer.statusCode, url).toBe(404);
+      expect(answer.headers['x-robots-tag']).toBe('noindex');
+      expect(answer.body).toContain('app');
+    }
+  });
+
+  it('are 404 for who has their page already, too', async () => {
+    const { etag } = (await get('/unknown', asPage)).headers;
+    const again = await get('/unknown', { ...asPage, 'if-none-match': String(etag) });
+    expect(again.statusCode).toBe(404);
+    expect((await get('/known', { ...asPage, 'if-none-match': '*' })).statusCode).toBe(304);
+  });
+
+  it('are pages for who takes anything, where there is one', async () => {
+    for (const accept of [undefined, '*/*', 'image/avif,*/*;q=0.8']) {
+      const headers: Record<string, string> = accept ? { accept } : {};
+      expect(await get('/known', headers)).toMatchObject({ statusCode: 200, body: '<p>app /known' });
+      expect((await get('/unknown', headers)).json()).toMatchObject({ code: 'not_found' });
+    }
+    expect((await server.inject({ method: 'HEAD', url: '/known' })).statusCode).toBe(200);
+    expect((await get('/known', { accept: 'application/json' })).statusCode).toBe(404);
+  });
+
+  it('get 404 as JSON when no page was asked for, and below /api', async () => {
+    for (const [url, headers] of [
+      ['/gone.png', {}],
+      ['/api/gone', asPage],
+      ['/api?x', asPage],
+    ] as const) {
+      const answer = await get(url, headers);
+      expect(answer.statusCode, url).toBe(404);
+      expect(answer.json()).toMatchObject({ code: 'not_found' });
+    }
+    expect((await server.inject({ method: 'POST', url: '/known', headers: asPage })).json().code).toBe('not_found');
+  });
+
+  it('never get the template of the app', async () => {
+    expect((await get('/app.html')).body).not.toContain('template');
+  });
+});
+
+describe('files', () => {
+  it('that are made of the settings have their own type', async () => {
+    const { headers, body } = await get('/robots.txt');
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(body).toBe('User-agent: *');
+  });
+});
+
+describe('the document of the chat widget', () => {
+  it('runs scripts of its origin only, in an origin of its own', async () => {
+    const { headers, body } = await get('/chat-widget');
+    const policy = String(headers['content-security-policy']);
+    expect(body).toContain(chatWidgetSrc);
+    expect(policy).toContain('script-src https://widget.example;');
+    expect(policy).toContain("frame-ancestors 'self'");
+    expect(policy).toMatch(/sandbox allow-scripts/);
+    expect(policy).not.toContain('allow-same-origin');
+  });
+});
+
+it('without a built web there are no pages', async () => {
+  const log = createLog('silent');
+  const bare = await createHttpServer({ log, trustProxy: [], https: false, noteOutage: isDatabaseUnavailable });
+  await serveWeb(bare, undefined);
+  expect((await bare.inject({ url: '/', headers: asPage })).json()).toMatchObject({ code: 'not_found' });
+  await bare.close();
+});

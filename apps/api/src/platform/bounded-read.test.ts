@@ -1,0 +1,30 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { boundedRead, PATIENCE_MS } from './bounded-read.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it('a read that takes too long and fails afterwards is told once', async () => {
+  const { promise, reject } = Promise.withResolvers<string>();
+  const onMissed = vi.fn();
+  const read = boundedRead(() => promise, onMissed);
+  const answer = read();
+  await vi.advanceTimersByTimeAsync(PATIENCE_MS);
+  expect(await answer).toBeUndefined();
+  reject(new Error('gone'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(onMissed).toHaveBeenCalledTimes(1);
+});
+
+it('a read that fails in time is told with its own reason', async () => {
+  const reason = new Error('gone');
+  const onMissed = vi.fn();
+  expect(await boundedRead(() => Promise.reject(reason), onMissed)()).toBeUndefined();
+  await vi.advanceTimersByTimeAsync(PATIENCE_MS);
+  expect(onMissed.mock.calls).toEqual([[reason]]);
+});

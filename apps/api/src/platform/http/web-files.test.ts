@@ -1,0 +1,82 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { AppDocument } from '@livelift/contract';
+import type { FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { isDatabaseUnavailable } from '../database/database-errors.ts';
+import { createLog } from '../log.ts';
+import { createHttpServer } from './http-server.ts';
+import { serveMetrics } from './metrics.ts';
+import { serveWeb } from './web-files.ts';
+
+const page: AppDocument = { html: '<p>page', status: 200, indexed: true };
+const unknown: AppDocument = { html: '<p>none', status: 404, indexed: false };
+
+const isPage = (url: string) => url.toLowerCase().startsWith('/page');
+
+let folder: string;
+let server: FastifyInstance;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'livelift-files-'));
+  await mkdir(join(folder, 'assets'));
+  await writeFile(join(folder, 'icon.svg'), '<svg/>');
+  await writeFile(join(folder, 'assets/app-1.js'), 'plain');
+  await writeFile(join(folder, 'assets/app-1.js.br'), 'packed');
+  const log = createLog('silent');
+  server = await createHttpServer({ log, trustProxy: [], https: false, noteOutage: isDatabaseUnavailable });
+  serveMetrics(server, {
+    token: undefined,
+    countMails: async () => ({ waiting: 0, failed: 0 }),
+    noteOutage: isDatabaseUnavailable,
+  });
+  await serveWeb(server, {
+    folder,
+    documentAt: async (url) => (isPage(url) ? page : unknown),
+    pathOf: (url) => (isPage(url) ? '/page' : null),
+  });
+});
+
+afterEach(async () => {
+  await server.close();
+  await rm(folder, { recursive: true });
+});
+
+const get = (url: string, headers: Record<string, string> = {}) => server.inject({ url, headers });
+
+it('files with a hash are kept for a year and sent as they were packed', async () => {
+  const { headers, body } = await get('/assets/app-1.js', { 'accept-encoding': 'br' });
+  expect(body).toBe('packed');
+  expect(headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'public, max-age=31536000, immutable' });
+  expect(String(headers['content-type'])).toContain('javascript');
+  expect((await get('/assets/app-1.js')).body).toBe('plain');
+  expect((await get('/icon.svg')).headers['cache-control']).toBe('no-cache');
+});
+
+it('scripts are sent without what only documents obey; pictures, which can be opened alone, and pages with it', async () => {
+  const script = (await get('/assets/app-1.js', { 'accept-encoding': 'br' })).headers;
+  expect(script).toMatchObject({ 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' });
+  expect(Object.keys(script)).not.toContain('content-security-policy');
+  expect(Object.keys(script)).not.toContain('x-frame-options');
+  for (const url of ['/icon.svg', '/page']) {
+    expect((await get(url)).headers['content-security-policy'], url).toContain("default-src 'self'");
+  }
+});
+
+it.each([
+  ['/page', 200],
+  ['/unknown', 404],
+])('no cache answers one kind of client at %s with what another kind got', async (url, status) => {
+  const asPage = await get(url, { accept: 'text/html' });
+  expect(asPage).toMatchObject({ statusCode: status, headers: { vary: 'accept, accept-encoding' } });
+  const asData = await get(url, { accept: 'application/json' });
+  expect(asData).toMatchObject({ statusCode: 404, headers: { 'cache-control': 'no-store' } });
+});
+
+it('pages are counted by the path under which they are known, and what is unknown together', async () => {
+  for (const url of ['/page', '/PAGE?a=b', '/unknown', '/wp-login.php']) await get(url, { accept: 'text/html' });
+  const { body } = await get('/metrics');
+  expect(body).toContain('http_request_duration_seconds_count{method="GET",route="/page",status="200"} 2');
+  expect(body).toContain('http_request_duration_seconds_count{method="GET",route="none",status="404"} 2');
+});

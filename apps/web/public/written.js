@@ -1,0 +1,45 @@
+// Loaded before the first paint with a page that was written for strangers (src/server/written-page.tsx).
+(() => {
+  // Where this browser knows its visitor, or was on the way here with him, that page is hidden until the app shows the
+  // right one.
+  function knowsVisitor() {
+    if (history.state?.usr) return true;
+    try {
+      const kept = ['onboarding', 'signup', 'chosenPlan', 'customPlanDraft'];
+      return Boolean(localStorage.getItem('token') ?? kept.find((key) => sessionStorage.getItem(key)));
+    } catch {
+      // Without storage everybody is a stranger.
+      return false;
+    }
+  }
+
+  let begun = false;
+
+  function add([name, attributes]) {
+    const element = document.createElement(name);
+    for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+    document.head.append(element);
+  }
+
+  // Adds the elements that load the app, of which the page holds only the attributes: one at a time, since a phone takes
+  // a tenth of a second for them all, in which it answers nothing.
+  function begin() {
+    const app = document.getElementById('app');
+    if (begun || !app) return;
+    begun = true;
+    for (const loader of JSON.parse(app.text)) setTimeout(add, 0, loader);
+  }
+
+  // At once where nothing is drawn before; else as soon as the page is seen, which then need not share the line with the app.
+  const known = knowsVisitor();
+  if (known) document.documentElement.dataset.known = '';
+  document.addEventListener('visibilitychange', begin);
+  if (known || document.hidden || !window.PerformanceObserver?.supportedEntryTypes?.includes('paint')) {
+    document.addEventListener('DOMContentLoaded', begin);
+    return;
+  }
+  new PerformanceObserver(begin).observe({ type: 'paint', buffered: true });
+  // Should a browser not tell of its first picture, it has had it by then.
+  const LATEST_MS = 500;
+  addEventListener('load', () => setTimeout(begin, LATEST_MS));
+})();

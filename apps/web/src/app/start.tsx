@@ -1,0 +1,47 @@
+import { type ReactNode, StrictMode, startTransition, useLayoutEffect } from 'react';
+import { createRoot } from 'react-dom/client';
+import { rememberNobody, watchTokens } from '../features/session/session.queries.ts';
+import { createQueryClient } from '../lib/query-client.ts';
+import { readToken } from '../lib/tokens.ts';
+import { beginOwnPage, loadPage } from './page-chunks.tsx';
+import { Providers } from './providers.tsx';
+import { AppRouter } from './router.tsx';
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('app.html has no #root');
+
+const queryClient = createQueryClient();
+watchTokens(queryClient);
+
+if (readToken('streamer') === null) rememberNobody(queryClient);
+const begun = beginOwnPage(queryClient);
+// What could not be read ahead is read by the page.
+begun.catch(() => undefined);
+
+// The forms that the server wrote are inert until the app's own are there: nobody types into what is about to go.
+function InPlace({ children }: { children: ReactNode }) {
+  useLayoutEffect(() => {
+    root?.removeAttribute('data-written');
+    document.getElementById('stalled')?.remove();
+  }, []);
+  return children;
+}
+
+const draw = () => {
+  // In slices, between which a phone can scroll and press what is already shown.
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <InPlace>
+          <Providers queryClient={queryClient}>
+            <AppRouter />
+          </Providers>
+        </InPlace>
+      </StrictMode>,
+    ),
+  );
+};
+
+// A page that the server wrote stays until the same page can take its place.
+if (root.hasChildNodes()) void loadPage(begun).then(draw);
+else draw();

@@ -1,0 +1,47 @@
+import type { AuditEntry } from '@livelift/contract';
+import { formatGmt, formatPlural } from '../../lib/format.ts';
+import { Button } from '../../ui/button.tsx';
+import type { Column } from '../../ui/table-model.ts';
+import { actionText, changesOf, ENTITY_NAMES } from './audit-words.ts';
+
+/** Who made a change, as people read it. */
+export const actorText = ({ actor }: Pick<AuditEntry, 'actor'>): string => actor?.email ?? 'The product itself';
+
+const summaryOf = (entry: AuditEntry): string => {
+  const changes = changesOf(entry);
+  const names = changes.slice(0, 3).map(({ field }) => field);
+  return changes.length > 3
+    ? `${names.join(', ')} and ${formatPlural(changes.length - 3, 'more', 'more')}`
+    : names.join(', ');
+};
+
+/** The columns of the audit log. */
+export const auditColumns = (onDetails: (entry: AuditEntry) => void): Column<AuditEntry>[] => [
+  {
+    key: 'when',
+    header: 'When',
+    sort: 'created_at',
+    firstDirection: 'desc',
+    fixed: true,
+    cell: ({ created_at: at }) => <span className="font-medium tabular whitespace-nowrap">{formatGmt(at)}</span>,
+  },
+  { key: 'who', header: 'Who', className: 'min-w-40', cell: actorText },
+  { key: 'action', header: 'Action', cell: ({ action }) => actionText(action) },
+  { key: 'what', header: 'What', cell: ({ entity, entity_id: id }) => `${ENTITY_NAMES[entity]} ${id}` },
+  { key: 'changes', header: 'Changed', className: 'text-muted', cell: summaryOf },
+  {
+    key: 'actions',
+    header: 'Actions',
+    fixed: true,
+    pinned: true,
+    cell: (entry) => (
+      <Button variant="secondary" size="sm" onClick={() => onDetails(entry)}>
+        Details
+        <span className="sr-only">
+          {' '}
+          of {actionText(entry.action)}, {ENTITY_NAMES[entry.entity]} {entry.entity_id}
+        </span>
+      </Button>
+    ),
+  },
+];

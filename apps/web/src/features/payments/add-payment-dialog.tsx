@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { AddPaymentForm } from './add-payment-form.tsx';
+import type { AddedPayment } from './use-add-payment.ts';
+
+type FormProps = Parameters<typeof AddPaymentForm>[0];
+
+type AddPaymentDialogProps = Partial<Pick<FormProps, 'streamerId' | 'subscriptions'>> & {
+  /** Reads the subscriptions of a streamer who is chosen. */
+  subscriptionsOf: FormProps['subscriptionsOf'];
+  /** Whose payment it is, in words; absent where staff choose. */
+  description?: ReactNode;
+  onAdded: (added: AddedPayment) => void;
+  onClose: () => void;
+};
+
+/** Records a payment: of any streamer, or of one. What was typed is lost only after a question. */
+export function AddPaymentDialog(props: AddPaymentDialogProps) {
+  const { streamerId = null, subscriptions = [], subscriptionsOf, description, onAdded, onClose } = props;
+  return (
+    <FormDialog onClose={onClose} title="Add Payment" description={description}>
+      <AddPaymentForm
+        streamerId={streamerId}
+        subscriptions={subscriptions}
+        subscriptionsOf={subscriptionsOf}
+        onAdded={(added) => {
+          onAdded(added);
+          onClose();
+        }}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Payment } from '@livelift/contract';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import type { ListPage } from '../../lib/list-page.ts';
+import { renderInApp } from '../../testing/render-app.tsx';
+import { mockServer } from '../../testing/server.ts';
+import { ExportButtons, ExportProgress } from './export-buttons.tsx';
+import { useExportAll } from './use-export-all.ts';
+
+const server = mockServer();
+
+const pageOf = (total: number): ListPage<Payment> => ({
+  data: [{ id: 1 } as Payment],
+  total,
+  total_estimated: true,
+  per_page: 15,
+  current_page: 1,
+  last_page: 1,
+});
+
+function Exports() {
+  const exporting = useExportAll();
+  const [page, setPage] = useState<ListPage<Payment> | undefined>(pageOf(12_000));
+  return (
+    <>
+      <ExportButtons page={page} filters={{}} exporting={exporting} />
+      <ExportProgress exporting={exporting} />
+      <button type="button" onClick={() => setPage(pageOf(1))}>
+        Another filter
+      </button>
+      <button type="button" onClick={() => setPage(undefined)}>
+        Not loaded
+      </button>
+    </>
+  );
+}
+
+test('an export counts what matched when it began, whatever is listed meanwhile', async () => {
+  const answer = Promise.withResolvers<void>();
+  server.use(
+    http.get('http://localhost:5173/api/payments/export', async () => {
+      await answer.promise;
+      return HttpResponse.json({ message: '', code: 'unavailable', request_id: 'r' }, { status: 503 });
+    }),
+  );
+  renderInApp(<Exports />);
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: 'Export All' }));
+  const progress = await screen.findByRole('region', { name: 'Export' });
+  expect(progress.textContent).toContain('of about 12,000 payments');
+  await user.click(screen.getByRole('button', { name: 'Another filter' }));
+  expect(progress.textContent).toContain('of about 12,000 payments');
+  answer.resolve();
+});
+
+test('nothing is exported of a list that is not there yet', async () => {
+  renderInApp(<Exports />);
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Not loaded' }));
+  const buttons = screen.getAllByRole<HTMLButtonElement>('button', { name: /^Export/ });
+  expect(buttons.map(({ disabled }) => disabled)).toEqual([true, true]);
+});

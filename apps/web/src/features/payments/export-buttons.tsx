@@ -1,0 +1,80 @@
+import type { Payment, PaymentFilters } from '@livelift/contract';
+import { Download } from 'lucide-react';
+import { NETWORK_ERROR } from '../../lib/api-error.ts';
+import { formatCount } from '../../lib/format.ts';
+import type { ListPage } from '../../lib/list-page.ts';
+import { saveFile } from '../../lib/save-file.ts';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/toaster.tsx';
+import type { useExportAll } from './use-export-all.ts';
+import { exportName, toldExport } from './use-export-all.ts';
+
+type Exporting = ReturnType<typeof useExportAll>;
+
+type ExportButtonsProps = {
+  /** The page of these filters; undefined while it loads, the one before still in sight. */
+  page: ListPage<Payment> | undefined;
+  filters: PaymentFilters;
+  exporting: Exporting;
+};
+
+async function exportPage(payments: readonly Payment[]) {
+  // What writes CSV is loaded by the first export.
+  const loaded = await import('./payments-csv.ts').catch(() => null);
+  if (loaded === null) {
+    toast.error('Error', NETWORK_ERROR);
+    return;
+  }
+  saveFile(exportName(new Date()), 'text/csv;charset=utf-8', [loaded.paymentsCsv(payments)]);
+  toldExport(payments.length);
+}
+
+/** Exports the page that is shown, or everything that matches. */
+export function ExportButtons({ page, filters, exporting }: ExportButtonsProps) {
+  const isEmpty = page === undefined || page.data.length === 0;
+  return (
+    <>
+      <Button variant="secondary" disabled={isEmpty} onClick={() => page && void exportPage(page.data)}>
+        <Download aria-hidden />
+        Export
+        <span className="sr-only"> this page</span>
+      </Button>
+      <Button
+        variant="secondary"
+        disabled={isEmpty}
+        loading={exporting.progress !== null}
+        onClick={() => page && void exporting.start(filters, page)}
+      >
+        <Download aria-hidden />
+        Export All
+      </Button>
+    </>
+  );
+}
+
+/** How far an export of everything is, and the way out of it. */
+export function ExportProgress({ exporting: { progress, stop } }: { exporting: Exporting }) {
+  if (progress === null) return null;
+  const { rows, total, isEstimated } = progress;
+  return (
+    <section
+      aria-label="Export"
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border bg-surface px-4 py-3"
+    >
+      <p className="min-w-48 text-sm">
+        Exporting: <span className="tabular">{formatCount(rows)}</span> of {isEstimated && 'about '}
+        <span className="tabular">{formatCount(total)}</span> payments
+      </p>
+      <progress
+        aria-label="Exported payments"
+        className="h-2 min-w-32 flex-1 accent-primary"
+        max={Math.max(total, rows)}
+        value={rows}
+      />
+      <Button variant="secondary" size="sm" onClick={stop}>
+        Cancel
+        <span className="sr-only"> the export</span>
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+import { DayField } from '../../ui/day-field.tsx';
+import { SearchForm } from '../../ui/search-form.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+
+const statuses = [
+  { value: '', label: 'All Status' },
+  { value: 'paid', label: 'Paid' },
+  { value: 'pending', label: 'Pending' },
+  { value: 'failed', label: 'Failed' },
+  { value: 'refunded', label: 'Refunded' },
+];
+
+type FilterName = 'search' | 'status' | 'start_date' | 'end_date';
+
+type PaymentFiltersProps = {
+  text: (name: FilterName) => string;
+  change: (changes: Partial<Record<FilterName, string>>) => void;
+};
+
+/** Search, status and the days of payments. */
+export function PaymentFilterBar({ text, change }: PaymentFiltersProps) {
+  const [from, to] = [text('start_date'), text('end_date')];
+  return (
+    <>
+      <SearchForm
+        label="Search payments"
+        placeholder="Search by streamer or transaction ID"
+        value={text('search')}
+        onSearch={(search) => change({ search })}
+      />
+      <SelectField
+        label="Status"
+        className="w-40 flex-1 sm:flex-none"
+        // The server knows "completed" too, which is what "Paid" means (D32).
+        value={text('status') === 'completed' ? 'paid' : text('status')}
+        onChange={({ target }) => change({ status: target.value })}
+      >
+        {statuses.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <fieldset className="flex min-w-0 flex-wrap gap-3">
+        <legend className="sr-only">Days (GMT)</legend>
+        <DayField
+          label="From"
+          className="w-40"
+          max={to || undefined}
+          value={from}
+          onChange={(day) => change({ start_date: day })}
+        />
+        <DayField
+          label="To"
+          className="w-40"
+          min={from || undefined}
+          value={to}
+          onChange={(day) => change({ end_date: day })}
+        />
+        {from > to && to !== '' && (
+          <p role="alert" className="basis-full text-sm font-medium text-danger-ink">
+            From is later than To, so no day lies between them.
+          </p>
+        )}
+      </fieldset>
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { PAYMENT_CSV_COLUMNS, type Payment, paymentCsvRecord } from '@livelift/contract';
+import { stringify } from 'csv-stringify/browser/esm/sync';
+
+const recordOf = ({ streamer, subscription, amount, ...payment }: Payment): string[] =>
+  paymentCsvRecord({
+    ...payment,
+    full_name: streamer.full_name,
+    email: streamer.user.email,
+    amount_cents: amount,
+    plan: subscription?.subscription_plan.name ?? null,
+  });
+
+/** Payments as a CSV file for spreadsheets, which run nothing of what is in it (D33). */
+export const paymentsCsv = (payments: readonly Payment[]): string =>
+  stringify([PAYMENT_CSV_COLUMNS, ...payments.map(recordOf)], {
+    bom: true,
+    escape_formulas: true,
+    record_delimiter: 'windows',
+  });

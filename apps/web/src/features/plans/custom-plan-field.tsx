@@ -1,0 +1,100 @@
+import { CUSTOM_PLAN_RANGES } from '@livelift/contract';
+import { CircleAlert } from 'lucide-react';
+import { type KeyboardEvent, useId } from 'react';
+import { cn } from '../../lib/class-names.ts';
+import { formatCount } from '../../lib/format.ts';
+import { controlLook } from '../../ui/field.tsx';
+import { TextButton } from '../../ui/text-link.tsx';
+import { FIELDS, type FieldKey } from './custom-plan-fields.ts';
+import type { FieldState } from './use-custom-plan.ts';
+
+declare module 'react' {
+  interface CSSProperties {
+    /** How far the track of a slider is filled; read by custom-plan.css. */
+    '--filled'?: string;
+  }
+}
+
+/** Page keys move a slider by ten steps (spec section 9). */
+const PAGE_STEPS = 10;
+
+type CustomPlanFieldProps = {
+  name: FieldKey;
+  /** The id of the typed number, for the focus. */
+  id: string;
+  state: FieldState;
+  onSet: (value: number) => void;
+  onType: (text: string) => void;
+  onMove: (steps: number) => void;
+};
+
+/** One input of the calculator: a slider, and beside it the number to type. */
+export function CustomPlanField({ name, id, state, onSet, onType, onMove }: CustomPlanFieldProps) {
+  const { label, words } = FIELDS[name];
+  const { min, max, step } = CUSTOM_PLAN_RANGES[name];
+  const labelId = useId();
+  const errorId = useId();
+  const byPage = (event: KeyboardEvent) => {
+    const steps = { PageUp: PAGE_STEPS, PageDown: -PAGE_STEPS }[event.key];
+    if (steps === undefined) return;
+    event.preventDefault();
+    onMove(steps);
+  };
+  return (
+    <div>
+      <div className="flex items-center justify-between gap-4">
+        <label id={labelId} htmlFor={id} className="font-semibold">
+          {label}
+        </label>
+        <input
+          id={id}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={12}
+          value={state.text}
+          onChange={(event) => onType(event.target.value)}
+          aria-invalid={state.error ? true : undefined}
+          aria-describedby={state.error && errorId}
+          className={cn(controlLook, 'tabular w-24 text-right font-semibold')}
+        />
+      </div>
+      <input
+        type="range"
+        {...{ min, max, step }}
+        value={state.value}
+        onChange={(event) => onSet(event.target.valueAsNumber)}
+        onKeyDown={byPage}
+        aria-labelledby={labelId}
+        aria-valuetext={words(state.value)}
+        className="plan-slider mt-1"
+        style={{ '--filled': `calc(14px + (100% - 28px) * ${(state.value - min) / (max - min)})` }}
+      />
+      <p aria-hidden className="tabular -mt-1 flex justify-between text-sm text-muted">
+        <span>{formatCount(min)}</span>
+        <span>{formatCount(max)}</span>
+      </p>
+      <div id={errorId} role="alert" className="text-sm font-medium text-danger-ink">
+        {state.error && (
+          <p className="mt-1.5 flex items-start gap-1.5">
+            <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+            <span>
+              {state.error} The price is still the one for {words(state.value)}.
+            </span>
+          </p>
+        )}
+      </div>
+      {state.nearest !== null && (
+        <p className="mt-1 pl-5.5 text-sm">
+          <TextButton
+            onClick={() => {
+              onSet(state.nearest ?? state.value);
+              document.getElementById(id)?.focus();
+            }}
+          >
+            Use {formatCount(state.nearest)}
+          </TextButton>
+        </p>
+      )}
+    </div>
+  );
+}

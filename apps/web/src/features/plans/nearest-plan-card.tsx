@@ -1,0 +1,86 @@
+import { type CustomPlanChoice, type Plan, priceCustomPlan } from '@livelift/contract';
+import { formatDollars, formatPlural } from '../../lib/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { differences, nearestPlan } from './nearest-plan.ts';
+import { useActivePlans } from './plans.queries.ts';
+
+type NearestPlanCardProps = {
+  choice: CustomPlanChoice;
+  /** Where a standard plan is ordered. */
+  hrefOf: (planId: number) => string;
+};
+
+/** The standard plan that is nearest to what was chosen, what it costs and how it differs. */
+export function NearestPlanCard({ choice, hrefOf }: NearestPlanCardProps) {
+  const { data: plans, isPending, isError, isFetching, refetch } = useActivePlans();
+  const plan = plans && nearestPlan(choice, plans);
+  return (
+    <Card aria-labelledby="nearest-plan" className="min-h-44">
+      <h2 id="nearest-plan" className="text-sm font-semibold text-muted">
+        The nearest standard plan
+      </h2>
+      {isPending && <Loading />}
+      {plan && <NearestPlan {...{ choice, plan, hrefOf }} />}
+      {plan === null && (
+        <p className="mt-2">No standard plan is on sale right now. Yours can be created all the same.</p>
+      )}
+      {isError && !plans && (
+        <>
+          <p className="mt-2">The standard plans could not be loaded. Yours can be created all the same.</p>
+          <Button variant="secondary" size="sm" className="mt-3" loading={isFetching} onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </>
+      )}
+    </Card>
+  );
+}
+
+function Loading() {
+  return (
+    <div className="mt-3 space-y-3">
+      <span role="status" className="sr-only">
+        Loading plans
+      </span>
+      <Skeleton className="h-6 w-2/3" />
+      <Skeleton className="h-10" />
+    </div>
+  );
+}
+
+type NearestPlanProps = NearestPlanCardProps & { plan: Plan };
+
+function NearestPlan({ choice, plan, hrefOf }: NearestPlanProps) {
+  const different = differences(choice, plan);
+  return (
+    <>
+      <p className="mt-1.5 flex flex-wrap items-baseline justify-between gap-x-4">
+        <span className="text-lg font-semibold break-words">{plan.name}</span>
+        <span className="tabular">
+          <span className="font-semibold">{formatDollars(plan.price)}</span>{' '}
+          <span className="text-sm text-muted">per month</span>
+        </span>
+      </p>
+      <p className="mt-1 text-sm text-muted">
+        {different.length === 0 ? 'The same contents as yours.' : `Compared with yours: ${different.join(', ')}.`}{' '}
+        {priceSentence(choice, plan)}
+      </p>
+      <LinkButton to={hrefOf(plan.id)} variant="secondary" size="sm" className="mt-3 whitespace-normal">
+        Choose {plan.name} instead
+      </LinkButton>
+    </>
+  );
+}
+
+// Two prices compare only together with their days.
+function priceSentence(choice: CustomPlanChoice, plan: Plan): string {
+  const ours = priceCustomPlan(choice).chosenDays;
+  const term = plan.duration_days === 0 ? 'its term' : formatPlural(plan.duration_days, 'day');
+  const difference = plan.price - ours;
+  if (difference === 0) return `It costs the same, for ${term}.`;
+  const amount = formatDollars(Math.abs(difference));
+  return `It costs ${amount} ${difference > 0 ? 'more' : 'less'}, for ${term}.`;
+}

@@ -1,0 +1,79 @@
+import type { Plan } from '@livelift/contract';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { differences, nearestPlan, planDistance } from './nearest-plan.ts';
+
+const choice = { views_delivered: 200, chat_messages_delivered: 100, duration_hours: 2, duration_days: 10 };
+
+const aPlan = (facts: Partial<Plan>): Plan => ({
+  id: 1,
+  name: 'Plan',
+  price: 10_000,
+  ...choice,
+  description: '',
+  features: [],
+  is_active: true,
+  is_most_popular: false,
+  created_at: new Date(0),
+  updated_at: new Date(0),
+  version: 1,
+  ...facts,
+});
+
+test('the same contents are nearest, whatever they cost', () => {
+  const plans = [
+    aPlan({ id: 1, duration_days: 11 }),
+    aPlan({ id: 2, price: 99_000 }),
+    aPlan({ id: 3, duration_hours: 0 }),
+  ];
+  expect(nearestPlan(choice, plans)?.id).toBe(2);
+});
+
+test('twice as much is as far as half as much', () => {
+  const [twice, half] = [aPlan({ views_delivered: 400 }), aPlan({ views_delivered: 100 })];
+  expect(planDistance(choice, twice)).toBeCloseTo(planDistance(choice, half));
+  expect(planDistance(choice, twice)).toBeCloseTo(Math.LN2);
+});
+
+test('of plans as near the cheapest counts, then the oldest', () => {
+  const plans = [aPlan({ id: 3 }), aPlan({ id: 2 }), aPlan({ id: 1, price: 20_000 })];
+  expect(nearestPlan(choice, plans)?.id).toBe(2);
+});
+
+test('there is none without plans', () => {
+  expect(nearestPlan(choice, [])).toBeNull();
+});
+
+test('what a plan leaves open counts as twice away, and no daily limit as 8 hours', () => {
+  const open = aPlan({ views_delivered: 0, chat_messages_delivered: 0, duration_days: 0 });
+  expect(planDistance(choice, open)).toBeCloseTo(3 * Math.LN2);
+  expect(planDistance({ ...choice, duration_hours: 8 }, aPlan({ duration_hours: 0 }))).toBe(0);
+});
+
+test('a distance is a number for every plan that staff may enter', () => {
+  const count = fc.integer({ min: 0, max: 1_000_000_000 });
+  const contents = fc.record({
+    views_delivered: count,
+    chat_messages_delivered: count,
+    duration_hours: fc.integer({ min: 0, max: 24 }),
+    duration_days: fc.integer({ min: 0, max: 3650 }),
+  });
+  fc.assert(
+    fc.property(contents, (plan) => {
+      const distance = planDistance(choice, plan);
+      expect(Number.isFinite(distance) && distance >= 0).toBe(true);
+    }),
+  );
+});
+
+test.each([
+  [{}, []],
+  [{ views_delivered: 250, chat_messages_delivered: 99 }, ['50 views more', '1 chat message fewer']],
+  [{ duration_hours: 3, duration_days: 30 }, ['1 hour more a day', '20 days more']],
+  [{ duration_hours: 0 }, ['no daily limit']],
+  [{ views_delivered: 0, chat_messages_delivered: 0 }, ['custom views', 'custom chats']],
+  [{ duration_hours: 0, duration_days: 0 }, ['custom duration']],
+  [{ duration_days: 0 }, ['custom days']],
+])('%j differs by %j', (facts, words) => {
+  expect(differences(choice, aPlan(facts))).toEqual(words);
+});

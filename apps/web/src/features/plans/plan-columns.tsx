@@ -1,0 +1,85 @@
+import type { Plan } from '@livelift/contract';
+import { Pencil, Trash2 } from 'lucide-react';
+import { formatCount, formatDayOf, formatDollars } from '../../lib/format.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import type { Column } from '../../ui/table-model.ts';
+import { listedFeatures } from './plan-features.ts';
+
+type PlanActions = {
+  /** The ids of the plans that are being switched. */
+  switching: readonly number[];
+  onSwitch: (plan: Plan) => void;
+  onEdit: (plan: Plan) => void;
+  onDelete: (plan: Plan) => void;
+};
+
+/** The columns of plans as staff see them in a list (spec section 2). */
+export const planColumns = (actions: PlanActions): Column<Plan>[] => [
+  { key: 'name', header: 'Name', fixed: true, className: 'min-w-40', cell: nameCell },
+  { key: 'price', header: 'Price', align: 'end', cell: ({ price }) => formatDollars(price) },
+  { key: 'duration', header: 'Duration (days)', align: 'end', cell: ({ duration_days: days }) => formatCount(days) },
+  { key: 'features', header: 'Features', className: 'min-w-48', cell: featuresCell },
+  { key: 'status', header: 'Status', cell: (plan) => <StatusCell plan={plan} {...actions} /> },
+  {
+    key: 'created',
+    header: 'Created',
+    cell: ({ created_at: at }) => <span className="tabular whitespace-nowrap">{formatDayOf(at)}</span>,
+  },
+  {
+    key: 'actions',
+    header: 'Actions',
+    fixed: true,
+    pinned: true,
+    cell: (plan) => <ActionsCell plan={plan} {...actions} />,
+  },
+];
+
+const nameCell = ({ name, is_most_popular: isPopular }: Plan) => (
+  <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+    <bdi className="min-w-0 font-medium">{name}</bdi>
+    {isPopular && <Badge tone="default">Popular</Badge>}
+  </span>
+);
+
+function featuresCell({ features }: Plan) {
+  const { shown, more } = listedFeatures(features);
+  return (
+    <ul className="text-muted">
+      {shown.map((feature) => (
+        <li key={feature} className="line-clamp-2">
+          <bdi>{feature}</bdi>
+        </li>
+      ))}
+      {more > 0 && <li className="text-xs font-medium text-ink">+{more} more</li>}
+    </ul>
+  );
+}
+
+const StatusCell = ({ plan, switching, onSwitch }: { plan: Plan } & PlanActions) => (
+  <span className="flex items-center gap-2.5">
+    <Switch
+      label={`${plan.name} is on sale`}
+      checked={plan.is_active}
+      loading={switching.includes(plan.id)}
+      onChange={() => onSwitch(plan)}
+    />
+    {plan.is_active ? 'Active' : 'Disabled'}
+  </span>
+);
+
+const ActionsCell = ({ plan, onEdit, onDelete }: { plan: Plan } & PlanActions) => (
+  <span className="flex gap-1.5">
+    <Button variant="secondary" size="sm" onClick={() => onEdit(plan)}>
+      <Pencil aria-hidden />
+      Edit
+      <span className="sr-only"> plan {plan.name}</span>
+    </Button>
+    <Button variant="secondary" size="sm" onClick={() => onDelete(plan)}>
+      <Trash2 aria-hidden />
+      Delete
+      <span className="sr-only"> plan {plan.name}</span>
+    </Button>
+  </span>
+);

@@ -1,0 +1,121 @@
+import { listPlans, type Plan, type Subscription } from '@livelift/contract';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { callApi, staffApi } from '../../lib/api-client.ts';
+import { failureSentence } from '../../lib/api-error.ts';
+import { formatDayOf, formatDollars, formatPlural } from '../../lib/format.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { planFacts } from './plan-facts.ts';
+
+type Sold = Subscription['subscription_plan'];
+
+const FAILED = 'Failed to load plans';
+
+// Null: it was deleted since it was sold.
+const usePlan = (id: number | null) =>
+  useQuery({
+    queryKey: ['staff', 'plan-of-subscription', id],
+    queryFn: async () => (await callApi(staffApi, listPlans)).plans.find((plan) => plan.id === id) ?? null,
+    enabled: id !== null,
+  });
+
+/** What was sold (D6), and what the plan that it came from is today. */
+export function PlanDetailsDialog({ sold, onClose }: { sold: Sold; onClose: () => void }) {
+  const query = usePlan(sold.id);
+  return (
+    <Dialog open onOpenChange={onClose} title="Plan Details" description={sold.name}>
+      {sold.id !== null && query.isPending && <Spinner />}
+      {query.isLoadingError && (
+        <LoadFailure
+          title={FAILED}
+          sentence={failureSentence(query.error, FAILED)}
+          loading={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {(sold.id === null || query.isSuccess) && <Facts sold={sold} plan={query.data ?? null} />}
+    </Dialog>
+  );
+}
+
+const NEVER_ON_SALE = 'Put together for this streamer, or deleted from the plans since it was sold.';
+
+function Facts({ sold, plan }: { sold: Sold; plan: Plan | null }) {
+  const { views, chats } = planFacts(sold);
+  const facts: [string, ReactNode][] = [
+    ['Name', sold.name],
+    ['Price', formatDollars(sold.price)],
+    ['Duration (days)', formatPlural(sold.duration_days, 'day')],
+    [
+      'Duration (hours)',
+      sold.duration_hours === 0 ? 'No daily limit' : `${formatPlural(sold.duration_hours, 'hour')} a day`,
+    ],
+    ['Views delivered', views],
+    ['Chat messages', chats],
+  ];
+  const today: [string, ReactNode][] = plan
+    ? [
+        ['State', <State key="state" plan={plan} />],
+        ['Created', formatDayOf(plan.created_at)],
+        ['Updated', formatDayOf(plan.updated_at)],
+      ]
+    : [];
+  return (
+    <div className="space-y-5">
+      {plan === null && <Notice tone="info">{NEVER_ON_SALE}</Notice>}
+      {plan && hasChanged(sold, plan) && (
+        <Notice tone="info">The plan has changed since. These are the terms that were sold.</Notice>
+      )}
+      <dl className="grid gap-x-6 gap-y-3 text-sm sm:grid-cols-2">
+        {[...facts, ...today].map(([name, value]) => (
+          <div key={name} className="min-w-0">
+            <dt className="text-muted">{name}</dt>
+            <dd className="font-medium wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {plan && <Description plan={plan} />}
+    </div>
+  );
+}
+
+const hasChanged = (sold: Sold, plan: Plan) =>
+  sold.name !== plan.name ||
+  sold.price !== plan.price ||
+  sold.duration_days !== plan.duration_days ||
+  sold.duration_hours !== plan.duration_hours ||
+  sold.views_delivered !== plan.views_delivered ||
+  sold.chat_messages_delivered !== plan.chat_messages_delivered;
+
+function State({ plan }: { plan: Plan }) {
+  return (
+    <span className="flex flex-wrap gap-2">
+      {plan.is_active ? <Badge tone="success">Active</Badge> : <Badge tone="outline">Disabled</Badge>}
+      {plan.is_most_popular && <Badge tone="default">Most Popular</Badge>}
+    </span>
+  );
+}
+
+function Description({ plan }: { plan: Plan }) {
+  return (
+    <div className="space-y-3 text-sm">
+      <div>
+        <h3 className="text-muted">Description</h3>
+        <p className="whitespace-pre-wrap wrap-anywhere">{plan.description}</p>
+      </div>
+      <div>
+        <h3 className="text-muted">Features</h3>
+        {plan.features.length === 0 && <p>None</p>}
+        <ul className="list-disc space-y-0.5 pl-5 wrap-anywhere empty:hidden">
+          {[...new Set(plan.features)].map((feature) => (
+            <li key={feature}>{feature}</li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+/** The features in a text that separates them by commas or lines: trimmed, without empty ones (spec section 5). */
+export const splitFeatures = (text: string): string[] =>
+  text
+    .split(/[,\n]/)
+    .map((feature) => feature.trim())
+    .filter((feature) => feature !== '');
+
+/** A list with further features at its end; what is there already is not added again. */
+export const withFeatures = (features: readonly string[], added: readonly string[]): string[] => [
+  ...new Set([...features, ...added]),
+];
+
+/** A list in which one feature stands one place earlier. */
+export function movedUp(features: readonly string[], index: number): string[] {
+  const rest = features.filter((_, at) => at !== index);
+  return [...rest.slice(0, index - 1), ...features.slice(index, index + 1), ...rest.slice(index - 1)];
+}
+
+/** How many features a list shows of a plan before "+N more" (spec section 2). */
+const LISTED = 2;
+
+/** The features that a list shows of a plan, and how many more there are. */
+export const listedFeatures = (features: readonly string[]): { shown: readonly string[]; more: number } => ({
+  shown: features.slice(0, LISTED),
+  more: Math.max(features.length - LISTED, 0),
+});

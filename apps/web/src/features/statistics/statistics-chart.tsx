@@ -1,0 +1,115 @@
+import { dayOf } from '@livelift/contract';
+import { useId } from 'react';
+import { formatDay, formatMinutes } from '../../lib/format.ts';
+import { type Bar, barsOf, chartSentence, chartTop, type Statistics } from './day-bars.ts';
+
+// In units of the drawing, which is stretched over the width that there is.
+const STEP = 10;
+const HEIGHT = 100;
+const INSET = 1.25;
+
+type StatisticsChartProps = { statistics: Statistics; now: Date };
+
+/** Bars of minutes per day with the line of what each day takes. The table beside it says the same in numbers. */
+export function StatisticsChart({ statistics, now }: StatisticsChartProps) {
+  const sentenceId = useId();
+  const bars = barsOf(statistics.days);
+  const top = chartTop(bars);
+  const today = dayOf(now);
+  const todayAt = bars.findIndex(({ first, last }) => first <= today && today <= last);
+  return (
+    <figure>
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 text-xs text-muted tabular">
+        <div aria-hidden className="flex flex-col justify-between text-right leading-none">
+          <span>{formatMinutes(top)}</span>
+          <span>0</span>
+        </div>
+        <Bars {...{ bars, top, todayAt, sentenceId }} />
+        <p aria-hidden className="col-start-2 mt-1.5 flex justify-between gap-2">
+          <span>{bars[0] && formatDay(bars[0].first)}</span>
+          <span>{bars.length > 1 && formatDay(bars.at(-1)?.last ?? today)}</span>
+        </p>
+      </div>
+      <p id={sentenceId} className="sr-only">
+        {chartSentence(statistics)}
+      </p>
+      <ChartKey hasToday={todayAt !== -1} byWeek={bars[0] !== undefined && bars[0].first !== bars[0].last} />
+    </figure>
+  );
+}
+
+type BarsProps = { bars: Bar[]; top: number; todayAt: number; sentenceId: string };
+
+function Bars({ bars, top, todayAt, sentenceId }: BarsProps) {
+  const y = (minutes: number) => HEIGHT - (minutes / top) * HEIGHT;
+  const line = bars.map(({ available }, index) => `${index === 0 ? 'M' : 'L'}${index * STEP} ${y(available)}h${STEP}`);
+  return (
+    <svg
+      role="img"
+      aria-label="Minutes per day"
+      aria-describedby={sentenceId}
+      viewBox={`0 0 ${Math.max(1, bars.length) * STEP} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      className="h-28 w-full overflow-visible border-b border-control"
+    >
+      {todayAt !== -1 && <rect x={todayAt * STEP} y={0} width={STEP} height={HEIGHT} className="fill-primary-soft" />}
+      {bars.map((bar, index) => (
+        <DayBar key={bar.first} {...{ bar, y, x: index * STEP }} />
+      ))}
+      <path
+        d={line.join('')}
+        fill="none"
+        strokeDasharray="4 3"
+        vectorEffect="non-scaling-stroke"
+        className="stroke-warning stroke-[1.5]"
+      />
+    </svg>
+  );
+}
+
+function DayBar({ bar, x, y }: { bar: Bar; x: number; y: (minutes: number) => number }) {
+  const { scheduled, used, available } = bar;
+  const days = bar.first === bar.last ? formatDay(bar.first) : `${formatDay(bar.first)} to ${formatDay(bar.last)}`;
+  const figures = `${formatMinutes(scheduled)} scheduled, ${formatMinutes(used)} used, ${formatMinutes(available)} available`;
+  return (
+    <g>
+      <title>{`${days}: ${figures}`}</title>
+      <rect x={x} y={0} width={STEP} height={HEIGHT} fill="transparent" />
+      <rect
+        x={x + INSET}
+        y={y(scheduled)}
+        width={STEP - 2 * INSET}
+        height={HEIGHT - y(scheduled)}
+        vectorEffect="non-scaling-stroke"
+        className="fill-transparent stroke-primary"
+      />
+      <rect x={x + INSET} y={y(used)} width={STEP - 2 * INSET} height={HEIGHT - y(used)} className="fill-primary" />
+    </g>
+  );
+}
+
+function ChartKey({ hasToday, byWeek }: { hasToday: boolean; byWeek: boolean }) {
+  return (
+    <figcaption className="mt-2.5 flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted">
+      <span className="inline-flex items-center gap-1.5">
+        <span aria-hidden className="size-3 border border-primary" />
+        Scheduled
+      </span>
+      <span className="inline-flex items-center gap-1.5">
+        <span aria-hidden className="size-3 bg-primary" />
+        Used
+      </span>
+      <span className="inline-flex items-center gap-1.5">
+        <span aria-hidden className="w-4 border-t-2 border-dashed border-warning" />
+        Available
+      </span>
+      {hasToday && (
+        <span className="inline-flex items-center gap-1.5">
+          <span aria-hidden className="size-3 bg-primary-soft" />
+          {byWeek ? 'This week' : 'Today'}
+        </span>
+      )}
+      {byWeek && <span>A bar is 7 days.</span>}
+    </figcaption>
+  );
+}

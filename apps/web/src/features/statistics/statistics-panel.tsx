@@ -1,0 +1,76 @@
+import { useId, useState } from 'react';
+import { failureSentence } from '../../lib/api-error.ts';
+import { cn } from '../../lib/class-names.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { SegmentedChoice } from '../../ui/segmented-choice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { weekOf } from './day-bars.ts';
+import { useStatistics } from './statistics.queries.ts';
+import { StatisticsChart } from './statistics-chart.tsx';
+
+const StatisticsTable = lazyPart(
+  'The table of minutes',
+  async () => (await import('./statistics-table.tsx')).StatisticsTable,
+);
+
+const RANGES = [
+  { key: 'all', label: 'Whole subscription' },
+  { key: 'week', label: 'This week' },
+] as const;
+
+const VIEWS = [
+  { key: 'chart', label: 'Chart' },
+  { key: 'table', label: 'Table' },
+] as const;
+
+type StatisticsPanelProps = { subscriptionId: number; now: Date };
+
+/** Minutes per day of a subscription or of this week, drawn or as a table. */
+export function StatisticsPanel({ subscriptionId, now }: StatisticsPanelProps) {
+  const [range, setRange] = useState<(typeof RANGES)[number]['key']>('all');
+  const [view, setView] = useState<(typeof VIEWS)[number]['key']>('chart');
+  const titleId = useId();
+  const { data, isPending, isPlaceholderData, isLoadingError, error, isFetching, refetch } = useStatistics(
+    subscriptionId,
+    range === 'week' ? weekOf(now) : null,
+  );
+  const View = view === 'chart' ? StatisticsChart : StatisticsTable;
+  return (
+    <section aria-labelledby={titleId} className="min-w-0">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h3 id={titleId} className="font-semibold">
+          Minutes per day
+        </h3>
+        <div className="flex flex-wrap gap-2">
+          <SegmentedChoice label="Days" value={range} onChange={setRange} choices={RANGES} />
+          <SegmentedChoice label="View" value={view} onChange={setView} choices={VIEWS} />
+        </div>
+      </div>
+      {isPending && <PanelSkeleton />}
+      {isLoadingError && (
+        <LoadFailure
+          title="Failed to load statistics"
+          sentence={failureSentence(error, 'Please try again.')}
+          loading={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data && (
+        <div aria-busy={isPlaceholderData} className={cn(isPlaceholderData && 'opacity-50')}>
+          <View statistics={data} now={now} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+// As high as the chart, so that nothing moves when it comes.
+function PanelSkeleton() {
+  return (
+    <div role="status">
+      <span className="sr-only">Loading the minutes per day</span>
+      <Skeleton className="h-41" />
+    </div>
+  );
+}

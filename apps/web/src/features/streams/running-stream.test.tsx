@@ -1,0 +1,60 @@
+import type { Stream } from '@livelift/contract';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { renderInApp } from '../../testing/render-app.tsx';
+import { RunningStream } from './running-stream.tsx';
+import { aStream, NOW } from './schedule.fixtures.tsx';
+
+afterEach(() => vi.useRealTimers());
+
+const started = new Date('2026-11-21T12:00:00Z');
+const live = aStream({ status: 'live', scheduled_start: started, started_at: started });
+
+function show(streams: Stream[]) {
+  vi.useFakeTimers({ now: NOW });
+  renderInApp(<RunningStream streams={streams} now={NOW} />);
+}
+
+test('a running stream shows what has run and what remains, second by second, and reads neither aloud', () => {
+  show([live]);
+  const timers = () => screen.getAllByRole('timer').map(({ textContent }) => textContent);
+  expect(timers()).toEqual(['30:00', '1:30:00']);
+  act(() => vi.advanceTimersByTime(2000));
+  expect(timers()).toEqual(['30:02', '1:29:58']);
+  // A timer is silent unless it says otherwise.
+  const spoken = screen.getAllByRole('timer').filter((timer) => timer.hasAttribute('aria-live'));
+  expect(spoken).toEqual([]);
+  expect(screen.getByText(/^Ends 21 Nov 2026, 14:00 GMT, your time 21 Nov 2026, 15:00/)).toBeTruthy();
+});
+
+test('the next stream is named with its start, and can be started when its time has come', () => {
+  const next = aStream({ scheduled_start: new Date('2026-11-21T12:46:00Z') });
+  show([next]);
+  expect(screen.getByText(/^Starts in 16 min: 21 Nov 2026, 12:46 GMT/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Start Stream' })).toBeNull();
+});
+
+test('a stream that may be started offers it', () => {
+  show([aStream({ scheduled_start: new Date('2026-11-21T12:45:00Z') })]);
+  expect(screen.getByRole('button', { name: 'Start Stream' })).toBeTruthy();
+});
+
+test('without any stream it says what to do', () => {
+  show([]);
+  expect(screen.getByText('No stream is ahead')).toBeTruthy();
+});
+
+test('the line that says that a stream is live has the focus of the button that started it', () => {
+  const line = (streams: Stream[] | undefined) => (
+    <QueryClientProvider client={queryClient}>
+      <RunningStream streams={streams} now={NOW} />
+    </QueryClientProvider>
+  );
+  const queryClient = new QueryClient();
+  const { rerender } = render(line(undefined));
+  rerender(line([aStream({ scheduled_start: new Date('2026-11-21T12:45:00Z') })]));
+  screen.getByRole('button', { name: 'Start Stream' }).focus();
+  rerender(line([live]));
+  expect(document.activeElement?.textContent).toBe('Live: Morning show');
+});

@@ -1,0 +1,36 @@
+import type { Stream } from '@livelift/contract';
+import type { SubscriptionDays } from './schedule.geometry.ts';
+import { spanOf } from './schedule.geometry.ts';
+import { isSameSpan } from './schedule-drag.ts';
+import { boundsOf, indexBooked } from './schedule-preview.ts';
+import { refusedChange } from './stream-state.ts';
+import type { Schedule } from './streams.queries.ts';
+
+/** What a drag has to know of the schedule, as of now. */
+export type DragFacts = {
+  schedule: Schedule;
+  subscription: SubscriptionDays | null;
+  now: Date;
+  /** Whether new streams can be drawn. */
+  canDraw: boolean;
+};
+
+/** All that a drag needs of the schedule, in order; null where nothing can be put anywhere. */
+export function indexFacts({ schedule, subscription, now }: DragFacts, editedId: number | null) {
+  const bounds = subscription && boundsOf(subscription, now);
+  const index = indexBooked({ ...schedule, streams: schedule.streams.data, subscription }, editedId);
+  return bounds && { bounds, index };
+}
+
+/** The stream that an element belongs to, if it can be changed now. */
+export function changeableStream(target: Element, { schedule, now }: DragFacts): Stream | null {
+  const id = target.closest<HTMLElement>('[data-stream-id]')?.dataset.streamId;
+  const stream = schedule.streams.data.find((one) => String(one.id) === id);
+  return stream && refusedChange(stream, now) === null ? stream : null;
+}
+
+/** Whether a stream that is held can still be changed, and lies where it was taken up. */
+export function isStillThere(stream: Stream, { schedule, now }: DragFacts): boolean {
+  const current = schedule.streams.data.find(({ id }) => id === stream.id);
+  return current !== undefined && refusedChange(current, now) === null && isSameSpan(spanOf(current), spanOf(stream));
+}

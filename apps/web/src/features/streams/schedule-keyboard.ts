@@ -1,0 +1,178 @@
+import type { Stream } from '@livelift/contract';
+import { STREAM_DURATION } from '@livelift/contract';
+import type { Span } from './schedule.geometry.ts';
+import { spanOf } from './schedule.geometry.ts';
+import { startInSlot } from './schedule-cells.ts';
+import type { Bounds } from './schedule-drag.ts';
+import { isSameSpan, keyStep, steppedSpan } from './schedule-drag.ts';
+import type { DragFacts } from './schedule-facts.ts';
+import { changeableStream, indexFacts, isStillThere } from './schedule-facts.ts';
+import type { Rows } from './schedule-measure.ts';
+import { boxesOf, measureRows, measureView } from './schedule-measure.ts';
+import type { Painted } from './schedule-painter.ts';
+import { clearCanvas, markDragged, paintSpan, putTagAt, tellSpan } from './schedule-painter.ts';
+import type { DragHost, DragListener } from './schedule-pointer.ts';
+import type { BookedIndex, Preview } from './schedule-preview.ts';
+import { placeOfStop } from './schedule-stops.ts';
+
+/** A stream that was picked up, or a new one that is drawn: then `stream` is null. */
+type Picked = {
+  stream: Stream | null;
+  bounds: Bounds;
+  index: BookedIndex;
+  rows: Rows;
+  painted: Painted;
+  words: Preview;
+};
+type Session = { host: DragHost; picked: Picked | null };
+
+const HOW = 'Arrow keys move it by half an hour or a day, with Shift they change its end or its start.';
+const HOW_IT_ENDS = { picked: 'Enter drops it, Escape puts it back.', drawn: 'Enter adds it, Escape lets it be.' };
+
+function show(
+  { host }: Session,
+  picked: Omit<Picked, 'painted' | 'words'>,
+  { span, before }: { span: Span; before: Painted | null },
+) {
+  const { canvas } = host;
+  const painted = paintSpan(canvas, span, { before, index: picked.index, rows: picked.rows });
+  canvas.layer.firstElementChild?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
+  const view = measureView(canvas.region);
+  const [box] = boxesOf(span, picked.rows);
+  if (box)
+    putTagAt(canvas, {
+      x: box.left + view.left - view.scrollLeft,
+      y: box.top + box.height + view.top - view.scrollTop,
+    });
+  return { painted, words: tellSpan(canvas, span, picked.index) };
+}
+
+function hold(session: Session, stream: Stream | null, span: Span): Picked | null {
+  const { canvas, facts } = session.host;
+  const known = indexFacts(facts(), stream?.id ?? null);
+  if (!known) return null;
+  const picked = { ...known, stream, rows: measureRows(canvas.region, measureView(canvas.region)) };
+  session.picked = { ...picked, ...show(session, picked, { span, before: null }) };
+  canvas.region.dataset.dragging = 'keys';
+  markDragged(canvas, stream?.id ?? null);
+  return session.picked;
+}
+
+function pickUp(session: Session, target: Element): boolean {
+  const stream = changeableStream(target, session.host.facts());
+  const picked = stream && hold(session, stream, spanOf(stream));
+  if (!picked) return false;
+  session.host.say(`Picked up “${stream.title}”, ${picked.words.times}. ${HOW} ${HOW_IT_ENDS.picked}`);
+  return true;
+}
+
+// As long as a new stream is at first, or what is left until the last day ends.
+function spanInSlot(
+  target: Element,
+  { schedule, subscription, now }: DragFacts,
+  known: { bounds: Bounds },
+): Span | null {
+  const cell = target.closest<HTMLElement>('[data-slot]');
+  const { day, slot } = cell ? placeOfStop(cell) : {};
+  if (day === undefined || slot === undefined || subscription === null) return null;
+  const start = startInSlot(day, Number(slot), { streams: schedule.streams.data, now });
+  if (!start) return null;
+  const end = Math.min(start.getTime() + STREAM_DURATION.initial * 60_000, known.bounds.until.getTime());
+  return { start, end: new Date(end) };
+}
+
+function draw(session: Session, target: Element): boolean {
+  const facts = session.host.facts();
+  if (!facts.canDraw || target.closest('[data-stream-id]') || !target.closest('[data-slot]')) return false;
+  const known = indexFacts(facts, null);
+  const span = known && spanInSlot(target, facts, known);
+  const picked = span && hold(session, null, span);
+  if (!picked) {
+    session.host.say('This time is over. No stream can begin here.');
+    return true;
+  }
+  const { times, sentence } = picked.words;
+  session.host.say(`New stream, ${times}. ${sentence} ${HOW} ${HOW_IT_ENDS.drawn}`);
+  return true;
+}
+
+function letGo(session: Session, keepGhost: boolean): void {
+  const { canvas } = session.host;
+  session.picked = null;
+  delete canvas.region.dataset.dragging;
+  clearCanvas(canvas, { keepGhost });
+}
+
+function putBack(session: Session): void {
+  const { picked, host } = session;
+  if (!picked) return;
+  letGo(session, false);
+  host.say(picked.stream ? `“${picked.stream.title}” is back where it was.` : 'The new stream was let be.');
+}
+
+function drop(session: Session, { stream, painted, words }: Picked): void {
+  if (stream && isSameSpan(spanOf(stream), painted.span)) {
+    putBack(session);
+    return;
+  }
+  letGo(session, true);
+  if (stream) session.host.say(`Dropped at ${words.times}.`);
+  session.host.onDrop({ stream, ...painted });
+}
+
+function onPickedKey(session: Session, picked: Picked, { key, shiftKey }: KeyboardEvent): void {
+  if (key === 'Enter') drop(session, picked);
+  if (key === 'Escape') putBack(session);
+  const step = keyStep(key, shiftKey);
+  if (!step) return;
+  const before = picked.painted;
+  Object.assign(picked, show(session, picked, { span: steppedSpan(before.span, step, picked.bounds), before }));
+  const { times, sentence } = picked.words;
+  session.host.say(picked.painted === before ? `No further that way: ${times}.` : `${times}. ${sentence}`);
+}
+
+function begins(session: Session, key: string, target: Element): boolean {
+  if (key === 'Enter') return pickUp(session, target);
+  return key === ' ' && draw(session, target);
+}
+
+function onKey(session: Session, event: KeyboardEvent): void {
+  if (event.altKey || event.metaKey || event.ctrlKey || !(event.target instanceof Element)) return;
+  const { picked } = session;
+  if (!picked && !begins(session, event.key, event.target)) return;
+  // Nothing else happens to a key meanwhile, so that Tab does not leave a stream in the air.
+  event.preventDefault();
+  event.stopPropagation();
+  if (picked) onPickedKey(session, picked, event);
+}
+
+// What is held is held against what is booked now, wherever the rows lie now.
+function refresh(session: Session): void {
+  const { picked, host } = session;
+  if (!picked) return;
+  const { stream, painted } = picked;
+  if (stream && !isStillThere(stream, host.facts())) {
+    letGo(session, false);
+    host.say(`“${stream.title}” was changed elsewhere.`);
+    return;
+  }
+  if (!hold(session, stream, painted.span)) letGo(session, false);
+}
+
+/** Lets streams be picked up, drawn, moved, resized and dropped by keyboard where they lie. */
+export function listenToKeys(host: DragHost): DragListener {
+  const session: Session = { host, picked: null };
+  const ended = new AbortController();
+  const { signal } = ended;
+  const { region } = host.canvas;
+  region.addEventListener('keydown', (event) => onKey(session, event), { signal, capture: true });
+  region.addEventListener('focusout', () => putBack(session), { signal });
+  region.addEventListener('pointerdown', () => putBack(session), { signal, capture: true });
+  return {
+    refresh: () => refresh(session),
+    end: () => {
+      ended.abort();
+      if (session.picked) letGo(session, false);
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import { addDays, startOfDay } from '@livelift/contract';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { boxesOf, inSight, instantAt, PAGE_HEADER_HEIGHT, scrollPush } from './schedule-measure.ts';
+
+const FIRST = '2026-11-20';
+const HEIGHTS = [49, 97, 49, 49];
+const ROWS = {
+  days: HEIGHTS.map((_, index) => addDays(FIRST, index)),
+  tops: HEIGHTS.map((_, index) => 44 + HEIGHTS.slice(0, index).reduce((sum, height) => sum + height, 0)),
+  heights: HEIGHTS,
+  left: 88,
+  width: 960,
+};
+const VIEW = { left: 100, top: 200, right: 900, bottom: 500, scrollLeft: 40, scrollTop: 30 };
+
+test('what is drawn at an instant is under the point of that instant, however it is scrolled', () => {
+  const minutes = fc.integer({ min: 0, max: 4 * 1440 - 31 });
+  fc.assert(
+    fc.property(minutes, fc.nat(300), fc.nat(100), (minute, scrollLeft, scrollTop) => {
+      const start = new Date(startOfDay(FIRST).getTime() + minute * 60_000);
+      const view = { ...VIEW, scrollLeft, scrollTop };
+      const [box] = boxesOf({ start, end: new Date(start.getTime() + 1_800_000) }, ROWS);
+      if (!box) throw new Error('No box.');
+      const point = { x: box.left + view.left - scrollLeft, y: box.top + 1 + view.top - scrollTop };
+      const found = instantAt(point, ROWS, view);
+      expect(Math.abs((found?.getTime() ?? 0) - start.getTime())).toBeLessThan(1000);
+    }),
+  );
+});
+
+test('a span across midnight has a box in both rows, and none on a day without a row', () => {
+  const span = (start: string, end: string) => boxesOf({ start: new Date(start), end: new Date(end) }, ROWS);
+  expect(span('2026-11-20T23:00:00Z', '2026-11-21T01:00:00Z')).toEqual([
+    { left: 1008, top: 44, width: 40, height: 49 },
+    { left: 88, top: 93, width: 40, height: 97 },
+  ]);
+  expect(span('2026-11-23T23:00:00Z', '2026-11-24T01:00:00Z')).toHaveLength(1);
+});
+
+test('a point beyond the edges belongs to the nearest row and hour', () => {
+  expect(instantAt({ x: 0, y: -900 }, ROWS, VIEW)).toEqual(startOfDay(FIRST));
+  expect(instantAt({ x: 9999, y: 9999 }, ROWS, VIEW)).toEqual(startOfDay(addDays(FIRST, 4)));
+});
+
+test('the view scrolls near its edges only, faster towards them', () => {
+  expect(scrollPush({ x: 500, y: 350 }, VIEW)).toEqual({ x: 0, y: 0 });
+  expect(scrollPush({ x: 500, y: 210 }, VIEW).y).toBeLessThan(scrollPush({ x: 500, y: 225 }, VIEW).y);
+  expect(scrollPush({ x: 2000, y: 495 }, VIEW)).toEqual({ x: 14, y: 12 });
+});
+
+test('the edges that count are those that the window shows, below its header', () => {
+  const long = { ...VIEW, top: -300, bottom: 1900 };
+  const pushed = (y: number) => scrollPush({ x: 500, y }, inSight(long, 800)).y;
+  expect(pushed(PAGE_HEADER_HEIGHT + 5)).toBeLessThan(0);
+  expect(pushed(790)).toBeGreaterThan(0);
+  expect(pushed(400)).toBe(0);
+  expect(inSight(VIEW, 800)).toEqual(VIEW);
+});

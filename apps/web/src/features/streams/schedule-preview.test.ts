@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { aSchedule, aStream, NOW } from './schedule.fixtures.tsx';
+import { boundsOf, indexBooked, previewOf, spanWords } from './schedule-preview.ts';
+
+const DAYS = { start_date: '2026-11-20', end_date: '2026-11-23' };
+const at = (text: string) => new Date(`2026-11-${text}:00Z`);
+const span = (start: string, end: string) => ({ start: at(start), end: at(end) });
+
+function preview(
+  streams: ReturnType<typeof aStream>[],
+  [start, end]: [string, string],
+  editedId: number | null = null,
+) {
+  const schedule = aSchedule(streams);
+  return previewOf(span(start, end), indexBooked({ ...schedule, streams, subscription: DAYS }, editedId));
+}
+
+describe('what is said while a stream is dragged', () => {
+  test('is the time and what is left, where nothing speaks against it', () => {
+    expect(preview([aStream()], ['22T18:00', '22T20:00'])).toEqual({
+      tone: 'free',
+      times: 'Sun 22 Nov, 18:00–20:00 GMT (your time: 22 Nov 2026, 19:00 CET)',
+      sentence: '240 minutes left on Sun 22 Nov, 1,000 in all.',
+    });
+  });
+
+  test('names what it overlaps and by how long', () => {
+    const { tone, sentence } = preview([aStream()], ['22T15:30', '22T17:00']);
+    expect(tone).toBe('conflict');
+    expect(sentence).toContain('Overlaps “Morning show” (22 Nov 2026, 14:00 GMT) by 30 min.');
+  });
+
+  test('names the limit that it would break', () => {
+    const { tone, sentence } = preview([aStream({ estimated_duration: 300 })], ['22T20:00', '22T22:00']);
+    expect(tone).toBe('refused');
+    expect(sentence).toBe('Needs 120 minutes on Sun 22 Nov, but only 60 are left that day.');
+  });
+
+  test('leaves out the stream that is dragged, and what is cancelled conflicts with nothing', () => {
+    expect(preview([aStream()], ['22T15:00', '22T17:00'], 1).tone).toBe('free');
+    expect(preview([aStream({ status: 'cancelled', used_minutes: 0 })], ['22T15:00', '22T17:00']).tone).toBe('free');
+  });
+});
+
+test('a span tells the visitor’s own time also in zones of half and quarter hours', () => {
+  expect(spanWords(span('22T18:30', '22T20:00'), 'Asia/Kathmandu')).toMatch(/your time: 23 Nov 2026, 00:15 GMT\+5:45/);
+  expect(spanWords(span('22T08:00', '22T10:00'), 'Pacific/Marquesas')).toMatch(
+    /your time: 21 Nov 2026, 22:30 GMT-9:30/,
+  );
+  expect(spanWords(span('22T08:00', '22T10:00'), 'UTC')).toBe('Sun 22 Nov, 08:00–10:00 GMT');
+});
+
+test('streams can be put from now, or the first day, to the end of the last day', () => {
+  expect(boundsOf(DAYS, NOW)).toEqual({ from: NOW, until: at('24T00:00') });
+  expect(boundsOf({ ...DAYS, start_date: '2026-11-22' }, NOW)?.from).toEqual(at('22T00:00'));
+  expect(boundsOf(DAYS, at('24T00:00'))).toBeNull();
+  expect(boundsOf({ start_date: null, end_date: null }, NOW)).toBeNull();
+});

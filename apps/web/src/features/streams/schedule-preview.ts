@@ -1,0 +1,85 @@
+import type { Stream } from '@livelift/contract';
+import { addDays, startOfDay } from '@livelift/contract';
+import { formatLocal, isGmt } from '../../lib/format.ts';
+import type { Span, SubscriptionDays } from './schedule.geometry.ts';
+import { daySegments, overlapsWith, takenSpan } from './schedule.geometry.ts';
+import type { Bounds } from './schedule-drag.ts';
+import type { BookedMinutes, BookedTime } from './stream-allowance.ts';
+import { sumBooked, whatRemains } from './stream-allowance.ts';
+import {
+  dayWords,
+  outsideSentence,
+  overlapSentence,
+  remainsSentence,
+  shortageSentences,
+  shortSpan,
+} from './stream-words.ts';
+
+/** All that a span is held against while it is dragged, put in order once so that each step of a drag costs little. */
+export type BookedIndex = BookedMinutes & {
+  subscription: SubscriptionDays | null;
+  streamsByDay: ReadonlyMap<string, readonly Stream[]>;
+};
+
+type Booked = Omit<BookedTime, 'streams'> & { streams: readonly Stream[]; subscription: SubscriptionDays | null };
+
+/** Puts a schedule in order for `previewOf`. `editedId` names the stream that is being changed: it is left out. */
+export function indexBooked({ subscription, ...booked }: Booked, editedId: number | null): BookedIndex {
+  const streamsByDay = new Map<string, Stream[]>();
+  for (const stream of booked.streams) {
+    if (stream.id === editedId) continue;
+    for (const { day } of daySegments(takenSpan(stream))) {
+      const others = streamsByDay.get(day);
+      if (others) others.push(stream);
+      else streamsByDay.set(day, [stream]);
+    }
+  }
+  return { ...sumBooked(booked, editedId), subscription, streamsByDay };
+}
+
+/** How a span would do if it were booked: in order, overlapping others, or refused, with the reason in words. */
+export type Tone = 'free' | 'conflict' | 'refused';
+
+/** The same in words. */
+export type Preview = {
+  tone: Tone;
+  /** The day and the times in GMT, and where it differs the visitor's own. */
+  times: string;
+  /** What speaks against it, or else what is left (D49). */
+  sentence: string;
+};
+
+function judge(span: Span, index: BookedIndex) {
+  const remains = whatRemains(span, index);
+  const outside = index.subscription && outsideSentence(span, index.subscription);
+  const refusals = outside ? [outside] : shortageSentences(remains);
+  const near = new Set(remains.days.flatMap(({ day }) => index.streamsByDay.get(day) ?? []));
+  const overlaps = refusals.length > 0 ? [] : overlapsWith(span, [...near]);
+  const tone: Tone = refusals.length > 0 ? 'refused' : overlaps.length > 0 ? 'conflict' : 'free';
+  return { tone, remains, refusals, overlaps };
+}
+
+/** Only the tone of `previewOf`: words take longer to find, and nobody reads them with every step of a drag. */
+export const toneOf = (span: Span, index: BookedIndex): Tone => judge(span, index).tone;
+
+/** Tells how a span would do, before anything is saved. */
+export function previewOf(span: Span, index: BookedIndex): Preview {
+  const { tone, remains, refusals, overlaps } = judge(span, index);
+  const sentences = refusals.length > 0 ? refusals : [...overlaps.map(overlapSentence), remainsSentence(remains)];
+  return { tone, times: spanWords(span), sentence: sentences.join(' ') };
+}
+
+/** A span in words: "Sun 22 Nov, 14:00–16:00 GMT (your time: 22 Nov 2026, 15:00 GMT+1)". */
+export function spanWords(span: Span, timeZone?: string): string {
+  const { weekday, date } = dayWords(span.start.toISOString().slice(0, 10));
+  const gmt = `${weekday} ${date}, ${shortSpan(span)} GMT`;
+  return isGmt(span.start, timeZone) ? gmt : `${gmt} (your time: ${formatLocal(span.start, timeZone)})`;
+}
+
+/** Where streams can be put now (D10); null where there is no time ahead. */
+export function boundsOf({ start_date, end_date }: SubscriptionDays, now: Date): Bounds | null {
+  if (start_date === null || end_date === null) return null;
+  const first = startOfDay(start_date);
+  const bounds = { from: first > now ? first : now, until: startOfDay(addDays(end_date, 1)) };
+  return bounds.from < bounds.until ? bounds : null;
+}

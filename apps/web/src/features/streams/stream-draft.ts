@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { keepInTab, readFromTab } from '../../lib/tab-storage.ts';
+import type { StreamFormValues } from './stream-form.values.ts';
+
+const draft = z.object({
+  title: z.string(),
+  start_day: z.string(),
+  start_time: z.string(),
+  estimated_duration: z.string(),
+  description: z.string(),
+  wordlist_id: z.string(),
+});
+
+/** What a draft is of: a stream that is changed, or a new one of a subscription. */
+export type DraftOf = { subscriptionId: number; streamId: number | null };
+
+// Each has a place of its own, so that looking into one dialog costs nothing that was typed into another. Another streamer in
+// this tab has another subscription.
+const keyOf = ({ subscriptionId, streamId }: DraftOf) => `streamDraft/${subscriptionId}/${streamId ?? 'new'}`;
+
+/** What was typed before this tab was loaded anew and never saved or discarded; null where nothing was. */
+export const readDraft = (of: DraftOf): StreamFormValues | null => readFromTab(keyOf(of), draft);
+
+/** Keeps what is typed until it is saved or discarded. */
+export const keepDraft = (of: DraftOf, values: StreamFormValues): void => keepInTab(keyOf(of), values);
+
+/** Forgets it. */
+export const dropDraft = (of: DraftOf): void => keepInTab(keyOf(of), null);

@@ -1,0 +1,80 @@
+import type { Subscription } from '@livelift/contract';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { expect, test } from 'vitest';
+import { renderInApp } from '../../testing/render-app.tsx';
+import { mockServer } from '../../testing/server.ts';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { EditSubscriptionForm } from './edit-subscription-form.tsx';
+
+const server = mockServer();
+
+const sold = { price: 49, duration_days: 30, duration_hours: 2, views_delivered: 100, chat_messages_delivered: 50 };
+const wire = {
+  id: 7,
+  status: 'pending',
+  start_date: null,
+  end_date: null,
+  paid: false,
+  amount_due: 49,
+  ...sold,
+  subscription_plan: { id: 1, name: 'Starter', ...sold },
+  created_at: '2026-01-01T00:00:00.000Z',
+  version: 1,
+};
+const pending = { ...wire, created_at: new Date(wire.created_at), status: 'pending' } as Subscription;
+// What somebody else made of it meanwhile.
+const activated = { ...wire, status: 'active', start_date: '2026-03-01', end_date: '2026-03-30', version: 2 };
+
+/** Saves "Canceled" over a subscription that somebody else activated meanwhile. */
+async function saveOverActivated() {
+  const sent: unknown[] = [];
+  server.use(
+    http.put('http://localhost:5173/api/admin/streamers/5/subscriptions/7', async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json(
+        {
+          message: 'Changed.',
+          code: 'subscription.changed_meanwhile',
+          request_id: 'r',
+          details: { current: activated },
+        },
+        { status: 409 },
+      );
+    }),
+  );
+  renderInApp(
+    <FormDialog title="Streamer" onClose={() => undefined}>
+      <EditSubscriptionForm streamerId={5} subscription={pending} onClose={() => undefined} />
+    </FormDialog>,
+  );
+  const user = userEvent.setup();
+  await user.selectOptions(screen.getByLabelText('Status'), 'canceled');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByRole('button', { name: 'Save mine anyway' });
+  return { user, sent };
+}
+
+test('saving over a newer version asks when that one has streams to lose', async () => {
+  const { user, sent } = await saveOverActivated();
+  await user.click(screen.getByRole('button', { name: 'Save mine anyway' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Save this change?' });
+  expect(sent).toHaveLength(1);
+  await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+  expect(screen.getByRole('button', { name: 'Save mine anyway' })).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Save mine anyway' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Save' }));
+  await expect.poll(() => sent).toMatchObject([{ version: 1 }, { status: 'canceled', version: 2 }]);
+});
+
+test('what stands beside the newer version is what would be saved', async () => {
+  const { user } = await saveOverActivated();
+  const mine = () =>
+    within(screen.getByRole('row', { name: /^Status/ }))
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent);
+  expect(mine()).toEqual(['Canceled', 'Active']);
+  await user.selectOptions(screen.getByLabelText('Status'), 'expired');
+  expect(mine()).toEqual(['Expired', 'Active']);
+});

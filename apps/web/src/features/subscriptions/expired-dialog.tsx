@@ -1,0 +1,55 @@
+import { dayOf, type Subscription } from '@livelift/contract';
+import { formatCount, formatDay } from '../../lib/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+
+type SubscriptionExpiredDialogProps = {
+  subscription: Subscription;
+  unusedHours: number;
+  now: Date;
+  onChoosePlan: () => void;
+  onClose: () => void;
+};
+
+const MINUTES = 60;
+
+/** That a subscription ended with time that was not used (spec section 4), and the way to the next one (D15). */
+export function SubscriptionExpiredDialog({ subscription, unusedHours, now, ...on }: SubscriptionExpiredDialogProps) {
+  const { subscription_plan: plan, end_date: end } = subscription;
+  // Staff can end one before its last day is over.
+  const ended = end !== null && end < dayOf(now) ? `ended on ${formatDay(end)}` : 'has ended';
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || on.onClose()}
+      size="sm"
+      title="Subscription Expired"
+      description={`Your plan ${plan.name} ${ended}. Not all of its time was used.`}
+    >
+      <div className="flex flex-col gap-5">
+        <dl className="grid grid-cols-2 gap-4 rounded-md bg-raised px-4 py-3.5">
+          <Fact label="Unused hours" value={unusedHours.toFixed(1)} />
+          <Fact label="Unused minutes" value={formatCount(Math.round(unusedHours * MINUTES))} />
+        </dl>
+        <DialogActions>
+          <Button variant="secondary" onClick={on.onClose}>
+            Not now
+          </Button>
+          {/* It opens by itself: the focus begins at the way on, not at the cross. */}
+          <Button autoFocus onClick={on.onChoosePlan}>
+            Choose a plan
+          </Button>
+        </DialogActions>
+      </div>
+    </Dialog>
+  );
+}
+
+function Fact({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className="text-xl font-semibold tabular">{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Subscription } from '@livelift/contract';
+import { Pencil } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { formatDollars } from '../../lib/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextButton } from '../../ui/text-link.tsx';
+import { EditSubscriptionForm } from './edit-subscription-form.tsx';
+import { SubscriptionDates } from './subscription-dates.tsx';
+import { SubscriptionStatusBadge } from './subscription-status-badge.tsx';
+
+type StaffSubscriptionProps = {
+  streamerId: number;
+  subscription: Subscription;
+  now: Date;
+  onPlan: () => void;
+};
+
+// The button that was pressed is gone.
+const focusFirst = (holder: HTMLElement | null) => holder?.querySelector('select')?.focus();
+
+/** A subscription as staff see it: what was sold, its state and days, which can be changed in place. */
+export function StaffSubscription({ streamerId, subscription, now, onPlan }: StaffSubscriptionProps) {
+  const [editing, setEditing] = useState(false);
+  const edit = useRef<HTMLButtonElement>(null);
+  const { subscription_plan: plan, status, price, amount_due: due } = subscription;
+  const close = () => {
+    setEditing(false);
+    requestAnimationFrame(() => edit.current?.focus());
+  };
+  return (
+    <div className="space-y-3">
+      <div className="flex items-start justify-between gap-3">
+        <div className="min-w-0 space-y-1">
+          <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+            <TextButton onClick={onPlan} className="text-left wrap-anywhere">
+              <span className="sr-only">Plan details of </span>
+              {plan.name}
+            </TextButton>
+            <SubscriptionStatusBadge status={status} />
+          </div>
+          <SubscriptionDates subscription={subscription} now={now} className="text-sm text-muted" />
+          <p className="text-sm text-muted tabular">
+            {formatDollars(price)}
+            {status === 'pending' && (due > 0 ? `, ${formatDollars(due)} due` : ', paid')}
+          </p>
+        </div>
+        {!editing && (
+          <Button ref={edit} variant="secondary" size="sm" onClick={() => setEditing(true)}>
+            <Pencil aria-hidden />
+            Edit
+            <span className="sr-only"> subscription {plan.name}</span>
+          </Button>
+        )}
+      </div>
+      {editing && (
+        <div ref={focusFirst}>
+          <EditSubscriptionForm streamerId={streamerId} subscription={subscription} onClose={close} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Subscription } from '@livelift/contract';
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { SubscriptionDates } from './subscription-dates.tsx';
+import { SubscriptionSummary } from './subscription-summary.tsx';
+
+const until = (end_date: string, status = 'active') =>
+  ({ status, start_date: '2026-03-01', end_date, subscription_plan: { name: 'Growth' } }) as Subscription;
+const now = new Date('2026-03-10T12:00:00Z');
+
+const looksOf = (text: RegExp) => screen.getByText(text).parentElement?.className.split(' ');
+
+test.each(['2026-03-10', '2026-03-12'])(
+  'days that end near are red and blink, whatever colour the place has: until %s',
+  (end) => {
+    render(<SubscriptionDates subscription={until(end)} now={now} className="text-sm text-muted" />);
+    const looks = looksOf(/1 Mar 2026 to/);
+    expect(looks).toContain('text-danger-ink');
+    expect(looks).toContain('motion-safe:animate-blink');
+    expect(looks).toContain('text-sm');
+    expect(looks).not.toContain('text-muted');
+  },
+);
+
+test('and so they do in the list of streamers', () => {
+  render(<SubscriptionSummary subscription={until('2026-03-11')} now={now} />);
+  expect(looksOf(/1 Mar 2026 to/)).toContain('text-danger-ink');
+  expect(screen.getByText('2 days left')).toBeDefined();
+});
+
+test.each([until('2026-03-13'), until('2026-03-09', 'expired')])(
+  'others stay as quiet as their place',
+  (subscription) => {
+    render(<SubscriptionDates subscription={subscription} now={now} className="text-muted" />);
+    const looks = looksOf(/1 Mar 2026 to/);
+    expect(looks).toContain('text-muted');
+    expect(looks).not.toContain('motion-safe:animate-blink');
+  },
+);

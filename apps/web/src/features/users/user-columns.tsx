@@ -1,0 +1,109 @@
+import type { User } from '@livelift/contract';
+import { Pencil, Trash2 } from 'lucide-react';
+import { formatDayOf } from '../../lib/format.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import type { Column } from '../../ui/table-model.ts';
+import type { UserRights } from './user-rights.ts';
+import { ROLE_NAMES } from './user-words.ts';
+
+type Parts = {
+  rightsOn: (user: User) => UserRights;
+  isMine: (user: User) => boolean;
+  /** The ids of the accounts that are being switched. */
+  switching: readonly number[];
+  onSwitch: (user: User) => void;
+  onEdit: (user: User) => void;
+  onDelete: (user: User) => void;
+};
+
+const reasonId = ({ id }: User) => `user-${id}-reason`;
+
+/** The columns of accounts as staff see them. */
+export const userColumns = (parts: Parts): Column<User>[] => [
+  {
+    key: 'email',
+    header: 'Email',
+    sort: 'email',
+    firstDirection: 'asc',
+    fixed: true,
+    className: 'min-w-44 max-w-xl',
+    cell: (user) => (
+      <span className="font-medium">
+        {user.email}
+        {parts.isMine(user) && <Badge className="ml-2">You</Badge>}
+      </span>
+    ),
+  },
+  {
+    key: 'role',
+    header: 'Role',
+    sort: 'role',
+    cell: ({ role }) => <Badge tone={role === 'admin' ? 'info' : 'secondary'}>{ROLE_NAMES[role]}</Badge>,
+  },
+  { key: 'active', header: 'Active', cell: (user) => <ActiveSwitch user={user} {...parts} /> },
+  {
+    key: 'verified',
+    header: 'Email verified',
+    cell: ({ email_verified_at: at }) => <Day at={at} />,
+  },
+  {
+    key: 'created',
+    header: 'Created',
+    sort: 'created_at',
+    firstDirection: 'desc',
+    cell: ({ created_at: at }) => <Day at={at} />,
+  },
+  { key: 'actions', header: 'Actions', fixed: true, pinned: true, cell: (user) => <Actions user={user} {...parts} /> },
+];
+
+const Day = ({ at }: { at: Date | null }) => (
+  <span className="tabular whitespace-nowrap">{at ? formatDayOf(at) : 'Not verified'}</span>
+);
+
+type CellProps = Parts & { user: User };
+
+function ActiveSwitch({ user, rightsOn, switching, onSwitch }: CellProps) {
+  const { remove, reason } = rightsOn(user);
+  const active = user.email_verified_at !== null;
+  return (
+    <span className="inline-flex items-center gap-2">
+      <Switch
+        label={`Account of ${user.email}`}
+        checked={active}
+        onChange={() => onSwitch(user)}
+        loading={switching.includes(user.id)}
+        disabled={!remove}
+        describedBy={reason && reasonId(user)}
+      />
+      <span className="text-muted">{active ? 'Active' : 'Inactive'}</span>
+    </span>
+  );
+}
+
+function Actions({ user, rightsOn, onEdit, onDelete }: CellProps) {
+  const { edit, remove, reason } = rightsOn(user);
+  const why = reason && reasonId(user);
+  return (
+    <div className="min-w-44">
+      <div className="flex gap-2">
+        <Button variant="secondary" size="sm" disabled={!edit} aria-describedby={why} onClick={() => onEdit(user)}>
+          <Pencil aria-hidden />
+          Edit
+          <span className="sr-only"> {user.email}</span>
+        </Button>
+        <Button variant="secondary" size="sm" disabled={!remove} aria-describedby={why} onClick={() => onDelete(user)}>
+          <Trash2 aria-hidden />
+          Delete
+          <span className="sr-only"> {user.email}</span>
+        </Button>
+      </div>
+      {reason && (
+        <p id={reasonId(user)} className="mt-1 max-w-56 text-xs text-muted">
+          {reason}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { NotebookText } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
+
+const WordlistsDialog = lazyDialog(async () => (await import('./wordlists-dialog.tsx')).WordlistsDialog);
+
+/** Opens the wordlists. */
+export function ManageWordlistsButton() {
+  const [open, setOpen] = useState(false);
+  const close = useCallback(() => setOpen(false), []);
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
+        <NotebookText aria-hidden />
+        Manage Wordlists
+      </Button>
+      {open && <WordlistsDialog onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+/** The largest file that is read: more than the longest wordlist in any encoding. */
+export const MOST_FILE_BYTES = 2_000_000;
+
+/** The text of a file, or why it is none, in a sentence. */
+export type FileReading = { text: string } | { problem: string };
+
+const startsWith = (bytes: Uint8Array, mark: readonly number[]) => mark.every((byte, index) => bytes[index] === byte);
+
+// A byte order mark says how the text is encoded. Without one it is UTF-8 where that is possible, else what old Windows
+// editors write, in which every byte is some character.
+function decode(bytes: Uint8Array): string {
+  if (startsWith(bytes, [0xff, 0xfe])) return new TextDecoder('utf-16le').decode(bytes);
+  if (startsWith(bytes, [0xfe, 0xff])) return new TextDecoder('utf-16be').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+/** A text with every line ended alike: what counts as an end of a line where it is saved counts for the numbers, too. */
+export const withLineEnds = (text: string): string => text.replaceAll(/\r\n?|[\u0085\u2028\u2029]/g, '\n');
+
+/** Reads a text file whatever editor wrote it: with any line ends, with or without a byte order mark. */
+export function readTextFile(bytes: Uint8Array): FileReading {
+  if (bytes.length > MOST_FILE_BYTES) return { problem: 'The file is larger than 2 MB. Choose a smaller one.' };
+  const text = decode(bytes);
+  if (text.includes('\u0000')) return { problem: 'This is not a text file. Choose one that ends in .txt.' };
+  const lines = withLineEnds(text);
+  return lines.trim() === '' ? { problem: 'The file is empty.' } : { text: lines };
+}
+
+/** What stands in the list and the lines of a file below it: an import takes nothing away. */
+export const withImported = (typed: string, imported: string): string =>
+  typed.trim() === '' ? imported : `${typed.replace(/\s+$/, '')}\n${imported}`;
+
+/** How many lines of a text hold something. */
+export const filledLines = (text: string): number => text.split('\n').filter((line) => line.trim() !== '').length;
+
+/** Where a line begins and ends in a text, counted from 1, for a selection. */
+export function rangeOfLine(text: string, line: number): { from: number; to: number } {
+  let from = 0;
+  for (let passed = 1; passed < line; passed++) {
+    const end = text.indexOf('\n', from);
+    if (end === -1) break;
+    from = end + 1;
+  }
+  const end = text.indexOf('\n', from);
+  return { from, to: end === -1 ? text.length : end };
+}

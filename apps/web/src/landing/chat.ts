@@ -1,0 +1,12 @@
+import { one } from './elements.ts';
+
+/** Closes the chat by Escape. */
+export function attendChat(): void {
+  const chat = one('.chat');
+  if (!(chat instanceof HTMLDetailsElement)) return;
+  document.addEventListener('keydown', ({ key }) => {
+    if (key !== 'Escape' || !chat.open) return;
+    chat.open = false;
+    chat.querySelector('summary')?.focus();
+  });
+}

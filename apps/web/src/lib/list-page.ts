@@ -1,0 +1,38 @@
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+
+/** One page of a list, as every list of the contract answers it (D35). */
+export type ListPage<Row> = {
+  data: Row[];
+  total: number;
+  total_estimated?: boolean | undefined;
+  per_page: number;
+  current_page: number;
+  last_page: number;
+};
+
+type Options<Query, Row> = {
+  /** The list's own key; its pages are kept below it. */
+  key: readonly unknown[];
+  query: Query;
+  read: (query: Query) => Promise<ListPage<Row>>;
+};
+
+const pageOptions = <Query, Row>({ key, query, read }: Options<Query, Row>) =>
+  queryOptions({ queryKey: [...key, query], queryFn: () => read(query) });
+
+/**
+ * A page of a list. The page before stays in sight while the next one loads, and the page after it is read beforehand.
+ * Each query has its own place in the cache, so an answer that comes late never stands where a newer one belongs.
+ */
+export function useListPage<Query extends { page?: number | undefined }, Row>(options: Options<Query, Row>) {
+  const client = useQueryClient();
+  const result = useQuery({ ...pageOptions(options), placeholderData: keepPreviousData });
+  const { data, isPlaceholderData } = result;
+  const next = data && !isPlaceholderData && data.current_page < data.last_page ? data.current_page + 1 : null;
+  const { key, query, read } = options;
+  useEffect(() => {
+    if (next !== null) void client.prefetchQuery(pageOptions({ key, query: { ...query, page: next }, read }));
+  }, [client, key, query, read, next]);
+  return result;
+}

@@ -1,0 +1,40 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { expect, test } from 'vitest';
+import { watchTokens } from '../../features/session/session.queries.ts';
+import { renderRoutes } from '../../testing/render-app.tsx';
+import { mockServer } from '../../testing/server.ts';
+import { AdminPage } from './admin-page.tsx';
+
+const server = mockServer();
+const api = (path: string) => `http://localhost:5173/api/${path}`;
+
+const at = '2026-01-01T00:00:00Z';
+const user = { id: 1, email: 'a@example.com', role: 'admin', email_verified_at: at, created_at: at, version: 1 };
+const payments = { data: [], total: 0, per_page: 15, current_page: 1, last_page: 1 };
+
+test('who logs out asks for nothing more of what is in sight', async () => {
+  localStorage.setItem('adminToken', 'mine');
+  const asked: string[] = [];
+  server.events.on('request:start', ({ request }) => {
+    asked.push(new URL(request.url).pathname);
+  });
+  server.use(
+    http.get(api('auth/check-auth'), () => HttpResponse.json({ authenticated: true })),
+    http.get(api('auth/profile'), () => HttpResponse.json({ user, role: 'admin', streamer: null })),
+    http.get(api('payments'), () => HttpResponse.json({ payments })),
+    http.get(api('payments/stats'), () => HttpResponse.json({}, { status: 403 })),
+    http.get(api('site'), () => HttpResponse.error()),
+    http.post(api('auth/logout'), () => HttpResponse.json({ message: 'Bye' })),
+  );
+  const { queryClient } = renderRoutes([{ path: '*', element: <AdminPage /> }], '/admin?tab=payments');
+  const stop = watchTokens(queryClient);
+  await screen.findByText('No payments found matching your criteria.');
+  asked.length = 0;
+  await userEvent.click(screen.getByText('Logout'));
+  await screen.findByText('Admin Login');
+  await screen.findByText('Logged out successfully');
+  expect(asked.filter((path) => path.startsWith('/api/payments'))).toEqual([]);
+  stop();
+});

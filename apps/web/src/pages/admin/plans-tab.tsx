@@ -1,0 +1,78 @@
+import { listPlans } from '@livelift/contract';
+import { Plus } from 'lucide-react';
+import { pricing } from '../../content/landing.ts';
+import { DeletePlanDialog } from '../../features/plans/delete-plan-dialog.tsx';
+import { planColumns } from '../../features/plans/plan-columns.tsx';
+import { readPlan, useStaffPlans, useTogglePlan } from '../../features/plans/staff-plans.queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
+import { ListTable } from '../../ui/list-table.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { RecordDialog } from './record-dialog.tsx';
+import { useDialogAddress, useListAddress } from './use-admin-address.ts';
+
+const PlanDialog = lazyDialog(async () => (await import('../../features/plans/plan-dialog.tsx')).PlanDialog);
+
+const words = { mostPopular: pricing.mostPopular, choose: pricing.choose };
+
+/** Every plan, on sale or not. */
+export function PlansTab() {
+  const list = useListAddress(listPlans.query);
+  const dialog = useDialogAddress(['add-plan', 'edit-plan', 'delete-plan']);
+  const plans = useStaffPlans(list.query);
+  const toggle = useTogglePlan();
+  const close = () => dialog.close();
+  return (
+    <section className="space-y-4">
+      <header className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-lg font-semibold">Plans Management</h2>
+        <Button
+          onClick={() => dialog.open('add-plan')}
+          onPointerEnter={() => void PlanDialog.preload().catch(() => undefined)}
+        >
+          <Plus aria-hidden />
+          Add Plan
+        </Button>
+      </header>
+      <ListTable
+        name="plans"
+        caption="Plans"
+        columns={planColumns({
+          switching: toggle.pending,
+          onSwitch: ({ id, is_active: isActive }) => toggle.mutate({ id, active: !isActive }),
+          onEdit: ({ id }) => dialog.open('edit-plan', id),
+          onDelete: ({ id }) => dialog.open('delete-plan', id),
+        })}
+        rowKey={({ id }) => id}
+        query={plans}
+        emptyText="No plans found."
+        failedText="Failed to load plans"
+        hrefOfPage={list.table.hrefOfPage}
+        filters={
+          <SelectField
+            label="Status"
+            className="w-40"
+            value={list.text('status')}
+            onChange={({ target }) => list.change({ status: target.value })}
+          >
+            <option value="">All Status</option>
+            <option value="active">Active</option>
+            <option value="inactive">Disabled</option>
+          </SelectField>
+        }
+      />
+      {dialog.name === 'add-plan' && <PlanDialog plan={null} words={words} onClose={close} />}
+      {(dialog.name === 'edit-plan' || dialog.name === 'delete-plan') && (
+        <RecordDialog id={dialog.id} list={plans} read={readPlan} noun="plan" onClose={close}>
+          {(plan) =>
+            dialog.name === 'edit-plan' ? (
+              <PlanDialog plan={plan} words={words} onClose={close} />
+            ) : (
+              <DeletePlanDialog plan={plan} onClose={close} />
+            )
+          }
+        </RecordDialog>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,134 @@
+import { type Identity, listUsers, type User } from '@livelift/contract';
+import { Plus } from 'lucide-react';
+import { DeleteUserDialog } from '../../features/users/delete-user-dialog.tsx';
+import { SwitchOffUserDialog } from '../../features/users/switch-user.tsx';
+import { userColumns } from '../../features/users/user-columns.tsx';
+import { userRights } from '../../features/users/user-rights.ts';
+import { ROLE_NAMES, ROLES } from '../../features/users/user-words.ts';
+import { readUser, useToggleUser, useUsers } from '../../features/users/users.queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
+import { ListTable } from '../../ui/list-table.tsx';
+import { SearchForm } from '../../ui/search-form.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { RecordDialog, UnlessRefused } from './record-dialog.tsx';
+import { useDialogAddress, useListAddress } from './use-admin-address.ts';
+
+const UserDialog = lazyDialog(async () => (await import('../../features/users/user-dialog.tsx')).UserDialog);
+
+const useUserDialog = () => useDialogAddress(['add-user', 'edit-user', 'delete-user', 'deactivate-user']);
+
+/** Every account, with search, roles and a switch. */
+export function UsersTab({ me }: { me: Identity['user'] }) {
+  const list = useListAddress(listUsers.query);
+  const dialog = useUserDialog();
+  const users = useUsers(list.query);
+  const { mutate: switchTo, pending: switching } = useToggleUser();
+  const close = () => dialog.close();
+  return (
+    <section className="space-y-4">
+      <header className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-lg font-semibold">Super Users Management</h2>
+        <Button onClick={() => dialog.open('add-user')}>
+          <Plus aria-hidden />
+          Add User
+        </Button>
+      </header>
+      <ListTable
+        name="users"
+        caption="Users"
+        columns={userColumns({
+          rightsOn: (user) => userRights(me, user),
+          isMine: ({ id }) => id === me.id,
+          switching,
+          onSwitch: ({ id, email_verified_at: at }) =>
+            at === null ? switchTo({ id, active: true }) : dialog.open('deactivate-user', id),
+          onEdit: ({ id }) => dialog.open('edit-user', id),
+          onDelete: ({ id }) => dialog.open('delete-user', id),
+        })}
+        rowKey={({ id }) => id}
+        query={users}
+        emptyText="No users found"
+        failedText="Failed to load users"
+        {...list.table}
+        filters={<Filters list={list} />}
+      />
+      {dialog.name === 'add-user' && (
+        <UserDialog user={null} rights={{ changeRole: me.role === 'admin' }} onClose={close} />
+      )}
+      {dialog.name !== null && dialog.name !== 'add-user' && (
+        <RecordDialog id={dialog.id} list={users} read={readUser} noun="user" onClose={close}>
+          {(user) => (
+            <AboutUser
+              key={`${dialog.name} ${user.id}`}
+              {...{ me, user, switchTo }}
+              name={dialog.name}
+              onClose={close}
+            />
+          )}
+        </RecordDialog>
+      )}
+    </section>
+  );
+}
+
+type AboutUserProps = {
+  name: ReturnType<typeof useUserDialog>['name'];
+  me: Identity['user'];
+  user: User;
+  switchTo: ReturnType<typeof useToggleUser>['mutate'];
+  onClose: () => void;
+};
+
+function AboutUser(props: AboutUserProps) {
+  const { edit, remove, reason } = userRights(props.me, props.user);
+  const isAllowed = props.name === 'edit-user' ? edit : remove;
+  return (
+    <UnlessRefused reason={isAllowed ? undefined : reason} onClose={props.onClose}>
+      <AllowedDialog {...props} />
+    </UnlessRefused>
+  );
+}
+
+function AllowedDialog({ name, me, user, switchTo, onClose }: AboutUserProps) {
+  if (name === 'edit-user') return <UserDialog user={user} rights={userRights(me, user)} onClose={onClose} />;
+  if (name === 'delete-user') return <DeleteUserDialog user={user} onClose={onClose} />;
+  return (
+    <SwitchOffUserDialog
+      user={user}
+      onClose={onClose}
+      onConfirm={() => {
+        onClose();
+        switchTo({ id: user.id, active: false });
+      }}
+    />
+  );
+}
+
+type List = Pick<ReturnType<typeof useListAddress<typeof listUsers.query>>, 'text' | 'change'>;
+
+function Filters({ list }: { list: List }) {
+  return (
+    <>
+      <SearchForm
+        label="Search users"
+        placeholder="Search by email..."
+        value={list.text('search')}
+        onSearch={(search) => list.change({ search })}
+      />
+      <SelectField
+        label="Role"
+        className="w-40"
+        value={list.text('role')}
+        onChange={(event) => list.change({ role: event.target.value })}
+      >
+        <option value="">All Roles</option>
+        {ROLES.map((role) => (
+          <option key={role} value={role}>
+            {ROLE_NAMES[role]}
+          </option>
+        ))}
+      </SelectField>
+    </>
+  );
+}

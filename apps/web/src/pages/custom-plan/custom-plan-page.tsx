@@ -1,0 +1,160 @@
+import { type CustomPlanChoice, priceCustomPlan } from '@livelift/contract';
+import { ArrowLeft } from 'lucide-react';
+import { useEffect } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { paths } from '../../app/paths.ts';
+import { CustomPlanInputs, customPlanFieldId } from '../../features/plans/custom-plan-inputs.tsx';
+import { CustomPlanPicture } from '../../features/plans/custom-plan-picture.tsx';
+import { CustomPlanPrice } from '../../features/plans/custom-plan-price.tsx';
+import { keepCustomPlan } from '../../features/plans/custom-plan-storage.ts';
+import { NearestPlanCard } from '../../features/plans/nearest-plan-card.tsx';
+import { ShareLink } from '../../features/plans/share-link.tsx';
+import { useCustomPlan } from '../../features/plans/use-custom-plan.ts';
+import { isStaff, useSession } from '../../features/session/session.queries.ts';
+import { useSite } from '../../features/site/site.queries.ts';
+import { formatDollars, formatPlural } from '../../lib/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Brand, PageHeader, PageMain, PageTitle, SkipLink } from '../../ui/page-shell.tsx';
+import { ThemeSwitch } from '../../ui/theme-switch.tsx';
+import { toast } from '../../ui/toaster.tsx';
+
+const TITLE = 'Custom Plan';
+
+/** The calculator: four inputs, what they mean and cost, and the way to an order. */
+export function CustomPlanPage() {
+  const { name } = useSite();
+  const calculator = useCustomPlan(useLinkOnce());
+  const { choice } = calculator;
+  const create = useCreatePlan(calculator);
+  return (
+    <>
+      <PageTitle title={TITLE} site={name} />
+      <SkipLink />
+      <PageHeader>
+        <Brand name={name} />
+        <div className="flex items-center gap-1.5">
+          <LinkButton reloadDocument to={paths.home('pricing')} variant="ghost" size="sm" className="max-sm:px-2">
+            <ArrowLeft aria-hidden />
+            Back to Plans
+          </LinkButton>
+          <ThemeSwitch />
+        </div>
+      </PageHeader>
+      <PageMain className="pb-32 lg:py-12">
+        <h1 className="text-3xl font-bold tracking-tight sm:text-4xl">Build your own plan</h1>
+        <p className="mt-2 max-w-2xl text-muted">
+          Four sliders, one price. You see at every step what the views and the chat messages come to.
+        </p>
+        {calculator.ignored.length > 0 && <IgnoredNotice ignored={calculator.ignored} />}
+        <div className="mt-8 grid gap-6 lg:grid-cols-[minmax(0,1fr)_23rem] lg:items-start">
+          <Inputs calculator={calculator} onSubmit={create} />
+          <div className="space-y-6 lg:sticky lg:top-22">
+            <Card aria-labelledby="custom-plan-price">
+              <CardHeader id="custom-plan-price" title="Your price" />
+              <CustomPlanPrice choice={choice} />
+              <CreateButton choice={choice} onClick={create} className="mt-5 w-full max-lg:hidden" />
+              <div className="mt-2">
+                <ShareLink choice={choice} path={paths.customPlan()} />
+              </div>
+            </Card>
+            <NearestPlanCard choice={choice} hrefOf={paths.signup} />
+          </div>
+        </div>
+      </PageMain>
+      <TotalBar choice={choice} onCreate={create} />
+    </>
+  );
+}
+
+// A link is read once: what is changed afterwards must survive a reload, which would read the link again.
+function useLinkOnce(): URLSearchParams {
+  const [search, setSearch] = useSearchParams();
+  const given = search.size > 0;
+  useEffect(() => {
+    if (given) setSearch({}, { replace: true });
+  }, [given, setSearch]);
+  return search;
+}
+
+/** Leaves the plan in this tab and leads on: a visitor to the sign-up, a streamer to his order (D105). */
+function useCreatePlan({ choice, firstWrong }: ReturnType<typeof useCustomPlan>) {
+  const navigate = useNavigate();
+  const { identity } = useSession('streamer');
+  return () => {
+    if (firstWrong) return document.getElementById(customPlanFieldId(firstWrong))?.focus();
+    if (!keepCustomPlan(choice)) return toast.error('Error', 'Failed to create custom plan. Please try again.');
+    toast.clearError();
+    if (identity && !isStaff(identity)) return void navigate(paths.dashboard(), { state: { order: 'custom' } });
+    return void navigate(paths.signup('custom'));
+  };
+}
+
+function IgnoredNotice({ ignored }: { ignored: string[] }) {
+  return (
+    <Notice tone="warning" className="mt-5 max-w-2xl" title="A part of this link could not be used">
+      <p>These start at their lowest instead: {ignored.join(', ')}.</p>
+    </Notice>
+  );
+}
+
+type InputsProps = { calculator: ReturnType<typeof useCustomPlan>; onSubmit: () => void };
+
+function Inputs({ calculator, onSubmit }: InputsProps) {
+  return (
+    <Card aria-label="Your plan" className="sm:p-8">
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSubmit();
+        }}
+        className="space-y-7"
+      >
+        <CustomPlanInputs calculator={calculator} />
+        <button type="submit" hidden>
+          Create Plan
+        </button>
+      </form>
+      <div className="mt-8 border-t pt-7">
+        <CustomPlanPicture choice={calculator.choice} />
+      </div>
+    </Card>
+  );
+}
+
+type CreateButtonProps = { choice: CustomPlanChoice; onClick: () => void; className?: string };
+
+function CreateButton({ choice, onClick, className }: CreateButtonProps) {
+  return (
+    <Button onClick={onClick} className={className}>
+      <span className="tabular">Create Plan: {formatDollars(priceCustomPlan(choice).chosenDays)}</span>
+    </Button>
+  );
+}
+
+// On small screens the price would be below all sliders: the total stays in sight.
+function TotalBar({ choice, onCreate }: { choice: CustomPlanChoice; onCreate: () => void }) {
+  const { perDay, chosenDays } = priceCustomPlan(choice);
+  const days = formatPlural(choice.duration_days, 'day');
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {formatDollars(chosenDays)} for {days}
+      </p>
+      <section
+        aria-label="Total"
+        data-bottom-bar
+        className="fixed inset-x-0 bottom-0 z-20 flex items-center justify-between gap-4 border-t bg-surface px-4 py-3 shadow-lift sm:px-6 lg:hidden"
+      >
+        <p aria-hidden className="min-w-0 text-sm text-muted">
+          <span className="tabular block font-semibold text-ink">{formatDollars(perDay)} a day</span>
+          for {days}
+        </p>
+        <CreateButton choice={choice} onClick={onCreate} className="px-4" />
+      </section>
+    </>
+  );
+}

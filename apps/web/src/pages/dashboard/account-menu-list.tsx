@@ -1,0 +1,43 @@
+import { KeyRound, LogOut } from 'lucide-react';
+import { type ReactElement, type RefObject, useState } from 'react';
+import { useLogout } from '../../features/session/session.queries.ts';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
+import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../../ui/menu.tsx';
+
+const ChangePasswordDialog = lazyDialog(
+  async () => (await import('../../features/session/change-password-dialog.tsx')).ChangePasswordDialog,
+);
+
+type AccountMenuListProps = {
+  fullName: string;
+  email: string;
+  /** The avatar, which opens it from now on. */
+  trigger: ReactElement;
+  triggerRef: RefObject<HTMLButtonElement | null>;
+};
+
+/** The account menu itself, open at first. */
+export function AccountMenuList({ fullName, email, trigger, triggerRef }: AccountMenuListProps) {
+  const logout = useLogout();
+  const [changing, setChanging] = useState(false);
+  return (
+    <>
+      <Menu trigger={trigger} defaultOpen>
+        <MenuLabel className="text-ink">
+          <span className="block truncate font-semibold">{fullName}</span>
+          <span className="block truncate text-muted">{email}</span>
+        </MenuLabel>
+        <MenuSeparator />
+        <MenuItem onSelect={() => setChanging(true)}>
+          <KeyRound aria-hidden />
+          Change Password
+        </MenuItem>
+        <MenuItem onSelect={() => logout.mutate()}>
+          <LogOut aria-hidden />
+          Log out
+        </MenuItem>
+      </Menu>
+      {changing && <ChangePasswordDialog email={email} onClose={() => setChanging(false)} returnFocusTo={triggerRef} />}
+    </>
+  );
+}

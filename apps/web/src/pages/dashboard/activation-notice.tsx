@@ -1,0 +1,51 @@
+import type { Subscription } from '@livelift/contract';
+import { CircleCheck, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { formatDay } from '../../lib/format.ts';
+import { LiveBox } from '../../ui/live-box.tsx';
+
+type Known = Pick<Subscription, 'id' | 'status'> | null;
+
+/** The subscription that became active while this page was open; null until then, and once it was dismissed. */
+function useActivated(current: Subscription | null): [Subscription | null, () => void] {
+  const [known, setKnown] = useState<Known>(current);
+  const [activated, setActivated] = useState<Subscription | null>(null);
+  // While rendering, as React advises for what follows from a changed prop.
+  if (current?.id !== known?.id || current?.status !== known?.status) {
+    setKnown(current);
+    if (current?.status === 'active') setActivated(current);
+    else setActivated(null);
+  }
+  return [activated, () => setActivated(null)];
+}
+
+/** Says that the subscription has become active, aloud too: nobody did anything on this page for it. */
+export function ActivationNotice({ current }: { current: Subscription | null }) {
+  const [activated, dismiss] = useActivated(current);
+  const text = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    // What had the focus may have gone with the panel that asked for the payment.
+    if (activated && document.activeElement === document.body) text.current?.focus({ preventScroll: true });
+  }, [activated]);
+  return (
+    <LiveBox says={activated ? `Your plan ${activated.subscription_plan.name} is active now.` : ''}>
+      {activated && (
+        <div className="flex items-center gap-2.5 rounded-md border border-success/40 bg-success-soft py-1 pr-1 pl-3.5 text-sm text-success-ink">
+          <CircleCheck aria-hidden className="size-4 shrink-0" />
+          <p ref={text} tabIndex={-1} className="min-w-0 flex-1 py-2 outline-none">
+            <strong className="font-semibold">Your subscription is active.</strong> {activated.subscription_plan.name}{' '}
+            runs{activated.end_date ? ` until ${formatDay(activated.end_date)}` : ''}, and the schedule is open.
+          </p>
+          <button
+            type="button"
+            aria-label="Dismiss"
+            onClick={dismiss}
+            className="grid size-11 shrink-0 place-items-center rounded-sm hover:bg-success/15"
+          >
+            <X aria-hidden className="size-4" />
+          </button>
+        </div>
+      )}
+    </LiveBox>
+  );
+}

@@ -1,0 +1,44 @@
+import type { listMyStreams, ResponseOf } from '@livelift/contract';
+import { useCallback, useState } from 'react';
+import { keepExpiredSeen, readExpiredSeen } from '../../features/subscriptions/expired-seen.ts';
+import type { MySubscriptions } from '../../features/subscriptions/subscriptions.queries.ts';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
+
+const SubscriptionExpiredDialog = lazyDialog(
+  async () => (await import('../../features/subscriptions/expired-dialog.tsx')).SubscriptionExpiredDialog,
+);
+
+type ExpiredNoticeProps = {
+  expired: MySubscriptions['expired'];
+  schedule:
+    | Pick<ResponseOf<typeof listMyStreams>, 'has_expired_with_unused_hours' | 'unused_hours_on_expiration'>
+    | undefined;
+  now: Date;
+  onChoosePlan: () => void;
+};
+
+/** Tells once of the time that a subscription left unused when it expired (spec section 4). */
+export function ExpiredNotice({ expired, schedule, now, onChoosePlan }: ExpiredNoticeProps) {
+  const [seen, setSeen] = useState(readExpiredSeen);
+  const id = expired?.id ?? null;
+  const dismiss = useCallback(() => {
+    if (id === null) return;
+    keepExpiredSeen(id);
+    setSeen(id);
+  }, [id]);
+  const unusedHours = schedule?.has_expired_with_unused_hours ? schedule.unused_hours_on_expiration : 0;
+  if (expired === null || seen === id || unusedHours <= 0) return null;
+  const choose = () => {
+    dismiss();
+    onChoosePlan();
+  };
+  return (
+    <SubscriptionExpiredDialog
+      subscription={expired}
+      unusedHours={unusedHours}
+      now={now}
+      onChoosePlan={choose}
+      onClose={dismiss}
+    />
+  );
+}

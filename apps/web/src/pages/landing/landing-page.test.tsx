@@ -1,0 +1,86 @@
+import type { PageFacts, Plan } from '@livelift/contract';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import appCss from '../../styles.css?raw';
+import landingCss from './base.css?raw';
+import { LandingPage } from './landing-page.tsx';
+
+const plan: Plan = {
+  id: 7,
+  name: 'Gold',
+  price: 14_900,
+  duration_days: 30,
+  duration_hours: 2,
+  views_delivered: 0,
+  chat_messages_delivered: 0,
+  description: 'A plan',
+  features: [],
+  is_active: true,
+  is_most_popular: false,
+  created_at: new Date(0),
+  updated_at: new Date(0),
+  version: 1,
+};
+
+const facts: PageFacts = {
+  siteName: 'Streamworks',
+  appUrl: 'https://streamworks.example',
+  communityUrl: null,
+  contactEmail: 'team@streamworks.example',
+  chatWidget: false,
+  plans: [plan],
+};
+
+function pricingOf(changes: Partial<PageFacts>): HTMLElement {
+  const html = renderToStaticMarkup(<LandingPage facts={{ ...facts, ...changes }} />);
+  const pricing = new DOMParser().parseFromString(html, 'text/html').querySelector<HTMLElement>('#pricing');
+  if (pricing === null) throw new Error('The page has no #pricing.');
+  return pricing;
+}
+
+test('counts of 0 are custom, and the time of a plan is told in streams', () => {
+  const text = pricingOf({}).textContent;
+  for (const words of ['Custom views', 'Custom chats', '$149.00', '60 hours: about 30 two-hour streams'])
+    expect(text).toContain(words);
+  expect(pricingOf({ plans: [{ ...plan, duration_days: 0, duration_hours: 0 }] }).textContent).toContain(
+    'Custom Duration',
+  );
+});
+
+test('only the most popular plan carries the mark', () => {
+  expect(pricingOf({}).textContent).not.toContain('Most Popular');
+  const marked = pricingOf({ plans: [plan, { ...plan, id: 8, name: 'Silver', is_most_popular: true }] });
+  expect(marked.querySelector('.tag')?.parentElement?.textContent).toContain('Silver');
+});
+
+test('a long list of features is folded, and none of it is lost', () => {
+  const features = Array.from({ length: 50 }, (_, index) => `Feature ${index}`);
+  const pricing = pricingOf({ plans: [{ ...plan, features }] });
+  expect(pricing.querySelector('summary')?.textContent).toBe('+45 more');
+  expect(pricing.textContent).toContain('Feature 49');
+});
+
+test('an empty shop names the ways on', () => {
+  const pricing = pricingOf({ plans: [] });
+  expect(pricing.textContent).toContain('No plans are on sale right now');
+  expect(pricing.querySelector('a[href="/custom-plan"]')).not.toBeNull();
+  expect(pricing.querySelector('a[href="mailto:team@streamworks.example"]')).not.toBeNull();
+});
+
+test('plans that could not be read can be asked for again, also without a script', () => {
+  const pricing = pricingOf({ plans: null });
+  expect(pricing.textContent).toContain('The plans could not be loaded');
+  expect(pricing.querySelector('#retry')?.getAttribute('href')).toBe('/?retry#pricing');
+});
+
+test('without a community the invites become mails', () => {
+  const html = renderToStaticMarkup(<LandingPage facts={facts} />);
+  expect(html).not.toContain('_blank');
+  expect(html).toContain('E-mail Sales');
+});
+
+test('the page has the colours of the application', () => {
+  const colours = [...landingCss.matchAll(/--([\w-]+): (light-dark\([^)]*\))/g)];
+  expect(colours.length).toBeGreaterThan(8);
+  for (const [, name, value] of colours) expect(appCss).toContain(`--color-${name}: ${value};`);
+});

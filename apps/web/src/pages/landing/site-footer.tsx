@@ -1,0 +1,62 @@
+import type { PageFacts } from '@livelift/contract';
+import type { ReactNode } from 'react';
+import { footer, pricing } from '../../content/landing.ts';
+import { Mark } from './top-bar.tsx';
+
+/** The end of the page: where else to go, and whom to ask. */
+export function SiteFooter({ facts }: { facts: PageFacts }) {
+  const { communityUrl, contactEmail } = facts;
+  const social = [
+    ...(communityUrl === null ? [] : [{ label: footer.community, href: communityUrl }]),
+    ...footer.profiles,
+  ];
+  return (
+    <footer>
+      <div className="in cols">
+        <div>
+          <Mark siteName={facts.siteName} />
+          <p>{footer.text}</p>
+        </div>
+        <Column title={footer.quickLinks}>
+          <a href="#home">Home</a>
+          <a href="#pricing">{pricing.title}</a>
+          <a href="#faq">FAQ</a>
+          <a href="#contact">{footer.contact}</a>
+        </Column>
+        <Column title={footer.services.title}>
+          {footer.services.items.map((service) => (
+            <span key={service}>{service}</span>
+          ))}
+        </Column>
+        <Column title={footer.contact} id="contact">
+          <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
+          {social.map(({ label, href }) => (
+            <a key={href} href={href} target="_blank" rel="noopener noreferrer">
+              {label}
+              <span className="sr"> (opens in a new tab)</span>
+            </a>
+          ))}
+        </Column>
+        <Column title={footer.legal.title}>
+          {footer.legal.links.map((label) => (
+            <a key={label} href="#legal">
+              {label}
+            </a>
+          ))}
+        </Column>
+      </div>
+      <p className="in" id="legal">
+        {footer.legal.text} {contactEmail}
+      </p>
+    </footer>
+  );
+}
+
+function Column({ title, id, children }: { title: string; id?: string; children: ReactNode }) {
+  return (
+    <div id={id}>
+      <h2>{title}</h2>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import {
+  API_PREFIX,
+  checkAuth,
+  getMySubscription,
+  getProfile,
+  getStreamingStats,
+  listAvailableWordlists,
+  listMyStreams,
+  listMySubscriptions,
+} from '@livelift/contract';
+import { paths } from '../app/paths.ts';
+import { TOKEN_KEYS } from '../lib/tokens.ts';
+
+type EarlyCalls = { keys: readonly string[]; calls: readonly { path: string }[] };
+
+// Endpoints without parameters only: a call is found again by its address.
+const EARLY: Readonly<Record<string, EarlyCalls>> = {
+  [paths.dashboard()]: {
+    keys: [TOKEN_KEYS.streamer],
+    calls: [
+      checkAuth,
+      getProfile,
+      getMySubscription,
+      listMySubscriptions,
+      listMyStreams,
+      getStreamingStats,
+      listAvailableWordlists,
+    ],
+  },
+  [paths.admin()]: { keys: [TOKEN_KEYS.staff, TOKEN_KEYS.streamer], calls: [checkAuth, getProfile] },
+};
+
+/**
+ * What public/early.js is told on a page of somebody's own: where the token is kept, the better place first, and which calls
+ * the page begins with. Null for the pages that need nobody.
+ */
+export function earlyCallsOf(path: string): { 'data-keys': string; 'data-calls': string } | null {
+  const early = EARLY[path];
+  if (!early) return null;
+  return {
+    'data-keys': early.keys.join(' '),
+    'data-calls': early.calls.map((call) => `${API_PREFIX}${call.path}`).join(' '),
+  };
+}

@@ -1,0 +1,39 @@
+import type { PageFacts, Plan } from '@livelift/contract';
+
+/** A text that would be markup, were it anything but text. */
+export const HOSTILE = `</script><script>alert(1)</script><img src=x onerror=alert(1)>"'&$&$\`\u2028`;
+
+/** A plan on sale. */
+export const plan: Plan = {
+  id: 7,
+  name: 'Gold',
+  price: 14_900,
+  duration_days: 30,
+  duration_hours: 2,
+  views_delivered: 100,
+  chat_messages_delivered: 0,
+  description: 'A plan',
+  features: ['One'],
+  is_active: true,
+  is_most_popular: true,
+  created_at: new Date(0),
+  updated_at: new Date(0),
+  version: 1,
+};
+
+/** What the pages are told. */
+export const facts: PageFacts = {
+  siteName: 'Site',
+  appUrl: 'https://site.example',
+  communityUrl: 'https://community.example/invite',
+  contactEmail: 'team@site.example',
+  chatWidget: false,
+  plans: [plan],
+};
+
+/** The same with names that would be markup. */
+export const hostile: PageFacts = {
+  ...facts,
+  siteName: HOSTILE,
+  plans: [{ ...plan, name: HOSTILE, description: HOSTILE, features: [HOSTILE] }],
+};

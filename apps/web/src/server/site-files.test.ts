@@ -1,0 +1,21 @@
+import { describe, expect, test } from 'vitest';
+import { appPages } from '../content/pages.ts';
+import { HOSTILE, hostile } from './pages.fixtures.ts';
+import { siteFiles } from './site-files.ts';
+
+describe('the files for robots and browsers', () => {
+  const files = siteFiles({ ...hostile, appUrl: 'https://site.example/a&b' });
+
+  test('the site map lists what search engines may list, in addresses of this site', () => {
+    const xml = new DOMParser().parseFromString(files['/sitemap.xml']?.body ?? '', 'text/xml');
+    const listed = [...xml.querySelectorAll('loc')].map((each) => each.textContent);
+    const open = appPages.filter(({ indexed }) => indexed).map(({ path }) => path);
+    expect(listed).toEqual(['/', ...open].map((path) => `https://site.example/a&b${path}`));
+    expect(listed.join()).not.toMatch(/dashboard|admin/);
+  });
+
+  test('robots are told of the site map, and the manifest is JSON whatever the name', () => {
+    expect(files['/robots.txt']?.body).toContain('Sitemap: https://site.example/a&b/sitemap.xml');
+    expect(JSON.parse(files['/site.webmanifest']?.body ?? '')).toMatchObject({ name: HOSTILE });
+  });
+});

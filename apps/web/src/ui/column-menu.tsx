@@ -1,0 +1,53 @@
+import { Columns3 } from 'lucide-react';
+import { type FocusEvent, type KeyboardEvent, useRef } from 'react';
+import { buttonLook } from './button.tsx';
+
+type ColumnMenuProps = {
+  columns: ReadonlyArray<{ key: string; header: string }>;
+  hidden: readonly string[];
+  onToggle: (key: string) => void;
+};
+
+/** Opens a list of the columns, each of which can be shown or hidden. */
+export function ColumnMenu({ columns, hidden, onToggle }: ColumnMenuProps) {
+  const details = useRef<HTMLDetailsElement>(null);
+  const close = () => {
+    if (details.current) details.current.open = false;
+  };
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !details.current?.open) return;
+    event.stopPropagation();
+    close();
+    details.current.querySelector('summary')?.focus();
+  };
+  const closeOnLeave = (event: FocusEvent) => {
+    const next = event.relatedTarget;
+    if (next instanceof Node && !event.currentTarget.contains(next)) close();
+  };
+  return (
+    <details ref={details} className="relative" onKeyDown={closeOnEscape} onBlur={closeOnLeave}>
+      <summary className={`${buttonLook({ variant: 'secondary' })} cursor-pointer list-none hover:bg-raised`}>
+        <Columns3 aria-hidden />
+        Columns
+      </summary>
+      <fieldset className="absolute right-0 z-20 mt-1.5 min-w-52 rounded-lg border bg-surface p-1.5 shadow-lift">
+        <legend className="sr-only">Columns that are shown</legend>
+        {columns.map(({ key, header }) => (
+          <label
+            key={key}
+            className="flex min-h-9 cursor-pointer items-center gap-2.5 rounded-sm px-2.5 text-sm hover:bg-raised"
+          >
+            <input
+              type="checkbox"
+              checked={!hidden.includes(key)}
+              onChange={() => onToggle(key)}
+              // As large as a target has to be by itself: what lies below the list counts as a neighbour.
+              className="size-6 accent-primary"
+            />
+            {header}
+          </label>
+        ))}
+      </fieldset>
+    </details>
+  );
+}

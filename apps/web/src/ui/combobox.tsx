@@ -1,0 +1,111 @@
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { cn } from '../lib/class-names.ts';
+import { controlLook, Field, type FieldTexts } from './field.tsx';
+
+type ComboboxProps<Option> = FieldTexts & {
+  placeholder?: string;
+  /** What stands in the field: what is typed, or the option that was chosen. */
+  value: string;
+  /** Called with everything that is typed; the caller finds the options. */
+  onType: (text: string) => void;
+  onChoose: (option: Option) => void;
+  options: readonly Option[];
+  optionKey: (option: Option) => string | number;
+  renderOption: (option: Option) => ReactNode;
+  /** Stands where options would: "Searching", "No streamers found"; absent while there are some. */
+  note?: string | undefined;
+  autoFocus?: boolean;
+  className?: string;
+};
+
+/** A text field with a list of what it may mean (ARIA combobox): arrows, Enter, Escape and the pointer choose. */
+export function Combobox<Option>(props: ComboboxProps<Option>) {
+  const { label, hint, error, optional, className, options, note, onChoose } = props;
+  const list = useId();
+  const [isOpen, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const current = options[active];
+  const optionId = (option: Option) => `${list}-${props.optionKey(option)}`;
+  const choose = (option: Option) => {
+    setOpen(false);
+    setActive(-1);
+    onChoose(option);
+  };
+  const step = (by: number) => {
+    setOpen(true);
+    if (options.length > 0) setActive((active + by + options.length + (active < 0 && by < 0 ? 1 : 0)) % options.length);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const moves: Record<string, () => void> = { ArrowDown: () => step(1), ArrowUp: () => step(-1) };
+    if (isOpen) {
+      // The dialog around it stays open.
+      moves.Escape = () => setOpen(false);
+      if (current) moves.Enter = () => choose(current);
+    }
+    const move = moves[event.key];
+    if (!move || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    event.stopPropagation();
+    move();
+  };
+  return (
+    <Field {...{ label, hint, error, optional, className }}>
+      {(wiring) => (
+        <div className="relative">
+          <input
+            {...wiring}
+            role="combobox"
+            aria-expanded={isOpen}
+            aria-controls={list}
+            aria-autocomplete="list"
+            aria-activedescendant={isOpen && current ? optionId(current) : undefined}
+            autoComplete="off"
+            spellCheck={false}
+            // biome-ignore lint/a11y/noAutofocus: the first field of a dialog, where its user begins.
+            autoFocus={props.autoFocus}
+            placeholder={props.placeholder}
+            value={props.value}
+            className={controlLook}
+            onChange={({ target }) => {
+              setOpen(true);
+              setActive(-1);
+              props.onType(target.value);
+            }}
+            onKeyDown={onKeyDown}
+            onBlur={() => setOpen(false)}
+          />
+          <div
+            hidden={!isOpen}
+            className="absolute inset-x-0 top-full z-10 mt-1 max-h-64 overflow-y-auto rounded-md border border-control bg-surface p-1 shadow-lift"
+          >
+            <p role="status" className={cn(note ? 'px-3 py-2 text-sm text-muted' : 'sr-only')}>
+              {isOpen && note}
+            </p>
+            <div role="listbox" id={list} aria-label={label}>
+              {options.map((option, index) => (
+                // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and takes the keys.
+                <div
+                  key={props.optionKey(option)}
+                  role="option"
+                  tabIndex={-1}
+                  id={optionId(option)}
+                  aria-selected={index === active}
+                  ref={(row) => {
+                    if (index === active) row?.scrollIntoView({ block: 'nearest' });
+                  }}
+                  className="cursor-pointer rounded-sm px-3 py-2 text-sm aria-selected:bg-raised aria-selected:outline-2 aria-selected:-outline-offset-2 aria-selected:outline-primary"
+                  onPointerMove={() => setActive(index)}
+                  // The field keeps the focus, so that the list is still there when the pointer is released.
+                  onMouseDown={(event) => event.preventDefault()}
+                  onClick={() => choose(option)}
+                >
+                  {props.renderOption(option)}
+                </div>
+              ))}
+            </div>
+          </div>
+        </div>
+      )}
+    </Field>
+  );
+}

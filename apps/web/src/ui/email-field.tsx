@@ -1,0 +1,20 @@
+import type { ComponentProps } from 'react';
+import { TextField } from './text-field.tsx';
+
+type EmailFieldProps = Omit<ComponentProps<typeof TextField>, 'label' | 'type' | 'required'>;
+
+/** An e-mail address. Where it signs someone in, `autoComplete` is "username". */
+export function EmailField(props: EmailFieldProps) {
+  return (
+    <TextField
+      label="Email"
+      type="email"
+      autoComplete="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      enterKeyHint="next"
+      required
+      {...props}
+    />
+  );
+}

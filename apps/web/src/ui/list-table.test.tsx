@@ -1,0 +1,213 @@
+import { useQuery } from '@tanstack/react-query';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useEffect, useState } from 'react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { ListPage } from '../lib/list-page.ts';
+import { renderInApp } from '../testing/render-app.tsx';
+import { DataTable } from './data-table.tsx';
+import { ListTable } from './list-table.tsx';
+import type { Column, Sorting } from './table-model.ts';
+
+type Ship = { id: number; name: string; tons: number };
+
+const columns: Column<Ship>[] = [
+  { key: 'name', header: 'Name', sort: 'name', firstDirection: 'asc', fixed: true, cell: ({ name }) => name },
+  { key: 'tons', header: 'Tons', sort: 'tons', firstDirection: 'desc', align: 'end', cell: ({ tons }) => tons },
+  { key: 'flag', header: 'Flag', cell: () => 'Malta' },
+];
+
+const pageWith = (data: Ship[], rest: Partial<ListPage<Ship>> = {}): ListPage<Ship> => ({
+  data,
+  total: data.length,
+  per_page: 15,
+  current_page: 1,
+  last_page: 1,
+  ...rest,
+});
+
+const ships = [
+  { id: 1, name: 'Ada', tons: 900 },
+  { id: 2, name: 'Bea', tons: 1200 },
+];
+
+const onSort = vi.fn();
+const sortedByTons: Sorting = { by: 'tons', direction: 'desc' };
+
+function Ships({ read }: { read: () => Promise<ListPage<Ship>> }) {
+  return (
+    <ListTable
+      name="ships"
+      caption="Ships"
+      columns={columns}
+      rowKey={({ id }) => id}
+      query={useQuery({ queryKey: ['ships'], queryFn: read })}
+      emptyText="No ships found"
+      failedText="Failed to load ships"
+      sorting={sortedByTons}
+      onSort={onSort}
+      hrefOfPage={(page) => `?page=${page}`}
+    />
+  );
+}
+
+const show = (read: () => Promise<ListPage<Ship>>) => {
+  renderInApp(<Ships read={read} />);
+  return userEvent.setup();
+};
+
+afterEach(() => {
+  onSort.mockReset();
+  vi.restoreAllMocks();
+});
+
+describe('the states of a list', () => {
+  test('loading, then the rows and how many there are', async () => {
+    show(async () => pageWith(ships));
+    expect(screen.getByRole('status').textContent).toBe('Loading');
+    await screen.findByRole('rowheader', { name: 'Ada' });
+    screen.getByText('2 in all');
+  });
+
+  test('a total that is an estimate says so, and pages are links', async () => {
+    show(async () => pageWith(ships, { total: 1_200_000, total_estimated: true, current_page: 2, last_page: 80_000 }));
+    await screen.findByText('Page 2 of 80,000 (about 1,200,000 in all)');
+    expect(screen.getByRole('link', { name: 'Next' }).getAttribute('href')).toBe('/?page=3');
+    expect(screen.getByRole('link', { name: 'Previous' }).getAttribute('href')).toBe('/?page=1');
+  });
+
+  test('empty, and past the last page', async () => {
+    show(async () => pageWith([]));
+    await screen.findByText('No ships found');
+  });
+
+  test('past the last page it does not say that nothing was found', async () => {
+    show(async () => pageWith([], { total: 20, current_page: 9, last_page: 2 }));
+    await screen.findByText('There is nothing on this page.');
+    expect(screen.getByRole('link', { name: 'Previous' }).getAttribute('href')).toBe('/?page=2');
+  });
+
+  test('failed: it says what, and trying again may help', async () => {
+    const read = vi.fn<() => Promise<ListPage<Ship>>>();
+    read.mockRejectedValueOnce(new Error('no')).mockResolvedValueOnce(pageWith(ships));
+    const user = show(read);
+    expect((await screen.findByRole('alert')).textContent).toContain('Failed to load ships');
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByRole('rowheader', { name: 'Bea' });
+  });
+});
+
+test('the order is told by aria-sort, and a press asks for the other one', async () => {
+  const user = show(async () => pageWith(ships));
+  const head = await screen.findByRole('columnheader', { name: 'Tons' });
+  expect(head.getAttribute('aria-sort')).toBe('descending');
+  await user.click(within(head).getByRole('button'));
+  expect(onSort).toHaveBeenLastCalledWith({ by: 'tons', direction: 'asc' });
+  await user.click(screen.getByRole('button', { name: 'Name' }));
+  expect(onSort).toHaveBeenLastCalledWith({ by: 'name', direction: 'asc' });
+  expect(within(screen.getByRole('columnheader', { name: 'Flag' })).queryByRole('button')).toBeNull();
+});
+
+test('a column that was hidden stays hidden in this browser; what names the row cannot be', async () => {
+  localStorage.setItem('columns.ships', JSON.stringify(['flag']));
+  const user = show(async () => pageWith(ships));
+  await screen.findByRole('rowheader', { name: 'Ada' });
+  expect(screen.queryByRole('columnheader', { name: 'Flag' })).toBeNull();
+  await user.click(screen.getByText('Columns'));
+  expect(screen.queryByRole('checkbox', { name: 'Name' })).toBeNull();
+  await user.click(screen.getByRole('checkbox', { name: 'Tons' }));
+  expect(screen.queryByRole('columnheader', { name: 'Tons' })).toBeNull();
+  expect(JSON.parse(localStorage.getItem('columns.ships') ?? '')).toEqual(['flag', 'tons']);
+});
+
+test('on a phone every row is a card, and the order is a choice', async () => {
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (media) => Object.assign(new EventTarget(), { matches: true, media, onchange: null }) as MediaQueryList,
+  );
+  const user = show(async () => pageWith(ships));
+  const cards = within(await screen.findByRole('list', { name: 'Ships' })).getAllByRole('listitem');
+  expect(cards.map((card) => card.textContent)).toEqual(['AdaTons900FlagMalta', 'BeaTons1200FlagMalta']);
+  await user.selectOptions(screen.getByLabelText('Sort by'), 'Name, ascending');
+  expect(onSort).toHaveBeenLastCalledWith({ by: 'name', direction: 'asc' });
+});
+
+describe('the focus in a list', () => {
+  const withActions: Column<Ship>[] = [
+    { key: 'name', header: 'Name', fixed: true, cell: ({ name }) => name },
+    {
+      key: 'actions',
+      header: 'Actions',
+      fixed: true,
+      cell: ({ name, tons }) => (
+        <>
+          {tons > 1000 && <button type="button">Unload {name}</button>}
+          <button type="button">Sink {name}</button>
+        </>
+      ),
+    },
+  ];
+
+  function Fleet({ data }: { data: Ship[] }) {
+    const query = useQuery({ queryKey: ['fleet', data], queryFn: () => pageWith(data), initialData: pageWith(data) });
+    return (
+      <ListTable
+        name="fleet"
+        caption="Fleet"
+        columns={withActions}
+        rowKey={({ id }) => id}
+        query={query}
+        filters={<input aria-label="Search ships" />}
+        emptyText="No ships found"
+        failedText="Failed to load ships"
+        hrefOfPage={(page) => `?page=${page}`}
+      />
+    );
+  }
+
+  function Harbour({ states }: { states: Ship[][] }) {
+    const [at, setAt] = useState(0);
+    useEffect(() => {
+      const next = () => setAt((before) => before + 1);
+      window.addEventListener('keydown', next);
+      return () => window.removeEventListener('keydown', next);
+    }, []);
+    return <Fleet data={states[at] ?? []} />;
+  }
+
+  const [ada, bea, cleo] = [...ships, { id: 3, name: 'Cleo', tons: 5000 }] as [Ship, Ship, Ship];
+
+  test.each([
+    ['the row moves up into the place of one that went', 'Sink Ada', [bea, cleo], 'Sink Bea'],
+    ['the last row went: the one before it', 'Sink Cleo', [ada, bea], 'Sink Bea'],
+    ['an action of the row went: the next one in it', 'Unload Bea', [ada, { ...bea, tons: 1 }, cleo], 'Sink Bea'],
+    ['no row is left: the first filter', 'Sink Bea', [], 'Search ships'],
+    ['its row moved', 'Sink Ada', [cleo, ada], 'Sink Ada'],
+  ])('%s', async (_, start, after, end) => {
+    renderInApp(<Harbour states={[[ada, bea, cleo], after]} />);
+    const user = userEvent.setup();
+    screen.getByRole('button', { name: start }).focus();
+    await user.keyboard('x');
+    const { activeElement } = document;
+    expect(activeElement?.getAttribute('aria-label') ?? activeElement?.textContent).toBe(end);
+  });
+});
+
+test('what the keyboard leads to comes out from below the pinned actions', async () => {
+  const pinned: Column<Ship>[] = [
+    { key: 'name', header: 'Name', cell: ({ name }) => <button type="button">Board {name}</button> },
+    { key: 'actions', header: 'Actions', pinned: true, cell: ({ name }) => <button type="button">Sink {name}</button> },
+  ];
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    return this.matches('[data-pinned]') ? new DOMRect(500, 0, 200, 40) : new DOMRect(480, 0, 100, 40);
+  });
+  renderInApp(<DataTable caption="Ships" columns={pinned} rows={ships} rowKey={({ id }) => id} emptyText="None" />);
+  const region = screen.getByRole('region', { name: 'Ships' });
+  const user = userEvent.setup();
+  await user.tab();
+  await user.tab();
+  expect(document.activeElement?.textContent).toBe('Board Ada');
+  expect(region.scrollLeft).toBe(88);
+  await user.tab();
+  expect(document.activeElement?.textContent).toBe('Sink Ada');
+  expect(region.scrollLeft).toBe(88);
+});

@@ -1,0 +1,21 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useSearchParams } from 'react-router';
+import { expect, test } from 'vitest';
+import { renderInApp } from '../testing/render-app.tsx';
+import { Pagination } from './pagination.tsx';
+
+function Pages() {
+  const [params] = useSearchParams();
+  const page = { current_page: Number(params.get('page') ?? 1), last_page: 2, total: 30 };
+  return <Pagination label="Ships" page={page} hrefOf={(next) => `?page=${next}`} />;
+}
+
+test('the focus stays at the pages when the link that was followed goes on the last or first one', async () => {
+  renderInApp(<Pages />);
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('link', { name: 'Next' }));
+  expect(document.activeElement).toBe(await screen.findByRole('link', { name: 'Previous' }));
+  await user.keyboard('{Enter}');
+  expect(document.activeElement).toBe(await screen.findByRole('link', { name: 'Next' }));
+});

@@ -1,0 +1,36 @@
+import { type ReactNode, useId } from 'react';
+
+type SegmentedChoiceProps<Key extends string> = {
+  /** What is chosen, for who does not see how the buttons belong together. */
+  label: string;
+  value: Key;
+  onChange: (value: Key) => void;
+  /** An icon stands before its label, and on a phone in its place. */
+  choices: ReadonlyArray<{ key: Key; label: string; icon?: ReactNode }>;
+};
+
+/** A few choices side by side, of which one holds: radio buttons that look like one control. */
+export function SegmentedChoice<Key extends string>({ label, value, onChange, choices }: SegmentedChoiceProps<Key>) {
+  const name = useId();
+  return (
+    <fieldset className="inline-flex rounded-md border border-control bg-surface p-0.5">
+      <legend className="sr-only">{label}</legend>
+      {choices.map(({ key, label: text, icon }) => (
+        <label
+          key={key}
+          className="relative inline-flex min-h-9 cursor-pointer items-center gap-1.5 rounded-sm px-3 text-sm text-muted hover:text-ink has-checked:bg-primary-soft has-checked:font-medium has-checked:text-primary-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary [&_svg]:size-4"
+        >
+          <input
+            type="radio"
+            name={name}
+            checked={value === key}
+            onChange={() => onChange(key)}
+            className="absolute inset-0 size-full cursor-pointer opacity-0"
+          />
+          {icon}
+          {icon ? <span className="max-sm:sr-only">{text}</span> : text}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

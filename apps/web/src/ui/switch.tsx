@@ -1,0 +1,36 @@
+import { cn } from '../lib/class-names.ts';
+
+type SwitchProps = {
+  /** What is switched, for who does not see where it stands: "Account of a@b.c". */
+  label: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  loading?: boolean;
+  disabled?: boolean;
+  /** The id of the sentence that says why it is disabled. */
+  describedBy?: string | undefined;
+};
+
+/** On or off, at once. It shows what holds: it turns over when the caller does. */
+export function Switch({ label, checked, onChange, loading = false, disabled = false, describedBy }: SwitchProps) {
+  return (
+    <input
+      type="checkbox"
+      role="switch"
+      aria-label={label}
+      aria-describedby={describedBy}
+      aria-busy={loading || undefined}
+      checked={checked}
+      aria-checked={checked}
+      disabled={disabled}
+      onChange={(event) => loading || onChange(event.target.checked)}
+      className={cn(
+        'relative h-6 w-10 shrink-0 cursor-pointer appearance-none rounded-full border border-control bg-raised transition-colors',
+        'before:absolute before:top-0.5 before:left-0.5 before:size-4.5 before:rounded-full before:bg-control before:transition-transform',
+        'checked:border-primary checked:bg-primary checked:before:translate-x-4 checked:before:bg-on-primary',
+        'disabled:cursor-not-allowed disabled:opacity-55',
+        loading && 'cursor-wait opacity-70',
+      )}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import type { ServerResponse } from 'node:http';
+import type { AppDocument, PageFacts, SiteFile, WebPages } from '@livelift/contract';
+import type { Plugin, ViteDevServer } from 'vite';
+
+/** Where `npm run dev` serves the API. */
+export const API = 'http://127.0.0.1:3000';
+
+const SOURCES = '/src/server/development.ts';
+
+type Sources = Pick<WebPages, 'files' | 'landing' | 'app'> & {
+  readFacts: (api: string, appUrl: string) => Promise<PageFacts>;
+};
+
+async function answer(
+  server: ViteDevServer,
+  { pathname: path, search }: URL,
+): Promise<AppDocument | SiteFile | { html: string }> {
+  // Vite knows the module by its name only: src/server/development.ts says what it exports.
+  const { readFacts, files, landing, app } = await server.ssrLoadModule(SOURCES);
+  const sources: Sources = { readFacts, files, landing, app };
+  const facts = await sources.readFacts(API, `http://localhost:${server.config.server.port}`);
+  const file = sources.files(facts)[path];
+  if (file) return file;
+  return path === '/' ? sources.landing(facts) : sources.app(path + search, facts);
+}
+
+async function sendPage(server: ViteDevServer, url: URL, response: ServerResponse): Promise<void> {
+  const page = await answer(server, url);
+  const isFile = 'body' in page;
+  const body = isFile ? page.body : await server.transformIndexHtml(url.pathname, page.html);
+  response.setHeader('content-type', isFile ? page.type : 'text/html; charset=utf-8');
+  response.statusCode = 'status' in page ? page.status : 200;
+  response.end(body);
+}
+
+/** Answers every page in development as the server does in production, from the sources as they are at the moment. */
+export const developmentPages: Plugin = {
+  name: 'development-pages',
+  apply: 'serve',
+  config: () => ({ define: { __APP_TEMPLATE__: JSON.stringify(readFileSync('app.html', 'utf8')) } }),
+  // Answered as a function: after Vite's own files.
+  configureServer: (server) => () => {
+    server.middlewares.use((request, response, next) => {
+      const url = new URL(request.originalUrl ?? '/', API);
+      sendPage(server, url, response).catch(next);
+    });
+  },
+};

@@ -1,0 +1,15 @@
+import { defineConfig } from 'vite';
+
+// The landing page's own script: a build of its own, so that it shares no chunk with the app. After the app's build, which
+// empties the folder.
+export default defineConfig({
+  publicDir: false,
+  build: {
+    outDir: 'dist',
+    emptyOutDir: false,
+    target: 'baseline-widely-available',
+    manifest: '.vite/landing.json',
+    modulePreload: false,
+    rolldownOptions: { input: 'src/landing/main.ts', output: { entryFileNames: 'assets/landing-[hash].js' } },
+  },
+});

@@ -1,0 +1,200 @@
+// `npm run bench:drag`: what dragging a stream costs in the built dashboard with 40 streams in sight, the processor slowed
+// four times, the mouse moved through the debugging protocol and every answer of the server 2 s late. The same moves over an
+// empty page are the floor: what no page can go below on the machine as it is at the moment.
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Browser, CDPSession, Page } from '@playwright/test';
+import { chromium } from '@playwright/test';
+import { startProduct } from '../e2e/harness/product.ts';
+import { logIn } from '../e2e/harness/steps.ts';
+import { browserArguments, ensureBrowser } from '../scripts/browser.ts';
+import { buildWebWhenStale } from '../scripts/web-build.ts';
+import { addBusyStreamer } from './dashboard-streamers.ts';
+
+const SLOWER = 4;
+const LATE_MS = 2000;
+const FRAME_MS = 1000 / 60;
+const MOVES = 180;
+const DROPS = 15;
+const SIZE = { width: 1440, height: 1400 };
+const LIMITS = { taskMs: 9, frameMs: 17, dropMs: 33 };
+
+const BUSY = { email: 'drag@bench.test', password: 'a long password for dragging', days: 9, streams: 40 };
+
+type Point = { x: number; y: number };
+type TraceEvent = { name: string; ph: string; tid: number; pid: number; dur?: number; args?: { name?: string } };
+
+const isTraceEvent = (value: unknown): value is TraceEvent =>
+  typeof value === 'object' && value !== null && 'name' in value && 'ph' in value && 'tid' in value;
+
+const share = (values: number[], part: number): number =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))] ?? Number.NaN;
+
+let missed = false;
+
+function say(name: string, value: number, limit: number): void {
+  const holds = value <= limit;
+  if (!holds) missed = true;
+  console.log(`${name.padEnd(24)} ${`${value.toFixed(1)} ms`.padEnd(12)} limit ${limit} ${holds ? 'ok' : 'MISSED'}`);
+}
+
+const mouse = (devtools: CDPSession, type: 'mousePressed' | 'mouseMoved' | 'mouseReleased', at: Point) =>
+  devtools.send('Input.dispatchMouseEvent', {
+    type,
+    ...at,
+    button: 'left',
+    buttons: type === 'mouseReleased' ? 0 : 1,
+    clickCount: type === 'mouseMoved' ? 0 : 1,
+  });
+
+/** The first stream of a day in sight and its middle. */
+const streamOn = (page: Page, row: number): Promise<Point & { id: string }> =>
+  page
+    .locator('[data-day]')
+    .nth(row)
+    .locator('[data-stream-id]')
+    .first()
+    .evaluate((block) => {
+      const { left, top, width } = block.getBoundingClientRect();
+      return { x: left + width / 2, y: top + 20, id: block.getAttribute('data-stream-id') ?? '' };
+    });
+
+async function trace(devtools: CDPSession, work: () => Promise<void>): Promise<TraceEvent[]> {
+  const events: TraceEvent[] = [];
+  const collect = ({ value }: { value: unknown[] }) => events.push(...value.filter(isTraceEvent));
+  devtools.on('Tracing.dataCollected', collect);
+  await devtools.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: { includedCategories: ['disabled-by-default-devtools.timeline', 'toplevel'] },
+  });
+  await work();
+  const complete = new Promise((resolve) => devtools.once('Tracing.tracingComplete', resolve));
+  await devtools.send('Tracing.end');
+  await complete;
+  return events;
+}
+
+// All that the page's main thread did, of which there is one for each process that draws pages.
+function taskMs(events: TraceEvent[]): number {
+  const isMain = ({ name, args }: TraceEvent) => name === 'thread_name' && args?.name === 'CrRendererMain';
+  const mains = events.filter(isMain).map(({ pid, tid }) => `${pid}/${tid}`);
+  const tasks = events.filter(
+    ({ name, ph, pid, tid }) => name === 'RunTask' && ph === 'X' && mains.includes(`${pid}/${tid}`),
+  );
+  return tasks.reduce((sum, { dur = 0 }) => sum + dur, 0) / 1000;
+}
+
+async function moveAround(devtools: CDPSession, from: Point, size: Point): Promise<void> {
+  for (let step = 1; step <= MOVES; step++) {
+    const angle = (step / MOVES) * 4 * Math.PI;
+    const at = { x: from.x + size.x * Math.sin(angle), y: from.y + (size.y * (1 - Math.cos(angle))) / 2 };
+    const began = performance.now();
+    await mouse(devtools, 'mouseMoved', at);
+    await wait(Math.max(0, FRAME_MS - (performance.now() - began)));
+  }
+}
+
+type Cost = { taskMs: number; frameMs: number };
+
+async function costOfMoves(page: Page, devtools: CDPSession, from: Point): Promise<Cost> {
+  await page.evaluate(RECORD_FRAMES);
+  const events = await trace(devtools, () => moveAround(devtools, from, { x: 300, y: 250 }));
+  const frames: number[] = await page.evaluate('window.frameTimes');
+  const gaps = frames.slice(1).map((at, index) => at - (frames[index] ?? at));
+  return { taskMs: taskMs(events) / MOVES, frameMs: share(gaps, 0.95) };
+}
+
+const slowed = async (page: Page): Promise<CDPSession> => {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  return devtools;
+};
+
+async function measureFloor(browser: Browser): Promise<void> {
+  const page = await browser.newPage({ viewport: SIZE });
+  const devtools = await slowed(page);
+  const from = { x: 500, y: 300 };
+  await mouse(devtools, 'mousePressed', from);
+  const { taskMs, frameMs } = await costOfMoves(page, devtools, from);
+  await page.close();
+  console.log(`an empty page: ${taskMs.toFixed(1)} ms of tasks per move, frame p95 ${frameMs.toFixed(1)} ms`);
+}
+
+async function measureMoves(page: Page, devtools: CDPSession): Promise<void> {
+  const from = await streamOn(page, 2);
+  await mouse(devtools, 'mousePressed', from);
+  await mouse(devtools, 'mouseMoved', { x: from.x + 10, y: from.y });
+  const { taskMs, frameMs } = await costOfMoves(page, devtools, from);
+  await page.keyboard.press('Escape');
+  await mouse(devtools, 'mouseReleased', from);
+  say('task time per move', taskMs, LIMITS.taskMs);
+  say('frame, p95', frameMs, LIMITS.frameMs);
+}
+
+// Programs of the page, as texts: what runs here knows no window.
+const RECORD_FRAMES = `
+  window.frameTimes = [];
+  const look = (at) => {
+    window.frameTimes.push(at);
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+`;
+
+// A task that is queued in a frame runs once that frame was drawn.
+const AWAIT_DROP = `(id) => void (window.drawn = new Promise((resolve) => {
+  const now = () => document.querySelector('[data-stream-id="' + id + '"]').getBoundingClientRect().left;
+  const left = now();
+  const after = (start) => {
+    if (now() === left) return requestAnimationFrame(() => after(start));
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => resolve(performance.now() - start);
+    port2.postMessage(null);
+  };
+  const released = (event) => requestAnimationFrame(() => after(event.timeStamp));
+  window.addEventListener('pointerup', released, { capture: true, once: true });
+}))`;
+
+/** Milliseconds from the release of the mouse until the stream was drawn in another place. */
+async function measureDrop(page: Page, devtools: CDPSession, direction: 1 | -1): Promise<number> {
+  const from = await streamOn(page, 3);
+  await page.evaluate(`(${AWAIT_DROP})('${from.id}')`);
+  await mouse(devtools, 'mousePressed', from);
+  for (let step = 1; step <= 5; step++)
+    await mouse(devtools, 'mouseMoved', { x: from.x + direction * step * 8, y: from.y });
+  await mouse(devtools, 'mouseReleased', { x: from.x + direction * 40, y: from.y });
+  return page.evaluate<number>('window.drawn');
+}
+
+await buildWebWhenStale();
+const product = await startProduct({ SEED: 'none', LOG_LEVEL: 'silent' });
+const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: browserArguments() });
+try {
+  await addBusyStreamer(product.url, BUSY);
+  await measureFloor(browser);
+  const page = await browser.newPage({ baseURL: product.url, viewport: SIZE });
+  await page.goto('/dashboard');
+  await logIn(page, BUSY);
+  await page.locator('[data-stream-id]').first().waitFor();
+  // The schedule scrolls by itself; here all of it is to be in sight.
+  await page.locator('section:has(> [role=grid])').evaluate((region) => {
+    region.style.maxHeight = 'none';
+    region.scrollIntoView({ block: 'start', behavior: 'instant' });
+  });
+  await page.route('**/api/streamer/streams/*', async (route) => {
+    await wait(LATE_MS);
+    await route.continue().catch(() => {});
+  });
+  const devtools = await slowed(page);
+  console.log(`${await page.locator('[data-stream-id]').count()} parts of ${BUSY.streams} streams`);
+  await measureMoves(page, devtools);
+  const drops: number[] = [];
+  for (let drop = 0; drop < DROPS; drop++) drops.push(await measureDrop(page, devtools, drop % 2 === 0 ? 1 : -1));
+  console.log(`drops: ${drops.map((ms) => ms.toFixed(0)).join(', ')} ms`);
+  say('drop to paint, median', share(drops, 0.5), LIMITS.dropMs);
+  say('drop to paint, worst', Math.max(...drops), LIMITS.dropMs);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+} finally {
+  await browser.close();
+  await product.stop();
+}
+process.exitCode = missed ? 1 : 0;

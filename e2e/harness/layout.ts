@@ -1,0 +1,26 @@
+import type { Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+
+/**
+ * Waits until the app has taken the place of a page that the server wrote. Playwright does so itself before it presses
+ * buttons and fills; keys, links, what is measured, and what should not happen come too early without.
+ */
+export const appRuns = (page: Page): Promise<void> => expect(page.locator('#root[data-written]')).toHaveCount(0);
+
+// Below it the rows of a list are cards, from it on they are a table.
+const PHONE_BELOW = 640;
+
+const WIDTHS = [360, 768, 1024, 1440, 1920];
+
+/** Fails when a page has to be scrolled sideways at any width from a phone's to a large screen's. */
+export async function expectFits(page: Page): Promise<void> {
+  await appRuns(page);
+  const before = page.viewportSize();
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(page.locator(width < PHONE_BELOW ? 'tr[data-row]' : 'li[data-row]')).toHaveCount(0);
+    const beyond = await page.locator('html').evaluate((html) => html.scrollWidth - html.clientWidth);
+    expect(beyond, `${page.url()} is wider than ${width} px by`).toBeLessThanOrEqual(0);
+  }
+  if (before) await page.setViewportSize(before);
+}

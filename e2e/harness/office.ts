@@ -1,0 +1,44 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { expectToast, logIn } from './steps.ts';
+
+type Staff = { email: string; password: string };
+
+/** Signs staff in and opens a part of the back office, as `payments` or `plans&status=active`. */
+export async function openOffice(page: Page, staff: Staff, tab: string): Promise<void> {
+  await page.goto(`/admin?tab=${tab}`);
+  await logIn(page, staff);
+  // Out of reach, though in sight, where the address opens a dialog.
+  await expect(page.getByRole('heading', { name: 'Super User Dashboard', includeHidden: true })).toBeVisible();
+}
+
+/** The row of a table that shows a text. */
+export const rowOf = (page: Page, text: string): Locator => page.getByRole('row').filter({ hasText: text });
+
+type NewPayment = { streamer: string; amount: string; transactionId: string; status?: string };
+
+/** Records a payment for no subscription in the Payments tab that is open. */
+export async function recordPayment(
+  page: Page,
+  { streamer, amount, transactionId, status }: NewPayment,
+): Promise<void> {
+  await page.getByRole('button', { name: 'Add Payment' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: 'Streamer' }).fill(streamer);
+  await dialog.getByRole('listbox').getByRole('option').first().click();
+  await dialog.getByLabel('Plan').selectOption({ label: 'None' });
+  await dialog.getByLabel('Amount ($)').fill(amount);
+  await dialog.getByLabel('Payment method').selectOption({ label: 'Cash' });
+  if (status) await dialog.getByRole('combobox', { name: 'Status' }).selectOption({ label: status });
+  await dialog.getByLabel('Transaction ID').fill(transactionId);
+  await dialog.getByRole('button', { name: 'Add Payment' }).click();
+  await expectToast(page, 'Payment Added');
+  await expect(dialog).toBeHidden();
+}
+
+/**
+ * A name that would be markup, a formula and another direction of writing, were it anything but text. The mark of the
+ * direction is left open: it ends with the text, unless what stands around it lets it out.
+ */
+export const hostileName = (mark: string): string =>
+  `=HYPERLINK("//x.test") <img src=x onerror=alert(1)> \u202e${mark} שלום`;

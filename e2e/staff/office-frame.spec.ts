@@ -1,0 +1,49 @@
+import { expect, test } from '../harness/journey.ts';
+import { openOffice } from '../harness/office.ts';
+
+const APP = '**/assets/app-*.js';
+
+test('the back office has its frame before its app, and shows strangers and streamers nothing of it', async ({
+  page,
+  browser,
+  product,
+  subscriber,
+  admin,
+  checkAxe,
+}) => {
+  test.slow();
+  await openOffice(page, admin, 'plans');
+  await expect(page.getByRole('heading', { name: 'Plans Management' })).toBeVisible();
+  const frame = page.getByRole('status').filter({ hasText: 'Loading the back office' });
+
+  await test.step('the frame is as good to read as the page, and nothing jumps when that comes', async () => {
+    await page.route(APP, (route) => route.abort());
+    await page.reload();
+    await expect(frame).toBeVisible();
+    await checkAxe(page);
+    const title = page.getByRole('heading', { name: 'Super User Dashboard' });
+    const before = await title.boundingBox();
+    await page.unroute(APP);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Plans Management' })).toBeVisible();
+    await expect(frame).toBeHidden();
+    expect(await title.boundingBox()).toEqual(before);
+  });
+
+  await test.step('a stranger and a streamer never see it', async () => {
+    const other = await (await browser.newContext({ baseURL: product.url })).newPage();
+    const shown = other.getByRole('heading', { name: 'Super User Dashboard' });
+    await other.route(APP, (route) => route.abort());
+    await other.goto('/admin');
+    await expect(shown).toBeHidden();
+    await other.context().close();
+    await subscriber('Frida');
+    await page.evaluate("localStorage.removeItem('adminToken')");
+    await page.route(APP, (route) => route.abort());
+    await page.goto('/admin');
+    await expect(page.getByRole('heading', { name: 'Super User Dashboard' })).toBeHidden();
+    await page.unroute(APP);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
+  });
+});

@@ -1,0 +1,109 @@
+import { expect, test } from '../harness/journey.ts';
+import { expectFits } from '../harness/layout.ts';
+import { bookStream, minutesFromNow, newVisitor, signUp, subscribe } from '../harness/steps.ts';
+
+test('the page turns active by itself, shows minutes per day, and warns when the end is near', async ({
+  page,
+  browser,
+  product,
+  mail,
+  admin,
+  checkAxe,
+}) => {
+  test.slow();
+  const visitor = newVisitor('Paula');
+  await signUp(page, mail, visitor);
+  await expectFits(page);
+  await subscribe(page, visitor, { browser, url: product.url, admin });
+
+  await test.step('it says so, and keeps the focus', async () => {
+    const told = page.getByText(/^Your subscription is active\. Growth runs until/);
+    await expect(told).toBeVisible();
+    await expect(page.locator('body')).not.toBeFocused();
+    await checkAxe(page);
+    await page.getByRole('button', { name: 'Dismiss' }).press('Enter');
+    await expect(told).toBeHidden();
+  });
+
+  await test.step('what was sold and what is left are there', async () => {
+    const sold = page.getByRole('list', { name: 'What the plan contains' });
+    await expect(sold).toContainText('30 days, 4 hours a day');
+    await expect(page.getByText('7,200 min').first()).toBeVisible();
+    await expect(page.getByText('30 days left')).toBeVisible();
+    await expect(page.getByText('No stream is ahead')).toBeVisible();
+  });
+
+  await test.step('a booking is planned time in the bar, and by the keyboard a row of the table', async () => {
+    await bookStream(page, { title: 'Tomorrow', start: minutesFromNow(24 * 60) });
+    await expect(page.getByText('Planned 2 h')).toBeVisible();
+    await expect(page.getByText('Next: Tomorrow')).toBeVisible();
+    await page.getByRole('radio', { name: 'Chart' }).focus();
+    await checkAxe(page);
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('row', { name: /^All days 1 120 120 7,200$/ })).toBeVisible();
+    await checkAxe(page);
+    await expectFits(page);
+    await page.getByRole('radio', { name: 'This week' }).check();
+    await expect(page.getByRole('table').getByRole('row')).toHaveCount(9);
+  });
+
+  await test.step('in the last three days it says how many are left', async () => {
+    await product.later(28 * 24 * 60, async () => {
+      await page.clock.setFixedTime(new Date(Date.now() + 28 * 24 * 60 * 60_000));
+      await page.reload();
+      await expect(page.getByText('2 days left')).toBeVisible();
+      await checkAxe(page);
+    });
+  });
+});
+
+test('a live stream runs before the eyes, ends by itself, and a lost connection loses nothing', async ({
+  page,
+  product,
+  checkAxe,
+  subscriber,
+}) => {
+  test.slow();
+  await subscriber('Lionel');
+  await bookStream(page, { title: 'Night ride', start: minutesFromNow(10) });
+  const other = await page.context().newPage();
+  await other.goto('/dashboard');
+  await expect(other.getByText('Next: Night ride')).toBeVisible();
+
+  await test.step('he starts it in the card, and another tab follows', async () => {
+    await page.getByRole('button', { name: 'Start Stream' }).click();
+    await expect(page.getByText('Live: Night ride', { exact: true })).toBeVisible();
+    await expect(page.getByRole('timer').nth(0)).toHaveText(/^0:(0[2-9]|[1-5]\d)$/);
+    await expect(page.getByRole('timer').nth(1)).toHaveText(/^1:5\d:\d\d$/);
+    await checkAxe(page);
+    await expectFits(page);
+    await other.bringToFront();
+    await expect(other.getByText('Live: Night ride', { exact: true })).toBeVisible();
+    await other.close();
+  });
+
+  await test.step('its time is over, and the page shows the end', async () => {
+    await product.later(135, async () => {
+      await expect(page.getByText(/^“Night ride” ended at/)).toBeVisible();
+      await expect(page.getByText('Completed 2 h')).toBeVisible();
+      await expect(page.getByRole('button', { name: /^Completed: Night ride/ }).first()).toBeVisible();
+      await checkAxe(page);
+    });
+  });
+
+  await test.step('without the server the page stays, says so, and goes on', async () => {
+    await product.during(async () => {
+      await expect(page.getByText('The server does not answer.')).toBeVisible({ timeout: 75_000 });
+      await expect(page.getByRole('heading', { name: 'Stream Schedule' })).toBeVisible();
+      await checkAxe(page);
+    });
+    await expect(page.getByText('The server does not answer.')).toBeHidden({ timeout: 75_000 });
+    await page.context().setOffline(true);
+    await expect(page.getByText('You are offline.')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Stream Schedule' })).toBeVisible();
+    await checkAxe(page);
+    await expectFits(page);
+    await page.context().setOffline(false);
+    await expect(page.getByText('You are offline.')).toBeHidden();
+  });
+});

@@ -1,0 +1,72 @@
+import { expect, test } from '../harness/journey.ts';
+import { expectFits } from '../harness/layout.ts';
+import { bookStream, expectToast, logIn, minutesFromNow, newVisitor, signUp, subscribe } from '../harness/steps.ts';
+
+const DAYS = 31;
+const MINUTES_AWAY = DAYS * 24 * 60;
+
+test('a subscription that ended tells once of its unused time and leads to the next plan', async ({
+  page,
+  browser,
+  product,
+  mail,
+  admin,
+  checkAxe,
+}) => {
+  test.slow();
+  const visitor = newVisitor('Ulla');
+  await signUp(page, mail, visitor);
+
+  await test.step('before there is one, Add Stream says why it is closed, and the wordlists are open', async () => {
+    await expect(page.getByRole('button', { name: 'Add Stream' })).toBeDisabled();
+    await expect(page.getByText('Streams need an active subscription.')).toBeVisible();
+    await page.getByRole('button', { name: 'Manage Wordlists' }).click();
+    const lists = page.getByRole('dialog', { name: 'Manage Wordlists' });
+    await expect(lists.getByLabel('One word or phrase a line')).toBeFocused();
+    await lists.getByRole('button', { name: 'Close' }).last().click();
+    await expectFits(page);
+  });
+
+  await subscribe(page, visitor, { browser, url: product.url, admin });
+
+  await test.step('he uses half an hour of it', async () => {
+    await bookStream(page, { title: 'The only one', start: minutesFromNow(10), minutes: 30 });
+    await page.getByRole('button', { name: 'Start Stream' }).click();
+    await expectToast(page, 'Stream started');
+  });
+
+  await product.later(MINUTES_AWAY, async () => {
+    await page.clock.setFixedTime(new Date(Date.now() + MINUTES_AWAY * 60_000));
+    // A session of 30 days has ended too.
+    await page.goto('/dashboard');
+    await logIn(page, visitor);
+    const expired = page.getByRole('dialog', { name: 'Subscription Expired' });
+
+    await test.step('it has ended: the dialog tells hours with one decimal, and minutes', async () => {
+      await expect(expired.getByText(/^Your plan Growth ended on/)).toBeVisible();
+      await expect(expired.getByRole('term')).toHaveText(['Unused hours', 'Unused minutes']);
+      await expect(expired.getByRole('definition')).toHaveText(['119.5', '7,170']);
+      await expect(expired.getByRole('button', { name: 'Choose a plan' })).toBeFocused();
+      await checkAxe(page);
+    });
+
+    await test.step('it leads to the plans, and one is ordered', async () => {
+      await page.keyboard.press('Enter');
+      await expect(expired).toBeHidden();
+      const plans = page.getByRole('dialog', { name: 'Choose a Plan' });
+      await plans.getByRole('radio', { name: /Starter/ }).check();
+      await plans.getByRole('button', { name: /^Order Starter/ }).click();
+      await expectToast(page, 'Plan ordered');
+      await expect(page.getByText('for the plan Starter')).toBeVisible();
+    });
+
+    await test.step('what was streamed stays readable, and the dialog is not shown again', async () => {
+      await page.reload();
+      const past = page.getByRole('list', { name: 'Past Streams' });
+      await expect(past.getByRole('listitem').filter({ hasText: 'The only one' })).toContainText('Completed');
+      await expect(expired).toHaveCount(0);
+      await checkAxe(page);
+      await expectFits(page);
+    });
+  });
+});

@@ -1,0 +1,97 @@
+import { expect, test } from '../harness/journey.ts';
+import { expectFits } from '../harness/layout.ts';
+import { dayText, gmt, slotAt, streamIn } from '../harness/schedule.ts';
+import { expectToast, fillStart, logIn } from '../harness/steps.ts';
+
+test('the stream dialog says what stands in the way before it is met, and keeps what was typed', async ({
+  page,
+  browser,
+  product,
+  checkAxe,
+  subscriber,
+}) => {
+  // Every state in both themes takes its time on a small machine.
+  test.setTimeout(300_000);
+  const visitor = await subscriber('Dilara');
+  const form = page.getByRole('dialog', { name: 'Add Stream' });
+  const save = form.getByRole('button', { name: 'Add Stream' });
+
+  await test.step('a first stream, from a slot', async () => {
+    await slotAt(page, 1, '14:00').click();
+    await expect(form.getByText('240 minutes left on', { exact: false })).toBeVisible();
+    await save.click();
+    await expect(form.getByText('Please fill in all required fields')).toBeVisible();
+    await checkAxe(page);
+    await form.getByLabel('Title').fill('First');
+    await save.click();
+    await expectToast(page, 'Stream added');
+  });
+
+  await test.step('an overlap is named with its length, and the next free slot is one click', async () => {
+    await page.getByRole('button', { name: 'Add Stream' }).click();
+    await form.getByLabel('Title').fill('Second');
+    await fillStart(form, gmt(1, '15:00'));
+    await expect(form.getByText(/Overlaps “First” .* by 1 h\./)).toBeVisible();
+    await checkAxe(page);
+    await form.getByRole('button', { name: 'Use this slot' }).click();
+    await expect(form.getByLabel('Time', { exact: true })).toHaveValue('16:00');
+    await expect(form.getByText(/Overlaps/)).toHaveCount(0);
+  });
+
+  await test.step('a day that has too little left says so, and a reload loses nothing', async () => {
+    await form.getByLabel('Duration').selectOption('180');
+    await expect(form.getByText(/Needs 180 minutes on .*, but only 120 are left that day\./)).toBeVisible();
+    await page.reload();
+    await page.getByRole('button', { name: 'Add Stream' }).click();
+    await expect(form.getByText(/What you typed before/)).toBeVisible();
+    await expect(form.getByLabel('Title')).toHaveValue('Second');
+    await save.click();
+    await expect(form.getByText(/Only 120 minutes are left/)).toBeVisible();
+    await expect(form.getByLabel('Title')).toHaveValue('Second');
+    await checkAxe(page);
+    await form.getByLabel('Duration').selectOption('60');
+    await save.click();
+    await expectToast(page, 'Stream added');
+    await expect(streamIn(page, 'Second', '16:00–17:00 GMT')).toBeVisible();
+  });
+
+  await test.step('what another tab deleted can no longer be saved here, and stays typed', async () => {
+    await streamIn(page, 'Second').click();
+    await page.getByRole('dialog', { name: 'Second' }).getByRole('button', { name: 'Edit' }).click();
+    const edit = page.getByRole('dialog', { name: 'Edit Stream' });
+    await edit.getByLabel('Title').fill('Second thoughts');
+    const other = await page.context().newPage();
+    await other.goto('/dashboard');
+    await streamIn(other, 'Second').click();
+    await other.getByRole('dialog', { name: 'Second' }).getByRole('button', { name: 'Delete' }).click();
+    await other.getByRole('alertdialog').getByRole('button', { name: 'Delete Stream' }).click();
+    await expectToast(other, 'Stream deleted');
+    await other.close();
+    await edit.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(edit.getByText('There is no such stream.')).toBeVisible();
+    await expect(edit.getByLabel('Title')).toHaveValue('Second thoughts');
+    await checkAxe(page);
+  });
+
+  await test.step('on a phone the same is a list of days', async () => {
+    const phone = await browser.newContext({ baseURL: product.url, viewport: { width: 360, height: 780 } });
+    const small = await phone.newPage();
+    await small.goto('/dashboard');
+    await logIn(small, visitor);
+    const days = small.getByRole('list', { name: 'Days' });
+    await expect(days.getByRole('button', { name: 'First', exact: true })).toBeVisible();
+    await checkAxe(small);
+    await days.getByRole('button', { name: `Add Stream on ${dayText(2)}` }).click();
+    const sheet = small.getByRole('dialog', { name: 'Add Stream' });
+    await sheet.getByLabel('Title').fill('A title that is much longer than any phone is wide, to see where it ends');
+    await checkAxe(small);
+    await sheet.getByRole('button', { name: 'Add Stream' }).click();
+    await expectToast(small, 'Stream added');
+    await days.getByRole('button', { name: 'Delete: First' }).click();
+    await small.getByRole('alertdialog').getByRole('button', { name: 'Delete Stream' }).click();
+    await expectToast(small, 'Stream deleted');
+    await expect(days.getByRole('button', { name: 'First', exact: true })).toHaveCount(0);
+    await expectFits(small);
+    await phone.close();
+  });
+});

@@ -1,0 +1,157 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { expect, test } from '../harness/journey.ts';
+import type { Point } from '../harness/schedule.ts';
+import { dayText, dragWords, dropSaying, gmt, pointIn, pull, scaleOf, slotAt, streamIn } from '../harness/schedule.ts';
+import { expectToast, fillStart, logIn } from '../harness/steps.ts';
+
+const by = ({ x, y }: Point, right: number, down = 0) => ({ x: x + right, y: y + down });
+
+async function addThere(page: Page, title: string): Promise<void> {
+  const form = page.getByRole('dialog', { name: 'Add Stream' });
+  await form.getByLabel('Title').fill(title);
+  await form.getByRole('button', { name: 'Add Stream' }).click();
+  await expectToast(page, 'Stream added');
+}
+
+test('a streamer draws, moves and resizes streams with the mouse, and nothing is lost where the server says no', async ({
+  page,
+  browser,
+  product,
+  checkAxe,
+  subscriber,
+}) => {
+  // Every state in both themes takes its time on a small machine.
+  test.setTimeout(300_000);
+  const visitor = await subscriber('Dragan');
+
+  await test.step('he draws a stream into free time', async () => {
+    const from = await pointIn(slotAt(page, 1, '12:00'), 0.05);
+    const { hour } = await scaleOf(page);
+    await pull(page, from, by(from, 2.8 * hour));
+    await expect(dragWords(page)).toHaveText(/12:00–15:00 GMT.*240 minutes left/);
+    await checkAxe(page);
+    await page.mouse.up();
+    const form = page.getByRole('dialog', { name: 'Add Stream' });
+    await expect(form.getByLabel('Time', { exact: true })).toHaveValue('12:00');
+    await expect(form.getByLabel('Duration')).toHaveValue('180');
+    await addThere(page, 'Noon show');
+    await expect(streamIn(page, 'Noon show', '12:00–15:00 GMT')).toBeVisible();
+  });
+
+  await test.step('he moves it to the next day, and takes that back', async () => {
+    const { hour, day } = await scaleOf(page);
+    const from = await pointIn(streamIn(page, 'Noon show'));
+    await pull(page, from, by(from, hour, day));
+    await dropSaying(page, /13:00–16:00 GMT/);
+    await expect(streamIn(page, 'Noon show', `13:00–16:00 GMT, ${dayText(2)}`)).toBeVisible();
+    await expectToast(page, 'Stream updated');
+    await page.getByRole('button', { name: 'Undo' }).first().click();
+    await expect(streamIn(page, 'Noon show', `12:00–15:00 GMT, ${dayText(1)}`)).toBeVisible();
+  });
+
+  await test.step('he pulls its end, and a limit is told before it is met', async () => {
+    const { hour } = await scaleOf(page);
+    const end = by(await pointIn(streamIn(page, 'Noon show'), 1), -3);
+    await pull(page, end, by(end, hour));
+    await dropSaying(page, /12:00–16:00 GMT/);
+    await expect(streamIn(page, 'Noon show', '12:00–16:00 GMT')).toBeVisible();
+    const longer = by(await pointIn(streamIn(page, 'Noon show'), 1), -3);
+    await pull(page, longer, by(longer, hour));
+    await dropSaying(page, /Needs 300 minutes on .*, but only 240 are left that day/);
+    const form = page.getByRole('dialog', { name: 'Edit Stream' });
+    await expect(form.getByLabel('Duration')).toHaveValue('300');
+    await checkAxe(page);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await expect(form).toBeHidden();
+    await expect(page.locator('[data-ghost]')).toBeHidden();
+  });
+
+  await test.step('Escape puts back what is in the air', async () => {
+    const { day } = await scaleOf(page);
+    const from = await pointIn(streamIn(page, 'Noon show'));
+    await pull(page, from, by(from, 0, day));
+    await expect(dragWords(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dragWords(page)).toBeHidden();
+    await page.mouse.up();
+    await expect(streamIn(page, 'Noon show', `12:00–16:00 GMT, ${dayText(1)}`)).toBeVisible();
+  });
+
+  await test.step('what another tab booked meanwhile is refused: it is back, with the reason', async () => {
+    const other = await page.context().newPage();
+    await other.goto('/dashboard');
+    await other.getByRole('button', { name: 'Add Stream' }).click();
+    const form = other.getByRole('dialog', { name: 'Add Stream' });
+    await fillStart(form, gmt(3, '18:00'));
+    await addThere(other, 'Booked elsewhere');
+    await other.close();
+    const { day } = await scaleOf(page);
+    const from = await pointIn(streamIn(page, 'Noon show'));
+    await pull(page, from, by(from, 0, 2 * day));
+    await dropSaying(page, new RegExp(dayText(3)));
+    await expectToast(page, /Only 120 minutes are left/);
+    await expect(streamIn(page, 'Noon show', `12:00–16:00 GMT, ${dayText(1)}`)).toBeVisible();
+    await expect(streamIn(page, 'Booked elsewhere')).toBeVisible();
+    await checkAxe(page);
+  });
+
+  await test.step('a server that is away loses nothing: it is back, and can be tried again', async () => {
+    const { day } = await scaleOf(page);
+    const from = await pointIn(streamIn(page, 'Noon show'));
+    await product.during(async () => {
+      await pull(page, from, by(from, 0, day));
+      await dropSaying(page, new RegExp(dayText(2)));
+      await expectToast(page, 'Network error. Please check your connection and try again.');
+      await expect(streamIn(page, 'Noon show', `12:00–16:00 GMT, ${dayText(1)}`)).toBeVisible();
+    });
+    await page.getByRole('listitem').getByRole('button', { name: 'Try again' }).click();
+    await expect(streamIn(page, 'Noon show', `12:00–16:00 GMT, ${dayText(2)}`)).toBeVisible();
+    await expectToast(page, 'Stream updated');
+  });
+
+  await test.step('a slow server is not waited for', async () => {
+    const { promise: held, resolve: answer } = Promise.withResolvers<void>();
+    await page.route('**/api/streamer/streams/*', async (route) => {
+      await held;
+      await route.continue();
+    });
+    const { hour } = await scaleOf(page);
+    const from = await pointIn(streamIn(page, 'Noon show'));
+    await pull(page, from, by(from, hour));
+    await dropSaying(page, /13:00–17:00/);
+    await expect(streamIn(page, 'Noon show', '13:00–17:00 GMT')).toBeVisible();
+    const saved = page.waitForResponse('**/api/streamer/streams/*');
+    answer();
+    await saved;
+    await expectToast(page, 'Stream updated');
+    await page.unroute('**/api/streamer/streams/*');
+  });
+
+  await test.step('with a finger he holds and drags', async () => {
+    const size = { width: 820, height: 1100 };
+    const tablet = await browser.newContext({ baseURL: product.url, hasTouch: true, viewport: size });
+    const touched = await tablet.newPage();
+    await touched.goto('/dashboard');
+    await logIn(touched, visitor);
+    const devtools = await tablet.newCDPSession(touched);
+    const { day } = await scaleOf(touched);
+    const from = await pointIn(streamIn(touched, 'Noon show'));
+    await touch(devtools, 'touchStart', from);
+    await expect(dragWords(touched)).toBeVisible();
+    await touch(devtools, 'touchMove', by(from, 0, day / 2));
+    await touch(devtools, 'touchMove', by(from, 0, day));
+    await expect(dragWords(touched)).toHaveText(new RegExp(`${dayText(3)}.*Needs`));
+    await touch(devtools, 'touchMove', by(from, 0, -day / 2));
+    await touch(devtools, 'touchMove', by(from, 0, -day));
+    await expect(dragWords(touched)).toHaveText(new RegExp(dayText(1)));
+    await touch(devtools, 'touchEnd');
+    await expect(streamIn(touched, 'Noon show', `13:00–17:00 GMT, ${dayText(1)}`)).toBeVisible();
+    await expectToast(touched, 'Stream updated');
+    await checkAxe(touched);
+    await tablet.close();
+  });
+});
+
+const touch = (devtools: CDPSession, type: 'touchStart' | 'touchMove' | 'touchEnd', at?: Point) =>
+  devtools.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] });

@@ -1,0 +1,68 @@
+import { expect, test } from '../harness/journey.ts';
+import { expectFits } from '../harness/layout.ts';
+import { dayText, gmt } from '../harness/schedule.ts';
+import { bookStream } from '../harness/steps.ts';
+
+const DAY_MINUTES = 24 * 60;
+
+const todayText = (daysAhead: number) => dayText(daysAhead).replace(/^\w+/, 'Today,');
+
+test.use({ viewport: { width: 360, height: 780 } });
+
+test('on a phone the list begins with today, and what is over is folded above it', async ({
+  page,
+  product,
+  checkAxe,
+  subscriber,
+}) => {
+  test.slow();
+  await subscriber('Lia');
+  const days = page.getByRole('list', { name: 'Days', exact: true });
+  const earlier = page.getByRole('list', { name: 'Earlier days' });
+
+  await test.step('nothing is folded while nothing is over', async () => {
+    await bookStream(page, { title: 'Long ago', start: gmt(1, '14:00') });
+    await expect(days.getByRole('heading').first()).toHaveText(todayText(0));
+    await expect(page.getByText(/^Earlier:/)).toHaveCount(0);
+  });
+
+  await test.step('a day’s name, its minutes and Add stand on one line', async () => {
+    const empty = days.getByRole('listitem').filter({ hasText: dayText(5) });
+    const heading = await empty.getByRole('heading').boundingBox();
+    const minutes = await empty.getByText('240 min left').boundingBox();
+    const add = await empty.getByRole('button').boundingBox();
+    expect(minutes?.y).toBeLessThan((heading?.y ?? 0) + (heading?.height ?? 0));
+    expect(add?.y).toBeLessThan((heading?.y ?? 0) + (heading?.height ?? 0));
+  });
+
+  await product.later(3 * DAY_MINUTES, async () => {
+    await page.clock.setFixedTime(new Date(Date.now() + 3 * DAY_MINUTES * 60_000));
+    await page.reload();
+
+    await test.step('three days later the list begins with that day', async () => {
+      await expect(days.getByRole('heading').first()).toHaveText(todayText(3));
+      await expect(page.getByText('Earlier: 1 day with 1 stream')).toBeVisible();
+      await expect(earlier).toBeHidden();
+      await checkAxe(page);
+      await expectFits(page);
+    });
+
+    await test.step('a jump back opens the fold and leaves the focus where it was', async () => {
+      const back = page.getByRole('button', { name: 'Previous week' });
+      await back.press('Enter');
+      await expect(earlier.getByRole('heading', { name: dayText(1) })).toBeInViewport();
+      await expect(back).toBeFocused();
+      await checkAxe(page);
+      await page.getByRole('button', { name: 'Today' }).press('Enter');
+      await expect(days.getByRole('heading').first()).toBeInViewport();
+    });
+
+    await test.step('a stream in it can be looked at, and the focus comes back to it', async () => {
+      const title = earlier.getByRole('button', { name: 'Long ago', exact: true });
+      await title.press('Enter');
+      await expect(page.getByText('Stream in past - Actions blocked')).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(title).toBeFocused();
+    });
+  });
+});

@@ -1,0 +1,263 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../harness/journey.ts';
+import { appRuns, expectFits } from '../harness/layout.ts';
+import { answerPlans } from '../harness/plans.ts';
+import { choosePassword, expectToast, fillSignup, logIn, newVisitor, receiveCode, signUp } from '../harness/steps.ts';
+
+const slider = (page: Page, name: string) => page.getByRole('slider', { name });
+const typed = (page: Page, name: string) => page.getByRole('textbox', { name });
+const create = (page: Page) => page.getByRole('button', { name: /^Create Plan:/ });
+const price = (page: Page) => page.getByRole('region', { name: 'Your price' });
+const storedPlan = (page: Page) => page.evaluate("JSON.parse(sessionStorage.getItem('customPlan'))");
+
+test('a visitor puts a plan together by keyboard alone and finds it pending in his new account, at the same price', async ({
+  page,
+  mail,
+  checkAxe,
+}) => {
+  const visitor = newVisitor('Calla');
+  await page.goto('/custom-plan');
+  await appRuns(page);
+  await expect(create(page)).toHaveText('Create Plan: $3.73');
+  await expect(price(page).getByText('$111.75')).toBeVisible();
+
+  await test.step('every key moves its slider as far as it should', async () => {
+    const views = slider(page, 'Views');
+    await views.focus();
+    await page.keyboard.press('PageUp');
+    await expect(views).toHaveValue('600');
+    await page.keyboard.press('PageDown');
+    await expect(views).toHaveValue('100');
+    await page.keyboard.press('End');
+    await expect(views).toHaveValue('1000');
+    await page.keyboard.press('PageUp');
+    await expect(views).toHaveValue('1000');
+    await page.keyboard.press('Home');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowUp');
+    await expect(views).toHaveValue('200');
+    await expect(typed(page, 'Views')).toHaveValue('200');
+  });
+
+  await test.step('numbers are typed', async () => {
+    for (const [name, value] of [
+      ['Chat messages', '400'],
+      ['Hours a day', '2'],
+      ['Days', '7'],
+    ] as const) {
+      await typed(page, name).focus();
+      await page.keyboard.press('ControlOrMeta+A');
+      await page.keyboard.type(value);
+      await expect(slider(page, name)).toHaveValue(value);
+    }
+    // By hand: views 0.2 x 70 + 0.2 x 10 = 16; chats 0.4 x 9 + 0.4 x 1 = 4; a day 20, 7 days 140, 30 days 600.
+    await expect(price(page).getByText('$20.00')).toBeVisible();
+    await expect(price(page).getByText('$600.00')).toBeVisible();
+    await checkAxe(page);
+  });
+
+  await test.step('Enter creates the plan, and the sign-up shows it', async () => {
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/signup?plan=custom');
+    expect(await storedPlan(page)).toEqual({
+      views_delivered: 200,
+      chat_messages_delivered: 400,
+      duration_hours: 2,
+      duration_days: 7,
+      price: 140,
+    });
+    await expect(page.getByRole('region', { name: 'Selected plan' })).toContainText('$140.00');
+  });
+
+  await test.step('the way back finds the plan as it was', async () => {
+    await page.goBack();
+    await expect(slider(page, 'Chat messages')).toHaveValue('400');
+    await expect(create(page)).toHaveText('Create Plan: $140.00');
+    await page.goForward();
+  });
+
+  await test.step('the new account waits for exactly this payment', async () => {
+    await fillSignup(page, visitor);
+    await page.getByRole('button', { name: 'Create Account' }).click();
+    await page.getByLabel('Verification code').fill(await receiveCode(mail, visitor));
+    await page.getByRole('button', { name: 'Verify Code' }).click();
+    await choosePassword(page, visitor);
+    await logIn(page, visitor);
+    await expect(page.getByRole('heading', { name: 'Payment Required' })).toBeVisible();
+    await expect(page.getByText('$140.00').first()).toBeVisible();
+  });
+});
+
+test('a streamer orders his custom plan on the dashboard instead of signing up again', async ({
+  page,
+  mail,
+  checkAxe,
+}) => {
+  const visitor = newVisitor('Cedric');
+  await signUp(page, mail, visitor);
+  await page.getByRole('button', { name: 'Choose a plan' }).click();
+  await page.getByRole('link', { name: 'Build a custom plan' }).click();
+  await typed(page, 'Days').fill('30');
+  await create(page).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('radio', { name: /Custom plan/ })).toBeChecked();
+  await checkAxe(page);
+  await dialog.getByRole('button', { name: 'Order custom plan, $111.75' }).click();
+  await expectToast(page, 'Your order has been placed.');
+  await expect(page.getByText('$111.75').first()).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('$111.75').first()).toBeVisible();
+  await expect(dialog).toBeHidden();
+
+  await test.step('a standard plan that he chooses on the landing page is ordered there, too', async () => {
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Dashboard' }).click();
+    await expect(page).toHaveURL('/dashboard');
+    await page.goto('/#pricing');
+    await page.getByRole('link', { name: 'Choose Plan Growth' }).click();
+    await expect(page).toHaveURL('/dashboard');
+    await expect(dialog.getByRole('radio', { name: /Growth/ })).toBeChecked();
+    await checkAxe(page);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await page.reload();
+    await expect(page.getByText('$111.75').first()).toBeVisible();
+    await expect(dialog).toBeHidden();
+  });
+});
+
+test('a number that cannot be stays as typed, and the last right one stays priced', async ({ page, checkAxe }) => {
+  await page.goto('/custom-plan');
+  const views = typed(page, 'Views');
+  await views.fill('170');
+  await typed(page, 'Days').focus();
+  await expect(views).toHaveValue('170');
+  await expect(
+    page.getByText('Must be from 100 to 1,000 in steps of 50. The price is still the one for 100 views.'),
+  ).toBeVisible();
+  await expect(create(page)).toHaveText('Create Plan: $3.73');
+  await checkAxe(page);
+  await create(page).click();
+  await expect(views).toBeFocused();
+  await expect(page).toHaveURL('/custom-plan');
+  await page.reload();
+  await expect(views).toHaveValue('170');
+  await page.getByRole('button', { name: 'Use 150' }).click();
+  await expect(views).toBeFocused();
+  await expect(views).toHaveValue('150');
+  await expect(slider(page, 'Views')).toHaveValue('150');
+  await expect(views).not.toHaveAttribute('aria-invalid');
+});
+
+test.describe('a share link', () => {
+  test('brings the choice and no price to whoever opens it', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto('/custom-plan');
+    await typed(page, 'Views').fill('350');
+    await typed(page, 'Days').fill('12');
+    await page.getByRole('button', { name: 'Copy share link' }).click();
+    await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible();
+    const link = await page.evaluate<string>('navigator.clipboard.readText()');
+    expect(new URL(link).search).toBe('?views=350&chats=50&hours=1&days=12');
+    const other = await context.newPage();
+    await other.goto(link);
+    await expect(slider(other, 'Views')).toHaveValue('350');
+    await expect(create(other)).toHaveText((await create(page).textContent()) ?? '');
+    // What is changed afterwards survives a reload, which would otherwise read the link again.
+    await typed(other, 'Views').fill('400');
+    await other.reload();
+    await expect(slider(other, 'Views')).toHaveValue('400');
+  });
+
+  test('can be copied by hand where the browser refuses', async ({ page, checkAxe }) => {
+    await page.addInitScript(
+      "navigator.clipboard.writeText = () => Promise.reject(new DOMException('Refused', 'NotAllowedError'))",
+    );
+    await page.goto('/custom-plan');
+    await page.getByRole('button', { name: 'Copy share link' }).click();
+    const field = page.getByLabel('Share link', { exact: true });
+    await expect(field).toBeFocused();
+    await expect(field).toHaveValue(/\/custom-plan\?views=100&chats=50&hours=1&days=1$/);
+    await checkAxe(page);
+  });
+
+  test('with values that cannot be falls back and says so', async ({ page, checkAxe }) => {
+    await page.goto('/custom-plan?views=999999&chats=%00%F0%9F%92%A9&hours=2&price=0.01');
+    await expect(page.getByText('A part of this link could not be used')).toBeVisible();
+    await expect(page.getByText('These start at their lowest instead: views, chat messages.')).toBeVisible();
+    await expect(slider(page, 'Hours a day')).toHaveValue('2');
+    await expect(slider(page, 'Views')).toHaveValue('100');
+    await checkAxe(page);
+  });
+});
+
+test.describe('when something is away', () => {
+  test('a browser that keeps nothing is told of', async ({ page }) => {
+    await page.addInitScript(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('Full', 'QuotaExceededError');
+      };
+    });
+    await page.goto('/custom-plan');
+    await create(page).click();
+    await expectToast(page, 'Failed to create custom plan. Please try again.');
+    await expect(page).toHaveURL('/custom-plan');
+  });
+
+  test('a server that is down leaves the calculator usable, and its plans can be asked for again', async ({
+    page,
+    checkAxe,
+  }) => {
+    const plansAreBack = await answerPlans(page, '/custom-plan', { status: 404, json: { message: 'Gone' } });
+    await page.goto('/custom-plan');
+    await expect(page.getByText('The standard plans could not be loaded.')).toBeVisible();
+    await slider(page, 'Days').press('End');
+    await expect(create(page)).toHaveText('Create Plan: $111.75');
+    await checkAxe(page);
+    await plansAreBack();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('link', { name: /^Choose .+ instead$/ })).toHaveAttribute(
+      'href',
+      /^\/signup\?plan=\d+$/,
+    );
+  });
+
+  test('no plan on sale is said', async ({ page, checkAxe }) => {
+    await answerPlans(page, '/custom-plan', { json: { plans: [] } });
+    await page.goto('/custom-plan');
+    await expect(page.getByText('No standard plan is on sale right now.')).toBeVisible();
+    await checkAxe(page);
+  });
+});
+
+test('the total hides nothing that the keyboard comes to', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto('/custom-plan');
+  await appRuns(page);
+  const bar = page.getByRole('region', { name: 'Total' });
+  const topOfBar = await bar.evaluate((element) => element.getBoundingClientRect().top);
+  const focused = page.locator(':focus');
+  const last = page.getByRole('link', { name: /^Choose .+ instead$/ });
+  await slider(page, 'Views').focus();
+  // Three more sliders with their numbers, the share link, and the nearest plan.
+  for (const _ of Array(8)) {
+    await page.keyboard.press('Tab');
+    await expect
+      .poll(() => focused.evaluate((element) => element.getBoundingClientRect().bottom))
+      .toBeLessThanOrEqual(topOfBar);
+  }
+  await expect(last).toBeFocused();
+});
+
+test('the page fits every width, with its total in sight, and leads back to the plans', async ({ page }) => {
+  await page.goto('/custom-plan?views=1000&chats=1000&hours=8&days=30');
+  await expect(create(page)).toBeVisible();
+  await expectFits(page);
+  for (const width of [360, 414, 768, 1024, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 740 });
+    await expect(create(page)).toBeInViewport();
+    await expect(create(page)).toHaveText('Create Plan: $11,790.00');
+  }
+  await page.getByRole('link', { name: 'Back to Plans' }).click();
+  await expect(page).toHaveURL(/\/(#pricing)?$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});

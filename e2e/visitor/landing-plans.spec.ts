@@ -1,0 +1,40 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../harness/journey.ts';
+
+const FAILED = `<div id="plans" data-failed><div class="none" role="status"><h3>The plans could not be loaded</h3>
+  <p>Please check your connection and try again.</p>
+  <p id="still" hidden>They still cannot be loaded.</p>
+  <a class="btn quiet" id="retry" href="/?retry#pricing" data-loading="Loading plans">Try again</a></div></div>`;
+
+/** Opens the page as the server writes it while it cannot read its plans. */
+async function openWithoutPlans(page: Page): Promise<void> {
+  await page.route('/', async (route) => {
+    const answer = await route.fetch();
+    const html = (await answer.text()).replace(/<div id="plans">.*?(?=<div class="own">)/s, FAILED);
+    await route.fulfill({ response: answer, body: html });
+  });
+  await page.goto('/');
+}
+
+test('plans that could not be read are loaded in place, and the way there is told', async ({ page, checkAxe }) => {
+  await openWithoutPlans(page);
+  const retry = page.getByRole('link', { name: 'Try again' });
+  await checkAxe(page);
+  await page.route('/?retry', (route) => route.abort());
+  await retry.press('Enter');
+  await expect(page.getByText('They still cannot be loaded.')).toBeVisible();
+  await expect(retry).toBeVisible();
+  await expect(retry).toBeFocused();
+
+  await page.unroute('/?retry');
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route('/?retry', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await retry.press('Enter');
+  await expect(page.getByRole('link', { name: 'Loading plans' })).toHaveAttribute('aria-busy', 'true');
+  release();
+  await expect(page.locator('#pricing').getByRole('heading', { name: 'Growth' })).toBeVisible();
+  await expect(page.locator('#plans')).toBeFocused();
+});

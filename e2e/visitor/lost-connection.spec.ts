@@ -1,0 +1,15 @@
+import { expect, test } from '../harness/journey.ts';
+
+test('a page that could not be loaded without a connection is loaded by the next click', async ({ page, checkAxe }) => {
+  await page.goto('/signup');
+  await page.getByLabel('Email').fill('away@visitor.test');
+  await page.context().setOffline(true);
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible();
+  await checkAxe(page);
+  await page.goBack();
+  await expect(page.getByLabel('Email')).toHaveValue('away@visitor.test');
+  await page.context().setOffline(false);
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await expect(page.getByRole('heading', { name: 'Log In' })).toBeVisible();
+});

@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../harness/journey.ts';
+
+const STAY = 5000;
+
+/** Opens the page with a clock that stands still, at the moment at which the first testimonial comes. */
+async function openTestimonials(page: Page): Promise<void> {
+  await page.clock.install({ time: '2026-01-01T08:00:00Z' });
+  await page.goto('/');
+  await page.clock.pauseAt('2026-01-01T09:00:00Z');
+  await dot(page, 1).click();
+  await page.mouse.move(0, 0);
+  await dot(page, 1).blur();
+  await expectShown(page, 1);
+}
+
+const dot = (page: Page, number: number) => page.getByRole('button', { name: `Show testimonial ${number}` });
+
+async function expectShown(page: Page, number: number): Promise<void> {
+  await expect(dot(page, number)).toHaveAttribute('aria-current', 'true');
+  await expect(page.locator('figure').nth(number - 1)).toBeInViewport({ ratio: 0.9 });
+  await expect(page.locator('[aria-label^="Show testimonial"][aria-current]')).toHaveCount(1);
+}
+
+test('the testimonials turn every 5 seconds and begin again', async ({ page }) => {
+  await openTestimonials(page);
+  await page.clock.runFor(STAY - 1000);
+  await expectShown(page, 1);
+  for (const next of [2, 3, 1]) {
+    await page.clock.runFor(STAY);
+    await expectShown(page, next);
+  }
+});
+
+test('they stay while they are paused, pointed at or focused', async ({ page }) => {
+  await openTestimonials(page);
+  await page.locator('figure').first().hover();
+  await page.clock.runFor(STAY * 2);
+  await expectShown(page, 1);
+  await page.mouse.move(0, 0);
+  await dot(page, 1).focus();
+  await page.clock.runFor(STAY * 2);
+  await expectShown(page, 1);
+  const pause = page.getByRole('button', { name: 'Pause the testimonials' });
+  await pause.press('Enter');
+  const play = page.getByRole('button', { name: 'Play the testimonials' });
+  await play.blur();
+  await page.clock.runFor(STAY * 2);
+  await expectShown(page, 1);
+  await play.press('Enter');
+  await pause.blur();
+  await page.clock.runFor(STAY);
+  await expectShown(page, 2);
+});
+
+test('they stay while another part of the page is on the screen', async ({ page }) => {
+  await openTestimonials(page);
+  await page.getByRole('link', { name: 'Choose Your Plan' }).scrollIntoViewIfNeeded();
+  await expect(page.locator('figure').first()).not.toBeInViewport();
+  await page.clock.runFor(STAY * 2);
+  await expect(dot(page, 1)).toHaveAttribute('aria-current', 'true');
+});
+
+test('a link to another part of the page leads there while a testimonial slides', async ({ page }) => {
+  await page.goto('/');
+  const leads = page.getByRole('link', { name: 'Choose Your Plan' });
+  await leads.focus();
+  // In one go, so that the slide has begun and has not ended when the key is pressed.
+  await page.evaluate("document.querySelectorAll('.dot')[2].click()");
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Pricing' })).toBeInViewport();
+  await expect(page).toHaveURL('/#pricing');
+});
+
+test('a dot jumps to its testimonial', async ({ page }) => {
+  await openTestimonials(page);
+  await dot(page, 3).click();
+  await expectShown(page, 3);
+  await expect(page.locator('figure').nth(2).getByText('Sample')).toBeVisible();
+});
+
+test('the dots follow a swipe, also where the browser does not tell when it has ended', async ({ page }) => {
+  // Older browsers have no such event.
+  await page.addInitScript("addEventListener('scrollend', (event) => event.stopImmediatePropagation(), true)");
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/');
+  await expect(dot(page, 1)).toHaveAttribute('aria-current', 'true');
+  const row = page.getByRole('region', { name: 'Testimonials' });
+  await row.scrollIntoViewIfNeeded();
+  await row.evaluate((element) => element.scrollBy({ left: element.clientWidth, behavior: 'instant' }));
+  await expectShown(page, 2);
+});
+
+test('nothing turns by itself for who wants less motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openTestimonials(page);
+  await page.clock.runFor(STAY * 3);
+  await expectShown(page, 1);
+  await dot(page, 2).press('Enter');
+  await expectShown(page, 2);
+});

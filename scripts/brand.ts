@@ -1,0 +1,92 @@
+// `npm run brand`: draws every icon and the picture of link previews from apps/web/public/favicon.svg, into the same folder.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Browser, chromium } from '@playwright/test';
+import { landingWords } from '../apps/web/src/content/pages.ts';
+import { browserArguments, ensureBrowser } from './browser.ts';
+import { root } from './run.ts';
+
+const FOLDER = join(root, 'apps/web/public');
+const logo = readFileSync(join(FOLDER, 'favicon.svg'), 'utf8');
+
+const ground = /<rect[^>]*fill="([^"]+)"/.exec(logo)?.[1];
+if (ground === undefined) throw new Error('The logo has no ground: a <rect> with a fill.');
+
+type Picture = { width: number; height: number; html: string };
+
+const square = (size: number, html: string): Picture => ({ width: size, height: size, html });
+
+const plain = (size: number) => square(size, `<style>svg { display: block; width: 100vw }</style>${logo}`);
+
+// Systems cut these into shapes of their own: the ground reaches the edges, the sign stays in the middle.
+const cuttable = (size: number, share: number) =>
+  square(
+    size,
+    `<style>body { display: grid; place-items: center; height: 100vh; background: ${ground} } svg { width: ${share}vw }</style>${logo}`,
+  );
+
+// A week of the schedule in its colours, as the dashboard shows it: share of the width, colour.
+const STRIP: [number, string][] = [
+  [2, '#868d8b'],
+  [1, '#24292b'],
+  [2, '#4ccb7c'],
+  [1, '#24292b'],
+  [3, '#8ca5ff'],
+  [1, '#24292b'],
+  [2, '#8ca5ff'],
+];
+
+// Without the site's name, which the operator chooses (D50).
+const preview: Picture = {
+  width: 1200,
+  height: 630,
+  html: `<style>
+    body { display: flex; flex-direction: column; justify-content: space-between; height: 100vh; padding: 80px 88px;
+      box-sizing: border-box; background: #0c0e0f; color: #eff2f0; font: 800 84px/1.04 system-ui, sans-serif }
+    svg { display: block; width: 104px }
+    h1 { margin: 0; font: inherit; letter-spacing: -0.035em }
+    p { display: flex; gap: 8px; margin: 0; height: 40px }
+    i { border-radius: 6px }
+  </style>${logo}<h1>${landingWords.title}</h1>
+  <p>${STRIP.map(([share, colour]) => `<i style="flex: ${share}; background: ${colour}"></i>`).join('')}</p>`,
+};
+
+async function draw(browser: Browser, { width, height, html }: Picture): Promise<Buffer> {
+  const page = await browser.newPage({ viewport: { width, height } });
+  await page.setContent(`<!doctype html><style>body { margin: 0 }</style>${html}`);
+  const picture = await page.screenshot({ omitBackground: true });
+  await page.close();
+  return picture;
+}
+
+/** One PNG as an .ico file: a header, one entry of the directory, the picture. */
+function toIco(png: Buffer, size: number): Buffer {
+  const head = Buffer.alloc(22);
+  head.writeUInt16LE(1, 2);
+  head.writeUInt16LE(1, 4);
+  head.writeUInt8(size, 6);
+  head.writeUInt8(size, 7);
+  head.writeUInt16LE(1, 10);
+  head.writeUInt16LE(32, 12);
+  head.writeUInt32LE(png.length, 14);
+  head.writeUInt32LE(head.length, 18);
+  return Buffer.concat([head, png]);
+}
+
+const pictures: Record<string, Picture> = {
+  'apple-touch-icon.png': cuttable(180, 80),
+  'icon-192.png': plain(192),
+  'icon-512.png': plain(512),
+  'icon-maskable.png': cuttable(512, 68),
+  'og.png': preview,
+};
+
+const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: browserArguments() });
+try {
+  for (const [name, picture] of Object.entries(pictures))
+    writeFileSync(join(FOLDER, name), await draw(browser, picture));
+  writeFileSync(join(FOLDER, 'favicon.ico'), toIco(await draw(browser, plain(32)), 32));
+} finally {
+  await browser.close();
+}
+console.log(`The icons in ${FOLDER} are new.`);
