@@ -17,32 +17,53 @@ type Fixtures = {
   subscriber: (name: string) => Promise<Visitor>;
   /** Runs by itself: attaches what the product printed to a journey that failed. */
   productLog: undefined;
+  mail: Mailbox;
+  product: Product;
 };
 
 type WorkerFixtures = {
   /** Environment variables for the product beside those of the harness; set it by `test.use` in a file of its own. */
   settings: Record<string, string>;
-  mail: Mailbox;
-  product: Product;
+  scene: Scene;
   /** The first admin's sign-in details. */
   admin: typeof admin;
 };
 
 type Use<T> = (value: T) => Promise<void>;
 
-// Playwright reads from the destructuring which fixtures a fixture needs, so even none has to be written so.
-async function mailbox({}: object, use: Use<Mailbox>): Promise<void> {
-  const opened = await openMailbox();
-  await use(opened);
-  await opened.close();
+/** Answers where the journeys of a file take place, and ends the place of the file before. */
+type Scene = (file: string) => Promise<{ product: Product; mail: Mailbox }>;
+
+async function openScene(settings: Record<string, string>) {
+  const mail = await openMailbox();
+  try {
+    const product = await startProduct({ SMTP_URL: mail.url, ...settings });
+    return { product, mail, close: () => Promise.all([product.stop(), mail.close()]) };
+  } catch (error) {
+    await mail.close();
+    throw error;
+  }
 }
 
-type Needs = { mail: Mailbox; settings: Record<string, string> };
-
-async function runningProduct({ mail, settings }: Needs, use: Use<Product>): Promise<void> {
-  const product = await startProduct({ SMTP_URL: mail.url, ...settings });
-  await use(product);
-  await product.stop();
+/**
+ * Which files a worker gets, and in which order, depends on how fast the machine is. So every file has a product of its
+ * own: what one file leaves behind, no other one finds.
+ */
+async function sceneOfEachFile({ settings }: { settings: Record<string, string> }, use: Use<Scene>): Promise<void> {
+  let current: { file: string; scene: Awaited<ReturnType<typeof openScene>> } | undefined;
+  const close = async () => {
+    const last = current;
+    current = undefined;
+    await last?.scene.close();
+  };
+  await use(async (file) => {
+    if (current?.file !== file) {
+      await close();
+      current = { file, scene: await openScene(settings) };
+    }
+    return current.scene;
+  });
+  await close();
 }
 
 async function refusePageErrors({ page }: { page: Page }, use: Use<undefined>): Promise<void> {
@@ -62,7 +83,8 @@ async function attachLog({ product }: { product: Product }, use: Use<undefined>,
   await info.attach('product.log', { body: product.log().slice(before), contentType: 'text/plain' });
 }
 
-type SubscriberNeeds = WorkerFixtures & { page: Page; browser: Browser };
+type SubscriberNeeds = Pick<Fixtures, 'product' | 'mail'> &
+  Pick<WorkerFixtures, 'admin'> & { page: Page; browser: Browser };
 
 const subscribing = (
   { page, browser, product, mail, admin: staff }: SubscriberNeeds,
@@ -75,11 +97,13 @@ const subscribing = (
     return visitor;
   });
 
-/** Playwright's test with a product and a mailbox of its own for every worker. Pages open relative to the product. */
+/** Playwright's test with a product and a mailbox of its own for every file. Pages open relative to the product. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   settings: [{}, { scope: 'worker', option: true }],
-  mail: [mailbox, { scope: 'worker' }],
-  product: [runningProduct, { scope: 'worker', timeout: 150_000 }],
+  scene: [sceneOfEachFile, { scope: 'worker', timeout: 150_000 }],
+  product: [async ({ scene }, use, { file }) => use((await scene(file)).product), { timeout: 150_000 }],
+  mail: [async ({ scene }, use, { file }) => use((await scene(file)).mail), { timeout: 150_000 }],
+  // Playwright reads from the destructuring which fixtures a fixture needs, so even none has to be written so.
   admin: [({}, use) => use(admin), { scope: 'worker' }],
   baseURL: ({ product }, use) => use(product.url),
   checkAxe: ({}, use) => use(expectAccessible),
