@@ -178,6 +178,15 @@ test.describe('a share link', () => {
     await expect(field).toBeFocused();
     await expect(field).toHaveValue(/\/custom-plan\?views=100&chats=50&hours=1&days=1$/);
     await checkAxe(page);
+    // It took the focus once: whoever goes on stays where he is, and the link follows.
+    await slider(page, 'Hours a day').press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await expect(slider(page, 'Hours a day')).toBeFocused();
+    await typed(page, 'Days').focus();
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.type('12');
+    await expect(typed(page, 'Days')).toHaveValue('12');
+    await expect(field).toHaveValue(/&hours=3&days=12$/);
   });
 
   test('with values that cannot be falls back and says so', async ({ page, checkAxe }) => {

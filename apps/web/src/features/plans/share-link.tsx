@@ -1,6 +1,6 @@
 import type { CustomPlanChoice } from '@livelift/contract';
 import { Check, Link2 } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { linkQuery } from './custom-plan-fields.ts';
@@ -10,15 +10,23 @@ export function ShareLink({ choice, path }: { choice: CustomPlanChoice; path: st
   const link = `${path}?${linkQuery(choice)}`;
   const wholeLink = () => window.location.origin + link;
   const [copied, setCopied] = useState<string | null>(null);
-  const [refused, setRefused] = useState(false);
+  // How often in a row the browser refused.
+  const [refusals, setRefusals] = useState(0);
+  const byHand = useRef<HTMLInputElement>(null);
+  // What was asked for appears, ready to be copied. Only then: whoever goes on with the sliders keeps his place.
+  useEffect(() => {
+    if (refusals === 0) return;
+    byHand.current?.focus();
+    byHand.current?.select();
+  }, [refusals]);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(wholeLink());
       setCopied(link);
-      setRefused(false);
+      setRefusals(0);
     } catch {
       // Permission was refused, or the page is not served over https.
-      setRefused(true);
+      setRefusals((before) => before + 1);
     }
   };
   const isCopied = copied === link;
@@ -31,17 +39,13 @@ export function ShareLink({ choice, path }: { choice: CustomPlanChoice; path: st
       <p role="status" className="sr-only">
         {isCopied && 'The link was copied. It carries your choice, not the price.'}
       </p>
-      {refused && (
+      {refusals > 0 && (
         <TextField
           label="Share link"
           hint="Your browser does not let this page copy. Copy the link from here."
           value={wholeLink()}
           readOnly
-          // What was asked for appears, ready to be copied.
-          ref={(field) => {
-            field?.focus();
-            field?.select();
-          }}
+          ref={byHand}
           className="mt-3"
           inputClassName="text-sm"
         />
