@@ -127,6 +127,13 @@ test('whoever comes without an address is asked for it, and told how long anothe
   await register(page, visitor);
   await elsewhere.getByRole('button', { name: 'Continue' }).click();
   await expect(elsewhere.getByText('This field is required.')).toBeVisible();
+  await elsewhere.getByLabel('Email').fill(`not.${visitor.email}`);
+  await elsewhere.getByRole('button', { name: 'Continue' }).click();
+  await expect(elsewhere.getByText(`Enter the code that was mailed to not.${visitor.email}.`)).toBeVisible();
+  await checkAxe(elsewhere);
+  await elsewhere.getByRole('button', { name: 'Use another address' }).click();
+  await expect(elsewhere.getByLabel('Email')).toBeFocused();
+  await expect(elsewhere.getByLabel('Email')).toHaveValue(`not.${visitor.email}`);
   await elsewhere.getByLabel('Email').fill(visitor.email);
   await elsewhere.getByRole('button', { name: 'Continue' }).click();
   await elsewhere.getByRole('button', { name: 'Resend Code' }).click();

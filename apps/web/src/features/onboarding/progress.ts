@@ -16,6 +16,8 @@ const progress = z.object({
   from: z.string().optional(),
   /** Wrong tries that the code still survives; absent for all of them. */
   triesLeft: z.number().optional(),
+  /** The address was signed up with in this tab, and is corrected on the sign-up form. */
+  signedUp: z.literal(true).optional(),
   /** The password is set and the code used up. */
   done: z.boolean().optional(),
 });
@@ -36,8 +38,8 @@ export function findProgress(navigationState: unknown): Progress | null {
   return kept?.done ? null : kept;
 }
 
-/** Keeps the progress over reloads. */
-export const keepProgress = (value: Progress): void => keepInTab(KEY, value);
+/** Keeps the progress over reloads; null forgets it. */
+export const keepProgress = (value: Progress | null): void => keepInTab(KEY, value);
 
 /** When the code that was asked for last may be over: it counts from its mail, which leaves a little later. */
 export const codeEndsAt = ({ askedAt }: Progress): number | undefined =>

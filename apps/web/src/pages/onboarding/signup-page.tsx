@@ -23,6 +23,7 @@ export function SignupPage() {
     const now = Date.now();
     const progress: Progress = {
       email: registered.email,
+      signedUp: true,
       askedAt: now,
       resendAt: now + registered.resendAfterSeconds * 1000,
       ...(name !== undefined && { plan: name }),

@@ -1,7 +1,7 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { renderRoutes } from '../../testing/render-app.tsx';
 import { mockServer } from '../../testing/server.ts';
 import { LoginPage } from './login-page.tsx';
@@ -114,4 +114,63 @@ test('the way back after the password is set leads to the login, not to a used c
   // Who was sent a code again, with another address in mind, is asked for it.
   open('/verify-email');
   expect(await screen.findByText('Which address should be verified?')).toBeTruthy();
+});
+
+describe('an address that was entered and not signed up with here', () => {
+  const correct = async (user: ReturnType<typeof userEvent.setup>) => {
+    await user.click(await screen.findByRole('button', { name: 'Use another address' }));
+    return screen.findByLabelText<HTMLInputElement>('Email');
+  };
+
+  test('is not said to have been mailed a code before one was asked for', async () => {
+    const { user } = open(arrive());
+    expect(await screen.findByText(/^Enter the code that was mailed to/)).toBeTruthy();
+    server.use(
+      http.post(`${API}/auth/resend-setup-email`, () =>
+        HttpResponse.json({ message: 'Sent', resend_after_seconds: 60 }),
+      ),
+    );
+    await user.click(screen.getByRole('button', { name: 'Resend Code' }));
+    expect(await screen.findByText(/^We sent a 6-digit code to/)).toBeTruthy();
+    // The answer is the same for an address that nobody signed up with.
+    expect(screen.getByRole('button', { name: 'Use another address' })).toBeTruthy();
+  });
+
+  test('can be corrected, and is forgotten over a reload too', async () => {
+    const { user, router, unmount } = open('/verify-email');
+    await user.type(await screen.findByLabelText('Email'), 'maja@exmaple.com{Enter}');
+    const email = await correct(user);
+    expect(email.value).toBe('maja@exmaple.com');
+    expect(document.activeElement).toBe(email);
+    expect(router.state.location.state).toBeNull();
+    await user.clear(email);
+    await user.type(email, 'maja@example.com{Enter}');
+    expect(await screen.findByText('maja@example.com')).toBeTruthy();
+    await correct(user);
+    unmount();
+    open('/verify-email');
+    expect((await screen.findByLabelText<HTMLInputElement>('Email')).value).toBe('');
+  });
+
+  test('has the tries that are left when it was right after all, and a late answer about it is not one about another', async () => {
+    const { promise: late, resolve: answer } = Promise.withResolvers<object>();
+    const { user } = await useUpTries();
+    await user.type(await correct(user), '{Enter}');
+    expect(await screen.findByText(NONE_LEFT)).toBeTruthy();
+    const email = await correct(user);
+    const checked = vi.fn(() => late);
+    server.use(http.post(`${API}/auth/validate-setup-token`, async () => HttpResponse.json(await checked())));
+    await user.clear(email);
+    await user.type(email, 'other@example.com{Enter}');
+    await user.type(await screen.findByLabelText('Verification code'), '123456{Enter}');
+    const again = await correct(user);
+    await user.clear(again);
+    await user.type(again, 'third@example.com{Enter}');
+    await screen.findByText('third@example.com');
+    await waitFor(() => expect(checked).toHaveBeenCalledOnce());
+    checked.mockResolvedValue({ valid: false, tries_left: 4 });
+    answer({ valid: true });
+    await user.type(screen.getByLabelText('Verification code'), '654321{Enter}');
+    expect(await screen.findByText('The code lasts 10 minutes. 4 tries left.')).toBeTruthy();
+  });
 });

@@ -8,7 +8,7 @@ import { keepEnteredSignup } from '../../features/onboarding/entered-signup.ts';
 import { codeEndsAt, findProgress, keepProgress, type Progress } from '../../features/onboarding/progress.ts';
 import { ResendCode } from '../../features/onboarding/resend-code.tsx';
 import { useIsOver } from '../../lib/use-is-over.ts';
-import { TextLink } from '../../ui/text-link.tsx';
+import { TextButton, TextLink } from '../../ui/text-link.tsx';
 import { toast } from '../../ui/toaster.tsx';
 import { OnboardingLayout } from './onboarding-layout.tsx';
 import { OrderedPlan } from './ordered-plan.tsx';
@@ -17,12 +17,22 @@ const TITLE = 'Verify Your Email';
 
 /** Asks for the code that was mailed; asks for the address first where the way here does not tell it. */
 export function VerifyEmailPage() {
-  const { state } = useLocation();
-  const { progress, begin, keep } = useProgress(state);
+  const { state, pathname } = useLocation();
+  const navigate = useNavigate();
+  const { progress, begin, keep, forget } = useProgress(state);
   const [arrived, setArrived] = useState(useNavigationType() === 'PUSH');
+  const [wrong, setWrong] = useState<Progress | null>(null);
   // By the way back: the code is used up.
   if (progress?.done) return <Navigate to={paths.login()} replace />;
-  if (progress !== null) return <WithAddress {...{ progress, keep, arrived }} />;
+  if (progress !== null) {
+    const correct = () => {
+      setWrong(progress);
+      forget();
+      // A reload would find the address there.
+      void navigate(pathname, { replace: true, state: null });
+    };
+    return <WithAddress {...{ progress, keep, arrived }} onCorrect={correct} />;
+  }
   return (
     <OnboardingLayout
       title={TITLE}
@@ -34,9 +44,11 @@ export function VerifyEmailPage() {
       }
     >
       <EmailForm
+        before={wrong?.email}
         onGiven={(email) => {
           setArrived(true);
-          begin({ email });
+          // The same one after all goes on with the tries that are left.
+          begin(wrong?.email === email ? wrong : { email, from: wrong?.from });
         }}
       />
     </OnboardingLayout>
@@ -47,8 +59,8 @@ type Change = (before: Progress) => Progress;
 
 /**
  * The progress and how it goes on. `keep` changes what it is by then, which may be more than was shown when an answer was
- * asked for; where the answer is about a code asked for at another time, or the page was left, it changes nothing and
- * answers null.
+ * asked for; where the answer is about another address or a code asked for at another time, or the page was left, it changes
+ * nothing and answers null.
  */
 function useProgress(navigationState: unknown) {
   const [progress, setProgress] = useState(() => findProgress(navigationState));
@@ -60,19 +72,19 @@ function useProgress(navigationState: unknown) {
       isShown.current = false;
     };
   }, []);
-  const begin = (next: Progress) => {
+  const put = (next: Progress | null) => {
     latest.current = next;
     keepProgress(next);
     setProgress(next);
   };
-  const keep = (askedAt: number | undefined, change: Change): Progress | null => {
+  const keep = ({ email, askedAt }: Progress, change: Change): Progress | null => {
     const before = latest.current;
-    if (!isShown.current || before === null || before.askedAt !== askedAt) return null;
+    if (!isShown.current || before?.email !== email || before.askedAt !== askedAt) return null;
     const next = change(before);
-    begin(next);
+    put(next);
     return next;
   };
-  return { progress, begin, keep };
+  return { progress, begin: (next: Progress) => put(next), keep, forget: () => put(null) };
 }
 
 type WithAddressProps = {
@@ -80,16 +92,18 @@ type WithAddressProps = {
   keep: ReturnType<typeof useProgress>['keep'];
   /** From a step before this one, and not by a reload or the way back. */
   arrived: boolean;
+  /** Asks for the address anew. */
+  onCorrect: () => void;
 };
 
-function WithAddress({ progress, keep, arrived }: WithAddressProps) {
-  const { email, plan, from, askedAt, resendAt, triesLeft } = progress;
+function WithAddress({ progress, keep, arrived, onCorrect }: WithAddressProps) {
+  const { email, plan, askedAt, resendAt, triesLeft } = progress;
   const navigate = useNavigate();
   const [resent, setResent] = useState(false);
   const mayBeOver = useIsOver(codeEndsAt(progress));
 
   const goOn = async (token: string) => {
-    const next = keep(askedAt, (before) => ({ ...before, token }));
+    const next = keep(progress, (before) => ({ ...before, token }));
     if (next === null) return;
     keepEnteredSignup(null);
     toast.success('Token Verified', 'Please choose a password.');
@@ -98,7 +112,7 @@ function WithAddress({ progress, keep, arrived }: WithAddressProps) {
   const waitFor = (seconds: number) => ({ resendAt: Date.now() + seconds * 1000 });
   const sent = (seconds: number) => {
     // Another code comes with tries of its own, and the earlier one is over.
-    keep(askedAt, ({ triesLeft: _, token: __, ...rest }) => ({ ...rest, askedAt: Date.now(), ...waitFor(seconds) }));
+    keep(progress, ({ triesLeft: _, token: __, ...rest }) => ({ ...rest, askedAt: Date.now(), ...waitFor(seconds) }));
     setResent(true);
   };
   return (
@@ -106,19 +120,13 @@ function WithAddress({ progress, keep, arrived }: WithAddressProps) {
       title={TITLE}
       text={
         <>
-          We sent a 6-digit code to <strong className="font-semibold break-words text-ink">{email}</strong>.
+          {askedAt === undefined ? 'Enter the code that was mailed to' : 'We sent a 6-digit code to'}{' '}
+          <strong className="font-semibold break-words text-ink">{email}</strong>.
         </>
       }
       step={2}
       plan={plan !== undefined && <OrderedPlan plan={plan} />}
-      footer={
-        <>
-          Wrong address?{' '}
-          <TextLink to={paths.signup(plan)} state={{ from }}>
-            Back to sign up
-          </TextLink>
-        </>
-      }
+      footer={<OtherAddress {...{ progress, onCorrect }} />}
     >
       <CodeForm
         key={askedAt}
@@ -126,15 +134,33 @@ function WithAddress({ progress, keep, arrived }: WithAddressProps) {
         triesLeft={triesLeft ?? CODE_TRIES}
         mayBeOver={mayBeOver}
         onVerified={goOn}
-        onWrong={(left) => keep(askedAt, (before) => ({ ...before, triesLeft: left }))}
+        onWrong={(left) => keep(progress, (before) => ({ ...before, triesLeft: left }))}
         takesFocus={resent || arrived}
       />
       <ResendCode
         email={email}
         resendAt={resendAt ?? 0}
         onSent={sent}
-        onTooEarly={(seconds) => keep(askedAt, (before) => ({ ...before, ...waitFor(seconds) }))}
+        onTooEarly={(seconds) => keep(progress, (before) => ({ ...before, ...waitFor(seconds) }))}
       />
     </OnboardingLayout>
+  );
+}
+
+// Who signed up here with a wrong address signs up again; who only entered it here enters another one.
+function OtherAddress({ progress, onCorrect }: Pick<WithAddressProps, 'progress' | 'onCorrect'>) {
+  const { plan, from, signedUp } = progress;
+  const toSignup = (
+    <TextLink to={paths.signup(plan)} state={{ from }}>
+      Back to sign up
+    </TextLink>
+  );
+  if (signedUp) return <>Wrong address? {toSignup}</>;
+  return (
+    <>
+      Wrong address? <TextButton onClick={onCorrect}>Use another address</TextButton>
+      <br />
+      No account yet? {toSignup}
+    </>
   );
 }
