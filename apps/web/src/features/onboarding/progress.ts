@@ -41,6 +41,28 @@ export function findProgress(navigationState: unknown): Progress | null {
 /** Keeps the progress over reloads; null forgets it. */
 export const keepProgress = (value: Progress | null): void => keepInTab(KEY, value);
 
+/**
+ * How far who signed up has come. Where it was too soon for another code the server keeps the one that was mailed, with its
+ * time and its tries (D62).
+ */
+export function progressOfSignup({
+  email,
+  resendAfterSeconds,
+}: {
+  email: string;
+  resendAfterSeconds: number;
+}): Progress {
+  const now = Date.now();
+  const kept = findProgress(null);
+  const isCodeKept = kept?.email === email && kept.resendAt !== undefined && kept.resendAt > now;
+  return {
+    email,
+    signedUp: true,
+    resendAt: now + resendAfterSeconds * 1000,
+    ...(isCodeKept ? { askedAt: kept.askedAt, triesLeft: kept.triesLeft } : { askedAt: now }),
+  };
+}
+
 /** When the code that was asked for last may be over: it counts from its mail, which leaves a little later. */
 export const codeEndsAt = ({ askedAt }: Progress): number | undefined =>
   askedAt === undefined ? undefined : askedAt + CODE_MINUTES * 60_000;

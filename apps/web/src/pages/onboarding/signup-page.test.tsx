@@ -1,7 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { findProgress } from '../../features/onboarding/progress.ts';
 import { renderRoutes } from '../../testing/render-app.tsx';
 import { mockServer } from '../../testing/server.ts';
 import { SignupPage } from './signup-page.tsx';
@@ -225,5 +226,43 @@ describe('the form', () => {
     await user.type(await screen.findByLabelText('Verification code'), '123456{Enter}');
     await screen.findByRole('heading', { name: 'Set' });
     expect(sessionStorage.getItem('signup')).toBeNull();
+  });
+});
+
+describe('signing up again with the same address', () => {
+  const NONE_LEFT = 'No tries are left for this code. Ask for another one below.';
+  const ALL_LEFT = 'The code lasts 10 minutes. 5 tries left.';
+  afterEach(() => vi.useRealTimers());
+
+  async function useUpTries() {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const { user } = open('/signup');
+    await signUp(user);
+    server.use(http.post(`${API}/auth/validate-setup-token`, () => HttpResponse.json({ valid: false, tries_left: 0 })));
+    await user.type(await screen.findByLabelText('Verification code'), '123456{Enter}');
+    await screen.findByText(NONE_LEFT);
+    await user.click(screen.getByRole('link', { name: 'Back to sign up' }));
+    return user;
+  }
+
+  test('within the minute goes on with the code that was mailed, its time and its tries (D62)', async () => {
+    const user = await useUpTries();
+    const askedAt = Date.now();
+    vi.setSystemTime(askedAt + 59_000);
+    await user.click(screen.getByRole('button', { name: 'Create Account' }));
+    expect(await screen.findByText(NONE_LEFT)).toBeTruthy();
+    expect(findProgress(null)?.askedAt).toBeLessThanOrEqual(askedAt);
+  });
+
+  test('later brings a code with tries of its own, and another address does at once', async () => {
+    const user = await useUpTries();
+    vi.setSystemTime(Date.now() + 61_000);
+    await user.click(screen.getByRole('button', { name: 'Create Account' }));
+    expect(await screen.findByText(ALL_LEFT)).toBeTruthy();
+    cleanup();
+    await useUpTries();
+    await user.clear(field('email'));
+    await user.type(field('email'), 'other@example.com{Enter}');
+    expect(await screen.findByText(ALL_LEFT)).toBeTruthy();
   });
 });

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { paths } from '../../app/paths.ts';
-import { keepProgress, type Progress } from '../../features/onboarding/progress.ts';
+import { keepProgress, type Progress, progressOfSignup } from '../../features/onboarding/progress.ts';
 import { SignupForm } from '../../features/onboarding/signup-form.tsx';
 import { useChosenPlan } from '../../features/plans/chosen-plan.ts';
 import { PlanSummary } from '../../features/plans/plan-summary.tsx';
@@ -20,12 +20,8 @@ export function SignupPage() {
   const summary = useRef<HTMLDivElement>(null);
 
   const goOn = async (registered: { email: string; resendAfterSeconds: number }) => {
-    const now = Date.now();
     const progress: Progress = {
-      email: registered.email,
-      signedUp: true,
-      askedAt: now,
-      resendAt: now + registered.resendAfterSeconds * 1000,
+      ...progressOfSignup(registered),
       ...(name !== undefined && { plan: name }),
       ...(from !== undefined && { from }),
     };
