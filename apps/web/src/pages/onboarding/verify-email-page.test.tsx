@@ -99,6 +99,22 @@ test('a resend that fails leaves the focus on its button', async () => {
   expect(document.activeElement).toBe(button);
 });
 
+test('a resend that came too early leaves the focus on its button, which asks for nothing while it counts down', async () => {
+  const { user } = open(arrive());
+  const tooEarly = { message: 'Too early.', code: 'x', request_id: 'r', details: { resend_after_seconds: 60 } };
+  const asked = vi.fn(() => HttpResponse.json(tooEarly, { status: 429 }));
+  server.use(http.post(`${API}/auth/resend-setup-email`, asked));
+  await user.click(await screen.findByRole('button', { name: 'Resend Code' }));
+  const button = await screen.findByRole('button', { name: /in \d+ s$/ });
+  expect(document.activeElement).toBe(button);
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  expect(button.hasAttribute('disabled')).toBe(false);
+  await user.keyboard('{Enter}');
+  await user.click(button);
+  expect(button.hasAttribute('aria-busy')).toBe(false);
+  expect(asked).toHaveBeenCalledOnce();
+});
+
 test('the way back after the password is set leads to the login, not to a used code', async () => {
   answerCode({ valid: true });
   server.use(http.post(`${API}/auth/set-password`, () => HttpResponse.json({ message: 'Set' })));
