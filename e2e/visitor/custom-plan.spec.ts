@@ -123,6 +123,18 @@ test('a streamer orders his custom plan on the dashboard instead of signing up a
     await expect(page.getByText('$111.75').first()).toBeVisible();
     await expect(dialog).toBeHidden();
   });
+
+  await test.step('so is one that he chooses before he logs in', async () => {
+    await page.getByRole('button', { name: /account menu/ }).click();
+    await page.getByRole('menuitem', { name: 'Log out' }).click();
+    await expect(page).toHaveURL('/login');
+    await page.goto('/custom-plan');
+    await create(page).click();
+    await page.getByRole('link', { name: 'Sign in' }).click();
+    await logIn(page, visitor);
+    await expect(page).toHaveURL('/dashboard');
+    await expect(dialog.getByRole('radio', { name: /Custom plan/ })).toBeChecked();
+  });
 });
 
 test('a number that cannot be stays as typed, and the last right one stays priced', async ({ page, checkAxe }) => {

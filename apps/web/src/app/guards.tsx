@@ -44,9 +44,14 @@ export function RequireCode() {
   return findProgress(state)?.token === undefined ? <Navigate to={paths.verifyEmail()} replace /> : <Outlet />;
 }
 
+// The plan that the sign-up page sent along to the login, as it is: the dashboard says whether it is one.
+const chosenPlan = (state: unknown): unknown =>
+  typeof state === 'object' && state !== null && 'plan' in state ? (state.plan ?? null) : null;
+
 /**
  * Guests only: who is signed in goes back to where he came from, else to his own area. Who came with a mailed reset link
- * is told why it opens nothing; a streamer who chose a plan is led to ordering it (D105).
+ * is told why it opens nothing; a streamer who chose a plan is led to ordering it, also where he chose it before he logged
+ * in (D105).
  */
 export function GuestOnly() {
   const { isLoading, identity } = useSession('streamer');
@@ -58,7 +63,7 @@ export function GuestOnly() {
   }, [leavesLink]);
   if (isLoading) return <PageSpinner />;
   if (identity === null) return <Outlet />;
-  const plan = path === paths.signup() ? new URLSearchParams(search).get('plan') : null;
+  const plan = path === paths.signup() ? new URLSearchParams(search).get('plan') : chosenPlan(state);
   if (plan !== null && !isStaff(identity)) return <Navigate to={paths.dashboard()} replace state={{ order: plan }} />;
   return <Navigate to={rememberedOrigin(state) ?? ownHome(identity)} replace />;
 }

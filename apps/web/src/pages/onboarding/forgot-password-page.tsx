@@ -16,11 +16,11 @@ const asked = z.object({ email: z.string(), sent: z.literal(true) });
 export function ForgotPasswordPage() {
   const { state, pathname } = useLocation();
   const navigate = useNavigate();
-  const { email: typed, from } = readWayHere(state);
+  const { email: typed, from, plan } = readWayHere(state);
   const footer = (
     <>
       Remembered it?{' '}
-      <TextLink to={paths.login()} state={{ email: typed, from }}>
+      <TextLink to={paths.login()} state={{ email: typed, from, plan }}>
         Back to login
       </TextLink>
     </>
@@ -34,7 +34,7 @@ export function ForgotPasswordPage() {
           onSent={({ email, message }) => {
             toast.success('Reset Link Sent', message);
             keepOrigin(from);
-            void navigate(pathname, { replace: true, state: { email, from, sent: true } });
+            void navigate(pathname, { replace: true, state: { email, from, plan, sent: true } });
           }}
         />
       </OnboardingLayout>
@@ -55,7 +55,7 @@ export function ForgotPasswordPage() {
       <Button
         variant="secondary"
         className="w-full"
-        onClick={() => void navigate(pathname, { replace: true, state: { from } })}
+        onClick={() => void navigate(pathname, { replace: true, state: { from, plan } })}
       >
         Send Another Link
       </Button>

@@ -12,7 +12,7 @@ import { readWayHere } from './way-here.ts';
 export function LoginPage() {
   const { failure } = useSession('streamer');
   const { state } = useLocation();
-  const { from } = readWayHere(state);
+  const { from, plan } = readWayHere(state);
   const [arrivedWith] = useState(() => readWayHere(state).email ?? '');
   const [email, setEmail] = useState(arrivedWith);
   return (
@@ -22,7 +22,7 @@ export function LoginPage() {
       footer={
         <>
           New here?{' '}
-          <TextLink to={paths.signup()} state={{ from }}>
+          <TextLink to={paths.signup(plan)} state={{ from }}>
             Create account
           </TextLink>
         </>
@@ -38,7 +38,7 @@ export function LoginPage() {
         onEmailChange={setEmail}
       />
       <p className="text-center text-sm">
-        <TextLink to={paths.forgotPassword()} state={{ email, from }}>
+        <TextLink to={paths.forgotPassword()} state={{ email, from, plan }}>
           Forgot your password?
         </TextLink>
       </p>

@@ -52,7 +52,7 @@ export function SignupPage() {
       footer={
         <>
           Already have an account?{' '}
-          <TextLink to={paths.login()} state={{ from }}>
+          <TextLink to={paths.login()} state={{ from, plan: name }}>
             Sign in
           </TextLink>
         </>

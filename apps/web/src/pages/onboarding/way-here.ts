@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { keepInTab, readFromTab } from '../../lib/tab-storage.ts';
 
 const origin = z.string();
-const wayHere = z.object({ email: z.string().optional(), from: origin.optional() });
+const plan = z.union([z.number(), z.literal('custom')]);
+const wayHere = z.object({ email: z.string().optional(), from: origin.optional(), plan: plan.optional() });
 
 /**
- * What the pages around the login tell each other in the history's state: the address that was typed, and where somebody
- * wanted to go before he was asked to log in. Whether that is a place to go to is for the guard to say.
+ * What the pages around the login tell each other in the history's state: the address that was typed, where somebody
+ * wanted to go before he was asked to log in, and the plan that he chose. What becomes of these is for the guard to say.
  */
 export type WayHere = z.infer<typeof wayHere>;
 
