@@ -13,11 +13,13 @@ const address = z.object({
 type ForgotPasswordFormProps = {
   /** What was typed on the way here. */
   email: string;
+  /** Told what is typed, for a page that leads elsewhere with it. */
+  onEmailChange: (email: string) => void;
   onSent: (sent: { email: string; message: string }) => void;
 };
 
 /** Asks for a reset link. */
-export function ForgotPasswordForm({ email: typed, onSent }: ForgotPasswordFormProps) {
+export function ForgotPasswordForm({ email: typed, onEmailChange, onSent }: ForgotPasswordFormProps) {
   const attempt = useForgotPassword();
   const form = useTextForm({
     initial: { email: typed },
@@ -27,6 +29,7 @@ export function ForgotPasswordForm({ email: typed, onSent }: ForgotPasswordFormP
       onSent({ email, message });
     },
     fallback: 'Failed to send reset link',
+    onValues: ({ email }) => onEmailChange(email),
   });
   return (
     <Form {...form.props} errorTitle="Error">

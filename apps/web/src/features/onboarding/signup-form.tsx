@@ -5,10 +5,14 @@ import { Button } from '../../ui/button.tsx';
 import { EmailField } from '../../ui/email-field.tsx';
 import { Form } from '../../ui/form.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { findEnteredSignup, keepEnteredSignup } from './entered-signup.ts';
+import { type EnteredSignup, findEnteredSignup, keepEnteredSignup } from './entered-signup.ts';
 import { useRegister } from './onboarding.queries.ts';
 
 type SignupFormProps = {
+  /** The address that it begins with; the other fields begin with what was typed in this tab. */
+  email: string;
+  /** Told what is typed, for a page that leads elsewhere with it. */
+  onEmailChange: (email: string) => void;
   /** What is ordered with the account. */
   order: Pick<Registration, 'plan_id' | 'custom_plan'>;
   onRegistered: (registered: { email: string; resendAfterSeconds: number }) => void;
@@ -29,13 +33,19 @@ const isAboutPlanOnly = (error: unknown) =>
   Object.keys(error.fieldErrors).length > 0 &&
   Object.keys(error.fieldErrors).every(isAboutPlan);
 
+const BLANK: EnteredSignup = { email: '', full_name: '', username: '', discord_id: '' };
+
 /** Everything that makes an account; the plan was chosen before. */
-export function SignupForm({ order, onRegistered, onPlanRefused }: SignupFormProps) {
+export function SignupForm(props: SignupFormProps) {
+  const { email, onEmailChange, order, onRegistered, onPlanRefused } = props;
   const attempt = useRegister();
   const form = useTextForm({
-    initial: findEnteredSignup() ?? { email: '', full_name: '', username: '', discord_id: '' },
+    initial: { ...(findEnteredSignup() ?? BLANK), email },
     schema: registration,
-    onValues: keepEnteredSignup,
+    onValues: (values: EnteredSignup) => {
+      keepEnteredSignup(values);
+      onEmailChange(values.email);
+    },
     send: async (values) => {
       try {
         const answer = await attempt.mutateAsync({ ...values, ...order });

@@ -1,4 +1,5 @@
 import { RESET_LINK_MINUTES } from '@livelift/contract';
+import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { z } from 'zod';
 import { paths } from '../../app/paths.ts';
@@ -16,11 +17,12 @@ const asked = z.object({ email: z.string(), sent: z.literal(true) });
 export function ForgotPasswordPage() {
   const { state, pathname } = useLocation();
   const navigate = useNavigate();
-  const { email: typed, from, plan } = readWayHere(state);
+  const { email: arrivedWith = '', from, plan } = readWayHere(state);
+  const [email, setEmail] = useState(arrivedWith);
   const footer = (
     <>
       Remembered it?{' '}
-      <TextLink to={paths.login()} state={{ email: typed, from, plan }}>
+      <TextLink to={paths.login()} state={{ email, from, plan }}>
         Back to login
       </TextLink>
     </>
@@ -30,11 +32,12 @@ export function ForgotPasswordPage() {
     return (
       <OnboardingLayout title="Forgot Your Password?" text="We mail you a link to choose a new one." footer={footer}>
         <ForgotPasswordForm
-          email={typed ?? ''}
-          onSent={({ email, message }) => {
+          email={arrivedWith}
+          onEmailChange={setEmail}
+          onSent={({ email: address, message }) => {
             toast.success('Reset Link Sent', message);
             keepOrigin(from);
-            void navigate(pathname, { replace: true, state: { email, from, plan, sent: true } });
+            void navigate(pathname, { replace: true, state: { email: address, from, plan, sent: true } });
           }}
         />
       </OnboardingLayout>
@@ -55,7 +58,10 @@ export function ForgotPasswordPage() {
       <Button
         variant="secondary"
         className="w-full"
-        onClick={() => void navigate(pathname, { replace: true, state: { from, plan } })}
+        onClick={() => {
+          setEmail('');
+          void navigate(pathname, { replace: true, state: { from, plan } });
+        }}
       >
         Send Another Link
       </Button>

@@ -22,7 +22,7 @@ export function LoginPage() {
       footer={
         <>
           New here?{' '}
-          <TextLink to={paths.signup(plan)} state={{ from }}>
+          <TextLink to={paths.signup(plan)} state={{ email, from }}>
             Create account
           </TextLink>
         </>

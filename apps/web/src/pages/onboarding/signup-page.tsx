@@ -1,6 +1,7 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { paths } from '../../app/paths.ts';
+import { findEnteredSignup } from '../../features/onboarding/entered-signup.ts';
 import { keepProgress, type Progress, progressOfSignup } from '../../features/onboarding/progress.ts';
 import { SignupForm } from '../../features/onboarding/signup-form.tsx';
 import { useChosenPlan } from '../../features/plans/chosen-plan.ts';
@@ -15,6 +16,9 @@ export function SignupPage() {
   const [search, setSearch] = useSearchParams();
   const { state } = useLocation();
   const { from } = readWayHere(state);
+  // What was typed here goes before what was typed elsewhere.
+  const [arrivedWith] = useState(() => findEnteredSignup()?.email || (readWayHere(state).email ?? ''));
+  const [email, setEmail] = useState(arrivedWith);
   const navigate = useNavigate();
   const { choice, order, name, refuse, drop, retry, retrying } = useChosenPlan(search.get('plan'));
   const summary = useRef<HTMLDivElement>(null);
@@ -52,13 +56,19 @@ export function SignupPage() {
       footer={
         <>
           Already have an account?{' '}
-          <TextLink to={paths.login()} state={{ from, plan: name }}>
+          <TextLink to={paths.login()} state={{ email, from, plan: name }}>
             Sign in
           </TextLink>
         </>
       }
     >
-      <SignupForm order={order} onRegistered={goOn} onPlanRefused={refusePlan} />
+      <SignupForm
+        email={arrivedWith}
+        onEmailChange={setEmail}
+        order={order}
+        onRegistered={goOn}
+        onPlanRefused={refusePlan}
+      />
     </OnboardingLayout>
   );
 }
