@@ -45,6 +45,21 @@ test('a page whose app is on its way leads on by its links, and its form is seen
   await expect(page).toHaveURL('/');
 });
 
+test('what a tab kept for one page does not keep the others from being seen before the app', async ({ page }) => {
+  await page.goto('/custom-plan');
+  await page.getByRole('textbox', { name: 'Days' }).fill('9');
+  await page.route('**/assets/app-*.js', (route) => route.abort());
+  await page.goto('/custom-plan');
+  await expect(page.locator('#root')).toHaveCSS('visibility', 'hidden');
+  for (const [path, title] of [
+    ['/login', 'Log In'],
+    ['/signup', 'Create Your Account'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  }
+});
+
 test('a form that is sent without a connection says so at once, and keeps what was typed', async ({ page }) => {
   await page.goto('/login');
   await page.getByLabel('Email').fill('away@visitor.test');

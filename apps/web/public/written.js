@@ -1,12 +1,14 @@
 // Loaded before the first paint with a page that was written for strangers (src/server/written-page.tsx).
 (() => {
+  // What this tab may have kept that shows this page another way (src/server/written-keys.ts).
+  const { kept = '' } = document.currentScript.dataset;
+
   // Where this browser knows its visitor, or was on the way here with him, that page is hidden until the app shows the
   // right one.
   function knowsVisitor() {
     if (history.state?.usr) return true;
     try {
-      const kept = ['onboarding', 'signup', 'chosenPlan', 'customPlanDraft'];
-      return Boolean(localStorage.getItem('token') ?? kept.find((key) => sessionStorage.getItem(key)));
+      return Boolean(localStorage.getItem('token') ?? kept.split(' ').find((key) => sessionStorage.getItem(key)));
     } catch {
       // Without storage everybody is a stranger.
       return false;

@@ -4,6 +4,7 @@ import { notFoundWords, type PageWords, wordsOf } from '../content/pages.ts';
 import { earlyCallsOf } from './early-calls.ts';
 import { PageHead } from './page-head.tsx';
 import { jsonText, Raw } from './raw.tsx';
+import { keptFor } from './written-keys.ts';
 import { answersIn, type Drawing, drawingAt, showsPlans, writtenPage } from './written-page.tsx';
 
 const HEAD = '<!--head-->';
@@ -56,7 +57,7 @@ function appDocument(template: string, { words, drawing, facts, files }: Page): 
   const head = renderToStaticMarkup(
     <>
       <PageHead words={words} site={facts} />
-      {drawing?.shownTo === 'stranger' && <script src="/written.js" />}
+      {drawing?.shownTo === 'stranger' && <script src="/written.js" {...keptFor(drawing.location)} />}
       {early && <script src="/early.js" {...early} />}
     </>,
   );

@@ -143,6 +143,15 @@ describe('a page of the app', () => {
     expect(page.querySelector('[style]')).toBeNull();
   });
 
+  test('tells its script what a tab may have kept that shows it another way', () => {
+    const kept = (url: string) => parse(at(url, facts).html).querySelector('script')?.dataset.kept;
+    expect(kept('/signup')).toBe('signup chosenPlan');
+    expect(kept('/signup?plan=7')).toBe('signup');
+    expect(kept('/set-password')).toBe('onboarding');
+    expect(kept('/custom-plan')).toBe('customPlanDraft customPlan');
+    expect([kept('/login'), kept('/nowhere')]).toEqual([undefined, undefined]);
+  });
+
   const ofDashboard = ['/api/auth/check-auth', '/api/auth/profile', '/api/streamer/streams'];
   test.each([
     ['/dashboard', 'Loading your subscription', 'token', ofDashboard],

@@ -25,7 +25,8 @@ const progress = z.object({
 /** How far someone has come between signing up and the first password. */
 export type Progress = z.infer<typeof progress>;
 
-const KEY = 'onboarding';
+/** Where this tab keeps it. */
+export const PROGRESS_KEY = 'onboarding';
 
 /**
  * The progress of the address that a page was opened with, else of the one before. What the navigation says is as old as
@@ -33,13 +34,13 @@ const KEY = 'onboarding';
  */
 export function findProgress(navigationState: unknown): Progress | null {
   const { data: given } = progress.safeParse(navigationState);
-  const kept = readFromTab(KEY, progress);
+  const kept = readFromTab(PROGRESS_KEY, progress);
   if (given) return kept?.email === given.email ? kept : given;
   return kept?.done ? null : kept;
 }
 
 /** Keeps the progress over reloads; null forgets it. */
-export const keepProgress = (value: Progress | null): void => keepInTab(KEY, value);
+export const keepProgress = (value: Progress | null): void => keepInTab(PROGRESS_KEY, value);
 
 /**
  * How far who signed up has come. Where it was too soon for another code the server keeps the one that was mailed, with its

@@ -5,7 +5,8 @@ import { keepInTab, readFromTab } from '../../lib/tab-storage.ts';
 import { findCustomPlan } from './custom-plan-storage.ts';
 import { useActivePlans } from './plans.queries.ts';
 
-const KEY = 'chosenPlan';
+/** Where this tab keeps the plan that was chosen. */
+export const CHOSEN_PLAN_KEY = 'chosenPlan';
 const planId = z.int().positive();
 const written = z.string().regex(/^\d+$/).transform(Number);
 const planName = z.union([z.literal('custom'), planId, written.pipe(planId)]);
@@ -35,7 +36,7 @@ const GONE = 'This plan is not available.';
  */
 export function useChosenPlan(fromAddress: string | null) {
   const { data: plans, isPending, isFetching, refetch } = useActivePlans();
-  const [remembered, setRemembered] = useState(() => readFromTab(KEY, planName) ?? undefined);
+  const [remembered, setRemembered] = useState(() => readFromTab(CHOSEN_PLAN_KEY, planName) ?? undefined);
   const [refused, setRefused] = useState<Refusal | null>(null);
   const named = namedPlan(fromAddress);
   const isNonsense = Boolean(fromAddress) && named === null;
@@ -43,10 +44,10 @@ export function useChosenPlan(fromAddress: string | null) {
   const choice = isNonsense ? { is: 'gone' as const, sentence: GONE } : choiceOf(name, { plans, isPending, refused });
   const { is } = choice;
   useEffect(() => {
-    if (is === 'known' || is === 'custom') keepInTab(KEY, name);
+    if (is === 'known' || is === 'custom') keepInTab(CHOSEN_PLAN_KEY, name);
     // What was chosen before a bad address stays: only the one that is gone is forgotten.
     const isOver = is === 'gone' || is === 'broken';
-    if (isOver && readFromTab(KEY, planName) === name) keepInTab(KEY, null);
+    if (isOver && readFromTab(CHOSEN_PLAN_KEY, planName) === name) keepInTab(CHOSEN_PLAN_KEY, null);
   }, [is, name]);
   return {
     choice,
@@ -56,7 +57,7 @@ export function useChosenPlan(fromAddress: string | null) {
     refuse: (sentence: string) => name !== undefined && setRefused({ name, sentence }),
     /** Goes on without a plan; the caller takes it out of the address. */
     drop: () => {
-      keepInTab(KEY, null);
+      keepInTab(CHOSEN_PLAN_KEY, null);
       setRemembered(undefined);
     },
     retry: () => void refetch(),

@@ -10,10 +10,10 @@ import { keepInTab, readFromTab, wasKeptInTab } from '../../lib/tab-storage.ts';
 import { FIELD_KEYS, type FieldKey } from './custom-plan-fields.ts';
 
 /** Where the calculator leaves the custom plan (spec section 3). */
-const KEY = 'customPlan';
+export const CUSTOM_PLAN_KEY = 'customPlan';
 
-// What is on the calculator before it is made a plan of, half typed numbers included.
-const DRAFT_KEY = 'customPlanDraft';
+/** Where it keeps what is on it before a plan is made of it, half typed numbers included. */
+export const DRAFT_KEY = 'customPlanDraft';
 
 const texts = z.partialRecord(z.enum(FIELD_KEYS), z.string().max(100));
 const draft = z.object({ choice: customPlanChoice, texts });
@@ -25,7 +25,7 @@ export type Draft = { choice: CustomPlanChoice; texts: Partial<Record<FieldKey, 
  * The custom plan that this tab holds. Who changed the stored price or a number gets no other price: the schema
  * recomputes it (D17).
  */
-export const findCustomPlan = (): CustomPlan | null => readFromTab(KEY, customPlan);
+export const findCustomPlan = (): CustomPlan | null => readFromTab(CUSTOM_PLAN_KEY, customPlan);
 
 /** A choice as it is ordered, with the price of its chosen days (D17). */
 const toCustomPlan = (choice: CustomPlanChoice): CustomPlan => ({
@@ -35,7 +35,7 @@ const toCustomPlan = (choice: CustomPlanChoice): CustomPlan => ({
 
 /** Leaves the plan for the sign-up or the dashboard; false where the browser keeps nothing. */
 export const keepCustomPlan = (choice: CustomPlanChoice): boolean =>
-  wasKeptInTab(KEY, z.encode(customPlan, toCustomPlan(choice)));
+  wasKeptInTab(CUSTOM_PLAN_KEY, z.encode(customPlan, toCustomPlan(choice)));
 
 /** What the calculator showed last in this tab, else the plan that was made on it. */
 export function findDraft(): Draft | null {

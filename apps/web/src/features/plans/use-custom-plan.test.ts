@@ -13,6 +13,21 @@ test('the calculator goes on with what this tab showed last', () => {
   expect(renderHook(() => useCustomPlan(NO_LINK)).result.current.choice.duration_days).toBe(9);
 });
 
+test('who only looks at the calculator leaves nothing in this tab', () => {
+  renderHook(() => useCustomPlan(NO_LINK));
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test('who goes back to where it started finds that, and so does who opened a link to it', () => {
+  const first = renderHook(() => useCustomPlan(NO_LINK));
+  act(() => first.result.current.set('duration_days', 9));
+  act(() => first.result.current.set('duration_days', 1));
+  expect(renderHook(() => useCustomPlan(NO_LINK)).result.current.choice).toEqual(INITIAL_CHOICE);
+  act(() => first.result.current.set('duration_days', 9));
+  renderHook(() => useCustomPlan(new URLSearchParams('days=1')));
+  expect(renderHook(() => useCustomPlan(NO_LINK)).result.current.choice).toEqual(INITIAL_CHOICE);
+});
+
 test('what staff choose for a streamer is neither begun by that nor left to anybody else', () => {
   const visitor = renderHook(() => useCustomPlan(NO_LINK));
   act(() => visitor.result.current.set('duration_days', 9));

@@ -12,11 +12,13 @@ export type FieldState = {
   nearest: number | null;
 };
 
-const begin = (search: URLSearchParams | null): { draft: Draft; ignored: string[] } => {
-  if (search === null) return { draft: { choice: INITIAL_CHOICE, texts: {} }, ignored: [] };
+type Begun = { draft: Draft; ignored: string[]; byLink: boolean };
+
+const begin = (search: URLSearchParams | null): Begun => {
+  if (search === null) return { draft: { choice: INITIAL_CHOICE, texts: {} }, ignored: [], byLink: false };
   const link = readLink(search);
-  if (link) return { draft: { choice: link.choice, texts: {} }, ignored: link.ignored };
-  return { draft: findDraft() ?? { choice: INITIAL_CHOICE, texts: {} }, ignored: [] };
+  if (link) return { draft: { choice: link.choice, texts: {} }, ignored: link.ignored, byLink: true };
+  return { draft: findDraft() ?? { choice: INITIAL_CHOICE, texts: {} }, ignored: [], byLink: false };
 };
 
 function fieldState({ choice, texts }: Draft, key: FieldKey): FieldState {
@@ -33,14 +35,15 @@ function fieldState({ choice, texts }: Draft, key: FieldKey): FieldState {
 }
 
 /**
- * The state of the calculator: begun by a share link, else by what this tab showed last, and kept over reloads. A number
+ * The state of the calculator: begun by a share link, else by what this tab showed last, and kept over reloads once it
+ * is another than the next visit would begin with. A number
  * that is typed wrong stays as typed, and the last right one stays priced. Null for one that begins anew and keeps nothing:
  * staff choose for somebody else.
  */
 export function useCustomPlan(search: URLSearchParams | null) {
   const [begun] = useState(() => begin(search));
   const [draft, setDraft] = useState(begun.draft);
-  const isKept = search !== null;
+  const isKept = search !== null && (begun.byLink || draft !== begun.draft);
   useEffect(() => {
     if (isKept) keepDraft(draft);
   }, [draft, isKept]);
