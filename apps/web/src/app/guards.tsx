@@ -13,12 +13,15 @@ const ownHome = (identity: Identity) => (isStaff(identity) ? paths.admin() : pat
 // Whoever is signed in is led away from these, so none of them is a place to come back to.
 const FOR_GUESTS: readonly string[] = [paths.login(), paths.signup(), paths.forgotPassword(), paths.resetPassword()];
 
+const inState = (state: unknown, key: string): unknown =>
+  typeof state === 'object' && state !== null ? Reflect.get(state, key) : undefined;
+
 /**
  * The page that someone came from, if it is one of this site that he may come back to: never another origin, whatever the
  * state holds, and no page for guests.
  */
 export function rememberedOrigin(state: unknown): string | null {
-  const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : null;
+  const from = inState(state, 'from');
   if (typeof from !== 'string' || !from.startsWith('/') || !URL.canParse(from, window.location.origin)) return null;
   const url = new URL(from, window.location.origin);
   // A path that begins with two slashes would be read as another host.
@@ -44,10 +47,6 @@ export function RequireCode() {
   return findProgress(state)?.token === undefined ? <Navigate to={paths.verifyEmail()} replace /> : <Outlet />;
 }
 
-// The plan that the sign-up page sent along to the login, as it is: the dashboard says whether it is one.
-const chosenPlan = (state: unknown): unknown =>
-  typeof state === 'object' && state !== null && 'plan' in state ? (state.plan ?? null) : null;
-
 /**
  * Guests only: who is signed in goes back to where he came from, else to his own area. Who came with a mailed reset link
  * is told why it opens nothing; a streamer who chose a plan is led to ordering it, also where he chose it before he logged
@@ -63,7 +62,8 @@ export function GuestOnly() {
   }, [leavesLink]);
   if (isLoading) return <PageSpinner />;
   if (identity === null) return <Outlet />;
-  const plan = path === paths.signup() ? new URLSearchParams(search).get('plan') : chosenPlan(state);
-  if (plan !== null && !isStaff(identity)) return <Navigate to={paths.dashboard()} replace state={{ order: plan }} />;
+  // As it is: the dashboard says whether it is a plan.
+  const plan = path === paths.signup() ? new URLSearchParams(search).get('plan') : inState(state, 'plan');
+  if (plan != null && !isStaff(identity)) return <Navigate to={paths.dashboard()} replace state={{ order: plan }} />;
   return <Navigate to={rememberedOrigin(state) ?? ownHome(identity)} replace />;
 }

@@ -17,7 +17,7 @@ const progress = z.object({
   /** Wrong tries that the code still survives; absent for all of them. */
   triesLeft: z.number().optional(),
   /** The address was signed up with in this tab, and is corrected on the sign-up form. */
-  signedUp: z.literal(true).optional(),
+  signedUp: z.boolean().optional(),
   /** The password is set and the code used up. */
   done: z.boolean().optional(),
 });
@@ -41,28 +41,6 @@ export function findProgress(navigationState: unknown): Progress | null {
 
 /** Keeps the progress over reloads; null forgets it. */
 export const keepProgress = (value: Progress | null): void => keepInTab(PROGRESS_KEY, value);
-
-/**
- * How far who signed up has come. Where it was too soon for another code the server keeps the one that was mailed, with its
- * time and its tries (D62).
- */
-export function progressOfSignup({
-  email,
-  resendAfterSeconds,
-}: {
-  email: string;
-  resendAfterSeconds: number;
-}): Progress {
-  const now = Date.now();
-  const kept = findProgress(null);
-  const isCodeKept = kept?.email === email && kept.resendAt !== undefined && kept.resendAt > now;
-  return {
-    email,
-    signedUp: true,
-    resendAt: now + resendAfterSeconds * 1000,
-    ...(isCodeKept ? { askedAt: kept.askedAt, triesLeft: kept.triesLeft } : { askedAt: now }),
-  };
-}
 
 /** When the code that was asked for last may be over: it counts from its mail, which leaves a little later. */
 export const codeEndsAt = ({ askedAt }: Progress): number | undefined =>

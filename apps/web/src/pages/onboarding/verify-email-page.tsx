@@ -19,7 +19,7 @@ const TITLE = 'Verify Your Email';
 export function VerifyEmailPage() {
   const { state, pathname } = useLocation();
   const navigate = useNavigate();
-  const { progress, begin, keep, forget } = useProgress(state);
+  const { progress, put, keep } = useProgress(state);
   const [arrived, setArrived] = useState(useNavigationType() === 'PUSH');
   const [wrong, setWrong] = useState<Progress | null>(null);
   // By the way back: the code is used up.
@@ -27,7 +27,7 @@ export function VerifyEmailPage() {
   if (progress !== null) {
     const correct = () => {
       setWrong(progress);
-      forget();
+      put(null);
       // A reload would find the address there.
       void navigate(pathname, { replace: true, state: null });
     };
@@ -48,7 +48,7 @@ export function VerifyEmailPage() {
         onGiven={(email) => {
           setArrived(true);
           // The same one after all goes on with the tries that are left.
-          begin(wrong?.email === email ? wrong : { email, from: wrong?.from });
+          put(wrong?.email === email ? wrong : { email, from: wrong?.from });
         }}
       />
     </OnboardingLayout>
@@ -84,7 +84,7 @@ function useProgress(navigationState: unknown) {
     put(next);
     return next;
   };
-  return { progress, begin: (next: Progress) => put(next), keep, forget: () => put(null) };
+  return { progress, put, keep };
 }
 
 type WithAddressProps = {
