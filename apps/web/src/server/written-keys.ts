@@ -2,7 +2,8 @@ import { paths } from '../app/paths.ts';
 import { ENTERED_SIGNUP_KEY } from '../features/onboarding/entered-signup.ts';
 import { PROGRESS_KEY } from '../features/onboarding/progress.ts';
 import { CHOSEN_PLAN_KEY } from '../features/plans/chosen-plan.ts';
-import { CUSTOM_PLAN_KEY, DRAFT_KEY } from '../features/plans/custom-plan-storage.ts';
+import { DRAFT_KEY } from '../features/plans/custom-plan-draft.ts';
+import { CUSTOM_PLAN_KEY } from '../features/plans/custom-plan-storage.ts';
 
 // What each page begins with where this tab kept it. The others begin the same for everybody who is not signed in.
 const KEPT: Readonly<Record<string, readonly string[]>> = {

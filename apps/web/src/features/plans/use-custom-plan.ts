@@ -1,7 +1,7 @@
 import { CUSTOM_PLAN_RANGES, type CustomPlanChoice } from '@livelift/contract';
 import { useEffect, useState } from 'react';
+import { type Draft, findDraft, keepDraft } from './custom-plan-draft.ts';
 import { FIELD_KEYS, type FieldKey, INITIAL_CHOICE, nearestValue, readLink, readTyped } from './custom-plan-fields.ts';
-import { type Draft, findDraft, keepDraft } from './custom-plan-storage.ts';
 
 /** One input of the calculator: what is typed, what is priced, and what is wrong. */
 export type FieldState = {
