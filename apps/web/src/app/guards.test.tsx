@@ -1,62 +1,13 @@
-import { getProfile } from '@livelift/contract';
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { afterEach, describe, expect, test } from 'vitest';
-import { useLogout, watchTokens } from '../features/session/session.queries.ts';
-import { callApi, streamerApi } from '../lib/api-client.ts';
-import { AdminPage } from '../pages/admin/admin-page.tsx';
+import { describe, expect, test } from 'vitest';
 import { renderRoutes } from '../testing/render-app.tsx';
 import { mockServer } from '../testing/server.ts';
-import { GuestOnly, RequireStreamer, rememberedOrigin } from './guards.tsx';
+import { answerSession, api, heading, type Role, routes } from './guards.fixtures.tsx';
+import { rememberedOrigin } from './guards.tsx';
 
 const server = mockServer();
-const api = (path: string) => `http://localhost:5173/api/auth/${path}`;
-
-const ENDED = 'This session has ended. Please log in again.';
-
-// Two calls at once, as of a page that refreshes itself.
-const callTwice = () => Promise.allSettled([callApi(streamerApi, getProfile), callApi(streamerApi, getProfile)]);
-
-function Dashboard() {
-  const logout = useLogout();
-  return (
-    <>
-      <h1>Dashboard</h1>
-      <button type="button" onClick={() => void callTwice()}>
-        Refresh
-      </button>
-      <button type="button" onClick={() => logout.mutate()}>
-        Leave
-      </button>
-    </>
-  );
-}
-
-const routes = [
-  {
-    Component: GuestOnly,
-    children: [
-      { path: '/login', element: <h1>Log In</h1> },
-      { path: '/reset-password', element: <h1>Reset</h1> },
-      { path: '/signup', element: <h1>Sign up</h1> },
-    ],
-  },
-  { Component: RequireStreamer, children: [{ path: '/dashboard', element: <Dashboard /> }] },
-  { path: '/admin', element: <h1>Back office</h1> },
-];
-
-function signIn(role: 'streamer' | 'moderator' | 'admin') {
-  localStorage.setItem('token', 'valid');
-  const created_at = '2026-01-01T00:00:00Z';
-  const user = { id: 1, email: 'a@example.com', role, email_verified_at: created_at, created_at, version: 1 };
-  server.use(
-    http.get(api('check-auth'), () => HttpResponse.json({ authenticated: true })),
-    http.get(api('profile'), () => HttpResponse.json({ user, role, streamer: null })),
-  );
-}
-
-const heading = (name: string) => screen.findByRole('heading', { name });
+const signIn = (role: Role) => answerSession(server, role);
 
 describe('a page that needs a login', () => {
   test('sends a stranger to the login and remembers where he wanted to go', async () => {
@@ -143,67 +94,6 @@ describe('a page for guests only', () => {
     const { router } = renderRoutes(routes, { pathname: '/login', state: { from: '/dashboard?day=2026-01-31' } });
     await heading('Dashboard');
     await waitFor(() => expect(router.state.location.search).toBe('?day=2026-01-31'));
-  });
-});
-
-describe('a session that ended elsewhere', () => {
-  let stop = () => {};
-  afterEach(() => stop());
-
-  async function endedOnDashboard() {
-    signIn('streamer');
-    const view = renderRoutes(routes, '/dashboard?day=2026-01-31');
-    stop = watchTokens(view.queryClient);
-    await heading('Dashboard');
-    const refused = () => HttpResponse.json({ message: ENDED, code: 'x', request_id: 'r' }, { status: 401 });
-    server.use(
-      http.get(api('profile'), refused),
-      http.post(api('logout'), () => HttpResponse.json({ message: 'Bye' })),
-    );
-    return { ...view, user: userEvent.setup() };
-  }
-
-  test('is told of once, and remembers where the visitor was', async () => {
-    const { user, router } = await endedOnDashboard();
-    await user.click(screen.getByRole('button', { name: 'Refresh' }));
-    await heading('Log In');
-    expect(await screen.findAllByText(ENDED)).toHaveLength(1);
-    expect(router.state.location.state).toEqual({ from: '/dashboard?day=2026-01-31' });
-  });
-
-  test('is told of after a reload too', async () => {
-    localStorage.setItem('token', 'old');
-    server.use(http.get(api('check-auth'), () => HttpResponse.json({ authenticated: false })));
-    renderRoutes(routes, '/dashboard');
-    await heading('Log In');
-    expect(await screen.findByText('Authentication failed. Please login again.')).toBeTruthy();
-  });
-
-  test('is told of in the back office above its login form', async () => {
-    localStorage.setItem('adminToken', 'old');
-    server.use(
-      http.get(api('check-auth'), () => HttpResponse.json({ authenticated: false })),
-      http.get('http://localhost:5173/api/site', () => HttpResponse.error()),
-    );
-    renderRoutes([{ path: '/admin', element: <AdminPage /> }], '/admin');
-    await heading('Admin Login');
-    expect(await screen.findByText('Authentication failed. Please login again.')).toBeTruthy();
-  });
-
-  test('is not what a logout is, even when a call under way is refused because of it', async () => {
-    await endedOnDashboard();
-    let refused: Promise<unknown> = Promise.resolve();
-    server.use(
-      http.post(api('logout'), async () => {
-        await refused;
-        return HttpResponse.json({ message: 'Bye' });
-      }),
-    );
-    refused = callTwice();
-    screen.getByRole('button', { name: 'Leave' }).click();
-    await heading('Log In');
-    expect(await screen.findByText('Logged out successfully')).toBeTruthy();
-    expect(screen.queryByText(ENDED)).toBeNull();
   });
 });
 

@@ -8,7 +8,7 @@ import {
   type ResponseOf,
 } from '@livelift/contract';
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { type ApiClient, type CallInput, callApi, publicApi, streamerApi } from '../../lib/api-client.ts';
 import { ApiError, failureSentence, SESSION_ENDED } from '../../lib/api-error.ts';
 import { type Audience, dropToken, onTokenChange, readToken, storedTokens, storeToken } from '../../lib/tokens.ts';
@@ -16,10 +16,9 @@ import { toast } from '../../ui/toaster.tsx';
 
 /** Who uses this browser, as one audience's pages see it. */
 type Session = {
+  /** Nothing is known yet. Not while it is asked again: what is shown meanwhile, and typed into, stays. */
   isLoading: boolean;
   identity: Identity | null;
-  /** Why it could not be found out; the token is kept, so the session returns with the connection. */
-  failure: Error | null;
   /** Why the server took it back, in a sentence; null where it did not, or where somebody here logged out. */
   ended: string | null;
 };
@@ -33,21 +32,28 @@ const sessionKey = (audience: Audience) => ['session', audience];
 
 const isRefused = (error: unknown) => error instanceof ApiError && error.status >= 400 && error.status < 500;
 
+async function ask(token: string): Promise<Known> {
+  // The token is fixed for both calls: another tab may change the stored one in between.
+  const client: ApiClient = { token: () => token };
+  try {
+    const { authenticated } = await callApi(client, checkAuth);
+    return authenticated
+      ? { identity: await callApi(client, getProfile), ended: null }
+      : { identity: null, ended: SESSION_ENDED };
+  } catch (error) {
+    if (!isRefused(error)) throw error;
+    return { identity: null, ended: failureSentence(error, SESSION_ENDED) };
+  }
+}
+
 async function findSession(audience: Audience): Promise<Known> {
   const token = readToken(audience);
   if (token === null) return NOBODY;
-  // The token is fixed for both calls: another tab may change the stored one in between.
-  const client: ApiClient = { token: () => token };
-  let ended = SESSION_ENDED;
-  try {
-    const { authenticated } = await callApi(client, checkAuth);
-    if (authenticated) return { identity: await callApi(client, getProfile), ended: null };
-  } catch (error) {
-    if (!isRefused(error)) throw error;
-    ended = failureSentence(error, SESSION_ENDED);
-  }
-  dropToken(token, ended);
-  return { identity: null, ended };
+  const found = await ask(token);
+  // Somebody logged in or out meanwhile: what was answered is about the token of before.
+  if (readToken(audience) !== token) return findSession(audience);
+  if (found.ended !== null) dropToken(token, found.ended);
+  return found;
 }
 
 /** How the session of an audience is found: a token is checked first, then the profile is loaded (spec section 4). */
@@ -61,10 +67,21 @@ export const sessionOf = (audience: Audience) =>
 
 /** The session of an audience. */
 export function useSession(audience: Audience): Session {
-  const { data, isPending, error } = useQuery(sessionOf(audience));
+  const { data, isPending, isFetched } = useQuery(sessionOf(audience));
   const { identity, ended } = data ?? NOBODY;
-  const failure = identity ? null : error;
-  return { isLoading: isPending, identity, failure, ended };
+  return { isLoading: isPending && !isFetched, identity, ended };
+}
+
+/**
+ * Why the session of an audience could not be found out, for who reads it already; null where it could. The token is kept,
+ * so the session returns with the connection. It stays while it is asked again.
+ */
+export function useSessionFailure(audience: Audience): Error | null {
+  const { error, isFetching } = useQuery({ ...sessionOf(audience), enabled: false });
+  const [told, setTold] = useState(error);
+  const failure = error ?? (isFetching ? told : null);
+  if (failure !== told) setTold(failure);
+  return failure;
 }
 
 /** Nobody is signed in, as is known without asking where there is no token: such a page is drawn at once. */
@@ -156,7 +173,7 @@ function followToken(queryClient: QueryClient, { audience, ended }: Change) {
   if (token === null || ended !== null) {
     queryClient.setQueryData<Known>(sessionKey(audience), { identity: null, ended });
   }
-  if (token !== null) queryClient.invalidateQueries({ queryKey: sessionKey(audience) }).catch(() => undefined);
+  if (token !== null) void queryClient.invalidateQueries({ queryKey: sessionKey(audience) });
 }
 
 /**

@@ -1,6 +1,6 @@
 import { paths } from '../../app/paths.ts';
 import { LoginForm } from '../../features/session/login-form.tsx';
-import { useSession } from '../../features/session/session.queries.ts';
+import { useSessionFailure } from '../../features/session/session.queries.ts';
 import { useSite } from '../../features/site/site.queries.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Brand, PageHeader, PageMain, PageTitle, SkipLink } from '../../ui/page-shell.tsx';
@@ -10,7 +10,7 @@ import { ThemeSwitch } from '../../ui/theme-switch.tsx';
 /** Login of the back office. */
 export function AdminLogin() {
   const { name } = useSite();
-  const { failure } = useSession('staff');
+  const failure = useSessionFailure('staff');
   return (
     <>
       <PageTitle title="Admin Login" site={name} />

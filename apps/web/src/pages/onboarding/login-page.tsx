@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { LoginForm } from '../../features/session/login-form.tsx';
-import { useSession } from '../../features/session/session.queries.ts';
+import { useSessionFailure } from '../../features/session/session.queries.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { OnboardingLayout } from './onboarding-layout.tsx';
@@ -10,7 +10,7 @@ import { readWayHere } from './way-here.ts';
 
 /** Login for everyone; the guard around it leads on once someone is signed in. */
 export function LoginPage() {
-  const { failure } = useSession('streamer');
+  const failure = useSessionFailure('streamer');
   const { state } = useLocation();
   const { from, plan } = readWayHere(state);
   const [arrivedWith] = useState(() => readWayHere(state).email ?? '');
