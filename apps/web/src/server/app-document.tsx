@@ -22,7 +22,7 @@ const parts = (url: string) => {
 /**
  * The app's pages, made of `template` with what they are called and about at a URL, a path with its query, and where a
  * stranger's first sight of it is known, with that. Each is made once for the same facts: there are about a dozen, and
- * one for each plan. `files`: by path; the browser loads them without waiting for the app to ask.
+ * one for each plan; those of share links, of which there is no end, are made anew. `files`: by path; the browser loads them without waiting for the app to ask.
  */
 export function appDocuments(
   template: string,
@@ -38,7 +38,7 @@ export function appDocuments(
     madeFor.set(facts, made);
     const key = `${words.path} ${drawing?.location ?? ''} ${drawing?.plans ? 'with plans' : ''}`;
     const document = made.get(key) ?? appDocument(template, { words, drawing, facts, files: files[words.path] });
-    made.set(key, document);
+    if (!drawing?.isOneOfMany) made.set(key, document);
     return document;
   };
   return {

@@ -171,10 +171,6 @@ describe('a page of the app', () => {
     expect(early?.calls?.split(' ')).toEqual(expect.arrayContaining(calls));
   });
 
-  test.each(['/custom-plan?views=500', '/signup?plan=7&x=1'])('%s is left to its script', (url) => {
-    expect(parse(at(url, facts).html).querySelector('#root')?.innerHTML).toBe('');
-  });
-
   test('shows the chosen plan before its script, and the place of one that is not known', () => {
     const text = (url: string, of: PageFacts) => parse(at(url, of).html).querySelector('#root')?.textContent;
     expect(text('/signup?plan=7', facts)).toMatch(/Gold\$149\.00 per month.*Change plan/);
@@ -205,12 +201,16 @@ describe('a page of the app', () => {
     expect(Object.keys(answers(at('/login', unread).html))).toEqual(['/site']);
   });
 
-  test('that is left to its script has its own files loaded without waiting for the app', () => {
-    const page = parse(at('/custom-plan?views=500', facts).html);
-    expect(page.querySelector('link[rel="modulepreload"]')?.getAttribute('href')).toBe('/assets/own.js');
-    expect(sheets(page)).toEqual(['/app.css', '/assets/own.css']);
-    expect(page.querySelector('script[type="module"]')?.getAttribute('src')).toBe('/app.js');
-    expect(page.querySelector('#app')).toBeNull();
+  test('is there before its script whatever a campaign adds to its address', () => {
+    for (const path of ['/login', '/forgot-password', '/verify-email', '/custom-plan', '/signup', '/signup?plan=7'])
+      expect(at(`${path}${path.includes('?') ? '&' : '?'}utm_source=x`, facts), path).toBe(at(path, facts));
+  });
+
+  test('of the calculator is there before its script with what a share link names', () => {
+    const page = parse(at('/custom-plan?views=500&chats=7&utm_source=x', facts).html);
+    const value = (name: string) => page.querySelector<HTMLInputElement>(`#custom-plan-${name}`)?.value;
+    expect([value('views_delivered'), value('duration_days')]).toEqual(['500', '1']);
+    expect(page.querySelector('#root')?.textContent).toContain('500 views');
   });
 
   test('that is there before its script loads it only when it is seen, and all that belongs to it', () => {

@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { paths } from '../app/paths.ts';
 import { Providers } from '../app/providers.tsx';
 import { notFoundWords } from '../content/pages.ts';
+import { LINK_KEYS } from '../features/plans/custom-plan-fields.ts';
 import { rememberPlans } from '../features/plans/plans.queries.ts';
 import { rememberNobody } from '../features/session/session.queries.ts';
 import { rememberSite } from '../features/site/site.queries.ts';
@@ -42,8 +43,16 @@ const SHELLS: Readonly<Record<string, ComponentType>> = {
   [paths.admin()]: AdminShell,
 };
 
-/** The location at which a page is drawn, the plans it shows there, null for none, and who is to see it. */
-export type Drawing = { location: string; plans: readonly Plan[] | null; shownTo: 'stranger' | 'owner' };
+/**
+ * The location at which a page is drawn, the plans it shows there, null for none, and who is to see it; whether there may be
+ * any number like it.
+ */
+export type Drawing = {
+  location: string;
+  plans: readonly Plan[] | null;
+  shownTo: 'stranger' | 'owner';
+  isOneOfMany?: boolean;
+};
 
 /** Whether the page begins with plans: the calculator's nearest one, and the chosen one beside the sign-up form. */
 export const showsPlans = (path: string, search: URLSearchParams): boolean =>
@@ -59,13 +68,21 @@ export function drawingAt(path: string, search: URLSearchParams, facts: PageFact
   return seen && { ...seen, shownTo: 'stranger' };
 }
 
+// What a page makes of its address. Whatever else is in it, as the links of a campaign have, changes nothing.
 function strangersSight(path: string, search: URLSearchParams, { plans }: PageFacts): Omit<Drawing, 'shownTo'> | null {
   if (path === notFoundWords.path) return { location: path, plans: null };
   if (path === paths.resetPassword()) return { location: search.has('token') ? path : paths.forgotPassword(), plans };
-  if (search.size === 0) return { location: path, plans };
-  if (path !== '/signup' || [...search.keys()].join() !== 'plan') return null;
+  if (path === paths.customPlan()) return calculatorSight(path, search, plans);
+  if (path !== '/signup' || !search.has('plan')) return { location: path, plans };
   const chosen = plans?.find(({ id }) => String(id) === search.get('plan'));
   return chosen ? { location: paths.signup(chosen.id), plans } : { location: paths.signup(1), plans: null };
+}
+
+// The calculator with what a share link names, and what is wrong about it.
+function calculatorSight(path: string, search: URLSearchParams, plans: Drawing['plans']): Omit<Drawing, 'shownTo'> {
+  const inputs = [...search].filter(([key]) => LINK_KEYS.includes(key));
+  if (inputs.length === 0) return { location: path, plans };
+  return { location: `${path}?${new URLSearchParams(inputs)}`, plans, isOneOfMany: true };
 }
 
 /** What the API would answer to the first calls of a page, by their paths: lib/written-answers.ts reads it. */

@@ -27,6 +27,9 @@ export const FIELDS: Readonly<Record<FieldKey, FieldFacts>> = {
   duration_days: { label: 'Days', link: 'days', words: (value) => formatPlural(value, 'day') },
 };
 
+/** What a share link calls the inputs. */
+export const LINK_KEYS: readonly string[] = FIELD_KEYS.map((key) => FIELDS[key].link);
+
 /** Where the sliders start (spec section 9). */
 export const INITIAL_CHOICE: CustomPlanChoice = {
   views_delivered: CUSTOM_PLAN_RANGES.views_delivered.initial,
