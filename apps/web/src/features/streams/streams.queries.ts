@@ -13,6 +13,7 @@ import {
 import { useCallback, useMemo, useRef } from 'react';
 import { callApi, streamerApi } from '../../lib/api-client.ts';
 import { ApiError, failureSentence } from '../../lib/api-error.ts';
+import { STREAMS_KEY, SUBSCRIPTIONS_KEY } from '../../lib/query-keys.ts';
 import { useLeaveWarning } from '../../lib/use-leave-warning.ts';
 import type { ToastAction } from '../../ui/toast-view.tsx';
 import { toast } from '../../ui/toaster.tsx';
@@ -28,9 +29,6 @@ const AWAY_MS = 5_000;
 
 /** The schedule with the allowance, as the server answers it. */
 export type Schedule = ResponseOf<typeof listMyStreams>;
-
-// All that is read of streams, which any change of the schedule makes old: the statistics keep theirs below it, too.
-const STREAMS_KEY = ['streams'] as const;
 
 const SCHEDULE_KEY = [...STREAMS_KEY, 'schedule'] as const;
 
@@ -100,10 +98,8 @@ const showStream = (queryClient: QueryClient, stream: Stream) =>
     (schedule) => schedule && withStream(schedule, stream),
   );
 
+// All that is read of streams, which any change of the schedule makes old; the statistics keep theirs below it, too.
 const readAnew = (queryClient: QueryClient): void => void queryClient.invalidateQueries({ queryKey: STREAMS_KEY });
-
-// As the subscriptions keep theirs (features/subscriptions/subscriptions.queries.ts).
-const SUBSCRIPTIONS_KEY = ['subscriptions'] as const;
 
 // Staff may have changed the days of the subscription since they were read.
 function readTermsAnew(queryClient: QueryClient, error: Error): void {

@@ -1,7 +1,7 @@
 import type { Allowance, Stream, Subscription } from '@livelift/contract';
 import { MessagesSquare, Timer, Users } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { formatCount, formatDollars, formatMinutes, formatPlural } from '../../lib/format.ts';
+import { formatCount, formatDollars, formatMinutes } from '../../lib/format.ts';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { type BarPart, PartsBar } from '../../ui/parts-bar.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -111,10 +111,7 @@ function AllowanceFacts({ allowance }: Pick<SubscriptionCardProps, 'allowance'>)
         max={available}
         valueText={`${formatMinutes(used)} of ${formatMinutes(available)} used`}
       />
-      <p className="text-sm text-muted">
-        Up to {formatPlural(allowance.daily_limit_hours, 'hour')} a day. Bookable is what the days that are left can
-        still take.
-      </p>
+      <p className="text-sm text-muted">Bookable is what the days left can still take.</p>
     </div>
   );
 }

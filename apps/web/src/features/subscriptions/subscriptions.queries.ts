@@ -1,8 +1,7 @@
 import { getMySubscription, listMySubscriptions, orderSubscription, type Subscription } from '@livelift/contract';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type CallInput, callApi, streamerApi } from '../../lib/api-client.ts';
-
-const KEY = ['subscriptions'] as const;
+import { SUBSCRIPTIONS_KEY } from '../../lib/query-keys.ts';
 
 // A payment that staff record changes subscriptions without this page doing anything: looked for more often by who
 // waits for it.
@@ -43,7 +42,7 @@ const waits = ({ current, pending }: MySubscriptions) =>
   current?.status !== 'active' || pending.some(({ paid }) => !paid);
 
 /** How the streamer's subscriptions are read. */
-export const mySubscriptions = queryOptions({ queryKey: [...KEY, 'mine'], queryFn: findMySubscriptions });
+export const mySubscriptions = queryOptions({ queryKey: [...SUBSCRIPTIONS_KEY, 'mine'], queryFn: findMySubscriptions });
 
 /** The streamer's subscription and what follows it; looked at again while the page is visible, and when it is again. */
 export const useMySubscriptions = () =>
@@ -60,6 +59,6 @@ export function useOrderSubscription() {
   return useMutation({
     mutationFn: (body: CallInput<typeof orderSubscription>['body']) =>
       callApi(streamerApi, orderSubscription, { body }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: KEY }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: SUBSCRIPTIONS_KEY }),
   });
 }
