@@ -29,6 +29,9 @@ const untilIdle = () =>
     else setTimeout(resolve);
   });
 
+// What somebody does who is there: a tab is pressed only after one of these, or by it.
+const SIGNS = ['pointermove', 'pointerdown', 'keydown'] as const;
+
 // One after the other: to ask for all of them in one go takes a slow machine a quarter of a second.
 async function loadAllTabs(): Promise<void> {
   for (const each of Object.values(chunks)) {
@@ -37,10 +40,26 @@ async function loadAllTabs(): Promise<void> {
   }
 }
 
-/** The areas of the back office. Each is loaded on its own: the open one with the page, the others once it rests. */
+// Not before: what the page is opened with should not have to share the line and the processor with the rest.
+function useTabsLoadedAhead(): void {
+  useEffect(() => {
+    const seen = new AbortController();
+    const begin = () => {
+      seen.abort();
+      void loadAllTabs();
+    };
+    for (const sign of SIGNS) window.addEventListener(sign, begin, { signal: seen.signal, passive: true });
+    return () => seen.abort();
+  }, []);
+}
+
+/**
+ * The areas of the back office. Each is loaded on its own: the open one with the page, the others once somebody moves the
+ * pointer, touches the page or presses a key.
+ */
 export function AdminTabs({ me }: { me: Identity['user'] }) {
   const { tab, openTab } = useAdminTab();
-  useEffect(() => void loadAllTabs(), []);
+  useTabsLoadedAhead();
   const tabs: Parameters<typeof Tabs<AdminTab>>[0]['tabs'] = [
     { key: 'users', label: 'Users', content: <UsersTab me={me} /> },
     { key: 'streamers', label: 'Streamers', content: <StreamersTab /> },
