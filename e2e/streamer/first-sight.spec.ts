@@ -25,6 +25,7 @@ test('a dashboard is there before its app, asks once for what it shows, and show
     });
     await page.reload({ waitUntil: 'commit' });
     await expect(page.getByRole('status').filter({ hasText: 'Loading your subscription' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Welcome, Fritzi Example' })).toBeVisible();
     await expect.poll(() => asked).toContain('/api/streamer/streams');
     held.resolve();
     await expect(page.getByRole('heading', { name: 'Stream Schedule' })).toBeVisible();

@@ -1,7 +1,7 @@
 // Loaded before the first paint with a page of somebody's own (src/server/early-calls.ts): asks the API for what that page
 // will need while the app is still on its way. src/lib/early-answers.ts hands the answers over.
 (() => {
-  const { keys, calls } = document.currentScript.dataset;
+  const { keys, calls, profile } = document.currentScript.dataset;
   const PATIENCE_MS = 30_000;
   let tokens = [];
   try {
@@ -21,4 +21,21 @@
     answers[url].catch(() => {});
   }
   window.earlyAnswers = { token, answers };
+  // Greets whom the page is for. The app, which takes the answer later, says what is wrong with one that names nobody.
+  const greet = ({ streamer, user }) => {
+    const greeting = document.querySelector('[data-greets]');
+    if (!greeting) return;
+    // An element of its own: browsers take the time of what is seen first in one, and leave out what it says later.
+    const named = greeting.cloneNode();
+    named.textContent = `${greeting.dataset.greets}, ${streamer?.full_name ?? user.email}`;
+    greeting.replaceWith(named);
+  };
+  // The answer may come before the rest of the page, and the end of its scripts late.
+  const whole = new Promise((resolve) => {
+    if (document.readyState === 'loading') document.addEventListener('readystatechange', resolve, { once: true });
+    else resolve();
+  });
+  Promise.all([answers[profile]?.then((answer) => answer.ok && answer.clone().json()), whole])
+    .then(([me]) => me?.user && greet(me))
+    .catch(() => {});
 })();

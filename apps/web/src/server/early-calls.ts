@@ -30,15 +30,20 @@ const EARLY: Readonly<Record<string, EarlyCalls>> = {
   [paths.admin()]: { keys: [TOKEN_KEYS.staff, TOKEN_KEYS.streamer], calls: [checkAuth, getProfile] },
 };
 
+const addressOf = ({ path }: { path: string }) => `${API_PREFIX}${path}`;
+
 /**
- * What public/early.js is told on a page of somebody's own: where the token is kept, the better place first, and which calls
- * the page begins with. Null for the pages that need nobody.
+ * What public/early.js is told on a page of somebody's own: where the token is kept, the better place first, which calls
+ * the page begins with, and which of them says whose page it is. Null for the pages that need nobody.
  */
-export function earlyCallsOf(path: string): { 'data-keys': string; 'data-calls': string } | null {
+export function earlyCallsOf(
+  path: string,
+): { 'data-keys': string; 'data-calls': string; 'data-profile': string } | null {
   const early = EARLY[path];
   if (!early) return null;
   return {
     'data-keys': early.keys.join(' '),
-    'data-calls': early.calls.map((call) => `${API_PREFIX}${call.path}`).join(' '),
+    'data-calls': early.calls.map(addressOf).join(' '),
+    'data-profile': addressOf(getProfile),
   };
 }

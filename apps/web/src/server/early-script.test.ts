@@ -52,6 +52,23 @@ test.each([{}, { token: '' }, { adminToken: 'of staff' }])(
   },
 );
 
+test.each([
+  [{ user: { email: 'bo@example.com' }, streamer: { full_name: 'Bo <b>Ek</b>' } }, 200, 'Welcome, Bo <b>Ek</b>'],
+  [{ user: { email: 'bo@example.com' }, streamer: null }, 200, 'Welcome, bo@example.com'],
+  [{ message: 'Not allowed' }, 403, 'Welcome'],
+  [{}, 200, 'Welcome'],
+])('the frame greets whom the profile names, and the app can still read it: %o', async (profile, status, greeting) => {
+  asked.mockImplementation(async (url) => Response.json(url.endsWith('/profile') ? profile : {}, { status }));
+  localStorage.setItem('token', 'of a streamer');
+  document.body.innerHTML = '<h1 data-greets="Welcome">Welcome</h1>';
+  open(paths.dashboard());
+  const answer = await window.earlyAnswers?.answers['/api/auth/profile'];
+  // By then the script has read its own copy.
+  await vi.waitFor(async () => expect(await answer?.clone().json()).toEqual(profile));
+  await vi.waitFor(() => expect(document.querySelector('h1')?.textContent).toBe(greeting));
+  document.body.innerHTML = '';
+});
+
 test('without storage nobody is known', () => {
   vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError');

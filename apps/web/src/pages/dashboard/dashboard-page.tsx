@@ -15,19 +15,23 @@ import { Brand, PageHeader, PageMain, PageTitle, SkipLink } from '../../ui/page-
 import { ThemeSwitch } from '../../ui/theme-switch.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { DashboardCards } from './dashboard-cards.tsx';
+import { Welcome } from './welcome.tsx';
 
 /**
  * Reads what the page shows first, while the session is still being checked: one after the other they are four ways to the
  * server and back. What fails here is read again by the page, which also says so.
  */
 export async function readAhead(queryClient: QueryClient): Promise<void> {
-  const rest = [preloadSchedule(), queryClient.prefetchQuery({ ...availableWordlists, retry: false })];
+  const rest = Promise.allSettled([
+    preloadSchedule(),
+    queryClient.prefetchQuery({ ...availableWordlists, retry: false }),
+  ]);
   await queryClient.prefetchQuery({ ...mySubscriptions, retry: false });
   const mine = queryClient.getQueryData(mySubscriptions.queryKey);
   if (!mine) return;
   const active = mine.current?.status === 'active' ? mine.current.id : null;
   await Promise.all([
-    ...rest,
+    rest,
     queryClient.prefetchQuery({ ...scheduleOf(active), retry: false }),
     active !== null && queryClient.prefetchQuery({ ...statisticsOf(active, null), retry: false }),
   ]);
@@ -53,7 +57,7 @@ export function DashboardPage() {
         </div>
       </PageHeader>
       <PageMain className="space-y-6">
-        <h1 className="text-2xl font-bold tracking-tight sm:text-3xl">Welcome, {fullName}</h1>
+        <Welcome fullName={fullName} />
         <DashboardCards contact={contact} />
       </PageMain>
     </>

@@ -2,8 +2,8 @@ import { paths } from '../../app/paths.ts';
 import { useSite } from '../../features/site/site.queries.ts';
 import { PageMain } from '../../ui/page-shell.tsx';
 import { ShellHeader } from '../../ui/shell-header.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
+import { Welcome } from './welcome.tsx';
 
 /** The dashboard before anything is known of whose it is: what the server writes, so that it is there at once. */
 export function DashboardShell() {
@@ -12,7 +12,7 @@ export function DashboardShell() {
     <>
       <ShellHeader name={name} to={paths.dashboard()} />
       <PageMain className="space-y-6">
-        <Skeleton className="h-8 w-64 max-w-full sm:h-9" />
+        <Welcome />
         <DashboardSkeleton />
       </PageMain>
     </>
