@@ -33,6 +33,35 @@ for (const path of ['/login', '/dashboard']) {
   });
 }
 
+test('what the app did not get is loaded again with what the page knows of the way here', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill('known@visitor.test');
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await expect(page.getByLabel('Email')).toHaveValue('known@visitor.test');
+  await page.route('**/assets/app-*.js', (route) => route.abort());
+  await page.reload();
+  const again = page.getByRole('link', { name: 'Load it again' });
+  await expect(again).toBeVisible();
+  await page.unroute('**/assets/app-*.js');
+  await again.press('Enter');
+  await expect(page.getByLabel('Email')).toHaveValue('known@visitor.test');
+});
+
+test('the keyboard stays on the link that it was on when the app takes over', async ({ page }) => {
+  const held = Promise.withResolvers<void>();
+  await page.route('**/assets/app-*.js', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto('/login', { waitUntil: 'commit' });
+  await page.getByRole('link', { name: 'Create account' }).focus();
+  held.resolve();
+  await expect(page.locator('#root')).not.toHaveAttribute('data-written');
+  await expect(page.getByRole('link', { name: 'Create account' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/signup');
+});
+
 test('a page whose app is on its way leads on by its links, and its form is seen to be loading', async ({ page }) => {
   await page.route('**/assets/app-*.js', (route) => route.abort());
   await page.goto('/login');

@@ -18,11 +18,26 @@ const begun = beginOwnPage(queryClient);
 // What could not be read ahead is read by the page.
 begun.catch(() => undefined);
 
+// Which link of what the server wrote has the keyboard: the app's own takes its place.
+const addressOf = (target: EventTarget | null) =>
+  target instanceof HTMLAnchorElement && root?.contains(target) ? target.getAttribute('href') : null;
+let onLink = addressOf(document.activeElement);
+root.addEventListener('focusin', ({ target }) => {
+  onLink = addressOf(target);
+});
+
+function keepFocus(page: HTMLElement): void {
+  if (onLink === null || document.activeElement !== document.body) return;
+  const links = [...page.querySelectorAll('a')];
+  links.find((link) => link.getAttribute('href') === onLink)?.focus({ preventScroll: true });
+}
+
 // The forms that the server wrote are inert until the app's own are there: nobody types into what is about to go.
 function InPlace({ children }: { children: ReactNode }) {
   useLayoutEffect(() => {
     root?.removeAttribute('data-written');
     document.getElementById('stalled')?.remove();
+    if (root) keepFocus(root);
   }, []);
   return children;
 }
