@@ -46,6 +46,7 @@ async function composeCode(context: Context, { userId }: ToUser, order: MailOrde
     parts: [
       'Enter this code to verify your email address:',
       { code },
+      { label: 'Enter the code', link: `${context.config.appUrl}/verify-email` },
       `It is valid for ${CODE_MINUTES} minutes. If you did not sign up, you can ignore this mail.`,
     ],
   });
