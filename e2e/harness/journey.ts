@@ -6,7 +6,7 @@ import { openMailbox } from './mailbox.ts';
 import type { Product } from './product.ts';
 import { admin, startProduct } from './product.ts';
 import type { Visitor } from './steps.ts';
-import { newVisitor, signUp, subscribe } from './steps.ts';
+import { forgetVisitors, newVisitor, signUp, subscribe } from './steps.ts';
 
 type Fixtures = {
   /** Fails on anything that axe finds against WCAG 2.2 AA in light and dark. */
@@ -59,6 +59,7 @@ async function sceneOfEachFile({ settings }: { settings: Record<string, string> 
   await use(async (file) => {
     if (current?.file !== file) {
       await close();
+      forgetVisitors();
       current = { file, scene: await openScene(settings) };
     }
     return current.scene;

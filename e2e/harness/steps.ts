@@ -7,6 +7,9 @@ export type Visitor = { email: string; fullName: string; username: string; disco
 
 const names = new Set<string>();
 
+/** For a new product, which knows nobody. */
+export const forgetVisitors = (): void => names.clear();
+
 /** Somebody whom no other journey knows: under a domain of visitors alone, and each name once for a product. */
 export function newVisitor(name: string): Visitor {
   if (names.has(name)) throw new Error(`Another journey has a ${name} already; choose another name.`);

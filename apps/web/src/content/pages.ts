@@ -43,7 +43,7 @@ export const appPages: readonly PageWords[] = [
   },
   {
     path: '/reset-password',
-    title: 'Reset Password',
+    title: 'Reset Your Password',
     description: 'Choose a new password with the link from your mail.',
     indexed: false,
   },

@@ -25,7 +25,7 @@ test.each([
   expect(initialDataUpdatedAt()).toBe(performance.timeOrigin);
 });
 
-test('what stands in a page that the browser kept is shown, and asked for at once', () => {
+test('what stands in a page that the browser kept is shown, and of no known age', () => {
   openPage(0);
   const { initialData, initialDataUpdatedAt } = writtenAnswer(getSite);
   expect(initialData()).toEqual({ site });

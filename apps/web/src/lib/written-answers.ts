@@ -19,7 +19,7 @@ function answers(): Record<string, unknown> {
 /**
  * For `useQuery`: what the server wrote into the page (src/server/written-page.tsx) as its answer to an endpoint without
  * parameters, so that it is there at once and not asked for until it is stale. Nothing where it wrote none; in a page from
- * the browser's cache it is stale at once.
+ * the browser's cache it is of no known age, so that all that can become stale is asked for at once.
  */
 export function writtenAnswer<E extends Endpoint<undefined, undefined, undefined>>(endpoint: E) {
   return {
