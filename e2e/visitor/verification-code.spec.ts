@@ -99,6 +99,8 @@ test('a code that has run out is replaced, before and after it was verified', as
       await expect(
         page.getByText('Password Too Short: Password must be at least 8 characters long.', { exact: true }),
       ).toBeVisible();
+      // Of two that cannot be right one thing is said: what is to be typed first.
+      await expect(page.getByText('Password Mismatch')).toHaveCount(0);
       await page.getByLabel('Password', { exact: true }).fill(visitor.password);
       await page.getByLabel('Confirm password').fill('something else');
       await page.getByRole('button', { name: 'Set Password' }).click();

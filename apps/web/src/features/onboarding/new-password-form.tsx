@@ -11,7 +11,8 @@ import { StrengthMeter } from './strength-meter.tsx';
 /** What a page says in its own words (spec section 5). */
 export type NewPasswordWords = {
   missing: string;
-  missingConfirmation: string;
+  /** Undefined where one that is missing is one that differs. */
+  missingConfirmation?: string;
   tooShort: string;
   mismatch: string;
   errorTitle: string;
@@ -20,6 +21,9 @@ export type NewPasswordWords = {
 };
 
 const isLongEnough = (password: string) => [...password.normalize('NFC')].length >= PASSWORD_LENGTH.min;
+
+const confirmationWith = ({ missingConfirmation: error }: NewPasswordWords) =>
+  error === undefined ? z.string() : z.string().min(1, { error, abort: true });
 
 // The contract's rules, with the page's words for those that the spec words.
 const passwordsWith = (words: NewPasswordWords) =>
@@ -30,7 +34,7 @@ const passwordsWith = (words: NewPasswordWords) =>
         .min(1, { error: words.missing, abort: true })
         .refine(isLongEnough, { error: words.tooShort, abort: true })
         .pipe(newPassword),
-      password_confirmation: z.string().min(1, { error: words.missingConfirmation, abort: true }).normalize('NFC'),
+      password_confirmation: confirmationWith(words).normalize('NFC'),
     })
     .refine((value) => value.password === value.password_confirmation, {
       path: ['password_confirmation'],

@@ -4,13 +4,11 @@ import { type NewPassword, NewPasswordForm, type NewPasswordWords } from './new-
 import { useSetPassword } from './onboarding.queries.ts';
 
 const TOO_SHORT = `Password Too Short: Password must be at least ${PASSWORD_LENGTH.min} characters long.`;
-const MISMATCH = 'Password Mismatch: Passwords do not match. Please try again.';
 
 const WORDS: NewPasswordWords = {
   missing: TOO_SHORT,
-  missingConfirmation: MISMATCH,
   tooShort: TOO_SHORT,
-  mismatch: MISMATCH,
+  mismatch: 'Password Mismatch: Passwords do not match. Please try again.',
   errorTitle: 'Setup Failed',
   fallback: 'Please try again later.',
   submit: 'Set Password',

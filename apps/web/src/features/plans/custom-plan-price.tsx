@@ -19,7 +19,7 @@ export function CustomPlanPrice({ choice }: { choice: CustomPlanChoice }) {
       />
       <div className="flex flex-wrap items-baseline justify-between gap-x-3 rounded-md bg-primary-soft px-3 py-2.5 text-primary-ink">
         <dt className="font-semibold">Price for {formatPlural(days, 'day')}</dt>
-        <dd className="text-2xl font-bold tracking-tight">{formatDollars(chosenDays)}</dd>
+        <dd className="ml-auto text-2xl font-bold tracking-tight">{formatDollars(chosenDays)}</dd>
       </div>
       <Line term="Price per month (30 days)" cents={perMonth} />
     </dl>
