@@ -149,6 +149,7 @@ describe('a page of the app', () => {
     expect(kept('/signup?plan=7')).toBe('signup');
     expect(kept('/set-password')).toBe('onboarding');
     expect(kept('/custom-plan')).toBe('customPlanDraft customPlan');
+    expect(kept('/custom-plan?views=500')).toBe('');
     expect([kept('/login'), kept('/nowhere')]).toEqual([undefined, undefined]);
   });
 

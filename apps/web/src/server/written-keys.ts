@@ -13,12 +13,15 @@ const KEPT: Readonly<Record<string, readonly string[]>> = {
   [paths.customPlan()]: [DRAFT_KEY, CUSTOM_PLAN_KEY],
 };
 
+// What counts less than what the address names.
+const CHOICES: readonly string[] = [CHOSEN_PLAN_KEY, DRAFT_KEY, CUSTOM_PLAN_KEY];
+
 /**
  * What public/written.js is told on a page that is written for strangers: which keys of a tab's storage show it another
- * way. A plan that the address names counts more than the one that was chosen before.
+ * way.
  */
 export function keptFor(location: string): { 'data-kept'?: string } {
   const [path = '', query] = location.split('?');
-  const keys = KEPT[path]?.filter((key) => key !== CHOSEN_PLAN_KEY || query === undefined);
+  const keys = KEPT[path]?.filter((key) => query === undefined || !CHOICES.includes(key));
   return keys ? { 'data-kept': keys.join(' ') } : {};
 }
