@@ -25,23 +25,26 @@ export const buttonLook = cva(
   },
 );
 
-type ButtonProps = ComponentProps<'button'> & VariantProps<typeof buttonLook> & { loading?: boolean };
+type ButtonProps = Omit<ComponentProps<'button'>, 'aria-disabled'> &
+  VariantProps<typeof buttonLook> & { loading?: boolean; 'aria-disabled'?: boolean };
 
 // The click of a submit button is what sends a form, by Enter in a field too.
 const ignore = (event: MouseEvent) => event.preventDefault();
 
 /**
- * A button; `loading` keeps its label, takes no clicks and tells assistive technology that it is busy. It is not
- * `disabled` meanwhile: a browser takes the focus from what is, and nobody gets it back when the answer has come.
+ * A button; `loading` keeps its label, takes no clicks and tells assistive technology that it is busy; `aria-disabled`
+ * takes none either, for a moment that passes by itself. It is not `disabled` meanwhile: a browser takes the focus from what
+ * is, and nobody gets it back when the answer has come.
  */
 export function Button({ variant, size, loading = false, className, onClick, children, ...props }: ButtonProps) {
+  const isDeaf = loading || props['aria-disabled'] === true;
   return (
     <button
       type="button"
       {...props}
       className={cn(buttonLook({ variant, size }), className)}
-      onClick={loading ? ignore : onClick}
-      aria-disabled={loading || undefined}
+      onClick={isDeaf ? ignore : onClick}
+      aria-disabled={isDeaf || undefined}
       aria-busy={loading || undefined}
     >
       {loading && <LoaderCircle aria-hidden className="motion-safe:animate-spin" />}

@@ -1,8 +1,7 @@
-import { LoaderCircle } from 'lucide-react';
 import { z } from 'zod';
 import { ApiError, failureSentence } from '../../lib/api-error.ts';
 import { useSecondsLeft } from '../../lib/use-seconds-left.ts';
-import { buttonLook } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toaster.tsx';
 import { useResendCode } from './onboarding.queries.ts';
 
@@ -29,7 +28,6 @@ const inWords = (seconds: number) => (seconds > 90 ? `in ${Math.ceil(seconds / 6
 export function ResendCode({ email, resendAt, onSent, onTooEarly }: ResendCodeProps) {
   const resend = useResendCode();
   const secondsLeft = useSecondsLeft(resendAt);
-  const waiting = resend.isPending || secondsLeft > 0;
   const send = () =>
     resend.mutate(email, {
       onSuccess: ({ message, resend_after_seconds: seconds }) => {
@@ -46,18 +44,10 @@ export function ResendCode({ email, resendAt, onSent, onTooEarly }: ResendCodePr
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
       <span>No mail yet? Look into your spam folder, or</span>
-      {/* Never `disabled`, while it counts down either: a browser would take the focus from it (ui/button.tsx). */}
-      <button
-        type="button"
-        className={buttonLook({ variant: 'secondary', size: 'sm' })}
-        aria-disabled={waiting || undefined}
-        aria-busy={resend.isPending || undefined}
-        onClick={waiting ? undefined : send}
-      >
-        {resend.isPending && <LoaderCircle aria-hidden className="motion-safe:animate-spin" />}
+      <Button variant="secondary" size="sm" loading={resend.isPending} aria-disabled={secondsLeft > 0} onClick={send}>
         Resend Code
         {secondsLeft > 0 && <span className="tabular">{inWords(secondsLeft)}</span>}
-      </button>
+      </Button>
     </div>
   );
 }
