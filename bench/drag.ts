@@ -140,29 +140,50 @@ const RECORD_FRAMES = `
   requestAnimationFrame(look);
 `;
 
-// A task that is queued in a frame runs once that frame was drawn.
+// A task that is queued in a frame runs once that frame was drawn. What is seen first is a copy of the stream's block, and in
+// its place soon the block itself; what tells that it was dropped is that the words beside it have gone.
 const AWAIT_DROP = `(id) => void (window.drawn = new Promise((resolve) => {
-  const now = () => document.querySelector('[data-stream-id="' + id + '"]').getBoundingClientRect().left;
-  const left = now();
-  const after = (start) => {
-    if (now() === left) return requestAnimationFrame(() => after(start));
+  // What is written, not what is measured: to ask the browser where something lies takes it time of its own.
+  const place = () => document.querySelector('[data-stream-id="' + id + '"]').style.left;
+  const before = place();
+  const tag = document.querySelector('[data-drag-tag] > div').style;
+  const hasLanded = () => tag.transform.includes('-') && document.querySelector('[data-copy]');
+  const drawn = {};
+  const tell = (name, start) => {
     const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => resolve(performance.now() - start);
+    port1.onmessage = () => {
+      drawn[name] = performance.now() - start;
+      if (name === 'settled') resolve(drawn);
+    };
     port2.postMessage(null);
   };
-  const released = (event) => requestAnimationFrame(() => after(event.timeStamp));
+  const look = (start) => {
+    const isSettled = place() !== before;
+    if (drawn.seen === undefined && (isSettled || hasLanded())) {
+      drawn.seen = 0;
+      tell('seen', start);
+    }
+    if (isSettled) tell('settled', start);
+    else requestAnimationFrame(() => look(start));
+  };
+  const released = (event) => requestAnimationFrame(() => look(event.timeStamp));
   window.addEventListener('pointerup', released, { capture: true, once: true });
 }))`;
 
-/** Milliseconds from the release of the mouse until the stream was drawn in another place. */
-async function measureDrop(page: Page, devtools: CDPSession, direction: 1 | -1): Promise<number> {
+/**
+ * Milliseconds from the release of the mouse until the stream was first seen in its new place, and until the timeline had
+ * been drawn anew.
+ */
+type DropTimes = { seen: number; settled: number };
+
+async function measureDrop(page: Page, devtools: CDPSession, direction: 1 | -1): Promise<DropTimes> {
   const from = await streamOn(page, 3);
   await page.evaluate(`(${AWAIT_DROP})('${from.id}')`);
   await mouse(devtools, 'mousePressed', from);
   for (let step = 1; step <= 5; step++)
     await mouse(devtools, 'mouseMoved', { x: from.x + direction * step * 8, y: from.y });
   await mouse(devtools, 'mouseReleased', { x: from.x + direction * 40, y: from.y });
-  return page.evaluate<number>('window.drawn');
+  return page.evaluate<DropTimes>('window.drawn');
 }
 
 await buildWebWhenStale();
@@ -187,11 +208,14 @@ try {
   const devtools = await slowed(page);
   console.log(`${await page.locator('[data-stream-id]').count()} parts of ${BUSY.streams} streams`);
   await measureMoves(page, devtools);
-  const drops: number[] = [];
+  const drops: DropTimes[] = [];
   for (let drop = 0; drop < DROPS; drop++) drops.push(await measureDrop(page, devtools, drop % 2 === 0 ? 1 : -1));
-  console.log(`drops: ${drops.map((ms) => ms.toFixed(0)).join(', ')} ms`);
-  say('drop to paint, median', share(drops, 0.5), LIMITS.dropMs);
-  say('drop to paint, worst', Math.max(...drops), LIMITS.dropMs);
+  const seen = drops.map((drop) => drop.seen);
+  console.log(`drops: ${seen.map((ms) => ms.toFixed(0)).join(', ')} ms`);
+  say('drop to paint, median', share(seen, 0.5), LIMITS.dropMs);
+  say('drop to paint, worst', Math.max(...seen), LIMITS.dropMs);
+  const settled = drops.map((drop) => drop.settled);
+  console.log(`timeline drawn anew       ${share(settled, 0.5).toFixed(1)} ms after the drop, median`);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 } finally {
   await browser.close();

@@ -2,7 +2,7 @@ import type { Stream } from '@livelift/contract';
 import { memo } from 'react';
 import { cn } from '../../lib/class-names.ts';
 import type { DayRow } from './schedule.geometry.ts';
-import { LANE_HEIGHT } from './stream-block.tsx';
+import { LANE_HEIGHT } from './schedule-measure.ts';
 import { dayWords } from './stream-words.ts';
 
 /** Height of a row in pixels, its line included. */

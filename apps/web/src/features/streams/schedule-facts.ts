@@ -1,7 +1,8 @@
 import type { Stream } from '@livelift/contract';
 import type { SubscriptionDays } from './schedule.geometry.ts';
-import { spanOf } from './schedule.geometry.ts';
+import { spanOf, timelineDays } from './schedule.geometry.ts';
 import { isSameSpan } from './schedule-drag.ts';
+import { laneFinder } from './schedule-lanes.ts';
 import { boundsOf, indexBooked } from './schedule-preview.ts';
 import { refusedChange } from './stream-state.ts';
 import type { Schedule } from './streams.queries.ts';
@@ -18,8 +19,10 @@ export type DragFacts = {
 /** All that a drag needs of the schedule, in order; null where nothing can be put anywhere. */
 export function indexFacts({ schedule, subscription, now }: DragFacts, editedId: number | null) {
   const bounds = subscription && boundsOf(subscription, now);
-  const index = indexBooked({ ...schedule, streams: schedule.streams.data, subscription }, editedId);
-  return bounds && { bounds, index };
+  if (!bounds) return null;
+  const streams = schedule.streams.data;
+  const index = indexBooked({ ...schedule, streams, subscription }, editedId);
+  return { bounds, index, laneOn: laneFinder(streams, { days: timelineDays(subscription, now), editedId }) };
 }
 
 /** The stream that an element belongs to, if it can be changed now. */

@@ -1,36 +1,55 @@
 import type { RefObject } from 'react';
 import { cn } from '../../lib/class-names.ts';
+import { copyOf } from './schedule-copy.ts';
 import type { Box, Point } from './schedule-measure.ts';
 import type { Preview, Tone } from './schedule-preview.ts';
 
 // A stream is at most 8 hours long, so it lies on two days at most.
 const PARTS = [0, 1];
 
-const TONES = cn(
-  'data-[tone=free]:border-primary data-[tone=free]:bg-primary/25',
-  'data-[tone=conflict]:border-stream-conflict data-[tone=conflict]:bg-stream-conflict/30',
-  'data-[tone=refused]:border-danger data-[tone=refused]:bg-danger/20',
-);
+// One ghost of each tone, of which one is in sight: to move another there costs the browser less than to paint one anew.
+const GHOSTS: ReadonlyArray<readonly [tone: Tone, looks: string]> = [
+  ['free', 'outline-primary bg-primary/25'],
+  ['conflict', 'outline-stream-conflict bg-stream-conflict/30'],
+  ['refused', 'outline-danger bg-danger/20'],
+];
+
+// Out of sight, and near enough to stay painted.
+const PARKED = 'translate(-1500px, 0px)';
 
 // What moves is a box of its own around what is drawn: to style something with so few rules anew takes the browser next to
-// nothing. The animation stands still and adds nothing; Chromium moves what has one without putting all layers of the page in
-// order anew, which would take longer than all else that a move costs.
-const MOVES = 'animate-held will-change-transform [animation-composition:add]';
+// nothing.
+const MOVES = 'will-change-transform';
 
 /** What is dragged, drawn over the rows. Written to by `showGhost`, never by React, so that a move renders nothing. */
 export function ScheduleGhost({ layerRef }: { layerRef: RefObject<HTMLDivElement | null> }) {
   return (
-    <div ref={layerRef} aria-hidden hidden data-ghost className="pointer-events-none absolute top-0 left-0 z-10">
-      {PARTS.map((part) => (
-        <div key={part} className={MOVES}>
-          <div className={cn('absolute top-0 left-0 rounded-sm border-2 border-dashed', TONES)} />
-        </div>
-      ))}
+    <div
+      ref={layerRef}
+      aria-hidden
+      hidden
+      data-ghost
+      // What goes beyond a row is cut off: it goes on in the next one.
+      className="pointer-events-none absolute inset-0 z-10 overflow-clip"
+    >
+      {GHOSTS.flatMap(([tone, looks]) =>
+        PARTS.map((part) => (
+          <div key={`${tone} ${part}`} className={cn('absolute top-0 left-0', MOVES)}>
+            {/* An outline, as it lies over the copy of a stream and takes nothing of its room. */}
+            <div
+              className={cn(
+                'absolute top-0 left-0 isolate rounded-sm outline-2 -outline-offset-2 outline-dashed',
+                looks,
+              )}
+            />
+          </div>
+        )),
+      )}
     </div>
   );
 }
 
-/** The words beside the pointer: when, and what speaks against it or what is left. Written to by `writeTag`. */
+/** The words beside what is dragged: when, and what speaks against it or what is left. Written to by `writeTag`. */
 export function ScheduleTag({ tagRef }: { tagRef: RefObject<HTMLDivElement | null> }) {
   return (
     <div ref={tagRef} aria-hidden hidden data-drag-tag className="pointer-events-none fixed top-0 left-0 z-50">
@@ -52,13 +71,35 @@ export function ScheduleTag({ tagRef }: { tagRef: RefObject<HTMLDivElement | nul
 
 const GAP_PX = 2;
 
-// A style that is written costs time even where it is the one that is there.
-function style(element: HTMLElement, name: 'transform' | 'width' | 'height', value: string): void {
-  if (element.style[name] !== value) element.style[name] = value;
+const written = new WeakMap<HTMLElement, Partial<Record<StyleName, string>>>();
+
+type StyleName = 'transform' | 'width' | 'height';
+
+// A style that is written costs time even where it is the one that is there, and so does it to read one.
+function style(element: HTMLElement, name: StyleName, value: string): void {
+  const known = written.get(element) ?? {};
+  if (known[name] === value) return;
+  known[name] = value;
+  written.set(element, known);
+  element.style[name] = value;
 }
 
-function setTone(element: HTMLElement, tone: Tone): void {
-  if (element.dataset.tone !== tone) element.dataset.tone = tone;
+// An animation that stands still and adds nothing: Chromium moves what has one without putting all layers of the page in
+// order anew, which would take longer than all else that a move costs. One of a style sheet would be resolved with each move.
+const held = new WeakSet<Element>();
+
+function holdStill(element: HTMLElement): void {
+  // Where there are none, as in jsdom, a move takes longer.
+  if (typeof element.animate !== 'function' || held.has(element)) return;
+  held.add(element);
+  const nothing = { transform: ['translate(0)', 'translate(0)'] };
+  element.animate(nothing, { duration: Number.POSITIVE_INFINITY, composite: 'add' }).pause();
+}
+
+function show(holder: HTMLElement): void {
+  if (!holder.hidden) return;
+  holder.hidden = false;
+  for (const moves of holder.children) if (moves instanceof HTMLElement) holdStill(moves);
 }
 
 // What moves, and in it what is drawn.
@@ -68,19 +109,35 @@ function partsOf(holder: Element | undefined): [moves: HTMLElement, drawn: HTMLE
 }
 
 /** Draws the ghost where a span lies. Of a span that only moves nothing but the place is written. */
-export function showGhost(layer: HTMLElement, boxes: readonly Box[], tone: Tone): void {
-  if (layer.hidden) layer.hidden = false;
-  PARTS.forEach((part) => {
-    const parts = partsOf(layer.children[part]);
-    if (!parts) return;
-    const [moves, drawn] = parts;
-    const box = boxes[part];
-    if (moves.hidden !== (box === undefined)) moves.hidden = box === undefined;
-    if (!box) return;
-    setTone(drawn, tone);
-    style(moves, 'transform', `translate(${box.left}px, ${box.top + GAP_PX}px)`);
-    style(drawn, 'width', `${box.width}px`);
-    style(drawn, 'height', `${box.height - 2 * GAP_PX}px`);
+export function showGhost(layer: HTMLElement, boxes: ReadonlyArray<Box | null>, tone: Tone): void {
+  show(layer);
+  GHOSTS.forEach(([own], row) => {
+    for (const part of PARTS) {
+      const parts = partsOf(layer.children[row * PARTS.length + part]);
+      if (parts) place(parts, own === tone ? boxes[part] : null);
+    }
+  });
+}
+
+function place([moves, drawn]: [moves: HTMLElement, drawn: HTMLElement], box: Box | null | undefined): void {
+  style(moves, 'transform', box ? `translate(${Math.round(box.left)}px, ${box.top + GAP_PX}px)` : PARKED);
+  if (!box) return;
+  style(drawn, 'width', `${box.width}px`);
+  style(drawn, 'height', `${box.height - 2 * GAP_PX}px`);
+}
+
+/** The part of the ghost that is in sight; where it crosses midnight, the first one. */
+export const ghostInSight = (layer: HTMLElement): Element | undefined =>
+  [...layer.children].find((moves) => moves instanceof HTMLElement && written.get(moves)?.transform !== PARKED);
+
+/** Puts a copy of what is dragged into the ghost, or takes what there is away. */
+export function fillGhost(layer: HTMLElement, block: HTMLElement | null): void {
+  for (const copy of layer.querySelectorAll('[data-copy]')) copy.remove();
+  if (!block) return;
+  GHOSTS.forEach((_, row) => {
+    const copy = copyOf(block);
+    // Where it goes on after midnight there is more of the same.
+    if (copy) partsOf(layer.children[row * PARTS.length])?.[1].append(copy);
   });
 }
 
@@ -91,26 +148,34 @@ function writeText(element: Element, text: string): void {
   else if (firstChild.nodeValue !== text) firstChild.nodeValue = text;
 }
 
+/** Takes the words out of sight, which costs less than to hide them. */
+export function parkTag(tag: HTMLElement): void {
+  if (tag.firstElementChild instanceof HTMLElement) style(tag.firstElementChild, 'transform', PARKED);
+}
+
 /** Says how the span would do. */
 export function writeTag(tag: HTMLElement, { tone, times, sentence }: Preview): void {
-  if (tag.hidden) tag.hidden = false;
+  show(tag);
   const drawn = partsOf(tag.children[0])?.[1];
   if (!drawn) return;
-  setTone(drawn, tone);
+  if (drawn.dataset.tone !== tone) drawn.dataset.tone = tone;
   const [first, second] = drawn.children;
   if (first) writeText(first, times);
   if (second) writeText(second, sentence);
 }
 
-const TAG = { width: 288, height: 120, away: 18 };
+const TAG = { width: 288, height: 120, away: 12 };
 
-/** Puts the words beside a point of the window, on the side that has room. */
-export function placeTag(tag: HTMLElement, { x, y }: Point, window: { width: number; height: number }): void {
+/** Where the words belong, in pixels of the window: beside a point, above or below the row that it is in. */
+export type TagPlace = Point & { rowTop: number; rowBottom: number };
+
+/** Puts the words beside a place of the window, on the side that has room. */
+export function placeTag(tag: HTMLElement, at: TagPlace, window: { width: number; height: number }): void {
   const moves = tag.firstElementChild;
   if (!(moves instanceof HTMLElement)) return;
-  const right = x + TAG.away + TAG.width <= window.width;
-  const left = right ? x + TAG.away : x - TAG.away - TAG.width;
-  const below = y + TAG.away + TAG.height <= window.height;
-  const top = below ? `${y + TAG.away}px` : `calc(${Math.max(TAG.height, y - TAG.away)}px - 100%)`;
+  const right = at.x + TAG.away + TAG.width <= window.width;
+  const left = right ? at.x + TAG.away : at.x - TAG.away - TAG.width;
+  const below = at.rowBottom + TAG.away + TAG.height <= window.height;
+  const top = below ? `${at.rowBottom + TAG.away}px` : `calc(${Math.max(TAG.height, at.rowTop - TAG.away)}px - 100%)`;
   style(moves, 'transform', `translate(${Math.max(8, Math.min(left, window.width - TAG.width - 8))}px, ${top})`);
 }

@@ -8,11 +8,11 @@ import { ScheduleDays } from './schedule-days.tsx';
 import { ScheduleEdges } from './schedule-edges.tsx';
 import { ScheduleGhost, ScheduleTag } from './schedule-ghost.tsx';
 import { HEADER_HEIGHT, ScheduleHeader } from './schedule-header.tsx';
+import { LANE_HEIGHT } from './schedule-measure.ts';
 import { ScheduleRow } from './schedule-row.tsx';
 import type { StopPlace } from './schedule-stops.ts';
 import { firstStop, makeTabStop, placeOfStop, stopAfter, stopNear, tabStopOf } from './schedule-stops.ts';
 import { ScheduleTooltip } from './schedule-tooltip.tsx';
-import { LANE_HEIGHT } from './stream-block.tsx';
 import { lookOf } from './stream-state.ts';
 import type { useScheduleDrag } from './use-schedule-drag.ts';
 

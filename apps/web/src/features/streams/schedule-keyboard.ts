@@ -5,13 +5,15 @@ import { spanOf } from './schedule.geometry.ts';
 import { startInSlot } from './schedule-cells.ts';
 import type { Bounds } from './schedule-drag.ts';
 import { isSameSpan, keyStep, steppedSpan } from './schedule-drag.ts';
+import type { DragHost, DragListener } from './schedule-drag-session.ts';
 import type { DragFacts } from './schedule-facts.ts';
 import { changeableStream, indexFacts, isStillThere } from './schedule-facts.ts';
+import { ghostInSight } from './schedule-ghost.tsx';
+import type { LaneFinder } from './schedule-lanes.ts';
 import type { Rows } from './schedule-measure.ts';
 import { boxesOf, measureRows, measureView } from './schedule-measure.ts';
 import type { Painted } from './schedule-painter.ts';
-import { clearCanvas, markDragged, paintSpan, putTagAt, tellSpan } from './schedule-painter.ts';
-import type { DragHost, DragListener } from './schedule-pointer.ts';
+import { clearCanvas, endBlinking, markDragged, paintSpan, putTagAt, tellSpan } from './schedule-painter.ts';
 import type { BookedIndex, Preview } from './schedule-preview.ts';
 import { placeOfStop } from './schedule-stops.ts';
 
@@ -21,6 +23,7 @@ type Picked = {
   bounds: Bounds;
   index: BookedIndex;
   rows: Rows;
+  laneOn: LaneFinder;
   painted: Painted;
   words: Preview;
 };
@@ -35,15 +38,14 @@ function show(
   { span, before }: { span: Span; before: Painted | null },
 ) {
   const { canvas } = host;
-  const painted = paintSpan(canvas, span, { before, index: picked.index, rows: picked.rows });
-  canvas.layer.firstElementChild?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
+  const painted = paintSpan(canvas, span, { ...picked, before });
+  ghostInSight(canvas.layer)?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
   const view = measureView(canvas.region);
-  const [box] = boxesOf(span, picked.rows);
-  if (box)
-    putTagAt(canvas, {
-      x: box.left + view.left - view.scrollLeft,
-      y: box.top + box.height + view.top - view.scrollTop,
-    });
+  const [box] = boxesOf(span, picked.rows, picked.laneOn);
+  if (box) {
+    const at = { x: box.left + view.left - view.scrollLeft, y: box.top + view.top - view.scrollTop };
+    putTagAt(canvas, at, { ...picked, view });
+  }
   return { painted, words: tellSpan(canvas, span, picked.index) };
 }
 
@@ -53,6 +55,7 @@ function hold(session: Session, stream: Stream | null, span: Span): Picked | nul
   if (!known) return null;
   const picked = { ...known, stream, rows: measureRows(canvas.region, measureView(canvas.region)) };
   session.picked = { ...picked, ...show(session, picked, { span, before: null }) };
+  endBlinking(canvas);
   canvas.region.dataset.dragging = 'keys';
   markDragged(canvas, stream?.id ?? null);
   return session.picked;

@@ -1,8 +1,13 @@
-import { startOfDay } from '@livelift/contract';
+import { addDays, dayOf, startOfDay } from '@livelift/contract';
 import type { Span } from './schedule.geometry.ts';
-import { dayFraction, daySegments } from './schedule.geometry.ts';
+import { dayFraction, minuteOfDay, minutesOf } from './schedule.geometry.ts';
+import type { LaneFinder } from './schedule-lanes.ts';
 
 const DAY_MS = 86_400_000;
+const MINUTES_PER_DAY = 1440;
+
+/** Height of a lane in pixels, gaps included. */
+export const LANE_HEIGHT = 48;
 
 /** The site's own header covers so much of the top of the window. */
 export const PAGE_HEADER_HEIGHT = 80;
@@ -16,6 +21,8 @@ export type Box = { left: number; top: number; width: number; height: number };
 /** Where the rows of the timeline lie, in pixels from the top left of what scrolls. Days are in order. */
 export type Rows = {
   days: readonly string[];
+  /** When each of them begins, in milliseconds since 1970. */
+  starts: readonly number[];
   tops: readonly number[];
   heights: readonly number[];
   /** The part of a row that stands for its 24 hours. */
@@ -23,8 +30,17 @@ export type Rows = {
   width: number;
 };
 
-/** What shows a part of it: its place in the window and how far it is scrolled. */
-export type View = { left: number; top: number; right: number; bottom: number; scrollLeft: number; scrollTop: number };
+/** What shows a part of it: its place in the window, and how far it is and can be scrolled. */
+export type View = {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+  scrollLeft: number;
+  scrollTop: number;
+  maxScrollLeft: number;
+  maxScrollTop: number;
+};
 
 // The last row that begins at or above y; the first one for what is above all.
 function rowAt(tops: readonly number[], y: number): number {
@@ -40,22 +56,40 @@ function rowAt(tops: readonly number[], y: number): number {
 
 /** The instant under a point; beyond the edges, that of the nearest. Null without any row. */
 export function instantAt({ x, y }: Point, rows: Rows, view: View): Date | null {
-  const day = rows.days[rowAt(rows.tops, y - view.top + view.scrollTop)];
-  if (day === undefined) return null;
+  const start = rows.starts[rowAt(rows.tops, y - view.top + view.scrollTop)];
+  if (start === undefined) return null;
   const fraction = (x - view.left + view.scrollLeft - rows.left) / rows.width;
-  return new Date(startOfDay(day).getTime() + Math.min(1, Math.max(0, fraction)) * DAY_MS);
+  return new Date(start + Math.min(1, Math.max(0, fraction)) * DAY_MS);
 }
 
-/** Where a span is drawn: a box for each of its days that has a row. */
-export function boxesOf(span: Span, rows: Rows): Box[] {
-  return daySegments(span).flatMap(({ day, startMinute, endMinute }) => {
-    const row = rows.days.indexOf(day);
-    const top = rows.tops[row];
-    const height = rows.heights[row];
-    if (top === undefined || height === undefined) return [];
-    const left = rows.left + dayFraction(startMinute) * rows.width;
-    return [{ left, top, width: dayFraction(endMinute - startMinute) * rows.width, height }];
-  });
+/**
+ * Where a span is drawn: a box of its whole length on the day that it begins on, and where it crosses midnight the same box
+ * a day further left on the next one, so that a span that moves keeps its size. Null where there is no row; what lies beyond
+ * a row is to be cut off.
+ */
+export function boxesOf(span: Span, rows: Rows, laneOn: LaneFinder): [first: Box | null, next: Box | null] {
+  const day = dayOf(span.start);
+  const from = minuteOfDay(span.start);
+  const minutes = minutesOf(span);
+  const boxOn = (one: string, daysLater: number): Box | null => {
+    const top = rows.tops[rows.days.indexOf(one)];
+    if (top === undefined) return null;
+    const left = rows.left + dayFraction(from - daysLater * MINUTES_PER_DAY) * rows.width;
+    return {
+      left,
+      top: top + laneOn(span, one) * LANE_HEIGHT,
+      width: dayFraction(minutes) * rows.width,
+      height: LANE_HEIGHT,
+    };
+  };
+  return [boxOn(day, 0), from + minutes > MINUTES_PER_DAY ? boxOn(addDays(day, 1), 1) : null];
+}
+
+/** Where the row under a point lies in the window, in pixels from its top; beyond the edges, the nearest one. */
+export function rowAround({ y }: Point, rows: Rows, view: View): { rowTop: number; rowBottom: number } {
+  const row = rowAt(rows.tops, y - view.top + view.scrollTop);
+  const rowTop = (rows.tops[row] ?? 0) + view.top - view.scrollTop;
+  return { rowTop, rowBottom: rowTop + (rows.heights[row] ?? 0) };
 }
 
 const NEAR_PX = 32;
@@ -76,18 +110,24 @@ export const inSight = (view: View, windowHeight: number): View => ({
   bottom: Math.min(view.bottom, windowHeight),
 });
 
+// No further than to its end. What is at its end by less than a pixel is there.
+const within = (by: number, at: number, most: number): number =>
+  by < 0 ? 0 - Math.min(-by, Math.floor(at)) : Math.min(by, Math.max(0, Math.floor(most - at)));
+
 /** How far the view scrolls by itself in one frame while a drag is held at a point near its edge. */
 export const scrollPush = ({ x, y }: Point, view: View): Point => ({
-  x: push(x, view.left, view.right),
-  y: push(y, view.top, view.bottom),
+  x: within(push(x, view.left, view.right), view.scrollLeft, view.maxScrollLeft),
+  y: within(push(y, view.top, view.bottom), view.scrollTop, view.maxScrollTop),
 });
 
 /** Measures the rows that are in the timeline now. */
 export function measureRows(region: HTMLElement, view: View): Rows {
   const elements = [...region.querySelectorAll<HTMLElement>('[data-day]')];
   const track = elements[0]?.querySelector('[data-track]')?.getBoundingClientRect();
+  const days = elements.map((row) => row.dataset.day ?? '');
   return {
-    days: elements.map((row) => row.dataset.day ?? ''),
+    days,
+    starts: days.map((day) => startOfDay(day).getTime()),
     tops: elements.map((row) => row.offsetTop),
     heights: elements.map((row) => row.offsetHeight),
     left: (track?.left ?? 0) - view.left + view.scrollLeft,
@@ -99,5 +139,8 @@ export function measureRows(region: HTMLElement, view: View): Rows {
 export function measureView(region: HTMLElement): View {
   const { left, top, right, bottom } = region.getBoundingClientRect();
   const { scrollLeft, scrollTop, clientLeft, clientTop } = region;
-  return { left: left + clientLeft, top: top + clientTop, right, bottom, scrollLeft, scrollTop };
+  const maxScrollLeft = region.scrollWidth - region.clientWidth;
+  const maxScrollTop = region.scrollHeight - region.clientHeight;
+  const inWindow = { left: left + clientLeft, top: top + clientTop, right, bottom };
+  return { ...inWindow, scrollLeft, scrollTop, maxScrollLeft, maxScrollTop };
 }

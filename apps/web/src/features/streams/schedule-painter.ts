@@ -1,8 +1,9 @@
 import type { Span } from './schedule.geometry.ts';
 import { isSameSpan } from './schedule-drag.ts';
-import { placeTag, showGhost, writeTag } from './schedule-ghost.tsx';
-import type { Point, Rows } from './schedule-measure.ts';
-import { boxesOf } from './schedule-measure.ts';
+import { fillGhost, placeTag, showGhost, writeTag } from './schedule-ghost.tsx';
+import type { LaneFinder } from './schedule-lanes.ts';
+import type { Point, Rows, View } from './schedule-measure.ts';
+import { boxesOf, rowAround } from './schedule-measure.ts';
 import type { BookedIndex, Preview, Tone } from './schedule-preview.ts';
 import { previewOf, toneOf } from './schedule-preview.ts';
 
@@ -16,11 +17,11 @@ export type Painted = { span: Span; tone: Tone };
 export function paintSpan(canvas: Canvas, span: Span, { before, ...facts }: PaintFacts): Painted {
   if (before && isSameSpan(before.span, span)) return before;
   const tone = toneOf(span, facts.index);
-  showGhost(canvas.layer, boxesOf(span, facts.rows), tone);
+  showGhost(canvas.layer, boxesOf(span, facts.rows, facts.laneOn), tone);
   return { span, tone };
 }
 
-type PaintFacts = { before: Painted | null; index: BookedIndex; rows: Rows };
+type PaintFacts = { before: Painted | null; index: BookedIndex; rows: Rows; laneOn: LaneFinder };
 
 /** Says how a span would do in the words beside it. */
 export function tellSpan({ tag }: Canvas, span: Span, index: BookedIndex): Preview {
@@ -29,20 +30,33 @@ export function tellSpan({ tag }: Canvas, span: Span, index: BookedIndex): Previ
   return preview;
 }
 
-/** Puts the words beside a point of the window. */
-export const putTagAt = ({ tag }: Canvas, point: Point): void =>
-  placeTag(tag, point, { width: window.innerWidth, height: window.innerHeight });
-
-/** Marks the stream that is dragged, in all its parts; null marks none. */
-export function markDragged({ region }: Canvas, streamId: number | null): void {
-  for (const block of region.querySelectorAll('[data-dragged]')) block.removeAttribute('data-dragged');
-  if (streamId === null) return;
-  for (const block of region.querySelectorAll(`[data-stream-id="${streamId}"]`)) block.setAttribute('data-dragged', '');
+/** Puts the words beside a point of the window, clear of the row that it is in. */
+export function putTagAt({ tag }: Canvas, point: Point, { rows, view }: { rows: Rows; view: View }): void {
+  const place = { ...point, ...rowAround(point, rows, view) };
+  placeTag(tag, place, { width: window.innerWidth, height: window.innerHeight });
 }
 
-/** Takes the words away, and the ghost unless it is to stay until what it shows is saved or dismissed. */
+/** Ends what blinks: who takes hold of a stream has seen it, and the browser keeps a layer for each mark meanwhile. */
+export function endBlinking({ region }: Canvas): void {
+  // There are none in jsdom.
+  if (typeof region.getAnimations !== 'function') return;
+  for (const animation of region.getAnimations({ subtree: true })) {
+    if (animation instanceof CSSAnimation && animation.animationName === 'blink') animation.finish();
+  }
+}
+
+/** Marks the stream that is dragged, in all its parts, and puts a copy of it into the ghost; null marks none. */
+export function markDragged({ region, layer }: Canvas, streamId: number | null): void {
+  for (const block of region.querySelectorAll('[data-dragged]')) block.removeAttribute('data-dragged');
+  const blocks = streamId === null ? [] : region.querySelectorAll<HTMLElement>(`[data-stream-id="${streamId}"]`);
+  for (const block of blocks) block.setAttribute('data-dragged', '');
+  fillGhost(layer, blocks[0] ?? null);
+}
+
+/** Takes the words away, and all else that a drag draws unless it is to stay until what it shows is saved or dismissed. */
 export function clearCanvas(canvas: Canvas, { keepGhost }: { keepGhost: boolean }): void {
   canvas.tag.hidden = true;
-  canvas.layer.hidden = !keepGhost;
+  if (keepGhost) return;
+  canvas.layer.hidden = true;
   markDragged(canvas, null);
 }

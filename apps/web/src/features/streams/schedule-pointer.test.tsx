@@ -44,6 +44,7 @@ function pull(target: Element, [from, to]: [[number, number], [number, number]])
 const letGo = (target: Element) => fireEvent(target, new PointerEvent('pointerup', { ...mouse, buttons: 0 }));
 
 const tag = () => document.querySelector('[data-drag-tag]');
+const copies = () => [...document.querySelectorAll('[data-copy]')].map((copy) => copy.textContent);
 const block = () => screen.findByRole('button', { name: /Morning show/ });
 
 function expectMoves(answer: Promise<void> = Promise.resolve()) {
@@ -71,8 +72,11 @@ describe('a pointer that is held down', () => {
     ]);
     expect(tag()?.textContent).toContain('Mon 23 Nov, 17:00–19:00 GMT');
     expect(sent).toEqual([]);
+    expect(copies()).toContain('Morning show');
     letGo(target);
     const moved = await screen.findByRole('button', { name: /Morning show 17:00–19:00 GMT, Mon 23 Nov/ });
+    expect(copies()).toEqual([]);
+    expect(document.querySelector('[data-dragged]')).toBeNull();
     expect(moved.getAttribute('aria-busy')).toBe('true');
     await waitFor(() => expect(sent).toMatchObject([{ scheduled_start: '2026-11-23T17:00:00.000Z' }]));
     refuse();
@@ -138,6 +142,7 @@ describe('a pointer that is held down', () => {
     ]);
     fireEvent.keyDown(window, { key: 'Escape' });
     expect(tag()?.hasAttribute('hidden')).toBe(true);
+    expect(copies()).toEqual([]);
     letGo(target);
     fireEvent.click(target);
     expect(screen.queryByRole('dialog')).toBeNull();

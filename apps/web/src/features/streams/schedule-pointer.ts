@@ -1,55 +1,24 @@
 import type { Stream } from '@livelift/contract';
+import type { Paced } from '../../lib/paced.ts';
+import { paced } from '../../lib/paced.ts';
 import type { Span } from './schedule.geometry.ts';
 import { spanOf } from './schedule.geometry.ts';
-import type { Bounds, Drag } from './schedule-drag.ts';
-import { canDrawFrom, draggedSpan, isSameSpan } from './schedule-drag.ts';
-import type { DragFacts } from './schedule-facts.ts';
+import type { Drag } from './schedule-drag.ts';
+import { canDrawFrom, draggedSpan } from './schedule-drag.ts';
+import type { DragHost, DragListener, Held, Press, Session } from './schedule-drag-session.ts';
+import { abort, drop, release } from './schedule-drag-session.ts';
 import { changeableStream, indexFacts, isStillThere } from './schedule-facts.ts';
-import type { Point, Rows, View } from './schedule-measure.ts';
+import type { Point } from './schedule-measure.ts';
 import { inSight, instantAt, measureRows, measureView, scrollPush } from './schedule-measure.ts';
-import type { Canvas, Painted } from './schedule-painter.ts';
-import { clearCanvas, markDragged, paintSpan, putTagAt, tellSpan } from './schedule-painter.ts';
-import type { BookedIndex, Tone } from './schedule-preview.ts';
-
-/** Where a drag ended: a span for a new stream, or for one that was there. */
-export type Drop = { stream: Stream | null; span: Span; tone: Tone };
-
-/** Who draws, who is told and who speaks. `facts` and `onDrop` are asked at the moment, so that they may change meanwhile. */
-export type DragHost = {
-  canvas: Canvas;
-  facts: () => DragFacts;
-  onDrop: (drop: Drop) => void;
-  say: (words: string) => void;
-};
-
-/** What takes drags until it ends. `refresh` follows a schedule that changed meanwhile. */
-export type DragListener = { refresh: () => void; end: () => void };
-
-type Press = { pointerId: number; isTouch: boolean; from: Point; target: Element; timer: number };
-
-type Held = {
-  drag: Drag;
-  stream: Stream | null;
-  bounds: Bounds;
-  index: BookedIndex;
-  rows: Rows;
-  view: View;
-  at: Point;
-  painted: Painted | null;
-  /** What the words say. */
-  told: Span | null;
-  pause: number;
-  frame: number;
-};
-
-type Session = { host: DragHost; press: Press | null; held: Held | null; swallowsClick: boolean };
+import { endBlinking, markDragged, paintSpan, putTagAt, tellSpan } from './schedule-painter.ts';
 
 /** How far a mouse goes before a click is a drag, how far a finger may before a hold is a swipe, and how long it holds. */
 const MOUSE_SLACK_PX = 4;
 const TOUCH_SLACK_PX = 10;
 const HOLD_MS = 300;
 
-const READ_MS = 120;
+// Words that follow a pointer.
+const PACE = { restMs: 60, readMs: 400 };
 
 const pointOf = (event: PointerEvent): Point => ({ x: event.clientX, y: event.clientY });
 const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
@@ -88,12 +57,20 @@ function hold(session: Session, press: Press, at: Point): void {
     release(session);
     return;
   }
-  session.held = { ...known, drag, stream, rows, view, at: press.from, painted: null, told: null, pause: 0, frame: 0 };
+  session.held = {
+    ...known,
+    ...{ drag, stream, rows, view, at: press.from, painted: null, frame: 0 },
+    words: wordsOf(session),
+  };
   canvas.region.setPointerCapture(press.pointerId);
+  endBlinking(canvas);
   canvas.region.dataset.dragging = drag.kind;
   markDragged(canvas, stream?.id ?? null);
   paint(session, at);
 }
+
+const wordsOf = (session: Session): Paced<Span> =>
+  paced((span) => session.held && tellSpan(session.host.canvas, span, session.held.index), PACE);
 
 function paint(session: Session, at: Point): void {
   const { held, host } = session;
@@ -102,21 +79,14 @@ function paint(session: Session, at: Point): void {
   const instant = instantAt(at, held.rows, held.view);
   if (!instant) return;
   const span = draggedSpan(held.drag, instant, held.bounds);
-  held.painted = paintSpan(host.canvas, span, { before: held.painted, index: held.index, rows: held.rows });
-  putTagAt(host.canvas, at);
-  tell(session, held);
+  const before = held.painted;
+  held.painted = paintSpan(host.canvas, span, { ...held, before });
+  // Only then: to move something takes the browser its time, and words that move by steps are easier to read.
+  if (held.painted !== before) {
+    putTagAt(host.canvas, at, held);
+    held.words.tell(span);
+  }
   scrollNearEdge(session, held);
-}
-
-// At once, and then no more often than can be read.
-function tell(session: Session, held: Held): void {
-  if (held.pause !== 0 || !held.painted || held.painted.span === held.told) return;
-  held.told = held.painted.span;
-  tellSpan(session.host.canvas, held.told, held.index);
-  held.pause = window.setTimeout(() => {
-    held.pause = 0;
-    if (session.held === held) tell(session, held);
-  }, READ_MS);
 }
 
 function scrollNearEdge(session: Session, held: Held): void {
@@ -133,39 +103,11 @@ function scrollNearEdge(session: Session, held: Held): void {
   });
 }
 
-function release(session: Session): void {
-  const { region } = session.host.canvas;
-  if (session.press) {
-    clearTimeout(session.press.timer);
-    if (region.hasPointerCapture(session.press.pointerId)) region.releasePointerCapture(session.press.pointerId);
-  }
-  if (session.held) cancelAnimationFrame(session.held.frame);
-  delete region.dataset.dragging;
-  session.press = null;
-  session.held = null;
-}
-
-function abort(session: Session): void {
-  if (session.held) clearCanvas(session.host.canvas, { keepGhost: false });
-  release(session);
-}
-
-function drop(session: Session): void {
-  const { held, host } = session;
-  release(session);
-  if (!held?.painted) return;
-  // The click that follows belongs to the drag.
-  session.swallowsClick = true;
-  const { span, tone } = held.painted;
-  const isUnchanged = held.stream !== null && isSameSpan(spanOf(held.stream), span);
-  clearCanvas(host.canvas, { keepGhost: !isUnchanged });
-  if (!isUnchanged) host.onDrop({ stream: held.stream, span, tone });
-}
-
 // What is held is held against what is booked now, wherever the rows lie now.
 function refresh(session: Session): void {
   const { held, host } = session;
   if (!held) return;
+  held.words.end();
   const facts = host.facts();
   const known = indexFacts(facts, held.stream?.id ?? null);
   if (!known || (held.stream && !isStillThere(held.stream, facts))) {
@@ -174,7 +116,12 @@ function refresh(session: Session): void {
     return;
   }
   const view = measureView(host.canvas.region);
-  Object.assign(held, known, { view, rows: measureRows(host.canvas.region, view), painted: null, told: null });
+  Object.assign(held, known, {
+    view,
+    rows: measureRows(host.canvas.region, view),
+    painted: null,
+    words: wordsOf(session),
+  });
   markDragged(host.canvas, held.stream?.id ?? null);
   paint(session, held.at);
 }
@@ -184,6 +131,7 @@ function onDown(session: Session, event: PointerEvent): void {
   if (event.button !== 0 || event.ctrlKey || !event.isPrimary || session.press || !(event.target instanceof Element))
     return;
   if (!event.target.closest('[data-track]')) return;
+  session.settle?.();
   const isTouch = event.pointerType !== 'mouse';
   const press: Press = { pointerId: event.pointerId, isTouch, from: pointOf(event), target: event.target, timer: 0 };
   if (isTouch) press.timer = window.setTimeout(() => hold(session, press, press.from), HOLD_MS);
@@ -218,7 +166,8 @@ function endClick(session: Session): void {
 
 function onScroll(session: Session): void {
   if (!session.held) return;
-  session.held.view = measureView(session.host.canvas.region);
+  // Also where it is the same span that lies elsewhere now.
+  Object.assign(session.held, { view: measureView(session.host.canvas.region), painted: null });
   paint(session, session.held.at);
 }
 
@@ -239,7 +188,7 @@ function listenToMoves(session: Session, signal: AbortSignal): void {
 
 /** Lets streams be drawn, moved and resized by mouse, pen and touch. */
 export function listenToDrags(host: DragHost): DragListener {
-  const session: Session = { host, press: null, held: null, swallowsClick: false };
+  const session: Session = { host, press: null, held: null, settle: null, swallowsClick: false };
   const ended = new AbortController();
   const { signal } = ended;
   const { region } = host.canvas;
@@ -269,6 +218,7 @@ export function listenToDrags(host: DragHost): DragListener {
   return {
     refresh: () => refresh(session),
     end: () => {
+      session.settle?.();
       abort(session);
       ended.abort();
     },

@@ -4,19 +4,17 @@ import { cn } from '../../lib/class-names.ts';
 import { LiveClock } from './live-clock.tsx';
 import type { Block } from './schedule.geometry.ts';
 import { dayFraction, drawnMinutes, takenSpan } from './schedule.geometry.ts';
+import { TIMES } from './schedule-copy.ts';
+import { LANE_HEIGHT } from './schedule-measure.ts';
 import { LOOK_COLOURS, LookIcon } from './stream-look-mark.tsx';
 import type { StreamLook } from './stream-state.ts';
 import { STREAM_LOOKS } from './stream-state.ts';
 import { dayWords, shortSpan, shortTime } from './stream-words.ts';
 
-/** Height of a lane in pixels, gaps included. */
-export const LANE_HEIGHT = 48;
-
 const LANE_GAP = 2;
 
-// For 5 seconds, and not at all where motion is to be reduced (D5). Waits while something is dragged: each mark is styled anew
-// in every frame, which with a dozen of them costs more than the drag.
-const BLINKS = 'motion-safe:animate-blink group-data-dragging/grid:[animation-play-state:paused]';
+// For 5 seconds, and not at all where motion is to be reduced (D5).
+const BLINKS = 'motion-safe:animate-blink';
 
 type StreamBlockProps = {
   block: Block<Stream>;
@@ -39,7 +37,8 @@ export function StreamBlock({ block, look, isBusy }: StreamBlockProps) {
       aria-busy={isBusy || undefined}
       className={cn(
         'absolute @container flex flex-col justify-center overflow-hidden border bg-clip-padding px-1 text-left text-xs leading-tight',
-        'hover:z-10 hover:brightness-95 focus-visible:z-10 focus-visible:outline-offset-1',
+        'group-not-data-dragging/grid:hover:z-10 group-not-data-dragging/grid:hover:brightness-95',
+        'focus-visible:z-10 focus-visible:outline-offset-1',
         'data-dragged:opacity-40',
         isChangeable && 'cursor-grab',
         LOOK_COLOURS[look],
@@ -69,7 +68,8 @@ function Edge({ edge }: { edge: 'start' | 'end' }) {
       data-edge={edge}
       className={cn(
         'absolute inset-y-0 w-2 max-w-1/4 cursor-ew-resize pointer-coarse:w-4',
-        'after:absolute after:inset-y-2.5 after:w-0.5 after:rounded-full after:bg-current after:opacity-0 [button:hover>&]:after:opacity-70 pointer-coarse:after:opacity-50',
+        'after:absolute after:inset-y-2.5 after:w-0.5 after:rounded-full after:bg-current after:opacity-0 pointer-coarse:after:opacity-50',
+        'group-not-data-dragging/grid:[button:hover>&]:after:opacity-70',
         edge === 'start' ? 'left-0 after:left-0.5' : 'right-0 after:right-0.5',
       )}
     />
@@ -92,9 +92,10 @@ function BlockFace({ block, look }: { block: Block<Stream>; look: StreamLook }) 
         {booking.title}
       </span>
       <span className="tabular flex items-center gap-1 text-[0.6875rem] leading-[1.15] @max-[2.75rem]:justify-center">
-        {continuesBefore && <ArrowLeft className="size-3 shrink-0" />}
+        {continuesBefore && <ArrowLeft {...TIMES} className="size-3 shrink-0" />}
         <LookIcon look={look} className={cn('size-3', look === 'conflict' && BLINKS)} />
         <span
+          {...TIMES}
           className={cn(
             'hidden truncate @min-[6rem]:hidden',
             continuesBefore || continuesAfter ? '@min-[4.5rem]:inline' : '@min-[2.75rem]:inline',
@@ -102,13 +103,15 @@ function BlockFace({ block, look }: { block: Block<Stream>; look: StreamLook }) 
         >
           {start}
         </span>
-        <span className="hidden truncate @min-[6rem]:inline">{shortSpan(span)}</span>
+        <span {...TIMES} className="hidden truncate @min-[6rem]:inline">
+          {shortSpan(span)}
+        </span>
         {look === 'live' && (
           <span className="hidden truncate @min-[10rem]:inline">
             <LiveClock stream={booking} shows="elapsed" /> run, <LiveClock stream={booking} shows="remaining" /> left
           </span>
         )}
-        {continuesAfter && <ArrowRight className="size-3 shrink-0" />}
+        {continuesAfter && <ArrowRight {...TIMES} className="size-3 shrink-0" />}
       </span>
     </span>
   );

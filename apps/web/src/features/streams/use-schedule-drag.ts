@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
+import type { DragListener, Drop } from './schedule-drag-session.ts';
 import type { DragFacts } from './schedule-facts.ts';
 import { listenToKeys } from './schedule-keyboard.ts';
 import type { Canvas } from './schedule-painter.ts';
 import { clearCanvas } from './schedule-painter.ts';
-import type { DragListener, Drop } from './schedule-pointer.ts';
 import { listenToDrags } from './schedule-pointer.ts';
 
 type Drags = DragFacts & {
