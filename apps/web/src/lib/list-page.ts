@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
 /** One page of a list, as every list of the contract answers it (D35). */
@@ -11,6 +11,7 @@ export type ListPage<Row> = {
   last_page: number;
 };
 
+/** What is read, and how. */
 type Options<Query, Row> = {
   /** The list's own key; its pages are kept below it. */
   key: readonly unknown[];
@@ -36,3 +37,7 @@ export function useListPage<Query extends { page?: number | undefined }, Row>(op
   }, [client, key, query, read, next]);
   return result;
 }
+
+/** Reads a page of a list beforehand, unless what is known of it is new enough. Never rejects. */
+export const prefetchListPage = <Query, Row>(client: QueryClient, options: Options<Query, Row>): Promise<void> =>
+  client.prefetchQuery(pageOptions(options));

@@ -1,5 +1,6 @@
 import { Tabs as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
+import { cn } from '../lib/class-names.ts';
 
 type TabsProps<Key extends string> = {
   label: string;
@@ -10,8 +11,15 @@ type TabsProps<Key extends string> = {
    * question must not ask again.
    */
   guarded?: boolean;
+  /** Tells that a tab may be opened soon: the pointer or the focus came to its name. */
+  onNear?: (key: Key) => void;
+  /** Tabs whose content stays, out of sight, while another one is open: to come back to it draws nothing anew. */
+  kept?: ReadonlySet<Key>;
   tabs: ReadonlyArray<{ key: Key; label: string; content: ReactNode }>;
 };
+
+// Not `display: none`: the browser would have to find all styles and places anew.
+const OUT_OF_SIGHT = { 'aria-hidden': true, tabIndex: -1 } as const;
 
 // On a narrow screen the row scrolls: the tab that is open is in sight, without moving the page. With the next frame, which
 // knows the places of everything: asked for at once they would be found in the middle of drawing, and again after it.
@@ -25,7 +33,8 @@ function showInRow(tab: HTMLElement | null): void {
 }
 
 /** Views of one subject of which one is shown. */
-export function Tabs<Key extends string>({ label, value, onChange, guarded = false, tabs }: TabsProps<Key>) {
+export function Tabs<Key extends string>(props: TabsProps<Key>) {
+  const { label, value, onChange, guarded = false, onNear, kept, tabs } = props;
   const choose = (next: string) => {
     const tab = tabs.find(({ key }) => key === next);
     if (tab) onChange(tab.key);
@@ -38,6 +47,8 @@ export function Tabs<Key extends string>({ label, value, onChange, guarded = fal
             key={tab.key}
             value={tab.key}
             ref={tab.key === value ? showInRow : undefined}
+            onPointerEnter={() => onNear?.(tab.key)}
+            onFocus={() => onNear?.(tab.key)}
             className="-mb-px min-h-11 border-b-2 border-transparent px-3.5 text-sm font-medium whitespace-nowrap text-muted -outline-offset-2 hover:text-ink data-[state=active]:border-primary data-[state=active]:text-ink"
           >
             {tab.label}
@@ -45,7 +56,12 @@ export function Tabs<Key extends string>({ label, value, onChange, guarded = fal
         ))}
       </Radix.List>
       {tabs.map((tab) => (
-        <Radix.Content key={tab.key} value={tab.key} className="rounded-md outline-offset-4">
+        <Radix.Content
+          key={tab.key}
+          value={tab.key}
+          className={cn('rounded-md outline-offset-4', tab.key !== value && '[content-visibility:hidden]')}
+          {...(kept?.has(tab.key) && { forceMount: true, ...(tab.key !== value && OUT_OF_SIGHT) })}
+        >
           {tab.content}
         </Radix.Content>
       ))}

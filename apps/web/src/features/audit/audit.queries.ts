@@ -1,14 +1,20 @@
 import { getAuditEntry, listAuditLog } from '@livelift/contract';
+import type { QueryClient } from '@tanstack/react-query';
 import { type CallInput, callApi, staffApi } from '../../lib/api-client.ts';
-import { useListPage } from '../../lib/list-page.ts';
+import { prefetchListPage, useListPage } from '../../lib/list-page.ts';
 
 type Query = CallInput<typeof listAuditLog>['query'] & {};
 
 const LIST = ['staff', 'audit', 'list'] as const;
 const readPage = async (query: Query) => (await callApi(staffApi, listAuditLog, { query })).entries;
 
+const pageOf = (query: Query) => ({ key: LIST, query, read: readPage });
+
 /** A page of what was changed. */
-export const useAuditLog = (query: Query) => useListPage({ key: LIST, query, read: readPage });
+export const useAuditLog = (query: Query) => useListPage(pageOf(query));
+
+/** Reads its first page beforehand. */
+export const prefetchAuditLog = (client: QueryClient) => prefetchListPage(client, pageOf({}));
 
 /** One change; a failed read where there is none. */
 export const readAuditEntry = async (id: number) => (await callApi(staffApi, getAuditEntry, { params: { id } })).entry;

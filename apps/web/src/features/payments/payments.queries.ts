@@ -9,9 +9,9 @@ import {
   retryPayment,
   updatePayment,
 } from '@livelift/contract';
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { type CallInput, callApi, staffApi } from '../../lib/api-client.ts';
-import { useListPage } from '../../lib/list-page.ts';
+import { prefetchListPage, useListPage } from '../../lib/list-page.ts';
 import { useStaffChange } from '../../lib/use-staff-change.ts';
 import { failureToast } from '../../ui/failure-toast.ts';
 import { toast } from '../../ui/toaster.tsx';
@@ -22,12 +22,23 @@ type Query = CallInput<typeof listPayments>['query'] & {};
 const LIST = ['staff', 'payments', 'list'] as const;
 const readPage = async (query: Query) => (await callApi(staffApi, listPayments, { query })).payments;
 
+const pageOf = (query: Query) => ({ key: LIST, query, read: readPage });
+
 /** A page of payments. */
-export const usePayments = (query: Query) => useListPage({ key: LIST, query, read: readPage });
+export const usePayments = (query: Query) => useListPage(pageOf(query));
+
+const allTimeStats = queryOptions({
+  queryKey: ['staff', 'payments', 'stats'],
+  queryFn: () => callApi(staffApi, getPaymentStats),
+});
+
+/** Reads beforehand what the list of payments begins with. */
+export async function prefetchPayments(client: QueryClient): Promise<void> {
+  await Promise.all([prefetchListPage(client, pageOf({})), client.prefetchQuery(allTimeStats)]);
+}
 
 /** The figures of all payments there ever were (D32). */
-export const useAllTimeStats = () =>
-  useQuery({ queryKey: ['staff', 'payments', 'stats'], queryFn: () => callApi(staffApi, getPaymentStats) });
+export const useAllTimeStats = () => useQuery(allTimeStats);
 
 /** One payment; a failed read where there is none. */
 export const readPayment = async (id: number) => (await callApi(staffApi, getPayment, { params: { id } })).payment;

@@ -1,5 +1,5 @@
 import { createPlan, deletePlan, listPlans, type Plan, togglePlan, updatePlan } from '@livelift/contract';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { type CallInput, callApi, staffApi } from '../../lib/api-client.ts';
 import type { ListPage } from '../../lib/list-page.ts';
 import { useStaffChange } from '../../lib/use-staff-change.ts';
@@ -18,13 +18,13 @@ async function readAll(query: Query): Promise<ListPage<Plan>> {
 export const readPlan = async (id: number): Promise<Plan | null> =>
   (await readAll({})).data.find((plan) => plan.id === id) ?? null;
 
+const allPlans = (query: Query) => queryOptions({ queryKey: ['staff', 'plans', query], queryFn: () => readAll(query) });
+
 /** Every plan, newest first, or those in one state. */
-export const useStaffPlans = (query: Query) =>
-  useQuery({
-    queryKey: ['staff', 'plans', query],
-    queryFn: () => readAll(query),
-    placeholderData: keepPreviousData,
-  });
+export const useStaffPlans = (query: Query) => useQuery({ ...allPlans(query), placeholderData: keepPreviousData });
+
+/** Reads all of them beforehand. */
+export const prefetchStaffPlans = (client: QueryClient) => client.prefetchQuery(allPlans({}));
 
 type Options<Input> = { fallback?: string; idOf?: (input: Input) => number };
 

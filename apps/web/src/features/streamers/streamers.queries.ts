@@ -1,7 +1,7 @@
 import { getStreamer, listStreamers, toggleStreamer } from '@livelift/contract';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type CallInput, callApi, staffApi } from '../../lib/api-client.ts';
-import { useListPage } from '../../lib/list-page.ts';
+import { prefetchListPage, useListPage } from '../../lib/list-page.ts';
 import { useStaffChange } from '../../lib/use-staff-change.ts';
 import { failureToast } from '../../ui/failure-toast.ts';
 import { toast } from '../../ui/toaster.tsx';
@@ -11,8 +11,13 @@ type Query = CallInput<typeof listStreamers>['query'] & {};
 const LIST = ['staff', 'streamers', 'list'] as const;
 const readPage = async (query: Query) => (await callApi(staffApi, listStreamers, { query })).streamers;
 
+const pageOf = (query: Query) => ({ key: LIST, query, read: readPage });
+
 /** A page of streamers. */
-export const useStreamers = (query: Query) => useListPage({ key: LIST, query, read: readPage });
+export const useStreamers = (query: Query) => useListPage(pageOf(query));
+
+/** Reads its first page beforehand. */
+export const prefetchStreamers = (client: QueryClient) => prefetchListPage(client, pageOf({}));
 
 const oneStreamer = (id: number) =>
   queryOptions({

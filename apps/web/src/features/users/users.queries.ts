@@ -1,6 +1,7 @@
 import { createUser, deleteUser, getUser, listUsers, toggleUser, type User, updateUser } from '@livelift/contract';
+import type { QueryClient } from '@tanstack/react-query';
 import { type CallInput, callApi, staffApi } from '../../lib/api-client.ts';
-import { useListPage } from '../../lib/list-page.ts';
+import { prefetchListPage, useListPage } from '../../lib/list-page.ts';
 import { useStaffChange } from '../../lib/use-staff-change.ts';
 import { failureToast } from '../../ui/failure-toast.ts';
 import { toast } from '../../ui/toaster.tsx';
@@ -10,8 +11,13 @@ type Query = CallInput<typeof listUsers>['query'] & {};
 const LIST = ['staff', 'users', 'list'] as const;
 const readPage = async (query: Query) => (await callApi(staffApi, listUsers, { query })).users;
 
+const pageOf = (query: Query) => ({ key: LIST, query, read: readPage });
+
 /** A page of accounts. */
-export const useUsers = (query: Query) => useListPage({ key: LIST, query, read: readPage });
+export const useUsers = (query: Query) => useListPage(pageOf(query));
+
+/** Reads its first page beforehand. */
+export const prefetchUsers = (client: QueryClient) => prefetchListPage(client, pageOf({}));
 
 /** One account; a failed read where there is none. */
 export const readUser = async (id: number) => (await callApi(staffApi, getUser, { params: { id } })).user;

@@ -1,6 +1,6 @@
 import { listAuditLog } from '@livelift/contract';
 import { X } from 'lucide-react';
-import { readAuditEntry, useAuditLog } from '../../features/audit/audit.queries.ts';
+import { prefetchAuditLog, readAuditEntry, useAuditLog } from '../../features/audit/audit.queries.ts';
 import { auditColumns } from '../../features/audit/audit-columns.tsx';
 import { actionText, ENTITIES, ENTITY_NAMES } from '../../features/audit/audit-words.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,6 +11,9 @@ import { SearchForm } from '../../ui/search-form.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { RecordDialog } from './record-dialog.tsx';
 import { useDialogAddress, useListAddress } from './use-admin-address.ts';
+
+/** Reads what the tab begins with, as the address has it that opens it. */
+export const prefetch = prefetchAuditLog;
 
 const AuditEntryDialog = lazyDialog(
   async () => (await import('../../features/audit/audit-entry-dialog.tsx')).AuditEntryDialog,

@@ -7,6 +7,7 @@ import { PaymentCards } from '../../features/payments/payment-cards.tsx';
 import { PaymentFilterBar } from '../../features/payments/payment-filters.tsx';
 import { activationOutcome } from '../../features/payments/payment-words.ts';
 import {
+  prefetchPayments,
   readPayment,
   useAllTimeStats,
   usePayments,
@@ -22,6 +23,9 @@ import { ListTable } from '../../ui/list-table.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { RecordDialog, UnlessRefused } from './record-dialog.tsx';
 import { useDialogAddress, useListAddress } from './use-admin-address.ts';
+
+/** Reads what the tab begins with, as the address has it that opens it. */
+export const prefetch = prefetchPayments;
 
 const AddDialog = lazyDialog(
   async () => (await import('../../features/payments/add-payment-dialog.tsx')).AddPaymentDialog,

@@ -3,13 +3,21 @@ import { Plus } from 'lucide-react';
 import { pricing } from '../../content/landing.ts';
 import { DeletePlanDialog } from '../../features/plans/delete-plan-dialog.tsx';
 import { planColumns } from '../../features/plans/plan-columns.tsx';
-import { readPlan, useStaffPlans, useTogglePlan } from '../../features/plans/staff-plans.queries.ts';
+import {
+  prefetchStaffPlans,
+  readPlan,
+  useStaffPlans,
+  useTogglePlan,
+} from '../../features/plans/staff-plans.queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { ListTable } from '../../ui/list-table.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { RecordDialog } from './record-dialog.tsx';
 import { useDialogAddress, useListAddress } from './use-admin-address.ts';
+
+/** Reads what the tab begins with, as the address has it that opens it. */
+export const prefetch = prefetchStaffPlans;
 
 const PlanDialog = lazyDialog(async () => (await import('../../features/plans/plan-dialog.tsx')).PlanDialog);
 

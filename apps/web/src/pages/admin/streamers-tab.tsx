@@ -1,5 +1,10 @@
 import { listStreamers, subscriptionStatus } from '@livelift/contract';
-import { readStreamer, useStreamers, useToggleStreamer } from '../../features/streamers/streamers.queries.ts';
+import {
+  prefetchStreamers,
+  readStreamer,
+  useStreamers,
+  useToggleStreamer,
+} from '../../features/streamers/streamers.queries.ts';
 import { streamerColumns } from '../../features/streamers/streamers-table.tsx';
 import { SwitchOffStreamerDialog } from '../../features/streamers/switch-streamer.tsx';
 import { useNow } from '../../features/streams/use-now.ts';
@@ -11,6 +16,9 @@ import { SearchForm } from '../../ui/search-form.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { NoSuchRecord, RecordDialog } from './record-dialog.tsx';
 import { useDialogAddress, useListAddress } from './use-admin-address.ts';
+
+/** Reads what the tab begins with, as the address has it that opens it. */
+export const prefetch = prefetchStreamers;
 
 const StreamerDetailsDialog = lazyDialog(
   async () => (await import('./streamer-details-dialog.tsx')).StreamerDetailsDialog,

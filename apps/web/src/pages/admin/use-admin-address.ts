@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useLayoutEffect, useMemo, useRef } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { z } from 'zod';
 import { readListQuery } from '../../lib/list-query.ts';
@@ -16,14 +16,25 @@ export const tabIn = (params: URLSearchParams): AdminTab => TABS.find((each) => 
 // Not what the last drawing was made from: a second change may come before the first one is drawn.
 const asked = () => new URLSearchParams(window.location.search);
 
-/** Which area is open: `?tab=payments` (D45); the first one where the address names none. */
+/**
+ * Which area is open: `?tab=payments` (D45); the first one where the address names none. The router draws a new address when
+ * there is time for it, and a press wants an answer at once: `tab` is the one that was pressed, and `ahead` the query that
+ * the address will have with it, null once it has.
+ */
 export function useAdminTab() {
   const [params, setParams] = useSearchParams();
+  const location = useLocation();
+  const [pressed, setPressed] = useState<{ tab: AdminTab; from: object } | null>(null);
+  // Until the router has drawn another address, be it this one or that of a step back meanwhile.
+  const isAhead = pressed !== null && pressed.from === location;
   return {
-    tab: tabIn(params),
+    tab: isAhead ? pressed.tab : tabIn(params),
+    ahead: isAhead ? `?${new URLSearchParams({ tab: pressed.tab })}` : null,
     // A press focuses the tab, too, and each of the two asks for it before the other is drawn: one step to go back.
     openTab: (next: AdminTab) => {
-      if (asked().get('tab') !== next) setParams({ tab: next });
+      if (asked().get('tab') === next) return;
+      setPressed({ tab: next, from: location });
+      setParams({ tab: next });
     },
   } as const;
 }

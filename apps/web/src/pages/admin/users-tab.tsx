@@ -5,7 +5,7 @@ import { SwitchOffUserDialog } from '../../features/users/switch-user.tsx';
 import { userColumns } from '../../features/users/user-columns.tsx';
 import { userRights } from '../../features/users/user-rights.ts';
 import { ROLE_NAMES, ROLES } from '../../features/users/user-words.ts';
-import { readUser, useToggleUser, useUsers } from '../../features/users/users.queries.ts';
+import { prefetchUsers, readUser, useToggleUser, useUsers } from '../../features/users/users.queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { ListTable } from '../../ui/list-table.tsx';
@@ -13,6 +13,9 @@ import { SearchForm } from '../../ui/search-form.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { RecordDialog, UnlessRefused } from './record-dialog.tsx';
 import { useDialogAddress, useListAddress } from './use-admin-address.ts';
+
+/** Reads what the tab begins with, as the address has it that opens it. */
+export const prefetch = prefetchUsers;
 
 const UserDialog = lazyDialog(async () => (await import('../../features/users/user-dialog.tsx')).UserDialog);
 
