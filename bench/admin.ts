@@ -150,19 +150,27 @@ async function measureFirstLoad(url: string): Promise<void> {
   say('performance', `${score}, at least ${LIMITS.performance}`, score >= LIMITS.performance);
 }
 
+async function measureOffice(url: string): Promise<void> {
+  const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: browserArguments() });
+  try {
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+    await signIn(url)(page);
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+    await measureTabs(page, url);
+  } finally {
+    await browser.close();
+  }
+}
+
 await buildWebWhenStale();
 const product = await startProduct({ LOG_LEVEL: 'silent' });
-const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: browserArguments() });
 try {
   await fill(product.url);
-  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-  await signIn(product.url)(page);
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
-  await measureTabs(page, product.url);
+  await measureOffice(product.url);
+  // Not before that browser is closed: an open page goes on, and takes of the same processor.
   await measureFirstLoad(product.url);
 } finally {
-  await browser.close();
   await product.stop();
 }
 process.exitCode = missed ? 1 : 0;
