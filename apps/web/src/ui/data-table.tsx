@@ -1,6 +1,7 @@
 import type { RowData } from '@tanstack/react-table';
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
-import type { ComponentProps, FocusEvent } from 'react';
+import { type ComponentProps, type FocusEvent, useEffect, useState } from 'react';
+import { afterPaint } from '../lib/after-paint.ts';
 import { cn } from '../lib/class-names.ts';
 import { usePhone } from '../lib/use-phone.ts';
 import { rowMark } from './focus-place.ts';
@@ -147,8 +148,14 @@ function SortButton({ header, direction, onPress }: SortButtonProps) {
   );
 }
 
+// About as many as are in sight at once. The rest of a table that is opened with its rows follows as soon as they are drawn.
+const FIRST_ROWS = 8;
+
 function Rows<Row extends RowData>({ model, columns }: PartProps<Row>) {
-  return model.getRowModel().rows.map((row) => (
+  const [isOpening, setIsOpening] = useState(true);
+  useEffect(() => afterPaint(() => setIsOpening(false)), []);
+  const { rows } = model.getRowModel();
+  return (isOpening ? rows.slice(0, FIRST_ROWS) : rows).map((row) => (
     <tr
       key={row.id}
       {...rowMark(row.id)}
