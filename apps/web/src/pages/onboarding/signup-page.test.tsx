@@ -35,9 +35,11 @@ const routes = [
 ];
 
 /** Opens the page in a tab that keeps what earlier visits kept; answers what is registered. */
-function open(at: string) {
+// The first handler that fits answers, and it must be there before the page asks.
+function open(at: string, ...before: Parameters<typeof server.use>) {
   const registered = vi.fn();
   server.use(
+    ...before,
     http.get(`${API}/site`, () =>
       HttpResponse.json({ site: { name: 'Livelift', community_url: null, contact_email: 'team@example.com' } }),
     ),
@@ -140,16 +142,16 @@ describe('the chosen plan', () => {
   });
 
   test('that cannot be loaded is left to the server', async () => {
-    const { user, registered } = open('/signup?plan=2');
-    server.use(http.get(`${API}/plans/active`, () => HttpResponse.error()));
+    const fails = http.get(`${API}/plans/active`, () => HttpResponse.error());
+    const { user, registered } = open('/signup?plan=2', fails);
     expect(await screen.findByText('Unable to load plan details')).toBeTruthy();
     await signUp(user);
     await waitFor(() => expect(registered).toHaveBeenCalledExactlyOnceWith({ ...MAJA, plan_id: 2 }));
   });
 
   test('that could not be loaded is there after another try', async () => {
-    const { user } = open('/signup?plan=2');
-    server.use(http.get(`${API}/plans/active`, () => HttpResponse.error(), { once: true }));
+    const failsOnce = http.get(`${API}/plans/active`, () => HttpResponse.error(), { once: true });
+    const { user } = open('/signup?plan=2', failsOnce);
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Growth')).toBeTruthy();
     expect(screen.queryByText('Unable to load plan details')).toBeNull();

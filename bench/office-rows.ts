@@ -1,0 +1,113 @@
+// The back office in the browser with 10,000 streamers and 100,000 payments: `npm run bench:office-rows`.
+// DATABASE_URL: an empty PostgreSQL database. Exit code 1 when a list takes longer than a second from its address to its rows,
+// or when the file of everything lacks a payment.
+import { createReadStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+import type { Page } from '@playwright/test';
+import { chromium, expect } from '@playwright/test';
+import { hashPassword, insertUser, upsertPasswordHash } from '../apps/api/src/modules/users/index.ts';
+import { openPostgres } from '../apps/api/src/platform/database/postgres.ts';
+import { createLog } from '../apps/api/src/platform/log.ts';
+import { MIGRATIONS } from '../apps/api/src/product.ts';
+import type { Tables } from '../apps/api/src/tables.ts';
+import { sendAll } from '../apps/api/src/testing/statements.ts';
+import { admin, startProduct } from '../e2e/harness/product.ts';
+import { logIn } from '../e2e/harness/steps.ts';
+import { browserArguments, ensureBrowser } from '../scripts/browser.ts';
+import { buildWebWhenStale } from '../scripts/web-build.ts';
+import { median } from './lighthouse-run.ts';
+import { growthStatements, PAYMENTS_PER_STREAMER } from './many-rows-data.ts';
+
+const STREAMERS = 10_000;
+const PAYMENTS = STREAMERS * PAYMENTS_PER_STREAMER;
+const LIMIT_MS = 1000;
+const VISITS = 3;
+
+const ADDRESSES = [
+  'tab=payments',
+  'tab=payments&page=6667',
+  'tab=payments&sort=amount&direction=desc',
+  'tab=payments&status=failed&page=40',
+  'tab=payments&search=tilda okafor',
+  'tab=payments&search=.example&page=600',
+  'tab=payments&search=zzzzqq',
+  'tab=payments&start_date=2023-06-15&end_date=2023-06-15',
+  'tab=streamers',
+  'tab=streamers&page=600',
+  'tab=streamers&subscription_status=expired&search=anna',
+  'tab=streamers&search=two words that nobody has',
+  'tab=users&search=.example',
+  'tab=audit&page=600',
+] as const;
+
+async function fill(url: string): Promise<void> {
+  const database = openPostgres<Tables>(url, createLog('silent'));
+  try {
+    await database.migrate(MIGRATIONS);
+    await sendAll(database.db, growthStatements({ from: 0, to: STREAMERS }));
+    // There are admins among the rows, so that the product makes no first one.
+    const now = new Date();
+    const staff = await insertUser(database.db, { email: admin.email, role: 'admin', verifiedAt: now, now });
+    await upsertPasswordHash(database.db, staff.id, { passwordHash: await hashPassword(admin.password), now });
+  } finally {
+    await database.close();
+  }
+}
+
+/** Milliseconds from an address to the rows it names, in a page that is loaded anew, and how many it says there are. */
+async function visit(page: Page, address: string): Promise<{ ms: number; said: string }> {
+  const began = performance.now();
+  await page.goto(`/admin?${address}`);
+  await page.locator('tbody:not([aria-busy]) tr td').first().waitFor();
+  const ms = performance.now() - began;
+  const count = page.getByText(/ in all/);
+  return { ms, said: (await count.count()) > 0 ? ((await count.first().textContent()) ?? '') : 'none' };
+}
+
+async function measureLists(page: Page): Promise<void> {
+  for (const address of ADDRESSES) {
+    const visits = [];
+    for (let count = 0; count < VISITS; count++) visits.push(await visit(page, address));
+    const ms = median(visits.map((each) => each.ms));
+    if (ms > LIMIT_MS) process.exitCode = 1;
+    console.log(
+      `${address.padEnd(56)} ${ms.toFixed(0).padStart(5)} ms  ${visits[0]?.said}${ms > LIMIT_MS ? '  TOO SLOW' : ''}`,
+    );
+  }
+}
+
+async function countLines(path: string): Promise<number> {
+  let lines = 0;
+  for await (const _ of createInterface(createReadStream(path))) lines += 1;
+  return lines;
+}
+
+async function measureExport(page: Page): Promise<void> {
+  await page.goto('/admin?tab=payments');
+  const began = performance.now();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export All' }).click();
+  const path = await (await saved).path();
+  const rows = (await countLines(path)) - 1;
+  await expect(page.getByText('Export Complete')).toBeVisible();
+  if (rows !== PAYMENTS) process.exitCode = 1;
+  console.log(`Export All: ${rows} payments of ${PAYMENTS} in ${((performance.now() - began) / 1000).toFixed(1)} s`);
+}
+
+const { DATABASE_URL } = process.env;
+if (!DATABASE_URL) throw new Error('Set DATABASE_URL to an empty PostgreSQL database.');
+await buildWebWhenStale();
+await fill(DATABASE_URL);
+const product = await startProduct({ DATABASE_URL, SEED: 'none', LOG_LEVEL: 'silent' });
+const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: browserArguments() });
+try {
+  const page = await browser.newPage({ baseURL: product.url, viewport: { width: 1440, height: 900 } });
+  await page.goto('/admin');
+  await logIn(page, admin);
+  await page.getByRole('heading', { name: 'Super User Dashboard' }).waitFor();
+  await measureLists(page);
+  await measureExport(page);
+} finally {
+  await browser.close();
+  await product.stop();
+}
