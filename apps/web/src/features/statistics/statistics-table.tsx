@@ -17,7 +17,7 @@ export function StatisticsTable({ statistics, now }: { statistics: Statistics; n
   return (
     // Reached by the keyboard, since it scrolls by itself.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to take the focus (WCAG 2.1.1)
-    <section aria-label="Minutes per day" tabIndex={0} className="max-h-72 overflow-auto rounded-md border">
+    <section aria-label="Minutes per day" tabIndex={0} className="max-h-80 overflow-auto rounded-md border">
       <table className="w-full text-sm tabular wrap-normal max-sm:text-xs">
         <caption className="sr-only">Minutes per day, in GMT</caption>
         <thead className="sticky top-0 bg-raised">

@@ -3,15 +3,16 @@ import { cn } from '../../lib/class-names.ts';
 import { copyOf } from './schedule-copy.ts';
 import type { Box, Point } from './schedule-measure.ts';
 import type { Preview, Tone } from './schedule-preview.ts';
+import { LOOK_COLOURS } from './stream-look-mark.tsx';
 
 // A stream is at most 8 hours long, so it lies on two days at most.
 const PARTS = [0, 1];
 
 // One ghost of each tone, of which one is in sight: to move another there costs the browser less than to paint one anew.
-const GHOSTS: ReadonlyArray<readonly [tone: Tone, looks: string]> = [
-  ['free', 'outline-primary bg-primary/25'],
-  ['conflict', 'outline-stream-conflict bg-stream-conflict/30'],
-  ['refused', 'outline-danger bg-danger/20'],
+const GHOSTS: ReadonlyArray<readonly [tone: Tone, looks: string, copy: string]> = [
+  ['free', 'outline-primary bg-primary/25', LOOK_COLOURS.scheduled],
+  ['conflict', 'outline-stream-conflict bg-stream-conflict/30', LOOK_COLOURS.conflict],
+  ['refused', 'outline-danger bg-danger/20', 'border-transparent bg-danger text-on-danger'],
 ];
 
 // Out of sight, and near enough to stay painted.
@@ -52,12 +53,18 @@ export function ScheduleGhost({ layerRef }: { layerRef: RefObject<HTMLDivElement
 /** The words beside what is dragged: when, and what speaks against it or what is left. Written to by `writeTag`. */
 export function ScheduleTag({ tagRef }: { tagRef: RefObject<HTMLDivElement | null> }) {
   return (
-    <div ref={tagRef} aria-hidden hidden data-drag-tag className="pointer-events-none fixed top-0 left-0 z-50">
+    <div
+      ref={tagRef}
+      aria-hidden
+      hidden
+      data-drag-tag // Over toasts, too, which lie over everything.
+      className="pointer-events-none fixed top-0 left-0 z-2000000000"
+    >
       <div className={MOVES}>
         <div
           className={cn(
             // Of one height for nearly all that it says, so that the browser need not put its layers in order anew with every word.
-            'min-h-30 w-72 max-w-[calc(100vw-1rem)] rounded-md border-l-4 bg-ink px-3 py-2 text-sm text-paper shadow-lift [contain:content]',
+            'min-h-24 w-72 max-w-[calc(100vw-1rem)] rounded-md border-l-4 bg-ink px-3 py-2 text-sm text-paper shadow-lift [contain:content]',
             'data-[tone=conflict]:border-stream-conflict data-[tone=free]:border-success data-[tone=refused]:border-danger',
           )}
         >
@@ -134,10 +141,11 @@ export const ghostInSight = (layer: HTMLElement): Element | undefined =>
 export function fillGhost(layer: HTMLElement, block: HTMLElement | null): void {
   for (const copy of layer.querySelectorAll('[data-copy]')) copy.remove();
   if (!block) return;
-  GHOSTS.forEach((_, row) => {
-    const copy = copyOf(block);
-    // Where it goes on after midnight there is more of the same.
-    if (copy) partsOf(layer.children[row * PARTS.length])?.[1].append(copy);
+  GHOSTS.forEach(([, , colours], row) => {
+    for (const part of PARTS) {
+      const copy = copyOf(block, cn(colours, 'outline-1 -outline-offset-4 outline-dashed outline-current'));
+      if (copy) partsOf(layer.children[row * PARTS.length + part])?.[1].append(copy);
+    }
   });
 }
 
@@ -164,7 +172,7 @@ export function writeTag(tag: HTMLElement, { tone, times, sentence }: Preview): 
   if (second) writeText(second, sentence);
 }
 
-const TAG = { width: 288, height: 120, away: 12 };
+const TAG = { width: 288, height: 96, away: 12 };
 
 /** Where the words belong, in pixels of the window: beside a point, above or below the row that it is in. */
 export type TagPlace = Point & { rowTop: number; rowBottom: number };

@@ -12,7 +12,7 @@ import { ghostInSight } from './schedule-ghost.tsx';
 import type { LaneFinder } from './schedule-lanes.ts';
 import type { Rows } from './schedule-measure.ts';
 import { boxesOf, measureRows, measureView } from './schedule-measure.ts';
-import type { Painted } from './schedule-painter.ts';
+import type { Canvas, Painted } from './schedule-painter.ts';
 import { clearCanvas, endBlinking, markDragged, paintSpan, putTagAt, tellSpan } from './schedule-painter.ts';
 import type { BookedIndex, Preview } from './schedule-preview.ts';
 import { placeOfStop } from './schedule-stops.ts';
@@ -39,14 +39,21 @@ function show(
 ) {
   const { canvas } = host;
   const painted = paintSpan(canvas, span, { ...picked, before });
-  ghostInSight(canvas.layer)?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
-  const view = measureView(canvas.region);
-  const [box] = boxesOf(span, picked.rows, picked.laneOn);
-  if (box) {
-    const at = { x: box.left + view.left - view.scrollLeft, y: box.top + view.top - view.scrollTop };
-    putTagAt(canvas, at, { ...picked, view });
-  }
+  ghostInSight(canvas.layer)?.firstElementChild?.scrollIntoView({
+    block: 'nearest',
+    inline: 'nearest',
+    behavior: 'instant',
+  });
+  putWords(canvas, span, picked);
   return { painted, words: tellSpan(canvas, span, picked.index) };
+}
+
+function putWords(canvas: Canvas, span: Span, { rows, laneOn }: Pick<Picked, 'rows' | 'laneOn'>): void {
+  const view = measureView(canvas.region);
+  const [box] = boxesOf(span, rows, laneOn);
+  if (!box) return;
+  const at = { x: box.left + view.left - view.scrollLeft, y: box.top + view.top - view.scrollTop };
+  putTagAt(canvas, at, { rows, view });
 }
 
 function hold(session: Session, stream: Stream | null, span: Span): Picked | null {
@@ -169,6 +176,8 @@ export function listenToKeys(host: DragHost): DragListener {
   const { signal } = ended;
   const { region } = host.canvas;
   region.addEventListener('keydown', (event) => onKey(session, event), { signal, capture: true });
+  const follow = () => session.picked && putWords(host.canvas, session.picked.painted.span, session.picked);
+  window.addEventListener('scroll', follow, { signal, capture: true, passive: true });
   region.addEventListener('focusout', () => putBack(session), { signal });
   region.addEventListener('pointerdown', () => putBack(session), { signal, capture: true });
   return {

@@ -4,7 +4,7 @@ import { cn } from '../../lib/class-names.ts';
 import { LiveClock } from './live-clock.tsx';
 import type { Block } from './schedule.geometry.ts';
 import { dayFraction, drawnMinutes, takenSpan } from './schedule.geometry.ts';
-import { TIMES } from './schedule-copy.ts';
+import { LINE } from './schedule-copy.ts';
 import { LANE_HEIGHT } from './schedule-measure.ts';
 import { LOOK_COLOURS, LookIcon } from './stream-look-mark.tsx';
 import type { StreamLook } from './stream-state.ts';
@@ -40,6 +40,8 @@ export function StreamBlock({ block, look, isBusy }: StreamBlockProps) {
         'group-not-data-dragging/grid:hover:z-10 group-not-data-dragging/grid:hover:brightness-95',
         'focus-visible:z-10 focus-visible:outline-offset-1',
         'data-dragged:opacity-40',
+        // Waits for an answer that takes its time.
+        'aria-busy:animate-unsaved',
         isChangeable && 'cursor-grab',
         LOOK_COLOURS[look],
         !continuesBefore && 'rounded-l-sm',
@@ -91,11 +93,13 @@ function BlockFace({ block, look }: { block: Block<Stream>; look: StreamLook }) 
       >
         {booking.title}
       </span>
-      <span className="tabular flex items-center gap-1 text-[0.6875rem] leading-[1.15] @max-[2.75rem]:justify-center">
-        {continuesBefore && <ArrowLeft {...TIMES} className="size-3 shrink-0" />}
+      <span
+        {...LINE}
+        className="tabular flex items-center gap-1 text-[0.6875rem] leading-[1.15] @max-[2.75rem]:justify-center"
+      >
+        {continuesBefore && <ArrowLeft className="size-3 shrink-0" />}
         <LookIcon look={look} className={cn('size-3', look === 'conflict' && BLINKS)} />
         <span
-          {...TIMES}
           className={cn(
             'hidden truncate @min-[6rem]:hidden',
             continuesBefore || continuesAfter ? '@min-[4.5rem]:inline' : '@min-[2.75rem]:inline',
@@ -103,15 +107,13 @@ function BlockFace({ block, look }: { block: Block<Stream>; look: StreamLook }) 
         >
           {start}
         </span>
-        <span {...TIMES} className="hidden truncate @min-[6rem]:inline">
-          {shortSpan(span)}
-        </span>
+        <span className="hidden truncate @min-[6rem]:inline">{shortSpan(span)}</span>
         {look === 'live' && (
           <span className="hidden truncate @min-[10rem]:inline">
             <LiveClock stream={booking} shows="elapsed" /> run, <LiveClock stream={booking} shows="remaining" /> left
           </span>
         )}
-        {continuesAfter && <ArrowRight {...TIMES} className="size-3 shrink-0" />}
+        {continuesAfter && <ArrowRight className="size-3 shrink-0" />}
       </span>
     </span>
   );

@@ -64,7 +64,9 @@ function listen(within: HTMLElement, { show, hide, leave }: Tells): () => void {
   within.addEventListener('pointerdown', press, { signal });
   for (const event of ['pointerup', 'pointercancel']) window.addEventListener(event, release, { signal });
   window.addEventListener('scroll', follow, { signal, capture: true, passive: true });
-  window.addEventListener('keydown', ({ key }) => key === 'Escape' && letGo(), { signal });
+  // Before anybody keeps it for himself: what is picked up has words of its own.
+  const onKey = ({ key }: KeyboardEvent) => ['Escape', 'Enter', ' '].includes(key) && letGo();
+  window.addEventListener('keydown', onKey, { signal, capture: true });
   return () => ended.abort();
 }
 

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { BrowserRouter } from 'react-router';
@@ -85,6 +85,22 @@ test('a tab that was left with its filters begins without them when its name is 
   await goBack();
   await goBack();
   await waitFor(() => expect(screen.getByRole('searchbox', { name: 'Search users' })).toHaveProperty('value', 'ada'));
+});
+
+test('who goes back before the pressed tab is there is where he was, and can press it again', async () => {
+  const { user } = show();
+  await screen.findByRole('rowheader', { name: /a@example.com/ });
+  // The router draws nothing until both have happened.
+  await act(async () => {
+    fireEvent.mouseDown(tab('Our Plans'), { button: 0 });
+    const gone = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+    window.history.back();
+    await gone;
+  });
+  expect(window.location.search).toBe('?tab=users');
+  expect(tab('Users').getAttribute('aria-selected')).toBe('true');
+  await user.click(tab('Our Plans'));
+  expect(await screen.findByText('No plans found.')).toBeTruthy();
 });
 
 test('a dialog goes with the step back that leaves its tab', async () => {

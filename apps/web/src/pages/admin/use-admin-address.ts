@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { z } from 'zod';
 import { readListQuery } from '../../lib/list-query.ts';
@@ -25,8 +25,14 @@ export function useAdminTab() {
   const [params, setParams] = useSearchParams();
   const location = useLocation();
   const [pressed, setPressed] = useState<{ tab: AdminTab; from: object } | null>(null);
-  // Until the router has drawn another address, be it this one or that of a step back meanwhile.
+  // Until the router has drawn another address.
   const isAhead = pressed !== null && pressed.from === location;
+  // A step back meanwhile may lead to where the router still is: it draws nothing then.
+  useEffect(() => {
+    const forget = () => setPressed(null);
+    window.addEventListener('popstate', forget);
+    return () => window.removeEventListener('popstate', forget);
+  }, []);
   return {
     tab: isAhead ? pressed.tab : tabIn(params),
     ahead: isAhead ? `?${new URLSearchParams({ tab: pressed.tab })}` : null,
