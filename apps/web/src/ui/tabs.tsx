@@ -21,14 +21,17 @@ type TabsProps<Key extends string> = {
 // Not `display: none`: the browser would have to find all styles and places anew.
 const OUT_OF_SIGHT = { 'aria-hidden': true, tabIndex: -1 } as const;
 
+const NEIGHBOUR_PX = 36;
+
 // On a narrow screen the row scrolls: the tab that is open is in sight, without moving the page. With the next frame, which
-// knows the places of everything: asked for at once they would be found in the middle of drawing, and again after it.
+// knows the places of everything: asked for at once they would be found in the middle of drawing, and again after it. A part of
+// its neighbours is in sight with it, so that they are seen to be there.
 function showInRow(tab: HTMLElement | null): void {
   requestAnimationFrame(() => {
     const row = tab?.parentElement;
     if (!tab || !row) return;
-    const end = tab.offsetLeft + tab.offsetWidth - row.clientWidth;
-    row.scrollLeft = Math.min(tab.offsetLeft, Math.max(row.scrollLeft, end));
+    const end = tab.offsetLeft + tab.offsetWidth + NEIGHBOUR_PX - row.clientWidth;
+    row.scrollLeft = Math.min(tab.offsetLeft - NEIGHBOUR_PX, Math.max(row.scrollLeft, end));
   });
 }
 

@@ -61,12 +61,13 @@ function StreamForm({ target, schedule, subscription, wordlists, now, draftOf, o
   const [proposed] = useState(() => proposedStart({ schedule, subscription, now }));
   const options = { target, proposed, draftOf, now, onSaved };
   const { form, fields, span, isTyped, wasRestored, submit, moveTo, ...sending } = useStreamForm(options);
-  const { isSaving, submitError, errorTitle } = sending;
+  const { isSaving, isGone, submitError, errorTitle } = sending;
   const [firstWordlist] = useState(() => form.getValues('wordlist_id'));
   const { errors } = form.formState;
   useTyped(isTyped);
   return (
     <Form onSubmit={submit} loading={isSaving} submitError={submitError} {...(errorTitle && { errorTitle })}>
+      {isGone && <Notice>This stream was deleted meanwhile. You can add it anew as it is here.</Notice>}
       {wasRestored && <Notice>What you typed before this page was loaded again is back. Cancel discards it.</Notice>}
       <TextField label="Title" required autoFocus error={errors.title?.message} {...fields.title} />
       <fieldset className="flex flex-col gap-2">
@@ -118,7 +119,9 @@ function StreamForm({ target, schedule, subscription, wordlists, now, draftOf, o
         error={errors.wordlist_id?.message}
         {...fields.wordlist_id}
       />
-      <FormDialogActions loading={isSaving}>{target.stream ? 'Save Changes' : 'Add Stream'}</FormDialogActions>
+      <FormDialogActions loading={isSaving}>
+        {target.stream && !isGone ? 'Save Changes' : 'Add Stream'}
+      </FormDialogActions>
     </Form>
   );
 }

@@ -154,3 +154,29 @@ describe('a booking that fails', () => {
     expect(held('Title')).toBe('Kept');
   });
 });
+
+test('a stream that was deleted while it was edited can be added anew as it was typed', async () => {
+  answerSchedule(aSchedule([aStream()]));
+  const sent: unknown[] = [];
+  api.use(
+    http.put('*/api/streamer/streams/1', () =>
+      HttpResponse.json({ error: 'There is no such stream.', code: 'stream.not_found' }, { status: 404 }),
+    ),
+    http.post('*/api/streamer/streams', async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json(
+        { message: 'Stream added', stream: aStream({ id: 9, title: 'Typed' }) },
+        { status: 201 },
+      );
+    }),
+  );
+  const user = renderSchedule();
+  await user.click(await screen.findByRole('button', { name: /Morning show/ }));
+  await user.click(screen.getByRole('button', { name: 'Edit' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Stream' }));
+  fireEvent.change(dialog.getByLabelText('Title'), { target: { value: 'Typed' } });
+  await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
+  expect(await dialog.findByText(/^This stream was deleted meanwhile/)).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Add Stream' }));
+  await waitFor(() => expect(sent).toMatchObject([{ title: 'Typed', scheduled_start: '2026-11-22T14:00:00.000Z' }]));
+});

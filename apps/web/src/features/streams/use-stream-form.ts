@@ -2,6 +2,7 @@ import { type Stream, streamInput } from '@livelift/contract';
 import { useEffect, useState } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
+import { ApiError } from '../../lib/api-error.ts';
 import { formSentence, showFailure } from '../../lib/form-failure.ts';
 import type { Span } from './schedule.geometry.ts';
 import { type DraftOf, dropDraft, keepDraft, readDraft } from './stream-draft.ts';
@@ -100,18 +101,21 @@ export function useStreamForm(options: StreamFormOptions) {
   const add = useAddStream();
   const update = useUpdateStream();
   const { form, ...typed } = useStreamValues(options);
+  const [isGone, setIsGone] = useState(false);
+  const changed = isGone ? null : stream;
 
   const submit = form.handleSubmit(async (values) => {
     const body = toStreamInput(values);
     if (body === null) return form.setError('root', { message: MISSING });
     try {
-      await (stream ? update.mutateAsync({ id: stream.id, body }) : add.mutateAsync(body));
+      await (changed ? update.mutateAsync({ id: changed.id, body }) : add.mutateAsync(body));
       dropDraft(options.draftOf);
       onSaved();
     } catch (error) {
       const outside = outsideRefusal(error);
       if (outside) return form.setError('start_day', { type: 'server', message: outside }, { shouldFocus: true });
-      const fallback = stream ? 'Failed to update stream' : 'Failed to add stream';
+      if (error instanceof ApiError && error.code === 'stream.not_found') setIsGone(true);
+      const fallback = changed ? 'Failed to update stream' : 'Failed to add stream';
       showFailure(form, error, { fallback, fields: { scheduled_start: 'start_day' } });
     }
   });
@@ -130,6 +134,8 @@ export function useStreamForm(options: StreamFormOptions) {
       form.clearErrors(['start_day', 'start_time', 'estimated_duration']);
       form.clearErrors('root');
     },
+    /** The stream that was to be changed was deleted meanwhile: what was typed can be added as a new one. */
+    isGone,
     isSaving: add.isPending || update.isPending,
     submitError: isIncomplete ? MISSING : formSentence(form),
     errorTitle: isIncomplete ? undefined : failureTitle(add.error ?? update.error),

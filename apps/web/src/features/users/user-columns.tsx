@@ -86,8 +86,8 @@ function Actions({ user, rightsOn, onEdit, onDelete }: CellProps) {
   const { edit, remove, reason } = rightsOn(user);
   const why = reason && reasonId(user);
   return (
-    <div className="min-w-44">
-      <div className="flex gap-2">
+    <div className="sm:min-w-44">
+      <div className="flex flex-wrap gap-2">
         <Button variant="secondary" size="sm" disabled={!edit} aria-describedby={why} onClick={() => onEdit(user)}>
           <Pencil aria-hidden />
           Edit
