@@ -62,6 +62,8 @@ test('who forgot his password gets back in by mail, and every other device is si
     await page.goto(link);
     await expectToast(page, 'This reset link is no longer valid.');
     await page.getByRole('link', { name: 'Back to login' }).click();
+    // The page before has a field of that name, too, and stays until this one is loaded.
+    await expect(page.getByRole('heading', { name: 'Log In' })).toBeVisible();
     await logIn(page, visitor);
     await expect(page.getByText('Invalid credentials')).toBeVisible();
     await logIn(page, { email: visitor.email, password: NEW });

@@ -57,7 +57,8 @@ export function ScheduleTag({ tagRef }: { tagRef: RefObject<HTMLDivElement | nul
       ref={tagRef}
       aria-hidden
       hidden
-      data-drag-tag // Over toasts, too, which lie over everything.
+      data-drag-tag
+      // Over toasts, too, which lie over everything.
       className="pointer-events-none fixed top-0 left-0 z-2000000000"
     >
       <div className={MOVES}>

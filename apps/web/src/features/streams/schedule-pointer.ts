@@ -59,8 +59,14 @@ function hold(session: Session, press: Press, at: Point): void {
   }
   session.held = {
     ...known,
-    ...{ drag, stream, rows, view, at: press.from, painted: null, frame: 0 },
+    drag,
+    stream,
+    rows,
+    view,
+    at: press.from,
+    painted: null,
     words: wordsOf(session),
+    frame: 0,
   };
   canvas.region.setPointerCapture(press.pointerId);
   endBlinking(canvas);

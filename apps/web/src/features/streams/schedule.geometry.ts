@@ -7,7 +7,8 @@ export const SLOTS_PER_DAY = 12;
 /** Rows of the timeline where no subscription names its days. */
 const DAYS_WITHOUT_SUBSCRIPTION = 30;
 
-const MINUTES_PER_DAY = 1440;
+/** Minutes of a day in UTC, which has no hour more or less. */
+export const MINUTES_PER_DAY = 1440;
 const MINUTES_PER_SLOT = MINUTES_PER_DAY / SLOTS_PER_DAY;
 
 /**
