@@ -16,6 +16,7 @@ test('every change by staff is on record: who, what, before and after', async ({
   const latest = page.getByRole('row').nth(1);
   await expect(latest).toContainText('User updated');
   await expect(latest).toContainText(admin.email);
+  await expect(latest).toContainText('agnes.new@journeys.test');
   await checkAxe(page);
   await latest.getByRole('button', { name: 'Details' }).click();
   const changed = dialog.getByRole('row').filter({ hasText: 'Email' });

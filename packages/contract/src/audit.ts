@@ -19,6 +19,11 @@ export const auditEntry = z.object({
   action: z.string(),
   entity: auditedEntity,
   entity_id: z.int(),
+  /**
+   * What it is called today: the address of a user, the name of a streamer or a plan, the name of a subscription's plan,
+   * the title of a stream, the transaction id of a payment. Of what is gone as it is recorded here, else null.
+   */
+  entity_name: z.string().nullable(),
   /** The fields as they are stored, money in cents; null for what was made. */
   before: z.record(z.string(), z.unknown()).nullable(),
   /** The fields as they are stored, money in cents; null for what was deleted. */

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import { controlLook } from './field.tsx';
 
@@ -12,15 +12,17 @@ type SearchFormProps = {
   onSearch: (text: string) => void;
 };
 
-/** A search box with its button. */
+/** A search box with its button, which stands out while what is typed has not been searched for. */
 export function SearchForm({ label, placeholder, value, onSearch }: SearchFormProps) {
   const input = useRef<HTMLInputElement>(null);
   const searched = useRef(value);
+  const [typed, setTyped] = useState(value);
   // Going back changes what is searched for, and then the box; what is typed after Enter stays where it was typed.
   useEffect(() => {
     if (value === searched.current) return;
     searched.current = value;
     if (input.current) input.current.value = value;
+    setTyped(value);
   }, [value]);
   const search = (text: string) => {
     searched.current = text;
@@ -49,10 +51,11 @@ export function SearchForm({ label, placeholder, value, onSearch }: SearchFormPr
           placeholder={placeholder}
           defaultValue={value}
           maxLength={200}
+          onChange={(event) => setTyped(event.target.value.trim())}
           className={`${controlLook} truncate pl-10`}
         />
       </div>
-      <Button type="submit" variant="secondary">
+      <Button type="submit" variant={typed === value ? 'secondary' : 'primary'}>
         Search
       </Button>
     </form>

@@ -1,7 +1,15 @@
-import { createPayment, getAuditEntry, listAuditLog, toggleStreamer, updatePayment } from '@livelift/contract';
+import {
+  createPayment,
+  deletePayment,
+  deleteUser,
+  getAuditEntry,
+  listAuditLog,
+  toggleStreamer,
+  updatePayment,
+} from '@livelift/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { paymentOf, signInStaff } from '../../testing/factories.ts';
-import { force, makeStreamer } from '../../testing/facts.ts';
+import { force, makeStreamer, makeSubscription } from '../../testing/facts.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { insertEntry } from './audit.repository.ts';
 
@@ -45,6 +53,7 @@ describe('the audit log', () => {
             action: 'payment.updated',
             entity: 'payment',
             entity_id: paymentId,
+            entity_name: 'AUDIT-1',
             before: expect.objectContaining({ amount_cents: 1250 }),
             after: expect.objectContaining({ amount_cents: 2000 }),
             request_id: expect.stringMatching(/^[\da-f-]{36}$/),
@@ -120,6 +129,25 @@ describe('the audit log', () => {
     const { data } = await list({ entity: 'plan' });
     expect(data).toMatchObject([{ actor: null, before: null, after: null, request_id: null }]);
     expect(await found({ actor: 'staff', entity: 'plan' })).toEqual([]);
+  });
+
+  it('names what was changed as it is called today, and what is gone as it was called then', async () => {
+    const named = async (query: Record<string, string>) =>
+      (await list(query)).data.map(({ entity_name: name }) => name);
+    const { streamerId, userId, email } = await makeStreamer(app, { full_name: 'Ada Lovelace' });
+    const subscription_id = await makeSubscription(app, streamerId, { name: 'Growth' });
+    const body = paymentOf(streamerId, { amount: 30, subscription_id, transaction_id: 'AUDIT-2' });
+    const staff = await signInStaff(app, 'admin');
+    const { payment } = await app.ok(createPayment, { token: staff.token, body });
+    await app.ok(toggleStreamer, { token: staff.token, params: { id: streamerId } });
+    await force(app.context.db, 'streamers', { id: streamerId, full_name: 'Ada King' });
+    expect(await named({ entity: 'subscription', entity_id: String(subscription_id) })).toContain('Growth');
+    expect(await named({ entity: 'streamer', entity_id: String(streamerId) })).toEqual(['Ada King']);
+    await app.ok(deletePayment, { token: staff.token, params: { id: payment.id } });
+    expect(await named({ entity: 'payment', entity_id: String(payment.id) })).toEqual(['AUDIT-2', 'AUDIT-2']);
+    await app.ok(deleteUser, { token: staff.token, params: { id: userId } });
+    expect(await named({ action: 'user.deleted' })).toEqual([email]);
+    expect(await named({ entity: 'plan' })).toEqual([null]);
   });
 
   it.each([

@@ -38,11 +38,24 @@ async function listingOf(db: Db, query: Query): Promise<Listing> {
   return { from: sql`audit_log`, id: 'audit_log.id', keys, direction, where, anyOf: undefined, indexed };
 }
 
+// What each is called today; plans, streams and payments can be gone, and are then called what is recorded of them.
+const recorded = (field: string) => sql`audit_log.after->>${sql.lit(field)}, audit_log.before->>${sql.lit(field)}`;
+const ENTITY_NAME = sql<string | null>`case audit_log.entity
+  when 'user' then (select email from users where id = entity_id)
+  when 'streamer' then (select full_name from streamers where id = entity_id)
+  when 'subscription' then (select name from subscriptions where id = entity_id)
+  when 'plan' then coalesce((select name from plans where id = entity_id), ${recorded('name')})
+  when 'stream' then coalesce((select title from streams where id = entity_id), ${recorded('title')})
+  when 'payment' then coalesce(
+    (select transaction_id from payments where id = entity_id), ${recorded('transaction_id')})
+  end`;
+
 const rowsOf = (db: Db, ids: number[]) =>
   db
     .selectFrom('audit_log')
     .selectAll()
-    .where('id', 'in', [0, ...ids])
+    .select(ENTITY_NAME.as('entity_name'))
+    .where('audit_log.id', 'in', [0, ...ids])
     .execute();
 
 const { entity: entityOf, before: fieldsOf } = auditEntry.shape;

@@ -2,7 +2,7 @@ import type { AuditEntry } from '@livelift/contract';
 import { formatGmt, formatPlural } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Column } from '../../ui/table-model.ts';
-import { actionText, changesOf, ENTITY_NAMES } from './audit-words.ts';
+import { actionText, changesOf, ENTITY_NAMES, entityText } from './audit-words.ts';
 
 /** Who made a change, as people read it. */
 export const actorText = ({ actor }: Pick<AuditEntry, 'actor'>): string => actor?.email ?? 'The product itself';
@@ -27,7 +27,7 @@ export const auditColumns = (onDetails: (entry: AuditEntry) => void): Column<Aud
   },
   { key: 'who', header: 'Who', className: 'min-w-40', cell: actorText },
   { key: 'action', header: 'Action', cell: ({ action }) => actionText(action) },
-  { key: 'what', header: 'What', cell: ({ entity, entity_id: id }) => `${ENTITY_NAMES[entity]} ${id}` },
+  { key: 'what', header: 'What', className: 'min-w-44', cell: whatCell },
   { key: 'changes', header: 'Changed', className: 'text-muted', cell: summaryOf },
   {
     key: 'actions',
@@ -39,9 +39,18 @@ export const auditColumns = (onDetails: (entry: AuditEntry) => void): Column<Aud
         Details
         <span className="sr-only">
           {' '}
-          of {actionText(entry.action)}, {ENTITY_NAMES[entry.entity]} {entry.entity_id}
+          of {actionText(entry.action)}, {entityText(entry)}
         </span>
       </Button>
     ),
   },
 ];
+
+const whatCell = ({ entity, entity_id: id, entity_name: name }: AuditEntry) => (
+  <>
+    <span className={name === null ? undefined : 'block text-xs text-muted'}>
+      {ENTITY_NAMES[entity]} {id}
+    </span>
+    {name !== null && <bdi className="line-clamp-2 wrap-anywhere">{name}</bdi>}
+  </>
+);

@@ -2,14 +2,14 @@ import type { AuditEntry } from '@livelift/contract';
 import { formatGmt } from '../../lib/format.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { actorText } from './audit-columns.tsx';
-import { actionText, changesOf, ENTITY_NAMES } from './audit-words.ts';
+import { actionText, changesOf, entityText } from './audit-words.ts';
 
 /** One change with every field before and after. */
 export function AuditEntryDialog({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) {
   const facts = [
     ['When', formatGmt(entry.created_at)],
     ['Who', actorText(entry)],
-    ['What', `${ENTITY_NAMES[entry.entity]} ${entry.entity_id}`],
+    ['What', entityText(entry)],
     ['Request', entry.request_id ?? 'None'],
   ];
   return (

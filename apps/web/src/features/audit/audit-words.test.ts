@@ -1,9 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { actionText, changesOf } from './audit-words.ts';
+import { actionText, changesOf, entityText } from './audit-words.ts';
 
 test('an action reads as words', () => {
   expect(actionText('subscription.updated')).toBe('Subscription updated');
   expect(actionText('plan.created')).toBe('Plan created');
+});
+
+test('what was changed has its number, and its name where it has one', () => {
+  const plan = { entity: 'plan', entity_id: 3 } as const;
+  expect(entityText({ ...plan, entity_name: 'Growth' })).toBe('Plan 3, Growth');
+  expect(entityText({ ...plan, entity_name: null })).toBe('Plan 3');
 });
 
 describe('what a change made different', () => {

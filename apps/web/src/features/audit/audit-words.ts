@@ -11,6 +11,12 @@ export const ENTITY_NAMES: Record<AuditEntry['entity'], string> = {
   payment: 'Payment',
 };
 
+type Thing = Pick<AuditEntry, 'entity' | 'entity_id' | 'entity_name'>;
+
+/** What was changed, as people know it: "Plan 3, Growth", or its number alone where nothing says more. */
+export const entityText = ({ entity, entity_id: id, entity_name: name }: Thing): string =>
+  `${ENTITY_NAMES[entity]} ${id}${name === null ? '' : `, ${name}`}`;
+
 /** Those things in the contract's order. */
 export const ENTITIES = auditedEntity.options;
 

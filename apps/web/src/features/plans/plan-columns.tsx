@@ -3,6 +3,7 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { formatCount, formatDayOf, formatDollars } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import type { Column } from '../../ui/table-model.ts';
 import { listedFeatures } from './plan-features.ts';
@@ -65,7 +66,7 @@ const StatusCell = ({ plan, switching, onSwitch }: { plan: Plan } & PlanActions)
       loading={switching.includes(plan.id)}
       onChange={() => onSwitch(plan)}
     />
-    {plan.is_active ? 'Active' : 'Disabled'}
+    <StatusBadge on={plan.is_active} off="Disabled" />
   </span>
 );
 

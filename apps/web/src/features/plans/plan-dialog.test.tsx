@@ -75,3 +75,27 @@ test('somebody else’s newer price is not undone by who changed the description
       version: 2,
     });
 });
+
+test('a plan that was deleted while it was edited can be added anew, with all that was typed', async () => {
+  const added: unknown[] = [];
+  const gone = { message: 'There is no such plan.', code: 'plan.not_found', request_id: 'r' };
+  server.use(
+    http.put('http://localhost:5173/api/admin/plans/3', () => HttpResponse.json(gone, { status: 404 })),
+    http.post('http://localhost:5173/api/admin/plans', async ({ request }) => {
+      added.push(await request.json());
+      const at = '2026-01-01T00:00:00.000Z';
+      return HttpResponse.json(
+        { message: 'Saved', plan: { ...plan, id: 4, price: 99, created_at: at, updated_at: at } },
+        { status: 201 },
+      );
+    }),
+  );
+  const user = show();
+  await user.type(screen.getByLabelText('Description'), ' Soon.');
+  await user.click(save());
+  await screen.findByText(/^This plan was deleted meanwhile/);
+  await user.click(screen.getByText('Add Plan'));
+  await expect.poll(() => added).toHaveLength(1);
+  expect(added[0]).toMatchObject({ name: 'Growth', description: 'For channels that grow. Soon.', price: 99 });
+  expect(added[0]).not.toHaveProperty('version');
+});

@@ -2,11 +2,13 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type Plan, plan as planSchema, updatePlan } from '@livelift/contract';
 import { type ComponentProps, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { ApiError } from '../../lib/api-error.ts';
 import { formSentence, showFailure } from '../../lib/form-failure.ts';
 import { newerVersion } from '../../lib/newer-version.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Form } from '../../ui/form.tsx';
 import { FormDialog, FormDialogActions, useTyped } from '../../ui/form-dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { CHOOSE_VERSION, rebase } from '../../ui/version-conflict.tsx';
 import { PlanConflict } from './plan-conflict.tsx';
 import { PlanFields, type PlanForm } from './plan-fields.tsx';
@@ -35,7 +37,9 @@ const FAILED = 'Failed to save plan';
 type PlanEditorProps = Omit<PlanDialogProps, 'onClose'> & { onSaved: () => void };
 
 function usePlanForm({ plan, onSaved }: Pick<PlanEditorProps, 'plan' | 'onSaved'>) {
-  const saving = useSavePlan(plan?.id ?? null);
+  const [isGone, setIsGone] = useState(false);
+  const changed = isGone ? null : plan;
+  const saving = useSavePlan(changed?.id ?? null);
   const [unlimited, setUnlimited] = useState<PlanEdit | null>(null);
   const [theirs, setTheirs] = useState<Plan | null>(null);
   const opened = useRef(planValues(plan));
@@ -55,6 +59,7 @@ function usePlanForm({ plan, onSaved }: Pick<PlanEditorProps, 'plan' | 'onSaved'
         opened.current = planValues(newer);
       }
       setTheirs(newer);
+      if (error instanceof ApiError && error.code === 'plan.not_found') setIsGone(true);
       showFailure(form, error, { fallback: FAILED });
     }
   };
@@ -68,15 +73,16 @@ function usePlanForm({ plan, onSaved }: Pick<PlanEditorProps, 'plan' | 'onSaved'
       setTheirs(null);
     },
   };
-  return { form, submit, save, isSaving: saving.isPending, unlimited, setUnlimited, conflict };
+  return { form, changed, submit, save, isSaving: saving.isPending, unlimited, setUnlimited, conflict };
 }
 
 function PlanEditor({ plan, words, onSaved }: PlanEditorProps) {
-  const { form, submit, save, isSaving, unlimited, setUnlimited, conflict } = usePlanForm({ plan, onSaved });
+  const { form, changed, submit, save, isSaving, unlimited, setUnlimited, conflict } = usePlanForm({ plan, onSaved });
   const { isDirty, defaultValues } = form.formState;
   useTyped(isDirty);
   return (
     <Form onSubmit={submit} loading={isSaving} submitError={formSentence(form)} errorTitle={FAILED}>
+      {plan !== changed && <Notice>This plan was deleted meanwhile. You can add it anew as it is here.</Notice>}
       {conflict && <TypedConflict form={form} loading={isSaving} {...conflict} />}
       <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-[1fr_18rem]">
         <div className="flex min-w-0 flex-col gap-4.5">
@@ -85,7 +91,7 @@ function PlanEditor({ plan, words, onSaved }: PlanEditorProps) {
         <LivePreview form={form} words={words} />
       </div>
       <FormDialogActions loading={isSaving} blocked={conflict ? CHOOSE_VERSION : undefined}>
-        {plan ? 'Save Changes' : 'Add Plan'}
+        {changed ? 'Save Changes' : 'Add Plan'}
       </FormDialogActions>
       <ConfirmDialog
         open={unlimited !== null}

@@ -1,7 +1,7 @@
 import type { StreamerProfile } from '@livelift/contract';
-import { Badge } from '../../ui/badge.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
 
 /** Whether a streamer may use the product. */
-export function StreamerStatusBadge({ status }: Pick<StreamerProfile, 'status'>) {
-  return status === 'active' ? <Badge tone="success">Active</Badge> : <Badge tone="outline">Inactive</Badge>;
-}
+export const StreamerStatusBadge = ({ status }: Pick<StreamerProfile, 'status'>) => (
+  <StatusBadge on={status === 'active'} off="Inactive" />
+);

@@ -3,6 +3,7 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { formatDayOf } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import type { Column } from '../../ui/table-model.ts';
 import type { UserRights } from './user-rights.ts';
@@ -77,7 +78,7 @@ function ActiveSwitch({ user, rightsOn, switching, onSwitch }: CellProps) {
         disabled={!remove}
         describedBy={reason && reasonId(user)}
       />
-      <span className="text-muted">{active ? 'Active' : 'Inactive'}</span>
+      <StatusBadge on={active} off="Inactive" />
     </span>
   );
 }
