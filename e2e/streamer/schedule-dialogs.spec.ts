@@ -18,7 +18,7 @@ test('the stream dialog says what stands in the way before it is met, and keeps 
 
   await test.step('a first stream, from a slot', async () => {
     await slotAt(page, 1, '14:00').click();
-    await expect(form.getByText('240 minutes left on', { exact: false })).toBeVisible();
+    await expect(form.getByText('Then 120 minutes left on', { exact: false })).toBeVisible();
     await save.click();
     await expect(form.getByText('Please fill in all required fields')).toBeVisible();
     await checkAxe(page);

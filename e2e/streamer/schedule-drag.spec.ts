@@ -28,7 +28,7 @@ test('a streamer draws, moves and resizes streams with the mouse, and nothing is
     const from = await pointIn(slotAt(page, 1, '12:00'), 0.05);
     const { hour } = await scaleOf(page);
     await pull(page, from, by(from, 2.8 * hour));
-    await expect(dragWords(page)).toHaveText(/12:00–15:00 GMT.*240 minutes left/);
+    await expect(dragWords(page)).toHaveText(/12:00–15:00 GMT.*Then 60 minutes left/);
     await checkAxe(page);
     await page.mouse.up();
     const form = page.getByRole('dialog', { name: 'Add Stream' });

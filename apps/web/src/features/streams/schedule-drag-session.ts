@@ -27,7 +27,15 @@ export type DragHost = {
 /** What takes drags until it ends. `refresh` follows a schedule that changed meanwhile. */
 export type DragListener = { refresh: () => void; end: () => void };
 
-export type Press = { pointerId: number; isTouch: boolean; from: Point; target: Element; timer: number };
+export type Press = {
+  pointerId: number;
+  isTouch: boolean;
+  from: Point;
+  target: Element;
+  timer: number;
+  /** Nothing can be taken up there, which is said beside the pointer until it is let go. */
+  isRefused: boolean;
+};
 
 export type Held = {
   drag: Drag;
@@ -68,6 +76,7 @@ export function release(session: Session): void {
   const { region } = session.host.canvas;
   const { press } = session;
   letGo(session);
+  if (press?.isRefused) session.host.canvas.tag.hidden = true;
   if (press && region.hasPointerCapture(press.pointerId)) region.releasePointerCapture(press.pointerId);
   delete region.dataset.dragging;
 }

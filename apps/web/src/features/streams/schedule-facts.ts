@@ -4,6 +4,7 @@ import { spanOf, timelineDays } from './schedule.geometry.ts';
 import { isSameSpan } from './schedule-drag.ts';
 import { laneFinder } from './schedule-lanes.ts';
 import { boundsOf, indexBooked } from './schedule-preview.ts';
+import type { Refusal } from './stream-state.ts';
 import { refusedChange } from './stream-state.ts';
 import type { Schedule } from './streams.queries.ts';
 
@@ -25,11 +26,24 @@ export function indexFacts({ schedule, subscription, now }: DragFacts, editedId:
   return { bounds, index, laneOn: laneFinder(streams, { days: timelineDays(subscription, now), editedId }) };
 }
 
-/** The stream that an element belongs to, if it can be changed now. */
-export function changeableStream(target: Element, { schedule, now }: DragFacts): Stream | null {
+function streamOf(target: Element, { schedule }: DragFacts): Stream | undefined {
   const id = target.closest<HTMLElement>('[data-stream-id]')?.dataset.streamId;
-  const stream = schedule.streams.data.find((one) => String(one.id) === id);
-  return stream && refusedChange(stream, now) === null ? stream : null;
+  return schedule.streams.data.find((one) => String(one.id) === id);
+}
+
+/** The stream that an element belongs to, if it can be changed now. */
+export function changeableStream(target: Element, facts: DragFacts): Stream | null {
+  const stream = streamOf(target, facts);
+  return stream && refusedChange(stream, facts.now) === null ? stream : null;
+}
+
+const PAST: Refusal = { title: 'This time is over', text: 'A new stream begins in a half hour that is still to come.' };
+
+/** Why nothing can be taken up at an instant of the timeline; null where the page around it says why. */
+export function refusedHold(target: Element, at: Date, facts: DragFacts): Refusal | null {
+  const stream = streamOf(target, facts);
+  if (stream) return refusedChange(stream, facts.now);
+  return facts.canDraw && at < facts.now ? PAST : null;
 }
 
 /** Whether a stream that is held can still be changed, and lies where it was taken up. */

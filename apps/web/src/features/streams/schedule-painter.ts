@@ -6,6 +6,7 @@ import type { Point, Rows, View } from './schedule-measure.ts';
 import { boxesOf, rowAround } from './schedule-measure.ts';
 import type { BookedIndex, Preview, Tone } from './schedule-preview.ts';
 import { previewOf, toneOf } from './schedule-preview.ts';
+import type { Refusal } from './stream-state.ts';
 
 /** What is drawn on while a stream is dragged: the scrolling region, the ghost and the words beside it. */
 export type Canvas = { region: HTMLElement; layer: HTMLElement; tag: HTMLElement };
@@ -28,6 +29,11 @@ export function tellSpan({ tag }: Canvas, span: Span, index: BookedIndex): Previ
   const preview = previewOf(span, index);
   writeTag(tag, preview);
   return preview;
+}
+
+/** Says why nothing can be taken up. */
+export function tellRefusal({ tag }: Canvas, { title, text }: Refusal): void {
+  writeTag(tag, { tone: 'refused', times: title, sentence: text });
 }
 
 /** Puts the words beside a point of the window, clear of the row that it is in. */

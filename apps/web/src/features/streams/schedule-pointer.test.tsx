@@ -146,12 +146,30 @@ describe('a pointer that is held down', () => {
     letGo(target);
     fireEvent.click(target);
     expect(screen.queryByRole('dialog')).toBeNull();
-    pull(screen.getByRole('button', { name: /Over/ }), [
+    const past = screen.getByRole('button', { name: /Over/ });
+    pull(past, [
       [21, 9],
       [22, 9],
     ]);
+    expect(tag()?.textContent).toContain('Cannot edit or delete streams that are scheduled in the past.');
+    letGo(past);
     expect(tag()?.hasAttribute('hidden')).toBe(true);
     expect(sent).toEqual([]);
+  });
+
+  test('says that nothing can be drawn where the time is over, as long as it is held', async () => {
+    answerSchedule(aSchedule([]));
+    renderSchedule();
+    const cell = await screen.findByRole('gridcell', { name: /^Fri 20 Nov, 14:00–16:00/ });
+    pull(cell, [
+      [20, 14.1],
+      [20, 16.9],
+    ]);
+    expect(tag()?.hasAttribute('hidden')).toBe(false);
+    expect(tag()?.textContent).toContain('This time is over');
+    letGo(cell);
+    expect(tag()?.hasAttribute('hidden')).toBe(true);
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   const moveTo = (target: Element, facts: PointerEventInit) =>

@@ -7,10 +7,10 @@ import type { Drag } from './schedule-drag.ts';
 import { canDrawFrom, draggedSpan } from './schedule-drag.ts';
 import type { DragHost, DragListener, Held, Press, Session } from './schedule-drag-session.ts';
 import { abort, drop, release } from './schedule-drag-session.ts';
-import { changeableStream, indexFacts, isStillThere } from './schedule-facts.ts';
+import { changeableStream, indexFacts, isStillThere, refusedHold } from './schedule-facts.ts';
 import type { Point } from './schedule-measure.ts';
 import { inSight, instantAt, measureRows, measureView, scrollPush } from './schedule-measure.ts';
-import { endBlinking, markDragged, paintSpan, putTagAt, tellSpan } from './schedule-painter.ts';
+import { endBlinking, markDragged, paintSpan, putTagAt, tellRefusal, tellSpan } from './schedule-painter.ts';
 
 /** How far a mouse goes before a click is a drag, how far a finger may before a hold is a swipe, and how long it holds. */
 const MOUSE_SLACK_PX = 4;
@@ -54,7 +54,12 @@ function hold(session: Session, press: Press, at: Point): void {
   const isPossible =
     known && drag && (drag.kind !== 'create' || (current.canDraw && canDrawFrom(drag.grabbedAt, known.bounds)));
   if (!isPossible) {
-    release(session);
+    const refusal = grabbedAt && refusedHold(press.target, grabbedAt, current);
+    if (refusal) {
+      press.isRefused = true;
+      tellRefusal(canvas, refusal);
+      putTagAt(canvas, at, { rows, view });
+    } else release(session);
     return;
   }
   session.held = {
@@ -139,7 +144,14 @@ function onDown(session: Session, event: PointerEvent): void {
   if (!event.target.closest('[data-track]')) return;
   session.settle?.();
   const isTouch = event.pointerType !== 'mouse';
-  const press: Press = { pointerId: event.pointerId, isTouch, from: pointOf(event), target: event.target, timer: 0 };
+  const press: Press = {
+    pointerId: event.pointerId,
+    isTouch,
+    from: pointOf(event),
+    target: event.target,
+    timer: 0,
+    isRefused: false,
+  };
   if (isTouch) press.timer = window.setTimeout(() => hold(session, press, press.from), HOLD_MS);
   session.press = press;
 }
@@ -153,7 +165,7 @@ function onMove(session: Session, event: PointerEvent): void {
   else if (held) paint(session, at);
   else if (press.isTouch) {
     if (distance(press.from, at) > TOUCH_SLACK_PX) release(session);
-  } else if (distance(press.from, at) > MOUSE_SLACK_PX) hold(session, press, at);
+  } else if (!press.isRefused && distance(press.from, at) > MOUSE_SLACK_PX) hold(session, press, at);
 }
 
 function onUp(session: Session, event: PointerEvent): void {

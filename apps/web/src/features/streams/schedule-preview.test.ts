@@ -20,7 +20,7 @@ describe('what is said while a stream is dragged', () => {
     expect(preview([aStream()], ['22T18:00', '22T20:00'])).toEqual({
       tone: 'free',
       times: 'Sun 22 Nov, 18:00–20:00 GMT (your time: 22 Nov 2026, 19:00 CET)',
-      sentence: '240 minutes left on Sun 22 Nov, 1,000 in all.',
+      sentence: 'Then 120 minutes left on Sun 22 Nov, 880 in all.',
     });
   });
 

@@ -139,15 +139,16 @@ describe('the Add Stream dialog', () => {
     expect(dialog.getByText('Your time: 22 Nov 2026, 21:15 CET')).toBeTruthy();
   });
 
-  test('says what is left that day and in all, and what a longer stream would lack', async () => {
+  test('says what will be left that day and in all, and what a longer stream would lack', async () => {
     answerSchedule(aSchedule([aStream({ estimated_duration: 240, used_minutes: 240 })]));
     const { dialog, enter } = await openAdd();
     enter('Date', '2026-11-22');
     enter('Time', '20:00');
-    expect(dialog.getByText('120 minutes left on Sun 22 Nov, 1,000 in all.')).toBeTruthy();
+    expect(dialog.getByText('Then 0 minutes left on Sun 22 Nov, 880 in all.')).toBeTruthy();
     expect(dialog.queryByText(/^Needs/)).toBeNull();
     enter('Duration', '150');
     expect(dialog.getByText('Needs 150 minutes on Sun 22 Nov, but only 120 are left that day.')).toBeTruthy();
+    expect(dialog.getByText('120 minutes left on Sun 22 Nov, 1,000 in all.')).toBeTruthy();
   });
 
   test('names what is left in all, but not on a day that the subscription does not reach', async () => {
@@ -278,7 +279,7 @@ describe('the Edit Stream dialog', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit Stream' }));
     expect(dialog.getByLabelText('Title')).toHaveProperty('value', 'Morning show');
     expect(dialog.getByLabelText('Time')).toHaveProperty('value', '14:00');
-    expect(dialog.getByText('360 minutes left on Sun 22 Nov, 1,120 in all.')).toBeTruthy();
+    expect(dialog.getByText('Then 240 minutes left on Sun 22 Nov, 1,000 in all.')).toBeTruthy();
     expect(dialog.queryByText(/^Overlaps/)).toBeNull();
     fireEvent.change(dialog.getByLabelText('Title'), { target: { value: 'Evening show' } });
     await user.click(dialog.getByRole('button', { name: 'Save Changes' }));

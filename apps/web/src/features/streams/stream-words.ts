@@ -31,13 +31,25 @@ const spokenDay = (day: string) => {
   return `${weekday} ${date}`;
 };
 
-/** What is left that day and in all (D49), in minutes as everywhere on the dashboard. */
-export function remainsSentence({ days, leftMinutes }: WhatRemains): string {
-  const [first, ...others] = days.map((day) => ({ count: day.leftMinutes, where: `on ${spokenDay(day.day)}` }));
+const fits = ({ days, neededMinutes, leftMinutes }: WhatRemains): boolean =>
+  days.every((day) => day.neededMinutes <= day.leftMinutes) && neededMinutes <= leftMinutes;
+
+/**
+ * What is left that day and in all (D49), in minutes as everywhere on the dashboard: once a span that fits is booked, and as
+ * it is now where it does not fit, or lies on no day that can be booked (`days` is empty).
+ */
+export function remainsSentence(remains: WhatRemains): string {
+  const { days, neededMinutes, leftMinutes } = remains;
+  const isTaken = days.length > 0 && fits(remains);
+  const rest = { count: leftMinutes - (isTaken ? neededMinutes : 0), where: 'in all' };
+  const [first, ...others] = days.map((day) => ({
+    count: day.leftMinutes - (isTaken ? day.neededMinutes : 0),
+    where: `on ${spokenDay(day.day)}`,
+  }));
   if (!first) return `${formatPlural(leftMinutes, 'minute')} left in all.`;
-  const rest = [...others, { count: leftMinutes, where: 'in all' }];
-  const parts = rest.map(({ count, where }) => `${formatCount(count)} ${where}`);
-  return `${formatPlural(first.count, 'minute')} left ${first.where}, ${parts.join(', ')}.`;
+  const parts = [...others, rest].map(({ count, where }) => `${formatCount(count)} ${where}`);
+  const words = `${formatPlural(first.count, 'minute')} left ${first.where}, ${parts.join(', ')}.`;
+  return isTaken ? `Then ${words}` : words;
 }
 
 const onlyLeft = (minutes: number) => (minutes === 0 ? 'none are left' : `only ${formatCount(minutes)} are left`);
