@@ -4,6 +4,7 @@ import { resultsPath } from './scripts/results.ts';
 
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: './e2e/harness/global-setup.ts',
   // Cleaned at every start, so it must not be the folder in which other runs leave their outcome.
   outputDir: 'test-results/e2e',
   workers: 2,

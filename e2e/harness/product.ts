@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setInterval } from 'node:timers/promises';
@@ -85,23 +85,59 @@ async function launch(env: Record<string, string>, hear: (text: string) => void)
   }
 }
 
+async function kill(child: ChildProcess): Promise<void> {
+  if (hasEnded(child)) return;
+  const ended = once(child, 'exit', { signal: AbortSignal.timeout(STOP_LIMIT_MS) });
+  child.kill('SIGKILL');
+  await ended;
+}
+
 async function moveClock(child: ChildProcess, minutes: number): Promise<void> {
   const moved = once(child, 'message', { signal: AbortSignal.timeout(STOP_LIMIT_MS) });
   child.send({ aheadMs: minutes * 60_000 });
   await moved;
 }
 
-/** Starts the product with an embedded database in a folder of its own and waits until it is ready. */
+const newFolder = () => mkdtemp(join(tmpdir(), 'livelift-journeys-'));
+
+const clear = (folder: string) => rm(folder, { recursive: true, force: true });
+
+// Where workers are told which folder `prepareData` made.
+const PREPARED = 'JOURNEYS_PREPARED_DATA';
+
+/**
+ * Makes the data of a product that was started once, of which every product of the journeys begins with a copy: making a
+ * database and sample data takes longer than all the rest of a start. Answers what removes it.
+ */
+export async function prepareData(): Promise<() => Promise<void>> {
+  const dataDir = await newFolder();
+  let log = '';
+  const env = environmentFor(await freePort(), dataDir, {});
+  const child = await launch(env, (text) => (log += text)).catch((error) => withLog(error, log));
+  await end(child);
+  process.env[PREPARED] = dataDir;
+  return () => clear(dataDir);
+}
+
+function withLog(error: unknown, log: string): never {
+  throw new Error(`${error instanceof Error ? error.message : error}\n--- its log ---\n${log}`);
+}
+
+/**
+ * Starts the product with an embedded database in a folder of its own and waits until it is ready. Where data were
+ * prepared it begins with them, else with nothing.
+ */
 export async function startProduct(settings: Record<string, string>): Promise<Product> {
   const port = await freePort();
-  const dataDir = await mkdtemp(join(tmpdir(), 'livelift-journeys-'));
+  const dataDir = await newFolder();
+  const prepared = process.env[PREPARED];
+  if (prepared) await cp(prepared, dataDir, { recursive: true });
   const env = environmentFor(port, dataDir, settings);
   let log = '';
   const start = () => launch(env, (text) => (log += text));
-  const clear = () => rm(dataDir, { recursive: true, force: true });
   let child = await start().catch(async (error) => {
-    await clear();
-    throw new Error(`${error instanceof Error ? error.message : error}\n--- its log ---\n${log}`);
+    await clear(dataDir);
+    return withLog(error, log);
   });
   return {
     url: `http://127.0.0.1:${port}`,
@@ -122,9 +158,10 @@ export async function startProduct(settings: Record<string, string>): Promise<Pr
         await moveClock(child, 0);
       }
     },
+    // Its data are thrown away, so nothing need be finished.
     stop: async () => {
-      await end(child);
-      await clear();
+      await kill(child);
+      await clear(dataDir);
     },
   };
 }
