@@ -1,5 +1,5 @@
 import { expect, test } from '../harness/journey.ts';
-import { expectToast, logIn } from '../harness/steps.ts';
+import { expectToast, logIn, newVisitor, signUp } from '../harness/steps.ts';
 
 test('staff find a payment by its transaction id and correct it', async ({ page, admin, checkAxe }) => {
   await page.goto('/admin?tab=payments');
@@ -22,13 +22,14 @@ test('staff find a payment by its transaction id and correct it', async ({ page,
 
 test('a streamer who opens the back office is shown the admin login, and refused there', async ({
   page,
-  product,
+  mail,
   checkAxe,
 }) => {
-  const [, email = '', password = ''] = /Streamer\s+(\S+)\s+(\S+)/.exec(product.log()) ?? [];
+  const streamer = newVisitor('Iris');
+  await signUp(page, mail, streamer);
   await page.goto('/admin');
   await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
-  await logIn(page, { email, password });
+  await logIn(page, streamer);
   await expect(page.getByText('Access denied. Admin privileges required.')).toBeVisible();
   await checkAxe(page);
 });

@@ -100,6 +100,8 @@ test('a live stream runs before the eyes, ends by itself, and a lost connection 
     await expect(page.getByText('The server does not answer.')).toBeHidden({ timeout: 75_000 });
     await page.context().setOffline(true);
     await expect(page.getByText('You are offline.')).toBeVisible();
+    await page.evaluate('window.scrollTo(0, document.body.scrollHeight)');
+    await expect(page.getByText('You are offline.')).toBeInViewport();
     await expect(page.getByRole('heading', { name: 'Stream Schedule' })).toBeVisible();
     await checkAxe(page);
     await expectFits(page);

@@ -18,7 +18,8 @@ export const calendarDay = z.iso
     error: 'Must be a day from 0001-01-01 through 9899-12-31.',
   });
 
-const DAY_MS = 86_400_000;
+/** Milliseconds in a day in GMT. */
+export const DAY_MS = 86_400_000;
 
 /** The UTC day on which an instant falls. */
 export const dayOf = (at: Date): string => at.toISOString().slice(0, 10);

@@ -1,4 +1,4 @@
-import { MINUTE_MS, STREAM_DURATION } from '@livelift/contract';
+import { DAY_MS, MINUTE_MS, STREAM_DURATION } from '@livelift/contract';
 import type { Span } from './schedule.geometry.ts';
 
 /** Streams are moved and lengthened by half an hour at a time. */
@@ -79,8 +79,6 @@ export const canDrawFrom = (at: Date, { from, until }: Bounds): boolean =>
   floorStep(at.getTime()) + STEP_MS > from.getTime() &&
   ceilStep(from.getTime()) + STEP_MS <= until.getTime() &&
   at < until;
-
-const DAY_MS = 86_400_000;
 
 /** What a key does to a stream that was picked up: which of its times it changes and by how much. */
 export type KeyStep = { part: 'both' | 'start' | 'end'; byMs: number };

@@ -1,9 +1,7 @@
-import { addDays, dayOf, startOfDay } from '@livelift/contract';
+import { addDays, DAY_MS, dayOf, startOfDay } from '@livelift/contract';
 import type { Span } from './schedule.geometry.ts';
 import { dayFraction, MINUTES_PER_DAY, minuteOfDay, minutesOf } from './schedule.geometry.ts';
 import type { LaneFinder } from './schedule-lanes.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Height of a lane in pixels, gaps included. */
 export const LANE_HEIGHT = 48;

@@ -28,9 +28,16 @@ export function ConnectionBanner({ reads }: { reads: readonly UseQueryResult[] }
     for (const read of stale) void read.refetch();
   };
   return (
-    <LiveBox says={isAway ? (online ? 'No answer from the server.' : 'No connection.') : ''}>
+    <LiveBox
+      says={isAway ? (online ? 'No answer from the server.' : 'No connection.') : ''}
+      // In sight wherever on the page somebody is, who plans with what may be old.
+      className="sticky top-18 z-20"
+    >
       {isAway ? (
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md border border-warning/50 bg-warning-soft px-3.5 py-2.5 text-sm text-warning-ink">
+        <div
+          data-top-notice
+          className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md border border-warning/50 bg-warning-soft px-3.5 py-2.5 text-sm text-warning-ink shadow-lift"
+        >
           {online ? (
             <CloudOff aria-hidden className="size-4 shrink-0" />
           ) : (
