@@ -28,7 +28,7 @@ export function ColumnMenu({ columns, hidden, onToggle }: ColumnMenuProps) {
     <details ref={details} className="relative" onKeyDown={closeOnEscape} onBlur={closeOnLeave}>
       <summary className={`${buttonLook({ variant: 'secondary' })} cursor-pointer list-none hover:bg-raised`}>
         <Columns3 aria-hidden />
-        Columns
+        <span className="max-sm:sr-only">Columns</span>
       </summary>
       <fieldset className="absolute right-0 z-20 mt-1.5 min-w-52 rounded-lg border bg-surface p-1.5 shadow-lift">
         <legend className="sr-only">Columns that are shown</legend>

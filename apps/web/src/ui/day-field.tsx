@@ -9,7 +9,6 @@ type DayFieldProps = {
   onChange: (day: string) => void;
   min?: string | undefined;
   max?: string | undefined;
-  className?: string;
 };
 
 // While "2026" is typed, the browser tells of the years 2, 20 and 202.
@@ -28,6 +27,8 @@ export function DayField({ value, onChange, ...field }: DayFieldProps) {
   return (
     <TextField
       {...field}
+      // Two of them fit beside each other on a phone.
+      className="min-w-36 flex-1 sm:w-40 sm:flex-none"
       ref={input}
       type="date"
       defaultValue={value}

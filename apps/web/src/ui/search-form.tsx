@@ -41,7 +41,7 @@ export function SearchForm({ label, placeholder, value, onSearch }: SearchFormPr
       <div className="relative min-w-0 flex-1">
         <Search
           aria-hidden
-          className="pointer-events-none absolute top-1/2 left-3.5 size-4 -translate-y-1/2 text-muted"
+          className="pointer-events-none absolute top-1/2 left-3.5 size-4 -translate-y-1/2 text-muted max-sm:hidden"
         />
         <input
           ref={input}
@@ -52,11 +52,13 @@ export function SearchForm({ label, placeholder, value, onSearch }: SearchFormPr
           defaultValue={value}
           maxLength={200}
           onChange={(event) => setTyped(event.target.value.trim())}
-          className={`${controlLook} truncate pl-10`}
+          className={`${controlLook} truncate sm:pl-10`}
         />
       </div>
       <Button type="submit" variant={typed === value ? 'secondary' : 'primary'}>
-        Search
+        {/* On a phone the field has use for the room. */}
+        <Search aria-hidden className="sm:hidden" />
+        <span className="max-sm:sr-only">Search</span>
       </Button>
     </form>
   );

@@ -32,9 +32,13 @@ export function TableCards<Row extends RowData>(props: TableCardsProps<Row>) {
           <li key={row.id} {...rowMark(row.id)} className="rounded-lg border bg-surface p-4 text-sm shadow-card">
             <div className="mb-3 border-b pb-3 text-base">{heading?.cell(row.original)}</div>
             <dl className="space-y-2.5">
-              {others.map(({ key, header, cell }) => (
-                <div key={key} className="grid grid-cols-[7rem_minmax(0,1fr)] items-center gap-3">
-                  <dt className="text-muted">{header}</dt>
+              {others.map(({ key, header, pinned, cell }) => (
+                <div
+                  key={key}
+                  // What stays in sight in a wide table has a row of its own: its buttons need the room.
+                  className={pinned ? 'border-t pt-3' : 'grid grid-cols-[7rem_minmax(0,1fr)] items-center gap-3'}
+                >
+                  <dt className={pinned ? 'sr-only' : 'text-muted'}>{header}</dt>
                   <dd className="min-w-0 wrap-anywhere">{cell(row.original)}</dd>
                 </div>
               ))}

@@ -41,22 +41,10 @@ export function PaymentFilterBar({ text, change }: PaymentFiltersProps) {
           </option>
         ))}
       </SelectField>
-      <fieldset className="flex min-w-0 flex-wrap gap-3">
+      <fieldset className="flex w-full min-w-0 flex-wrap gap-3 sm:w-auto">
         <legend className="sr-only">Days (GMT)</legend>
-        <DayField
-          label="From"
-          className="w-40"
-          max={to || undefined}
-          value={from}
-          onChange={(day) => change({ start_date: day })}
-        />
-        <DayField
-          label="To"
-          className="w-40"
-          min={from || undefined}
-          value={to}
-          onChange={(day) => change({ end_date: day })}
-        />
+        <DayField label="From" max={to || undefined} value={from} onChange={(day) => change({ start_date: day })} />
+        <DayField label="To" min={from || undefined} value={to} onChange={(day) => change({ end_date: day })} />
         {from > to && to !== '' && (
           <p role="alert" className="basis-full text-sm font-medium text-danger-ink">
             From is later than To, so no day lies between them.

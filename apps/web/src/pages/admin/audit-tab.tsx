@@ -62,7 +62,7 @@ function Filters({ list }: { list: List }) {
       />
       <SelectField
         label="What"
-        className="w-40"
+        className="w-full sm:w-40"
         value={list.text('entity')}
         onChange={(event) => list.change({ entity: event.target.value })}
       >
@@ -73,18 +73,8 @@ function Filters({ list }: { list: List }) {
           </option>
         ))}
       </SelectField>
-      <DayField
-        label="From"
-        className="w-40"
-        value={list.text('start_date')}
-        onChange={(start_date) => list.change({ start_date })}
-      />
-      <DayField
-        label="To"
-        className="w-40"
-        value={list.text('end_date')}
-        onChange={(end_date) => list.change({ end_date })}
-      />
+      <DayField label="From" value={list.text('start_date')} onChange={(start_date) => list.change({ start_date })} />
+      <DayField label="To" value={list.text('end_date')} onChange={(end_date) => list.change({ end_date })} />
       <Only what="Action" value={actionText(list.text('action'))} onEnd={() => list.change({ action: '' })} />
       <Only what="Number" value={list.text('entity_id')} onEnd={() => list.change({ entity_id: '' })} />
     </>

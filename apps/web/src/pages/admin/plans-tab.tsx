@@ -59,7 +59,7 @@ export function PlansTab() {
         filters={
           <SelectField
             label="Status"
-            className="w-40"
+            className="flex-1 sm:w-40 sm:flex-none"
             value={list.text('status')}
             onChange={({ target }) => list.change({ status: target.value })}
           >

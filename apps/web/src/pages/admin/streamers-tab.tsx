@@ -87,6 +87,7 @@ function Filters({ list }: { list: List }) {
       />
       <SelectField
         label="Subscription"
+        className="w-full sm:w-auto"
         value={list.text('subscription_status')}
         onChange={(event) => list.change({ subscription_status: event.target.value })}
       >

@@ -121,7 +121,7 @@ function Filters({ list }: { list: List }) {
       />
       <SelectField
         label="Role"
-        className="w-40"
+        className="w-full sm:w-40"
         value={list.text('role')}
         onChange={(event) => list.change({ role: event.target.value })}
       >
