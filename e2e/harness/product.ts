@@ -113,8 +113,14 @@ export async function prepareData(): Promise<() => Promise<void>> {
   const dataDir = await newFolder();
   let log = '';
   const env = environmentFor(await freePort(), dataDir, {});
-  const child = await launch(env, (text) => (log += text)).catch((error) => withLog(error, log));
-  await end(child);
+  try {
+    const child = await launch(env, (text) => (log += text));
+    await end(child);
+    if (child.exitCode !== 0) throw new Error('The product whose data were to be prepared did not end by itself.');
+  } catch (error) {
+    await clear(dataDir);
+    return withLog(error, log);
+  }
   process.env[PREPARED] = dataDir;
   return () => clear(dataDir);
 }

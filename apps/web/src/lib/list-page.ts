@@ -1,5 +1,6 @@
 import { keepPreviousData, type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useReadInSight } from './in-sight.ts';
 
 /** One page of a list, as every list of the contract answers it (D35). */
 export type ListPage<Row> = {
@@ -28,7 +29,8 @@ const pageOptions = <Query, Row>({ key, query, read }: Options<Query, Row>) =>
  */
 export function useListPage<Query extends { page?: number | undefined }, Row>(options: Options<Query, Row>) {
   const client = useQueryClient();
-  const result = useQuery({ ...pageOptions(options), placeholderData: keepPreviousData });
+  const enabled = useReadInSight();
+  const result = useQuery({ ...pageOptions(options), enabled, placeholderData: keepPreviousData });
   const { data, isPlaceholderData } = result;
   const next = data && !isPlaceholderData && data.current_page < data.last_page ? data.current_page + 1 : null;
   const { key, query, read } = options;

@@ -15,6 +15,9 @@ export function isWorthRetrying(failures: number, error: Error): boolean {
 /** Milliseconds before retry number `attempt`, counted from 0: 1 s, 2 s, 4 s and so on up to 30 s. */
 export const retryDelay = (attempt: number): number => Math.min(FIRST_RETRY_MS * 2 ** attempt, LONGEST_RETRY_MS);
 
+/** How old what was read may grow before it is read again (D52). */
+export const STALE_MS = 10_000;
+
 // Without a connection a call fails and says so (spec section 7). It would otherwise wait in silence, and a form would be sent
 // later by itself.
 const NEVER_WAITS = 'always';
@@ -28,7 +31,7 @@ export const createQueryClient = (): QueryClient =>
     defaultOptions: {
       queries: {
         gcTime: 5 * 60_000,
-        staleTime: 10_000,
+        staleTime: STALE_MS,
         retry: isWorthRetrying,
         retryDelay,
         networkMode: NEVER_WAITS,

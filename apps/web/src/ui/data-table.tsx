@@ -148,16 +148,38 @@ function SortButton({ header, direction, onPress }: SortButtonProps) {
   );
 }
 
-// About as many as are in sight at once. The rest of a table that is opened with its rows follows as soon as they are drawn.
+// The rest of a table that is opened with its rows follows as soon as these are drawn; until then its room is kept, so that what
+// stands below stays where it is.
 const FIRST_ROWS = 8;
+const ROW_PX = 53;
 
 function Rows<Row extends RowData>({ model, columns }: PartProps<Row>) {
   const [isOpening, setIsOpening] = useState(true);
   useEffect(() => afterPaint(() => setIsOpening(false)), []);
   const { rows } = model.getRowModel();
-  return (isOpening ? rows.slice(0, FIRST_ROWS) : rows).map((row) => (
+  const shown = isOpening ? rows.slice(0, FIRST_ROWS) : rows;
+  const later = rows.length - shown.length;
+  return (
+    <>
+      {shown.map((row) => (
+        <TableRow key={row.id} row={row} columns={columns} />
+      ))}
+      {later > 0 && (
+        <tr aria-hidden>
+          <td colSpan={shown[0]?.getVisibleCells().length} style={{ height: later * ROW_PX }} />
+        </tr>
+      )}
+    </>
+  );
+}
+
+type ModelRow<Row extends RowData> = ReturnType<TableModel<Row>['getRowModel']>['rows'][number];
+
+type TableRowProps<Row extends RowData> = Pick<PartProps<Row>, 'columns'> & { row: ModelRow<Row> };
+
+function TableRow<Row extends RowData>({ row, columns }: TableRowProps<Row>) {
+  return (
     <tr
-      key={row.id}
       {...rowMark(row.id)}
       className="group bg-surface transition-colors hover:bg-[color-mix(in_srgb,var(--color-raised)_60%,var(--color-surface))]"
     >
@@ -181,7 +203,7 @@ function Rows<Row extends RowData>({ model, columns }: PartProps<Row>) {
         );
       })}
     </tr>
-  ));
+  );
 }
 
 const RowHead = ({ className, ...props }: ComponentProps<'th'>) => (

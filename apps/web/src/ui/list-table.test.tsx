@@ -69,6 +69,13 @@ describe('the states of a list', () => {
     screen.getByText('2 in all');
   });
 
+  test('every row, however many are drawn first', async () => {
+    const fleet = Array.from({ length: 12 }, (_, at) => ({ id: at, name: `Ship ${at}`, tons: at }));
+    show(async () => pageWith(fleet));
+    await screen.findByRole('rowheader', { name: 'Ship 11' });
+    expect(document.querySelectorAll('tbody tr')).toHaveLength(12);
+  });
+
   test('a total that is an estimate says so, and pages are links', async () => {
     show(async () => pageWith(ships, { total: 1_200_000, total_estimated: true, current_page: 2, last_page: 80_000 }));
     await screen.findByText('Page 2 of 80,000 (about 1,200,000 in all)');

@@ -22,7 +22,7 @@ export function Menu({ trigger, align = 'end', defaultOpen = false, children }: 
         align={align}
         sideOffset={6}
         collisionPadding={8}
-        className="z-40 max-w-[calc(100vw-1rem)] min-w-56 rounded-lg border bg-surface p-1.5 shadow-lift motion-safe:animate-fade-in"
+        className="z-40 max-w-[min(20rem,calc(100vw-1rem))] min-w-56 rounded-lg border bg-surface p-1.5 shadow-lift motion-safe:animate-fade-in"
       >
         {children}
       </Radix.Content>

@@ -18,8 +18,13 @@ type TabsProps<Key extends string> = {
   tabs: ReadonlyArray<{ key: Key; label: string; content: ReactNode }>;
 };
 
-// Not `display: none`: the browser would have to find all styles and places anew.
+// Not `display: none`, where the browser can do without: it would have to find all styles and places anew.
+const HIDDEN = '[content-visibility:hidden] not-supports-[content-visibility:hidden]:hidden';
 const OUT_OF_SIGHT = { 'aria-hidden': true, tabIndex: -1 } as const;
+
+const endByMouse = ({ currentTarget }: { currentTarget: HTMLElement }) => {
+  delete currentTarget.dataset.byMouse;
+};
 
 const NEIGHBOUR_PX = 36;
 
@@ -52,7 +57,13 @@ export function Tabs<Key extends string>(props: TabsProps<Key>) {
             ref={tab.key === value ? showInRow : undefined}
             onPointerEnter={() => onNear?.(tab.key)}
             onFocus={() => onNear?.(tab.key)}
-            className="-mb-px min-h-11 border-b-2 border-transparent px-3.5 text-sm font-medium whitespace-nowrap text-muted -outline-offset-2 hover:text-ink data-[state=active]:border-primary data-[state=active]:text-ink"
+            // Radix gives it the focus by script, which browsers take for the keyboard's.
+            onMouseDown={({ currentTarget }) => {
+              currentTarget.dataset.byMouse = '';
+            }}
+            onKeyDown={endByMouse}
+            onBlur={endByMouse}
+            className="data-by-mouse:outline-none -mb-px min-h-11 border-b-2 border-transparent px-3.5 text-sm font-medium whitespace-nowrap text-muted -outline-offset-2 hover:text-ink data-[state=active]:border-primary data-[state=active]:text-ink"
           >
             {tab.label}
           </Radix.Trigger>
@@ -62,7 +73,7 @@ export function Tabs<Key extends string>(props: TabsProps<Key>) {
         <Radix.Content
           key={tab.key}
           value={tab.key}
-          className={cn('rounded-md outline-offset-4', tab.key !== value && '[content-visibility:hidden]')}
+          className={cn('rounded-md outline-offset-4', tab.key !== value && HIDDEN)}
           {...(kept?.has(tab.key) && { forceMount: true, ...(tab.key !== value && OUT_OF_SIGHT) })}
         >
           {tab.content}

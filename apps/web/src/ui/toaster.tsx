@@ -40,7 +40,7 @@ export const toast = {
   clearError: (number?: number) => tell({ is: 'clear-error', number }),
 };
 
-const FIRST_TOUCH = ['pointerdown', 'keydown', 'focusin'] as const;
+const FIRST_TOUCH = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const;
 
 /**
  * The place where toasts appear; mounted once. What draws them is loaded by the first touch of the page, before anything

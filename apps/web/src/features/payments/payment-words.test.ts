@@ -34,12 +34,12 @@ test('staff read in words what a payment did to the subscription', () => {
   expect(after('unchanged').sentence).toBe('The subscription Growth did not change.');
 });
 
-test('of a payment that names no subscription they read just that', () => {
-  const none = { ...answer(null), payment: { status: 'completed', subscription: null } } as Answer;
-  expect(activationOutcome(none)).toEqual({
-    tone: 'info',
-    sentence: 'This payment names no subscription, so none was activated.',
-  });
+test.each([
+  ['completed', 'This payment names no subscription, so none was activated.'],
+  ['failed', 'This payment names no subscription.'],
+])('of a %s payment that names no subscription they read just that', (status, sentence) => {
+  const none = { ...answer(null), payment: { status, subscription: null } } as Answer;
+  expect(activationOutcome(none)).toEqual({ tone: 'info', sentence });
 });
 
 test.each([

@@ -35,8 +35,11 @@ const toneOf = (good: boolean) => (good ? 'success' : 'warning');
 /** What a payment did to the subscription that it names, in a sentence. */
 export function activationOutcome({ message, activation, payment }: Answer): Outcome {
   const { subscription } = payment;
-  if (subscription === null)
-    return { tone: 'info', sentence: 'This payment names no subscription, so none was activated.' };
+  if (subscription === null) {
+    // Only money that has come could have activated one.
+    const rest = payment.status === 'completed' ? ', so none was activated' : '';
+    return { tone: 'info', sentence: `This payment names no subscription${rest}.` };
+  }
   const { start_date: start } = subscription;
   const isActive = subscription.status === 'active';
   const subject = `The subscription ${subscription.subscription_plan.name}`;

@@ -11,6 +11,7 @@ import {
 } from '@livelift/contract';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { type CallInput, callApi, staffApi } from '../../lib/api-client.ts';
+import { useReadInSight } from '../../lib/in-sight.ts';
 import { prefetchListPage, useListPage } from '../../lib/list-page.ts';
 import { useStaffChange } from '../../lib/use-staff-change.ts';
 import { failureToast } from '../../ui/failure-toast.ts';
@@ -38,7 +39,7 @@ export async function prefetchPayments(client: QueryClient): Promise<void> {
 }
 
 /** The figures of all payments there ever were (D32). */
-export const useAllTimeStats = () => useQuery(allTimeStats);
+export const useAllTimeStats = () => useQuery({ ...allTimeStats, enabled: useReadInSight() });
 
 /** One payment; a failed read where there is none. */
 export const readPayment = async (id: number) => (await callApi(staffApi, getPayment, { params: { id } })).payment;

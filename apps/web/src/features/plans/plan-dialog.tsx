@@ -25,21 +25,26 @@ type PlanDialogProps = {
 
 /** Makes a plan or changes one, beside the card that visitors will see. What was typed is lost only after a question. */
 export function PlanDialog({ plan, words, onClose }: PlanDialogProps) {
+  const [isGone, setIsGone] = useState(false);
+  const gone = { isGone, onGone: () => setIsGone(true) };
   return (
-    <FormDialog onClose={onClose} size="lg" title={plan ? 'Edit Plan' : 'Add New Plan'}>
-      <PlanEditor plan={plan} words={words} onSaved={onClose} />
+    <FormDialog onClose={onClose} size="lg" title={plan && !isGone ? 'Edit Plan' : 'Add New Plan'}>
+      <PlanEditor plan={plan} words={words} onSaved={onClose} {...gone} />
     </FormDialog>
   );
 }
 
 const FAILED = 'Failed to save plan';
 
-type PlanEditorProps = Omit<PlanDialogProps, 'onClose'> & { onSaved: () => void };
+type PlanEditorProps = Omit<PlanDialogProps, 'onClose'> & {
+  onSaved: () => void;
+  /** The plan was deleted meanwhile: what was typed can be added as a new one. */
+  isGone: boolean;
+  onGone: () => void;
+};
 
-function usePlanForm({ plan, onSaved }: Pick<PlanEditorProps, 'plan' | 'onSaved'>) {
-  const [isGone, setIsGone] = useState(false);
-  const changed = isGone ? null : plan;
-  const saving = useSavePlan(changed?.id ?? null);
+function usePlanForm({ plan, isGone, onGone, onSaved }: Omit<PlanEditorProps, 'words'>) {
+  const saving = useSavePlan(isGone ? null : (plan?.id ?? null));
   const [unlimited, setUnlimited] = useState<PlanEdit | null>(null);
   const [theirs, setTheirs] = useState<Plan | null>(null);
   const opened = useRef(planValues(plan));
@@ -59,7 +64,7 @@ function usePlanForm({ plan, onSaved }: Pick<PlanEditorProps, 'plan' | 'onSaved'
         opened.current = planValues(newer);
       }
       setTheirs(newer);
-      if (error instanceof ApiError && error.code === 'plan.not_found') setIsGone(true);
+      if (error instanceof ApiError && error.code === 'plan.not_found') return onGone();
       showFailure(form, error, { fallback: FAILED });
     }
   };
@@ -73,16 +78,16 @@ function usePlanForm({ plan, onSaved }: Pick<PlanEditorProps, 'plan' | 'onSaved'
       setTheirs(null);
     },
   };
-  return { form, changed, submit, save, isSaving: saving.isPending, unlimited, setUnlimited, conflict };
+  return { form, submit, save, isSaving: saving.isPending, unlimited, setUnlimited, conflict };
 }
 
-function PlanEditor({ plan, words, onSaved }: PlanEditorProps) {
-  const { form, changed, submit, save, isSaving, unlimited, setUnlimited, conflict } = usePlanForm({ plan, onSaved });
+function PlanEditor({ words, ...edit }: PlanEditorProps) {
+  const { form, submit, save, isSaving, unlimited, setUnlimited, conflict } = usePlanForm(edit);
   const { isDirty, defaultValues } = form.formState;
   useTyped(isDirty);
   return (
     <Form onSubmit={submit} loading={isSaving} submitError={formSentence(form)} errorTitle={FAILED}>
-      {plan !== changed && <Notice>This plan was deleted meanwhile. You can add it anew as it is here.</Notice>}
+      {edit.isGone && <Notice>This plan was deleted meanwhile. You can add it anew as it is here.</Notice>}
       {conflict && <TypedConflict form={form} loading={isSaving} {...conflict} />}
       <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-[1fr_18rem]">
         <div className="flex min-w-0 flex-col gap-4.5">
@@ -91,7 +96,7 @@ function PlanEditor({ plan, words, onSaved }: PlanEditorProps) {
         <LivePreview form={form} words={words} />
       </div>
       <FormDialogActions loading={isSaving} blocked={conflict ? CHOOSE_VERSION : undefined}>
-        {changed ? 'Save Changes' : 'Add Plan'}
+        {edit.plan && !edit.isGone ? 'Save Changes' : 'Add Plan'}
       </FormDialogActions>
       <ConfirmDialog
         open={unlimited !== null}

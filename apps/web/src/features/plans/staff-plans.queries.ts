@@ -1,6 +1,7 @@
 import { createPlan, deletePlan, listPlans, type Plan, togglePlan, updatePlan } from '@livelift/contract';
 import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { type CallInput, callApi, staffApi } from '../../lib/api-client.ts';
+import { useReadInSight } from '../../lib/in-sight.ts';
 import type { ListPage } from '../../lib/list-page.ts';
 import { useStaffChange } from '../../lib/use-staff-change.ts';
 import { failureToast } from '../../ui/failure-toast.ts';
@@ -21,7 +22,8 @@ export const readPlan = async (id: number): Promise<Plan | null> =>
 const allPlans = (query: Query) => queryOptions({ queryKey: ['staff', 'plans', query], queryFn: () => readAll(query) });
 
 /** Every plan, newest first, or those in one state. */
-export const useStaffPlans = (query: Query) => useQuery({ ...allPlans(query), placeholderData: keepPreviousData });
+export const useStaffPlans = (query: Query) =>
+  useQuery({ ...allPlans(query), enabled: useReadInSight(), placeholderData: keepPreviousData });
 
 /** Reads all of them beforehand. */
 export const prefetchStaffPlans = (client: QueryClient) => client.prefetchQuery(allPlans({}));

@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatCount, formatDayOf } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
-import { StreamerStatusBadge } from './streamer-status-badge.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
 
 type StreamerInfoProps = {
   details: ResponseOf<typeof getStreamer>;
@@ -34,7 +34,7 @@ export function StreamerInfo({
         facts={[
           ['Planned streams', formatCount(stats.total_streams)],
           ['Completed streams', formatCount(stats.completed_streams)],
-          ['Status', <StreamerStatusBadge key="status" status={stats.status} />],
+          ['Status', <StatusBadge key="status" on={stats.status === 'active'} off="Inactive" />],
         ]}
       />
       <section>

@@ -2,9 +2,9 @@ import type { StreamerListItem } from '@livelift/contract';
 import type { ReactNode } from 'react';
 import { formatCount, formatDayOf, formatDollars } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import type { Column } from '../../ui/table-model.ts';
-import { StreamerStatusBadge } from './streamer-status-badge.tsx';
 
 type Parts = {
   renderPlan: (streamer: StreamerListItem) => ReactNode;
@@ -31,7 +31,7 @@ export const streamerColumns = ({ renderPlan, switching, onSwitch, onDetails }: 
           onChange={() => onSwitch(streamer)}
           loading={switching.includes(streamer.id)}
         />
-        <StreamerStatusBadge status={streamer.status} />
+        <StatusBadge on={streamer.status === 'active'} off="Inactive" />
       </span>
     ),
   },

@@ -19,7 +19,7 @@ export const preloadDialogs = () =>
     [StreamFormDialog, StreamDetailsDialog, DeleteStreamDialog, EndStreamDialog].map((dialog) => dialog.preload()),
   );
 
-const FIRST_TOUCH = ['pointerdown', 'keydown'] as const;
+const FIRST_TOUCH = ['pointermove', 'pointerdown', 'keydown'] as const;
 
 // Not with the page, but as soon as somebody uses it: a connection that is lost later keeps no dialog from opening.
 function usePreloadOnTouch() {

@@ -58,6 +58,8 @@ export type Session = {
   /** What is still to be done for a drop that is seen already. */
   settle: (() => void) | null;
   swallowsClick: boolean;
+  /** The timer after which a refusal is no longer said; null while none is left standing. */
+  refusal: number | null;
 };
 
 // The browser releases the pointer by itself once it is up.
@@ -71,12 +73,29 @@ function letGo(session: Session): void {
   session.held = null;
 }
 
+// Long enough to be read. Of a stream its details say more, which a click opens.
+const REFUSAL_MS = 3000;
+
+function endRefusal(session: Session, { target }: Press): void {
+  const { tag } = session.host.canvas;
+  if (target.closest('[data-stream-id]')) tag.hidden = true;
+  else session.refusal = window.setTimeout(() => forgetRefusal(session), REFUSAL_MS);
+}
+
+/** Takes away why nothing could be taken up, if that is still said. */
+export function forgetRefusal(session: Session): void {
+  if (session.refusal === null) return;
+  clearTimeout(session.refusal);
+  session.refusal = null;
+  session.host.canvas.tag.hidden = true;
+}
+
 /** Lets go of what is pressed or held, and leaves what is drawn. */
 export function release(session: Session): void {
   const { region } = session.host.canvas;
   const { press } = session;
   letGo(session);
-  if (press?.isRefused) session.host.canvas.tag.hidden = true;
+  if (press?.isRefused) endRefusal(session, press);
   if (press && region.hasPointerCapture(press.pointerId)) region.releasePointerCapture(press.pointerId);
   delete region.dataset.dragging;
 }

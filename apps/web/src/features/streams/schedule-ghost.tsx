@@ -116,12 +116,15 @@ function partsOf(holder: Element | undefined): [moves: HTMLElement, drawn: HTMLE
   return moves instanceof HTMLElement && drawn instanceof HTMLElement ? [moves, drawn] : null;
 }
 
+// In the order in which they are rendered.
+const ghostPart = (layer: HTMLElement, row: number, part: number) => partsOf(layer.children[row * PARTS.length + part]);
+
 /** Draws the ghost where a span lies. Of a span that only moves nothing but the place is written. */
 export function showGhost(layer: HTMLElement, boxes: ReadonlyArray<Box | null>, tone: Tone): void {
   show(layer);
   GHOSTS.forEach(([own], row) => {
     for (const part of PARTS) {
-      const parts = partsOf(layer.children[row * PARTS.length + part]);
+      const parts = ghostPart(layer, row, part);
       if (parts) place(parts, own === tone ? boxes[part] : null);
     }
   });
@@ -145,7 +148,7 @@ export function fillGhost(layer: HTMLElement, block: HTMLElement | null): void {
   GHOSTS.forEach(([, , colours], row) => {
     for (const part of PARTS) {
       const copy = copyOf(block, cn(colours, 'outline-1 -outline-offset-4 outline-dashed outline-current'));
-      if (copy) partsOf(layer.children[row * PARTS.length + part])?.[1].append(copy);
+      if (copy) ghostPart(layer, row, part)?.[1].append(copy);
     }
   });
 }
@@ -174,6 +177,7 @@ export function writeTag(tag: HTMLElement, { tone, times, sentence }: Preview): 
 }
 
 const TAG = { width: 288, height: 96, away: 12 };
+const EDGE_PX = 8;
 
 /** Where the words belong, in pixels of the window: beside a point, above or below the row that it is in. */
 export type TagPlace = Point & { rowTop: number; rowBottom: number };
@@ -185,6 +189,13 @@ export function placeTag(tag: HTMLElement, at: TagPlace, window: { width: number
   const right = at.x + TAG.away + TAG.width <= window.width;
   const left = right ? at.x + TAG.away : at.x - TAG.away - TAG.width;
   const below = at.rowBottom + TAG.away + TAG.height <= window.height;
-  const top = below ? `${at.rowBottom + TAG.away}px` : `calc(${Math.max(TAG.height, at.rowTop - TAG.away)}px - 100%)`;
-  style(moves, 'transform', `translate(${Math.max(8, Math.min(left, window.width - TAG.width - 8))}px, ${top})`);
+  // It may be higher than it mostly is: whole in the window comes before clear of the row.
+  const top = below
+    ? `min(${at.rowBottom + TAG.away}px, ${window.height - EDGE_PX}px - 100%)`
+    : `max(${EDGE_PX}px, ${at.rowTop - TAG.away}px - 100%)`;
+  style(
+    moves,
+    'transform',
+    `translate(${Math.max(EDGE_PX, Math.min(left, window.width - TAG.width - EDGE_PX))}px, ${top})`,
+  );
 }

@@ -157,7 +157,7 @@ describe('a pointer that is held down', () => {
     expect(sent).toEqual([]);
   });
 
-  test('says that nothing can be drawn where the time is over, as long as it is held', async () => {
+  test('says that nothing can be drawn where the time is over', async () => {
     answerSchedule(aSchedule([]));
     renderSchedule();
     const cell = await screen.findByRole('gridcell', { name: /^Fri 20 Nov, 14:00–16:00/ });
@@ -168,8 +168,23 @@ describe('a pointer that is held down', () => {
     expect(tag()?.hasAttribute('hidden')).toBe(false);
     expect(tag()?.textContent).toContain('This time is over');
     letGo(cell);
-    expect(tag()?.hasAttribute('hidden')).toBe(true);
+    fireEvent.click(cell);
     expect(screen.queryByRole('dialog')).toBeNull();
+    // It can still be read, until something else is done.
+    expect(tag()?.hasAttribute('hidden')).toBe(false);
+    fireEvent(cell, new PointerEvent('pointerdown', { ...mouse, ...place(22, 15) }));
+    expect(tag()?.hasAttribute('hidden')).toBe(true);
+  });
+
+  test('says so after a press alone, too', async () => {
+    answerSchedule(aSchedule([]));
+    renderSchedule();
+    const cell = await screen.findByRole('gridcell', { name: /^Fri 20 Nov, 14:00–16:00/ });
+    fireEvent(cell, new PointerEvent('pointerdown', { ...mouse, ...place(20, 14.5) }));
+    expect(tag()?.hasAttribute('hidden')).toBe(true);
+    letGo(cell);
+    expect(tag()?.textContent).toContain('This time is over');
+    expect(tag()?.hasAttribute('hidden')).toBe(false);
   });
 
   const moveTo = (target: Element, facts: PointerEventInit) =>

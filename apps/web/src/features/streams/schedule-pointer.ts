@@ -6,7 +6,7 @@ import { spanOf } from './schedule.geometry.ts';
 import type { Drag } from './schedule-drag.ts';
 import { canDrawFrom, draggedSpan } from './schedule-drag.ts';
 import type { DragHost, DragListener, Held, Press, Session } from './schedule-drag-session.ts';
-import { abort, drop, release } from './schedule-drag-session.ts';
+import { abort, drop, forgetRefusal, release } from './schedule-drag-session.ts';
 import { changeableStream, indexFacts, isStillThere, refusedHold } from './schedule-facts.ts';
 import type { Point } from './schedule-measure.ts';
 import { inSight, instantAt, measureRows, measureView, scrollPush } from './schedule-measure.ts';
@@ -54,12 +54,7 @@ function hold(session: Session, press: Press, at: Point): void {
   const isPossible =
     known && drag && (drag.kind !== 'create' || (current.canDraw && canDrawFrom(drag.grabbedAt, known.bounds)));
   if (!isPossible) {
-    const refusal = grabbedAt && refusedHold(press.target, grabbedAt, current);
-    if (refusal) {
-      press.isRefused = true;
-      tellRefusal(canvas, refusal);
-      putTagAt(canvas, at, { rows, view });
-    } else release(session);
+    if (!refuse(session, press, at)) release(session);
     return;
   }
   session.held = {
@@ -78,6 +73,19 @@ function hold(session: Session, press: Press, at: Point): void {
   canvas.region.dataset.dragging = drag.kind;
   markDragged(canvas, stream?.id ?? null);
   paint(session, at);
+}
+
+// Says why nothing can be taken up where the pointer went down; false where there is nothing to say.
+function refuse({ host: { canvas, facts } }: Session, press: Press, at: Point): boolean {
+  const view = measureView(canvas.region);
+  const rows = measureRows(canvas.region, view);
+  const grabbedAt = instantAt(press.from, rows, view);
+  const refusal = grabbedAt && refusedHold(press.target, grabbedAt, facts());
+  if (!refusal) return false;
+  press.isRefused = true;
+  tellRefusal(canvas, refusal);
+  putTagAt(canvas, at, { rows, view });
+  return true;
 }
 
 const wordsOf = (session: Session): Paced<Span> =>
@@ -100,8 +108,14 @@ function paint(session: Session, at: Point): void {
   scrollNearEdge(session, held);
 }
 
+// What was taken up near an edge is not pulled over it by a hand that rests or goes elsewhere.
+const towards = (push: number, moved: number) =>
+  Math.abs(moved) > TOUCH_SLACK_PX && Math.sign(moved) === Math.sign(push) ? push : 0;
+
 function scrollNearEdge(session: Session, held: Held): void {
-  const by = scrollPush(held.at, inSight(held.view, window.innerHeight));
+  const push = scrollPush(held.at, inSight(held.view, window.innerHeight));
+  const { from } = session.press ?? { from: held.at };
+  const by = { x: towards(push.x, held.at.x - from.x), y: towards(push.y, held.at.y - from.y) };
   if (held.frame !== 0 || (by.x === 0 && by.y === 0)) return;
   held.frame = requestAnimationFrame(() => {
     held.frame = 0;
@@ -143,6 +157,7 @@ function onDown(session: Session, event: PointerEvent): void {
     return;
   if (!event.target.closest('[data-track]')) return;
   session.settle?.();
+  forgetRefusal(session);
   const isTouch = event.pointerType !== 'mouse';
   const press: Press = {
     pointerId: event.pointerId,
@@ -170,8 +185,14 @@ function onMove(session: Session, event: PointerEvent): void {
 
 function onUp(session: Session, event: PointerEvent): void {
   if (session.press?.pointerId !== event.pointerId) return;
-  if (session.held) drop(session);
-  else release(session);
+  const { press, held } = session;
+  if (held) {
+    drop(session);
+    return;
+  }
+  // A click on a stream opens it, which says more, and one on what is free opens what adds one.
+  if (!press.isRefused && !press.target.closest('[data-stream-id], [data-open]')) refuse(session, press, press.from);
+  release(session);
 }
 
 // A click follows its pointerup at once, also when what was held was put back before the button was let go.
@@ -206,7 +227,7 @@ function listenToMoves(session: Session, signal: AbortSignal): void {
 
 /** Lets streams be drawn, moved and resized by mouse, pen and touch. */
 export function listenToDrags(host: DragHost): DragListener {
-  const session: Session = { host, press: null, held: null, settle: null, swallowsClick: false };
+  const session: Session = { host, press: null, held: null, settle: null, swallowsClick: false, refusal: null };
   const ended = new AbortController();
   const { signal } = ended;
   const { region } = host.canvas;
@@ -237,6 +258,7 @@ export function listenToDrags(host: DragHost): DragListener {
     refresh: () => refresh(session),
     end: () => {
       session.settle?.();
+      forgetRefusal(session);
       abort(session);
       ended.abort();
     },

@@ -58,6 +58,13 @@ export const ScheduleRow = memo(
             phase === 'past' && 'bg-raised/60',
           )}
         >
+          {phase === 'today' && (
+            <span
+              aria-hidden
+              className="pointer-events-none absolute inset-y-0 left-0 bg-raised/60"
+              style={{ width: `${dayFraction(minuteOfDay(now)) * 100}%` }}
+            />
+          )}
           {cellsOf(row, now).map((cell) => (
             <SlotCell key={cell.slot} cell={cell} factsOf={factsOf} canBook={canBook} />
           ))}

@@ -40,8 +40,8 @@ export function StreamBlock({ block, look, isBusy }: StreamBlockProps) {
         'group-not-data-dragging/grid:hover:z-10 group-not-data-dragging/grid:hover:brightness-95',
         'focus-visible:z-10 focus-visible:outline-offset-1',
         'data-dragged:opacity-40',
-        // Waits for an answer that takes its time.
-        'aria-busy:animate-unsaved',
+        // Waits for an answer that takes its time. Where the keyboard is, is told by the outline first.
+        'not-focus-visible:aria-busy:animate-unsaved',
         isChangeable && 'cursor-grab',
         LOOK_COLOURS[look],
         !continuesBefore && 'rounded-l-sm',

@@ -32,6 +32,7 @@ type StreamFormDialogProps = {
 export function StreamFormDialog({ onClose, ...props }: StreamFormDialogProps) {
   // As it opened, whatever becomes of the subscription meanwhile.
   const [of] = useState({ subscriptionId: props.subscription.id, streamId: props.target.stream?.id ?? null });
+  const [isGone, setIsGone] = useState(false);
   const discard = () => {
     dropDraft(of);
     onClose();
@@ -41,9 +42,9 @@ export function StreamFormDialog({ onClose, ...props }: StreamFormDialogProps) {
       onClose={onClose}
       onDiscard={discard}
       keptOnReload
-      title={props.target.stream ? 'Edit Stream' : 'Add Stream'}
+      title={props.target.stream && !isGone ? 'Edit Stream' : 'Add Stream'}
     >
-      <StreamForm {...props} draftOf={of} onSaved={onClose} />
+      <StreamForm {...props} draftOf={of} onSaved={onClose} isGone={isGone} onGone={() => setIsGone(true)} />
     </FormDialog>
   );
 }
@@ -55,13 +56,19 @@ function proposedStart({ schedule, subscription, now }: Pick<StreamFormProps, 's
   return freeStart({ span, editedId: null, now }, { ...schedule, streams: schedule.streams.data }, subscription);
 }
 
-type StreamFormProps = Omit<StreamFormDialogProps, 'onClose'> & { draftOf: DraftOf; onSaved: () => void };
+type StreamFormProps = Omit<StreamFormDialogProps, 'onClose'> & {
+  draftOf: DraftOf;
+  isGone: boolean;
+  onGone: () => void;
+  onSaved: () => void;
+};
 
-function StreamForm({ target, schedule, subscription, wordlists, now, draftOf, onSaved }: StreamFormProps) {
+function StreamForm({ schedule, subscription, wordlists, ...own }: StreamFormProps) {
+  const { target, now, isGone } = own;
   const [proposed] = useState(() => proposedStart({ schedule, subscription, now }));
-  const options = { target, proposed, draftOf, now, onSaved };
+  const options = { ...own, proposed };
   const { form, fields, span, isTyped, wasRestored, submit, moveTo, ...sending } = useStreamForm(options);
-  const { isSaving, isGone, submitError, errorTitle } = sending;
+  const { isSaving, submitError, errorTitle } = sending;
   const [firstWordlist] = useState(() => form.getValues('wordlist_id'));
   const { errors } = form.formState;
   useTyped(isTyped);

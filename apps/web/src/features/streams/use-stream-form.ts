@@ -49,6 +49,9 @@ type StreamFormOptions = {
   draftOf: DraftOf;
   now: Date;
   onSaved: () => void;
+  /** The stream that was to be changed was deleted meanwhile: what was typed can be added as a new one. */
+  isGone: boolean;
+  onGone: () => void;
 };
 
 /** The values of the dialog: what it opened with, what was typed before a reload, and what is typed now. */
@@ -96,12 +99,11 @@ const fieldsOf = (form: UseFormReturn<StreamFormValues>, now: Date) => ({
 
 /** Values, rules and submission of the stream dialog. What was typed stays when the server refuses it. */
 export function useStreamForm(options: StreamFormOptions) {
-  const { target, now, onSaved } = options;
+  const { target, now, onSaved, isGone, onGone } = options;
   const { stream } = target;
   const add = useAddStream();
   const update = useUpdateStream();
   const { form, ...typed } = useStreamValues(options);
-  const [isGone, setIsGone] = useState(false);
   const changed = isGone ? null : stream;
 
   const submit = form.handleSubmit(async (values) => {
@@ -114,7 +116,7 @@ export function useStreamForm(options: StreamFormOptions) {
     } catch (error) {
       const outside = outsideRefusal(error);
       if (outside) return form.setError('start_day', { type: 'server', message: outside }, { shouldFocus: true });
-      if (error instanceof ApiError && error.code === 'stream.not_found') setIsGone(true);
+      if (error instanceof ApiError && error.code === 'stream.not_found') return onGone();
       const fallback = changed ? 'Failed to update stream' : 'Failed to add stream';
       showFailure(form, error, { fallback, fields: { scheduled_start: 'start_day' } });
     }
@@ -134,8 +136,6 @@ export function useStreamForm(options: StreamFormOptions) {
       form.clearErrors(['start_day', 'start_time', 'estimated_duration']);
       form.clearErrors('root');
     },
-    /** The stream that was to be changed was deleted meanwhile: what was typed can be added as a new one. */
-    isGone,
     isSaving: add.isPending || update.isPending,
     submitError: isIncomplete ? MISSING : formSentence(form),
     errorTitle: isIncomplete ? undefined : failureTitle(add.error ?? update.error),

@@ -29,7 +29,7 @@ export const userColumns = (parts: Parts): Column<User>[] => [
     sort: 'email',
     firstDirection: 'asc',
     fixed: true,
-    className: 'min-w-44 max-w-xl',
+    className: 'min-w-44 max-w-60 lg:max-w-xl',
     cell: (user) => (
       <span className="font-medium">
         {user.email}

@@ -1,8 +1,9 @@
 import type { Identity } from '@livelift/contract';
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { afterPaint } from '../../lib/after-paint.ts';
 import { chunk } from '../../lib/chunk.tsx';
+import { STALE_MS } from '../../lib/query-client.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { KeptTab } from './kept-tab.tsx';
@@ -67,14 +68,17 @@ function useVisited(tab: AdminTab): ReadonlySet<AdminTab> {
   return next;
 }
 
-// What a kept tab shows may have grown old meanwhile. Not before it is seen.
+// What a kept tab shows is not read while it is out of sight, and may have grown old. Not before it is seen.
 function useFreshOnReturn(tab: AdminTab): void {
   const client = useQueryClient();
   const before = useRef(tab);
   useEffect(() => {
     if (before.current === tab) return;
     before.current = tab;
-    afterPaint(() => void client.refetchQueries({ queryKey: ['staff', tab], type: 'active', stale: true }));
+    const isOld = (query: Query) => query.isStaleByTime(STALE_MS);
+    const filters = { queryKey: ['staff', tab], type: 'active', predicate: isOld } as const;
+    // What is being read already, since the pointer came to the name of the tab, is not asked for twice.
+    afterPaint(() => void client.refetchQueries(filters, { cancelRefetch: false }));
   }, [client, tab]);
 }
 

@@ -1,13 +1,16 @@
-import { type ReactNode, useContext, useState } from 'react';
+import { type ReactNode, useContext, useLayoutEffect, useRef, useState } from 'react';
 import { UNSAFE_LocationContext as LocationContext, UNSAFE_RouteContext as RouteContext } from 'react-router';
+import { InSightContext } from '../../lib/in-sight.ts';
 
 type Place = Parameters<typeof LocationContext.Provider>[0]['value'];
 type Route = Parameters<typeof RouteContext.Provider>[0]['value'];
 type Address = { place: Place; route: Route };
 
 // Neither a dialog nor a step back belongs to one and not to the other.
-const saysTheSame = ({ place: { location: one } }: Address, { place: { location: other } }: Address) =>
-  one.search === other.search && one.state === null && other.state === null;
+function saysTheSame({ place: onePlace }: Address, { place: otherPlace }: Address): boolean {
+  const [one, other] = [onePlace.location, otherPlace.location];
+  return onePlace === otherPlace || (one.search === other.search && one.state === null && other.state === null);
+}
 
 const hasDialog = ({ place: { location } }: Address) => new URLSearchParams(location.search).has('dialog');
 
@@ -31,12 +34,18 @@ export function KeptTab({ isOpen, ahead, children }: KeptTabProps) {
   const current: Address = { place: useContext(LocationContext), route: useContext(RouteContext) };
   const now = ahead === null ? current : withSearch(current, ahead);
   const [kept, setKept] = useState(now);
-  const next = isOpen && !saysTheSame(kept, now) && kept.place !== now.place ? now : kept;
+  const next = isOpen && !saysTheSame(kept, now) ? now : kept;
   if (next !== kept) setKept(next);
+  const inSight = useRef(isOpen);
+  useLayoutEffect(() => {
+    inSight.current = isOpen;
+  }, [isOpen]);
   if (!isOpen && hasDialog(next)) return null;
   return (
-    <RouteContext value={next.route}>
-      <LocationContext value={next.place}>{children}</LocationContext>
-    </RouteContext>
+    <InSightContext value={inSight}>
+      <RouteContext value={next.route}>
+        <LocationContext value={next.place}>{children}</LocationContext>
+      </RouteContext>
+    </InSightContext>
   );
 }

@@ -37,7 +37,8 @@ export function RecordDialog<Row extends { id: number }>(props: RecordDialogProp
     // Each opening reads anew: a form must begin with what is stored now.
     gcTime: 0,
   });
-  const record = known ?? data ?? null;
+  // Nor does one that was read go while it is open: what is typed about it would go with it.
+  const record = useHeld(known ?? data ?? null, id);
   if (record !== null) return children(record);
   if (id === null || data === null || isNotFound(error)) return <NoSuchRecord noun={noun} onClose={onClose} />;
   if (error) return <Unopened sentence={failureSentence(error, `Failed to load this ${noun}`)} onClose={onClose} />;

@@ -31,7 +31,7 @@ export function ConnectionBanner({ reads }: { reads: readonly UseQueryResult[] }
     <LiveBox
       says={isAway ? (online ? 'No answer from the server.' : 'No connection.') : ''}
       // In sight wherever on the page somebody is, who plans with what may be old.
-      className="sticky top-18 z-20"
+      className="sticky top-16 z-20"
     >
       {isAway ? (
         <div
@@ -46,7 +46,7 @@ export function ConnectionBanner({ reads }: { reads: readonly UseQueryResult[] }
           <p className="min-w-0 flex-1 basis-64">
             <strong className="font-semibold">{online ? 'The server does not answer.' : 'You are offline.'}</strong>{' '}
             {Number.isFinite(knownAt) && `You see what was known at ${formatGmtTime(new Date(knownAt))}. `}
-            Nothing is lost, and the page goes on by itself.
+            Nothing is lost, and the page catches up by itself.
           </p>
           {online && (
             <Button variant="secondary" size="sm" loading={stale.some(({ isFetching }) => isFetching)} onClick={retry}>
