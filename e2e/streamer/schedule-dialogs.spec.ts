@@ -68,8 +68,9 @@ test('the stream dialog says what stands in the way before it is met, and keeps 
     await expectToast(other, 'Stream deleted');
     await other.close();
     await edit.getByRole('button', { name: 'Save Changes' }).click();
-    await expect(edit.getByText('There is no such stream.')).toBeVisible();
-    await expect(edit.getByLabel('Title')).toHaveValue('Second thoughts');
+    const anew = page.getByRole('dialog', { name: 'Add Stream' });
+    await expect(anew.getByText('This stream was deleted meanwhile. You can add it anew as it is here.')).toBeVisible();
+    await expect(anew.getByLabel('Title')).toHaveValue('Second thoughts');
     await checkAxe(page);
   });
 
