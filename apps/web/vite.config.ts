@@ -63,7 +63,7 @@ export default defineConfig({
           groups: [
             { name: chunkNameOf, debugName: 'pages' },
             // Of libraries. With a lower number the pages would load 12 kB that only dialogs need.
-            { name: 'shared', minShareCount: 23 },
+            { name: 'shared', minShareCount: 25 },
             { name: 'small', test: /packages\/contract|lucide-react/, minShareCount: 7 },
           ],
           includeDependenciesRecursively: false,

@@ -1,6 +1,6 @@
 import { keepPreviousData, type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useReadInSight } from './in-sight.ts';
+import { useReadInSight } from './freshness.ts';
 
 /** One page of a list, as every list of the contract answers it (D35). */
 export type ListPage<Row> = {

@@ -1,5 +1,6 @@
 import { notifyManager, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
+import { STALE_MS } from './freshness.ts';
 
 const MAX_RETRIES = 3;
 const FIRST_RETRY_MS = 1000;
@@ -14,9 +15,6 @@ export function isWorthRetrying(failures: number, error: Error): boolean {
 
 /** Milliseconds before retry number `attempt`, counted from 0: 1 s, 2 s, 4 s and so on up to 30 s. */
 export const retryDelay = (attempt: number): number => Math.min(FIRST_RETRY_MS * 2 ** attempt, LONGEST_RETRY_MS);
-
-/** How old what was read may grow before it is read again (D52). */
-export const STALE_MS = 10_000;
 
 // Without a connection a call fails and says so (spec section 7). It would otherwise wait in silence, and a form would be sent
 // later by itself.

@@ -11,7 +11,7 @@ import {
 } from '@livelift/contract';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { type CallInput, callApi, staffApi } from '../../lib/api-client.ts';
-import { useReadInSight } from '../../lib/in-sight.ts';
+import { useReadInSight } from '../../lib/freshness.ts';
 import { prefetchListPage, useListPage } from '../../lib/list-page.ts';
 import { useStaffChange } from '../../lib/use-staff-change.ts';
 import { failureToast } from '../../ui/failure-toast.ts';

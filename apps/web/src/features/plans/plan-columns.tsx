@@ -1,9 +1,8 @@
 import type { Plan } from '@livelift/contract';
 import { Pencil, Trash2 } from 'lucide-react';
 import { formatCount, formatDayOf, formatDollars } from '../../lib/format.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge, StatusBadge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import type { Column } from '../../ui/table-model.ts';
 import { listedFeatures } from './plan-features.ts';

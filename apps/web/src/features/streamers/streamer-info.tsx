@@ -2,8 +2,8 @@ import type { getStreamer, ResponseOf, Subscription } from '@livelift/contract';
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatCount, formatDayOf } from '../../lib/format.ts';
+import { StatusBadge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
 
 type StreamerInfoProps = {
   details: ResponseOf<typeof getStreamer>;

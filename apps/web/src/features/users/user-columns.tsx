@@ -1,9 +1,8 @@
 import type { User } from '@livelift/contract';
 import { Pencil, Trash2 } from 'lucide-react';
 import { formatDayOf } from '../../lib/format.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge, StatusBadge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import type { Column } from '../../ui/table-model.ts';
 import type { UserRights } from './user-rights.ts';

@@ -4,7 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { BrowserRouter } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { createQueryClient, STALE_MS } from '../../lib/query-client.ts';
+import { STALE_MS } from '../../lib/freshness.ts';
+import { createQueryClient } from '../../lib/query-client.ts';
 import { mockServer } from '../../testing/server.ts';
 import { AdminTabs } from './admin-tabs.tsx';
 

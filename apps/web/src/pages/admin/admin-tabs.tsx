@@ -3,7 +3,7 @@ import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-qu
 import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { afterPaint } from '../../lib/after-paint.ts';
 import { chunk } from '../../lib/chunk.tsx';
-import { STALE_MS } from '../../lib/query-client.ts';
+import { STALE_MS } from '../../lib/freshness.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { KeptTab } from './kept-tab.tsx';

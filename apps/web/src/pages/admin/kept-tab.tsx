@@ -1,6 +1,6 @@
 import { type ReactNode, useContext, useLayoutEffect, useRef, useState } from 'react';
 import { UNSAFE_LocationContext as LocationContext, UNSAFE_RouteContext as RouteContext } from 'react-router';
-import { InSightContext } from '../../lib/in-sight.ts';
+import { InSightContext } from '../../lib/freshness.ts';
 
 type Place = Parameters<typeof LocationContext.Provider>[0]['value'];
 type Route = Parameters<typeof RouteContext.Provider>[0]['value'];

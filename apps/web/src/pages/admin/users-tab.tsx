@@ -1,7 +1,5 @@
 import { type Identity, listUsers, type User } from '@livelift/contract';
 import { Plus } from 'lucide-react';
-import { DeleteUserDialog } from '../../features/users/delete-user-dialog.tsx';
-import { SwitchOffUserDialog } from '../../features/users/switch-user.tsx';
 import { userColumns } from '../../features/users/user-columns.tsx';
 import { userRights } from '../../features/users/user-rights.ts';
 import { ROLE_NAMES, ROLES } from '../../features/users/user-words.ts';
@@ -18,6 +16,12 @@ import { useDialogAddress, useListAddress } from './use-admin-address.ts';
 export const prefetch = prefetchUsers;
 
 const UserDialog = lazyDialog(async () => (await import('../../features/users/user-dialog.tsx')).UserDialog);
+const DeleteUserDialog = lazyDialog(
+  async () => (await import('../../features/users/delete-user-dialog.tsx')).DeleteUserDialog,
+);
+const SwitchOffUserDialog = lazyDialog(
+  async () => (await import('../../features/users/switch-user.tsx')).SwitchOffUserDialog,
+);
 
 const useUserDialog = () => useDialogAddress(['add-user', 'edit-user', 'delete-user', 'deactivate-user']);
 

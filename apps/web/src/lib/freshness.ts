@@ -1,5 +1,8 @@
 import { createContext, use } from 'react';
 
+/** How old what was read may grow before it is read again where it is in sight (D52). */
+export const STALE_MS = 10_000;
+
 const ALWAYS = { current: true };
 
 /** Says of the part of a page that stands in it whether it is in sight; what it holds stays the same object. */
