@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { renderInApp } from '../testing/render-app.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Dialog } from './dialog.tsx';
+import { listMark, rowMark } from './focus-place.ts';
 
 function Nested() {
   const [outer, setOuter] = useState(false);
@@ -51,4 +52,44 @@ test('a dialog is named by its title', async () => {
   renderInApp(<Nested />);
   await user.click(screen.getByRole('button', { name: 'Details' }));
   expect(screen.getByRole('dialog', { name: 'Details of Maja' })).toBeTruthy();
+});
+
+function InRow({ isOpenAtFirst }: { isOpenAtFirst: boolean }) {
+  const [isOpen, setIsOpen] = useState(isOpenAtFirst);
+  const [hasMore, setHasMore] = useState(false);
+  return (
+    <main id="main" tabIndex={-1}>
+      <div {...listMark}>
+        <div {...rowMark('1')}>
+          <button type="button" onClick={() => setIsOpen(true)}>
+            Edit
+          </button>
+          {hasMore && <button type="button">Retry</button>}
+        </div>
+      </div>
+      <Dialog open={isOpen} onOpenChange={setIsOpen} title="Edit it">
+        <button type="button" onClick={() => setHasMore(true)}>
+          Save
+        </button>
+      </Dialog>
+    </main>
+  );
+}
+
+test('the button that opened a dialog gets the keyboard back, also where its row has other actions by then', async () => {
+  const user = userEvent.setup();
+  renderInApp(<InRow isOpenAtFirst={false} />);
+  await user.click(screen.getByRole('button', { name: 'Edit' }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await user.keyboard('{Escape}');
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  expect(focused()).toBe('Edit');
+});
+
+test('a dialog that came with the page gives the keyboard to what the page is about', async () => {
+  const user = userEvent.setup();
+  renderInApp(<InRow isOpenAtFirst />);
+  await screen.findByRole('dialog');
+  await user.keyboard('{Escape}');
+  await expect.poll(() => document.activeElement?.id).toBe('main');
 });

@@ -43,9 +43,9 @@ export function useDialogFocus(returnTo?: RefObject<HTMLElement | null>) {
       event.preventDefault();
       if (!isFree(document.activeElement)) return;
       const current = returnTo?.current ?? opener.current;
-      if (current instanceof HTMLElement && current.isConnected) current.focus();
       // A dialog that was there with the page, by its address, was opened by nothing.
       if (current === document.body) document.getElementById('main')?.focus({ preventScroll: true });
+      else if (current instanceof HTMLElement && current.isConnected) current.focus();
       else if (place.current) heirOf(place.current)?.focus();
     },
   };

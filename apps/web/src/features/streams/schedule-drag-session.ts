@@ -33,7 +33,7 @@ export type Press = {
   from: Point;
   target: Element;
   timer: number;
-  /** Nothing can be taken up there, which is said beside the pointer until it is let go. */
+  /** Nothing can be taken up there, which is said beside the pointer. */
   isRefused: boolean;
 };
 

@@ -37,13 +37,14 @@ export function changeableStream(target: Element, facts: DragFacts): Stream | nu
   return stream && refusedChange(stream, facts.now) === null ? stream : null;
 }
 
-const PAST: Refusal = { title: 'This time is over', text: 'A new stream begins in a half hour that is still to come.' };
+/** Why no stream can be drawn where the time is over. */
+export const TIME_OVER: Refusal = { title: 'This time is over', text: 'No stream can begin here.' };
 
 /** Why nothing can be taken up at an instant of the timeline; null where the page around it says why. */
 export function refusedHold(target: Element, at: Date, facts: DragFacts): Refusal | null {
   const stream = streamOf(target, facts);
   if (stream) return refusedChange(stream, facts.now);
-  return facts.canDraw && at < facts.now ? PAST : null;
+  return facts.canDraw && at < facts.now ? TIME_OVER : null;
 }
 
 /** Whether a stream that is held can still be changed, and lies where it was taken up. */

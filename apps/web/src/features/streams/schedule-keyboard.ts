@@ -7,7 +7,7 @@ import type { Bounds } from './schedule-drag.ts';
 import { isSameSpan, keyStep, steppedSpan } from './schedule-drag.ts';
 import type { DragHost, DragListener } from './schedule-drag-session.ts';
 import type { DragFacts } from './schedule-facts.ts';
-import { changeableStream, indexFacts, isStillThere } from './schedule-facts.ts';
+import { changeableStream, indexFacts, isStillThere, TIME_OVER } from './schedule-facts.ts';
 import { ghostInSight } from './schedule-ghost.tsx';
 import type { LaneFinder } from './schedule-lanes.ts';
 import type { Rows } from './schedule-measure.ts';
@@ -98,7 +98,7 @@ function draw(session: Session, target: Element): boolean {
   const span = known && spanInSlot(target, facts, known);
   const picked = span && hold(session, null, span);
   if (!picked) {
-    session.host.say('This time is over. No stream can begin here.');
+    session.host.say(`${TIME_OVER.title}. ${TIME_OVER.text}`);
     return true;
   }
   const { times, sentence } = picked.words;

@@ -31,16 +31,13 @@ const spokenDay = (day: string) => {
   return `${weekday} ${date}`;
 };
 
-const fits = ({ days, neededMinutes, leftMinutes }: WhatRemains): boolean =>
-  days.every((day) => day.neededMinutes <= day.leftMinutes) && neededMinutes <= leftMinutes;
-
 /**
  * What is left that day and in all (D49), in minutes as everywhere on the dashboard: once a span that fits is booked, and as
  * it is now where it does not fit, or lies on no day that can be booked (`days` is empty).
  */
 export function remainsSentence(remains: WhatRemains): string {
   const { days, neededMinutes, leftMinutes } = remains;
-  const isTaken = days.length > 0 && fits(remains);
+  const isTaken = days.length > 0 && shortageSentences(remains).length === 0;
   const rest = { count: leftMinutes - (isTaken ? neededMinutes : 0), where: 'in all' };
   const [first, ...others] = days.map((day) => ({
     count: day.leftMinutes - (isTaken ? day.neededMinutes : 0),
