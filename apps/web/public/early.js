@@ -30,12 +30,20 @@
     named.textContent = `${greeting.dataset.greets}, ${streamer?.full_name ?? user.email}`;
     greeting.replaceWith(named);
   };
-  // The answer may come before the rest of the page, and the end of its scripts late.
-  const whole = new Promise((resolve) => {
-    if (document.readyState === 'loading') document.addEventListener('readystatechange', resolve, { once: true });
-    else resolve();
+  // The answer may come before the greeting was read, and the end of the page's scripts late: no frame is to be drawn
+  // without the name that is known by then.
+  const frame = new Promise((resolve) => {
+    const observer = new MutationObserver(() => look());
+    const look = () => {
+      if (document.readyState === 'loading' && !document.querySelector('[data-greets]')) return;
+      observer.disconnect();
+      resolve();
+    };
+    observer.observe(document, { childList: true, subtree: true });
+    document.addEventListener('readystatechange', look, { once: true });
+    look();
   });
-  Promise.all([answers[profile]?.then((answer) => answer.ok && answer.clone().json()), whole])
+  Promise.all([answers[profile]?.then((answer) => answer.ok && answer.clone().json()), frame])
     .then(([me]) => me?.user && greet(me))
     .catch(() => {});
 })();

@@ -13,13 +13,13 @@ import { TOKEN_KEYS } from '../lib/tokens.ts';
 
 type EarlyCalls = { keys: readonly string[]; calls: readonly { path: string }[] };
 
-// Endpoints without parameters only: a call is found again by its address.
+// Endpoints without parameters only: a call is found again by its address. The profile first, as the greeting waits for it.
 const EARLY: Readonly<Record<string, EarlyCalls>> = {
   [paths.dashboard()]: {
     keys: [TOKEN_KEYS.streamer],
     calls: [
-      checkAuth,
       getProfile,
+      checkAuth,
       getMySubscription,
       listMySubscriptions,
       listMyStreams,
@@ -27,7 +27,7 @@ const EARLY: Readonly<Record<string, EarlyCalls>> = {
       listAvailableWordlists,
     ],
   },
-  [paths.admin()]: { keys: [TOKEN_KEYS.staff, TOKEN_KEYS.streamer], calls: [checkAuth, getProfile] },
+  [paths.admin()]: { keys: [TOKEN_KEYS.staff, TOKEN_KEYS.streamer], calls: [getProfile, checkAuth] },
 };
 
 const addressOf = ({ path }: { path: string }) => `${API_PREFIX}${path}`;

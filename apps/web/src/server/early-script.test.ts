@@ -69,6 +69,17 @@ test.each([
   document.body.innerHTML = '';
 });
 
+test('a greeting that is read after the answer is made whole before the rest of the page has come', async () => {
+  asked.mockImplementation(async () => Response.json({ user: { email: 'bo@example.com' } }));
+  vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading');
+  localStorage.setItem('token', 'of a streamer');
+  open(paths.dashboard());
+  await vi.waitFor(() => expect(asked).toHaveBeenCalled());
+  document.body.innerHTML = '<h1 data-greets="Welcome">Welcome</h1>';
+  await vi.waitFor(() => expect(document.querySelector('h1')?.textContent).toBe('Welcome, bo@example.com'));
+  document.body.innerHTML = '';
+});
+
 test('without storage nobody is known', () => {
   vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError');

@@ -14,6 +14,7 @@ import { ScheduleToolbar } from './schedule-toolbar.tsx';
 import type { WordlistChoices } from './stream-wordlist.ts';
 import type { Schedule } from './streams.queries.ts';
 import { useMoveStream, usePendingMoves } from './streams.queries.ts';
+import { untilDropped } from './until-dropped.ts';
 import type { useScheduleDialog } from './use-schedule-dialog.ts';
 import { useScheduleDrag } from './use-schedule-drag.ts';
 import { firstView, useScheduleView } from './use-schedule-view.ts';
@@ -83,7 +84,7 @@ type TimelineProps = Omit<ScheduleBodyProps, 'wordlists'> & {
 };
 
 function Timeline({ onKeys, days, schedule, pending, subscription, now, dialog, canPickSlots }: TimelineProps) {
-  const move = useMoveStream();
+  const move = useMoveStream(() => untilDropped(drag.region.current));
   const onDrop = ({ stream, span, tone }: Drop) => {
     if (stream === null) dialog.open({ kind: 'add', start: span.start, drawn: span });
     else if (tone === 'refused') dialog.open({ kind: 'edit', streamId: stream.id, stream, drawn: span });

@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import type { ReactNode } from 'react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createQueryClient } from '../../lib/query-client.ts';
 import { mockServer } from '../../testing/server.ts';
 import { Toaster } from '../../ui/toaster.tsx';
@@ -22,7 +22,7 @@ type Sent = { id: number; body: { title: string; scheduled_start: string; estima
 /** A server that takes what it is sent, until told otherwise, and the hooks that send it. */
 function setUp() {
   const sent: Sent[] = [];
-  const state = { refuses: new Set<number>(), waits: Promise.resolve() };
+  const state = { refuses: new Set<number>(), waits: Promise.resolve(), held: async () => {} };
   server.use(
     http.get('*/api/streamer/streams', () => HttpResponse.error()),
     http.put<{ id: string }, Sent['body']>('*/api/streamer/streams/:id', async ({ params, request }) => {
@@ -44,7 +44,7 @@ function setUp() {
     </QueryClientProvider>
   );
   const { result } = renderHook(
-    () => ({ move: useMoveStream(), update: useUpdateStream(), pending: usePendingMoves() }),
+    () => ({ move: useMoveStream(() => state.held()), update: useUpdateStream(), pending: usePendingMoves() }),
     { wrapper },
   );
   return { sent, state, result };
@@ -116,4 +116,22 @@ test('the browser asks before the page is left while a move is under way', async
   answer();
   await waitFor(() => expect(result.current.pending.size).toBe(0));
   expect(asks()).toBe(false);
+});
+
+test.each([
+  ['Stream updated', false],
+  ['Try again', true],
+])('what is answered while a hand is busy is shown once it is free: %s', async (words, isRefused) => {
+  const { sent, state, result } = setUp();
+  if (isRefused) state.refuses.add(1);
+  const { promise, resolve: letGo } = Promise.withResolvers<void>();
+  const held = vi.fn(() => promise);
+  state.held = held;
+  act(() => result.current.move({ stream: one, span: spanAt('18:00') }));
+  await waitFor(() => expect(held).toHaveBeenCalledOnce());
+  expect(sent).toHaveLength(1);
+  await act(nextPicture);
+  expect(screen.queryByText(words)).toBeNull();
+  letGo();
+  await screen.findByText(words);
 });

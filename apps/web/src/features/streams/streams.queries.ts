@@ -180,8 +180,9 @@ const inputOf = (stream: Stream, span: Span): StreamInput => ({
  * Puts a stream elsewhere, shown as done before the server has answered. One after the other, so that the last one wins;
  * a move that waited or is tried again takes nothing back of what was changed besides.
  * The toast offers the way back; where the server refuses, the stream is back where it was and the toast says why.
+ * What it answers is shown after `untilFree`.
  */
-export function useMoveStream() {
+export function useMoveStream(untilFree: () => Promise<void>) {
   const queryClient = useQueryClient();
   const failed = useRef<{ streamId: number; toldAs: number } | null>(null);
   const { mutate } = useMutation({
@@ -189,7 +190,7 @@ export function useMoveStream() {
     scope: CHANGES,
     mutationFn: ({ stream, span }: PendingMove) => {
       const body = inputOf(knownStream(queryClient, stream.id) ?? stream, span);
-      return callApi(streamerApi, updateStream, { params: { id: stream.id }, body });
+      return callApi(streamerApi, updateStream, { params: { id: stream.id }, body }).finally(untilFree);
     },
     onSuccess: ({ stream }, move) => {
       showStream(queryClient, stream);

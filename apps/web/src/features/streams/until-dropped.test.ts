@@ -1,0 +1,36 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { untilDropped } from './until-dropped.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function dragIn(region: HTMLElement) {
+  region.dataset.dragging = 'move';
+  const ended = vi.fn();
+  void untilDropped(region).then(ended);
+  return ended;
+}
+
+test('nothing that is dragged is waited for by nobody', async () => {
+  await expect(untilDropped(null)).resolves.toBeUndefined();
+  await expect(untilDropped(document.createElement('section'))).resolves.toBeUndefined();
+});
+
+test('a drag is waited for until it is dropped, whatever it becomes meanwhile', async () => {
+  const region = document.createElement('section');
+  const ended = dragIn(region);
+  region.dataset.dragging = 'resize-end';
+  await vi.advanceTimersByTimeAsync(2900);
+  expect(ended).not.toHaveBeenCalled();
+  delete region.dataset.dragging;
+  await vi.advanceTimersByTimeAsync(0);
+  expect(ended).toHaveBeenCalledOnce();
+});
+
+test('a hand that rests is not waited for longer than 3 seconds', async () => {
+  const ended = dragIn(document.createElement('section'));
+  await vi.advanceTimersByTimeAsync(2999);
+  expect(ended).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(ended).toHaveBeenCalledOnce();
+});
