@@ -78,18 +78,25 @@ export const validateSetupToken = endpoint({
 });
 
 const passwordPair = { password: newPassword, password_confirmation: storableText(1000) };
-const passwordsMatch = (value: { password: string; password_confirmation: string }) =>
-  value.password === value.password_confirmation;
-const mismatch = { path: ['password_confirmation'], error: 'Passwords do not match' };
+
+const bothTyped = z.object({ password: z.string().min(1), password_confirmation: z.string().min(1) });
+
+/** The body with the rule that a new password is the same twice, said together with what is wrong besides. */
+export const withPasswordsMatching = <Body extends z.ZodType<{ password: string; password_confirmation: string }>>(
+  body: Body,
+): Body =>
+  body.refine(({ password, password_confirmation }) => password === password_confirmation, {
+    path: ['password_confirmation'],
+    error: 'Passwords do not match',
+    when: ({ value }) => bothTyped.safeParse(value).success,
+  });
 
 /** Sets the first password; consumes the code. */
 export const setPassword = endpoint({
   method: 'POST',
   path: '/auth/set-password',
   summary: 'Set the first password with a verification code',
-  body: z
-    .strictObject({ email: emailAddress, token: verificationCode, ...passwordPair })
-    .refine(passwordsMatch, mismatch),
+  body: withPasswordsMatching(z.strictObject({ email: emailAddress, token: verificationCode, ...passwordPair })),
   response: messageResponse,
 });
 
@@ -162,7 +169,7 @@ export const resetPassword = endpoint({
   method: 'POST',
   path: '/auth/reset-password',
   summary: 'Set a new password with a reset link',
-  body: z.strictObject({ email: emailAddress, token: resetToken, ...passwordPair }).refine(passwordsMatch, mismatch),
+  body: withPasswordsMatching(z.strictObject({ email: emailAddress, token: resetToken, ...passwordPair })),
   response: messageResponse,
 });
 
@@ -171,6 +178,6 @@ export const changePassword = endpoint({
   method: 'POST',
   path: '/auth/change-password',
   summary: 'Change the own password',
-  body: z.strictObject({ current_password: typedPassword, ...passwordPair }).refine(passwordsMatch, mismatch),
+  body: withPasswordsMatching(z.strictObject({ current_password: typedPassword, ...passwordPair })),
   response: messageResponse,
 });

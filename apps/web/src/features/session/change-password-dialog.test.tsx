@@ -38,6 +38,16 @@ test('two that differ are refused before anything is sent', async () => {
   expect(onClose).not.toHaveBeenCalled();
 });
 
+test('all that is wrong is said at once', async () => {
+  renderInApp(<ChangePasswordDialog email="maja@example.com" onClose={vi.fn()} />);
+  await userEvent.type(screen.getByLabelText('New password'), 'short');
+  await userEvent.type(screen.getByLabelText('Confirm new password'), 'another');
+  await userEvent.click(screen.getByRole('button', { name: 'Change Password' }));
+  expect(await screen.findByText('Please fill in all fields')).toBeTruthy();
+  expect(screen.getByText('Passwords do not match')).toBeTruthy();
+  expect(screen.getByLabelText('New password').getAttribute('aria-invalid')).toBe('true');
+});
+
 test('what is left empty is marked in each field, without the rules that it breaks', async () => {
   renderInApp(<ChangePasswordDialog email="maja@example.com" onClose={vi.fn()} />);
   expect(screen.getByText('At least 8 characters.')).toBeTruthy();

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { changePassword, newPassword, PASSWORD_LENGTH } from '@livelift/contract';
+import { changePassword, newPassword, PASSWORD_LENGTH, withPasswordsMatching } from '@livelift/contract';
 import type { RefObject } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
@@ -34,14 +34,14 @@ export function ChangePasswordDialog({ email, onClose, returnFocusTo }: ChangePa
 
 const MISSING = 'Please fill in all fields';
 
-// The contract's rules, once every field has something: an empty one is marked as such and nothing else.
-const passwords = z
-  .object({
+// The contract's rules, all that are broken at once; an empty field is marked as such and nothing else.
+const passwords = withPasswordsMatching(
+  z.object({
     current_password: z.string().min(1, { error: MISSING }),
     password: z.string().min(1, { error: MISSING, abort: true }).pipe(newPassword),
     password_confirmation: z.string().min(1, { error: MISSING }),
-  })
-  .pipe(changePassword.body);
+  }),
+).pipe(changePassword.body);
 
 type ChangePasswordFormProps = { email: string; onDone: () => void };
 

@@ -1,10 +1,15 @@
 import type { Stream } from '@livelift/contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderInApp } from '../../testing/render-app.tsx';
+import { mockServer } from '../../testing/server.ts';
 import { RunningStream } from './running-stream.tsx';
 import { aStream, NOW } from './schedule.fixtures.tsx';
+
+const server = mockServer();
 
 afterEach(() => vi.useRealTimers());
 
@@ -45,7 +50,7 @@ test('without any stream it says what to do', () => {
   expect(screen.getByText('No stream is ahead')).toBeTruthy();
 });
 
-test('the line that says that a stream is live has the focus of the button that started it', () => {
+test('the button that ends a stream has the focus of the one that started it', () => {
   const line = (streams: Stream[] | undefined) => (
     <QueryClientProvider client={queryClient}>
       <RunningStream streams={streams} now={NOW} />
@@ -56,5 +61,23 @@ test('the line that says that a stream is live has the focus of the button that 
   rerender(line([aStream({ scheduled_start: new Date('2026-11-21T12:45:00Z') })]));
   screen.getByRole('button', { name: 'Start Stream' }).focus();
   rerender(line([live]));
-  expect(document.activeElement?.textContent).toBe('Live: Morning show');
+  expect(document.activeElement?.textContent).toBe('End Stream');
+});
+
+test('a running stream is ended where it is shown, after a question', async () => {
+  const ended = vi.fn();
+  server.use(
+    http.post('*/api/streamer/streams/1/end', () => {
+      ended();
+      return HttpResponse.error();
+    }),
+  );
+  renderInApp(<RunningStream streams={[live]} now={NOW} />);
+  await userEvent.click(screen.getByRole('button', { name: 'End Stream' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'End Stream' }));
+  expect(ended).not.toHaveBeenCalled();
+  await userEvent.click(question.getByRole('button', { name: 'End Stream' }));
+  await waitFor(() => expect(ended).toHaveBeenCalledOnce());
+  expect(await screen.findByText('Network error. Please check your connection and try again.')).toBeTruthy();
+  expect(screen.queryByRole('alertdialog')).toBeNull();
 });

@@ -1,10 +1,11 @@
 import type { Stream } from '@livelift/contract';
-import { CalendarClock, Play, Radio } from 'lucide-react';
+import { CalendarClock, Play, Radio, Square } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { cn } from '../../lib/class-names.ts';
 import { formatGmt, formatLocal, formatMinutes, isGmt } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { listMark, rowMark, useFocusPlace } from '../../ui/focus-place.ts';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { LiveClock } from './live-clock.tsx';
 import { minutesUntilStart, runningOrNext } from './live-time.ts';
@@ -12,6 +13,8 @@ import { dueEnd } from './schedule.geometry.ts';
 import { refusedStart } from './stream-state.ts';
 import { shortTime } from './stream-words.ts';
 import { useStartStream } from './streams.queries.ts';
+
+const EndStreamDialog = lazyDialog(async () => (await import('./stream-confirmations.tsx')).EndStreamDialog);
 
 type RunningStreamProps = {
   /** Undefined while they are loading. */
@@ -64,7 +67,8 @@ function Line({ icon, isLive = false, title, children, action }: LineProps) {
         isLive ? 'border-stream-live bg-success-soft' : 'bg-raised/50',
       )}
     >
-      {icon}
+      {/* On a phone the words need its room, and say as much. */}
+      <span className="contents max-sm:hidden">{icon}</span>
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-2">
         <div className="min-w-0 flex-1 basis-56">
           <p tabIndex={-1} className="font-semibold break-words outline-none">
@@ -86,19 +90,38 @@ function Live({ stream }: { stream: Stream }) {
       icon={<Radio aria-hidden className="size-5 shrink-0 text-success" />}
       title={`Live: ${stream.title}`}
       action={
-        <dl className="flex gap-6 text-sm">
-          <Time term="Elapsed">
-            <LiveClock stream={stream} shows="elapsed" />
-          </Time>
-          <Time term="Remaining">
-            <LiveClock stream={stream} shows="remaining" />
-          </Time>
-        </dl>
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 max-sm:w-full">
+          <dl className="flex gap-4 text-sm sm:gap-6">
+            <Time term="Elapsed">
+              <LiveClock stream={stream} shows="elapsed" />
+            </Time>
+            <Time term="Remaining">
+              <LiveClock stream={stream} shows="remaining" />
+            </Time>
+          </dl>
+          <EndLive stream={stream} />
+        </div>
       }
     >
       Ends {formatGmt(end)}
       {!isGmt(end) && `, your time ${formatLocal(end)}`}
     </Line>
+  );
+}
+
+function EndLive({ stream }: { stream: Stream }) {
+  const [isAsking, ask] = useState(false);
+  const close = () => ask(false);
+  return (
+    <>
+      <Button variant="secondary" size="sm" className="max-sm:px-3 max-sm:[&_svg]:hidden" onClick={() => ask(true)}>
+        <Square aria-hidden />
+        <span>
+          End <span className="max-sm:sr-only">Stream</span>
+        </span>
+      </Button>
+      {isAsking && <EndStreamDialog stream={stream} onDone={close} onClose={close} />}
+    </>
   );
 }
 

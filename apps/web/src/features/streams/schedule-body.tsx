@@ -11,6 +11,7 @@ import { firstDayInSight, HEADER_HEIGHT } from './schedule-header.tsx';
 import { ScheduleLegend } from './schedule-legend.tsx';
 import { PAGE_HEADER_HEIGHT } from './schedule-measure.ts';
 import { ScheduleToolbar } from './schedule-toolbar.tsx';
+import { fullDays, sumBooked } from './stream-allowance.ts';
 import type { WordlistChoices } from './stream-wordlist.ts';
 import type { Schedule } from './streams.queries.ts';
 import { useMoveStream, usePendingMoves } from './streams.queries.ts';
@@ -90,6 +91,14 @@ function Timeline({ onKeys, days, schedule, pending, subscription, now, dialog, 
     else if (tone === 'refused') dialog.open({ kind: 'edit', streamId: stream.id, stream, drawn: span });
     else move({ stream, span });
   };
+  const today = dayOf(now);
+  const full = useMemo(() => {
+    const booked = sumBooked({ ...schedule, streams: schedule.streams.data }, null);
+    return fullDays(
+      days.filter((day) => day >= today),
+      booked,
+    );
+  }, [days, schedule, today]);
   const { current } = dialog;
   const drag = useScheduleDrag({
     schedule,
@@ -101,7 +110,7 @@ function Timeline({ onKeys, days, schedule, pending, subscription, now, dialog, 
   });
   return (
     <ScheduleGrid
-      {...{ days, pending, now, drag, onKeys }}
+      {...{ days, full, pending, now, drag, onKeys }}
       streams={schedule.streams.data}
       focusRef={dialog.timeline}
       onOpen={(stream) => dialog.open({ kind: 'details', streamId: stream.id })}

@@ -15,7 +15,7 @@ export type Cell = {
   slot: number;
   /** What a screen reader says of it. */
   name: string;
-  /** Wholly ahead and taken by nothing. */
+  /** Wholly ahead, taken by nothing and on a day that has time left. */
   isOpen: boolean;
   blocks: readonly Block<Stream>[];
 };
@@ -24,13 +24,16 @@ const list = memoize(() => new Intl.ListFormat('en-GB'));
 
 const listed = (titles: readonly string[]) => list().format([...new Set(titles)].map((title) => `“${title}”`));
 
-function stateWords(isOver: boolean, touching: readonly Block<Stream>[]): string {
+type Slot = { isOver: boolean; isFullDay: boolean };
+
+function stateWords({ isOver, isFullDay }: Slot, touching: readonly Block<Stream>[]): string {
   if (touching.length > 0) return listed(touching.map(({ booking }) => booking.title));
-  return isOver ? 'over' : 'free';
+  if (isOver) return 'over';
+  return isFullDay ? 'free, but the day is full' : 'free';
 }
 
-/** The twelve cells of a row. `now` matters to the day that it falls on. */
-export function cellsOf({ day, blocks }: DayRow<Stream>, now: Date): Cell[] {
+/** The twelve cells of a row. */
+export function cellsOf({ row: { day, blocks }, now, isFull }: Pick<ShownRow, 'row' | 'now' | 'isFull'>): Cell[] {
   const { weekday, date } = dayWords(day);
   return Array.from({ length: SLOTS_PER_DAY }, (_, slot) => {
     const span = slotSpan(day, slot);
@@ -41,8 +44,8 @@ export function cellsOf({ day, blocks }: DayRow<Stream>, now: Date): Cell[] {
     );
     return {
       slot,
-      name: `${weekday} ${date}, ${shortSpan(span)} GMT: ${stateWords(span.end <= now, touching)}`,
-      isOpen: span.start >= now && touching.length === 0,
+      name: `${weekday} ${date}, ${shortSpan(span)} GMT: ${stateWords({ isOver: span.end <= now, isFullDay: isFull }, touching)}`,
+      isOpen: span.start >= now && touching.length === 0 && !isFull,
       blocks: blocks.filter(({ startMinute }) => Math.floor(startMinute / MINUTES_PER_SLOT) === slot),
     };
   });
@@ -70,21 +73,23 @@ export type ShownRow = {
   /** For each of its streams whether its place waits for the server's answer. */
   busy: readonly boolean[];
   phase: 'past' | 'today' | 'ahead';
+  /** Nothing more can be booked on this day. */
+  isFull: boolean;
   /** The present on the day that it falls on; elsewhere the start of the day, which never changes. */
   now: Date;
 };
 
-/** Streams by what is special about them, by id. */
-export type MarkedStreams = { conflicting: ReadonlySet<number>; pending: ReadonlySet<number> };
+/** What is special: streams, by id, and days. */
+export type Marked = { conflicting: ReadonlySet<number>; pending: ReadonlySet<number>; full: ReadonlySet<string> };
 
 /** What is drawn of a row now. */
-export function showRow(row: DayRow<Stream>, now: Date, { conflicting, pending }: MarkedStreams): ShownRow {
+export function showRow(row: DayRow<Stream>, now: Date, { conflicting, pending, full }: Marked): ShownRow {
   const today = now.toISOString().slice(0, 10);
   const phase = row.day === today ? 'today' : row.day < today ? 'past' : 'ahead';
   const looks = row.blocks.map(({ booking }) => lookOf(booking, now, conflicting.has(booking.id)));
   const busy = row.blocks.map(({ booking }) => pending.has(booking.id));
   const beyond = new Date(startOfDay(row.day).getTime() + (phase === 'past' ? 1440 * MINUTE_MS : 0));
-  return { row, looks, busy, phase, now: phase === 'today' ? now : beyond };
+  return { row, looks, busy, phase, isFull: full.has(row.day), now: phase === 'today' ? now : beyond };
 }
 
 const isSameStream = (a: Stream, b: Stream) =>
@@ -105,6 +110,7 @@ const isSameBlock = (a: Block<Stream>, b: Block<Stream> | undefined) =>
 /** Whether two rows look alike. Every answer of the server brings new objects, most of them with what was there. */
 export const isSameRow = (a: ShownRow, b: ShownRow): boolean =>
   a.phase === b.phase &&
+  a.isFull === b.isFull &&
   a.now.getTime() === b.now.getTime() &&
   a.row.day === b.row.day &&
   a.row.blocks.length === b.row.blocks.length &&

@@ -8,24 +8,31 @@ import { dayWords } from './stream-words.ts';
 /** Height of a row in pixels, its line included. */
 export const rowHeight = ({ lanes }: DayRow<Stream>): number => lanes * LANE_HEIGHT + 1;
 
-type ScheduleDaysProps = { rows: ReadonlyArray<DayRow<Stream>>; today: string | null };
+type ScheduleDaysProps = {
+  rows: ReadonlyArray<DayRow<Stream>>;
+  today: string | null;
+  /** Days on which nothing more can be booked. */
+  full: ReadonlySet<string>;
+};
 
 /**
  * The days beside the rows, which stay in sight when the rows are scrolled sideways. One thing that stays instead of one in
  * each row: the browser keeps a layer for each, and puts all of them in order with every move of a drag. Rows name their day
  * themselves for screen readers.
  */
-export const ScheduleDays = memo(function ScheduleDays({ rows, today }: ScheduleDaysProps) {
+export const ScheduleDays = memo(function ScheduleDays({ rows, today, full }: ScheduleDaysProps) {
   return (
     <div aria-hidden className="sticky left-0 z-20 border-r bg-surface text-xs leading-tight text-muted">
       {rows.map((row) => (
-        <DayLabel key={row.day} row={row} isToday={row.day === today} />
+        <DayLabel key={row.day} row={row} isToday={row.day === today} isFull={full.has(row.day)} />
       ))}
     </div>
   );
 });
 
-function DayLabel({ row, isToday }: { row: DayRow<Stream>; isToday: boolean }) {
+type DayLabelProps = { row: DayRow<Stream>; isToday: boolean; isFull: boolean };
+
+function DayLabel({ row, isToday, isFull }: DayLabelProps) {
   const { weekday, date } = dayWords(row.day);
   return (
     <div
@@ -35,7 +42,10 @@ function DayLabel({ row, isToday }: { row: DayRow<Stream>; isToday: boolean }) {
       )}
       style={{ height: rowHeight(row) }}
     >
-      <span>{isToday ? 'Today' : weekday}</span>
+      <span className="flex justify-between gap-1">
+        {isToday ? 'Today' : weekday}
+        {isFull && <span className="font-normal">full</span>}
+      </span>
       <span className={cn('tabular', !isToday && 'font-medium text-ink')}>{date}</span>
     </div>
   );

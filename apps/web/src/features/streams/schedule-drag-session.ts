@@ -3,7 +3,7 @@ import { afterPaint } from '../../lib/after-paint.ts';
 import type { Paced } from '../../lib/paced.ts';
 import type { Span } from './schedule.geometry.ts';
 import { spanOf } from './schedule.geometry.ts';
-import type { Bounds, Drag } from './schedule-drag.ts';
+import type { Bounds, Drag, Limit } from './schedule-drag.ts';
 import { isSameSpan } from './schedule-drag.ts';
 import type { DragFacts } from './schedule-facts.ts';
 import { parkTag } from './schedule-ghost.tsx';
@@ -37,6 +37,9 @@ export type Press = {
   isRefused: boolean;
 };
 
+/** What the words beside a drag are about. */
+export type Told = { span: Span; limit: Limit | null };
+
 export type Held = {
   drag: Drag;
   stream: Stream | null;
@@ -47,7 +50,9 @@ export type Held = {
   view: View;
   at: Point;
   painted: Painted | null;
-  words: Paced<Span>;
+  /** Where it cannot follow the pointer at the moment. */
+  limit: Limit | null;
+  words: Paced<Told>;
   frame: number;
 };
 

@@ -9,6 +9,7 @@ import {
   draggedSpan,
   isSameSpan,
   keyStep,
+  limitOf,
   movedSpan,
   resizedSpan,
   STEP_MS,
@@ -19,6 +20,8 @@ const at = (text: string) => new Date(`2026-11-${text}:00Z`);
 const span = (start: string, end: string): Span => ({ start: at(start), end: at(end) });
 
 const BOUNDS: Bounds = { from: at('20T10:10'), until: at('24T00:00') };
+
+const FAR: Bounds = { from: at('01T00:00'), until: new Date('2027-01-01T00:00:00Z') };
 
 const room = BOUNDS.until.getTime() - BOUNDS.from.getTime();
 const anyInstant = fc
@@ -80,6 +83,39 @@ describe('a drag, wherever the pointer goes,', () => {
       fc.property(anySpan, fc.integer({ min: -room, max: room }), (before, byMs) => {
         expect(resizedSpan(before, 'end', { byMs, bounds: BOUNDS }).start).toEqual(before.start);
         expect(resizedSpan(before, 'start', { byMs, bounds: BOUNDS }).end).toEqual(before.end);
+      }),
+    );
+  });
+});
+
+describe('a drag that cannot follow the pointer', () => {
+  const stream = span('20T12:00', '20T14:00');
+  const move: Drag = { kind: 'move', span: stream, grabbedAt: at('20T13:00') };
+
+  test.each<[string, Drag, string, ReturnType<typeof limitOf>]>([
+    ['a move as far as there is time', move, '20T11:30', null],
+    ['a move into what is over', move, '20T10:30', 'before'],
+    ['a move beyond the last day', move, '24T09:00', 'after'],
+    [
+      'a start that is pulled into what is over',
+      { ...move, kind: 'resize-start', grabbedAt: at('20T12:00') },
+      '20T09:00',
+      'before',
+    ],
+    ['drawing back into what is over', { kind: 'create', grabbedAt: at('20T12:00') }, '20T09:00', 'before'],
+    ['drawing beyond the last day', { kind: 'create', grabbedAt: at('23T22:00') }, '24T01:00', 'after'],
+    ['drawing for as long as a stream may last', { kind: 'create', grabbedAt: at('21T02:00') }, '21T22:00', null],
+  ])('%s', (_, drag, pointer, limit) => {
+    expect(limitOf(drag, at(pointer), BOUNDS)).toBe(limit);
+  });
+
+  test('knows no limit where the bounds change nothing', () => {
+    fc.assert(
+      fc.property(anyDrag, anyInstant, (drag, pointer) => {
+        const [kept, asked] = [BOUNDS, FAR].map((bounds) => draggedSpan(drag, pointer, bounds));
+        expect(limitOf(drag, pointer, BOUNDS) === null).toBe(
+          kept !== undefined && asked !== undefined && isSameSpan(kept, asked),
+        );
       }),
     );
   });

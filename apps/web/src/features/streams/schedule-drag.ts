@@ -74,6 +74,19 @@ export function draggedSpan(drag: Drag, at: Date, bounds: Bounds): Span {
   return resizedSpan(drag.span, drag.kind === 'resize-start' ? 'start' : 'end', { byMs, bounds });
 }
 
+/** On which side a drag cannot follow the pointer, as no stream can lie there. */
+export type Limit = 'before' | 'after';
+
+// As far as dates go.
+const ANYWHERE: Bounds = { from: new Date(-8.64e15), until: new Date(8.64e15) };
+
+/** Where the bounds keep a drag from following the pointer; null where it lies as asked. */
+export function limitOf(drag: Drag, at: Date, bounds: Bounds): Limit | null {
+  const [kept, asked] = [draggedSpan(drag, at, bounds), draggedSpan(drag, at, ANYWHERE)];
+  if (asked.start < kept.start) return 'before';
+  return asked.end > kept.end ? 'after' : null;
+}
+
 /** Whether a new stream can be drawn from an instant: a part of its half hour is still ahead and within the bounds. */
 export const canDrawFrom = (at: Date, { from, until }: Bounds): boolean =>
   floorStep(at.getTime()) + STEP_MS > from.getTime() &&

@@ -1,11 +1,15 @@
 import type { Stream } from '@livelift/contract';
+import { dayOf } from '@livelift/contract';
+import { formatPlural } from '../../lib/format.ts';
 import type { SubscriptionDays } from './schedule.geometry.ts';
 import { spanOf, timelineDays } from './schedule.geometry.ts';
 import { isSameSpan } from './schedule-drag.ts';
 import { laneFinder } from './schedule-lanes.ts';
 import { boundsOf, indexBooked } from './schedule-preview.ts';
+import { fullDays, sumBooked } from './stream-allowance.ts';
 import type { Refusal } from './stream-state.ts';
 import { refusedChange } from './stream-state.ts';
+import { dayWords } from './stream-words.ts';
 import type { Schedule } from './streams.queries.ts';
 
 /** What a drag has to know of the schedule, as of now. */
@@ -40,11 +44,23 @@ export function changeableStream(target: Element, facts: DragFacts): Stream | nu
 /** Why no stream can be drawn where the time is over. */
 export const TIME_OVER: Refusal = { title: 'This time is over', text: 'No stream can begin here.' };
 
+// Where the mouse is offered nothing: the day has no time left.
+function fullDay(at: Date, { schedule }: DragFacts): Refusal | null {
+  const day = dayOf(at);
+  if (!fullDays([day], sumBooked({ ...schedule, streams: schedule.streams.data }, null)).has(day)) return null;
+  const { weekday, date } = dayWords(day);
+  return {
+    title: 'This day is full',
+    text: `All ${formatPlural(schedule.daily_limit_hours * 60, 'minute')} of ${weekday} ${date} are booked.`,
+  };
+}
+
 /** Why nothing can be taken up at an instant of the timeline; null where the page around it says why. */
 export function refusedHold(target: Element, at: Date, facts: DragFacts): Refusal | null {
   const stream = streamOf(target, facts);
   if (stream) return refusedChange(stream, facts.now);
-  return facts.canDraw && at < facts.now ? TIME_OVER : null;
+  if (!facts.canDraw) return null;
+  return at < facts.now ? TIME_OVER : fullDay(at, facts);
 }
 
 /** Whether a stream that is held can still be changed, and lies where it was taken up. */

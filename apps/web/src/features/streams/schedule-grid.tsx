@@ -19,6 +19,8 @@ import type { useScheduleDrag } from './use-schedule-drag.ts';
 type ScheduleGridProps = {
   days: readonly string[];
   streams: readonly Stream[];
+  /** Days on which nothing more can be booked. */
+  full: ReadonlySet<string>;
   /** Those whose place waits for the server's answer, by id. */
   pending: ReadonlySet<number>;
   now: Date;
@@ -33,7 +35,7 @@ type ScheduleGridProps = {
 };
 
 /** The timeline: a row per day, twelve slots across, streams where they lie. Scrolls by itself, to today at first. */
-export function ScheduleGrid({ days, streams, pending, now, drag, ...rest }: ScheduleGridProps) {
+export function ScheduleGrid({ days, streams, full, pending, now, drag, ...rest }: ScheduleGridProps) {
   const { onOpen, onPickSlot, onKeys, focusRef } = rest;
   const rows = useMemo(() => layOutDays(streams, days), [streams, days]);
   const today = todayAmong(days, now);
@@ -82,12 +84,12 @@ export function ScheduleGrid({ days, streams, pending, now, drag, ...rest }: Sch
           >
             <ScheduleHeader days={days} now={today ? now : null} region={drag.region} />
             <div role="presentation" className="grid grid-cols-(--schedule-columns)">
-              <ScheduleDays rows={rows} today={today} />
+              <ScheduleDays rows={rows} today={today} full={full} />
               <div role="rowgroup">
                 {rows.map((row) => (
                   <ScheduleRow
                     key={row.day}
-                    shown={showRow(row, now, { conflicting, pending })}
+                    shown={showRow(row, now, { conflicting, pending, full })}
                     canBook={onPickSlot !== null}
                   />
                 ))}

@@ -111,4 +111,23 @@ describe('drawing a stream by keyboard', () => {
     expect(live()).toBe('This time is over. No stream can begin here.');
     expect(screen.queryByRole('dialog')).toBeNull();
   });
+
+  test('says and shows that nothing can begin also to Enter, until the next key', async () => {
+    answerSchedule(aSchedule([]));
+    const user = renderSchedule();
+    const over = await cell(/^Fri 20 Nov, 14:00–16:00/);
+    over.focus();
+    const tag = () => document.querySelector('[data-drag-tag]');
+    for (const next of ['{ArrowRight}', '{Tab}']) {
+      await user.keyboard('{Enter}');
+      expect(live()).toBe('This time is over. No stream can begin here.');
+      expect(tag()?.hasAttribute('hidden')).toBe(false);
+      expect(tag()?.textContent).toContain('This time is over');
+      await user.keyboard(next);
+      expect(tag()?.hasAttribute('hidden')).toBe(true);
+    }
+    (await cell(/^Sun 22 Nov, 14:00–16:00/)).focus();
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('dialog', { name: 'Add Stream' })).toBeTruthy();
+  });
 });

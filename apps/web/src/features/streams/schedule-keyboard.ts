@@ -13,7 +13,15 @@ import type { LaneFinder } from './schedule-lanes.ts';
 import type { Rows } from './schedule-measure.ts';
 import { boxesOf, measureRows, measureView } from './schedule-measure.ts';
 import type { Canvas, Painted } from './schedule-painter.ts';
-import { clearCanvas, endBlinking, markDragged, paintSpan, putTagAt, tellSpan } from './schedule-painter.ts';
+import {
+  clearCanvas,
+  endBlinking,
+  markDragged,
+  paintSpan,
+  putTagAt,
+  tellRefusal,
+  tellSpan,
+} from './schedule-painter.ts';
 import type { BookedIndex, Preview } from './schedule-preview.ts';
 import { placeOfStop } from './schedule-stops.ts';
 
@@ -45,7 +53,7 @@ function show(
     behavior: 'instant',
   });
   putWords(canvas, span, picked);
-  return { painted, words: tellSpan(canvas, span, picked.index) };
+  return { painted, words: tellSpan(canvas, { span, limit: null }, picked) };
 }
 
 function putWords(canvas: Canvas, span: Span, { rows, laneOn }: Pick<Picked, 'rows' | 'laneOn'>): void {
@@ -76,31 +84,48 @@ function pickUp(session: Session, target: Element): boolean {
   return true;
 }
 
-// As long as a new stream is at first, or what is left until the last day ends.
-function spanInSlot(
-  target: Element,
-  { schedule, subscription, now }: DragFacts,
-  known: { bounds: Bounds },
-): Span | null {
+const isDrawable = (target: Element, { canDraw }: DragFacts): boolean =>
+  canDraw && !target.closest('[data-stream-id]') && target.closest('[data-slot]') !== null;
+
+// Where a new stream begins in the slot that an element belongs to; null where none can.
+function startAt(target: Element, { schedule, now }: DragFacts): Date | null {
   const cell = target.closest<HTMLElement>('[data-slot]');
   const { day, slot } = cell ? placeOfStop(cell) : {};
-  if (day === undefined || slot === undefined || subscription === null) return null;
-  const start = startInSlot(day, Number(slot), { streams: schedule.streams.data, now });
+  if (day === undefined || slot === undefined) return null;
+  return startInSlot(day, Number(slot), { streams: schedule.streams.data, now });
+}
+
+// As long as a new stream is at first, or what is left until the last day ends.
+function spanInSlot(target: Element, facts: DragFacts, known: { bounds: Bounds }): Span | null {
+  const start = startAt(target, facts);
   if (!start) return null;
   const end = Math.min(start.getTime() + STREAM_DURATION.initial * 60_000, known.bounds.until.getTime());
   return { start, end: new Date(end) };
 }
 
+// Said and shown beside the slot, until another key is pressed.
+function refuse({ host: { canvas, say } }: Session, target: Element): boolean {
+  say(`${TIME_OVER.title}. ${TIME_OVER.text}`);
+  const view = measureView(canvas.region);
+  const { left, top } = target.getBoundingClientRect();
+  tellRefusal(canvas, TIME_OVER);
+  putTagAt(canvas, { x: left, y: top }, { rows: measureRows(canvas.region, view), view });
+  return true;
+}
+
+// Enter on a slot opens what adds a stream, where one can begin.
+function refusesSlot(session: Session, target: Element): boolean {
+  const facts = session.host.facts();
+  return isDrawable(target, facts) && startAt(target, facts) === null && refuse(session, target);
+}
+
 function draw(session: Session, target: Element): boolean {
   const facts = session.host.facts();
-  if (!facts.canDraw || target.closest('[data-stream-id]') || !target.closest('[data-slot]')) return false;
+  if (!isDrawable(target, facts)) return false;
   const known = indexFacts(facts, null);
   const span = known && spanInSlot(target, facts, known);
   const picked = span && hold(session, null, span);
-  if (!picked) {
-    session.host.say(`${TIME_OVER.title}. ${TIME_OVER.text}`);
-    return true;
-  }
+  if (!picked) return refuse(session, target);
   const { times, sentence } = picked.words;
   session.host.say(`New stream, ${times}. ${sentence} ${HOW} ${HOW_IT_ENDS.drawn}`);
   return true;
@@ -142,13 +167,14 @@ function onPickedKey(session: Session, picked: Picked, { key, shiftKey }: Keyboa
 }
 
 function begins(session: Session, key: string, target: Element): boolean {
-  if (key === 'Enter') return pickUp(session, target);
+  if (key === 'Enter') return pickUp(session, target) || refusesSlot(session, target);
   return key === ' ' && draw(session, target);
 }
 
 function onKey(session: Session, event: KeyboardEvent): void {
   if (event.altKey || event.metaKey || event.ctrlKey || !(event.target instanceof Element)) return;
   const { picked } = session;
+  if (!picked) session.host.canvas.tag.hidden = true;
   if (!picked && !begins(session, event.key, event.target)) return;
   // Nothing else happens to a key meanwhile, so that Tab does not leave a stream in the air.
   event.preventDefault();
@@ -178,7 +204,11 @@ export function listenToKeys(host: DragHost): DragListener {
   region.addEventListener('keydown', (event) => onKey(session, event), { signal, capture: true });
   const follow = () => session.picked && putWords(host.canvas, session.picked.painted.span, session.picked);
   window.addEventListener('scroll', follow, { signal, capture: true, passive: true });
-  region.addEventListener('focusout', () => putBack(session), { signal });
+  const leave = () => {
+    host.canvas.tag.hidden = true;
+    putBack(session);
+  };
+  region.addEventListener('focusout', leave, { signal });
   region.addEventListener('pointerdown', () => putBack(session), { signal, capture: true });
   return {
     refresh: () => refresh(session),

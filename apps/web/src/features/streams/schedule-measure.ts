@@ -51,10 +51,10 @@ function rowAt(tops: readonly number[], y: number): number {
   return low;
 }
 
-/** The instant under a point; beyond the edges, that of the nearest. Null without any row. */
+/** The instant under a point; beyond the edges, that of the nearest. Null without any row that has a width. */
 export function instantAt({ x, y }: Point, rows: Rows, view: View): Date | null {
   const start = rows.starts[rowAt(rows.tops, y - view.top + view.scrollTop)];
-  if (start === undefined) return null;
+  if (start === undefined || rows.width === 0) return null;
   const fraction = (x - view.left + view.scrollLeft - rows.left) / rows.width;
   return new Date(start + Math.min(1, Math.max(0, fraction)) * DAY_MS);
 }

@@ -1,11 +1,12 @@
 import type { Span } from './schedule.geometry.ts';
+import type { Bounds, Limit } from './schedule-drag.ts';
 import { isSameSpan } from './schedule-drag.ts';
 import { fillGhost, placeTag, showGhost, writeTag } from './schedule-ghost.tsx';
 import type { LaneFinder } from './schedule-lanes.ts';
 import type { Point, Rows, View } from './schedule-measure.ts';
 import { boxesOf, rowAround } from './schedule-measure.ts';
 import type { BookedIndex, Preview, Tone } from './schedule-preview.ts';
-import { previewOf, toneOf } from './schedule-preview.ts';
+import { limitSentence, previewOf, toneOf } from './schedule-preview.ts';
 import type { Refusal } from './stream-state.ts';
 
 /** What is drawn on while a stream is dragged: the scrolling region, the ghost and the words beside it. */
@@ -24,10 +25,15 @@ export function paintSpan(canvas: Canvas, span: Span, { before, ...facts }: Pain
 
 type PaintFacts = { before: Painted | null; index: BookedIndex; rows: Rows; laneOn: LaneFinder };
 
-/** Says how a span would do in the words beside it. */
-export function tellSpan({ tag }: Canvas, span: Span, index: BookedIndex): Preview {
+/** Says how a span would do in the words beside it, and what keeps it from going on where there is a limit. */
+export function tellSpan(
+  { tag }: Canvas,
+  { span, limit }: { span: Span; limit: Limit | null },
+  { index, bounds }: { index: BookedIndex; bounds: Bounds },
+): Preview {
   const preview = previewOf(span, index);
-  writeTag(tag, preview);
+  const sentence = limit ? `${limitSentence(limit, index, bounds)} ${preview.sentence}` : preview.sentence;
+  writeTag(tag, { ...preview, sentence });
   return preview;
 }
 

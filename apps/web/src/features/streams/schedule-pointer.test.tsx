@@ -17,6 +17,8 @@ beforeEach(() => {
   });
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(ROW_HEIGHT);
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, WIDTH, 2000));
+  // Nothing is scrolled either; jsdom takes any number.
+  for (const name of ['scrollTop', 'scrollLeft'] as const) vi.spyOn(Element.prototype, name, 'set').mockReturnValue();
   for (const name of ['setPointerCapture', 'hasPointerCapture', 'scrollBy'] as const) {
     const { prototype } = HTMLElement;
     before.set(name, Object.getOwnPropertyDescriptor(prototype, name));
@@ -174,6 +176,36 @@ describe('a pointer that is held down', () => {
     expect(tag()?.hasAttribute('hidden')).toBe(false);
     fireEvent(cell, new PointerEvent('pointerdown', { ...mouse, ...place(22, 15) }));
     expect(tag()?.hasAttribute('hidden')).toBe(true);
+  });
+
+  test('says of a full day that it is, offers nothing there and takes no click', async () => {
+    answerSchedule(aSchedule([aStream({ estimated_duration: 345 })]));
+    renderSchedule();
+    const cell = await screen.findByRole('gridcell', {
+      name: 'Sun 22 Nov, 08:00–10:00 GMT: free, but the day is full',
+    });
+    const label = document.querySelector('[aria-hidden].sticky');
+    expect(label?.textContent).toContain('Sunfull22 Nov');
+    expect(cell.hasAttribute('data-open')).toBe(false);
+    fireEvent(cell, new PointerEvent('pointerdown', { ...mouse, ...place(22, 8.5) }));
+    letGo(cell);
+    fireEvent.click(cell);
+    expect(tag()?.textContent).toContain('This day is fullAll 360 minutes of Sun 22 Nov are booked.');
+    expect(tag()?.hasAttribute('hidden')).toBe(false);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByRole('gridcell', { name: /^Mon 23 Nov, 08:00–10:00/ }).hasAttribute('data-open')).toBe(true);
+  });
+
+  test('says what keeps it from following the pointer', async () => {
+    answerSchedule(aSchedule([aStream()]));
+    renderSchedule();
+    const target = await block();
+    pull(target, [
+      [22, 15],
+      [20, 15],
+    ]);
+    expect(tag()?.textContent).toContain('Sat 21 Nov, 12:30–14:30 GMT');
+    expect(tag()?.textContent).toContain('The time before that is over.');
   });
 
   test('says so after a press alone, too', async () => {

@@ -1,11 +1,10 @@
 import type { Stream } from '@livelift/contract';
 import type { Paced } from '../../lib/paced.ts';
 import { paced } from '../../lib/paced.ts';
-import type { Span } from './schedule.geometry.ts';
 import { spanOf } from './schedule.geometry.ts';
 import type { Drag } from './schedule-drag.ts';
-import { canDrawFrom, draggedSpan } from './schedule-drag.ts';
-import type { DragHost, DragListener, Held, Press, Session } from './schedule-drag-session.ts';
+import { canDrawFrom, draggedSpan, limitOf } from './schedule-drag.ts';
+import type { DragHost, DragListener, Held, Press, Session, Told } from './schedule-drag-session.ts';
 import { abort, drop, forgetRefusal, release } from './schedule-drag-session.ts';
 import { changeableStream, indexFacts, isStillThere, refusedHold } from './schedule-facts.ts';
 import type { Point } from './schedule-measure.ts';
@@ -65,6 +64,7 @@ function hold(session: Session, press: Press, at: Point): void {
     view,
     at: press.from,
     painted: null,
+    limit: null,
     words: wordsOf(session),
     frame: 0,
   };
@@ -88,8 +88,8 @@ function refuse({ host: { canvas, facts } }: Session, press: Press, at: Point): 
   return true;
 }
 
-const wordsOf = (session: Session): Paced<Span> =>
-  paced((span) => session.held && tellSpan(session.host.canvas, span, session.held.index), PACE);
+const wordsOf = (session: Session): Paced<Told> =>
+  paced((told) => session.held && tellSpan(session.host.canvas, told, session.held), PACE);
 
 function paint(session: Session, at: Point): void {
   const { held, host } = session;
@@ -98,12 +98,13 @@ function paint(session: Session, at: Point): void {
   const instant = instantAt(at, held.rows, held.view);
   if (!instant) return;
   const span = draggedSpan(held.drag, instant, held.bounds);
-  const before = held.painted;
+  const { painted: before, limit: limitBefore } = held;
   held.painted = paintSpan(host.canvas, span, { ...held, before });
+  held.limit = limitOf(held.drag, instant, held.bounds);
   // Only then: to move something takes the browser its time, and words that move by steps are easier to read.
-  if (held.painted !== before) {
+  if (held.painted !== before || held.limit !== limitBefore) {
     putTagAt(host.canvas, at, held);
-    held.words.tell(span);
+    held.words.tell({ span, limit: held.limit });
   }
   scrollNearEdge(session, held);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { aSchedule, aStream, NOW } from './schedule.fixtures.tsx';
-import { boundsOf, indexBooked, previewOf, spanWords } from './schedule-preview.ts';
+import { boundsOf, indexBooked, limitSentence, previewOf, spanWords } from './schedule-preview.ts';
 
 const DAYS = { start_date: '2026-11-20', end_date: '2026-11-23' };
 const at = (text: string) => new Date(`2026-11-${text}:00Z`);
@@ -19,7 +19,7 @@ describe('what is said while a stream is dragged', () => {
   test('is the time and what is left, where nothing speaks against it', () => {
     expect(preview([aStream()], ['22T18:00', '22T20:00'])).toEqual({
       tone: 'free',
-      times: 'Sun 22 Nov, 18:00–20:00 GMT (your time: 22 Nov 2026, 19:00 CET)',
+      times: 'Sun 22 Nov, 18:00–20:00 GMT (your time: 19:00–21:00 GMT+1)',
       sentence: 'Then 120 minutes left on Sun 22 Nov, 880 in all.',
     });
   });
@@ -43,11 +43,26 @@ describe('what is said while a stream is dragged', () => {
 });
 
 test('a span tells the visitor’s own time also in zones of half and quarter hours', () => {
-  expect(spanWords(span('22T18:30', '22T20:00'), 'Asia/Kathmandu')).toMatch(/your time: 23 Nov 2026, 00:15 GMT\+5:45/);
+  expect(spanWords(span('22T18:30', '22T20:00'), 'Asia/Kathmandu')).toMatch(
+    /your time: Mon 23 Nov, 00:15–01:45 GMT\+5:45/,
+  );
   expect(spanWords(span('22T08:00', '22T10:00'), 'Pacific/Marquesas')).toMatch(
-    /your time: 21 Nov 2026, 22:30 GMT-9:30/,
+    /your time: Sat 21 Nov, 22:30–00:30 GMT-9:30/,
   );
   expect(spanWords(span('22T08:00', '22T10:00'), 'UTC')).toBe('Sun 22 Nov, 08:00–10:00 GMT');
+});
+
+describe('why a drag does not go on', () => {
+  const index = (days = DAYS) => indexBooked({ ...aSchedule([]), streams: [], subscription: days }, null);
+  const within = 'Must lie within your subscription: 20 Nov 2026 to 23 Nov 2026, in GMT.';
+
+  test.each([
+    ['before', NOW, 'The time before that is over.'],
+    ['before', at('20T00:00'), within],
+    ['after', NOW, within],
+  ] as const)('%s, where time begins at %s', (limit, from, sentence) => {
+    expect(limitSentence(limit, index(), { from, until: at('24T00:00') })).toBe(sentence);
+  });
 });
 
 test('streams can be put from now, or the first day, to the end of the last day', () => {

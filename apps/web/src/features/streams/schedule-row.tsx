@@ -65,9 +65,7 @@ export const ScheduleRow = memo(
               style={{ width: `${dayFraction(minuteOfDay(now)) * 100}%` }}
             />
           )}
-          {cellsOf(row, now).map((cell) => (
-            <SlotCell key={cell.slot} cell={cell} factsOf={factsOf} canBook={canBook} />
-          ))}
+          {/* Under the streams, whose names it would cross out. */}
           {phase === 'today' && (
             <span
               aria-hidden
@@ -76,6 +74,9 @@ export const ScheduleRow = memo(
               style={{ left: `${dayFraction(minuteOfDay(now)) * 100}%` }}
             />
           )}
+          {cellsOf(shown).map((cell) => (
+            <SlotCell key={cell.slot} cell={cell} factsOf={factsOf} canBook={canBook} />
+          ))}
         </div>
       </div>
     );

@@ -52,6 +52,10 @@ export function sumBooked({ streams, ...limits }: BookedTime, editedId: number |
 const minutesLeftOn = (day: string, { dailyMinutes, countedByDay }: BookedMinutes): number =>
   Math.max(0, dailyMinutes - (countedByDay.get(day) ?? 0));
 
+/** The days that even the shortest stream no longer fits into. */
+export const fullDays = (days: readonly string[], booked: BookedMinutes): ReadonlySet<string> =>
+  new Set(days.filter((day) => minutesLeftOn(day, booked) < STREAM_DURATION.min));
+
 /** Minutes that can still be booked on a day: of the current one at most those until midnight (D69). Never below 0. */
 export function bookableOn(day: string, booked: BookedMinutes, now: Date): number {
   const untilMidnight = Math.floor((startOfDay(addDays(day, 1)).getTime() - now.getTime()) / MINUTE_MS);

@@ -87,7 +87,9 @@ function BlockFace({ block, look }: { block: Block<Stream>; look: StreamLook }) 
     <span aria-hidden className="flex min-w-0 flex-col gap-px">
       <span
         className={cn(
-          'line-clamp-2 text-xs leading-[1.1] font-semibold @max-[2.75rem]:hidden',
+          'line-clamp-2 text-xs leading-[1.1] font-semibold',
+          // An hour has room for a few small letters, half of one for none.
+          '@max-[2.75rem]:text-[0.625rem] @max-[2.75rem]:tracking-tight @max-[1.75rem]:hidden',
           look === 'cancelled' && 'line-through',
         )}
       >

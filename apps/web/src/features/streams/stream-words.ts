@@ -66,17 +66,22 @@ export function outsideSentence(span: Span, { start_date, end_date }: Subscripti
   if (start_date === null || end_date === null) return null;
   const lastDay = dayOf(new Date(span.end.getTime() - 1));
   const inside = dayOf(span.start) >= start_date && lastDay <= end_date;
-  return inside ? null : daysSentence(start_date, end_date);
+  return inside ? null : daysSentence({ start_date, end_date });
 }
 
-const daysSentence = (first: string, last: string) =>
-  `Must lie within your subscription: ${formatDays(first, last)}, in GMT.`;
+/** Between which days a stream must lie; null where they are not known. */
+export const daysSentence = ({ start_date, end_date }: SubscriptionDays): string | null =>
+  start_date === null || end_date === null
+    ? null
+    : `Must lie within your subscription: ${formatDays(start_date, end_date)}, in GMT.`;
 
 /** The same where only the server knew it, in the same words; null for every other refusal. */
 export function outsideRefusal(error: unknown): string | null {
   if (!(error instanceof ApiError) || error.code !== 'stream.outside_subscription') return null;
   const { start_date: first, end_date: last } = error.details;
-  return typeof first === 'string' && typeof last === 'string' ? daysSentence(first, last) : null;
+  return typeof first === 'string' && typeof last === 'string'
+    ? daysSentence({ start_date: first, end_date: last })
+    : null;
 }
 
 /** That a stream begins in the past (D10); null where it does not. */
