@@ -55,6 +55,29 @@ test('the stream dialog says what stands in the way before it is met, and keeps 
     await expect(streamIn(page, 'Second', '16:00–17:00 GMT')).toBeVisible();
   });
 
+  await test.step('a stream of every week is planned at once, but not where another is', async () => {
+    await page.getByRole('button', { name: 'Add Stream' }).click();
+    await form.getByLabel('Title').fill('Weekly');
+    await fillStart(form, gmt(2, '10:00'));
+    await form.getByLabel('Repeat').selectOption('Every day');
+    await expect(form.getByText(/^Adds \d+ streams, the last on .*\. Then .* minutes? left in all\.$/)).toBeVisible();
+    await form.getByLabel('Repeat').selectOption('Every week');
+    const addAll = form.getByRole('button', { name: /^Add [234] Streams$/ });
+    await expect(addAll).toBeVisible();
+    await checkAxe(page);
+    await addAll.click();
+    await expectToast(page, /^[234] streams added/);
+    await expect(page.getByRole('grid').getByRole('button', { name: /Weekly 10:00–12:00 GMT/ })).not.toHaveCount(1);
+    await page.getByRole('button', { name: 'Add Stream' }).click();
+    await form.getByLabel('Title').fill('Daily');
+    await fillStart(form, gmt(8, '11:00'));
+    await form.getByLabel('Repeat').selectOption('Every day');
+    await expect(form.getByText(`Left out, as another stream is there: ${dayText(9)}`, { exact: false })).toBeVisible();
+    await checkAxe(page);
+    await form.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Discard' }).click();
+  });
+
   await test.step('what another tab deleted can no longer be saved here, and stays typed', async () => {
     await streamIn(page, 'Second').click();
     await page.getByRole('dialog', { name: 'Second' }).getByRole('button', { name: 'Edit' }).click();

@@ -1,4 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { NextFreeSlot } from './next-free-slot.tsx';
 import type { Span, SubscriptionDays } from './schedule.geometry.ts';
 import { overlapsWith } from './schedule.geometry.ts';
@@ -15,10 +16,12 @@ type BookingAdviceProps = {
   now: Date;
   /** Takes the next free slot. */
   onStart: (start: Date) => void;
+  /** What else is said of it, to be spoken with the rest. */
+  children?: ReactNode;
 };
 
 /** What the booking would leave, what speaks against it and where it would fit, said before it is saved (D49). */
-export function BookingAdvice({ span, schedule, subscription, editedId, now, onStart }: BookingAdviceProps) {
+export function BookingAdvice({ span, schedule, subscription, editedId, now, onStart, children }: BookingAdviceProps) {
   const booked = { ...schedule, streams: schedule.streams.data };
   const remains = whatRemains(span, sumBooked(booked, editedId));
   const others = booked.streams.filter((stream) => stream.id !== editedId);
@@ -40,6 +43,7 @@ export function BookingAdvice({ span, schedule, subscription, editedId, now, onS
             {sentence}
           </p>
         ))}
+        {children}
       </div>
       {warnings.length > 0 && subscription && (
         <NextFreeSlot

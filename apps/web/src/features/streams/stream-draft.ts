@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { keepInTab, readFromTab } from '../../lib/tab-storage.ts';
 import type { StreamFormValues } from './stream-form.values.ts';
+import { REPEATS } from './stream-repeat.ts';
 
 const draft = z.object({
   title: z.string(),
@@ -9,6 +10,7 @@ const draft = z.object({
   estimated_duration: z.string(),
   description: z.string(),
   wordlist_id: z.string(),
+  repeat: z.enum(REPEATS).default(''),
 });
 
 /** What a draft is of: a stream that is changed, or a new one of a subscription. */

@@ -1,6 +1,8 @@
 import { dayOf } from '@livelift/contract';
 import { useState } from 'react';
-import { formatLocal, formatMinutes, isGmt } from '../../lib/format.ts';
+import { cn } from '../../lib/class-names.ts';
+import { formatLocal, formatMinutes, formatPlural, isGmt } from '../../lib/format.ts';
+import { useLeaveWarning } from '../../lib/use-leave-warning.ts';
 import { Form } from '../../ui/form.tsx';
 import { FormDialog, FormDialogActions, useTyped } from '../../ui/form-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -8,10 +10,12 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { TextareaField } from '../../ui/textarea-field.tsx';
 import { BookingAdvice } from './booking-advice.tsx';
+import { RepeatSummary } from './repeat-summary.tsx';
 import type { SubscriptionDays } from './schedule.geometry.ts';
 import { freeStart } from './stream-allowance.ts';
 import { type DraftOf, dropDraft } from './stream-draft.ts';
 import { DURATION_CHOICES, enteredSpan, newStreamValues } from './stream-form.values.ts';
+import type { Repetition } from './stream-repeat.ts';
 import type { WordlistChoices } from './stream-wordlist.ts';
 import { shortTime } from './stream-words.ts';
 import type { Schedule } from './streams.queries.ts';
@@ -56,6 +60,9 @@ function proposedStart({ schedule, subscription, now }: Pick<StreamFormProps, 's
   return freeStart({ span, editedId: null, now }, { ...schedule, streams: schedule.streams.data }, subscription);
 }
 
+const addLabel = (repetition: Repetition | null) =>
+  repetition && repetition.starts.length > 0 ? `Add ${repetition.starts.length + 1} Streams` : 'Add Stream';
+
 type StreamFormProps = Omit<StreamFormDialogProps, 'onClose'> & {
   draftOf: DraftOf;
   isGone: boolean;
@@ -66,15 +73,22 @@ type StreamFormProps = Omit<StreamFormDialogProps, 'onClose'> & {
 function StreamForm({ schedule, subscription, wordlists, ...own }: StreamFormProps) {
   const { target, now, isGone } = own;
   const [proposed] = useState(() => proposedStart({ schedule, subscription, now }));
-  const options = { ...own, proposed };
-  const { form, fields, span, isTyped, wasRestored, submit, moveTo, ...sending } = useStreamForm(options);
-  const { isSaving, submitError, errorTitle } = sending;
+  const options = { ...own, schedule, subscription, proposed };
+  const { form, fields, span, repetition, isTyped, wasRestored, submit, moveTo, ...sending } = useStreamForm(options);
+  const { isSaving, addedBefore, submitError, errorTitle } = sending;
+  const isNew = target.stream === null || isGone;
+  useLeaveWarning(isSaving && repetition !== null);
   const [firstWordlist] = useState(() => form.getValues('wordlist_id'));
   const { errors } = form.formState;
   useTyped(isTyped);
   return (
     <Form onSubmit={submit} loading={isSaving} submitError={submitError} {...(errorTitle && { errorTitle })}>
       {isGone && <Notice>This stream was deleted meanwhile. You can add it anew as it is here.</Notice>}
+      {addedBefore > 0 && (
+        <Notice tone="warning">
+          {formatPlural(addedBefore, 'stream was', 'streams were')} added. What is here now could not be.
+        </Notice>
+      )}
       {wasRestored && <Notice>What you typed before this page was loaded again is back. Cancel discards it.</Notice>}
       <TextField label="Title" required autoFocus error={errors.title?.message} {...fields.title} />
       <fieldset className="flex flex-col gap-2">
@@ -102,13 +116,28 @@ function StreamForm({ schedule, subscription, wordlists, ...own }: StreamFormPro
           <p className="tabular text-sm text-muted">Your time: {formatLocal(span.start)}</p>
         )}
       </fieldset>
-      <SelectField label="Duration" required error={errors.estimated_duration?.message} {...fields.estimated_duration}>
-        {DURATION_CHOICES.map((minutes) => (
-          <option key={minutes} value={minutes}>
-            {formatMinutes(minutes)}
-          </option>
-        ))}
-      </SelectField>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <SelectField
+          label="Duration"
+          required
+          error={errors.estimated_duration?.message}
+          className={cn(!isNew && 'sm:col-span-2')}
+          {...fields.estimated_duration}
+        >
+          {DURATION_CHOICES.map((minutes) => (
+            <option key={minutes} value={minutes}>
+              {formatMinutes(minutes)}
+            </option>
+          ))}
+        </SelectField>
+        {isNew && (
+          <SelectField label="Repeat" {...fields.repeat}>
+            <option value="">Does not repeat</option>
+            <option value="daily">Every day</option>
+            <option value="weekly">Every week</option>
+          </SelectField>
+        )}
+      </div>
       {span && (
         <BookingAdvice
           span={span}
@@ -117,7 +146,9 @@ function StreamForm({ schedule, subscription, wordlists, ...own }: StreamFormPro
           editedId={target.stream?.id ?? null}
           now={now}
           onStart={moveTo}
-        />
+        >
+          {repetition && <RepeatSummary {...repetition} />}
+        </BookingAdvice>
       )}
       <TextareaField label="Description" optional error={errors.description?.message} {...fields.description} />
       <WordlistField
@@ -126,9 +157,7 @@ function StreamForm({ schedule, subscription, wordlists, ...own }: StreamFormPro
         error={errors.wordlist_id?.message}
         {...fields.wordlist_id}
       />
-      <FormDialogActions loading={isSaving}>
-        {target.stream && !isGone ? 'Save Changes' : 'Add Stream'}
-      </FormDialogActions>
+      <FormDialogActions loading={isSaving}>{isNew ? addLabel(repetition) : 'Save Changes'}</FormDialogActions>
     </Form>
   );
 }

@@ -2,6 +2,7 @@ import type { Stream, StreamInput } from '@livelift/contract';
 import { dayOf, STREAM_DURATION } from '@livelift/contract';
 import type { Span } from './schedule.geometry.ts';
 import { minutesOf, spanOf } from './schedule.geometry.ts';
+import type { Repeat } from './stream-repeat.ts';
 import { shortTime } from './stream-words.ts';
 
 const HOUR_MS = 3_600_000;
@@ -15,6 +16,8 @@ export type StreamFormValues = {
   description: string;
   /** An id, or empty for none. */
   wordlist_id: string;
+  /** How a new one repeats. */
+  repeat: Repeat;
 };
 
 /** The lengths that a stream can have, in minutes. */
@@ -33,6 +36,7 @@ export const newStreamValues = (start: Date | null, now: Date): StreamFormValues
   estimated_duration: String(STREAM_DURATION.initial),
   description: '',
   wordlist_id: '',
+  repeat: '',
 });
 
 /** The dialog filled with a stream. */
@@ -42,6 +46,7 @@ export const valuesOfStream = (stream: Stream): StreamFormValues => ({
   estimated_duration: String(stream.estimated_duration),
   description: stream.description ?? '',
   wordlist_id: stream.wordlist_id === null ? '' : String(stream.wordlist_id),
+  repeat: '',
 });
 
 /** Whether the dialog holds anything else than at first. */

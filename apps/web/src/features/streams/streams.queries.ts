@@ -156,9 +156,37 @@ const toastFailure =
     return toast.error(failureTitle(error), sentence, isBlocked ? undefined : again);
   };
 
-/** Books a stream. A failure belongs to the form. */
-export const useAddStream = () =>
-  useScheduleChange((body: StreamInput) => callApi(streamerApi, createStream, { body }), 'Stream added');
+/** What was booked, and the first that was refused after it. */
+type Added = { streams: Stream[]; refused: { body: StreamInput; error: Error } | null };
+
+// One after the other, up to the first that is refused: the server counts each against what is left after those before.
+async function addInOrder(bodies: readonly StreamInput[]): Promise<Added> {
+  const streams: Stream[] = [];
+  for (const body of bodies) {
+    try {
+      streams.push((await callApi(streamerApi, createStream, { body })).stream);
+    } catch (error) {
+      if (streams.length === 0 || !(error instanceof Error)) throw error;
+      return { streams, refused: { body, error } };
+    }
+  }
+  return { streams, refused: null };
+}
+
+/** Books a stream, or several in their order. What is refused belongs to the form: all, or what comes after some were booked. */
+export function useAddStreams() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: addInOrder,
+    onSuccess: ({ streams, refused }) => {
+      for (const stream of streams) showStream(queryClient, stream);
+      if (refused) readTermsAnew(queryClient, refused.error);
+      else toast.success(streams.length === 1 ? 'Stream added' : `${streams.length} streams added`);
+    },
+    onError: (error) => readTermsAnew(queryClient, error),
+    onSettled: () => readAnew(queryClient),
+  });
+}
 
 /** Changes a stream that is still ahead. A failure belongs to the form. */
 export const useUpdateStream = () =>

@@ -1,10 +1,10 @@
-import { type Stream, streamInput } from '@livelift/contract';
+import { type Stream, type StreamInput, streamInput } from '@livelift/contract';
 import { useEffect, useState } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { ApiError } from '../../lib/api-error.ts';
 import { formSentence, showFailure } from '../../lib/form-failure.ts';
-import type { Span } from './schedule.geometry.ts';
+import type { Span, SubscriptionDays } from './schedule.geometry.ts';
 import { type DraftOf, dropDraft, keepDraft, readDraft } from './stream-draft.ts';
 import type { StreamFormValues } from './stream-form.values.ts';
 import {
@@ -17,8 +17,11 @@ import {
   valuesOfStream,
   withSpan,
 } from './stream-form.values.ts';
+import type { Repetition } from './stream-repeat.ts';
+import { repeatedInputs, repetitionOf } from './stream-repeat.ts';
 import { outsideRefusal, pastSentence } from './stream-words.ts';
-import { failureTitle, useAddStream, useUpdateStream } from './streams.queries.ts';
+import type { Schedule } from './streams.queries.ts';
+import { failureTitle, useAddStreams, useUpdateStream } from './streams.queries.ts';
 
 /** What the dialog is opened for: a stream to change, or a new one; `drawn` is the span that was drawn for it. */
 export type StreamFormTarget =
@@ -52,6 +55,8 @@ type StreamFormOptions = {
   /** The stream that was to be changed was deleted meanwhile: what was typed can be added as a new one. */
   isGone: boolean;
   onGone: () => void;
+  schedule: Schedule;
+  subscription: SubscriptionDays;
 };
 
 /** The values of the dialog: what it opened with, what was typed before a reload, and what is typed now. */
@@ -64,6 +69,7 @@ function useStreamValues({ target, proposed, now, draftOf: of }: StreamFormOptio
   const form = useForm<StreamFormValues>({ defaultValues: withSpan(draft ?? first, drawn) });
   const values = useWatch({ control: form.control });
   const typed = { ...first, ...values };
+  const span = enteredSpan(typed);
   const isTyped = isChanged(typed, first);
   useEffect(
     () =>
@@ -73,7 +79,7 @@ function useStreamValues({ target, proposed, now, draftOf: of }: StreamFormOptio
       }),
     [form, first, of],
   );
-  return { form, isTyped, wasRestored: draft !== null, span: enteredSpan(typed) };
+  return { form, isTyped, wasRestored: draft !== null, span, repeat: typed.repeat };
 }
 
 const byContract = (schema: z.ZodType) => (value: string) => schema.safeParse(value).error?.issues[0]?.message ?? true;
@@ -95,22 +101,63 @@ const fieldsOf = (form: UseFormReturn<StreamFormValues>, now: Date) => ({
   }),
   description: form.register('description', { validate: byContract(streamInput.shape.description) }),
   wordlist_id: form.register('wordlist_id'),
+  repeat: form.register('repeat'),
 });
+
+type StreamForm = UseFormReturn<StreamFormValues>;
+
+// Takes another start into the dialog, and what was said of the old one away.
+function moveTo(form: StreamForm, start: Date): void {
+  const { start_day, start_time } = startFields(start);
+  form.setValue('start_day', start_day, { shouldDirty: true });
+  form.setValue('start_time', start_time, { shouldDirty: true });
+  form.clearErrors(['start_day', 'start_time', 'estimated_duration']);
+  form.clearErrors('root');
+}
+
+type Saved = { changed: Stream | null; repetition: Repetition | null };
+
+// What sends the stream, or all that it repeats to.
+function useSaving(form: StreamForm, { changed, repetition }: Saved) {
+  const add = useAddStreams();
+  const update = useUpdateStream();
+  const [partly, setPartly] = useState<{ count: number; error: Error } | null>(null);
+
+  // What is not added any more, since the server refused one, stays here from that one on.
+  const addAll = async (first: StreamInput) => {
+    setPartly(null);
+    const { streams, refused } = await add.mutateAsync(repeatedInputs(first, repetition?.starts ?? []));
+    if (refused === null) return;
+    setPartly({ count: streams.length, error: refused.error });
+    moveTo(form, refused.body.scheduled_start);
+    throw refused.error;
+  };
+  return {
+    save: async (body: StreamInput) => {
+      await (changed ? update.mutateAsync({ id: changed.id, body }) : addAll(body));
+    },
+    isSaving: add.isPending || update.isPending,
+    /** How many of a repetition were added before the server refused one. */
+    addedBefore: partly?.count ?? 0,
+    failure: failureTitle(partly?.error ?? add.error ?? update.error),
+  };
+}
 
 /** Values, rules and submission of the stream dialog. What was typed stays when the server refuses it. */
 export function useStreamForm(options: StreamFormOptions) {
-  const { target, now, onSaved, isGone, onGone } = options;
-  const { stream } = target;
-  const add = useAddStream();
-  const update = useUpdateStream();
-  const { form, ...typed } = useStreamValues(options);
-  const changed = isGone ? null : stream;
+  const { target, now, onSaved, isGone, onGone, schedule, subscription } = options;
+  const { form, repeat, ...typed } = useStreamValues(options);
+  const changed = isGone ? null : target.stream;
+  const booked = { ...schedule, streams: schedule.streams.data };
+  const first = changed === null ? typed.span : null;
+  const repetition = first && repeat ? repetitionOf(first, repeat, { schedule: booked, subscription }) : null;
+  const { save, failure, ...saving } = useSaving(form, { changed, repetition });
 
   const submit = form.handleSubmit(async (values) => {
     const body = toStreamInput(values);
     if (body === null) return form.setError('root', { message: MISSING });
     try {
-      await (changed ? update.mutateAsync({ id: changed.id, body }) : add.mutateAsync(body));
+      await save(body);
       dropDraft(options.draftOf);
       onSaved();
     } catch (error) {
@@ -126,19 +173,13 @@ export function useStreamForm(options: StreamFormOptions) {
   const isIncomplete = Object.values(errors).some((error) => error?.type === 'required');
   return {
     ...typed,
+    ...saving,
     form,
     submit,
-    /** Takes another start into the dialog, and what was said of the old one away. */
-    moveTo: (start: Date) => {
-      const { start_day, start_time } = startFields(start);
-      form.setValue('start_day', start_day, { shouldDirty: true });
-      form.setValue('start_time', start_time, { shouldDirty: true });
-      form.clearErrors(['start_day', 'start_time', 'estimated_duration']);
-      form.clearErrors('root');
-    },
-    isSaving: add.isPending || update.isPending,
+    repetition,
+    moveTo: (start: Date) => moveTo(form, start),
     submitError: isIncomplete ? MISSING : formSentence(form),
-    errorTitle: isIncomplete ? undefined : failureTitle(add.error ?? update.error),
+    errorTitle: isIncomplete ? undefined : failure,
     fields: fieldsOf(form, now),
   };
 }

@@ -1,0 +1,43 @@
+import { TriangleAlert } from 'lucide-react';
+import { formatCount, formatPlural } from '../../lib/format.ts';
+import type { Repetition } from './stream-repeat.ts';
+import { dayWords } from './stream-words.ts';
+
+// More are counted, not read.
+const MOST_NAMED = 4;
+
+function daysOf(starts: readonly Date[]): string {
+  const named = starts.slice(0, MOST_NAMED).map((start) => {
+    const { weekday, date } = dayWords(start.toISOString().slice(0, 10));
+    return `${weekday} ${date}`;
+  });
+  const more = starts.length - named.length;
+  return more > 0 ? `${named.join(', ')} and ${formatPlural(more, 'more day')}` : named.join(', ');
+}
+
+/** What a repetition adds in all, and which days it leaves out and why. */
+export function RepeatSummary({ starts, full, taken, leftMinutes }: Repetition) {
+  const last = starts.at(-1);
+  const leftOut: [reason: string, starts: readonly Date[]][] = [
+    ['no time is left', full],
+    ['another stream is there', taken],
+  ];
+  return (
+    <>
+      <p>
+        {last
+          ? `Adds ${formatCount(starts.length + 1)} streams, the last on ${daysOf([last])}. Then ${formatPlural(leftMinutes, 'minute')} left in all.`
+          : 'Adds only this one: it can be repeated on no other day.'}
+      </p>
+      {leftOut.map(
+        ([reason, days]) =>
+          days.length > 0 && (
+            <p key={reason} className="flex items-start gap-2 font-medium text-warning-ink">
+              <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+              {`Left out, as ${reason}: ${daysOf(days)}.`}
+            </p>
+          ),
+      )}
+    </>
+  );
+}
