@@ -79,7 +79,7 @@ export const validateSetupToken = endpoint({
 
 const passwordPair = { password: newPassword, password_confirmation: storableText(1000) };
 
-const bothTyped = z.object({ password: z.string().min(1), password_confirmation: z.string().min(1) });
+const bothTexts = z.object({ password: z.string(), password_confirmation: z.string() });
 
 /** The body with the rule that a new password is the same twice, said together with what is wrong besides. */
 export const withPasswordsMatching = <Body extends z.ZodType<{ password: string; password_confirmation: string }>>(
@@ -88,7 +88,7 @@ export const withPasswordsMatching = <Body extends z.ZodType<{ password: string;
   body.refine(({ password, password_confirmation }) => password === password_confirmation, {
     path: ['password_confirmation'],
     error: 'Passwords do not match',
-    when: ({ value }) => bothTyped.safeParse(value).success,
+    when: ({ value }) => bothTexts.safeParse(value).success,
   });
 
 /** Sets the first password; consumes the code. */

@@ -74,7 +74,9 @@ test('a greeting that is read after the answer is made whole before the rest of 
   vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading');
   localStorage.setItem('token', 'of a streamer');
   open(paths.dashboard());
-  await vi.waitFor(() => expect(asked).toHaveBeenCalled());
+  const answer = await window.earlyAnswers?.answers['/api/auth/profile'];
+  // By then the script has read its own copy.
+  await answer?.clone().json();
   document.body.innerHTML = '<h1 data-greets="Welcome">Welcome</h1>';
   await vi.waitFor(() => expect(document.querySelector('h1')?.textContent).toBe('Welcome, bo@example.com'));
   document.body.innerHTML = '';

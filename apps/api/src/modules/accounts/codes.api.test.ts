@@ -168,9 +168,9 @@ describe('setting the first password', () => {
     expect((await set(email, code)).status).toBe(200);
   });
 
-  it('refuses two passwords that differ', async () => {
+  it.each([`${PASSWORD}!`, ''])('refuses two passwords that differ: "%s"', async (password_confirmation) => {
     const { email, code } = await signedUp();
-    const body = { email, token: code, password: PASSWORD, password_confirmation: `${PASSWORD}!` };
+    const body = { email, token: code, password: PASSWORD, password_confirmation };
     const refusal = await app.refused(setPassword, 422, { body });
     expect(refusal.errors).toEqual({ password_confirmation: ['Passwords do not match'] });
   });

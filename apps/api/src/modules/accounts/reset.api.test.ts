@@ -133,10 +133,12 @@ describe('a reset link', () => {
         body: { errors: { password: [expect.any(String)] } },
       });
     }
-    const body = { ...link, password: NEW, password_confirmation: `${NEW}!` };
-    expect((await app.refused(resetPassword, 422, { body })).errors).toEqual({
-      password_confirmation: ['Passwords do not match'],
-    });
+    for (const password_confirmation of [`${NEW}!`, '']) {
+      const body = { ...link, password: NEW, password_confirmation };
+      expect((await app.refused(resetPassword, 422, { body })).errors).toEqual({
+        password_confirmation: ['Passwords do not match'],
+      });
+    }
     expect(await fingerprint(app.context.db)).toBe(before);
     expect((await reset(link)).status).toBe(200);
   });

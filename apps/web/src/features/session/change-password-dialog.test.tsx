@@ -48,6 +48,24 @@ test('all that is wrong is said at once', async () => {
   expect(screen.getByLabelText('New password').getAttribute('aria-invalid')).toBe('true');
 });
 
+test('the same in other characters is the same', async () => {
+  const sent = vi.fn();
+  server.use(
+    http.post(CHANGE, () => {
+      sent();
+      return HttpResponse.json({ message: 'Password changed successfully' });
+    }),
+  );
+  const onClose = vi.fn();
+  renderInApp(<ChangePasswordDialog email="maja@example.com" onClose={onClose} />);
+  const texts = { 'Current password': 'a purple bicycle', 'New password': 'a caf\u00e9 in spring' };
+  const all = { ...texts, 'Confirm new password': 'a cafe\u0301 in spring' };
+  for (const [label, text] of Object.entries(all)) await userEvent.type(screen.getByLabelText(label), text);
+  await userEvent.click(screen.getByRole('button', { name: 'Change Password' }));
+  expect(await screen.findByText('Password changed successfully')).toBeTruthy();
+  expect(sent).toHaveBeenCalledOnce();
+});
+
 test('what is left empty is marked in each field, without the rules that it breaks', async () => {
   renderInApp(<ChangePasswordDialog email="maja@example.com" onClose={vi.fn()} />);
   expect(screen.getByText('At least 8 characters.')).toBeTruthy();

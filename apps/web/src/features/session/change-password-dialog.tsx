@@ -39,7 +39,7 @@ const passwords = withPasswordsMatching(
   z.object({
     current_password: z.string().min(1, { error: MISSING }),
     password: z.string().min(1, { error: MISSING, abort: true }).pipe(newPassword),
-    password_confirmation: z.string().min(1, { error: MISSING }),
+    password_confirmation: z.string().min(1, { error: MISSING, abort: true }).normalize('NFC'),
   }),
 ).pipe(changePassword.body);
 

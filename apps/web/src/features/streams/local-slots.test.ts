@@ -68,4 +68,10 @@ describe('a span on the visitor’s own clock', () => {
   ])('where %s', (_, start, end, words) => {
     expect(localSpan(span(start, end), 'Asia/Kathmandu')).toBe(words);
   });
+
+  test('names both zones where his clock changes meanwhile, and nothing for who has GMT', () => {
+    const night = span('2026-10-25T00:00:00Z', '2026-10-25T02:00:00Z');
+    expect(localSpan(night, 'Europe/London')).toBe('01:00 GMT+1–02:00 GMT');
+    expect(localSpan(span('2026-11-25T00:00:00Z', '2026-11-25T02:00:00Z'), 'Europe/London')).toBeNull();
+  });
 });

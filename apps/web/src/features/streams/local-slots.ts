@@ -1,4 +1,5 @@
 import { addDays, dayOf } from '@livelift/contract';
+import { isGmt } from '../../lib/format.ts';
 import { memoize } from '../../lib/memoize.ts';
 import type { Span } from './schedule.geometry.ts';
 import { SLOTS_PER_DAY, slotSpan } from './schedule.geometry.ts';
@@ -46,22 +47,27 @@ export function clockChanges(days: readonly string[], timeZone?: string): string
 
 const zoneNameAt = (at: Date, timeZone?: string): string => {
   const parts = clockOf(timeZone).zoneName.formatToParts(at);
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? 'GMT';
+  const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? 'GMT';
+  return name === 'GMT+0' ? 'GMT' : name;
 };
 
 /** The name of the visitor's zone at a day: "GMT+5:45"; null where it is GMT. */
 export function zoneNameOn(day: string, timeZone?: string): string | null {
   const name = zoneNameAt(slotSpan(day, SLOTS_PER_DAY / 2).start, timeZone);
-  return /^GMT(\+0)?$/.test(name) ? null : name;
+  return name === 'GMT' ? null : name;
 }
 
 /**
  * A span on the visitor's own clock where its day in GMT has been said: "06:45–08:45 GMT+5:45", with his day only where it is
- * another one: "Mon 23 Nov, 00:45–02:45 GMT+5:45".
+ * another one: "Mon 23 Nov, 00:45–02:45 GMT+5:45". Where the clock changes meanwhile: "02:00 GMT+2–02:30 GMT+1". Null for who
+ * has GMT all the while.
  */
-export function localSpan({ start, end }: Span, timeZone?: string): string {
+export function localSpan({ start, end }: Span, timeZone?: string): string | null {
+  if (isGmt(start, timeZone) && isGmt(end, timeZone)) return null;
   const clock = clockOf(timeZone);
-  const times = `${clock.time.format(start)}–${clock.time.format(end)} ${zoneNameAt(start, timeZone)}`;
+  const [before, after] = [zoneNameAt(start, timeZone), zoneNameAt(end, timeZone)];
+  const first = before === after ? clock.time.format(start) : `${clock.time.format(start)} ${before}`;
+  const times = `${first}–${clock.time.format(end)} ${after}`;
   const day = clock.day.format(start);
   if (day === dayOf(start)) return times;
   const { weekday, date } = dayWords(day);

@@ -64,6 +64,27 @@ test('the button that ends a stream has the focus of the one that started it', (
   expect(document.activeElement?.textContent).toBe('End Stream');
 });
 
+test('the question whether to end a stream stays about that one, whatever is live by then', async () => {
+  const line = (streams: Stream[]) => (
+    <QueryClientProvider client={queryClient}>
+      <RunningStream streams={streams} now={NOW} />
+    </QueryClientProvider>
+  );
+  const queryClient = new QueryClient();
+  const { rerender } = render(line([live]));
+  await userEvent.click(screen.getByRole('button', { name: 'End Stream' }));
+  const question = await screen.findByRole('alertdialog', { name: 'End Stream' });
+  rerender(
+    line([
+      { ...live, status: 'completed' },
+      { ...live, id: 2, title: 'Another' },
+    ]),
+  );
+  expect(question.textContent).toContain('End “Morning show” now?');
+  await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
 test('a running stream is ended where it is shown, after a question', async () => {
   const ended = vi.fn();
   server.use(

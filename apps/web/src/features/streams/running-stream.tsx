@@ -1,6 +1,7 @@
 import type { Stream } from '@livelift/contract';
 import { CalendarClock, Play, Radio, Square } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { cn } from '../../lib/class-names.ts';
 import { formatGmt, formatLocal, formatMinutes, isGmt } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
@@ -33,8 +34,15 @@ type KnownProps = { streams: readonly Stream[]; ended: Stream | null; now: Date 
 
 function Known({ streams, ended, now }: KnownProps) {
   const stream = runningOrNext(streams, now);
-  // The button that starts a stream goes when it has: the line that says so then has the focus.
+  // The button that starts a stream goes when it has, and so does the one that ends it.
   const place = useFocusPlace();
+  const [asked, ask] = useState<Stream | null>(null);
+  // The button that asked is gone where its stream is: the line has the focus then.
+  const close = () => {
+    flushSync(() => ask(null));
+    const line = place.current;
+    if (document.activeElement === document.body) line?.querySelector<HTMLElement>('button, [tabindex]')?.focus();
+  };
   return (
     <div ref={place} {...listMark} className="mt-5">
       <p role="status" className="sr-only">
@@ -42,8 +50,14 @@ function Known({ streams, ended, now }: KnownProps) {
         {ended && ` ${ended.title} has ended.`}
       </p>
       <div {...rowMark('now')}>
-        {stream?.status === 'live' ? <Live stream={stream} /> : <Next {...{ stream, ended, streams, now }} />}
+        {stream?.status === 'live' ? (
+          <Live stream={stream} onEnd={() => ask(stream)} />
+        ) : (
+          <Next {...{ stream, ended, streams, now }} />
+        )}
       </div>
+      {/* About the stream that was asked for, whatever is live by then. */}
+      {asked && <EndStreamDialog stream={asked} onDone={close} onClose={close} />}
     </div>
   );
 }
@@ -82,7 +96,7 @@ function Line({ icon, isLive = false, title, children, action }: LineProps) {
   );
 }
 
-function Live({ stream }: { stream: Stream }) {
+function Live({ stream, onEnd }: { stream: Stream; onEnd: () => void }) {
   const end = dueEnd(stream);
   return (
     <Line
@@ -99,29 +113,18 @@ function Live({ stream }: { stream: Stream }) {
               <LiveClock stream={stream} shows="remaining" />
             </Time>
           </dl>
-          <EndLive stream={stream} />
+          <Button variant="secondary" size="sm" className="max-sm:px-3 max-sm:[&_svg]:hidden" onClick={onEnd}>
+            <Square aria-hidden />
+            <span>
+              End <span className="max-sm:sr-only">Stream</span>
+            </span>
+          </Button>
         </div>
       }
     >
       Ends {formatGmt(end)}
       {!isGmt(end) && `, your time ${formatLocal(end)}`}
     </Line>
-  );
-}
-
-function EndLive({ stream }: { stream: Stream }) {
-  const [isAsking, ask] = useState(false);
-  const close = () => ask(false);
-  return (
-    <>
-      <Button variant="secondary" size="sm" className="max-sm:px-3 max-sm:[&_svg]:hidden" onClick={() => ask(true)}>
-        <Square aria-hidden />
-        <span>
-          End <span className="max-sm:sr-only">Stream</span>
-        </span>
-      </Button>
-      {isAsking && <EndStreamDialog stream={stream} onDone={close} onClose={close} />}
-    </>
   );
 }
 

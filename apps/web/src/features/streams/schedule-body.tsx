@@ -93,17 +93,16 @@ function Timeline({ onKeys, days, schedule, pending, subscription, now, dialog, 
   };
   const today = dayOf(now);
   const full = useMemo(() => {
-    const booked = sumBooked({ ...schedule, streams: schedule.streams.data }, null);
-    return fullDays(
-      days.filter((day) => day >= today),
-      booked,
-    );
-  }, [days, schedule, today]);
+    // Where nothing can be booked at all the page says so.
+    const ahead = canPickSlots ? days.filter((day) => day >= today) : [];
+    return fullDays(ahead, sumBooked({ ...schedule, streams: schedule.streams.data }, null));
+  }, [days, schedule, today, canPickSlots]);
   const { current } = dialog;
   const drag = useScheduleDrag({
     schedule,
     subscription,
     now,
+    full,
     canDraw: canPickSlots,
     onDrop,
     isDrawnOpen: (current?.kind === 'add' || current?.kind === 'edit') && current.drawn !== undefined,

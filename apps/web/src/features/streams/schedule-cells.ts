@@ -73,17 +73,17 @@ export type ShownRow = {
   /** For each of its streams whether its place waits for the server's answer. */
   busy: readonly boolean[];
   phase: 'past' | 'today' | 'ahead';
-  /** Nothing more can be booked on this day. */
+  /** The day has too little left for the shortest stream. */
   isFull: boolean;
   /** The present on the day that it falls on; elsewhere the start of the day, which never changes. */
   now: Date;
 };
 
-/** What is special: streams, by id, and days. */
-export type Marked = { conflicting: ReadonlySet<number>; pending: ReadonlySet<number>; full: ReadonlySet<string> };
+/** What is special in rows: streams, by id, and days. */
+export type RowMarks = { conflicting: ReadonlySet<number>; pending: ReadonlySet<number>; full: ReadonlySet<string> };
 
 /** What is drawn of a row now. */
-export function showRow(row: DayRow<Stream>, now: Date, { conflicting, pending, full }: Marked): ShownRow {
+export function showRow(row: DayRow<Stream>, now: Date, { conflicting, pending, full }: RowMarks): ShownRow {
   const today = now.toISOString().slice(0, 10);
   const phase = row.day === today ? 'today' : row.day < today ? 'past' : 'ahead';
   const looks = row.blocks.map(({ booking }) => lookOf(booking, now, conflicting.has(booking.id)));

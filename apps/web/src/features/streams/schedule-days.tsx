@@ -11,7 +11,7 @@ export const rowHeight = ({ lanes }: DayRow<Stream>): number => lanes * LANE_HEI
 type ScheduleDaysProps = {
   rows: ReadonlyArray<DayRow<Stream>>;
   today: string | null;
-  /** Days on which nothing more can be booked. */
+  /** Days that have too little left for the shortest stream. */
   full: ReadonlySet<string>;
 };
 

@@ -9,7 +9,7 @@ import type { DragFacts } from './schedule-facts.ts';
 import { parkTag } from './schedule-ghost.tsx';
 import type { LaneFinder } from './schedule-lanes.ts';
 import type { Point, Rows, View } from './schedule-measure.ts';
-import type { Canvas, Painted } from './schedule-painter.ts';
+import type { Canvas, Painted, Told } from './schedule-painter.ts';
 import { clearCanvas } from './schedule-painter.ts';
 import type { BookedIndex, Tone } from './schedule-preview.ts';
 
@@ -33,12 +33,9 @@ export type Press = {
   from: Point;
   target: Element;
   timer: number;
-  /** Nothing can be taken up there, which is said beside the pointer. */
-  isRefused: boolean;
+  /** Takes away why nothing can be taken up there; null where something can. */
+  unsay: (() => void) | null;
 };
-
-/** What the words beside a drag are about. */
-export type Told = { span: Span; limit: Limit | null };
 
 export type Held = {
   drag: Drag;
@@ -63,8 +60,8 @@ export type Session = {
   /** What is still to be done for a drop that is seen already. */
   settle: (() => void) | null;
   swallowsClick: boolean;
-  /** The timer after which a refusal is no longer said; null while none is left standing. */
-  refusal: number | null;
+  /** A refusal that is left standing for a while. */
+  refusal: { timer: number; unsay: () => void } | null;
 };
 
 // The browser releases the pointer by itself once it is up.
@@ -81,18 +78,17 @@ function letGo(session: Session): void {
 // Long enough to be read. Of a stream its details say more, which a click opens.
 const REFUSAL_MS = 3000;
 
-function endRefusal(session: Session, { target }: Press): void {
-  const { tag } = session.host.canvas;
-  if (target.closest('[data-stream-id]')) tag.hidden = true;
-  else session.refusal = window.setTimeout(() => forgetRefusal(session), REFUSAL_MS);
+function endRefusal(session: Session, target: Element, unsay: () => void): void {
+  if (target.closest('[data-stream-id]')) unsay();
+  else session.refusal = { unsay, timer: window.setTimeout(() => forgetRefusal(session), REFUSAL_MS) };
 }
 
 /** Takes away why nothing could be taken up, if that is still said. */
 export function forgetRefusal(session: Session): void {
   if (session.refusal === null) return;
-  clearTimeout(session.refusal);
+  clearTimeout(session.refusal.timer);
+  session.refusal.unsay();
   session.refusal = null;
-  session.host.canvas.tag.hidden = true;
 }
 
 /** Lets go of what is pressed or held, and leaves what is drawn. */
@@ -100,7 +96,7 @@ export function release(session: Session): void {
   const { region } = session.host.canvas;
   const { press } = session;
   letGo(session);
-  if (press?.isRefused) endRefusal(session, press);
+  if (press?.unsay) endRefusal(session, press.target, press.unsay);
   if (press && region.hasPointerCapture(press.pointerId)) region.releasePointerCapture(press.pointerId);
   delete region.dataset.dragging;
 }

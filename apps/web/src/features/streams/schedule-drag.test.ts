@@ -13,6 +13,7 @@ import {
   movedSpan,
   resizedSpan,
   STEP_MS,
+  stepLimit,
   steppedSpan,
 } from './schedule-drag.ts';
 
@@ -103,19 +104,20 @@ describe('a drag that cannot follow the pointer', () => {
       'before',
     ],
     ['drawing back into what is over', { kind: 'create', grabbedAt: at('20T12:00') }, '20T09:00', 'before'],
-    ['drawing beyond the last day', { kind: 'create', grabbedAt: at('23T22:00') }, '24T01:00', 'after'],
+    ['drawing on in a half hour that has begun', { kind: 'create', grabbedAt: at('20T10:15') }, '20T12:00', null],
     ['drawing for as long as a stream may last', { kind: 'create', grabbedAt: at('21T02:00') }, '21T22:00', null],
   ])('%s', (_, drag, pointer, limit) => {
-    expect(limitOf(drag, at(pointer), BOUNDS)).toBe(limit);
+    expect(limitOf(drag, at(pointer), draggedSpan(drag, at(pointer), BOUNDS))).toBe(limit);
   });
 
-  test('knows no limit where the bounds change nothing', () => {
+  test('is told so on the side on which it lies at its bounds, and only there', () => {
     fc.assert(
       fc.property(anyDrag, anyInstant, (drag, pointer) => {
-        const [kept, asked] = [BOUNDS, FAR].map((bounds) => draggedSpan(drag, pointer, bounds));
-        expect(limitOf(drag, pointer, BOUNDS) === null).toBe(
-          kept !== undefined && asked !== undefined && isSameSpan(kept, asked),
-        );
+        const kept = draggedSpan(drag, pointer, BOUNDS);
+        const limit = limitOf(drag, pointer, kept);
+        if (limit === 'before') expect(kept.start.getTime() - BOUNDS.from.getTime()).toBeLessThan(STEP_MS);
+        if (limit === 'after') expect(BOUNDS.until.getTime() - kept.end.getTime()).toBeLessThan(STEP_MS);
+        if (limit === null && drag.kind !== 'create') expect(draggedSpan(drag, pointer, FAR)).toEqual(kept);
       }),
     );
   });
@@ -181,6 +183,23 @@ describe('keys on a stream that was picked up', () => {
     const bounds = key === 'ArrowUp' && !withShift ? { ...BOUNDS, from: at('20T15:00') } : BOUNDS;
     const step = keyStep(key, withShift);
     expect(step && steppedSpan(stream, step, bounds)).toEqual(expected);
+  });
+
+  test.each([
+    ['ArrowUp', false, at('20T15:00'), 'before'],
+    ['PageDown', false, BOUNDS.from, 'after'],
+    ['ArrowUp', true, at('21T13:45'), 'before'],
+    ['ArrowRight', false, BOUNDS.from, null],
+  ] as const)('%s, with Shift: %s, where time begins at %s: stopped %s', (key, withShift, from, limit) => {
+    const step = keyStep(key, withShift);
+    const kept = step && steppedSpan(stream, step, { ...BOUNDS, from });
+    expect(kept && stepLimit(stream, step, kept)).toBe(limit);
+  });
+
+  test('are not stopped by a limit where a stream is as short or as long as it can be', () => {
+    const step = keyStep('ArrowLeft', true);
+    const short = span('21T14:00', '21T14:30');
+    expect(step && stepLimit(short, step, steppedSpan(short, step, BOUNDS))).toBeNull();
   });
 
   test('that mean nothing do nothing', () => {

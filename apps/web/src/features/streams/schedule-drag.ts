@@ -80,11 +80,17 @@ export type Limit = 'before' | 'after';
 // As far as dates go.
 const ANYWHERE: Bounds = { from: new Date(-8.64e15), until: new Date(8.64e15) };
 
-/** Where the bounds keep a drag from following the pointer; null where it lies as asked. */
-export function limitOf(drag: Drag, at: Date, bounds: Bounds): Limit | null {
-  const [kept, asked] = [draggedSpan(drag, at, bounds), draggedSpan(drag, at, ANYWHERE)];
+// On which side a span was kept from where it was asked to lie.
+function limitBetween(kept: Span, asked: Span): Limit | null {
   if (asked.start < kept.start) return 'before';
   return asked.end > kept.end ? 'after' : null;
+}
+
+/** Where the bounds keep a drag from following the pointer: `kept` is its `draggedSpan` within them. */
+export function limitOf(drag: Drag, at: Date, kept: Span): Limit | null {
+  // A half hour that has begun is drawn from its end on: that is no limit to who draws forward.
+  if (drag.kind === 'create' && at >= kept.start) return null;
+  return limitBetween(kept, draggedSpan(drag, at, ANYWHERE));
 }
 
 /** Whether a new stream can be drawn from an instant: a part of its half hour is still ahead and within the bounds. */
@@ -122,3 +128,7 @@ export function steppedSpan(span: Span, { part, byMs }: KeyStep, bounds: Bounds)
   const moved = movedSpan(span, byMs, bounds);
   return moved.start.getTime() - span.start.getTime() === byMs ? moved : span;
 }
+
+/** Where the bounds keep a span from a key's step: `kept` is its `steppedSpan` within them. */
+export const stepLimit = (span: Span, step: KeyStep, kept: Span): Limit | null =>
+  limitBetween(kept, steppedSpan(span, step, ANYWHERE));

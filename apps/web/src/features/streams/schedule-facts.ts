@@ -1,12 +1,12 @@
 import type { Stream } from '@livelift/contract';
 import { dayOf } from '@livelift/contract';
-import { formatPlural } from '../../lib/format.ts';
+import { formatCount, formatPlural } from '../../lib/format.ts';
 import type { SubscriptionDays } from './schedule.geometry.ts';
 import { spanOf, timelineDays } from './schedule.geometry.ts';
 import { isSameSpan } from './schedule-drag.ts';
 import { laneFinder } from './schedule-lanes.ts';
 import { boundsOf, indexBooked } from './schedule-preview.ts';
-import { fullDays, sumBooked } from './stream-allowance.ts';
+import { minutesLeftOn, sumBooked } from './stream-allowance.ts';
 import type { Refusal } from './stream-state.ts';
 import { refusedChange } from './stream-state.ts';
 import { dayWords } from './stream-words.ts';
@@ -17,6 +17,8 @@ export type DragFacts = {
   schedule: Schedule;
   subscription: SubscriptionDays | null;
   now: Date;
+  /** Days that have too little left for the shortest stream. */
+  full: ReadonlySet<string>;
   /** Whether new streams can be drawn. */
   canDraw: boolean;
 };
@@ -44,15 +46,19 @@ export function changeableStream(target: Element, facts: DragFacts): Stream | nu
 /** Why no stream can be drawn where the time is over. */
 export const TIME_OVER: Refusal = { title: 'This time is over', text: 'No stream can begin here.' };
 
-// Where the mouse is offered nothing: the day has no time left.
-function fullDay(at: Date, { schedule }: DragFacts): Refusal | null {
+// Where the mouse is offered nothing: the day has too little left.
+function fullDay(at: Date, { full, schedule }: DragFacts): Refusal | null {
   const day = dayOf(at);
-  if (!fullDays([day], sumBooked({ ...schedule, streams: schedule.streams.data }, null)).has(day)) return null;
+  if (!full.has(day)) return null;
+  const booked = sumBooked({ ...schedule, streams: schedule.streams.data }, null);
+  const left = minutesLeftOn(day, booked);
   const { weekday, date } = dayWords(day);
-  return {
-    title: 'This day is full',
-    text: `All ${formatPlural(schedule.daily_limit_hours * 60, 'minute')} of ${weekday} ${date} are booked.`,
-  };
+  const of = `${formatPlural(booked.dailyMinutes, 'minute')}`;
+  const text =
+    left === 0
+      ? `All ${of} of ${weekday} ${date} are booked.`
+      : `Only ${formatCount(left)} of ${of} are left on ${weekday} ${date}, fewer than the shortest stream needs.`;
+  return { title: 'This day is full', text };
 }
 
 /** Why nothing can be taken up at an instant of the timeline; null where the page around it says why. */

@@ -19,7 +19,7 @@ import type { useScheduleDrag } from './use-schedule-drag.ts';
 type ScheduleGridProps = {
   days: readonly string[];
   streams: readonly Stream[];
-  /** Days on which nothing more can be booked. */
+  /** Days that have too little left for the shortest stream. */
   full: ReadonlySet<string>;
   /** Those whose place waits for the server's answer, by id. */
   pending: ReadonlySet<number>;

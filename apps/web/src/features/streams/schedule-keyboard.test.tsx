@@ -34,7 +34,8 @@ describe('moving a stream by keyboard', () => {
     await user.keyboard('{ArrowDown}{Shift>}{ArrowRight}{/Shift}');
     expect(live()).toMatch(/^Mon 23 Nov, 14:30–17:00 GMT/);
     await user.keyboard('{ArrowDown}');
-    expect(live()).toMatch(/^No further that way/);
+    expect(live()).toMatch(/^No further that way: Mon 23 Nov.*Must lie within your subscription: 20 Nov 2026 to/);
+    expect(document.querySelector('[data-drag-tag]')?.textContent).toContain('Must lie within your subscription');
     expect(sent).toEqual([]);
     await user.keyboard('{Enter}');
     await waitFor(() =>

@@ -3,8 +3,8 @@ import { STREAM_DURATION } from '@livelift/contract';
 import type { Span } from './schedule.geometry.ts';
 import { spanOf } from './schedule.geometry.ts';
 import { startInSlot } from './schedule-cells.ts';
-import type { Bounds } from './schedule-drag.ts';
-import { isSameSpan, keyStep, steppedSpan } from './schedule-drag.ts';
+import type { Bounds, Limit } from './schedule-drag.ts';
+import { isSameSpan, keyStep, stepLimit, steppedSpan } from './schedule-drag.ts';
 import type { DragHost, DragListener } from './schedule-drag-session.ts';
 import type { DragFacts } from './schedule-facts.ts';
 import { changeableStream, indexFacts, isStillThere, TIME_OVER } from './schedule-facts.ts';
@@ -19,7 +19,7 @@ import {
   markDragged,
   paintSpan,
   putTagAt,
-  tellRefusal,
+  showRefusal,
   tellSpan,
 } from './schedule-painter.ts';
 import type { BookedIndex, Preview } from './schedule-preview.ts';
@@ -35,7 +35,14 @@ type Picked = {
   painted: Painted;
   words: Preview;
 };
-type Session = { host: DragHost; picked: Picked | null };
+type Session = {
+  host: DragHost;
+  picked: Picked | null;
+  /** Takes away what was refused last. */
+  unsay: () => void;
+};
+
+const NOTHING = () => undefined;
 
 const HOW = 'Arrow keys move it by half an hour or a day, with Shift they change its end or its start.';
 const HOW_IT_ENDS = { picked: 'Enter drops it, Escape puts it back.', drawn: 'Enter adds it, Escape lets it be.' };
@@ -43,7 +50,7 @@ const HOW_IT_ENDS = { picked: 'Enter drops it, Escape puts it back.', drawn: 'En
 function show(
   { host }: Session,
   picked: Omit<Picked, 'painted' | 'words'>,
-  { span, before }: { span: Span; before: Painted | null },
+  { span, before, limit = null }: { span: Span; before: Painted | null; limit?: Limit | null },
 ) {
   const { canvas } = host;
   const painted = paintSpan(canvas, span, { ...picked, before });
@@ -53,7 +60,7 @@ function show(
     behavior: 'instant',
   });
   putWords(canvas, span, picked);
-  return { painted, words: tellSpan(canvas, { span, limit: null }, picked) };
+  return { painted, words: tellSpan(canvas, { span, limit }, picked) };
 }
 
 function putWords(canvas: Canvas, span: Span, { rows, laneOn }: Pick<Picked, 'rows' | 'laneOn'>): void {
@@ -103,13 +110,12 @@ function spanInSlot(target: Element, facts: DragFacts, known: { bounds: Bounds }
   return { start, end: new Date(end) };
 }
 
-// Said and shown beside the slot, until another key is pressed.
-function refuse({ host: { canvas, say } }: Session, target: Element): boolean {
+// Said and shown beside the slot, until something else is done.
+function refuse(session: Session, target: Element): boolean {
+  const { canvas, say } = session.host;
   say(`${TIME_OVER.title}. ${TIME_OVER.text}`);
-  const view = measureView(canvas.region);
   const { left, top } = target.getBoundingClientRect();
-  tellRefusal(canvas, TIME_OVER);
-  putTagAt(canvas, { x: left, y: top }, { rows: measureRows(canvas.region, view), view });
+  session.unsay = showRefusal(canvas, TIME_OVER, { x: left, y: top });
   return true;
 }
 
@@ -161,9 +167,11 @@ function onPickedKey(session: Session, picked: Picked, { key, shiftKey }: Keyboa
   const step = keyStep(key, shiftKey);
   if (!step) return;
   const before = picked.painted;
-  Object.assign(picked, show(session, picked, { span: steppedSpan(before.span, step, picked.bounds), before }));
+  const span = steppedSpan(before.span, step, picked.bounds);
+  const limit = stepLimit(before.span, step, span);
+  Object.assign(picked, show(session, picked, { span, before, limit }));
   const { times, sentence } = picked.words;
-  session.host.say(picked.painted === before ? `No further that way: ${times}.` : `${times}. ${sentence}`);
+  session.host.say(`${picked.painted === before ? 'No further that way: ' : ''}${times}. ${sentence}`);
 }
 
 function begins(session: Session, key: string, target: Element): boolean {
@@ -174,7 +182,7 @@ function begins(session: Session, key: string, target: Element): boolean {
 function onKey(session: Session, event: KeyboardEvent): void {
   if (event.altKey || event.metaKey || event.ctrlKey || !(event.target instanceof Element)) return;
   const { picked } = session;
-  if (!picked) session.host.canvas.tag.hidden = true;
+  session.unsay();
   if (!picked && !begins(session, event.key, event.target)) return;
   // Nothing else happens to a key meanwhile, so that Tab does not leave a stream in the air.
   event.preventDefault();
@@ -197,19 +205,22 @@ function refresh(session: Session): void {
 
 /** Lets streams be picked up, drawn, moved, resized and dropped by keyboard where they lie. */
 export function listenToKeys(host: DragHost): DragListener {
-  const session: Session = { host, picked: null };
+  const session: Session = { host, picked: null, unsay: NOTHING };
   const ended = new AbortController();
   const { signal } = ended;
   const { region } = host.canvas;
   region.addEventListener('keydown', (event) => onKey(session, event), { signal, capture: true });
-  const follow = () => session.picked && putWords(host.canvas, session.picked.painted.span, session.picked);
+  const follow = () => {
+    session.unsay();
+    if (session.picked) putWords(host.canvas, session.picked.painted.span, session.picked);
+  };
   window.addEventListener('scroll', follow, { signal, capture: true, passive: true });
   const leave = () => {
-    host.canvas.tag.hidden = true;
+    session.unsay();
     putBack(session);
   };
   region.addEventListener('focusout', leave, { signal });
-  region.addEventListener('pointerdown', () => putBack(session), { signal, capture: true });
+  region.addEventListener('pointerdown', leave, { signal, capture: true });
   return {
     refresh: () => refresh(session),
     end: () => {

@@ -4,7 +4,7 @@ import { CalendarDays, ChevronRight, Pencil, Play, Plus, Square, Trash2 } from '
 import type { ReactNode, RefObject } from 'react';
 import { useMemo } from 'react';
 import { cn } from '../../lib/class-names.ts';
-import { formatCount, formatMinutes, formatPlural, isGmt } from '../../lib/format.ts';
+import { formatCount, formatMinutes, formatPlural } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { listMark, rowMark, useFocusPlace } from '../../ui/focus-place.ts';
@@ -195,6 +195,7 @@ function StreamItem({ stream, streams, now, hasConflict, start, onOpen }: Stream
   const open = (kind: 'details' | 'delete' | 'end') => () => onOpen({ kind, streamId: stream.id });
   const edit = () => onOpen({ kind: 'edit', streamId: stream.id, stream });
   const isChangeable = refusedChange(stream, now) === null;
+  const local = localSpan(span);
   return (
     <div
       {...rowMark(String(stream.id))}
@@ -208,7 +209,7 @@ function StreamItem({ stream, streams, now, hasConflict, start, onOpen }: Stream
             {/* Of a live one the clock below tells it. */}
             {stream.status !== 'live' && `, ${formatMinutes(Math.floor(minutesOf(span)))}`}
           </p>
-          {!isGmt(span.start) && <p className="tabular text-sm text-muted">Your time: {localSpan(span)}</p>}
+          {local && <p className="tabular text-sm text-muted">Your time: {local}</p>}
         </div>
         <button
           type="button"

@@ -31,6 +31,11 @@ test('what is drawn at an instant is under the point of that instant, however it
   );
 });
 
+test('without a row, or a width, no instant is under a point', () => {
+  expect(instantAt({ x: 200, y: 300 }, { ...ROWS, width: 0 }, VIEW)).toBeNull();
+  expect(instantAt({ x: 200, y: 300 }, { ...ROWS, days: [], starts: [], tops: [], heights: [] }, VIEW)).toBeNull();
+});
+
 const span = (start: string, end: string) => ({ start: new Date(start), end: new Date(end) });
 
 test('a span across midnight has the same box in both rows, a day apart, and none on a day without a row', () => {

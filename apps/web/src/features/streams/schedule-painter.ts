@@ -4,7 +4,7 @@ import { isSameSpan } from './schedule-drag.ts';
 import { fillGhost, placeTag, showGhost, writeTag } from './schedule-ghost.tsx';
 import type { LaneFinder } from './schedule-lanes.ts';
 import type { Point, Rows, View } from './schedule-measure.ts';
-import { boxesOf, rowAround } from './schedule-measure.ts';
+import { boxesOf, measureRows, measureView, rowAround } from './schedule-measure.ts';
 import type { BookedIndex, Preview, Tone } from './schedule-preview.ts';
 import { limitSentence, previewOf, toneOf } from './schedule-preview.ts';
 import type { Refusal } from './stream-state.ts';
@@ -25,21 +25,37 @@ export function paintSpan(canvas: Canvas, span: Span, { before, ...facts }: Pain
 
 type PaintFacts = { before: Painted | null; index: BookedIndex; rows: Rows; laneOn: LaneFinder };
 
+/** What the words beside a drag are about: where it lies, and on which side it cannot go on. */
+export type Told = { span: Span; limit: Limit | null };
+
 /** Says how a span would do in the words beside it, and what keeps it from going on where there is a limit. */
 export function tellSpan(
   { tag }: Canvas,
-  { span, limit }: { span: Span; limit: Limit | null },
+  { span, limit }: Told,
   { index, bounds }: { index: BookedIndex; bounds: Bounds },
 ): Preview {
+  refusalIn.delete(tag);
   const preview = previewOf(span, index);
-  const sentence = limit ? `${limitSentence(limit, index, bounds)} ${preview.sentence}` : preview.sentence;
-  writeTag(tag, { ...preview, sentence });
-  return preview;
+  const stopped = limit && index.subscription && limitSentence(limit, index.subscription, bounds);
+  const told = stopped ? { ...preview, sentence: `${stopped} ${preview.sentence}` } : preview;
+  writeTag(tag, told);
+  return told;
 }
 
-/** Says why nothing can be taken up. */
-export function tellRefusal({ tag }: Canvas, { title, text }: Refusal): void {
+// Which refusal the words beside the timeline are, until they say anything else.
+const refusalIn = new WeakMap<HTMLElement, symbol>();
+
+/** Says at a point of the window why nothing can be taken up there. Answers what takes these words away, and no others. */
+export function showRefusal(canvas: Canvas, { title, text }: Refusal, at: Point): () => void {
+  const { region, tag } = canvas;
+  const view = measureView(region);
+  const shown = Symbol(title);
+  refusalIn.set(tag, shown);
   writeTag(tag, { tone: 'refused', times: title, sentence: text });
+  putTagAt(canvas, at, { rows: measureRows(region, view), view });
+  return () => {
+    if (refusalIn.get(tag) === shown) tag.hidden = true;
+  };
 }
 
 /** Puts the words beside a point of the window, clear of the row that it is in. */

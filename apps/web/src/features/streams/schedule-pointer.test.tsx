@@ -185,15 +185,50 @@ describe('a pointer that is held down', () => {
       name: 'Sun 22 Nov, 08:00–10:00 GMT: free, but the day is full',
     });
     const label = document.querySelector('[aria-hidden].sticky');
-    expect(label?.textContent).toContain('Sunfull22 Nov');
+    expect(label?.textContent).toMatch(/Sun\s*full\s*22 Nov/);
     expect(cell.hasAttribute('data-open')).toBe(false);
     fireEvent(cell, new PointerEvent('pointerdown', { ...mouse, ...place(22, 8.5) }));
     letGo(cell);
     fireEvent.click(cell);
-    expect(tag()?.textContent).toContain('This day is fullAll 360 minutes of Sun 22 Nov are booked.');
+    expect(tag()?.textContent).toContain(
+      'Only 15 of 360 minutes are left on Sun 22 Nov, fewer than the shortest stream needs.',
+    );
     expect(tag()?.hasAttribute('hidden')).toBe(false);
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.getByRole('gridcell', { name: /^Mon 23 Nov, 08:00–10:00/ }).hasAttribute('data-open')).toBe(true);
+  });
+
+  test('keeps its words when a key is pressed meanwhile', async () => {
+    answerSchedule(aSchedule([aStream()]));
+    renderSchedule();
+    const target = await block();
+    target.focus();
+    pull(target, [
+      [22, 15],
+      [23, 18],
+    ]);
+    fireEvent.keyDown(target, { key: 'Shift' });
+    expect(tag()?.hasAttribute('hidden')).toBe(false);
+  });
+
+  test('says of each full day in turn that it is, though the focus goes from one to the next', async () => {
+    const on = (id: number, day: number) =>
+      aStream({ id, scheduled_start: new Date(`2026-11-${day}T12:00:00Z`), estimated_duration: 360 });
+    answerSchedule(aSchedule([on(1, 22), on(2, 23)]));
+    renderSchedule();
+    for (const [day, name] of [
+      [22, /^Sun 22 Nov, 08:00–10:00/],
+      [23, /^Mon 23 Nov, 08:00–10:00/],
+    ] as const) {
+      const cell = await screen.findByRole('gridcell', { name });
+      const at = { ...mouse, pointerType: 'touch', ...place(day, 8.5) };
+      fireEvent(cell, new PointerEvent('pointerdown', at));
+      fireEvent(cell, new PointerEvent('pointerup', { ...at, buttons: 0 }));
+      // What a tap is followed by.
+      cell.focus();
+      expect(tag()?.textContent).toContain(`All 360 minutes of ${day === 22 ? 'Sun' : 'Mon'} ${day} Nov are booked.`);
+      expect(tag()?.hasAttribute('hidden')).toBe(false);
+    }
   });
 
   test('says what keeps it from following the pointer', async () => {

@@ -4,12 +4,13 @@ import { paced } from '../../lib/paced.ts';
 import { spanOf } from './schedule.geometry.ts';
 import type { Drag } from './schedule-drag.ts';
 import { canDrawFrom, draggedSpan, limitOf } from './schedule-drag.ts';
-import type { DragHost, DragListener, Held, Press, Session, Told } from './schedule-drag-session.ts';
+import type { DragHost, DragListener, Held, Press, Session } from './schedule-drag-session.ts';
 import { abort, drop, forgetRefusal, release } from './schedule-drag-session.ts';
 import { changeableStream, indexFacts, isStillThere, refusedHold } from './schedule-facts.ts';
 import type { Point } from './schedule-measure.ts';
 import { inSight, instantAt, measureRows, measureView, scrollPush } from './schedule-measure.ts';
-import { endBlinking, markDragged, paintSpan, putTagAt, tellRefusal, tellSpan } from './schedule-painter.ts';
+import type { Told } from './schedule-painter.ts';
+import { endBlinking, markDragged, paintSpan, putTagAt, showRefusal, tellSpan } from './schedule-painter.ts';
 
 /** How far a mouse goes before a click is a drag, how far a finger may before a hold is a swipe, and how long it holds. */
 const MOUSE_SLACK_PX = 4;
@@ -78,13 +79,10 @@ function hold(session: Session, press: Press, at: Point): void {
 // Says why nothing can be taken up where the pointer went down; false where there is nothing to say.
 function refuse({ host: { canvas, facts } }: Session, press: Press, at: Point): boolean {
   const view = measureView(canvas.region);
-  const rows = measureRows(canvas.region, view);
-  const grabbedAt = instantAt(press.from, rows, view);
+  const grabbedAt = instantAt(press.from, measureRows(canvas.region, view), view);
   const refusal = grabbedAt && refusedHold(press.target, grabbedAt, facts());
   if (!refusal) return false;
-  press.isRefused = true;
-  tellRefusal(canvas, refusal);
-  putTagAt(canvas, at, { rows, view });
+  press.unsay = showRefusal(canvas, refusal, at);
   return true;
 }
 
@@ -100,7 +98,7 @@ function paint(session: Session, at: Point): void {
   const span = draggedSpan(held.drag, instant, held.bounds);
   const { painted: before, limit: limitBefore } = held;
   held.painted = paintSpan(host.canvas, span, { ...held, before });
-  held.limit = limitOf(held.drag, instant, held.bounds);
+  held.limit = limitOf(held.drag, instant, span);
   // Only then: to move something takes the browser its time, and words that move by steps are easier to read.
   if (held.painted !== before || held.limit !== limitBefore) {
     putTagAt(host.canvas, at, held);
@@ -166,7 +164,7 @@ function onDown(session: Session, event: PointerEvent): void {
     from: pointOf(event),
     target: event.target,
     timer: 0,
-    isRefused: false,
+    unsay: null,
   };
   if (isTouch) press.timer = window.setTimeout(() => hold(session, press, press.from), HOLD_MS);
   session.press = press;
@@ -181,7 +179,7 @@ function onMove(session: Session, event: PointerEvent): void {
   else if (held) paint(session, at);
   else if (press.isTouch) {
     if (distance(press.from, at) > TOUCH_SLACK_PX) release(session);
-  } else if (!press.isRefused && distance(press.from, at) > MOUSE_SLACK_PX) hold(session, press, at);
+  } else if (!press.unsay && distance(press.from, at) > MOUSE_SLACK_PX) hold(session, press, at);
 }
 
 function onUp(session: Session, event: PointerEvent): void {
@@ -192,7 +190,7 @@ function onUp(session: Session, event: PointerEvent): void {
     return;
   }
   // A click on a stream opens it, which says more, and one on what is free opens what adds one.
-  if (!press.isRefused && !press.target.closest('[data-stream-id], [data-open]')) refuse(session, press, press.from);
+  if (!press.unsay && !press.target.closest('[data-stream-id], [data-open]')) refuse(session, press, press.from);
   release(session);
 }
 

@@ -1,6 +1,5 @@
 import type { Stream } from '@livelift/contract';
 import { addDays, startOfDay } from '@livelift/contract';
-import { isGmt } from '../../lib/format.ts';
 import { localSpan } from './local-slots.ts';
 import type { Span, SubscriptionDays } from './schedule.geometry.ts';
 import { daySegments, overlapsWith, takenSpan } from './schedule.geometry.ts';
@@ -71,19 +70,19 @@ export function previewOf(span: Span, index: BookedIndex): Preview {
   return { tone, times: spanWords(span), sentence: sentences.join(' ') };
 }
 
-/** Why a span cannot lie any further before or after. */
-export function limitSentence(limit: Limit, { subscription }: BookedIndex, { from }: Bounds): string {
-  const first = subscription?.start_date;
-  const beginsHere = first != null && from.getTime() === startOfDay(first).getTime();
-  if (limit === 'before' && !beginsHere) return 'The time before that is over.';
-  return (subscription && daysSentence(subscription)) ?? '';
+/** Why a span cannot lie any further before or after; null where the subscription's days are not known. */
+export function limitSentence(limit: Limit, subscription: SubscriptionDays, { from }: Bounds): string | null {
+  const { start_date: first } = subscription;
+  const isFirstDay = first !== null && from.getTime() === startOfDay(first).getTime();
+  return limit === 'before' && !isFirstDay ? 'The time before that is over.' : daysSentence(subscription);
 }
 
 /** A span in words: "Sun 22 Nov, 14:00–16:00 GMT (your time: 15:00–17:00 GMT+1)". */
 export function spanWords(span: Span, timeZone?: string): string {
   const { weekday, date } = dayWords(span.start.toISOString().slice(0, 10));
   const gmt = `${weekday} ${date}, ${shortSpan(span)} GMT`;
-  return isGmt(span.start, timeZone) ? gmt : `${gmt} (your time: ${localSpan(span, timeZone)})`;
+  const local = localSpan(span, timeZone);
+  return local === null ? gmt : `${gmt} (your time: ${local})`;
 }
 
 /** Where streams can be put now (D10); null where there is no time ahead. */

@@ -1,7 +1,7 @@
 import { addDays, dayOf, startOfDay } from '@livelift/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type BookedTime, sumBooked, whatRemains } from './stream-allowance.ts';
+import { type BookedTime, fullDays, sumBooked, whatRemains } from './stream-allowance.ts';
 
 const span = (start: string, minutes: number) => ({
   start: new Date(start),
@@ -15,6 +15,14 @@ const counted = (id: number, start: string, minutes: number) => ({
 
 const remains = (wanted: ReturnType<typeof span>, booked: BookedTime, editedId: number | null = null) =>
   whatRemains(wanted, sumBooked(booked, editedId));
+
+test('a day is full when less than 30 minutes are left on it', () => {
+  const day = (date: number, minutes: number) => counted(date, `2026-11-${date}T10:00:00Z`, minutes);
+  const streams = [day(21, 240), day(22, 211), day(23, 210), counted(4, '2026-11-24T22:00:00Z', 359)];
+  const booked = sumBooked({ daily_limit_hours: 4, remaining_total_minutes: 1000, streams }, null);
+  const days = ['2026-11-21', '2026-11-22', '2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26'];
+  expect([...fullDays(days, booked)]).toEqual(['2026-11-21', '2026-11-22', '2026-11-25']);
+});
 
 describe('what remains to be booked', () => {
   const schedule = {

@@ -49,10 +49,10 @@ export function sumBooked({ streams, ...limits }: BookedTime, editedId: number |
 }
 
 /** Minutes that a day still has. Never below 0. */
-const minutesLeftOn = (day: string, { dailyMinutes, countedByDay }: BookedMinutes): number =>
+export const minutesLeftOn = (day: string, { dailyMinutes, countedByDay }: BookedMinutes): number =>
   Math.max(0, dailyMinutes - (countedByDay.get(day) ?? 0));
 
-/** The days that even the shortest stream no longer fits into. */
+/** The days that have too little left for the shortest stream. */
 export const fullDays = (days: readonly string[], booked: BookedMinutes): ReadonlySet<string> =>
   new Set(days.filter((day) => minutesLeftOn(day, booked) < STREAM_DURATION.min));
 

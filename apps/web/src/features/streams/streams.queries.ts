@@ -75,8 +75,8 @@ export function useSchedule(activeSubscriptionId: number | null | undefined) {
 }
 
 /**
- * The ids of the streams whose new place the server has not taken yet. The browser asks before the page is left meanwhile:
- * moves that still wait their turn would be lost.
+ * The ids of the streams whose new place the server has not taken yet, or whose answer waits until nothing is dragged. The
+ * browser asks before the page is left meanwhile: moves that still wait their turn would be lost.
  */
 export function usePendingMoves(): ReadonlySet<number> {
   const pending = usePending();
@@ -208,7 +208,7 @@ const inputOf = (stream: Stream, span: Span): StreamInput => ({
  * Puts a stream elsewhere, shown as done before the server has answered. One after the other, so that the last one wins;
  * a move that waited or is tried again takes nothing back of what was changed besides.
  * The toast offers the way back; where the server refuses, the stream is back where it was and the toast says why.
- * What it answers is shown after `untilFree`.
+ * What it answers is shown after `untilFree`, for which the next move waits, too.
  */
 export function useMoveStream(untilFree: () => Promise<void>) {
   const queryClient = useQueryClient();

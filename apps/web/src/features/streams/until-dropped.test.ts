@@ -11,7 +11,7 @@ function dragIn(region: HTMLElement) {
   return ended;
 }
 
-test('nothing that is dragged is waited for by nobody', async () => {
+test('without a drag nothing is waited for', async () => {
   await expect(untilDropped(null)).resolves.toBeUndefined();
   await expect(untilDropped(document.createElement('section'))).resolves.toBeUndefined();
 });

@@ -46,7 +46,9 @@ export function ConnectionBanner({ reads }: { reads: readonly UseQueryResult[] }
           <p className="min-w-0 flex-1 basis-64">
             <strong className="font-semibold">{online ? 'The server does not answer.' : 'You are offline.'}</strong>{' '}
             {Number.isFinite(knownAt) && `You see what was known at ${formatGmtTime(new Date(knownAt))}. `}
-            Nothing can be saved until it is back; the page then catches up by itself.
+            {online
+              ? 'Changes may not be saved until it answers again; what you typed is kept.'
+              : 'Nothing can be saved until the connection is back; what you typed is kept.'}
           </p>
           {online && (
             <Button variant="secondary" size="sm" loading={stale.some(({ isFetching }) => isFetching)} onClick={retry}>
