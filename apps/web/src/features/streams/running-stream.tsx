@@ -141,11 +141,11 @@ type NextProps = { stream: Stream | null; ended: Stream | null; streams: readonl
 
 function Next({ stream, ended, streams, now }: NextProps) {
   const icon = <CalendarClock aria-hidden className="size-5 shrink-0 text-muted" />;
-  const past = ended?.ended_at && `“${ended.title}” ended at ${shortTime(ended.ended_at)} GMT. `;
+  const past = ended?.ended_at && `“${ended.title}” ended at ${shortTime(ended.ended_at)} GMT.`;
   if (stream === null)
     return (
       <Line icon={icon} title="No stream is ahead">
-        {past}Book one on the schedule below.
+        {past} Book one on the schedule below.
       </Line>
     );
   const minutes = minutesUntilStart(stream, now);
@@ -156,9 +156,9 @@ function Next({ stream, ended, streams, now }: NextProps) {
       title={`Next: ${stream.title}`}
       action={refusedStart(stream, streams, now) === null && <StartNext streamId={stream.id} />}
     >
-      {past}
       {minutes === 0 ? 'Its start has passed' : `Starts in ${formatMinutes(minutes)}`}: {formatGmt(at)}
       {!isGmt(at) && `, your time ${formatLocal(at)}`}
+      {past && <span className="block">{past}</span>}
     </Line>
   );
 }

@@ -113,6 +113,7 @@ function Timeline({ onKeys, days, schedule, pending, subscription, now, dialog, 
       streams={schedule.streams.data}
       focusRef={dialog.timeline}
       onOpen={(stream) => dialog.open({ kind: 'details', streamId: stream.id })}
+      onDelete={(stream) => dialog.open({ kind: 'delete', streamId: stream.id })}
       onPickSlot={canPickSlots ? (start) => dialog.open({ kind: 'add', start }) : null}
     />
   );

@@ -42,9 +42,9 @@ function DayLabel({ row, isToday, isFull }: DayLabelProps) {
       )}
       style={{ height: rowHeight(row) }}
     >
-      <span className="flex justify-between gap-1">
+      <span className="flex items-baseline justify-between gap-1 whitespace-nowrap">
         {isToday ? 'Today' : weekday}
-        {isFull && <span className="font-normal">full</span>}
+        {isFull && <span className="text-[0.625rem] font-normal sm:text-xs">full</span>}
       </span>
       <span className={cn('tabular', !isToday && 'font-medium text-ink')}>{date}</span>
     </div>

@@ -67,16 +67,20 @@ export function ScheduleDialogs({ dialog, ...form }: ScheduleDialogsProps) {
   usePreloadOnTouch();
   useGone(dialog, form.schedule.streams.data);
   const close = () => dialog.close();
+  const saved = (addedId: number | null) => {
+    dialog.close();
+    if (addedId !== null) dialog.goTo(addedId);
+  };
   if (current === null) return null;
   if (current.kind === 'add') {
     const { start, drawn = null } = current;
-    return <StreamFormDialog {...form} target={{ stream: null, start, drawn }} onClose={close} />;
+    return <StreamFormDialog {...form} target={{ stream: null, start, drawn }} onSaved={saved} onClose={close} />;
   }
   const { streamId } = current;
   const stream = form.schedule.streams.data.find(({ id }) => id === streamId);
   if (current.kind === 'edit') {
     const target = { stream: stream ?? current.stream, drawn: current.drawn ?? null };
-    return <StreamFormDialog {...form} target={target} onClose={close} />;
+    return <StreamFormDialog {...form} target={target} onSaved={saved} onClose={close} />;
   }
   if (!stream) return null;
   const backToDetails = () => open({ kind: 'details', streamId });

@@ -13,7 +13,7 @@ import { ScheduleRow } from './schedule-row.tsx';
 import type { StopPlace } from './schedule-stops.ts';
 import { firstStop, makeTabStop, placeOfStop, stopAfter, stopNear, tabStopOf } from './schedule-stops.ts';
 import { ScheduleTooltip } from './schedule-tooltip.tsx';
-import { lookOf } from './stream-state.ts';
+import { lookOf, refusedChange } from './stream-state.ts';
 import type { useScheduleDrag } from './use-schedule-drag.ts';
 
 type ScheduleGridProps = {
@@ -25,6 +25,8 @@ type ScheduleGridProps = {
   pending: ReadonlySet<number>;
   now: Date;
   onOpen: (stream: Stream) => void;
+  /** Asks whether to delete a stream that can be. */
+  onDelete: (stream: Stream) => void;
   /** Null where nothing can be booked. */
   onPickSlot: ((start: Date) => void) | null;
   /** Asks for the list of keys. */
@@ -36,7 +38,7 @@ type ScheduleGridProps = {
 
 /** The timeline: a row per day, twelve slots across, streams where they lie. Scrolls by itself, to today at first. */
 export function ScheduleGrid({ days, streams, full, pending, now, drag, ...rest }: ScheduleGridProps) {
-  const { onOpen, onPickSlot, onKeys, focusRef } = rest;
+  const { onOpen, onDelete, onPickSlot, onKeys, focusRef } = rest;
   const rows = useMemo(() => layOutDays(streams, days), [streams, days]);
   const today = todayAmong(days, now);
   const conflicting = useMemo(() => conflictingIds(streams), [streams]);
@@ -50,9 +52,10 @@ export function ScheduleGrid({ days, streams, full, pending, now, drag, ...rest 
     const start = startInSlot(day, Number(cell.dataset.slot), { streams, now });
     if (start) onPickSlot(start);
   };
+  const streamAt = (hit: HTMLElement | null) => streams.find(({ id }) => String(id) === hit?.dataset.streamId);
   const onClick = ({ target }: MouseEvent) => {
     const hit = hitOf(target);
-    const stream = streams.find(({ id }) => String(id) === hit?.dataset.streamId);
+    const stream = streamAt(hit);
     if (stream) onOpen(stream);
     else if (hit) pick(hit, true);
   };
@@ -60,6 +63,8 @@ export function ScheduleGrid({ days, streams, full, pending, now, drag, ...rest 
     const hit = hitOf(event.target);
     if (!hit || event.altKey || event.metaKey) return;
     if (event.key === '?') onKeys();
+    const stream = streamAt(hit);
+    if (event.key === 'Delete' && stream && refusedChange(stream, now) === null) onDelete(stream);
     const next = stopAfter(hit, event);
     const picks = (event.key === 'Enter' || event.key === ' ') && hit.dataset.streamId === undefined;
     if (!next && !picks) return;

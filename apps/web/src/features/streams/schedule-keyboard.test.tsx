@@ -1,3 +1,4 @@
+import { createStream } from '@livelift/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -130,5 +131,42 @@ describe('drawing a stream by keyboard', () => {
     (await cell(/^Sun 22 Nov, 14:00–16:00/)).focus();
     await user.keyboard('{Enter}');
     expect(await screen.findByRole('dialog', { name: 'Add Stream' })).toBeTruthy();
+  });
+
+  test('goes on with the stream that was added', async () => {
+    answerSchedule(aSchedule([]));
+    const added = aStream({ id: 5, title: 'Drawn' });
+    api.use(
+      http.post('*/api/streamer/streams', () => {
+        answerSchedule(aSchedule([added]));
+        return HttpResponse.json(createStream.response.encode({ message: 'Stream added', stream: added }), {
+          status: 201,
+        });
+      }),
+    );
+    const user = renderSchedule();
+    (await cell(/^Sun 22 Nov, 14:00–16:00/)).focus();
+    await user.keyboard('{Enter}Drawn{Enter}');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: /Drawn 14:00–16:00/ })));
+    await user.keyboard('{Enter}');
+    expect(live()).toMatch(/^Picked up “Drawn”/);
+  });
+});
+
+describe('the key Delete on a stream', () => {
+  test('asks whether to delete it', async () => {
+    answerSchedule(aSchedule([aStream()]));
+    const user = renderSchedule();
+    (await screen.findByRole('button', { name: /Morning show/ })).focus();
+    await user.keyboard('{Delete}');
+    expect(await screen.findByRole('alertdialog', { name: 'Delete Stream' })).toBeTruthy();
+  });
+
+  test('does nothing to one that cannot be deleted', async () => {
+    answerSchedule(aSchedule([aStream({ scheduled_start: new Date('2026-11-21T08:00:00Z') })]));
+    const user = renderSchedule();
+    (await screen.findByRole('button', { name: /Morning show/ })).focus();
+    await user.keyboard('{Delete}');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 });

@@ -24,6 +24,7 @@ const KEYS: readonly { where: string; keys: readonly [string, string][] }[] = [
     keys: [
       ['Space', 'Details, with everything that can be done'],
       ['Enter', 'Pick it up'],
+      ['Delete', 'Delete it, after a question'],
     ],
   },
   {

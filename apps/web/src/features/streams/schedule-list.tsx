@@ -11,7 +11,7 @@ import { listMark, rowMark, useFocusPlace } from '../../ui/focus-place.ts';
 import { LiveClock } from './live-clock.tsx';
 import { localSpan } from './local-slots.ts';
 import type { Span } from './schedule.geometry.ts';
-import { conflictingIds, minutesOf, takenSpan } from './schedule.geometry.ts';
+import { conflictingIds, minutesOf, shownSpan, takenSpan } from './schedule.geometry.ts';
 import { bookableOn, freeSlotOn, sumBooked } from './stream-allowance.ts';
 import { LookMark } from './stream-look-mark.tsx';
 import { canEnd, lookOf, refusedChange, refusedStart } from './stream-state.ts';
@@ -191,7 +191,7 @@ type StreamItemProps = {
 };
 
 function StreamItem({ stream, streams, now, hasConflict, start, onOpen }: StreamItemProps) {
-  const span = takenSpan(stream);
+  const span = shownSpan(stream);
   const open = (kind: 'details' | 'delete' | 'end') => () => onOpen({ kind, streamId: stream.id });
   const edit = () => onOpen({ kind: 'edit', streamId: stream.id, stream });
   const isChangeable = refusedChange(stream, now) === null;

@@ -77,12 +77,13 @@ function hold(session: Session, press: Press, at: Point): void {
 }
 
 // Says why nothing can be taken up where the pointer went down; false where there is nothing to say.
-function refuse({ host: { canvas, facts } }: Session, press: Press, at: Point): boolean {
+function refuse({ host: { canvas, facts, say } }: Session, press: Press, at: Point): boolean {
   const view = measureView(canvas.region);
   const grabbedAt = instantAt(press.from, measureRows(canvas.region, view), view);
   const refusal = grabbedAt && refusedHold(press.target, grabbedAt, facts());
   if (!refusal) return false;
   press.unsay = showRefusal(canvas, refusal, at);
+  say(`${refusal.title}. ${refusal.text}`);
   return true;
 }
 

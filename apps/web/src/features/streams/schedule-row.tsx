@@ -31,7 +31,7 @@ const OFFER = cn(
 /** One day of the timeline: twelve slots with the streams that begin in them. Handlers sit on the grid. */
 export const ScheduleRow = memo(
   function ScheduleRow({ shown, canBook }: ScheduleRowProps) {
-    const { row, looks, busy, phase, now } = shown;
+    const { row, looks, busy, phase, isFull, now } = shown;
     const { weekday, date } = dayWords(row.day);
     const factsOf = (stream: Stream) => {
       const index = row.blocks.findIndex(({ booking }) => booking.id === stream.id);
@@ -55,10 +55,10 @@ export const ScheduleRow = memo(
           className={cn(
             'relative grid h-full touch-manipulation grid-cols-12 select-none',
             SLOT_LINES,
-            phase === 'past' && 'bg-raised/60',
+            (phase === 'past' || isFull) && 'bg-raised/60',
           )}
         >
-          {phase === 'today' && (
+          {phase === 'today' && !isFull && (
             <span
               aria-hidden
               className="pointer-events-none absolute inset-y-0 left-0 bg-raised/60"

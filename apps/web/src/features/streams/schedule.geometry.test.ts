@@ -12,6 +12,7 @@ import {
   minutesOf,
   SLOTS_PER_DAY,
   sharedMinutes,
+  shownSpan,
   slotAtFraction,
   slotLabel,
   slotOf,
@@ -199,14 +200,30 @@ describe('streams at the same time', () => {
     expect(short.flatMap((booking) => conflictsOf(booking, short))).toEqual([]);
   });
 
+  test.each([
+    ['scheduled', null, null, '10:00', '12:00'],
+    ['live', '09:50', null, '09:50', '11:50'],
+    ['live', '10:02', null, '10:02', '12:00'],
+    ['completed', '09:50', '11:00', '09:50', '11:00'],
+    ['completed', '09:50', '09:55', '09:50', '09:55'],
+    ['completed', '10:02', '10:02', '10:02', '10:03'],
+    ['completed', '10:02', '12:30', '10:02', '12:00'],
+  ] as const)('%s, started at %s and ended at %s, are drawn from %s to %s', (status, began, ended, from, until) => {
+    const at = (time: string) => new Date(`2026-11-01T${time}:00Z`);
+    const times = { started_at: began && at(began), ended_at: ended && at(ended) };
+    const booking = { ...bookingAt(1, '2026-11-01T10:00:00Z', 120, status), ...times };
+    expect(shownSpan(booking)).toEqual({ start: at(from), end: at(until) });
+  });
+
   test('are all drawn, each minute once', () => {
     fc.assert(
       fc.property(anyBookings, (bookings) => {
-        const blocks = layOutDays(bookings, sixDays).flatMap((row) => row.blocks);
+        // One may have begun on the evening before.
+        const blocks = layOutDays(bookings, ['2026-10-31', ...sixDays]).flatMap((row) => row.blocks);
         for (const booking of bookings) {
           const drawn = blocks.filter((block) => block.booking.id === booking.id);
           const minutes = drawn.reduce((sum, block) => sum + block.endMinute - block.startMinute, 0);
-          expect(minutes).toBe(Math.max(1, minutesOf(takenSpan(booking))));
+          expect(minutes).toBeCloseTo(minutesOf(shownSpan(booking)), 6);
         }
       }),
     );

@@ -67,10 +67,16 @@ export const takenSpan = (booking: Booking): Span => ({
 
 const takesNothing = (booking: Booking): boolean => minutesOf(takenSpan(booking)) === 0;
 
-// What took less than a minute is still there to be seen.
-function shownSpan(booking: Booking): Span {
-  const { start, end } = takenSpan(booking);
-  return { start, end: new Date(Math.max(end.getTime(), start.getTime() + MINUTE_MS)) };
+/**
+ * The span over which a booking is drawn: what it takes, but from when it really began, and no longer than it really ran. What
+ * took less than a minute is still there to be seen.
+ */
+export function shownSpan(booking: Booking): Span {
+  const taken = takenSpan(booking);
+  const { started_at, ended_at } = booking;
+  const start = started_at ?? taken.start;
+  const end = Math.min(taken.end.getTime(), (started_at && ended_at)?.getTime() ?? Number.POSITIVE_INFINITY);
+  return { start, end: new Date(Math.max(end, start.getTime() + MINUTE_MS)) };
 }
 
 /** The minutes of a span. */

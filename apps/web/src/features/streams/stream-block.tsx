@@ -3,7 +3,7 @@ import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { cn } from '../../lib/class-names.ts';
 import { LiveClock } from './live-clock.tsx';
 import type { Block } from './schedule.geometry.ts';
-import { dayFraction, drawnMinutes, takenSpan } from './schedule.geometry.ts';
+import { dayFraction, drawnMinutes, shownSpan } from './schedule.geometry.ts';
 import { LINE } from './schedule-copy.ts';
 import { LANE_HEIGHT } from './schedule-measure.ts';
 import { LOOK_COLOURS, LookIcon } from './stream-look-mark.tsx';
@@ -81,13 +81,13 @@ function Edge({ edge }: { edge: 'start' | 'end' }) {
 // What is shown shrinks with the block: title and span, title and start, the icon alone.
 function BlockFace({ block, look }: { block: Block<Stream>; look: StreamLook }) {
   const { booking, continuesBefore, continuesAfter } = block;
-  const span = takenSpan(booking);
+  const span = shownSpan(booking);
   const start = continuesBefore ? `–${shortTime(span.end)}` : shortTime(span.start);
   return (
     <span aria-hidden className="flex min-w-0 flex-col gap-px">
       <span
         className={cn(
-          'line-clamp-2 text-xs leading-[1.1] font-semibold',
+          'line-clamp-2 text-xs leading-[1.1] font-semibold @max-[6rem]:text-[0.6875rem]',
           // An hour has room for a few small letters, half of one for none.
           '@max-[2.75rem]:text-[0.625rem] @max-[2.75rem]:tracking-tight @max-[1.75rem]:hidden',
           look === 'cancelled' && 'line-through',
@@ -125,5 +125,5 @@ function BlockFace({ block, look }: { block: Block<Stream>; look: StreamLook }) 
 function spokenBlock({ booking, day, continuesBefore }: Block<Stream>, look: StreamLook): string {
   const { weekday, date } = dayWords(day);
   const part = continuesBefore ? ', continued from the day before' : '';
-  return `${STREAM_LOOKS[look].label}: ${booking.title} ${shortSpan(takenSpan(booking))} GMT, ${weekday} ${date}${part}`;
+  return `${STREAM_LOOKS[look].label}: ${booking.title} ${shortSpan(shownSpan(booking))} GMT, ${weekday} ${date}${part}`;
 }

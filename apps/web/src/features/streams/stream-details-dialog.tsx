@@ -38,11 +38,6 @@ export function StreamDetailsDialog({ stream, streams, wordlists, now, ...action
   return (
     <Dialog open onOpenChange={(open) => open || actions.onClose()} title={stream.title}>
       <div className="flex flex-col gap-4.5">
-        {refusal && (
-          <Notice tone="info" title={refusal.title}>
-            {refusal.text}
-          </Notice>
-        )}
         {look === 'conflict' && (
           <Notice tone="warning" title="Overlapping streams">
             {conflicts.map((conflict) => (
@@ -51,6 +46,12 @@ export function StreamDetailsDialog({ stream, streams, wordlists, now, ...action
           </Notice>
         )}
         <StreamFacts stream={stream} look={look} wordlist={wordlistName(wordlists, stream.wordlist_id)} />
+        {/* What it is comes first. */}
+        {refusal && (
+          <Notice tone="info" title={refusal.title}>
+            {refusal.text}
+          </Notice>
+        )}
         {startHint && <p className="text-sm text-muted">{startHint}</p>}
         <DialogActions>
           {isChangeable && <ChangeButtons {...actions} />}

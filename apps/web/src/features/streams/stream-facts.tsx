@@ -1,6 +1,7 @@
 import type { Stream } from '@livelift/contract';
 import type { ReactNode } from 'react';
 import { formatGmt, formatLocal, formatMinutes, isGmt } from '../../lib/format.ts';
+import { LiveClock } from './live-clock.tsx';
 import { dueEnd, spanOf } from './schedule.geometry.ts';
 import { LookMark } from './stream-look-mark.tsx';
 import type { StreamLook } from './stream-state.ts';
@@ -28,9 +29,17 @@ export function StreamFacts({ stream, look, wordlist }: StreamFactsProps) {
         </Fact>
       )}
       {stream.status === 'live' && (
-        <Fact term="Ends">
-          <BothTimes at={dueEnd(stream)} />
-        </Fact>
+        <>
+          <Fact term="Elapsed">
+            <LiveClock stream={stream} shows="elapsed" />
+          </Fact>
+          <Fact term="Remaining">
+            <LiveClock stream={stream} shows="remaining" />
+          </Fact>
+          <Fact term="Ends">
+            <BothTimes at={dueEnd(stream)} />
+          </Fact>
+        </>
       )}
       {stream.ended_at && (
         <Fact term="Ended">

@@ -29,6 +29,8 @@ type StreamFormDialogProps = {
   subscription: SubscriptionDays & { id: number };
   wordlists: WordlistChoices;
   now: Date;
+  /** It is saved; with the id of the first stream that was added, if any was. */
+  onSaved: (addedId: number | null) => void;
   onClose: () => void;
 };
 
@@ -48,7 +50,7 @@ export function StreamFormDialog({ onClose, ...props }: StreamFormDialogProps) {
       keptOnReload
       title={props.target.stream && !isGone ? 'Edit Stream' : 'Add Stream'}
     >
-      <StreamForm {...props} draftOf={of} onSaved={onClose} isGone={isGone} onGone={() => setIsGone(true)} />
+      <StreamForm {...props} draftOf={of} isGone={isGone} onGone={() => setIsGone(true)} />
     </FormDialog>
   );
 }
@@ -67,7 +69,6 @@ type StreamFormProps = Omit<StreamFormDialogProps, 'onClose'> & {
   draftOf: DraftOf;
   isGone: boolean;
   onGone: () => void;
-  onSaved: () => void;
 };
 
 function StreamForm({ schedule, subscription, wordlists, ...own }: StreamFormProps) {

@@ -30,5 +30,10 @@ export function useScheduleDialog() {
     const target = returnTo === 'opener' && isThere ? from : timeline.current;
     target?.focus({ preventScroll: true });
   };
-  return { current, open, close, timeline };
+  // Who added a stream from its slot goes on with the stream.
+  const goTo = (streamId: number) => {
+    const grid = document.activeElement?.closest('[role=grid]');
+    grid?.querySelector<HTMLElement>(`[data-stream-id="${streamId}"]`)?.focus({ preventScroll: true });
+  };
+  return { current, open, close, goTo, timeline };
 }

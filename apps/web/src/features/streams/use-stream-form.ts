@@ -51,7 +51,8 @@ type StreamFormOptions = {
   /** Where what is typed is kept. */
   draftOf: DraftOf;
   now: Date;
-  onSaved: () => void;
+  /** With the id of the first stream that was added, if any was. */
+  onSaved: (addedId: number | null) => void;
   /** The stream that was to be changed was deleted meanwhile: what was typed can be added as a new one. */
   isGone: boolean;
   onGone: () => void;
@@ -124,17 +125,20 @@ function useSaving(form: StreamForm, { changed, repetition }: Saved) {
   const [partly, setPartly] = useState<{ count: number; error: Error } | null>(null);
 
   // What is not added any more, since the server refused one, stays here from that one on.
-  const addAll = async (first: StreamInput) => {
+  const addAll = async (first: StreamInput): Promise<number | null> => {
     setPartly(null);
     const { streams, refused } = await add.mutateAsync(repeatedInputs(first, repetition?.starts ?? []));
-    if (refused === null) return;
+    if (refused === null) return streams[0]?.id ?? null;
     setPartly({ count: streams.length, error: refused.error });
     moveTo(form, refused.body.scheduled_start);
     throw refused.error;
   };
   return {
+    /** Answers the id of the first stream that was added; null where one was changed. */
     save: async (body: StreamInput) => {
-      await (changed ? update.mutateAsync({ id: changed.id, body }) : addAll(body));
+      if (!changed) return addAll(body);
+      await update.mutateAsync({ id: changed.id, body });
+      return null;
     },
     isSaving: add.isPending || update.isPending,
     /** How many of a repetition were added before the server refused one. */
@@ -157,9 +161,9 @@ export function useStreamForm(options: StreamFormOptions) {
     const body = toStreamInput(values);
     if (body === null) return form.setError('root', { message: MISSING });
     try {
-      await save(body);
+      const addedId = await save(body);
       dropDraft(options.draftOf);
-      onSaved();
+      onSaved(addedId);
     } catch (error) {
       const outside = outsideRefusal(error);
       if (outside) return form.setError('start_day', { type: 'server', message: outside }, { shouldFocus: true });
