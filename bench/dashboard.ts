@@ -1,5 +1,7 @@
 // `npm run bench:dashboard`: the first load of a signed-in streamer's dashboard as Lighthouse's phone sees it, with 30 days
-// and 40 streams beside 90 days and 500 streams, by turns, the median of 5 looks each.
+// and 40 streams beside 90 days and 500 streams, by turns, the median of 5 looks each. Lighthouse computes its phone from what
+// a fast browser did: where a script came before the first picture by chance, it takes the picture to have waited for it. So
+// the LCP is also measured with network and processor really slowed.
 import type { Page } from '@playwright/test';
 import { startProduct } from '../e2e/harness/product.ts';
 import { logIn } from '../e2e/harness/steps.ts';
@@ -69,6 +71,11 @@ try {
   }
   console.log(`${MONTH.days} days with ${MONTH.streams} streams, median of ${LOOKS} looks`);
   judge(month);
+  const slowed: Look[] = [];
+  for (let count = 0; count < LOOKS; count++)
+    slowed.push(await lookAt(`${product.url}/dashboard`, signIn(product.url, MONTH), 'devtools'));
+  const lcp = middle(slowed, (look) => look.lcpMs);
+  say('LCP, slowed', `${lcp.toFixed(0)} ms, limit ${LIMITS.lcpMs}`, lcp <= LIMITS.lcpMs);
   console.log(`${QUARTER.days} days with ${QUARTER.streams} streams beside it`);
   compare(month, quarter);
 } finally {

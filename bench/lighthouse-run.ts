@@ -70,7 +70,10 @@ function lookOf(result: Result): Look {
 
 type SignIn = (page: Page) => Promise<void>;
 
-async function tryToLook(url: string, signIn: SignIn | undefined): Promise<Result> {
+/** Lighthouse's phone: computed from a fast look (`simulate`), or really slowed, network and processor (`devtools`). */
+type Throttling = 'simulate' | 'devtools';
+
+async function tryToLook(url: string, signIn: SignIn | undefined, throttlingMethod: Throttling): Promise<Result> {
   const port = await freePort();
   const args = [...browserArguments(), `--remote-debugging-port=${port}`];
   const browser = await chromium.launch({ executablePath: await ensureBrowser(), args });
@@ -82,6 +85,7 @@ async function tryToLook(url: string, signIn: SignIn | undefined): Promise<Resul
       logLevel: 'error',
       onlyCategories: [...CATEGORIES],
       disableStorageReset,
+      throttlingMethod,
     });
     if (!run) throw new Error(`Lighthouse had nothing to say about ${url}.`);
     return run.lhr;
@@ -110,9 +114,9 @@ const TRIES = 3;
  * Looks at a page as Lighthouse's phone does, in a browser of its own. A look that was no look, since the browser lost its
  * own record on a busy machine, is taken again; what was seen is never taken again. `signIn` makes it somebody's first.
  */
-export async function lookAt(url: string, signIn?: SignIn): Promise<Look> {
+export async function lookAt(url: string, signIn?: SignIn, throttling: Throttling = 'simulate'): Promise<Look> {
   for (let count = 1; ; count++) {
-    const result = await tryToLook(url, signIn);
+    const result = await tryToLook(url, signIn, throttling);
     if (!result.runtimeError) return lookOf(result);
     if (count === TRIES) throw new Error(result.runtimeError.message);
   }
