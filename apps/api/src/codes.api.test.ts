@@ -115,6 +115,13 @@ describe('payments', () => {
     expect(await code(updatePayment, 422, { params: { id }, body })).toBe('payment.below_refunded');
   });
 
+  it.each(['pending', 'failed'])('stay completed once a part was refunded: %s is refused', async (status) => {
+    const { id, transaction_id, amount } = await paid();
+    await app.ok(refundPayment, { token, params: { id }, body: { amount: 5 } });
+    const body = { amount: amount / 100, payment_method: 'cash', transaction_id, status };
+    expect(await code(updatePayment, 409, { params: { id }, body })).toBe('payment.has_refunds');
+  });
+
   it.each([
     ['refunded', refundPayment, 'completed'],
     ['retried', retryPayment, 'failed'],

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { formatCount, formatPlural } from '../../lib/format.ts';
 import type { Repetition } from './stream-repeat.ts';
-import { dayWords } from './stream-words.ts';
+import { dayWords, shortTime } from './stream-words.ts';
 
 // More are counted, not read.
 const MOST_NAMED = 4;
@@ -26,7 +26,7 @@ export function RepeatSummary({ starts, full, taken, leftMinutes }: Repetition) 
     <>
       <p>
         {last
-          ? `Adds ${formatCount(starts.length + 1)} streams, the last on ${daysOf([last])}. Then ${formatPlural(leftMinutes, 'minute')} left in all.`
+          ? `Adds ${formatCount(starts.length + 1)} streams at ${shortTime(last)} GMT, the last on ${daysOf([last])}. After all of them ${formatPlural(leftMinutes, 'minute')} left.`
           : 'Adds only this one: it can be repeated on no other day.'}
       </p>
       {leftOut.map(

@@ -85,6 +85,14 @@ test('the question whether to end a stream stays about that one, whatever is liv
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
+test('the button that asked has the focus again after Cancel', async () => {
+  renderInApp(<RunningStream streams={[live]} now={NOW} />);
+  const button = screen.getByRole('button', { name: 'End Stream' });
+  await userEvent.click(button);
+  await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(document.activeElement).toBe(button));
+});
+
 test('a running stream is ended where it is shown, after a question', async () => {
   const ended = vi.fn();
   server.use(

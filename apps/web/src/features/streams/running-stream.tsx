@@ -1,6 +1,6 @@
 import type { Stream } from '@livelift/contract';
 import { CalendarClock, Play, Radio, Square } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { cn } from '../../lib/class-names.ts';
 import { formatGmt, formatLocal, formatMinutes, isGmt } from '../../lib/format.ts';
@@ -37,11 +37,15 @@ function Known({ streams, ended, now }: KnownProps) {
   // The button that starts a stream goes when it has, and so does the one that ends it.
   const place = useFocusPlace();
   const [asked, ask] = useState<Stream | null>(null);
-  // The button that asked is gone where its stream is: the line has the focus then.
+  const opener = useRef<Element | null>(null);
+  // A dialog gives the focus back to what opened it. That is gone where its stream is: the line has the focus then.
   const close = () => {
     flushSync(() => ask(null));
-    const line = place.current;
-    if (document.activeElement === document.body) line?.querySelector<HTMLElement>('button, [tabindex]')?.focus();
+    if (!opener.current?.isConnected) place.current?.querySelector<HTMLElement>('[tabindex]')?.focus();
+  };
+  const askToEnd = (stream: Stream) => {
+    opener.current = document.activeElement;
+    ask(stream);
   };
   return (
     <div ref={place} {...listMark} className="mt-5">
@@ -51,7 +55,7 @@ function Known({ streams, ended, now }: KnownProps) {
       </p>
       <div {...rowMark('now')}>
         {stream?.status === 'live' ? (
-          <Live stream={stream} onEnd={() => ask(stream)} />
+          <Live stream={stream} onEnd={() => askToEnd(stream)} />
         ) : (
           <Next {...{ stream, ended, streams, now }} />
         )}

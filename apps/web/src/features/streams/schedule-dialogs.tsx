@@ -83,18 +83,13 @@ export function ScheduleDialogs({ dialog, ...form }: ScheduleDialogsProps) {
     return <StreamFormDialog {...form} target={target} onSaved={saved} onClose={close} />;
   }
   if (!stream) return null;
-  const backToDetails = () => open({ kind: 'details', streamId });
+  const back = () => (current.isFromDetails ? open({ kind: 'details', streamId }) : close());
   if (current.kind === 'delete') {
     return (
-      <DeleteStreamDialog
-        stream={stream}
-        onDeleted={() => dialog.close('timeline')}
-        onRefused={close}
-        onClose={backToDetails}
-      />
+      <DeleteStreamDialog stream={stream} onDeleted={() => dialog.close('timeline')} onRefused={close} onClose={back} />
     );
   }
-  if (current.kind === 'end') return <EndStreamDialog stream={stream} onDone={close} onClose={backToDetails} />;
+  if (current.kind === 'end') return <EndStreamDialog stream={stream} onDone={close} onClose={back} />;
   return (
     <StreamDetailsDialog
       stream={stream}
@@ -102,8 +97,8 @@ export function ScheduleDialogs({ dialog, ...form }: ScheduleDialogsProps) {
       wordlists={form.wordlists}
       now={form.now}
       onEdit={() => open({ kind: 'edit', streamId, stream })}
-      onDelete={() => open({ kind: 'delete', streamId })}
-      onEnd={() => open({ kind: 'end', streamId })}
+      onDelete={() => open({ kind: 'delete', streamId, isFromDetails: true })}
+      onEnd={() => open({ kind: 'end', streamId, isFromDetails: true })}
       onClose={close}
     />
   );

@@ -105,6 +105,8 @@ describe('a drag that cannot follow the pointer', () => {
     ],
     ['drawing back into what is over', { kind: 'create', grabbedAt: at('20T12:00') }, '20T09:00', 'before'],
     ['drawing on in a half hour that has begun', { kind: 'create', grabbedAt: at('20T10:15') }, '20T12:00', null],
+    ['drawing on within it', { kind: 'create', grabbedAt: at('20T10:15') }, '20T10:16', null],
+    ['drawing back from it', { kind: 'create', grabbedAt: at('20T10:15') }, '20T09:40', 'before'],
     ['drawing for as long as a stream may last', { kind: 'create', grabbedAt: at('21T02:00') }, '21T22:00', null],
   ])('%s', (_, drag, pointer, limit) => {
     expect(limitOf(drag, at(pointer), draggedSpan(drag, at(pointer), BOUNDS))).toBe(limit);
@@ -117,7 +119,8 @@ describe('a drag that cannot follow the pointer', () => {
         const limit = limitOf(drag, pointer, kept);
         if (limit === 'before') expect(kept.start.getTime() - BOUNDS.from.getTime()).toBeLessThan(STEP_MS);
         if (limit === 'after') expect(BOUNDS.until.getTime() - kept.end.getTime()).toBeLessThan(STEP_MS);
-        if (limit === null && drag.kind !== 'create') expect(draggedSpan(drag, pointer, FAR)).toEqual(kept);
+        if (limit === null && (drag.kind !== 'create' || pointer < drag.grabbedAt))
+          expect(draggedSpan(drag, pointer, FAR)).toEqual(kept);
       }),
     );
   });

@@ -89,7 +89,7 @@ function limitBetween(kept: Span, asked: Span): Limit | null {
 /** Where the bounds keep a drag from following the pointer: `kept` is its `draggedSpan` within them. */
 export function limitOf(drag: Drag, at: Date, kept: Span): Limit | null {
   // A half hour that has begun is drawn from its end on: that is no limit to who draws forward.
-  if (drag.kind === 'create' && at >= kept.start) return null;
+  if (drag.kind === 'create' && at >= drag.grabbedAt) return null;
   return limitBetween(kept, draggedSpan(drag, at, ANYWHERE));
 }
 

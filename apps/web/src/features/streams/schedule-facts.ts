@@ -53,7 +53,7 @@ function fullDay(at: Date, { full, schedule }: DragFacts): Refusal | null {
   const booked = sumBooked({ ...schedule, streams: schedule.streams.data }, null);
   const left = minutesLeftOn(day, booked);
   const { weekday, date } = dayWords(day);
-  const of = `${formatPlural(booked.dailyMinutes, 'minute')}`;
+  const of = formatPlural(booked.dailyMinutes, 'minute');
   const text =
     left === 0
       ? `All ${of} of ${weekday} ${date} are booked.`

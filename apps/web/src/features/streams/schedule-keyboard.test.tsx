@@ -159,7 +159,11 @@ describe('the key Delete on a stream', () => {
     const user = renderSchedule();
     (await screen.findByRole('button', { name: /Morning show/ })).focus();
     await user.keyboard('{Delete}');
-    expect(await screen.findByRole('alertdialog', { name: 'Delete Stream' })).toBeTruthy();
+    const question = within(await screen.findByRole('alertdialog', { name: 'Delete Stream' }));
+    await user.click(question.getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: /Morning show/ })));
   });
 
   test('does nothing to one that cannot be deleted', async () => {

@@ -225,6 +225,7 @@ export function listenToKeys(host: DragHost): DragListener {
     refresh: () => refresh(session),
     end: () => {
       ended.abort();
+      session.unsay();
       if (session.picked) letGo(session, false);
     },
   };

@@ -38,7 +38,8 @@ export function ScheduleList({ days, schedule, now, canBook, onOpen, listRef }: 
   const streams = schedule.streams.data;
   const conflicting = useMemo(() => conflictingIds(streams), [streams]);
   const booked = useMemo(() => sumBooked({ ...schedule, streams }, null), [schedule, streams]);
-  const byDay = useMemo(() => Map.groupBy(streams, ({ scheduled_start }) => dayOf(scheduled_start)), [streams]);
+  const byDay = useMemo(() => Map.groupBy(streams, (stream) => shownDay(stream, days)), [streams, days]);
+  const bookedByDay = useMemo(() => Map.groupBy(streams, ({ scheduled_start }) => dayOf(scheduled_start)), [streams]);
   // Once for all of them: each looks after calls of its own.
   const { mutate } = useStartStream();
   const starting = useStarting();
@@ -46,8 +47,9 @@ export function ScheduleList({ days, schedule, now, canBook, onOpen, listRef }: 
   const place = useFocusPlace();
   const today = dayOf(now);
   const onDay = (day: string) => byDay.get(day) ?? [];
+  const bookedOn = (day: string) => bookedByDay.get(day) ?? [];
   const freeOn = (day: string) =>
-    freeSlotOn(day, { ...schedule, streams: [...onDay(addDays(day, -1)), ...onDay(day)] }, now);
+    freeSlotOn(day, { ...schedule, streams: [...bookedOn(addDays(day, -1)), ...bookedOn(day)] }, now);
   const shown = days
     .map((day) => ({ day, on: onDay(day) }))
     .filter(({ day, on }) => on.length > 0 || (canBook && day >= today));
@@ -81,6 +83,12 @@ export function ScheduleList({ days, schedule, now, canBook, onOpen, listRef }: 
       </ol>
     </div>
   );
+}
+
+// The day on which it really began, if that is one of them.
+function shownDay(stream: Stream, days: readonly string[]): string {
+  const day = dayOf(shownSpan(stream).start);
+  return days.includes(day) ? day : dayOf(stream.scheduled_start);
 }
 
 type DayOfStreams = { day: string; on: readonly Stream[] };
@@ -207,7 +215,7 @@ function StreamItem({ stream, streams, now, hasConflict, start, onOpen }: Stream
           <p className="tabular text-sm">
             {shortSpan(span)} GMT
             {/* Of a live one the clock below tells it. */}
-            {stream.status !== 'live' && `, ${formatMinutes(Math.floor(minutesOf(span)))}`}
+            {stream.status !== 'live' && `, ${formatMinutes(Math.round(minutesOf(span)))}`}
           </p>
           {local && <p className="tabular text-sm text-muted">Your time: {local}</p>}
         </div>

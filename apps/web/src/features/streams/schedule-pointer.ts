@@ -258,8 +258,8 @@ export function listenToDrags(host: DragHost): DragListener {
     refresh: () => refresh(session),
     end: () => {
       session.settle?.();
-      forgetRefusal(session);
       abort(session);
+      forgetRefusal(session);
       ended.abort();
     },
   };

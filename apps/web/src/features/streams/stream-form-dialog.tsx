@@ -1,5 +1,6 @@
 import { dayOf } from '@livelift/contract';
 import { useState } from 'react';
+import { ApiError } from '../../lib/api-error.ts';
 import { cn } from '../../lib/class-names.ts';
 import { formatLocal, formatMinutes, formatPlural, isGmt } from '../../lib/format.ts';
 import { useLeaveWarning } from '../../lib/use-leave-warning.ts';
@@ -62,6 +63,14 @@ function proposedStart({ schedule, subscription, now }: Pick<StreamFormProps, 's
   return freeStart({ span, editedId: null, now }, { ...schedule, streams: schedule.streams.data }, subscription);
 }
 
+// Of a call without an answer nobody knows what became of it.
+function partlySentence({ count, error }: { count: number; error: Error }): string {
+  const added = `${formatPlural(count, 'stream was', 'streams were')} added.`;
+  return error instanceof ApiError && error.kind === 'http'
+    ? `${added} The one that is here now could not be added.`
+    : `${added} It is not known whether the one that is here now was: look at the schedule before you add it again.`;
+}
+
 const addLabel = (repetition: Repetition | null) =>
   repetition && repetition.starts.length > 0 ? `Add ${repetition.starts.length + 1} Streams` : 'Add Stream';
 
@@ -76,7 +85,7 @@ function StreamForm({ schedule, subscription, wordlists, ...own }: StreamFormPro
   const [proposed] = useState(() => proposedStart({ schedule, subscription, now }));
   const options = { ...own, schedule, subscription, proposed };
   const { form, fields, span, repetition, isTyped, wasRestored, submit, moveTo, ...sending } = useStreamForm(options);
-  const { isSaving, addedBefore, submitError, errorTitle } = sending;
+  const { isSaving, partly, submitError, errorTitle } = sending;
   const isNew = target.stream === null || isGone;
   useLeaveWarning(isSaving && repetition !== null);
   const [firstWordlist] = useState(() => form.getValues('wordlist_id'));
@@ -85,11 +94,7 @@ function StreamForm({ schedule, subscription, wordlists, ...own }: StreamFormPro
   return (
     <Form onSubmit={submit} loading={isSaving} submitError={submitError} {...(errorTitle && { errorTitle })}>
       {isGone && <Notice>This stream was deleted meanwhile. You can add it anew as it is here.</Notice>}
-      {addedBefore > 0 && (
-        <Notice tone="warning">
-          {formatPlural(addedBefore, 'stream was', 'streams were')} added. What is here now could not be.
-        </Notice>
-      )}
+      {partly && <Notice tone="warning">{partlySentence(partly)}</Notice>}
       {wasRestored && <Notice>What you typed before this page was loaded again is back. Cancel discards it.</Notice>}
       <TextField label="Title" required autoFocus error={errors.title?.message} {...fields.title} />
       <fieldset className="flex flex-col gap-2">

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { aSchedule, aStream } from './schedule.fixtures.tsx';
 import { overlapsWith, spanOf } from './schedule.geometry.ts';
 import { sumBooked, whatRemains } from './stream-allowance.ts';
+import type { Repetition } from './stream-repeat.ts';
 import { repeatedInputs, repetitionOf } from './stream-repeat.ts';
 
 const FIRST_DAY = '2026-11-20';
@@ -16,25 +17,31 @@ const at = (text: string, minutes = 120) =>
 const until = (end_date: string) => ({ start_date: FIRST_DAY, end_date });
 const starts = (dates: readonly Date[]) => dates.map((date) => date.toISOString().slice(5, 16));
 
+function found(...search: Parameters<typeof repetitionOf>): Repetition {
+  const repetition = repetitionOf(...search);
+  if (!repetition) throw new Error('The first does not fit.');
+  return repetition;
+}
+
 describe('a new stream', () => {
   test('is repeated every day at the same time in GMT until the subscription ends', () => {
     const {
-      starts: found,
+      starts: all,
       full,
       taken,
       leftMinutes,
-    } = repetitionOf(at('21T18:00'), 'daily', {
+    } = found(at('21T18:00'), 'daily', {
       schedule: scheduleOf([]),
       subscription: until('2026-11-24'),
     });
-    expect(starts(found)).toEqual(['11-22T18:00', '11-23T18:00', '11-24T18:00']);
+    expect(starts(all)).toEqual(['11-22T18:00', '11-23T18:00', '11-24T18:00']);
     expect([full, taken, leftMinutes]).toEqual([[], [], 10_000 - 4 * 120]);
   });
 
   test('is repeated every week, and not beyond the last day by a single minute', () => {
     const facts = { schedule: scheduleOf([]), subscription: until('2026-12-05') };
-    expect(starts(repetitionOf(at('21T22:00'), 'weekly', facts).starts)).toEqual(['11-28T22:00', '12-05T22:00']);
-    expect(starts(repetitionOf(at('21T22:30'), 'weekly', facts).starts)).toEqual(['11-28T22:30']);
+    expect(starts(found(at('21T22:00'), 'weekly', facts).starts)).toEqual(['11-28T22:00', '12-05T22:00']);
+    expect(starts(found(at('21T22:30'), 'weekly', facts).starts)).toEqual(['11-28T22:30']);
   });
 
   test('leaves out the days that are full or on which another stream is, and goes on after them', () => {
@@ -46,30 +53,37 @@ describe('a new stream', () => {
       status: 'cancelled',
       used_minutes: 0,
     });
-    const found = repetitionOf(at('21T18:00'), 'daily', {
+    const repetition = found(at('21T18:00'), 'daily', {
       schedule: scheduleOf([full, other, gone]),
       subscription: until('2026-11-24'),
     });
-    expect(starts(found.starts)).toEqual(['11-24T18:00']);
-    expect(starts(found.full)).toEqual(['11-22T18:00']);
-    expect(starts(found.taken)).toEqual(['11-23T18:00']);
+    expect(starts(repetition.starts)).toEqual(['11-24T18:00']);
+    expect(starts(repetition.full)).toEqual(['11-22T18:00']);
+    expect(starts(repetition.taken)).toEqual(['11-23T18:00']);
   });
 
   test('ends where the minutes of the subscription do', () => {
-    const found = repetitionOf(at('21T18:00'), 'daily', {
+    const repetition = found(at('21T18:00'), 'daily', {
       schedule: scheduleOf([], 300),
       subscription: until('2026-11-24'),
     });
-    expect(starts(found.starts)).toEqual(['11-22T18:00']);
-    expect(starts(found.full)).toEqual(['11-23T18:00', '11-24T18:00']);
-    expect(found.leftMinutes).toBe(60);
+    expect(starts(repetition.starts)).toEqual(['11-22T18:00']);
+    expect(starts(repetition.full)).toEqual(['11-23T18:00', '11-24T18:00']);
+    expect(repetition.leftMinutes).toBe(60);
   });
 
-  test('of no subscription, or before or after one, is not repeated', () => {
+  test('of no subscription, or on its last day, is not repeated', () => {
     const without = { schedule: scheduleOf([]), subscription: { start_date: null, end_date: null } };
-    expect(repetitionOf(at('21T18:00'), 'daily', without).starts).toEqual([]);
-    const ended = { schedule: scheduleOf([]), subscription: until('2026-11-21') };
-    expect(repetitionOf(at('25T18:00'), 'weekly', ended).starts).toEqual([]);
+    expect(found(at('21T18:00'), 'daily', without).starts).toEqual([]);
+    const ends = { schedule: scheduleOf([]), subscription: until('2026-11-21') };
+    expect(found(at('21T18:00'), 'weekly', ends).starts).toEqual([]);
+  });
+
+  test('that cannot be booked itself is not repeated either', () => {
+    const full = aStream({ scheduled_start: new Date('2026-11-21T00:00:00Z'), estimated_duration: 300 });
+    const facts = { schedule: scheduleOf([full]), subscription: until('2026-11-24') };
+    expect(repetitionOf(at('21T18:00'), 'daily', facts)).toBeNull();
+    expect(repetitionOf(at('25T18:00'), 'daily', facts)).toBeNull();
   });
 
   test('is sent for each of its starts, alike in all else', () => {
@@ -102,6 +116,7 @@ test('whatever is booked, all that a repetition adds fits at once and overlaps n
       const subscription = until(addDays(FIRST_DAY, days - 1));
       const span = spanOf({ scheduled_start: startOf(first.minute), estimated_duration: first.duration });
       const found = repetitionOf(span, repeat, { schedule, subscription });
+      if (found === null) return;
       const all = [span.start, ...found.starts].map((scheduled_start, index) =>
         aStream({ id: 100 + index, scheduled_start, estimated_duration: first.duration }),
       );
@@ -117,7 +132,9 @@ test('whatever is booked, all that a repetition adds fits at once and overlaps n
         expect(overlapsWith(spanOf(stream), before)).toEqual([]);
         expect(dayOf(new Date(spanOf(stream).end.getTime() - 1)) <= subscription.end_date).toBe(true);
       });
-      const every = [...found.starts, ...found.full, ...found.taken].map((start) => start.getTime()).toSorted();
+      const every = [...found.starts, ...found.full, ...found.taken]
+        .map((start) => start.getTime())
+        .toSorted((one, other) => one - other);
       const step = (repeat === 'daily' ? 1 : 7) * DAY_MS;
       expect(every).toEqual(every.map((_, index) => span.start.getTime() + (index + 1) * step));
     }),

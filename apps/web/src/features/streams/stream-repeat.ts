@@ -44,15 +44,18 @@ function* later({ start, end }: Span, days: number): Generator<Span> {
 
 /**
  * What a stream at `first` repeats to until the subscription ends, at the same time in GMT. Only what the limits allow
- * after all before it, and what overlaps nothing: the rest is left out. Nothing for a subscription without an end.
+ * after all before it, and what overlaps nothing: the rest is left out. Nothing for a subscription without an end; null where
+ * the first itself cannot be booked.
  */
 export function repetitionOf(
   first: Span,
   repeat: Exclude<Repeat, ''>,
   { schedule, subscription }: { schedule: BookedSchedule; subscription: SubscriptionDays },
-): Repetition {
+): Repetition | null {
+  const atFirst = sumBooked(schedule, null);
+  if (outsideSentence(first, subscription) !== null || !fits(first, atFirst)) return null;
   const [starts, full, taken]: [Date[], Date[], Date[]] = [[], [], []];
-  let booked = withBooked(first, sumBooked(schedule, null));
+  let booked = withBooked(first, atFirst);
   const isKnown = subscription.start_date !== null && subscription.end_date !== null;
   for (const span of isKnown ? later(first, EVERY_DAYS[repeat]) : []) {
     if (outsideSentence(span, subscription) !== null) break;

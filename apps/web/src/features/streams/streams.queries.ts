@@ -159,10 +159,17 @@ const toastFailure =
 /** What was booked, and the first that was refused after it. */
 type Added = { streams: Stream[]; refused: { body: StreamInput; error: Error } | null };
 
+/** What is to be booked in order, until `signal` ends it. `onBefore` hears of each but the first, just before it is sent. */
+type Adding = { bodies: readonly StreamInput[]; signal: AbortSignal; onBefore: (body: StreamInput) => void };
+
 // One after the other, up to the first that is refused: the server counts each against what is left after those before.
-async function addInOrder(bodies: readonly StreamInput[]): Promise<Added> {
+async function addInOrder({ bodies, signal, onBefore }: Adding): Promise<Added> {
   const streams: Stream[] = [];
   for (const body of bodies) {
+    if (streams.length > 0) {
+      if (signal.aborted) break;
+      onBefore(body);
+    }
     try {
       streams.push((await callApi(streamerApi, createStream, { body })).stream);
     } catch (error) {
@@ -177,11 +184,15 @@ async function addInOrder(bodies: readonly StreamInput[]): Promise<Added> {
 export function useAddStreams() {
   const queryClient = useQueryClient();
   return useMutation({
+    scope: CHANGES,
     mutationFn: addInOrder,
-    onSuccess: ({ streams, refused }) => {
+    onSuccess: ({ streams, refused }, { bodies, signal }) => {
       for (const stream of streams) showStream(queryClient, stream);
       if (refused) readTermsAnew(queryClient, refused.error);
-      else toast.success(streams.length === 1 ? 'Stream added' : `${streams.length} streams added`);
+      const { length: count } = streams;
+      // Whoever closed the form meanwhile hears here how far it came.
+      if (signal.aborted && count < bodies.length) toast.error(`Only ${count} of ${bodies.length} streams added`);
+      else if (!refused) toast.success(count === 1 ? 'Stream added' : `${count} streams added`);
     },
     onError: (error) => readTermsAnew(queryClient, error),
     onSettled: () => readAnew(queryClient),

@@ -8,7 +8,7 @@ export type ScheduleDialog =
   | { kind: 'add'; start: Date | null; drawn?: Span }
   /** With the stream as it was, so that what is typed stays when it is deleted elsewhere meanwhile. */
   | { kind: 'edit'; streamId: number; stream: Stream; drawn?: Span }
-  | { kind: 'details' | 'delete' | 'end'; streamId: number };
+  | { kind: 'details' | 'delete' | 'end'; streamId: number; isFromDetails?: boolean };
 
 /**
  * The one open dialog of the schedule. Closing it gives the focus back to what opened the first of a chain, or to the
@@ -30,10 +30,12 @@ export function useScheduleDialog() {
     const target = returnTo === 'opener' && isThere ? from : timeline.current;
     target?.focus({ preventScroll: true });
   };
-  // Who added a stream from its slot goes on with the stream.
+  // Who added a stream from its slot goes on with the stream, which is drawn by then: closing draws all that has changed.
   const goTo = (streamId: number) => {
     const grid = document.activeElement?.closest('[role=grid]');
-    grid?.querySelector<HTMLElement>(`[data-stream-id="${streamId}"]`)?.focus({ preventScroll: true });
+    const block = grid?.querySelector<HTMLElement>(`[data-stream-id="${streamId}"]`);
+    block?.focus({ preventScroll: true });
+    block?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
   };
   return { current, open, close, goTo, timeline };
 }

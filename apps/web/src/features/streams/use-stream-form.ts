@@ -1,5 +1,5 @@
 import { type Stream, type StreamInput, streamInput } from '@livelift/contract';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { ApiError } from '../../lib/api-error.ts';
@@ -17,7 +17,7 @@ import {
   valuesOfStream,
   withSpan,
 } from './stream-form.values.ts';
-import type { Repetition } from './stream-repeat.ts';
+import type { Repeat, Repetition } from './stream-repeat.ts';
 import { repeatedInputs, repetitionOf } from './stream-repeat.ts';
 import { outsideRefusal, pastSentence } from './stream-words.ts';
 import type { Schedule } from './streams.queries.ts';
@@ -116,52 +116,75 @@ function moveTo(form: StreamForm, start: Date): void {
   form.clearErrors('root');
 }
 
-type Saved = { changed: Stream | null; repetition: Repetition | null };
+type Saved = { changed: Stream | null; repetition: Repetition | null; draftOf: DraftOf };
+
+type Partly = { count: number; error: Error };
 
 // What sends the stream, or all that it repeats to.
-function useSaving(form: StreamForm, { changed, repetition }: Saved) {
+function useSaving(form: StreamForm, { changed, repetition, draftOf }: Saved) {
   const add = useAddStreams();
   const update = useUpdateStream();
-  const [partly, setPartly] = useState<{ count: number; error: Error } | null>(null);
+  const [partly, setPartly] = useState<Partly | null>(null);
+  const sending = useRef<AbortController | null>(null);
+  // What was not sent when the dialog closes never is.
+  useEffect(() => () => sending.current?.abort(), []);
 
   // What is not added any more, since the server refused one, stays here from that one on.
-  const addAll = async (first: StreamInput): Promise<number | null> => {
+  const addAll = async (first: StreamInput, { signal }: AbortController): Promise<number | null> => {
     setPartly(null);
-    const { streams, refused } = await add.mutateAsync(repeatedInputs(first, repetition?.starts ?? []));
-    if (refused === null) return streams[0]?.id ?? null;
+    const { streams, refused } = await add.mutateAsync({
+      bodies: repeatedInputs(first, repetition?.starts ?? []),
+      signal,
+      // A page that is loaded anew meanwhile goes on from there.
+      onBefore: (body) => keepDraft(draftOf, { ...form.getValues(), ...startFields(body.scheduled_start) }),
+    });
+    if (refused === null || signal.aborted) return streams[0]?.id ?? null;
     setPartly({ count: streams.length, error: refused.error });
     moveTo(form, refused.body.scheduled_start);
     throw refused.error;
   };
   return {
-    /** Answers the id of the first stream that was added; null where one was changed. */
+    /** Answers the id of the first stream that was added, null where one was changed, and whether the dialog was closed. */
     save: async (body: StreamInput) => {
-      if (!changed) return addAll(body);
-      await update.mutateAsync({ id: changed.id, body });
-      return null;
+      const controller = new AbortController();
+      sending.current = controller;
+      if (changed) await update.mutateAsync({ id: changed.id, body });
+      const addedId = changed ? null : await addAll(body, controller);
+      return { addedId, isClosed: controller.signal.aborted };
     },
     isSaving: add.isPending || update.isPending,
-    /** How many of a repetition were added before the server refused one. */
-    addedBefore: partly?.count ?? 0,
+    /** How many of a repetition were added before one was not, and why that was not; null while none was. */
+    partly,
     failure: failureTitle(partly?.error ?? add.error ?? update.error),
   };
 }
 
+// Found anew with another span only, not with every letter of a title.
+function useRepetition(span: Span | null, repeat: Repeat, { schedule, subscription, now }: StreamFormOptions) {
+  const [start, end] = [span?.start.getTime(), span?.end.getTime()];
+  return useMemo(() => {
+    if (start === undefined || end === undefined || repeat === '') return null;
+    const first = { start: new Date(start), end: new Date(end) };
+    if (pastSentence(first, now) !== null) return null;
+    return repetitionOf(first, repeat, { schedule: { ...schedule, streams: schedule.streams.data }, subscription });
+  }, [start, end, repeat, schedule, subscription, now]);
+}
+
 /** Values, rules and submission of the stream dialog. What was typed stays when the server refuses it. */
 export function useStreamForm(options: StreamFormOptions) {
-  const { target, now, onSaved, isGone, onGone, schedule, subscription } = options;
+  const { target, now, onSaved, isGone, onGone } = options;
   const { form, repeat, ...typed } = useStreamValues(options);
   const changed = isGone ? null : target.stream;
-  const booked = { ...schedule, streams: schedule.streams.data };
-  const first = changed === null ? typed.span : null;
-  const repetition = first && repeat ? repetitionOf(first, repeat, { schedule: booked, subscription }) : null;
-  const { save, failure, ...saving } = useSaving(form, { changed, repetition });
+  const repetition = useRepetition(changed === null ? typed.span : null, repeat, options);
+  const { save, failure, ...saving } = useSaving(form, { changed, repetition, draftOf: options.draftOf });
 
   const submit = form.handleSubmit(async (values) => {
     const body = toStreamInput(values);
     if (body === null) return form.setError('root', { message: MISSING });
     try {
-      const addedId = await save(body);
+      const { addedId, isClosed } = await save(body);
+      // Another dialog may be open by then, with a draft of its own.
+      if (isClosed) return undefined;
       dropDraft(options.draftOf);
       onSaved(addedId);
     } catch (error) {
