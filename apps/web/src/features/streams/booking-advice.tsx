@@ -38,10 +38,7 @@ export function BookingAdvice({ span, schedule, subscription, editedId, now, onS
         {/* Of a day on which nothing can be booked nothing is left. */}
         <p>{remainsSentence(refusal ? { ...remains, days: [] } : remains)}</p>
         {warnings.map((sentence) => (
-          <p key={sentence} className="flex items-start gap-2 font-medium text-warning-ink">
-            <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-            {sentence}
-          </p>
+          <AdviceWarning key={sentence}>{sentence}</AdviceWarning>
         ))}
         {children}
       </div>
@@ -53,5 +50,15 @@ export function BookingAdvice({ span, schedule, subscription, editedId, now, onS
         />
       )}
     </div>
+  );
+}
+
+/** A sentence of the advice that speaks against the booking, or a part of it. */
+export function AdviceWarning({ children }: { children: string }) {
+  return (
+    <p className="flex items-start gap-2 font-medium text-warning-ink">
+      <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+      {children}
+    </p>
   );
 }

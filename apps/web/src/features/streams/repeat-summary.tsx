@@ -1,16 +1,14 @@
-import { TriangleAlert } from 'lucide-react';
+import { dayOf } from '@livelift/contract';
 import { formatCount, formatPlural } from '../../lib/format.ts';
+import { AdviceWarning } from './booking-advice.tsx';
 import type { Repetition } from './stream-repeat.ts';
-import { dayWords, shortTime } from './stream-words.ts';
+import { shortTime, spokenDay } from './stream-words.ts';
 
 // More are counted, not read.
 const MOST_NAMED = 4;
 
 function daysOf(starts: readonly Date[]): string {
-  const named = starts.slice(0, MOST_NAMED).map((start) => {
-    const { weekday, date } = dayWords(start.toISOString().slice(0, 10));
-    return `${weekday} ${date}`;
-  });
+  const named = starts.slice(0, MOST_NAMED).map((start) => spokenDay(dayOf(start)));
   const more = starts.length - named.length;
   return more > 0 ? `${named.join(', ')} and ${formatPlural(more, 'more day')}` : named.join(', ');
 }
@@ -31,12 +29,7 @@ export function RepeatSummary({ starts, full, taken, leftMinutes }: Repetition) 
       </p>
       {leftOut.map(
         ([reason, days]) =>
-          days.length > 0 && (
-            <p key={reason} className="flex items-start gap-2 font-medium text-warning-ink">
-              <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-              {`Left out, as ${reason}: ${daysOf(days)}.`}
-            </p>
-          ),
+          days.length > 0 && <AdviceWarning key={reason}>{`Left out, as ${reason}: ${daysOf(days)}.`}</AdviceWarning>,
       )}
     </>
   );

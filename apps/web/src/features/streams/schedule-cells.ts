@@ -2,7 +2,7 @@ import type { Stream } from '@livelift/contract';
 import { MINUTE_MS, STREAM_DURATION, startOfDay } from '@livelift/contract';
 import { memoize } from '../../lib/memoize.ts';
 import type { Block, DayRow } from './schedule.geometry.ts';
-import { SLOTS_PER_DAY, sharedMinutes, slotSpan, takenSpan } from './schedule.geometry.ts';
+import { SLOTS_PER_DAY, sharedMinutes, shownSpan, slotSpan, takenSpan } from './schedule.geometry.ts';
 import { isSameSpan } from './schedule-drag.ts';
 import type { StreamLook } from './stream-state.ts';
 import { lookOf } from './stream-state.ts';
@@ -98,7 +98,7 @@ const isSameStream = (a: Stream, b: Stream) =>
     a.title === b.title &&
     a.status === b.status &&
     a.started_at?.getTime() === b.started_at?.getTime() &&
-    isSameSpan(takenSpan(a), takenSpan(b)));
+    isSameSpan(shownSpan(a), shownSpan(b)));
 
 const isSameBlock = (a: Block<Stream>, b: Block<Stream> | undefined) =>
   b !== undefined &&

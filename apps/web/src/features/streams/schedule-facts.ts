@@ -9,7 +9,7 @@ import { boundsOf, indexBooked } from './schedule-preview.ts';
 import { minutesLeftOn, sumBooked } from './stream-allowance.ts';
 import type { Refusal } from './stream-state.ts';
 import { refusedChange } from './stream-state.ts';
-import { dayWords } from './stream-words.ts';
+import { spokenDay } from './stream-words.ts';
 import type { Schedule } from './streams.queries.ts';
 
 /** What a drag has to know of the schedule, as of now. */
@@ -52,12 +52,11 @@ function fullDay(at: Date, { full, schedule }: DragFacts): Refusal | null {
   if (!full.has(day)) return null;
   const booked = sumBooked({ ...schedule, streams: schedule.streams.data }, null);
   const left = minutesLeftOn(day, booked);
-  const { weekday, date } = dayWords(day);
   const of = formatPlural(booked.dailyMinutes, 'minute');
   const text =
     left === 0
-      ? `All ${of} of ${weekday} ${date} are booked.`
-      : `Only ${formatCount(left)} of ${of} are left on ${weekday} ${date}, fewer than the shortest stream needs.`;
+      ? `All ${of} of ${spokenDay(day)} are booked.`
+      : `Only ${formatCount(left)} of ${of} are left on ${spokenDay(day)}, fewer than the shortest stream needs.`;
   return { title: 'This day is full', text };
 }
 

@@ -26,7 +26,8 @@ export const shortSpan = ({ start, end }: Span): string => `${shortTime(start)}�
 export const overlapSentence = ({ booking, minutes }: Overlap): string =>
   `Overlaps “${booking.title}” (${formatGmt(booking.scheduled_start)}) by ${formatMinutes(minutes)}.`;
 
-const spokenDay = (day: string) => {
+/** A day in words where its year is known: "Sun 22 Nov". */
+export const spokenDay = (day: string): string => {
   const { weekday, date } = dayWords(day);
   return `${weekday} ${date}`;
 };
