@@ -1,7 +1,7 @@
 // `npm run bench:dashboard`: the first load of a signed-in streamer's dashboard as Lighthouse's phone sees it, with 30 days
 // and 40 streams beside 90 days and 500 streams, by turns, the median of 5 looks each. Lighthouse computes its phone from what
-// a fast browser did: where a script came before the first picture by chance, it takes the picture to have waited for it. So
-// the LCP is also measured with network and processor really slowed.
+// a fast browser did: what came before the greeting by chance, it takes the greeting to have waited for. So the LCP is also
+// measured with network and processor really slowed.
 import type { Page } from '@playwright/test';
 import { startProduct } from '../e2e/harness/product.ts';
 import { logIn } from '../e2e/harness/steps.ts';

@@ -35,6 +35,9 @@ const zodWithoutJsonSchema: Plugin = {
   },
 };
 
+// With what Vite adds to load a file when it is asked for.
+const LIBRARIES = /\/node_modules\/|vite\/preload-helper/;
+
 // The app as browsers load it. vite.landing.config.ts builds the script of the landing page, vite.server.config.ts what the
 // server puts pages together with.
 export default defineConfig({
@@ -62,9 +65,10 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: chunkNameOf, debugName: 'pages' },
-            // Of libraries. With a lower number the pages would load 12 kB that only dialogs need.
-            { name: 'shared', minShareCount: 25 },
-            { name: 'small', test: /packages\/contract|lucide-react/, minShareCount: 7 },
+            // Of libraries, which change less often than what is ours: what every page begins with, and what nearly everything
+            // loads. With a lower number the pages would load 12 kB that only dialogs need.
+            { name: 'shared', test: LIBRARIES, tags: ['$initial'] },
+            { name: 'shared', test: LIBRARIES, minShareCount: 25 },
           ],
           includeDependenciesRecursively: false,
         },

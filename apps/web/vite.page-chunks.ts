@@ -1,10 +1,5 @@
-/** What every page loads: what its document names, and what that goes on with (src/app/main.tsx). */
-export const APP_CHUNKS: readonly string[] = [
-  'app.html',
-  'src/app/first-plans.ts',
-  'src/app/first-session.ts',
-  'src/app/start.tsx',
-];
+/** What every page loads: what its document names. */
+export const APP_CHUNKS: readonly string[] = ['app.html'];
 
 /**
  * What the app's pages load besides the app itself, by the names of their chunks: the page, and what it leads strangers on

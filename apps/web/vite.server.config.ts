@@ -19,7 +19,7 @@ function appTemplate(): string {
 // What each page loads besides what its document names: the browser is told at once and need not find out when the app runs.
 function pageFiles(): Record<string, PageFiles> {
   const manifest: Manifest = JSON.parse(built('.vite/manifest.json'));
-  const document = loadedFiles(manifest, ['app.html']);
+  const document = loadedFiles(manifest, APP_CHUNKS);
   const own = (files: string[], shared: string[]) =>
     files.filter((file) => !shared.includes(file)).map((file) => `/${file}`);
   const filesOf = (chunks: readonly string[]): PageFiles => {

@@ -1,7 +1,7 @@
-// Loaded before the first paint with a page that was written for strangers (src/server/written-page.tsx).
+// Loaded before the first paint with a page that was written by the server (src/server/written-page.tsx).
 (() => {
-  // What this tab may have kept that shows this page another way (src/server/written-keys.ts).
-  const { kept = '' } = document.currentScript.dataset;
+  // What this tab may have kept that shows this page another way (src/server/written-keys.ts); whether it is somebody's own.
+  const { kept = '', own } = document.currentScript.dataset;
 
   // Where this browser knows its visitor, or was on the way here with him, that page is hidden until the app shows the
   // right one.
@@ -33,10 +33,12 @@
   }
 
   // At once where nothing is drawn before; else as soon as the page is seen, which then need not share the line with the app.
-  const known = knowsVisitor();
-  if (known) document.documentElement.dataset.known = '';
+  // Somebody's own page is seen by whom public/early.js knows, any other by strangers.
+  const page = document.documentElement.dataset;
+  if (own === undefined && knowsVisitor()) page.known = '';
+  const isSeen = (own === undefined) === (page.known === undefined);
   document.addEventListener('visibilitychange', begin);
-  if (known || document.hidden || !window.PerformanceObserver?.supportedEntryTypes?.includes('paint')) {
+  if (!isSeen || document.hidden || !window.PerformanceObserver?.supportedEntryTypes?.includes('paint')) {
     document.addEventListener('DOMContentLoaded', begin);
     return;
   }

@@ -56,6 +56,7 @@ export async function beginOwnPage(queryClient: QueryClient): Promise<void> {
   if (!own || !isKnown()) return;
   const session = queryClient.prefetchQuery({ ...sessionOf(own.audience), retry: false });
   const { readAhead } = await own.find();
+  await untilAnswered();
   const shown = readAhead(queryClient);
   // What nobody has taken by then is of no use later: it was true of another subscription, for instance.
   void Promise.allSettled([session, shown]).then(forgetEarlyAnswers);

@@ -1,8 +1,8 @@
 import { type ReactNode, StrictMode, startTransition, useLayoutEffect } from 'react';
-import { createRoot } from 'react-dom/client';
-import { rememberNobody, watchTokens } from '../features/session/session.queries.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { readToken } from '../lib/tokens.ts';
+import { createRoot } from './begin-react.ts';
+import { rememberNobody, watchTokens } from './begin-session.ts';
 import { beginOwnPage, loadPage } from './page-chunks.tsx';
 import { Providers } from './providers.tsx';
 import { AppRouter } from './router.tsx';

@@ -57,8 +57,8 @@ function appDocument(template: string, { words, drawing, facts, files }: Page): 
   const head = renderToStaticMarkup(
     <>
       <PageHead words={words} site={facts} />
-      {drawing?.shownTo === 'stranger' && <script src="/written.js" {...keptFor(drawing.location)} />}
       {early && <script src="/early.js" {...early} />}
+      {drawing && <script src="/written.js" {...toldOf(drawing)} />}
     </>,
   );
   const later = renderToStaticMarkup(
@@ -76,7 +76,7 @@ function appDocument(template: string, { words, drawing, facts, files }: Page): 
   // By functions: a $ in a name would mean something in a replacement text.
   const html = template.replace(HEAD, () => head).replace(END_OF_HEAD, () => later + END_OF_HEAD);
   return {
-    html: drawing ? written(html, drawing, writtenPage(drawing, facts)) : html,
+    html: drawing ? inRoot(withoutLoaders(html), drawing, writtenPage(drawing, facts)) : html,
     status: words === notFoundWords ? 404 : 200,
     indexed: words.indexed,
   };
@@ -88,18 +88,13 @@ const ATTRIBUTE = /([a-z-]+)(?:="([^"]*)")?/g;
 const attributesIn = (text: string) =>
   Object.fromEntries(Array.from(text.matchAll(ATTRIBUTE), ([, name = '', value = '']) => [name, value]));
 
+const toldOf = ({ shownTo, location }: Drawing) => (shownTo === 'owner' ? { 'data-own': '' } : keptFor(location));
+
 const inRoot = (html: string, { shownTo }: Drawing, page: string) =>
   html.replace(ROOT, () => `<div id="root" data-written="${shownTo}">${page}</div>`);
 
-// A stranger's page is complete without the app, which public/written.js begins once it is seen: what a phone downloads and
-// works on at first is what it shows. Somebody's own is nothing without it, and still needs its style sheet first.
-function written(html: string, drawing: Drawing, page: string): string {
-  return inRoot(drawing.shownTo === 'owner' ? withoutHurry(html) : withoutLoaders(html), drawing, page);
-}
-
-const withoutHurry = (html: string) =>
-  html.replace(LOADERS, (loader, name: string) => loader.replace(name, () => `${name} fetchpriority="low"`));
-
+// A written page is seen without the app, which public/written.js begins once it is: what a phone downloads and works on at
+// first is what it shows.
 function withoutLoaders(html: string): string {
   const later = Array.from(html.matchAll(LOADERS), ({ groups }) => [
     groups?.name,

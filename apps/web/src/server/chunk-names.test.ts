@@ -36,6 +36,57 @@ test.each([
   expect(chunkNameOf(source(name), graph), why).toBe(file);
 });
 
-test('what others wrote is left to the bundler', () => {
+test('what others wrote is left to the bundler, unless it is needed in parts', () => {
   expect(chunkNameOf('/node_modules/react/index.js', graph)).toBeNull();
+});
+
+// A package that is imported through a file that names all of it.
+const ICONS = '/node_modules/lucide-react/dist/esm';
+const CONTRACT = '/packages/contract/src';
+const [DASHBOARD, DIALOG, LOGIN] = [
+  source('pages/dashboard/dashboard-page.tsx'),
+  source('features/streams/dialog.tsx'),
+  source('pages/onboarding/login-page.tsx'),
+];
+const MODULES: Readonly<Record<string, { importers: string[]; exports?: string[]; code?: string }>> = {
+  [`${ICONS}/lucide-react.mjs`]: {
+    importers: [DASHBOARD, DIALOG, LOGIN],
+    code: `export { default as Play, default as LucidePlay } from './icons/play.mjs';
+      export { default as Trash, default as Trash2 } from './icons/trash.mjs';
+      export { default as Eye } from "./icons/eye.mjs";`,
+  },
+  ...Object.fromEntries(
+    ['play', 'trash', 'eye'].map((icon) => [
+      `${ICONS}/icons/${icon}.mjs`,
+      { importers: [`${ICONS}/lucide-react.mjs`], exports: ['default'] },
+    ]),
+  ),
+  [`${CONTRACT}/index.ts`]: {
+    importers: [DASHBOARD, DIALOG, LOGIN],
+    code: "export * from './streams.ts'; export * from './auth.ts';",
+  },
+  [`${CONTRACT}/streams.ts`]: { importers: [`${CONTRACT}/index.ts`], exports: ['listStreams', 'addStream'] },
+  [`${CONTRACT}/auth.ts`]: { importers: [`${CONTRACT}/index.ts`, `${CONTRACT}/streams.ts`], exports: ['login'] },
+  [DASHBOARD]: {
+    importers: [],
+    code: `import { listStreams as streams } from '@livelift/contract'; import { LucidePlay } from "lucide-react";`,
+  },
+  [DIALOG]: {
+    importers: [],
+    code: `import { Play, Trash2 } from 'lucide-react'; import { addStream } from '@livelift/contract';`,
+  },
+  [LOGIN]: {
+    importers: [],
+    code: `import { Eye as Shown } from 'lucide-react'; import { login } from '@livelift/contract';`,
+  },
+};
+
+test.each([
+  [`${ICONS}/icons/play.mjs`, 'signed-in', 'named by the dashboard and by a dialog'],
+  [`${ICONS}/icons/trash.mjs`, null, 'named by a dialog alone'],
+  [`${ICONS}/icons/eye.mjs`, null, 'named by one page'],
+  [`${CONTRACT}/streams.ts`, 'schedule', 'what the dashboard and a dialog call'],
+  [`${CONTRACT}/auth.ts`, 'pages', 'what a page calls, and what the dashboard needs through another'],
+] as const)('%s goes into %s, by who names what it holds', (id, file, why) => {
+  expect(chunkNameOf(id, { getModuleInfo: (of) => MODULES[of] ?? null }), why).toBe(file);
 });

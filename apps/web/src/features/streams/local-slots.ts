@@ -3,7 +3,7 @@ import { isGmt } from '../../lib/format.ts';
 import { memoize } from '../../lib/memoize.ts';
 import type { Span } from './schedule.geometry.ts';
 import { SLOTS_PER_DAY, slotSpan } from './schedule.geometry.ts';
-import { dayWords } from './stream-words.ts';
+import { spokenDay } from './stream-words.ts';
 
 /** The start of a slot on the visitor's own clock: "19:45", and -1, 0 or 1 days from the day in GMT. */
 export type LocalSlot = { time: string; dayShift: -1 | 0 | 1 };
@@ -70,8 +70,7 @@ export function localSpan({ start, end }: Span, timeZone?: string): string | nul
   const times = `${first}–${clock.time.format(end)} ${after}`;
   const day = clock.day.format(start);
   if (day === dayOf(start)) return times;
-  const { weekday, date } = dayWords(day);
-  return `${weekday} ${date}, ${times}`;
+  return `${spokenDay(day)}, ${times}`;
 }
 
 /** The first day of each month among the days, for jumping to it. */

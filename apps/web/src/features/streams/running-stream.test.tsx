@@ -1,4 +1,4 @@
-import type { Stream } from '@livelift/contract';
+import { endStream, type Stream } from '@livelift/contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -93,7 +93,7 @@ test('the button that asked has the focus again after Cancel', async () => {
   await waitFor(() => expect(document.activeElement).toBe(button));
 });
 
-test('a running stream is ended where it is shown, after a question', async () => {
+test('a running stream is ended where it is shown, after a question, and tried again from what says that it failed', async () => {
   const ended = vi.fn();
   server.use(
     http.post('*/api/streamer/streams/1/end', () => {
@@ -109,4 +109,9 @@ test('a running stream is ended where it is shown, after a question', async () =
   await waitFor(() => expect(ended).toHaveBeenCalledOnce());
   expect(await screen.findByText('Network error. Please check your connection and try again.')).toBeTruthy();
   expect(screen.queryByRole('alertdialog')).toBeNull();
+  const answer = endStream.response.encode({ message: 'Stream ended', stream: { ...live, status: 'completed' } });
+  server.use(http.post('*/api/streamer/streams/1/end', () => HttpResponse.json(answer)));
+  // A toast takes hold of the pointer, which jsdom has none of.
+  act(() => screen.getByRole('button', { name: 'Try again' }).click());
+  expect(await screen.findByText('Stream ended')).toBeTruthy();
 });

@@ -120,17 +120,32 @@ describe('drawing a stream by keyboard', () => {
     const over = await cell(/^Fri 20 Nov, 14:00–16:00/);
     over.focus();
     const tag = () => document.querySelector('[data-drag-tag]');
+    const said: unknown[] = [];
     for (const next of ['{ArrowRight}', '{Tab}']) {
       await user.keyboard('{Enter}');
-      expect(live()).toBe('This time is over. No stream can begin here.');
+      expect(live()?.trim()).toBe('This time is over. No stream can begin here.');
+      said.push(live());
       expect(tag()?.hasAttribute('hidden')).toBe(false);
       expect(tag()?.textContent).toContain('This time is over');
       await user.keyboard(next);
       expect(tag()?.hasAttribute('hidden')).toBe(true);
     }
+    // The same text twice would be spoken once.
+    expect(new Set(said).size).toBe(2);
     (await cell(/^Sun 22 Nov, 14:00–16:00/)).focus();
     await user.keyboard('{Enter}');
     expect(await screen.findByRole('dialog', { name: 'Add Stream' })).toBeTruthy();
+  });
+
+  test('keeps saying why while the schedule changes elsewhere', async () => {
+    answerSchedule(aSchedule([]));
+    const user = renderSchedule();
+    (await cell(/^Fri 20 Nov, 14:00–16:00/)).focus();
+    await user.keyboard('{Enter}');
+    answerSchedule(aSchedule([aStream()]));
+    window.dispatchEvent(new Event('visibilitychange'));
+    await screen.findByRole('button', { name: /Morning show/ });
+    expect(document.querySelector('[data-drag-tag]:not([hidden])')?.textContent).toContain('This time is over');
   });
 
   test('goes on with the stream that was added', async () => {

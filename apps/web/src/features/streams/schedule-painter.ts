@@ -54,7 +54,9 @@ export function showRefusal(canvas: Canvas, { title, text }: Refusal, at: Point)
   writeTag(tag, { tone: 'refused', times: title, sentence: text });
   putTagAt(canvas, at, { rows: measureRows(region, view), view });
   return () => {
-    if (refusalIn.get(tag) === shown) tag.hidden = true;
+    if (refusalIn.get(tag) !== shown) return;
+    refusalIn.delete(tag);
+    tag.hidden = true;
   };
 }
 
@@ -81,9 +83,12 @@ export function markDragged({ region, layer }: Canvas, streamId: number | null):
   fillGhost(layer, blocks[0] ?? null);
 }
 
-/** Takes the words away, and all else that a drag draws unless it is to stay until what it shows is saved or dismissed. */
+/**
+ * Takes the words away, and all else that a drag draws unless it is to stay until what it shows is saved or dismissed. Why
+ * nothing can be taken up stays to be read.
+ */
 export function clearCanvas(canvas: Canvas, { keepGhost }: { keepGhost: boolean }): void {
-  canvas.tag.hidden = true;
+  if (!refusalIn.has(canvas.tag)) canvas.tag.hidden = true;
   if (keepGhost) return;
   canvas.layer.hidden = true;
   markDragged(canvas, null);

@@ -1,5 +1,5 @@
 import type { Stream } from '@livelift/contract';
-import { addDays, startOfDay } from '@livelift/contract';
+import { addDays, dayOf, startOfDay } from '@livelift/contract';
 import { localSpan } from './local-slots.ts';
 import type { Span, SubscriptionDays } from './schedule.geometry.ts';
 import { daySegments, overlapsWith, takenSpan } from './schedule.geometry.ts';
@@ -8,12 +8,12 @@ import type { BookedMinutes, BookedTime } from './stream-allowance.ts';
 import { sumBooked, whatRemains } from './stream-allowance.ts';
 import {
   daysSentence,
-  dayWords,
   outsideSentence,
   overlapSentence,
   remainsSentence,
   shortageSentences,
   shortSpan,
+  spokenDay,
 } from './stream-words.ts';
 
 /** All that a span is held against while it is dragged, put in order once so that each step of a drag costs little. */
@@ -79,8 +79,7 @@ export function limitSentence(limit: Limit, subscription: SubscriptionDays, { fr
 
 /** A span in words: "Sun 22 Nov, 14:00–16:00 GMT (your time: 15:00–17:00 GMT+1)". */
 export function spanWords(span: Span, timeZone?: string): string {
-  const { weekday, date } = dayWords(span.start.toISOString().slice(0, 10));
-  const gmt = `${weekday} ${date}, ${shortSpan(span)} GMT`;
+  const gmt = `${spokenDay(dayOf(span.start))}, ${shortSpan(span)} GMT`;
   const local = localSpan(span, timeZone);
   return local === null ? gmt : `${gmt} (your time: ${local})`;
 }

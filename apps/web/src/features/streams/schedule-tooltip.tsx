@@ -1,8 +1,9 @@
 import type { Stream } from '@livelift/contract';
 import type { ComponentType, RefObject } from 'react';
 import { lazy, Suspense } from 'react';
-import { formatGmt, formatLocal, isGmt } from '../../lib/format.ts';
 import type { TooltipProps } from '../../ui/tooltip.tsx';
+import { shownSpan } from './schedule.geometry.ts';
+import { spanWords } from './schedule-preview.ts';
 import type { StreamLook } from './stream-state.ts';
 import { STREAM_LOOKS } from './stream-state.ts';
 import { usePointedBlock } from './use-pointed-block.ts';
@@ -19,7 +20,7 @@ type ScheduleTooltipProps = {
   lookOf: (stream: Stream) => StreamLook;
 };
 
-/** The whole title of the stream that is pointed at, and its start on both clocks. One for all: hundreds would be idle. */
+/** The whole title of the stream that is pointed at, and when it lies where it is drawn, on both clocks. One for all: hundreds would be idle. */
 export function ScheduleTooltip({ region, streams, lookOf }: ScheduleTooltipProps) {
   const { pointed, keep, leave } = usePointedBlock(region);
   const stream = pointed && streams.find(({ id }) => id === pointed.streamId);
@@ -29,9 +30,8 @@ export function ScheduleTooltip({ region, streams, lookOf }: ScheduleTooltipProp
       <Tooltip about={pointed.rect} onEnter={keep} onLeave={leave}>
         <p className="font-semibold wrap-break-word">{stream.title}</p>
         <p>
-          {STREAM_LOOKS[lookOf(stream)].label}, {formatGmt(stream.scheduled_start)}
+          {STREAM_LOOKS[lookOf(stream)].label}, {spanWords(shownSpan(stream))}
         </p>
-        {!isGmt(stream.scheduled_start) && <p>Your time: {formatLocal(stream.scheduled_start)}</p>}
       </Tooltip>
     </Suspense>
   );

@@ -12,17 +12,17 @@ import {
 } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef } from 'react';
 import { callApi, streamerApi } from '../../lib/api-client.ts';
-import { ApiError, failureSentence } from '../../lib/api-error.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import { STREAMS_KEY, SUBSCRIPTIONS_KEY } from '../../lib/query-keys.ts';
 import { useLeaveWarning } from '../../lib/use-leave-warning.ts';
-import type { ToastAction } from '../../ui/toast-view.tsx';
 import { toast } from '../../ui/toaster.tsx';
 import { refreshAfter } from './live-time.ts';
 import type { PendingMove } from './pending-moves.ts';
 import { withMoves, withStream } from './pending-moves.ts';
 import type { Span } from './schedule.geometry.ts';
 import { minutesOf, spanOf } from './schedule.geometry.ts';
-import { outsideRefusal } from './stream-words.ts';
+import type { TellFailure } from './stream-failure.ts';
+import { toastFailure, tryAgain } from './stream-failure.ts';
 
 // How often a server that did not answer is asked again.
 const AWAY_MS = 5_000;
@@ -123,10 +123,10 @@ export const usePastStreams = (page: number) =>
 function useScheduleChange<Input>(
   change: (input: Input) => Promise<{ message: string; stream?: Stream }>,
   done: string,
-  { onError, scope, key }: { onError?: (error: Error) => void; scope?: { id: string }; key?: readonly string[] } = {},
+  { onError, scope, key }: { onError?: TellFailure; scope?: { id: string }; key?: readonly string[] } = {},
 ) {
   const queryClient = useQueryClient();
-  return useMutation({
+  const mutation = useMutation({
     ...(key && { mutationKey: key }),
     mutationFn: change,
     scope,
@@ -134,27 +134,17 @@ function useScheduleChange<Input>(
       if (stream) showStream(queryClient, stream);
       toast.success(done);
     },
-    onError: (error) => {
+    onError: (error, input) => {
       readTermsAnew(queryClient, error);
-      onError?.(error);
+      onError?.(
+        error,
+        tryAgain(() => mutation.mutate(input)),
+      );
     },
     onSettled: () => readAnew(queryClient),
   });
+  return mutation;
 }
-
-/** What a failure is called: what the state of a stream forbids has titles of its own in the spec's catalogue. */
-export function failureTitle(error: unknown): string {
-  if (!(error instanceof ApiError && error.status === 409)) return 'Error';
-  return error.code === 'stream.completed' ? 'Cannot Edit' : 'Action Blocked';
-}
-
-const toastFailure =
-  (fallback: string, again?: ToastAction) =>
-  (error: Error): number => {
-    const isBlocked = error instanceof ApiError && error.status === 409;
-    const sentence = outsideRefusal(error) ?? failureSentence(error, fallback);
-    return toast.error(failureTitle(error), sentence, isBlocked ? undefined : again);
-  };
 
 /** What was booked, and the first that was refused after it. */
 type Added = { streams: Stream[]; refused: { body: StreamInput; error: Error } | null };
@@ -242,8 +232,11 @@ export function useMoveStream(untilFree: () => Promise<void>) {
     },
     onError: (error, move) => {
       readTermsAnew(queryClient, error);
-      const again = { label: 'Try again', act: () => mutate(move) };
-      failed.current = { streamId: move.stream.id, toldAs: toastFailure('Failed to update stream', again)(error) };
+      const toldAs = toastFailure('Failed to update stream')(
+        error,
+        tryAgain(() => mutate(move)),
+      );
+      failed.current = { streamId: move.stream.id, toldAs };
     },
     // A read while others are still under way would show them where they were.
     onSettled: () => {

@@ -12,6 +12,11 @@ type Drags = DragFacts & {
   isDrawnOpen: boolean;
 };
 
+// What is written again as it is would not be spoken again.
+function speak(voice: HTMLElement, words: string): void {
+  voice.textContent = voice.textContent === words ? `${words}\u00a0` : words;
+}
+
 /** Makes the timeline take drags. The refs belong to its region, its ghost, the words beside it and those that are spoken. */
 export function useScheduleDrag({ isDrawnOpen, ...drags }: Drags) {
   const region = useRef<HTMLElement | null>(null);
@@ -34,9 +39,7 @@ export function useScheduleDrag({ isDrawnOpen, ...drags }: Drags) {
       canvas: drawnOn,
       facts: () => latest.current,
       onDrop: (drop: Drop) => latest.current.onDrop(drop),
-      say: (words: string) => {
-        if (voice.current) voice.current.textContent = words;
-      },
+      say: (words: string) => voice.current && speak(voice.current, words),
     };
     listeners.current = [listenToKeys(host), listenToDrags(host)];
     return () => {

@@ -6,6 +6,7 @@ import { ApiError } from '../../lib/api-error.ts';
 import { formSentence, showFailure } from '../../lib/form-failure.ts';
 import type { Span, SubscriptionDays } from './schedule.geometry.ts';
 import { type DraftOf, dropDraft, keepDraft, readDraft } from './stream-draft.ts';
+import { failureTitle } from './stream-failure.ts';
 import type { StreamFormValues } from './stream-form.values.ts';
 import {
   enteredSpan,
@@ -21,7 +22,7 @@ import type { Repeat, Repetition } from './stream-repeat.ts';
 import { repeatedInputs, repetitionOf } from './stream-repeat.ts';
 import { outsideRefusal, pastSentence } from './stream-words.ts';
 import type { Schedule } from './streams.queries.ts';
-import { failureTitle, useAddStreams, useUpdateStream } from './streams.queries.ts';
+import { useAddStreams, useUpdateStream } from './streams.queries.ts';
 
 /** What the dialog is opened for: a stream to change, or a new one; `drawn` is the span that was drawn for it. */
 export type StreamFormTarget =
