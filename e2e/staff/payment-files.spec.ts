@@ -75,6 +75,7 @@ test('names that are markup, formulas or turn the text around stay text in rows,
   // While it is in front, toasts stay on the page below, as they do under a mouse that rests: off with both, since they may
   // cover what is pressed next.
   await receipt.close();
+  await page.bringToFront();
   await page.mouse.move(0, 0);
   await expect(page.locator('[data-sonner-toast]')).toHaveCount(0);
 

@@ -3,11 +3,16 @@ import { Button } from './button.tsx';
 import { Dialog, DialogActions, type DialogProps } from './dialog.tsx';
 import { useDiscardQuestion } from './discard-question.tsx';
 
+type Typed = {
+  /** It outlives a reload, so the browser need not ask. */
+  keptOnReload: boolean;
+};
+
 type Shell = {
   /** Whether something was typed that would be lost. */
   isTyped: boolean;
-  /** Takes from a form, under its own id, whether something was typed in it that closing would lose. */
-  tell: (form: string, isTyped: boolean) => void;
+  /** Takes from a form, under its own id, what was typed in it that closing would lose; null for nothing. */
+  tell: (form: string, typed: Typed | null) => void;
   /** Goes on at once, or after the question where something typed would be lost. */
   leave: (go: () => void) => void;
   /** Closes the dialog in the same way: what Cancel does. */
@@ -21,33 +26,26 @@ type FormDialogProps = Omit<DialogProps, 'open' | 'onOpenChange'> & {
   onClose: () => void;
   /** Instead of `onClose` where nothing was saved. */
   onDiscard?: () => void;
-  /** What is typed outlives a reload, so the browser need not ask. */
-  keptOnReload?: boolean;
 };
 
-const NONE: readonly string[] = [];
+const NONE: ReadonlyArray<Typed & { form: string }> = [];
 
 /**
  * The shell of every dialog with a form: closed by its own ways out, it loses what was typed only after a question. The
  * browser's Back asks nothing (D158). Each form in it tells by `useTyped` whether there is any.
  */
-export function FormDialog({
-  onClose,
-  onDiscard = onClose,
-  keptOnReload = false,
-  children,
-  ...dialog
-}: FormDialogProps) {
+export function FormDialog({ onClose, onDiscard = onClose, children, ...dialog }: FormDialogProps) {
   const [typedForms, setTypedForms] = useState(NONE);
   const tell = useCallback(
-    (form: string, typed: boolean) =>
+    (form: string, typed: Typed | null) =>
       setTypedForms((before) => {
-        const others = before.filter((each) => each !== form);
-        return typed ? [...others, form] : others;
+        const others = before.filter((each) => each.form !== form);
+        return typed ? [...others, { form, ...typed }] : others;
       }),
     [],
   );
   const isTyped = typedForms.length > 0;
+  const keptOnReload = typedForms.every((each) => each.keptOnReload);
   const { leave, question } = useDiscardQuestion(isTyped, { keptOnReload });
   const cancel = () => leave(onDiscard);
   return (
@@ -65,16 +63,16 @@ export function useFormDialog(): Shell {
   return shell;
 }
 
-/** Tells the dialog around a form whether something was typed that would be lost. */
-export function useTyped(isTyped: boolean): void {
+/** Tells the dialog around a form whether something was typed that would be lost, and whether a reload would lose it, too. */
+export function useTyped(isTyped: boolean, { keptOnReload }: Typed = { keptOnReload: false }): void {
   const { tell } = useFormDialog();
   const form = useId();
   // Before anything else can be pressed: Escape may follow the first letter.
   useLayoutEffect(() => {
     if (!isTyped) return;
-    tell(form, true);
-    return () => tell(form, false);
-  }, [tell, form, isTyped]);
+    tell(form, { keptOnReload });
+    return () => tell(form, null);
+  }, [tell, form, isTyped, keptOnReload]);
 }
 
 /** The same for a form of texts: answers what is to be told their values (`onValues` of `useTextForm`). */

@@ -48,7 +48,6 @@ export function StreamFormDialog({ onClose, ...props }: StreamFormDialogProps) {
     <FormDialog
       onClose={onClose}
       onDiscard={discard}
-      keptOnReload
       title={props.target.stream && !isGone ? 'Edit Stream' : 'Add Stream'}
     >
       <StreamForm {...props} draftOf={of} isGone={isGone} onGone={() => setIsGone(true)} />
@@ -90,7 +89,7 @@ function StreamForm({ schedule, subscription, wordlists, ...own }: StreamFormPro
   useLeaveWarning(isSaving && repetition !== null);
   const [firstWordlist] = useState(() => form.getValues('wordlist_id'));
   const { errors } = form.formState;
-  useTyped(isTyped);
+  useTyped(isTyped, { keptOnReload: true });
   return (
     <Form onSubmit={submit} loading={isSaving} submitError={submitError} {...(errorTitle && { errorTitle })}>
       {isGone && <Notice>This stream was deleted meanwhile. You can add it anew as it is here.</Notice>}

@@ -1,9 +1,10 @@
-import { hasFaults, inspectWordlist } from '@livelift/contract';
-import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { hasFaults, inspectWordlist, type Wordlist } from '@livelift/contract';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { failureSentence } from '../../lib/api-error.ts';
 import { formatPlural } from '../../lib/format.ts';
+import { dropDraft, readDraft, wasDraftKept } from './wordlist-draft.ts';
 import { filledLines, MOST_FILE_BYTES, rangeOfLine, readTextFile, withImported } from './wordlist-file.ts';
-import { useSaveWords, type WordlistKey } from './wordlists.queries.ts';
+import { useSaveWords } from './wordlists.queries.ts';
 import { firstFault } from './words-advice.tsx';
 
 /** What became of a file that was chosen. */
@@ -31,9 +32,24 @@ async function readFile(file: File) {
 const addedSentence = (text: string, from: string) =>
   `${formatPlural(filledLines(text), 'line')} added from ${from}. Save to keep them.`;
 
+/** The text of a list, which outlives a reload of the page until it is saved or discarded. */
+function useKeptText(listId: number, saved: string) {
+  const [draft] = useState(() => readDraft(listId));
+  const [text, setText] = useState(draft ?? saved);
+  const [isRestored, setRestored] = useState(draft !== null);
+  const [isKept, setKept] = useState(true);
+  const isTyped = text !== saved;
+  useEffect(() => {
+    if (isTyped) return setKept(wasDraftKept(listId, text));
+    dropDraft(listId);
+    setRestored(false);
+  }, [listId, text, isTyped]);
+  return { text, setText, isTyped, isKept, isRestored };
+}
+
 /** The text of a wordlist while it is edited: what is wrong with it, files that are added, saving. */
-export function useWordlistEditor(key: WordlistKey, saved: string) {
-  const [text, setText] = useState(saved);
+export function useWordlistEditor({ id, key }: Wordlist, saved: string) {
+  const { text, setText, ...typed } = useKeptText(id, saved);
   const [news, setNews] = useState<ImportNews | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const saving = useSaveWords(key);
@@ -60,6 +76,7 @@ export function useWordlistEditor(key: WordlistKey, saved: string) {
   };
 
   return {
+    ...typed,
     text,
     type: setText,
     /** After the list was emptied on the server. */
@@ -67,7 +84,6 @@ export function useWordlistEditor(key: WordlistKey, saved: string) {
       setText('');
       setNews(null);
     },
-    isTyped: text !== saved,
     field,
     inspection,
     news,

@@ -16,12 +16,12 @@ import { WordsField } from './words-field.tsx';
 /** The words of one list as text, to type into, to fill from a file and to take home as one. */
 export function WordlistEditor({ saved }: { saved: ResponseOf<typeof getWordlist> }) {
   const { wordlist, content } = saved;
-  const editor = useWordlistEditor(wordlist.key, content);
+  const editor = useWordlistEditor(wordlist, content);
   const [resets, setResets] = useState(false);
   const id = useId();
-  const { isTyped, inspection } = editor;
+  const { inspection } = editor;
   const { cancel } = useFormDialog();
-  useTyped(isTyped);
+  useTyped(editor.isTyped, { keptOnReload: editor.isKept });
   return (
     <Form
       onSubmit={(event) => {
@@ -32,6 +32,7 @@ export function WordlistEditor({ saved }: { saved: ResponseOf<typeof getWordlist
       submitError={editor.failure}
       errorTitle="Failed to save wordlist"
     >
+      {editor.isRestored && <Notice>What you typed here before is back. It is not saved yet.</Notice>}
       <DropZone onFile={editor.addFile}>
         <label htmlFor={id} className="text-sm font-medium">
           One word or phrase a line

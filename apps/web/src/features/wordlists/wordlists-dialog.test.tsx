@@ -1,7 +1,7 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { renderInApp } from '../../testing/render-app.tsx';
 import { mockServer } from '../../testing/server.ts';
 import { WordlistsDialog } from './wordlists-dialog.tsx';
@@ -171,4 +171,60 @@ test('the words take the focus when they come, but not from who walks through th
   await user.keyboard('{ArrowRight}');
   await waitFor(async () => expect((await field()).value).toBe('dice'));
   expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Gamble (1)' }));
+});
+
+describe('what was typed and the page loaded again', () => {
+  const asksBeforeLeaving = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+  test('is back, its list first, and gone once it is saved', async () => {
+    serve({ kcip: 'hello', gamble: 'dice' });
+    const before = await open();
+    await before.user.click(screen.getByRole('tab', { name: 'Gamble (1)' }));
+    await waitFor(async () => expect((await before.field()).value).toBe('dice'));
+    await before.type('dice\ncards');
+    expect(asksBeforeLeaving()).toBe(false);
+    cleanup();
+    const after = await open();
+    expect((await after.field()).value).toBe('dice\ncards');
+    expect(screen.getByText('What you typed here before is back. It is not saved yet.')).toBeTruthy();
+    await after.press('Save');
+    expect(await screen.findByText('Wordlist saved')).toBeTruthy();
+    expect(screen.queryByText(/is back/)).toBeNull();
+    await after.type('dice\ncards\nmore');
+    expect(screen.queryByText(/is back/)).toBeNull();
+    await after.type('dice\ncards');
+    cleanup();
+    expect((await (await open()).field()).value).toBe('hello');
+  });
+
+  test.each([
+    ['closed', (user: ReturnType<typeof userEvent.setup>) => user.keyboard('{Escape}')],
+    [
+      'left for the other list',
+      (user: ReturnType<typeof userEvent.setup>) => user.click(screen.getByRole('tab', { name: 'Gamble (1)' })),
+    ],
+  ])('is gone once it was discarded as the list was %s', async (_, leave) => {
+    serve({ kcip: 'hello', gamble: 'dice' });
+    const before = await open();
+    await before.type('hello\nhalf a word');
+    await leave(before.user);
+    await before.answer('Discard');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    cleanup();
+    expect((await (await open()).field()).value).toBe('hello');
+    expect(screen.queryByText(/is back/)).toBeNull();
+  });
+
+  test('is asked about by the browser where it has no room for it', async () => {
+    serve({ kcip: 'hello' });
+    const { type } = await open();
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('', 'QuotaExceededError');
+    });
+    await type('hello\nhalf a word');
+    expect(asksBeforeLeaving()).toBe(true);
+    vi.restoreAllMocks();
+    await type('hello\nhalf a word more');
+    expect(asksBeforeLeaving()).toBe(false);
+  });
 });

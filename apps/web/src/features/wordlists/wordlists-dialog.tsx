@@ -6,6 +6,7 @@ import { FormDialog, useFormDialog } from '../../ui/form-dialog.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { dropDraft, readDraft } from './wordlist-draft.ts';
 import { WordlistEditor } from './wordlist-editor.tsx';
 import { useWordlists, useWords, type WordlistKey } from './wordlists.queries.ts';
 
@@ -14,9 +15,14 @@ type WordlistsDialogProps = { onClose: () => void };
 /** The streamer's wordlists, to read and to change. What is typed is lost only after a question. */
 export function WordlistsDialog({ onClose }: WordlistsDialogProps) {
   const lists = useWordlists();
+  const discard = () => {
+    for (const { id } of lists.data ?? []) dropDraft(id);
+    onClose();
+  };
   return (
     <FormDialog
       onClose={onClose}
+      onDiscard={discard}
       title="Manage Wordlists"
       description="Lists of words to keep on record with your streams: each stream can name one list. Capitals count; repeated lines are kept once."
     >
@@ -36,13 +42,21 @@ export function WordlistsDialog({ onClose }: WordlistsDialogProps) {
 
 function Lists({ lists }: { lists: readonly Wordlist[] }) {
   const { isTyped, leave } = useFormDialog();
-  const [key, choose] = useState<WordlistKey>(lists[0]?.key ?? 'kcip');
+  // What was typed and neither saved nor discarded is shown first.
+  const [key, choose] = useState<WordlistKey>(
+    () => (lists.find(({ id }) => readDraft(id) !== null) ?? lists[0])?.key ?? 'kcip',
+  );
+  const chosen = lists.find((list) => list.key === key);
+  const change = (next: WordlistKey) => {
+    if (chosen) dropDraft(chosen.id);
+    choose(next);
+  };
   return (
     <Tabs
       label="Wordlists"
       guarded={isTyped}
       value={key}
-      onChange={(next) => leave(() => choose(next))}
+      onChange={(next) => leave(() => change(next))}
       tabs={lists.map((list) => ({
         key: list.key,
         label: `${list.display_name} (${formatCount(list.words)})`,
