@@ -109,14 +109,38 @@ const slowed = async (page: Page): Promise<CDPSession> => {
   return devtools;
 };
 
+// What the least that a page can do about a release costs: it moves one box, in the frame that follows.
+const DROP_OF_NOTHING = `void (window.drawn = new Promise((resolve) => {
+  const { port1, port2 } = new MessageChannel();
+  const released = ({ timeStamp }) => {
+    document.body.firstElementChild.style.translate = Math.random() * 99 + 'px';
+    requestAnimationFrame(() => port2.postMessage(timeStamp));
+  };
+  port1.onmessage = ({ data }) => resolve(performance.now() - data);
+  window.addEventListener('pointerup', released, { once: true });
+}))`;
+
+async function dropOfNothing(page: Page, devtools: CDPSession, at: Point): Promise<number> {
+  await page.evaluate(DROP_OF_NOTHING);
+  await mouse(devtools, 'mousePressed', at);
+  for (let step = 1; step <= 5; step++) await mouse(devtools, 'mouseMoved', { x: at.x + step * 8, y: at.y });
+  await mouse(devtools, 'mouseReleased', { x: at.x + 40, y: at.y });
+  return page.evaluate<number>('window.drawn');
+}
+
 async function measureFloor(browser: Browser): Promise<void> {
   const page = await browser.newPage({ viewport: SIZE });
   const devtools = await slowed(page);
   const from = { x: 500, y: 300 };
   await mouse(devtools, 'mousePressed', from);
   const { taskMs, frameMs } = await costOfMoves(page, devtools, from);
+  await mouse(devtools, 'mouseReleased', from);
+  await page.setContent('<div style="width: 90px; height: 40px; background: teal"></div>');
+  const drops: number[] = [];
+  for (let drop = 0; drop < DROPS; drop++) drops.push(await dropOfNothing(page, devtools, from));
   await page.close();
   console.log(`an empty page: ${taskMs.toFixed(1)} ms of tasks per move, frame p95 ${frameMs.toFixed(1)} ms`);
+  console.log(`its drops, median ${share(drops, 0.5).toFixed(1)} ms, worst ${Math.max(...drops).toFixed(1)} ms`);
 }
 
 async function measureMoves(page: Page, devtools: CDPSession): Promise<void> {

@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import { onFirstTouch } from '../lib/first-touch.ts';
 import type { ToastAction, ToastOrder, ToastView } from './toast-view.tsx';
 
 type CarryOut = (order: ToastOrder) => void;
@@ -40,8 +41,6 @@ export const toast = {
   clearError: (number?: number) => tell({ is: 'clear-error', number }),
 };
 
-const FIRST_TOUCH = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const;
-
 /**
  * The place where toasts appear; mounted once. What draws them is loaded by the first touch of the page, before anything
  * can happen that is worth a toast, and not with the page. Where that fails, the next touch or toast tries again.
@@ -50,9 +49,7 @@ export function Toaster() {
   const [View, setView] = useState<ComponentType<Parameters<typeof ToastView>[0]> | null>(null);
   useEffect(() => {
     let loading = false;
-    const stop = () => {
-      for (const event of FIRST_TOUCH) window.removeEventListener(event, touched);
-    };
+    let stop = () => {};
     const load = () => {
       if (loading) return;
       loading = true;
@@ -65,12 +62,8 @@ export function Toaster() {
         },
       );
     };
-    // A page that follows another one takes the focus by itself.
-    const touched = ({ target }: Event) => {
-      if (!(target instanceof Element && target.id === 'main')) load();
-    };
     const listen = () => {
-      for (const event of FIRST_TOUCH) window.addEventListener(event, touched, { passive: true });
+      stop = onFirstTouch(load);
     };
     listen();
     wake = load;

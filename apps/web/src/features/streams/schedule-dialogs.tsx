@@ -1,5 +1,6 @@
 import type { Stream } from '@livelift/contract';
 import { useEffect, useRef } from 'react';
+import { onFirstTouch } from '../../lib/first-touch.ts';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { toast } from '../../ui/toaster.tsx';
 import type { SubscriptionDays } from './schedule.geometry.ts';
@@ -19,20 +20,10 @@ export const preloadDialogs = () =>
     [StreamFormDialog, StreamDetailsDialog, DeleteStreamDialog, EndStreamDialog].map((dialog) => dialog.preload()),
   );
 
-const FIRST_TOUCH = ['pointermove', 'pointerdown', 'keydown'] as const;
-
-// Not with the page, but as soon as somebody uses it: a connection that is lost later keeps no dialog from opening.
+// Not with the page, but as soon as somebody uses it: a connection that is lost later keeps no dialog from opening. What could
+// not be loaded is tried again when it is opened.
 function usePreloadOnTouch() {
-  useEffect(() => {
-    const touched = new AbortController();
-    const load = () => {
-      touched.abort();
-      // What could not be loaded is tried again when it is opened.
-      preloadDialogs().catch(() => undefined);
-    };
-    for (const event of FIRST_TOUCH) window.addEventListener(event, load, { passive: true, signal: touched.signal });
-    return () => touched.abort();
-  }, []);
+  useEffect(() => onFirstTouch(() => void preloadDialogs().catch(() => undefined)), []);
 }
 
 type ScheduleDialogsProps = {

@@ -1,5 +1,5 @@
 import { startStream } from '@livelift/contract';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { answerSchedule, api, aSchedule, aStream, NOW, renderSchedule } from './schedule.fixtures.tsx';
@@ -146,4 +146,19 @@ test('a stream that ended early or will is said to take until then', async () =>
   await headings('Days');
   expect(item('Today, 21 Nov').getByText('09:00–10:03 GMT, 1 h 3 min')).toBeTruthy();
   expect(item('Today, 21 Nov').getByText('12:20–14:20 GMT')).toBeTruthy();
+});
+
+test('the streams of days far ahead, and of those that are over, are drawn once the page is used', async () => {
+  const inDays = (days: number) => new Date(NOW.getTime() + days * 86_400_000);
+  const late = aStream({ id: 5, title: 'Far ahead', scheduled_start: inDays(20) });
+  answerSchedule(aSchedule([yesterday, tomorrow, late]));
+  renderSchedule({ subscription: { id: 1, start_date: '2026-11-20', end_date: '2027-01-20' } });
+  expect(await screen.findByRole('button', { name: 'Tomorrow' })).toBeTruthy();
+  expect(item('Fri 11 Dec').getByText('1 stream')).toBeTruthy();
+  expect(screen.queryByText('Far ahead')).toBeNull();
+  expect(screen.queryByText('Yesterday')).toBeNull();
+  fireEvent.scroll(window);
+  expect(await item('Fri 11 Dec').findByRole('button', { name: 'Far ahead' })).toBeTruthy();
+  expect(item('Fri 11 Dec').queryByText('1 stream')).toBeNull();
+  expect(screen.getByText('Yesterday')).toBeTruthy();
 });

@@ -4,6 +4,7 @@ import { CalendarDays, ChevronRight, Pencil, Play, Plus, Square, Trash2 } from '
 import type { ReactNode, RefObject } from 'react';
 import { useMemo } from 'react';
 import { cn } from '../../lib/class-names.ts';
+import { useTouched } from '../../lib/first-touch.ts';
 import { formatCount, formatMinutes, formatPlural } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -30,9 +31,13 @@ type ScheduleListProps = {
   listRef: RefObject<HTMLElement | null>;
 };
 
+// More than any window has room for.
+const DRAWN_DAYS = 14;
+
 /**
  * The streams by day, each with all that can be done to it: for phones, and for whoever reads rather than looks. Begins
- * with today; the days that are over are folded above it.
+ * with today; the days that are over are folded above it. The streams of these and of days far ahead, of which there may be
+ * hundreds, are drawn when somebody begins to use the page.
  */
 export function ScheduleList({ days, schedule, now, canBook, onOpen, listRef }: ScheduleListProps) {
   const streams = schedule.streams.data;
@@ -44,6 +49,7 @@ export function ScheduleList({ days, schedule, now, canBook, onOpen, listRef }: 
   const { mutate } = useStartStream();
   const starting = useStarting();
   const start = { mutate, starting };
+  const isTouched = useTouched();
   const place = useFocusPlace();
   const today = dayOf(now);
   const onDay = (day: string) => byDay.get(day) ?? [];
@@ -54,10 +60,10 @@ export function ScheduleList({ days, schedule, now, canBook, onOpen, listRef }: 
     .map((day) => ({ day, on: onDay(day) }))
     .filter(({ day, on }) => on.length > 0 || (canBook && day >= today));
   const [earlier, ahead] = [shown.filter((one) => isOver(one, now)), shown.filter((one) => !isOver(one, now))];
-  const itemOf = ({ day, on }: DayOfStreams) => (
+  const itemOf = ({ day, on }: DayOfStreams, isDrawn: boolean) => (
     <DayItem
       key={day}
-      {...{ day, on, streams, now, conflicting, start, onOpen }}
+      {...{ day, on, isDrawn, streams, now, conflicting, start, onOpen }}
       offer={canBook && day >= today ? { left: bookableOn(day, booked, now), free: freeOn(day) } : null}
     />
   );
@@ -69,7 +75,7 @@ export function ScheduleList({ days, schedule, now, canBook, onOpen, listRef }: 
     );
   return (
     <div ref={place} {...listMark} className="rounded-md border">
-      {earlier.length > 0 && <EarlierDays days={earlier}>{earlier.map(itemOf)}</EarlierDays>}
+      {earlier.length > 0 && <EarlierDays days={earlier}>{earlier.map((one) => itemOf(one, isTouched))}</EarlierDays>}
       {ahead.length === 0 && <EmptyState icon={CalendarDays} title="No streams ahead" />}
       <ol
         aria-label="Days"
@@ -79,7 +85,7 @@ export function ScheduleList({ days, schedule, now, canBook, onOpen, listRef }: 
         }}
         className="flex flex-col divide-y focus:outline-none"
       >
-        {ahead.map(itemOf)}
+        {ahead.map((one, index) => itemOf(one, isTouched || index < DRAWN_DAYS))}
       </ol>
     </div>
   );
@@ -121,6 +127,7 @@ type Start = { mutate: (id: number) => void; starting: readonly unknown[] };
 
 type DayItemProps = DayOfStreams &
   Pick<ScheduleListProps, 'now' | 'onOpen'> & {
+    isDrawn: boolean;
     streams: readonly Stream[];
     conflicting: ReadonlySet<number>;
     start: Start;
@@ -137,7 +144,7 @@ const addOn = (span: Span): ScheduleDialog => ({
   ...(minutesOf(span) !== STREAM_DURATION.initial && { drawn: span }),
 });
 
-function DayItem({ day, on, streams, now, conflicting, start, offer, onOpen }: DayItemProps) {
+function DayItem({ day, on, isDrawn, streams, now, conflicting, start, offer, onOpen }: DayItemProps) {
   const isToday = day === dayOf(now);
   return (
     <li
@@ -146,7 +153,8 @@ function DayItem({ day, on, streams, now, conflicting, start, offer, onOpen }: D
       className="scroll-mt-20 px-2 py-3 [contain-intrinsic-size:auto_5rem] [content-visibility:auto] sm:p-4"
     >
       <DayHead {...{ day, isToday, offer }} onAdd={(span) => onOpen(addOn(span))} />
-      {on.length > 0 && (
+      {!isDrawn && on.length > 0 && <p className="mt-2 text-sm text-muted">{formatPlural(on.length, 'stream')}</p>}
+      {isDrawn && on.length > 0 && (
         <ul className="mt-2 flex flex-col gap-2">
           {on.map((stream) => (
             <li key={stream.id}>

@@ -1,11 +1,12 @@
 import type { Stream } from '@livelift/contract';
 import { listMyStreams } from '@livelift/contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import type { ComponentProps } from 'react';
+import { expect } from 'vitest';
 import { Toaster } from '../../ui/toaster.tsx';
 import { ScheduleCard } from './schedule-card.tsx';
 import { preloadDialogs } from './schedule-dialogs.tsx';
@@ -76,4 +77,15 @@ export function renderSchedule(props: Partial<ComponentProps<typeof ScheduleCard
     </QueryClientProvider>,
   );
   return user;
+}
+
+/** Shows the card and opens its dialog for a new stream. */
+export async function openAdd() {
+  const user = renderSchedule();
+  const button = screen.getByRole('button', { name: 'Add Stream' });
+  await waitFor(() => expect(button.hasAttribute('disabled')).toBe(false));
+  await user.click(button);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add Stream' }));
+  const enter = (label: string, value: string) => fireEvent.change(dialog.getByLabelText(label), { target: { value } });
+  return { user, dialog, enter };
 }

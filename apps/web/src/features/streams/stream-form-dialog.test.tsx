@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { answerSchedule, api, aSchedule, aStream, renderSchedule } from './schedule.fixtures.tsx';
+import { answerSchedule, api, aSchedule, aStream, openAdd, renderSchedule } from './schedule.fixtures.tsx';
 
 beforeAll(() => api.listen({ onUnhandledFrame: 'error' }));
 afterEach(() => api.resetHandlers());
@@ -9,13 +9,8 @@ afterAll(() => api.close());
 
 const stream = aStream();
 
-async function openAdd() {
-  const user = renderSchedule();
-  const button = screen.getByRole('button', { name: 'Add Stream' });
-  await waitFor(() => expect(button.hasAttribute('disabled')).toBe(false));
-  await user.click(button);
-  const dialog = within(await screen.findByRole('dialog', { name: 'Add Stream' }));
-  const enter = (label: string, value: string) => fireEvent.change(dialog.getByLabelText(label), { target: { value } });
+async function openToSave() {
+  const { user, dialog, enter } = await openAdd();
   const save = () => user.click(dialog.getByRole('button', { name: 'Add Stream' }));
   return { user, dialog, enter, save };
 }
@@ -47,7 +42,7 @@ const refuseBooking = (status: number, errors?: Record<string, string[]>) =>
 describe('the Add Stream dialog', () => {
   test('starts with two hours and no wordlist', async () => {
     answerSchedule(aSchedule([]));
-    const { dialog } = await openAdd();
+    const { dialog } = await openToSave();
     expect(dialog.getByLabelText('Duration')).toHaveProperty('value', '120');
     expect(dialog.getByLabelText(/Wordlist/)).toHaveProperty('value', '');
     const choices = within(dialog.getByLabelText('Duration')).getAllByRole('option');
@@ -63,7 +58,7 @@ describe('the Add Stream dialog', () => {
       used_minutes: 60,
     });
     answerSchedule(aSchedule([taken]));
-    const { dialog } = await openAdd();
+    const { dialog } = await openToSave();
     expect(dialog.getByLabelText('Date')).toHaveProperty('value', '2026-11-21');
     expect(dialog.getByLabelText('Time')).toHaveProperty('value', '14:30');
     expect(dialog.queryByText(/^Overlaps/)).toBeNull();
@@ -71,20 +66,20 @@ describe('the Add Stream dialog', () => {
 
   test('starts at its first field', async () => {
     answerSchedule(aSchedule([]));
-    const { dialog } = await openAdd();
+    const { dialog } = await openToSave();
     expect(document.activeElement).toBe(dialog.getByLabelText('Title'));
   });
 
   test('takes no start before today', async () => {
     answerSchedule(aSchedule([]));
-    const { dialog } = await openAdd();
+    const { dialog } = await openToSave();
     expect(dialog.getByLabelText('Date').getAttribute('min')).toBe('2026-11-21');
   });
 
   test('asks for what is missing and sends nothing', async () => {
     answerSchedule(aSchedule([]));
     const sent = acceptBooking();
-    const { dialog, enter, save } = await openAdd();
+    const { dialog, enter, save } = await openToSave();
     enter('Title', '   ');
     enter('Time', '');
     await save();
@@ -97,7 +92,7 @@ describe('the Add Stream dialog', () => {
   test('refuses a start in the past until another is chosen', async () => {
     answerSchedule(aSchedule([]));
     const sent = acceptBooking();
-    const { dialog, enter, save } = await openAdd();
+    const { dialog, enter, save } = await openToSave();
     enter('Title', 'Show');
     enter('Date', '2026-11-21');
     enter('Time', '12:28');
@@ -111,7 +106,7 @@ describe('the Add Stream dialog', () => {
   test('books the start in GMT, says so and closes', async () => {
     answerSchedule(aSchedule([]));
     const sent = acceptBooking();
-    const { enter, save } = await openAdd();
+    const { enter, save } = await openToSave();
     enter('Title', '  Show ');
     enter('Date', '2026-11-22');
     enter('Time', '20:15');
@@ -133,7 +128,7 @@ describe('the Add Stream dialog', () => {
 
   test('shows the visitor’s own time beside GMT', async () => {
     answerSchedule(aSchedule([]));
-    const { dialog, enter } = await openAdd();
+    const { dialog, enter } = await openToSave();
     enter('Date', '2026-11-22');
     enter('Time', '20:15');
     expect(dialog.getByText('Your time: 22 Nov 2026, 21:15 CET')).toBeTruthy();
@@ -141,7 +136,7 @@ describe('the Add Stream dialog', () => {
 
   test('says what will be left that day and in all, and what a longer stream would lack', async () => {
     answerSchedule(aSchedule([aStream({ estimated_duration: 240, used_minutes: 240 })]));
-    const { dialog, enter } = await openAdd();
+    const { dialog, enter } = await openToSave();
     enter('Date', '2026-11-22');
     enter('Time', '20:00');
     expect(dialog.getByText('Then 0 minutes left on Sun 22 Nov, 880 in all.')).toBeTruthy();
@@ -153,7 +148,7 @@ describe('the Add Stream dialog', () => {
 
   test('names what is left in all, but not on a day that the subscription does not reach', async () => {
     answerSchedule(aSchedule([]));
-    const { dialog, enter } = await openAdd();
+    const { dialog, enter } = await openToSave();
     enter('Date', '2026-12-22');
     expect(dialog.getByText(/^Must lie within your subscription/)).toBeTruthy();
     expect(dialog.getByText('1,000 minutes left in all.')).toBeTruthy();
@@ -162,7 +157,7 @@ describe('the Add Stream dialog', () => {
   test('names the stream that overlaps and by how long, and allows it all the same', async () => {
     answerSchedule(aSchedule([stream]));
     const sent = acceptBooking();
-    const { dialog, enter, save } = await openAdd();
+    const { dialog, enter, save } = await openToSave();
     enter('Title', 'Show');
     enter('Date', '2026-11-22');
     enter('Time', '15:30');
@@ -173,7 +168,7 @@ describe('the Add Stream dialog', () => {
 
   test('says when a stream would leave the subscription’s days', async () => {
     answerSchedule(aSchedule([]));
-    const { dialog, enter } = await openAdd();
+    const { dialog, enter } = await openToSave();
     enter('Date', '2026-11-23');
     enter('Time', '22:30');
     expect(dialog.getByText('Must lie within your subscription: 20 Nov 2026 to 23 Nov 2026, in GMT.')).toBeTruthy();
@@ -182,7 +177,7 @@ describe('the Add Stream dialog', () => {
   test('keeps texts that are too long, and says how long they may be', async () => {
     answerSchedule(aSchedule([]));
     const sent = acceptBooking();
-    const { dialog, enter, save } = await openAdd();
+    const { dialog, enter, save } = await openToSave();
     enter('Title', 'w'.repeat(201));
     enter('Description (optional)', 'w'.repeat(2001));
     await save();
@@ -195,7 +190,7 @@ describe('the Add Stream dialog', () => {
   test('shows the server’s refusal at its field and keeps what was typed', async () => {
     answerSchedule(aSchedule([]));
     refuseBooking(422, { scheduled_start: ['Only 60 minutes are left on 2026-11-22.'] });
-    const { dialog, enter, save } = await openAdd();
+    const { dialog, enter, save } = await openToSave();
     enter('Title', 'Show');
     enter('Description (optional)', 'With guests');
     await save();
@@ -218,7 +213,7 @@ describe('the Add Stream dialog', () => {
         ),
       ),
     );
-    const { dialog, enter, save } = await openAdd();
+    const { dialog, enter, save } = await openToSave();
     enter('Title', 'Show');
     enter('Date', '2026-11-22');
     await save();
@@ -231,7 +226,7 @@ describe('the Add Stream dialog', () => {
   test('shows any other refusal in the form', async () => {
     answerSchedule(aSchedule([]));
     refuseBooking(409);
-    const { dialog, enter, save } = await openAdd();
+    const { dialog, enter, save } = await openToSave();
     enter('Title', 'Show');
     await save();
     expect((await dialog.findByRole('alert')).textContent).toBe('Action BlockedNo active subscription.');

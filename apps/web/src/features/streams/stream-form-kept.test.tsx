@@ -1,19 +1,14 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { answerSchedule, api, aSchedule, aStream, renderSchedule } from './schedule.fixtures.tsx';
+import { answerSchedule, api, aSchedule, aStream, openAdd, renderSchedule } from './schedule.fixtures.tsx';
 
 beforeAll(() => api.listen({ onUnhandledFrame: 'error' }));
 afterEach(() => api.resetHandlers());
 afterAll(() => api.close());
 
-async function openAdd() {
-  const user = renderSchedule();
-  const button = screen.getByRole('button', { name: 'Add Stream' });
-  await waitFor(() => expect(button.hasAttribute('disabled')).toBe(false));
-  await user.click(button);
-  const dialog = within(await screen.findByRole('dialog', { name: 'Add Stream' }));
-  const enter = (label: string, value: string) => fireEvent.change(dialog.getByLabelText(label), { target: { value } });
+async function openToRead() {
+  const { user, dialog, enter } = await openAdd();
   const answer = (name: string) => user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name }));
   const held = (label: string) => dialog.getByLabelText<HTMLInputElement>(label).value;
   return { user, dialog, enter, answer, held };
@@ -22,7 +17,7 @@ async function openAdd() {
 describe('the next free slot', () => {
   test('is offered where the wished one overlaps, and taken by one click', async () => {
     answerSchedule(aSchedule([aStream({ title: 'Taken' })]));
-    const { user, dialog, enter, held } = await openAdd();
+    const { user, dialog, enter, held } = await openToRead();
     enter('Date', '2026-11-22');
     enter('Time', '15:00');
     expect(await dialog.findByText(/Overlaps “Taken”/)).toBeTruthy();
@@ -35,7 +30,7 @@ describe('the next free slot', () => {
 
   test('is not spoken of where nothing is in the way', async () => {
     answerSchedule(aSchedule([]));
-    const { dialog, enter } = await openAdd();
+    const { dialog, enter } = await openToRead();
     enter('Date', '2026-11-22');
     expect(await dialog.findByText(/minutes left/)).toBeTruthy();
     expect(dialog.queryByText(/free slot/)).toBeNull();
@@ -46,7 +41,7 @@ describe('the next free slot', () => {
       aStream({ id: 1, scheduled_start: new Date('2026-11-23T00:00:00Z'), estimated_duration: 360, used_minutes: 360 }),
     ];
     answerSchedule(aSchedule(full));
-    const { dialog, enter } = await openAdd();
+    const { dialog, enter } = await openToRead();
     enter('Date', '2026-11-23');
     enter('Time', '10:00');
     expect(await dialog.findByText('21 Nov 2026, 12:30 GMT')).toBeTruthy();
@@ -54,7 +49,7 @@ describe('the next free slot', () => {
 
   test('is said to be nowhere where no time is left for it', async () => {
     answerSchedule(aSchedule([], { remaining_total_minutes: 60, bookable_minutes: 60 }));
-    const { dialog } = await openAdd();
+    const { dialog } = await openToRead();
     expect(await dialog.findByText('No free slot of 2 h is left in your subscription.')).toBeTruthy();
   });
 });
@@ -62,7 +57,7 @@ describe('the next free slot', () => {
 describe('what was typed', () => {
   test('is not lost by Escape without a question', async () => {
     answerSchedule(aSchedule([]));
-    const { user, enter, answer, held } = await openAdd();
+    const { user, enter, answer, held } = await openToRead();
     enter('Title', 'Half a thought');
     await user.keyboard('{Escape}');
     await answer('Keep editing');
@@ -71,13 +66,13 @@ describe('what was typed', () => {
     await answer('Discard');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     cleanup();
-    const again = await openAdd();
+    const again = await openToRead();
     expect(again.held('Title')).toBe('');
   });
 
   test('does not stand in the way where nothing was', async () => {
     answerSchedule(aSchedule([]));
-    const { user } = await openAdd();
+    const { user } = await openToRead();
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.queryByRole('alertdialog')).toBeNull();
@@ -85,11 +80,11 @@ describe('what was typed', () => {
 
   test('is back after the page was loaded again, and gone once it is saved', async () => {
     answerSchedule(aSchedule([]));
-    const before = await openAdd();
+    const before = await openToRead();
     before.enter('Title', 'Half a thought');
     before.enter('Time', '20:00');
     cleanup();
-    const after = await openAdd();
+    const after = await openToRead();
     expect(after.held('Title')).toBe('Half a thought');
     expect(after.held('Time')).toBe('20:00');
     expect(after.dialog.getByText(/loaded again is back/)).toBeTruthy();
@@ -108,13 +103,13 @@ describe('what was typed', () => {
     await after.user.click(after.dialog.getByRole('button', { name: 'Add Stream' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     cleanup();
-    expect((await openAdd()).held('Title')).toBe('');
+    expect((await openToRead()).held('Title')).toBe('');
   });
 });
 
 test('what was typed into one dialog is not lost by looking into another', async () => {
   answerSchedule(aSchedule([aStream()]));
-  const { enter } = await openAdd();
+  const { enter } = await openToRead();
   enter('Title', 'Half a thought');
   cleanup();
   const user = renderSchedule();
@@ -125,7 +120,7 @@ test('what was typed into one dialog is not lost by looking into another', async
   await user.click(edit.getByRole('button', { name: 'Cancel' }));
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Discard' }));
   cleanup();
-  expect((await openAdd()).held('Title')).toBe('Half a thought');
+  expect((await openToRead()).held('Title')).toBe('Half a thought');
 });
 
 describe('a booking that fails', () => {
@@ -146,7 +141,7 @@ describe('a booking that fails', () => {
   ])('is told once, in the dialog and in no toast, where %s', async (_, status, body, title) => {
     answerSchedule(aSchedule([]));
     api.use(http.post('*/api/streamer/streams', () => HttpResponse.json({ ...body, request_id: '1' }, { status })));
-    const { user, dialog, enter, held } = await openAdd();
+    const { user, dialog, enter, held } = await openToRead();
     enter('Title', 'Kept');
     await user.click(dialog.getByRole('button', { name: 'Add Stream' }));
     expect((await dialog.findByRole('alert')).textContent).toBe(`${title}${body.message}`);

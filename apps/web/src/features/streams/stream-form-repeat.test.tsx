@@ -2,7 +2,7 @@ import { createStream } from '@livelift/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { answerSchedule, api, aSchedule, aStream, renderSchedule } from './schedule.fixtures.tsx';
+import { answerSchedule, api, aSchedule, aStream, openAdd } from './schedule.fixtures.tsx';
 
 beforeAll(() => api.listen({ onUnhandledFrame: 'error' }));
 afterEach(() => {
@@ -39,12 +39,7 @@ function takeBookings() {
 
 /** Opens the dialog for a stream on Saturday, the 21st, at 18:00, in a subscription that ends on Monday. */
 async function openRepeated() {
-  const user = renderSchedule();
-  const button = screen.getByRole('button', { name: 'Add Stream' });
-  await waitFor(() => expect(button.hasAttribute('disabled')).toBe(false));
-  await user.click(button);
-  const dialog = within(await screen.findByRole('dialog', { name: 'Add Stream' }));
-  const enter = (label: string, value: string) => fireEvent.change(dialog.getByLabelText(label), { target: { value } });
+  const { user, dialog, enter } = await openAdd();
   enter('Title', 'Show');
   enter('Date', '2026-11-21');
   enter('Time', '18:00');
