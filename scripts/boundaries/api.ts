@@ -4,6 +4,7 @@ import { contractDoor, detours, otherApp, testingIsForTests } from './block.ts';
 /** The modules of the API. Each may import the doors of those before it. */
 export const MODULES = [
   'audit',
+  'idempotency',
   'users',
   'sessions',
   'plans',

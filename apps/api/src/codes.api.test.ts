@@ -148,6 +148,22 @@ describe('streams', () => {
   });
 });
 
+describe('a booking', () => {
+  it('takes a good Idempotency-Key that no other has used', async () => {
+    const { token: own } = await makeSubscriber(app, { ...ACTIVE, end_date: '2026-03-20' });
+    const request = (start: string, key: string) => ({
+      token: own,
+      body: booking(start),
+      headers: { 'idempotency-key': key },
+    });
+    await app.ok(createStream, request('2026-03-10T14:00:00Z', 'codes'));
+    const other = request('2026-03-11T14:00:00Z', 'codes');
+    expect(await code(createStream, 409, other)).toBe('stream.idempotency_key_reused');
+    const bad = request('2026-03-11T14:00:00Z', 'with blanks in it');
+    expect(await code(createStream, 422, bad)).toBe('stream.idempotency_key_invalid');
+  });
+});
+
 describe('a number out of its bounds', () => {
   it('is refused in words, once', async () => {
     const { token: own } = await makeStreamer(app);

@@ -61,14 +61,14 @@ curl ${API}/auth/profile -H 'authorization: Bearer TOKEN'`,
     id: 'repeating-safely',
     title: 'Repeating safely',
     sentences: [
-      'Recording, refunding and retrying a payment take an `Idempotency-Key` header of 1 to 200 visible ASCII characters. For 24 hours the same key with the same request answers the first reply again; with another request it is 409.',
+      'Booking a stream, and recording, refunding and retrying a payment, take an `Idempotency-Key` header of 1 to 200 visible ASCII characters. For 24 hours the same key with the same request answers the first reply again; with another request it is 409.',
     ],
   },
   {
     id: 'two-people-at-once',
     title: 'Two people at once',
     sentences: [
-      'Users, subscriptions, plans and payments carry a `version`. Send the one you read with a PUT: when somebody else was faster, the answer is 409 with the current row in `details.current`. Without a `version` the change is simply made.',
+      'Users, subscriptions, plans, payments, streams and wordlists carry a `version`. Send the one you read with a PUT: when somebody else was faster, the answer is 409 with the current row in `details.current`. Without a `version` the change is simply made.',
     ],
   },
 ];

@@ -5,6 +5,7 @@ import {
   calendarDay,
   checkAuth,
   createPayment,
+  createStream,
   customPlan,
   emailAddress,
   idText,
@@ -136,7 +137,7 @@ export const areas: Known['areas'] = [
 ];
 
 /** Operations that honour an Idempotency-Key. */
-export const repeatable: Known['repeatable'] = [createPayment, refundPayment, retryPayment];
+export const repeatable: Known['repeatable'] = [createPayment, refundPayment, retryPayment, createStream];
 
 /** Public operations that look at a token all the same. */
 export const readsToken: Known['readsToken'] = [checkAuth];

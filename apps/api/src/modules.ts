@@ -4,9 +4,9 @@ import { accountTimedWork } from './modules/accounts/accounts.jobs.ts';
 import { accountRoutes } from './modules/accounts/accounts.routes.ts';
 import { staffUserRoutes } from './modules/accounts/staff-users.routes.ts';
 import { auditRoutes } from './modules/audit/audit.routes.ts';
+import { idempotencyTimedWork } from './modules/idempotency/idempotency.jobs.ts';
 import { paymentListRoutes } from './modules/payments/payment-lists.routes.ts';
 import { paymentMails } from './modules/payments/payments.emails.ts';
-import { paymentTimedWork } from './modules/payments/payments.jobs.ts';
 import { paymentRoutes } from './modules/payments/payments.routes.ts';
 import { planRoutes } from './modules/plans/plans.routes.ts';
 import { sessionTimedWork } from './modules/sessions/sessions.jobs.ts';
@@ -45,10 +45,10 @@ export const moduleJobs = (context: Context): JobKind[] => mailJobs(context, mai
 
 /** What time brings, module by module. */
 export const timedWork = (context: Context): TimedWork[] => [
+  ...idempotencyTimedWork(context),
   ...sessionTimedWork(context),
   ...subscriptionTimedWork(context),
   ...streamTimedWork(context),
-  ...paymentTimedWork(context),
   ...accountTimedWork(context),
 ];
 

@@ -6,7 +6,8 @@ import type {
   VerificationCodesTable,
 } from './modules/accounts/accounts.table.ts';
 import type { AuditLogTable } from './modules/audit/audit.table.ts';
-import type { IdempotencyKeysTable, PaymentsTable, RefundsTable } from './modules/payments/payments.table.ts';
+import type { IdempotencyKeysTable } from './modules/idempotency/idempotency.table.ts';
+import type { PaymentsTable, RefundsTable } from './modules/payments/payments.table.ts';
 import type { PlansTable } from './modules/plans/plans.table.ts';
 import type { SessionsTable } from './modules/sessions/sessions.table.ts';
 import type { StreamersTable } from './modules/streamers/streamers.table.ts';

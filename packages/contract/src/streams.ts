@@ -59,6 +59,8 @@ export const stream = z.object({
   /** Minutes that count against the allowance now (D9). */
   used_minutes: z.int(),
   created_at: instant,
+  /** Counts every change of the row (D172). */
+  version: z.int(),
 });
 
 /** A booked stream. */
@@ -125,7 +127,7 @@ export const listMyStreams = endpoint({
   }),
 });
 
-/** Books a stream against the allowance (D10). */
+/** Books a stream against the allowance (D10); once for an Idempotency-Key (D172). */
 export const createStream = endpoint({
   method: 'POST',
   path: '/streamer/streams',
@@ -141,7 +143,10 @@ export const updateStream = endpoint({
   path: '/streamer/streams/:id',
   summary: 'Change a stream that is still ahead',
   params: idParams,
-  body: streamInput,
+  body: streamInput.extend({
+    /** The version that was read; an older one than the stored is refused (D172). */
+    version: z.int().positive().optional(),
+  }),
   response: streamResponse,
 });
 

@@ -28,6 +28,8 @@ export const wordlist = z.object({
   /** How many words or phrases it holds. */
   words: z.int(),
   updated_at: instant,
+  /** Counts every change of the words (D172). */
+  version: z.int(),
 });
 
 /** A wordlist without its words. */
@@ -44,7 +46,8 @@ export const listMyWordlists = endpoint({
 /** A wordlist is named by its id or its key (D36). */
 const wordlistParams = z.strictObject({ id: z.union([idText, wordlistKey]) });
 
-const wordlistContent = z.object({ wordlist, /** One word or phrase a line. */ content: z.string() });
+/** A wordlist with its words. */
+export const wordlistContent = z.object({ wordlist, /** One word or phrase a line. */ content: z.string() });
 
 /** One wordlist with its words. */
 export const getWordlist = endpoint({
@@ -64,7 +67,11 @@ export const saveWordlist = endpoint({
   path: '/streamer/wordlists/:id',
   summary: 'Replace the words of a wordlist',
   params: wordlistParams,
-  body: z.strictObject({ content: rawText }),
+  body: z.strictObject({
+    content: rawText,
+    /** The version that was read; an older one than the stored is refused (D172). */
+    version: z.int().positive().optional(),
+  }),
   response: wordlistContent.extend({ message: z.string() }),
 });
 

@@ -51,13 +51,3 @@ export const changedMeanwhile = (current: Payment) =>
     message: 'Somebody else has changed this payment. Look at the current version and try again.',
     details: { current: z.encode(payment, current) },
   });
-
-export const invalidKey = () =>
-  invalidField({
-    code: 'payment.idempotency_key_invalid',
-    field: 'Idempotency-Key',
-    message: 'The Idempotency-Key header must be 1 to 200 visible ASCII characters.',
-  });
-
-export const keyUsedOtherwise = () =>
-  conflict('idempotency_key_reused', 'This Idempotency-Key was used for a different request. Take a new one.');

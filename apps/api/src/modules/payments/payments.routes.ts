@@ -9,7 +9,7 @@ import {
 } from '@livelift/contract';
 import type { ProductApi } from '../../context.ts';
 import { serve } from '../../platform/http/serve.ts';
-import { once } from './idempotency.service.ts';
+import { once } from '../idempotency/index.ts';
 import { refund, remove, retry } from './payment-actions.service.ts';
 import { readPayments } from './payments.read.ts';
 import { addPayment, editPayment } from './payments.service.ts';
@@ -23,7 +23,9 @@ export function paymentRoutes(api: ProductApi): void {
   serve(api, createPayment, {
     access: 'staff',
     handle: (context, { body }) =>
-      once(context, { endpoint: createPayment, input: { body } }, (context) => addPayment(context, body)),
+      once(context, { subject: 'payment', endpoint: createPayment, input: { body } }, (context) =>
+        addPayment(context, body),
+      ),
   });
   serve(api, updatePayment, {
     access: 'staff',
@@ -37,13 +39,15 @@ export function paymentRoutes(api: ProductApi): void {
   serve(api, refundPayment, {
     access: 'staff',
     handle: (context, { params, body = {} }) =>
-      once(context, { endpoint: refundPayment, input: { params, body } }, (context) =>
+      once(context, { subject: 'payment', endpoint: refundPayment, input: { params, body } }, (context) =>
         refund(context, params.id, body),
       ),
   });
   serve(api, retryPayment, {
     access: 'staff',
     handle: (context, { params }) =>
-      once(context, { endpoint: retryPayment, input: { params } }, (context) => retry(context, params.id)),
+      once(context, { subject: 'payment', endpoint: retryPayment, input: { params } }, (context) =>
+        retry(context, params.id),
+      ),
   });
 }

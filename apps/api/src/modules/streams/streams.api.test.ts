@@ -78,6 +78,26 @@ describe('booking', () => {
     expect((await app.ok(listMyStreams, { token })).streams.total).toBe(0);
   });
 
+  it('is done once for an Idempotency-Key, also by many at the same moment', async () => {
+    const { token } = await subscribedStreamer(app);
+    const headers = { 'idempotency-key': 'once' };
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => app.ok(createStream, { token, body: booking(), headers })),
+    );
+    expect(new Set(answers.map(({ stream }) => stream.id)).size).toBe(1);
+    expect((await app.ok(listMyStreams, { token })).streams.total).toBe(1);
+    await book(token);
+    expect((await app.ok(listMyStreams, { token })).streams.total).toBe(2);
+  });
+
+  it('that was refused may be corrected under the same key', async () => {
+    const { token } = await subscribedStreamer(app);
+    const headers = { 'idempotency-key': 'again' };
+    const past = booking({ scheduled_start: '2026-03-01T18:00:00Z' });
+    await app.refused(createStream, 422, { token, body: past, headers });
+    await app.ok(createStream, { token, body: booking(), headers });
+  });
+
   it('names every wrong field at once', async () => {
     const { token } = await subscribedStreamer(app);
     const refusal = await app.refused(createStream, 422, { token, body: {} });
@@ -112,6 +132,24 @@ describe('changing a stream', () => {
       expect({ ...theirs, request_id: '' }).toEqual({ ...random, request_id: '' });
     }
     expect((await app.ok(listMyStreams, { token: owner.token })).streams.data[0]?.id).toBe(id);
+  });
+
+  it('is refused over a newer version, with the stream as it is by then', async () => {
+    const { token } = await subscribedStreamer(app);
+    const { id, version } = await book(token);
+    const change = (changes: Record<string, unknown>) => ({ token, params: { id }, body: booking(changes) });
+    const { stream } = await app.ok(updateStream, change({ title: 'Mine', version }));
+    expect(stream.version).toBe(version + 1);
+    const refusal = await app.refused(updateStream, 409, change({ description: 'Over it', version }));
+    expect(refusal).toMatchObject({
+      code: 'stream.changed_meanwhile',
+      details: { current: { id, title: 'Mine', version: version + 1, scheduled_start: '2026-03-11T18:00:00.000Z' } },
+    });
+    // His own change, sent again after its answer was lost.
+    await app.ok(updateStream, change({ title: 'Mine', version }));
+    await app.ok(updateStream, change({ title: 'By nobody who asks', version: version + 2 }));
+    await app.ok(updateStream, change({ title: 'Whatever came before' }));
+    await app.refused(updateStream, 422, change({ version: 0 }));
   });
 
   it('blocks a scheduled stream whose start has passed', async () => {

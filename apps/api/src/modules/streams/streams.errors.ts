@@ -1,3 +1,5 @@
+import { type Stream, stream } from '@livelift/contract';
+import { z } from 'zod';
 import { failure, invalidField } from '../../platform/errors.ts';
 import type { BookingRefusal } from './allowance.rules.ts';
 
@@ -47,6 +49,15 @@ export function bookingRefused(refusal: BookingRefusal, nextFreeStart: Date | nu
 }
 
 const conflict = (code: string, message: string) => failure({ kind: 'conflict', code: `stream.${code}`, message });
+
+/** Carries the current row as it would be answered (D172). */
+export const streamChangedMeanwhile = (current: Stream) =>
+  failure({
+    kind: 'conflict',
+    code: 'stream.changed_meanwhile',
+    message: 'This stream was changed in another window. Look at the current version and try again.',
+    details: { current: z.encode(stream, current) },
+  });
 
 export const completedStream = () => conflict('completed', 'Completed streams cannot be edited');
 

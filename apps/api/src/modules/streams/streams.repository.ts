@@ -83,7 +83,12 @@ export const insertStream = (db: Db, row: Insertable<StreamsTable>): Promise<Str
   db.insertInto('streams').values(row).returningAll().executeTakeFirstOrThrow();
 
 export const updateStream = (db: Db, id: number, change: Updateable<StreamsTable>): Promise<StreamRow> =>
-  db.updateTable('streams').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+  db
+    .updateTable('streams')
+    .set({ ...change, version: sql`version + 1` })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
 
 export async function deleteStream(db: Db, id: number): Promise<void> {
   await db.deleteFrom('streams').where('id', '=', id).execute();

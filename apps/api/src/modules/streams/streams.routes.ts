@@ -9,6 +9,7 @@ import {
 } from '@livelift/contract';
 import type { ProductApi } from '../../context.ts';
 import { serve } from '../../platform/http/serve.ts';
+import { once } from '../idempotency/index.ts';
 import { endStreaming, startStreaming } from './lifecycle.service.ts';
 import { getSchedule } from './schedule.service.ts';
 import { getStats } from './stats.service.ts';
@@ -25,11 +26,14 @@ export function streamRoutes(api: ProductApi): void {
   });
   serve(api, createStream, {
     access: 'streamer',
-    handle: (context, { body }) => bookStream(context, context.actor, body),
+    handle: (context, { body }) =>
+      once(context, { subject: 'stream', endpoint: createStream, input: { body } }, (inner) =>
+        bookStream(inner, context.actor, body),
+      ),
   });
   serve(api, updateStream, {
     access: 'streamer',
-    handle: (context, { params, body }) => editStream(context, context.actor, { id: params.id, input: body }),
+    handle: (context, { params, body }) => editStream(context, context.actor, { id: params.id, edit: body }),
   });
   serve(api, deleteStream, {
     access: 'streamer',

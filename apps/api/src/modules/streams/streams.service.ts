@@ -1,4 +1,10 @@
-import { dayOf, type Stream, type StreamInput } from '@livelift/contract';
+import {
+  dayOf,
+  type InputOf,
+  type Stream,
+  type StreamInput,
+  type updateStream as updateEndpoint,
+} from '@livelift/contract';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { lockStreamer, streamerInactive } from '../streamers/index.ts';
@@ -10,6 +16,7 @@ import {
   cancelledStream,
   completedStream,
   liveStream,
+  streamChangedMeanwhile,
   streamInPast,
   streamNotFound,
   unknownWordlist,
@@ -103,11 +110,28 @@ function assertChangeable(stream: StreamRow, now: Date): void {
   if (!isAhead(stream, now)) throw streamInPast();
 }
 
+// Who tries again after a lost answer finds what he saved himself.
+const isSaved = (
+  row: StreamRow,
+  { title, description, scheduled_start, estimated_duration, wordlist_id }: StreamInput,
+) =>
+  row.title === title &&
+  row.description === (description || null) &&
+  row.scheduled_start.getTime() === scheduled_start.getTime() &&
+  row.duration_minutes === estimated_duration &&
+  row.wordlist_id === (wordlist_id ?? null);
+
+type StreamEdit = InputOf<typeof updateEndpoint>['body'];
+
 /** Changes a stream that is still ahead, within the same rules as a booking (D10, D12). */
-export const editStream = (context: Context, owner: Owner, change: { id: number; input: StreamInput }) =>
+export const editStream = (context: Context, owner: Owner, change: { id: number; edit: StreamEdit }) =>
   inTransaction(context, async (context) => {
-    const { id, input } = change;
-    assertChangeable(await lockOwnStream(context, owner, id), context.clock.now());
+    const { id, edit } = change;
+    const { version, ...input } = edit;
+    const before = await lockOwnStream(context, owner, id);
+    assertChangeable(before, context.clock.now());
+    if (version !== undefined && version < before.version && !isSaved(before, input))
+      throw streamChangedMeanwhile(toStream(before, context.clock.now()));
     const subscription = await lockActiveSubscription(context, owner);
     const row = await updateStream(
       context.db,

@@ -14,6 +14,7 @@ export type StreamsTable = {
   status: StreamStatus;
   started_at: Date | null;
   ended_at: Date | null;
+  version: Generated<number>;
   created_at: Date;
   updated_at: Date;
 };

@@ -49,13 +49,54 @@ describe('saving words', () => {
     expect(answer).toEqual({
       message: 'Wordlist saved',
       content: 'hello there\n👋 שלום',
-      wordlist: { id, key: 'kcip', display_name: 'KCIP', words: 2, updated_at: new Date('2026-03-10T13:00:00Z') },
+      wordlist: {
+        id,
+        key: 'kcip',
+        display_name: 'KCIP',
+        words: 2,
+        updated_at: new Date('2026-03-10T13:00:00Z'),
+        version: 2,
+      },
     });
     const { message: _, ...stored } = answer;
     expect(await read(token, 'kcip')).toEqual(stored);
     expect(await read(token, id ?? 0)).toEqual(stored);
     expect((await save(token, id ?? 0, 'by id')).content).toBe('by id');
     expect((await read(token, 'gamble')).content).toBe('');
+  });
+
+  it('over newer words is refused, with the words as they are by then', async () => {
+    const { token } = await makeStreamer(app);
+    const { version } = (await read(token, 'kcip')).wordlist;
+    const saveOver = (content: string, read?: number) => ({
+      token,
+      params: { id: 'kcip' },
+      body: { content, version: read },
+    });
+    await app.ok(saveWordlist, saveOver('mine', version));
+    const refusal = await app.refused(saveWordlist, 409, saveOver('over it', version));
+    expect(refusal.code).toBe('wordlist.changed_meanwhile');
+    expect(refusal.details).toEqual({
+      current: {
+        content: 'mine',
+        wordlist: {
+          id: expect.any(Number),
+          key: 'kcip',
+          display_name: 'KCIP',
+          words: 1,
+          updated_at: expect.any(String),
+          version: version + 1,
+        },
+      },
+    });
+    expect((await read(token, 'kcip')).content).toBe('mine');
+    // His own words, sent again after their answer was lost.
+    expect((await app.ok(saveWordlist, saveOver('mine', version))).wordlist.version).toBe(version + 1);
+    await app.ok(saveWordlist, saveOver('both', version + 1));
+    await app.ok(saveWordlist, saveOver('whatever came before'));
+    expect((await app.refused(saveWordlist, 404, { ...saveOver('x', 1), params: { id: '999999' } })).code).toBe(
+      'wordlist.not_found',
+    );
   });
 
   it('of what was read changes nothing', async () => {

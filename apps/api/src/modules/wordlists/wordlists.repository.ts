@@ -24,7 +24,7 @@ const wordsSql = sql<number>`coalesce(array_length(string_to_array(content, chr(
 export const countWordlists = (db: Db, streamerId: number) =>
   db
     .selectFrom('wordlists')
-    .select(['id', 'key', 'display_name', 'updated_at', wordsSql.as('words')])
+    .select(['id', 'key', 'display_name', 'updated_at', 'version', wordsSql.as('words')])
     .where('streamer_id', '=', streamerId)
     .orderBy('id')
     .execute();
@@ -41,17 +41,21 @@ export const findContent = (db: Db, streamerId: number, name: WordlistName): Pro
     .where(typeof name === 'number' ? 'id' : 'key', '=', name)
     .executeTakeFirst();
 
-/** Replaces the words in one statement: of simultaneous ones the last is kept whole. */
+/**
+ * Replaces the words in one statement: of simultaneous ones the last is kept whole. With a version only where the stored
+ * one is no newer; answers nothing otherwise.
+ */
 export const updateContent = (
   db: Db,
   streamerId: number,
-  { name, content, now }: { name: WordlistName; content: string; now: Date },
+  { name, content, now, version }: { name: WordlistName; content: string; now: Date; version?: number | undefined },
 ): Promise<WordlistRow | undefined> =>
   db
     .updateTable('wordlists')
     .set({ content, updated_at: now, version: sql`version + 1` })
     .where('streamer_id', '=', streamerId)
     .where(typeof name === 'number' ? 'id' : 'key', '=', name)
+    .$if(version !== undefined, (query) => query.where('version', '<=', version ?? 0))
     .returningAll()
     .returning(wordsSql.as('words'))
     .executeTakeFirst();

@@ -20,7 +20,7 @@ export function wordlistRoutes(api: ProductApi): void {
   serve(api, saveWordlist, {
     access: 'streamer',
     handle: (context, { params, body }) =>
-      saveWords(context, context.actor.streamerId, { name: params.id, typed: body.content }),
+      saveWords(context, context.actor.streamerId, { name: params.id, typed: body.content, version: body.version }),
   });
   serve(api, resetWordlist, {
     access: 'streamer',

@@ -1,6 +1,6 @@
 import { type getWordlist, type ResponseOf, readWordlist } from '@livelift/contract';
 import type { Context } from '../../context.ts';
-import { wordlistInvalid, wordlistNotFound } from './wordlists.errors.ts';
+import { wordlistChangedMeanwhile, wordlistInvalid, wordlistNotFound } from './wordlists.errors.ts';
 import {
   findContent,
   insertWordlists,
@@ -29,16 +29,19 @@ const answerOf = (row: WordlistRow | undefined): ResponseOf<typeof getWordlist> 
 export const readWords = async ({ db }: Context, streamerId: number, name: WordlistName) =>
   answerOf(await findContent(db, streamerId, name));
 
-/** Replaces the words (D36). Throws 422 with the lines to mend. */
+/** Replaces the words (D36). Throws 422 with the lines to mend, 409 with the words where they changed meanwhile (D172). */
 export async function saveWords(
   { db, clock }: Context,
   streamerId: number,
-  { name, typed }: { name: WordlistName; typed: string },
+  { name, typed, version }: { name: WordlistName; typed: string; version?: number | undefined },
 ) {
   const reading = readWordlist(typed);
   if ('faults' in reading) throw wordlistInvalid(reading.faults);
-  const row = await updateContent(db, streamerId, { name, content: reading.content, now: clock.now() });
-  return { message: 'Wordlist saved', ...answerOf(row) };
+  const row = await updateContent(db, streamerId, { name, content: reading.content, now: clock.now(), version });
+  const saved = answerOf(row ?? (await findContent(db, streamerId, name)));
+  // Who tries again after a lost answer finds his own words.
+  if (!row && saved.content !== reading.content) throw wordlistChangedMeanwhile(saved);
+  return { message: 'Wordlist saved', ...saved };
 }
 
 /** Puts a wordlist back to what it was at the beginning: empty (D36). */

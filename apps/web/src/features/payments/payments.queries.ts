@@ -12,11 +12,11 @@ import {
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { type CallInput, callApi, staffApi } from '../../lib/api-client.ts';
 import { useReadInSight } from '../../lib/freshness.ts';
+import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { prefetchListPage, useListPage } from '../../lib/list-page.ts';
 import { useStaffChange } from '../../lib/use-staff-change.ts';
 import { failureToast } from '../../ui/failure-toast.ts';
 import { toast } from '../../ui/toaster.tsx';
-import { useIdempotencyKey } from './idempotency-key.ts';
 
 type Query = CallInput<typeof listPayments>['query'] & {};
 

@@ -59,11 +59,18 @@ export function ScheduleBody({ schedule, now, dialog, canPickSlots, ...rest }: S
       <ScheduleLegend />
       <div ref={holder}>
         {view === 'timeline' ? (
-          <Timeline
-            {...rest}
-            {...{ days, schedule, pending, now, dialog, canPickSlots }}
-            onKeys={() => setKeysOpen(true)}
-          />
+          <>
+            {canPickSlots && (
+              <p className="mb-2 hidden text-sm text-muted pointer-coarse:block">
+                With a finger: hold a stream, or time that is free, then drag.
+              </p>
+            )}
+            <Timeline
+              {...rest}
+              {...{ days, schedule, pending, now, dialog, canPickSlots }}
+              onKeys={() => setKeysOpen(true)}
+            />
+          </>
         ) : (
           <ScheduleList
             {...{ days, schedule, now }}

@@ -78,9 +78,14 @@ function letGo(session: Session): void {
 // Long enough to be read. Of a stream its details say more, which a click opens.
 const REFUSAL_MS = 3000;
 
+/** Lets a refusal be read for a while. */
+export function leaveRefusal(session: Session, unsay: () => void): void {
+  session.refusal = { unsay, timer: window.setTimeout(() => forgetRefusal(session), REFUSAL_MS) };
+}
+
 function endRefusal(session: Session, target: Element, unsay: () => void): void {
   if (target.closest('[data-stream-id]')) unsay();
-  else session.refusal = { unsay, timer: window.setTimeout(() => forgetRefusal(session), REFUSAL_MS) };
+  else leaveRefusal(session, unsay);
 }
 
 /** Takes away why nothing could be taken up, if that is still said. */

@@ -7,6 +7,7 @@ import type { Bounds, Drag } from './schedule-drag.ts';
 import {
   canDrawFrom,
   draggedSpan,
+  isDaysAway,
   isSameSpan,
   keyStep,
   limitOf,
@@ -110,6 +111,17 @@ describe('a drag that cannot follow the pointer', () => {
     ['drawing for as long as a stream may last', { kind: 'create', grabbedAt: at('21T02:00') }, '21T22:00', null],
   ])('%s', (_, drag, pointer, limit) => {
     expect(limitOf(drag, at(pointer), draggedSpan(drag, at(pointer), BOUNDS))).toBe(limit);
+  });
+
+  test.each([
+    ['a day that is over', '19T12:00', true],
+    ['time of the same day that is over', '20T09:00', false],
+    ['a day that is ahead', '22T12:00', false],
+    ['a day after the last', '25T12:00', true],
+  ])('is away from %s, or is not', (_, pointer, isAway) => {
+    const drag: Drag = { ...move, grabbedAt: at('20T13:00') };
+    const [from, kept] = [{ ...drag, span: span('20T12:00', '20T14:00') }, at(pointer)];
+    expect(isDaysAway(from, kept, draggedSpan(from, kept, BOUNDS))).toBe(isAway);
   });
 
   test('is told so on the side on which it lies at its bounds, and only there', () => {

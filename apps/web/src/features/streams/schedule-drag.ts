@@ -1,4 +1,4 @@
-import { DAY_MS, MINUTE_MS, STREAM_DURATION } from '@livelift/contract';
+import { DAY_MS, dayOf, MINUTE_MS, STREAM_DURATION } from '@livelift/contract';
 import type { Span } from './schedule.geometry.ts';
 
 /** Streams are moved and lengthened by half an hour at a time. */
@@ -92,6 +92,10 @@ export function limitOf(drag: Drag, at: Date, kept: Span): Limit | null {
   if (drag.kind === 'create' && at >= drag.grabbedAt) return null;
   return limitBetween(kept, draggedSpan(drag, at, ANYWHERE));
 }
+
+/** Whether a stream is held over another day than the one where the bounds keep it: who lets go there does not mean that one. */
+export const isDaysAway = (drag: Drag, at: Date, kept: Span): boolean =>
+  drag.kind === 'move' && dayOf(draggedSpan(drag, at, ANYWHERE).start) !== dayOf(kept.start);
 
 /** Whether a new stream can be drawn from an instant: a part of its half hour is still ahead and within the bounds. */
 export const canDrawFrom = (at: Date, { from, until }: Bounds): boolean =>

@@ -231,8 +231,9 @@ describe('a pointer that is held down', () => {
     }
   });
 
-  test('says what keeps it from following the pointer', async () => {
+  test('says what keeps it from following the pointer, and puts back what is let go there', async () => {
     answerSchedule(aSchedule([aStream()]));
+    const sent = expectMoves();
     renderSchedule();
     const target = await block();
     pull(target, [
@@ -241,6 +242,9 @@ describe('a pointer that is held down', () => {
     ]);
     expect(tag()?.textContent).toContain('Sat 21 Nov, 12:30–14:30 GMT');
     expect(tag()?.textContent).toContain('The time before that is over.');
+    letGo(target);
+    expect(tag()?.textContent).toBe('This time is overNo stream can begin here.');
+    expect([sent, copies()]).toEqual([[], []]);
   });
 
   test('says so after a press alone, too', async () => {

@@ -3,14 +3,15 @@ import type { Paced } from '../../lib/paced.ts';
 import { paced } from '../../lib/paced.ts';
 import { spanOf } from './schedule.geometry.ts';
 import type { Drag } from './schedule-drag.ts';
-import { canDrawFrom, draggedSpan, limitOf } from './schedule-drag.ts';
+import { canDrawFrom, draggedSpan, isDaysAway, limitOf } from './schedule-drag.ts';
 import type { DragHost, DragListener, Held, Press, Session } from './schedule-drag-session.ts';
-import { abort, drop, forgetRefusal, release } from './schedule-drag-session.ts';
-import { changeableStream, indexFacts, isStillThere, refusedHold } from './schedule-facts.ts';
+import { abort, drop, forgetRefusal, leaveRefusal, release } from './schedule-drag-session.ts';
+import { changeableStream, indexFacts, isStillThere, refusedHold, TIME_OVER } from './schedule-facts.ts';
 import type { Point } from './schedule-measure.ts';
 import { inSight, instantAt, measureRows, measureView, scrollPush } from './schedule-measure.ts';
 import type { Told } from './schedule-painter.ts';
 import { endBlinking, markDragged, paintSpan, putTagAt, showRefusal, tellSpan } from './schedule-painter.ts';
+import { limitSentence } from './schedule-preview.ts';
 
 /** How far a mouse goes before a click is a drag, how far a finger may before a hold is a swipe, and how long it holds. */
 const MOUSE_SLACK_PX = 4;
@@ -187,12 +188,27 @@ function onUp(session: Session, event: PointerEvent): void {
   if (session.press?.pointerId !== event.pointerId) return;
   const { press, held } = session;
   if (held) {
-    drop(session);
+    if (!putBack(session, held)) drop(session);
     return;
   }
   // A click on a stream opens it, which says more, and one on what is free opens what adds one.
   if (!press.unsay && !press.target.closest('[data-stream-id], [data-open]')) refuse(session, press, press.from);
   release(session);
+}
+
+// Where a stream cannot lie it is not put elsewhere, on a day that nobody pointed at.
+function putBack(session: Session, held: Held): boolean {
+  const { drag, at, painted, limit, index, bounds } = held;
+  const { canvas, facts, say } = session.host;
+  const instant = instantAt(at, held.rows, held.view);
+  if (!instant || !painted || !limit || !isDaysAway(drag, instant, painted.span)) return false;
+  const why = index.subscription && limitSentence(limit, index.subscription, bounds);
+  const refusal = instant < facts().now ? TIME_OVER : { title: 'Outside your subscription', text: why ?? '' };
+  abort(session);
+  session.swallowsClick = true;
+  leaveRefusal(session, showRefusal(canvas, refusal, at));
+  say(`${refusal.title}. ${refusal.text}`);
+  return true;
 }
 
 // A click follows its pointerup at once, also when what was held was put back before the button was let go.

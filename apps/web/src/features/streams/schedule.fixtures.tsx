@@ -39,6 +39,7 @@ export const aStream = (facts: Partial<Stream> = {}): Stream => ({
   ended_at: null,
   used_minutes: facts.estimated_duration ?? 120,
   created_at: new Date('2026-11-20T09:00:00Z'),
+  version: 1,
   ...facts,
 });
 

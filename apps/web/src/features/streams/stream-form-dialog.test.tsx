@@ -286,6 +286,7 @@ describe('the Edit Stream dialog', () => {
         estimated_duration: 120,
         description: 'With guests',
         wordlist_id: 7,
+        version: 1,
       },
     ]);
   });

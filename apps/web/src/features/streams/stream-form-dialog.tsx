@@ -10,10 +10,12 @@ import { Notice } from '../../ui/notice.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { TextareaField } from '../../ui/textarea-field.tsx';
+import { CHOOSE_VERSION } from '../../ui/version-conflict.tsx';
 import { BookingAdvice } from './booking-advice.tsx';
 import { RepeatSummary } from './repeat-summary.tsx';
 import type { SubscriptionDays } from './schedule.geometry.ts';
 import { freeStart } from './stream-allowance.ts';
+import { StreamConflict } from './stream-conflict.tsx';
 import { type DraftOf, dropDraft } from './stream-draft.ts';
 import { DURATION_CHOICES, enteredSpan, newStreamValues } from './stream-form.values.ts';
 import type { Repetition } from './stream-repeat.ts';
@@ -67,7 +69,7 @@ function partlySentence({ count, error }: { count: number; error: Error }): stri
   const added = `${formatPlural(count, 'stream was', 'streams were')} added.`;
   return error instanceof ApiError && error.kind === 'http'
     ? `${added} The one that is here now could not be added.`
-    : `${added} It is not known whether the one that is here now was: look at the schedule before you add it again.`;
+    : `${added} It is not known whether the one that is here now was, too: add it again, it is booked only once.`;
 }
 
 const addLabel = (repetition: Repetition | null) =>
@@ -84,7 +86,7 @@ function StreamForm({ schedule, subscription, wordlists, ...own }: StreamFormPro
   const [proposed] = useState(() => proposedStart({ schedule, subscription, now }));
   const options = { ...own, schedule, subscription, proposed };
   const { form, fields, span, repetition, isTyped, wasRestored, submit, moveTo, ...sending } = useStreamForm(options);
-  const { isSaving, partly, submitError, errorTitle } = sending;
+  const { isSaving, partly, submitError, errorTitle, conflict } = sending;
   const isNew = target.stream === null || isGone;
   useLeaveWarning(isSaving && repetition !== null);
   const [firstWordlist] = useState(() => form.getValues('wordlist_id'));
@@ -94,6 +96,7 @@ function StreamForm({ schedule, subscription, wordlists, ...own }: StreamFormPro
     <Form onSubmit={submit} loading={isSaving} submitError={submitError} {...(errorTitle && { errorTitle })}>
       {isGone && <Notice>This stream was deleted meanwhile. You can add it anew as it is here.</Notice>}
       {partly && <Notice tone="warning">{partlySentence(partly)}</Notice>}
+      {conflict && <StreamConflict mine={form.getValues()} wordlists={wordlists} loading={isSaving} {...conflict} />}
       {wasRestored && <Notice>What you typed before this page was loaded again is back. Cancel discards it.</Notice>}
       <TextField label="Title" required autoFocus error={errors.title?.message} {...fields.title} />
       <fieldset className="flex flex-col gap-2">
@@ -162,7 +165,9 @@ function StreamForm({ schedule, subscription, wordlists, ...own }: StreamFormPro
         error={errors.wordlist_id?.message}
         {...fields.wordlist_id}
       />
-      <FormDialogActions loading={isSaving}>{isNew ? addLabel(repetition) : 'Save Changes'}</FormDialogActions>
+      <FormDialogActions loading={isSaving} blocked={conflict ? CHOOSE_VERSION : undefined}>
+        {isNew ? addLabel(repetition) : 'Save Changes'}
+      </FormDialogActions>
     </Form>
   );
 }

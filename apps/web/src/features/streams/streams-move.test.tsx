@@ -31,7 +31,8 @@ function setUp() {
       sent.push({ id, body });
       await state.waits;
       if (state.refuses.has(id)) return HttpResponse.error();
-      const stream = { ...one, id, ...updateStream.body.decode(body) };
+      const { version = 0, ...change } = updateStream.body.decode(body);
+      const stream = { ...one, id, ...change, version: version + 1 };
       return HttpResponse.json(updateStream.response.encode({ message: 'Stream updated', stream }));
     }),
   );
@@ -58,6 +59,7 @@ const renamed = (title: string) => ({
   scheduled_start: one.scheduled_start,
   estimated_duration: 120,
   wordlist_id: null,
+  version: 1,
 });
 
 test('a move that is tried again keeps what was typed since', async () => {

@@ -1,5 +1,5 @@
 import type { ResponseOf, Stream, StreamInput } from '@livelift/contract';
-import { createStream, deleteStream, endStream, listMyStreams, startStream, updateStream } from '@livelift/contract';
+import { deleteStream, endStream, listMyStreams, startStream, updateStream } from '@livelift/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import {
   keepPreviousData,
@@ -13,9 +13,11 @@ import {
 import { useCallback, useMemo, useRef } from 'react';
 import { callApi, streamerApi } from '../../lib/api-client.ts';
 import { ApiError } from '../../lib/api-error.ts';
+import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { STREAMS_KEY, SUBSCRIPTIONS_KEY } from '../../lib/query-keys.ts';
 import { useLeaveWarning } from '../../lib/use-leave-warning.ts';
 import { toast } from '../../ui/toaster.tsx';
+import { type Adding, addInOrder } from './add-in-order.ts';
 import { refreshAfter } from './live-time.ts';
 import type { PendingMove } from './pending-moves.ts';
 import { withMoves, withStream } from './pending-moves.ts';
@@ -91,12 +93,20 @@ const knownStream = (queryClient: QueryClient, streamId: number): Stream | undef
     .flatMap(([, schedule]) => schedule?.streams.data ?? [])
     .find(({ id }) => id === streamId);
 
+// The newest version of each stream that this page made itself: not over these does it ask before it saves, and a read that
+// was under way meanwhile may bring an older one.
+const made = new Map<number, number>();
+
+const sinceRead = (streamId: number, version: number) => Math.max(version, made.get(streamId) ?? 0);
+
 // What the server answered is shown at once; the figures follow with the next read.
-const showStream = (queryClient: QueryClient, stream: Stream) =>
+function showStream(queryClient: QueryClient, stream: Stream): void {
+  made.set(stream.id, stream.version);
   queryClient.setQueriesData<Schedule>(
     { queryKey: SCHEDULE_KEY },
     (schedule) => schedule && withStream(schedule, stream),
   );
+}
 
 // All that is read of streams, which any change of the schedule makes old; the statistics keep theirs below it, too.
 const readAnew = (queryClient: QueryClient): void => void queryClient.invalidateQueries({ queryKey: STREAMS_KEY });
@@ -146,36 +156,16 @@ function useScheduleChange<Input>(
   return mutation;
 }
 
-/** What was booked, and the first that was refused after it. */
-type Added = { streams: Stream[]; refused: { body: StreamInput; error: Error } | null };
-
-/** What is to be booked in order, until `signal` ends it. `onBefore` hears of each but the first, just before it is sent. */
-type Adding = { bodies: readonly StreamInput[]; signal: AbortSignal; onBefore: (body: StreamInput) => void };
-
-// One after the other, up to the first that is refused: the server counts each against what is left after those before.
-async function addInOrder({ bodies, signal, onBefore }: Adding): Promise<Added> {
-  const streams: Stream[] = [];
-  for (const body of bodies) {
-    if (streams.length > 0) {
-      if (signal.aborted) break;
-      onBefore(body);
-    }
-    try {
-      streams.push((await callApi(streamerApi, createStream, { body })).stream);
-    } catch (error) {
-      if (streams.length === 0 || !(error instanceof Error)) throw error;
-      return { streams, refused: { body, error } };
-    }
-  }
-  return { streams, refused: null };
-}
-
-/** Books a stream, or several in their order. What is refused belongs to the form: all, or what comes after some were booked. */
+/**
+ * Books a stream, or several in their order, each once however often it is tried. What is refused belongs to the form: all,
+ * or what comes after some were booked.
+ */
 export function useAddStreams() {
   const queryClient = useQueryClient();
+  const clientFor = useIdempotencyKey(streamerApi);
   return useMutation({
     scope: CHANGES,
-    mutationFn: addInOrder,
+    mutationFn: (adding: Adding) => addInOrder(adding, clientFor),
     onSuccess: ({ streams, refused }, { bodies, signal }) => {
       for (const stream of streams) showStream(queryClient, stream);
       if (refused) readTermsAnew(queryClient, refused.error);
@@ -189,20 +179,28 @@ export function useAddStreams() {
   });
 }
 
+/** What a stream becomes, and the version that it was read in: over a newer one nothing is saved (D172). */
+export type StreamEdit = StreamInput & { version: number };
+
 /** Changes a stream that is still ahead. A failure belongs to the form. */
 export const useUpdateStream = () =>
   useScheduleChange(
-    ({ id, body }: { id: number; body: StreamInput }) => callApi(streamerApi, updateStream, { params: { id }, body }),
+    ({ id, body }: { id: number; body: StreamEdit }) =>
+      callApi(streamerApi, updateStream, {
+        params: { id },
+        body: { ...body, version: sinceRead(id, body.version) },
+      }),
     'Stream updated',
     { scope: CHANGES },
   );
 
-const inputOf = (stream: Stream, span: Span): StreamInput => ({
+const editOf = (stream: Stream, span: Span): StreamEdit => ({
   title: stream.title,
   description: stream.description,
   scheduled_start: span.start,
   estimated_duration: minutesOf(span),
   wordlist_id: stream.wordlist_id,
+  version: sinceRead(stream.id, stream.version),
 });
 
 /**
@@ -218,7 +216,7 @@ export function useMoveStream(untilFree: () => Promise<void>) {
     mutationKey: MOVE_KEY,
     scope: CHANGES,
     mutationFn: ({ stream, span }: PendingMove) => {
-      const body = inputOf(knownStream(queryClient, stream.id) ?? stream, span);
+      const body = editOf(knownStream(queryClient, stream.id) ?? stream, span);
       return callApi(streamerApi, updateStream, { params: { id: stream.id }, body }).finally(untilFree);
     },
     onSuccess: ({ stream }, move) => {

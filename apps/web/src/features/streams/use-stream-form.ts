@@ -1,9 +1,11 @@
-import { type Stream, type StreamInput, streamInput } from '@livelift/contract';
+import { type Stream, type StreamInput, stream, streamInput } from '@livelift/contract';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { ApiError } from '../../lib/api-error.ts';
 import { formSentence, showFailure } from '../../lib/form-failure.ts';
+import { newerVersion } from '../../lib/newer-version.ts';
+import { rebase } from '../../ui/version-conflict.tsx';
 import type { Span, SubscriptionDays } from './schedule.geometry.ts';
 import { type DraftOf, dropDraft, keepDraft, readDraft } from './stream-draft.ts';
 import { failureTitle } from './stream-failure.ts';
@@ -64,7 +66,7 @@ type StreamFormOptions = {
 /** The values of the dialog: what it opened with, what was typed before a reload, and what is typed now. */
 function useStreamValues({ target, proposed, now, draftOf: of }: StreamFormOptions) {
   const drawn = target.drawn ?? null;
-  const [first] = useState(() =>
+  const [first, setFirst] = useState(() =>
     target.stream ? valuesOfStream(target.stream) : withSpan(newStreamValues(target.start ?? proposed, now), drawn),
   );
   const [draft] = useState(() => draftFor(target, of));
@@ -81,7 +83,7 @@ function useStreamValues({ target, proposed, now, draftOf: of }: StreamFormOptio
       }),
     [form, first, of],
   );
-  return { form, isTyped, wasRestored: draft !== null, span, repeat: typed.repeat };
+  return { form, isTyped, wasRestored: draft !== null, span, repeat: typed.repeat, setFirst };
 }
 
 const byContract = (schema: z.ZodType) => (value: string) => schema.safeParse(value).error?.issues[0]?.message ?? true;
@@ -149,7 +151,7 @@ function useSaving(form: StreamForm, { changed, repetition, draftOf }: Saved) {
     save: async (body: StreamInput) => {
       const controller = new AbortController();
       sending.current = controller;
-      if (changed) await update.mutateAsync({ id: changed.id, body });
+      if (changed) await update.mutateAsync({ id: changed.id, body: { ...body, version: changed.version } });
       const addedId = changed ? null : await addAll(body, controller);
       return { addedId, isClosed: controller.signal.aborted };
     },
@@ -171,11 +173,35 @@ function useRepetition(span: Span | null, repeat: Repeat, { schedule, subscripti
   }, [start, end, repeat, schedule, subscription, now]);
 }
 
+// The stream that the form stands on, and what another window saved over it meanwhile, until one of the two is chosen.
+function useVersions(form: StreamForm, opened: Stream | null, setFirst: (values: StreamFormValues) => void) {
+  const [saved, setSaved] = useState(opened);
+  const [theirs, setTheirs] = useState<Stream | null>(null);
+  return {
+    saved,
+    theirs,
+    /** Puts the form on top of what another window saved, where that is why it was refused. */
+    look: (error: unknown) => {
+      const newer = newerVersion(error, stream);
+      setTheirs(newer);
+      if (newer === null || saved === null) return;
+      rebase(form, valuesOfStream(saved), valuesOfStream(newer));
+      setFirst(valuesOfStream(newer));
+      setSaved(newer);
+    },
+    takeTheirs: () => {
+      if (theirs) form.reset(valuesOfStream(theirs));
+      setTheirs(null);
+    },
+  };
+}
+
 /** Values, rules and submission of the stream dialog. What was typed stays when the server refuses it. */
 export function useStreamForm(options: StreamFormOptions) {
   const { target, now, onSaved, isGone, onGone } = options;
-  const { form, repeat, ...typed } = useStreamValues(options);
-  const changed = isGone ? null : target.stream;
+  const { form, repeat, setFirst, ...typed } = useStreamValues(options);
+  const { saved, theirs, look, takeTheirs } = useVersions(form, target.stream, setFirst);
+  const changed = isGone ? null : saved;
   const repetition = useRepetition(changed === null ? typed.span : null, repeat, options);
   const { save, failure, ...saving } = useSaving(form, { changed, repetition, draftOf: options.draftOf });
 
@@ -189,6 +215,7 @@ export function useStreamForm(options: StreamFormOptions) {
       dropDraft(options.draftOf);
       onSaved(addedId);
     } catch (error) {
+      look(error);
       const outside = outsideRefusal(error);
       if (outside) return form.setError('start_day', { type: 'server', message: outside }, { shouldFocus: true });
       if (error instanceof ApiError && error.code === 'stream.not_found') return onGone();
@@ -209,5 +236,6 @@ export function useStreamForm(options: StreamFormOptions) {
     submitError: isIncomplete ? MISSING : formSentence(form),
     errorTitle: isIncomplete ? undefined : failure,
     fields: fieldsOf(form, now),
+    conflict: theirs && { theirs, onKeepMine: () => void submit(), onTakeTheirs: takeTheirs },
   };
 }

@@ -1,9 +1,10 @@
-import { hasFaults, inspectWordlist, type Wordlist } from '@livelift/contract';
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { hasFaults, inspectWordlist, type Wordlist, wordlistContent } from '@livelift/contract';
+import { type Dispatch, type SetStateAction, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { failureSentence } from '../../lib/api-error.ts';
 import { formatPlural } from '../../lib/format.ts';
+import { newerVersion } from '../../lib/newer-version.ts';
 import { dropDraft, readDraft, wasDraftKept } from './wordlist-draft.ts';
-import { filledLines, MOST_FILE_BYTES, rangeOfLine, readTextFile, withImported } from './wordlist-file.ts';
+import { filledLines, linesBeside, MOST_FILE_BYTES, rangeOfLine, readTextFile, withImported } from './wordlist-file.ts';
 import { useSaveWords } from './wordlists.queries.ts';
 import { firstFault } from './words-advice.tsx';
 
@@ -47,12 +48,58 @@ function useKeptText(listId: number, saved: string) {
   return { text, setText, isTyped, isKept, isRestored };
 }
 
-/** The text of a wordlist while it is edited: what is wrong with it, files that are added, saving. */
-export function useWordlistEditor({ id, key }: Wordlist, saved: string) {
-  const { text, setText, ...typed } = useKeptText(id, saved);
-  const [news, setNews] = useState<ImportNews | null>(null);
-  const field = useRef<HTMLTextAreaElement>(null);
+type Edited = { text: string; setText: Dispatch<SetStateAction<string>>; onSaved: () => void };
+
+/** Sends the words, and keeps what another window saved over them until one of the two is chosen (D172). */
+function useSaving({ key, version }: Wordlist, { text, setText, onSaved }: Edited) {
   const saving = useSaveWords(key);
+  const [theirs, setTheirs] = useState<string | null>(null);
+  return {
+    theirs,
+    send: (content: string) =>
+      saving.mutate(
+        { content, version },
+        {
+          onSuccess: (saved) => {
+            // A file that was added meanwhile stays.
+            setText((now) => (now === text ? saved.content : now));
+            setTheirs(null);
+            onSaved();
+          },
+          onError: (error) => setTheirs(newerVersion(error, wordlistContent)?.content ?? null),
+        },
+      ),
+    settle: (settled: string) => {
+      setText(settled);
+      setTheirs(null);
+      saving.reset();
+    },
+    isSaving: saving.isPending,
+    failure: saving.error ? failureSentence(saving.error, 'Failed to save wordlist') : undefined,
+  };
+}
+
+/** What is added below the text, and what became of it. */
+function useAdditions(setText: Edited['setText']) {
+  const [news, setNews] = useState<ImportNews | null>(null);
+  const add = (lines: string, from: string) => {
+    setText((typed) => withImported(typed, lines));
+    setNews({ tone: 'success', text: addedSentence(lines, from) });
+  };
+  const addFile = async (file: File) => {
+    const reading = await readFile(file);
+    if ('problem' in reading) setNews({ tone: 'danger', text: `${file.name}: ${reading.problem}` });
+    else add(reading.text, file.name);
+  };
+  return { news, add, addFile, forget: () => setNews(null) };
+}
+
+/** The text of a wordlist while it is edited: what is wrong with it, files that are added, saving. */
+export function useWordlistEditor(wordlist: Wordlist, saved: string) {
+  const { text, setText, ...kept } = useKeptText(wordlist.id, saved);
+  const { news, add, addFile, forget } = useAdditions(setText);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const { theirs, send, settle, ...saving } = useSaving(wordlist, { text, setText, onSaved: forget });
   // Behind the typing where a long list makes the two compete.
   const shown = useDeferredValue(text);
   const inspection = useMemo(() => inspectWordlist(shown), [shown]);
@@ -62,35 +109,33 @@ export function useWordlistEditor({ id, key }: Wordlist, saved: string) {
     const fault = firstFault(found);
     if (fault !== null) return selectLine(field.current, fault);
     if (hasFaults(found.faults)) return field.current?.focus();
-    setNews(null);
-    // A file that was added meanwhile stays.
-    const show = (content: string) => setText((now) => (now === text ? content : now));
-    saving.mutate(found.words.join('\n'), { onSuccess: ({ content }) => show(content) });
-  };
-
-  const addFile = async (file: File) => {
-    const reading = await readFile(file);
-    if ('problem' in reading) return setNews({ tone: 'danger', text: `${file.name}: ${reading.problem}` });
-    setText((typed) => withImported(typed, reading.text));
-    setNews({ tone: 'success', text: addedSentence(reading.text, file.name) });
+    send(found.words.join('\n'));
   };
 
   return {
-    ...typed,
+    ...kept,
+    ...saving,
     text,
     type: setText,
     /** After the list was emptied on the server. */
     clear: () => {
-      setText('');
-      setNews(null);
+      settle('');
+      forget();
     },
     field,
     inspection,
     news,
     save,
+    conflict: theirs !== null && {
+      theirs,
+      onKeepBoth: () => {
+        settle(text);
+        add(linesBeside(theirs, text).join('\n'), 'the saved list');
+      },
+      onKeepMine: save,
+      onTakeTheirs: () => settle(theirs),
+    },
     addFile,
     goTo: (line: number) => selectLine(field.current, line),
-    isSaving: saving.isPending,
-    failure: saving.error ? failureSentence(saving.error, 'Failed to save wordlist') : undefined,
   };
 }

@@ -8,9 +8,11 @@ import { DialogActions } from '../../ui/dialog.tsx';
 import { Form } from '../../ui/form.tsx';
 import { useFormDialog, useTyped } from '../../ui/form-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { CHOOSE_VERSION } from '../../ui/version-conflict.tsx';
 import { ResetWordlistQuestion } from './reset-wordlist-question.tsx';
 import { useWordlistEditor } from './use-wordlist-editor.ts';
 import { WordsAdvice } from './words-advice.tsx';
+import { WordsConflict } from './words-conflict.tsx';
 import { WordsField } from './words-field.tsx';
 
 /** The words of one list as text, to type into, to fill from a file and to take home as one. */
@@ -32,6 +34,7 @@ export function WordlistEditor({ saved }: { saved: ResponseOf<typeof getWordlist
       submitError={editor.failure}
       errorTitle="Failed to save wordlist"
     >
+      {editor.conflict && <WordsConflict mine={editor.text} loading={editor.isSaving} {...editor.conflict} />}
       {editor.isRestored && <Notice>What you typed here before is back. It is not saved yet.</Notice>}
       <DropZone onFile={editor.addFile}>
         <label htmlFor={id} className="text-sm font-medium">
@@ -69,9 +72,20 @@ export function WordlistEditor({ saved }: { saved: ResponseOf<typeof getWordlist
         <Button variant="secondary" className="max-sm:px-3" onClick={cancel}>
           Close
         </Button>
-        <Button type="submit" className="max-sm:px-3" loading={editor.isSaving}>
+        <Button
+          type="submit"
+          className="max-sm:px-3"
+          loading={editor.isSaving}
+          disabled={editor.conflict !== false}
+          aria-describedby={editor.conflict ? `${id}-choose` : undefined}
+        >
           Save
         </Button>
+        {editor.conflict && (
+          <span id={`${id}-choose`} className="sr-only">
+            {CHOOSE_VERSION}
+          </span>
+        )}
       </DialogActions>
       <ResetWordlistQuestion wordlist={wordlist} open={resets} onOpenChange={setResets} onReset={editor.clear} />
     </Form>

@@ -34,6 +34,13 @@ export function readTextFile(bytes: Uint8Array): FileReading {
 export const withImported = (typed: string, imported: string): string =>
   typed.trim() === '' ? imported : `${typed.replace(/\s+$/, '')}\n${imported}`;
 
+/** The lines of a text, trimmed, that another one lacks. */
+export function linesBeside(text: string, other: string): string[] {
+  const linesOf = (each: string) => each.split('\n').map((line) => line.trim());
+  const known = new Set(linesOf(other));
+  return [...new Set(linesOf(text))].filter((line) => line !== '' && !known.has(line));
+}
+
 /** How many lines of a text hold something. */
 export const filledLines = (text: string): number => text.split('\n').filter((line) => line.trim() !== '').length;
 

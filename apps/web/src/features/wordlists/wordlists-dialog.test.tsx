@@ -8,34 +8,48 @@ import { WordlistsDialog } from './wordlists-dialog.tsx';
 
 const server = mockServer();
 
+const PUT = '*/api/streamer/wordlists/:key';
+
 const MADE = '2026-11-21T09:00:00.000Z';
 
 /** A server with the two lists; answers what was saved. */
 function serve(content: Record<string, string>) {
   const sent: Array<[string, string]> = [];
+  const versions: Record<string, number> = {};
   const listOf = (key: string) => ({
     id: key === 'kcip' ? 7 : 8,
     key,
     display_name: key === 'kcip' ? 'KCIP' : 'Gamble',
     words: (content[key] ?? '').split('\n').filter(Boolean).length,
     updated_at: MADE,
+    version: versions[key] ?? 1,
   });
   const answer = (key: string) => ({ wordlist: listOf(key), content: content[key] ?? '' });
   server.use(
     http.get('*/api/streamer/wordlists', () => HttpResponse.json({ wordlists: [listOf('kcip'), listOf('gamble')] })),
     http.get('*/api/streamer/wordlists/:key', ({ params }) => HttpResponse.json(answer(String(params.key)))),
-    http.put<{ key: string }, { content: string }>('*/api/streamer/wordlists/:key', async ({ params, request }) => {
+    http.put<{ key: string }, { content: string; version: number }>(PUT, async ({ params: { key }, request }) => {
       const body = await request.json();
-      sent.push([params.key, body.content]);
-      content[params.key] = body.content;
-      return HttpResponse.json({ message: 'Wordlist saved', ...answer(params.key) });
+      if (body.version < (versions[key] ?? 1)) {
+        const problem = { code: 'wordlist.changed_meanwhile', message: 'Changed in another window.' };
+        return HttpResponse.json({ ...problem, details: { current: answer(key) } }, { status: 409 });
+      }
+      sent.push([key, body.content]);
+      content[key] = body.content;
+      versions[key] = (versions[key] ?? 1) + 1;
+      return HttpResponse.json({ message: 'Wordlist saved', ...answer(key) });
     }),
     http.delete<{ key: string }>('*/api/streamer/wordlists/:key', ({ params }) => {
       content[params.key] = '';
       return HttpResponse.json({ message: 'Wordlist emptied', ...answer(params.key) });
     }),
   );
-  return sent;
+  /** What another window does. */
+  const elsewhere = (key: string, words: string) => {
+    content[key] = words;
+    versions[key] = (versions[key] ?? 1) + 1;
+  };
+  return { sent, elsewhere };
 }
 
 async function open() {
@@ -51,7 +65,7 @@ async function open() {
 }
 
 test('a list is saved without its repetitions, which were announced while typing', async () => {
-  const sent = serve({ kcip: 'hello', gamble: '' });
+  const { sent } = serve({ kcip: 'hello', gamble: '' });
   const { type, press, field } = await open();
   await type('hello\n\nworld\nhello\n world ');
   expect(await screen.findByText('2 words and phrases of at most 2,000')).toBeTruthy();
@@ -64,7 +78,7 @@ test('a list is saved without its repetitions, which were announced while typing
 });
 
 test('a line that is too long is named before anything is sent, and Save leads to it', async () => {
-  const sent = serve({ kcip: '' });
+  const { sent } = serve({ kcip: '' });
   const { type, press, field } = await open();
   await type(`fine\n${'x'.repeat(101)}`);
   expect(await screen.findByText('Line 2 is longer than 100 characters. Please shorten it.')).toBeTruthy();
@@ -122,7 +136,7 @@ test('nothing is asked where nothing was typed', async () => {
 });
 
 test('a file is put below what is there, and is not saved by itself', async () => {
-  const sent = serve({ kcip: 'hello' });
+  const { sent } = serve({ kcip: 'hello' });
   const { field, user } = await open();
   const file = new File(['\ufeffworld\r\nagain\r\n'], 'words.txt', { type: 'text/plain' });
   await user.upload(screen.getByLabelText('Text file'), file);
@@ -226,5 +240,53 @@ describe('what was typed and the page loaded again', () => {
     vi.restoreAllMocks();
     await type('hello\nhalf a word more');
     expect(asksBeforeLeaving()).toBe(false);
+  });
+});
+
+describe('words that another window saved meanwhile', () => {
+  async function openOver() {
+    const { sent, elsewhere } = serve({ kcip: 'hello', gamble: '' });
+    const dialog = await open();
+    elsewhere('kcip', 'hello\nworld');
+    await dialog.type('hello\nmine');
+    await dialog.press('Save');
+    const box = within(await screen.findByRole('region', { name: 'Two versions' }));
+    expect(box.getByText('The saved list has 1 line that yours lacks, and lacks 1 line of yours.')).toBeTruthy();
+    expect(screen.getByText('Changed in another window.')).toBeTruthy();
+    expect(sent).toEqual([]);
+    expect((await dialog.field()).value).toBe('hello\nmine');
+    expect(screen.getByRole('button', { name: 'Save' }).hasAttribute('disabled')).toBe(true);
+    const choose = (name: string) => dialog.user.click(box.getByRole('button', { name }));
+    return { ...dialog, sent, choose };
+  }
+
+  const isSettled = () => waitFor(() => expect(screen.queryByRole('region', { name: 'Two versions' })).toBeNull());
+
+  test('are kept beside those that are typed, to be saved with them', async () => {
+    const { sent, choose, field, press } = await openOver();
+    await choose('Keep both');
+    await isSettled();
+    expect((await field()).value).toBe('hello\nmine\nworld');
+    expect(screen.getByText('1 line added from the saved list. Save to keep them.')).toBeTruthy();
+    await press('Save');
+    expect(await screen.findByText('Wordlist saved')).toBeTruthy();
+    expect(sent).toEqual([['kcip', 'hello\nmine\nworld']]);
+  });
+
+  test('give way where that is wished', async () => {
+    const { sent, choose } = await openOver();
+    await choose('Save mine anyway');
+    await isSettled();
+    expect(sent).toEqual([['kcip', 'hello\nmine']]);
+  });
+
+  test('take the place of those that are typed where that is wished', async () => {
+    const { sent, choose, field, press, onClose } = await openOver();
+    await choose('Use the saved one');
+    await isSettled();
+    expect((await field()).value).toBe('hello\nworld');
+    expect(sent).toEqual([]);
+    await press('Close');
+    expect(onClose).toHaveBeenCalledOnce();
   });
 });

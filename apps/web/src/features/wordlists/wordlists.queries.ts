@@ -6,9 +6,11 @@ import {
   resetWordlist,
   saveWordlist,
   type Wordlist,
+  wordlistContent,
 } from '@livelift/contract';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi, streamerApi } from '../../lib/api-client.ts';
+import { newerVersion } from '../../lib/newer-version.ts';
 import { toast } from '../../ui/toaster.tsx';
 
 /** The name of a wordlist. */
@@ -44,22 +46,31 @@ type Words = ResponseOf<typeof getWordlist>;
 
 function useWordsChange<Input>(key: WordlistKey, change: (input: Input) => Promise<Words & { message: string }>) {
   const queryClient = useQueryClient();
+  const show = ({ wordlist, content }: Words) => {
+    queryClient.setQueryData<Words>(wordsKey(key), { wordlist, content });
+    queryClient.setQueryData<Wordlist[]>(MINE, (lists) =>
+      lists?.map((list) => (list.id === wordlist.id ? wordlist : list)),
+    );
+  };
   return useMutation({
     mutationFn: change,
-    onSuccess: ({ wordlist, content, message }) => {
-      queryClient.setQueryData<Words>(wordsKey(key), { wordlist, content });
-      queryClient.setQueryData<Wordlist[]>(MINE, (lists) =>
-        lists?.map((list) => (list.id === wordlist.id ? wordlist : list)),
-      );
+    onSuccess: ({ message, ...words }) => {
+      show(words);
       toast.success(message);
+    },
+    // What another window saved meanwhile is what the text now stands on.
+    onError: (error) => {
+      const newer = newerVersion(error, wordlistContent);
+      if (newer) show(newer);
     },
   });
 }
 
-/** Replaces the words of a list. A failure belongs to the dialog. */
+/** Replaces the words of a list as they were read in a version: over a newer one nothing is saved (D172). A failure belongs to
+ * the dialog. */
 export const useSaveWords = (key: WordlistKey) =>
-  useWordsChange(key, (content: string) =>
-    callApi(streamerApi, saveWordlist, { params: { id: key }, body: { content } }),
+  useWordsChange(key, (body: { content: string; version: number }) =>
+    callApi(streamerApi, saveWordlist, { params: { id: key }, body }),
   );
 
 /** Empties a list. A failure belongs to the question. */

@@ -199,6 +199,7 @@ test('what staff changed about the subscription is seen at once where it refuses
     ended_at: null,
     used_minutes: 60,
     created_at: MADE,
+    version: 1,
   };
   Object.assign(state, { minutes: 7200, streams: [later] });
   const refusal = { message: 'Not now.', code: 'stream.in_past', request_id: 'r' };
@@ -248,6 +249,7 @@ test('a live stream that the worker ended is seen to end, and told aloud', async
     ended_at: null as string | null,
     used_minutes: 60,
     created_at: MADE,
+    version: 1,
   };
   const state = serve([active]);
   Object.assign(state, { minutes: 7200, streams: [live] });

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '../../tables.ts';
-import type { IdempotencyKeysTable } from './payments.table.ts';
+import type { IdempotencyKeysTable } from './idempotency.table.ts';
 
 type Key = Pick<Selectable<IdempotencyKeysTable>, 'user_id' | 'route' | 'key'>;
 

@@ -69,7 +69,7 @@ describe('a payment with an Idempotency-Key', () => {
     const { body, streamerId } = await fresh();
     const { token, userId } = await signInStaff(app);
     await pay(token, body, 'key-6');
-    const [prune] = timedWork(app.context).filter(({ name }) => name === 'payments.prune');
+    const [prune] = timedWork(app.context).filter(({ name }) => name === 'idempotency.prune');
     app.context.clock.set('2026-03-11T12:00:00Z');
     await prune?.run(new AbortController().signal);
     expect(await rowsOf(app.context.db, 'idempotency_keys', { user_id: userId })).toHaveLength(1);

@@ -4,9 +4,9 @@ import { deleteKeysBefore } from './idempotency.repository.ts';
 import { KEY_HOURS } from './idempotency.service.ts';
 
 /** Throws idempotency keys away whose time is over. */
-export const paymentTimedWork = ({ db, clock }: Context): TimedWork[] => [
+export const idempotencyTimedWork = ({ db, clock }: Context): TimedWork[] => [
   {
-    name: 'payments.prune',
+    name: 'idempotency.prune',
     everySeconds: 600,
     run: () => deleteKeysBefore(db, new Date(clock.now().getTime() - KEY_HOURS * 3_600_000)),
   },

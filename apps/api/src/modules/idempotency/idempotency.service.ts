@@ -4,8 +4,8 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { hashToken } from '../../platform/ids.ts';
 import type { Db } from '../../tables.ts';
 import type { AuditedContext } from '../audit/index.ts';
+import { invalidKey, keyUsedOtherwise, type Subject } from './idempotency.errors.ts';
 import { keepAnswer, lockKey, takeKey } from './idempotency.repository.ts';
-import { invalidKey, keyUsedOtherwise } from './payments.errors.ts';
 
 /** Hours for which a key is remembered (D31). */
 export const KEY_HOURS = 24;
@@ -23,6 +23,7 @@ async function takeOrLock(db: Db, row: Parameters<typeof takeKey>[1]): Promise<A
 }
 
 type Repeatable<S extends z.ZodType> = {
+  subject: Subject;
   endpoint: { method: Method; path: string; response: S };
   /** All that makes the request what it is, decoded, so that spelling and order of its JSON do not matter. */
   input: object;
@@ -34,12 +35,12 @@ type Repeatable<S extends z.ZodType> = {
  */
 export async function once<S extends z.ZodType>(
   context: AuditedContext,
-  { endpoint, input }: Repeatable<S>,
+  { subject, endpoint, input }: Repeatable<S>,
   work: (context: AuditedContext) => Promise<z.output<S>>,
 ): Promise<z.output<S>> {
   const { idempotencyKey: key } = context.request;
   if (key === undefined) return work(context);
-  if (!KEY.test(key)) throw invalidKey();
+  if (!KEY.test(key)) throw invalidKey(subject);
   return inTransaction(context, async (context) => {
     const now = context.clock.now();
     const id = { user_id: context.actor.userId, route: `${endpoint.method} ${endpoint.path}`, key };
@@ -47,7 +48,7 @@ export async function once<S extends z.ZodType>(
     const known = await takeOrLock(context.db, { ...id, body_hash, answer: null, created_at: now });
     if (known) {
       const isFresh = now.getTime() < known.created_at.getTime() + KEY_HOURS * 3_600_000;
-      if (isFresh && known.body_hash !== body_hash) throw keyUsedOtherwise();
+      if (isFresh && known.body_hash !== body_hash) throw keyUsedOtherwise(subject);
       if (isFresh && known.answer !== null) return endpoint.response.parse(known.answer);
     }
     const answer = await work(context);
