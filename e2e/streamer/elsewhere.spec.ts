@@ -54,7 +54,9 @@ test('what another tab saved meanwhile is shown beside what is typed here, and n
     await words(page).fill('mine\nboth');
     await save(page);
     await expect(
-      page.getByText('The saved list has 1 line that yours lacks, and lacks 1 line of yours.'),
+      page.getByText(
+        'The list was saved in another window meanwhile. It has 1 line that yours lacks, and lacks 1 line of yours.',
+      ),
     ).toBeVisible();
     await checkAxe(page);
     await page.getByRole('button', { name: 'Keep both' }).click();

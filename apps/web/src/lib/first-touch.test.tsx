@@ -8,23 +8,33 @@ afterEach(() => {
 });
 
 test('is told once, of the first touch', () => {
-  const act = vi.fn();
-  onFirstTouch(act);
+  const told = vi.fn();
+  onFirstTouch(told);
   fireEvent.keyDown(document.body);
   fireEvent.pointerMove(document.body);
-  expect(act).toHaveBeenCalledOnce();
+  expect(told).toHaveBeenCalledOnce();
 });
 
 test('is not told of a page that takes the focus by itself, nor once nobody waits', () => {
-  const act = vi.fn();
-  const stop = onFirstTouch(act);
+  const told = vi.fn();
+  const stop = onFirstTouch(told);
   const main = document.createElement('main');
   main.id = 'main';
   document.body.append(main);
   fireEvent.focusIn(main);
   stop();
-  fireEvent.pointerMove(document.body);
-  expect(act).not.toHaveBeenCalled();
+  fireEvent.pointerMove(main);
+  expect(told).not.toHaveBeenCalled();
+});
+
+test('is told of a pointer that moves over what takes the focus by itself', () => {
+  const told = vi.fn();
+  onFirstTouch(told);
+  const main = document.createElement('main');
+  main.id = 'main';
+  document.body.append(main);
+  fireEvent.pointerMove(main);
+  expect(told).toHaveBeenCalledOnce();
 });
 
 test('a page that nobody touches counts as used after 10 seconds', () => {

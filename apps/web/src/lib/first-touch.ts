@@ -2,12 +2,12 @@ import { startTransition, useEffect, useState } from 'react';
 
 const TOUCHES = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll'] as const;
 
-/** Calls back once, as soon as somebody uses the page. Answers what ends the wait. */
+/** Calls back once, as soon as somebody uses the page or it is scrolled. Answers what ends the wait. */
 export function onFirstTouch(act: () => void): () => void {
   const waiting = new AbortController();
-  const touched = ({ target }: Event) => {
+  const touched = ({ type, target }: Event) => {
     // A page that follows another one takes the focus by itself.
-    if (target instanceof Element && target.id === 'main') return;
+    if (type === 'focusin' && target instanceof Element && target.id === 'main') return;
     waiting.abort();
     act();
   };

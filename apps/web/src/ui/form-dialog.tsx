@@ -24,7 +24,7 @@ const ShellContext = createContext<Shell | null>(null);
 type FormDialogProps = Omit<DialogProps, 'open' | 'onOpenChange'> & {
   /** Called when it is to close; whoever saved calls it, too, and is asked nothing. */
   onClose: () => void;
-  /** Instead of `onClose` where nothing was saved. */
+  /** Instead of `onClose` where what was typed is discarded. */
   onDiscard?: () => void;
 };
 
@@ -47,7 +47,7 @@ export function FormDialog({ onClose, onDiscard = onClose, children, ...dialog }
   const isTyped = typedForms.length > 0;
   const keptOnReload = typedForms.every((each) => each.keptOnReload);
   const { leave, question } = useDiscardQuestion(isTyped, { keptOnReload });
-  const cancel = () => leave(onDiscard);
+  const cancel = () => leave(isTyped ? onDiscard : onClose);
   return (
     <Dialog open onOpenChange={(open) => open || cancel()} {...dialog}>
       <ShellContext value={{ isTyped, tell, leave, cancel }}>{children}</ShellContext>

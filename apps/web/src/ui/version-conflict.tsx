@@ -51,7 +51,7 @@ export function VersionConflict({ fields, loading, onKeepMine, onTakeTheirs }: V
         <Button variant="secondary" size="sm" loading={loading} onClick={onKeepMine}>
           Save mine anyway
         </Button>
-        <Button variant="secondary" size="sm" onClick={onTakeTheirs}>
+        <Button variant="secondary" size="sm" disabled={loading} onClick={onTakeTheirs}>
           Use the saved one
         </Button>
       </div>

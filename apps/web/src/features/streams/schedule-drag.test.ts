@@ -116,7 +116,10 @@ describe('a drag that cannot follow the pointer', () => {
   test.each([
     ['a day that is over', '19T12:00', true],
     ['time of the same day that is over', '20T09:00', false],
+    ['the beginning of that day, though the stream would begin before it', '20T00:10', false],
+    ['the end of the day before', '19T23:50', true],
     ['a day that is ahead', '22T12:00', false],
+    ['the end of the last day', '24T00:00', false],
     ['a day after the last', '25T12:00', true],
   ])('is away from %s, or is not', (_, pointer, isAway) => {
     const drag: Drag = { ...move, grabbedAt: at('20T13:00') };

@@ -93,9 +93,15 @@ export function limitOf(drag: Drag, at: Date, kept: Span): Limit | null {
   return limitBetween(kept, draggedSpan(drag, at, ANYWHERE));
 }
 
-/** Whether a stream is held over another day than the one where the bounds keep it: who lets go there does not mean that one. */
-export const isDaysAway = (drag: Drag, at: Date, kept: Span): boolean =>
-  drag.kind === 'move' && dayOf(draggedSpan(drag, at, ANYWHERE).start) !== dayOf(kept.start);
+/**
+ * Whether a stream is held over another day than those where the bounds keep it: who lets go there does not mean these. The
+ * right end of a row is midnight, which belongs to both of its days.
+ */
+export function isDaysAway(drag: Drag, at: Date, { start, end }: Span): boolean {
+  const [first, last] = [dayOf(start), dayOf(new Date(end.getTime() - 1))];
+  const isOn = (day: string) => first <= day && day <= last;
+  return drag.kind === 'move' && !isOn(dayOf(at)) && !isOn(dayOf(new Date(at.getTime() - 1)));
+}
 
 /** Whether a new stream can be drawn from an instant: a part of its half hour is still ahead and within the bounds. */
 export const canDrawFrom = (at: Date, { from, until }: Bounds): boolean =>

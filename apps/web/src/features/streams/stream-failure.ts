@@ -17,12 +17,12 @@ export const tryAgain = (act: () => void): ToastAction => ({ label: 'Try again',
 
 /**
  * Tells of a failure in the background by a toast, and answers its number: the server's words, or `fallback`. What the state of
- * a stream forbids is not offered to be tried again.
+ * a stream forbids is not offered to be tried again; what another window changed meanwhile is (D172).
  */
 export const toastFailure =
   (fallback: string) =>
   (error: Error, again: ToastAction): number => {
-    const isBlocked = error instanceof ApiError && error.status === 409;
+    const isBlocked = error instanceof ApiError && error.status === 409 && error.code !== 'stream.changed_meanwhile';
     const sentence = outsideRefusal(error) ?? failureSentence(error, fallback);
     return toast.error(failureTitle(error), sentence, isBlocked ? undefined : again);
   };

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { answerSchedule, api, aSchedule, aStream, openAdd, renderSchedule } from './schedule.fixtures.tsx';
@@ -66,6 +66,31 @@ test('the saved one takes its place once that is wished, and nothing is left to 
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent).toHaveLength(1);
+});
+
+test('what was typed before a reload stands beside what another window saved in between', async () => {
+  const typeInto = async (label: string, value: string | null) => {
+    const user = renderSchedule();
+    await user.click(await screen.findByRole('button', { name: /Morning show|Renamed elsewhere/ }));
+    await user.click(screen.getByRole('button', { name: 'Edit' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Stream' }));
+    if (value !== null) fireEvent.change(dialog.getByLabelText(label), { target: { value } });
+    return { dialog, held: (name: string) => dialog.getByLabelText<HTMLInputElement>(name).value };
+  };
+  lastId += 1;
+  const stream = aStream({ id: lastId });
+  answerSchedule(aSchedule([stream]));
+  await typeInto('Description (optional)', 'Mine');
+  cleanup();
+  answerSchedule(aSchedule([{ ...stream, title: 'Renamed elsewhere', version: 2 }]));
+  for (const _ of ['once', 'twice']) {
+    const { dialog, held } = await typeInto('', null);
+    expect(dialog.getByRole('region', { name: 'Two versions' }).textContent).toContain('DescriptionMineEmpty');
+    expect([held('Title'), held('Description (optional)')]).toEqual(['Renamed elsewhere', 'Mine']);
+    fireEvent.change(dialog.getByLabelText('Description (optional)'), { target: { value: 'Mine!' } });
+    fireEvent.change(dialog.getByLabelText('Description (optional)'), { target: { value: 'Mine' } });
+    cleanup();
+  }
 });
 
 test('a booking whose answer was lost is tried again under the same key, a changed one under another', async () => {

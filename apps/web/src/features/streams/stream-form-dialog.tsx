@@ -22,8 +22,8 @@ import type { Repetition } from './stream-repeat.ts';
 import type { WordlistChoices } from './stream-wordlist.ts';
 import { shortTime } from './stream-words.ts';
 import type { Schedule } from './streams.queries.ts';
-import type { StreamFormTarget } from './use-stream-form.ts';
 import { useStreamForm } from './use-stream-form.ts';
+import type { StreamFormTarget } from './use-stream-values.ts';
 import { WordlistField } from './wordlist-field.tsx';
 
 type StreamFormDialogProps = {

@@ -17,12 +17,22 @@ const one = aStream({ id: 1, title: 'One' });
 const two = aStream({ id: 2, title: 'Two', scheduled_start: new Date('2026-11-23T10:00:00Z') });
 const spanAt = (time: string) => spanOf({ scheduled_start: new Date(`2026-11-22T${time}Z`), estimated_duration: 120 });
 
-type Sent = { id: number; body: { title: string; scheduled_start: string; estimated_duration: number } };
+type Sent = {
+  id: number;
+  body: { title: string; scheduled_start: string; estimated_duration: number; version: number };
+};
+
+const asSent = (stream: object) => JSON.parse(JSON.stringify(stream));
 
 /** A server that takes what it is sent, until told otherwise, and the hooks that send it. */
 function setUp() {
   const sent: Sent[] = [];
-  const state = { refuses: new Set<number>(), waits: Promise.resolve(), held: async () => {} };
+  const state = {
+    refuses: new Set<number>(),
+    waits: Promise.resolve(),
+    held: async () => {},
+    versions: new Map<number, number>(),
+  };
   server.use(
     http.get('*/api/streamer/streams', () => HttpResponse.error()),
     http.put<{ id: string }, Sent['body']>('*/api/streamer/streams/:id', async ({ params, request }) => {
@@ -32,6 +42,13 @@ function setUp() {
       await state.waits;
       if (state.refuses.has(id)) return HttpResponse.error();
       const { version = 0, ...change } = updateStream.body.decode(body);
+      const known = state.versions.get(id) ?? 1;
+      if (version < known) {
+        const current = asSent({ ...one, id, title: 'Renamed elsewhere', version: known });
+        const problem = { code: 'stream.changed_meanwhile', message: 'Changed in another window.' };
+        return HttpResponse.json({ ...problem, details: { current } }, { status: 409 });
+      }
+      state.versions.set(id, version + 1);
       const stream = { ...one, id, ...change, version: version + 1 };
       return HttpResponse.json(updateStream.response.encode({ message: 'Stream updated', stream }));
     }),
@@ -87,6 +104,22 @@ test('a change waits for the move before it, so that the one after it builds on 
   answer();
   await waitFor(() => expect(sent).toHaveLength(3));
   expect(sent.map(({ body }) => body.title)).toEqual(['One', 'Renamed', 'Renamed']);
+  const first = sent[0]?.body.version ?? 0;
+  expect(sent.map(({ body }) => body.version)).toEqual([first, first + 1, first + 2]);
+});
+
+test('a move over what another window changed is refused, and done over it when it is tried again', async () => {
+  const { sent, state, result } = setUp();
+  state.versions.set(2, 50);
+  act(() => result.current.move({ stream: two, span: spanAt('18:00') }));
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  expect(screen.getByText('Changed in another window.')).toBeTruthy();
+  act(() => again.click());
+  await screen.findByText('Stream updated');
+  expect(sent.map(({ body }) => [body.title, body.version])).toEqual([
+    ['Two', expect.any(Number)],
+    ['Renamed elsewhere', 50],
+  ]);
 });
 
 test('why a move was refused stays to be read while others succeed, until that stream lies well', async () => {

@@ -1,5 +1,12 @@
 import type { ResponseOf, Stream, StreamInput } from '@livelift/contract';
-import { deleteStream, endStream, listMyStreams, startStream, updateStream } from '@livelift/contract';
+import {
+  deleteStream,
+  endStream,
+  listMyStreams,
+  startStream,
+  stream as streamSchema,
+  updateStream,
+} from '@livelift/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import {
   keepPreviousData,
@@ -14,6 +21,7 @@ import { useCallback, useMemo, useRef } from 'react';
 import { callApi, streamerApi } from '../../lib/api-client.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
+import { newerVersion } from '../../lib/newer-version.ts';
 import { STREAMS_KEY, SUBSCRIPTIONS_KEY } from '../../lib/query-keys.ts';
 import { useLeaveWarning } from '../../lib/use-leave-warning.ts';
 import { toast } from '../../ui/toaster.tsx';
@@ -101,7 +109,11 @@ const sinceRead = (streamId: number, version: number) => Math.max(version, made.
 
 // What the server answered is shown at once; the figures follow with the next read.
 function showStream(queryClient: QueryClient, stream: Stream): void {
-  made.set(stream.id, stream.version);
+  made.set(stream.id, sinceRead(stream.id, stream.version));
+  drawStream(queryClient, stream);
+}
+
+function drawStream(queryClient: QueryClient, stream: Stream): void {
   queryClient.setQueriesData<Schedule>(
     { queryKey: SCHEDULE_KEY },
     (schedule) => schedule && withStream(schedule, stream),
@@ -204,7 +216,8 @@ const editOf = (stream: Stream, span: Span): StreamEdit => ({
 });
 
 /**
- * Puts a stream elsewhere, shown as done before the server has answered. One after the other, so that the last one wins;
+ * Puts a stream elsewhere, shown as done before the server has answered. One after the other, so that the last one wins, but
+ * not over what another window changed (D172);
  * a move that waited or is tried again takes nothing back of what was changed besides.
  * The toast offers the way back; where the server refuses, the stream is back where it was and the toast says why.
  * What it answers is shown after `untilFree`, for which the next move waits, too.
@@ -230,6 +243,9 @@ export function useMoveStream(untilFree: () => Promise<void>) {
     },
     onError: (error, move) => {
       readTermsAnew(queryClient, error);
+      // Who tries again has seen what another window made of it.
+      const newer = newerVersion(error, streamSchema);
+      if (newer) drawStream(queryClient, newer);
       const toldAs = toastFailure('Failed to update stream')(
         error,
         tryAgain(() => mutate(move)),

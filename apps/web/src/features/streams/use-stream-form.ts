@@ -1,35 +1,20 @@
-import { type Stream, type StreamInput, stream, streamInput } from '@livelift/contract';
+import { type Stream, type StreamInput, streamInput } from '@livelift/contract';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 import { ApiError } from '../../lib/api-error.ts';
 import { formSentence, showFailure } from '../../lib/form-failure.ts';
-import { newerVersion } from '../../lib/newer-version.ts';
-import { rebase } from '../../ui/version-conflict.tsx';
 import type { Span, SubscriptionDays } from './schedule.geometry.ts';
-import { type DraftOf, dropDraft, keepDraft, readDraft } from './stream-draft.ts';
+import { type DraftOf, dropDraft, keepDraft } from './stream-draft.ts';
 import { failureTitle } from './stream-failure.ts';
 import type { StreamFormValues } from './stream-form.values.ts';
-import {
-  enteredSpan,
-  enteredStart,
-  isChanged,
-  newStreamValues,
-  startFields,
-  toStreamInput,
-  valuesOfStream,
-  withSpan,
-} from './stream-form.values.ts';
+import { enteredStart, startFields, toStreamInput } from './stream-form.values.ts';
 import type { Repeat, Repetition } from './stream-repeat.ts';
 import { repeatedInputs, repetitionOf } from './stream-repeat.ts';
 import { outsideRefusal, pastSentence } from './stream-words.ts';
 import type { Schedule } from './streams.queries.ts';
 import { useAddStreams, useUpdateStream } from './streams.queries.ts';
-
-/** What the dialog is opened for: a stream to change, or a new one; `drawn` is the span that was drawn for it. */
-export type StreamFormTarget =
-  | { stream: Stream; drawn?: Span | null }
-  | { stream: null; start: Date | null; drawn?: Span | null };
+import { type StreamValuesOptions, useStreamValues } from './use-stream-values.ts';
 
 const MISSING = 'Please fill in all required fields';
 
@@ -40,20 +25,7 @@ const ahead = (now: Date) => (_: string, values: StreamFormValues) => {
   return (start && pastSentence({ start, end: start }, now)) ?? true;
 };
 
-// A slot that was picked counts for more than the start of a draft.
-function draftFor(target: StreamFormTarget, of: DraftOf): StreamFormValues | null {
-  const draft = readDraft(of);
-  const picked = target.stream ? null : target.start;
-  return draft && { ...draft, ...(picked && startFields(picked)) };
-}
-
-type StreamFormOptions = {
-  target: StreamFormTarget;
-  /** The start of a new stream for which none was picked; null for the next full hour. */
-  proposed: Date | null;
-  /** Where what is typed is kept. */
-  draftOf: DraftOf;
-  now: Date;
+type StreamFormOptions = StreamValuesOptions & {
   /** With the id of the first stream that was added, if any was. */
   onSaved: (addedId: number | null) => void;
   /** The stream that was to be changed was deleted meanwhile: what was typed can be added as a new one. */
@@ -62,29 +34,6 @@ type StreamFormOptions = {
   schedule: Schedule;
   subscription: SubscriptionDays;
 };
-
-/** The values of the dialog: what it opened with, what was typed before a reload, and what is typed now. */
-function useStreamValues({ target, proposed, now, draftOf: of }: StreamFormOptions) {
-  const drawn = target.drawn ?? null;
-  const [first, setFirst] = useState(() =>
-    target.stream ? valuesOfStream(target.stream) : withSpan(newStreamValues(target.start ?? proposed, now), drawn),
-  );
-  const [draft] = useState(() => draftFor(target, of));
-  const form = useForm<StreamFormValues>({ defaultValues: withSpan(draft ?? first, drawn) });
-  const values = useWatch({ control: form.control });
-  const typed = { ...first, ...values };
-  const span = enteredSpan(typed);
-  const isTyped = isChanged(typed, first);
-  useEffect(
-    () =>
-      form.subscribe({
-        formState: { values: true },
-        callback: ({ values }) => (isChanged(values, first) ? keepDraft(of, values) : dropDraft(of)),
-      }),
-    [form, first, of],
-  );
-  return { form, isTyped, wasRestored: draft !== null, span, repeat: typed.repeat, setFirst };
-}
 
 const byContract = (schema: z.ZodType) => (value: string) => schema.safeParse(value).error?.issues[0]?.message ?? true;
 
@@ -139,7 +88,8 @@ function useSaving(form: StreamForm, { changed, repetition, draftOf }: Saved) {
       bodies: repeatedInputs(first, repetition?.starts ?? []),
       signal,
       // A page that is loaded anew meanwhile goes on from there.
-      onBefore: (body) => keepDraft(draftOf, { ...form.getValues(), ...startFields(body.scheduled_start) }),
+      onBefore: (body) =>
+        keepDraft(draftOf, { values: { ...form.getValues(), ...startFields(body.scheduled_start) }, over: null }),
     });
     if (refused === null || signal.aborted) return streams[0]?.id ?? null;
     setPartly({ count: streams.length, error: refused.error });
@@ -173,34 +123,10 @@ function useRepetition(span: Span | null, repeat: Repeat, { schedule, subscripti
   }, [start, end, repeat, schedule, subscription, now]);
 }
 
-// The stream that the form stands on, and what another window saved over it meanwhile, until one of the two is chosen.
-function useVersions(form: StreamForm, opened: Stream | null, setFirst: (values: StreamFormValues) => void) {
-  const [saved, setSaved] = useState(opened);
-  const [theirs, setTheirs] = useState<Stream | null>(null);
-  return {
-    saved,
-    theirs,
-    /** Puts the form on top of what another window saved, where that is why it was refused. */
-    look: (error: unknown) => {
-      const newer = newerVersion(error, stream);
-      setTheirs(newer);
-      if (newer === null || saved === null) return;
-      rebase(form, valuesOfStream(saved), valuesOfStream(newer));
-      setFirst(valuesOfStream(newer));
-      setSaved(newer);
-    },
-    takeTheirs: () => {
-      if (theirs) form.reset(valuesOfStream(theirs));
-      setTheirs(null);
-    },
-  };
-}
-
 /** Values, rules and submission of the stream dialog. What was typed stays when the server refuses it. */
 export function useStreamForm(options: StreamFormOptions) {
-  const { target, now, onSaved, isGone, onGone } = options;
-  const { form, repeat, setFirst, ...typed } = useStreamValues(options);
-  const { saved, theirs, look, takeTheirs } = useVersions(form, target.stream, setFirst);
+  const { now, onSaved, isGone, onGone } = options;
+  const { form, repeat, saved, theirs, look, takeTheirs, ...typed } = useStreamValues(options);
   const changed = isGone ? null : saved;
   const repetition = useRepetition(changed === null ? typed.span : null, repeat, options);
   const { save, failure, ...saving } = useSaving(form, { changed, repetition, draftOf: options.draftOf });

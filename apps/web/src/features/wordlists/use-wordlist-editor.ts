@@ -1,5 +1,5 @@
 import { hasFaults, inspectWordlist, type Wordlist, wordlistContent } from '@livelift/contract';
-import { type Dispatch, type SetStateAction, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { failureSentence } from '../../lib/api-error.ts';
 import { formatPlural } from '../../lib/format.ts';
 import { newerVersion } from '../../lib/newer-version.ts';
@@ -33,29 +33,34 @@ async function readFile(file: File) {
 const addedSentence = (text: string, from: string) =>
   `${formatPlural(filledLines(text), 'line')} added from ${from}. Save to keep them.`;
 
-/** The text of a list, which outlives a reload of the page until it is saved or discarded. */
-function useKeptText(listId: number, saved: string) {
-  const [draft] = useState(() => readDraft(listId));
-  const [text, setText] = useState(draft ?? saved);
+// Older than any: a text that stands over a newer one still does after a reload.
+const OVER_ANOTHER = 0;
+
+/**
+ * The text of a list, which outlives a reload of the page until it is saved or discarded, and what another window saved over
+ * it meanwhile, until one of the two is chosen (D172).
+ */
+function useKeptText({ id, version }: Wordlist, saved: string) {
+  const [draft] = useState(() => readDraft(id));
+  const [text, setText] = useState(draft?.text ?? saved);
+  const [theirs, setTheirs] = useState(draft && draft.version < version && draft.text !== saved ? saved : null);
   const [isRestored, setRestored] = useState(draft !== null);
   const [isKept, setKept] = useState(true);
   const isTyped = text !== saved;
   useEffect(() => {
-    if (isTyped) return setKept(wasDraftKept(listId, text));
-    dropDraft(listId);
+    if (isTyped) return setKept(wasDraftKept(id, { text, version: theirs === null ? version : OVER_ANOTHER }));
+    dropDraft(id);
     setRestored(false);
-  }, [listId, text, isTyped]);
-  return { text, setText, isTyped, isKept, isRestored };
+  }, [id, text, isTyped, theirs, version]);
+  return { text, setText, theirs, setTheirs, isTyped, isKept, isRestored };
 }
 
-type Edited = { text: string; setText: Dispatch<SetStateAction<string>>; onSaved: () => void };
+type Edited = Pick<ReturnType<typeof useKeptText>, 'text' | 'setText' | 'setTheirs'>;
 
-/** Sends the words, and keeps what another window saved over them until one of the two is chosen (D172). */
-function useSaving({ key, version }: Wordlist, { text, setText, onSaved }: Edited) {
+// What sends the words.
+function useSaving({ key, version }: Wordlist, { text, setText, setTheirs }: Edited) {
   const saving = useSaveWords(key);
-  const [theirs, setTheirs] = useState<string | null>(null);
   return {
-    theirs,
     send: (content: string) =>
       saving.mutate(
         { content, version },
@@ -64,9 +69,11 @@ function useSaving({ key, version }: Wordlist, { text, setText, onSaved }: Edite
             // A file that was added meanwhile stays.
             setText((now) => (now === text ? saved.content : now));
             setTheirs(null);
-            onSaved();
           },
-          onError: (error) => setTheirs(newerVersion(error, wordlistContent)?.content ?? null),
+          onError: (error) => {
+            const newer = newerVersion(error, wordlistContent);
+            if (newer) setTheirs(newer.content);
+          },
         },
       ),
     settle: (settled: string) => {
@@ -96,10 +103,10 @@ function useAdditions(setText: Edited['setText']) {
 
 /** The text of a wordlist while it is edited: what is wrong with it, files that are added, saving. */
 export function useWordlistEditor(wordlist: Wordlist, saved: string) {
-  const { text, setText, ...kept } = useKeptText(wordlist.id, saved);
+  const { text, setText, theirs, setTheirs, ...kept } = useKeptText(wordlist, saved);
   const { news, add, addFile, forget } = useAdditions(setText);
   const field = useRef<HTMLTextAreaElement>(null);
-  const { theirs, send, settle, ...saving } = useSaving(wordlist, { text, setText, onSaved: forget });
+  const { send, settle, ...saving } = useSaving(wordlist, { text, setText, setTheirs });
   // Behind the typing where a long list makes the two compete.
   const shown = useDeferredValue(text);
   const inspection = useMemo(() => inspectWordlist(shown), [shown]);
@@ -109,6 +116,7 @@ export function useWordlistEditor(wordlist: Wordlist, saved: string) {
     const fault = firstFault(found);
     if (fault !== null) return selectLine(field.current, fault);
     if (hasFaults(found.faults)) return field.current?.focus();
+    forget();
     send(found.words.join('\n'));
   };
 

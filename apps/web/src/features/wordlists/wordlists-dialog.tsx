@@ -48,7 +48,7 @@ function Lists({ lists }: { lists: readonly Wordlist[] }) {
   );
   const chosen = lists.find((list) => list.key === key);
   const change = (next: WordlistKey) => {
-    if (chosen) dropDraft(chosen.id);
+    if (chosen && isTyped) dropDraft(chosen.id);
     choose(next);
   };
   return (

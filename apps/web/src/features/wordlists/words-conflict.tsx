@@ -24,17 +24,21 @@ export function WordsConflict({ mine, theirs, loading, onKeepBoth, onKeepMine, o
   const [added, own] = [linesBeside(theirs, mine).length, linesBeside(mine, theirs).length];
   return (
     <section ref={box} tabIndex={-1} aria-label="Two versions" className="space-y-3 rounded-md border p-3.5 text-sm">
-      <p className="text-pretty">{`The saved list has ${lines(added)} that yours lacks, and lacks ${lines(own)} of yours.`}</p>
+      <p className="text-pretty">
+        {added + own === 0
+          ? 'The list was saved in another window meanwhile: the same lines, in another order.'
+          : `The list was saved in another window meanwhile. It has ${lines(added)} that yours lacks, and lacks ${lines(own)} of yours.`}
+      </p>
       <div className="flex flex-wrap gap-2">
         {added > 0 && (
-          <Button size="sm" onClick={onKeepBoth}>
+          <Button size="sm" disabled={loading} onClick={onKeepBoth}>
             Keep both
           </Button>
         )}
         <Button variant="secondary" size="sm" loading={loading} onClick={onKeepMine}>
           Save mine anyway
         </Button>
-        <Button variant="secondary" size="sm" onClick={onTakeTheirs}>
+        <Button variant="secondary" size="sm" disabled={loading} onClick={onTakeTheirs}>
           Use the saved one
         </Button>
       </div>
