@@ -65,7 +65,7 @@ function Differences({ fields }: Pick<VersionConflictProps, 'fields'>) {
       <caption className="sr-only">Your version and the saved one</caption>
       <thead className="text-muted">
         <tr>
-          <th scope="col" className="w-1/4 pb-1.5 font-medium">
+          <th scope="col" className="w-22 pb-1.5 font-medium sm:w-1/4">
             Field
           </th>
           <th scope="col" className="pb-1.5 pl-3 font-medium">
