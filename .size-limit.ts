@@ -3,23 +3,25 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { WebPages } from '@livelift/contract';
-import { APP_CHUNKS, PAGE_CHUNKS } from './apps/web/vite.page-chunks.ts';
+import { appPages, notFoundPage, renderedPage, routeAt } from './apps/web/src/routes.ts';
+import { sourcesOf } from './apps/web/vite.manifest.ts';
 import { firstLoadFiles, type Manifest, readManifest } from './bench/first-load.ts';
 import { eightPlansOnSale } from './scripts/eight-plans.ts';
 import { root } from './scripts/run.ts';
 
-const WEB = join(root, 'apps/web');
+const BUILD = join(root, 'apps/web/builds/current');
 const DOCUMENT = join(root, 'node_modules/.cache/livelift/landing.html');
 
 const manifest = readManifest();
-const builtLanding: Manifest = JSON.parse(readFileSync(join(WEB, 'dist/.vite/landing.json'), 'utf8'));
+const builtLanding: Manifest = JSON.parse(readFileSync(join(BUILD, 'dist/.vite/landing.json'), 'utf8'));
 const landingScript = builtLanding['src/landing/main.ts']?.file ?? 'none';
 
-const { '/dashboard': _, '/admin': __, ...ofVisitors } = PAGE_CHUNKS;
-const PAGES = Object.entries({ ...ofVisitors, '/set-password with a code': ['set-password-page'] });
+const SIGNED_IN = routeAt('/dashboard');
+const OFFICE = routeAt('/admin/users');
+const PAGES = [...appPages, notFoundPage].filter((page) => page !== SIGNED_IN && !page.path.startsWith('/admin'));
 
 async function writeLanding(): Promise<void> {
-  const { pages }: { pages: WebPages } = await import(pathToFileURL(join(WEB, 'dist-server/pages.js')).href);
+  const { pages }: { pages: WebPages } = await import(pathToFileURL(join(BUILD, 'dist-server/pages.js')).href);
   const { html } = pages.landing({
     siteName: 'Livelift',
     appUrl: 'https://livelift.example',
@@ -36,25 +38,27 @@ await writeLanding();
 
 export default [
   // More than 13 kB would not go into the ten packets that a server sends before it waits for an answer; less paints sooner.
-  { name: 'landing page with 8 plans, gzip', path: DOCUMENT, gzip: true, limit: '11 kB' },
+  // 11.4 kB with the typeface's rules, which name its characters and the measures of what stands in for it.
+  { name: 'landing page with 8 plans, gzip', path: DOCUMENT, gzip: true, limit: '12 kB' },
   { name: 'landing page with 8 plans, brotli', path: DOCUMENT, brotli: true, limit: '10 kB' },
-  { name: 'landing page, script', path: join(WEB, 'dist', landingScript), gzip: true, limit: '3 kB' },
+  { name: 'landing page, script', path: join(BUILD, 'dist', landingScript), gzip: true, limit: '3 kB' },
   {
     name: 'dashboard',
-    path: firstLoadFiles(manifest, [...APP_CHUNKS, 'dashboard-page']),
+    path: firstLoadFiles(manifest, sourcesOf(SIGNED_IN)),
     gzip: true,
     limit: '200 kB',
   },
   {
     name: 'back office',
-    path: firstLoadFiles(manifest, [...APP_CHUNKS, 'admin-page', 'users-tab']),
+    path: firstLoadFiles(manifest, sourcesOf(OFFICE)),
     gzip: true,
     limit: '200 kB',
   },
-  ...PAGES.map(([name, chunks]) => ({
-    name: name || 'an unknown address',
-    path: firstLoadFiles(manifest, [...APP_CHUNKS, ...chunks]),
+  ...PAGES.map((page) => ({
+    name: page.path || 'an unknown address',
+    path: firstLoadFiles(manifest, [...sourcesOf(renderedPage(page)), ...sourcesOf(page)]),
     gzip: true,
-    limit: '150 kB',
+    // With a form, since react-hook-form and its resolver: /login 155.0 (140.8 before), /signup 158.9 (144.6), /set-password 162.5.
+    limit: '165 kB',
   })),
 ];

@@ -1,9 +1,56 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
-// Tests that need a database or a process of their own. TEST_DATABASE_URL selects PostgreSQL, else it is the embedded one.
-const needsDatabase = 'apps/api/src/**/*.{api,race,process}.test.ts';
+const API = 'apps/api/src';
+const MODULES = `${API}/modules`;
+
+// Over HTTP on a database, and what starts processes. TEST_DATABASE_URL selects PostgreSQL, else it is the embedded one.
+const overHttp = `${API}/**/*.{api,race}.test.ts`;
+const withProcesses = `${API}/**/*.process.test.ts`;
 // What only a server can do: be lost, and serve several processes.
-const needsPostgres = 'apps/api/src/**/*.postgres.test.ts';
+const onServerOnly = [`${API}/**/*.postgres.*.test.ts`];
+// Its samples are made on the embedded database only, whatever the others run on.
+const firstStart = `${API}/**/first-start.process.test.ts`;
+const [leftOut, leftOutOfProcesses] = process.env.TEST_DATABASE_URL ? [[], [firstStart]] : [onServerOnly, onServerOnly];
+
+// What stands for a module where no test file is called like it.
+const INSTEAD: Record<string, string[]> = {
+  accounts: ['register', 'sign-in'],
+  // The joins of lists, and searches.
+  'back-office': ['streamers', 'payments-search'],
+};
+
+/** The test files that stand for a module: one at least where it answers requests, else none. */
+function filesOf(module: string): string[] {
+  const folder = `${MODULES}/${module}`;
+  const names = readdirSync(join(import.meta.dirname, folder));
+  if (!names.some((name) => name.endsWith('.routes.ts'))) return [];
+  const tests = (INSTEAD[module] ?? [module]).map((name) => `${name}.api.test.ts`);
+  const missing = tests.filter((name) => !names.includes(name));
+  if (missing.length > 0) throw new Error(`The conformance set needs ${missing} in ${folder}, or a line in INSTEAD.`);
+  return tests.map((name) => `${folder}/${name}`);
+}
+
+// What the embedded database has to prove where the others run on a server: its own ways, every migration, the mails that
+// jobs send, a start from nothing, kills, and of each module that answers requests a file or two.
+const conformance = [
+  `${API}/platform/{database,mail}/*.api.test.ts`,
+  firstStart,
+  `${API}/**/crash.process.test.ts`,
+  ...readdirSync(join(import.meta.dirname, MODULES)).flatMap(filesOf),
+];
+
+const onDatabase = {
+  environment: 'node' as const,
+  // To load the product anew for every file took a fifth of the time. A file has an app and a database of its own.
+  isolate: false,
+  globalSetup: `${API}/testing/global-setup.ts`,
+  restoreMocks: true,
+  // On a machine that does other work: a test says what is wrong, not how fast the machine is.
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+};
 
 export default defineConfig({
   test: {
@@ -12,25 +59,15 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['packages/contract/src/**/*.test.ts', 'apps/api/src/**/*.test.ts'],
-          exclude: [needsDatabase, needsPostgres],
+          include: ['packages/contract/src/**/*.test.ts', `${API}/**/*.test.ts`, 'lint/*.test.ts'],
+          exclude: [overHttp, withProcesses],
           restoreMocks: true,
           isolate: false,
         },
       },
-      {
-        test: {
-          name: 'api',
-          // To load the product anew for every file took a fifth of the time. A file has an app and a database of its own.
-          isolate: false,
-          environment: 'node',
-          include: [needsDatabase, ...(process.env.TEST_DATABASE_URL ? [needsPostgres] : [])],
-          globalSetup: 'apps/api/src/testing/global-setup.ts',
-          restoreMocks: true,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-        },
-      },
+      { test: { ...onDatabase, name: 'api', include: [overHttp], exclude: leftOut } },
+      { test: { ...onDatabase, name: 'process', include: [withProcesses], exclude: leftOutOfProcesses } },
+      { test: { ...onDatabase, name: 'embedded', include: conformance, exclude: onServerOnly } },
       'apps/web',
     ],
   },

@@ -19,7 +19,7 @@ type Callable<T> = { method: string; path: string; response: { parse: (answer: u
 
 type Sent = { token?: string; body?: unknown; path?: string };
 
-const AT_ONCE = 10;
+const CONCURRENCY = 10;
 const EVERY_OVERLAP = 8;
 
 export async function call<T>(url: string, endpoint: Callable<T>, { token, body, path }: Sent): Promise<T> {
@@ -57,8 +57,8 @@ export async function addBusyStreamer(url: string, streamer: BusyStreamer): Prom
   await call(url, createUser, { token: staff, body: { email, password, role: 'streamer' } });
   await activate(url, staff, streamer);
   const { token } = await call(url, login, { body: { email, password } });
-  for (let first = 0; first < streamer.streams; first += AT_ONCE) {
-    const indices = Array.from({ length: Math.min(AT_ONCE, streamer.streams - first) }, (_, each) => first + each);
+  for (let first = 0; first < streamer.streams; first += CONCURRENCY) {
+    const indices = Array.from({ length: Math.min(CONCURRENCY, streamer.streams - first) }, (_, each) => first + each);
     const book = (index: number) =>
       call(url, createStream, {
         token,

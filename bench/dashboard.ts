@@ -28,9 +28,9 @@ const signIn = (url: string, who: BusyStreamer) => async (page: Page) => {
 
 let missed = false;
 
-function say(name: string, text: string, holds: boolean): void {
-  if (!holds) missed = true;
-  console.log(`${name.padEnd(16)} ${text.padEnd(52)} ${holds ? 'ok' : 'MISSED'}`);
+function say(name: string, text: string, passes: boolean): void {
+  if (!passes) missed = true;
+  console.log(`${name.padEnd(16)} ${text.padEnd(52)} ${passes ? 'ok' : 'MISSED'}`);
 }
 
 const middle = (looks: Look[], value: (look: Look) => number) => median(looks.map(value));

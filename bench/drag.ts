@@ -1,6 +1,7 @@
 // `npm run bench:drag`: what dragging a stream costs in the built dashboard with 40 streams in sight, the processor slowed
 // four times, the mouse moved through the debugging protocol and every answer of the server 2 s late. The same moves over an
 // empty page are the floor: what no page can go below on the machine as it is at the moment.
+import { availableParallelism, loadavg } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, CDPSession, Page } from '@playwright/test';
 import { chromium } from '@playwright/test';
@@ -15,13 +16,22 @@ const LATE_MS = 2000;
 const FRAME_MS = 1000 / 60;
 const MOVES = 180;
 const DROPS = 15;
+const WAIT_MS = 180_000;
 const SIZE = { width: 1440, height: 1400 };
 const LIMITS = { taskMs: 9, frameMs: 17, dropMs: 33 };
 
 const BUSY = { email: 'drag@bench.test', password: 'a long password for dragging', days: 9, streams: 40 };
 
 type Point = { x: number; y: number };
-type TraceEvent = { name: string; ph: string; tid: number; pid: number; dur?: number; args?: { name?: string } };
+type TraceEvent = {
+  name: string;
+  ph: string;
+  tid: number;
+  pid: number;
+  dur?: number;
+  tdur?: number;
+  args?: { name?: string };
+};
 
 const isTraceEvent = (value: unknown): value is TraceEvent =>
   typeof value === 'object' && value !== null && 'name' in value && 'ph' in value && 'tid' in value;
@@ -32,9 +42,9 @@ const share = (values: number[], part: number): number =>
 let missed = false;
 
 function say(name: string, value: number, limit: number): void {
-  const holds = value <= limit;
-  if (!holds) missed = true;
-  console.log(`${name.padEnd(24)} ${`${value.toFixed(1)} ms`.padEnd(12)} limit ${limit} ${holds ? 'ok' : 'MISSED'}`);
+  const passes = value <= limit;
+  if (!passes) missed = true;
+  console.log(`${name.padEnd(24)} ${`${value.toFixed(1)} ms`.padEnd(12)} limit ${limit} ${passes ? 'ok' : 'MISSED'}`);
 }
 
 const mouse = (devtools: CDPSession, type: 'mousePressed' | 'mouseMoved' | 'mouseReleased', at: Point) =>
@@ -73,14 +83,15 @@ async function trace(devtools: CDPSession, work: () => Promise<void>): Promise<T
   return events;
 }
 
-// All that the page's main thread did, of which there is one for each process that draws pages.
+// The processor time of all that the page's main thread did, of which there is one for each process that draws pages: what
+// else the machine does meanwhile does not count.
 function taskMs(events: TraceEvent[]): number {
   const isMain = ({ name, args }: TraceEvent) => name === 'thread_name' && args?.name === 'CrRendererMain';
   const mains = events.filter(isMain).map(({ pid, tid }) => `${pid}/${tid}`);
   const tasks = events.filter(
     ({ name, ph, pid, tid }) => name === 'RunTask' && ph === 'X' && mains.includes(`${pid}/${tid}`),
   );
-  return tasks.reduce((sum, { dur = 0 }) => sum + dur, 0) / 1000;
+  return tasks.reduce((sum, { dur = 0, tdur = dur }) => sum + tdur, 0) / 1000;
 }
 
 async function moveAround(devtools: CDPSession, from: Point, size: Point): Promise<void> {
@@ -145,8 +156,8 @@ async function measureFloor(browser: Browser): Promise<void> {
 
 async function measureMoves(page: Page, devtools: CDPSession, loaded: Promise<unknown>): Promise<void> {
   const from = await streamOn(page, 2);
-  // A hand comes from somewhere: what the page loads at its first touch is there when it presses.
-  await page.mouse.move(from.x, from.y - 200, { steps: 5 });
+  // What the page prefetches for a pointer that comes is there before the press.
+  await page.mouse.move(from.x, from.y, { steps: 5 });
   await loaded;
   await devtools.send('Runtime.evaluate', { expression: SETTLED, awaitPromise: true });
   await mouse(devtools, 'mousePressed', from);
@@ -170,23 +181,23 @@ const RECORD_FRAMES = `
   requestAnimationFrame(look);
 `;
 
-// A task that is queued in a frame runs once that frame was drawn. What is seen first is a copy of the stream's block, and in
-// its place soon the block itself; what tells that it was dropped is that the words beside it have gone.
+// A task queued in an animation frame runs after that frame was painted. First the ghost shows the stream in its place, then
+// the block itself; a drop is detected by the label beside it being gone.
 const AWAIT_DROP = `(id) => void (window.drawn = new Promise((resolve) => {
-  // What is written, not what is measured: to ask the browser where something lies takes it time of its own.
+  // The inline style, not the measured position: measuring would force a layout.
   const place = () => document.querySelector('[data-stream-id="' + id + '"]').style.left;
   const before = place();
-  const tag = document.querySelector('[data-drag-tag] > div').style;
-  const hasLanded = () => tag.transform.includes('-') && document.querySelector('[data-copy]');
+  const label = document.querySelector('[data-drag-label]').style;
+  const hasLanded = () => label.transform.includes('-100%, -100%') && document.querySelector('[data-ghost]:not([hidden])');
   const drawn = {};
-  const told = new Set();
-  // When this frame has been drawn: a task that is queued in it runs, or the next frame begins, whichever the browser takes first.
-  const tell = (name, start) => {
-    if (told.has(name)) return;
-    told.add(name);
+  const reported = new Set();
+  // After this frame was painted: a queued task runs or the next frame begins, whichever comes first.
+  const report = (name, start) => {
+    if (reported.has(name)) return;
+    reported.add(name);
     const seen = () => {
       drawn[name] ??= performance.now() - start;
-      if (name === 'settled') resolve(drawn);
+      if (name === 'redrawn') resolve(drawn);
     };
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = seen;
@@ -194,9 +205,9 @@ const AWAIT_DROP = `(id) => void (window.drawn = new Promise((resolve) => {
     requestAnimationFrame(seen);
   };
   const look = (start) => {
-    const isSettled = place() !== before;
-    if (isSettled || hasLanded()) tell('seen', start);
-    if (isSettled) tell('settled', start);
+    const isRedrawn = place() !== before;
+    if (isRedrawn || hasLanded()) report('seen', start);
+    if (isRedrawn) report('redrawn', start);
     else requestAnimationFrame(() => look(start));
   };
   const released = (event) => requestAnimationFrame(() => look(event.timeStamp));
@@ -207,7 +218,7 @@ const AWAIT_DROP = `(id) => void (window.drawn = new Promise((resolve) => {
  * Milliseconds from the release of the mouse until the stream was first seen in its new place, and until the timeline had
  * been drawn anew.
  */
-type DropTimes = { seen: number; settled: number };
+type DropTimes = { seen: number; redrawn: number };
 
 async function measureDrop(page: Page, devtools: CDPSession, direction: 1 | -1): Promise<DropTimes> {
   const from = await streamOn(page, 3);
@@ -220,12 +231,15 @@ async function measureDrop(page: Page, devtools: CDPSession, direction: 1 | -1):
 }
 
 await buildWebWhenStale();
+console.log(`load of the machine: ${loadavg()[0]?.toFixed(1)}, on ${availableParallelism()} processors`);
 const product = await startProduct({ SEED: 'none', LOG_LEVEL: 'silent' });
 const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: browserArguments() });
 try {
   await addBusyStreamer(product.url, BUSY);
   await measureFloor(browser);
   const page = await browser.newPage({ baseURL: product.url, viewport: SIZE });
+  // Frames are measured, not how long a busy machine takes to show the page.
+  page.setDefaultTimeout(WAIT_MS);
   const loaded = page.waitForResponse(/stream-form-dialog/);
   await page.goto('/dashboard');
   await logIn(page, BUSY);
@@ -248,8 +262,8 @@ try {
   console.log(`drops: ${seen.map((ms) => ms.toFixed(0)).join(', ')} ms`);
   say('drop to paint, median', share(seen, 0.5), LIMITS.dropMs);
   say('drop to paint, worst', Math.max(...seen), LIMITS.dropMs);
-  const settled = drops.map((drop) => drop.settled);
-  console.log(`timeline drawn anew       ${share(settled, 0.5).toFixed(1)} ms after the drop, median`);
+  const redrawn = drops.map((drop) => drop.redrawn);
+  console.log(`timeline drawn anew       ${share(redrawn, 0.5).toFixed(1)} ms after the drop, median`);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 } finally {
   await browser.close();

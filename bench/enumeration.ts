@@ -10,7 +10,7 @@ import { performance } from 'node:perf_hooks';
 import { readConfig } from '../apps/api/src/config.ts';
 import type { Context } from '../apps/api/src/context.ts';
 import { insertStreamer } from '../apps/api/src/modules/streamers/index.ts';
-import { hashPassword, insertUser, updateSwitch, upsertPasswordHash } from '../apps/api/src/modules/users/index.ts';
+import { hashPassword, insertUser, updateActivation, upsertPasswordHash } from '../apps/api/src/modules/users/index.ts';
 import { createWordlists } from '../apps/api/src/modules/wordlists/index.ts';
 import { openProduct } from '../apps/api/src/product.ts';
 import { startProcess, untilReady } from '../apps/api/src/testing/processes.ts';
@@ -41,7 +41,7 @@ const environment = {
   TRUST_PROXY: '127.0.0.1',
   LOG_LEVEL: 'silent',
   PORT: String(await freePort()),
-  ...(DATABASE_URL ? { DATABASE_URL } : {}),
+  ...(DATABASE_URL ? { DATABASE_URL, APP_SECRET: 'a secret of the bench, 32 characters or more' } : {}),
 };
 
 const passwordHash = await hashPassword('a password of known people');
@@ -54,11 +54,11 @@ async function addAccount(context: Context, kind: Kind, email: string): Promise<
   await createWordlists(context, streamer.id);
   if (kind === 'unfinished') return;
   await upsertPasswordHash(db, id, { passwordHash, now });
-  if (kind === 'off') await updateSwitch(db, id, { verifiedAt: null, deactivatedAt: now, now });
+  if (kind === 'off') await updateActivation(db, id, { verifiedAt: null, deactivatedAt: now, now });
 }
 
 async function addAccounts(): Promise<void> {
-  const { context, close } = await openProduct(readConfig(environment), { works: false });
+  const { context, close } = await openProduct(readConfig(environment), { runsJobs: false });
   for (const call of calls) {
     for (let round = 0; round < ROUNDS; round++) {
       for (const kind of kinds) if (kind !== 'unknown') await addAccount(context, kind, addressOf(kind, call, round));

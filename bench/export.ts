@@ -56,7 +56,10 @@ async function download(url: string, { token, pauseMs }: { token: string; pauseM
 
 const { DATABASE_URL } = process.env;
 if (!DATABASE_URL) throw new Error('Set DATABASE_URL to an empty PostgreSQL database.');
-const product = await openProduct(readConfig({ DATABASE_URL, LOG_LEVEL: 'silent' }), { works: false });
+const product = await openProduct(
+  readConfig({ DATABASE_URL, APP_SECRET: 'a secret of the bench, 32 characters or more', LOG_LEVEL: 'silent' }),
+  { runsJobs: false },
+);
 const server = await buildApp(product.context, { ready: true });
 try {
   const { db } = product.context;

@@ -4,9 +4,9 @@ import { gzipSync } from 'node:zlib';
 import { loadedFiles, type Manifest } from '../apps/web/vite.manifest.ts';
 import { root } from '../scripts/run.ts';
 
-const DIST = join(root, 'apps/web/dist');
+const DIST = join(root, 'apps/web/builds/current/dist');
 
-/** What Vite wrote about the build in apps/web/dist. */
+/** What Vite wrote about the current build. */
 export const readManifest = (): Manifest => JSON.parse(readFileSync(join(DIST, '.vite/manifest.json'), 'utf8'));
 
 const compressedBytes = (file: string) => gzipSync(readFileSync(file), { level: 9 }).length;

@@ -1,5 +1,5 @@
+import { compressText, sendCompressed } from '../apps/api/src/platform/http/compressed-text.ts';
 import { createHttpServer } from '../apps/api/src/platform/http/http-server.ts';
-import { packText, sendPacked } from '../apps/api/src/platform/http/packed-text.ts';
 import { createLog } from '../apps/api/src/platform/log.ts';
 
 const CSS = `:root{color-scheme:light dark}body{max-width:70rem;margin:auto;padding:1rem;font:1rem/1.55 system-ui,sans-serif}
@@ -26,15 +26,17 @@ ${plainBody(html)}
 
 /** Serves the texts of `html` by the server that serves the product's pages; answers its address and how to stop it. */
 export async function serveFloor(html: string): Promise<{ url: string; stop: () => Promise<void> }> {
-  const noteOutage = () => false;
-  const server = await createHttpServer({ log: createLog('silent'), trustProxy: [], https: false, noteOutage });
-  const [page, robots] = await Promise.all([packText(plainPage(html)), packText(ROBOTS)]);
+  const reportOutage = () => false;
+  const server = await createHttpServer({ log: createLog('silent'), trustProxy: [], https: false, reportOutage });
+  const [page, robots] = await Promise.all([compressText(plainPage(html)), compressText(ROBOTS)]);
   const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
   server.get('/', (request, reply) => {
     reply.type('text/html; charset=utf-8').header('content-security-policy', policy);
-    return sendPacked(request, reply.header('cache-control', 'no-cache'), page);
+    return sendCompressed(request, reply.header('cache-control', 'no-cache'), page);
   });
-  server.get('/robots.txt', (request, reply) => sendPacked(request, reply.type('text/plain; charset=utf-8'), robots));
+  server.get('/robots.txt', (request, reply) =>
+    sendCompressed(request, reply.type('text/plain; charset=utf-8'), robots),
+  );
   const url = await server.listen({ port: 0, host: '127.0.0.1' });
   return { url, stop: () => server.close() };
 }

@@ -28,9 +28,9 @@ async function addPlans(url: string): Promise<void> {
 
 let missed = false;
 
-function say(name: string, text: string, holds: boolean): void {
-  if (!holds) missed = true;
-  console.log(`${name.padEnd(16)} ${text.padEnd(52)} ${holds ? 'ok' : 'MISSED'}`);
+function say(name: string, text: string, passes: boolean): void {
+  if (!passes) missed = true;
+  console.log(`${name.padEnd(16)} ${text.padEnd(52)} ${passes ? 'ok' : 'MISSED'}`);
 }
 
 // Scripts inside the page are no request of their own, but they are scripts.

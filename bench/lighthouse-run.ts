@@ -33,11 +33,11 @@ function scriptBytes({ audits }: Result): number {
     .reduce((sum, { transferSize = 0 }) => sum + transferSize, 0);
 }
 
-type Place = { node?: { selector?: string; explanation?: string } };
+type AuditItem = { node?: { selector?: string; explanation?: string } };
 
-// Where on the page a fault was found, for who has to mend it.
-function placesOf(details: Result['audits'][string]['details']): string[] {
-  const items: Place[] = details && 'items' in details && Array.isArray(details.items) ? details.items : [];
+// Where on the page a fault was found, for who has to repair it.
+function positionsOf(details: Result['audits'][string]['details']): string[] {
+  const items: AuditItem[] = details && 'items' in details && Array.isArray(details.items) ? details.items : [];
   return items.flatMap(({ node }) => (node?.selector ? [`${node.selector}: ${node.explanation ?? ''}`] : []));
 }
 
@@ -45,7 +45,7 @@ function faultsIn({ categories, audits }: Result): string[] {
   const weighed = CATEGORIES.slice(1).flatMap((name) => categories[name]?.auditRefs ?? []);
   return weighed
     .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
-    .map(({ id }) => [`${id}: ${audits[id]?.title}`, ...placesOf(audits[id]?.details)].join('\n    '));
+    .map(({ id }) => [`${id}: ${audits[id]?.title}`, ...positionsOf(audits[id]?.details)].join('\n    '));
 }
 
 function lookOf(result: Result): Look {
@@ -116,9 +116,9 @@ const TRIES = 3;
  */
 export async function lookAt(url: string, signIn?: SignIn, throttling: Throttling = 'simulate'): Promise<Look> {
   for (let count = 1; ; count++) {
-    const result = await tryToLook(url, signIn, throttling);
-    if (!result.runtimeError) return lookOf(result);
-    if (count === TRIES) throw new Error(result.runtimeError.message);
+    const result = await tryToLook(url, signIn, throttling).catch((error: Error) => error);
+    if (!(result instanceof Error) && !result.runtimeError) return lookOf(result);
+    if (count === TRIES) throw result instanceof Error ? result : new Error(result.runtimeError?.message);
   }
 }
 

@@ -97,14 +97,14 @@ insert into audit_log (actor_id, actor_email, action, entity, entity_id, before,
     from generate_series(${rows.from} + 1, ${rows.to}) n) made;`;
 };
 
-// Each of these statements must end within the time that the product allows any statement.
-const AT_ONCE = 2_500;
+// Rows per statement: each has to end within the statement timeout of the product.
+const BATCH_SIZE = 2_500;
 
 /** Statements that grow the database; the statistics that autovacuum would keep come after them. */
 export function growthStatements({ from, to }: Growth): string[] {
   const statements: string[] = [];
-  for (let start = from; start < to; start += AT_ONCE) {
-    const step = { from: start, to: Math.min(start + AT_ONCE, to) };
+  for (let start = from; start < to; start += BATCH_SIZE) {
+    const step = { from: start, to: Math.min(start + BATCH_SIZE, to) };
     statements.push(people(step), subscriptions(step), payments(step), staffAndAudit(step));
   }
   const tables = ['users', 'streamers', 'subscriptions', 'streams', 'payments', 'audit_log'];

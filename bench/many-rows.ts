@@ -2,11 +2,12 @@
 // DATABASE_URL: an empty PostgreSQL database. Measures at 1,000 streamers with 10,000 payments and again at 10,000 with
 // 100,000 (STREAMERS: another number, the other size being a tenth of it): the very statements that the product sends, under EXPLAIN ANALYZE, the median of 5 runs. Exit code 1 when one
 // of a list or a search takes more than 50 ms at the larger size.
-import { readUsers } from '../apps/api/src/modules/accounts/staff-users.read.ts';
+
 import { readAuditLog } from '../apps/api/src/modules/audit/audit.read.ts';
-import { readPaymentStats } from '../apps/api/src/modules/payments/payment-stats.read.ts';
-import { readPayments, readPaymentsPageOf } from '../apps/api/src/modules/payments/payments.read.ts';
-import { readStreamers } from '../apps/api/src/modules/streamers/streamers.read.ts';
+import { readPaymentStats } from '../apps/api/src/modules/back-office/payment-stats.read.ts';
+import { readPayments, readPaymentsOfStreamer } from '../apps/api/src/modules/back-office/payments.read.ts';
+import { readStreamers } from '../apps/api/src/modules/back-office/streamers.read.ts';
+import { readUsers } from '../apps/api/src/modules/staff-users/staff-users.read.ts';
 import { openPostgres } from '../apps/api/src/platform/database/postgres.ts';
 import { createLog } from '../apps/api/src/platform/log.ts';
 import { MIGRATIONS } from '../apps/api/src/product.ts';
@@ -65,9 +66,10 @@ const lists: Record<string, (db: Db) => Promise<unknown>> = {
   'payments, two letters, none': payments({ search: 'zx' }),
   'payments, one letter': payments({ search: 'x' }),
   'payments, nobody': payments({ search: 'zzzzqq' }),
-  'payments of one streamer': (db) => readPaymentsPageOf(db, { params: { id: 77 }, query: {}, body: undefined }, TODAY),
+  'payments of one streamer': (db) =>
+    readPaymentsOfStreamer(db, { params: { id: 77 }, query: {}, body: undefined }, TODAY),
   'payments of one streamer by amount': (db) =>
-    readPaymentsPageOf(db, { params: { id: 77 }, query: { sort: 'amount' }, body: undefined }, TODAY),
+    readPaymentsOfStreamer(db, { params: { id: 77 }, query: { sort: 'amount' }, body: undefined }, TODAY),
   streamers: streamers({}),
   'streamers, page 600': streamers({ page: 600 }),
   'streamers by name': streamers({ sort: 'full_name', direction: 'asc' }),
@@ -116,7 +118,7 @@ const lists: Record<string, (db: Db) => Promise<unknown>> = {
   }),
 };
 
-// No lists: sums over every row that matches. Shown, and held by no limit.
+// No lists: sums over every row that matches. Shown, without a limit.
 const sums: Record<string, (db: Db) => Promise<unknown>> = {
   stats: stats({}),
   'stats of an old year': stats(OLD_YEAR),

@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
-import { landingWords } from '../apps/web/src/content/pages.ts';
+import { landingMeta } from '../apps/web/src/routes.ts';
 import { browserArguments, ensureBrowser } from './browser.ts';
 import { root } from './run.ts';
 
@@ -47,7 +47,7 @@ const preview: Picture = {
     h1 { margin: 0; font: inherit; letter-spacing: -0.035em }
     p { display: flex; gap: 8px; margin: 0; height: 40px }
     i { border-radius: 6px }
-  </style>${logo}<h1>${landingWords.title}</h1>
+  </style>${logo}<h1>${landingMeta.title}</h1>
   <p>${STRIP.map(([share, colour]) => `<i style="flex: ${share}; background: ${colour}"></i>`).join('')}</p>`,
 };
 

@@ -4,7 +4,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { root } from './run.ts';
 
 /** The runs of tests whose outcome is written to test-results/<name>.json. */
-export type TestRun = 'unit' | 'api' | 'api-postgres' | 'e2e';
+export type TestRun = 'unit' | 'api' | 'embedded' | 'process' | 'e2e';
 
 /** Where a run leaves its outcome. */
 export const resultsPath = (name: TestRun): string => join(root, 'test-results', `${name}.json`);
@@ -19,8 +19,11 @@ export const resultsFile = (name: TestRun): string[] => [
   `--outputFile.json=${resultsPath(name)}`,
 ];
 
-/** How many tests passed, and for each failure where it is and the first lines of what it says. */
-type Tally = { passed: number; failures: string[] };
+/**
+ * How many tests passed, and for each failure where it is and the first lines of what it says. `flaky`: the same for those
+ * that failed first and then passed.
+ */
+export type Tally = { passed: number; failures: string[]; flaky: string[] };
 
 type VitestTest = { status: string; fullName: string; failureMessages: string[] };
 type VitestFile = { name: string; status: string; message: string; assertionResults: VitestTest[] };
@@ -32,7 +35,11 @@ type PlaywrightSuite = {
   suites?: PlaywrightSuite[];
   specs: Array<{ file: string; line: number; title: string; tests: PlaywrightTest[] }>;
 };
-type PlaywrightReport = { stats: { expected: number }; suites: PlaywrightSuite[]; errors: PlaywrightError[] };
+type PlaywrightReport = {
+  stats: { expected: number; flaky: number };
+  suites: PlaywrightSuite[];
+  errors: PlaywrightError[];
+};
 
 const MESSAGE_LINES = 12;
 
@@ -49,36 +56,33 @@ function failuresOfFile({ name, status, message, assertionResults }: VitestFile)
   return failed.map(({ fullName, failureMessages }) => failure(`${file}: ${fullName}`, failureMessages[0]));
 }
 
-function failuresOfSuite({ suites = [], specs }: PlaywrightSuite): string[] {
+function failuresOfSuite({ suites = [], specs }: PlaywrightSuite, wanted: 'unexpected' | 'flaky'): string[] {
   const own = specs.flatMap(({ file, line, title, tests }) =>
     tests
-      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .filter(({ status }) => status === wanted)
       .map(({ results }) => failure(`e2e/${file}:${line}: ${title}`, results[0]?.errors[0]?.message)),
   );
-  return [...own, ...suites.flatMap(failuresOfSuite)];
+  return [...own, ...suites.flatMap((suite) => failuresOfSuite(suite, wanted))];
 }
 
-function tallyOf(report: VitestReport | PlaywrightReport): Tally {
+function readReport(report: VitestReport | PlaywrightReport): Tally {
   if ('stats' in report) {
-    const outside = report.errors.map(({ message }) => failure('e2e', message));
-    return { passed: report.stats.expected, failures: [...report.suites.flatMap(failuresOfSuite), ...outside] };
+    const { stats, suites, errors } = report;
+    const outside = errors.map(({ message }) => failure('e2e', message));
+    return {
+      passed: stats.expected + stats.flaky,
+      failures: [...suites.flatMap((suite) => failuresOfSuite(suite, 'unexpected')), ...outside],
+      flaky: suites.flatMap((suite) => failuresOfSuite(suite, 'flaky')),
+    };
   }
-  return { passed: report.numPassedTests, failures: report.testResults.flatMap(failuresOfFile) };
+  return { passed: report.numPassedTests, failures: report.testResults.flatMap(failuresOfFile), flaky: [] };
 }
 
-/** What some runs of tests came to together. A run that left no outcome counts as one failure. */
-export function tally(names: TestRun[]): Tally {
-  const all = names.map((name) => ({ name, ...readTally(name) }));
-  return {
-    passed: all.reduce((sum, { passed }) => sum + passed, 0),
-    failures: all.flatMap(({ name, failures }) => failures.map((text) => `[${name}] ${text}`)),
-  };
-}
-
-function readTally(name: TestRun): Tally {
+/** What a run of tests came to. One that left no outcome counts as one failure. */
+export function tallyOf(name: TestRun): Tally {
   try {
-    return tallyOf(JSON.parse(readFileSync(resultsPath(name), 'utf8')));
+    return readReport(JSON.parse(readFileSync(resultsPath(name), 'utf8')));
   } catch (error) {
-    return { passed: 0, failures: [failure('left no outcome', String(error))] };
+    return { passed: 0, failures: [failure('left no outcome', String(error))], flaky: [] };
   }
 }

@@ -6,6 +6,12 @@ import { fileURLToPath } from 'node:url';
 /** The project's root folder. */
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
+/**
+ * Folder in which Node keeps what it compiled of the modules that it loads (NODE_COMPILE_CACHE), for every process of the
+ * product. start.cjs, which an old Node must be able to read, names it once more.
+ */
+export const compileCache = join(root, 'node_modules/.cache/livelift/code');
+
 // Called by file and with this very Node: the shell's own `node` may be an older one.
 const TOOLS = {
   biome: 'node_modules/@biomejs/biome/bin/biome',

@@ -1,4 +1,5 @@
-// `npm run shots`: pictures of the screens at three widths, light and dark, into shots/, for people to look at.
+// `npm run shots`: pictures of the screens and of /dev/design at three widths, light and dark, into shots/, for people to
+// look at. `npm run shots -- users design` takes those that are named.
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
@@ -10,8 +11,11 @@ import { browserArguments, ensureBrowser } from './browser.ts';
 import { root } from './run.ts';
 import { onboardingScreens } from './shots-onboarding.ts';
 import { buildWebWhenStale } from './web-build.ts';
+import { serveSources } from './web-sources.ts';
 
 const FOLDER = join(root, 'shots');
+// A machine may have other work.
+const TIMEOUT_MS = 120_000;
 const WIDTHS = [360, 768, 1440];
 
 type Account = { email: string; password: string };
@@ -43,35 +47,59 @@ const screens = (demo: Account): Screen[] => [
   { name: 'change-password', path: '/dashboard', as: demo, open: openChangePassword },
   { name: 'users', path: '/admin', as: admin },
   { name: 'add-user', path: '/admin', as: admin, open: press('Add User') },
-  { name: 'streamers', path: '/admin?tab=streamers', as: admin },
-  { name: 'streamer-details', path: '/admin?tab=streamers', as: admin, open: press('Details of Demo Streamer') },
-  { name: 'plans', path: '/admin?tab=plans', as: admin },
-  { name: 'payments', path: '/admin?tab=payments', as: admin },
-  { name: 'audit', path: '/admin?tab=audit', as: admin },
+  { name: 'streamers', path: '/admin/streamers', as: admin },
+  { name: 'streamer-details', path: '/admin/streamers', as: admin, open: press('Details of Demo Streamer') },
+  { name: 'plans', path: '/admin/plans', as: admin },
+  { name: 'payments', path: '/admin/payments', as: admin },
+  { name: 'audit', path: '/admin/audit-log', as: admin },
 ];
+
+const LOADING = '[aria-busy="true"], [class*="animate-pulse"], [class*="animate-spin"]';
 
 async function openScreen(browser: Browser, baseURL: string, { path, as, open }: Screen): Promise<Page> {
   const context = await browser.newContext({ baseURL, reducedMotion: 'reduce' });
+  context.setDefaultTimeout(TIMEOUT_MS);
   const page = await context.newPage();
   await page.goto(path);
   if (as) await logIn(page, as);
   await page.waitForLoadState('networkidle');
+  await page.locator(LOADING).first().waitFor({ state: 'detached' });
   await open?.(page);
+  await page.locator(LOADING).first().waitFor({ state: 'detached' });
   return page;
 }
 
-async function shoot(page: Page, name: string): Promise<void> {
+async function shoot(page: Page, name: string, fullPage = false): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
     for (const theme of THEMES) {
       await showTheme(page, theme);
-      await page.screenshot({ path: join(FOLDER, `${name}-${width}-${theme}.png`) });
+      await page.screenshot({ path: join(FOLDER, `${name}-${width}-${theme}.png`), fullPage });
     }
   }
   await page.context().close();
 }
 
-rmSync(FOLDER, { recursive: true, force: true });
+const DESIGN = 'design';
+
+// Only Vite serves this page, from its sources: it is in no build.
+async function shootDesign(browser: Browser): Promise<void> {
+  const server = await serveSources();
+  try {
+    const page = await browser.newPage({ baseURL: server.url, reducedMotion: 'reduce' });
+    await page.goto('/dev/design');
+    await page.getByRole('heading', { name: 'Above the page' }).waitFor();
+    await page.evaluate('document.fonts.ready');
+    await shoot(page, DESIGN, true);
+  } finally {
+    server.stop();
+  }
+}
+
+const named = process.argv.slice(2);
+const isWanted = (name: string) => named.length === 0 || named.includes(name);
+
+if (named.length === 0) rmSync(FOLDER, { recursive: true, force: true });
 mkdirSync(FOLDER, { recursive: true });
 await buildWebWhenStale();
 const mail = await openMailbox();
@@ -82,7 +110,9 @@ const product = await startProduct({
 });
 const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: browserArguments() });
 try {
+  if (isWanted(DESIGN)) await shootDesign(browser);
   for (const screen of [...screens(demoAccount(product.log())), ...onboardingScreens(mail)]) {
+    if (!isWanted(screen.name)) continue;
     await shoot(await openScreen(browser, product.url, screen), screen.name);
   }
 } finally {

@@ -18,7 +18,8 @@ if (Number(found.split('.')[0]) < NEEDED) {
   process.exit(1);
 }
 
-// Keeps what V8 and the type stripper made of every module: a second start spends half the time on loading them.
+// Keeps what V8 and the type stripper made of every module: a second start spends half the time on loading them. The folder
+// is `compileCache` of run.ts, which cannot be imported here.
 require('node:module').enableCompileCache(require('node:path').join(__dirname, '../node_modules/.cache/livelift/code'));
 
 require('./start.ts');

@@ -1,60 +1,63 @@
-// `npm test`: the check, the API on the embedded database, the web build and the journeys in a browser.
+// `npm test`: the check, the tests that start processes, the API's tests and the journeys in a browser.
 import { mkdirSync, rmSync } from 'node:fs';
+import { EMBEDDED, findTestDatabase, type Project, runTests, type TestDatabase } from './api-tests.ts';
 import { ensureBrowser } from './browser.ts';
-import { forgetRecorded, RECORDING } from './recorded-problems.ts';
-import type { TestRun } from './results.ts';
-import { EVERY_CORE, resultsFile, resultsPath, tally } from './results.ts';
+import { runCheck } from './check-parts.ts';
+import { type Part, printOutcome, printTable, runPart } from './parts.ts';
+import { stopPostgres } from './postgres-server.ts';
 import { run, stopOnSignals } from './run.ts';
 import { buildWebWhenStale } from './web-build.ts';
 
-const RUNS: TestRun[] = ['unit', 'api', 'e2e'];
-
 const headline = (text: string) => console.log(`\n== ${text}`);
 
-async function check(): Promise<boolean> {
-  headline('Check');
-  return (await run({ tool: 'scripts/check.ts', args: [] })).code === 0;
+function onDatabase(project: Project, name: string, database: TestDatabase): Promise<Part> {
+  headline(`${name} on ${database.name}`);
+  const passes = async () => (await runTests(project, database)).code === 0;
+  return runPart({ name: `${name} on ${database.name}`, tests: project, run: passes });
 }
 
-async function api(): Promise<boolean> {
-  headline('API on the embedded database');
-  const args = ['run', '--project', 'api', EVERY_CORE, ...resultsFile('api')];
-  forgetRecorded();
-  // An empty value means unset: this run is about the embedded database whatever the shell says.
-  const { code } = await run({ tool: 'vitest', args }, { env: { ...RECORDING, TEST_DATABASE_URL: '' } });
-  // A run that broke off has not answered everything.
-  if (code !== 0) return false;
-  return (await run({ tool: 'scripts/problems.ts', args: ['--check'] })).code === 0;
+// They mostly wait for processes to start and to end, so they run beside the other parts, and are quiet until they fail.
+function processes(database: TestDatabase): Promise<Part> {
+  const passes = async () => {
+    const { code, output } = await runTests('process', database, { quiet: true });
+    console.log(`${code === 0 ? 'ok  ' : 'FAIL'} processes`);
+    if (code !== 0) console.log(output);
+    return code === 0;
+  };
+  return runPart({ name: `processes on ${database.name}`, tests: 'process', run: passes });
 }
 
-async function journeys(): Promise<boolean> {
-  headline('Journeys in the browser');
+async function walkJourneys(): Promise<boolean> {
   console.log(`Browser: ${await ensureBrowser()}`);
   await buildWebWhenStale();
   return (await run({ tool: 'playwright', args: ['test'] })).code === 0;
 }
 
-async function passes(step: () => Promise<boolean>): Promise<boolean> {
-  try {
-    return await step();
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    return false;
-  }
+async function journeys(): Promise<Part> {
+  headline('Journeys in the browser');
+  return runPart({ name: 'journeys', tests: 'e2e', run: walkJourneys });
 }
 
-stopOnSignals();
-for (const name of RUNS) rmSync(resultsPath(name), { force: true });
+async function runEverything(): Promise<Part[]> {
+  const database = await findTestDatabase();
+  headline('Check, and beside it the tests that start processes');
+  let processTests: Promise<Part> | undefined;
+  const parts = await runCheck(() => {
+    processTests = processes(database);
+  });
+  parts.push(await onDatabase('api', 'API', database));
+  if (processTests) parts.push(await processTests);
+  if (database.url !== undefined) parts.push(await onDatabase('embedded', 'conformance', EMBEDDED));
+  return [...parts, await journeys()];
+}
+
+stopOnSignals(stopPostgres);
+rmSync('test-results', { recursive: true, force: true });
 mkdirSync('test-results', { recursive: true });
-
-const steps = { 'the check': check, 'the API': api, 'the journeys': journeys };
-const failed: string[] = [];
-for (const [name, step] of Object.entries(steps)) if (!(await passes(step))) failed.push(name);
-
-const { passed, failures } = tally(RUNS);
-for (const text of failures) console.log(`\nFAILED ${text}`);
-// Not every fault is a test that failed: a document that is out of date, for instance.
-for (const name of failed) console.log(`\nFAILED ${name}: see above`);
-const allWell = failed.length === 0;
-console.log(`\n${allWell ? 'All is well' : 'Not all is well'}: ${passed} tests passed, ${failures.length} failed.`);
-process.exitCode = allWell ? 0 : 1;
+try {
+  const parts = await runEverything();
+  printTable(parts);
+  process.exitCode = printOutcome(parts) ? 0 : 1;
+} finally {
+  await stopPostgres();
+}

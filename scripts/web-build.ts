@@ -1,15 +1,14 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { compressFiles } from './compress-files.ts';
 import { root, run } from './run.ts';
+import { hasBuild, publishBuild } from './web-builds.ts';
 
 const WEB = join(root, 'apps/web');
-const BUILT = ['dist/app.html', 'dist-server/pages.js'].map((file) => join(WEB, file));
-// Beside the other caches, not in dist, which is served to the public.
-const STAMP = join(root, 'node_modules/.cache/livelift/web-build');
+const BUILDS = join(WEB, 'builds');
 const SOURCES = ['apps/web', 'packages/contract', 'package-lock.json', 'tsconfig.base.json'];
-const NO_SOURCE = new Set(['node_modules', 'dist', 'dist-server', 'testing']);
+const NO_SOURCE = new Set(['node_modules', 'builds', 'dist', 'dist-server', 'testing']);
 
 function* filesUnder(path: string): Generator<string> {
   const entries = readdirSync(path, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
@@ -21,7 +20,7 @@ function* filesUnder(path: string): Generator<string> {
   }
 }
 
-/** One text for the content of everything that the web build is made from. */
+/** A name for the content of everything that the web build is made from. */
 function fingerprint(): string {
   const hash = createHash('sha256').update(process.version);
   for (const source of SOURCES) {
@@ -29,11 +28,8 @@ function fingerprint(): string {
     const files = existsSync(join(path, 'package.json')) ? filesUnder(path) : [path];
     for (const file of files) hash.update(file.slice(root.length)).update('\0').update(readFileSync(file));
   }
-  return hash.digest('hex');
+  return hash.digest('hex').slice(0, 16);
 }
-
-const isFresh = (wanted: string) =>
-  [...BUILT, STAMP].every((file) => existsSync(file)) && readFileSync(STAMP, 'utf8') === wanted;
 
 // In this order: the first empties the folder, the last knows what the others are called.
 const CONFIGS = ['vite.config.ts', 'vite.landing.config.ts', 'vite.server.config.ts'];
@@ -45,15 +41,16 @@ async function build(config: string): Promise<void> {
   if (code !== 0) throw new Error('The web app could not be built; the lines above say why.');
 }
 
-/** Builds apps/web unless dist was made from exactly these sources. Throws when the build fails. */
+/**
+ * Builds apps/web unless there is a build of exactly these sources, and makes it the one that starting processes serve.
+ * Vite's own folders, dist and dist-server, are where it works; no process reads them. Throws when the build fails.
+ */
 export async function buildWebWhenStale(): Promise<void> {
-  const wanted = fingerprint();
-  if (isFresh(wanted)) return;
-  console.log('Building the web app: its sources changed since the last build.');
-  // A build that breaks off leaves files of two builds: none of them counts.
-  rmSync(STAMP, { force: true });
-  for (const config of CONFIGS) await build(config);
-  await compressFiles(join(WEB, 'dist'));
-  mkdirSync(dirname(STAMP), { recursive: true });
-  writeFileSync(STAMP, wanted);
+  const id = fingerprint();
+  if (!hasBuild(BUILDS, id)) {
+    console.log('Building the web app: its sources changed since the last build.');
+    for (const config of CONFIGS) await build(config);
+    await compressFiles(join(WEB, 'dist'));
+  }
+  publishBuild(BUILDS, id, WEB);
 }

@@ -2,23 +2,8 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { chunkNameOf } from './vite.chunks.ts';
 import { API, developmentPages } from './vite.development.ts';
-
-/**
- * Sonner adds its styles as an inline <style> when it loads, which the content security policy refuses. Its style sheet
- * is imported by src/styles.css instead, and the injection is taken out of the build.
- */
-const sonnerWithoutInlineStyles: Plugin = {
-  name: 'sonner-without-inline-styles',
-  apply: 'build',
-  transform(code, id) {
-    if (!id.includes('/sonner/dist/index.mjs')) return undefined;
-    const opening = 'function __insertCSS(code) {';
-    if (!code.includes(opening)) throw new Error('sonner no longer has __insertCSS: look at vite.config.ts');
-    return { code: code.replace(opening, `${opening} return;`), map: null };
-  },
-};
+import { minifiedScripts } from './vite.minified.ts';
 
 /**
  * Zod's classes refer to what makes JSON schemas of them, which only the server does: 5 kB (gzip) of every page. The
@@ -37,20 +22,32 @@ const zodWithoutJsonSchema: Plugin = {
 
 // With what Vite adds to load a file when it is asked for.
 const LIBRARIES = /\/node_modules\/|vite\/preload-helper/;
+// What three pages or dialogs and more share. With everything that is shared so often each page would load 35 kB more that
+// only others need; without any of it, twice as many files.
+const SHARED_MODULES = [
+  '/src/ui/(?:button|card|email-field|field|form|link-button|load-failure|notice|page-shell|password-field|skeleton)',
+  '/src/ui/(?:live-region|pagination|segmented-choice|shell-header|text-field|text-link|theme-switch)',
+  '/src/lib/(?:class-names|format|hydration|idempotency-key|leaves-app|newer-version|pending-ids)',
+  '/src/lib/(?:session-storage|theme|use-leave-warning)',
+  '/contract/src/(?:auth|identity|money|plans)',
+  '/icons/(?:arrow-left|check|circle-alert|eye|eye-off|info|loader-circle|plus|triangle-alert|x)',
+  '/createLucideIcon',
+];
+const SHARED = new RegExp(`(?:${SHARED_MODULES.join('|')})\\.m?[jt]sx?$`);
 
 // The app as browsers load it. vite.landing.config.ts builds the script of the landing page, vite.server.config.ts what the
 // server puts pages together with.
 export default defineConfig({
   // No page is a file that Vite may answer by itself: developmentPages answers them all.
   appType: 'custom',
-  plugins: [react(), tailwindcss(), sonnerWithoutInlineStyles, zodWithoutJsonSchema, developmentPages],
+  plugins: [react(), tailwindcss(), zodWithoutJsonSchema, minifiedScripts, developmentPages],
   resolve: {
-    // Radix locks scrolling behind dialogs by an inline <style>, which the policy refuses too.
+    // Radix locks scrolling behind dialogs by an inline <style>, which the content security policy refuses.
     alias: {
       'react-style-singleton': fileURLToPath(new URL('./src/lib/adopted-styles.ts', import.meta.url)),
     },
   },
-  server: { port: 5173, strictPort: true, proxy: { '/api': API, '/dev': API } },
+  server: { port: 5173, strictPort: true, proxy: { '/api': API, '/dev/mail': API } },
   build: {
     outDir: 'dist',
     target: 'baseline-widely-available',
@@ -58,17 +55,14 @@ export default defineConfig({
     // bench/public.ts reads from it what each page loads.
     manifest: '.vite/manifest.json',
     rolldownOptions: {
-      input: 'app.html',
-      // Chunks would otherwise make zod's schemas before src/lib/zod-without-eval.ts, the first import, has run.
+      input: { app: 'src/app/start.tsx' },
       output: {
-        strictExecutionOrder: true,
         codeSplitting: {
+          // What every page begins with, of libraries and of ours, and what several pages share.
           groups: [
-            { name: chunkNameOf, debugName: 'pages' },
-            // Of libraries, which change less often than what is ours: what every page begins with, and what nearly everything
-            // loads. With a lower number the pages would load 12 kB that only dialogs need.
-            { name: 'shared', test: LIBRARIES, tags: ['$initial'] },
-            { name: 'shared', test: LIBRARIES, minShareCount: 25 },
+            { name: 'libraries', test: LIBRARIES, tags: ['$initial'] },
+            { name: 'app', tags: ['$initial'] },
+            { name: 'shared', test: SHARED, minShareCount: 3 },
           ],
           includeDependenciesRecursively: false,
         },

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import type { AppDocument, PageFacts, SiteFile, WebPages } from '@livelift/contract';
 import type { Plugin, ViteDevServer } from 'vite';
@@ -25,8 +24,16 @@ async function answer(
   return path === '/' ? sources.landing(facts) : sources.app(path + search, facts);
 }
 
+// Not among the app's pages: it is in no build.
+const DESIGN = {
+  path: '/dev/design',
+  html: `<!doctype html><html lang="en" data-theme="system"><head><meta charset="utf-8"><title>Design</title>
+<meta name="viewport" content="width=device-width, initial-scale=1"></head>
+<body><div id="root"></div><script type="module" src="/src/pages/dev/main.tsx"></script></body></html>`,
+};
+
 async function sendPage(server: ViteDevServer, url: URL, response: ServerResponse): Promise<void> {
-  const page = await answer(server, url);
+  const page = url.pathname === DESIGN.path ? DESIGN : await answer(server, url);
   const isFile = 'body' in page;
   const body = isFile ? page.body : await server.transformIndexHtml(url.pathname, page.html);
   response.setHeader('content-type', isFile ? page.type : 'text/html; charset=utf-8');
@@ -38,7 +45,6 @@ async function sendPage(server: ViteDevServer, url: URL, response: ServerRespons
 export const developmentPages: Plugin = {
   name: 'development-pages',
   apply: 'serve',
-  config: () => ({ define: { __APP_TEMPLATE__: JSON.stringify(readFileSync('app.html', 'utf8')) } }),
   // Answered as a function: after Vite's own files.
   configureServer: (server) => () => {
     server.middlewares.use((request, response, next) => {

@@ -1,3 +1,5 @@
+import type { PageRoute } from './src/routes.ts';
+
 type Chunk = { file: string; name?: string; imports?: readonly string[]; css?: readonly string[] };
 
 /** Vite's chunks by the source that each begins with: its file, and what it imports at once. */
@@ -21,3 +23,12 @@ export function loadedFiles(chunks: Manifest, names: readonly string[]): { scrip
   for (const name of names) visit(name);
   return { scripts: [...files].filter((file) => file.endsWith('.js')), styles: [...styles] };
 }
+
+/** The source that every page loads: the app's entry. */
+export const APP_ENTRY = 'src/app/start.tsx';
+
+/** The sources that a page loads at once. */
+export const sourcesOf = ({ module, layout }: Pick<PageRoute, 'module' | 'layout'>): string[] => [
+  ...(layout ? sourcesOf(layout) : [APP_ENTRY]),
+  `src/pages/${module}.tsx`,
+];

@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config';
+import { minifiedScripts } from './vite.minified.ts';
 
 export default defineConfig({
+  plugins: [minifiedScripts],
   test: {
     name: 'web',
     environment: 'jsdom',
@@ -14,7 +16,7 @@ export default defineConfig({
     isolate: false,
     // A zone in which the visitor's own time is not GMT, whatever the machine's is.
     env: { TZ: 'Europe/Berlin' },
-    // src/styles.test.ts reads the style sheet; Vitest would hand it an empty one.
+    // src/tokens.test.ts reads the style sheet; Vitest would hand it an empty one.
     css: true,
   },
 });

@@ -1,70 +1,93 @@
-import type { Browser, Page, TestInfo } from '@playwright/test';
+import type { BrowserContext, Page, TestInfo } from '@playwright/test';
 import { test as base, expect } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import type { Mailbox } from './mailbox.ts';
 import { openMailbox } from './mailbox.ts';
-import type { Product } from './product.ts';
+import type { PreparedAccounts, Streamer } from './people.ts';
+import { accountsFor } from './people.ts';
+import type { Product, SignedIn } from './product.ts';
 import { admin, startProduct } from './product.ts';
-import type { Visitor } from './steps.ts';
-import { forgetVisitors, newVisitor, signUp, subscribe } from './steps.ts';
 
 type Fixtures = {
+  /** Whether the file has a product of its own: a file that takes it away (`during`) or moves its clock (`later`) needs one. */
+  ownProduct: boolean;
+  /** Environment variables beside those of the harness, for a product of the file's own; set it by `test.use`. */
+  settings: Record<string, string>;
   /** Fails on anything that axe finds against WCAG 2.2 AA in light and dark. */
   checkAxe: (page: Page) => Promise<void>;
   /** Runs by itself: an uncaught error or a refusal by the content security policy fails the journey. */
   noPageErrors: undefined;
-  /** Signs a streamer of that name up in the page and has staff record what Growth costs: his dashboard is open. */
-  subscriber: (name: string) => Promise<Visitor>;
+  /** Signs a streamer with a paid Growth plan in whom no other journey knows: the dashboard is open. */
+  subscriber: () => Promise<Streamer>;
+  /** The same with a streamer who has no plan yet. */
+  member: () => Promise<Streamer>;
+  /** Who else is prepared, to be signed in by the journey itself. */
+  accounts: PreparedAccounts;
   /** Runs by itself: attaches what the product printed to a journey that failed. */
   productLog: undefined;
+  environment: Environment;
   mail: Mailbox;
   product: Product;
+  /** The first admin's sign-in details, and what a browser keeps of the admin once signed in. */
+  admin: typeof admin & { signedIn: SignedIn };
 };
 
-type WorkerFixtures = {
-  /** Environment variables for the product beside those of the harness; set it by `test.use` in a file of its own. */
-  settings: Record<string, string>;
-  scene: Scene;
-  /** The first admin's sign-in details. */
-  admin: typeof admin;
-};
+type WorkerFixtures = { environments: Environments };
 
 type Use<T> = (value: T) => Promise<void>;
 
-/** Answers where the journeys of a file take place, and ends the place of the file before. */
-type Scene = (file: string) => Promise<{ product: Product; mail: Mailbox }>;
+/** Where journeys take place. */
+type Environment = { product: Product; mail: Mailbox; accounts: PreparedAccounts };
 
-async function openScene(settings: Record<string, string>) {
+/** Answers where the journeys of a file take place: in what they share, or alone with these settings. */
+type Environments = (file: string, alone?: Record<string, string>) => Promise<Environment>;
+
+async function openEnvironment(settings: Record<string, string>) {
   const mail = await openMailbox();
   try {
     const product = await startProduct({ SMTP_URL: mail.url, ...settings });
-    return { product, mail, close: () => Promise.all([product.stop(), mail.close()]) };
+    const close = () => Promise.all([product.stop(), mail.close()]);
+    return { product, mail, accounts: accountsFor(product.url), close };
   } catch (error) {
     await mail.close();
     throw error;
   }
 }
 
+const notShared = () => {
+  throw new Error('Other journeys use this product, too: put test.use({ ownProduct: true }) into the file.');
+};
+
+async function openShared() {
+  const environment = await openEnvironment({});
+  return { ...environment, product: { ...environment.product, during: notShared, later: notShared } };
+}
+
+type Opened = Awaited<ReturnType<typeof openEnvironment>>;
+
 /**
- * Which files a worker gets, and in which order, depends on how fast the machine is. So every file has a product of its
- * own: what one file leaves behind, no other one finds.
+ * A worker, which knows one audience, has one product for all its files. What they leave there must not matter to each
+ * other: which files a worker gets, and in which order, depends on how fast the machine is. After a journey that failed
+ * Playwright goes on with a new worker, and so with a new product.
  */
-async function sceneOfEachFile({ settings }: { settings: Record<string, string> }, use: Use<Scene>): Promise<void> {
-  let current: { file: string; scene: Awaited<ReturnType<typeof openScene>> } | undefined;
-  const close = async () => {
-    const last = current;
-    current = undefined;
-    await last?.scene.close();
+async function keepEnvironments({}: object, use: Use<Environments>): Promise<void> {
+  let shared: Opened | undefined;
+  let own: { file: string; environment: Opened } | undefined;
+  const closeOwn = async () => {
+    const last = own;
+    own = undefined;
+    await last?.environment.close();
   };
-  await use(async (file) => {
-    if (current?.file !== file) {
-      await close();
-      forgetVisitors();
-      current = { file, scene: await openScene(settings) };
+  await use(async (file, alone) => {
+    if (own && own.file !== file) await closeOwn();
+    if (!alone) {
+      shared ??= await openShared();
+      return shared;
     }
-    return current.scene;
+    own ??= { file, environment: await openEnvironment(alone) };
+    return own.environment;
   });
-  await close();
+  await Promise.all([closeOwn(), shared?.close()]);
 }
 
 async function refusePageErrors({ page }: { page: Page }, use: Use<undefined>): Promise<void> {
@@ -84,31 +107,42 @@ async function attachLog({ product }: { product: Product }, use: Use<undefined>,
   await info.attach('product.log', { body: product.log().slice(before), contentType: 'text/plain' });
 }
 
-type SubscriberNeeds = Pick<Fixtures, 'product' | 'mail'> &
-  Pick<WorkerFixtures, 'admin'> & { page: Page; browser: Browser };
+type Entering = { page: Page; context: BrowserContext; environment: Environment };
 
-const subscribing = (
-  { page, browser, product, mail, admin: staff }: SubscriberNeeds,
-  use: Use<Fixtures['subscriber']>,
-) =>
-  use(async (name) => {
-    const visitor = newVisitor(name);
-    await signUp(page, mail, visitor);
-    await subscribe(page, visitor, { browser, url: product.url, admin: staff });
-    return visitor;
-  });
+// What the dashboard shows of a kind of streamer once it has been told who this is.
+const SHOWS = { subscriber: 'Stream Schedule', member: 'Payment Required' };
 
-/** Playwright's test with a product and a mailbox of its own for every file. Pages open relative to the product. */
+const entering =
+  (kind: 'subscriber' | 'member') =>
+  async ({ page, context, environment }: Entering, use: Use<() => Promise<Streamer>>) =>
+    use(async () => {
+      const streamer = environment.accounts[kind]();
+      await context.setStorageState(streamer.signedIn);
+      await page.goto('/dashboard');
+      await expect(page.getByRole('heading', { name: `Welcome, ${streamer.fullName}` })).toBeVisible();
+      await expect(page.getByRole('heading', { name: SHOWS[kind] })).toBeVisible();
+      return streamer;
+    });
+
+/** Playwright's test with a product and a mailbox. Pages open relative to the product. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  settings: [{}, { scope: 'worker', option: true }],
-  scene: [sceneOfEachFile, { scope: 'worker', timeout: 150_000 }],
-  product: [async ({ scene }, use, { file }) => use((await scene(file)).product), { timeout: 150_000 }],
-  mail: [async ({ scene }, use, { file }) => use((await scene(file)).mail), { timeout: 150_000 }],
-  // Playwright reads from the destructuring which fixtures a fixture needs, so even none has to be written so.
-  admin: [({}, use) => use(admin), { scope: 'worker' }],
+  environments: [keepEnvironments, { scope: 'worker', timeout: 150_000 }],
+  ownProduct: [false, { option: true }],
+  settings: [{}, { option: true }],
+  environment: [
+    async ({ environments, ownProduct, settings }, use, { file }) =>
+      use(await environments(file, ownProduct || Object.keys(settings).length > 0 ? settings : undefined)),
+    { timeout: 150_000 },
+  ],
+  product: ({ environment }, use) => use(environment.product),
+  mail: ({ environment }, use) => use(environment.mail),
+  admin: ({ environment }, use) => use({ ...admin, signedIn: environment.accounts.staff }),
+  accounts: ({ environment }, use) => use(environment.accounts),
   baseURL: ({ product }, use) => use(product.url),
+  // Playwright reads from the destructuring which fixtures a fixture needs, so even none has to be written so.
   checkAxe: ({}, use) => use(expectAccessible),
-  subscriber: subscribing,
+  subscriber: entering('subscriber'),
+  member: entering('member'),
   noPageErrors: [refusePageErrors, { auto: true }],
   productLog: [attachLog, { auto: true }],
 });

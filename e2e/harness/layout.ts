@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 
-/**
- * Waits until the app has taken the place of a page that the server wrote. Playwright does so itself before it presses
- * buttons and fills; keys, links, what is measured, and what should not happen come too early without.
- */
-export const appRuns = (page: Page): Promise<void> => expect(page.locator('#root[data-written]')).toHaveCount(0);
+/** Waits until the app has hydrated the page. Typing and presses need no waiting; keys, what is measured, and what should not happen do. */
+export const appRuns = (page: Page): Promise<void> =>
+  expect(page.locator('#root:is([data-hydrating], [data-shell])')).toHaveCount(0);
 
 // Below it the rows of a list are cards, from it on they are a table.
 const PHONE_BELOW = 640;

@@ -12,7 +12,7 @@ export type Mailbox = {
   url: string;
   /**
    * The oldest mail to an address whose subject matches and that was not handed out before; waits for it to arrive.
-   * Rejects after `withinMs`, naming the mails that came instead.
+   * Rejects after `withinMs`, else after what the mailbox was opened with, naming the mails that came instead.
    */
   waitForMail: (to: string, subject: RegExp, withinMs?: number) => Promise<ReceivedMail>;
   close: () => Promise<void>;
@@ -55,11 +55,13 @@ async function listen(smtp: SMTPServer): Promise<string> {
 const summary = (mails: ReceivedMail[]) =>
   mails.map(({ deliveredTo, subject }) => `${deliveredTo}: ${subject}`).join('; ') || 'none at all';
 
-/** Starts an SMTP server that keeps what it is sent. */
-export async function openMailbox(): Promise<Mailbox> {
+/** Starts an SMTP server that keeps what it is sent, and waits so many milliseconds for a mail. */
+export async function openMailbox(timeoutMs = 20_000): Promise<Mailbox> {
   const mails: ReceivedMail[] = [];
   const arrivals = new EventEmitter();
   const smtp = openServer(mails, arrivals);
+  // A product that is killed breaks its connections. A mail that is missing for it is told by who waits for it.
+  smtp.on('error', () => {});
   const url = await listen(smtp);
 
   const take = (to: string, subject: RegExp) => {
@@ -67,7 +69,7 @@ export async function openMailbox(): Promise<Mailbox> {
     return index < 0 ? undefined : mails.splice(index, 1)[0];
   };
 
-  const waitForMail: Mailbox['waitForMail'] = async (to, subject, withinMs = 20_000) => {
+  const waitForMail: Mailbox['waitForMail'] = async (to, subject, withinMs = timeoutMs) => {
     const already = take(to, subject);
     if (already) return already;
     try {

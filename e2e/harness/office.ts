@@ -1,13 +1,18 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
+import type { SignedIn } from './product.ts';
 import { expectToast, logIn } from './steps.ts';
 
-type Staff = { email: string; password: string };
+type Staff = { email: string; password: string; signedIn?: SignedIn };
 
-/** Signs staff in and opens a part of the back office, as `payments` or `plans&status=active`. */
-export async function openOffice(page: Page, staff: Staff, tab: string): Promise<void> {
-  await page.goto(`/admin?tab=${tab}`);
-  await logIn(page, staff);
+/**
+ * Opens an area of the back office, as `payments` or `plans?status=active`, in a browser where staff are signed in. Who has
+ * not been is signed in there.
+ */
+export async function openOffice(page: Page, { signedIn, ...staff }: Staff, area: string): Promise<void> {
+  if (signedIn) await page.context().setStorageState(signedIn);
+  await page.goto(`/admin/${area}`);
+  if (!signedIn) await logIn(page, staff);
   // Out of reach, though in sight, where the address opens a dialog.
   await expect(page.getByRole('heading', { name: 'Super User Dashboard', includeHidden: true })).toBeVisible();
 }
@@ -17,7 +22,7 @@ export const rowOf = (page: Page, text: string): Locator => page.getByRole('row'
 
 type NewPayment = { streamer: string; amount: string; transactionId: string; status?: string };
 
-/** Records a payment for no subscription in the Payments tab that is open. */
+/** Records a payment for no subscription in the open Payments area. */
 export async function recordPayment(
   page: Page,
   { streamer, amount, transactionId, status }: NewPayment,
@@ -36,9 +41,6 @@ export async function recordPayment(
   await expect(dialog).toBeHidden();
 }
 
-/**
- * A name that would be markup, a formula and another direction of writing, were it anything but text. The mark of the
- * direction is left open: it ends with the text, unless what stands around it lets it out.
- */
+/** A name that would be markup and a formula, were it anything but text, in both directions of writing. */
 export const hostileName = (mark: string): string =>
-  `=HYPERLINK("//x.test") <img src=x onerror=alert(1)> \u202e${mark} שלום`;
+  `=HYPERLINK("//x.test") <img src=x onerror=alert(1)> \u200f${mark} שלום`;

@@ -6,11 +6,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setInterval } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import type { BrowserContext } from '@playwright/test';
 import { freePort } from '../../scripts/machine.ts';
-import { root } from '../../scripts/run.ts';
+import { compileCache, root } from '../../scripts/run.ts';
 
 /** The first admin of every product that the harness starts. */
 export const admin = { email: 'admin@journeys.test', password: 'a long password for journeys' };
+
+/** What a browser keeps of somebody who is signed in. */
+export type SignedIn = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 /** A running product: the real process, serving the built web app. */
 export type Product = {
@@ -56,6 +60,8 @@ async function end(child: ChildProcess): Promise<void> {
 function environmentFor(port: number, dataDir: string, settings: Record<string, string>): Record<string, string> {
   return {
     PATH: process.env.PATH ?? '',
+    // A third of the time to load its code is compiling it.
+    NODE_COMPILE_CACHE: compileCache,
     HOST: '127.0.0.1',
     PORT: String(port),
     APP_URL: `http://127.0.0.1:${port}`,
@@ -68,9 +74,11 @@ function environmentFor(port: number, dataDir: string, settings: Record<string, 
 
 const CLOCK = fileURLToPath(new URL('./movable-clock.ts', import.meta.url));
 
-async function launch(env: Record<string, string>, hear: (text: string) => void): Promise<ChildProcess> {
+type Launch = { env: Record<string, string>; folder: string };
+
+async function launch({ env, folder }: Launch, hear: (text: string) => void): Promise<ChildProcess> {
   const child = spawn(process.execPath, ['--import', CLOCK, 'apps/api/src/main.ts'], {
-    cwd: root,
+    cwd: folder,
     env,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
@@ -106,16 +114,20 @@ const clear = (folder: string) => rm(folder, { recursive: true, force: true });
 const PREPARED = 'JOURNEYS_PREPARED_DATA';
 
 /**
- * Makes the data of a product that was started once, of which every product of the journeys begins with a copy: making a
- * database and sample data takes longer than all the rest of a start. Answers what removes it.
+ * Makes the data with which every product of the journeys begins, as a copy: of a product that was started once and used
+ * by `fill`. Making a database, sample data and people takes longer than all the rest of a start. Answers what removes it.
  */
-export async function prepareData(): Promise<() => Promise<void>> {
+export async function prepareData(
+  settings: Record<string, string>,
+  fill: (url: string) => Promise<void>,
+): Promise<() => Promise<void>> {
   const dataDir = await newFolder();
   let log = '';
-  const env = environmentFor(await freePort(), dataDir, {});
+  const port = await freePort();
   try {
-    const child = await launch(env, (text) => (log += text));
-    await end(child);
+    const env = environmentFor(port, dataDir, settings);
+    const child = await launch({ env, folder: root }, (text) => (log += text));
+    await fill(`http://127.0.0.1:${port}`).finally(() => end(child));
     if (child.exitCode !== 0) throw new Error('The product whose data were to be prepared did not end by itself.');
   } catch (error) {
     await clear(dataDir);
@@ -131,16 +143,16 @@ function withLog(error: unknown, log: string): never {
 
 /**
  * Starts the product with an embedded database in a folder of its own and waits until it is ready. Where data were
- * prepared it begins with them, else with nothing.
+ * prepared it begins with them, else with nothing. `folder`: where its code is, built; this repository if not given.
  */
-export async function startProduct(settings: Record<string, string>): Promise<Product> {
+export async function startProduct(settings: Record<string, string>, folder = root): Promise<Product> {
   const port = await freePort();
   const dataDir = await newFolder();
   const prepared = process.env[PREPARED];
   if (prepared) await cp(prepared, dataDir, { recursive: true });
   const env = environmentFor(port, dataDir, settings);
   let log = '';
-  const start = () => launch(env, (text) => (log += text));
+  const start = () => launch({ env, folder }, (text) => (log += text));
   let child = await start().catch(async (error) => {
     await clear(dataDir);
     return withLog(error, log);

@@ -61,7 +61,7 @@ export async function pull(page: Page, from: Point, to: Point): Promise<void> {
 }
 
 /** The words beside what is dragged. They are drawn for who looks; the dialog and the live region say the same. */
-export const dragWords = (page: Page): Locator => page.locator('[data-drag-tag]');
+export const dragWords = (page: Page): Locator => page.locator('[data-drag-label]');
 
 /** Waits until the words beside what is dragged say so, and lets go. */
 export async function dropSaying(page: Page, words: RegExp): Promise<void> {

@@ -1,19 +1,21 @@
 import type { Browser, Locator, Page } from '@playwright/test';
-import { expect } from '@playwright/test';
+import { expect as expectSoon } from '@playwright/test';
 import type { Mailbox } from './mailbox.ts';
+import type { SignedIn } from './product.ts';
+
+// The setup and the scripts take these steps, too, where no configuration says how long to wait.
+const expect = expectSoon.configure({ timeout: 20_000 });
 
 /** A person who signs up in a journey. */
 export type Visitor = { email: string; fullName: string; username: string; discordId: string; password: string };
 
-const names = new Set<string>();
+const uses = new Map<string, number>();
 
-/** For a new product, which knows nobody. */
-export const forgetVisitors = (): void => names.clear();
-
-/** Somebody whom no other journey knows: under a domain of visitors alone, and each name once for a product. */
-export function newVisitor(name: string): Visitor {
-  if (names.has(name)) throw new Error(`Another journey has a ${name} already; choose another name.`);
-  names.add(name);
+/** Somebody whom no other journey knows: under a domain of visitors alone, with a number where the name was used before. */
+export function newVisitor(given: string): Visitor {
+  const used = uses.get(given) ?? 0;
+  uses.set(given, used + 1);
+  const name = used === 0 ? given : `${given}${used + 1}`;
   return {
     email: `${name.toLowerCase()}@visitors.test`,
     fullName: `${name} Example`,
@@ -106,7 +108,7 @@ export async function resetPassword(page: Page, password: string): Promise<void>
   await page.getByRole('button', { name: 'Reset Password' }).click();
 }
 
-type Staff = { browser: Browser; url: string; admin: { email: string; password: string } };
+type Staff = { browser: Browser; url: string; admin: { email: string; password: string; signedIn?: SignedIn } };
 
 /** Orders the Growth plan on the dashboard that is open; staff record the payment, and the schedule opens by itself. */
 export async function subscribe(page: Page, { fullName }: Visitor, { browser, url, admin }: Staff): Promise<void> {
@@ -114,11 +116,13 @@ export async function subscribe(page: Page, { fullName }: Visitor, { browser, ur
   await page.getByRole('radio', { name: /Growth/ }).check();
   await page.getByRole('button', { name: /^Order Growth/ }).click();
   await expectToast(page, 'Plan ordered');
-  const office = await (await browser.newContext({ baseURL: url })).newPage();
-  await office.goto('/admin');
-  await logIn(office, admin);
-  await expect(office.getByRole('heading', { name: 'Super User Dashboard' })).toBeVisible();
-  await office.goto(`/admin?tab=streamers&search=${encodeURIComponent(fullName)}`);
+  const office = await browser.newPage({ baseURL: url, storageState: admin.signedIn });
+  if (!admin.signedIn) {
+    await office.goto('/admin');
+    await logIn(office, admin);
+    await expect(office.getByRole('heading', { name: 'Super User Dashboard' })).toBeVisible();
+  }
+  await office.goto(`/admin/streamers?search=${encodeURIComponent(fullName)}`);
   await office.getByRole('button', { name: `Details of ${fullName}` }).click();
   await office.getByRole('dialog').getByRole('tab', { name: 'Payments' }).click();
   await office.getByRole('button', { name: 'Add Payment' }).click();

@@ -6,7 +6,7 @@ import { expectToast } from '../harness/steps.ts';
 test('every change by staff is on record: who, what, before and after', async ({ page, admin, checkAxe }) => {
   await openOffice(page, admin, 'users');
   await addUser(page, { email: 'agnes@journeys.test', role: 'Moderator', password: 'nobody guesses this sentence' });
-  await page.goto('/admin?search=agnes');
+  await page.goto('/admin/users?search=agnes');
   await rowOf(page, 'agnes@journeys.test').getByRole('button', { name: 'Edit' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Email').fill('agnes.new@journeys.test');
@@ -37,11 +37,11 @@ test('every change by staff is on record: who, what, before and after', async ({
 test('a filter that only the address sets is seen, and ends with a press', async ({ page, admin }) => {
   await openOffice(page, admin, 'users');
   await addUser(page, { email: 'olga@journeys.test', role: 'Moderator', password: 'nobody guesses this sentence' });
-  await page.goto('/admin?tab=audit&action=user.created&entity_id=999999');
+  await page.goto('/admin/audit-log?action=user.created&entity_id=999999');
   await expect(page.getByText('No changes found.')).toBeVisible();
   await page.getByRole('button', { name: /^Number: 999999/ }).click();
   await expect(page.getByRole('row').nth(1)).toContainText('User created');
   await page.getByRole('button', { name: /^Action: User created/ }).click();
   await expect(page.getByRole('button', { name: /^(Action|Number):/ })).toHaveCount(0);
-  await expect.poll(() => new URL(page.url()).search).toBe('?tab=audit');
+  await expect.poll(() => new URL(page.url()).search).toBe('');
 });

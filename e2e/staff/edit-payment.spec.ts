@@ -1,9 +1,9 @@
 import { expect, test } from '../harness/journey.ts';
-import { expectToast, logIn, newVisitor, signUp } from '../harness/steps.ts';
+import { openOffice } from '../harness/office.ts';
+import { expectToast, logIn } from '../harness/steps.ts';
 
 test('staff find a payment by its transaction id and correct it', async ({ page, admin, checkAxe }) => {
-  await page.goto('/admin?tab=payments');
-  await logIn(page, admin);
+  await openOffice(page, admin, 'payments');
   await expect(page.getByRole('heading', { name: 'Payments Management' })).toBeVisible();
   await page.getByPlaceholder('Search by streamer or transaction ID').fill('txn-sample');
   await page.getByRole('button', { name: 'Search' }).click();
@@ -22,11 +22,10 @@ test('staff find a payment by its transaction id and correct it', async ({ page,
 
 test('a streamer who opens the back office is shown the admin login, and refused there', async ({
   page,
-  mail,
+  member,
   checkAxe,
 }) => {
-  const streamer = newVisitor('Iris');
-  await signUp(page, mail, streamer);
+  const streamer = await member();
   await page.goto('/admin');
   await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
   await logIn(page, streamer);

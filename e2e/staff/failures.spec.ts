@@ -33,14 +33,14 @@ async function confirmed(page: Page, button: Locator, yes: string): Promise<void
 
 type Act = (page: Page) => Promise<void>;
 
-const BACKGROUND: Array<[tab: string, failed: string, act: Act]> = [
+const BACKGROUND: Array<[area: string, failed: string, act: Act]> = [
   [
-    'users',
+    'users?search=demo%40',
     'Failed to toggle user status',
     (page) => confirmed(page, page.getByRole('switch', { name: 'Account of demo@example.com' }), 'Deactivate'),
   ],
   [
-    'streamers',
+    'streamers?search=demo%40',
     'Failed to toggle streamer status',
     (page) => confirmed(page, page.getByRole('switch', { name: 'Account of Demo Streamer' }), 'Deactivate'),
   ],
@@ -51,20 +51,20 @@ const BACKGROUND: Array<[tab: string, failed: string, act: Act]> = [
     (page) => confirmed(page, page.getByRole('button', { name: 'Delete plan Starter' }), 'Delete Plan'),
   ],
   [
-    'payments&search=FAIL-',
+    'payments?search=FAIL-',
     'Failed to delete payment',
     (page) => confirmed(page, page.getByRole('button', { name: 'Delete payment FAIL-1' }), 'Delete Payment'),
   ],
-  ['payments&search=FAIL-', 'Failed to retry payment', (page) => press(page, 'Retry payment FAIL-1')],
-  ['payments&search=FAIL-', 'Failed to export payments', (page) => press(page, 'Export All')],
+  ['payments?search=FAIL-', 'Failed to retry payment', (page) => press(page, 'Retry payment FAIL-1')],
+  ['payments?search=FAIL-', 'Failed to export payments', (page) => press(page, 'Export All')],
 ];
 
 test('work in the background that fails says what failed and why, and changes nothing', async ({ page, admin }) => {
   test.slow();
   await openOffice(page, admin, 'payments');
   await recordPayment(page, { streamer: 'demo@exam', amount: '6', transactionId: 'FAIL-1', status: 'Failed' });
-  for (const [tab, failed, act] of BACKGROUND) {
-    await page.goto(`/admin?tab=${tab}`);
+  for (const [area, failed, act] of BACKGROUND) {
+    await page.goto(`/admin/${area}`);
     for (const fault of FAULTS)
       await whileChangesFail(page, fault, async () => {
         await act(page);
@@ -76,12 +76,12 @@ test('work in the background that fails says what failed and why, and changes no
       });
   }
   await expect(page.getByRole('button', { name: 'Retry payment FAIL-1' })).toBeVisible();
-  await page.goto('/admin?tab=users');
+  await page.goto('/admin/users?search=demo%40');
   await expect(page.getByRole('switch', { name: 'Account of demo@example.com' })).toBeChecked();
 });
 
 test('who cannot delete an account keeps the question, with the reason', async ({ page, admin }) => {
-  await openOffice(page, admin, 'users');
+  await openOffice(page, admin, 'users?search=demo%40');
   await page.getByRole('button', { name: 'Delete demo@example.com' }).click();
   const question = page.getByRole('alertdialog');
   for (const fault of FAULTS)
@@ -146,7 +146,7 @@ const FORMS: FormCase[] = [
   },
   {
     failed: 'Failed to update subscription',
-    at: 'streamers',
+    at: 'streamers?search=demo%40',
     open: async (page) => {
       await press(page, 'Details of Demo Streamer');
       await press(page, 'Edit subscription Growth');
@@ -178,16 +178,16 @@ const LOADS = [
   ['streamers', /\/api\/admin\/streamers(\?|$)/, 'Failed to load streamers'],
   ['plans', /\/api\/admin\/plans/, 'Failed to load plans'],
   ['payments', /\/api\/payments(\?|$)/, 'Failed to load payments'],
-  ['audit', /\/api\/admin\/audit-log(\?|$)/, 'Failed to load the audit log'],
-  ['streamers&dialog=streamer&id=1', /\/api\/admin\/streamers\/1/, 'Failed to load streamer details'],
+  ['audit-log', /\/api\/admin\/audit-log(\?|$)/, 'Failed to load the audit log'],
+  ['streamers?dialog=streamer&id=1', /\/api\/admin\/streamers\/1/, 'Failed to load streamer details'],
 ] as const;
 
 test('what cannot be loaded says so in its place, and is there after Try again', async ({ page, admin }) => {
   test.slow();
   await openOffice(page, admin, 'users');
-  for (const [tab, call, failed] of LOADS) {
+  for (const [area, call, failed] of LOADS) {
     await page.route(call, (route) => route.fulfill({ status: 403, json: {} }));
-    await page.goto(`/admin?tab=${tab}`);
+    await page.goto(`/admin/${area}`);
     const failure = page.getByRole('alert').filter({ hasText: failed });
     await expect(failure).toContainText('HTTP error! status: 403');
     await page.unroute(call);

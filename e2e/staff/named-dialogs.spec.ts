@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../harness/journey.ts';
 import { openOffice, recordPayment } from '../harness/office.ts';
-import { addUser } from '../harness/office-accounts.ts';
+import { addUser, searchFor } from '../harness/office-accounts.ts';
 import { expectToast } from '../harness/steps.ts';
 
 const search = (page: Page) => new URL(page.url()).search;
@@ -14,7 +14,7 @@ const DIALOGS = [
   ['streamers', 'search=demo%40', /^Details of Demo/, 'search=nobody'],
   ['plans', 'status=active', /^Delete plan Growth/, 'status=inactive'],
   ['payments', 'search=TXN-SAMPLE-0', /^Edit payment TXN-SAMPLE-0/, 'search=nobody'],
-  ['audit', 'entity=user', /^Details of User created/, 'entity=plan'],
+  ['audit-log', 'entity=user', /^Details of User created/, 'entity=plan'],
 ] as const;
 
 test('a dialog that the address names opens wherever its record is', async ({ page, admin }) => {
@@ -22,23 +22,23 @@ test('a dialog that the address names opens wherever its record is', async ({ pa
   const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
   await openOffice(page, admin, 'users');
   await addUser(page, { email: 'norbert@journeys.test', role: 'Streamer', password: 'nobody guesses this sentence' });
-  for (const [tab, shows, opener, filter] of DIALOGS) {
-    await page.goto(`/admin?tab=${tab}&${shows}`);
+  for (const [area, shows, opener, filter] of DIALOGS) {
+    await page.goto(`/admin/${area}?${shows}`);
     await page
       .getByRole('button', { name: opener })
       .or(page.getByRole('switch', { name: opener }))
       .first()
       .click();
     await expect(dialog.getByRole('heading').first()).toBeVisible();
-    // Until his details are read, the title names nobody.
+    // Until their details are read, the title names nobody.
     await expect(dialog.getByRole('heading', { name: 'Streamer Details' })).toHaveCount(0);
     const title = await dialog.getByRole('heading').first().innerText();
     const named = new URLSearchParams(search(page));
-    await page.goto(`/admin?tab=${tab}&${filter}&dialog=${named.get('dialog')}&id=${named.get('id')}`);
+    await page.goto(`/admin/${area}?${filter}&dialog=${named.get('dialog')}&id=${named.get('id')}`);
     await expect(dialog.getByRole('heading', { name: title }).first(), `${opener}`).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
-    await expect.poll(() => search(page)).toBe(`?tab=${tab}&${filter}`);
+    await expect.poll(() => search(page)).toBe(`?${filter}`);
   }
 });
 
@@ -51,7 +51,7 @@ const NOBODYS = [
   ['streamers', 'deactivate-streamer', '999999', 'streamer'],
   ['plans', 'edit-plan', '999999', 'plan'],
   ['payments', 'refund-payment', '999999', 'payment'],
-  ['audit', 'entry', '999999', 'entry in the audit log'],
+  ['audit-log', 'entry', '999999', 'entry in the audit log'],
 ] as const;
 
 test('of what does not exist the address opens nothing: it is said, and the address is put right', async ({
@@ -60,34 +60,34 @@ test('of what does not exist the address opens nothing: it is said, and the addr
 }) => {
   test.slow();
   await openOffice(page, admin, 'users');
-  for (const [tab, dialog, id, noun] of NOBODYS) {
-    await page.goto(`/admin?tab=${tab}&dialog=${dialog}&id=${id}`);
+  for (const [area, dialog, id, noun] of NOBODYS) {
+    await page.goto(`/admin/${area}?dialog=${dialog}&id=${id}`);
     await expectToast(page, `There is no such ${noun}. It may have been deleted.`);
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect.poll(() => search(page)).toBe(`?tab=${tab}`);
+    await expect.poll(() => search(page)).toBe('');
   }
 });
 
-test('of a subscription that the address names and the streamer has not it is said, and his details stay', async ({
+test('of a subscription that the address names and the streamer has not it is said, and their details stay', async ({
   page,
   admin,
 }) => {
-  await openOffice(page, admin, 'streamers&search=demo%40');
+  await openOffice(page, admin, 'streamers?search=demo%40');
   await page.getByRole('button', { name: 'Details of Demo Streamer' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   const id = new URLSearchParams(search(page)).get('id');
-  await page.goto(`/admin?tab=streamers&dialog=plan-details&id=${id}&of=999999`);
+  await page.goto(`/admin/streamers?dialog=plan-details&id=${id}&of=999999`);
   await expectToast(page, 'There is no such subscription of this streamer. It may have been deleted.');
   await expect(page.getByRole('dialog', { name: 'Demo Streamer' })).toBeVisible();
-  await expect.poll(() => search(page)).toBe(`?tab=streamers&dialog=streamer&id=${id}`);
+  await expect.poll(() => search(page)).toBe(`?dialog=streamer&id=${id}`);
 });
 
 test('what could not be read for its dialog is said, with the reason', async ({ page, admin }) => {
   await openOffice(page, admin, 'users');
   await page.route('**/api/admin/users/777777', (route) => route.fulfill({ status: 403, json: {} }));
-  await page.goto('/admin?tab=users&dialog=edit-user&id=777777');
+  await page.goto('/admin/users?dialog=edit-user&id=777777');
   await expectToast(page, 'HTTP error! status: 403');
-  await expect.poll(() => search(page)).toBe('?tab=users');
+  await expect.poll(() => search(page)).toBe('');
 });
 
 test('what somebody may not do no address opens: the reason is said, and the address is put right', async ({
@@ -100,16 +100,17 @@ test('what somebody may not do no address opens: the reason is said, and the add
   await openOffice(page, admin, 'users');
   const moderator = { email: 'max@journeys.test', password: 'nobody guesses this sentence' };
   await addUser(page, { ...moderator, role: 'Moderator' });
+  await searchFor(page, admin.email);
   await page.getByRole('button', { name: `Edit ${admin.email}` }).click();
   const id = new URLSearchParams(search(page)).get('id');
   const context = await browser.newContext({ baseURL: product.url });
   const other = await context.newPage();
   await openOffice(other, moderator, 'users');
   for (const dialog of ['edit-user', 'delete-user', 'deactivate-user']) {
-    await other.goto(`/admin?tab=users&dialog=${dialog}&id=${id}`);
+    await other.goto(`/admin/users?dialog=${dialog}&id=${id}`);
     await expectToast(other, 'Only admins can change staff accounts.');
     await expect(other.getByRole('dialog').or(other.getByRole('alertdialog'))).toHaveCount(0);
-    await expect.poll(() => search(other)).toBe('?tab=users');
+    await expect.poll(() => search(other)).toBe('');
   }
   await context.close();
 });
@@ -119,8 +120,8 @@ test('an address offers a refund of completed payments only', async ({ page, adm
   await recordPayment(page, { streamer: 'demo@exam', amount: '6', transactionId: 'NOT-YET', status: 'Pending' });
   await page.getByRole('button', { name: 'Edit payment NOT-YET' }).click();
   const id = new URLSearchParams(search(page)).get('id');
-  await page.goto(`/admin?tab=payments&dialog=refund-payment&id=${id}`);
+  await page.goto(`/admin/payments?dialog=refund-payment&id=${id}`);
   await expectToast(page, 'Only a completed payment can be refunded.');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect.poll(() => search(page)).toBe('?tab=payments');
+  await expect.poll(() => search(page)).toBe('');
 });

@@ -37,8 +37,7 @@ test('the back office has its frame before its app, and shows strangers and stre
     await other.goto('/admin');
     await expect(shown).toBeHidden();
     await other.context().close();
-    await subscriber('Frida');
-    await page.evaluate("localStorage.removeItem('adminToken')");
+    await subscriber();
     await page.route(APP, (route) => route.abort());
     await page.goto('/admin');
     await expect(page.getByRole('heading', { name: 'Super User Dashboard' })).toBeHidden();

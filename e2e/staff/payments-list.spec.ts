@@ -1,7 +1,7 @@
 import { expect, test } from '../harness/journey.ts';
 import { expectFits } from '../harness/layout.ts';
 import { openOffice, recordPayment, rowOf } from '../harness/office.ts';
-import { expectToast, logIn } from '../harness/steps.ts';
+import { expectToast } from '../harness/steps.ts';
 
 const today = () => new Date().toISOString().slice(0, 10);
 
@@ -58,7 +58,7 @@ test('search, status, days and order of payments are in the address, and back an
 });
 
 test('a day that is typed filters once it is whole', async ({ page, admin }) => {
-  await openOffice(page, admin, 'payments&search=TXN-SAMPLE-0');
+  await openOffice(page, admin, 'payments?search=TXN-SAMPLE-0');
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('start_date')) asked.push(new URL(request.url()).searchParams.get('start_date') ?? '');
@@ -99,7 +99,7 @@ test('payments by keyboard alone', async ({ page, admin }) => {
 
 test('plans and payments fit a phone, with every action', async ({ page, admin, checkAxe }) => {
   test.slow();
-  await openOffice(page, admin, 'payments&search=TXN-SAMPLE-0');
+  await openOffice(page, admin, 'payments?search=TXN-SAMPLE-0');
   await expect(rowOf(page, 'TXN-SAMPLE-0')).toBeVisible();
   await expectFits(page);
   // Whatever has to be scrolled for, the actions need not.
@@ -117,7 +117,7 @@ test('plans and payments fit a phone, with every action', async ({ page, admin, 
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page).not.toHaveURL(/dialog/);
-  await page.goto('/admin?tab=plans&dialog=add-plan');
+  await page.goto('/admin/plans?dialog=add-plan');
   await expect(
     page.getByRole('dialog', { name: 'Add New Plan' }).getByRole('region', { name: 'Preview' }),
   ).toBeVisible();
@@ -138,8 +138,7 @@ test('a moderator sells plans and takes payments as an admin does', async ({ pag
   await expect(dialog).toBeHidden();
 
   const office = await (await browser.newContext({ baseURL: product.url })).newPage();
-  await office.goto('/admin?tab=payments');
-  await logIn(office, moderator);
+  await openOffice(office, moderator, 'payments');
   await recordPayment(office, { streamer: 'demo@exam', amount: '21', transactionId: 'MODERATED-1' });
   await rowOf(office, 'MODERATED-1').getByRole('button', { name: 'Delete' }).click();
   await office.getByRole('alertdialog').getByRole('button', { name: 'Delete Payment' }).click();

@@ -66,13 +66,7 @@ test('a plan is put together beside its card; visitors see it while it is on sal
   await expectToast(page, 'Plan deleted successfully');
 });
 
-test('a plan is changed, taken off sale and deleted after a question', async ({
-  page,
-  admin,
-  browser,
-  product,
-  checkAxe,
-}) => {
+test('a plan is changed, taken off sale and deleted after a question', async ({ page, admin, browser, product }) => {
   test.slow();
   const visitor = await (await browser.newContext({ baseURL: product.url })).newPage();
   const offered = (name: string) => visitor.getByRole('heading', { name, exact: true });
@@ -107,7 +101,6 @@ test('a plan is changed, taken off sale and deleted after a question', async ({
   await rowOf(page, 'Earlybird').getByRole('button', { name: 'Delete' }).click();
   const deletion = page.getByRole('alertdialog');
   await expect(deletion).toContainText('Are you sure you want to delete Earlybird?');
-  await checkAxe(page);
   await deletion.getByRole('button', { name: 'Cancel' }).click();
   await rowOf(page, 'Earlybird').getByRole('button', { name: 'Delete' }).click();
   await deletion.getByRole('button', { name: 'Delete Plan' }).click();
@@ -177,10 +170,9 @@ test('two who change one plan see both versions, and neither is lost unseen', as
   await other.context().close();
 });
 
-test('a name that would be markup or turn the page around is text, in the list and on the card', async ({
+test('a name that would be markup, in both directions of writing, is text, in the list and on the card', async ({
   page,
   admin,
-  checkAxe,
 }) => {
   const name = hostileName('nalp');
   await openOffice(page, admin, 'plans');
@@ -198,7 +190,6 @@ test('a name that would be markup or turn the page around is text, in the list a
   await expect(row).toContainText('<img src=x onerror=alert(1)>');
   await expect(row).toContainText('<b>bold</b>');
   expect(await page.locator('img[src="x"]').count()).toBe(0);
-  await checkAxe(page);
   await row.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('alertdialog')).toContainText('<img src=x onerror=alert(1)>');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Plan' }).click();

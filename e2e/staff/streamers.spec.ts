@@ -65,7 +65,7 @@ test('staff sell a streamer a plan, set its days, and look at what was sold', as
 test('staff put a custom plan together for a streamer', async ({ page, admin, checkAxe }) => {
   await openOffice(page, admin, 'users');
   await addUser(page, { email: 'carl@journeys.test', role: 'Streamer', password: PASSWORD });
-  await page.goto('/admin?tab=streamers&search=carl%40');
+  await page.goto('/admin/streamers?search=carl%40');
   await page.getByRole('button', { name: 'Details of carl' }).click();
   await page.getByRole('button', { name: 'New Subscription' }).click();
   const order = page.getByRole('dialog', { name: 'New Subscription' });
@@ -83,7 +83,7 @@ test('staff switch a streamer off and on, and find streamers by their subscripti
   admin,
   checkAxe,
 }) => {
-  await openOffice(page, admin, 'streamers&search=demo%40');
+  await openOffice(page, admin, 'streamers?search=demo%40');
   const row = rowOf(page, 'demo@example.com');
   await expect(row).toContainText('Growth');
   await page.getByLabel('Subscription', { exact: true }).selectOption('expired');
@@ -94,7 +94,7 @@ test('staff switch a streamer off and on, and find streamers by their subscripti
   await searchFor(page, '');
   await page.goto('/admin');
   await addUser(page, { email: 'olaf@journeys.test', role: 'Streamer', password: PASSWORD });
-  await page.goto('/admin?tab=streamers&search=olaf');
+  await page.goto('/admin/streamers?search=olaf');
   const olaf = rowOf(page, 'olaf@journeys.test');
   await olaf.getByRole('switch').click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Deactivate' }).click();

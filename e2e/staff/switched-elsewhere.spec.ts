@@ -22,7 +22,7 @@ test('two of the staff switch one account on: the second one does not switch it 
   const account = 'Account of swenja@journeys.test';
   await switchOff(page, account);
   const second = await context.newPage();
-  await second.goto('/admin?search=swenja');
+  await second.goto('/admin/users?search=swenja');
   await expect(switchOf(second, account)).not.toBeChecked();
   await switchOf(page, account).click();
   await expectToast(page, 'User activated');
@@ -38,7 +38,7 @@ test('two of the staff take one plan off sale: the second one does not put it ba
 }) => {
   await openOffice(page, admin, 'plans');
   const second = await context.newPage();
-  await second.goto('/admin?tab=plans');
+  await second.goto('/admin/plans');
   const plan = 'Starter is on sale';
   await expect(switchOf(second, plan)).toBeChecked();
   await switchOf(page, plan).click();

@@ -29,7 +29,7 @@ test('what is changed in place, or begun above the details of a streamer, is los
   page,
   admin,
 }) => {
-  await openOffice(page, admin, 'streamers&search=demo%40');
+  await openOffice(page, admin, 'streamers?search=demo%40');
   await page.getByRole('button', { name: 'Details of Demo Streamer' }).click();
   const details = page.getByRole('dialog', { name: 'Demo Streamer' });
   await details.getByRole('button', { name: 'Edit subscription Growth' }).click();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../harness/journey.ts';
-import { expectToast, logIn, newVisitor, signUp } from '../harness/steps.ts';
+import { openOffice } from '../harness/office.ts';
+import { expectToast } from '../harness/steps.ts';
 
 async function order(page: Page, plan: RegExp): Promise<void> {
   const dialog = page.getByRole('dialog');
@@ -11,7 +12,7 @@ async function order(page: Page, plan: RegExp): Promise<void> {
 
 /** Records what the form proposes: the pending order and what is still due. */
 async function recordPayment(office: Page, name: string): Promise<void> {
-  await office.goto(`/admin?tab=streamers&search=${name}`);
+  await office.goto(`/admin/streamers?search=${name}`);
   await office.getByRole('button', { name: /^Details of/ }).click();
   await office.getByRole('dialog').getByRole('tab', { name: 'Payments' }).click();
   await office.getByRole('button', { name: 'Add Payment' }).click();
@@ -21,23 +22,21 @@ async function recordPayment(office: Page, name: string): Promise<void> {
   await expectToast(office, 'added for the streamer');
 }
 
-test('who signed up without a plan orders one, changes his mind, pays, and renews', async ({
+test('who signed up without a plan orders one, changes their mind, pays, and renews', async ({
   page,
   browser,
   product,
   mail,
   admin,
+  member,
   checkAxe,
 }) => {
   test.slow();
-  const visitor = newVisitor('Nora');
-  await signUp(page, mail, visitor);
+  const visitor = await member();
   const office = await (await browser.newContext({ baseURL: product.url })).newPage();
-  await office.goto('/admin');
-  await logIn(office, admin);
-  await expect(office.getByRole('heading', { name: 'Super User Dashboard' })).toBeVisible();
+  await openOffice(office, admin, 'streamers');
 
-  await test.step('he orders a plan, and then another one instead', async () => {
+  await test.step('they order a plan, and then another one instead', async () => {
     await page.getByRole('button', { name: 'Choose a plan' }).click();
     await expect(page.getByRole('radio').first()).toBeFocused();
     await checkAxe(page);
@@ -50,20 +49,20 @@ test('who signed up without a plan orders one, changes his mind, pays, and renew
     await expect(page.getByRole('link', { name: 'team@localhost' })).toHaveAttribute('href', 'mailto:team@localhost');
   });
 
-  await test.step('his payment is recorded, and the page turns active by itself', async () => {
-    await recordPayment(office, 'Nora');
+  await test.step('their payment is recorded, and the page turns active by itself', async () => {
+    await recordPayment(office, visitor.username);
     await expect(page.getByRole('heading', { name: 'Stream Schedule' })).toBeVisible();
     const received = await mail.waitForMail(visitor.email, /received your payment of \$149\.00/);
     expect(received.text).toContain('Your Starter subscription is active');
   });
 
-  await test.step('he orders the next one, which follows once it is paid', async () => {
+  await test.step('they order the next one, which follows once it is paid', async () => {
     await page.getByRole('button', { name: 'Renew or change plan' }).click();
     await expect(page.getByText(/right after Starter/)).toBeVisible();
     await checkAxe(page);
     await order(page, /Pro/);
     await expect(page.getByText(/Next: Pro\./)).toBeVisible();
-    await recordPayment(office, 'Nora');
+    await recordPayment(office, visitor.username);
     await expect(page.getByText(/Paid; it starts on/)).toBeVisible();
     await checkAxe(page);
   });

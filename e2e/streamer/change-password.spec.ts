@@ -1,17 +1,16 @@
 import { expect, test } from '../harness/journey.ts';
-import { expectToast, logIn, newVisitor, signUp } from '../harness/steps.ts';
+import { expectToast, logIn } from '../harness/steps.ts';
 
 const NEW = 'Cora now rides a red tandem';
 
-test('a streamer changes his password: this device stays signed in, the other does not', async ({
+test('a streamer changes their password: this device stays signed in, the other does not', async ({
   page,
   browser,
   product,
-  mail,
+  member,
   checkAxe,
 }) => {
-  const visitor = newVisitor('Cora');
-  await signUp(page, mail, visitor);
+  const visitor = await member();
   const other = await (await browser.newContext({ baseURL: product.url })).newPage();
   await other.goto('/login');
   await logIn(other, visitor);

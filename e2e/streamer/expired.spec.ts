@@ -1,6 +1,8 @@
 import { expect, test } from '../harness/journey.ts';
 import { expectFits } from '../harness/layout.ts';
-import { bookStream, expectToast, logIn, minutesFromNow, newVisitor, signUp, subscribe } from '../harness/steps.ts';
+import { bookStream, expectToast, logIn, minutesFromNow, subscribe } from '../harness/steps.ts';
+
+test.use({ ownProduct: true });
 
 const DAYS = 31;
 const MINUTES_AWAY = DAYS * 24 * 60;
@@ -9,13 +11,12 @@ test('a subscription that ended tells once of its unused time and leads to the n
   page,
   browser,
   product,
-  mail,
+  member,
   admin,
   checkAxe,
 }) => {
   test.slow();
-  const visitor = newVisitor('Ulla');
-  await signUp(page, mail, visitor);
+  const visitor = await member();
 
   await test.step('before there is one, Add Stream says why it is closed, and the wordlists are open', async () => {
     await expect(page.getByRole('button', { name: 'Add Stream' })).toBeDisabled();
@@ -29,7 +30,7 @@ test('a subscription that ended tells once of its unused time and leads to the n
 
   await subscribe(page, visitor, { browser, url: product.url, admin });
 
-  await test.step('he uses half an hour of it', async () => {
+  await test.step('they use half an hour of it', async () => {
     await bookStream(page, { title: 'The only one', start: minutesFromNow(10), minutes: 30 });
     await page.getByRole('button', { name: 'Start Stream' }).click();
     await expectToast(page, 'Stream started');

@@ -10,7 +10,9 @@ test('a dashboard is there before its app, asks once for what it shows, and show
   checkAxe,
 }) => {
   test.slow();
-  await subscriber('Fritzi');
+  const { fullName } = await subscriber();
+  // What it asks for until then is not this journey's.
+  await page.waitForLoadState('networkidle');
   const asked: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
@@ -25,14 +27,14 @@ test('a dashboard is there before its app, asks once for what it shows, and show
     });
     await page.reload({ waitUntil: 'commit' });
     await expect(page.getByRole('status').filter({ hasText: 'Loading your subscription' })).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Welcome, Fritzi Example' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: `Welcome, ${fullName}` })).toBeVisible();
     await expect.poll(() => asked).toContain('/api/streamer/streams');
     held.resolve();
     await expect(page.getByRole('heading', { name: 'Stream Schedule' })).toBeVisible();
     await expect(page.getByText('Minutes per day', { exact: true })).toBeVisible();
     await page.waitForLoadState('networkidle');
     expect(asked.toSorted()).toEqual([...new Set(asked)].toSorted());
-    expect(await page.evaluate('window.earlyAnswers')).toBeUndefined();
+    expect(await page.evaluate('window.prefetched')).toBeUndefined();
     await page.unroute(APP);
   });
 

@@ -7,7 +7,7 @@ const DAY_MINUTES = 24 * 60;
 
 const todayText = (daysAhead: number) => dayText(daysAhead).replace(/^\w+/, 'Today,');
 
-test.use({ viewport: { width: 360, height: 780 } });
+test.use({ viewport: { width: 360, height: 780 }, ownProduct: true });
 
 test('on a phone the list begins with today, and what is over is folded above it', async ({
   page,
@@ -16,7 +16,7 @@ test('on a phone the list begins with today, and what is over is folded above it
   subscriber,
 }) => {
   test.slow();
-  await subscriber('Lia');
+  await subscriber();
   const days = page.getByRole('list', { name: 'Days', exact: true });
   const earlier = page.getByRole('list', { name: 'Earlier days' });
 

@@ -3,8 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Locator } from '@playwright/test';
 import { test as base, expect } from '../harness/journey.ts';
-import { admin } from '../harness/product.ts';
-import { logIn } from '../harness/steps.ts';
+import { openOffice } from '../harness/office.ts';
 
 // What a widget's script could try on who visits the page. It writes into its own document how each attempt went.
 const HOSTILE = `
@@ -49,7 +48,7 @@ const test = base.extend<object, { widget: Widget }>({
     },
     { scope: 'worker' },
   ],
-  settings: [({ widget }, use) => use({ CHAT_WIDGET_SRC: widget.src }), { scope: 'worker' }],
+  settings: ({ widget }, use) => use({ CHAT_WIDGET_SRC: widget.src }),
 });
 
 const ATTEMPTS = 6;
@@ -57,11 +56,10 @@ const ATTEMPTS = 6;
 test('a hostile chat widget reads nothing of who is signed in, and is asked for only when somebody wants to chat', async ({
   page,
   widget,
+  admin,
   checkAxe,
 }) => {
-  await page.goto('/admin');
-  await logIn(page, admin);
-  await expect(page.getByRole('heading', { name: 'Super User Dashboard' })).toBeVisible();
+  await openOffice(page, admin, 'users');
   await expect(page.locator('iframe')).toHaveCount(0);
   await page.goto('/');
   expect(await page.evaluate(() => localStorage.getItem('adminToken'))).toBeTruthy();

@@ -1,4 +1,5 @@
 import { expect, test } from '../harness/journey.ts';
+import { appRuns } from '../harness/layout.ts';
 
 for (const address of [
   '/no-such-page',
@@ -8,7 +9,7 @@ for (const address of [
   '/größe',
   '/50%',
 ]) {
-  test(`an address that leads nowhere says so and leads home: ${address}`, async ({ page, checkAxe }) => {
+  test(`an address that leads nowhere says so and leads home: ${address}`, async ({ page }) => {
     const warned = page.waitForEvent('console', (message) => message.text().startsWith('No page at'));
     const answer = await page.goto(address);
     expect(answer?.status()).toBe(404);
@@ -17,12 +18,17 @@ for (const address of [
     expect((await warned).text()).toContain(path);
     await expect(page.getByText(`There is nothing at ${address}`)).toBeVisible();
     await expect(page).toHaveTitle(/^Page not found \| /);
-    await checkAxe(page);
     await page.getByRole('link', { name: 'Return to Home' }).click();
     await expect(page).toHaveURL('/');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Boost Your Streams with Real-Time Engagement');
   });
 }
+
+test('the page that an unknown address gets is accessible', async ({ page, checkAxe }) => {
+  await page.goto('/no-such-page');
+  await appRuns(page);
+  await checkAxe(page);
+});
 
 test('who asks for something else than a page gets no page', async ({ request }) => {
   for (const address of ['/gone.png', '/assets/gone.js', '/api/gone']) {

@@ -33,6 +33,7 @@ test('without scripts every page of the app says first that it needs them', asyn
   for (const path of ['/signup', '/custom-plan', '/login', '/dashboard', '/admin', '/no-such-page']) {
     await page.goto(path);
     await expect(page.locator('#scriptless')).toBeInViewport({ ratio: 1 });
+    await expect(page.locator('form').filter({ visible: true })).toHaveCount(0);
   }
   await expect(page.getByRole('heading', { name: '404: Oops! Page not found' })).toBeVisible();
   await page.getByRole('link', { name: 'Return to Home' }).click();

@@ -1,20 +1,22 @@
 import { expect, test } from '../harness/journey.ts';
-import { expectToast, logIn, newVisitor, receiveResetLink, resetPassword, signUp } from '../harness/steps.ts';
+import { expectToast, logIn, receiveResetLink, resetPassword } from '../harness/steps.ts';
 
 const NEW = 'Rita now rides a red tandem';
 
-test('who forgot his password gets back in by mail, and every other device is signed out', async ({
+test('who forgot their password gets back in by mail, and every other device is signed out', async ({
   page,
   browser,
   product,
   mail,
+  accounts,
   checkAxe,
 }) => {
-  const visitor = newVisitor('Rita');
-  const elsewhere = await (await browser.newContext({ baseURL: product.url })).newPage();
-  await signUp(elsewhere, mail, visitor);
+  const visitor = accounts.member();
+  const elsewhere = await browser.newPage({ baseURL: product.url, storageState: visitor.signedIn });
+  await elsewhere.goto('/dashboard');
+  await expect(elsewhere.getByRole('heading', { name: `Welcome, ${visitor.fullName}` })).toBeVisible();
 
-  const link = await test.step('he asks for a link', async () => {
+  const link = await test.step('they ask for a link', async () => {
     await page.goto('/login');
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
     await expect(page.getByRole('heading', { name: 'Forgot Your Password?' })).toBeVisible();

@@ -4,6 +4,8 @@ import { appRuns, expectFits } from '../harness/layout.ts';
 import { answerPlans } from '../harness/plans.ts';
 import { choosePassword, expectToast, fillSignup, logIn, newVisitor, receiveCode } from '../harness/steps.ts';
 
+test.use({ ownProduct: true });
+
 const MOST_TABS = 40;
 
 async function tabTo(page: Page, target: Locator): Promise<void> {

@@ -3,6 +3,8 @@ import { expect, test } from '../harness/journey.ts';
 import { appRuns, expectFits } from '../harness/layout.ts';
 import { choosePassword, expectToast, fillSignup, newVisitor, receiveCode, type Visitor } from '../harness/steps.ts';
 
+test.use({ ownProduct: true });
+
 const WRONG = 'Invalid or expired token. Please try again.';
 
 async function register(page: Page, visitor: Visitor): Promise<void> {
@@ -84,7 +86,7 @@ test('a code that has run out is replaced, before and after it was verified', as
     await expectToast(page, 'Token Verified');
   });
 
-  await test.step('who takes his time over the password loses the code, and gets another', async () => {
+  await test.step('who takes their time over the password loses the code, and gets another', async () => {
     await page.clock.fastForward('11:00');
     await product.later(23, async () => {
       await choosePassword(page, visitor);
@@ -132,7 +134,6 @@ test('whoever comes without an address is asked for it, and told how long anothe
   await elsewhere.getByLabel('Email').fill(`not.${visitor.email}`);
   await elsewhere.getByRole('button', { name: 'Continue' }).click();
   await expect(elsewhere.getByText(`Enter the code that was mailed to not.${visitor.email}.`)).toBeVisible();
-  await checkAxe(elsewhere);
   await elsewhere.getByRole('button', { name: 'Use another address' }).click();
   await expect(elsewhere.getByLabel('Email')).toBeFocused();
   await expect(elsewhere.getByLabel('Email')).toHaveValue(`not.${visitor.email}`);
@@ -141,7 +142,6 @@ test('whoever comes without an address is asked for it, and told how long anothe
   await elsewhere.getByRole('button', { name: 'Resend Code' }).click();
   await expectToast(elsewhere, 'Resend Failed');
   await expect(elsewhere.getByRole('button', { name: /^Resend Code/ })).toHaveText(/in \d+ s$/);
-  await checkAxe(elsewhere);
 
   const code = await receiveCode(mail, visitor);
   const field = elsewhere.getByLabel('Verification code');

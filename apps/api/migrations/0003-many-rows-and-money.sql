@@ -24,7 +24,7 @@ alter table payments
 
 -- One index for each order and filter of a list; the id makes every order total.
 create index users_newest on users (created_at, id) where deleted_at is null;
--- Whoever switches accounts holds all staff beside the one he switches.
+-- Whoever switches accounts holds all staff beside the account that is switched.
 create index users_staff on users (id) where role <> 'streamer' and deleted_at is null;
 create index users_of_role on users (role, created_at, id) where deleted_at is null;
 create index streamers_newest on streamers (created_at, id);

@@ -1,16 +1,14 @@
 import { parseArgs } from 'node:util';
 import { readEnvironment } from './config.ts';
-import {
-  countWaitingMails,
-  type FailedMail,
-  listFailedMails,
-  retryFailedMails,
-  UnknownMail,
-} from './platform/mail/failed-mails.ts';
-import { explainEnd, openProduct, type Product } from './product.ts';
+import { type FailedMail, listFailedMails, retryFailedMails, UnknownMail } from './platform/mail/failed-mails.ts';
+import { countWithoutWorker, readMailDelivery } from './platform/mail/mail-delivery.ts';
+import { findNewestError } from './platform/mail/mails.repository.ts';
+import { formatDuration } from './platform/outages.ts';
+import { explainExit, openProduct, type Product } from './product.ts';
 
 const USAGE = `Usage:
-  npm run admin -- mail failed               lists the mails that could not be sent at any try
+  npm run admin -- mail failed               lists the mails that could not be sent at any try,
+                                             and says how many wait and for how long
   npm run admin -- mail retry all            sends all of them again
   npm run admin -- mail retry <id> [<id>...] sends those again
 `;
@@ -36,21 +34,29 @@ const lineOf = ({ id, kind, orderedAt, tries, reason }: FailedMail): string =>
 
 const mails = (count: number, one: string, many: string) => (count === 1 ? `1 mail ${one}` : `${count} mails ${many}`);
 
-const listFailed: Command = async ({ context: { jobs } }) => {
+const NO_WORKER = ' No worker has tried to send any for 2 minutes: is one running?';
+
+async function describeWaiting({ context }: Product): Promise<string> {
+  const { waiting, oldestWaitingSeconds } = await readMailDelivery(context);
+  if (oldestWaitingSeconds === null) return 'No mail waits to be sent.';
+  const error = await findNewestError(context.db);
+  return [
+    `${mails(waiting, 'waits', 'wait')} to be sent, the oldest for ${formatDuration(oldestWaitingSeconds * 1000)}.`,
+    error === null ? '' : ` The newest failure: ${inOneLine(error)}`,
+    (await countWithoutWorker(context)) > 0 ? NO_WORKER : '',
+  ].join('');
+}
+
+const listFailed: Command = async (product) => {
+  const { db } = product.context;
   let count = 0;
-  for await (const page of listFailedMails(jobs)) {
+  for await (const page of listFailedMails(db)) {
     if (count === 0 && page.length > 0) say(inColumns(['id', 'kind', 'ordered at', 'tries', 'last reason']));
     for (const mail of page) say(lineOf(mail));
     count += page.length;
   }
   say(count === 0 ? 'No mail has failed for good.' : `${mails(count, 'has', 'have')} failed for good.`);
-  const waiting = await countWaitingMails(jobs);
-  const newest = waiting.newestReason === null ? '' : ` The newest failure: ${inOneLine(waiting.newestReason)}`;
-  say(
-    waiting.count === 0
-      ? 'No mail waits for another try.'
-      : `${mails(waiting.count, 'waits', 'wait')} for another try.${newest}`,
-  );
+  say(await describeWaiting(product));
   return 0;
 };
 
@@ -92,7 +98,7 @@ async function main(): Promise<number> {
     return 2;
   }
   // The log is the product's; this command answers in words.
-  const product = await openProduct({ ...readEnvironment(), logLevel: 'silent' }, { works: false });
+  const product = await openProduct({ ...readEnvironment(), logLevel: 'silent' }, { runsJobs: false });
   try {
     return await command(product);
   } finally {
@@ -105,7 +111,7 @@ main().then(
     process.exitCode = code;
   },
   (error: unknown) => {
-    process.stderr.write(`${explainEnd(error)}\n`);
+    process.stderr.write(`${explainExit(error)}\n`);
     process.exit(1);
   },
 );

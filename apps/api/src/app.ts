@@ -1,66 +1,84 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from './context.ts';
-import { serveDocumentation } from './documentation.ts';
+import { serveDocumentation } from './documentation/serve-documentation.ts';
 import { getPlansOnSale } from './modules/plans/index.ts';
-import { createGuard } from './modules/sessions/index.ts';
+import { type Access, createGuard } from './modules/sessions/index.ts';
 import { servePages } from './modules/site/pages.routes.ts';
 import { moduleRoutes } from './modules.ts';
-import { ping } from './platform/database/ping.ts';
+import { ping } from './platform/database/open-database.ts';
 import { useContractSchemas } from './platform/http/compilers.ts';
 import { type Readiness, serveHealth } from './platform/http/health.ts';
 import { createHttpServer } from './platform/http/http-server.ts';
 import { serveMetrics } from './platform/http/metrics.ts';
+import { refuseWhenOverloaded } from './platform/http/overload.ts';
 import type { Served } from './platform/http/serve.ts';
-import { loadWebPages } from './platform/http/web-bundle.ts';
+import { findCurrentBuild, loadWebPages } from './platform/http/web-bundle.ts';
 import { serveWeb } from './platform/http/web-files.ts';
 import { serveDevInbox } from './platform/mail/dev-inbox.ts';
-import { countStuckMails } from './platform/mail/failed-mails.ts';
+import { readMailDelivery } from './platform/mail/mail-delivery.ts';
 
-const WEB = join(import.meta.dirname, '../../web');
+const WEB_BUILDS = join(import.meta.dirname, '../../web/builds');
 
 /** Folder of the written mails, inside the data folder. */
 export const mailFolder = ({ dataDir }: { dataDir: string }): string => join(dataDir, 'mail');
 
 async function serveBuiltWeb(server: FastifyInstance, context: Context): Promise<void> {
   const { siteName, appUrl, communityUrl, contactEmail, chatWidgetSrc, https } = context.config;
-  const pages = await loadWebPages(join(WEB, 'dist-server'));
-  if (!pages) return serveWeb(server, undefined);
+  const build = findCurrentBuild(WEB_BUILDS);
+  if (build === undefined) return serveWeb(server, undefined);
+  const pages = await loadWebPages(join(build, 'dist-server'));
   const site = { siteName, appUrl, communityUrl, contactEmail, chatWidget: chatWidgetSrc !== undefined };
   const readPlans = async () => (await getPlansOnSale(context)).plans;
-  const documentAt = await servePages(server, {
+  const app = await servePages(server, {
     pages,
     site,
     https,
     chatWidgetSrc,
     readPlans,
-    noteOutage: context.noteOutage,
+    reportOutage: context.reportOutage,
   });
-  await serveWeb(server, { folder: join(WEB, 'dist'), documentAt, pathOf: pages.pathOf });
+  await serveWeb(server, { folder: join(build, 'dist'), ...app });
 }
 
-/** The whole product as a server that does not listen yet: API, health, inbox and the built web. */
-export async function buildApp(context: Context, readiness: Readiness): Promise<FastifyInstance> {
-  const { config, log, noteOutage } = context;
-  const server = await createHttpServer({ log, trustProxy: config.trustProxy, https: config.https, noteOutage });
+/** What a server has beside the API; each takes time to put together. */
+export type ServerParts = { documentation: boolean; pages: boolean };
+
+const ALL_PARTS: ServerParts = { documentation: true, pages: true };
+
+/** A server that answers for its process and nothing else: health, readiness and metrics. What a worker serves (D41). */
+export async function buildMonitoredServer(context: Context, readiness: Readiness): Promise<FastifyInstance> {
+  const { config, log, reportOutage } = context;
+  const server = await createHttpServer({ log, trustProxy: config.trustProxy, https: config.https, reportOutage });
   // First, so that it counts every request.
-  serveMetrics(server, { token: config.metricsToken, countMails: () => countStuckMails(context.jobs), noteOutage });
-  const served: Served[] = [];
+  serveMetrics(server, { token: config.metricsToken, readMails: () => readMailDelivery(context), reportOutage });
+  // While stopping, clients are asked to open their next connection elsewhere.
+  server.addHook('onSend', async (_request, reply) => {
+    if (!readiness.ready) reply.header('connection', 'close');
+    await readiness.delayReplies;
+  });
+  serveHealth(server, readiness, { ping: () => ping(context.db), reportOutage });
+  return server;
+}
+
+/** The whole product as a server that does not listen yet: API, health, inbox, and the `parts` chosen. */
+export async function buildApp(context: Context, readiness: Readiness, parts = ALL_PARTS): Promise<FastifyInstance> {
+  const { config } = context;
+  const server = await buildMonitoredServer(context, readiness);
+  // The work of an embedded database is done on the event loop itself.
+  if (config.databaseUrl !== undefined) await refuseWhenOverloaded(server);
+  const served: Served<Access>[] = [];
   await server.register(async (scope) => {
     useContractSchemas(scope);
     scope.addHook('onSend', async (_request, reply) => {
       reply.header('cache-control', 'no-store');
     });
-    for (const bind of moduleRoutes) bind({ fastify: scope, context, guard: createGuard(context), served });
+    const guard = createGuard(context);
+    for (const bind of moduleRoutes) bind({ fastify: scope, context, guard, served });
   });
-  // While stopping, clients are told to open their next connection elsewhere (D42).
-  server.addHook('onSend', async (_request, reply) => {
-    if (!readiness.ready) reply.header('connection', 'close');
-    await readiness.holdAnswers;
-  });
-  serveHealth(server, readiness, { ping: () => ping(context.db), noteOutage });
-  serveDocumentation(server, served, config);
+  if (parts.documentation) serveDocumentation(server, served, config);
   if (config.devInbox) serveDevInbox(server, mailFolder(config));
-  await serveBuiltWeb(server, context);
+  if (parts.pages) await serveBuiltWeb(server, context);
+  else await serveWeb(server, undefined);
   return server;
 }

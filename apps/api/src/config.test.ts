@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type Config, ConfigMistake, readConfig } from './config.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
 
 const SECRET = 'x'.repeat(32);
 const PRODUCTION = {
@@ -15,7 +15,7 @@ function mistakes(environment: Record<string, string>): string[] {
   try {
     readConfig(environment);
   } catch (error) {
-    if (error instanceof ConfigMistake) return error.message.split('\n');
+    if (error instanceof ConfigError) return error.message.split('\n');
     throw error;
   }
   return [];
@@ -29,6 +29,7 @@ const DEFAULTS: Partial<Config> = {
   https: false,
   appSecret: undefined,
   databaseUrl: undefined,
+  databasePool: 10,
   dataDir: resolve('./data'),
   smtpUrl: undefined,
   firstAdmin: undefined,
@@ -43,7 +44,7 @@ const DEFAULTS: Partial<Config> = {
 };
 
 const EVERY = [
-  'NODE_ENV PORT HOST APP_URL APP_SECRET DATABASE_URL DATA_DIR SMTP_URL MAIL_FROM ADMIN_EMAIL ADMIN_PASSWORD',
+  'NODE_ENV PORT HOST APP_URL APP_SECRET DATABASE_URL DATABASE_POOL DATA_DIR SMTP_URL MAIL_FROM ADMIN_EMAIL ADMIN_PASSWORD',
   'TRUST_PROXY LOG_LEVEL COMMUNITY_URL CHAT_WIDGET_SRC SITE_NAME METRICS_TOKEN SEED',
 ].flatMap((names) => names.split(' '));
 
@@ -67,10 +68,13 @@ describe('a set variable', () => {
     [{ HOST: '0.0.0.0' }, { host: '0.0.0.0', devInbox: false }],
     [{ HOST: '::1' }, { host: '::1', devInbox: true }],
     [{ APP_URL: 'https://example.com/' }, { appUrl: 'https://example.com', https: true, devInbox: false }],
+    [{ APP_URL: 'https://example.com:8443//' }, { appUrl: 'https://example.com:8443' }],
     [{ APP_URL: 'http://127.0.0.1:3000' }, { https: false, devInbox: true }],
     [{ APP_SECRET: SECRET }, { appSecret: SECRET }],
-    [{ DATABASE_URL: 'postgresql://u@h/d' }, { databaseUrl: 'postgresql://u@h/d' }],
+    [{ DATABASE_URL: 'postgresql://u@h/d', APP_SECRET: SECRET }, { databaseUrl: 'postgresql://u@h/d' }],
+    [{ DATABASE_URL: 'postgres://u@h/d?sslmode=verify-full', APP_SECRET: SECRET }, {}],
     [{ DATA_DIR: '/var/lib/livelift' }, { dataDir: '/var/lib/livelift' }],
+    [{ DATABASE_POOL: '2' }, { databasePool: 2 }],
     [{ DATA_DIR: 'here' }, { dataDir: resolve('here') }],
     [{ SMTP_URL: 'smtps://u:p@mail' }, { smtpUrl: 'smtps://u:p@mail', devInbox: false }],
     [{ MAIL_FROM: 'Me <me@example.com>' }, { mailFrom: 'Me <me@example.com>', contactEmail: 'me@example.com' }],
@@ -111,9 +115,20 @@ describe('a mistake', () => {
     ['APP_URL', 'example.com'],
     ['APP_URL', 'ftp://example.com'],
     ['APP_URL', 'javascript:alert(1)'],
+    ['APP_URL', 'https://example.com/shop'],
+    ['APP_URL', 'https://example.com/?x=1'],
+    ['APP_URL', 'https://example.com/#x'],
+    ['APP_URL', 'https://me:secret@example.com'],
     ['APP_SECRET', 'x'.repeat(31)],
     ['DATABASE_URL', 'mysql://host/db'],
     ['DATABASE_URL', 'localhost:5432'],
+    ['DATABASE_URL', 'postgres://u@h/d?sslmode='],
+    ['DATABASE_URL', 'postgres://u@h/d?sslmode=prefer'],
+    ['DATABASE_URL', 'postgres://u@h/d?sslmode=Require'],
+    ['DATABASE_URL', 'postgres://u@h/d?sslmode=require&sslmode='],
+    ['DATABASE_POOL', '1'],
+    ['DATABASE_POOL', '501'],
+    ['DATABASE_POOL', 'ten'],
     ['SMTP_URL', 'mail.example.com'],
     ['SMTP_URL', 'https://mail'],
     ['MAIL_FROM', 'nope'],
@@ -123,10 +138,17 @@ describe('a mistake', () => {
     ['MAIL_FROM', 'Me, you <me@example.com>'],
     ['MAIL_FROM', 'me@example.com\r\nBcc: you@example.com'],
     ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', '0.0.0.0/0'],
+    ['TRUST_PROXY', '10.0.0.1,::/0'],
+    ['TRUST_PROXY', '0.0.0.0/1,128.0.0.0/1'],
+    ['TRUST_PROXY', '::ffff:0:0/96'],
     ['TRUST_PROXY', 'proxy.example.com'],
     ['TRUST_PROXY', '10.0.0.1,'],
     ['TRUST_PROXY', '999.1.1.1'],
     ['TRUST_PROXY', '1.2.3'],
+    ['TRUST_PROXY', '010.0.0.1'],
+    ['TRUST_PROXY', '10.0.0.01/8'],
+    ['TRUST_PROXY', '1.2.3/8'],
     ['TRUST_PROXY', '10.0.0.0/33'],
     ['TRUST_PROXY', '::::'],
     ['TRUST_PROXY', 'fd00::/129'],
@@ -138,19 +160,26 @@ describe('a mistake', () => {
     ['METRICS_TOKEN', 'short'],
     ['SEED', 'yes'],
   ])('is told in one line that names it: %s=%s', (name, value) => {
-    const lines = mistakes({ [name]: value });
+    const lines = mistakes({ APP_SECRET: SECRET, [name]: value });
     expect(lines).toHaveLength(1);
     expect(lines[0]).toMatch(new RegExp(`^${name} must `));
   });
 
   it.each([
     ['a wrong address', { ADMIN_EMAIL: 'admin', ADMIN_PASSWORD: 'long enough' }, /^ADMIN_EMAIL must/],
+    ['a password of one character', { ADMIN_EMAIL: 'a@b.co', ADMIN_PASSWORD: 'x'.repeat(20) }, /^ADMIN_PASSWORD must/],
     ['a short password', { ADMIN_EMAIL: 'a@b.co', ADMIN_PASSWORD: 'short' }, /^ADMIN_PASSWORD must/],
-    ['an endless password', { ADMIN_EMAIL: 'a@b.co', ADMIN_PASSWORD: 'x'.repeat(129) }, /^ADMIN_PASSWORD must/],
+    ['an endless password', { ADMIN_EMAIL: 'a@b.co', ADMIN_PASSWORD: 'xy'.repeat(65) }, /^ADMIN_PASSWORD must/],
     ['an address alone', { ADMIN_EMAIL: 'a@b.co' }, /ADMIN_EMAIL and ADMIN_PASSWORD/],
     ['a password alone', { ADMIN_PASSWORD: 'long enough' }, /ADMIN_EMAIL and ADMIN_PASSWORD/],
   ])('of the first admin: %s', (_, environment, line) => {
     expect(mistakes(environment as Record<string, string>)).toEqual([expect.stringMatching(line)]);
+  });
+
+  it('is a server without the secret that its codes are hashed with', () => {
+    expect(mistakes({ DATABASE_URL: 'postgres://u@h/d' })).toEqual([
+      expect.stringMatching(/^APP_SECRET is required with DATABASE_URL/),
+    ]);
   });
 
   it('never repeats a secret', () => {

@@ -1,9 +1,10 @@
-import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { newPassword } from '@livelift/contract';
+import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 
 /** A mistake in the environment: one sentence a line, each naming its variable. */
-export class ConfigMistake extends Error {}
+export class ConfigError extends Error {}
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]', '::1']);
 
@@ -15,10 +16,36 @@ const optionalUrl = (protocols: string[], example: string) =>
     })
     .optional();
 
-function isAddressOrCidr(text: string): boolean {
-  const [, address = '', bits] = /^([^/]*)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
-  const family = isIP(address);
-  return family !== 0 && Number(bits ?? 0) <= (family === 4 ? 32 : 128);
+// Its own address is what pages and links are built on: below a path they would miss it.
+const isOrigin = (text: string): boolean =>
+  URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol) && isBare(new URL(text));
+
+const isBare = ({ pathname, search, hash, username, password }: URL): boolean =>
+  /^\/*$/.test(pathname) && [search, hash, username, password].every((part) => part === '');
+
+const SSL_MODES = ['disable', 'no-verify', 'require', 'verify-ca', 'verify-full'];
+
+// Any other value would connect in plain text, or with another check than its name promises.
+const hasKnownSslMode = (text: string): boolean =>
+  !URL.canParse(text) || new URL(text).searchParams.getAll('sslmode').every((mode) => SSL_MODES.includes(mode));
+
+// A shorter prefix covers strangers: they could claim to come from anywhere.
+const SHORTEST_PREFIX_BITS = 8;
+
+// Of IPv4 all four parts in decimal: what is padded with zeros is octal to some readers.
+const isAddressOrCidr = (text: string): boolean =>
+  ipaddr.IPv4.isValidFourPartDecimal(text) ||
+  ipaddr.IPv4.isValidCIDRFourPartDecimal(text) ||
+  ipaddr.IPv6.isValid(text) ||
+  ipaddr.IPv6.isValidCIDR(text);
+
+function isWide(text: string): boolean {
+  if (!ipaddr.isValidCIDR(text)) return false;
+  const [address, bits] = ipaddr.parseCIDR(text);
+  // Every IPv4 address has a form inside IPv6.
+  const inside =
+    address.kind() === 'ipv6' && 'isIPv4MappedAddress' in address && address.isIPv4MappedAddress() ? 96 : 0;
+  return bits - inside < SHORTEST_PREFIX_BITS;
 }
 
 // A host without a dot is one too: mail within a machine or a company. A name with a comma or an @ stands in quotes.
@@ -29,7 +56,17 @@ const addressIn = (sender: string): string | undefined => {
   return inBrackets ?? alone;
 };
 
+// Jobs and requests of one process must not keep each other waiting for a single connection.
+const POOL_RULE = 'must be a number of connections from 2 to 500';
+
 const PORT_RULE = 'must be a port number from 1 to 65535';
+
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/, { error: PORT_RULE })
+  .transform(Number)
+  // The system would choose a port for 0, which nobody could know.
+  .refine((number) => number >= 1 && number <= 65_535, { error: PORT_RULE });
 
 // By http only from this machine, to try one out.
 function isWidgetScript(text: string): boolean {
@@ -42,17 +79,21 @@ const environment = z.object({
   NODE_ENV: z
     .enum(['production', 'development', 'test'], { error: 'must be production, development or test' })
     .default('development'),
-  PORT: z
-    .string()
-    .regex(/^\d{1,5}$/, { error: PORT_RULE })
-    .transform(Number)
-    // The system would choose a port for 0, which APP_URL could not name.
-    .refine((port) => port >= 1 && port <= 65_535, { error: PORT_RULE })
-    .default(3000),
+  PORT: port.default(3000),
+  WORKER_PORT: port.optional(),
   HOST: z.string().default('127.0.0.1'),
-  APP_URL: optionalUrl(['http:', 'https:'], 'https://example.com'),
+  APP_URL: z.string().refine(isOrigin, { error: 'must be a URL without a path, like https://example.com' }).optional(),
   APP_SECRET: z.string().min(32, { error: 'must have 32 characters or more' }).optional(),
-  DATABASE_URL: optionalUrl(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/database'),
+  DATABASE_URL: optionalUrl(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/database').refine(
+    (text) => text === undefined || hasKnownSslMode(text),
+    { error: `must name one of ${SSL_MODES.join(', ')} as its sslmode, or none` },
+  ),
+  DATABASE_POOL: z
+    .string()
+    .regex(/^\d{1,3}$/, { error: POOL_RULE })
+    .transform(Number)
+    .refine((size) => size >= 2 && size <= 500, { error: POOL_RULE })
+    .default(10),
   DATA_DIR: z.string().default('./data'),
   SMTP_URL: optionalUrl(['smtp:', 'smtps:'], 'smtp://user:password@host:587'),
   MAIL_FROM: z
@@ -65,14 +106,20 @@ const environment = z.object({
   ADMIN_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
   ADMIN_PASSWORD: z
     .string()
-    .min(8, { error: 'must have 8 characters or more' })
-    .max(128, { error: 'must have at most 128 characters' })
+    .superRefine((text, context) => {
+      for (const { message } of newPassword.safeParse(text).error?.issues ?? []) {
+        context.addIssue({ code: 'custom', message: message.replace(/^Password /, '').replace(/\.$/, '') });
+      }
+    })
     .optional(),
   TRUST_PROXY: z
     .string()
     .transform((text) => text.split(',').map((part) => part.trim()))
     .refine((parts) => parts.every(isAddressOrCidr), {
       error: 'must be IP addresses or CIDRs, separated by commas',
+    })
+    .refine((parts) => !parts.some(isWide), {
+      error: `must name your proxies only, not every address: a prefix of ${SHORTEST_PREFIX_BITS} bits or more`,
     })
     .default([]),
   LOG_LEVEL: z
@@ -99,13 +146,16 @@ function toConfig(env: Environment) {
   return {
     production,
     port: env.PORT,
+    /** Absent: a worker listens nowhere. */
+    workerPort: env.WORKER_PORT,
     host: env.HOST,
     appUrl,
     https: protocol === 'https:',
-    /** Absent: made once and kept in the database. */
+    /** Absent: made once and kept in a file of `dataDir`. */
     appSecret: env.APP_SECRET,
     /** Absent: embedded database. */
     databaseUrl: env.DATABASE_URL,
+    databasePool: env.DATABASE_POOL,
     dataDir: resolve(env.DATA_DIR),
     /** Absent: mail is written to files. */
     smtpUrl: env.SMTP_URL,
@@ -121,17 +171,17 @@ function toConfig(env: Environment) {
     logLevel: env.LOG_LEVEL,
     communityUrl: env.COMMUNITY_URL ?? null,
     siteName: env.SITE_NAME,
-    /** Absent: the landing page has no chat widget (D47). */
+    /** Absent: the landing page has no chat widget. */
     chatWidgetSrc: env.CHAT_WIDGET_SRC,
     /** Absent: /metrics answers this machine only. */
     metricsToken: env.METRICS_TOKEN,
     seed: env.SEED,
-    /** The mails that were written may be read at /dev/mail (D39). */
+    /** The mails that were written may be read at /dev/mail. */
     devInbox: !production && env.SMTP_URL === undefined && LOOPBACK.has(env.HOST) && LOOPBACK.has(hostname),
   };
 }
 
-/** What the operator set, checked and completed by defaults (D39). */
+/** What the operator set, checked and completed by defaults. */
 export type Config = ReturnType<typeof toConfig>;
 
 const REQUIRED_IN_PRODUCTION = ['DATABASE_URL', 'SMTP_URL', 'APP_URL', 'APP_SECRET'] as const;
@@ -139,7 +189,7 @@ const REQUIRED_IN_PRODUCTION = ['DATABASE_URL', 'SMTP_URL', 'APP_URL', 'APP_SECR
 /** Reads this process's environment; the only place that does. */
 export const readEnvironment = (): Config => readConfig(process.env);
 
-/** Reads the environment. An empty value means unset. Throws ConfigMistake with a line for every mistake. */
+/** Reads the environment. An empty value means unset. Throws ConfigError with a line for every mistake. */
 export function readConfig(raw: Record<string, string | undefined>): Config {
   const set = Object.fromEntries(Object.entries(raw).filter(([, value]) => value !== undefined && value.trim() !== ''));
   const checked = environment.safeParse(set);
@@ -150,9 +200,13 @@ export function readConfig(raw: Record<string, string | undefined>): Config {
     const missing = REQUIRED_IN_PRODUCTION.filter((name) => set[name] === undefined);
     mistakes.push(...missing.map((name) => `${name} is required when NODE_ENV is production`));
   }
+  // Made by itself it would have to lie where every process finds it: beside the hashes that it protects.
+  else if (set.DATABASE_URL !== undefined && set.APP_SECRET === undefined) {
+    mistakes.push('APP_SECRET is required with DATABASE_URL: 32 characters or more, the same for every process');
+  }
   if ((set.ADMIN_EMAIL === undefined) !== (set.ADMIN_PASSWORD === undefined)) {
     mistakes.push('ADMIN_EMAIL and ADMIN_PASSWORD go together: set both or neither');
   }
-  if (!checked.success || mistakes.length > 0) throw new ConfigMistake(mistakes.join('\n'));
+  if (!checked.success || mistakes.length > 0) throw new ConfigError(mistakes.join('\n'));
   return toConfig(checked.data);
 }

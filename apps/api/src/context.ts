@@ -1,6 +1,7 @@
 import type { Config } from './config.ts';
+import type { Callers } from './modules/sessions/index.ts';
 import type { Clock } from './platform/clock.ts';
-import type { NoteOutage } from './platform/database/database-watch.ts';
+import type { ReportOutage } from './platform/database/database-watch.ts';
 import type { Api } from './platform/http/serve.ts';
 import type { JobQueue } from './platform/jobs/job-queue.ts';
 import type { Log } from './platform/log.ts';
@@ -9,9 +10,9 @@ import type { Db } from './tables.ts';
 
 /** What must follow when a module to the left changes something; awaited in the same transaction. */
 export type Reactions = {
-  /** A subscription was canceled, has expired, or moved: its streams follow (D12). */
+  /** A subscription was canceled, has expired, or moved: its streams follow. */
   subscriptionChanged(context: Context, subscriptionId: number): Promise<void>;
-  /** A streamer was deactivated: what is live ends, what lies ahead is cancelled (D12). */
+  /** A streamer was deactivated: what is live ends, what lies ahead is cancelled. */
   streamerDeactivated(context: Context, streamerId: number): Promise<void>;
 };
 
@@ -24,10 +25,10 @@ export type Context = {
   mailer: Mailer;
   clock: Clock;
   log: Log;
-  /** Whoever catches an error of the database says so here: the operator is told once. */
-  noteOutage: NoteOutage;
+  /** Who catches an error of the database says so here: it is reported to the operator once. */
+  reportOutage: ReportOutage;
   reactions: Reactions;
 };
 
 /** What the modules' routes are bound to. */
-export type ProductApi = Api<Context>;
+export type ProductApi = Api<Context, Callers>;

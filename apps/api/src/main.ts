@@ -1,83 +1,115 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { setTimeout as wait } from 'node:timers/promises';
-import { buildApp, mailFolder } from './app.ts';
-import { type Config, ConfigMistake, readEnvironment } from './config.ts';
-import { ensureFirstAdmin } from './modules/accounts/index.ts';
+import closeWithGrace from 'close-with-grace';
+import type { FastifyInstance } from 'fastify';
+import { buildApp, buildMonitoredServer, mailFolder } from './app.ts';
+import { type Config, ConfigError, readEnvironment } from './config.ts';
+import type { Context } from './context.ts';
+import { assertAllowedPassword } from './modules/accounts/index.ts';
 import { type SampleAccount, seedSampleData } from './modules/site/index.ts';
+import { ensureFirstAdmin } from './modules/staff-users/index.ts';
+import { hasUsers } from './modules/users/index.ts';
+import { Failure } from './platform/errors.ts';
 import type { Readiness } from './platform/http/health.ts';
-import { stopListening } from './platform/http/stop-listening.ts';
-import { explainEnd, openProduct, type Product } from './product.ts';
+import { drainRequests, stopListening } from './platform/http/stop-listening.ts';
+import { workerWatch } from './platform/mail/mail-delivery.ts';
+import { explainExit, openProduct } from './product.ts';
 
-// Long enough for a load balancer to see that /readyz fails and to send requests elsewhere.
-const DRAIN_MS = 1_500;
-
-// How long requests under way may take once the process stops listening.
-const FINISH_MS = 3_000;
-
-const STOP_WITHIN_MS = 9_500;
+// Milliseconds from the order to stop. Long enough for a load balancer to see that /readyz fails and to send requests
+// elsewhere; then requests under way have until connections are cut, jobs at least a second, and all ends within 10 (D42).
+const DRAIN = { atLeastMs: 1_500, atMostMs: 4_000 };
+const CUT_CONNECTIONS_AT_MS = 8_500;
+const GIVE_UP_AT_MS = 9_800;
 
 const ROLES = ['all', 'web', 'worker'] as const;
 type Role = (typeof ROLES)[number];
 
+/** Where to listen, and the variable that says the port. */
+type Address = { host: string; port: number; variable: 'PORT' | 'WORKER_PORT' };
+
 function readRole(config: Config): Role {
   const asked = process.argv[2] ?? 'all';
   const role = ROLES.find((each) => each === asked);
-  if (!role) throw new ConfigMistake(`Unknown role '${asked}': start with web, worker, or nothing for both.`);
+  if (!role) throw new ConfigError(`Unknown role '${asked}': start with web, worker, or nothing for both.`);
   if (role !== 'all' && config.databaseUrl === undefined) {
-    throw new ConfigMistake(`The role ${role} needs DATABASE_URL: the embedded database serves one process only.`);
+    throw new ConfigError(`The role ${role} needs DATABASE_URL: the embedded database serves one process only.`);
   }
   return role;
 }
 
-async function prepare({ context }: Product, config: Config): Promise<SampleAccount[]> {
+// Said whether or not it will be needed: who sets a password relies on it.
+function checkFirstAdmin({ firstAdmin, siteName }: Config): void {
+  if (!firstAdmin) return;
+  try {
+    assertAllowedPassword(firstAdmin.password, { email: firstAdmin.email, names: [], siteName });
+  } catch (error) {
+    throw error instanceof Failure ? new ConfigError(`ADMIN_PASSWORD is refused: ${error.message}`) : error;
+  }
+}
+
+async function prepare(context: Context, config: Config): Promise<SampleAccount[]> {
   const seeds = config.seed === 'sample' && config.databaseUrl === undefined;
   const samples = seeds ? await seedSampleData(context, config.firstAdmin) : undefined;
   if (config.firstAdmin) await ensureFirstAdmin(context, config.firstAdmin);
+  else if (config.production && !(await hasUsers(context.db))) {
+    throw new ConfigError('The database has no account yet: set ADMIN_EMAIL and ADMIN_PASSWORD for the first admin.');
+  }
   return samples ?? [];
 }
 
-async function listen(product: Product, config: Config, readiness: Readiness): Promise<() => Promise<void>> {
-  const server = await buildApp(product.context, readiness);
+type Closing = { cutAfterMs: number };
+
+/** Listens, and answers what closes the port and waits for requests under way. */
+async function listen(
+  server: FastifyInstance,
+  address: Address,
+  readiness: Readiness,
+): Promise<(closing: Closing) => Promise<void>> {
   try {
-    await server.listen({ port: config.port, host: config.host });
+    await server.listen({ port: address.port, host: address.host });
   } catch (error) {
-    throw cannotListen(config, error) ?? error;
+    throw cannotListen(address, error) ?? error;
   }
-  return async () => {
+  return async ({ cutAfterMs }) => {
     // A connection that has sent nothing, or half a request, would hold the end up.
-    const patience = setTimeout(() => server.server.closeAllConnections(), FINISH_MS);
+    const cut = setTimeout(() => server.server.closeAllConnections(), cutAfterMs);
     await stopListening(server.server, readiness);
     await server.close();
-    clearTimeout(patience);
+    clearTimeout(cut);
   };
+}
+
+/** Where a process listens; undefined for a worker that nobody asks anything. */
+function addressOf({ host, port, workerPort }: Config, role: Role): Address | undefined {
+  if (role !== 'worker') return { host, port, variable: 'PORT' };
+  return workerPort === undefined ? undefined : { host, port: workerPort, variable: 'WORKER_PORT' };
 }
 
 // A mistake in HOST is said before a database is opened, made or brought up to date for nothing.
 // PORT waits for the server: two starts on one DATA_DIR shall hear of the folder, not of the port.
-async function checkHost(config: Config): Promise<void> {
+async function checkHost(address: Address): Promise<void> {
   const probe = createServer();
   try {
-    probe.listen(0, config.host);
+    probe.listen(0, address.host);
     await once(probe, 'listening');
   } catch (error) {
-    throw cannotListen(config, error) ?? error;
+    throw cannotListen(address, error) ?? error;
   }
   probe.close();
 }
 
 // What the operator can mend by PORT or HOST.
-function cannotListen({ port, host }: Config, error: unknown): ConfigMistake | undefined {
+function cannotListen({ variable, port, host }: Address, error: unknown): ConfigError | undefined {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const sentences: Record<string, string> = {
-    EADDRINUSE: `PORT ${port} is already in use by another program. Stop it, or set PORT to another number.`,
-    EACCES: `PORT ${port} may not be opened by this user. Set PORT to a number from 1024 on.`,
+    EADDRINUSE: `${variable} ${port} is already in use by another program. Stop it, or set ${variable} to another number.`,
+    EACCES: `${variable} ${port} may not be opened by this user. Set ${variable} to a number from 1024 on.`,
     EADDRNOTAVAIL: `HOST ${host} is no address of this machine.`,
     ENOTFOUND: `HOST ${host} is no address of this machine.`,
     EAI_AGAIN: `HOST ${host} is no address of this machine.`,
   };
   const sentence = sentences[code];
-  return sentence === undefined ? undefined : new ConfigMistake(sentence);
+  return sentence === undefined ? undefined : new ConfigError(sentence);
 }
 
 const SHOWN_ONCE = [
@@ -85,72 +117,103 @@ const SHOWN_ONCE = [
   '  Ask for a new one on the login page: the mail arrives where "Mail" says.',
 ];
 
+const mailWay = (config: Config): string => {
+  if (config.devInbox) return `${config.appUrl}/dev/mail`;
+  return config.smtpUrl ? 'by SMTP' : mailFolder(config);
+};
+
+const inColumns = (lines: [string, string][]): string =>
+  lines.map(([name, value]) => `  ${name.padEnd(9)} ${value}`).join('\n');
+
+function announceWorker(config: Config, address: Address | undefined): void {
+  const lines: [string, string][] = [
+    ['Does', 'sends mails, and writes down what time brings'],
+    ['Mail', mailWay(config)],
+    ['Data', 'PostgreSQL'],
+    ['Health', address ? `http://${address.host}:${address.port}/readyz` : 'nowhere: WORKER_PORT is not set'],
+  ];
+  process.stdout.write(`\nThe worker of ${config.siteName} is ready.\n${inColumns(lines)}\n\n`);
+}
+
 function announce(config: Config, samples: SampleAccount[]): void {
   const widest = Math.max(0, ...samples.map(({ email }) => email.length));
   const lines: [string, string][] = [
     ['Open', config.appUrl],
     ['Staff', `${config.appUrl}/admin`],
-    ['Mail', config.devInbox ? `${config.appUrl}/dev/mail` : config.smtpUrl ? 'by SMTP' : mailFolder(config)],
+    ['Mail', mailWay(config)],
     ['Data', config.databaseUrl === undefined ? config.dataDir : 'PostgreSQL'],
     ...samples.map(({ role, email, password }): [string, string] => [
       role === 'admin' ? 'Admin' : 'Streamer',
       `${email.padEnd(widest)}  ${password}`,
     ]),
   ];
-  const aligned = lines.map(([name, value]) => `  ${name.padEnd(9)} ${value}`);
   const note = samples.length > 0 ? ['', ...SHOWN_ONCE] : [];
-  process.stdout.write(`\n${config.siteName} is ready.\n${[...aligned, ...note].join('\n')}\n\n`);
+  process.stdout.write(`\n${config.siteName} is ready.\n${[inColumns(lines), ...note].join('\n')}\n\n`);
 }
 
-// Ctrl+C comes twice when npm started this process: from the terminal, and passed on by npm.
+// Signals come twice when npm started this process: from the terminal or the service manager, and passed on by npm.
 const SAME_SIGNAL_MS = 500;
 
-// A later second signal, or work that does not end in time, ends the process at once.
+const STOP_SIGNALS = ['SIGINT', 'SIGTERM'] as const;
+
+// Stops on a signal, and on a defect that nothing caught; a later second signal, or work that does not end in time, ends
+// the process at once. The library would take npm's signal for a second one.
 function stopOnSignals(stop: () => Promise<void>): void {
-  let stoppingSince: number | undefined;
-  const onSignal = async () => {
-    const now = performance.now();
-    if (stoppingSince !== undefined) {
-      if (now - stoppingSince > SAME_SIGNAL_MS) process.exit(1);
-      return;
-    }
-    stoppingSince = now;
+  const options = { delay: GIVE_UP_AT_MS, logger: null, skip: [...STOP_SIGNALS, 'beforeExit' as const] };
+  const { close } = closeWithGrace(options, async ({ err }) => {
+    if (err) process.stderr.write(`${explainExit(err)}\n`);
     process.stdout.write('Stopping: finishing what is under way.\n');
-    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
     try {
       await stop();
-      process.exit(0);
     } catch (error) {
-      process.stderr.write(`The stop was not clean: ${explainEnd(error)}\n`);
-      process.exit(1);
+      process.stderr.write(`The stop was not clean: ${explainExit(error)}\n`);
+      throw error;
     }
+  });
+  let stoppingSince: number | undefined;
+  const onSignal = () => {
+    if (stoppingSince === undefined) close();
+    else if (performance.now() - stoppingSince > SAME_SIGNAL_MS) process.exit(1);
+    stoppingSince ??= performance.now();
   };
-  process.on('SIGTERM', onSignal);
-  process.on('SIGINT', onSignal);
+  for (const signal of STOP_SIGNALS) process.on(signal, onSignal);
 }
 
 async function main(): Promise<void> {
   const config = readEnvironment();
   const role = readRole(config);
-  if (role !== 'worker') await checkHost(config);
-  const product = await openProduct(config, { works: role !== 'web' });
-  const readiness: Readiness = { ready: false };
-  const samples = await prepare(product, config);
-  readiness.ready = true;
-  const closeServer = role === 'worker' ? undefined : await listen(product, config, readiness);
-  stopOnSignals(async () => {
-    readiness.ready = false;
-    product.stopTimers();
-    if (closeServer) {
-      await wait(DRAIN_MS);
-      await closeServer();
-    }
-    await product.close();
+  checkFirstAdmin(config);
+  const address = addressOf(config, role);
+  if (address) await checkHost(address);
+  let samples: SampleAccount[] = [];
+  const product = await openProduct(config, {
+    runsJobs: role !== 'web',
+    tasks: (context) => [workerWatch(context)],
+    prepare: async (context) => {
+      samples = await prepare(context, config);
+    },
   });
-  if (role !== 'worker') announce(config, samples);
+  const readiness: Readiness = { ready: true };
+  const build = role === 'worker' ? buildMonitoredServer : buildApp;
+  const closeServer = address && (await listen(await build(product.context, readiness), address, readiness));
+  stopOnSignals(async () => {
+    const since = performance.now();
+    const msUntil = (at: number) => Math.max(0, since + at - performance.now());
+    readiness.ready = false;
+    product.stopWorking();
+    // Nobody's request waits for a worker.
+    if (role === 'worker') await closeServer?.({ cutAfterMs: 0 });
+    else {
+      await drainRequests(readiness, DRAIN);
+      await closeServer?.({ cutAfterMs: msUntil(CUT_CONNECTIONS_AT_MS) });
+    }
+    await product.close(msUntil(CUT_CONNECTIONS_AT_MS));
+  });
+  if (role === 'worker') announceWorker(config, address);
+  else announce(config, samples);
 }
 
 main().catch((error: unknown) => {
-  process.stderr.write(`${explainEnd(error)}\n`);
+  process.stderr.write(`${explainExit(error)}\n`);
   process.exit(1);
 });

@@ -1,20 +1,19 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { mailFolder } from './app.ts';
-import { type Config, ConfigMistake } from './config.ts';
+import { readAppSecret } from './app-secret.ts';
+import { type Config, ConfigError } from './config.ts';
 import type { Context } from './context.ts';
-import { getOrMakeSetting } from './modules/accounts/index.ts';
-import { moduleJobs, reactions, timedWork } from './modules.ts';
+import { moduleJobs, periodicTasks, reactions } from './modules.ts';
 import { systemClock } from './platform/clock.ts';
-import { isDatabaseRefusing, isDatabaseUnavailable } from './platform/database/database-errors.ts';
+import { isDatabaseRefusing, isDatabaseUnavailable, isTlsFault } from './platform/database/database-errors.ts';
 import { openEmbedded } from './platform/database/embedded.ts';
 import { FolderInUse } from './platform/database/folder-lock.ts';
-import { DatabaseTooNew } from './platform/database/migrate.ts';
+import { DatabaseTooNew, DatabaseUnsuitable } from './platform/database/migrate.ts';
 import type { OpenDatabase } from './platform/database/open-database.ts';
 import { openPostgres } from './platform/database/postgres.ts';
-import { newToken } from './platform/ids.ts';
 import { createJobQueue, type JobKind } from './platform/jobs/job-queue.ts';
-import { startTimers } from './platform/jobs/timers.ts';
+import { type PeriodicTask, startPeriodicTasks } from './platform/jobs/periodic-tasks.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 import type { Tables } from './tables.ts';
@@ -25,27 +24,38 @@ export const MIGRATIONS = join(import.meta.dirname, '../migrations');
 /** The database could not be reached in time. */
 class DatabaseUnreachable extends Error {}
 
-/** What the operator can mend himself is said in plain lines; anything else is a defect and shows its stack. */
-export function explainEnd(error: unknown): string {
+/** What the operator can mend is said in plain lines; anything else is a defect and shows its stack. */
+export function explainExit(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  const own = [ConfigMistake, FolderInUse, DatabaseTooNew, DatabaseUnreachable].some((kind) => error instanceof kind);
+  const own = [ConfigError, FolderInUse, DatabaseTooNew, DatabaseUnsuitable, DatabaseUnreachable].some(
+    (kind) => error instanceof kind,
+  );
   if (own) return error.message;
   return error.stack ?? error.message;
 }
 
 const REACH_SECONDS = 15;
 
-const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : 'no answer');
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message.replace(/\.$/, '') : 'no answer');
 
-async function migrate(database: OpenDatabase<Tables>, log: Log): Promise<string[]> {
+/** Does what a start does on the database, again and again while that does not answer yet. */
+async function whenReachable<R>(log: Log, start: () => Promise<R>): Promise<R> {
   const deadline = Date.now() + REACH_SECONDS * 1000;
   let said = false;
   for (;;) {
     try {
-      return await database.migrate(MIGRATIONS);
+      return await start();
     } catch (error) {
       if (isDatabaseRefusing(error)) {
-        throw new ConfigMistake(`The database of DATABASE_URL lets nobody in: ${reasonOf(error)}.`);
+        throw new ConfigError(`The database of DATABASE_URL lets nobody in: ${reasonOf(error)}.`);
+      }
+      if (isFileError(error) && 'syscall' in error && error.syscall === 'open') {
+        throw new ConfigError(`DATABASE_URL names a file that cannot be read: ${reasonOf(error)}.`);
+      }
+      if (isTlsFault(error)) {
+        throw new ConfigError(
+          `The database of DATABASE_URL does not offer the TLS that it asks for: ${reasonOf(error)}.`,
+        );
       }
       if (!isDatabaseUnavailable(error)) throw error;
       if (Date.now() >= deadline) {
@@ -61,14 +71,19 @@ async function migrate(database: OpenDatabase<Tables>, log: Log): Promise<string
 }
 
 async function openDatabase(config: Config, log: Log): Promise<OpenDatabase<Tables>> {
-  if (config.databaseUrl !== undefined) return openPostgres<Tables>(config.databaseUrl, log);
+  if (config.databaseUrl !== undefined)
+    return openPostgres<Tables>(config.databaseUrl, log, { poolSize: config.databasePool });
   try {
     return await openEmbedded<Tables>({ dataDir: config.dataDir, log });
   } catch (error) {
-    if (isFileError(error)) throw new ConfigMistake(`DATA_DIR cannot be used: ${fileFault(error, config.dataDir)}.`);
-    throw error;
+    throw asFolderFault(error, config.dataDir);
   }
 }
+
+const asFolderFault = (error: unknown, folder: string): unknown =>
+  isFileError(error) && !isDatabaseUnavailable(error)
+    ? new ConfigError(`DATA_DIR cannot be used: ${fileFault(error, folder)}.`)
+    : error;
 
 // In words where the code of the system says little.
 function fileFault(error: Error, folder: string): string {
@@ -93,54 +108,86 @@ export type Product = {
   jobs: JobKind[];
   /** Migrations that this start applied. */
   migrated: string[];
-  /** Begins to stop: what time brings is left to the next turn. Requests can still be answered, and order mail. */
-  stopTimers(): void;
-  /** Waits for what runs, then lets go of mail and database. */
-  close(): Promise<void>;
+  /** Takes up nothing more of what time and jobs bring. Requests can still be answered, and order mail. */
+  stopWorking(): void;
+  /** Waits for what runs, for jobs at most `jobsMs`, then lets go of mail and database. */
+  close(jobsMs?: number): Promise<void>;
 };
 
-// Within what main.ts has left after requests under way.
 const STOP_JOBS_MS = 4_000;
 
-/** Opens database, queue and mail, and migrates. `works` tells whether this process also works off jobs. */
-export async function openProduct(config: Config, { works }: { works: boolean }): Promise<Product> {
-  const log = createLog(config.logLevel);
-  const database = await openDatabase(config, log);
-  const migrated = await migrate(database, log);
-  const appSecret = config.appSecret ?? (await getOrMakeSetting(database.db, 'app_secret', newToken()));
+type Options = {
+  /** Whether this process also works off jobs. */
+  runsJobs: boolean;
+  /** What a process that works off no jobs looks for again and again. */
+  tasks?: (context: Context) => PeriodicTask[];
+  /** Makes what a start makes beside the schema; no other process starts meanwhile. */
+  prepare?: (context: Context) => Promise<void>;
+};
+
+type Opened = { config: Config; log: Log; database: OpenDatabase<Tables> };
+
+type Started = Pick<Product, 'context' | 'jobs' | 'migrated'>;
+
+// All that a start makes, while no other process starts: migrations, the secret, the queue's schema, the first accounts.
+async function start({ config, log, database }: Opened, options: Options): Promise<Started> {
+  const migrated = await database.migrate(MIGRATIONS);
+  const appSecret = await readAppSecret(database.db, config).catch((error: unknown) => {
+    throw asFolderFault(error, config.dataDir);
+  });
+  const queue = createJobQueue({ ...database, log, maintain: options.runsJobs });
   const mailer = createMailer({
     ...(config.smtpUrl === undefined ? {} : { smtpUrl: config.smtpUrl }),
     from: config.mailFrom,
     folder: mailFolder(config),
     host: config.mailHost,
   });
-  const jobs = createJobQueue({ ...database, log, maintain: works });
   const context: Context = {
     db: database.db,
     config: { ...config, appSecret },
-    jobs,
+    jobs: queue,
     mailer,
     clock: systemClock,
     log,
-    noteOutage: database.noteOutage,
+    reportOutage: database.reportOutage,
     reactions,
   };
-  const kinds = moduleJobs(context);
-  await jobs.start(kinds);
-  if (works) await jobs.work(kinds);
-  const timers = works ? startTimers(timedWork(context), context) : undefined;
-  let timersStopped: Promise<void> | undefined;
+  const jobs = moduleJobs(context);
+  try {
+    await queue.start(jobs);
+    await options.prepare?.(context);
+  } catch (error) {
+    await queue.stop(0).catch(() => {});
+    throw error;
+  }
+  return { context, jobs, migrated };
+}
+
+/** Opens database, queue and mail, and makes what is missing of them, one process at a time. */
+export async function openProduct(config: Config, options: Options): Promise<Product> {
+  const log = createLog(config.logLevel);
+  const database = await openDatabase(config, log);
+  const started = await whenReachable(log, () => database.exclusively(() => start({ config, log, database }, options)));
+  const { context, jobs } = started;
+  if (options.runsJobs) await context.jobs.work(jobs);
+  const tasks = options.runsJobs ? periodicTasks(context) : (options.tasks?.(context) ?? []);
+  const runningTasks = startPeriodicTasks(tasks, context);
+  let stopped: Promise<unknown> | undefined;
+  const stopWorking = () => {
+    stopped ??= Promise.all([runningTasks.stop(), context.jobs.stopWorking(jobs)]);
+    return stopped;
+  };
   return {
-    context,
-    jobs: kinds,
-    migrated,
-    stopTimers: () => {
-      timersStopped ??= timers?.stop();
-    },
-    close: async () => {
-      await Promise.all([timersStopped ?? timers?.stop(), jobs.stop(STOP_JOBS_MS)]);
-      mailer.close();
-      await database.close();
+    ...started,
+    // What fails is thrown by `close`, which waits for it.
+    stopWorking: () => void stopWorking().catch(() => {}),
+    close: async (jobsMs = STOP_JOBS_MS) => {
+      try {
+        await Promise.all([stopWorking(), context.jobs.stop(jobsMs)]);
+      } finally {
+        context.mailer.close();
+        await database.close();
+      }
     },
   };
 }

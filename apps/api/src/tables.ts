@@ -1,26 +1,25 @@
 import type { Kysely } from 'kysely';
-import type {
-  ResetLinksTable,
-  SettingsTable,
-  ThrottlesTable,
-  VerificationCodesTable,
-} from './modules/accounts/accounts.table.ts';
+import type { ResetLinksTable, VerificationCodesTable } from './modules/accounts/accounts.table.ts';
 import type { AuditLogTable } from './modules/audit/audit.table.ts';
 import type { IdempotencyKeysTable } from './modules/idempotency/idempotency.table.ts';
 import type { PaymentsTable, RefundsTable } from './modules/payments/payments.table.ts';
 import type { PlansTable } from './modules/plans/plans.table.ts';
 import type { SessionsTable } from './modules/sessions/sessions.table.ts';
+import type { SettingsTable } from './modules/settings/settings.table.ts';
 import type { StreamersTable } from './modules/streamers/streamers.table.ts';
 import type { StreamsTable } from './modules/streams/streams.table.ts';
 import type { SubscriptionsTable } from './modules/subscriptions/subscriptions.table.ts';
+import type { ThrottlesTable } from './modules/throttles/throttles.table.ts';
 import type { CredentialsTable, UsersTable } from './modules/users/users.table.ts';
 import type { WordlistsTable } from './modules/wordlists/wordlists.table.ts';
+import type { MailsTable } from './platform/mail/mails.table.ts';
 
 /** Every table of the product. */
 export type Tables = {
   audit_log: AuditLogTable;
   credentials: CredentialsTable;
   idempotency_keys: IdempotencyKeysTable;
+  mails: MailsTable;
   payments: PaymentsTable;
   plans: PlansTable;
   refunds: RefundsTable;

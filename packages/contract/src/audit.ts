@@ -1,61 +1,68 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { calendarDay, instant } from './instant.ts';
-import { idParams, idText, pageOf, pageQuery } from './page.ts';
+import { apiError } from './errors.ts';
+import { firstDay, instant, lastDay } from './instant.ts';
+import { direction, idParams, idText, pageOf, pageQuery } from './page.ts';
 import { storableText } from './text.ts';
 
 /** Things whose changes are recorded (D28). */
-export const auditedEntity = z.enum(['user', 'streamer', 'plan', 'subscription', 'stream', 'payment']);
+export const auditedEntity = z.enum(['user', 'streamer', 'plan', 'subscription', 'payment']);
 
 /** Things whose changes are recorded. */
 export type AuditedEntity = z.infer<typeof auditedEntity>;
 
+const storedFields = z.record(z.string(), z.unknown()).nullable();
+
 /** A change that was made: who, what, before, after, when and in which request; never a secret. */
-export const auditEntry = z.object({
-  id: z.int(),
-  /** Null: the product itself. */
-  actor: z.object({ id: z.int(), email: z.string() }).nullable(),
-  /** Dotted: `payment.created`. */
-  action: z.string(),
-  entity: auditedEntity,
-  entity_id: z.int(),
-  /**
-   * What it is called today: the address of a user, the name of a streamer or a plan, the name of a subscription's plan,
-   * the title of a stream, the transaction id of a payment. Of what is gone as it is recorded here, else null.
-   */
-  entity_name: z.string().nullable(),
-  /** The fields as they are stored, money in cents; null for what was made. */
-  before: z.record(z.string(), z.unknown()).nullable(),
-  /** The fields as they are stored, money in cents; null for what was deleted. */
-  after: z.record(z.string(), z.unknown()).nullable(),
-  /** Of the request that made the change; null when time did. */
-  request_id: z.string().nullable(),
-  created_at: instant,
-});
+export const auditEntry = z
+  .object({
+    id: z.int(),
+    actor: z.object({ id: z.int(), email: z.string() }).nullable().meta({ description: 'Null: the product itself.' }),
+    action: z.string().meta({ description: 'What was done, for instance `payment.created`.' }),
+    entity: auditedEntity,
+    entity_id: z.int(),
+    /** Of what is gone as it is recorded here, else null. */
+    entity_name: z.string().nullable().meta({
+      description:
+        "What it is called today: the address of a user, the name of a streamer, a plan or a subscription's plan, the transaction id of a payment.",
+    }),
+    before: storedFields.meta({
+      description: 'The fields as they were stored, money in cents; null for what was made.',
+    }),
+    after: storedFields.meta({
+      description: 'The fields as stored after the change, money in cents; null for what was deleted.',
+    }),
+    request_id: z.string().nullable().meta({ description: 'Of the request that made the change; null when time did.' }),
+    created_at: instant,
+  })
+  .meta({ id: 'AuditEntry' });
 
 /** A change that was made. */
 export type AuditEntry = z.infer<typeof auditEntry>;
 
-/** Who changed what, newest first (D28). */
+/** Who changed what, newest first. */
 export const listAuditLog = endpoint({
   method: 'GET',
   path: '/admin/audit-log',
   summary: 'Who changed what, newest first',
   query: z.strictObject({
     ...pageQuery,
-    direction: z.enum(['asc', 'desc']).optional(),
-    /** Part of the e-mail address of who made the change. */
-    actor: storableText(200).trim().optional(),
+    direction,
+    actor: storableText(200)
+      .trim()
+      .optional()
+      .meta({ description: 'Part of the e-mail address of who made the change, in any case.' }),
     entity: auditedEntity.optional(),
     entity_id: idText.optional(),
-    /** Dotted, exact: `payment.refunded`. */
-    action: storableText(100).trim().optional(),
-    /** UTC days, inclusive. */
-    start_date: calendarDay.optional(),
-    end_date: calendarDay.optional(),
+    action: storableText(100).trim().optional().meta({ description: 'Exact: `payment.refunded`.' }),
+    start_date: firstDay.optional(),
+    end_date: lastDay.optional(),
   }),
   response: z.object({ entries: pageOf(auditEntry) }),
 });
+
+/** The log has no entry with this id. */
+export const auditEntryNotFound = apiError({ kind: 'not_found', code: 'audit.not_found' });
 
 /** One change that was made. */
 export const getAuditEntry = endpoint({
@@ -64,4 +71,5 @@ export const getAuditEntry = endpoint({
   summary: 'A change that was made',
   params: idParams,
   response: z.object({ entry: auditEntry }),
+  errors: [auditEntryNotFound],
 });

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { customPlan } from './custom-plan.ts';
 import { endpoint } from './endpoint.ts';
+import { apiError, planNotOnSale } from './errors.ts';
 import { role, streamerProfile, user } from './identity.ts';
 import { messageResponse } from './page.ts';
-import { newPassword } from './password.ts';
-import { emailAddress, line, storableText } from './text.ts';
+import { newPassword, passwordGuessable, passwordTooCommon } from './password.ts';
+import { profileInput } from './profile.ts';
+import { emailAddress, storableText } from './text.ts';
 
 /** Digits of a verification code. */
 export const CODE_LENGTH = 6;
@@ -12,7 +14,7 @@ export const CODE_LENGTH = 6;
 /** Wrong tries that a verification code survives (D20). */
 export const CODE_TRIES = 5;
 
-/** Minutes for which a verification code is valid from when it is sent (D20). */
+/** Minutes for which a verification code is valid from when it is sent. */
 export const CODE_MINUTES = 10;
 
 /** A password that is compared, never stored. */
@@ -20,13 +22,28 @@ const typedPassword = storableText(1000).min(1, { error: 'Please fill in all fie
 
 const verificationCode = storableText(200).trim();
 
+/** More attempts than a network or an address has; which of the limits it was is not said. */
+export const tooManyAttempts = apiError({
+  kind: 'throttled',
+  code: 'account.too_many_attempts',
+  details: z.object({ retry_after_seconds: z.int() }),
+});
+
+/** The address asked for a code within the last minute, or 5 times within the last hour. */
+export const codeSentRecently = apiError({
+  kind: 'throttled',
+  code: 'account.code_sent_recently',
+  details: z.object({ resend_after_seconds: z.int() }),
+});
+
+/** The verification code is wrong, used up or out of date. */
+export const codeInvalid = apiError({ kind: 'invalid', code: 'account.code_invalid' });
+
 /** What a visitor enters to sign up. `plan_id` and `custom_plan` are optional, never together (D18). */
 export const registration = z
   .strictObject({
     email: emailAddress,
-    full_name: line(200),
-    username: line(100),
-    discord_id: line(100),
+    ...profileInput.shape,
     plan_id: z.int().positive().optional(),
     custom_plan: customPlan.optional(),
   })
@@ -40,8 +57,7 @@ export type Registration = z.infer<typeof registration>;
 
 const codeSent = z.object({
   message: z.string(),
-  /** Seconds until another code may be asked for. */
-  resend_after_seconds: z.int(),
+  resend_after_seconds: z.int().meta({ description: 'Seconds until another code may be asked for.' }),
 });
 
 /** Signs a streamer up and mails a code; answers the same whether the address is known or not (D19). */
@@ -49,18 +65,22 @@ export const registerStreamer = endpoint({
   method: 'POST',
   path: '/auth/register-streamer',
   summary: 'Sign up as a streamer',
+  description: 'Mails a code of 6 digits. The answer is the same whether the address is known or not.',
   body: registration,
   response: codeSent,
   status: 201,
+  errors: [planNotOnSale, tooManyAttempts],
 });
 
-/** Mails another code, at most once a minute and 5 times an hour per address (D20). */
+/** Mails another code, at most once a minute and 5 times an hour per address. */
 export const resendSetupEmail = endpoint({
   method: 'POST',
   path: '/auth/resend-setup-email',
   summary: 'Send another verification code',
+  description: 'At most once a minute and 5 times an hour for an address.',
   body: z.strictObject({ email: emailAddress }),
   response: codeSent,
+  errors: [codeSentRecently, tooManyAttempts],
 });
 
 /** Checks a code without consuming it. */
@@ -68,13 +88,15 @@ export const validateSetupToken = endpoint({
   method: 'POST',
   path: '/auth/validate-setup-token',
   summary: 'Check a verification code',
+  description: 'The code stays valid; 5 wrong tries end it.',
   body: z.strictObject({ email: emailAddress, token: verificationCode }),
   response: z.object({
     valid: z.boolean(),
     message: z.string().optional(),
-    /** Wrong tries that are left, counted per address whether or not an account exists (D20). */
-    tries_left: z.int().optional(),
+    /** Counted per address whether or not an account exists. */
+    tries_left: z.int().optional().meta({ description: 'Wrong tries that are left for this address.' }),
   }),
+  errors: [tooManyAttempts],
 });
 
 const passwordPair = { password: newPassword, password_confirmation: storableText(1000) };
@@ -96,8 +118,10 @@ export const setPassword = endpoint({
   method: 'POST',
   path: '/auth/set-password',
   summary: 'Set the first password with a verification code',
+  description: 'Uses the code up.',
   body: withPasswordsMatching(z.strictObject({ email: emailAddress, token: verificationCode, ...passwordPair })),
   response: messageResponse,
+  errors: [codeInvalid, passwordTooCommon, passwordGuessable, tooManyAttempts],
 });
 
 const identity = z.object({ user, role, streamer: streamerProfile.nullable() });
@@ -105,13 +129,25 @@ const identity = z.object({ user, role, streamer: streamerProfile.nullable() });
 /** Who is signed in. */
 export type Identity = z.infer<typeof identity>;
 
-/** Answers a bearer token: 30 days for streamers, 12 hours for staff (D22). */
+/** Unknown address or wrong password, or an account that was deleted since the session began. */
+export const invalidCredentials = apiError({ kind: 'unauthenticated', code: 'account.invalid_credentials' });
+
+/** The account is switched off (D27). */
+export const accountInactive = apiError({ kind: 'forbidden', code: 'account.inactive' });
+
+/** The address was never verified. */
+export const accountUnverified = apiError({ kind: 'forbidden', code: 'account.unverified' });
+
+/** Answers a bearer token: 30 days for streamers, 12 hours for staff. */
 export const login = endpoint({
   method: 'POST',
   path: '/auth/login',
   summary: 'Log in',
+  description:
+    'The token lasts 30 days for streamers and 12 hours for staff. At most 10 wrong passwords an address and 30 a network within 15 minutes. A browser that logged in to the account before has 10 of its own, by a cookie without any other use.',
   body: z.strictObject({ email: storableText(254).trim(), password: typedPassword }),
   response: identity.extend({ message: z.string(), token: z.string() }),
+  errors: [invalidCredentials, accountInactive, accountUnverified, tooManyAttempts],
 });
 
 /** Ends the session of the token. */
@@ -119,6 +155,7 @@ export const logout = endpoint({
   method: 'POST',
   path: '/auth/logout',
   summary: 'Log out',
+  description: 'Ends the session of this token and no other.',
   response: messageResponse,
 });
 
@@ -128,6 +165,7 @@ export const getProfile = endpoint({
   path: '/auth/profile',
   summary: 'The signed-in user',
   response: identity,
+  errors: [invalidCredentials],
 });
 
 /** Whether the token is valid; never an error. */
@@ -138,28 +176,34 @@ export const checkAuth = endpoint({
   response: z.object({ authenticated: z.boolean() }),
 });
 
-/** What every request for a reset link answers, whoever asked (D19). */
+/** What every request for a reset link answers, for any address. */
 export const RESET_LINK_SENT = 'If an account with that email exists, a reset link has been sent.';
 
-/** Mails a reset link, or a code where no password was set yet; answers the same whether the address is known (D19). */
+/** Mails a reset link, or a code where no password was set yet; answers the same whether the address is known. */
 export const forgotPassword = endpoint({
   method: 'POST',
   path: '/auth/forgot-password',
   summary: 'Ask for a link that resets the password',
+  description: 'The answer is the same whether the address is known or not. A link lasts 60 minutes.',
   body: z.strictObject({ email: emailAddress }),
   response: messageResponse,
+  errors: [tooManyAttempts],
 });
 
-/** Minutes for which a reset link is valid from when it is sent (D20). */
+/** Minutes for which a reset link is valid from when it is sent. */
 export const RESET_LINK_MINUTES = 60;
 
 const resetToken = storableText(200).trim();
+
+/** The reset link is wrong, used up or out of date. */
+export const resetLinkInvalid = apiError({ kind: 'invalid', code: 'account.reset_link_invalid' });
 
 /** Checks a reset link without using it up. */
 export const validateResetToken = endpoint({
   method: 'POST',
   path: '/auth/validate-reset-token',
   summary: 'Check a reset link',
+  description: 'The link stays valid.',
   body: z.strictObject({ email: emailAddress, token: resetToken }),
   response: z.object({ valid: z.boolean(), message: z.string().optional() }),
 });
@@ -169,15 +213,22 @@ export const resetPassword = endpoint({
   method: 'POST',
   path: '/auth/reset-password',
   summary: 'Set a new password with a reset link',
+  description: 'Uses the link up and ends every session of the account.',
   body: withPasswordsMatching(z.strictObject({ email: emailAddress, token: resetToken, ...passwordPair })),
   response: messageResponse,
+  errors: [resetLinkInvalid, passwordTooCommon, passwordGuessable],
 });
 
-/** Changes one's own password and ends every other session of the account (D21). A wrong current one is 422, never 401. */
+/** The current password is another one. */
+export const currentPasswordWrong = apiError({ kind: 'invalid', code: 'account.current_password_wrong' });
+
+/** Changes one's own password and ends every other session of the account. A wrong current one is 422, never 401. */
 export const changePassword = endpoint({
   method: 'POST',
   path: '/auth/change-password',
-  summary: 'Change the own password',
+  summary: 'Change your password',
+  description: 'Ends every other session of the account.',
   body: withPasswordsMatching(z.strictObject({ current_password: typedPassword, ...passwordPair })),
   response: messageResponse,
+  errors: [currentPasswordWrong, passwordTooCommon, passwordGuessable, tooManyAttempts],
 });

@@ -122,6 +122,19 @@ describe('the sliders', () => {
     expect(customPlanChoice.safeParse(without).success).toBe(false);
   });
 
+  it.each([
+    ['views_delivered', 99, ['Must be at least 100.', 'Must be a multiple of 50.']],
+    ['views_delivered', 50, ['Must be at least 100.']],
+    ['chat_messages_delivered', 1050, ['Must be at most 1000.']],
+    ['chat_messages_delivered', 75, ['Must be a multiple of 50.']],
+    ['duration_hours', 0, ['Must be at least 1.']],
+    ['duration_hours', 9, ['Must be at most 8.']],
+    ['duration_days', '7', ['Must be a whole number.']],
+  ])('say what is wrong with %s of %j', (field, value, sentences) => {
+    const issues = customPlanChoice.safeParse({ ...smallest, [field]: value }).error?.issues ?? [];
+    expect(issues.map(({ message }) => message)).toEqual(sentences);
+  });
+
   it('refuse what they do not know', () => {
     expect(customPlanChoice.safeParse({ ...smallest, discount: 1 }).success).toBe(false);
   });
@@ -147,6 +160,21 @@ describe('an ordered custom plan', () => {
         expect(result.error?.issues.map(({ path }) => path.join('.'))).toEqual(['price']);
       }),
     );
+  });
+
+  it('names its price where another was sent', () => {
+    const issues = customPlan.safeParse({ ...SMALLEST, price: 3.7 }).error?.issues ?? [];
+    expect(issues.map(({ message }) => message)).toEqual(['Does not match the price of this plan, which is $3.73.']);
+  });
+
+  it('says nothing of the price while another field is wrong', () => {
+    const issues = customPlan.safeParse({ ...SMALLEST, duration_days: 31, price: 3.7 }).error?.issues ?? [];
+    expect(issues.map(({ path }) => path)).toEqual([['duration_days']]);
+  });
+
+  it('names its price beside a key that nobody knows', () => {
+    const issues = customPlan.safeParse({ ...SMALLEST, price: 3.7, discount: 1 }).error?.issues ?? [];
+    expect(issues.map(({ message }) => message)).toContain('Does not match the price of this plan, which is $3.73.');
   });
 
   it.each([

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Cents } from './money.ts';
 import { price } from './money.ts';
-import { whenPresent } from './when-present.ts';
+import { wrongValue } from './text.ts';
 
 /** Ranges of the calculator's sliders (spec section 9). */
 export const CUSTOM_PLAN_RANGES = {
@@ -13,7 +13,7 @@ export const CUSTOM_PLAN_RANGES = {
 
 const ranged = ({ min, max, step }: { min: number; max: number; step: number }) =>
   z
-    .int(whenPresent('Must be a whole number.'))
+    .int(wrongValue('Must be a whole number.'))
     .min(min, { error: `Must be at least ${min}.` })
     .max(max, { error: `Must be at most ${max}.` })
     .multipleOf(step, { error: `Must be a multiple of ${step}.` });
@@ -22,8 +22,8 @@ const ranged = ({ min, max, step }: { min: number; max: number; step: number }) 
 export const customPlanChoice = z.strictObject({
   views_delivered: ranged(CUSTOM_PLAN_RANGES.views_delivered),
   chat_messages_delivered: ranged(CUSTOM_PLAN_RANGES.chat_messages_delivered),
-  duration_hours: ranged(CUSTOM_PLAN_RANGES.duration_hours),
-  duration_days: ranged(CUSTOM_PLAN_RANGES.duration_days),
+  duration_hours: ranged(CUSTOM_PLAN_RANGES.duration_hours).meta({ description: 'Hours a day.' }),
+  duration_days: ranged(CUSTOM_PLAN_RANGES.duration_days).meta({ description: 'Calendar days.' }),
 });
 
 /** What a visitor chose with the sliders. */
@@ -83,7 +83,8 @@ export const customPlan = customPlanChoice
     path: ['price'],
     error: ({ input }) => priceSentence(input),
     when: ({ value }) => customPlanChoice.loose().safeParse(value).success,
-  });
+  })
+  .meta({ id: 'CustomPlan' });
 
 /** A custom plan as it is ordered. */
 export type CustomPlan = z.infer<typeof customPlan>;

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { DeclaredError } from './errors.ts';
 
 /** HTTP methods that the contract uses. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -22,8 +23,10 @@ export type Endpoint<
   method: Method;
   /** Below the prefix /api, with parameters as `:id`. */
   path: `/${string}`;
-  /** One sentence for the documentation. */
+  /** A few words for the documentation: what the call does. */
   summary: string;
+  /** What the documentation says beyond that; empty where nothing needs to be said. CommonMark. */
+  description: string;
   params: Params;
   query: Query;
   body: Body;
@@ -32,33 +35,63 @@ export type Endpoint<
   media: Media;
   /** Status of a success: 201 where a thing is made, else 200. */
   status: 200 | 201;
+  /**
+   * Every error of its own. What comes with every call of a kind (a body that is no JSON, a missing session, an invalid field)
+   * is added by the server's `errorsOf`.
+   */
+  errors: readonly DeclaredError[];
+  /** Whether the same request with the same Idempotency-Key is done once. */
+  isIdempotent: boolean;
+  /** How long the body may be. */
+  maxBodyBytes: number;
 };
 
 type Definition<P, Q, B, R> = {
   method: Method;
   path: `/${string}`;
   summary: string;
+  description?: string;
   params?: P;
   query?: Q;
   body?: B;
   response: R;
   media?: Media;
   status?: 200 | 201;
+  errors?: readonly DeclaredError[];
+  isIdempotent?: boolean;
+  maxBodyBytes?: number;
 };
 
 /** Prefix below which the server mounts every endpoint. */
 export const API_PREFIX = '/api';
 
-/** Declares an endpoint. `status` defaults to 200, `media` to JSON; absent schemas mean that the call takes no such input. */
+/** How long a body may be where its endpoint declares no other limit. */
+export const BODY_LIMIT_BYTES = 65_536;
+
+/**
+ * Declares an endpoint. `status` defaults to 200, `media` to JSON; absent schemas mean that the call takes no such input,
+ * absent errors that it fails only as every call may, `maxBodyBytes` to 64 KiB.
+ */
 export function endpoint<
   R extends z.ZodType,
   P extends InputSchema | undefined = undefined,
   Q extends InputSchema | undefined = undefined,
   B extends z.ZodType | undefined = undefined,
 >(definition: Definition<P, Q, B, R>): Endpoint<P, Q, B, R> {
-  const { params, query, body, media = 'application/json', status = 200, ...rest } = definition;
-  // An absent key and the type parameter's `undefined` are the same fact; TypeScript cannot see that by itself.
-  return { ...rest, media, status, params: params as P, query: query as Q, body: body as B };
+  const { params, query, body, ...rest } = definition;
+  return {
+    description: '',
+    media: 'application/json',
+    status: 200,
+    errors: [],
+    isIdempotent: false,
+    maxBodyBytes: BODY_LIMIT_BYTES,
+    ...rest,
+    // An absent key and the type parameter's `undefined` are the same fact; TypeScript cannot see that by itself.
+    params: params as P,
+    query: query as Q,
+    body: body as B,
+  };
 }
 
 type Decoded<S> = S extends z.ZodType ? z.output<S> : undefined;

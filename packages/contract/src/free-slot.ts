@@ -14,7 +14,7 @@ export type FreeSlotSearch = {
   dailyLimitMinutes: number;
   /** What is left of the whole subscription. */
   leftMinutes: number;
-  /** Minutes that other streams use, by UTC day (D9). */
+  /** Minutes that other streams use, by UTC day. */
   usedByDay: ReadonlyMap<string, number>;
   /** What other streams take; cancelled ones take nothing (D11). */
   taken: ReadonlyArray<{ start: Date; end: Date }>;
@@ -69,7 +69,7 @@ function freeStartFrom(from: Date, search: FreeSlotSearch): Date | null {
 
 /**
  * Where a stream can lie wholly inside the subscription's days, not in the past, overlap nothing and stay within the limit of
- * each day and the total (D10, D49): the wished start itself where it will do, else the first half hour after it, else the
+ * each day and the total (D49): the wished start itself where it will do, else the first half hour after it, else the
  * first one from now on; null where there is none (D125).
  */
 export function nextFreeStart(search: FreeSlotSearch): Date | null {

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { instant } from './instant.ts';
+import { rowVersion } from './page.ts';
+import { profile } from './profile.ts';
 
 // Apart from the calls of staff: every page needs these, and makes each schema that it imports.
 
@@ -10,14 +12,18 @@ export const role = z.enum(['streamer', 'moderator', 'admin']);
 export type Role = z.infer<typeof role>;
 
 /** An account, without any secret. Active means that `email_verified_at` is present. */
-export const user = z.object({
-  id: z.int(),
-  email: z.string(),
-  role,
-  email_verified_at: instant.nullable(),
-  created_at: instant,
-  version: z.int(),
-});
+export const user = z
+  .object({
+    id: z.int(),
+    email: z.string(),
+    role,
+    email_verified_at: instant
+      .nullable()
+      .meta({ description: 'Null while the address is not verified or the account is switched off.' }),
+    created_at: instant,
+    version: rowVersion,
+  })
+  .meta({ id: 'User' });
 
 /** An account. */
 export type User = z.infer<typeof user>;
@@ -25,16 +31,15 @@ export type User = z.infer<typeof user>;
 /** Whether a streamer may use the product. */
 export const streamerStatus = z.enum(['active', 'inactive']);
 
-/** The person behind a streaming account, as he sees himself. */
-export const streamerProfile = z.object({
-  id: z.int(),
-  full_name: z.string(),
-  /** Account name on a streaming platform; need not be unique (D18). */
-  username: z.string(),
-  discord_id: z.string().nullable(),
-  status: streamerStatus,
-  created_at: instant,
-});
+/** The person behind a streaming account, as they see themselves. */
+export const streamerProfile = z
+  .object({
+    id: z.int(),
+    ...profile.shape,
+    status: streamerStatus,
+    created_at: instant,
+  })
+  .meta({ id: 'StreamerProfile' });
 
 /** A streamer's profile. */
 export type StreamerProfile = z.infer<typeof streamerProfile>;

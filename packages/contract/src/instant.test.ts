@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { addDays, calendarDay, dayOf, daysInclusive, instant, splitByDay, startOfDay } from './instant.ts';
+import { addDays, calendarDay, dayOf, daysInclusive, instant, splitByDay, startOfDay, sumByDay } from './instant.ts';
 
 const anyInstant = fc.date({
   min: new Date('1970-01-01T00:00:00Z'),
@@ -44,6 +44,11 @@ describe('an instant', () => {
     expect(instant.safeParse(value).success).toBe(false);
   });
 
+  it('says how it is written', () => {
+    const issues = instant.safeParse('tomorrow').error?.issues ?? [];
+    expect(issues.map(({ message }) => message)).toEqual(['Must be a time in UTC like 2026-01-31T20:00:00Z.']);
+  });
+
   it('takes 29 February of a leap year', () => {
     expect(dayOf(z.decode(instant, '2028-02-29T23:59:59Z'))).toBe('2028-02-29');
   });
@@ -61,12 +66,22 @@ describe('a calendar day', () => {
     '2026-00-10',
     '2026-1-1',
     '0000-01-01',
+    '9900-01-01',
     '9999-12-31',
     '2026-01-31T00:00',
     '',
     5,
   ])('refuses %s', (day) => {
     expect(calendarDay.safeParse(day).success).toBe(false);
+  });
+
+  it.each([
+    ['2026-1-1', 'Must be a day like 2026-01-31.'],
+    [5, 'Must be a day like 2026-01-31.'],
+    ['0000-12-31', 'Must be a day from 0001-01-01 through 9899-12-31.'],
+    ['9900-01-01', 'Must be a day from 0001-01-01 through 9899-12-31.'],
+  ])('says of %s one thing: %s', (day, sentence) => {
+    expect(calendarDay.safeParse(day).error?.issues.map(({ message }) => message)).toEqual([sentence]);
   });
 
   it('starts at midnight UTC', () => {
@@ -138,5 +153,18 @@ describe('a stream that crosses midnight', () => {
         expect([...parts]).toEqual([...expected]);
       }),
     );
+  });
+});
+
+describe('the minutes of several streams', () => {
+  it('add up on the days that they share', () => {
+    const streams = [
+      { start: new Date('2026-03-11T22:00:00Z'), minutes: 240 },
+      { start: new Date('2026-03-12T01:00:00Z'), minutes: 30 },
+      { start: new Date('2026-03-14T00:00:00Z'), minutes: 60 },
+    ];
+    const days = { '2026-03-11': 120, '2026-03-12': 150, '2026-03-14': 60 };
+    expect(Object.fromEntries(sumByDay(streams))).toEqual(days);
+    expect([...sumByDay([])]).toEqual([]);
   });
 });

@@ -1,24 +1,32 @@
 import { z } from 'zod';
-import { whenPresent } from './when-present.ts';
+import { wrongValue } from './text.ts';
 
 /** An instant: ISO 8601 in UTC with `Z` on the wire, a Date in memory. */
-export const instant = z.codec(
-  z.iso.datetime(whenPresent('Must be a time in UTC like 2026-01-31T20:00:00Z.')),
-  z.date(),
-  { decode: (text) => new Date(text), encode: (date) => date.toISOString() },
-);
+export const instant = z
+  .codec(z.iso.datetime(wrongValue('Must be a time in UTC like 2026-01-31T20:00:00Z.')), z.date(), {
+    decode: (text) => new Date(text),
+    encode: (date) => date.toISOString(),
+  })
+  .meta({ description: 'Instant in UTC.' });
 
 /**
  * A calendar day in UTC, `YYYY-MM-DD`, on the wire and in memory. The database has no year 0, and the days that are
  * counted from one must still be written with four digits.
  */
 export const calendarDay = z.iso
-  .date({ ...whenPresent('Must be a day like 2026-01-31.'), abort: true })
+  .date({ ...wrongValue('Must be a day like 2026-01-31.'), abort: true })
   .refine((day) => day >= '0001-01-01' && day < '9900-01-01', {
     error: 'Must be a day from 0001-01-01 through 9899-12-31.',
-  });
+  })
+  .meta({ description: 'Day in UTC.' });
 
-/** Milliseconds in a day in GMT. */
+/** The first day of a range, included. */
+export const firstDay = calendarDay.meta({ description: 'First day in UTC, included.' });
+
+/** The last day of a range, included. */
+export const lastDay = calendarDay.meta({ description: 'Last day in UTC, included.' });
+
+/** Milliseconds in a day in UTC. */
 export const DAY_MS = 86_400_000;
 
 /** The UTC day on which an instant falls. */
@@ -37,6 +45,12 @@ export const daysInclusive = (first: string, last: string): number =>
 
 /** Milliseconds in a minute. */
 export const MINUTE_MS = 60_000;
+
+/** Milliseconds in an hour. */
+export const HOUR_MS = 3_600_000;
+
+/** The instant `minutes` after `at` (before it, when negative). */
+export const plusMinutes = (at: Date, minutes: number): Date => new Date(at.getTime() + minutes * MINUTE_MS);
 
 /** Splits `minutes` that begin at `start` at each UTC midnight: minutes by day. Their sum is `minutes`. */
 export function splitByDay(start: Date, minutes: number): Map<string, number> {

@@ -1,22 +1,60 @@
 import * as audit from './audit.ts';
 import * as auth from './auth.ts';
 import type { Endpoint } from './endpoint.ts';
+import type * as errors from './errors.ts';
+import type { DeclaredError } from './errors.ts';
+import * as mailDelivery from './mail-delivery.ts';
+import * as password from './password.ts';
 import * as payments from './payments.ts';
 import * as plans from './plans.ts';
 import * as site from './site.ts';
 import * as staffPlans from './staff-plans.ts';
 import * as streamers from './streamers.ts';
+import * as streamingStats from './streaming-stats.ts';
 import * as streams from './streams.ts';
 import * as subscriptions from './subscriptions.ts';
 import * as users from './users.ts';
 import * as wordlists from './wordlists.ts';
 
-const areas = { audit, auth, payments, plans, staffPlans, site, streamers, streams, subscriptions, users, wordlists };
+/** Areas of the API in the order of reading, with their calls. */
+const areas = [
+  { name: 'Accounts', description: 'Signing up, logging in, passwords.', holds: { ...password, ...auth } },
+  { name: 'Site', description: 'What the operator set.', holds: site },
+  { name: 'Plans', description: 'What is on sale.', holds: { ...plans, ...staffPlans } },
+  { name: 'Subscriptions', description: 'What a streamer ordered.', holds: subscriptions },
+  {
+    name: 'Streams',
+    description: 'The schedule and the allowance of time.',
+    holds: { ...streams, ...streamingStats },
+  },
+  { name: 'Wordlists', description: 'Words that a stream can name.', holds: wordlists },
+  { name: 'Payments', description: 'Money that came in and went back.', holds: payments },
+  { name: 'Streamers', description: 'The people behind the streaming accounts, for staff.', holds: streamers },
+  { name: 'Users', description: 'Accounts of streamers and staff, for staff.', holds: users },
+  { name: 'Mails', description: 'Whether they get out, for staff.', holds: mailDelivery },
+  { name: 'Audit log', description: 'Who changed what.', holds: audit },
+] as const;
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'response' in value;
 
-/** Every endpoint of the contract with its name: what the inventory test and the documentation walk. */
-export const allEndpoints: ReadonlyArray<{ name: string; endpoint: Endpoint }> = Object.values(areas)
-  .flatMap((area) => Object.entries(area))
-  .flatMap(([name, value]) => (isEndpoint(value) ? [{ name, endpoint: value }] : []));
+/** Every endpoint of the contract with its name and its area: what the inventory test and the documentation walk. */
+export const allEndpoints: ReadonlyArray<{ name: string; area: string; endpoint: Endpoint }> = areas.flatMap(
+  ({ name: area, holds }) =>
+    Object.entries(holds).flatMap(([name, value]) => (isEndpoint(value) ? [{ name, area, endpoint: value }] : [])),
+);
+
+/** The areas in the order of reading. */
+export const allAreas: ReadonlyArray<{ name: string; description: string }> = areas.map(({ name, description }) => ({
+  name,
+  description,
+}));
+
+// An error stands in its area by itself or among others of one meaning.
+type CodeOf<T> =
+  T extends DeclaredError<infer Code> ? Code : T extends Record<string, DeclaredError<infer Code>> ? Code : never;
+
+type CodesIn<Area> = Area extends unknown ? { [Name in keyof Area]: CodeOf<Area[Name]> }[keyof Area] : never;
+
+/** Every code that the API answers with an error. */
+export type ErrorCode = CodesIn<typeof errors> | CodesIn<(typeof areas)[number]['holds']>;

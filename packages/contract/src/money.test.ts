@@ -66,6 +66,28 @@ describe.each(codecs)('%s', (_, codec, min) => {
   });
 });
 
+const sentences = (schema: z.ZodType, value: unknown) =>
+  schema.safeParse(value).error?.issues.map(({ message }) => message);
+
+describe.each([
+  ['a price', price, -0.01, 'Must not be negative.'],
+  ['a paid amount', paidAmount, 0, 'Must be at least 0.01 dollars.'],
+])('%s that is refused', (_, codec, tooSmall, sentence) => {
+  it.each([
+    [tooSmall, sentence],
+    [1_000_000, 'Must be at most 999,999.99 dollars.'],
+    [12.345, 'Must have at most 2 decimals.'],
+    ['12.50', 'Must be a number of dollars.'],
+    [null, 'Must be a number of dollars.'],
+  ])('says of %j: %s', (value, says) => {
+    expect(sentences(codec, value)).toEqual([says]);
+  });
+
+  it('leaves it to the form to say that it is missing', () => {
+    expect(sentences(codec, undefined)).not.toEqual(['Must be a number of dollars.']);
+  });
+});
+
 describe('nothing', () => {
   it('is a price', () => {
     expect(z.decode(price, 0)).toBe(0);

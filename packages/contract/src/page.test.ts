@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { idText, pageQuery, sortQuery } from './page.ts';
+import { DEFAULT_PER_PAGE, idParams, idText, messageResponse, pageOf, pageQuery, sortQuery } from './page.ts';
 
 const page = z.strictObject(pageQuery);
 
@@ -12,6 +12,16 @@ describe('an id in a path', () => {
         expect(z.decode(idText, z.encode(idText, id))).toBe(id);
       }),
     );
+  });
+
+  it.each([
+    ['1', 1],
+    ['10', 10],
+    ['9'.repeat(15), 999_999_999_999_999],
+  ])('can be %s', (text, id) => {
+    expect(idText.parse(text)).toBe(id);
+    expect(idParams.parse({ id: text })).toEqual({ id });
+    expect(z.encode(idText, id)).toBe(text);
   });
 
   it.each([
@@ -42,6 +52,35 @@ describe('the page of a list', () => {
     expect(page.parse({})).toEqual({});
   });
 
+  it('comes back from the wire as it went, up to a million', () => {
+    expect(z.encode(page, { page: 1_000_000, per_page: 1 })).toEqual({ page: '1000000', per_page: '1' });
+    expect(page.parse({ page: '1000000', per_page: '1' })).toEqual({ page: 1_000_000, per_page: 1 });
+    expect(DEFAULT_PER_PAGE).toBe(15);
+  });
+
+  it.each([
+    [{ page: '0' }, 'Must be a whole number from 1 to 1000000.'],
+    [{ page: '1000001' }, 'Must be a whole number from 1 to 1000000.'],
+    [{ per_page: '101' }, 'Must be a whole number from 1 to 100.'],
+    [{ per_page: '0' }, 'Must be a whole number from 1 to 100.'],
+    [{ per_page: 'all' }, 'Must be a whole number from 1 to 100.'],
+    [{ per_page: ' 5' }, 'Must be a whole number from 1 to 100.'],
+    [{ per_page: '5 ' }, 'Must be a whole number from 1 to 100.'],
+  ])('says what it can be: %j', (query, sentence) => {
+    expect(page.safeParse(query).error?.issues.map(({ message }) => message)).toEqual([sentence]);
+  });
+
+  it('is answered with its rows and where it lies among all of them', () => {
+    const answer = { data: ['a'], total: 31, per_page: 15, current_page: 3, last_page: 3 };
+    expect(pageOf(z.string()).parse(answer)).toEqual(answer);
+    expect(pageOf(z.string()).parse({ ...answer, total_estimated: true })).toEqual({
+      ...answer,
+      total_estimated: true,
+    });
+    expect(pageOf(z.string()).safeParse({ ...answer, data: [5] }).success).toBe(false);
+    expect(messageResponse.parse({ message: 'Done.' })).toEqual({ message: 'Done.' });
+  });
+
   it.each([
     ['page 0', { page: '0' }],
     ['a negative page', { page: '-1' }],
@@ -63,7 +102,9 @@ describe('sorting', () => {
   const sorted = z.strictObject(sortQuery(['created_at', 'email']));
 
   it('goes by the documented columns only', () => {
-    expect(sorted.safeParse({ sort: 'email', direction: 'asc' }).success).toBe(true);
+    expect(sorted.parse({ sort: 'email', direction: 'asc' })).toEqual({ sort: 'email', direction: 'asc' });
+    expect(sorted.parse({ sort: 'created_at', direction: 'desc' })).toEqual({ sort: 'created_at', direction: 'desc' });
+    expect(sorted.parse({})).toEqual({});
     for (const sort of ['password_hash', 'email desc', 'email;', 'constructor', '__proto__', '']) {
       expect([sort, sorted.safeParse({ sort }).success]).toEqual([sort, false]);
     }

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 
 /** Database id in a path or query: a positive integer as text on the wire, a number in memory. */
-export const idText = z.codec(z.string().regex(/^[1-9]\d{0,14}$/), z.int().positive(), {
-  decode: Number,
-  encode: String,
-});
+export const idText = z
+  .codec(z.string().regex(/^[1-9]\d{0,14}$/), z.int().positive(), {
+    decode: Number,
+    encode: String,
+  })
+  .meta({ description: 'Id.' });
 
 /** The path parameter `:id`. */
 export const idParams = z.strictObject({ id: idText });
@@ -19,26 +21,34 @@ const wholeNumber = (min: number, max: number) => {
 
 /** Query fields of every list (D35). `page` counts from 1; `per_page` is 1..100, 15 when absent. */
 export const pageQuery = {
-  page: wholeNumber(1, 1_000_000).optional(),
-  per_page: wholeNumber(1, 100).optional(),
+  page: wholeNumber(1, 1_000_000).optional().meta({ description: 'Counts from 1.' }),
+  per_page: wholeNumber(1, 100).optional().meta({ description: 'Rows of a page; 15 unless asked otherwise.' }),
 };
 
 /** Rows of a page when the caller does not say. */
 export const DEFAULT_PER_PAGE = 15;
 
+/** Which end of a list comes first. */
+export const direction = z
+  .enum(['asc', 'desc'])
+  .optional()
+  .meta({ description: '`desc` unless asked otherwise: newest or largest first, names from Z to A.' });
+
 /** Sorting on the documented columns only. */
 export const sortQuery = <const C extends readonly [string, ...string[]]>(columns: C) => ({
-  sort: z.enum(columns).optional(),
-  direction: z.enum(['asc', 'desc']).optional(),
+  sort: z.enum(columns).optional().meta({ description: '`created_at` unless asked otherwise.' }),
+  direction,
 });
 
-/** One page of a list (D35). */
+/** One page of a list. */
 export const pageOf = <T extends z.ZodType>(item: T) =>
   z.object({
     data: z.array(item),
-    total: z.int(),
-    /** True where `total` is an estimate: above 10,000 matches it may be (D35). */
-    total_estimated: z.boolean().optional(),
+    total: z.int().meta({ description: 'Rows on all pages together.' }),
+    total_estimated: z
+      .boolean()
+      .optional()
+      .meta({ description: 'True where `total` is an estimate: above 10,000 rows it may be.' }),
     per_page: z.int(),
     current_page: z.int(),
     last_page: z.int(),
@@ -46,3 +56,11 @@ export const pageOf = <T extends z.ZodType>(item: T) =>
 
 /** What an action answers that makes nothing. */
 export const messageResponse = z.object({ message: z.string() });
+
+/** How often a row was changed. */
+export const rowVersion = z
+  .int()
+  .meta({ description: 'Grows with every change; a change that names an older one is refused with 409.' });
+
+/** The version that was read before a change: an older one than the stored is refused with 409. */
+export const versionRead = z.int().positive().optional().meta({ description: 'The `version` that was read.' });

@@ -25,7 +25,7 @@ export const PAYMENT_CSV_COLUMNS: string[] = [
   'Date',
 ];
 
-/** A payment in those columns: dollars with 2 decimals, an instant, `N/A` for no plan (D94). */
+/** A payment in those columns: dollars with 2 decimals, an instant, `N/A` for no plan. */
 export const paymentCsvRecord = (payment: ExportedPayment): string[] => [
   String(payment.id),
   payment.full_name,

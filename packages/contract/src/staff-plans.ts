@@ -1,19 +1,19 @@
 import { z } from 'zod';
+import { DESIRED_STATE_DESCRIPTION, desiredState } from './desired-state.ts';
 import { endpoint } from './endpoint.ts';
+import { apiError } from './errors.ts';
 import { price } from './money.ts';
-import { idParams, messageResponse } from './page.ts';
+import { idParams, messageResponse, versionRead } from './page.ts';
 import { plan } from './plans.ts';
-import { line, multiline } from './text.ts';
-import { wantedState } from './wanted-state.ts';
-import { whenPresent } from './when-present.ts';
+import { line, multiline, wrongValue } from './text.ts';
 
 const count = (max: number) =>
   z
-    .int(whenPresent('Must be a whole number.'))
+    .int(wrongValue('Must be a whole number.'))
     .min(0, { error: 'Must not be negative.' })
     .max(max, { error: () => `Must be at most ${max.toLocaleString('en-US')}.` });
 
-/** Limits of what a plan may promise (D6). */
+/** Limits of what a plan may promise. */
 export const PLAN_LIMITS = { days: 3650, hours: 24, deliveries: 1_000_000_000, features: 50 } as const;
 
 const REQUIRED = 'Name and description are required';
@@ -21,15 +21,13 @@ const REQUIRED = 'Name and description are required';
 const planFields = {
   name: line(100, REQUIRED),
   price,
-  /** Calendar days. */
-  duration_days: count(PLAN_LIMITS.days),
-  /** Hours per day; 0 means no daily limit (D6, D8). */
-  duration_hours: count(PLAN_LIMITS.hours),
+  duration_days: count(PLAN_LIMITS.days).meta({ description: 'Calendar days.' }),
+  duration_hours: count(PLAN_LIMITS.hours).meta({ description: 'Hours a day; 0 means no daily limit.' }),
   views_delivered: count(PLAN_LIMITS.deliveries),
   chat_messages_delivered: count(PLAN_LIMITS.deliveries),
   description: multiline(2000, REQUIRED).min(1, { error: REQUIRED }),
   features: z.array(line(200)).max(PLAN_LIMITS.features, { error: `At most ${PLAN_LIMITS.features} features.` }),
-  is_active: z.boolean(),
+  is_active: z.boolean().meta({ description: 'Whether it is on sale.' }),
   is_most_popular: z.boolean(),
 };
 
@@ -55,6 +53,16 @@ export const listPlans = endpoint({
   response: z.object({ plans: z.array(plan) }),
 });
 
+/** There is no plan with this id. */
+export const planNotFound = apiError({ kind: 'not_found', code: 'plan.not_found' });
+
+/** Somebody else was faster. */
+export const planChangedMeanwhile = apiError({
+  kind: 'conflict',
+  code: 'plan.changed_meanwhile',
+  details: z.object({ current: plan }),
+});
+
 const planResponse = z.object({ message: z.string(), plan });
 
 /** Puts a plan on sale. */
@@ -62,32 +70,38 @@ export const createPlan = endpoint({
   method: 'POST',
   path: '/admin/plans',
   summary: 'Create a plan',
+  description: 'Absent fields take the defaults of the form.',
   body: planInput,
   response: planResponse,
   status: 201,
 });
 
-/** Changes a plan; what was sold of it stays as it was (D6). */
+const STAYS_SOLD = 'What was sold of it stays as it was.';
+
+/** Changes a plan; what was sold of it stays as it was. */
 export const updatePlan = endpoint({
   method: 'PUT',
   path: '/admin/plans/:id',
   summary: 'Change a plan',
+  description: STAYS_SOLD,
   params: idParams,
   body: z.strictObject({
     ...planFields,
-    /** As read before; an older one than stored is refused with 409 (D53). */
-    version: z.int().positive().optional(),
+    version: versionRead,
   }),
   response: planResponse,
+  errors: [planNotFound, planChangedMeanwhile],
 });
 
-/** Deletes a plan; what was sold of it stays (D6). */
+/** Deletes a plan; what was sold of it stays. */
 export const deletePlan = endpoint({
   method: 'DELETE',
   path: '/admin/plans/:id',
   summary: 'Delete a plan',
+  description: STAYS_SOLD,
   params: idParams,
   response: messageResponse,
+  errors: [planNotFound],
 });
 
 /** Takes a plan off sale, or puts it back. */
@@ -95,7 +109,9 @@ export const togglePlan = endpoint({
   method: 'PATCH',
   path: '/admin/plans/:id/toggle-status',
   summary: 'Take a plan off sale or put it back',
+  description: DESIRED_STATE_DESCRIPTION,
   params: idParams,
-  body: wantedState,
+  body: desiredState,
   response: planResponse,
+  errors: [planNotFound, planChangedMeanwhile],
 });

@@ -1,27 +1,36 @@
 import { z } from 'zod';
+import { DESIRED_STATE_DESCRIPTION, desiredState } from './desired-state.ts';
 import { endpoint } from './endpoint.ts';
+import { apiError, streamerNotFound } from './errors.ts';
 import { streamerProfile, streamerStatus } from './identity.ts';
 import { moneySum } from './money.ts';
 import { idParams, pageOf, pageQuery, sortQuery } from './page.ts';
 import { payment } from './payments.ts';
-import { stream } from './streams.ts';
+import { stream, streamsQuery } from './streams.ts';
 import { subscription, subscriptionStatus } from './subscriptions.ts';
 import { storableText } from './text.ts';
-import { wantedState } from './wanted-state.ts';
 
-/** A streamer as staff see him in the list. */
-export const streamerListItem = streamerProfile.extend({
-  user: z.object({ id: z.int(), email: z.string() }),
-  /** Streams that were not cancelled (D33). */
-  total_streams: z.int(),
-  /** Completed and refunded payments less their refunds (D33). */
-  total_revenue: moneySum,
-  /** The active, else pending, else latest subscription (D35). */
-  current_subscription: subscription.nullable(),
-  active_subscription: subscription.nullable(),
+/** A streamer as staff see them in the list. */
+export const streamerListItem = streamerProfile
+  .extend({
+    user: z.object({ id: z.int(), email: z.string() }),
+    total_streams: z.int().meta({ description: 'Streams that were not cancelled.' }),
+    total_revenue: moneySum.meta({ description: 'US dollars: completed and refunded payments less their refunds.' }),
+    current_subscription: subscription
+      .nullable()
+      .meta({ description: 'The active, else the pending, else the latest one.' }),
+    active_subscription: subscription.nullable(),
+  })
+  .meta({ id: 'Streamer' });
+
+/** Somebody else was faster. */
+export const streamerChangedMeanwhile = apiError({
+  kind: 'conflict',
+  code: 'streamer.changed_meanwhile',
+  details: z.object({ current: streamerListItem }),
 });
 
-/** A streamer as staff see him in the list. */
+/** A streamer as staff see them in the list. */
 export type StreamerListItem = z.infer<typeof streamerListItem>;
 
 /** Streamers, newest first unless sorted. */
@@ -32,14 +41,16 @@ export const listStreamers = endpoint({
   query: z.strictObject({
     ...pageQuery,
     ...sortQuery(['created_at', 'full_name', 'email']),
-    /** Part of a name, username or e-mail. */
-    search: storableText(200).trim().optional(),
+    search: storableText(200)
+      .trim()
+      .optional()
+      .meta({ description: 'Part of a name, username or address, in any case.' }),
     subscription_status: subscriptionStatus.optional(),
   }),
   response: z.object({ streamers: pageOf(streamerListItem) }),
 });
 
-/** One streamer with all that staff need to help him. */
+/** One streamer with all that staff need to help them. */
 export const getStreamer = endpoint({
   method: 'GET',
   path: '/admin/streamers/:id',
@@ -47,22 +58,36 @@ export const getStreamer = endpoint({
   params: idParams,
   response: z.object({
     streamer: streamerListItem.extend({
-      /** Newest first. */
-      subscriptions: z.array(subscription),
-      /** Latest start first. */
-      planned_streams: z.array(stream),
+      subscriptions: z.array(subscription).meta({ description: 'Newest first.' }),
+      planned_streams: z
+        .array(stream)
+        .meta({ description: 'Latest start first, at most 100; the rest have a call of their own.' }),
     }),
     stats: z.object({ total_streams: z.int(), completed_streams: z.int(), status: streamerStatus }),
-    payments: z.array(payment),
+    payments: z.array(payment).meta({ description: 'Newest first, at most 100; the rest have a call of their own.' }),
   }),
+  errors: [streamerNotFound],
 });
 
-/** Switches a streamer off or on again (D27). Off: his sessions end, and what is planned is cancelled. */
+/** Streams of one streamer, of whichever subscription they were, latest start first. */
+export const listStreamsOfStreamer = endpoint({
+  method: 'GET',
+  path: '/admin/streamers/:id/streams',
+  summary: 'Streams of a streamer',
+  params: idParams,
+  query: streamsQuery,
+  response: z.object({ streams: pageOf(stream) }),
+  errors: [streamerNotFound],
+});
+
+/** Switches a streamer off or on again. Off: their sessions end, and what is planned is cancelled. */
 export const toggleStreamer = endpoint({
   method: 'PATCH',
   path: '/admin/streamers/:id/toggle-status',
   summary: 'Switch a streamer off or on',
+  description: `Off: their sessions end, and what is planned is cancelled. ${DESIRED_STATE_DESCRIPTION}`,
   params: idParams,
-  body: wantedState,
+  body: desiredState,
   response: z.object({ message: z.string(), streamer: streamerListItem }),
+  errors: [streamerNotFound, streamerChangedMeanwhile],
 });

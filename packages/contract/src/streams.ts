@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { calendarDay, daysInclusive, instant, MINUTE_MS } from './instant.ts';
-import { idParams, messageResponse, pageOf, pageQuery } from './page.ts';
-import { line, multiline } from './text.ts';
-import { whenPresent } from './when-present.ts';
+import { apiError, streamerInactive } from './errors.ts';
+import { calendarDay, firstDay, instant, lastDay } from './instant.ts';
+import { idParams, messageResponse, pageOf, pageQuery, rowVersion, versionRead } from './page.ts';
+import { line, multiline, wrongValue } from './text.ts';
 
 /** Length of a stream in minutes (spec section 9). */
 export const STREAM_DURATION = { min: 30, max: 480, step: 30, initial: 120 } as const;
@@ -11,7 +11,7 @@ export const STREAM_DURATION = { min: 30, max: 480, step: 30, initial: 120 } as 
 /** A stream can be started from this many minutes before its scheduled start (D12). */
 export const START_EARLY_MINUTES = 15;
 
-/** How long after its scheduled start a booking still counts as made in time (D10). */
+/** How long after its scheduled start a booking still counts as made in time. */
 export const BOOKING_GRACE_SECONDS = 60;
 
 /** States of a stream, as of now. */
@@ -20,48 +20,25 @@ export const streamStatus = z.enum(['scheduled', 'live', 'completed', 'cancelled
 /** States of a stream. */
 export type StreamStatus = z.infer<typeof streamStatus>;
 
-/** What decides when a live stream is over: its window, `minutes` from its scheduled start, and when it really began. */
-export type LiveTimes = { scheduled_start: Date; minutes: number; started_at: Date | null };
-
-/** When a live stream ends by itself: its length after its real start, or with its window if that is earlier (D12). */
-export function liveEnd({ scheduled_start, minutes, started_at }: LiveTimes): Date {
-  const start = Math.min(scheduled_start.getTime(), started_at?.getTime() ?? Number.POSITIVE_INFINITY);
-  return new Date(start + minutes * MINUTE_MS);
-}
-
-/** What decides until when a stream takes its time. */
-export type TakenTimes = LiveTimes & { status: StreamStatus; ended_at: Date | null };
-
-/**
- * Until when a stream takes its time (D165): a live one until it will end, a completed one until it did, neither beyond its
- * window nor before its scheduled start.
- */
-export function takenUntil(stream: TakenTimes): Date {
-  const { scheduled_start, minutes, status, ended_at } = stream;
-  const window = scheduled_start.getTime() + minutes * MINUTE_MS;
-  const real = status === 'live' ? liveEnd(stream) : status === 'completed' ? ended_at : null;
-  return new Date(Math.max(scheduled_start.getTime(), Math.min(real?.getTime() ?? window, window)));
-}
-
 /** A booked stream. */
-export const stream = z.object({
-  id: z.int(),
-  subscription_id: z.int(),
-  title: z.string(),
-  description: z.string().nullable(),
-  scheduled_start: instant,
-  /** Minutes. */
-  estimated_duration: z.int(),
-  wordlist_id: z.int().nullable(),
-  status: streamStatus,
-  started_at: instant.nullable(),
-  ended_at: instant.nullable(),
-  /** Minutes that count against the allowance now (D9). */
-  used_minutes: z.int(),
-  created_at: instant,
-  /** Counts every change of the row (D172). */
-  version: z.int(),
-});
+export const stream = z
+  .object({
+    id: z.int(),
+    subscription_id: z.int(),
+    title: z.string(),
+    description: z.string().nullable(),
+    scheduled_start: instant,
+    estimated_duration: z.int().meta({ description: 'Minutes.' }),
+    wordlist_id: z.int().nullable(),
+    status: streamStatus,
+    started_at: instant.nullable(),
+    ended_at: instant.nullable(),
+    /** As of now. */
+    used_minutes: z.int().meta({ description: 'Minutes that count against the allowance.' }),
+    created_at: instant,
+    version: rowVersion,
+  })
+  .meta({ id: 'Stream' });
 
 /** A booked stream. */
 export type Stream = z.infer<typeof stream>;
@@ -74,17 +51,23 @@ export const streamInput = z.strictObject({
   description: multiline(2000).nullable().optional(),
   scheduled_start: instant,
   estimated_duration: z
-    .int(whenPresent(durationError))
+    .int(wrongValue(durationError))
     .min(STREAM_DURATION.min, { error: durationError })
     .max(STREAM_DURATION.max, { error: durationError })
-    .multipleOf(STREAM_DURATION.step, { error: durationError }),
-  wordlist_id: z.int().positive().nullable().optional(),
+    .multipleOf(STREAM_DURATION.step, { error: durationError })
+    .meta({ description: 'Minutes.' }),
+  wordlist_id: z
+    .int()
+    .positive()
+    .nullable()
+    .optional()
+    .meta({ description: 'One of the own wordlists; null for none.' }),
 });
 
 /** What a streamer enters to book a stream. */
 export type StreamInput = z.infer<typeof streamInput>;
 
-/** Time that a subscription grants and what is left of it (D8, D9). Hours are minutes / 60. */
+/** Time that a subscription grants and what is left of it (D8). Hours are minutes / 60. */
 export const allowance = z.object({
   daily_limit_hours: z.number(),
   total_available_hours: z.number(),
@@ -93,30 +76,104 @@ export const allowance = z.object({
   total_available_minutes: z.int(),
   total_used_minutes: z.int(),
   remaining_total_minutes: z.int(),
-  /** What can really still be booked from now on: free minutes of each day, at most what remains in all. */
-  bookable_minutes: z.int(),
+  /** Free minutes of each day, at most what remains in all. */
+  bookable_minutes: z.int().meta({ description: 'Minutes that can still be booked from now on.' }),
 });
 
 /** Time that a subscription grants and what is left of it. */
 export type Allowance = z.infer<typeof allowance>;
 
+/** Filters of a list of streams. */
+export const streamsQuery = z.strictObject({
+  ...pageQuery,
+  /** By scheduled start. */
+  from: firstDay.optional(),
+  to: lastDay.optional(),
+  status: streamStatus.optional(),
+});
+
+/** The streamer has no stream with this id. */
+export const streamNotFound = apiError({ kind: 'not_found', code: 'stream.not_found' });
+
+/** Streams are booked within an active subscription. */
+export const subscriptionRequired = apiError({ kind: 'conflict', code: 'subscription_required' });
+
+/** The wordlist is none of the streamer's. */
+export const wordlistUnknown = apiError({ kind: 'invalid', code: 'wordlist.unknown' });
+
+/** Where the wanted length has room; null where nowhere. */
+const next_free_start = instant.nullable();
+
+/** Why a stream cannot be where it is wanted, with what is left. */
+export const bookingErrors = {
+  in_past: apiError({ kind: 'invalid', code: 'stream.in_past', details: z.object({ next_free_start }) }),
+  outside_subscription: apiError({
+    kind: 'invalid',
+    code: 'stream.outside_subscription',
+    details: z.object({ start_date: calendarDay, end_date: calendarDay, next_free_start }),
+  }),
+  daily_limit: apiError({
+    kind: 'invalid',
+    code: 'stream.daily_limit_exceeded',
+    details: z.object({ day: calendarDay, left_minutes: z.int(), next_free_start }),
+  }),
+  total_limit: apiError({
+    kind: 'invalid',
+    code: 'stream.total_limit_exceeded',
+    details: z.object({ left_minutes: z.int(), next_free_start }),
+  }),
+};
+
+/** Why a stream cannot be changed or deleted any more. */
+export const streamUnchangeable = {
+  completed: apiError({ kind: 'conflict', code: 'stream.completed' }),
+  live: apiError({ kind: 'conflict', code: 'stream.live' }),
+  cancelled: apiError({ kind: 'conflict', code: 'stream.cancelled' }),
+  in_past: apiError({ kind: 'conflict', code: 'stream.in_past' }),
+};
+
+/** Why a stream cannot be started. */
+export const startErrors = {
+  not_scheduled: apiError({ kind: 'conflict', code: 'stream.not_scheduled' }),
+  too_early: apiError({ kind: 'conflict', code: 'stream.too_early' }),
+  window_over: apiError({ kind: 'conflict', code: 'stream.window_over' }),
+};
+
+/** Another stream of the streamer is live. */
+export const streamAlreadyLive = apiError({ kind: 'conflict', code: 'stream.already_live' });
+
+/** Only what is live can be ended. */
+export const streamNotLive = apiError({ kind: 'conflict', code: 'stream.not_live' });
+
+/** Another window was faster (D172). */
+export const streamChangedMeanwhile = apiError({
+  kind: 'conflict',
+  code: 'stream.changed_meanwhile',
+  details: z.object({ current: stream }),
+});
+
+/** What may be wrong with the Idempotency-Key of a booking. */
+export const streamKeyErrors = {
+  invalid: apiError({ kind: 'invalid', code: 'stream.idempotency_key_invalid' }),
+  reused: apiError({ kind: 'conflict', code: 'stream.idempotency_key_reused' }),
+};
+
+const refusals = [streamerInactive, subscriptionRequired, wordlistUnknown, ...Object.values(bookingErrors)];
+const unchangeable = Object.values(streamUnchangeable);
+
 const streamResponse = z.object({ message: z.string(), stream });
 
 /**
  * The streamer's schedule with the allowance. Without `page`, every stream of the current subscription in the order of
- * their start; with it, a page of all streams there ever were, latest start first (D35).
+ * their start; with it, a page of all streams there ever were, latest start first.
  */
 export const listMyStreams = endpoint({
   method: 'GET',
   path: '/streamer/streams',
   summary: 'The schedule and the allowance',
-  query: z.strictObject({
-    ...pageQuery,
-    /** UTC days, inclusive, by scheduled start. */
-    from: calendarDay.optional(),
-    to: calendarDay.optional(),
-    status: streamStatus.optional(),
-  }),
+  description:
+    'Without `page` it answers every stream of the current subscription, with it a page of all there ever were, latest first.',
+  query: streamsQuery,
   response: z.object({
     streams: pageOf(stream),
     ...allowance.shape,
@@ -127,14 +184,17 @@ export const listMyStreams = endpoint({
   }),
 });
 
-/** Books a stream against the allowance (D10); once for an Idempotency-Key (D172). */
+/** Books a stream against the allowance; once for an Idempotency-Key. */
 export const createStream = endpoint({
   method: 'POST',
   path: '/streamer/streams',
   summary: 'Book a stream',
+  description: 'The whole stream must lie within the subscription and what is left of its time.',
   body: streamInput,
   response: streamResponse,
   status: 201,
+  errors: [...refusals, ...Object.values(streamKeyErrors)],
+  isIdempotent: true,
 });
 
 /** Changes a stream that is still ahead. */
@@ -143,11 +203,9 @@ export const updateStream = endpoint({
   path: '/streamer/streams/:id',
   summary: 'Change a stream that is still ahead',
   params: idParams,
-  body: streamInput.extend({
-    /** The version that was read; an older one than the stored is refused (D172). */
-    version: z.int().positive().optional(),
-  }),
+  body: streamInput.extend({ version: versionRead }),
   response: streamResponse,
+  errors: [streamNotFound, ...unchangeable, ...refusals, streamChangedMeanwhile],
 });
 
 /** Deletes a stream that is still ahead. */
@@ -157,15 +215,18 @@ export const deleteStream = endpoint({
   summary: 'Delete a stream that is still ahead',
   params: idParams,
   response: messageResponse,
+  errors: [streamNotFound, ...unchangeable],
 });
 
-/** Marks a scheduled stream as live (D12). It changes our record and nothing else (D1). */
+/** Marks a scheduled stream as live. It changes our record and nothing else (D1). */
 export const startStream = endpoint({
   method: 'POST',
   path: '/streamer/streams/:id/start',
   summary: 'Mark a scheduled stream as live',
+  description: 'From 15 minutes before its scheduled start. It changes the record and nothing else.',
   params: idParams,
   response: streamResponse,
+  errors: [streamNotFound, ...Object.values(startErrors), streamerInactive, subscriptionRequired, streamAlreadyLive],
 });
 
 /** Marks a live stream as completed. */
@@ -175,60 +236,5 @@ export const endStream = endpoint({
   summary: 'Mark a live stream as completed',
   params: idParams,
   response: streamResponse,
-});
-
-/** Days that the statistics cover at most (D37). */
-export const STATS_DAYS = 366;
-
-type DayRange = { date?: string | undefined; start_date?: string | undefined; end_date?: string | undefined };
-
-function checkRange({ date, start_date, end_date }: DayRange, check: z.core.$RefinementCtx): void {
-  const complain = (field: string, message: string) => check.addIssue({ code: 'custom', path: [field], message });
-  if (date !== undefined && (start_date ?? end_date) !== undefined) {
-    complain('date', 'Give either a date or a start and an end date.');
-  } else if (start_date === undefined && end_date !== undefined) {
-    complain('start_date', 'Give a start date as well.');
-  } else if (start_date !== undefined && end_date === undefined) {
-    complain('end_date', 'Give an end date as well.');
-  } else if (start_date !== undefined && end_date !== undefined) {
-    const days = daysInclusive(start_date, end_date);
-    if (days < 1) complain('end_date', 'Must not be before the start date.');
-    if (days > STATS_DAYS)
-      complain('end_date', `Must be at most ${STATS_DAYS} days after the start date, both included.`);
-  }
-}
-
-/** What was planned and used, day by day (D37). `date` alone means that day; default the current subscription's days. */
-export const getStreamingStats = endpoint({
-  method: 'GET',
-  path: '/streamer/streaming-stats',
-  summary: 'Minutes planned and used, day by day',
-  query: z
-    .strictObject({
-      /** UTC days, inclusive. */
-      date: calendarDay.optional(),
-      start_date: calendarDay.optional(),
-      end_date: calendarDay.optional(),
-    })
-    .superRefine(checkRange),
-  response: z.object({
-    /** Null without a range that was asked for and without any subscription that has dates. */
-    range: z.object({ start_date: calendarDay, end_date: calendarDay }).nullable(),
-    totals: z.object({
-      streams: z.int(),
-      completed_streams: z.int(),
-      cancelled_streams: z.int(),
-      scheduled_minutes: z.int(),
-      used_minutes: z.int(),
-    }),
-    days: z.array(
-      z.object({
-        date: calendarDay,
-        streams: z.int(),
-        scheduled_minutes: z.int(),
-        used_minutes: z.int(),
-        available_minutes: z.int(),
-      }),
-    ),
-  }),
+  errors: [streamNotFound, streamNotLive],
 });

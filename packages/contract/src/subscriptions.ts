@@ -1,47 +1,74 @@
 import { z } from 'zod';
 import { customPlan } from './custom-plan.ts';
 import { endpoint } from './endpoint.ts';
-import { calendarDay, instant } from './instant.ts';
+import { apiError, planNotOnSale, streamerNotFound } from './errors.ts';
+import { firstDay, instant, lastDay } from './instant.ts';
 import { moneySum, price } from './money.ts';
-import { idParams, idText } from './page.ts';
+import { idParams, idText, rowVersion } from './page.ts';
 
-/** States of a subscription, as of now: one past its end date is expired whatever the worker has done (D14). */
+/** States of a subscription, as of now: one past its end date is expired whatever the worker has done. */
 export const subscriptionStatus = z.enum(['pending', 'active', 'canceled', 'expired']);
 
 /** States of a subscription. */
 export type SubscriptionStatus = z.infer<typeof subscriptionStatus>;
 
-/** What was sold: copied when the subscription is made, never changed by later edits of the plan (D6). */
-export const soldPlan = z.object({
-  /** Null for a custom plan and for a plan that was deleted. */
-  id: z.int().nullable(),
-  name: z.string(),
-  price,
-  duration_days: z.int(),
-  duration_hours: z.int(),
-  views_delivered: z.int(),
-  chat_messages_delivered: z.int(),
-});
+type WithStatus = { status: SubscriptionStatus };
+
+/** Whether it is not over: it is in force, or may still be. */
+export const isOpen = ({ status }: WithStatus): boolean => status === 'pending' || status === 'active';
+
+/** Whether a payment may name it (D30). */
+export const isPayable = (subscription: WithStatus): boolean => isOpen(subscription);
+
+/** Whether streams can be booked on its days now. */
+export const grantsTime = ({ status }: WithStatus): boolean => status === 'active';
+
+/** Whether its days, past ones included, granted time: what is only ordered grants none. */
+export const hasGrantedTime = ({ status }: WithStatus): boolean =>
+  grantsTime({ status }) || status === 'expired' || status === 'canceled';
+
+const soldTime = {
+  duration_days: z.int().meta({ description: 'Calendar days.' }),
+  duration_hours: z.int().meta({ description: 'Hours a day; 0 means no daily limit.' }),
+};
+
+/** What was sold: copied when the subscription is made, never changed by later edits of the plan. */
+export const soldPlan = z
+  .object({
+    id: z.int().nullable().meta({ description: 'Null for a custom plan and for a plan that was deleted.' }),
+    name: z.string(),
+    price,
+    ...soldTime,
+    views_delivered: z.int(),
+    chat_messages_delivered: z.int(),
+  })
+  .meta({ id: 'PlanSnapshot' });
 
 /** A streamer's purchase. Days are UTC, both inclusive. */
-export const subscription = z.object({
-  id: z.int(),
-  status: subscriptionStatus,
-  start_date: calendarDay.nullable(),
-  end_date: calendarDay.nullable(),
-  /** Completed payments reach the price; a paid pending one waits for its day (D13). */
-  paid: z.boolean(),
-  /** What is still to be paid before it becomes active. */
-  amount_due: moneySum,
-  price,
-  duration_days: z.int(),
-  duration_hours: z.int(),
-  views_delivered: z.int(),
-  chat_messages_delivered: z.int(),
-  subscription_plan: soldPlan,
-  created_at: instant,
-  version: z.int(),
-});
+export const subscription = z
+  .object({
+    id: z.int(),
+    status: subscriptionStatus,
+    start_date: firstDay.nullable(),
+    end_date: lastDay.nullable(),
+    /** A paid pending one waits for its day. */
+    paid: z.boolean().meta({
+      description:
+        'Set when completed payments reached the price. A later part refund or correction does not take it back.',
+    }),
+    amount_due: moneySum.meta({
+      description:
+        'What completed payments, less refunds, lack of the price in US dollars; it decides only before it counts as paid.',
+    }),
+    price,
+    ...soldTime,
+    views_delivered: z.int(),
+    chat_messages_delivered: z.int(),
+    subscription_plan: soldPlan.meta({ description: 'What was sold; later edits of the plan do not change it.' }),
+    created_at: instant,
+    version: rowVersion,
+  })
+  .meta({ id: 'Subscription' });
 
 /** A streamer's purchase. */
 export type Subscription = z.infer<typeof subscription>;
@@ -69,6 +96,29 @@ const order = z
     error: 'Choose either a plan or a custom plan.',
   });
 
+/** More than 20 orders within an hour. */
+export const tooManyOrders = apiError({ kind: 'throttled', code: 'subscription.too_many_orders' });
+
+/** The streamer has no subscription with this id. */
+export const subscriptionNotFound = apiError({ kind: 'not_found', code: 'subscription.not_found' });
+
+/** Somebody else was faster. */
+export const subscriptionChangedMeanwhile = apiError({
+  kind: 'conflict',
+  code: 'subscription.changed_meanwhile',
+  details: z.object({ current: subscription }),
+});
+
+/** An edit that would leave a subscription without days, or two on one day (D7). */
+export const editErrors = {
+  dates_missing: apiError({ kind: 'invalid', code: 'subscription.dates_missing' }),
+  start_missing: apiError({ kind: 'invalid', code: 'subscription.start_missing' }),
+  ends_before_start: apiError({ kind: 'invalid', code: 'subscription.ends_before_start' }),
+  too_long: apiError({ kind: 'invalid', code: 'subscription.too_long' }),
+  second_active: apiError({ kind: 'invalid', code: 'subscription.second_active' }),
+  overlaps: apiError({ kind: 'invalid', code: 'subscription.overlaps' }),
+};
+
 const subscriptionResponse = z.object({ message: z.string(), subscription });
 
 /** Orders a plan on sale or a custom plan: a pending subscription, which replaces an unpaid pending one (D15). */
@@ -76,39 +126,45 @@ export const orderSubscription = endpoint({
   method: 'POST',
   path: '/streamer/subscriptions',
   summary: 'Order a plan or a custom plan',
+  description:
+    'Takes a plan on sale or a custom plan, never both. Replaces an order on which nothing was paid. The price of a custom plan is days x (views x (35 h + 10 (h - 1)) + chats x (4.5 h + h - 1)) / 1000 dollars for h hours, rounded half up to cents. At most 20 orders an hour.',
   body: order,
   response: subscriptionResponse,
   status: 201,
+  errors: [planNotOnSale, tooManyOrders, streamerNotFound],
 });
 
-/** Staff's counterpart: orders for a streamer (D15). */
+/** Staff's counterpart: orders for a streamer. */
 export const addSubscription = endpoint({
   method: 'POST',
   path: '/admin/streamers/:id/subscriptions',
   summary: 'Order a plan or a custom plan for a streamer',
+  description: 'Takes a plan on sale or a custom plan, never both.',
   params: idParams,
   body: order,
   response: subscriptionResponse,
   status: 201,
+  errors: [streamerNotFound, planNotOnSale],
 });
 
-/** Sets any status and dates (D13); an absent date stays, null clears it. A second active subscription is 422. */
+/** Sets any status and dates; an absent date stays, null clears it. A second active subscription is 422. */
 export const updateSubscription = endpoint({
   method: 'PUT',
   path: '/admin/streamers/:id/subscriptions/:subscriptionId',
   summary: 'Set the status and the dates of a subscription',
+  description: 'An absent date stays, null clears it.',
   params: idParams.extend({ subscriptionId: idText }),
   body: z
     .strictObject({
       status: subscriptionStatus.optional(),
-      start_date: calendarDay.nullable().optional(),
-      end_date: calendarDay.nullable().optional(),
-      /** As read before; an older one than stored is refused with 409 (D53). */
-      version: z.int().optional(),
+      start_date: firstDay.nullable().optional(),
+      end_date: lastDay.nullable().optional(),
+      version: z.int().optional().meta({ description: 'The `version` that was read.' }),
     })
     .refine(({ status, start_date, end_date }) => [status, start_date, end_date].some((each) => each !== undefined), {
       path: ['status'],
       error: 'Give a status or a date to change.',
     }),
   response: subscriptionResponse,
+  errors: [subscriptionNotFound, ...Object.values(editErrors), subscriptionChangedMeanwhile],
 });

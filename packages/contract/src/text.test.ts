@@ -1,9 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { emailAddress, line, multiline, normalizeEmail, storableText } from './text.ts';
+import { emailAddress, isVisible, line, multiline, normalizeEmail, rawText, storableText } from './text.ts';
 
 const accepts = (schema: { safeParse(value: unknown): { success: boolean } }, value: unknown) =>
   schema.safeParse(value).success;
+
+const said = (
+  schema: { safeParse(value: unknown): { error?: { issues: { message: string }[] } | undefined } },
+  value: unknown,
+) => schema.safeParse(value).error?.issues.map(({ message }) => message) ?? [];
 
 describe('text that people write', () => {
   it.each([
@@ -12,6 +17,8 @@ describe('text that people write', () => {
     ['Arabic', 'بث مباشر الليلة'],
     ['Hebrew with points', 'שָׁלוֹם'],
     ['a right-to-left mark', 'abc\u200f!'],
+    ['an Arabic letter mark', '\u061c5 أصدقاء'],
+    ['braille with a blank cell', '⠓⠊\u2800⠓⠊'],
     ['Chinese', '今晚直播'],
     ['Thai', 'สตรีมคืนนี้'],
     ['quotes and markup', `<b>"O'Brien" & co</b>`],
@@ -69,6 +76,9 @@ describe('text that a database cannot hold', () => {
     ['a high surrogate alone', 'a\ud800'],
     ['a low surrogate alone', '\udc00a'],
     ['surrogates in the wrong order', '\udc00\ud800'],
+    ['a non-character', 'a\uffff'],
+    ['one of the Arabic block', 'a\ufdd0b'],
+    ['one beyond the first plane', 'a\u{10fffe}'],
   ] as const;
 
   it.each(unstorable)('is refused: %s', (_, text) => {
@@ -85,8 +95,57 @@ describe('text that a database cannot hold', () => {
   });
 });
 
+describe('what is said of a text', () => {
+  const tooLong = 'Must be at most 10 characters long.';
+  const unstorableText = 'Contains characters that cannot be stored.';
+
+  it.each([
+    ['too long', 'a'.repeat(11), [tooLong], [tooLong], [tooLong]],
+    ['far too long', 'a'.repeat(41), [tooLong], [tooLong], [tooLong]],
+    ['unstorable', 'a\ud800', [unstorableText], [unstorableText], [unstorableText]],
+    ['of two lines', 'a\nb', ['Must be a single line without control characters.'], [], []],
+    [
+      'with a control character',
+      'a\u0007b',
+      ['Must be a single line without control characters.'],
+      ['Must not contain control characters.'],
+      [],
+    ],
+    ['empty', '', ['This field is required.'], [], []],
+    ['blank', ' ', ['This field is required.'], [], []],
+    ['absent', undefined, ['This field is required.'], ['Say something.'], ['Say something.']],
+  ])('that is %s', (_, text, ofLine, ofLines, ofAny) => {
+    expect(said(line(10), text)).toEqual(ofLine);
+    expect(said(multiline(10, 'Say something.'), text)).toEqual(ofLines);
+    expect(said(storableText(10, 'Say something.'), text)).toEqual(ofAny);
+  });
+
+  it('leaves a text of any length to who takes it raw', () => {
+    expect(rawText.parse('e\u0301'.repeat(5000))).toBe('e\u0301'.repeat(5000));
+    expect(said(rawText, 'a\u0000')).toEqual([unstorableText]);
+    expect(said(rawText, 5)).not.toEqual(said(line(10), undefined));
+  });
+
+  it.each([
+    ['', ['This field is required.']],
+    [' ', ['This field is required.']],
+    ['a@', ['Enter a valid email address.']],
+    [`${'a'.repeat(250)}@b.co`, ['Must be at most 254 characters long.']],
+  ])('that is no address: %j', (text, sentences) => {
+    expect(said(emailAddress, text)).toEqual(sentences);
+  });
+
+  it.each(['abc', 'א', '5', '.', '👩'])('that shows something: %j', (text) => {
+    expect(isVisible(text)).toBe(true);
+  });
+
+  it.each(['', ' ', '\u200b', ' \u2060\t\n\u00ad'])('that shows nothing: %j', (text) => {
+    expect(isVisible(text)).toBe(false);
+  });
+});
+
 describe('control characters', () => {
-  const controls = Array.from({ length: 32 }, (_, code) => code).concat(127);
+  const controls = [...Array.from({ length: 32 }, (_, code) => code), 0x7f, 0x80, 0x85, 0x9f];
 
   it('have no place in a single line', () => {
     for (const code of [...controls, 0x2028, 0x2029]) {
@@ -103,8 +162,21 @@ describe('control characters', () => {
   });
 });
 
+describe('signs that turn the text around them', () => {
+  it.each(['\u202a', '\u202b', '\u202c', '\u202d', '\u202e', '\u2066', '\u2067', '\u2068', '\u2069'])(
+    'have no place in a text: %j',
+    (sign) => {
+      for (const schema of [line(100), multiline(100)]) {
+        expect(said(schema, `invoice ${sign}gnp.exe`)).toEqual([
+          'Must not contain characters that turn the direction of text.',
+        ]);
+      }
+    },
+  );
+});
+
 describe('a required line', () => {
-  it.each(['', ' ', '\t\n ', '\u00a0', '\u200b', '\u202e\u200d', '\ufeff', '\u2060 \u00ad'])(
+  it.each(['', ' ', '\t\n ', '\u00a0', '\u2800', ' \u2800\u200b', '\u200b', '\u202e\u200d', '\ufeff', '\u2060 \u00ad'])(
     'is missing when there is nothing to see: %j',
     (text) => {
       const issues = line(100, 'Say something.').safeParse(text).error?.issues ?? [];

@@ -1,10 +1,16 @@
 import { z } from 'zod';
 
+// Unicode keeps these code points for programs themselves: they are no text, whatever a database takes.
+const NON_CHARACTER = /\p{Noncharacter_Code_Point}/u;
+
 // PostgreSQL cannot store U+0000, and a lone surrogate is no text at all; both pass JSON.parse.
-const storable = (value: string) => value.isWellFormed() && !value.includes('\u0000');
+const storable = (value: string) => value.isWellFormed() && !value.includes('\u0000') && !NON_CHARACTER.test(value);
 
 // Line breaks and tabs are legitimate in long text; other control characters are not, anywhere.
-const CONTROL = /[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+const CONTROL = /[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
+
+/** Signs that turn the direction of what follows, also of text around: right-to-left languages and marks need none of them. */
+export const TURNS_TEXT = /[\u202a-\u202e\u2066-\u2069]/;
 
 // Checks are given to a schema together: every `.max()` and its like is a whole schema made anew, and a phone makes all of
 // the API's before a page can answer.
@@ -36,9 +42,10 @@ function storableUpTo(max: number) {
 /** Any string that the database can hold, at most `max` UTF-16 units, normalised to NFC. `required`: what is said of none. */
 export const storableText = (max: number, required?: string) => requiredText(required).check(...storableUpTo(max));
 
-const VISIBLE = /[^\s\p{Default_Ignorable_Code_Point}]/u;
+// U+2800 is the blank cell of braille.
+const VISIBLE = /[^\s\u2800\p{Default_Ignorable_Code_Point}]/u;
 
-/** Whether there is anything to see: zero-width characters and direction marks alone are nothing. */
+/** Whether there is anything to see: zero-width characters, direction marks and blank braille alone are nothing. */
 export const isVisible = (text: string): boolean => VISIBLE.test(text);
 
 const REQUIRED = 'This field is required.';
@@ -47,14 +54,19 @@ const isSingleLine = z.refine<string>((value) => !CONTROL.test(value) && !/[\r\n
   error: 'Must be a single line without control characters.',
 });
 
-/** A required single-line text: trimmed, 1..`max` characters, not all invisible, no control characters or line breaks. */
+const turnsNothing = z.refine<string>((value) => !TURNS_TEXT.test(value), {
+  error: 'Must not contain characters that turn the direction of text.',
+});
+
+/** A required single-line text: trimmed, 1..`max` characters, not all invisible, no control characters, line breaks or signs that turn the text around. */
 export const line = (max: number, required = REQUIRED) =>
   requiredText(required).check(
     ...storableUpTo(max),
     z.trim(),
     z.minLength(1, { error: required, abort: true }),
-    z.refine<string>(isVisible, { error: required }),
+    z.refine<string>(isVisible, { error: required, abort: true }),
     isSingleLine,
+    turnsNothing,
   );
 
 const hasNoControl = z.refine<string>((value) => !CONTROL.test(value), {
@@ -63,7 +75,7 @@ const hasNoControl = z.refine<string>((value) => !CONTROL.test(value), {
 
 /** A text of several lines, trimmed, 0..`max` characters. `required`: what is said of none. */
 export const multiline = (max: number, required?: string) =>
-  requiredText(required).check(...storableUpTo(max), z.trim(), hasNoControl);
+  requiredText(required).check(...storableUpTo(max), z.trim(), hasNoControl, turnsNothing);
 
 /**
  * An e-mail address, trimmed, at most 254 characters (RFC 5321). Only ASCII is taken, so that case folding means the
@@ -76,7 +88,13 @@ export const emailAddress = z
     z.minLength(1, { error: REQUIRED, abort: true }),
     z.maxLength(254, { error: 'Must be at most 254 characters long.' }),
   )
-  .pipe(z.email({ error: 'Enter a valid email address.' }));
+  .pipe(z.email({ error: 'Enter a valid email address.' }))
+  .meta({ format: 'email', description: 'E-mail address in ASCII.' });
 
 /** The form in which addresses are compared and unique: lower case, trimmed. */
 export const normalizeEmail = (email: string): string => email.trim().toLowerCase();
+
+/** What is said of a value that is there and wrong; one that is missing gets the sentence of its caller. */
+export const wrongValue = (message: string) => ({
+  error: ({ input }: { input?: unknown }) => (input === undefined ? undefined : message),
+});

@@ -1,19 +1,53 @@
 import { z } from 'zod';
+import { DESIRED_STATE_DESCRIPTION, desiredState } from './desired-state.ts';
 import { endpoint } from './endpoint.ts';
+import { apiError, staffAccountForbidden } from './errors.ts';
 import { role, user } from './identity.ts';
-import { idParams, messageResponse, pageOf, pageQuery, sortQuery } from './page.ts';
-import { newPassword, newPasswordOrBlank } from './password.ts';
+import { idParams, messageResponse, pageOf, pageQuery, sortQuery, versionRead } from './page.ts';
+import {
+  newPassword,
+  newPasswordOrBlank,
+  PASSWORD_LENGTH,
+  PASSWORD_RULE,
+  passwordGuessable,
+  passwordTooCommon,
+} from './password.ts';
 import { emailAddress, storableText } from './text.ts';
-import { wantedState } from './wanted-state.ts';
 
-/** Switches an account off or on again (D25, D27). Off: its sessions end, and of a streamer what is planned. */
+/** There is no account with this id, or it was deleted. */
+export const userNotFound = apiError({ kind: 'not_found', code: 'user.not_found' });
+
+/** Another account has the address. */
+export const emailTaken = apiError({ kind: 'invalid', code: 'user.email_taken' });
+
+/** Moderators do not change their own role. */
+export const ownRoleForbidden = apiError({ kind: 'forbidden', code: 'user.own_role' });
+
+/** Nobody switches off or deletes their own account. */
+export const ownAccount = apiError({ kind: 'conflict', code: 'user.own_account' });
+
+/** Nobody would be left to administer. */
+export const lastAdmin = apiError({ kind: 'conflict', code: 'user.last_admin' });
+
+/** Somebody else was faster. */
+export const userChangedMeanwhile = apiError({
+  kind: 'conflict',
+  code: 'user.changed_meanwhile',
+  details: z.object({ current: user }),
+});
+
+const MODERATORS = 'Moderators may do this with accounts of streamers only, and change their own address and password.';
+
+/** Switches an account off or on again (D25). Off: its sessions end, and of a streamer what is planned. */
 export const toggleUser = endpoint({
   method: 'PATCH',
   path: '/admin/users/:id/toggle-status',
   summary: 'Switch an account off or on',
+  description: `Off: its sessions end, and of a streamer what is planned is cancelled. ${DESIRED_STATE_DESCRIPTION} ${MODERATORS}`,
   params: idParams,
-  body: wantedState,
+  body: desiredState,
   response: z.object({ message: z.string(), user }),
+  errors: [userNotFound, staffAccountForbidden, ownAccount, lastAdmin, userChangedMeanwhile],
 });
 
 /** Accounts that were not deleted, newest first unless sorted. */
@@ -25,8 +59,7 @@ export const listUsers = endpoint({
     ...pageQuery,
     ...sortQuery(['created_at', 'email', 'role']),
     role: role.optional(),
-    /** Part of an e-mail address. */
-    search: storableText(200).trim().optional(),
+    search: storableText(200).trim().optional().meta({ description: 'Part of an e-mail address, in any case.' }),
   }),
   response: z.object({ users: pageOf(user) }),
 });
@@ -38,6 +71,7 @@ export const getUser = endpoint({
   summary: 'An account',
   params: idParams,
   response: z.object({ user }),
+  errors: [userNotFound],
 });
 
 const whenAbsent = (sentence: string) => ({
@@ -49,10 +83,14 @@ const required = (sentence: string) => z.string(whenAbsent(sentence)).min(1, { e
 // What is missing is said in the words of spec section 5; what is there and wrong, in those of its own rule.
 
 /** The address of an account that staff make or change. */
-export const accountEmail = required('Email and role are required').pipe(emailAddress);
+export const accountEmail = required('Email and role are required')
+  .pipe(emailAddress)
+  .meta({ format: 'email', description: 'E-mail address in ASCII.' });
 
 /** The password of an account that staff make. */
-export const accountPassword = required('Password is required for new users').pipe(newPassword);
+export const accountPassword = required('Password is required for new users')
+  .pipe(newPassword)
+  .meta({ minLength: PASSWORD_LENGTH.min, maxLength: PASSWORD_LENGTH.max, description: PASSWORD_RULE });
 
 const account = {
   email: accountEmail,
@@ -61,40 +99,54 @@ const account = {
 
 const userResponse = z.object({ message: z.string(), user });
 
-/** Makes an account that is verified at once; a streamer's gets a profile (D26). */
+/** Makes an account that is verified at once; a streamer's gets a profile. */
 export const createUser = endpoint({
   method: 'POST',
   path: '/admin/users',
   summary: 'Create an account',
+  description: `The account is verified at once; one for a streamer gets a profile. ${MODERATORS}`,
   body: z.strictObject({
     ...account,
     password: accountPassword,
   }),
   response: userResponse,
   status: 201,
+  errors: [staffAccountForbidden, emailTaken, passwordTooCommon, passwordGuessable],
 });
 
-/** Changes an account; another role or password ends its sessions (D21, D22). */
+/** Changes an account; another role or password ends its sessions. */
 export const updateUser = endpoint({
   method: 'PUT',
   path: '/admin/users/:id',
   summary: 'Change an account',
+  description: `Without a password the current one stays. Another role or password ends its sessions. ${MODERATORS}`,
   params: idParams,
   body: z.strictObject({
     ...account,
     /** Absent or blank: the current one stays (spec section 5). */
     password: newPasswordOrBlank.optional(),
-    /** As read before; an older one than stored is refused with 409 (D53). */
-    version: z.int().positive().optional(),
+    version: versionRead,
   }),
   response: userResponse,
+  errors: [
+    userNotFound,
+    staffAccountForbidden,
+    ownRoleForbidden,
+    lastAdmin,
+    emailTaken,
+    passwordTooCommon,
+    passwordGuessable,
+    userChangedMeanwhile,
+  ],
 });
 
-/** Deletes an account; what it paid stays on record with its name and address (D26). */
+/** Deletes an account; what it paid stays on record with its name and address. */
 export const deleteUser = endpoint({
   method: 'DELETE',
   path: '/admin/users/:id',
   summary: 'Delete an account',
+  description: `Its sessions end. What it paid stays on record. ${MODERATORS}`,
   params: idParams,
   response: messageResponse,
+  errors: [userNotFound, staffAccountForbidden, ownAccount, lastAdmin],
 });

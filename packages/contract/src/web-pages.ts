@@ -1,7 +1,7 @@
 import type { Plan } from './plans.ts';
 
 /** What the operator set and the pages of the site show. */
-export type SiteFacts = {
+export type SiteInfo = {
   siteName: string;
   /** Where people reach the site, without a slash at the end. */
   appUrl: string;
@@ -13,7 +13,7 @@ export type SiteFacts = {
 };
 
 /** What pages with plans show. */
-export type PageFacts = SiteFacts & {
+export type PageInput = SiteInfo & {
   /** Cheapest first; null when they could not be read, and where they are not shown. */
   plans: readonly Plan[] | null;
 };
@@ -21,23 +21,26 @@ export type PageFacts = SiteFacts & {
 /** The landing page, and the texts inside it that its content security policy has to allow by their hashes. */
 export type LandingDocument = { html: string; styles: string[]; scripts: string[] };
 
-/** A page of the app before its script runs. `status` is 404 where the address is none of the app's. */
-export type AppDocument = { html: string; status: 200 | 404; indexed: boolean };
+/**
+ * A page of the app before its script runs, and the scripts inside it that its content security policy has to allow by their
+ * hashes. `status` is 404 where the address is none of the app's.
+ */
+export type AppDocument = { html: string; scripts: string[]; status: 200 | 404; indexed: boolean };
 
 /** A file that is made of the operator's settings. */
 export type SiteFile = { type: string; body: string };
 
-/** What the web app's server bundle exports: everything that the server serves and that depends on facts. Pure. */
+/** What the web app's server bundle exports: everything that the server serves and that depends on what it is given. Pure. */
 export type WebPages = {
-  landing(facts: PageFacts): LandingDocument;
-  /** `url`: the path with its query. The same object where the same facts make the same document. */
-  app(url: string, facts: PageFacts): AppDocument;
-  /** Whether the app's page at `url` begins with plans, so that its facts should hold them. */
+  landing(input: PageInput): LandingDocument;
+  /** `url`: the path with its query. The same object where the same input makes the same document. */
+  app(url: string, input: PageInput): AppDocument;
+  /** Whether the app's page at `url` begins with plans, so that its input should have them. */
   showsPlans(url: string): boolean;
   /** The path of the app's page at `url`, however it is written there; null where the app has none. */
   pathOf(url: string): string | null;
   /** By path. */
-  files(site: SiteFacts): Readonly<Record<string, SiteFile>>;
+  files(site: SiteInfo): Readonly<Record<string, SiteFile>>;
   /** The document around the widget's script, for a frame of its own. */
   chatWidget(scriptUrl: string): string;
 };

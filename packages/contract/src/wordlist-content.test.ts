@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { explainFaults, inspectWordlist, readWordlist } from './wordlist-content.ts';
+import { explainFaults, hasFaults, inspectWordlist, namedLines, readWordlist } from './wordlist-content.ts';
 import { WORDLIST_LIMITS } from './wordlists.ts';
 
 const contentOf = (typed: string): string => {
@@ -45,6 +45,7 @@ describe('a wordlist', () => {
     ['lines of 101 characters, by their numbers', `\n${'a'.repeat(101)}\nb\n${'🎮'.repeat(101)}`, { tooLong: [2, 4] }],
     ['lines that become longer by NFC', '\u0958'.repeat(51), { tooLong: [1] }],
     ['tabs and control characters inside a line', 'a\tb\nc\nd\u0007e\n\u009b', { unreadable: [1, 3, 4] }],
+    ['signs that turn the text around', 'a\nb\u202ec\n\u2066d', { unreadable: [2, 3] }],
     ['2,001 different lines', numbered(2001), { tooMany: 1 }],
     [
       'everything at once',
@@ -165,10 +166,51 @@ describe('what is wrong', () => {
       { ...none, unreadable: [2] },
       ['Line 2 contains tabs or control characters. Please put one word or phrase on a line.'],
     ],
+    [
+      { ...none, unreadable: [2, 5] },
+      ['Lines 2 and 5 contain tabs or control characters. Please put one word or phrase on a line.'],
+    ],
+    [none, []],
+    [
+      { tooLong: [1], unreadable: [2], tooMany: 2 },
+      [
+        'Line 1 is longer than 100 characters. Please shorten it.',
+        'Line 2 contains tabs or control characters. Please put one word or phrase on a line.',
+        'A wordlist holds at most 2,000 lines. Please remove 2 lines.',
+      ],
+    ],
     [{ ...none, tooMany: 1 }, ['A wordlist holds at most 2,000 lines. Please remove 1 line.']],
     [{ ...none, tooMany: 398_000 }, ['A wordlist holds at most 2,000 lines. Please remove 398,000 lines.']],
   ])('is said so that a person can mend it: %j', (faults, sentences) => {
     expect(explainFaults(faults)).toEqual(sentences);
+  });
+});
+
+describe('faults', () => {
+  const none = { tooLong: [], unreadable: [], tooMany: 0 };
+
+  it.each([
+    [none, false],
+    [{ ...none, tooLong: [1] }, true],
+    [{ ...none, unreadable: [1] }, true],
+    [{ ...none, tooMany: 1 }, true],
+    [{ tooLong: [1], unreadable: [1], tooMany: 2 }, true],
+    [{ ...none, tooLong: [1], tooMany: 1 }, true],
+    [{ ...none, tooLong: [1], unreadable: [1] }, true],
+  ])('of %j stand against saving: %s', (faults, against) => {
+    expect(hasFaults(faults)).toBe(against);
+  });
+
+  const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+
+  it.each([
+    [[1204], 'Line 1,204'],
+    [[2, 5], 'Lines 2 and 5'],
+    [upTo(10), 'Lines 1, 2, 3, 4, 5, 6, 7, 8, 9 and 10'],
+    [upTo(11), 'Lines 1, 2, 3, 4, 5, 6, 7, 8, 9, 10 and 1 more'],
+    [upTo(1510), 'Lines 1, 2, 3, 4, 5, 6, 7, 8, 9, 10 and 1,500 more'],
+  ])('name their lines: %j', (lines, name) => {
+    expect(namedLines(lines)).toBe(name);
   });
 });
 

@@ -1,4 +1,4 @@
-import { isVisible } from './text.ts';
+import { isVisible, TURNS_TEXT } from './text.ts';
 import { WORDLIST_LIMITS } from './wordlists.ts';
 
 const { lines: MOST_LINES, lineLength: MOST_CHARACTERS } = WORDLIST_LIMITS;
@@ -16,7 +16,7 @@ const SHRINKS_BY = 4;
 /** What is wrong with a text that is to become a wordlist: numbers of lines as they were typed, counted from 1. */
 export type WordlistFaults = {
   tooLong: number[];
-  /** Lines with tabs or other control characters. */
+  /** Lines with tabs or other control characters, those that turn the direction of text among them. */
   unreadable: number[];
   /** Different lines beyond the limit. */
   tooMany: number;
@@ -34,7 +34,7 @@ export type WordlistInspection = {
   faults: WordlistFaults;
 };
 
-// A code point is what counts as a character, as for passwords (D21).
+// A code point is what counts as a character, as for passwords.
 const isTooLong = (line: string): boolean =>
   line.length > SHRINKS_BY * MOST_CHARACTERS || [...line.normalize('NFC')].length > MOST_CHARACTERS;
 
@@ -49,7 +49,7 @@ export function inspectWordlist(typed: string): WordlistInspection {
     if (!isVisible(line) && !CONTROL.test(line)) continue;
     const tooLong = isTooLong(line);
     if (tooLong) faults.tooLong.push(index + 1);
-    if (CONTROL.test(line)) faults.unreadable.push(index + 1);
+    if (CONTROL.test(line) || TURNS_TEXT.test(line)) faults.unreadable.push(index + 1);
     const word = tooLong ? line : line.normalize('NFC');
     if (kept.has(word)) repeated.push(index + 1);
     kept.add(word);
@@ -63,7 +63,7 @@ export const hasFaults = ({ tooLong, unreadable, tooMany }: WordlistFaults): boo
   tooLong.length + unreadable.length + tooMany > 0;
 
 /**
- * Reads what was typed into a wordlist (D36): lines trimmed, in NFC, without empty ones and repetitions, in their order,
+ * Reads what was typed into a wordlist: lines trimmed, in NFC, without empty ones and repetitions, in their order,
  * joined by line feeds. Reading the result again changes nothing.
  */
 export function readWordlist(typed: string): WordlistReading {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { boundedRead, PATIENCE_MS } from './bounded-read.ts';
+import { boundedRead, READ_TIMEOUT_MS } from './bounded-read.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
@@ -9,22 +9,22 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('a read that takes too long and fails afterwards is told once', async () => {
+it('a read that takes too long and fails afterwards is reported once', async () => {
   const { promise, reject } = Promise.withResolvers<string>();
   const onMissed = vi.fn();
   const read = boundedRead(() => promise, onMissed);
   const answer = read();
-  await vi.advanceTimersByTimeAsync(PATIENCE_MS);
+  await vi.advanceTimersByTimeAsync(READ_TIMEOUT_MS);
   expect(await answer).toBeUndefined();
   reject(new Error('gone'));
   await vi.advanceTimersByTimeAsync(0);
   expect(onMissed).toHaveBeenCalledTimes(1);
 });
 
-it('a read that fails in time is told with its own reason', async () => {
+it('a read that fails in time is reported with its own reason', async () => {
   const reason = new Error('gone');
   const onMissed = vi.fn();
   expect(await boundedRead(() => Promise.reject(reason), onMissed)()).toBeUndefined();
-  await vi.advanceTimersByTimeAsync(PATIENCE_MS);
+  await vi.advanceTimersByTimeAsync(READ_TIMEOUT_MS);
   expect(onMissed.mock.calls).toEqual([[reason]]);
 });

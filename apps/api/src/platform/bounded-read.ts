@@ -1,5 +1,5 @@
 /** How long somebody waits for what a page can do without. */
-export const PATIENCE_MS = 3_000;
+export const READ_TIMEOUT_MS = 3_000;
 
 // A read that never ends, on a connection that was lost silently, is given up, and the next request reads anew.
 const FORGET_MS = 15_000;
@@ -8,8 +8,8 @@ type Reading<T> = { value: Promise<T | undefined>; since: number };
 
 /**
  * A read that a page can do without: answers undefined when it fails or takes longer than 3 seconds from its start.
- * Requests at the same moment share one read, so that a slow database is not asked once for every visitor. `onMissed` is
- * told once for each read that failed or took too long.
+ * Requests at the same moment share one read, so that a slow database is not asked once for every visitor. `onMissed`
+ * is called once for each read that failed or took too long.
  */
 export function boundedRead<T>(
   read: () => Promise<T>,
@@ -18,12 +18,12 @@ export function boundedRead<T>(
   let current: Reading<T> | undefined;
 
   const start = (): Reading<T> => {
-    let told = false;
+    let reported = false;
     const miss = (error: unknown) => {
-      if (!told) onMissed(error);
-      told = true;
+      if (!reported) onMissed(error);
+      reported = true;
     };
-    const timer = setTimeout(() => miss(new Error('The read takes too long.')), PATIENCE_MS);
+    const timer = setTimeout(() => miss(new Error('The read takes too long.')), READ_TIMEOUT_MS);
     const value = read().catch((error: unknown) => {
       miss(error);
       return undefined;
@@ -39,7 +39,7 @@ export function boundedRead<T>(
   return () => {
     if (current && performance.now() - current.since > FORGET_MS) current = undefined;
     current ??= start();
-    return within(current.value, PATIENCE_MS - (performance.now() - current.since));
+    return within(current.value, READ_TIMEOUT_MS - (performance.now() - current.since));
   };
 }
 

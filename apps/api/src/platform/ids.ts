@@ -6,23 +6,23 @@ export const newToken = (): string => randomBytes(32).toString('base64url');
 /** How a token is stored: SHA-256 in hex. A 256-bit random value needs no salt and no slow hash. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-const seal = (secret: string, text: string): Buffer => createHmac('sha256', secret).update(text).digest();
+const hmac = (secret: string, text: string): Buffer => createHmac('sha256', secret).update(text).digest();
 
 /**
- * A code of `digits` decimal digits, the same for the same text and unknown to whoever lacks the secret. Of 2^256 values
+ * A code of `digits` decimal digits, the same for the same text and unknown without the secret. Of 2^256 values
  * each code has as many as any other, but for a part of 10^-70.
  */
-export const codeFrom = (secret: string, text: string, digits: number): string =>
-  String(BigInt(`0x${seal(secret, text).toString('hex')}`) % 10n ** BigInt(digits)).padStart(digits, '0');
+export const deriveCode = (secret: string, text: string, digits: number): string =>
+  String(BigInt(`0x${hmac(secret, text).toString('hex')}`) % 10n ** BigInt(digits)).padStart(digits, '0');
 
-/** A 256-bit secret in base64url, the same for the same text and unknown to whoever lacks the secret. */
-export const tokenFrom = (secret: string, text: string): string => seal(secret, text).toString('base64url');
+/** A 256-bit secret in base64url, the same for the same text and unknown without the secret. */
+export const deriveToken = (secret: string, text: string): string => hmac(secret, text).toString('base64url');
 
 /** How a short code is stored: HMAC-SHA-256 in hex, so that a stolen table cannot be searched without the secret. */
-export const hmacCode = (secret: string, text: string): string => seal(secret, text).toString('hex');
+export const hmacCode = (secret: string, text: string): string => hmac(secret, text).toString('hex');
 
 /** Compares two hex digests of equal length in constant time. */
-export const sameDigest = (left: string, right: string): boolean => {
+export const areDigestsEqual = (left: string, right: string): boolean => {
   const [a, b] = [Buffer.from(left, 'hex'), Buffer.from(right, 'hex')];
   return a.length === b.length && timingSafeEqual(a, b);
 };

@@ -14,22 +14,22 @@ beforeEach(() => {
 
 const fault = (key: string) => ({ key, what: `${key} is out.`, advice: 'Mend it.' });
 
-it('tells an outage once however often it is met, and once that it is over', () => {
-  for (let i = 0; i < 1000; i++) outages.begin(fault('a'));
+it('reports an outage once however often it is met, and once that it is over', () => {
+  for (let i = 0; i < 1000; i++) outages.reportOngoing(fault('a'));
   seconds = 42;
-  outages.over('All is well again');
-  outages.over('All is well again');
+  outages.reportRecovered('All is well again');
+  outages.reportRecovered('All is well again');
   expect(lines).toEqual(['a is out. Mend it.', 'All is well again after 42 seconds.']);
 });
 
 it('says nothing of an end where nothing had begun', () => {
-  outages.over('All is well again');
+  outages.reportRecovered('All is well again');
   expect(lines).toEqual([]);
 });
 
 it('reminds every 5 minutes of what is still met', () => {
-  for (; seconds < 900; seconds++) outages.begin(fault('a'));
-  outages.over('All is well again');
+  for (; seconds < 900; seconds++) outages.reportOngoing(fault('a'));
+  outages.reportRecovered('All is well again');
   expect(lines).toEqual([
     'a is out. Mend it.',
     'a is out. It has lasted 5 minutes. Mend it.',
@@ -38,12 +38,12 @@ it('reminds every 5 minutes of what is still met', () => {
   ]);
 });
 
-it('tells each fault, and a second outage like the first', () => {
-  outages.begin(fault('a'));
-  outages.begin(fault('b'));
+it('reports each fault, and a second outage like the first', () => {
+  outages.reportOngoing(fault('a'));
+  outages.reportOngoing(fault('b'));
   seconds = 1;
-  outages.over('All is well again');
-  outages.begin(fault('a'));
+  outages.reportRecovered('All is well again');
+  outages.reportOngoing(fault('a'));
   expect(lines).toEqual([
     'a is out. Mend it.',
     'b is out. Mend it.',
@@ -52,7 +52,7 @@ it('tells each fault, and a second outage like the first', () => {
   ]);
 });
 
-it('tells what comes and goes at most every 5 minutes', () => {
-  for (; seconds < 600; seconds++) outages.happen(fault('a'));
+it('reports what comes and goes at most every 5 minutes', () => {
+  for (; seconds < 600; seconds++) outages.reportOnce(fault('a'));
   expect(lines).toEqual(['a is out. Mend it.', 'a is out. Mend it.']);
 });

@@ -3,23 +3,26 @@ import { DEFAULT_PER_PAGE } from '@livelift/contract';
 /** Which page of a list is asked for. */
 export type PageQuery = { page?: number | undefined; per_page?: number | undefined };
 
-/** How many rows there are in all; `total_estimated` where that is no exact number (D35). */
+/** How many rows there are in all; `total_estimated` where that is no exact number. */
 export type Total = { total: number; total_estimated?: true };
 
 /** The rows that make up the page: how many, and how many come before them. */
-export const windowOf = ({ page = 1, per_page = DEFAULT_PER_PAGE }: PageQuery): { limit: number; offset: number } => ({
+export const limitAndOffset = ({
+  page = 1,
+  per_page = DEFAULT_PER_PAGE,
+}: PageQuery): { limit: number; offset: number } => ({
   limit: per_page,
   offset: (page - 1) * per_page,
 });
 
-/** A page as it is answered (D35); past the end it is empty. */
+/** A page as it is answered; past the end it is empty. */
 export function toPage<T>(data: T[], total: number | Total, { page = 1, per_page = DEFAULT_PER_PAGE }: PageQuery) {
   const known: Total = typeof total === 'number' ? { total } : total;
   return { data, ...known, per_page, current_page: page, last_page: Math.max(1, Math.ceil(known.total / per_page)) };
 }
 
 /** The rows in the order of these ids; one that has gone meanwhile is left out. */
-export function inOrder<T extends { id: number }>(ids: number[], rows: T[]): T[] {
+export function orderByIds<T extends { id: number }>(ids: number[], rows: T[]): T[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }

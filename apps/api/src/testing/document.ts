@@ -1,7 +1,32 @@
 import { z } from 'zod';
-import type { Content, Operation, Parameter, Response } from '../platform/http/openapi-document.ts';
-import type { JsonSchema } from '../platform/http/openapi-schemas.ts';
 import type { TestApp } from './test-app.ts';
+
+/** A JSON schema of draft 2020-12, which is the one of OpenAPI 3.1. */
+export type JsonSchema = {
+  $ref?: string;
+  type?: string | string[];
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+  items?: JsonSchema;
+  anyOf?: JsonSchema[];
+  enum?: unknown[];
+  const?: unknown;
+  additionalProperties?: boolean | JsonSchema;
+  [keyword: string]: unknown;
+};
+
+/** A path, query or header parameter of an operation. */
+export type Parameter = {
+  name: string;
+  in: 'path' | 'query' | 'header';
+  required: boolean;
+  schema: JsonSchema;
+  example?: unknown;
+};
+
+type Content = Record<string, { schema: JsonSchema; example?: unknown }>;
+
+type Response = { description: string; content: Content };
 
 /** An operation as a reader of the document knows it, with where it stands in there. */
 export type DocumentedOperation = {
@@ -23,7 +48,13 @@ export type DocumentedOperation = {
 const escaped = (step: string) => step.replaceAll('~', '~0').replaceAll('/', '~1');
 
 const read = z.looseObject({
-  paths: z.record(z.string(), z.record(z.string(), z.custom<Operation>())),
+  paths: z.record(
+    z.string(),
+    z.record(
+      z.string(),
+      z.custom<Omit<DocumentedOperation, 'name' | 'method' | 'path' | 'pointer' | 'roles'> & { 'x-roles': string[] }>(),
+    ),
+  ),
   components: z.looseObject({ schemas: z.record(z.string(), z.custom<JsonSchema>()) }),
 });
 

@@ -15,7 +15,7 @@ import type { TestApp } from './test-app.ts';
 let count = 0;
 const next = () => ++count;
 
-/** A password that no list of common ones holds. */
+/** A password that is in no list of common ones. */
 export const PASSWORD = 'correct horse battery';
 
 /** Signs staff in without going through mail. */
@@ -57,7 +57,7 @@ export function mailedLink({ context }: TestApp, email: string): { email: string
   return { email: query.get('email') ?? '', token: query.get('token') ?? '' };
 }
 
-/** Signs a streamer up through every step and logs him in. */
+/** Signs a streamer up through every step and logs them in. */
 export async function signUpStreamer(app: TestApp, order: { plan_id?: number; custom_plan?: unknown } = {}) {
   const name = `streamer${next()}`;
   const email = `${name}@test.example`;

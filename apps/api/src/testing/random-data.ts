@@ -2,7 +2,7 @@ import type { Role } from '@livelift/contract';
 import { type Insertable, sql } from 'kysely';
 import type { Db, Tables } from '../tables.ts';
 
-/** Somebody with a streaming account, as far as lists look at him. */
+/** Somebody with a streaming account, as far as lists show them. */
 export type Person = {
   full_name: string;
   username: string;
@@ -14,7 +14,7 @@ export type Person = {
 
 const AT = new Date('2026-03-01T00:00:00Z');
 
-/** Takes away every streamer with all that is his; staff stay. */
+/** Deletes every streamer with all that is theirs; staff stay. */
 export async function removeStreamers(db: Db): Promise<void> {
   await sql`truncate payments, refunds, streams, subscriptions, wordlists, streamers cascade`.execute(db);
   await sql`delete from users where email_normalized like '%@random.example'`.execute(db);

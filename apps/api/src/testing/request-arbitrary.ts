@@ -1,6 +1,5 @@
 import fc from 'fast-check';
-import type { Parameter } from '../platform/http/openapi-document.ts';
-import type { DocumentedOperation } from './document.ts';
+import type { DocumentedOperation, Parameter } from './document.ts';
 import { fieldArbitrary, type Knowledge, schemaArbitrary } from './schema-arbitrary.ts';
 
 /** A request before it is written: the body as a value, and everything else as text. */
@@ -73,7 +72,9 @@ const HOSTILE = [
     '=1+1',
     '../../etc/passwd',
     '<script>alert(1)</script>',
+    '🎮'.repeat(101),
     '🎮'.repeat(300),
+    '\u0958'.repeat(200),
     'x'.repeat(9000),
   ],
   ...[
@@ -96,23 +97,31 @@ const junk: fc.Arbitrary<unknown> = fc.oneof(
     0,
     -0,
     -1,
+    0.5,
     0.1 + 0.2,
+    1e-7,
     1e21,
     -1e308,
+    Number.MAX_VALUE,
     2 ** 31,
+    999_999_999_999_999,
     2 ** 53,
     2 ** 63,
     [],
     {},
     [[]],
     [null],
+    ['x'],
+    { toString: 1 },
+    { length: 5 },
   ),
   fc.jsonValue({ maxDepth: 3 }),
   fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.double(),
 );
 
 const fieldName = fc.oneof(
-  fc.constantFrom('id', 'role', 'toString', '__proto__', 'constructor', 'version', 'unknown', '', '\u0000'),
+  fc.constantFrom('id', 'role', 'toString', '__proto__', 'constructor', 'version', 'unknown', '', '\u0000', 'a.b'),
   fc.string({ maxLength: 5 }),
 );
 
@@ -177,6 +186,11 @@ const mutation: fc.Arbitrary<Mutation> = fc.oneof(
       .array(change, { minLength: 1, maxLength: 3 })
       .map((changes) => (draft: Draft) => written({ ...draft, body: changes.reduce(changed, draft.body) })),
   },
+  junk.map(
+    (body) =>
+      (draft: Draft): Sent =>
+        written({ ...draft, body }),
+  ),
   fc.constantFrom(...PAYLOADS, ...DEEP).map((payload) => (draft: Draft) => {
     const { headers, ...rest } = written({ ...draft, body: {} });
     return { ...rest, headers, payload };

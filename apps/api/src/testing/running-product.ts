@@ -27,7 +27,7 @@ import { silentLog } from './test-context.ts';
 import { databaseServer, openTestDatabase } from './test-database.ts';
 
 /** The first admin of every product that tests start. */
-const ADMIN = { email: 'admin@processes.test', password: 'a long password for processes' };
+export const ADMIN = { email: 'admin@processes.test', password: 'a long password for processes' };
 
 type Answer = { status: number; body: unknown };
 
@@ -54,7 +54,7 @@ export type RunningProduct = {
 };
 
 // A worker that lost the database with a mail in its hands takes it up again 15 to 25 seconds later (platform/jobs/job-queue.ts).
-const MAIL_MS = 45_000;
+const MAIL_MS = 90_000;
 
 const CODE = /^\d{6}$/m;
 const LINK = /https?:\S+\/reset-password\S+/;
@@ -117,7 +117,7 @@ export async function makeDataDir(template: string): Promise<string> {
 }
 
 /** How a test's product differs from the usual. */
-export type Peculiarities = {
+export type ProductOptions = {
   /** More settings. */
   settings?: Record<string, string>;
   /** The address under which the processes reach their PostgreSQL database. */
@@ -127,7 +127,7 @@ export type Peculiarities = {
 /** Starts the product on data of its own and waits until every process is ready. */
 export async function startProduct(
   template: string,
-  { settings = {}, reach = (url) => url }: Peculiarities = {},
+  { settings = {}, reach = (url) => url }: ProductOptions = {},
 ): Promise<RunningProduct> {
   const dataDir = await makeDataDir(template);
   // On PostgreSQL the clone is opened here only to be dropped at the end.
@@ -187,10 +187,16 @@ function callsTo(processes: Process[]): Pick<RunningProduct, 'send' | 'ok'> {
   };
 }
 
+/** The first admin, signed in at an address of a product that was started with them. */
+export async function signInAt(url: string): Promise<string> {
+  const { body } = await sendTo(url, login, { body: ADMIN });
+  return login.response.parse(body).token;
+}
+
 /** The first admin, signed in. */
 export const signInAdmin = async ({ ok }: RunningProduct): Promise<string> => (await ok(login, { body: ADMIN })).token;
 
-/** Signs a streamer up through mail and logs him in. */
+/** Signs a streamer up through mail and logs them in. */
 export async function signUp(product: RunningProduct, name: string, order: { plan_id?: number }) {
   const { ok } = product;
   const email = `${name}@processes.test`;
@@ -202,7 +208,7 @@ export async function signUp(product: RunningProduct, name: string, order: { pla
   return { token, streamerId: streamer.id };
 }
 
-/** Signs a streamer up, pays for a plan of 30 days with so many hours a day, and answers his token. */
+/** Signs a streamer up, pays for a plan of 30 days with so many hours a day, and answers their token. */
 export async function subscribe(product: RunningProduct, name: string, hours: number): Promise<string> {
   const { ok } = product;
   const staff = await signInAdmin(product);

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { JsonSchema } from '../platform/http/openapi-schemas.ts';
+import type { JsonSchema } from './document.ts';
 
 /** What is known beside a schema: the named schemas, and values that exist, by the name of their field. */
 export type Knowledge = { components: Record<string, JsonSchema>; existing: Record<string, unknown[]> };

@@ -11,33 +11,33 @@ export type Received = { messageId: string; to: string };
  * How a server treats mail: takes it; refuses each for now; takes connections and says nothing; is not there; or takes a
  * mail in whole and never says so.
  */
-export type SmtpManner = 'takes' | 'refuses' | 'silent' | 'absent' | 'holds';
+export type SmtpMode = 'takes' | 'refuses' | 'silent' | 'absent' | 'stalls';
 
-/** A real SMTP server on one port, whose manner changes. */
+/** A real SMTP server on one port, whose mode can be changed. */
 export type TestSmtp = {
   url: string;
   /** Mails that it has taken, oldest first. */
   taken: Received[];
   /** Mails that it got and never acknowledged. */
-  held: Received[];
-  behave(manner: SmtpManner): Promise<void>;
-  /** Resolves when something has happened after which `isSo` holds. `met` counts tries that were not taken. */
-  until(isSo: (facts: { taken: Received[]; held: Received[]; met: number }) => boolean): Promise<void>;
+  stalled: Received[];
+  setMode(mode: SmtpMode): Promise<void>;
+  /** Resolves when something has happened after which `isSo` is true. `attempts` counts tries that were not taken. */
+  until(isSo: (state: { taken: Received[]; stalled: Received[]; attempts: number }) => boolean): Promise<void>;
   close(): Promise<void>;
 };
 
-type Facts = { manner: SmtpManner; taken: Received[]; held: Received[]; met: number; happened: EventEmitter };
+type State = { mode: SmtpMode; taken: Received[]; stalled: Received[]; attempts: number; happened: EventEmitter };
 
 const notNow = () => Object.assign(new Error('Try again later'), { responseCode: 451 });
 
-function openSmtp(facts: Facts): SMTPServer {
+function openSmtp(state: State): SMTPServer {
   return new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     onRcptTo: (_address, _session, done) => {
-      if (facts.manner !== 'refuses') return done();
-      facts.met++;
-      facts.happened.emit('any');
+      if (state.mode !== 'refuses') return done();
+      state.attempts++;
+      state.happened.emit('any');
       done(notNow());
     },
     onData: (stream, session, done) => {
@@ -45,10 +45,10 @@ function openSmtp(facts: Facts): SMTPServer {
         .then((raw) => PostalMime.parse(raw))
         .then(({ messageId = '' }) => {
           const mail = { messageId, to: session.envelope.rcptTo[0]?.address ?? '' };
-          const holds = facts.manner === 'holds';
-          (holds ? facts.held : facts.taken).push(mail);
-          if (!holds) done();
-          facts.happened.emit('any');
+          const stalls = state.mode === 'stalls';
+          (stalls ? state.stalled : state.taken).push(mail);
+          if (!stalls) done();
+          state.happened.emit('any');
         })
         .catch(done);
     },
@@ -63,8 +63,8 @@ async function portOf(server: Pick<Server, 'address' | 'once'>): Promise<number>
 
 /** Starts one that takes mails. */
 export async function startSmtp(): Promise<TestSmtp> {
-  const facts: Facts = { manner: 'takes', taken: [], held: [], met: 0, happened: new EventEmitter() };
-  const smtp = openSmtp(facts);
+  const state: State = { mode: 'takes', taken: [], stalled: [], attempts: 0, happened: new EventEmitter() };
+  const smtp = openSmtp(state);
   smtp.on('error', () => {});
   const listener = smtp.listen(0, '127.0.0.1');
   await once(listener, 'listening');
@@ -74,9 +74,9 @@ export async function startSmtp(): Promise<TestSmtp> {
   // In front of it, so that it can be silent or absent at the same address.
   const front = createServer((socket) => {
     keep(socket);
-    if (facts.manner === 'silent') {
-      facts.met++;
-      facts.happened.emit('any');
+    if (state.mode === 'silent') {
+      state.attempts++;
+      state.happened.emit('any');
       return;
     }
     const behind = connect(inner, '127.0.0.1');
@@ -90,18 +90,18 @@ export async function startSmtp(): Promise<TestSmtp> {
   };
   return {
     url: `smtp://127.0.0.1:${port}`,
-    taken: facts.taken,
-    held: facts.held,
-    behave: async (manner) => {
+    taken: state.taken,
+    stalled: state.stalled,
+    setMode: async (mode) => {
       // Only what waits in vain is cut off: a mail that is just being acknowledged would rightly come again.
-      if (facts.manner === 'silent' || facts.manner === 'holds') hangUp();
-      facts.manner = manner;
-      facts.met = 0;
-      if (manner === 'absent') await new Promise((resolve) => front.close(resolve));
+      if (state.mode === 'silent' || state.mode === 'stalls') hangUp();
+      state.mode = mode;
+      state.attempts = 0;
+      if (mode === 'absent') await new Promise((resolve) => front.close(resolve));
       else if (!front.listening) await once(front.listen(port, '127.0.0.1'), 'listening');
     },
     until: async (isSo) => {
-      while (!isSo(facts)) await once(facts.happened, 'any');
+      while (!isSo(state)) await once(state.happened, 'any');
     },
     close: async () => {
       hangUp();

@@ -1,17 +1,17 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A wire between a process and a server, which can be cut. */
-export type Wire = {
-  /** The server's address by way of the wire. */
+/** A TCP proxy in front of a server, which can be cut off. */
+export type TcpProxy = {
+  /** The server's address by way of the proxy. */
   reach(url: string): string;
   /** Breaks every connection and takes no new one. */
   cut(): Promise<void>;
-  mend(): Promise<void>;
+  restore(): Promise<void>;
 };
 
-/** Lays a wire to the server of `target`. */
-export async function layWire(target: string): Promise<Wire> {
+/** Starts a proxy in front of the server of `target`. */
+export async function startTcpProxy(target: string): Promise<TcpProxy> {
   const { hostname, port } = new URL(target);
   const sockets = new Set<Socket>();
   const keep = (socket: Socket) => sockets.add(socket.on('error', () => {}).on('close', () => sockets.delete(socket)));
@@ -38,7 +38,7 @@ export async function layWire(target: string): Promise<Wire> {
       for (const socket of sockets) socket.destroy();
       await closed;
     },
-    mend: async () => {
+    restore: async () => {
       await once(front.listen(own, '127.0.0.1'), 'listening');
     },
   };

@@ -2,10 +2,10 @@ import { API_PREFIX, type Endpoint, type Problem, problem, type ResponseOf } fro
 import type { FastifyInstance } from 'fastify';
 import { inject } from 'vitest';
 import { z } from 'zod';
-import { buildApp } from '../app.ts';
+import { buildApp, type ServerParts } from '../app.ts';
 import { moduleJobs } from '../modules.ts';
 import { createJobQueue } from '../platform/jobs/job-queue.ts';
-import { recordProblems } from './record-problems.ts';
+import { watchErrors } from './declared-errors.ts';
 import { silentLog, type TestContext, testContext } from './test-context.ts';
 import { openTestDatabase } from './test-database.ts';
 
@@ -66,22 +66,26 @@ const rawCallsTo =
       remoteAddress: ip,
       ...(payload === undefined ? {} : { payload }),
     });
-    const isJson = String(answer.headers['content-type']).startsWith('application/json');
+    const { 'content-type': type, 'content-encoding': encoding } = answer.headers;
+    const isJson = String(type).startsWith('application/json') && encoding === undefined && answer.body !== '';
     return { status: answer.statusCode, body: isJson ? answer.json() : answer.body, headers: answer.headers };
   };
 
 /**
- * Starts the product for a test file on a database of its own. `random`: its requests are not the same in every run, so
- * what is refused among them is not for the documentation.
+ * Starts the product for a test file on a database of its own; with its documentation and its pages where asked for. Closing
+ * it fails where an endpoint answered an error that it does not declare.
  */
-export async function startTestApp({ random = false } = {}): Promise<TestApp> {
+export async function startTestApp({
+  documentation = false,
+  pages = false,
+}: Partial<ServerParts> = {}): Promise<TestApp> {
   const database = await openTestDatabase(inject('template'));
   const jobs = createJobQueue({ ...database, log: silentLog, maintain: false });
   const context = testContext(database.db, jobs);
   const kinds = moduleJobs(context);
   await jobs.start(kinds);
-  const server = await buildApp(context, { ready: true });
-  if (!random) recordProblems(server);
+  const server = await buildApp(context, { ready: true }, { documentation, pages });
+  const errors = watchErrors(server);
 
   const raw = rawCallsTo(server);
   const send: TestApp['send'] = (endpoint, { params, query, body, token, ip, headers } = {}) => {
@@ -120,6 +124,7 @@ export async function startTestApp({ random = false } = {}): Promise<TestApp> {
       await server.close();
       await jobs.stop(1_000);
       await database.close();
+      errors.expectDeclared();
     },
   };
 }

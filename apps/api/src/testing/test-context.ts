@@ -61,7 +61,7 @@ export const testContext = (db: Db, jobs: JobQueue) =>
     mailer: testMailer(),
     clock: testClock('2026-03-10T12:00:00Z'),
     log: silentLog,
-    noteOutage: isDatabaseUnavailable,
+    reportOutage: isDatabaseUnavailable,
     reactions,
   }) satisfies Context;
 

@@ -60,6 +60,14 @@ export async function makePostgresTemplate(server: string): Promise<{ name: stri
   return { name, drop: () => drop(server, name) };
 }
 
+/** An empty database on the server, made as `clause` says. */
+export async function makeEmptyDatabase(clause = ''): Promise<{ url: string; drop: () => Promise<void> }> {
+  const server = databaseServer() ?? '';
+  const name = newName('empty');
+  await onServer(server, `create database ${name} ${clause}`);
+  return { url: urlOf(server, name), drop: () => drop(server, name) };
+}
+
 /** A database of its own for one test file, cloned from the template. */
 export type TestDatabase = OpenDatabase<Tables> & {
   /** For processes that the test starts; undefined on the embedded database. */

@@ -4,7 +4,7 @@ import { HttpResponse, http } from 'msw';
 import { Suspense } from 'react';
 import { Link, Outlet } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { chunk } from '../lib/chunk.tsx';
+import { lazyComponent } from '../lib/lazy.tsx';
 import { renderRoutes } from '../testing/render-app.tsx';
 import { mockServer } from '../testing/server.ts';
 import { PageBoundary } from './error-page.tsx';
@@ -28,7 +28,7 @@ const Layout = () => (
 test('a page that could not be loaded is loaded by the next visit', async () => {
   const find = vi.fn(async () => () => <h1>Log In</h1>);
   find.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
-  const Login = chunk(find);
+  const Login = lazyComponent(find);
   const { router } = renderRoutes(
     [
       {

@@ -44,7 +44,7 @@ export const routes = [
 ];
 
 const CREATED = '2026-01-01T00:00:00Z';
-/** Whose token it is, but for his role. */
+/** The token's user, apart from the role. */
 export const USER = { id: 1, email: 'a@example.com', email_verified_at: CREATED, created_at: CREATED, version: 1 };
 
 export type Role = 'streamer' | 'moderator' | 'admin';

@@ -4,13 +4,13 @@ import { describe, expect, test } from 'vitest';
 import { renderRoutes } from '../testing/render-app.tsx';
 import { mockServer } from '../testing/server.ts';
 import { answerSession, api, heading, type Role, routes } from './guards.fixtures.tsx';
-import { rememberedOrigin } from './guards.tsx';
+import { safeReturnPath } from './guards.tsx';
 
 const server = mockServer();
 const signIn = (role: Role) => answerSession(server, role);
 
 describe('a page that needs a login', () => {
-  test('sends a stranger to the login and remembers where he wanted to go', async () => {
+  test('sends a stranger to the login and remembers the requested page', async () => {
     const { router } = renderRoutes(routes, '/dashboard?day=2026-01-31');
     await heading('Log In');
     expect(router.state.location.state).toEqual({ from: '/dashboard?day=2026-01-31' });
@@ -89,7 +89,7 @@ describe('a page for guests only', () => {
     await heading('Back office');
   });
 
-  test('sends a signed-in user back to where he came from', async () => {
+  test('sends a signed-in user back to where they came from', async () => {
     signIn('streamer');
     const { router } = renderRoutes(routes, { pathname: '/login', state: { from: '/dashboard?day=2026-01-31' } });
     await heading('Dashboard');
@@ -127,5 +127,5 @@ test.each([
   42,
   null,
 ])('a remembered origin %j is no page of this site to come back to', (from) => {
-  expect(rememberedOrigin({ from })).toBeNull();
+  expect(safeReturnPath({ from })).toBeNull();
 });

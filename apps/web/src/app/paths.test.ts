@@ -14,6 +14,7 @@ test('addresses that people have bookmarked do not change unnoticed', () => {
     login: paths.login(),
     dashboard: paths.dashboard(),
     admin: paths.admin(),
+    payments: paths.admin('payments'),
   };
   expect(samples).toMatchInlineSnapshot(`
     {
@@ -22,6 +23,7 @@ test('addresses that people have bookmarked do not change unnoticed', () => {
       "dashboard": "/dashboard",
       "home": "/",
       "login": "/login",
+      "payments": "/admin/payments",
       "pricing": "/#pricing",
       "setPassword": "/set-password",
       "signup": "/signup",

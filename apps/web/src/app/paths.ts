@@ -12,5 +12,6 @@ export const paths = {
   forgotPassword: () => '/forgot-password',
   resetPassword: () => '/reset-password',
   dashboard: () => '/dashboard',
-  admin: () => '/admin',
+  /** The back office, or one of its areas: `users`. */
+  admin: (area?: string) => (area === undefined ? '/admin' : `/admin/${area}`),
 } as const;

@@ -1,7 +1,16 @@
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type DehydratedState, HydrationBoundary, type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
-/** What every component may count on. */
-export function Providers({ queryClient, children }: { queryClient: QueryClient; children: ReactNode }) {
-  return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
-}
+type ProvidersProps = {
+  queryClient: QueryClient;
+  /** What the server has dehydrated into the page. */
+  state?: DehydratedState | undefined;
+  children: ReactNode;
+};
+
+/** The context providers of the app. */
+export const Providers = ({ queryClient, state, children }: ProvidersProps) => (
+  <QueryClientProvider client={queryClient}>
+    <HydrationBoundary state={state}>{children}</HydrationBoundary>
+  </QueryClientProvider>
+);

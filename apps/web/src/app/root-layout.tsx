@@ -1,16 +1,19 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { Toaster } from '../ui/toaster.tsx';
-import { usePageWords } from './page-words.ts';
-import { useScrollMemory } from './scroll-memory.ts';
+import { usePageMeta } from './page-meta.ts';
+import { loadPage } from './page-modules.ts';
+import { useScrollRestoration } from './scroll-restoration.ts';
 
-const holdsField = () => document.activeElement?.matches('input, textarea, select') ?? false;
+// A field, in which somebody types already, and a tab, from which the arrow keys lead on.
+const keepsFocus = () => document.activeElement?.matches('input, textarea, select, [role="tab"]') ?? false;
 
-// A page may come only after what it waits for, such as the session. Answers how to stop waiting.
+// A page may render later, after the session for instance. Returns a function that stops waiting.
 function focusMainOnceShown(): (() => void) | undefined {
   const focusMain = () => {
     const main = document.getElementById('main');
-    if (main && !holdsField()) main.focus();
+    if (main && !keepsFocus()) main.focus();
     return main !== null;
   };
   if (focusMain()) return undefined;
@@ -21,13 +24,32 @@ function focusMainOnceShown(): (() => void) | undefined {
   return () => watch.disconnect();
 }
 
-/** What surrounds every page. */
+// Loads the page behind a link with `data-preload`, and its data, once the pointer or the focus has come to it.
+function usePreloadedLinks(): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    const preload = ({ target }: Event) => {
+      const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-preload]') : null;
+      // What fails is loaded again, and reported, when the link is followed.
+      if (link && link.pathname !== window.location.pathname) void loadPage(link, queryClient).catch(() => undefined);
+    };
+    document.addEventListener('pointerover', preload);
+    document.addEventListener('focusin', preload);
+    return () => {
+      document.removeEventListener('pointerover', preload);
+      document.removeEventListener('focusin', preload);
+    };
+  }, [queryClient]);
+}
+
+/** The layout around every page. */
 export function RootLayout() {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
-  useScrollMemory();
-  usePageWords(pathname);
-  // A new page starts at its beginning for screen readers and the keyboard too, as it does when a browser loads it.
+  useScrollRestoration();
+  usePageMeta(pathname);
+  usePreloadedLinks();
+  // Moves the focus to the new page, so that screen readers and keyboard start at its beginning.
   useEffect(() => {
     if (shown.current === pathname) return undefined;
     shown.current = pathname;

@@ -1,39 +1,28 @@
-import { Suspense, useEffect } from 'react';
-import { BrowserRouter, Route, Routes } from 'react-router';
+import { type ComponentType, Suspense, useEffect } from 'react';
+import { Outlet, Route, Routes } from 'react-router';
+import { appPages, notFoundPage, type PageRoute } from '../routes.ts';
 import { PageSpinner } from '../ui/spinner.tsx';
+import { AfterHydration } from './after-hydration.tsx';
 import { PageBoundary } from './error-page.tsx';
 import { GuestOnly, RequireCode, RequireStreamer } from './guards.tsx';
-import {
-  Admin,
-  CustomPlan,
-  Dashboard,
-  ForgotPassword,
-  Login,
-  NotFound,
-  ResetPassword,
-  SetPassword,
-  Signup,
-  VerifyEmail,
-} from './page-chunks.tsx';
+import { pageComponent } from './page-modules.ts';
 import { paths } from './paths.ts';
 import { RootLayout } from './root-layout.tsx';
 
-/** Every page of the application, by the browser's address bar (docs/decisions/010). */
-export function AppRouter() {
+/** Every page of the application (docs/decisions/010), within a router: the browser's, or the server's. */
+export function AppRoutes() {
   return (
-    <BrowserRouter>
-      <PageBoundary>
-        {/* Around the layout, so that what it does on a new page happens when the page is there. */}
-        <Suspense fallback={<PageSpinner />}>
-          <Pages />
-        </Suspense>
-      </PageBoundary>
-    </BrowserRouter>
+    <PageBoundary>
+      {/* Around the layout, so that its navigation effects run when the page is loaded. */}
+      <Suspense fallback={<PageSpinner />}>
+        <Pages />
+        <AfterHydration />
+      </Suspense>
+    </PageBoundary>
   );
 }
 
-// The landing page is a document of its own, which the server writes: the address is right, but for a slash too many, and
-// the document is not.
+// The landing page is a separate document: loads it, after normalising extra slashes in the path.
 function ToLanding() {
   useEffect(() => {
     const { location } = window;
@@ -43,29 +32,33 @@ function ToLanding() {
   return <PageSpinner />;
 }
 
-function Pages() {
-  return (
-    <Routes>
-      <Route Component={RootLayout}>
-        <Route index Component={ToLanding} />
-        <Route Component={GuestOnly}>
-          <Route path="/signup" Component={Signup} />
-          <Route path={paths.login()} Component={Login} />
-          <Route path={paths.forgotPassword()} Component={ForgotPassword} />
-          <Route path={paths.resetPassword()} Component={ResetPassword} />
-        </Route>
-        <Route path={paths.verifyEmail()} Component={VerifyEmail} />
-        <Route Component={RequireCode}>
-          <Route path={paths.setPassword()} Component={SetPassword} />
-        </Route>
-        <Route path={paths.customPlan()} Component={CustomPlan} />
-        <Route Component={RequireStreamer}>
-          <Route path={paths.dashboard()} Component={Dashboard} />
-        </Route>
-        {/* No guard: the page itself asks staff to log in (spec section 2). */}
-        <Route path={paths.admin()} Component={Admin} />
-        <Route path="*" Component={NotFound} />
-      </Route>
-    </Routes>
-  );
-}
+const VerifyEmail = pageComponent({ path: paths.verifyEmail() });
+
+const GUARDS: Readonly<Record<PageRoute['audience'], ComponentType>> = {
+  everybody: Outlet,
+  guest: GuestOnly,
+  verified: () => <RequireCode otherwise={<VerifyEmail />} />,
+  streamer: RequireStreamer,
+};
+
+const areasOf = (page: PageRoute) => appPages.filter(({ layout }) => layout === page);
+
+const Pages = () => (
+  <Routes>
+    <Route Component={RootLayout}>
+      <Route index Component={ToLanding} />
+      {appPages
+        .filter(({ layout }) => layout === undefined)
+        .map((page) => (
+          <Route key={page.path} Component={GUARDS[page.audience]}>
+            <Route path={page.path} Component={pageComponent(page)}>
+              {areasOf(page).map((area) => (
+                <Route key={area.path} path={area.path} Component={pageComponent(area)} />
+              ))}
+            </Route>
+          </Route>
+        ))}
+      <Route path="*" Component={pageComponent(notFoundPage)} />
+    </Route>
+  </Routes>
+);

@@ -3,10 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import type { RouteObject } from 'react-router';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { sessionOf, watchTokens } from '../features/session/session.queries.ts';
+import { sessionQuery, syncSessionsWithTokens } from '../features/session/session.queries.ts';
 import { NETWORK_ERROR } from '../lib/api-error.ts';
-import { AdminPage } from '../pages/admin/admin-page.tsx';
-import { LoginPage } from '../pages/onboarding/login-page.tsx';
+import { Page as AdminPage } from '../pages/admin/admin-page.tsx';
+import { Page as LoginPage } from '../pages/onboarding/login-page.tsx';
 import { renderRoutes } from '../testing/render-app.tsx';
 import { mockServer } from '../testing/server.ts';
 import { answerSession, api, callTwice, ENDED, heading, type Role, routes, USER } from './guards.fixtures.tsx';
@@ -63,7 +63,7 @@ describe('a session that ended elsewhere', () => {
   async function endedOnDashboard() {
     signIn('streamer');
     const view = renderRoutes(routes, '/dashboard?day=2026-01-31');
-    stop = watchTokens(view.queryClient);
+    stop = syncSessionsWithTokens(view.queryClient);
     await heading('Dashboard');
     const refused = () => HttpResponse.json({ message: ENDED, code: 'x', request_id: 'r' }, { status: 401 });
     server.use(
@@ -121,7 +121,7 @@ describe('an answer about a token that is no longer there', () => {
   test('brings nobody back who has logged out', async () => {
     signIn('streamer');
     const { queryClient } = renderRoutes(routes, '/dashboard');
-    const stop = watchTokens(queryClient);
+    const stop = syncSessionsWithTokens(queryClient);
     await heading('Dashboard');
     const held = Promise.withResolvers<void>();
     const answered = vi.fn();
@@ -137,7 +137,7 @@ describe('an answer about a token that is no longer there', () => {
       ),
       http.post(api('logout'), () => HttpResponse.json({ message: 'Bye' })),
     );
-    const again = queryClient.refetchQueries(sessionOf('streamer'));
+    const again = queryClient.refetchQueries(sessionQuery('streamer'));
     screen.getByRole('button', { name: 'Leave' }).click();
     await heading('Log In');
     held.resolve();

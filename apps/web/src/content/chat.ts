@@ -1,2 +1,2 @@
-/** The words around the chat widget (D2, D47). */
+/** The texts around the chat widget. */
 export const chat = { open: 'Chat with us', close: 'Close chat', title: 'Chat' };

@@ -2,7 +2,7 @@
 
 export const nav = {
   logIn: 'Log In',
-  /** Instead, for who is signed in. */
+  /** Shown instead to signed-in visitors. */
   dashboard: 'Dashboard',
   getStarted: 'Get Started',
 };
@@ -156,7 +156,7 @@ export const closing = {
 
 type SocialLink = { label: string; href: string };
 
-// The profiles of the operator beside the community: none until he adds them.
+// The operator's profiles beside the community: empty by default.
 const profiles: SocialLink[] = [];
 
 export const footer = {

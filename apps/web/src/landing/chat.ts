@@ -1,7 +1,7 @@
 import { one } from './elements.ts';
 
-/** Closes the chat by Escape. */
-export function attendChat(): void {
+/** Closes the chat on Escape. */
+export function closeChatOnEscape(): void {
   const chat = one('.chat');
   if (!(chat instanceof HTMLDetailsElement)) return;
   document.addEventListener('keydown', ({ key }) => {

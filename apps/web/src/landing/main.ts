@@ -1,17 +1,18 @@
-// Makes the landing page alive, which works without it: the server writes it, and no framework runs in the browser.
-import { attendChat } from './chat.ts';
-import { welcomeBack } from './known.ts';
-import { showPlace } from './place.ts';
+// Progressive enhancement of the server-rendered landing page, without a framework.
+
+import { startCarousel } from './carousel.ts';
+import { closeChatOnEscape } from './chat.ts';
+import { showDashboardLink } from './dashboard-link.ts';
 import { keepOneQuestionOpen } from './questions.ts';
 import { retryPlans } from './retry.ts';
-import { startSlides } from './slides.ts';
-import { switchThemes } from './switch-themes.ts';
+import { highlightSection } from './section-highlight.ts';
+import { setUpThemeButton } from './theme-button.ts';
 
 document.documentElement.dataset.alive = '';
-switchThemes();
-welcomeBack();
-showPlace();
-startSlides();
+setUpThemeButton();
+showDashboardLink();
+highlightSection();
+startCarousel();
 keepOneQuestionOpen();
 retryPlans();
-attendChat();
+closeChatOnEscape();

@@ -1,6 +1,6 @@
 import { all } from './elements.ts';
 
-/** One answer at a time also where the browser does not know the name that groups them. */
+/** Keeps one answer open at a time in browsers that do not support <details name>. */
 export function keepOneQuestionOpen(): void {
   const questions = all('.faq details');
   for (const question of questions)

@@ -1,34 +1,34 @@
 import { one } from './elements.ts';
 
 // The server itself waits 3 seconds for the plans.
-const PATIENCE_MS = 8_000;
+const TIMEOUT_MS = 8_000;
 
-/** The plans as the server writes them now, or null while it cannot. */
+/** The freshly rendered plans; null if the server cannot load them. */
 async function freshPlans(address: string): Promise<HTMLElement | null> {
   try {
-    const answer = await fetch(address, { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) });
+    const answer = await fetch(address, { cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) });
     const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
     const plans = page.querySelector<HTMLElement>('#plans');
     return plans === null || 'failed' in plans.dataset ? null : plans;
   } catch {
-    // Whatever kept them away, what can be done is the same.
+    // Any failure is handled the same way: the visitor can retry.
     return null;
   }
 }
 
-/** Asks for the plans again, in place, where the page came without them. */
+/** Enables the retry button of a page that was rendered without plans. */
 export function retryPlans(): void {
   const button = one('#retry');
   const words = button?.textContent ?? '';
-  let asking = false;
+  let isLoading = false;
   button?.addEventListener('click', async (event) => {
     event.preventDefault();
-    if (asking) return;
-    asking = true;
+    if (isLoading) return;
+    isLoading = true;
     button.textContent = button.dataset.loading ?? words;
     button.setAttribute('aria-busy', 'true');
     const plans = await freshPlans('/?retry');
-    asking = false;
+    isLoading = false;
     button.textContent = words;
     button.removeAttribute('aria-busy');
     if (plans === null) {

@@ -1,15 +1,15 @@
 const LATEST_MS = 250;
 
-/** Runs work once, when what the page shows now has been drawn; soon after where nothing is drawn, as in a tab out of sight. */
+/** Runs work once, after the next paint; after 250 ms at the latest, since hidden tabs do not paint. */
 export function afterPaint(work: () => void): void {
   let isDone = false;
-  const once = () => {
+  const run = () => {
     if (isDone) return;
     isDone = true;
     clearTimeout(latest);
     work();
   };
-  const latest = setTimeout(once, LATEST_MS);
-  // What is queued in a frame runs when that frame has been drawn.
-  requestAnimationFrame(() => setTimeout(once));
+  const latest = setTimeout(run, LATEST_MS);
+  // A task queued in an animation frame runs after that frame was painted.
+  requestAnimationFrame(() => setTimeout(run));
 }

@@ -1,10 +1,9 @@
 import { createStream, listPayments, listStreamers, login, logout, updatePayment } from '@livelift/contract';
 import { HttpResponse, http } from 'msw';
-import { describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { mockServer } from '../testing/server.ts';
-import { callApi, publicApi, staffApi, streamerApi } from './api-client.ts';
+import { callApi, publicApi, setTokenStore, staffApi, streamerApi } from './api-client.ts';
 import { ApiError } from './api-error.ts';
-import { onTokenChange } from './tokens.ts';
 
 const server = mockServer();
 const LOGIN = 'http://localhost:5173/api/auth/login';
@@ -21,7 +20,6 @@ const failureOf = async (call: Promise<unknown>): Promise<ApiError> => {
 };
 
 const logIn = () => callApi(publicApi, login, { body: credentials });
-const logOut = () => callApi(streamerApi, logout);
 const problem = (facts: object) => ({ message: '', code: 'some.code', request_id: 'r1', ...facts });
 
 describe('what a failed call says', () => {
@@ -112,6 +110,13 @@ describe('what a failed call says', () => {
 });
 
 describe('tokens', () => {
+  const stored = { streamer: 'mine', staff: 'theirs' };
+  const remove = vi.fn();
+  beforeEach(() => {
+    remove.mockReset();
+    setTokenStore({ read: (audience) => stored[audience], remove });
+  });
+
   const expectToken = (token: string | null) =>
     server.use(
       http.post(LOGOUT, ({ request }) => {
@@ -120,59 +125,25 @@ describe('tokens', () => {
       }),
     );
 
-  test('a streamer sends his own token', async () => {
-    localStorage.setItem('token', 'mine');
-    localStorage.setItem('adminToken', 'staff');
-    expectToken('mine');
-    await callApi(streamerApi, logout);
+  test.each([
+    ['a streamer sends their own token', streamerApi, 'mine'],
+    ['staff send theirs', staffApi, 'theirs'],
+    ['a public call sends none', publicApi, null],
+  ])('%s', async (_, client, token) => {
+    expectToken(token);
+    await callApi(client, logout);
   });
 
-  test('staff send the admin token, and without one the ordinary token', async () => {
-    localStorage.setItem('token', 'mine');
-    localStorage.setItem('adminToken', 'staff');
-    expectToken('staff');
-    await callApi(staffApi, logout);
-    localStorage.removeItem('adminToken');
-    expectToken('mine');
-    await callApi(staffApi, logout);
-  });
-
-  test('a public call sends none', async () => {
-    localStorage.setItem('token', 'mine');
-    expectToken(null);
-    await callApi(publicApi, logout);
-  });
-
-  test('a 401 forgets the token that was sent, tells the session, and leaves the other one', async () => {
-    localStorage.setItem('token', 'mine');
-    localStorage.setItem('adminToken', 'staff');
-    const told = vi.fn();
-    const stop = onTokenChange(told);
+  test('a 401 removes the token that was sent, with what the server says', async () => {
     server.use(http.post(LOGOUT, () => HttpResponse.json({}, { status: 401 })));
     await failureOf(callApi(staffApi, logout));
-    stop();
-    expect(localStorage.getItem('adminToken')).toBeNull();
-    expect(localStorage.getItem('token')).toBe('mine');
-    expect(told).toHaveBeenCalledExactlyOnceWith('staff', 'Authentication failed. Please login again.');
-  });
-
-  test('a late 401 does not forget the token of a newer login', async () => {
-    localStorage.setItem('token', 'old');
-    server.use(
-      http.post(LOGOUT, () => {
-        localStorage.setItem('token', 'new');
-        return HttpResponse.json({}, { status: 401 });
-      }),
-    );
-    await failureOf(logOut());
-    expect(localStorage.getItem('token')).toBe('new');
+    expect(remove).toHaveBeenCalledExactlyOnceWith('theirs', 'Authentication failed. Please login again.');
   });
 
   test('a 403 keeps the token', async () => {
-    localStorage.setItem('token', 'mine');
     server.use(http.post(LOGOUT, () => HttpResponse.json({}, { status: 403 })));
-    await failureOf(logOut());
-    expect(localStorage.getItem('token')).toBe('mine');
+    await failureOf(callApi(streamerApi, logout));
+    expect(remove).not.toHaveBeenCalled();
   });
 });
 

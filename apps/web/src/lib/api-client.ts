@@ -1,39 +1,55 @@
 import { API_PREFIX, type Endpoint, problem, type ResponseOf } from '@livelift/contract';
 import { z } from 'zod';
-import { ApiError, NETWORK_ERROR, SESSION_ENDED } from './api-error.ts';
-import { forgetEarlyAnswers, takeEarlyAnswer } from './early-answers.ts';
-import { dropToken, readToken } from './tokens.ts';
+import { ApiError, type FailureCode, NETWORK_ERROR, SESSION_ENDED } from './api-error.ts';
+import { forgetPrefetched, takePrefetched } from './prefetched-responses.ts';
 
-/** How long a call may take, its answer included, before it counts as lost; the server gives up sooner. */
-const PATIENCE_MS = 30_000;
+/** The timeout of a call, its response body included; the server's own timeouts are shorter. */
+const TIMEOUT_MS = 30_000;
 
-/** Whose token a call carries. */
+/** Who a session is for: streamers' pages and the back office sign in separately (D24). */
+export type Audience = 'streamer' | 'staff';
+
+/** Where tokens are stored: read for each call, and removed with the server's message when it refused one. */
+type TokenStore = {
+  read: (audience: Audience) => string | null;
+  remove: (token: string, message: string) => void;
+};
+
+let tokenStore: TokenStore = { read: () => null, remove: () => undefined };
+
+/** Sets where calls take their token from. Without it nobody is signed in. */
+export function setTokenStore(store: TokenStore): void {
+  tokenStore = store;
+}
+
+/** Which token a call carries. */
 export type ApiClient = {
   token: () => string | null;
-  /** The same for every try of one piece of work, so that it is done once where the first answer got lost (D31). */
+  /** The same for every attempt at one operation, so that it is carried out once when a response was lost. */
   idempotencyKey?: string;
 };
 
-/** Calls that need nobody. */
+/** Calls without a session. */
 export const publicApi: ApiClient = { token: () => null };
 
 /** Calls of a signed-in streamer. */
-export const streamerApi: ApiClient = { token: () => readToken('streamer') };
+export const streamerApi: ApiClient = { token: () => tokenStore.read('streamer') };
 
 /** Calls of the back office. */
-export const staffApi: ApiClient = { token: () => readToken('staff') };
+export const staffApi: ApiClient = { token: () => tokenStore.read('staff') };
 
-// An input key exists only where the endpoint has a schema for it, and `query` may be left out when all of it may.
-type Part<Key extends string, Schema> = Schema extends z.ZodType
+// An input key exists only where the endpoint has a schema for it; `query` may be omitted when all its fields are
+// optional.
+type InputPart<Key extends string, Schema> = Schema extends z.ZodType
   ? Record<never, never> extends z.output<Schema>
     ? { [K in Key]?: z.output<Schema> }
     : { [K in Key]: z.output<Schema> }
   : unknown;
 
 /** What a call of an endpoint takes: decoded values, so Dates for instants and cents for money. */
-export type CallInput<E extends Endpoint> = Part<'params', E['params']> &
-  Part<'query', E['query']> &
-  Part<'body', E['body']>;
+export type CallInput<E extends Endpoint> = InputPart<'params', E['params']> &
+  InputPart<'query', E['query']> &
+  InputPart<'body', E['body']>;
 
 type Arguments<E extends Endpoint> =
   Record<never, never> extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>];
@@ -41,8 +57,8 @@ type Arguments<E extends Endpoint> =
 type AnyInput = { params?: unknown; query?: unknown; body?: unknown };
 
 /**
- * Calls an endpoint of the contract and answers the decoded response. Every failure is an `ApiError`, that the answer took
- * over 30 seconds included; a 401 also drops the token that was sent, which tells the session (features/session).
+ * Calls an endpoint of the contract and returns the decoded response. Every failure is an `ApiError`, a timeout after
+ * 30 seconds included; a 401 also removes the token that was sent.
  */
 export async function callApi<E extends Endpoint>(
   client: ApiClient,
@@ -51,60 +67,60 @@ export async function callApi<E extends Endpoint>(
 ): Promise<ResponseOf<E>> {
   // `Arguments` made sure that the keys the endpoint needs are there; inside, they are read one by one as unknown.
   const request = toRequest(endpoint, (input ?? {}) as AnyInput);
-  const response = await accepted(client, { ...request, signal: AbortSignal.timeout(PATIENCE_MS) });
+  const response = await sendAuthenticated(client, { ...request, signal: AbortSignal.timeout(TIMEOUT_MS) });
   const answer = await readJson(response);
   const decoded = endpoint.response.safeDecode(answer);
-  if (!decoded.success) throw notJson(response.status, '');
+  if (!decoded.success) throw unexpectedAnswer(response.status, '');
   // The schema is the endpoint's own; TypeScript loses the link between the two through the generic.
   return decoded.data as ResponseOf<E>;
 }
 
 type Download = {
-  /** Ends it: the answer is then a rejection with the signal's reason. */
+  /** Aborts it; the promise then rejects with the signal's reason. */
   signal: AbortSignal;
-  /** Called with every piece that arrives. */
-  onPiece: (bytes: Uint8Array<ArrayBuffer>) => void;
+  /** Called with every chunk that arrives. */
+  onChunk: (bytes: Uint8Array<ArrayBuffer>) => void;
 };
 
-/** Calls an endpoint that answers a file, and hands over its bytes while they arrive. Fails as `callApi` does. */
+/** Downloads a file from an endpoint, chunk by chunk. Fails as `callApi` does. */
 export async function downloadApi<E extends Endpoint>(
   client: ApiClient,
   endpoint: E,
-  { signal, onPiece, ...input }: CallInput<E> & Download,
+  { signal, onChunk, ...input }: CallInput<E> & Download,
 ): Promise<void> {
   const end = (error: unknown) => Promise.reject(signal.aborted ? signal.reason : error);
-  const response = await accepted(client, { ...toRequest(endpoint, input), signal }).catch(end);
-  // A proxy's page, as for signing in to a network, is no file of ours, whatever its status says.
-  if (!response.headers.get('content-type')?.startsWith(endpoint.media)) throw notJson(response.status, '');
+  const response = await sendAuthenticated(client, { ...toRequest(endpoint, input), signal }).catch(end);
+  // A captive portal may answer a page of its own with status 200.
+  if (!response.headers.get('content-type')?.startsWith(endpoint.media)) throw unexpectedAnswer(response.status, '');
   const reader = response.body?.getReader();
-  const next = () => reader?.read().catch(() => end(noNetwork()));
-  for (let piece = await next(); piece?.value !== undefined; piece = await next()) onPiece(piece.value);
+  const next = () => reader?.read().catch(() => end(networkError()));
+  for (let piece = await next(); piece?.value !== undefined; piece = await next()) onChunk(piece.value);
 }
 
-async function accepted(client: ApiClient, request: SentRequest): Promise<Response> {
+async function sendAuthenticated(client: ApiClient, request: ApiRequest): Promise<Response> {
   const token = client.token();
   if (token !== null) request.headers.set('authorization', `Bearer ${token}`);
   if (client.idempotencyKey !== undefined) request.headers.set('idempotency-key', client.idempotencyKey);
-  const response = (await early(request, token)) ?? (await send(request));
+  const response = (await prefetched(request, token)) ?? (await send(request));
   if (response.ok) return response;
-  const failure = refusal(response.status, await readJson(response));
-  if (response.status === 401 && token !== null) dropToken(token, failure.message);
+  const failure = toApiError(response.status, await readJson(response));
+  if (response.status === 401 && token !== null) tokenStore.remove(token, failure.message);
   throw failure;
 }
 
-// A read that the page itself has made is not made again.
-function early({ method, url }: SentRequest, token: string | null): Promise<Response | undefined> | undefined {
-  if (method === 'GET') return takeEarlyAnswer(url, token);
-  forgetEarlyAnswers();
+// The response that the page has requested already, if any.
+function prefetched({ method, url }: ApiRequest, token: string | null): Promise<Response | undefined> | undefined {
+  if (method === 'GET') return takePrefetched(url, token);
+  forgetPrefetched();
   return undefined;
 }
 
-type SentRequest = ReturnType<typeof toRequest> & { signal: AbortSignal };
+type ApiRequest = ReturnType<typeof toRequest> & { signal: AbortSignal };
 
 function toRequest(endpoint: Endpoint, input: AnyInput) {
-  const params = encoded(endpoint.params, input.params) ?? {};
-  const query = encoded(endpoint.query, input.query) ?? {};
-  const body = encoded(endpoint.body, input.body);
+  const params = encodeInput(endpoint.params, input.params) ?? {};
+  const query = encodeInput(endpoint.query, input.query) ?? {};
+  const body = encodeInput(endpoint.body, input.body);
   const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String(Reflect.get(params, name))),
   );
@@ -121,7 +137,7 @@ function toRequest(endpoint: Endpoint, input: AnyInput) {
   };
 }
 
-function encoded(schema: z.ZodType | undefined, value: unknown): object | undefined {
+function encodeInput(schema: z.ZodType | undefined, value: unknown): object | undefined {
   if (schema === undefined) return undefined;
   // `safeEncode` wants the schema's own output type, which is unknown for "some endpoint"; it checks at run time.
   const result = z.safeEncode(schema, (value ?? {}) as never);
@@ -131,50 +147,51 @@ function encoded(schema: z.ZodType | undefined, value: unknown): object | undefi
     const key = path.join('.');
     fieldErrors[key] = [...(fieldErrors[key] ?? []), message];
   }
-  throw new ApiError({ kind: 'input', status: 0, code: 'input', message: joined(fieldErrors), fieldErrors });
+  throw new ApiError({ kind: 'input', status: 0, code: 'input', message: joinMessages(fieldErrors), fieldErrors });
 }
 
-async function send({ url, ...init }: SentRequest): Promise<Response> {
+async function send({ url, ...init }: ApiRequest): Promise<Response> {
   try {
     return await fetch(url, init);
   } catch {
-    throw noNetwork();
+    throw networkError();
   }
 }
 
 async function readJson(response: Response): Promise<unknown> {
   const text = await response.text().catch(() => {
-    throw noNetwork();
+    throw networkError();
   });
   try {
     return JSON.parse(text);
   } catch {
-    throw notJson(response.status, text);
+    throw unexpectedAnswer(response.status, text);
   }
 }
 
-function refusal(status: number, answer: unknown): ApiError {
+function toApiError(status: number, answer: unknown): ApiError {
   const { data: known } = problem.partial().safeParse(answer);
   const fieldErrors = known?.errors ?? {};
   return new ApiError({
     kind: 'http',
     status,
-    code: known?.code ?? 'unknown',
-    message: refusalSentence(status, { message: known?.message ?? '', fieldErrors }),
+    // A newer server may know more codes: nothing here compares with those.
+    code: (known?.code ?? 'unknown') as FailureCode,
+    message: refusalMessage(status, { message: known?.message ?? '', fieldErrors }),
     fieldErrors,
     ...(known?.details && { details: known.details }),
   });
 }
 
-function refusalSentence(status: number, known: { message: string; fieldErrors: Record<string, string[]> }): string {
-  if (status === 422 && Object.keys(known.fieldErrors).length > 0) return joined(known.fieldErrors);
+function refusalMessage(status: number, known: { message: string; fieldErrors: Record<string, string[]> }): string {
+  if (status === 422 && Object.keys(known.fieldErrors).length > 0) return joinMessages(known.fieldErrors);
   if (known.message !== '') return known.message;
   return status === 401 ? SESSION_ENDED : `HTTP error! status: ${status}`;
 }
 
-const joined = (errors: Record<string, string[]>) => [...new Set(Object.values(errors).flat())].join(', ');
+const joinMessages = (errors: Record<string, string[]>) => [...new Set(Object.values(errors).flat())].join(', ');
 
-const noNetwork = () =>
+const networkError = () =>
   new ApiError({
     kind: 'network',
     status: 0,
@@ -182,10 +199,10 @@ const noNetwork = () =>
     message: NETWORK_ERROR,
   });
 
-// A proxy's error page can be long and is no sentence; its beginning tells an operator enough.
+// A proxy's error page can be long; its beginning is enough for an operator.
 const SHOWN_BODY_LENGTH = 200;
 
-const notJson = (status: number, body: string) =>
+const unexpectedAnswer = (status: number, body: string) =>
   new ApiError({
     kind: 'not-json',
     status,

@@ -2,9 +2,8 @@ import { exportPayments } from '@livelift/contract';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { mockServer } from '../testing/server.ts';
-import { downloadApi, staffApi } from './api-client.ts';
+import { downloadApi, setTokenStore, staffApi } from './api-client.ts';
 import { ApiError } from './api-error.ts';
-import { onTokenChange } from './tokens.ts';
 
 const server = mockServer();
 const EXPORT = 'http://localhost:5173/api/payments/export';
@@ -20,10 +19,10 @@ const answerPieces = (write: (pieces: Pieces) => void, headers: Record<string, s
 
 function download(controller = new AbortController()) {
   const heard: string[] = [];
-  const onPiece = vi.fn((piece: Uint8Array) => heard.push(new TextDecoder().decode(piece)));
+  const onChunk = vi.fn((piece: Uint8Array) => heard.push(new TextDecoder().decode(piece)));
   const { signal } = controller;
-  const ended = downloadApi(staffApi, exportPayments, { query: { status: 'paid' }, signal, onPiece });
-  return { heard, onPiece, controller, ended };
+  const ended = downloadApi(staffApi, exportPayments, { query: { status: 'paid' }, signal, onChunk });
+  return { heard, onChunk, controller, ended };
 }
 
 const failureOf = (ended: Promise<void>): Promise<unknown> =>
@@ -32,7 +31,12 @@ const failureOf = (ended: Promise<void>): Promise<unknown> =>
     (reason) => reason,
   );
 
-beforeEach(() => localStorage.setItem('adminToken', 'staff'));
+const remove = vi.fn();
+
+beforeEach(() => {
+  remove.mockReset();
+  setTokenStore({ read: () => 'staff', remove });
+});
 
 describe('a file from the server', () => {
   test('is handed over piece by piece, asked for with the token and the filters', async () => {
@@ -57,9 +61,9 @@ describe('a file from the server', () => {
 
   test('that is empty has no pieces', async () => {
     answerPieces((pieces) => pieces.close());
-    const { onPiece, ended } = download();
+    const { onChunk, ended } = download();
     await ended;
-    expect(onPiece).not.toHaveBeenCalled();
+    expect(onChunk).not.toHaveBeenCalled();
   });
 
   test('that breaks off in the middle fails as without a network, after what had come', async () => {
@@ -96,19 +100,19 @@ describe('a file from the server', () => {
       },
       { 'content-type': 'text/html' },
     );
-    const { onPiece, ended } = download();
+    const { onChunk, ended } = download();
     expect(await failureOf(ended)).toMatchObject({
       kind: 'not-json',
       message: 'Server error: 200. Invalid response format',
     });
-    expect(onPiece).not.toHaveBeenCalled();
+    expect(onChunk).not.toHaveBeenCalled();
   });
 });
 
 describe('who ends it', () => {
   const reason = new Error('Enough');
 
-  test('before the answer gets his own reason, and no piece', async () => {
+  test("before the answer rejects with the caller's reason, and no chunk", async () => {
     const asked = Promise.withResolvers<void>();
     server.use(
       http.get(EXPORT, () => {
@@ -116,14 +120,14 @@ describe('who ends it', () => {
         return new Promise<never>(() => undefined);
       }),
     );
-    const { controller, onPiece, ended } = download();
+    const { controller, onChunk, ended } = download();
     await asked.promise;
     controller.abort(reason);
     expect(await failureOf(ended)).toBe(reason);
-    expect(onPiece).not.toHaveBeenCalled();
+    expect(onChunk).not.toHaveBeenCalled();
   });
 
-  test('in the middle gets his own reason, and no piece after it', async () => {
+  test("in the middle rejects with the caller's reason, and no chunk follows", async () => {
     answerPieces((pieces) => pieces.enqueue(bytes('ID,Amount\r\n')));
     const { controller, heard, ended } = download();
     await expect.poll(() => heard).toHaveLength(1);
@@ -140,18 +144,14 @@ describe('who ends it', () => {
 });
 
 describe('a refusal', () => {
-  test('by 401 forgets the token, tells the session and says what the server says', async () => {
-    const told = vi.fn();
-    const stop = onTokenChange(told);
+  test('by 401 removes the token and says what the server says', async () => {
     server.use(http.get(EXPORT, () => HttpResponse.json({ message: 'Your session has ended.' }, { status: 401 })));
-    const { onPiece, ended } = download();
+    const { onChunk, ended } = download();
     const failure = await failureOf(ended);
-    stop();
     expect(failure).toBeInstanceOf(ApiError);
     expect(failure).toMatchObject({ kind: 'http', status: 401, message: 'Your session has ended.' });
-    expect(localStorage.getItem('adminToken')).toBeNull();
-    expect(told).toHaveBeenCalledExactlyOnceWith('staff', 'Your session has ended.');
-    expect(onPiece).not.toHaveBeenCalled();
+    expect(remove).toHaveBeenCalledExactlyOnceWith('staff', 'Your session has ended.');
+    expect(onChunk).not.toHaveBeenCalled();
   });
 
   test.each([
@@ -162,10 +162,10 @@ describe('a refusal', () => {
     ],
     [422, { errors: { start_date: ['Must be a day like 2026-01-31.'] } }, 'Must be a day like 2026-01-31.'],
     [503, {}, 'HTTP error! status: 503'],
-  ])('by %i says why, and keeps the token', async (status, body, sentence) => {
+  ])('by %i says why, and keeps the token', async (status, body, message) => {
     server.use(http.get(EXPORT, () => HttpResponse.json(body, { status })));
-    expect(await failureOf(download().ended)).toMatchObject({ status, message: sentence });
-    expect(localStorage.getItem('adminToken')).toBe('staff');
+    expect(await failureOf(download().ended)).toMatchObject({ status, message });
+    expect(remove).not.toHaveBeenCalled();
   });
 
   test('that is no JSON names its status', async () => {

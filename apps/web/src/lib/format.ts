@@ -1,15 +1,10 @@
 import { startOfDay } from '@livelift/contract';
-import { memoize } from './memoize.ts';
 
-// Numbers and days without Intl: its first formatter takes a phone a tenth of a second, on pages that show but one price.
+// Numbers and days are formatted without Intl: creating its first formatter takes a phone a tenth of a second.
 const grouped = (digits: string) => digits.replace(/\B(?=(?:\d{3})+$)/g, ',');
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec'] as const;
 const twoDigits = (value: number) => String(value).padStart(2, '0');
-
-// What needs Intl makes it when it is first used. Its instants read like ours.
-const instantParts = { dateStyle: 'medium', timeStyle: 'short' } as const;
-const gmt = memoize(() => new Intl.DateTimeFormat('en-GB', { ...instantParts, timeZone: 'UTC' }));
 
 /** Whole cents as dollars: 123456 is "$1,234.56". */
 export function formatDollars(cents: number): string {
@@ -27,9 +22,11 @@ export const formatDay = (calendarDay: string): string => formatDayOf(startOfDay
 export const formatDays = (first: string | null, last: string | null): string =>
   first && last ? `${formatDay(first)} to ${formatDay(last)}` : 'Dates not set';
 
+/** The UTC day of an instant as "31 Jan". */
+export const formatDayAndMonth = (at: Date): string => `${at.getUTCDate()} ${MONTHS[at.getUTCMonth()]}`;
+
 /** The UTC day of an instant as "31 Jan 2026". */
-export const formatDayOf = (at: Date): string =>
-  `${at.getUTCDate()} ${MONTHS[at.getUTCMonth()]} ${at.getUTCFullYear()}`;
+export const formatDayOf = (at: Date): string => `${formatDayAndMonth(at)} ${at.getUTCFullYear()}`;
 
 /** An instant in GMT: "31 Jan 2026, 20:00 GMT". */
 export const formatGmt = (at: Date): string => `${formatDayOf(at)}, ${formatGmtTime(at)}`;
@@ -38,11 +35,20 @@ export const formatGmt = (at: Date): string => `${formatDayOf(at)}, ${formatGmtT
 export const formatGmtTime = (at: Date): string =>
   `${twoDigits(at.getUTCHours())}:${twoDigits(at.getUTCMinutes())} GMT`;
 
-const clockIn = memoize((timeZone: string | undefined) => ({
-  instant: new Intl.DateTimeFormat('en-GB', { ...instantParts, timeZone }),
+const createClock = (timeZone: string | undefined) => ({
+  // The same format as that of formatGmt.
+  instant: new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone }),
   time: new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone }),
   zoneName: new Intl.DateTimeFormat('en-GB', { timeZoneName: 'short', timeZone }),
-}));
+});
+
+const clocks = new Map<string | undefined, ReturnType<typeof createClock>>();
+
+function clockIn(timeZone: string | undefined) {
+  const clock = clocks.get(timeZone) ?? createClock(timeZone);
+  clocks.set(timeZone, clock);
+  return clock;
+}
 
 /** An instant in the visitor's own zone (D4): "31 Jan 2026, 21:00 GMT+1". `timeZone` is the browser's when absent. */
 export function formatLocal(at: Date, timeZone?: string): string {
@@ -57,9 +63,9 @@ export function formatLocalTime(at: Date, timeZone?: string): string {
   return `${time.format(at)} in ${time.resolvedOptions().timeZone.replaceAll('_', ' ')}`;
 }
 
-/** Whether the visitor's clock shows GMT at an instant, so that one time says both. `timeZone` as in `formatLocal`. */
+/** Whether the visitor's zone equals GMT at an instant, so that one time is enough. `timeZone` as in `formatLocal`. */
 export const isGmt = (at: Date, timeZone?: string): boolean =>
-  clockIn(timeZone).instant.format(at) === gmt().format(at);
+  `${clockIn(timeZone).instant.format(at)} GMT` === formatGmt(at);
 
 /** Minutes as hours and minutes: 150 is "2 h 30 min", 120 is "2 h", 45 is "45 min", 0 is "0 min". */
 export function formatMinutes(minutes: number): string {

@@ -2,8 +2,8 @@ import { useRef } from 'react';
 import type { ApiClient } from './api-client.ts';
 
 /**
- * Gives calls a key for each thing that is sent: who tries again because no answer came does nothing twice, and who changed
- * something first asks for something else (D31, D172). Forgotten with the form that asks.
+ * Gives each distinct payload its own idempotency key: a retry after a lost response repeats nothing, while an edited
+ * payload is a new operation. The keys live as long as the component.
  */
 export function useIdempotencyKey(client: ApiClient) {
   const keys = useRef(new Map<string, string>());

@@ -1,2 +1,2 @@
-/** Whether an address is the landing page, which is no page of the app: the browser loads it as a document of its own. */
+/** Whether an address is the landing page, a separate document outside the app: links to it need a full page load. */
 export const leavesApp = (to: unknown): boolean => typeof to === 'string' && /^\/(?:[#?]|$)/.test(to);

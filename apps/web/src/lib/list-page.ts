@@ -1,8 +1,7 @@
 import { keepPreviousData, type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useReadInSight } from './freshness.ts';
 
-/** One page of a list, as every list of the contract answers it (D35). */
+/** One page of a list, as every list of the contract answers it. */
 export type ListPage<Row> = {
   data: Row[];
   total: number;
@@ -12,7 +11,7 @@ export type ListPage<Row> = {
   last_page: number;
 };
 
-/** What is read, and how. */
+/** Which list is read, and how. */
 type Options<Query, Row> = {
   /** The list's own key; its pages are kept below it. */
   key: readonly unknown[];
@@ -24,13 +23,12 @@ const pageOptions = <Query, Row>({ key, query, read }: Options<Query, Row>) =>
   queryOptions({ queryKey: [...key, query], queryFn: () => read(query) });
 
 /**
- * A page of a list. The page before stays in sight while the next one loads, and the page after it is read beforehand.
- * Each query has its own place in the cache, so an answer that comes late never stands where a newer one belongs.
+ * A page of a list. The previous page stays visible while the next one loads, and the following page is prefetched.
+ * Each query has its own cache key, so a late response never replaces a newer one.
  */
 export function useListPage<Query extends { page?: number | undefined }, Row>(options: Options<Query, Row>) {
   const client = useQueryClient();
-  const enabled = useReadInSight();
-  const result = useQuery({ ...pageOptions(options), enabled, placeholderData: keepPreviousData });
+  const result = useQuery({ ...pageOptions(options), placeholderData: keepPreviousData });
   const { data, isPlaceholderData } = result;
   const next = data && !isPlaceholderData && data.current_page < data.last_page ? data.current_page + 1 : null;
   const { key, query, read } = options;
@@ -40,6 +38,6 @@ export function useListPage<Query extends { page?: number | undefined }, Row>(op
   return result;
 }
 
-/** Reads a page of a list beforehand, unless what is known of it is new enough. Never rejects. */
+/** Prefetches a page of a list unless the cached one is fresh. Never rejects. */
 export const prefetchListPage = <Query, Row>(client: QueryClient, options: Options<Query, Row>): Promise<void> =>
   client.prefetchQuery(pageOptions(options));

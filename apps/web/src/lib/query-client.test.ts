@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest';
+import { QueryObserver } from '@tanstack/react-query';
+import { expect, test, vi } from 'vitest';
 import { ApiError } from './api-error.ts';
 import { createQueryClient, isWorthRetrying, retryDelay } from './query-client.ts';
 
-const failure = (status: number) => new ApiError({ kind: 'http', status, code: 'x', message: 'x' });
+const failure = (status: number) => new ApiError({ kind: 'http', status, code: 'invalid', message: 'x' });
 
 test('a failed read is tried again three times', () => {
   expect([0, 1, 2, 3].map((failures) => isWorthRetrying(failures, failure(503)))).toEqual([true, true, true, false]);
@@ -18,4 +19,20 @@ test('the wait doubles from one second and never exceeds thirty', () => {
 
 test('what nobody looks at is forgotten after five minutes', () => {
   expect(createQueryClient().getDefaultOptions().queries?.gcTime).toBe(300_000);
+});
+
+test.each([
+  ['success', () => Promise.resolve()],
+  ['refusal', () => Promise.reject(new Error('gone'))],
+])('a mutation invalidates what it names, after a %s too, and does not wait for it', async (_, mutationFn) => {
+  const client = createQueryClient();
+  const read = vi.fn<() => Promise<string>>();
+  read.mockResolvedValueOnce('before').mockReturnValue(new Promise(() => undefined));
+  const list = new QueryObserver(client, { queryKey: ['staff', 'ships'], queryFn: read });
+  const stop = list.subscribe(() => undefined);
+  await vi.waitUntil(() => list.getCurrentResult().isSuccess);
+  const mutation = client.getMutationCache().build(client, { mutationFn, meta: { invalidates: [['staff']] } });
+  await mutation.execute(undefined).catch(() => undefined);
+  expect(read).toHaveBeenCalledTimes(2);
+  stop();
 });

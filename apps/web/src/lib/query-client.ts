@@ -1,40 +1,62 @@
-import { notifyManager, QueryClient } from '@tanstack/react-query';
+import { MutationCache, notifyManager, QueryClient, type QueryKey } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
-import { STALE_MS } from './freshness.ts';
 
+// The age at which visible data is refetched.
+const STALE_MS = 10_000;
 const MAX_RETRIES = 3;
 const FIRST_RETRY_MS = 1000;
 const LONGEST_RETRY_MS = 30_000;
 
 /** Whether a failed read is worth another try: three times, and never where the server refused it (D52). */
 export function isWorthRetrying(failures: number, error: Error): boolean {
-  const refused = error instanceof ApiError && error.status >= 400 && error.status < 500;
-  const unsendable = error instanceof ApiError && error.kind === 'input';
-  return !refused && !unsendable && failures < MAX_RETRIES;
+  const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500;
+  const isUnsendable = error instanceof ApiError && error.kind === 'input';
+  return !isRefused && !isUnsendable && failures < MAX_RETRIES;
 }
 
 /** Milliseconds before retry number `attempt`, counted from 0: 1 s, 2 s, 4 s and so on up to 30 s. */
 export const retryDelay = (attempt: number): number => Math.min(FIRST_RETRY_MS * 2 ** attempt, LONGEST_RETRY_MS);
 
-// Without a connection a call fails and says so (spec section 7). It would otherwise wait in silence, and a form would be sent
-// later by itself.
-const NEVER_WAITS = 'always';
+// Offline calls fail at once with a message (spec section 7). By default they would be paused silently, and a form
+// would be submitted later by itself.
+const NETWORK_MODE = 'always';
 
-// Before the browser draws again, not after: what is dropped or saved is to be seen in the very next picture.
+// Notifies in a microtask, before the next paint: a dropped or saved stream must be visible in the very next frame.
 notifyManager.setScheduler(queueMicrotask);
 
-/** The cache of everything read from the server, with the constants of D52. */
+declare module '@tanstack/react-query' {
+  interface Register {
+    mutationMeta: {
+      /** The keys of the queries that a mutation invalidates, whether it succeeded or was refused. */
+      invalidates?: readonly QueryKey[];
+    };
+  }
+}
+
+// After a refusal too, as a refused record has usually changed elsewhere. Not awaited, so that a form closes at once.
+const invalidatingCache = () =>
+  new MutationCache({
+    onSettled: (...[, , , , { meta }, { client }]) => {
+      for (const queryKey of meta?.invalidates ?? []) void client.invalidateQueries({ queryKey });
+    },
+  });
+
+/**
+ * The cache of everything read from the server, with the constants of D52. Mutations name in `meta.invalidates` what
+ * they change.
+ */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
+    mutationCache: invalidatingCache(),
     defaultOptions: {
       queries: {
         gcTime: 5 * 60_000,
         staleTime: STALE_MS,
         retry: isWorthRetrying,
         retryDelay,
-        networkMode: NEVER_WAITS,
+        networkMode: NETWORK_MODE,
         refetchOnReconnect: true,
       },
-      mutations: { retry: false, networkMode: NEVER_WAITS },
+      mutations: { retry: false, networkMode: NETWORK_MODE },
     },
   });

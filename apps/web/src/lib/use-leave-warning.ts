@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 
-/** Lets the browser ask, in its own words, before the page is left or loaded anew while `warns`. */
-export function useLeaveWarning(warns: boolean): void {
+/** While enabled, the browser asks for confirmation before the page is left or reloaded. */
+export function useLeaveWarning(isEnabled: boolean): void {
   useEffect(() => {
-    if (!warns) return;
+    if (!isEnabled) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
-  }, [warns]);
+  }, [isEnabled]);
 }

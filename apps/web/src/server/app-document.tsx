@@ -1,105 +1,100 @@
-import type { AppDocument, PageFacts, WebPages } from '@livelift/contract';
+import type { AppDocument, PageInput, WebPages } from '@livelift/contract';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { notFoundWords, type PageWords, wordsOf } from '../content/pages.ts';
-import { earlyCallsOf } from './early-calls.ts';
+import { STATE_ELEMENT, stringifyState } from '../lib/dehydrated-state.ts';
+import { notFoundPage, type PageMeta, pageAt } from '../routes.ts';
 import { PageHead } from './page-head.tsx';
-import { jsonText, Raw } from './raw.tsx';
-import { keptFor } from './written-keys.ts';
-import { answersIn, type Drawing, drawingAt, showsPlans, writtenPage } from './written-page.tsx';
+import { prefetchedCallsOf } from './prefetched-calls.ts';
+import { escapeJson, Raw } from './raw.tsx';
+import { type RenderedPage, renderedAddress, renderPage, showsPlans } from './render-page.tsx';
+import BEFORE_HYDRATION from './scripts/before-hydration.js?minified';
+import LOAD_AFTER_PAINT from './scripts/load-after-paint.js?minified';
+import PREFETCH from './scripts/prefetch.js?minified';
+import THEME from './scripts/theme.js?minified';
 
-const HEAD = '<!--head-->';
-const ROOT = '<div id="root"></div>';
-const END_OF_HEAD = '</head>';
-
-/** What a page loads besides the app itself, as addresses. */
+/** The addresses of what a page loads: its scripts, the app's entry first, and its style sheets. */
 export type PageFiles = { scripts: string[]; styles: string[] };
 
 const parts = (url: string) => {
   const [path = '/', query] = url.split('?');
-  return { words: wordsOf(path), search: new URLSearchParams(query) };
+  return { meta: pageAt(path), search: new URLSearchParams(query) };
 };
 
 /**
- * The app's pages, made of `template` with what they are called and about at a URL, a path with its query, and where a
- * stranger's first sight of it is known, with that. Each is made once for the same facts: there are about a dozen, and
- * one for each plan; those of share links, of which there is no end, are made anew. `files`: by path; the browser loads them without waiting for the app to ask.
+ * The app's pages at a URL, a path with its query. Each is rendered once for the same input: there are about a dozen, and
+ * one for each plan; those of share links, of which there is no end, are rendered anew. `filesOf`: by the page's path.
  */
-export function appDocuments(
-  template: string,
-  files: Readonly<Record<string, PageFiles>>,
-): Pick<WebPages, 'app' | 'showsPlans'> {
-  for (const place of [HEAD, ROOT, END_OF_HEAD])
-    if (!template.includes(place)) throw new Error(`app.html has no ${place}.`);
-  const madeFor = new WeakMap<PageFacts, Map<string, AppDocument>>();
-  const app = (url: string, facts: PageFacts): AppDocument => {
-    const { words, search } = parts(url);
-    const drawing = drawingAt(words.path, search, facts);
-    const made = madeFor.get(facts) ?? new Map<string, AppDocument>();
-    madeFor.set(facts, made);
-    const key = `${words.path} ${drawing?.location ?? ''} ${drawing?.plans ? 'with plans' : ''}`;
-    const document = made.get(key) ?? appDocument(template, { words, drawing, facts, files: files[words.path] });
-    if (!drawing?.isOneOfMany) made.set(key, document);
+export function appDocuments(filesOf: (path: string) => PageFiles): Pick<WebPages, 'app' | 'showsPlans'> {
+  const renderedFor = new WeakMap<PageInput, Map<string, AppDocument>>();
+  const app = (url: string, input: PageInput): AppDocument => {
+    const { meta, search } = parts(url);
+    const { location, isOneOfMany } = renderedAddress(meta.path, search, input.plans);
+    const rendered = renderedFor.get(input) ?? new Map<string, AppDocument>();
+    renderedFor.set(input, rendered);
+    const existing = rendered.get(location);
+    if (existing) return existing;
+    const document = appDocument({ meta, input, page: renderPage(location, input), files: filesOf(meta.path) });
+    if (!isOneOfMany) rendered.set(location, document);
     return document;
   };
   return {
     app,
     showsPlans: (url) => {
-      const { words, search } = parts(url);
-      return showsPlans(words.path, search);
+      const { meta, search } = parts(url);
+      return showsPlans(meta.path, search);
     },
   };
 }
 
-type Page = { words: PageWords; drawing: Drawing | null; facts: PageFacts; files: PageFiles | undefined };
+type DocumentProps = { meta: PageMeta; input: PageInput; page: RenderedPage; files: PageFiles };
 
-function appDocument(template: string, { words, drawing, facts, files }: Page): AppDocument {
-  const early = earlyCallsOf(words.path);
-  const head = renderToStaticMarkup(
-    <>
-      <PageHead words={words} site={facts} />
-      {early && <script src="/early.js" {...early} />}
-      {drawing && <script src="/written.js" {...toldOf(drawing)} />}
-    </>,
-  );
-  const later = renderToStaticMarkup(
-    <>
-      {/* After the app's own sheet, which says in which order its layers count. */}
-      {files?.styles.map((href) => (
-        <link key={href} rel="stylesheet" href={href} />
-      ))}
-      {files?.scripts.map((href) => (
-        <link key={href} rel="modulepreload" href={href} />
-      ))}
-      <Raw as="script" type="application/json" id="answers" text={jsonText(answersIn(facts))} />
-    </>,
-  );
-  // By functions: a $ in a name would mean something in a replacement text.
-  const html = template.replace(HEAD, () => head).replace(END_OF_HEAD, () => later + END_OF_HEAD);
+function appDocument(props: DocumentProps): AppDocument {
+  const { meta } = props;
   return {
-    html: drawing ? inRoot(withoutLoaders(html), drawing, writtenPage(drawing, facts)) : html,
-    status: words === notFoundWords ? 404 : 200,
-    indexed: words.indexed,
+    html: `<!doctype html>${renderToStaticMarkup(<Document {...props} />)}`,
+    scripts: [THEME, prefetchedCallsOf(meta.path) ? PREFETCH : BEFORE_HYDRATION, LOAD_AFTER_PAINT],
+    status: meta === notFoundPage ? 404 : 200,
+    indexed: meta.indexed,
   };
 }
 
-const LOADERS = /<(?<name>script|link)(?<attributes>(?= (?:type="module"|rel="modulepreload"))[^>]*)>(?:<\/script>)?/g;
-const ATTRIBUTE = /([a-z-]+)(?:="([^"]*)")?/g;
-
-const attributesIn = (text: string) =>
-  Object.fromEntries(Array.from(text.matchAll(ATTRIBUTE), ([, name = '', value = '']) => [name, value]));
-
-const toldOf = ({ shownTo, location }: Drawing) => (shownTo === 'owner' ? { 'data-own': '' } : keptFor(location));
-
-const inRoot = (html: string, { shownTo }: Drawing, page: string) =>
-  html.replace(ROOT, () => `<div id="root" data-written="${shownTo}">${page}</div>`);
-
-// A written page is seen without the app, which public/written.js begins once it is: what a phone downloads and works on at
-// first is what it shows.
-function withoutLoaders(html: string): string {
-  const later = Array.from(html.matchAll(LOADERS), ({ groups }) => [
-    groups?.name,
-    attributesIn(groups?.attributes ?? ''),
-  ]);
-  const app = renderToStaticMarkup(<Raw as="script" type="application/json" id="app" text={jsonText(later)} />);
-  return html.replace(LOADERS, '').replace(END_OF_HEAD, () => app + END_OF_HEAD);
+function Document({ meta, input, page, files }: DocumentProps) {
+  const prefetched = prefetchedCallsOf(meta.path);
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, interactive-widget=resizes-content" />
+        <meta name="color-scheme" content="light dark" />
+        {/* Before the style sheets, for which scripts after them would wait. */}
+        <Raw as="script" text={THEME} />
+        {prefetched ? <Raw as="script" text={PREFETCH} {...prefetched} /> : <Raw as="script" text={BEFORE_HYDRATION} />}
+        {/* The app's own sheet first: it says in which order its layers count. */}
+        {files.styles.map((href) => (
+          <link key={href} rel="stylesheet" href={href} />
+        ))}
+        <PageHead meta={meta} site={input} />
+      </head>
+      <body>
+        <p id="stalled">
+          This page takes longer than it should.{' '}
+          {/* biome-ignore lint/a11y/useValidAnchor: an empty address is that of this page, query and all */}
+          <a href="">Load it again</a>
+        </p>
+        <noscript>
+          <p id="scriptless">
+            <strong>This page needs JavaScript.</strong> The <a href="/">start page</a> with all plans does without.
+          </p>
+        </noscript>
+        <div
+          id="root"
+          data-hydrating=""
+          data-shell={prefetched && ''}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: what React has rendered
+          dangerouslySetInnerHTML={{ __html: page.html }}
+        />
+        <Raw as="script" type="application/json" id={STATE_ELEMENT} text={escapeJson(stringifyState(page.state))} />
+        <Raw as="script" text={LOAD_AFTER_PAINT} data-files={files.scripts.join(' ')} />
+      </body>
+    </html>
+  );
 }

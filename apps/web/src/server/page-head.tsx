@@ -1,15 +1,18 @@
-import type { SiteFacts } from '@livelift/contract';
-import { landingWords, type PageWords } from '../content/pages.ts';
+import type { SiteInfo } from '@livelift/contract';
+import font from '../fonts/geist-latin.woff2?url';
+import { landingMeta, type PageMeta } from '../routes.ts';
 
-/** What every page of the site says of itself to browsers, search engines and link previews. */
-export function PageHead({ words, site }: { words: PageWords; site: SiteFacts }) {
-  const title = `${words.title} | ${site.siteName}`;
+/** The head of every page: metadata for browsers, search engines and link previews. */
+export function PageHead({ meta, site }: { meta: PageMeta; site: SiteInfo }) {
+  const title = `${meta.title} | ${site.siteName}`;
   return (
     <>
       <title>{title}</title>
-      <meta name="description" content={words.description} />
+      <meta name="description" content={meta.description} />
       <meta name="application-name" content={site.siteName} />
-      {words.indexed ? <Preview words={words} site={site} /> : <meta name="robots" content="noindex" />}
+      {meta.indexed ? <Preview meta={meta} site={site} /> : <meta name="robots" content="noindex" />}
+      {/* Needed by every text, and known to the browser only once it has a style sheet and laid out the page. */}
+      <link rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />
       <link rel="icon" href="/favicon.ico" sizes="32x32" />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
@@ -18,20 +21,20 @@ export function PageHead({ words, site }: { words: PageWords; site: SiteFacts })
   );
 }
 
-function Preview({ words, site }: { words: PageWords; site: SiteFacts }) {
-  const url = site.appUrl + words.path;
+function Preview({ meta, site }: { meta: PageMeta; site: SiteInfo }) {
+  const url = site.appUrl + meta.path;
   return (
     <>
       <link rel="canonical" href={url} />
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={site.siteName} />
-      <meta property="og:title" content={words.title} />
-      <meta property="og:description" content={words.description} />
+      <meta property="og:title" content={meta.title} />
+      <meta property="og:description" content={meta.description} />
       <meta property="og:url" content={url} />
       <meta property="og:image" content={`${site.appUrl}/og.png`} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
-      <meta property="og:image:alt" content={landingWords.title} />
+      <meta property="og:image:alt" content={landingMeta.title} />
       <meta name="twitter:card" content="summary_large_image" />
     </>
   );

@@ -1,4 +1,4 @@
-import type { PageFacts, Plan } from '@livelift/contract';
+import type { PageInput, Plan } from '@livelift/contract';
 
 /** A text that would be markup, were it anything but text. */
 export const HOSTILE = `</script><script>alert(1)</script><img src=x onerror=alert(1)>"'&$&$\`\u2028`;
@@ -21,8 +21,8 @@ export const plan: Plan = {
   version: 1,
 };
 
-/** What the pages are told. */
-export const facts: PageFacts = {
+/** What the pages are rendered from. */
+export const input: PageInput = {
   siteName: 'Site',
   appUrl: 'https://site.example',
   communityUrl: 'https://community.example/invite',
@@ -32,8 +32,8 @@ export const facts: PageFacts = {
 };
 
 /** The same with names that would be markup. */
-export const hostile: PageFacts = {
-  ...facts,
+export const hostile: PageInput = {
+  ...input,
   siteName: HOSTILE,
   plans: [{ ...plan, name: HOSTILE, description: HOSTILE, features: [HOSTILE] }],
 };

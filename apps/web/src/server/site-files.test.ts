@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { appPages } from '../content/pages.ts';
+import { appPages } from '../routes.ts';
 import { HOSTILE, hostile } from './pages.fixtures.ts';
 import { siteFiles } from './site-files.ts';
 

@@ -1,5 +1,5 @@
-import type { SiteFacts, WebPages } from '@livelift/contract';
-import { appPages, landingWords } from '../content/pages.ts';
+import type { SiteInfo, WebPages } from '@livelift/contract';
+import { appPages, landingMeta } from '../routes.ts';
 
 const ICONS = [
   { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
@@ -8,7 +8,7 @@ const ICONS = [
   { src: '/icon-maskable.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
 ];
 
-// Pages that are not for search engines say so themselves: who may not read a page cannot read that in it.
+// Pages are excluded by their own noindex, which crawlers can only see if they may fetch the page.
 const robots = (appUrl: string): string => `User-agent: *
 Allow: /api/docs
 Disallow: /api/
@@ -19,7 +19,7 @@ Sitemap: ${appUrl}/sitemap.xml
 const escapeXml = (text: string): string => text.replace(/[<>&'"]/g, (character) => `&#${character.codePointAt(0)};`);
 
 function sitemap(appUrl: string): string {
-  const urls = [landingWords, ...appPages]
+  const urls = [landingMeta, ...appPages]
     .filter(({ indexed }) => indexed)
     .map(({ path }) => `<url><loc>${escapeXml(appUrl + path)}</loc></url>\n`);
   return `<?xml version="1.0" encoding="UTF-8"?>
@@ -28,7 +28,7 @@ ${urls.join('')}</urlset>
 `;
 }
 
-const manifest = ({ siteName }: SiteFacts): string =>
+const manifest = ({ siteName }: SiteInfo): string =>
   JSON.stringify({
     name: siteName,
     short_name: siteName,
@@ -38,7 +38,7 @@ const manifest = ({ siteName }: SiteFacts): string =>
     icons: ICONS,
   });
 
-/** What robots and browsers ask for by fixed names. */
+/** Files with well-known names: robots.txt, sitemap.xml and the manifest. */
 export const siteFiles: WebPages['files'] = (site) => ({
   '/robots.txt': { type: 'text/plain; charset=utf-8', body: robots(site.appUrl) },
   '/sitemap.xml': { type: 'application/xml; charset=utf-8', body: sitemap(site.appUrl) },

@@ -1,10 +1,10 @@
-import { type Cents, type PageFacts, type Plan, price } from '@livelift/contract';
+import { type Cents, type PageInput, type Plan, price } from '@livelift/contract';
 import { faq } from '../content/landing.ts';
-import { landingWords } from '../content/pages.ts';
+import { landingMeta } from '../routes.ts';
 
 const dollars = (amount: Cents): string => price.encode(amount).toFixed(2);
 
-const offer = ({ appUrl }: PageFacts, plan: Plan) => ({
+const offer = ({ appUrl }: PageInput, plan: Plan) => ({
   '@type': 'Offer',
   name: plan.name,
   price: dollars(plan.price),
@@ -13,12 +13,12 @@ const offer = ({ appUrl }: PageFacts, plan: Plan) => ({
   availability: 'https://schema.org/InStock',
 });
 
-const product = (facts: PageFacts, plans: readonly Plan[]) => ({
+const product = (input: PageInput, plans: readonly Plan[]) => ({
   '@type': 'Product',
-  name: `${facts.siteName} plans`,
-  description: landingWords.description,
-  image: `${facts.appUrl}/og.png`,
-  offers: plans.map((plan) => offer(facts, plan)),
+  name: `${input.siteName} plans`,
+  description: landingMeta.description,
+  image: `${input.appUrl}/og.png`,
+  offers: plans.map((plan) => offer(input, plan)),
 });
 
 const question = ({ question, answer }: (typeof faq.items)[number]) => ({
@@ -27,30 +27,30 @@ const question = ({ question, answer }: (typeof faq.items)[number]) => ({
   acceptedAnswer: { '@type': 'Answer', text: answer },
 });
 
-// What search engines read: https://schema.org. Nothing that the page does not show.
-const graphOf = (facts: PageFacts) => [
+// Structured data (https://schema.org), limited to what the page shows.
+const graphOf = (input: PageInput) => [
   {
     '@type': 'Organization',
-    '@id': `${facts.appUrl}/#organization`,
-    name: facts.siteName,
-    url: `${facts.appUrl}/`,
-    logo: `${facts.appUrl}/icon-512.png`,
-    email: facts.contactEmail,
-    ...(facts.communityUrl === null ? {} : { sameAs: [facts.communityUrl] }),
+    '@id': `${input.appUrl}/#organization`,
+    name: input.siteName,
+    url: `${input.appUrl}/`,
+    logo: `${input.appUrl}/icon-512.png`,
+    email: input.contactEmail,
+    ...(input.communityUrl === null ? {} : { sameAs: [input.communityUrl] }),
   },
   {
     '@type': 'WebSite',
-    name: facts.siteName,
-    url: `${facts.appUrl}/`,
-    publisher: { '@id': `${facts.appUrl}/#organization` },
+    name: input.siteName,
+    url: `${input.appUrl}/`,
+    publisher: { '@id': `${input.appUrl}/#organization` },
   },
-  // A product without an offer would be an error to search engines.
-  ...(facts.plans && facts.plans.length > 0 ? [product(facts, facts.plans)] : []),
+  // Search engines treat a product without an offer as an error.
+  ...(input.plans && input.plans.length > 0 ? [product(input, input.plans)] : []),
   { '@type': 'FAQPage', mainEntity: faq.items.map(question) },
 ];
 
 /** JSON-LD of the landing page. */
-export const structuredData = (facts: PageFacts) => ({
+export const structuredData = (input: PageInput) => ({
   '@context': 'https://schema.org',
-  '@graph': graphOf(facts),
+  '@graph': graphOf(input),
 });

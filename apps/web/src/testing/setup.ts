@@ -1,17 +1,31 @@
 import { cleanup, configure } from '@testing-library/react';
-import { toast } from 'sonner';
 import { afterEach } from 'vitest';
+import { readToken, removeToken } from '../features/session/tokens.ts';
+import { setTokenStore } from '../lib/api-client.ts';
+import { toast } from '../ui/toaster.tsx';
 
-// A machine that is busy otherwise is slow, and that is no fault of a test.
+setTokenStore({ read: readToken, remove: removeToken });
+
+// A generous timeout for busy machines.
 configure({ asyncUtilTimeout: 10_000 });
 
-// jsdom has neither; Radix and the theme need them to exist.
+// jsdom has none of these; Radix and the theme need them to exist.
 class NoResizeObserver implements ResizeObserver {
   observe() {}
   unobserve() {}
   disconnect() {}
 }
 globalThis.ResizeObserver ??= NoResizeObserver;
+
+// Nothing comes into sight where there is no layout.
+class NoIntersectionObserver extends NoResizeObserver implements IntersectionObserver {
+  root = null;
+  rootMargin = '';
+  scrollMargin = '';
+  thresholds = [];
+  takeRecords = () => [];
+}
+globalThis.IntersectionObserver ??= NoIntersectionObserver;
 window.matchMedia ??= (media) => ({
   media,
   matches: false,
@@ -28,8 +42,8 @@ Element.prototype.hasPointerCapture ??= () => false;
 
 afterEach(() => {
   cleanup();
-  // The next test's place for toasts would show those of this one again.
-  toast.dismiss();
+  // The next test's toaster would show leftover toasts again.
+  toast.dismissAll();
   localStorage.clear();
   sessionStorage.clear();
 });

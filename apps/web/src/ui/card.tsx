@@ -3,7 +3,9 @@ import { cn } from '../lib/class-names.ts';
 
 /** A surface that holds one subject. */
 export function Card({ className, ...props }: ComponentProps<'section'>) {
-  return <section {...props} className={cn('rounded-lg border bg-surface p-5 shadow-card sm:p-6', className)} />;
+  return (
+    <section {...props} className={cn('rounded-lg border bg-surface base:p-5 shadow-card base:sm:p-6', className)} />
+  );
 }
 
 type CardHeaderProps = { title: string; description?: ReactNode; actions?: ReactNode; id?: string };

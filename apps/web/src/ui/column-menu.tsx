@@ -1,6 +1,6 @@
 import { Columns3 } from 'lucide-react';
 import { type FocusEvent, type KeyboardEvent, useRef } from 'react';
-import { buttonLook } from './button.tsx';
+import { buttonVariants } from './button.tsx';
 
 type ColumnMenuProps = {
   columns: ReadonlyArray<{ key: string; header: string }>;
@@ -26,7 +26,7 @@ export function ColumnMenu({ columns, hidden, onToggle }: ColumnMenuProps) {
   };
   return (
     <details ref={details} className="relative" onKeyDown={closeOnEscape} onBlur={closeOnLeave}>
-      <summary className={`${buttonLook({ variant: 'secondary' })} cursor-pointer list-none hover:bg-raised`}>
+      <summary className={`${buttonVariants({ variant: 'secondary' })} cursor-pointer list-none hover:bg-raised`}>
         <Columns3 aria-hidden />
         <span className="max-sm:sr-only">Columns</span>
       </summary>
@@ -41,7 +41,7 @@ export function ColumnMenu({ columns, hidden, onToggle }: ColumnMenuProps) {
               type="checkbox"
               checked={!hidden.includes(key)}
               onChange={() => onToggle(key)}
-              // As large as a target has to be by itself: what lies below the list counts as a neighbour.
+              // At least 24 px (WCAG 2.5.8): content below the list counts as a neighbouring target.
               className="size-6 accent-primary"
             />
             {header}

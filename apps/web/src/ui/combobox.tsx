@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { cn } from '../lib/class-names.ts';
-import { controlLook, Field, type FieldTexts } from './field.tsx';
+import { controlClass, Field, type FieldProps } from './field.tsx';
 
-type ComboboxProps<Option> = FieldTexts & {
+type ComboboxProps<Option> = FieldProps & {
   placeholder?: string;
-  /** What stands in the field: what is typed, or the option that was chosen. */
+  /** The text in the field: what is typed, or the chosen option. */
   value: string;
   /** Called with everything that is typed; the caller finds the options. */
   onType: (text: string) => void;
@@ -12,7 +12,7 @@ type ComboboxProps<Option> = FieldTexts & {
   options: readonly Option[];
   optionKey: (option: Option) => string | number;
   renderOption: (option: Option) => ReactNode;
-  /** Stands where options would: "Searching", "No streamers found"; absent while there are some. */
+  /** Shown in place of options: "Searching", "No streamers found"; absent while there are options. */
   note?: string | undefined;
   autoFocus?: boolean;
   className?: string;
@@ -65,7 +65,7 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
             autoFocus={props.autoFocus}
             placeholder={props.placeholder}
             value={props.value}
-            className={controlLook}
+            className={controlClass}
             onChange={({ target }) => {
               setOpen(true);
               setActive(-1);

@@ -14,12 +14,12 @@ type ConfirmDialogProps = {
   cancelLabel?: string;
   tone?: 'danger' | 'primary';
   loading: boolean;
-  /** The sentence of a failed attempt, shown in the dialog. */
+  /** The error message of a failed attempt, shown in the dialog. */
   submitError?: string | undefined;
   onConfirm: () => void;
 };
 
-/** A question before something that cannot be taken back. The caller closes it when the work is done. */
+/** Asks for confirmation before something that cannot be undone. The caller closes it when the work is done. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, description, confirmLabel, cancelLabel = 'Cancel', tone = 'danger' } = props;
   const focusReturn = useDialogFocus();

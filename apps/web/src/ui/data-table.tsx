@@ -1,119 +1,144 @@
-import type { RowData } from '@tanstack/react-table';
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
-import { type ComponentProps, type FocusEvent, useEffect, useState } from 'react';
-import { afterPaint } from '../lib/after-paint.ts';
+import type { ComponentProps, FocusEvent, ReactNode } from 'react';
 import { cn } from '../lib/class-names.ts';
-import { usePhone } from '../lib/use-phone.ts';
-import { rowMark } from './focus-place.ts';
+import { useIsPhone } from '../lib/use-is-phone.ts';
+import { rowAttributes } from './list-focus.ts';
 import { Skeleton } from './skeleton.tsx';
 import { TableCards } from './table-cards.tsx';
-import { type Column, type TableModel, type TableModelOptions, useTableModel } from './table-model.ts';
 
-/** What a table shows and how. */
-export type DataTableProps<Row> = TableModelOptions<Row> & {
+/** One column of a table. */
+export type Column<Row> = {
+  key: string;
+  header: string;
+  /** `end` for numbers and money. */
+  align?: 'start' | 'end';
+  /** The server's name for sorting by this column; absent where it cannot. */
+  sort?: string;
+  /** The direction of the first click; `desc` where newest or largest should come first. */
+  initialDirection?: SortDirection;
+  /** It cannot be hidden: the row header and the actions. */
+  alwaysShown?: boolean;
+  /** It is sticky at the end while the others scroll below it: the actions. */
+  pinned?: boolean;
+  /** How wide it wants to be, as a class: `min-w-44`. */
+  className?: string;
+  cell: (row: Row) => ReactNode;
+};
+
+type SortDirection = 'asc' | 'desc';
+
+/** The column and direction that the server sorted by, in its own names. */
+export type Sorting = { by: string; direction: SortDirection };
+
+/** What a table shows and how; sorting and paging happen on the server. */
+export type DataTableProps<Row> = {
   /** Names the table for screen readers. */
   caption: string;
+  columns: ReadonlyArray<Column<Row>>;
+  rows: readonly Row[] | undefined;
+  rowKey: (row: Row) => string | number;
+  /** Keys of columns that are not shown. */
+  hidden?: readonly string[];
+  sorting?: Sorting | undefined;
+  onSort?: ((sorting: Sorting) => void) | undefined;
   emptyText: string;
-  /** Newer rows are on their way; those of before are in sight meanwhile. */
+  /** Newer rows are loading; the previous ones are shown meanwhile. */
   updating?: boolean;
 };
 
-const LOADING_ROWS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
+const SKELETON_ROWS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 
-/** The column that stays at the end, with a line where the browser can tell that it covers something. */
+/** The column pinned to the end, with a border where the browser can detect that it covers something. */
 const PINNED =
   'sticky right-0 z-1 bg-inherit [@container_scroll-state(scrollable:right)]:shadow-[-1px_0_0_var(--color-control)]';
 
-// What the keyboard leads to comes out from below the head.
+// Scroll margin, so that a control focused by keyboard is not hidden below the sticky head.
 const CLEAR_OF_HEAD = '[&_:is(a,button,input)]:scroll-mt-12';
 
-const pins = (column: { pinned?: boolean } | undefined) => column?.pinned && PINNED;
+const alignClass = (column: Pick<Column<never>, 'align'>) => column.align === 'end' && 'text-right';
 
-// To a browser what lies below that column is in sight. Of what is pressed nothing may move.
-function uncover({ currentTarget: region, target }: FocusEvent<HTMLElement>) {
+// Browsers consider a control below the pinned column visible and do not scroll to it. Not for the pointer: what is
+// being pressed must not move.
+function scrollClearOfPinned({ currentTarget: region, target }: FocusEvent<HTMLElement>) {
   const pinned = target.closest('tr')?.querySelector('[data-pinned]');
   if (!pinned || pinned.contains(target) || !target.matches(':focus-visible')) return;
   const covered = target.getBoundingClientRect().right - pinned.getBoundingClientRect().left;
-  if (covered > 0) region.scrollLeft += covered + ROOM_FOR_RING;
+  if (covered > 0) region.scrollLeft += covered + FOCUS_RING_PX;
 }
 
-const ROOM_FOR_RING = 8;
-
-const ends = (column: { align?: 'start' | 'end' } | undefined) => column?.align === 'end' && 'text-right tabular';
+const FOCUS_RING_PX = 8;
 
 /**
- * The one table. Its head stays in sight while its own region scrolls; below 640 px every row is a card. The first
- * column names the row.
+ * The table of the whole product. Its head is sticky within its scrolling region; below 640 px every row becomes a
+ * card. The first column is the row header.
  */
-export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
-  const model = useTableModel(props);
-  const isPhone = usePhone();
-  return isPhone ? <TableCards {...props} model={model} /> : <Grid {...props} model={model} />;
+export function DataTable<Row>({ columns, hidden = [], ...props }: DataTableProps<Row>) {
+  const Shown = useIsPhone() ? TableCards : Grid;
+  return <Shown {...props} columns={columns.filter(({ key, alwaysShown }) => alwaysShown || !hidden.includes(key))} />;
 }
 
-type GridProps<Row extends RowData> = DataTableProps<Row> & { model: TableModel<Row> };
-
-function Grid<Row extends RowData>({ model, caption, columns, rows, emptyText, updating }: GridProps<Row>) {
-  const shown = model.getVisibleLeafColumns().length;
+function Grid<Row>(props: DataTableProps<Row>) {
+  const { caption, columns, rows, rowKey, emptyText, updating } = props;
   return (
     <section
+      data-density="compact"
       aria-label={caption}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
       tabIndex={0}
-      onFocus={uncover}
+      data-scroll-region
+      onFocus={scrollClearOfPinned}
       className="relative [container-type:scroll-state] max-h-[max(24rem,calc(100dvh-9rem))] overflow-auto rounded-lg border bg-surface"
     >
       <table className="w-full border-separate border-spacing-0 text-sm">
         <caption className="sr-only">{caption}</caption>
-        <Head model={model} columns={columns} />
+        <Head {...props} />
         <tbody
           aria-busy={rows === undefined || updating || undefined}
           className={cn(CLEAR_OF_HEAD, updating && 'opacity-60')}
         >
-          {rows === undefined && <LoadingRows columns={shown} />}
+          {rows === undefined && <LoadingRows columns={columns.length} />}
           {rows?.length === 0 && (
             <tr>
-              <td colSpan={shown} className="px-4 py-12 text-center text-muted">
+              <td colSpan={columns.length} className="px-4 py-12 text-center text-muted">
                 {emptyText}
               </td>
             </tr>
           )}
-          {rows && <Rows model={model} columns={columns} />}
+          {rows?.map((row) => (
+            <TableRow key={rowKey(row)} id={String(rowKey(row))} row={row} columns={columns} />
+          ))}
         </tbody>
       </table>
     </section>
   );
 }
 
-type PartProps<Row extends RowData> = { model: TableModel<Row>; columns: ReadonlyArray<Column<Row>> };
-
-function Head<Row extends RowData>({ model, columns }: PartProps<Row>) {
+function Head<Row>({ columns, sorting, onSort }: DataTableProps<Row>) {
   return (
     <thead className="sticky top-0 z-10 bg-raised text-left">
       <tr className="bg-raised">
-        {model.getVisibleLeafColumns().map((leaf) => {
-          const column = columns.find(({ key }) => key === leaf.id);
-          const direction = leaf.getIsSorted();
+        {columns.map(({ key, header, sort, ...column }) => {
+          const direction = sort !== undefined && sorting?.by === sort ? sorting.direction : null;
           return (
             <th
-              key={leaf.id}
+              key={key}
               scope="col"
-              data-pinned={column?.pinned}
-              aria-sort={direction === false ? undefined : direction === 'asc' ? 'ascending' : 'descending'}
+              data-pinned={column.pinned}
+              aria-sort={direction === null ? undefined : direction === 'asc' ? 'ascending' : 'descending'}
               className={cn(
                 'border-b px-3 py-2 font-medium whitespace-nowrap text-muted first:pl-4 last:pr-4',
-                ends(column),
-                pins(column),
+                alignClass(column),
+                column.pinned && PINNED,
               )}
             >
-              {leaf.getCanSort() ? (
-                <SortButton
-                  header={column?.header ?? ''}
-                  direction={direction}
-                  onPress={() => leaf.toggleSorting(nextIsDescending(direction, column))}
-                />
+              {sort === undefined ? (
+                header
               ) : (
-                column?.header
+                <SortButton
+                  header={header}
+                  direction={direction}
+                  onPress={() => onSort?.({ by: sort, direction: nextDirection(direction, column) })}
+                />
               )}
             </th>
           );
@@ -123,13 +148,13 @@ function Head<Row extends RowData>({ model, columns }: PartProps<Row>) {
   );
 }
 
-// The other way round; a column that was not sorted by begins with what is asked for most.
-const nextIsDescending = (
-  direction: false | 'asc' | 'desc',
-  column: { firstDirection?: 'asc' | 'desc' } | undefined,
-) => (direction === false ? column?.firstDirection === 'desc' : direction === 'asc');
+// Reverses the direction; a column that is not sorted yet starts with its initial direction.
+const nextDirection = (
+  direction: SortDirection | null,
+  { initialDirection = 'asc' }: Pick<Column<never>, 'initialDirection'>,
+): SortDirection => (direction === null ? initialDirection : direction === 'asc' ? 'desc' : 'asc');
 
-type SortButtonProps = { header: string; direction: false | 'asc' | 'desc'; onPress: () => void };
+type SortButtonProps = { header: string; direction: SortDirection | null; onPress: () => void };
 
 function SortButton({ header, direction, onPress }: SortButtonProps) {
   const Icon = direction === 'asc' ? ArrowUp : direction === 'desc' ? ArrowDown : ChevronsUpDown;
@@ -139,7 +164,7 @@ function SortButton({ header, direction, onPress }: SortButtonProps) {
       onClick={onPress}
       className={cn(
         '-mx-1.5 inline-flex min-h-8 items-center gap-1 rounded-sm px-1.5 font-medium hover:text-ink',
-        direction !== false && 'text-ink',
+        direction !== null && 'text-ink',
       )}
     >
       {header}
@@ -148,56 +173,28 @@ function SortButton({ header, direction, onPress }: SortButtonProps) {
   );
 }
 
-// The rest of a table that is opened with its rows follows as soon as these are drawn; until then its room is kept, so that what
-// stands below stays where it is.
-const FIRST_ROWS = 8;
-const ROW_PX = 53;
+type TableRowProps<Row> = Pick<DataTableProps<Row>, 'columns'> & { id: string; row: Row };
 
-function Rows<Row extends RowData>({ model, columns }: PartProps<Row>) {
-  const [isOpening, setIsOpening] = useState(true);
-  useEffect(() => afterPaint(() => setIsOpening(false)), []);
-  const { rows } = model.getRowModel();
-  const shown = isOpening ? rows.slice(0, FIRST_ROWS) : rows;
-  const later = rows.length - shown.length;
-  return (
-    <>
-      {shown.map((row) => (
-        <TableRow key={row.id} row={row} columns={columns} />
-      ))}
-      {later > 0 && (
-        <tr aria-hidden>
-          <td colSpan={shown[0]?.getVisibleCells().length} style={{ height: later * ROW_PX }} />
-        </tr>
-      )}
-    </>
-  );
-}
-
-type ModelRow<Row extends RowData> = ReturnType<TableModel<Row>['getRowModel']>['rows'][number];
-
-type TableRowProps<Row extends RowData> = Pick<PartProps<Row>, 'columns'> & { row: ModelRow<Row> };
-
-function TableRow<Row extends RowData>({ row, columns }: TableRowProps<Row>) {
+function TableRow<Row>({ id, row, columns }: TableRowProps<Row>) {
   return (
     <tr
-      {...rowMark(row.id)}
+      {...rowAttributes(id)}
       className="group bg-surface transition-colors hover:bg-[color-mix(in_srgb,var(--color-raised)_60%,var(--color-surface))]"
     >
-      {row.getVisibleCells().map((cell, index) => {
-        const column = columns.find(({ key }) => key === cell.column.id);
+      {columns.map((column, index) => {
         const Cell = index === 0 ? RowHead : 'td';
         return (
           <Cell
-            key={cell.id}
-            data-pinned={column?.pinned}
+            key={column.key}
+            data-pinned={column.pinned}
             className={cn(
-              'border-t px-3 py-2.5 align-middle first:pl-4 last:pr-4 group-first:border-t-0',
-              ends(column),
-              pins(column),
+              'border-t px-3 py-cell align-middle first:pl-4 last:pr-4 group-first:border-t-0',
+              alignClass(column),
+              column.pinned && PINNED,
             )}
           >
-            <div className={cn('max-w-80 wrap-break-word', column?.align === 'end' && 'ml-auto', column?.className)}>
-              {column?.cell(row.original)}
+            <div className={cn('base:max-w-80 wrap-break-word', column.align === 'end' && 'ml-auto', column.className)}>
+              {column.cell(row)}
             </div>
           </Cell>
         );
@@ -211,7 +208,7 @@ const RowHead = ({ className, ...props }: ComponentProps<'th'>) => (
 );
 
 function LoadingRows({ columns }: { columns: number }) {
-  return LOADING_ROWS.map((row, index) => (
+  return SKELETON_ROWS.map((row, index) => (
     <tr key={row}>
       <td colSpan={columns} className="border-t px-4 py-4">
         {index === 0 && (

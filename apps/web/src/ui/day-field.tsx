@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useTypedText } from '../lib/use-typed-text.ts';
 import { TextField } from './text-field.tsx';
 
 type DayFieldProps = {
@@ -11,30 +11,23 @@ type DayFieldProps = {
   max?: string | undefined;
 };
 
-// While "2026" is typed, the browser tells of the years 2, 20 and 202.
+// While "2026" is typed, the browser fires change events for the years 2, 20 and 202.
 const FIRST_YEAR = '1900';
 
-/** The browser's own field for a day that filters a list. */
+/** The browser's own date field, for filtering a list by day. */
 export function DayField({ value, onChange, ...field }: DayFieldProps) {
-  const input = useRef<HTMLInputElement>(null);
-  const told = useRef(value);
-  // Going back changes the day, and then the field; what is being typed stays as it is.
-  useEffect(() => {
-    if (value === told.current) return;
-    told.current = value;
-    if (input.current) input.current.value = value;
-  }, [value]);
+  const { typed, setTyped, setReported } = useTypedText(value);
   return (
     <TextField
       {...field}
-      // Two of them fit beside each other on a phone.
+      // Narrow enough for two side by side on a phone.
       className="min-w-36 flex-1 sm:w-40 sm:flex-none"
-      ref={input}
       type="date"
-      defaultValue={value}
+      value={typed}
       onChange={({ target }) => {
+        setTyped(target.value);
         if (target.value !== '' && target.value < FIRST_YEAR) return;
-        told.current = target.value;
+        setReported(target.value);
         onChange(target.value);
       }}
     />

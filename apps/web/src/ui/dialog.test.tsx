@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { renderInApp } from '../testing/render-app.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Dialog } from './dialog.tsx';
-import { listMark, rowMark } from './focus-place.ts';
+import { listAttributes, rowAttributes } from './list-focus.ts';
 
 function Nested() {
   const [outer, setOuter] = useState(false);
@@ -59,8 +59,8 @@ function InRow({ isOpenAtFirst }: { isOpenAtFirst: boolean }) {
   const [hasMore, setHasMore] = useState(false);
   return (
     <main id="main" tabIndex={-1}>
-      <div {...listMark}>
-        <div {...rowMark('1')}>
+      <div {...listAttributes}>
+        <div {...rowAttributes('1')}>
           <button type="button" onClick={() => setIsOpen(true)}>
             Edit
           </button>

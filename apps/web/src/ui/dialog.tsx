@@ -6,28 +6,24 @@ import { useDialogFocus } from './use-dialog-focus.ts';
 
 const widths = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-4xl' };
 
-/** What a dialog shows and what it is told. */
+/** Props of a dialog. */
 export type DialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
   description?: ReactNode;
   size?: keyof typeof widths;
-  /** What takes the focus when it closes, if that is not what had it when it opened. */
+  /** What receives the focus on closing, if not the element that had it on opening. */
   returnFocusTo?: RefObject<HTMLElement | null>;
   children: ReactNode;
 };
 
-// Toasts lie above dialogs, at the top of a phone's screen and at the bottom of others: neither is covered by them.
+// Toasts lie above dialogs, at the top on phones and at the bottom elsewhere; a dialog leaves them room so that they
+// cover none of it.
 const CLEAR_OF_TOASTS =
   'max-h-[calc(100dvh-max(var(--toast-room,0px),0.75rem))] sm:max-h-[min(88dvh,100dvh-2*var(--toast-room,0px))]';
 
-// Dismissing a toast is no click outside.
-const keepOpenForToasts = (event: { target: EventTarget | null; preventDefault: () => void }) => {
-  if (event.target instanceof Element && event.target.closest('[data-sonner-toaster]')) event.preventDefault();
-};
-
-/** A modal dialog: a sheet of full width at the bottom of small screens, a window in the middle of others. */
+/** A modal dialog: a full-width bottom sheet on small screens, a centred window on others. */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, size = 'md', children } = props;
   const focusReturn = useDialogFocus(props.returnFocusTo);
@@ -37,7 +33,6 @@ export function Dialog(props: DialogProps) {
         <Radix.Overlay className="fixed inset-0 z-40 bg-overlay motion-safe:animate-fade-in" />
         <Radix.Content
           {...focusReturn}
-          onInteractOutside={keepOpenForToasts}
           {...(description === undefined && { 'aria-describedby': undefined })}
           className={cn(
             'fixed inset-x-0 bottom-0 z-50 flex w-full flex-col overflow-hidden rounded-t-xl border bg-surface shadow-lift',
@@ -72,7 +67,7 @@ export function Dialog(props: DialogProps) {
   );
 }
 
-/** The buttons that end a dialog: they stay in sight while its content scrolls. */
+/** The action buttons of a dialog, sticky while its content scrolls. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return (
     <div className="sticky -bottom-5 -mx-5 -mb-5 flex gap-2.5 border-t bg-surface px-5 py-4 *:flex-auto sm:-bottom-6 sm:-mx-6 sm:-mb-6 sm:justify-end sm:px-6 sm:*:flex-none">

@@ -3,7 +3,7 @@ import { TextField } from './text-field.tsx';
 
 type EmailFieldProps = Omit<ComponentProps<typeof TextField>, 'label' | 'type' | 'required'>;
 
-/** An e-mail address. Where it signs someone in, `autoComplete` is "username". */
+/** An e-mail field. Pass `autoComplete="username"` where the address is a login. */
 export function EmailField(props: EmailFieldProps) {
   return (
     <TextField

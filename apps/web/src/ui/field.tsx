@@ -2,41 +2,41 @@ import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { cn } from '../lib/class-names.ts';
 
-/** What every field of a form says about itself. */
-export type FieldTexts = {
+/** The texts that every form field takes. */
+export type FieldProps = {
   label: string;
   hint?: ReactNode;
-  /** What is wrong with the value; absent when nothing is. */
+  /** The validation message; absent while the value is valid. */
   error?: string | undefined;
   /** Marks the field as one that may stay empty; all others are required. */
   optional?: boolean;
 };
 
-type FieldWiring = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined };
+type ControlProps = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined };
 
-/** The look of text inputs, text areas and selects. */
-export const controlLook = cn(
-  'min-h-11 w-full rounded-md border border-control bg-surface px-3.5 py-2 text-base text-ink',
+/** The classes of text inputs, text areas and selects. */
+export const controlClass = cn(
+  'min-h-control base:w-full rounded-md border border-control bg-surface px-3 py-1.5 base:text-base text-ink base:sm:text-sm base:pointer-coarse:text-base',
   'placeholder:text-muted placeholder:opacity-100 hover:border-ink',
   'aria-invalid:border-danger disabled:cursor-not-allowed disabled:bg-raised disabled:text-muted',
 );
 
-type FieldProps = FieldTexts & {
+type FieldWrapperProps = FieldProps & {
   /** The control's id where the caller needs to know it. */
   id?: string | undefined;
   className?: string | undefined;
-  children: (wiring: FieldWiring) => ReactNode;
+  children: (wiring: ControlProps) => ReactNode;
 };
 
 /** Label, hint and error around one control, wired by aria-describedby and aria-invalid. */
-export function Field({ label, hint, error, optional, id, className, children }: FieldProps) {
+export function Field({ label, hint, error, optional, id, className, children }: FieldWrapperProps) {
   const ownId = useId();
   const control = id ?? ownId;
   const hintId = `${control}-hint`;
   const errorId = `${control}-error`;
   const described = [hint && hintId, error && errorId].filter(Boolean).join(' ') || undefined;
   return (
-    <div className={cn('flex min-w-0 flex-col gap-1.5', className)}>
+    <div className={cn('flex base:min-w-0 flex-col gap-1.5', className)}>
       <label htmlFor={control} className="text-sm font-medium">
         {label}
         {optional && <span className="font-normal text-muted"> (optional)</span>}

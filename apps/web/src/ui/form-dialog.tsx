@@ -1,121 +1,119 @@
 import { createContext, type ReactNode, use, useCallback, useId, useLayoutEffect, useState } from 'react';
 import { Button } from './button.tsx';
 import { Dialog, DialogActions, type DialogProps } from './dialog.tsx';
-import { useDiscardQuestion } from './discard-question.tsx';
+import { useDiscardConfirmation } from './use-discard-confirmation.tsx';
+import { CHOOSE_VERSION } from './version-conflict.tsx';
 
-type Typed = {
-  /** It outlives a reload, so the browser need not ask. */
-  keptOnReload: boolean;
+type DirtyForm = {
+  /** A draft survives a reload, so the browser need not ask. */
+  survivesReload: boolean;
 };
 
-type Shell = {
-  /** Whether something was typed that would be lost. */
-  isTyped: boolean;
-  /** Takes from a form, under its own id, what was typed in it that closing would lose; null for nothing. */
-  tell: (form: string, typed: Typed | null) => void;
-  /** Goes on at once, or after the question where something typed would be lost. */
-  leave: (go: () => void) => void;
-  /** Closes the dialog in the same way: what Cancel does. */
+type FormDialogState = {
+  /** Whether closing would lose unsaved input. */
+  isDirty: boolean;
+  /** Called by a form, under its own id, with its dirty state; null while it is clean. */
+  reportDirty: (form: string, typed: DirtyForm | null) => void;
+  /** Continues at once, or after a confirmation where unsaved input would be lost. */
+  confirmLeave: (go: () => void) => void;
+  /** Closes the dialog in the same way; used by Cancel. */
   cancel: () => void;
 };
 
-const ShellContext = createContext<Shell | null>(null);
+const FormDialogContext = createContext<FormDialogState | null>(null);
 
 type FormDialogProps = Omit<DialogProps, 'open' | 'onOpenChange'> & {
-  /** Called when it is to close; whoever saved calls it, too, and is asked nothing. */
+  /** Called to close it. A form that has saved calls it directly, without a confirmation. */
   onClose: () => void;
-  /** Instead of `onClose` where what was typed is discarded. */
+  /** Called instead of `onClose` when unsaved input is discarded. */
   onDiscard?: () => void;
 };
 
-const NONE: ReadonlyArray<Typed & { form: string }> = [];
+const NONE: ReadonlyArray<DirtyForm & { form: string }> = [];
 
 /**
- * The shell of every dialog with a form: closed by its own ways out, it loses what was typed only after a question. The
- * browser's Back asks nothing (D158). Each form in it tells by `useTyped` whether there is any.
+ * The shell of every dialog with a form: closing it asks for confirmation while a form in it is dirty. The browser's
+ * Back asks nothing. Each form in it reports its state through `useReportDirty`.
  */
 export function FormDialog({ onClose, onDiscard = onClose, children, ...dialog }: FormDialogProps) {
-  const [typedForms, setTypedForms] = useState(NONE);
-  const tell = useCallback(
-    (form: string, typed: Typed | null) =>
-      setTypedForms((before) => {
+  const [dirtyForms, setDirtyForms] = useState(NONE);
+  const reportDirty = useCallback(
+    (form: string, typed: DirtyForm | null) =>
+      setDirtyForms((before) => {
         const others = before.filter((each) => each.form !== form);
         return typed ? [...others, { form, ...typed }] : others;
       }),
     [],
   );
-  const isTyped = typedForms.length > 0;
-  const keptOnReload = typedForms.every((each) => each.keptOnReload);
-  const { leave, question } = useDiscardQuestion(isTyped, { keptOnReload });
-  const cancel = () => leave(isTyped ? onDiscard : onClose);
+  const isDirty = dirtyForms.length > 0;
+  const survivesReload = dirtyForms.every((each) => each.survivesReload);
+  const { confirmLeave, confirmation } = useDiscardConfirmation(isDirty, { survivesReload });
+  const cancel = () => confirmLeave(isDirty ? onDiscard : onClose);
   return (
     <Dialog open onOpenChange={(open) => open || cancel()} {...dialog}>
-      <ShellContext value={{ isTyped, tell, leave, cancel }}>{children}</ShellContext>
-      {question}
+      <FormDialogContext value={{ isDirty, reportDirty, confirmLeave, cancel }}>{children}</FormDialogContext>
+      {confirmation}
     </Dialog>
   );
 }
 
-/** What the dialog knows of the form in it, and the ways out of it. */
-export function useFormDialog(): Shell {
-  const shell = use(ShellContext);
+/** The state of the dialog around a form, and the functions that close it. */
+export function useFormDialog(): FormDialogState {
+  const shell = use(FormDialogContext);
   if (shell === null) throw new Error('A form of a dialog stands in a FormDialog.');
   return shell;
 }
 
-/** Tells the dialog around a form whether something was typed that would be lost, and whether a reload would lose it, too. */
-export function useTyped(isTyped: boolean, { keptOnReload }: Typed = { keptOnReload: false }): void {
-  const { tell } = useFormDialog();
+/** Reports to the surrounding dialog whether a form is dirty, and whether its input survives a reload. */
+export function useReportDirty(isTyped: boolean, { survivesReload }: DirtyForm = { survivesReload: false }): void {
+  const { reportDirty } = useFormDialog();
   const form = useId();
-  // Before anything else can be pressed: Escape may follow the first letter.
+  // A layout effect, so that it runs before the next key: Escape may follow the first letter.
   useLayoutEffect(() => {
     if (!isTyped) return;
-    tell(form, { keptOnReload });
-    return () => tell(form, null);
-  }, [tell, form, isTyped, keptOnReload]);
-}
-
-/** The same for a form of texts: answers what is to be told their values (`onValues` of `useTextForm`). */
-export function useTypedTexts<Values extends Record<string, string>>(initial: Values): (values: Values) => void {
-  const [isTyped, setTyped] = useState(false);
-  useTyped(isTyped);
-  return (values) => setTyped(Object.entries(values).some(([name, text]) => text !== initial[name]));
+    reportDirty(form, { survivesReload });
+    return () => reportDirty(form, null);
+  }, [reportDirty, form, isTyped, survivesReload]);
 }
 
 type FormDialogActionsProps = {
   loading: boolean;
   disabled?: boolean;
-  /** Why it cannot be sent just now, for who does not see it. */
-  blocked?: string | undefined;
+  /** One of two versions is to be chosen first. */
+  hasConflict?: boolean;
   tone?: 'primary' | 'danger';
-  /** What the button says that sends the form. */
+  cancelLabel?: string;
+  /** An action before the others. */
+  other?: ReactNode;
+  /** The label of the submit button. */
   children: ReactNode;
 };
 
-/** The foot of a form in a dialog: Cancel, and what sends it. */
+/** The actions of a form in a dialog: Cancel and submit. */
 export function FormDialogActions(props: FormDialogActionsProps) {
-  const { loading, disabled = false, blocked, tone = 'primary', children } = props;
+  const { loading, disabled = false, hasConflict = false, tone = 'primary', cancelLabel = 'Cancel', children } = props;
   const { cancel } = useFormDialog();
   const reason = useId();
   return (
     <DialogActions>
-      <Button variant="secondary" onClick={cancel}>
-        Cancel
+      {props.other}
+      <Button variant="secondary" className="max-sm:px-3" onClick={cancel}>
+        {cancelLabel}
       </Button>
       <Button
         type="submit"
         variant={tone}
-        className="whitespace-normal"
+        className="whitespace-normal max-sm:px-3"
         loading={loading}
-        disabled={disabled || blocked !== undefined}
-        aria-describedby={blocked && reason}
+        disabled={disabled || hasConflict}
+        aria-describedby={hasConflict ? reason : undefined}
       >
-        {/* A name can be long. */}
+        {/* The label may contain a long name. */}
         <span className="line-clamp-2 min-w-0 wrap-break-word">{children}</span>
       </Button>
-      {blocked && (
+      {hasConflict && (
         <span id={reason} className="sr-only">
-          {blocked}
+          {CHOOSE_VERSION}
         </span>
       )}
     </DialogActions>

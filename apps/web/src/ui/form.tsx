@@ -1,26 +1,34 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import { cn } from '../lib/class-names.ts';
 import { Notice } from './notice.tsx';
 
-type FormProps = Omit<ComponentProps<'form'>, 'noValidate' | 'method'> & {
-  /** Whether the form is being sent: required, so that no form forgets to say so. */
+type FormProps = Omit<ComponentProps<'form'>, 'noValidate' | 'method' | 'ref'> & {
+  /** Whether the form is being submitted: required, so that no form forgets it. */
   loading: boolean;
-  /** The sentence of a failed submission (`formSentence(form)`): required, so that no form forgets to show it. */
+  /**
+   * The error message of a failed submission (`formErrorMessage(form)`): required, so that no form forgets to show it.
+   */
   submitError: string | undefined;
-  /** What failed, above the sentence: "Login Failed". */
+  /** The title above the message: "Login Failed". */
   errorTitle?: string;
   children: ReactNode;
 };
 
 /**
- * The shell of every form: its fields, then what went wrong, then (as the last child) its actions. Validation is ours,
- * and the form's hook focuses the first invalid field.
+ * The shell of every form: an error message, the fields and, as the last child, the actions. Native validation is off;
+ * the form's hook validates and focuses the first invalid field.
  */
 export function Form({ loading, submitError, errorTitle, className, children, ...props }: FormProps) {
+  const ref = useRef<HTMLFormElement>(null);
+  // The message is above the fields, possibly out of view when submit is pressed below them.
+  useEffect(() => {
+    if (submitError) ref.current?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'nearest' });
+  }, [submitError]);
   return (
-    // By post, though scripts send it: nothing that was typed may ever stand in an address.
+    // method="post" although scripts submit it: a native submission must never put input into the URL.
     <form
       {...props}
+      ref={ref}
       method="post"
       noValidate
       aria-busy={loading || undefined}

@@ -3,14 +3,18 @@ import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 import { cn } from '../lib/class-names.ts';
 import { leavesApp } from '../lib/leaves-app.ts';
-import { buttonLook } from './button.tsx';
+import { buttonVariants } from './button.tsx';
 
-type Look = VariantProps<typeof buttonLook>;
+type Look = VariantProps<typeof buttonVariants>;
 
 /** A link to a page of this site that looks like a button. */
 export function LinkButton({ variant, size, className, ...props }: ComponentProps<typeof Link> & Look) {
   return (
-    <Link reloadDocument={leavesApp(props.to)} {...props} className={cn(buttonLook({ variant, size }), className)} />
+    <Link
+      reloadDocument={leavesApp(props.to)}
+      {...props}
+      className={cn(buttonVariants({ variant, size }), className)}
+    />
   );
 }
 
@@ -22,13 +26,13 @@ export function MailLinkButton({
   address,
   ...props
 }: ComponentProps<'a'> & Look & { address: string }) {
-  return <a {...props} href={`mailto:${address}`} className={cn(buttonLook({ variant, size }), className)} />;
+  return <a {...props} href={`mailto:${address}`} className={cn(buttonVariants({ variant, size }), className)} />;
 }
 
 /** A link to another site that looks like a button; it opens a new tab. */
 export function ExternalLinkButton({ variant, size, className, children, ...props }: ComponentProps<'a'> & Look) {
   return (
-    <a {...props} target="_blank" rel="noreferrer" className={cn(buttonLook({ variant, size }), className)}>
+    <a {...props} target="_blank" rel="noreferrer" className={cn(buttonVariants({ variant, size }), className)}>
       {children}
       <span className="sr-only">(opens in a new tab)</span>
     </a>

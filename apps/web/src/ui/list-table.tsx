@@ -1,18 +1,16 @@
-import type { RowData } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
-import { failureSentence } from '../lib/api-error.ts';
+import { errorMessage } from '../lib/api-error.ts';
 import type { ListPage } from '../lib/list-page.ts';
-import { usePhone } from '../lib/use-phone.ts';
-import { useColumnChoice } from './column-choice.ts';
+import { useIsPhone } from '../lib/use-is-phone.ts';
 import { ColumnMenu } from './column-menu.tsx';
-import { DataTable } from './data-table.tsx';
-import { listMark, useFocusPlace } from './focus-place.ts';
+import { type Column, DataTable, type Sorting } from './data-table.tsx';
+import { listAttributes, useListFocus } from './list-focus.ts';
 import { LoadFailure } from './load-failure.tsx';
-import { Pagination } from './pagination.tsx';
+import { type PageSteps, Pagination } from './pagination.tsx';
 import { SelectField } from './select-field.tsx';
-import type { Column, Sorting } from './table-model.ts';
+import { useHiddenColumns } from './use-hidden-columns.ts';
 
-/** What a query of a page tells, as TanStack Query and `useListPage` answer it. */
+/** The part of a TanStack Query result, as `useListPage` returns it, that the table needs. */
 type PageQuery<Row> = {
   data: ListPage<Row> | undefined;
   error: Error | null;
@@ -24,35 +22,35 @@ type PageQuery<Row> = {
 };
 
 type ListTableProps<Row> = {
-  /** The name under which the choice of columns is remembered: `users`. */
-  name: string;
+  /** The name under which the choice of columns is remembered: `users`. Without it there is no choice, as in a dialog. */
+  name?: string;
   caption: string;
   columns: ReadonlyArray<Column<Row>>;
   rowKey: (row: Row) => string | number;
   query: PageQuery<Row>;
-  /** What else is asked for when the list is tried again. */
+  /** Refetches what else failed with the list, when it is retried. */
   onRetry?: () => void;
   /** Search and filters, left of the choice of columns. */
   filters?: ReactNode;
   emptyText: string;
-  /** The spec's sentence for when it cannot be loaded. */
+  /** The message shown when it cannot be loaded. */
   failedText: string;
   sorting?: Sorting;
   onSort?: (sorting: Sorting) => void;
-  hrefOfPage: (page: number) => string;
+  steps: PageSteps;
 };
 
-/** A list of the back office: filters, choice of columns, the table in all its states, how many there are, and pages. */
-export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
-  const { name, caption, columns, query, filters, emptyText, failedText, sorting, onSort, hrefOfPage } = props;
-  const { hidden, toggle } = useColumnChoice(name);
-  const list = useFocusPlace();
+/** A list of the back office: filters and column menu where it has a name, the table in all its states, and its pages. */
+export function ListTable<Row>(props: ListTableProps<Row>) {
+  const { name, caption, columns, query, filters, emptyText, failedText, sorting, onSort, steps } = props;
+  const { hidden, toggle } = useHiddenColumns(name ?? caption);
+  const list = useListFocus();
   const page = query.data;
   const isPastEnd = page !== undefined && page.data.length === 0 && page.current_page > 1;
   const failure = (
     <LoadFailure
       title={failedText}
-      sentence={failureSentence(query.error, failedText)}
+      message={errorMessage(query.error, failedText)}
       loading={query.isFetching}
       onRetry={() => {
         void query.refetch();
@@ -61,14 +59,16 @@ export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
     />
   );
   return (
-    <div ref={list} {...listMark} className="space-y-4">
-      <div className="flex flex-wrap items-end gap-3">
-        {filters}
-        <PhoneSorting columns={columns} sorting={sorting} onSort={onSort} />
-        <div className="ml-auto">
-          <ColumnMenu columns={columns.filter(({ fixed }) => !fixed)} hidden={hidden} onToggle={toggle} />
+    <div ref={list} {...listAttributes} className="space-y-4">
+      {name !== undefined && (
+        <div className="flex flex-wrap items-end gap-3">
+          {filters}
+          <PhoneSorting columns={columns} sorting={sorting} onSort={onSort} />
+          <div className="ml-auto">
+            <ColumnMenu columns={columns.filter(({ alwaysShown }) => !alwaysShown)} hidden={hidden} onToggle={toggle} />
+          </div>
         </div>
-      </div>
+      )}
       {(query.isLoadingError || query.isRefetchError) && failure}
       {!query.isLoadingError && (
         <DataTable
@@ -79,7 +79,9 @@ export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
           updating={query.isPlaceholderData}
         />
       )}
-      {page && !query.isLoadingError && <Pagination label={caption} page={page} hrefOf={hrefOfPage} alwaysTotal />}
+      {page && !query.isLoadingError && (
+        <Pagination label={caption} page={page} steps={steps} alwaysTotal={name !== undefined} />
+      )}
     </div>
   );
 }
@@ -88,10 +90,10 @@ type PhoneSortingProps = Pick<ListTableProps<never>, 'sorting' | 'onSort'> & {
   columns: ReadonlyArray<{ header: string; sort?: string }>;
 };
 
-// Cards have no head to press.
+// On phones rows are cards without a head, so sorting needs a select.
 function PhoneSorting({ columns, sorting, onSort }: PhoneSortingProps) {
   const sortable = columns.filter(({ sort }) => sort !== undefined);
-  if (!usePhone() || !sorting || !onSort || sortable.length === 0) return null;
+  if (!useIsPhone() || !sorting || !onSort || sortable.length === 0) return null;
   return (
     <SelectField
       label="Sort by"

@@ -31,19 +31,19 @@ export function Menu({ trigger, align = 'end', defaultOpen = false, children }: 
 }
 
 const itemLook = cn(
-  'flex min-h-10 cursor-pointer items-center gap-2.5 rounded-sm px-2.5 text-sm outline-none select-none',
+  'flex min-h-control cursor-pointer items-center gap-2.5 rounded-sm px-2.5 text-sm outline-none select-none',
   'data-highlighted:bg-raised data-highlighted:outline-2 data-highlighted:-outline-offset-2 data-highlighted:outline-primary',
   'data-disabled:cursor-not-allowed data-disabled:opacity-55 [&_svg]:size-4 [&_svg]:text-muted',
 );
 
-/** One thing to do. */
+/** An action in a menu. */
 export function MenuItem({ className, ...props }: ComponentProps<typeof Radix.Item>) {
   return <Radix.Item {...props} className={cn(itemLook, className)} />;
 }
 
-/** Text in a menu that nobody chooses. */
+/** Text in a menu that cannot be selected. */
 export function MenuLabel({ className, ...props }: ComponentProps<typeof Radix.Label>) {
-  return <Radix.Label {...props} className={cn('px-2.5 py-1.5 text-sm text-muted', className)} />;
+  return <Radix.Label {...props} className={cn('px-2.5 py-1.5 text-sm base:text-muted', className)} />;
 }
 
 /** A line between groups of a menu. */

@@ -11,7 +11,7 @@ const tones = {
 
 type NoticeProps = { tone?: keyof typeof tones; title?: string; children?: ReactNode; className?: string };
 
-/** A message that belongs to its place on the page. `danger` and `warning` interrupt a screen reader, others wait. */
+/** An inline message. `danger` and `warning` interrupt a screen reader (role alert), others are polite. */
 export function Notice({ tone = 'info', title, children, className }: NoticeProps) {
   const { look, Icon } = tones[tone];
   const role = tone === 'danger' || tone === 'warning' ? 'alert' : 'status';

@@ -1,11 +1,14 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
 import { cn } from '../lib/class-names.ts';
 import { leavesApp } from '../lib/leaves-app.ts';
 
-/** The title of the browser's tab. */
+/** The title of the browser's tab; the server renders that of the first page into the head. */
 export function PageTitle({ title, site }: { title?: string; site: string }) {
-  return <title>{title ? `${title} | ${site}` : site}</title>;
+  useEffect(() => {
+    document.title = title ? `${title} | ${site}` : site;
+  }, [title, site]);
+  return null;
 }
 
 /** Lets keyboard users jump over the header; the first thing in every page. */
@@ -26,7 +29,7 @@ export function Brand({ name, to = '/' }: { name: string; to?: string }) {
     <Link
       to={to}
       reloadDocument={leavesApp(to)}
-      className="flex min-h-11 min-w-0 items-center gap-2.5 rounded-sm text-lg font-bold tracking-tight"
+      className="flex min-h-11 min-w-0 items-center gap-2.5 rounded-sm text-lg font-bold"
     >
       <img src="/favicon.svg" alt="" width={30} height={30} className="shrink-0" />
       <span className="truncate">{name}</span>
@@ -35,29 +38,22 @@ export function Brand({ name, to = '/' }: { name: string; to?: string }) {
 }
 
 /** The bar at the top of a page. */
-export function PageHeader({ children, className }: { children: ReactNode; className?: string }) {
+export function PageHeader({ children }: { children: ReactNode }) {
   return (
     <header className="sticky top-0 z-30 border-b bg-paper/90 backdrop-blur-md">
-      <div
-        className={cn(
-          'mx-auto flex min-h-16 w-full max-w-6xl items-center justify-between gap-3 px-4 sm:px-6',
-          className,
-        )}
-      >
-        {children}
-      </div>
+      <div className="page-container flex min-h-header items-center justify-between gap-3">{children}</div>
     </header>
   );
 }
 
-/** What a page is about. Takes focus after a change of page, so that screen readers start here. */
+/** The main landmark of a page. It receives the focus after navigation, so that screen readers start here. */
 export function PageMain({ children, className }: { children: ReactNode; className?: string }) {
   return (
     <main
       id="main"
       tabIndex={-1}
       className={cn(
-        'mx-auto w-full max-w-6xl px-4 py-6 outline-none sm:px-6 sm:pt-8 sm:pb-[calc(2rem+var(--toast-room,0px))]',
+        'page-container base:py-6 outline-none base:sm:pt-8 base:sm:pb-[calc(2rem+var(--toast-room,0px))]',
         className,
       )}
     >

@@ -8,7 +8,7 @@ import { Pagination } from './pagination.tsx';
 function Pages() {
   const [params] = useSearchParams();
   const page = { current_page: Number(params.get('page') ?? 1), last_page: 2, total: 30 };
-  return <Pagination label="Ships" page={page} hrefOf={(next) => `?page=${next}`} />;
+  return <Pagination label="Ships" page={page} steps={{ pageHref: (next) => `?page=${next}` }} />;
 }
 
 test('the focus stays at the pages when the link that was followed goes on the last or first one', async () => {

@@ -1,13 +1,13 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { cn } from '../lib/class-names.ts';
-import { controlLook, Field, type FieldTexts } from './field.tsx';
+import { controlClass, Field, type FieldProps } from './field.tsx';
 
-type PasswordFieldProps = Omit<ComponentProps<'input'>, 'className' | 'type'> & FieldTexts & { className?: string };
+type PasswordFieldProps = Omit<ComponentProps<'input'>, 'className' | 'type'> & FieldProps & { className?: string };
 
 /**
- * A password with a button that shows and hides it. Takes what `form.register(...)` answers. Its hint gives way to an error,
- * which says the rule that was broken.
+ * A password field with a button that shows and hides it. Takes what `form.register(...)` returns. An error replaces
+ * its hint.
  */
 export function PasswordField({ label, hint, error, optional, id, className, ...input }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
@@ -22,7 +22,7 @@ export function PasswordField({ label, hint, error, optional, id, className, ...
             {...input}
             {...wiring}
             type={shown ? 'text' : 'password'}
-            className={cn(controlLook, 'pr-12')}
+            className={cn(controlClass, 'pr-12')}
           />
           <button
             type="button"

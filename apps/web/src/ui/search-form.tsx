@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useTypedText } from '../lib/use-typed-text.ts';
 import { Button } from './button.tsx';
-import { controlLook } from './field.tsx';
+import { controlClass } from './field.tsx';
 
 type SearchFormProps = {
   label: string;
@@ -12,22 +12,10 @@ type SearchFormProps = {
   onSearch: (text: string) => void;
 };
 
-/** A search box with its button, which stands out while what is typed has not been searched for. */
+/** A search box with its button, which is highlighted while the typed text has not been searched for. */
 export function SearchForm({ label, placeholder, value, onSearch }: SearchFormProps) {
-  const input = useRef<HTMLInputElement>(null);
-  const searched = useRef(value);
-  const [typed, setTyped] = useState(value);
-  // Going back changes what is searched for, and then the box; what is typed after Enter stays where it was typed.
-  useEffect(() => {
-    if (value === searched.current) return;
-    searched.current = value;
-    if (input.current) input.current.value = value;
-    setTyped(value);
-  }, [value]);
-  const search = (text: string) => {
-    searched.current = text;
-    onSearch(text);
-  };
+  const { typed, setTyped, setReported } = useTypedText(value);
+  const text = typed.trim();
   return (
     // biome-ignore lint/a11y/useSemanticElements: <search> is no form, and a form is what Enter submits.
     <form
@@ -35,7 +23,8 @@ export function SearchForm({ label, placeholder, value, onSearch }: SearchFormPr
       className="flex w-full max-w-xl gap-2"
       onSubmit={(event) => {
         event.preventDefault();
-        search(String(new FormData(event.currentTarget).get('search') ?? '').trim());
+        setReported(text);
+        onSearch(text);
       }}
     >
       <div className="relative min-w-0 flex-1">
@@ -44,19 +33,18 @@ export function SearchForm({ label, placeholder, value, onSearch }: SearchFormPr
           className="pointer-events-none absolute top-1/2 left-3.5 size-4 -translate-y-1/2 text-muted max-sm:hidden"
         />
         <input
-          ref={input}
           type="search"
           name="search"
           aria-label={label}
           placeholder={placeholder}
-          defaultValue={value}
+          value={typed}
           maxLength={200}
-          onChange={(event) => setTyped(event.target.value.trim())}
-          className={`${controlLook} truncate sm:pl-10`}
+          onChange={(event) => setTyped(event.target.value)}
+          className={`${controlClass} truncate sm:pl-10`}
         />
       </div>
-      <Button type="submit" variant={typed === value ? 'secondary' : 'primary'}>
-        {/* On a phone the field has use for the room. */}
+      <Button type="submit" variant={text === value ? 'secondary' : 'primary'}>
+        {/* On a phone only the icon is shown, to leave room for the field. */}
         <Search aria-hidden className="sm:hidden" />
         <span className="max-sm:sr-only">Search</span>
       </Button>

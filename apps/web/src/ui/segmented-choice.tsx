@@ -1,24 +1,24 @@
 import { type ReactNode, useId } from 'react';
 
 type SegmentedChoiceProps<Key extends string> = {
-  /** What is chosen, for who does not see how the buttons belong together. */
+  /** The name of the group, for screen readers. */
   label: string;
   value: Key;
   onChange: (value: Key) => void;
-  /** An icon stands before its label, and on a phone in its place. */
+  /** An icon is shown before the label, and on phones instead of it. */
   choices: ReadonlyArray<{ key: Key; label: string; icon?: ReactNode }>;
 };
 
-/** A few choices side by side, of which one holds: radio buttons that look like one control. */
+/** Radio buttons that look like one segmented control. */
 export function SegmentedChoice<Key extends string>({ label, value, onChange, choices }: SegmentedChoiceProps<Key>) {
   const name = useId();
   return (
-    <fieldset className="inline-flex rounded-md border border-control bg-surface p-0.5">
+    <fieldset className="inline-flex rounded-md border border-edge bg-surface p-0.5 shadow-card">
       <legend className="sr-only">{label}</legend>
       {choices.map(({ key, label: text, icon }) => (
         <label
           key={key}
-          className="relative inline-flex min-h-9 cursor-pointer items-center gap-1.5 rounded-sm px-3 text-sm text-muted hover:text-ink has-checked:bg-primary-soft has-checked:font-medium has-checked:text-primary-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary [&_svg]:size-4"
+          className="relative inline-flex min-h-[calc(var(--spacing-control)-6px)] cursor-pointer items-center gap-1.5 rounded-sm px-3 text-sm text-muted hover:text-ink has-checked:bg-primary-soft has-checked:font-medium has-checked:text-primary-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary [&_svg]:size-4"
         >
           <input
             type="radio"

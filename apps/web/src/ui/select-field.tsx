@@ -1,9 +1,9 @@
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { cn } from '../lib/class-names.ts';
-import { controlLook, Field, type FieldTexts } from './field.tsx';
+import { controlClass, Field, type FieldProps } from './field.tsx';
 
-type SelectFieldProps = Omit<ComponentProps<'select'>, 'className'> & FieldTexts & { className?: string };
+type SelectFieldProps = Omit<ComponentProps<'select'>, 'className'> & FieldProps & { className?: string };
 
 /** The browser's own select with its label, hint and error; options are its children. */
 export function SelectField({ label, hint, error, optional, id, className, ...select }: SelectFieldProps) {
@@ -11,7 +11,7 @@ export function SelectField({ label, hint, error, optional, id, className, ...se
     <Field {...{ label, hint, error, optional, id, className }}>
       {(wiring) => (
         <div className="relative">
-          <select {...select} {...wiring} className={cn(controlLook, 'appearance-none truncate pr-10')} />
+          <select {...select} {...wiring} className={cn(controlClass, 'appearance-none truncate pr-10')} />
           <ChevronDown
             aria-hidden
             className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-muted"

@@ -1,14 +1,14 @@
 import { Brand, PageHeader } from './page-shell.tsx';
 import { Skeleton } from './skeleton.tsx';
 
-/** The bar at the top of somebody's own page before anything is known of whose it is. */
-export function ShellHeader({ name, to, className }: { name: string; to: string; className?: string }) {
+/** The header of a signed-in page while the session is still unknown. */
+export function ShellHeader({ name, to }: { name: string; to: string }) {
   return (
-    <PageHeader className={className}>
+    <PageHeader>
       <Brand name={name} to={to} />
       <div className="flex items-center gap-2.5">
-        <Skeleton className="h-11 w-28 rounded-md" />
-        <Skeleton className="size-11 rounded-full" />
+        <Skeleton className="h-control w-28 rounded-md" />
+        <Skeleton className="size-control rounded-full" />
       </div>
     </PageHeader>
   );

@@ -1,6 +1,6 @@
 import { LoaderCircle } from 'lucide-react';
 
-/** Says that something is on its way. */
+/** A spinner with a label for screen readers. */
 export function Spinner({ label = 'Loading' }: { label?: string }) {
   return (
     <div role="status" className="grid min-h-40 place-items-center text-primary">

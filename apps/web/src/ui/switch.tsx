@@ -1,7 +1,7 @@
 import { cn } from '../lib/class-names.ts';
 
 type SwitchProps = {
-  /** What is switched, for who does not see where it stands: "Account of a@b.c". */
+  /** The accessible name: "Account of a@b.c". */
   label: string;
   checked: boolean;
   onChange: (checked: boolean) => void;
@@ -11,7 +11,7 @@ type SwitchProps = {
   describedBy?: string | undefined;
 };
 
-/** On or off, at once. It shows what holds: it turns over when the caller does. */
+/** A controlled switch that applies at once: it flips only when the caller changes `checked`. */
 export function Switch({ label, checked, onChange, loading = false, disabled = false, describedBy }: SwitchProps) {
   return (
     <input

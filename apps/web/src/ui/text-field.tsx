@@ -1,11 +1,13 @@
 import type { ComponentProps } from 'react';
 import { cn } from '../lib/class-names.ts';
-import { controlLook, Field, type FieldTexts } from './field.tsx';
+import { controlClass, Field, type FieldProps } from './field.tsx';
 
 type TextFieldProps = Omit<ComponentProps<'input'>, 'className'> &
-  FieldTexts & { className?: string; inputClassName?: string };
+  FieldProps & { className?: string; inputClassName?: string };
 
-/** A single-line input with its label, hint and error. `aria-invalid` marks what a sentence elsewhere says is wrong. */
+/**
+ * A single-line input with its label, hint and error. Pass `aria-invalid` where the error message is shown elsewhere.
+ */
 export function TextField({ label, hint, error, optional, id, className, inputClassName, ...input }: TextFieldProps) {
   return (
     <Field {...{ label, hint, error, optional, id, className }}>
@@ -14,7 +16,7 @@ export function TextField({ label, hint, error, optional, id, className, inputCl
           {...input}
           {...wiring}
           aria-invalid={wiring['aria-invalid'] ?? input['aria-invalid']}
-          className={cn(controlLook, inputClassName)}
+          className={cn(controlClass, inputClassName)}
         />
       )}
     </Field>

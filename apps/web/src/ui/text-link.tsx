@@ -10,7 +10,7 @@ export function TextLink({ className, ...props }: ComponentProps<typeof Link>) {
   return <Link reloadDocument={leavesApp(props.to)} {...props} className={cn(look, className)} />;
 }
 
-/** A button within text that looks like a link, for what leads nowhere. */
+/** A button within text that looks like a link, for actions that do not navigate. */
 export function TextButton({ className, ...props }: ComponentProps<'button'>) {
   return <button type="button" {...props} className={cn(look, className)} />;
 }

@@ -1,14 +1,14 @@
 import type { ComponentProps } from 'react';
 import { cn } from '../lib/class-names.ts';
-import { controlLook, Field, type FieldTexts } from './field.tsx';
+import { controlClass, Field, type FieldProps } from './field.tsx';
 
-type TextareaFieldProps = Omit<ComponentProps<'textarea'>, 'className'> & FieldTexts & { className?: string };
+type TextareaFieldProps = Omit<ComponentProps<'textarea'>, 'className'> & FieldProps & { className?: string };
 
-/** A text of several lines with its label, hint and error. Takes what `form.register(...)` answers. */
+/** A multi-line field with its label, hint and error. Takes what `form.register(...)` returns. */
 export function TextareaField({ label, hint, error, optional, id, className, ...textarea }: TextareaFieldProps) {
   return (
     <Field {...{ label, hint, error, optional, id, className }}>
-      {(wiring) => <textarea rows={3} {...textarea} {...wiring} className={cn(controlLook, 'resize-y')} />}
+      {(wiring) => <textarea rows={3} {...textarea} {...wiring} className={cn(controlClass, 'resize-y')} />}
     </Field>
   );
 }

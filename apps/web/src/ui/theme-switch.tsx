@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { applyTheme, currentTheme, type Theme, themeNamed } from '../lib/theme.ts';
+import { useIsHydrated } from '../lib/hydration.ts';
+import { applyTheme, currentTheme, parseTheme, type Theme } from '../lib/theme.ts';
 
 const themes: ReadonlyArray<{ key: Theme; label: string }> = [
   { key: 'light', label: 'Light' },
@@ -7,23 +8,26 @@ const themes: ReadonlyArray<{ key: Theme; label: string }> = [
   { key: 'system', label: 'System' },
 ];
 
-/** The choice of a theme behind the landing page's icon for it: the browser's own list, so that public pages load no menu for it. */
+/** The theme select, styled as an icon. A native select, so that public pages load no menu code. */
 export function ThemeSwitch() {
-  const [theme, setTheme] = useState(currentTheme);
-  const choose = (chosen: Theme) => {
-    applyTheme(chosen);
-    setTheme(chosen);
+  const isHydrated = useIsHydrated();
+  const [chosen, setChosen] = useState<Theme>();
+  const theme = chosen ?? (isHydrated ? currentTheme() : 'system');
+  const choose = (next: Theme) => {
+    applyTheme(next);
+    setChosen(next);
   };
   return (
-    <span className="relative grid size-11 shrink-0 place-items-center rounded-md hover:bg-raised has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary">
+    <span className="relative grid size-control shrink-0 place-items-center rounded-md hover:bg-raised has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary">
       <span
         aria-hidden
         className="size-4.5 rounded-full border-2 border-current bg-linear-[90deg,currentColor_50%,transparent_0]"
       />
       <select
         aria-label="Theme"
+        autoComplete="off"
         value={theme}
-        onChange={(event) => choose(themeNamed(event.target.value))}
+        onChange={(event) => choose(parseTheme(event.target.value))}
         className="absolute inset-0 cursor-pointer bg-surface text-ink opacity-0"
       >
         {themes.map(({ key, label }) => (

@@ -1,35 +1,74 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { Toaster, toast } from './toaster.tsx';
 
-// As long as Sonner keeps what goes, with some to spare.
-const GONE_MS = 400;
-
-test.each([
-  ['that was dismissed', () => screen.findByRole('button', { name: 'Dismiss' })],
-  ['whose button was pressed', () => screen.findByRole('button', { name: 'Try again' })],
-])('an error that follows at once on one %s stays', async (_, find) => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
+beforeEach(() => {
+  vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   render(<Toaster />);
-  toast.error('Error', 'The first failure', {
-    label: 'Try again',
-    act: () => toast.error('Error', 'The next failure'),
-  });
-  const button = await find();
-  // Not by a pointer: jsdom lacks the capture that Sonner begins a swipe with.
-  fireEvent.click(button);
-  if (button.textContent !== 'Try again') toast.error('Error', 'The next failure');
-  await waitFor(() => expect(screen.queryByText('The first failure')).toBeNull());
-  await vi.advanceTimersByTimeAsync(GONE_MS);
-  expect(screen.getByText('The next failure')).toBeTruthy();
 });
 
-test('of two errors the later is shown', async () => {
-  render(<Toaster />);
-  toast.error('Error', 'The earlier failure');
-  await screen.findByText('The earlier failure');
-  toast.error('Error', 'The later failure');
-  await screen.findByText('The later failure');
-  expect(screen.queryByText('The earlier failure')).toBeNull();
+const say = (tell: () => unknown) => act(() => void tell());
+const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const texts = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
+
+test('a success goes after 4 seconds, an error stays', () => {
+  say(() => toast.success('Saved', 'All of it'));
+  say(() => toast.error('Error', 'The failure'));
+  pass(3999);
+  expect(texts()).toEqual(['SavedAll of it', 'ErrorThe failure']);
+  pass(1);
+  expect(texts()).toEqual(['ErrorThe failure']);
+  pass(60_000);
+  expect(texts()).toEqual(['ErrorThe failure']);
+});
+
+test.each(['Dismiss', 'Try again'])('an error that follows at once on one that %s dismissed stays', (name) => {
+  const next = () => void toast.error('Error', 'The next failure');
+  say(() => toast.error('Error', 'The first failure', { label: 'Try again', act: next }));
+  fireEvent.click(screen.getByRole('button', { name }));
+  if (name === 'Dismiss') say(next);
+  expect(texts()).toEqual(['ErrorThe next failure']);
+});
+
+test('of two errors the later is shown, and cleared once it is resolved', () => {
+  let ids: number[] = [];
+  say(() => (ids = [toast.error('Error', 'The earlier failure'), toast.error('Error', 'The later failure')]));
+  expect(texts()).toEqual(['ErrorThe later failure']);
+  say(() => toast.clearError(ids[0]));
+  expect(texts()).toEqual(['ErrorThe later failure']);
+  say(() => toast.clearError(ids[1]));
+  expect(texts()).toEqual([]);
+});
+
+test('at most three are shown: the oldest success makes room, never the error', () => {
+  say(() => toast.error('Error'));
+  for (const title of ['One', 'Two', 'Three']) say(() => toast.success(title));
+  expect(texts()).toEqual(['Error', 'Two', 'Three']);
+});
+
+test('a success stays as long as it is pointed at or has the focus', () => {
+  say(() => toast.success('Moved', undefined, { label: 'Undo', act: () => {} }));
+  fireEvent.pointerEnter(screen.getByRole('listitem'));
+  pass(10_000);
+  fireEvent.pointerLeave(screen.getByRole('listitem'));
+  act(() => screen.getByRole('button', { name: 'Undo' }).focus());
+  pass(10_000);
+  expect(texts()).toEqual(['MovedUndo']);
+  act(() => screen.getByRole('button', { name: 'Undo' }).blur());
+  pass(4000);
+  expect(texts()).toEqual([]);
+});
+
+test('Alt and T lead to the toasts, and the focus returns from one that is dismissed', () => {
+  render(<input aria-label="Field" />);
+  const field = screen.getByRole('textbox', { name: 'Field' });
+  field.focus();
+  say(() => toast.error('Error'));
+  fireEvent.keyDown(field, { altKey: true, code: 'KeyT' });
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: /^Notifications/ }));
+  const button = screen.getByRole('button', { name: 'Dismiss' });
+  act(() => button.focus());
+  fireEvent.click(button);
+  expect(document.activeElement).toBe(field);
 });

@@ -1,78 +1,173 @@
-import { type ComponentType, useEffect, useState } from 'react';
-import { onFirstTouch } from '../lib/first-touch.ts';
-import type { ToastAction, ToastOrder, ToastView } from './toast-view.tsx';
+import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { type FocusEvent, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { cn } from '../lib/class-names.ts';
+import { Button } from './button.tsx';
 
-type CarryOut = (order: ToastOrder) => void;
+const DURATION_MS = 4000;
+const MAX_VISIBLE = 3;
+// The margins of the toast area, outer and inner.
+const MARGINS_PX = 32;
 
-const waiting: ToastOrder[] = [];
-let carryOut: CarryOut | null = null;
-let wake: (() => void) | null = null;
+/** A button of a toast, which also dismisses it. */
+export type ToastAction = { label: string; act: () => void };
 
-function tell(order: ToastOrder) {
-  if (carryOut) return carryOut(order);
-  // Nothing is shown yet, so there is nothing to take back but what waits.
-  if (order.is === 'clear-error') {
-    const isDone = (one: ToastOrder) =>
-      one.is === 'error' && (order.number === undefined || order.number === one.number);
-    waiting.splice(0, waiting.length, ...waiting.filter((one) => !isDone(one)));
-  } else waiting.push(order);
-  wake?.();
+type Toast = {
+  id: number;
+  kind: 'success' | 'error';
+  title: string;
+  description: string | undefined;
+  action: ToastAction | undefined;
+};
+
+let toasts: readonly Toast[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function setToasts(next: readonly Toast[]): void {
+  toasts = next;
+  for (const changed of listeners) changed();
 }
 
-function onReady(ready: CarryOut | null) {
-  carryOut = ready;
-  if (ready) for (const order of waiting.splice(0)) ready(order);
+function subscribe(changed: () => void) {
+  listeners.add(changed);
+  return () => listeners.delete(changed);
 }
 
-let errors = 0;
+// An error replaces the one before; of too many the oldest success goes.
+function add(added: Omit<Toast, 'id'>): number {
+  lastId += 1;
+  const kept = toasts.filter(({ kind }) => added.kind === 'success' || kind === 'success');
+  const oldest = kept.length < MAX_VISIBLE ? undefined : kept.find(({ kind }) => kind === 'success');
+  setToasts([...kept.filter((one) => one !== oldest), { ...added, id: lastId }]);
+  return lastId;
+}
 
-/** Tells of something that happened in the background (D43). Failures of a form belong into the form. */
+/** Toasts for events in the background (D43). Errors of a form are shown in the form. */
 export const toast = {
-  /** Goes by itself after 4 seconds. */
-  success: (title: string, description?: string, action?: ToastAction) =>
-    tell({ is: 'success', title, description, action }),
-  /** Stays until it is dismissed or another error replaces it. Answers its number, for `clearError`. */
-  error: (title: string, description?: string, action?: ToastAction): number => {
-    errors += 1;
-    tell({ is: 'error', number: errors, title, description, action });
-    return errors;
+  /** Disappears after 4 seconds. */
+  success: (title: string, description?: string, action?: ToastAction): void => {
+    add({ kind: 'success', title, description, action });
   },
-  /** Takes back the error of that number, or whichever is shown: what it asked for was done. */
-  clearError: (number?: number) => tell({ is: 'clear-error', number }),
+  /** Stays until it is dismissed or another error replaces it. Returns its id, for `clearError`. */
+  error: (title: string, description?: string, action?: ToastAction): number =>
+    add({ kind: 'error', title, description, action }),
+  /** Dismisses the error of that id, or whichever is shown, once it is resolved. */
+  clearError: (id?: number): void =>
+    setToasts(toasts.filter((one) => one.kind === 'success' || (id !== undefined && one.id !== id))),
+  dismiss: (id: number): void => setToasts(toasts.filter((one) => one.id !== id)),
+  dismissAll: (): void => setToasts([]),
 };
 
 /**
- * The place where toasts appear; mounted once. What draws them is loaded by the first touch of the page, before anything
- * can happen that is worth a toast, and not with the page. Where that fails, the next touch or toast tries again.
+ * The toast area; mounted once. A live region, which dialogs do not hide from assistive technology. It publishes its
+ * height as --toast-room, so that dialogs (./dialog.tsx) and pages (./page-shell.tsx) leave room for it.
  */
 export function Toaster() {
-  const [View, setView] = useState<ComponentType<Parameters<typeof ToastView>[0]> | null>(null);
+  const shown = useSyncExternalStore(
+    subscribe,
+    () => toasts,
+    () => toasts,
+  );
+  const area = useRef<HTMLElement>(null);
+  const focusBefore = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const room = shown.length > 0 && area.current ? `${area.current.offsetHeight + MARGINS_PX}px` : '';
+    document.documentElement.style.setProperty('--toast-room', room);
+  }, [shown]);
   useEffect(() => {
-    let loading = false;
-    let stop = () => {};
-    const load = () => {
-      if (loading) return;
-      loading = true;
-      stop();
-      import('./toast-view.tsx').then(
-        (loaded) => setView(() => loaded.ToastView),
-        () => {
-          loading = false;
-          listen();
-        },
-      );
-    };
-    const listen = () => {
-      stop = onFirstTouch(load);
-    };
-    listen();
-    wake = load;
-    if (waiting.length > 0) load();
-    return () => {
-      stop();
-      wake = null;
-    };
+    const focusArea = ({ altKey, code }: KeyboardEvent) => altKey && code === 'KeyT' && area.current?.focus();
+    document.addEventListener('keydown', focusArea);
+    return () => document.removeEventListener('keydown', focusArea);
   }, []);
-  // A dialog hides the rest of the page from assistive technology when it opens, but not what is marked as live by then.
-  return <div aria-live="off">{View && <View onReady={onReady} />}</div>;
+  const rememberFocus = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget))
+      focusBefore.current = relatedTarget;
+  };
+  const dismiss = (id: number) => {
+    if (area.current?.contains(document.activeElement)) focusBefore.current?.focus({ preventScroll: true });
+    toast.dismiss(id);
+  };
+  return (
+    <section
+      ref={area}
+      aria-label="Notifications"
+      aria-keyshortcuts="Alt+T"
+      aria-live="polite"
+      tabIndex={-1}
+      onFocus={rememberFocus}
+      // Pressing a toast does not count as a press outside the dialog beneath it.
+      onPointerDown={(event) => event.stopPropagation()}
+      // At the top on phones, where dialog buttons and the keyboard occupy the bottom edge.
+      className="fixed inset-x-4 top-4 z-60 sm:top-auto sm:right-6 sm:bottom-6 sm:left-auto sm:w-89"
+    >
+      <ol className="flex flex-col gap-2">
+        {shown.map((one) => (
+          <ToastItem key={one.id} shown={one} onDismiss={() => dismiss(one.id)} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function onVisibilityChange(changed: () => void) {
+  document.addEventListener('visibilitychange', changed);
+  return () => document.removeEventListener('visibilitychange', changed);
+}
+
+const looks = {
+  success: { look: 'border-success bg-surface', Icon: CircleCheck },
+  error: { look: 'border-danger bg-danger-soft text-danger-ink', Icon: CircleAlert },
+};
+
+function ToastItem({ shown, onDismiss }: { shown: Toast; onDismiss: () => void }) {
+  const { id, kind, title, description, action } = shown;
+  const { look, Icon } = looks[kind];
+  const [isHovered, setHovered] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  const isHidden = useSyncExternalStore(onVisibilityChange, () => document.hidden);
+  const stays = kind === 'error' || isHovered || isFocused || isHidden;
+  useEffect(() => {
+    if (stays) return undefined;
+    const timer = setTimeout(() => toast.dismiss(id), DURATION_MS);
+    return () => clearTimeout(timer);
+  }, [id, stays]);
+  return (
+    <li
+      // A modal dialog takes pointer events from everything outside it.
+      className={cn(
+        'pointer-events-auto flex items-start gap-2.5 rounded-md border py-3 pr-2 pl-3.5 text-sm shadow-lift motion-safe:animate-rise-in',
+        look,
+      )}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+    >
+      <Icon aria-hidden className={cn('mt-0.5 size-4 shrink-0', kind === 'success' && 'text-success')} />
+      <div className="min-w-0 flex-1 wrap-break-word">
+        <p className="font-medium">{title}</p>
+        {description && <p className="text-muted">{description}</p>}
+      </div>
+      {action && (
+        <Button
+          variant="secondary"
+          size="sm"
+          onClick={() => {
+            onDismiss();
+            action.act();
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
+      <button
+        type="button"
+        aria-label="Dismiss"
+        onClick={onDismiss}
+        className="-my-1 grid size-8 shrink-0 place-items-center rounded-md hover:bg-raised hover:text-ink"
+      >
+        <X aria-hidden className="size-4" />
+      </button>
+    </li>
+  );
 }

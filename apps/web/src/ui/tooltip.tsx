@@ -1,18 +1,18 @@
 import { Tooltip as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 
-/** What a tooltip says, where, and what it is told of the pointer. */
+/** Props of a tooltip. */
 export type TooltipProps = {
-  /** What it is about, as a rectangle of the window. */
-  about: Pick<DOMRect, 'left' | 'top' | 'width' | 'height'>;
+  /** The anchor as a rectangle in viewport coordinates. */
+  anchor: Pick<DOMRect, 'left' | 'top' | 'width' | 'height'>;
   children: ReactNode;
-  /** The pointer came upon the words themselves, which stay meanwhile. */
+  /** The pointer entered the tooltip itself, which stays open meanwhile. */
   onEnter: () => void;
   onLeave: () => void;
 };
 
-/** More about something in sight, beside it on the side that has room. Whoever shows it decides when. */
-export function Tooltip({ about: { left, top, width, height }, children, onEnter, onLeave }: TooltipProps) {
+/** A tooltip placed beside its anchor on the side that has room. The caller decides when it is shown. */
+export function Tooltip({ anchor: { left, top, width, height }, children, onEnter, onLeave }: TooltipProps) {
   return (
     <Radix.Provider>
       <Radix.Root open>

@@ -1,39 +1,40 @@
 import { type RefObject, useRef } from 'react';
-import { type FocusPlace, heirOf, placeOf } from './focus-place.ts';
+import { type FocusPosition, focusPositionOf, nextFocusTarget } from './list-focus.ts';
 
-const isFree = (element: Element | null) =>
+const isUnclaimed = (element: Element | null) =>
   element === null || element === document.body || element.matches('[role=dialog], [role=alertdialog]');
 
 const FIELDS = 'input:not([type=hidden]):not([disabled]), select:not([disabled]), textarea:not([disabled])';
 
-// What is typed first, rather than the button that closes; undefined where there is no field.
+// The first field, which gets the focus rather than the close button; undefined where there is none.
 function firstField(within: EventTarget | null): HTMLElement | undefined {
   const field = within instanceof HTMLElement ? within.querySelector(FIELDS) : null;
   return field instanceof HTMLElement ? field : undefined;
 }
 
 /**
- * The ref of what holds the first field of a dialog and is shown only once it has loaded: takes the focus from the button
- * that had to have it meanwhile, and from no field.
+ * A ref callback for the container of a dialog's first field when it renders only after loading: moves the focus there
+ * from the button that had it meanwhile, but never from another field.
  */
-export function focusLateField(holder: HTMLElement | null): void {
+export function focusFieldOnceLoaded(holder: HTMLElement | null): void {
   const { activeElement } = document;
   const waits = activeElement !== null && !activeElement.matches(FIELDS);
   if (waits && holder?.closest('[role=dialog]')?.contains(activeElement)) firstField(holder)?.focus();
 }
 
 /**
- * Gives the focus to the first field of a dialog that opens, and back to what opened it when it closes. Radix gives it
- * back only to triggers of its own, and our dialogs are opened by state. Whoever moved the focus elsewhere meanwhile
- * keeps it. Of a row that was deleted meanwhile, what took its place gets the focus. `returnTo` names another place for it, where what opened the dialog is gone by then, like an item of a menu.
+ * Focuses the first field of a dialog when it opens, and what opened it when it closes: Radix does so only for its own
+ * triggers, and our dialogs are opened by state. A focus that was moved elsewhere meanwhile stays. If the opener's row
+ * was deleted, its neighbour gets the focus. `returnTo` is used where the opener is unmounted by then, like a menu
+ * item.
  */
 export function useDialogFocus(returnTo?: RefObject<HTMLElement | null>) {
   const opener = useRef<Element | null>(null);
-  const place = useRef<FocusPlace | null>(null);
+  const place = useRef<FocusPosition | null>(null);
   return {
     onOpenAutoFocus: (event: Event) => {
       opener.current = document.activeElement;
-      place.current = placeOf(opener.current);
+      place.current = focusPositionOf(opener.current);
       const field = firstField(event.currentTarget);
       if (!field) return;
       event.preventDefault();
@@ -41,12 +42,12 @@ export function useDialogFocus(returnTo?: RefObject<HTMLElement | null>) {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
-      if (!isFree(document.activeElement)) return;
+      if (!isUnclaimed(document.activeElement)) return;
       const current = returnTo?.current ?? opener.current;
-      // A dialog that was there with the page, by its address, was opened by nothing.
+      // A dialog that is open from the URL has no opener.
       if (current === document.body) document.getElementById('main')?.focus({ preventScroll: true });
       else if (current instanceof HTMLElement && current.isConnected) current.focus();
-      else if (place.current) heirOf(place.current)?.focus();
+      else if (place.current) nextFocusTarget(place.current)?.focus();
     },
   };
 }

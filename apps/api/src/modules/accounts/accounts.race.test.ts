@@ -9,6 +9,7 @@ import {
 } from '@livelift/contract';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { PASSWORD } from '../../testing/factories.ts';
+import { RACE_ROUNDS } from '../../testing/rounds.ts';
 import { type RunningProduct, signInAdmin, startProduct } from '../../testing/running-product.ts';
 
 let product: RunningProduct;
@@ -20,8 +21,7 @@ beforeAll(async () => {
 afterAll(() => product.close());
 
 const MANY = 50;
-const AT_ONCE = Array.from({ length: MANY }, (_, index) => index);
-const ROUNDS = Array.from({ length: 10 }, (_, index) => index + 1);
+const REQUESTS = Array.from({ length: MANY }, (_, index) => index);
 
 const person = (name: string, changes: Record<string, string> = {}) => ({
   email: `${name}@race.test`,
@@ -40,12 +40,12 @@ async function signedUp(name: string) {
 const set = (email: string, token: string, password = PASSWORD) =>
   product.send(setPassword, { body: { email, token, password, password_confirmation: password } });
 
-const together = <T>(act: (index: number) => Promise<T>) => Promise.all(AT_ONCE.map(act));
+const together = <T>(act: (index: number) => Promise<T>) => Promise.all(REQUESTS.map(act));
 const countOf = (answers: { status: number }[], status: number) =>
   answers.filter((each) => each.status === status).length;
 
 describe('50 people with the same right code at the same moment', () => {
-  it.each(ROUNDS)('set one password: exactly one wins, and only his counts (round %i)', async (round) => {
+  it.each(RACE_ROUNDS)('set one password: exactly one wins, and only their counts (round %i)', async (round) => {
     const { email, code } = await signedUp(`winner${round}`);
     const answers = await together((index) => set(email, code, `password of ${index}`));
     expect([countOf(answers, 200), countOf(answers, 422)]).toEqual([1, MANY - 1]);
@@ -60,7 +60,7 @@ describe('50 people with the same right code at the same moment', () => {
 });
 
 describe('50 uses of one reset link at the same moment', () => {
-  it.each(ROUNDS)('set one password (round %i)', async (round) => {
+  it.each(RACE_ROUNDS)('set one password (round %i)', async (round) => {
     const { email, code } = await signedUp(`reset${round}`);
     await set(email, code);
     await product.ok(forgotPassword, { body: { email } });
@@ -99,7 +99,7 @@ describe('50 wrong passwords at the same moment', () => {
 
 describe('50 wrong codes at the same moment', () => {
   const wrongFor = (code: string) =>
-    AT_ONCE.map((index) => String((Number(code) + 1 + index) % 1_000_000).padStart(6, '0'));
+    REQUESTS.map((index) => String((Number(code) + 1 + index) % 1_000_000).padStart(6, '0'));
 
   it.each([
     ['to check them', (email: string, token: string) => product.send(validateSetupToken, { body: { email, token } })],
@@ -134,7 +134,7 @@ const streamersLike = async (search: string) => {
 };
 
 describe('50 registrations of one address at the same moment', () => {
-  it.each(ROUNDS)('make one user with one code, and all get the same answer (round %i)', async (round) => {
+  it.each(RACE_ROUNDS)('make one user with one code, and all get the same answer (round %i)', async (round) => {
     const name = `twin${round}`;
     const answers = await together((index) =>
       product.send(registerStreamer, {

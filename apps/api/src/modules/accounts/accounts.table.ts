@@ -1,9 +1,6 @@
-import type { ColumnType } from 'kysely';
+import type { Hits } from '../throttles/index.ts';
 
-/** Instants in milliseconds, oldest first; written as JSON text, because the drivers disagree on arrays. */
-type Hits = ColumnType<number[], string, string>;
-
-/** One row an address, known or not (D20). */
+/** One row an address, known or not. */
 export type VerificationCodesTable = {
   email_normalized: string;
   /** HMAC of address and code; null while none has been sent, and once it is used up. */
@@ -15,7 +12,7 @@ export type VerificationCodesTable = {
   updated_at: Date;
 };
 
-/** Mailed links that reset a password (D20). */
+/** Mailed links that reset a password. */
 export type ResetLinksTable = {
   token_hash: string;
   user_id: number;
@@ -23,9 +20,3 @@ export type ResetLinksTable = {
   expires_at: Date;
   used_at: Date | null;
 };
-
-/** One row for each thing that is counted (D22). */
-export type ThrottlesTable = { key: string; hits: Hits; updated_at: Date };
-
-/** What the product remembers of its own installation. */
-export type SettingsTable = { key: string; value: string };

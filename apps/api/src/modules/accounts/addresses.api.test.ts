@@ -13,8 +13,8 @@ import {
 } from '@livelift/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fingerprint, rowsOf } from '../../testing/database-state.ts';
 import { mailedCode, mailedLink, PASSWORD, signUpStreamer } from '../../testing/factories.ts';
-import { fingerprint, rowsOf } from '../../testing/facts.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { insertUser } from '../users/index.ts';
 

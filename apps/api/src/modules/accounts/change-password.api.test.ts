@@ -1,7 +1,7 @@
 import { changePassword, getProfile, login } from '@livelift/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { fingerprint } from '../../testing/database-state.ts';
 import { PASSWORD, signInStaff, signUpStreamer } from '../../testing/factories.ts';
-import { fingerprint } from '../../testing/facts.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { hashPassword, upsertPasswordHash } from '../users/index.ts';
 

@@ -5,8 +5,8 @@ import type { VerificationCodesTable } from './accounts.table.ts';
 export type CodeRow = Selectable<VerificationCodesTable>;
 
 /**
- * The address's row, made when missing and held until the transaction ends: requests and tries queue up here. One
- * statement, so that the row cannot be pruned between making and holding it.
+ * The address's row, made when missing and locked until the transaction ends: requests and tries queue up here. One
+ * statement, so that the row cannot be pruned between making and locking it.
  */
 export const lockCode = (db: Db, emailNormalized: string, now: Date): Promise<CodeRow> =>
   db

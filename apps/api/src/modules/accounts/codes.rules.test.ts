@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CODE_LIMITS, judgeCode, waitSeconds } from './codes.rules.ts';
-import { withHit } from './throttles.rules.ts';
+import { withHit } from '../throttles/index.ts';
+import { CODE_LIMITS, checkStoredCode, waitSeconds } from './codes.rules.ts';
 
 const START = Date.parse('2026-03-10T12:00:00Z');
 const secondsLater = (seconds: number) => new Date(START + seconds * 1000);
@@ -63,7 +63,7 @@ describe('asking for a code', () => {
 });
 
 describe('a typed code', () => {
-  const stored = (changes: Partial<Parameters<typeof judgeCode>[0]> = {}) => ({
+  const stored = (changes: Partial<Parameters<typeof checkStoredCode>[0]> = {}) => ({
     code_hmac: 'right',
     expires_at: secondsLater(600),
     wrong_tries: 0,
@@ -76,18 +76,25 @@ describe('a typed code', () => {
     ['is wrong when it has expired', stored(), 'right', 600, 'wrong'],
     ['is wrong when it differs', stored(), 'other', 0, 'wrong'],
     ['is right at the last try', stored({ wrong_tries: 4 }), 'right', 0, 'right'],
-    ['is burnt after 5 wrong ones, even when it is right', stored({ wrong_tries: 5 }), 'right', 0, 'burnt'],
-    ['is burnt whatever is typed', stored({ wrong_tries: 5 }), 'other', 0, 'burnt'],
+    ['is exhausted after 5 wrong ones, even when it is right', stored({ wrong_tries: 5 }), 'right', 0, 'exhausted'],
+    ['is exhausted whatever is typed', stored({ wrong_tries: 5 }), 'other', 0, 'exhausted'],
     ['is wrong when none was sent', stored({ code_hmac: null, expires_at: null }), 'right', 0, 'wrong'],
   ])('%s', (_, row, text, now, verdict) => {
-    expect(judgeCode(row, typed(text), secondsLater(now))).toBe(verdict);
+    expect(checkStoredCode(row, typed(text), secondsLater(now))).toBe(verdict);
   });
 
-  it('is not even compared once the code is burnt or over', () => {
+  it.each([
+    ['its code was used up', stored({ code_hmac: null })],
+    ['it has no end', stored({ expires_at: null })],
+  ])('is wrong when %s, whatever it is compared with', (_, row) => {
+    expect(checkStoredCode(row, () => true, secondsLater(0))).toBe('wrong');
+  });
+
+  it('is not even compared once the code is exhausted or over', () => {
     const compare = () => {
       throw new Error('It was compared.');
     };
-    expect(judgeCode(stored({ wrong_tries: 5 }), compare, secondsLater(0))).toBe('burnt');
-    expect(judgeCode(stored(), compare, secondsLater(600))).toBe('wrong');
+    expect(checkStoredCode(stored({ wrong_tries: 5 }), compare, secondsLater(0))).toBe('exhausted');
+    expect(checkStoredCode(stored(), compare, secondsLater(600))).toBe('wrong');
   });
 });

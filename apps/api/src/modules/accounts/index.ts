@@ -1,2 +1,4 @@
-export { ensureFirstAdmin } from './first-admin.service.ts';
-export { getOrMakeSetting } from './settings.repository.ts';
+export { addressChangedMail, passwordChangedMail } from './accounts.emails.ts';
+export { assertAllowedPassword, assertAllowedPasswordOf } from './allowed-password.ts';
+export { lockAddress } from './codes.service.ts';
+export { deleteLinksOf } from './reset-links.repository.ts';

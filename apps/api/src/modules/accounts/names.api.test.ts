@@ -13,8 +13,8 @@ import {
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMailer } from '../../platform/mail/mailer.ts';
+import { auditOf, fingerprint } from '../../testing/database-state.ts';
 import { mailedCode, PASSWORD, paymentOf, signInStaff } from '../../testing/factories.ts';
-import { auditOf, fingerprint } from '../../testing/facts.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;

@@ -9,6 +9,7 @@ import {
 } from '@livelift/contract';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { PASSWORD } from '../../testing/factories.ts';
+import { RACE_ROUNDS } from '../../testing/rounds.ts';
 import { type RunningProduct, startProduct } from '../../testing/running-product.ts';
 
 let product: RunningProduct;
@@ -19,7 +20,6 @@ beforeAll(async () => {
 
 afterAll(() => product.close());
 
-const ROUNDS = Array.from({ length: 10 }, (_, index) => index + 1);
 const pair = (password: string) => ({ password, password_confirmation: password });
 const signIn = (email: string, password: string) => product.send(login, { body: { email, password } });
 const change = (token: string, current_password: string, password: string) =>
@@ -46,7 +46,7 @@ async function forgetful(name: string) {
 const NEW = 'the password of the reset';
 
 describe('logins with the old password at the moment of a reset', () => {
-  it.each(ROUNDS)('leave no session behind (round %i)', async (round) => {
+  it.each(RACE_ROUNDS)('leave no session behind (round %i)', async (round) => {
     const { email, token, link } = await forgetful(`late${round}`);
     const [reset, ...logins] = await Promise.all([
       product.send(resetPassword, { body: { ...link, ...pair(NEW) } }),
@@ -61,7 +61,7 @@ describe('logins with the old password at the moment of a reset', () => {
 });
 
 describe('changes at the moment of a reset', () => {
-  it.each(ROUNDS)('never outlast it: the mailbox has the last word (round %i)', async (round) => {
+  it.each(RACE_ROUNDS)('never outlast it: the mailbox has the last word (round %i)', async (round) => {
     const { email, token, link } = await forgetful(`torn${round}`);
     const typed = ['the first changed one', 'the second changed one', 'the third changed one'];
     const [reset, ...changes] = await Promise.all([
@@ -79,7 +79,7 @@ describe('changes at the moment of a reset', () => {
 
 describe('changes with the same right password at the same moment', () => {
   // Fewer than are let through, because those that come late count as wrong ones.
-  it.each(ROUNDS)('are one change, and the rest find the password changed (round %i)', async (round) => {
+  it.each(RACE_ROUNDS)('are one change, and the rest find the password changed (round %i)', async (round) => {
     const { email, token } = await somebody(`hasty${round}`);
     const typed = Array.from({ length: 8 }, (_, index) => `changed password ${index}`);
     const answers = await Promise.all(typed.map((password) => change(token, PASSWORD, password)));

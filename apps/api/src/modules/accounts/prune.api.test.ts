@@ -1,10 +1,9 @@
 import { forgotPassword, getProfile, login, validateResetToken } from '@livelift/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { timedWork } from '../../modules.ts';
+import { periodicTasks } from '../../modules.ts';
+import { rowsOf } from '../../testing/database-state.ts';
 import { mailedLink, PASSWORD, signUpStreamer } from '../../testing/factories.ts';
-import { rowsOf } from '../../testing/facts.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { lockHits } from './throttles.repository.ts';
 
 let app: TestApp;
 
@@ -15,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const prune = async () => {
-  for (const { name, run } of timedWork(app.context))
+  for (const { name, run } of periodicTasks(app.context))
     if (name.endsWith('.prune')) await run(new AbortController().signal);
 };
 
@@ -49,12 +48,4 @@ it('what is over or forgotten is thrown away, and nothing that still counts', as
   await prune();
   expect(await counts()).toMatchObject({ sessions: 0 });
   expect((await app.send(login, { body: { email, password: PASSWORD } })).status).toBe(200);
-});
-
-it('however much there is of it goes in one turn', async () => {
-  const now = app.context.clock.now();
-  await Promise.all(Array.from({ length: 1_500 }, (_, index) => lockHits(app.context.db, `old:${index}`, now)));
-  app.context.clock.advance(25 * 60);
-  await prune();
-  expect(await counts()).toMatchObject({ throttles: 0 });
 });

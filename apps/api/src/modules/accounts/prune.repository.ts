@@ -1,31 +1,28 @@
+import { deleteInBatches } from '../../platform/database/delete-in-batches.ts';
 import type { Db } from '../../tables.ts';
 
 // Short statements, so that nobody waits for a lock.
-const AT_ONCE = 1_000;
-
-type Deletion = { executeTakeFirst(): Promise<{ numDeletedRows: bigint }> };
-
-async function repeat(deletion: Deletion): Promise<void> {
-  while ((await deletion.executeTakeFirst()).numDeletedRows === BigInt(AT_ONCE));
-}
+const BATCH_SIZE = 1_000;
 
 /**
- * Deletes all links that were over by then, and codes and counters that were not touched since. Each condition stands twice:
+ * Deletes all links that were over by then, and codes that were not touched since. Each condition stands twice:
  * the outer one is asked again of a row that somebody touches at the same moment, and then keeps it.
  */
-export async function deleteForgotten(
+export async function deleteExpiredLinksAndCodes(
   db: Db,
   { over, untouchedSince }: { over: Date; untouchedSince: Date },
 ): Promise<void> {
-  await repeat(
+  await deleteInBatches(
+    BATCH_SIZE,
     db
       .deleteFrom('reset_links')
       .where('expires_at', '<', over)
       .where('token_hash', 'in', (rows) =>
-        rows.selectFrom('reset_links').select('token_hash').where('expires_at', '<', over).limit(AT_ONCE),
+        rows.selectFrom('reset_links').select('token_hash').where('expires_at', '<', over).limit(BATCH_SIZE),
       ),
   );
-  await repeat(
+  await deleteInBatches(
+    BATCH_SIZE,
     db
       .deleteFrom('verification_codes')
       .where('updated_at', '<', untouchedSince)
@@ -34,15 +31,7 @@ export async function deleteForgotten(
           .selectFrom('verification_codes')
           .select('email_normalized')
           .where('updated_at', '<', untouchedSince)
-          .limit(AT_ONCE),
-      ),
-  );
-  await repeat(
-    db
-      .deleteFrom('throttles')
-      .where('updated_at', '<', untouchedSince)
-      .where('key', 'in', (rows) =>
-        rows.selectFrom('throttles').select('key').where('updated_at', '<', untouchedSince).limit(AT_ONCE),
+          .limit(BATCH_SIZE),
       ),
   );
 }

@@ -1,5 +1,6 @@
 import { login, registerStreamer, setPassword } from '@livelift/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fingerprint, force, makeJobsDue, makeStreamer, rowsOf, storedMails } from '../../testing/database-state.ts';
 import {
   currentSubscription,
   mailedCode,
@@ -8,7 +9,6 @@ import {
   signInStaff,
   signUpStreamer,
 } from '../../testing/factories.ts';
-import { fingerprint, force, makeJobsDue, makeStreamer, queuedPayloads, rowsOf } from '../../testing/facts.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -231,8 +231,8 @@ describe('the mail of a signup', () => {
     const sent = app.context.mailer.sent.length;
     // The transaction fails after the mail was ordered: the queue itself breaks once its row is written.
     const send = app.context.jobs.send.bind(app.context.jobs);
-    vi.spyOn(app.context.jobs, 'send').mockImplementation(async (name, payload) => {
-      await send(name, payload);
+    vi.spyOn(app.context.jobs, 'send').mockImplementation(async (...job) => {
+      await send(...job);
       throw new Error('The process lost its database.');
     });
     await app.refused(registerStreamer, 500, { body });
@@ -274,14 +274,14 @@ describe('the mail of a signup', () => {
     expect(new Set(tried).size).toBe(1);
   });
 
-  it('lies in the queue without a code, and the code in the database without its digits', async () => {
+  it('lies in the outbox without a code, and the code in the database without its digits', async () => {
     const body = person();
     await app.ok(registerStreamer, { body });
     await app.runJobs();
     const code = mailedCode(app, body.email);
-    const payloads = await queuedPayloads(app);
-    expect(payloads.at(-1)).toMatch(/"kind"\s*:\s*"verification_code"/);
-    expect(payloads.join()).not.toContain(code);
+    const stored = await storedMails(app);
+    expect(stored).toContainEqual(expect.stringMatching(/"kind"\s*:\s*"verification_code"/));
+    expect(stored.join()).not.toContain(code);
     const [row] = await rowsOf(app.context.db, 'verification_codes', { email_normalized: body.email });
     expect(String(row?.code_hmac)).toMatch(/^[\da-f]{64}$/);
     expect(JSON.stringify(row)).not.toContain(code);
@@ -294,5 +294,32 @@ describe('the mail of a signup', () => {
     await force(app.context.db, 'users', { id: Number(user?.id), deactivated_at: app.context.clock.now() });
     expect(await app.runJobs()).toBe(1);
     expect(mailsTo(body.email)).toEqual([]);
+  });
+});
+
+describe('the time zone of a sign-up', () => {
+  const signUp = async (username: string, timezone?: unknown) => {
+    const zone = timezone === undefined ? {} : { timezone };
+    const body = { email: `${username}@test.example`, full_name: 'Zoe', username, discord_id: 'zoe#1', ...zone };
+    return app.send(registerStreamer, { body });
+  };
+  const storedFor = async (username: string) =>
+    (await rowsOf(app.context.db, 'streamers', { username })).map((row) => row.timezone);
+
+  it.each(['Asia/Kathmandu', 'Asia/Calcutta', 'UTC'])('%s is kept as given', async (zone) => {
+    const name = `zone-${zone.replace('/', '-').toLowerCase()}`;
+    expect((await signUp(name, zone)).status).toBe(201);
+    expect(await storedFor(name)).toEqual([zone]);
+  });
+
+  it('is none where none is given, and the newest where somebody signs up again', async () => {
+    await signUp('zone-again', 'Europe/Berlin');
+    expect((await signUp('zone-again')).status).toBe(201);
+    expect(await storedFor('zone-again')).toEqual([null]);
+  });
+
+  it.each(['Mars/Olympus', '+02:00', '', 7])('%j is refused', async (zone) => {
+    const answer = await signUp('zone-refused', zone);
+    expect(answer).toMatchObject({ status: 422, body: { errors: { timezone: [expect.any(String)] } } });
   });
 });

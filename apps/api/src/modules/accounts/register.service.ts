@@ -1,32 +1,30 @@
-import type { Registration } from '@livelift/contract';
+import { profileOf, type Registration } from '@livelift/contract';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import type { RequestFacts } from '../../platform/http/actor.ts';
+import type { RequestInfo } from '../../platform/http/serve.ts';
 import { orderMail } from '../../platform/mail/mail-job.ts';
 import { findStreamerOfUser, insertStreamer, lockStreamer, updateProfile } from '../streamers/index.ts';
-import { cancelOrder, placeOrder, resolveOrder, type SoldPlan } from '../subscriptions/index.ts';
-import { findSignIn, insertUser, type UserRow, updateEmailSpelling } from '../users/index.ts';
+import { cancelOrder, type PlanSnapshot, placeOrder, resolveOrder } from '../subscriptions/index.ts';
+import { countAttempt, requestThrottleOfNetwork } from '../throttles/index.ts';
+import { findUserWithPassword, insertUser, type UserRow, updateEmailSpelling } from '../users/index.ts';
 import { createWordlists } from '../wordlists/index.ts';
 import { alreadyRegisteredMail, verificationCodeMail } from './accounts.emails.ts';
 import { codeSentRecently } from './accounts.errors.ts';
-import { grantCode } from './codes.service.ts';
-import { countAttempt, requestsFrom } from './throttles.service.ts';
-
-const profileOf = ({ full_name, username, discord_id }: Registration) => ({ full_name, username, discord_id });
+import { allowNewCode } from './codes.service.ts';
 
 const CODE_SENT = 'Please check your email for verification code.';
 
 /**
- * Signs a streamer up (D18): user, profile, wordlists and pending plan in one transaction with the order to mail a code.
- * The answer is the same for an address that is taken (D19). An address that asked for a code within the last minute
+ * Signs a streamer up: user, profile, wordlists and pending plan in one transaction with the order to mail a code.
+ * The answer is the same for an address that is taken. An address that asked for a code within the last minute
  * keeps that code.
  */
-export async function register(context: Context & { request: RequestFacts }, input: Registration) {
-  await countAttempt(context, [requestsFrom('register', context.request.ip)]);
+export async function register(context: Context & { request: RequestInfo }, input: Registration) {
+  await countAttempt(context, [requestThrottleOfNetwork('register', context.request.ip)]);
   return inTransaction(context, async (context) => {
     const sold = await resolveOrder(context, input);
-    // Holds the address: simultaneous registrations of one address queue up here.
-    const { granted, waitSeconds } = await grantCode(context, input.email);
+    // Locks the address: simultaneous registrations of one address queue up here.
+    const { granted, waitSeconds } = await allowNewCode(context, input.email);
     const { user, pending } = await store(context, { input, sold });
     const mail = pending ? verificationCodeMail : alreadyRegisteredMail;
     if (granted && !user.deactivated_at) await orderMail(context, mail, { userId: user.id });
@@ -34,24 +32,24 @@ export async function register(context: Context & { request: RequestFacts }, inp
   });
 }
 
-// A deactivated account is never revived by its owner (D27).
+// A deactivated account is never revived by its owner.
 const canStillRegister = ({ user, passwordHash }: { user: UserRow; passwordHash: string | undefined }): boolean =>
   user.role === 'streamer' && !user.deactivated_at && passwordHash === undefined;
 
-type Facts = { input: Registration; sold: SoldPlan | null };
+type NewRegistration = { input: Registration; sold: PlanSnapshot | null };
 
-/** Whose address it is now, and whether his sign-up is still pending. */
-async function store(context: Context, facts: Facts): Promise<{ user: UserRow; pending: boolean }> {
+/** Whose address it is now, and whether their sign-up is still pending. */
+async function store(context: Context, registration: NewRegistration): Promise<{ user: UserRow; pending: boolean }> {
   for (;;) {
-    const known = await findSignIn(context.db, facts.input.email);
-    if (!known) return { user: await addRegistration(context, facts), pending: true };
-    if (!canStillRegister(known)) return { user: known.user, pending: false };
+    const existing = await findUserWithPassword(context.db, registration.input.email);
+    if (!existing) return { user: await addRegistration(context, registration), pending: true };
+    if (!canStillRegister(existing)) return { user: existing.user, pending: false };
     // Staff changed or deleted it meanwhile: looked at again.
-    if (await replaceRegistration(context, known.user, facts)) return { user: known.user, pending: true };
+    if (await replaceRegistration(context, existing.user, registration)) return { user: existing.user, pending: true };
   }
 }
 
-async function addRegistration(context: Context, { input, sold }: Facts): Promise<UserRow> {
+async function addRegistration(context: Context, { input, sold }: NewRegistration): Promise<UserRow> {
   const now = context.clock.now();
   const user = await insertUser(context.db, { email: input.email, role: 'streamer', verifiedAt: null, now });
   const streamer = await insertStreamer(context.db, { userId: user.id, ...profileOf(input), now });
@@ -60,29 +58,34 @@ async function addRegistration(context: Context, { input, sold }: Facts): Promis
   return user;
 }
 
-// Registering again before verification replaces the account's data and pending plan by the newest (D18).
-async function replaceRegistration(context: Context, known: UserRow, { input, sold }: Facts): Promise<boolean> {
-  const streamer = await findStreamerOfUser(context.db, known.id);
-  if (!streamer) throw new Error(`User ${known.id} has the role streamer and no profile.`);
+// Registering again before verification replaces the account's data and pending plan by the newest.
+async function replaceRegistration(
+  context: Context,
+  existing: UserRow,
+  { input, sold }: NewRegistration,
+): Promise<boolean> {
+  const streamer = await findStreamerOfUser(context.db, existing.id);
+  if (!streamer) throw new Error(`User ${existing.id} has the role streamer and no profile.`);
   await lockStreamer(context.db, streamer.id);
-  const current = await findSignIn(context.db, input.email);
-  if (current?.user.id !== known.id || !canStillRegister(current)) return false;
+  const current = await findUserWithPassword(context.db, input.email);
+  if (current?.user.id !== existing.id || !canStillRegister(current)) return false;
   const now = context.clock.now();
-  await updateEmailSpelling(context.db, known.id, { email: input.email, now });
+  await updateEmailSpelling(context.db, existing.id, { email: input.email, now });
   await updateProfile(context.db, streamer.id, { ...profileOf(input), now });
   await cancelOrder(context, streamer.id);
   if (sold) await placeOrder(context, streamer.id, sold);
   return true;
 }
 
-/** Mails another code, to an address that still needs one; answers the same for every other (D19, D20). */
-export async function resendCode(context: Context & { request: RequestFacts }, { email }: { email: string }) {
-  await countAttempt(context, [requestsFrom('resend', context.request.ip)]);
+/** Mails another code, to an address that still needs one; answers the same for every other. */
+export async function resendCode(context: Context & { request: RequestInfo }, { email }: { email: string }) {
+  await countAttempt(context, [requestThrottleOfNetwork('resend', context.request.ip)]);
   return inTransaction(context, async (context) => {
-    const { granted, waitSeconds } = await grantCode(context, email);
+    const { granted, waitSeconds } = await allowNewCode(context, email);
     if (!granted) throw codeSentRecently(waitSeconds);
-    const known = await findSignIn(context.db, email);
-    if (known && canStillRegister(known)) await orderMail(context, verificationCodeMail, { userId: known.user.id });
+    const existing = await findUserWithPassword(context.db, email);
+    if (existing && canStillRegister(existing))
+      await orderMail(context, verificationCodeMail, { userId: existing.user.id });
     return { message: CODE_SENT, resend_after_seconds: waitSeconds };
   });
 }

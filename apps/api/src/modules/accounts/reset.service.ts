@@ -7,43 +7,43 @@ import {
 } from '@livelift/contract';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import type { RequestFacts } from '../../platform/http/actor.ts';
+import type { RequestInfo } from '../../platform/http/serve.ts';
 import { hashToken } from '../../platform/ids.ts';
 import { orderMail } from '../../platform/mail/mail-job.ts';
 import { endSessionsOf } from '../sessions/index.ts';
-import { findSignIn, hashPassword, upsertPasswordHash } from '../users/index.ts';
-import { passwordChangedMail, resetLinkMail, verificationCodeMail } from './accounts.emails.ts';
-import { commonPassword, DEAD_LINK, deadLink } from './accounts.errors.ts';
-import { grantCode } from './codes.service.ts';
-import { isCommonPassword } from './common-passwords.ts';
-import { consumeLink } from './reset-links.repository.ts';
-import { findOwner } from './reset-links.service.ts';
 import {
   countAttempt,
-  countSilently,
   forgetAttempts,
-  linksFor,
-  passwordsFor,
-  requestsFrom,
-} from './throttles.service.ts';
+  passwordThrottleOfAddress,
+  requestThrottleOfNetwork,
+  resetLinkThrottle,
+  tryCountAttempt,
+} from '../throttles/index.ts';
+import { findUserWithPassword, hashPassword, upsertPasswordHash } from '../users/index.ts';
+import { passwordChangedMail, resetLinkMail, verificationCodeMail } from './accounts.emails.ts';
+import { RESET_LINK_INVALID, resetLinkInvalid } from './accounts.errors.ts';
+import { assertAllowedPasswordOf, assertUncommonPassword } from './allowed-password.ts';
+import { allowNewCode } from './codes.service.ts';
+import { consumeLink } from './reset-links.repository.ts';
+import { findOwner } from './reset-links.service.ts';
 
-type Asked = { request: RequestFacts };
+type WithRequest = { request: RequestInfo };
 
 /**
- * Mails a reset link, or a code to an account without a password (D19). Every address takes the same steps, code
+ * Mails a reset link, or a code to an account without a password. Every address takes the same steps, code
  * included, so that neither this answer nor a later one of `resend` tells whether an account exists.
  */
-export async function forgot(context: Context & Asked, { email }: InputOf<typeof forgotPassword>['body']) {
-  await countAttempt(context, [requestsFrom('forgot', context.request.ip)]);
+export async function forgot(context: Context & WithRequest, { email }: InputOf<typeof forgotPassword>['body']) {
+  await countAttempt(context, [requestThrottleOfNetwork('forgot', context.request.ip)]);
   await inTransaction(context, async (context) => {
-    const { granted } = await grantCode(context, email);
-    const free = await countSilently(context, linksFor(context, email));
-    const known = await findSignIn(context.db, email);
-    if (!known || known.user.deactivated_at) return;
-    if (known.passwordHash !== undefined) {
-      if (free) await orderMail(context, resetLinkMail, { userId: known.user.id });
+    const { granted } = await allowNewCode(context, email);
+    const free = await tryCountAttempt(context, resetLinkThrottle(context, email));
+    const existing = await findUserWithPassword(context.db, email);
+    if (!existing || existing.user.deactivated_at) return;
+    if (existing.passwordHash !== undefined) {
+      if (free) await orderMail(context, resetLinkMail, { userId: existing.user.id });
     } else if (granted) {
-      await orderMail(context, verificationCodeMail, { userId: known.user.id });
+      await orderMail(context, verificationCodeMail, { userId: existing.user.id });
     }
   });
   return { message: RESET_LINK_SENT };
@@ -51,22 +51,24 @@ export async function forgot(context: Context & Asked, { email }: InputOf<typeof
 
 /** Checks a reset link without using it up. */
 export async function validateLink(context: Context, input: InputOf<typeof validateResetToken>['body']) {
-  return (await findOwner(context, input)) ? { valid: true } : { valid: false, message: DEAD_LINK };
+  return (await findOwner(context, input)) ? { valid: true } : { valid: false, message: RESET_LINK_INVALID };
 }
 
-/** Sets a new password with a link, which is used up; ends every session and forgets failed logins (D21). */
+/** Sets a new password with a link, which is used up; ends every session and forgets failed logins. */
 export async function resetPassword(context: Context, input: InputOf<typeof resetEndpoint>['body']) {
-  if (isCommonPassword(input.password)) throw commonPassword();
+  assertUncommonPassword(input.password);
   // A dead link is not worth the work of hashing.
-  if (!(await findOwner(context, input))) throw deadLink();
+  const holder = await findOwner(context, input);
+  if (!holder) throw resetLinkInvalid();
+  await assertAllowedPasswordOf(context, input.password, { userId: holder.user_id, email: holder.email });
   const passwordHash = await hashPassword(input.password);
   await inTransaction(context, async (context) => {
     const now = context.clock.now();
     const owner = await findOwner(context, input);
-    if (!owner || !(await consumeLink(context.db, hashToken(input.token), now))) throw deadLink();
+    if (!owner || !(await consumeLink(context.db, hashToken(input.token), now))) throw resetLinkInvalid();
     await upsertPasswordHash(context.db, owner.user_id, { passwordHash, now });
     await endSessionsOf(context, owner.user_id);
-    await forgetAttempts(context, passwordsFor(context, owner.email));
+    await forgetAttempts(context, passwordThrottleOfAddress(context, owner.email));
     await orderMail(context, passwordChangedMail, { userId: owner.user_id });
   });
   return { message: 'Your password has been reset. You can log in now.' };

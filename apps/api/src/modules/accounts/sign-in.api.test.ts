@@ -1,7 +1,7 @@
 import { checkAuth, getProfile, login, logout } from '@livelift/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { force, makeStreamer, rowsOf } from '../../testing/database-state.ts';
 import { PASSWORD, signInStaff, signUpStreamer } from '../../testing/factories.ts';
-import { force, makeStreamer, rowsOf } from '../../testing/facts.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { hashPassword, upsertPasswordHash } from '../users/index.ts';
 
@@ -24,7 +24,7 @@ const withPassword = async <U extends { userId: number }>(account: U): Promise<U
 const signIn = (email: string, password = PASSWORD) => app.send(login, { body: { email, password } });
 
 describe('logging in', () => {
-  it('as a streamer answers a token, the user and his profile', async () => {
+  it('as a streamer answers a token, the user and their profile', async () => {
     const { email, streamerId } = await signUpStreamer(app);
     const answer = await app.ok(login, { body: { email, password: PASSWORD } });
     expect(answer).toMatchObject({ role: 'streamer', user: { email, role: 'streamer' }, streamer: { id: streamerId } });

@@ -7,57 +7,72 @@ import type {
 } from '@livelift/contract';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import type { Actor, RequestFacts } from '../../platform/http/actor.ts';
+import type { RequestInfo } from '../../platform/http/serve.ts';
+import type { Actor } from '../sessions/index.ts';
 import { startSession } from '../sessions/index.ts';
 import { findStreamerOfUser, toProfile } from '../streamers/index.ts';
 import {
+  codeThrottleOfNetwork,
+  countAttempt,
+  forgetAttempts,
+  passwordThrottleOfAddress,
+  passwordThrottleOfBrowser,
+  passwordThrottleOfNetwork,
+  releaseAttempt,
+} from '../throttles/index.ts';
+import {
   findPasswordHash,
-  findSignIn,
   findUser,
   findUserByEmail,
+  findUserWithPassword,
   hashPassword,
-  isPassword,
   lockPasswordHash,
   markVerified,
   toUser,
   type UserRow,
   upsertPasswordHash,
+  verifyPassword,
 } from '../users/index.ts';
 import {
-  accountSwitchedOff,
+  accountInactive,
   accountUnverified,
-  commonPassword,
+  codeInvalid,
   INVALID_CODE,
   invalidCredentials,
-  wrongCode,
 } from './accounts.errors.ts';
+import { assertAllowedPasswordOf, assertUncommonPassword } from './allowed-password.ts';
 import { checkCode, consumeCode } from './codes.service.ts';
-import { isCommonPassword } from './common-passwords.ts';
-import { codesFrom, countAttempt, forgetAttempts, giveBack, passwordsFor, passwordsFrom } from './throttles.service.ts';
+import { findKnownBrowser, rememberBrowser } from './known-browser.ts';
 
-type Asked = { request: RequestFacts };
+type WithRequest = { request: RequestInfo };
 
-/** Checks a code without consuming it; whatever was wrong, the answer looks the same (D20). */
+/** Checks a code without consuming it; whatever was wrong, the answer looks the same. */
 export async function validateCode(
-  context: Context & Asked,
+  context: Context & WithRequest,
   { email, token }: InputOf<typeof validateSetupToken>['body'],
 ) {
-  const attempt = await countAttempt(context, [codesFrom(context.request.ip)]);
+  const attempt = await countAttempt(context, [codeThrottleOfNetwork(context.request.ip)]);
   const { right, triesLeft } = await inTransaction(context, (context) => checkCode(context, email, token));
   if (!right) return { valid: false, message: INVALID_CODE, tries_left: triesLeft };
-  await giveBack(context, attempt);
+  await releaseAttempt(context, attempt);
   return { valid: true };
 }
 
-/** Sets the first password with a code, which is consumed; of simultaneous right answers exactly one wins (D20). */
-export async function setFirstPassword(context: Context & Asked, input: InputOf<typeof setPasswordEndpoint>['body']) {
+/** Sets the first password with a code, which is consumed; of simultaneous right answers exactly one wins. */
+export async function setFirstPassword(
+  context: Context & WithRequest,
+  input: InputOf<typeof setPasswordEndpoint>['body'],
+) {
   const { email, token, password } = input;
-  if (isCommonPassword(password)) throw commonPassword();
-  const attempt = await countAttempt(context, [codesFrom(context.request.ip)]);
-  // A wrong code is not worth the work of hashing: anybody may send as many as he likes.
+  assertUncommonPassword(password);
+  const attempt = await countAttempt(context, [codeThrottleOfNetwork(context.request.ip)]);
+  // A wrong code is not worth the work of hashing: anybody may send any number of them.
   const { right } = await inTransaction(context, (context) => checkCode(context, email, token));
-  if (!right) throw wrongCode();
-  await giveBack(context, attempt);
+  if (!right) throw codeInvalid();
+  await releaseAttempt(context, attempt);
+  // Only to who has the code: what is said would tell a stranger the name.
+  const owner = await findUserByEmail(context.db, email);
+  if (owner) await assertAllowedPasswordOf(context, password, { userId: owner.id, email });
   // Outside the transaction: it takes long. The code is compared again, since it may be used up by then.
   const passwordHash = await hashPassword(password);
   const done = await inTransaction(context, async (context) => {
@@ -71,7 +86,7 @@ export async function setFirstPassword(context: Context & Asked, input: InputOf<
     await consumeCode(context, email);
     return true;
   });
-  if (!done) throw wrongCode();
+  if (!done) throw codeInvalid();
   return { message: 'Password set successfully. You can log in now.' };
 }
 
@@ -81,29 +96,35 @@ async function identityOf({ db }: Context, user: UserRow): Promise<Identity> {
 }
 
 /**
- * Answers a bearer token for the right password; 401 for a wrong one, known address or not (D19, D23). Wrong ones are
- * counted, for the address and for where they come from (D22).
+ * Answers a bearer token for the right password; 401 for a wrong one, known address or not (D23). Wrong ones are
+ * counted, for the address and for where they come from; those of a browser that signed in to the account before for that
+ * browser instead of the address, so that others cannot keep its owner out.
  */
-export async function signIn(context: Context & Asked, input: InputOf<typeof login>['body']) {
+export async function signIn(context: Context & WithRequest, input: InputOf<typeof login>['body']) {
   const { email, password } = input;
-  const ofAddress = passwordsFor(context, email);
-  const attempt = await countAttempt(context, [ofAddress, passwordsFrom(context.request.ip)]);
-  const known = await findSignIn(context.db, email);
-  const right = await isPassword(password, known?.passwordHash);
-  if (!known || !right) throw invalidCredentials();
-  await giveBack(context, attempt);
-  return inTransaction(context, async (context) => {
+  const existing = await findUserWithPassword(context.db, email);
+  const account = { address: email, passwordHash: existing?.passwordHash };
+  const browser = findKnownBrowser(context, account);
+  const counted =
+    browser === undefined ? passwordThrottleOfAddress(context, email) : passwordThrottleOfBrowser(browser);
+  const attempt = await countAttempt(context, [counted, passwordThrottleOfNetwork(context.request.ip)]);
+  const right = await verifyPassword(password, existing?.passwordHash);
+  if (!existing || !right) throw invalidCredentials();
+  await releaseAttempt(context, attempt);
+  const signedIn = await inTransaction(context, async (context) => {
     // Changed or reset since it was compared: the session would outlive the password that it was given for.
-    if ((await lockPasswordHash(context.db, known.user.id)) !== known.passwordHash) throw invalidCredentials();
-    const user = await findUser(context.db, known.user.id);
+    if ((await lockPasswordHash(context.db, existing.user.id)) !== existing.passwordHash) throw invalidCredentials();
+    const user = await findUser(context.db, existing.user.id);
     if (!user) throw invalidCredentials();
     const identity = await identityOf(context, user);
-    if (user.deactivated_at || identity.streamer?.status === 'inactive') throw accountSwitchedOff();
+    if (user.deactivated_at || identity.streamer?.status === 'inactive') throw accountInactive();
     if (!user.email_verified_at) throw accountUnverified();
-    await forgetAttempts(context, ofAddress);
+    await forgetAttempts(context, counted);
     const token = await startSession(context, user);
     return { message: 'Logged in successfully', token, ...identity };
   });
+  rememberBrowser(context, account);
+  return signedIn;
 }
 
 /** Who is signed in. */

@@ -8,8 +8,8 @@ import {
   updatePayment,
 } from '@livelift/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { force, makeStreamer, makeSubscription } from '../../testing/database-state.ts';
 import { paymentOf, signInStaff } from '../../testing/factories.ts';
-import { force, makeStreamer, makeSubscription } from '../../testing/facts.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { insertEntry } from './audit.repository.ts';
 

@@ -1,16 +1,24 @@
-import { type AuditEntry, addDays, auditEntry, type InputOf, type listAuditLog, startOfDay } from '@livelift/contract';
+import {
+  type AuditEntry,
+  addDays,
+  auditEntry,
+  auditEntryNotFound,
+  type InputOf,
+  type listAuditLog,
+  startOfDay,
+} from '@livelift/contract';
 import { sql } from 'kysely';
-import { containing, fitsOneLine } from '../../platform/database/like.ts';
+import { containsPattern, isSingleLine } from '../../platform/database/like.ts';
 import { findPage, type Listing, type Sql } from '../../platform/database/listing.ts';
-import { inOrder, toPage } from '../../platform/page.ts';
+import { failure } from '../../platform/errors.ts';
+import { orderByIds, toPage } from '../../platform/page.ts';
 import type { Db } from '../../tables.ts';
-import { auditEntryNotFound } from './audit.errors.ts';
 
 type Query = InputOf<typeof listAuditLog>['query'];
 
 /** Those on record whose address holds the term. They are few, whatever the number of entries: from one to the next. */
 async function findActors(db: Db, term: string): Promise<number[]> {
-  if (!fitsOneLine(term)) return [];
+  if (!isSingleLine(term)) return [];
   const { rows } = await sql<{ id: number }>`
     with recursive actors as (
       (select actor_id as id from audit_log where actor_id is not null order by actor_id limit 1)
@@ -18,7 +26,7 @@ async function findActors(db: Db, term: string): Promise<number[]> {
       select (select actor_id from audit_log where actor_id > actors.id order by actor_id limit 1)
       from actors where actors.id is not null)
     select users.id from actors join users on users.id = actors.id
-    where users.email_normalized like lower(${containing(term)})`.execute(db);
+    where users.email_normalized like lower(${containsPattern(term)})`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -38,14 +46,13 @@ async function listingOf(db: Db, query: Query): Promise<Listing> {
   return { from: sql`audit_log`, id: 'audit_log.id', keys, direction, where, anyOf: undefined, indexed };
 }
 
-// What each is called today; plans, streams and payments can be gone, and are then called what is recorded of them.
+// What each is called today; plans and payments can be gone, and are then called what is recorded of them.
 const recorded = (field: string) => sql`audit_log.after->>${sql.lit(field)}, audit_log.before->>${sql.lit(field)}`;
 const ENTITY_NAME = sql<string | null>`case audit_log.entity
   when 'user' then (select email from users where id = entity_id)
   when 'streamer' then (select full_name from streamers where id = entity_id)
   when 'subscription' then (select name from subscriptions where id = entity_id)
   when 'plan' then coalesce((select name from plans where id = entity_id), ${recorded('name')})
-  when 'stream' then coalesce((select title from streams where id = entity_id), ${recorded('title')})
   when 'payment' then coalesce(
     (select transaction_id from payments where id = entity_id), ${recorded('transaction_id')})
   end`;
@@ -71,16 +78,16 @@ function toEntry({ actor_id, actor_email, ...row }: Awaited<ReturnType<typeof ro
   };
 }
 
-/** A page of what was changed, by whom and when (D28). */
+/** A page of what was changed, by whom and when. */
 export async function readAuditLog(db: Db, query: Query) {
   const { ids, ...total } = await findPage(db, await listingOf(db, query), query);
   const rows = await rowsOf(db, ids);
-  return toPage(inOrder(ids, rows).map(toEntry), total, query);
+  return toPage(orderByIds(ids, rows).map(toEntry), total, query);
 }
 
 /** One change with its fields. */
 export async function readAuditEntry(db: Db, id: number): Promise<AuditEntry> {
   const [row] = await rowsOf(db, [id]);
-  if (!row) throw auditEntryNotFound();
+  if (!row) throw failure(auditEntryNotFound, { message: 'There is no such entry in the audit log.' });
   return toEntry(row);
 }

@@ -1,9 +1,9 @@
 import type { Context } from '../../context.ts';
-import type { Actor, RequestFacts } from '../../platform/http/actor.ts';
+import type { RequestInfo } from '../../platform/http/serve.ts';
 import { insertEntry } from './audit.repository.ts';
 
 /** Things whose changes by staff are recorded. */
-export type AuditedEntity = 'user' | 'streamer' | 'plan' | 'subscription' | 'stream' | 'payment';
+export type AuditedEntity = 'user' | 'streamer' | 'plan' | 'subscription' | 'payment';
 
 /** A change by staff, without any secret. `before` is absent for what was made, `after` for what was deleted. */
 export type AuditEntry = {
@@ -15,9 +15,9 @@ export type AuditEntry = {
 };
 
 /** What a service needs to put its caller on record. */
-export type AuditedContext = Context & { actor: Actor; request: RequestFacts };
+export type AuditedContext = Context & { actor: { userId: number; email: string }; request: RequestInfo };
 
-/** Records a change in the transaction that makes it (D28). */
+/** Records a change in the transaction that makes it. */
 export async function recordChange(context: AuditedContext, entry: AuditEntry): Promise<void> {
   const { actor, request, db, clock } = context;
   await insertEntry(db, {

@@ -1,8 +1,8 @@
-import { createPayment, listPayments } from '@livelift/contract';
+import { createPayment, createStream, listPayments, refundPayment, retryPayment } from '@livelift/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { timedWork } from '../../modules.ts';
+import { periodicTasks } from '../../modules.ts';
+import { makeStreamer, makeSubscriber, rowsOf } from '../../testing/database-state.ts';
 import { paymentOf, signInStaff } from '../../testing/factories.ts';
-import { makeStreamer, rowsOf } from '../../testing/facts.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -69,7 +69,7 @@ describe('a payment with an Idempotency-Key', () => {
     const { body, streamerId } = await fresh();
     const { token, userId } = await signInStaff(app);
     await pay(token, body, 'key-6');
-    const [prune] = timedWork(app.context).filter(({ name }) => name === 'idempotency.prune');
+    const [prune] = periodicTasks(app.context).filter(({ name }) => name === 'idempotency.prune');
     app.context.clock.set('2026-03-11T12:00:00Z');
     await prune?.run(new AbortController().signal);
     expect(await rowsOf(app.context.db, 'idempotency_keys', { user_id: userId })).toHaveLength(1);
@@ -85,6 +85,41 @@ describe('a payment with an Idempotency-Key', () => {
     const answer = await pay(token, body, key);
     expect([answer.status, Object.keys(Object(answer.body).errors)]).toEqual([422, ['Idempotency-Key']]);
     expect(await count()).toBe(0);
+  });
+});
+
+describe('an Idempotency-Key', () => {
+  const headers = { 'idempotency-key': 'other-request' };
+  const bad = { 'idempotency-key': 'with blanks in it' };
+
+  it.each([
+    ['refund', refundPayment, 'completed'],
+    ['retry', retryPayment, 'failed'],
+  ] as const)('of a %s is well formed and of no other request', async (_, endpoint, status) => {
+    const { token, streamerId } = await fresh();
+    const record = async () =>
+      (await app.ok(createPayment, { token, body: paymentOf(streamerId, { status }) })).payment.id;
+    const [one, two] = [await record(), await record()];
+    await app.ok(endpoint, { token, params: { id: one }, headers });
+    const request = { token, params: { id: two } };
+    expect((await app.refused(endpoint, 409, { ...request, headers })).code).toBe('payment.idempotency_key_reused');
+    expect((await app.refused(endpoint, 422, { ...request, headers: bad })).code).toBe(
+      'payment.idempotency_key_invalid',
+    );
+  });
+
+  it('of a booking is well formed and of no other request', async () => {
+    const { token } = await makeSubscriber(app);
+    const bookingAt = (scheduled_start: string) => ({
+      token,
+      body: { title: 'T', scheduled_start, estimated_duration: 60 },
+    });
+    await app.ok(createStream, { ...bookingAt('2026-03-10T14:00:00Z'), headers });
+    const other = bookingAt('2026-03-11T14:00:00Z');
+    expect((await app.refused(createStream, 409, { ...other, headers })).code).toBe('stream.idempotency_key_reused');
+    expect((await app.refused(createStream, 422, { ...other, headers: bad })).code).toBe(
+      'stream.idempotency_key_invalid',
+    );
   });
 });
 

@@ -1,11 +1,12 @@
 import type { Insertable, Selectable } from 'kysely';
+import { deleteInBatches } from '../../platform/database/delete-in-batches.ts';
 import type { Db } from '../../tables.ts';
 import type { IdempotencyKeysTable } from './idempotency.table.ts';
 
 type Key = Pick<Selectable<IdempotencyKeysTable>, 'user_id' | 'route' | 'key'>;
 
 /** Takes the key; false when it is taken already. Waits for a request with the same key that is under way. */
-export async function takeKey(db: Db, row: Insertable<IdempotencyKeysTable>): Promise<boolean> {
+export async function claimKey(db: Db, row: Insertable<IdempotencyKeysTable>): Promise<boolean> {
   const taken = await db
     .insertInto('idempotency_keys')
     .values(row)
@@ -17,7 +18,7 @@ export async function takeKey(db: Db, row: Insertable<IdempotencyKeysTable>): Pr
 
 const ofKey = ({ user_id, route, key }: Key) => ({ user_id, route, key });
 
-/** The row of a key, held until the transaction ends. */
+/** The row of a key, locked until the transaction ends. */
 export const lockKey = (db: Db, key: Key): Promise<Selectable<IdempotencyKeysTable> | undefined> =>
   db
     .selectFrom('idempotency_keys')
@@ -27,7 +28,7 @@ export const lockKey = (db: Db, key: Key): Promise<Selectable<IdempotencyKeysTab
     .executeTakeFirst();
 
 /** Keeps what was answered. */
-export async function keepAnswer(
+export async function storeAnswer(
   db: Db,
   key: Key,
   change: { answer: string; body_hash: string; created_at: Date },
@@ -39,11 +40,11 @@ export async function keepAnswer(
     .execute();
 }
 
-const AT_ONCE = 1_000;
+const BATCH_SIZE = 1_000;
 
 /** Deletes keys that are older. The outer condition is asked again of a key that is renewed at the same moment. */
 export async function deleteKeysBefore(db: Db, before: Date): Promise<void> {
-  const deletion = db
+  const statement = db
     .deleteFrom('idempotency_keys')
     .where('created_at', '<', before)
     .where(({ eb, refTuple, selectFrom }) =>
@@ -53,9 +54,9 @@ export async function deleteKeysBefore(db: Db, before: Date): Promise<void> {
         selectFrom('idempotency_keys')
           .select(['user_id', 'route', 'key'])
           .where('created_at', '<', before)
-          .limit(AT_ONCE)
+          .limit(BATCH_SIZE)
           .$asTuple('user_id', 'route', 'key'),
       ),
     );
-  while ((await deletion.executeTakeFirst()).numDeletedRows === BigInt(AT_ONCE));
+  await deleteInBatches(BATCH_SIZE, statement);
 }

@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely';
 
-/** One row a repeated request is recognised by (D31). */
+/** One row a repeated request is recognised by. */
 export type IdempotencyKeysTable = {
   user_id: number;
   /** Method and path. */

@@ -1,1 +1,1 @@
-export { once } from './idempotency.service.ts';
+export { withIdempotencyKey } from './idempotency.service.ts';

@@ -12,8 +12,8 @@ import {
 } from '@livelift/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeStreamer, makeSubscription } from '../../testing/database-state.ts';
 import { paymentOf, signInStaff } from '../../testing/factories.ts';
-import { makeStreamer, makeSubscription } from '../../testing/facts.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 // Whatever staff do to payments, in any order: revenue and statistics are the sums of the rows, refunds never exceed what

@@ -11,6 +11,7 @@ import {
 } from '@livelift/contract';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { paymentOf } from '../../testing/factories.ts';
+import { RACE_ROUNDS } from '../../testing/rounds.ts';
 import { type RunningProduct, signInAdmin, signUp, startProduct } from '../../testing/running-product.ts';
 
 // On PostgreSQL these meet two processes.
@@ -28,12 +29,11 @@ beforeAll(async () => {
 
 afterAll(() => product.close());
 
-const ROUNDS = Array.from({ length: 10 }, (_, index) => index + 1);
-const AT_ONCE = Array.from({ length: 50 });
+const REQUESTS = Array.from({ length: 50 });
 
 type Request = Parameters<RunningProduct['send']>[1];
 const together = (endpoint: Endpoint, request: Request) =>
-  Promise.all(AT_ONCE.map(() => product.send(endpoint, { token, ...request })));
+  Promise.all(REQUESTS.map(() => product.send(endpoint, { token, ...request })));
 
 const countByStatus = (answers: { status: number }[]) =>
   Object.fromEntries([...Map.groupBy(answers, ({ status }) => status)].map(([status, all]) => [status, all.length]));
@@ -54,7 +54,7 @@ async function payerWith(status: string) {
   return { id: payment.id, body, subscription, subscription_id, read, streamerId };
 }
 
-describe.each(ROUNDS)('50 at the same moment (round %i)', () => {
+describe.each(RACE_ROUNDS)('50 at the same moment (round %i)', () => {
   it('whole refunds give the money back once', async () => {
     const { id, read, subscription, subscription_id } = await payerWith('completed');
     expect(countByStatus(await together(refundPayment, { params: { id } }))).toEqual({ 200: 1, 409: 49 });

@@ -2,12 +2,11 @@ import type { InputOf, Payment, refundPayment } from '@livelift/contract';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { type AuditedContext, recordChange } from '../audit/index.ts';
 import { cancelIfUnpaid } from '../subscriptions/index.ts';
-import { dollars } from './dollars.ts';
-import { editRefused, exceedsRemainder, notFailed, paymentNotFound } from './payments.errors.ts';
+import { editRefused, exceedsRemainder, paymentNotFailed, paymentNotFound } from './payments.errors.ts';
 import { readPayment } from './payments.read.ts';
 import { deletePayment, listRefunds, type PaymentRow, updatePayment } from './payments.repository.ts';
-import { decideRefund } from './payments.rules.ts';
-import { giveBack, lockForChange } from './payments.service.ts';
+import { decideRefund, formatDollars } from './payments.rules.ts';
+import { lockForChange, recordRefund } from './payments.service.ts';
 
 type Refund = NonNullable<InputOf<typeof refundPayment>['body']>;
 
@@ -21,13 +20,16 @@ async function answer(
   return { message, payment };
 }
 
-// What returned money had paid for goes with it (D31); says so.
-async function takeBack(context: AuditedContext, { streamer_id, subscription_id }: PaymentRow): Promise<string> {
+// What returned money had paid for goes with it; says so.
+async function cancelPaidSubscription(
+  context: AuditedContext,
+  { streamer_id, subscription_id }: PaymentRow,
+): Promise<string> {
   const taken = subscription_id !== null && (await cancelIfUnpaid(context, streamer_id, subscription_id));
   return taken ? '. The subscription that it paid for was canceled, with what was planned.' : '';
 }
 
-/** Gives back all that remains of a completed payment, or the amount that is named (D31). */
+/** Gives back all that remains of a completed payment, or the amount that is named. */
 export const refund = (context: AuditedContext, id: number, { amount, reason }: Refund) =>
   inTransaction(context, async (context) => {
     const row = await lockForChange(context, id);
@@ -43,37 +45,37 @@ export const refund = (context: AuditedContext, id: number, { amount, reason }: 
       ...(isWhole ? { status: 'refunded' } : {}),
       updated_at: context.clock.now(),
     });
-    await giveBack(context, id, { cents: refundCents, reason: reason || null });
+    await recordRefund(context, id, { cents: refundCents, reason: reason || null });
     await recordChange(context, {
       action: 'payment.refunded',
       entityId: id,
       before: row,
       after: { ...after, refund: { amount_cents: refundCents, reason: reason || null } },
     });
-    const consequence = isWhole ? await takeBack(context, row) : '';
+    const consequence = isWhole ? await cancelPaidSubscription(context, row) : '';
     const message = isWhole
       ? `Payment has been refunded successfully${consequence}`
-      : `${dollars(refundCents)} of ${dollars(row.amount_cents)} has been refunded`;
+      : `${formatDollars(refundCents)} of ${formatDollars(row.amount_cents)} has been refunded`;
     return answer(context, message, id);
   });
 
-/** Sets a failed payment back to pending (D31). */
+/** Sets a failed payment back to pending. */
 export const retry = (context: AuditedContext, id: number) =>
   inTransaction(context, async (context) => {
     const row = await lockForChange(context, id);
-    if (row.status !== 'failed') throw notFailed();
+    if (row.status !== 'failed') throw paymentNotFailed();
     const after = await updatePayment(context.db, id, { status: 'pending', updated_at: context.clock.now() });
     await recordChange(context, { action: 'payment.retried', entityId: id, before: row, after });
     return answer(context, 'Payment retry has been initiated', id);
   });
 
-/** Deletes a payment with its refunds; the audit log keeps both (D31). */
+/** Deletes a payment with its refunds; the audit log keeps both. */
 export const remove = (context: AuditedContext, id: number) =>
   inTransaction(context, async (context) => {
     const row = await lockForChange(context, id);
     const refunds = await listRefunds(context.db, id);
     await deletePayment(context.db, id);
     await recordChange(context, { action: 'payment.deleted', entityId: id, before: { ...row, refunds } });
-    const consequence = row.status === 'completed' ? await takeBack(context, row) : '';
+    const consequence = row.status === 'completed' ? await cancelPaidSubscription(context, row) : '';
     return { message: `Payment deleted${consequence}` };
   });

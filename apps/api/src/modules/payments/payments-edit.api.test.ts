@@ -4,11 +4,11 @@ import {
   getStreamer,
   listMyStreams,
   listPayments,
+  refundPayment,
   startStream,
   updatePayment,
 } from '@livelift/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { currentSubscription, paymentOf, signInStaff } from '../../testing/factories.ts';
 import {
   auditOf,
   fingerprint,
@@ -17,7 +17,8 @@ import {
   makeSubscriber,
   makeSubscription,
   rowsOf,
-} from '../../testing/facts.ts';
+} from '../../testing/database-state.ts';
+import { currentSubscription, paymentOf, signInStaff } from '../../testing/factories.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -108,6 +109,16 @@ describe('changing the status of a payment', () => {
       expect((await refuse(payment, 409, changes)).code).toBe('payment.refunded_is_final');
     }
     expect(await rowsOf(app.context.db, 'refunds', { payment_id: payment.id })).toHaveLength(1);
+  });
+
+  it('is bound by what was refunded of it: its amount covers that, and it stays completed', async () => {
+    const { streamerId } = await makeStreamer(app);
+    const payment = await pay(streamerId);
+    await app.ok(refundPayment, { token: staff.token, params: { id: payment.id }, body: { amount: 20 } });
+    expect((await refuse(payment, 422, { amount: 19.99 })).code).toBe('payment.below_refunded');
+    for (const status of ['pending', 'failed']) {
+      expect((await refuse(payment, 409, { status })).code).toBe('payment.has_refunds');
+    }
   });
 
   it('to completed activates the subscription that it names', async () => {

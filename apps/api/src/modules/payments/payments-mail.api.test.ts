@@ -1,7 +1,7 @@
 import { createPayment, type Payment, updatePayment } from '@livelift/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { force, makeStreamer, makeSubscriber, makeSubscription } from '../../testing/database-state.ts';
 import { paymentOf, signInStaff } from '../../testing/factories.ts';
-import { force, makeStreamer, makeSubscriber, makeSubscription } from '../../testing/facts.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;

@@ -1,7 +1,14 @@
 import { createPayment, getMySubscription } from '@livelift/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  auditOf,
+  fingerprint,
+  makeStreamer,
+  makeSubscriber,
+  makeSubscription,
+  rowsOf,
+} from '../../testing/database-state.ts';
 import { currentSubscription, paymentOf, putOnSale, signInStaff, signUpStreamer } from '../../testing/factories.ts';
-import { auditOf, fingerprint, makeStreamer, makeSubscriber, makeSubscription, rowsOf } from '../../testing/facts.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;

@@ -1,53 +1,46 @@
-import { type Payment, payment } from '@livelift/contract';
-import { z } from 'zod';
+import * as api from '@livelift/contract';
 import { failure, invalidField } from '../../platform/errors.ts';
-import { dollars } from './dollars.ts';
+import { formatDollars } from './payments.rules.ts';
 
-export const paymentNotFound = () =>
-  failure({ kind: 'not_found', code: 'payment.not_found', message: 'There is no such payment.' });
+export const paymentNotFound = () => failure(api.paymentNotFound, { message: 'There is no such payment.' });
 
 export const transactionIdTaken = () =>
-  invalidField({
-    code: 'payment.transaction_id_taken',
+  invalidField(api.transactionIdTaken, {
     field: 'transaction_id',
     message: 'The transaction id has already been taken.',
   });
 
-const conflict = (code: string, message: string) => failure({ kind: 'conflict', code: `payment.${code}`, message });
-
-/** An edit that D31 forbids. */
-export function editRefused(reason: 'refunded_is_final' | 'not_refundable' | 'has_refunds' | 'below_refunded') {
+/** An edit or a refund that the status of the payment forbids. */
+export function editRefused(reason: keyof typeof api.paymentRefusals) {
+  const refusal = api.paymentRefusals[reason];
   switch (reason) {
     case 'below_refunded':
-      return invalidField({
-        code: 'payment.below_refunded',
+      return invalidField(refusal, {
         field: 'amount',
         message: 'Must not be below what has already been refunded.',
       });
     case 'refunded_is_final':
-      return conflict(reason, 'Of a refunded payment only the description can be changed.');
+      return failure(refusal, { message: 'Of a refunded payment only the description can be changed.' });
     case 'not_refundable':
-      return conflict(reason, 'Only a completed payment can be refunded.');
+      return failure(refusal, { message: 'Only a completed payment can be refunded.' });
     case 'has_refunds':
-      return conflict(reason, 'A payment with refunds stays completed until the rest is refunded.');
+      return failure(refusal, { message: 'A payment with refunds stays completed until the rest is refunded.' });
   }
 }
 
 export const exceedsRemainder = (remainingCents: number) =>
-  invalidField({
-    code: 'payment.exceeds_remainder',
+  invalidField(api.exceedsRemainder, {
     field: 'amount',
-    message: `Must be at most ${dollars(remainingCents)}, which is what remains of this payment.`,
-    details: { remaining_amount: remainingCents / 100 },
+    message: `Must be at most ${formatDollars(remainingCents)}, which is what remains of this payment.`,
+    details: { remaining_amount: remainingCents },
   });
 
-export const notFailed = () => conflict('not_failed', 'Only a failed payment can be retried.');
+export const paymentNotFailed = () =>
+  failure(api.paymentNotFailed, { message: 'Only a failed payment can be retried.' });
 
-/** Carries the current row as it would be answered (D53). */
-export const changedMeanwhile = (current: Payment) =>
-  failure({
-    kind: 'conflict',
-    code: 'payment.changed_meanwhile',
+/** Carries the current row as it would be answered. */
+export const paymentChangedMeanwhile = (current: api.Payment) =>
+  failure(api.paymentChangedMeanwhile, {
     message: 'Somebody else has changed this payment. Look at the current version and try again.',
-    details: { current: z.encode(payment, current) },
+    details: { current },
   });

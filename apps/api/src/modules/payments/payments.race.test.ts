@@ -13,8 +13,8 @@ beforeAll(async () => {
 
 afterAll(() => product.close());
 
-const AT_ONCE = Array.from({ length: 20 }, (_, index) => index);
-const together = <T>(act: (index: number) => Promise<T>) => Promise.all(AT_ONCE.map(act));
+const REQUESTS = Array.from({ length: 20 }, (_, index) => index);
+const together = <T>(act: (index: number) => Promise<T>) => Promise.all(REQUESTS.map(act));
 const countOf = (answers: { status: number }[], status: number) =>
   answers.filter((each) => each.status === status).length;
 

@@ -1,11 +1,7 @@
-import { dayOf, type InputOf, type listPayments, type listPaymentsOfStreamer, type Payment } from '@livelift/contract';
-import { sql } from 'kysely';
-import { findPage, type Listing } from '../../platform/database/listing.ts';
-import { inOrder, type PageQuery, toPage } from '../../platform/page.ts';
+import { dayOf, type Payment } from '@livelift/contract';
+import { orderByIds } from '../../platform/page.ts';
 import type { Db } from '../../tables.ts';
-import { streamerNotFound } from '../streamers/index.ts';
 import { listSubscriptionsByIds, toSubscription } from '../subscriptions/index.ts';
-import { paymentListing, paymentOrder } from './payments-search.read.ts';
 
 const rowsOf = (db: Db) =>
   db
@@ -32,35 +28,14 @@ async function toPayments(db: Db, rows: Row[], now: Date): Promise<Payment[]> {
   });
 }
 
-async function readPage(db: Db, listing: Listing, { query, now }: { query: PageQuery; now: Date }) {
-  const { ids, ...total } = await findPage(db, listing, query);
+/** Payments in the order of these ids, with whom they are from and what they are for; one that is gone is left out. */
+export async function readPaymentsByIds(db: Db, ids: number[], now: Date): Promise<Payment[]> {
   const rows = await rowsOf(db)
     .where('payments.id', 'in', [0, ...ids])
     .execute();
-  return toPage(await toPayments(db, inOrder(ids, rows), now), total, query);
-}
-
-/** A page of payments with whom they are from and what they are for. */
-export const readPayments = (db: Db, query: InputOf<typeof listPayments>['query'], now: Date) =>
-  readPage(db, paymentListing(query), { query, now });
-
-/** A page of one streamer's payments. Throws 404; a deleted streamer's payments stay (D26). */
-export async function readPaymentsPageOf(db: Db, { params, query }: InputOf<typeof listPaymentsOfStreamer>, now: Date) {
-  const streamer = await db.selectFrom('streamers').select('id').where('id', '=', params.id).executeTakeFirst();
-  if (!streamer) throw streamerNotFound();
-  const where = [sql`payments.streamer_id = ${params.id}`];
-  const indexed = query.sort === undefined || query.sort === 'created_at';
-  return readPage(db, { ...paymentOrder(query), where, anyOf: undefined, indexed }, { query, now });
+  return toPayments(db, orderByIds(ids, rows), now);
 }
 
 /** One payment; undefined when there is none. */
-export async function readPayment(db: Db, id: number, now: Date): Promise<Payment | undefined> {
-  const rows = await rowsOf(db).where('payments.id', '=', id).execute();
-  return (await toPayments(db, rows, now))[0];
-}
-
-/** Every payment of a streamer, newest first. */
-export async function readPaymentsOfStreamer(db: Db, streamerId: number, now: Date): Promise<Payment[]> {
-  const rows = await rowsOf(db).where('payments.streamer_id', '=', streamerId).orderBy('payments.id', 'desc').execute();
-  return toPayments(db, rows, now);
-}
+export const readPayment = async (db: Db, id: number, now: Date): Promise<Payment | undefined> =>
+  (await readPaymentsByIds(db, [id], now))[0];

@@ -32,7 +32,7 @@ export const insertPayment = (db: Db, row: Insertable<PaymentsTable>): Promise<P
 export const findPayment = (db: Db, id: number): Promise<PaymentRow | undefined> =>
   db.selectFrom('payments').select(COLUMNS).where('id', '=', id).executeTakeFirst();
 
-/** The payment, held until the transaction ends. */
+/** The payment, locked until the transaction ends. */
 export const lockPayment = (db: Db, id: number): Promise<PaymentRow | undefined> =>
   db.selectFrom('payments').select(COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst();
 

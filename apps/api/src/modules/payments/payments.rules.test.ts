@@ -1,7 +1,7 @@
 import type { PaymentStatus } from '@livelift/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decideEdit, type PaymentEdit, type PaymentState } from './payments.rules.ts';
+import { decideEdit, decideRefund, type PaymentEdit, type PaymentState } from './payments.rules.ts';
 
 const state = (status: PaymentStatus, refundedCents = 0): PaymentState => ({
   status,
@@ -95,6 +95,27 @@ describe('a payment of which a part was refunded', () => {
     ],
   ])('%s', (_, change, decision) => {
     expect(decideEdit(state('completed', 1000), change)).toEqual(decision);
+  });
+});
+
+describe('giving money back', () => {
+  it.each([
+    ['all of it', 0, 3000, { refused: null, refundCents: 3000, isWhole: true }],
+    ['all of it where no amount is named', 0, undefined, { refused: null, refundCents: 3000, isWhole: true }],
+    ['a part', 0, 2999, { refused: null, refundCents: 2999, isWhole: false }],
+    ['a cent', 0, 1, { refused: null, refundCents: 1, isWhole: false }],
+    ['more than was paid', 0, 3001, { refused: 'exceeds_remainder', remainingCents: 3000 }],
+    ['the rest', 1000, 2000, { refused: null, refundCents: 2000, isWhole: true }],
+    ['the rest where no amount is named', 1000, undefined, { refused: null, refundCents: 2000, isWhole: true }],
+    ['a part of the rest', 1000, 1999, { refused: null, refundCents: 1999, isWhole: false }],
+    ['more than the rest', 1000, 2001, { refused: 'exceeds_remainder', remainingCents: 2000 }],
+  ])('gives back %s: %i cents before, then %s', (_, before, amount, decision) => {
+    expect(decideRefund(state('completed', before), amount)).toEqual(decision);
+  });
+
+  it.each(['pending', 'failed', 'refunded'] as const)('is for completed payments, not for %s ones', (status) => {
+    expect(decideRefund(state(status), 1)).toEqual(refused('not_refundable'));
+    expect(decideRefund(state(status), undefined)).toEqual(refused('not_refundable'));
   });
 });
 

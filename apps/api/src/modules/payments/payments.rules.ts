@@ -6,7 +6,7 @@ export type PaymentState = { status: PaymentStatus; amountCents: number; refunde
 /** What an edit asks for. `onlyDescription`: nothing else differs from what is stored. */
 export type PaymentEdit = { status: PaymentStatus; amountCents: number; onlyDescription: boolean };
 
-/** What an edit does besides writing the row (D31). */
+/** What an edit does besides writing the row. */
 export type EditDecision =
   | { refused: 'refunded_is_final' | 'not_refundable' | 'has_refunds' | 'below_refunded' }
   | {
@@ -30,7 +30,7 @@ export type RefundDecision =
   | { refused: 'exceeds_remainder'; remainingCents: number }
   | { refused: null; refundCents: number; isWhole: boolean };
 
-/** Decides whether an amount, or all that remains when none is named, can be given back (D31). */
+/** Decides whether an amount, or all that remains when none is named, can be given back. */
 export function decideRefund(now: PaymentState, amountCents: number | undefined): RefundDecision {
   if (now.status !== 'completed') return { refused: 'not_refundable' };
   const remainingCents = now.amountCents - now.refundedCents;
@@ -39,7 +39,10 @@ export function decideRefund(now: PaymentState, amountCents: number | undefined)
   return { refused: null, refundCents, isWhole: refundCents === remainingCents };
 }
 
-/** Decides what editing a payment may change and what follows from it (D31). */
+/**
+ * Decides what editing a payment may change and what follows from it (D31): what is refunded is final, only what is completed
+ * can be refunded, and what loses its completion takes the subscription with it that it paid for.
+ */
 export function decideEdit(now: PaymentState, edit: PaymentEdit): EditDecision {
   if (now.status === 'refunded') {
     return edit.onlyDescription ? accept('refunded', 'leave') : { refused: 'refunded_is_final' };
@@ -59,3 +62,8 @@ function fromCompleted(now: PaymentState, edit: PaymentEdit): EditDecision {
   }
   return now.refundedCents > 0 ? { refused: 'has_refunds' } : accept(edit.status, 'cancel_if_unpaid');
 }
+
+const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+/** Cents as people read them: $1,234.50. */
+export const formatDollars = (cents: number): string => DOLLARS.format(cents / 100);

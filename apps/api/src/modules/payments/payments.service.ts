@@ -8,9 +8,8 @@ import {
 import { isUniqueViolation } from '../../platform/database/database-errors.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { orderMail } from '../../platform/mail/mail-job.ts';
-import type { Db } from '../../tables.ts';
 import { type AuditedContext, recordChange } from '../audit/index.ts';
-import { lockCustomer, lockStreamer, unknownStreamer } from '../streamers/index.ts';
+import { lockActiveStreamer, lockStreamer, streamerUnknown } from '../streamers/index.ts';
 import {
   type ActivationOutcome,
   activateIfPaid,
@@ -20,10 +19,9 @@ import {
   subscriptionNotPayable,
   toSubscription,
 } from '../subscriptions/index.ts';
-import { dollars } from './dollars.ts';
 import { paymentReceivedMail } from './payments.emails.ts';
-import { changedMeanwhile, editRefused, paymentNotFound, transactionIdTaken } from './payments.errors.ts';
-import { readPayment, readPaymentsOfStreamer } from './payments.read.ts';
+import { editRefused, paymentChangedMeanwhile, paymentNotFound, transactionIdTaken } from './payments.errors.ts';
+import { readPayment } from './payments.read.ts';
 import {
   findPayment,
   insertPayment,
@@ -33,23 +31,23 @@ import {
   type PaymentRow,
   updatePayment,
 } from './payments.repository.ts';
-import { decideEdit, type EditDecision } from './payments.rules.ts';
-
-/** Every payment of a streamer, newest first. */
-export const getPaymentsOfStreamer = (db: Db, streamerId: number, now: Date): Promise<Payment[]> =>
-  readPaymentsOfStreamer(db, streamerId, now);
+import { decideEdit, type EditDecision, formatDollars } from './payments.rules.ts';
 
 type Answer = { message: string; payment: Payment; activation: ActivationOutcome | null };
 
 async function answer(
   context: AuditedContext,
   message: string,
-  facts: { id: number; activation: Answer['activation'] },
+  outcome: { id: number; activation: Answer['activation'] },
 ) {
-  const payment = await readPayment(context.db, facts.id, context.clock.now());
+  const payment = await readPayment(context.db, outcome.id, context.clock.now());
   if (!payment) throw paymentNotFound();
-  const sentences = [message, explain(payment, facts.activation)];
-  return { message: sentences.filter((sentence) => sentence !== '').join(' '), payment, activation: facts.activation };
+  const sentences = [message, explain(payment, outcome.activation)];
+  return {
+    message: sentences.filter((sentence) => sentence !== '').join(' '),
+    payment,
+    activation: outcome.activation,
+  };
 }
 
 function explain({ subscription }: Payment, activation: ActivationOutcome | null): string {
@@ -59,35 +57,38 @@ function explain({ subscription }: Payment, activation: ActivationOutcome | null
     case 'queued':
       return `The subscription is paid and starts on ${subscription?.start_date}.`;
     case 'underpaid':
-      return `${dollars(activation.amount_due)} are still missing before the subscription becomes active.`;
+      return `${formatDollars(activation.amount_due)} are still missing before the subscription becomes active.`;
     case 'dates_missing':
       return 'The subscription has no length: give it a start and an end date to activate it.';
     case 'canceled':
       return 'The subscription that it paid for was canceled, with what was planned.';
     default:
-      return activation ? warn(subscription) : '';
+      return activation ? explainUnchanged(subscription) : '';
   }
 }
 
 // The money is on record and buys nothing until somebody acts: the order was taken back, or its profile rests.
-function warn(subscription: Payment['subscription']): string {
+function explainUnchanged(subscription: Payment['subscription']): string {
   if (!subscription || subscription.status === 'active') return '';
   return subscription.status === 'pending'
     ? "Nothing was activated: the account is no streamer's at present."
     : `The subscription that it names is ${subscription.status}, so it activates nothing.`;
 }
 
-async function leftAlone({ db, clock }: AuditedContext, subscription_id: number): Promise<ActivationOutcome | null> {
+async function unchangedOutcome(
+  { db, clock }: AuditedContext,
+  subscription_id: number,
+): Promise<ActivationOutcome | null> {
   const row = await findSubscription(db, subscription_id);
   const due = row && toSubscription(row, dayOf(clock.now())).amount_due;
   return due === undefined ? null : { subscription_id, result: 'unchanged', amount_due: due };
 }
 
-/** Records a payment; a completed one may activate the subscription that it names (D13, D29, D30). */
+/** Records a payment; a completed one may activate the subscription that it names. */
 export const addPayment = (context: AuditedContext, input: PaymentInput): Promise<Answer> =>
   inTransaction(context, async (context) => {
     const { streamer_id, subscription_id = null } = input;
-    if (!(await lockCustomer(context.db, streamer_id))) throw unknownStreamer();
+    if (!(await lockActiveStreamer(context.db, streamer_id))) throw streamerUnknown();
     if (subscription_id !== null && !(await findPayable(context, streamer_id, subscription_id))) {
       throw subscriptionNotPayable();
     }
@@ -104,17 +105,17 @@ export const addPayment = (context: AuditedContext, input: PaymentInput): Promis
     });
     if (!row) throw transactionIdTaken();
     await recordChange(context, { action: 'payment.created', entityId: row.id, after: row });
-    if (row.status === 'refunded') await giveBack(context, row.id, { cents: amount, reason: null });
+    if (row.status === 'refunded') await recordRefund(context, row.id, { cents: amount, reason: null });
     if (row.status === 'completed') await orderMail(context, paymentReceivedMail, { paymentId: row.id });
     const activation =
       row.status === 'completed' && subscription_id !== null
         ? await activateIfPaid(context, streamer_id, subscription_id)
         : null;
-    return answer(context, `Payment of ${dollars(amount)} added for the streamer.`, { id: row.id, activation });
+    return answer(context, `Payment of ${formatDollars(amount)} added for the streamer.`, { id: row.id, activation });
   });
 
 /** Writes down money that was given back. The caller adds it to the payment's own sum. */
-export const giveBack = (
+export const recordRefund = (
   context: AuditedContext,
   paymentId: number,
   refund: { cents: number; reason: string | null },
@@ -127,11 +128,11 @@ export const giveBack = (
     created_at: context.clock.now(),
   });
 
-/** Holds a payment until the transaction ends, after its streamer, as every other change does. Throws 404. */
+/** Locks a payment until the transaction ends, after its streamer, as every other change does. Throws 404. */
 export async function lockForChange(context: AuditedContext, id: number): Promise<PaymentRow> {
-  const known = await findPayment(context.db, id);
-  if (!known) throw paymentNotFound();
-  await lockStreamer(context.db, known.streamer_id);
+  const existing = await findPayment(context.db, id);
+  if (!existing) throw paymentNotFound();
+  await lockStreamer(context.db, existing.streamer_id);
   const row = await lockPayment(context.db, id);
   if (!row) throw paymentNotFound();
   return row;
@@ -139,13 +140,13 @@ export async function lockForChange(context: AuditedContext, id: number): Promis
 
 type Edit = InputOf<typeof updateEndpoint>['body'];
 
-/** Changes a payment within the transitions of D31, with what follows for its subscription. */
+/** Changes a payment within the transitions that `decideEdit` allows, with what follows for its subscription. */
 export const editPayment = (context: AuditedContext, change: { id: number; edit: Edit }): Promise<Answer> =>
   inTransaction(context, async (context) => {
     const { id, edit } = change;
     const row = await lockForChange(context, id);
     if (edit.version !== undefined && edit.version < row.version) {
-      throw changedMeanwhile((await answer(context, '', { id, activation: null })).payment);
+      throw paymentChangedMeanwhile((await answer(context, '', { id, activation: null })).payment);
     }
     const decision = decide(row, edit);
     if (await isTransactionIdTaken(context.db, edit.transaction_id, id)) throw transactionIdTaken();
@@ -158,12 +159,12 @@ export const editPayment = (context: AuditedContext, change: { id: number; edit:
       updated_at: context.clock.now(),
       ...(edit.description === undefined ? {} : { description: edit.description || null }),
     }).catch(refuseTakenId);
-    if (decision.refundCents > 0) await giveBack(context, id, { cents: decision.refundCents, reason: null });
+    if (decision.refundCents > 0) await recordRefund(context, id, { cents: decision.refundCents, reason: null });
     await recordChange(context, { action: 'payment.updated', entityId: id, before: row, after });
     if (after.status === 'completed' && row.status !== 'completed') {
       await orderMail(context, paymentReceivedMail, { paymentId: id });
     }
-    return answer(context, 'Payment updated.', { id, activation: await follow(context, row, decision) });
+    return answer(context, 'Payment updated.', { id, activation: await applyToSubscription(context, row, decision) });
   });
 
 // Another payment took the id between the look at it above and the write.
@@ -191,7 +192,7 @@ function decide(row: PaymentRow, edit: Edit): Accepted {
   return decision;
 }
 
-async function follow(
+async function applyToSubscription(
   context: AuditedContext,
   { streamer_id, subscription_id }: PaymentRow,
   decision: Accepted,
@@ -199,6 +200,6 @@ async function follow(
   if (subscription_id === null || decision.subscription === 'leave') return null;
   if (decision.subscription === 'cancel_if_unpaid') return cancelIfUnpaid(context, streamer_id, subscription_id);
   // Money that came in is on record either way; a profile that rests gets nothing for it (D85).
-  if (!(await lockCustomer(context.db, streamer_id))) return leftAlone(context, subscription_id);
+  if (!(await lockActiveStreamer(context.db, streamer_id))) return unchangedOutcome(context, subscription_id);
   return activateIfPaid(context, streamer_id, subscription_id);
 }

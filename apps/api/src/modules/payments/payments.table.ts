@@ -19,7 +19,7 @@ export type PaymentsTable = {
   updated_at: Date;
 };
 
-/** Money given back; a payment is refunded when its refunds reach its amount (D31). */
+/** Money given back; a payment is refunded when its refunds reach its amount. */
 export type RefundsTable = {
   id: Generated<number>;
   payment_id: number;

@@ -1,2 +1,2 @@
-export { findPlanOnSale, insertPlan, isAnyPlan, type PlanRow } from './plans.repository.ts';
+export { findPlanOnSale, hasPlans, insertPlan, type PlanRow } from './plans.repository.ts';
 export { getPlansOnSale } from './plans.service.ts';

@@ -9,8 +9,8 @@ import {
   updatePlan,
 } from '@livelift/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { auditOf, fingerprint, makeStreamer } from '../../testing/database-state.ts';
 import { putOnSale, signInStaff, subscribedStreamer } from '../../testing/factories.ts';
-import { auditOf, fingerprint, makeStreamer } from '../../testing/facts.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;

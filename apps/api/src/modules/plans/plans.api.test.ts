@@ -1,7 +1,7 @@
 import { createPlan, listActivePlans, listPlans } from '@livelift/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { auditOf, fingerprint, makeStreamer } from '../../testing/database-state.ts';
 import { putOnSale, signInStaff } from '../../testing/factories.ts';
-import { auditOf, fingerprint, makeStreamer } from '../../testing/facts.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;

@@ -17,7 +17,7 @@ export const listPlanRows = (db: Db, isActive?: boolean): Promise<PlanRow[]> =>
     .orderBy('id', 'desc')
     .execute();
 
-/** A plan that can be ordered, held against deletion until the transaction ends. */
+/** A plan that can be ordered, locked against deletion until the transaction ends. */
 export const findPlanOnSale = (db: Db, id: number): Promise<PlanRow | undefined> =>
   db
     .selectFrom('plans')
@@ -27,7 +27,7 @@ export const findPlanOnSale = (db: Db, id: number): Promise<PlanRow | undefined>
     .forKeyShare()
     .executeTakeFirst();
 
-/** The plan, held until the transaction ends. */
+/** The plan, locked until the transaction ends. */
 export const lockPlan = (db: Db, id: number): Promise<PlanRow | undefined> =>
   db.selectFrom('plans').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
@@ -39,12 +39,12 @@ export const updatePlan = (db: Db, id: number, change: Updateable<PlansTable>): 
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** Deletes the plan; subscriptions keep their copy of it (D6). */
+/** Deletes the plan; subscriptions keep their copy of it. */
 export async function deletePlan(db: Db, id: number): Promise<void> {
   await db.deleteFrom('plans').where('id', '=', id).execute();
 }
 
-export const isAnyPlan = async (db: Db): Promise<boolean> =>
+export const hasPlans = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('plans').select('id').limit(1).executeTakeFirst()) !== undefined;
 
 export const insertPlan = (db: Db, plan: Insertable<PlansTable>): Promise<PlanRow> =>

@@ -1,7 +1,7 @@
 import { createPlan, deletePlan, listActivePlans, listPlans, togglePlan, updatePlan } from '@livelift/contract';
 import type { ProductApi } from '../../context.ts';
 import { serve } from '../../platform/http/serve.ts';
-import { addPlan, editPlan, getAllPlans, getPlansOnSale, removePlan, switchPlan } from './plans.service.ts';
+import { addPlan, editPlan, getAllPlans, getPlansOnSale, removePlan, togglePlanActive } from './plans.service.ts';
 
 export function planRoutes(api: ProductApi): void {
   serve(api, listActivePlans, { access: 'public', handle: (context) => getPlansOnSale(context) });
@@ -14,6 +14,6 @@ export function planRoutes(api: ProductApi): void {
   serve(api, deletePlan, { access: 'staff', handle: (context, { params }) => removePlan(context, params.id) });
   serve(api, togglePlan, {
     access: 'staff',
-    handle: (context, { params, body }) => switchPlan(context, { id: params.id, wanted: body?.active }),
+    handle: (context, { params, body }) => togglePlanActive(context, { id: params.id, wanted: body?.active }),
   });
 }

@@ -51,7 +51,7 @@ async function lockForChange(context: AuditedContext, id: number): Promise<PlanR
 
 type PlanEdit = InputOf<typeof updateEndpoint>['body'];
 
-/** Changes a plan; what was sold of it stays as it was (D6). */
+/** Changes a plan; what was sold of it stays as it was. */
 export const editPlan = (context: AuditedContext, { id, edit }: { id: number; edit: PlanEdit }) =>
   inTransaction(context, async (context) => {
     const before = await lockForChange(context, id);
@@ -69,9 +69,12 @@ export const editPlan = (context: AuditedContext, { id, edit }: { id: number; ed
 
 /**
  * Takes a plan off sale, or puts it back. Throws 409 with the plan where it is as `wanted` already: somebody else was
- * faster (D53).
+ * faster.
  */
-export const switchPlan = (context: AuditedContext, { id, wanted }: { id: number; wanted?: boolean | undefined }) =>
+export const togglePlanActive = (
+  context: AuditedContext,
+  { id, wanted }: { id: number; wanted?: boolean | undefined },
+) =>
   inTransaction(context, async (context) => {
     const before = await lockForChange(context, id);
     if (wanted === before.is_active) throw planChangedMeanwhile(toPlan(before));
@@ -87,7 +90,7 @@ export const switchPlan = (context: AuditedContext, { id, wanted }: { id: number
     return { message: `Plan ${word} successfully`, plan: toPlan(after) };
   });
 
-/** Deletes a plan; what was sold of it stays (D6). */
+/** Deletes a plan; what was sold of it stays. */
 export const removePlan = (context: AuditedContext, id: number) =>
   inTransaction(context, async (context) => {
     const before = await lockForChange(context, id);

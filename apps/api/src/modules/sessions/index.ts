@@ -1,2 +1,3 @@
-export { notSignedIn } from './sessions.errors.ts';
+export { ACCESS, type Access, type Actor, type Callers } from './callers.ts';
+export { sessionInvalid } from './sessions.errors.ts';
 export { createGuard, endSession, endSessionsOf, findCaller, startSession } from './sessions.service.ts';

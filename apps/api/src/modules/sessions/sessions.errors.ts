@@ -1,15 +1,8 @@
+import * as api from '@livelift/contract';
 import { failure } from '../../platform/errors.ts';
 
-export const notSignedIn = () =>
-  failure({
-    kind: 'unauthenticated',
-    code: 'session.invalid',
-    message: 'Authentication failed. Please login again.',
-  });
+export const sessionInvalid = () =>
+  failure(api.sessionInvalid, { message: 'Authentication failed. Please login again.' });
 
-export const notAllowed = () =>
-  failure({
-    kind: 'forbidden',
-    code: 'session.role_forbidden',
-    message: 'Your account does not have the right to do this.',
-  });
+export const roleForbidden = () =>
+  failure(api.roleForbidden, { message: 'Your account does not have the right to do this.' });

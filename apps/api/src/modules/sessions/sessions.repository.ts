@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
-import type { Actor } from '../../platform/http/actor.ts';
+import { deleteInBatches } from '../../platform/database/delete-in-batches.ts';
 import type { Db } from '../../tables.ts';
+import type { Actor } from './callers.ts';
 import type { SessionsTable } from './sessions.table.ts';
 
 export async function insertSession(db: Db, session: Insertable<SessionsTable>): Promise<void> {
@@ -20,20 +21,20 @@ export async function deleteSessionsOf(db: Db, userId: number, exceptTokenHash?:
     .execute();
 }
 
-// Short statements, so that nobody waits for a lock; the rest goes with the next turn.
-const AT_ONCE = 1_000;
+const BATCH_SIZE = 1_000;
 
 /** Deletes sessions that were over by then. */
-export async function deleteOverSessions(db: Db, over: Date): Promise<void> {
-  await db
-    .deleteFrom('sessions')
-    .where('token_hash', 'in', (rows) =>
-      rows.selectFrom('sessions').select('token_hash').where('expires_at', '<', over).limit(AT_ONCE),
-    )
-    .execute();
-}
+export const deleteOverSessions = (db: Db, over: Date): Promise<void> =>
+  deleteInBatches(
+    BATCH_SIZE,
+    db
+      .deleteFrom('sessions')
+      .where('token_hash', 'in', (rows) =>
+        rows.selectFrom('sessions').select('token_hash').where('expires_at', '<', over).limit(BATCH_SIZE),
+      ),
+  );
 
-/** Who holds the token; undefined when it has ended, or its user was switched off or deleted. */
+/** Whose token it is; undefined when it has ended, or its user was switched off or deleted. */
 export async function findActor(db: Db, tokenHash: string, now: Date): Promise<Actor | undefined> {
   const row = await db
     .selectFrom('sessions')

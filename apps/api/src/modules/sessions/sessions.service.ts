@@ -1,12 +1,10 @@
-import type { Role } from '@livelift/contract';
+import { DAY_MS, type Role } from '@livelift/contract';
 import type { Context } from '../../context.ts';
-import type { Access, Actor, Caller, RequestFacts } from '../../platform/http/actor.ts';
-import type { Guard } from '../../platform/http/serve.ts';
+import type { Guard, RequestInfo } from '../../platform/http/serve.ts';
 import { hashToken, newToken } from '../../platform/ids.ts';
-import { notAllowed, notSignedIn } from './sessions.errors.ts';
+import { ACCESS, type Access, type Actor, type Callers } from './callers.ts';
+import { roleForbidden, sessionInvalid } from './sessions.errors.ts';
 import { deleteSession, deleteSessionsOf, findActor, insertSession } from './sessions.repository.ts';
-
-const DAY_MS = 86_400_000;
 
 // D22: 30 days for streamers, 12 hours for staff.
 const lifetimeMs = (role: Role) => (role === 'streamer' ? 30 * DAY_MS : DAY_MS / 2);
@@ -27,44 +25,36 @@ export async function startSession(context: Context, user: { id: number; role: R
 /** Ends the session of the token in use. */
 export const endSession = (context: Context, actor: Actor): Promise<void> => deleteSession(context.db, actor.tokenHash);
 
-/** Ends every session of a user, from the very next request, but the one of `exceptTokenHash` (D21, D22). */
+/** Ends every session of a user, from the very next request, but the one of `exceptTokenHash`. */
 export const endSessionsOf = ({ db }: Context, userId: number, exceptTokenHash?: string): Promise<void> =>
   deleteSessionsOf(db, userId, exceptTokenHash);
 
 /** Whose token the request carries; undefined for none, an unknown or an ended one. */
-export async function findCaller(context: Context, { authorization }: RequestFacts): Promise<Actor | undefined> {
+export async function findCaller(context: Context, { authorization }: RequestInfo): Promise<Actor | undefined> {
   const token = /^Bearer ([\w-]{1,200})$/i.exec(authorization ?? '')?.[1];
   return token === undefined ? undefined : findActor(context.db, hashToken(token), context.clock.now());
 }
 
-const isStaff = (role: Role) => role === 'admin' || role === 'moderator';
-
 /** The guard of every endpoint: 401 without a valid token, 403 for the wrong role. */
-export function createGuard(context: Context): Guard {
-  const allowed: { [A in Access]: (request: RequestFacts) => Promise<Caller[A]> } = {
+export function createGuard(context: Context): Guard<Callers> {
+  const allowed: { [A in Access]: (request: RequestInfo) => Promise<Callers[A]> } = {
     public: async (request) => ({ request }),
-    user: async (request) => ({ request, actor: await signedIn(context, request) }),
-    staff: async (request) => ({ request, actor: await staffOnly(context, request) }),
-    streamer: async (request) => ({ request, actor: await streamerOnly(context, request) }),
+    user: async (request) => ({ request, actor: await getAllowed(context, request, 'user') }),
+    staff: async (request) => ({ request, actor: await getAllowed(context, request, 'staff') }),
+    streamer: async (request) => ({ request, actor: asStreamer(await getAllowed(context, request, 'streamer')) }),
   };
   return (access, request) => allowed[access](request);
 }
 
-async function signedIn(context: Context, request: RequestFacts): Promise<Actor> {
+async function getAllowed(context: Context, request: RequestInfo, access: Access): Promise<Actor> {
   const actor = await findCaller(context, request);
-  if (!actor) throw notSignedIn();
+  if (!actor) throw sessionInvalid();
+  if (!ACCESS[access].roles.includes(actor.role)) throw roleForbidden();
   return actor;
 }
 
-async function staffOnly(context: Context, request: RequestFacts): Promise<Actor> {
-  const actor = await signedIn(context, request);
-  if (!isStaff(actor.role)) throw notAllowed();
-  return actor;
-}
-
-async function streamerOnly(context: Context, request: RequestFacts) {
-  const actor = await signedIn(context, request);
-  const { role, streamerId } = actor;
-  if (role !== 'streamer' || streamerId === null) throw notAllowed();
+function asStreamer(actor: Actor) {
+  const { streamerId } = actor;
+  if (streamerId === null) throw roleForbidden();
   return { ...actor, streamerId };
 }

@@ -1,33 +1,31 @@
-import { addDays, dayOf, startOfDay } from '@livelift/contract';
+import { addDays, dayOf, plusMinutes, startOfDay } from '@livelift/contract';
 import type { Context } from '../../context.ts';
 import { insertPayment } from '../payments/index.ts';
 import type { PlanRow } from '../plans/index.ts';
 import { insertStreamer } from '../streamers/index.ts';
 import { insertStream } from '../streams/index.ts';
-import { insertSubscription, soldCopy } from '../subscriptions/index.ts';
+import { insertSubscription, snapshotPlan } from '../subscriptions/index.ts';
 import { createWordlists, saveWords } from '../wordlists/index.ts';
 import { DEMO_AGE_DAYS, SAMPLE_WORDS, sampleStreams } from './sample-schedule.ts';
 
-const HOUR_MS = 3_600_000;
-
-const hoursAfter = (at: Date, hours: number): Date => new Date(at.getTime() + hours * HOUR_MS);
+const hoursAfter = (at: Date, hours: number): Date => plusMinutes(at, hours * 60);
 
 /** The same product in the morning of the day on which the demo streamer signed up. */
-export function atBeginning(context: Context): Context {
+export function withClockAtSignUp(context: Context): Context {
   const firstDay = addDays(dayOf(context.clock.now()), -DEMO_AGE_DAYS);
-  const beginning = hoursAfter(startOfDay(firstDay), 9);
-  return { ...context, clock: { now: () => beginning } };
+  const signUp = hoursAfter(startOfDay(firstDay), 9);
+  return { ...context, clock: { now: () => signUp } };
 }
 
 /** A profile, words, an active subscription of the plan, payments in three states, and a schedule around now. */
 export async function addDemoStreamer(context: Context, userId: number, plan: PlanRow): Promise<void> {
-  const beginning = atBeginning(context);
+  const atSignUp = withClockAtSignUp(context);
   const { db } = context;
-  const since = beginning.clock.now();
+  const since = atSignUp.clock.now();
   const profile = { full_name: 'Demo Streamer', username: 'demo_streams', discord_id: 'demo_streams' };
   const { id } = await insertStreamer(db, { userId, ...profile, now: since });
-  const wordlistIds = await addWords(beginning, id);
-  const subscriptionId = await addSubscription(beginning, id, plan);
+  const wordlistIds = await addWords(atSignUp, id);
+  const subscriptionId = await addSubscription(atSignUp, id, plan);
   await addPayments(context, { streamerId: id, subscriptionId, plan });
   for (const { wordlist, ...stream } of sampleStreams(context.clock.now())) {
     await insertStream(db, {
@@ -53,7 +51,7 @@ async function addSubscription({ db, clock }: Context, streamerId: number, plan:
   const start = dayOf(since);
   const { id } = await insertSubscription(db, {
     streamer_id: streamerId,
-    ...soldCopy(plan),
+    ...snapshotPlan(plan),
     status: 'active',
     start_date: start,
     end_date: addDays(start, plan.duration_days - 1),
@@ -64,11 +62,11 @@ async function addSubscription({ db, clock }: Context, streamerId: number, plan:
   return id;
 }
 
-type Sold = { streamerId: number; subscriptionId: number; plan: PlanRow };
+type SoldPlan = { streamerId: number; subscriptionId: number; plan: PlanRow };
 
 // A card that was declined, the money that came then, and a transfer that was announced and is awaited.
-async function addPayments(context: Context, { streamerId, subscriptionId, plan }: Sold): Promise<void> {
-  const since = atBeginning(context).clock.now();
+async function addPayments(context: Context, { streamerId, subscriptionId, plan }: SoldPlan): Promise<void> {
+  const since = withClockAtSignUp(context).clock.now();
   const payments = [
     { status: 'failed', payment_method: 'credit_card', description: 'Card declined', at: hoursAfter(since, 1) },
     { status: 'completed', payment_method: 'paypal', description: 'First month', at: hoursAfter(since, 2) },

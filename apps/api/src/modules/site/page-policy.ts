@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { LandingDocument } from '@livelift/contract';
+import type { AppDocument, LandingDocument } from '@livelift/contract';
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
@@ -27,9 +27,22 @@ export const landingPolicy = ({ styles, scripts, chatWidget, https }: LandingPol
     ...(https ? { 'upgrade-insecure-requests': [] } : {}),
   });
 
+/** A page of the app: everything from this server, and its own inline scripts by their hashes. */
+export const appPolicy = ({ scripts }: Pick<AppDocument, 'scripts'>, https: boolean): string =>
+  policy({
+    'default-src': ["'self'"],
+    'script-src': ["'self'", ...scripts.map(hashOf)],
+    'img-src': ["'self'", 'data:'],
+    'object-src': ["'none'"],
+    'base-uri': ["'self'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+    ...(https ? { 'upgrade-insecure-requests': [] } : {}),
+  });
+
 /**
  * The chat widget's document: scripts of its origin only, and `sandbox` without allow-same-origin, so that they have an
- * origin of their own even when somebody opens the document outside its frame (D47).
+ * origin of their own even when somebody opens the document outside its frame.
  */
 export function widgetPolicy(scriptUrl: string): string {
   const { origin } = new URL(scriptUrl);

@@ -1,11 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import type { AppDocument, PageFacts, Plan, WebPages } from '@livelift/contract';
+import type { AppDocument, PageInput, Plan, WebPages } from '@livelift/contract';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { PATIENCE_MS } from '../../platform/bounded-read.ts';
+import { READ_TIMEOUT_MS } from '../../platform/bounded-read.ts';
 import { isDatabaseUnavailable } from '../../platform/database/database-errors.ts';
 import { createHttpServer } from '../../platform/http/http-server.ts';
 import { serveWeb } from '../../platform/http/web-files.ts';
@@ -29,7 +29,7 @@ const plan = (name: string): Plan => ({
   version: 1,
 });
 
-const named = ({ plans }: PageFacts) => plans?.map(({ name }) => name).join() ?? 'failed';
+const named = ({ plans }: PageInput) => plans?.map(({ name }) => name).join() ?? 'failed';
 
 const site = {
   siteName: 'Site',
@@ -59,33 +59,33 @@ const pages: WebPages = {
 };
 
 beforeEach(async () => {
-  landing.mockImplementation((facts) => ({ html: `<p>plans: ${named(facts)}`, styles: ['p{}'], scripts: ['1'] }));
+  landing.mockImplementation((input) => ({ html: `<p>plans: ${named(input)}`, styles: ['p{}'], scripts: ['1'] }));
   landing.mockClear();
-  app.mockImplementation((url, facts): AppDocument => {
+  app.mockImplementation((url, input): AppDocument => {
     const known = url.startsWith('/known');
-    return { html: `<p>app ${url}${facts.plans ? named(facts) : ''}`, status: known ? 200 : 404, indexed: known };
+    const html = `<p>app ${url}${input.plans ? named(input) : ''}`;
+    return { html, scripts: ['1'], status: known ? 200 : 404, indexed: known };
   });
   app.mockClear();
   readPlans = async () => [plan('Gold')];
   folder = await mkdtemp(join(tmpdir(), 'livelift-web-'));
-  await writeFile(join(folder, 'app.html'), 'template');
   const log = createLog('silent');
-  server = await createHttpServer({ log, trustProxy: [], https: true, noteOutage: isDatabaseUnavailable });
-  const noteOutage = isDatabaseUnavailable;
+  server = await createHttpServer({ log, trustProxy: [], https: true, reportOutage: isDatabaseUnavailable });
+  const reportOutage = isDatabaseUnavailable;
   arrived = 0;
   // The last hook before the page is made.
   server.addHook('preHandler', async () => {
     arrived += 1;
   });
-  const documentAt = await servePages(server, {
+  const built = await servePages(server, {
     pages,
     site,
     https: true,
     chatWidgetSrc,
     readPlans: () => readPlans(),
-    noteOutage,
+    reportOutage,
   });
-  await serveWeb(server, { folder, documentAt, pathOf: pages.pathOf });
+  await serveWeb(server, { folder, ...built });
 });
 
 afterEach(async () => {
@@ -169,7 +169,7 @@ describe('a database that does not answer', () => {
     const first = get('/');
     const second = get('/');
     await vi.waitUntil(() => arrived === 2 && held.mock.calls.length > 0);
-    await vi.advanceTimersByTimeAsync(PATIENCE_MS);
+    await vi.advanceTimersByTimeAsync(READ_TIMEOUT_MS);
     expect((await first).body).toBe('<p>plans: failed');
     expect((await second).body).toBe('<p>plans: failed');
     // Who comes later does not wait another 3 seconds for the same read.
@@ -189,7 +189,7 @@ describe('a database that does not answer', () => {
     readPlans = never;
     const first = get('/');
     await vi.waitUntil(() => never.mock.calls.length > 0);
-    await vi.advanceTimersByTimeAsync(PATIENCE_MS);
+    await vi.advanceTimersByTimeAsync(READ_TIMEOUT_MS);
     expect((await first).body).toBe('<p>plans: failed');
     readPlans = async () => [plan('Gold')];
     await vi.advanceTimersByTimeAsync(20_000);
@@ -207,12 +207,12 @@ describe('other addresses', () => {
     expect(app).toHaveBeenCalledTimes(2);
   });
 
-  it('get the plans of this moment where they show plans, from the same facts until those change', async () => {
+  it('get the plans of this moment where they show plans, from the same input until those change', async () => {
     expect((await get('/known/plans')).body).toBe('<p>app /known/plansGold');
     await get('/known/plans');
     readPlans = async () => [plan('Silver')];
     expect((await get('/known/plans')).body).toBe('<p>app /known/plansSilver');
-    const [first, second, third] = app.mock.calls.map(([, facts]) => facts);
+    const [first, second, third] = app.mock.calls.map(([, input]) => input);
     expect(second).toBe(first);
     expect(third).not.toBe(first);
     readPlans = () => Promise.reject(new Error('no table'));
@@ -259,8 +259,12 @@ describe('other addresses', () => {
     expect((await server.inject({ method: 'POST', url: '/known', headers: asPage })).json().code).toBe('not_found');
   });
 
-  it('never get the template of the app', async () => {
-    expect((await get('/app.html')).body).not.toContain('template');
+  it('have a policy of their own that names their inline scripts', async () => {
+    const policy = (await get('/known', asPage)).headers['content-security-policy'];
+    expect(policy).toContain("default-src 'self';");
+    // As the landing page's '1' above.
+    expect(policy).toContain("script-src 'self' 'sha256-a4ayc/80/OGda4BO/1o/V0etpOqiLx1JwB5S3beHW0s=';");
+    expect(policy).not.toContain('unsafe-inline');
   });
 });
 
@@ -286,7 +290,7 @@ describe('the document of the chat widget', () => {
 
 it('without a built web there are no pages', async () => {
   const log = createLog('silent');
-  const bare = await createHttpServer({ log, trustProxy: [], https: false, noteOutage: isDatabaseUnavailable });
+  const bare = await createHttpServer({ log, trustProxy: [], https: false, reportOutage: isDatabaseUnavailable });
   await serveWeb(bare, undefined);
   expect((await bare.inject({ url: '/', headers: asPage })).json()).toMatchObject({ code: 'not_found' });
   await bare.close();

@@ -13,7 +13,7 @@ type SamplePlan = {
   features: string[];
 };
 
-// What the product itself keeps, and no more: promises about an audience are the operator's to make (D1, D84).
+// What the product itself keeps, and no more: promises about an audience are the operator's to make.
 const PLANS: SamplePlan[] = [
   {
     name: 'Starter',
@@ -57,7 +57,7 @@ const PLANS: SamplePlan[] = [
   },
 ];
 
-/** Plans that look like a real shop's (D40). */
+/** Plans that look like a real shop's. */
 export const SAMPLE_PLANS = PLANS.map(({ name, price, hours, views, chats, description, features }) => ({
   name,
   price_cents: price * 100,

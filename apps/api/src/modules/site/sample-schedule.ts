@@ -1,6 +1,4 @@
-import { addDays, dayOf, type StreamStatus, startOfDay } from '@livelift/contract';
-
-const MINUTE_MS = 60_000;
+import { addDays, dayOf, MINUTE_MS, plusMinutes, type StreamStatus, startOfDay } from '@livelift/contract';
 
 /** Days for which the demo subscription has been running, so that its schedule shows past and future. */
 export const DEMO_AGE_DAYS = 9;
@@ -23,8 +21,6 @@ export type SampleStream = {
   ended_at: Date | null;
 };
 
-const plus = (at: Date, minutes: number): Date => new Date(at.getTime() + minutes * MINUTE_MS);
-
 type Planned = { start: Date; minutes: number } & Partial<Pick<SampleStream, 'description' | 'wordlist'>>;
 
 const planned = (title: string, { start, minutes, ...more }: Planned): SampleStream => ({
@@ -43,14 +39,18 @@ const planned = (title: string, { start, minutes, ...more }: Planned): SampleStr
 const done = (title: string, plan: Planned): SampleStream => ({
   ...planned(title, plan),
   status: 'completed',
-  started_at: plus(plan.start, 3),
-  ended_at: plus(plan.start, plan.minutes - 8),
+  started_at: plusMinutes(plan.start, 3),
+  ended_at: plusMinutes(plan.start, plan.minutes - 8),
 });
 
 // Begun 30 to 60 minutes ago and booked for 2 hours, across midnight where it must: it stays live for an hour or more.
 function live(title: string, now: Date): SampleStream {
-  const start = plus(new Date(now.getTime() - (now.getTime() % (30 * MINUTE_MS))), -30);
-  return { ...planned(title, { start, minutes: 120, wordlist: 'kcip' }), status: 'live', started_at: plus(start, 2) };
+  const start = plusMinutes(new Date(now.getTime() - (now.getTime() % (30 * MINUTE_MS))), -30);
+  return {
+    ...planned(title, { start, minutes: 120, wordlist: 'kcip' }),
+    status: 'live',
+    started_at: plusMinutes(start, 2),
+  };
 }
 
 /**
@@ -58,7 +58,7 @@ function live(title: string, now: Date): SampleStream {
  * cancelled, live and planned streams, two of which overlap.
  */
 export function sampleStreams(now: Date): SampleStream[] {
-  const at = (days: number, hour: number) => plus(startOfDay(addDays(dayOf(now), days)), hour * 60);
+  const at = (days: number, hour: number) => plusMinutes(startOfDay(addDays(dayOf(now), days)), hour * 60);
   return [
     done('Ranked climb', { start: at(-6, 18), minutes: 120, wordlist: 'kcip' }),
     planned('Retro corner', { start: at(-4, 17), minutes: 60 }),

@@ -9,12 +9,13 @@ import {
   listStreamers,
   login,
   logout,
+  updateStream,
 } from '@livelift/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fingerprint, rowsOf } from '../../testing/database-state.ts';
 import { signInStaff } from '../../testing/factories.ts';
-import { fingerprint, rowsOf } from '../../testing/facts.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { isPassword } from '../users/index.ts';
+import { verifyPassword } from '../users/index.ts';
 import { seedSampleData } from './seed.service.ts';
 
 let app: TestApp;
@@ -53,7 +54,7 @@ describe('the sample data', () => {
       const [user] = await rowsOf(app.context.db, 'users', { email });
       const [credential] = await rowsOf(app.context.db, 'credentials', { user_id: user?.id });
       expect(user).toMatchObject({ role, deactivated_at: null });
-      expect(await isPassword(password, String(credential?.password_hash))).toBe(true);
+      expect(await verifyPassword(password, String(credential?.password_hash))).toBe(true);
     }
     expect(await rowsOf(app.context.db, 'subscriptions', { status: 'active' })).toHaveLength(1);
   });
@@ -84,7 +85,7 @@ describe('the sample data', () => {
 
 describe('the demo streamer', () => {
   it.each(['2026-11-21T12:00:00Z', '2026-11-21T23:59:59.999Z', '2026-11-22T00:00:30Z', '2026-12-31T23:45:00Z'])(
-    'finds past, live and future streams within his allowance, and words, after a first start at %s',
+    'finds past, live and future streams within their allowance, and words, after a first start at %s',
     async (now) => {
       const fresh = await startTestApp();
       try {
@@ -96,6 +97,17 @@ describe('the demo streamer', () => {
         expect(['completed', 'live', 'scheduled', 'cancelled'].map(count)).toEqual([3, 1, 5, 1]);
         const { total_available_minutes, total_used_minutes, remaining_total_minutes } = schedule;
         expect(total_used_minutes + remaining_total_minutes).toBe(total_available_minutes);
+        expect(total_used_minutes).toBeGreaterThan(0);
+        expect(schedule.bookable_minutes).toBeGreaterThan(1000);
+        // What is ahead is what its owner could have booked themselves.
+        const ahead = schedule.streams.data.filter(
+          ({ status, scheduled_start }) => status === 'scheduled' && scheduled_start > fresh.context.clock.now(),
+        );
+        for (const { id, title, description, scheduled_start, estimated_duration, wordlist_id } of ahead) {
+          const body = { title, description, scheduled_start, estimated_duration, wordlist_id };
+          await fresh.ok(updateStream, { token, params: { id }, body });
+        }
+        expect(ahead).toHaveLength(4);
         expect((await fresh.ok(getMySubscription, { token })).subscription?.status).toBe('active');
         for (const id of ['kcip', 'gamble']) {
           const { content } = await fresh.ok(getWordlist, { token, params: { id } });

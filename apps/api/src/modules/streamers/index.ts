@@ -1,19 +1,20 @@
-export { streamerInactive, streamerNotFound, unknownStreamer } from './streamers.errors.ts';
+export {
+  type Account,
+  assertMayToggle,
+  lockAccountOfUser,
+  permissionFacts,
+  setAccountActive,
+  setProfileActive,
+  type ToggleRequest,
+} from './account-status.service.ts';
+export { streamerInactive, streamerNotFound, streamerUnknown } from './streamers.errors.ts';
 export {
   findRecipient,
   findStreamerOfUser,
   insertStreamer,
-  lockCustomer,
+  lockActiveStreamer,
   lockStreamer,
   updateProfile,
 } from './streamers.repository.ts';
-export { toProfile } from './streamers.service.ts';
-export {
-  type Account,
-  lockAccountOfUser,
-  refuseSwitch,
-  type SwitchRequest,
-  standingOf,
-  switchAccount,
-  switchProfile,
-} from './switch-account.service.ts';
+export { assertStreamer, toProfile } from './streamers.service.ts';
+export { toggleStreamerActive } from './toggle-streamer.service.ts';

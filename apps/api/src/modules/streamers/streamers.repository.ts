@@ -1,10 +1,12 @@
-import { type Selectable, sql } from 'kysely';
+import type { profile } from '@livelift/contract';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { z } from 'zod';
 import type { Db } from '../../tables.ts';
 import type { StreamersTable } from './streamers.table.ts';
 
 export type StreamerRow = Selectable<StreamersTable>;
 
-type Profile = { full_name: string; username: string; discord_id: string | null };
+type Profile = Pick<Insertable<StreamersTable>, keyof z.infer<typeof profile>>;
 
 export const findStreamerOfUser = (db: Db, userId: number): Promise<StreamerRow | undefined> =>
   db.selectFrom('streamers').selectAll().where('user_id', '=', userId).executeTakeFirst();
@@ -13,14 +15,15 @@ export const findStreamer = (db: Db, id: number): Promise<StreamerRow | undefine
   db.selectFrom('streamers').selectAll().where('id', '=', id).executeTakeFirst();
 
 /**
- * Holds the streamer's row until the transaction ends. Everything that changes a streamer's subscriptions, streams or
- * payments takes this lock first, so that such changes queue up and can never deadlock among each other.
+ * Locks the streamer's row until the transaction ends. Everything that changes a streamer's subscriptions, streams or
+ * payments takes this lock first, so that such changes queue up and can never deadlock among each other. The one exception
+ * is `completeOverdueStreams`, which spans all streamers: it skips rows that are locked and so never waits for anybody.
  */
 export const lockStreamer = (db: Db, id: number): Promise<StreamerRow | undefined> =>
   db.selectFrom('streamers').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
-/** The same, unless his account was deleted or belongs to the staff now: nothing new is sold to or planned for him. */
-export const lockCustomer = (db: Db, id: number): Promise<StreamerRow | undefined> =>
+/** The same, unless the account was deleted or belongs to the staff now: nothing new is sold to or planned for them. */
+export const lockActiveStreamer = (db: Db, id: number): Promise<StreamerRow | undefined> =>
   db
     .selectFrom('streamers')
     .selectAll()

@@ -1,19 +1,17 @@
-import type { StreamerProfile } from '@livelift/contract';
-import type { StreamerRow } from './streamers.repository.ts';
+import { profile, type StreamerProfile } from '@livelift/contract';
+import type { Db } from '../../tables.ts';
+import { streamerNotFound } from './streamers.errors.ts';
+import { findStreamer, type StreamerRow } from './streamers.repository.ts';
 
-/** The streamer as he sees himself. */
-export const toProfile = ({
+/** The streamer as they see themselves. */
+export const toProfile = ({ id, status, created_at, ...row }: StreamerRow): StreamerProfile => ({
   id,
-  full_name,
-  username,
-  discord_id,
-  status,
-  created_at,
-}: StreamerRow): StreamerProfile => ({
-  id,
-  full_name,
-  username,
-  discord_id,
+  ...profile.parse(row),
   status,
   created_at,
 });
+
+/** Throws 404 where there is no such streamer; one whose account was deleted is one still. */
+export async function assertStreamer(db: Db, id: number): Promise<void> {
+  if (!(await findStreamer(db, id))) throw streamerNotFound();
+}

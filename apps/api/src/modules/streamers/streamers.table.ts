@@ -6,6 +6,7 @@ export type StreamersTable = {
   full_name: string;
   username: string;
   discord_id: string | null;
+  timezone: string | null;
   status: Generated<'active' | 'inactive'>;
   /** Name and username as searches look at them; the database keeps it. */
   search_text: ColumnType<string, never, never>;

@@ -254,4 +254,31 @@ describe('a refused booking', () => {
     const here = { streams, now: new Date('2026-03-11T10:21:00Z') };
     expect(freeStartFor(from, terms, here)).toEqual(from.scheduled_start);
   });
+
+  it.each<[string, Partial<Booking>, string]>([
+    ['waits for the end of one that is scheduled', {}, '2026-03-11T15:30:00.000Z'],
+    ['does not wait for one that was cancelled', { status: 'cancelled' }, '2026-03-11T15:00:00.000Z'],
+    [
+      'waits for the due end of a live one',
+      { status: 'live', started_at: new Date('2026-03-11T13:55:00Z') },
+      '2026-03-11T15:30:00.000Z',
+    ],
+  ])('%s', (_, changes, start) => {
+    const streams = [{ ...scheduled('2026-03-11T14:00:00Z', 90), ...changes }];
+    const from = wanted('2026-03-11T15:00:00Z', 60);
+    expect(freeStartFor(from, terms, { streams, now })?.toISOString()).toBe(start);
+  });
+
+  it('does not wait for one that was over before its window', () => {
+    const times = { started_at: new Date('2026-03-11T10:46:00Z'), ended_at: new Date('2026-03-11T10:50:00Z') };
+    const streams = [{ ...scheduled('2026-03-11T11:00:00Z', 60), status: 'completed' as const, ...times }];
+    const from = wanted('2026-03-11T10:55:00Z', 60);
+    expect(freeStartFor(from, terms, { streams, now: new Date('2026-03-11T10:51:00Z') })).toEqual(from.scheduled_start);
+  });
+
+  it('can begin nowhere once the total is used up', () => {
+    const times = { started_at: new Date('2026-03-01T10:00:00Z'), ended_at: new Date('2026-03-01T16:00:00Z') };
+    const ran = { ...scheduled('2026-03-01T10:00:00Z', 360), status: 'completed' as const, ...times };
+    expect(freeStartFor(wanted('2026-03-12T10:00:00Z', 60), terms, { streams: [ran, ran], now })).toBe(null);
+  });
 });

@@ -4,39 +4,38 @@ import {
   BOOKING_GRACE_SECONDS,
   dayOf,
   daysInclusive,
+  MINUTE_MS,
   nextFreeStart,
   splitByDay,
   startOfDay,
   sumByDay,
 } from '@livelift/contract';
-import { type Booking, isInsideDays, takenEnd, usedMinutes } from './streams.rules.ts';
-
-const MINUTE_MS = 60_000;
+import { type Booking, isInsideDays, occupiedEnd, usedMinutes } from './streams.rules.ts';
 
 /** What a subscription grants. Days are UTC, inclusive. */
 export type Grant = {
   start_date: string;
   end_date: string;
-  /** Per day; 0 means no daily limit (D6). */
+  /** Per day; 0 means no daily limit. */
   duration_hours: number;
 };
 
-/** Minutes that may be booked on one day (D8). */
+/** Minutes that may be booked on one day. */
 export const dailyLimitMinutes = (grant: Grant): number =>
   (grant.duration_hours === 0 ? 24 : grant.duration_hours) * 60;
 
-/** Minutes that the whole subscription grants (D8). */
+/** Minutes that the whole subscription grants. */
 export const totalMinutes = (grant: Grant): number =>
   dailyLimitMinutes(grant) * Math.max(0, daysInclusive(grant.start_date, grant.end_date));
 
-/** Minutes that the streams use on each UTC day, laid from their scheduled start (D9, D10). */
+/** Minutes that the streams use on each UTC day, laid from their scheduled start. */
 export const usedByDay = (streams: Booking[], now: Date): Map<string, number> =>
   sumByDay(streams.map((stream) => ({ start: stream.scheduled_start, minutes: usedMinutes(stream, now) })));
 
 const usedInAll = (streams: Booking[], now: Date): number =>
   streams.reduce((sum, stream) => sum + usedMinutes(stream, now), 0);
 
-/** What can still be booked: the free minutes of each day from now on, at most what remains in all (D9). */
+/** What can still be booked: the free minutes of each day from now on, at most what remains in all. */
 function bookableMinutes(grant: Grant, used: Map<string, number>, left: { now: Date; remaining: number }): number {
   const today = dayOf(left.now);
   const limit = dailyLimitMinutes(grant);
@@ -51,7 +50,7 @@ function bookableMinutes(grant: Grant, used: Map<string, number>, left: { now: D
 
 const asHours = (minutes: number): number => minutes / 60;
 
-/** The allowance of a subscription and what is left of it at `now`; all zero without one (D8, D9). */
+/** The allowance of a subscription and what is left of it at `now`; all zero without one. */
 export function computeAllowance(grant: Grant | null, streams: Booking[], now: Date): Allowance {
   const available = grant ? totalMinutes(grant) : 0;
   const used = grant ? usedInAll(streams, now) : 0;
@@ -68,18 +67,18 @@ export function computeAllowance(grant: Grant | null, streams: Booking[], now: D
   };
 }
 
-/** Why a booking is refused (D10), with the facts that explain it. */
+/** Why a booking is refused, with what is left. */
 export type BookingRefusal =
   | { reason: 'in_past' }
   | { reason: 'outside_subscription'; grant: Grant }
   | { reason: 'daily_limit'; day: string; leftMinutes: number }
   | { reason: 'total_limit'; leftMinutes: number };
 
-type Wanted = { scheduled_start: Date; duration_minutes: number };
+type BookingTime = { scheduled_start: Date; duration_minutes: number };
 
-/** Decides whether `wanted` fits into the grant beside the other streams of the subscription; null when it does. */
+/** Why `wanted` does not fit into the grant beside the other streams of the subscription (D10); null when it does. */
 export function refuseBooking(
-  wanted: Wanted,
+  wanted: BookingTime,
   grant: Grant,
   others: { streams: Booking[]; now: Date },
 ): BookingRefusal | null {
@@ -95,8 +94,8 @@ export function refuseBooking(
   return wanted.duration_minutes > left ? { reason: 'total_limit', leftMinutes: left } : null;
 }
 
-/** Where a stream of that length can begin, for who was refused (D49, D125); null where it cannot. */
-export function freeStartFor(wanted: Wanted, grant: Grant, { streams, now }: { streams: Booking[]; now: Date }) {
+/** Where a stream of that length can begin, for a refused booking; null where it cannot. */
+export function freeStartFor(wanted: BookingTime, grant: Grant, { streams, now }: { streams: Booking[]; now: Date }) {
   return nextFreeStart({
     from: wanted.scheduled_start,
     minutes: wanted.duration_minutes,
@@ -107,7 +106,7 @@ export function freeStartFor(wanted: Wanted, grant: Grant, { streams, now }: { s
     usedByDay: usedByDay(streams, now),
     taken: streams
       .filter(({ status }) => status !== 'cancelled')
-      .map((stream) => ({ start: stream.scheduled_start, end: takenEnd(stream) }))
+      .map((stream) => ({ start: stream.scheduled_start, end: occupiedEnd(stream) }))
       .filter(({ start, end }) => start < end),
   });
 }

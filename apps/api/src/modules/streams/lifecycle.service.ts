@@ -1,25 +1,19 @@
-import { dayOf } from '@livelift/contract';
+import { dayOf, grantsTime } from '@livelift/contract';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { findSubscription, statusOn } from '../subscriptions/index.ts';
-import { alreadyLive, notLive, startRefused } from './streams.errors.ts';
-import {
-  findLiveStream,
-  listStreamsOfStreamer,
-  listStreamsOfSubscription,
-  type StreamRow,
-  updateStream,
-} from './streams.repository.ts';
-import { isInsideDays, settleStream, startRefusal, windowEnd } from './streams.rules.ts';
+import { startRefused, streamAlreadyLive, streamNotLive } from './streams.errors.ts';
+import { endStreams, findLiveStream, type StreamRow, updateStream } from './streams.repository.ts';
+import { completeIfOver, startRefusal } from './streams.rules.ts';
 import { lockActiveSubscription, lockOwnStream, type Owner, toStream } from './streams.service.ts';
 
-/** Writes down a live stream that time has ended (D12). Answers the one that still is live. */
-export async function settleLive(context: Context, streamerId: number): Promise<StreamRow | undefined> {
+/** Writes down a live stream that time has ended. Answers the one that still is live. */
+async function completeLiveIfOver(context: Context, streamerId: number): Promise<StreamRow | undefined> {
   const live = await findLiveStream(context.db, streamerId);
   if (!live) return undefined;
-  const settled = settleStream(live, context.clock.now());
-  if (settled.status === 'live') return live;
-  await complete(context, live, settled.ended_at ?? context.clock.now());
+  const current = completeIfOver(live, context.clock.now());
+  if (current.status === 'live') return live;
+  await complete(context, live, current.ended_at ?? context.clock.now());
   return undefined;
 }
 
@@ -31,7 +25,7 @@ const complete = (context: Context, { id, started_at }: StreamRow, endedAt: Date
     updated_at: context.clock.now(),
   });
 
-/** scheduled -> live: it changes our record and nothing else (D1, D12). */
+/** scheduled -> live: it changes our record and nothing else. */
 export const startStreaming = (context: Context, owner: Owner, id: number) =>
   inTransaction(context, async (context) => {
     const now = context.clock.now();
@@ -39,7 +33,7 @@ export const startStreaming = (context: Context, owner: Owner, id: number) =>
     const refusal = startRefusal(stream, now);
     if (refusal) throw startRefused(refusal);
     await lockActiveSubscription(context, owner);
-    if (await settleLive(context, owner.streamerId)) throw alreadyLive();
+    if (await completeLiveIfOver(context, owner.streamerId)) throw streamAlreadyLive();
     const row = await updateStream(context.db, id, { status: 'live', started_at: now, updated_at: now });
     return { message: 'Stream started', stream: toStream(row, now) };
   });
@@ -49,36 +43,23 @@ export const endStreaming = (context: Context, owner: Owner, id: number) =>
   inTransaction(context, async (context) => {
     const now = context.clock.now();
     const stream = await lockOwnStream(context, owner, id);
-    if (stream.status !== 'live') throw notLive();
+    if (stream.status !== 'live') throw streamNotLive();
     return { message: 'Stream ended', stream: toStream(await complete(context, stream, now), now) };
   });
 
 /**
- * Follows a change of a subscription (D12): scheduled streams whose time is not over and that no longer lie wholly
- * inside an active subscription are cancelled, a live one ends at once. The caller holds the streamer's lock.
+ * Follows a change of a subscription: scheduled streams whose time is not over and that no longer lie wholly
+ * inside an active subscription are cancelled, a live one ends at once. The caller has locked the streamer.
  */
-export async function followSubscription(context: Context, subscriptionId: number): Promise<void> {
-  const now = context.clock.now();
-  const subscription = await findSubscription(context.db, subscriptionId);
+export async function endStreamsOutsideSubscription({ db, clock }: Context, subscriptionId: number): Promise<void> {
+  const now = clock.now();
+  const subscription = await findSubscription(db, subscriptionId);
   if (!subscription) return;
   const { start_date, end_date } = subscription;
-  const active = statusOn(subscription, dayOf(now)) === 'active' && start_date !== null && end_date !== null;
-  const fits = (stream: StreamRow) => active && isInsideDays(stream, { start_date, end_date });
-  for (const stream of await listStreamsOfSubscription(context.db, subscriptionId)) await follow(context, stream, fits);
+  const active = grantsTime({ status: statusOn(subscription, dayOf(now)) }) && start_date !== null && end_date !== null;
+  await endStreams(db, { of: { subscriptionId }, except: active ? { start_date, end_date } : null }, now);
 }
 
-// Ends or cancels a stream whose time is not over and that no longer fits; what is over stays as it was.
-async function follow(context: Context, stored: StreamRow, fits: (stream: StreamRow) => boolean): Promise<void> {
-  const now = context.clock.now();
-  const stream = settleStream(stored, now);
-  if (stored.status === 'live' && (stream.status !== 'live' || !fits(stream))) {
-    await complete(context, stored, stream.ended_at ?? now);
-  } else if (stream.status === 'scheduled' && windowEnd(stream) > now && !fits(stream)) {
-    await updateStream(context.db, stored.id, { status: 'cancelled', updated_at: now });
-  }
-}
-
-/** Follows the deactivation of a streamer (D12): nothing of his goes on. The caller holds the streamer's lock. */
-export async function stopStreamer(context: Context, streamerId: number): Promise<void> {
-  for (const stream of await listStreamsOfStreamer(context.db, streamerId)) await follow(context, stream, () => false);
-}
+/** Follows the deactivation of a streamer: nothing of theirs goes on. The caller has locked the streamer. */
+export const endStreamsOfStreamer = ({ db, clock }: Context, streamerId: number): Promise<void> =>
+  endStreams(db, { of: { streamerId }, except: null }, clock.now());

@@ -1,6 +1,5 @@
 import { createStream, deleteStream, endStream, listMyStreams, startStream, updateStream } from '@livelift/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { signInStaff } from '../../testing/factories.ts';
 import {
   ACTIVE,
   fingerprint,
@@ -9,7 +8,8 @@ import {
   makeSubscriber,
   makeSubscription,
   rowsOf,
-} from '../../testing/facts.ts';
+} from '../../testing/database-state.ts';
+import { signInStaff } from '../../testing/factories.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;

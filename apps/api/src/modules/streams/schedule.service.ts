@@ -1,9 +1,11 @@
-import { dayOf, type InputOf, type listMyStreams, type ResponseOf, type Stream } from '@livelift/contract';
+import { dayOf, grantsTime, type InputOf, type listMyStreams, type ResponseOf } from '@livelift/contract';
 import type { Context } from '../../context.ts';
-import { toPage, windowOf } from '../../platform/page.ts';
-import { currentOf, listSubscriptionsOf, type SubscriptionRow, statusOn } from '../subscriptions/index.ts';
+import { toPage } from '../../platform/page.ts';
+import type { Db } from '../../tables.ts';
+import { currentSubscriptionOf, listSubscriptionsOf, type SubscriptionRow, statusOn } from '../subscriptions/index.ts';
 import { computeAllowance, type Grant } from './allowance.rules.ts';
-import { listStreamsOfStreamer, listStreamsOfSubscription } from './streams.repository.ts';
+import { readStreamsOfStreamer, readStreamsOfSubscription } from './streams.read.ts';
+import { listStreamsOfSubscription, type StreamRow } from './streams.repository.ts';
 import { type Owner, toStream } from './streams.service.ts';
 
 type Query = InputOf<typeof listMyStreams>['query'];
@@ -12,8 +14,8 @@ const toGrant = ({ start_date, end_date, duration_hours }: SubscriptionRow): Gra
   start_date === null || end_date === null ? null : { start_date, end_date, duration_hours };
 
 /**
- * The schedule of the current subscription with its allowance (spec section 3, D8, D9, D14). With `page`, every stream of
- * the streamer instead, latest start first (D35).
+ * The schedule of the current subscription with its allowance (spec section 3). With `page`, every stream of
+ * the streamer instead, latest start first.
  */
 export async function getSchedule(
   context: Context,
@@ -23,16 +25,15 @@ export async function getSchedule(
   const now = context.clock.now();
   const today = dayOf(now);
   const rows = await listSubscriptionsOf(context.db, [owner.streamerId]);
-  const current = currentOf(rows, today);
-  const active = current && statusOn(current, today) === 'active' ? current : undefined;
+  const current = currentSubscriptionOf(rows, today);
+  const active = current && grantsTime({ status: statusOn(current, today) }) ? current : undefined;
   const streams = current ? await listStreamsOfSubscription(context.db, current.id) : [];
-  const listed = query.page === undefined ? streams : await listStreamsOfStreamer(context.db, owner.streamerId);
-  const unused = active ? 0 : await unusedOnExpiration(context, rows);
+  const unused = active ? 0 : await unusedOnExpiration(context.db, rows, now);
   return {
-    streams: page(
-      listed.map((row) => toStream(row, now)).filter((stream) => matches(stream, query)),
-      query,
-    ),
+    streams:
+      query.page === undefined
+        ? await unpagedSchedule(context.db, streams, { query, now })
+        : await readStreamsOfStreamer(context.db, owner.streamerId, { query, now }),
     ...computeAllowance(active ? toGrant(active) : null, streams, now),
     has_active_subscription: active !== undefined,
     has_expired_with_unused_hours: unused > 0,
@@ -40,26 +41,23 @@ export async function getSchedule(
   };
 }
 
-// Minutes left unused by the latest expired subscription (D14).
-async function unusedOnExpiration(context: Context, rows: SubscriptionRow[]): Promise<number> {
-  const now = context.clock.now();
+// Minutes left unused by the latest expired subscription.
+async function unusedOnExpiration(db: Db, rows: SubscriptionRow[], now: Date): Promise<number> {
   const latest = rows
     .filter((row) => statusOn(row, dayOf(now)) === 'expired')
     .sort((a, b) => (b.end_date ?? '').localeCompare(a.end_date ?? ''))[0];
   const grant = latest && toGrant(latest);
   if (!grant) return 0;
-  return computeAllowance(grant, await listStreamsOfSubscription(context.db, latest.id), now).remaining_total_minutes;
+  return computeAllowance(grant, await listStreamsOfSubscription(db, latest.id), now).remaining_total_minutes;
 }
 
-function matches(stream: Stream, { from, to, status }: Query): boolean {
-  const day = dayOf(stream.scheduled_start);
-  return (
-    (from === undefined || day >= from) && (to === undefined || day <= to) && (!status || stream.status === status)
-  );
-}
-
-function page(all: Stream[], query: Query) {
-  if (query.page === undefined) return toPage(all, all.length, { per_page: Math.max(1, all.length) });
-  const { limit, offset } = windowOf(query);
-  return toPage(all.slice(offset, offset + limit), all.length, query);
+// Without a page, all of them are one; what was read for the allowance is not read again.
+async function unpagedSchedule(db: Db, streams: StreamRow[], { query, now }: { query: Query; now: Date }) {
+  const [first] = streams;
+  const isFiltered = Boolean(query.from || query.to || query.status);
+  const listed =
+    first && isFiltered
+      ? await readStreamsOfSubscription(db, first.subscription_id, { query, now })
+      : streams.map((row) => toStream(row, now));
+  return toPage(listed, listed.length, { per_page: Math.max(1, listed.length) });
 }

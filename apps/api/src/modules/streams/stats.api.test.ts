@@ -7,8 +7,8 @@ import {
   updateSubscription,
 } from '@livelift/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ACTIVE, makeStreamer, makeSubscriber, makeSubscription } from '../../testing/database-state.ts';
 import { signInStaff } from '../../testing/factories.ts';
-import { ACTIVE, makeStreamer, makeSubscriber, makeSubscription } from '../../testing/facts.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;

@@ -1,7 +1,7 @@
 import { addDays, daysInclusive, STATS_DAYS } from '@livelift/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { computeStats, defaultRange, type Holding } from './stats.rules.ts';
+import { computeStats, defaultRange, EMPTY_STATS, type GrantedPeriod } from './stats.rules.ts';
 import { type Booking, usedMinutes } from './streams.rules.ts';
 
 const NOW = new Date('2026-03-12T12:00:00Z');
@@ -15,7 +15,7 @@ const booking = (start: string, changes: Partial<Booking> = {}): Booking => ({
   ...changes,
 });
 
-const holding = (changes: Partial<Holding> = {}): Holding => ({
+const period = (changes: Partial<GrantedPeriod> = {}): GrantedPeriod => ({
   status: 'active',
   start_date: '2026-03-10',
   end_date: '2026-03-14',
@@ -25,12 +25,12 @@ const holding = (changes: Partial<Holding> = {}): Holding => ({
 
 const stats = (
   streams: Booking[],
-  changes: { range?: { start_date: string; end_date: string }; holdings?: Holding[] } = {},
+  changes: { range?: { start_date: string; end_date: string }; grantedPeriods?: GrantedPeriod[] } = {},
 ) =>
   computeStats({
     range: changes.range ?? { start_date: '2026-03-10', end_date: '2026-03-14' },
     streams,
-    holdings: changes.holdings ?? [holding()],
+    grantedPeriods: changes.grantedPeriods ?? [period()],
     now: NOW,
   });
 
@@ -94,20 +94,47 @@ describe('statistics', () => {
     expect(stats([stream]).totals).toMatchObject(totals);
   });
 
-  it.each<[string, Holding[], number[]]>([
-    ['the daily limit on its days', [holding({ end_date: '2026-03-12' })], [240, 240, 240, 0, 0]],
-    ['24 hours without a limit', [holding({ duration_hours: 0 })], [1440, 1440, 1440, 1440, 1440]],
-    ['nothing of what is only ordered', [holding({ status: 'pending' })], [0, 0, 0, 0, 0]],
+  it.each<[string, GrantedPeriod[], number[]]>([
+    ['the daily limit on its days', [period({ end_date: '2026-03-12' })], [240, 240, 240, 0, 0]],
+    ['24 hours without a limit', [period({ duration_hours: 0 })], [1440, 1440, 1440, 1440, 1440]],
+    ['nothing of what is only ordered', [period({ status: 'pending' })], [0, 0, 0, 0, 0]],
     [
       'what an earlier one granted',
-      [
-        holding({ start_date: '2026-03-13' }),
-        holding({ status: 'expired', end_date: '2026-03-12', duration_hours: 2 }),
-      ],
+      [period({ start_date: '2026-03-13' }), period({ status: 'expired', end_date: '2026-03-12', duration_hours: 2 })],
       [120, 120, 120, 240, 240],
     ],
-  ])('know as available %s', (_, holdings, expected) => {
-    expect(stats([], { holdings }).days.map(({ available_minutes }) => available_minutes)).toEqual(expected);
+    ['what a canceled one granted', [period({ status: 'canceled' })], [240, 240, 240, 240, 240]],
+    [
+      'the larger limit of a day that two share',
+      [period({ start_date: '2026-03-12', duration_hours: 2 }), period({ status: 'expired', end_date: '2026-03-12' })],
+      [240, 240, 240, 120, 120],
+    ],
+  ])('know as available %s', (_, grantedPeriods, expected) => {
+    expect(stats([], { grantedPeriods }).days.map(({ available_minutes }) => available_minutes)).toEqual(expected);
+  });
+
+  it('name their range, and leave out what starts a day before or after it', () => {
+    const range = { start_date: '2026-03-11', end_date: '2026-03-12' };
+    const ended = { status: 'completed', started_at: NOW, ended_at: NOW } as const;
+    const streams = ['10', '11', '12', '13'].flatMap((day) => [
+      booking(`2026-03-${day}T08:00:00Z`, ended),
+      booking(`2026-03-${day}T12:00:00Z`, { status: 'cancelled' }),
+    ]);
+    const answer = stats(streams, { range });
+    expect(answer.range).toEqual(range);
+    expect(answer.totals).toMatchObject({ streams: 2, completed_streams: 2, cancelled_streams: 2 });
+    expect(answer.days.map(({ date, streams: count }) => [date, count])).toEqual([
+      ['2026-03-11', 1],
+      ['2026-03-12', 1],
+    ]);
+  });
+
+  it('are empty where there is no range', () => {
+    expect(EMPTY_STATS).toEqual({
+      range: null,
+      totals: { streams: 0, completed_streams: 0, cancelled_streams: 0, scheduled_minutes: 0, used_minutes: 0 },
+      days: [],
+    });
   });
 
   it('sum up to what each stream counts, whatever the days', () => {
@@ -134,7 +161,7 @@ describe('statistics', () => {
       fc.property(fc.array(stream, { maxLength: 20 }), fc.integer({ min: 0, max: 60 }), (streams, day) => {
         const now = new Date(Date.UTC(2028, 1, 1 + day, 12));
         const range = { start_date: '2028-02-01', end_date: '2028-04-30' };
-        const { totals, days } = computeStats({ range, streams, holdings: [], now });
+        const { totals, days } = computeStats({ range, streams, grantedPeriods: [], now });
         expect(days).toHaveLength(90);
         expect(totals.used_minutes).toBe(streams.reduce((sum, each) => sum + usedMinutes(each, now), 0));
         const kept = streams.filter(({ status }) => status !== 'cancelled');
@@ -148,6 +175,18 @@ describe('statistics', () => {
 });
 
 describe('the days that are meant when none are named', () => {
+  const threeYears = { start_date: '2026-01-01', end_date: '2028-12-31' };
+
+  it.each([
+    ['a year', { start_date: '2026-01-01', end_date: '2026-12-31' }, '2027-06-01', '2026-01-01', '2026-12-31'],
+    ['three years that begin later', threeYears, '2025-06-01', '2026-01-01', '2027-01-01'],
+    ['three years, in the first', threeYears, '2026-06-01', '2026-01-01', '2027-01-01'],
+    ['three years, in the second', threeYears, '2027-06-01', '2026-06-01', '2027-06-01'],
+    ['three years that are over', threeYears, '2030-06-01', '2028-01-01', '2028-12-31'],
+  ])('are of %s', (_, days, today, start_date, end_date) => {
+    expect(defaultRange(days, today)).toEqual({ start_date, end_date });
+  });
+
   it('are those of the subscription, of a longer one a year with today in it', () => {
     const day = fc.integer({ min: 0, max: 5000 }).map((count) => addDays('2020-01-01', count));
     fc.assert(

@@ -3,18 +3,19 @@ import {
   dayOf,
   daysInclusive,
   type getStreamingStats,
+  hasGrantedTime,
   type ResponseOf,
   STATS_DAYS,
   type SubscriptionStatus,
   sumByDay,
 } from '@livelift/contract';
 import { dailyLimitMinutes, type Grant, usedByDay } from './allowance.rules.ts';
-import { type Booking, settleStream } from './streams.rules.ts';
+import { type Booking, completeIfOver } from './streams.rules.ts';
 
 /** UTC days, both inclusive. */
 export type Range = { start_date: string; end_date: string };
 
-/** The days of a subscription; of a longer one those that `STATS_DAYS` allow, up to today where that is inside (D37). */
+/** The days of a subscription; of a longer one those that `STATS_DAYS` allow, up to today where that is inside. */
 export function defaultRange({ start_date, end_date }: Range, today: string): Range {
   const longest = addDays(start_date, STATS_DAYS - 1);
   if (end_date <= longest) return { start_date, end_date };
@@ -23,20 +24,17 @@ export function defaultRange({ start_date, end_date }: Range, today: string): Ra
 }
 
 /** A subscription that granted, or grants, minutes on its days. */
-export type Holding = Grant & { status: SubscriptionStatus };
+export type GrantedPeriod = Grant & { status: SubscriptionStatus };
 
-// What is only ordered grants nothing.
-const GRANTING: readonly SubscriptionStatus[] = ['active', 'expired', 'canceled'];
-
-function availableOn(day: string, holdings: readonly Holding[]): number {
-  const limits = holdings
-    .filter(({ status, start_date, end_date }) => GRANTING.includes(status) && start_date <= day && day <= end_date)
+function availableOn(day: string, grantedPeriods: readonly GrantedPeriod[]): number {
+  const limits = grantedPeriods
+    .filter((period) => hasGrantedTime(period) && period.start_date <= day && day <= period.end_date)
     .map(dailyLimitMinutes);
-  // No two hold on one day; an expired one that staff cut short may share its last with the next.
+  // No two are effective on one day; an expired one that staff cut short may share its last with the next.
   return Math.max(0, ...limits);
 }
 
-type Facts = { range: Range; streams: Booking[]; holdings: readonly Holding[]; now: Date };
+type StatsInput = { range: Range; streams: Booking[]; grantedPeriods: readonly GrantedPeriod[]; now: Date };
 
 const scheduledByDay = (streams: Booking[]): Map<string, number> =>
   sumByDay(
@@ -46,14 +44,19 @@ const scheduledByDay = (streams: Booking[]): Map<string, number> =>
   );
 
 /**
- * What was planned and used on each day of the range (D37). A stream counts on the day on which it starts, its minutes on
- * the days on which they lie (D10); scheduled minutes leave out cancelled streams, used ones are those of D9.
+ * What was planned and used on each day of the range. A stream counts on the day on which it starts, its minutes on
+ * the days on which they lie; scheduled minutes leave out cancelled streams, used ones are those that count against the allowance.
  */
-export function computeStats({ range, streams, holdings, now }: Facts): ResponseOf<typeof getStreamingStats> {
-  const settled = streams.map((stream) => settleStream(stream, now));
+export function computeStats({
+  range,
+  streams,
+  grantedPeriods,
+  now,
+}: StatsInput): ResponseOf<typeof getStreamingStats> {
+  const effective = streams.map((stream) => completeIfOver(stream, now));
   const isInside = (day: string) => range.start_date <= day && day <= range.end_date;
-  const inside = settled.filter(({ scheduled_start }) => isInside(dayOf(scheduled_start)));
-  const [scheduled, used] = [scheduledByDay(settled), usedByDay(settled, now)];
+  const inside = effective.filter(({ scheduled_start }) => isInside(dayOf(scheduled_start)));
+  const [scheduled, used] = [scheduledByDay(effective), usedByDay(effective, now)];
   const days = Array.from({ length: daysInclusive(range.start_date, range.end_date) }, (_, index) => {
     const date = addDays(range.start_date, index);
     return {
@@ -62,7 +65,7 @@ export function computeStats({ range, streams, holdings, now }: Facts): Response
         .length,
       scheduled_minutes: scheduled.get(date) ?? 0,
       used_minutes: used.get(date) ?? 0,
-      available_minutes: availableOn(date, holdings),
+      available_minutes: availableOn(date, grantedPeriods),
     };
   });
   const sum = (field: 'streams' | 'scheduled_minutes' | 'used_minutes') =>
@@ -82,7 +85,7 @@ export function computeStats({ range, streams, holdings, now }: Facts): Response
 }
 
 /** The answer where there is no range: nothing was asked for, and nothing was ever active or ordered with dates. */
-export const NO_STATS: ResponseOf<typeof getStreamingStats> = {
+export const EMPTY_STATS: ResponseOf<typeof getStreamingStats> = {
   range: null,
   totals: { streams: 0, completed_streams: 0, cancelled_streams: 0, scheduled_minutes: 0, used_minutes: 0 },
   days: [],

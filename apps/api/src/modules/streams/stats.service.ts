@@ -1,13 +1,13 @@
 import { dayOf, type getStreamingStats, type InputOf, type ResponseOf } from '@livelift/contract';
 import type { Context } from '../../context.ts';
-import { currentOf, listSubscriptionsOf, type SubscriptionRow, statusOn } from '../subscriptions/index.ts';
-import { computeStats, defaultRange, type Holding, NO_STATS, type Range } from './stats.rules.ts';
+import { currentSubscriptionOf, listSubscriptionsOf, type SubscriptionRow, statusOn } from '../subscriptions/index.ts';
+import { computeStats, defaultRange, EMPTY_STATS, type GrantedPeriod, type Range } from './stats.rules.ts';
 import { listStreamsBetween } from './streams.repository.ts';
 import type { Owner } from './streams.service.ts';
 
 type Query = InputOf<typeof getStreamingStats>['query'];
 
-function toHolding(row: SubscriptionRow, today: string): Holding[] {
+function toGrantedPeriod(row: SubscriptionRow, today: string): GrantedPeriod[] {
   const { start_date, end_date, duration_hours } = row;
   if (start_date === null || end_date === null) return [];
   const status = statusOn(row, today);
@@ -20,12 +20,12 @@ function toHolding(row: SubscriptionRow, today: string): Holding[] {
 function rangeOf({ date, start_date, end_date }: Query, rows: SubscriptionRow[], today: string): Range | null {
   if (date !== undefined) return { start_date: date, end_date: date };
   if (start_date !== undefined && end_date !== undefined) return { start_date, end_date };
-  const current = currentOf(rows, today);
-  const [own] = current ? toHolding(current, today) : [];
+  const current = currentSubscriptionOf(rows, today);
+  const [own] = current ? toGrantedPeriod(current, today) : [];
   return own ? defaultRange(own, today) : null;
 }
 
-/** Minutes planned and used day by day: of a day, of a range, or of the current subscription (D37). */
+/** Minutes planned and used day by day: of a day, of a range, or of the current subscription. */
 export async function getStats(
   { db, clock }: Context,
   { streamerId }: Owner,
@@ -35,7 +35,7 @@ export async function getStats(
   const today = dayOf(now);
   const rows = await listSubscriptionsOf(db, [streamerId]);
   const range = rangeOf(query, rows, today);
-  if (!range) return NO_STATS;
-  const holdings = rows.flatMap((row) => toHolding(row, today));
-  return computeStats({ range, streams: await listStreamsBetween(db, streamerId, range), holdings, now });
+  if (!range) return EMPTY_STATS;
+  const grantedPeriods = rows.flatMap((row) => toGrantedPeriod(row, today));
+  return computeStats({ range, streams: await listStreamsBetween(db, streamerId, range), grantedPeriods, now });
 }

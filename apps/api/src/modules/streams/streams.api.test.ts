@@ -1,6 +1,7 @@
 import { createStream, deleteStream, endStream, listMyStreams, startStream, updateStream } from '@livelift/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { signUpStreamer, subscribedStreamer } from '../../testing/factories.ts';
+import { makeStreamer, makeSubscriber } from '../../testing/database-state.ts';
+import { subscribedStreamer } from '../../testing/factories.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -40,13 +41,13 @@ describe('booking', () => {
   });
 
   it('needs an active subscription', async () => {
-    const { token } = await signUpStreamer(app);
+    const { token } = await makeStreamer(app);
     const refusal = await app.refused(createStream, 409, { token, body: booking() });
     expect(refusal.code).toBe('subscription_required');
   });
 
   it('keeps the daily limit on both sides of midnight', async () => {
-    const { token } = await subscribedStreamer(app, { duration_hours: 4 });
+    const { token } = await makeSubscriber(app, { duration_hours: 4 });
     await book(token, { scheduled_start: '2026-03-11T22:00:00Z', estimated_duration: 240 });
     const body = booking({ scheduled_start: '2026-03-12T10:00:00Z', estimated_duration: 150 });
     const refusal = await app.refused(createStream, 422, { token, body });
@@ -72,14 +73,14 @@ describe('booking', () => {
     ["somebody else's wordlist", { wordlist_id: 999_999 }, 'wordlist_id'],
     ['an unknown field', { color: 'red' }, 'color'],
   ])('refuses %s and names the field', async (_, changes, field) => {
-    const { token } = await subscribedStreamer(app);
+    const { token } = await makeSubscriber(app);
     const refusal = await app.refused(createStream, 422, { token, body: booking(changes) });
     expect(Object.keys(refusal.errors ?? {})).toEqual([field]);
     expect((await app.ok(listMyStreams, { token })).streams.total).toBe(0);
   });
 
   it('is done once for an Idempotency-Key, also by many at the same moment', async () => {
-    const { token } = await subscribedStreamer(app);
+    const { token } = await makeSubscriber(app);
     const headers = { 'idempotency-key': 'once' };
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => app.ok(createStream, { token, body: booking(), headers })),
@@ -91,15 +92,21 @@ describe('booking', () => {
   });
 
   it('that was refused may be corrected under the same key', async () => {
-    const { token } = await subscribedStreamer(app);
+    const { token } = await makeSubscriber(app);
     const headers = { 'idempotency-key': 'again' };
     const past = booking({ scheduled_start: '2026-03-01T18:00:00Z' });
     await app.refused(createStream, 422, { token, body: past, headers });
     await app.ok(createStream, { token, body: booking(), headers });
   });
 
+  it('says which durations there are', async () => {
+    const { token } = await makeSubscriber(app);
+    const { errors } = await app.refused(createStream, 422, { token, body: booking({ estimated_duration: 15 }) });
+    expect(errors).toEqual({ estimated_duration: ['Must be 30 to 480 minutes in steps of 30.'] });
+  });
+
   it('names every wrong field at once', async () => {
-    const { token } = await subscribedStreamer(app);
+    const { token } = await makeSubscriber(app);
     const refusal = await app.refused(createStream, 422, { token, body: {} });
     expect(Object.keys(refusal.errors ?? {}).sort()).toEqual(['estimated_duration', 'scheduled_start', 'title']);
   });
@@ -107,7 +114,7 @@ describe('booking', () => {
 
 describe('changing a stream', () => {
   it('frees its own minutes while it is moved', async () => {
-    const { token } = await subscribedStreamer(app, { duration_hours: 2 });
+    const { token } = await makeSubscriber(app, { duration_hours: 2 });
     const { id } = await book(token);
     const body = booking({ title: 'Later', scheduled_start: '2026-03-11T20:00:00Z' });
     const { stream } = await app.ok(updateStream, { token, params: { id }, body });
@@ -115,8 +122,8 @@ describe('changing a stream', () => {
   });
 
   it("never touches another's stream, which looks like one that does not exist", async () => {
-    const owner = await subscribedStreamer(app);
-    const other = await subscribedStreamer(app);
+    const owner = await makeSubscriber(app);
+    const other = await makeSubscriber(app);
     const { id } = await book(owner.token);
     const requests = [
       { endpoint: updateStream, body: booking() },
@@ -135,7 +142,7 @@ describe('changing a stream', () => {
   });
 
   it('is refused over a newer version, with the stream as it is by then', async () => {
-    const { token } = await subscribedStreamer(app);
+    const { token } = await makeSubscriber(app);
     const { id, version } = await book(token);
     const change = (changes: Record<string, unknown>) => ({ token, params: { id }, body: booking(changes) });
     const { stream } = await app.ok(updateStream, change({ title: 'Mine', version }));
@@ -145,7 +152,7 @@ describe('changing a stream', () => {
       code: 'stream.changed_meanwhile',
       details: { current: { id, title: 'Mine', version: version + 1, scheduled_start: '2026-03-11T18:00:00.000Z' } },
     });
-    // His own change, sent again after its answer was lost.
+    // Their own change, sent again after its answer was lost.
     const again = await app.ok(updateStream, change({ title: 'Mine', version }));
     expect(again.stream.version).toBe(version + 1);
     await app.ok(updateStream, change({ title: 'By nobody who asks', version: version + 1 }));
@@ -154,22 +161,25 @@ describe('changing a stream', () => {
   });
 
   it('blocks a scheduled stream whose start has passed', async () => {
-    const { token } = await subscribedStreamer(app);
+    const { token } = await makeSubscriber(app);
     const { id } = await book(token);
     app.context.clock.set('2026-03-11T18:01:00Z');
     const refusal = await app.refused(deleteStream, 409, { token, params: { id } });
     expect(refusal.message).toBe('Cannot edit or delete streams that are scheduled in the past.');
+    const change = { token, params: { id }, body: booking({ scheduled_start: '2026-03-12T18:00:00Z' }) };
+    expect((await app.refused(updateStream, 409, change)).code).toBe('stream.in_past');
   });
 });
 
 describe('the life of a stream', () => {
   it('goes from scheduled over live to completed, and counts the minutes that ran', async () => {
-    const { token } = await subscribedStreamer(app);
+    const { token } = await makeSubscriber(app);
     const { id } = await book(token);
     await app.refused(startStream, 409, { token, params: { id } });
     app.context.clock.set('2026-03-11T17:45:00Z');
     const started = await app.ok(startStream, { token, params: { id } });
     expect(started.stream.status).toBe('live');
+    expect((await app.refused(startStream, 409, { token, params: { id } })).code).toBe('stream.not_scheduled');
     app.context.clock.advance(50);
     const ended = await app.ok(endStream, { token, params: { id } });
     expect(ended.stream).toMatchObject({ status: 'completed', used_minutes: 50 });
@@ -178,7 +188,7 @@ describe('the life of a stream', () => {
   });
 
   it('allows one live stream at a time', async () => {
-    const { token } = await subscribedStreamer(app);
+    const { token } = await makeSubscriber(app);
     const first = await book(token);
     const second = await book(token, { title: 'At the same time' });
     app.context.clock.set('2026-03-11T18:00:00Z');
@@ -188,7 +198,7 @@ describe('the life of a stream', () => {
   });
 
   it('shows a live stream as completed once its time is over, before any worker ran', async () => {
-    const { token } = await subscribedStreamer(app);
+    const { token } = await makeSubscriber(app);
     const { id } = await book(token);
     app.context.clock.set('2026-03-11T18:30:00Z');
     await app.ok(startStream, { token, params: { id } });
@@ -200,7 +210,7 @@ describe('the life of a stream', () => {
   });
 
   it('cannot start once the subscription is over', async () => {
-    const { token } = await subscribedStreamer(app);
+    const { token } = await makeSubscriber(app);
     const { id } = await book(token, { scheduled_start: '2026-03-19T22:00:00Z' });
     app.context.clock.set('2026-03-20T00:00:00Z');
     await app.refused(startStream, 409, { token, params: { id } });

@@ -1,46 +1,39 @@
-import { type Stream, stream } from '@livelift/contract';
-import { z } from 'zod';
+import * as api from '@livelift/contract';
 import { failure, invalidField } from '../../platform/errors.ts';
 import type { BookingRefusal } from './allowance.rules.ts';
 
-export const streamNotFound = () =>
-  failure({ kind: 'not_found', code: 'stream.not_found', message: 'There is no such stream.' });
+export const streamNotFound = () => failure(api.streamNotFound, { message: 'There is no such stream.' });
 
-export const unknownWordlist = () =>
-  invalidField({ code: 'wordlist.unknown', field: 'wordlist_id', message: 'Must be one of your own wordlists.' });
+export const wordlistUnknown = () =>
+  invalidField(api.wordlistUnknown, { field: 'wordlist_id', message: 'Must be one of your own wordlists.' });
 
 const minutesLeft = (minutes: number) => (minutes === 0 ? 'No time is left' : `Only ${minutes} minutes are left`);
 
-/** A booking that the rules refuse, with what is left in words and numbers (D10, D49). */
-export function bookingRefused(refusal: BookingRefusal, nextFreeStart: Date | null) {
-  const next_free_start = nextFreeStart?.toISOString() ?? null;
+/** A booking that the rules refuse, with what is left in words and numbers. */
+export function bookingRefused(refusal: BookingRefusal, next_free_start: Date | null) {
   switch (refusal.reason) {
     case 'in_past':
-      return invalidField({
-        code: 'stream.in_past',
+      return invalidField(api.bookingErrors.in_past, {
         field: 'scheduled_start',
         message: 'The start must not be in the past.',
         details: { next_free_start },
       });
     case 'outside_subscription': {
       const { start_date, end_date } = refusal.grant;
-      return invalidField({
-        code: 'stream.outside_subscription',
+      return invalidField(api.bookingErrors.outside_subscription, {
         field: 'scheduled_start',
         message: `The whole stream must lie within your subscription, ${start_date} through ${end_date} (GMT).`,
         details: { start_date, end_date, next_free_start },
       });
     }
     case 'daily_limit':
-      return invalidField({
-        code: 'stream.daily_limit_exceeded',
+      return invalidField(api.bookingErrors.daily_limit, {
         field: 'estimated_duration',
         message: `${minutesLeft(refusal.leftMinutes)} on ${refusal.day} (GMT) within your daily limit.`,
         details: { day: refusal.day, left_minutes: refusal.leftMinutes, next_free_start },
       });
     case 'total_limit':
-      return invalidField({
-        code: 'stream.total_limit_exceeded',
+      return invalidField(api.bookingErrors.total_limit, {
         field: 'estimated_duration',
         message: `${minutesLeft(refusal.leftMinutes)} in your subscription.`,
         details: { left_minutes: refusal.leftMinutes, next_free_start },
@@ -48,35 +41,33 @@ export function bookingRefused(refusal: BookingRefusal, nextFreeStart: Date | nu
   }
 }
 
-const conflict = (code: string, message: string) => failure({ kind: 'conflict', code: `stream.${code}`, message });
-
-/** Carries the current row as it would be answered (D172). */
-export const streamChangedMeanwhile = (current: Stream) =>
-  failure({
-    kind: 'conflict',
-    code: 'stream.changed_meanwhile',
+/** Carries the current row as it would be answered. */
+export const streamChangedMeanwhile = (current: api.Stream) =>
+  failure(api.streamChangedMeanwhile, {
     message: 'This stream was changed in another window. Look at the current version and try again.',
-    details: { current: z.encode(stream, current) },
+    details: { current },
   });
 
-export const completedStream = () => conflict('completed', 'Completed streams cannot be edited');
+const UNCHANGEABLE = {
+  completed: 'Completed streams cannot be edited',
+  in_past: 'Cannot edit or delete streams that are scheduled in the past.',
+  live: 'A live stream cannot be edited or deleted. End it first.',
+  cancelled: 'A cancelled stream cannot be changed.',
+};
 
-export const streamInPast = () => conflict('in_past', 'Cannot edit or delete streams that are scheduled in the past.');
+export const streamUnchangeable = (reason: keyof typeof UNCHANGEABLE) =>
+  failure(api.streamUnchangeable[reason], { message: UNCHANGEABLE[reason] });
 
-export const liveStream = () => conflict('live', 'A live stream cannot be edited or deleted. End it first.');
+export const streamNotLive = () => failure(api.streamNotLive, { message: 'Only a live stream can be ended.' });
 
-export const cancelledStream = () => conflict('cancelled', 'A cancelled stream cannot be changed.');
+export const streamAlreadyLive = () =>
+  failure(api.streamAlreadyLive, { message: 'Another stream of yours is live. End it first.' });
 
-export const notLive = () => conflict('not_live', 'Only a live stream can be ended.');
+const START_REFUSALS = {
+  not_scheduled: 'Only a scheduled stream can be started.',
+  too_early: 'A stream can be started from 15 minutes before its scheduled start.',
+  window_over: 'The time of this stream is over.',
+};
 
-export const alreadyLive = () => conflict('already_live', 'Another stream of yours is live. End it first.');
-
-export const startRefused = (reason: 'not_scheduled' | 'too_early' | 'window_over') =>
-  conflict(
-    reason,
-    {
-      not_scheduled: 'Only a scheduled stream can be started.',
-      too_early: 'A stream can be started from 15 minutes before its scheduled start.',
-      window_over: 'The time of this stream is over.',
-    }[reason],
-  );
+export const startRefused = (reason: keyof typeof START_REFUSALS) =>
+  failure(api.startErrors[reason], { message: START_REFUSALS[reason] });

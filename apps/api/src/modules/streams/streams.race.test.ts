@@ -14,8 +14,9 @@ afterAll(() => product.close());
 
 // The processes run on the machine's clock: day number 1 is tomorrow (UTC).
 const dayAhead = (count: number) => new Date(Date.now() + count * 86_400_000).toISOString().slice(0, 10);
-const ROUNDS = Array.from({ length: 20 }, (_, index) => index + 1);
-const AT_ONCE = 20;
+// They leave the 20 streams that are moved below.
+const ROUNDS = Array.from({ length: 10 }, (_, index) => index + 1);
+const REQUESTS = 20;
 
 const body = (day: string, racer: number) => ({
   title: `Racer ${racer}`,
@@ -28,7 +29,7 @@ const countOf = (statuses: number[], status: number) => statuses.filter((each) =
 describe('20 bookings at the same moment, with room for 2', () => {
   it.each(ROUNDS)('end as 2 successes and 18 refusals: round %i', async (round) => {
     const day = dayAhead(round);
-    const racers = Array.from({ length: AT_ONCE }, (_, racer) => racer);
+    const racers = Array.from({ length: REQUESTS }, (_, racer) => racer);
     const answers = await Promise.all(
       racers.map((racer) => product.send(createStream, { token, body: body(day, racer) })),
     );
@@ -42,7 +43,7 @@ describe('20 bookings at the same moment, with room for 2', () => {
     const { streams, total_used_minutes } = await product.ok(listMyStreams, { token });
     const perDay = Map.groupBy(streams.data, ({ scheduled_start }) => scheduled_start.toISOString().slice(0, 10));
     expect([...perDay.values()].map(({ length }) => length)).toEqual(ROUNDS.map(() => 2));
-    expect(total_used_minutes).toBe(20 * 240);
+    expect(total_used_minutes).toBe(ROUNDS.length * 240);
   });
 });
 
@@ -52,7 +53,7 @@ describe('streams that are moved at the same moment', () => {
     const day = dayAhead(25);
     const answers = await Promise.all(
       streams.data
-        .slice(0, AT_ONCE)
+        .slice(0, REQUESTS)
         .map(({ id }, racer) => product.send(updateStream, { token, params: { id }, body: body(day, racer) })),
     );
     const statuses = answers.map(({ status }) => status);

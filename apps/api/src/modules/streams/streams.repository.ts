@@ -15,16 +15,6 @@ export const listStreamsOfSubscription = (db: Db, subscriptionId: number): Promi
     .orderBy('id')
     .execute();
 
-/** Every stream of a streamer, latest start first. */
-export const listStreamsOfStreamer = (db: Db, streamerId: number): Promise<StreamRow[]> =>
-  db
-    .selectFrom('streams')
-    .selectAll()
-    .where('streamer_id', '=', streamerId)
-    .orderBy('scheduled_start', 'desc')
-    .orderBy('id', 'desc')
-    .execute();
-
 // The database has no year 0.
 const dayBefore = (day: string) => (day > '0001-01-01' ? addDays(day, -1) : day);
 
@@ -43,7 +33,7 @@ export const listStreamsBetween = (
     .orderBy('scheduled_start')
     .execute();
 
-/** The streamer's own stream, held until the transaction ends. */
+/** The streamer's own stream, locked until the transaction ends. */
 export const lockStream = (db: Db, streamerId: number, id: number): Promise<StreamRow | undefined> =>
   db
     .selectFrom('streams')
@@ -61,22 +51,60 @@ export const findLiveStream = (db: Db, streamerId: number): Promise<StreamRow | 
     .where('status', '=', 'live')
     .executeTakeFirst();
 
-const AT_ONCE = 100;
+// `windowEnd` and `dueEnd` of streams.rules.ts in SQL.
+const windowEndSql = sql<Date>`scheduled_start + duration_minutes * interval '1 minute'`;
+const dueEndSql = sql<Date>`least(scheduled_start, started_at) + duration_minutes * interval '1 minute'`;
 
-/** Streamers after that id whose live stream is past its due end, in the order of their ids; `dueEnd` in SQL (D12). */
-export async function findStreamersWithOverdueLive(db: Db, now: Date, after: number): Promise<number[]> {
-  const rows = await db
+/** Whether a live stream is over at `now`, whatever was written last. */
+export const isOverSql = (now: Date) => sql<boolean>`(streams.status = 'live' and ${dueEndSql} <= ${now}::timestamptz)`;
+
+/** How many streams of a streamer are completed at `now`, of whichever subscription they were. */
+export async function countCompletedStreams(db: Db, streamerId: number, now: Date): Promise<number> {
+  const { count } = await db
     .selectFrom('streams')
-    .select('streamer_id')
-    .where('status', '=', 'live')
-    .where(
-      sql<boolean>`least(scheduled_start, started_at) + duration_minutes * interval '1 minute' <= ${now}::timestamptz`,
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('streamer_id', '=', streamerId)
+    .where((stream) => stream.or([stream('status', '=', 'completed'), isOverSql(now)]))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+// Never before its start: the clocks of two servers may differ.
+const endedAtSql = (now: Date) => sql<Date>`greatest(started_at, least(${dueEndSql}, ${now}::timestamptz))`;
+
+/** Completes every live stream that is over. One that somebody else is changing is left to the next turn. */
+export async function completeOverdueStreams(db: Db, now: Date): Promise<void> {
+  await db
+    .updateTable('streams')
+    .set({ status: 'completed', ended_at: endedAtSql(now), updated_at: now, version: sql`version + 1` })
+    .where('id', 'in', (streams) =>
+      streams.selectFrom('streams').select('id').where(isOverSql(now)).orderBy('id').forUpdate().skipLocked(),
     )
-    .where('streamer_id', '>', after)
-    .orderBy('streamer_id')
-    .limit(AT_ONCE)
     .execute();
-  return rows.map(({ streamer_id }) => streamer_id);
+}
+
+type Days = { start_date: string; end_date: string };
+
+/** Which streams are meant, and on which days, UTC and inclusive, they may go on; null: on none. */
+export type EndedStreams = { of: { streamerId: number } | { subscriptionId: number }; except: Days | null };
+
+/**
+ * Ends at once what is live and cancels what is scheduled and not over, unless it lies wholly inside the days on which it may
+ * go on (`isInsideDays` in SQL); what is live and over is completed in any case. One statement, however many there are.
+ */
+export async function endStreams(db: Db, { of, except }: EndedStreams, now: Date): Promise<void> {
+  const inside = except
+    ? sql`(scheduled_start >= ${startOfDay(except.start_date)}
+        and ${windowEndSql} <= ${startOfDay(addDays(except.end_date, 1))})`
+    : sql`false`;
+  const owner = 'streamerId' in of ? sql`streamer_id = ${of.streamerId}` : sql`subscription_id = ${of.subscriptionId}`;
+  await sql`update streams set
+      status = case status when 'live' then 'completed' else 'cancelled' end,
+      ended_at = case status when 'live' then ${endedAtSql(now)} end,
+      updated_at = ${now}, version = version + 1
+    where ${owner} and (
+      (status = 'live' and (${isOverSql(now)} or not ${inside}))
+      or (status = 'scheduled' and ${windowEndSql} > ${now}::timestamptz and not ${inside}))`.execute(db);
 }
 
 export const insertStream = (db: Db, row: Insertable<StreamsTable>): Promise<StreamRow> =>

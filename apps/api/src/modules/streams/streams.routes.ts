@@ -9,7 +9,7 @@ import {
 } from '@livelift/contract';
 import type { ProductApi } from '../../context.ts';
 import { serve } from '../../platform/http/serve.ts';
-import { once } from '../idempotency/index.ts';
+import { withIdempotencyKey } from '../idempotency/index.ts';
 import { endStreaming, startStreaming } from './lifecycle.service.ts';
 import { getSchedule } from './schedule.service.ts';
 import { getStats } from './stats.service.ts';
@@ -27,7 +27,7 @@ export function streamRoutes(api: ProductApi): void {
   serve(api, createStream, {
     access: 'streamer',
     handle: (context, { body }) =>
-      once(context, { subject: 'stream', endpoint: createStream, input: { body } }, (inner) =>
+      withIdempotencyKey(context, { resource: 'stream', endpoint: createStream, input: { body } }, (inner) =>
         bookStream(inner, context.actor, body),
       ),
   });

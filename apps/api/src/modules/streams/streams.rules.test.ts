@@ -2,10 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   type Booking,
+  completeIfOver,
   dueEnd,
   isAhead,
   isInsideDays,
-  settleStream,
+  occupiedEnd,
   startRefusal,
   usedMinutes,
 } from './streams.rules.ts';
@@ -39,6 +40,24 @@ describe('the minutes that a stream uses', () => {
     ['a live stream that began early and was never ended counts its estimate', live('17:45:00'), '23:00:00', 120],
     ['a completed stream counts what ran', completed('18:00:00', '18:50:00'), '21:00:00', 50],
     ['a begun minute counts whole', completed('18:00:00', '18:50:01'), '21:00:00', 51],
+    [
+      'one that was cancelled after it ran counts nothing',
+      stream({ status: 'cancelled', started_at: at('18:00:00'), ended_at: at('18:50:00') }),
+      '21:00:00',
+      0,
+    ],
+    [
+      'one without a known start counts nothing',
+      stream({ status: 'completed', ended_at: at('18:50:00') }),
+      '21:00:00',
+      0,
+    ],
+    [
+      'one without a known end counts nothing',
+      stream({ status: 'completed', started_at: at('18:00:00') }),
+      '21:00:00',
+      0,
+    ],
     ['one that ended as it began counts nothing', completed('18:00:00', '18:00:00'), '21:00:00', 0],
     ['one that ran longer than estimated counts the estimate', completed('17:45:00', '20:00:00'), '21:00:00', 120],
   ])('%s', (_, booking, now, minutes) => {
@@ -79,18 +98,31 @@ describe('a live stream ends by itself', () => {
   ])('%s', (_, started, due) => {
     expect(dueEnd(live(started))).toEqual(at(due));
     const [before, after] = [new Date(at(due).getTime() - 1), at(due)];
-    expect(settleStream(live(started), before).status).toBe('live');
-    expect(settleStream(live(started), after)).toMatchObject({ status: 'completed', ended_at: at(due) });
+    expect(completeIfOver(live(started), before).status).toBe('live');
+    expect(completeIfOver(live(started), after)).toMatchObject({ status: 'completed', ended_at: at(due) });
   });
 
   it('and nothing else about it changes, however late anybody looks', () => {
-    const settled = settleStream(live('18:10:00'), new Date('2027-01-01T00:00:00Z'));
-    expect(settled).toEqual({ ...live('18:10:00'), status: 'completed', ended_at: at('20:00:00') });
+    const completed = completeIfOver(live('18:10:00'), new Date('2027-01-01T00:00:00Z'));
+    expect(completed).toEqual({ ...live('18:10:00'), status: 'completed', ended_at: at('20:00:00') });
   });
 
   it.each(['scheduled', 'completed', 'cancelled'] as const)('but a %s one stays as it is', (status) => {
     const booking = stream({ status });
-    expect(settleStream(booking, at('23:00:00'))).toBe(booking);
+    expect(completeIfOver(booking, at('23:00:00'))).toBe(booking);
+  });
+});
+
+describe('a stream takes its time', () => {
+  it.each([
+    ['to the end of its window while it is scheduled', stream(), '20:00:00'],
+    ['to its due end while it is live', live('17:45:00'), '19:45:00'],
+    ['to its window where it began late', live('18:30:00'), '20:00:00'],
+    ['to its real end once it is completed', completed('18:00:00', '18:50:00'), '18:50:00'],
+    ['not at all where it was over before its window', completed('17:45:00', '17:50:00'), '18:00:00'],
+    ['never beyond its window', completed('18:00:00', '20:30:00'), '20:00:00'],
+  ])('%s', (_, booking, end) => {
+    expect(occupiedEnd(booking)).toEqual(at(end));
   });
 });
 

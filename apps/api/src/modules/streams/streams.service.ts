@@ -1,5 +1,6 @@
 import {
   dayOf,
+  grantsTime,
   type InputOf,
   type Stream,
   type StreamInput,
@@ -8,18 +9,15 @@ import {
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { lockStreamer, streamerInactive } from '../streamers/index.ts';
-import { lockSubscription, settleSubscriptions, statusOn, subscriptionRequired } from '../subscriptions/index.ts';
+import { lockSubscription, statusOn, subscriptionRequired, syncSubscriptionStatus } from '../subscriptions/index.ts';
 import { findWordlist } from '../wordlists/index.ts';
 import { freeStartFor, type Grant, refuseBooking } from './allowance.rules.ts';
 import {
   bookingRefused,
-  cancelledStream,
-  completedStream,
-  liveStream,
   streamChangedMeanwhile,
-  streamInPast,
   streamNotFound,
-  unknownWordlist,
+  streamUnchangeable,
+  wordlistUnknown,
 } from './streams.errors.ts';
 import {
   deleteStream,
@@ -29,37 +27,39 @@ import {
   type StreamRow,
   updateStream,
 } from './streams.repository.ts';
-import { isAhead, settleStream, usedMinutes } from './streams.rules.ts';
+import { completeIfOver, isAhead, usedMinutes } from './streams.rules.ts';
 
 /** Whose stream it is. */
 export type Owner = { streamerId: number };
 
 /** The stream as it is answered at `now`. */
 export function toStream(stored: StreamRow, now: Date): Stream {
-  const { duration_minutes, streamer_id: _owner, updated_at: _changed, ...row } = settleStream(stored, now);
+  const { duration_minutes, streamer_id: _owner, updated_at: _changed, ...row } = completeIfOver(stored, now);
   return { ...row, estimated_duration: duration_minutes, used_minutes: usedMinutes(stored, now) };
 }
 
 type Current = Grant & { id: number };
 
 /**
- * The active subscription of an active streamer, with both rows held until the transaction ends: simultaneous bookings
- * queue up here, so together they never exceed the allowance (D10). 409 when there is none.
+ * The active subscription of an active streamer, with both rows locked until the transaction ends: simultaneous bookings
+ * queue up here, so together they never exceed the allowance. 409 when there is none.
  */
 export async function lockActiveSubscription(context: Context, { streamerId }: Owner): Promise<Current> {
   const streamer = await lockStreamer(context.db, streamerId);
   if (streamer?.status !== 'active') throw streamerInactive();
   const today = dayOf(context.clock.now());
-  const row = (await settleSubscriptions(context, streamerId)).find((each) => statusOn(each, today) === 'active');
+  const row = (await syncSubscriptionStatus(context, streamerId)).find((each) =>
+    grantsTime({ status: statusOn(each, today) }),
+  );
   if (!row || row.start_date === null || row.end_date === null) throw subscriptionRequired();
   await lockSubscription(context.db, row.id);
   return { id: row.id, start_date: row.start_date, end_date: row.end_date, duration_hours: row.duration_hours };
 }
 
-type Wanted = { owner: Owner; input: StreamInput; editedId?: number };
+type BookingRequest = { owner: Owner; input: StreamInput; editedId?: number };
 
-// Throws unless the rules of D10 let the stream stand beside the others; answers its columns.
-async function fitInto(context: Context, subscription: Current, { owner, input, editedId }: Wanted) {
+// Throws unless the allowance has room for the stream beside the others; answers its columns.
+async function checkBooking(context: Context, subscription: Current, { owner, input, editedId }: BookingRequest) {
   const { title, description, scheduled_start, estimated_duration, wordlist_id } = input;
   const wanted = { scheduled_start, duration_minutes: estimated_duration };
   const all = await listStreamsOfSubscription(context.db, subscription.id);
@@ -68,7 +68,7 @@ async function fitInto(context: Context, subscription: Current, { owner, input, 
   const refusal = refuseBooking(wanted, subscription, others);
   if (refusal) throw bookingRefused(refusal, freeStartFor(wanted, subscription, others));
   const wordlistId = wordlist_id ?? null;
-  if (wordlistId !== null && !(await findWordlist(context.db, owner.streamerId, wordlistId))) throw unknownWordlist();
+  if (wordlistId !== null && !(await findWordlist(context.db, owner.streamerId, wordlistId))) throw wordlistUnknown();
   return {
     ...wanted,
     title,
@@ -79,11 +79,11 @@ async function fitInto(context: Context, subscription: Current, { owner, input, 
   };
 }
 
-/** Books a stream against the allowance (D10). */
+/** Books a stream against the allowance. */
 export const bookStream = (context: Context, owner: Owner, input: StreamInput) =>
   inTransaction(context, async (context) => {
     const subscription = await lockActiveSubscription(context, owner);
-    const columns = await fitInto(context, subscription, { owner, input });
+    const columns = await checkBooking(context, subscription, { owner, input });
     const row = await insertStream(context.db, {
       ...columns,
       streamer_id: owner.streamerId,
@@ -95,22 +95,20 @@ export const bookStream = (context: Context, owner: Owner, input: StreamInput) =
     return { message: 'Stream added', stream: toStream(row, context.clock.now()) };
   });
 
-/** The streamer's own stream, settled and held; 404 also for another's. */
+/** The streamer's own stream, completed if over, and locked; 404 also for another's. */
 export async function lockOwnStream(context: Context, { streamerId }: Owner, id: number): Promise<StreamRow> {
   await lockStreamer(context.db, streamerId);
   const row = await lockStream(context.db, streamerId, id);
   if (!row) throw streamNotFound();
-  return settleStream(row, context.clock.now());
+  return completeIfOver(row, context.clock.now());
 }
 
 function assertChangeable(stream: StreamRow, now: Date): void {
-  if (stream.status === 'completed') throw completedStream();
-  if (stream.status === 'live') throw liveStream();
-  if (stream.status === 'cancelled') throw cancelledStream();
-  if (!isAhead(stream, now)) throw streamInPast();
+  if (stream.status !== 'scheduled') throw streamUnchangeable(stream.status);
+  if (!isAhead(stream, now)) throw streamUnchangeable('in_past');
 }
 
-// Who tries again after a lost answer finds what he saved himself.
+// A retry after a lost answer finds what it saved itself.
 const isSaved = (
   row: StreamRow,
   { title, description, scheduled_start, estimated_duration, wordlist_id }: StreamInput,
@@ -123,7 +121,7 @@ const isSaved = (
 
 type StreamEdit = InputOf<typeof updateEndpoint>['body'];
 
-/** Changes a stream that is still ahead, within the same rules as a booking (D10, D12). */
+/** Changes a stream that is still ahead, within the same rules as a booking. */
 export const editStream = (context: Context, owner: Owner, change: { id: number; edit: StreamEdit }) =>
   inTransaction(context, async (context) => {
     const { id, edit } = change;
@@ -139,12 +137,12 @@ export const editStream = (context: Context, owner: Owner, change: { id: number;
     const row = await updateStream(
       context.db,
       id,
-      await fitInto(context, subscription, { owner, input, editedId: id }),
+      await checkBooking(context, subscription, { owner, input, editedId: id }),
     );
     return { message: 'Stream updated', stream: toStream(row, context.clock.now()) };
   });
 
-/** Deletes a stream that is still ahead; its row goes (D12). */
+/** Deletes a stream that is still ahead; its row goes. */
 export const removeStream = (context: Context, owner: Owner, id: number) =>
   inTransaction(context, async (context) => {
     assertChangeable(await lockOwnStream(context, owner, id), context.clock.now());

@@ -10,7 +10,7 @@ export type StreamsTable = {
   description: string | null;
   scheduled_start: Date;
   duration_minutes: number;
-  /** As last written; what holds now is decided by `settleStream` (D12). */
+  /** As last written; the effective status is decided by `completeIfOver`. */
   status: StreamStatus;
   started_at: Date | null;
   ended_at: Date | null;

@@ -1,14 +1,14 @@
-import { dayOf } from '@livelift/contract';
+import { dayOf, isOpen, isPayable } from '@livelift/contract';
 import type { Context } from '../../context.ts';
 import { type AuditedContext, recordChange } from '../audit/index.ts';
-import { placeOf, reschedule, settleSubscriptions } from './settle.service.ts';
 import {
   findSubscription,
   lockSubscription,
   type SubscriptionRow,
   updateSubscription,
 } from './subscriptions.repository.ts';
-import { type Activation, amountDue, decideActivation } from './subscriptions.rules.ts';
+import { type Activation, amountDue, decideActivation, isActiveOrQueued } from './subscriptions.rules.ts';
+import { queuePositionOf, reschedule, syncSubscriptionStatus } from './sync-status.service.ts';
 
 /** What a payment did to the subscription that it names. */
 export type ActivationOutcome = {
@@ -17,11 +17,9 @@ export type ActivationOutcome = {
   amount_due: number;
 };
 
-const holds = (row: SubscriptionRow) => row.status === 'active' || (row.status === 'pending' && row.paid_at !== null);
-
 /**
  * Activates a pending subscription when completed payments reach its price, or lets it wait for the one that is still
- * active (D13). Runs in the transaction of the payment, under the streamer's lock. The payment's own mail tells of it.
+ * active. Runs in the transaction of the payment, under the streamer's lock. The payment's own mail tells of it.
  */
 export async function activateIfPaid(
   context: AuditedContext,
@@ -29,11 +27,11 @@ export async function activateIfPaid(
   subscriptionId: number,
 ): Promise<ActivationOutcome> {
   const now = context.clock.now();
-  const rows = await settleSubscriptions(context, streamerId);
+  const rows = await syncSubscriptionStatus(context, streamerId);
   const row = rows.find(({ id }) => id === subscriptionId);
   if (!row) throw new Error(`Subscription ${subscriptionId} does not belong to streamer ${streamerId}.`);
   await lockSubscription(context.db, row.id);
-  const others = rows.filter((other) => other.id !== row.id && holds(other));
+  const others = rows.filter((other) => other.id !== row.id && isActiveOrQueued(other));
   const ends = others.flatMap(({ end_date }) => (end_date === null ? [] : [end_date])).sort();
   const decision = decideActivation({
     status: row.status,
@@ -41,7 +39,7 @@ export async function activateIfPaid(
     term: row,
     durationDays: row.duration_days,
     amountDueCents: amountDue(row.price_cents, row.paid_cents),
-    takenUntil: ends.at(-1) ?? null,
+    occupiedUntil: ends.at(-1) ?? null,
     today: dayOf(now),
   });
   await apply(context, row, decision);
@@ -72,7 +70,7 @@ async function apply(context: AuditedContext, row: SubscriptionRow, decision: Ac
 }
 
 /**
- * Takes back what returned money had paid for (D31): a pending or active subscription whose completed payments no
+ * Takes back what returned money had paid for: a pending or active subscription whose completed payments no
  * longer reach its price is canceled, its streams follow, and what waited behind it moves up. Null when it was left alone.
  */
 export async function cancelIfUnpaid(
@@ -80,13 +78,13 @@ export async function cancelIfUnpaid(
   streamerId: number,
   subscriptionId: number,
 ): Promise<ActivationOutcome | null> {
-  const settled = await settleSubscriptions(context, streamerId);
-  const row = settled.find(({ id }) => id === subscriptionId);
-  if (!row || !['pending', 'active'].includes(row.status)) return null;
+  const synced = await syncSubscriptionStatus(context, streamerId);
+  const row = synced.find(({ id }) => id === subscriptionId);
+  if (!row || !isOpen(row)) return null;
   const amount_due = amountDue(row.price_cents, row.paid_cents);
   if (amount_due === 0) return null;
   const now = context.clock.now();
-  const behind = placeOf(row);
+  const behind = queuePositionOf(row);
   await updateSubscription(context.db, row.id, { status: 'canceled', paid_at: null, updated_at: now });
   await recordChange(context, {
     action: 'subscription.canceled',
@@ -100,11 +98,11 @@ export async function cancelIfUnpaid(
   return { subscription_id: row.id, result: 'canceled', amount_due };
 }
 
-/** Cancels whatever a streamer has or has ordered, with its streams: for when he is deleted (D26). */
+/** Cancels all that a streamer has or has ordered, with its streams: for when the account is deleted. */
 export async function cancelAll(context: AuditedContext, streamerId: number): Promise<void> {
   const now = context.clock.now();
-  const rows = await settleSubscriptions(context, streamerId);
-  for (const { id, status } of rows.filter((row) => ['pending', 'active'].includes(row.status))) {
+  const rows = await syncSubscriptionStatus(context, streamerId);
+  for (const { id, status } of rows.filter(isOpen)) {
     await updateSubscription(context.db, id, { status: 'canceled', paid_at: null, updated_at: now });
     const [before, after] = [{ status }, { status: 'canceled' }];
     await recordChange(context, { action: 'subscription.canceled', entityId: id, before, after });
@@ -112,13 +110,13 @@ export async function cancelAll(context: AuditedContext, streamerId: number): Pr
   }
 }
 
-/** The subscription if a payment may name it: the streamer's own, pending or active (D30). */
+/** The subscription if a payment may name it: the streamer's own, pending or active. */
 export async function findPayable(
   context: Context,
   streamerId: number,
   id: number,
 ): Promise<SubscriptionRow | undefined> {
-  await settleSubscriptions(context, streamerId);
+  await syncSubscriptionStatus(context, streamerId);
   const row = await findSubscription(context.db, id);
-  return row && row.streamer_id === streamerId && ['pending', 'active'].includes(row.status) ? row : undefined;
+  return row && row.streamer_id === streamerId && isPayable(row) ? row : undefined;
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '../../tables.ts';
 
-const AT_ONCE = 100;
+const BATCH_SIZE = 100;
 
 /** Streamers after that id with a subscription whose written status time has overtaken, in the order of their ids. */
-export async function findStreamersToSettle(db: Db, today: string, after: number): Promise<number[]> {
+export async function findStreamersToSync(db: Db, today: string, after: number): Promise<number[]> {
   // Two branches, each on an index of its own.
   const { rows } = await sql<{ streamer_id: number }>`
     select streamer_id from subscriptions
@@ -13,7 +13,7 @@ export async function findStreamersToSettle(db: Db, today: string, after: number
     select streamer_id from subscriptions
       where status = 'pending' and paid_at is not null and end_date is not null
         and start_date <= ${today}::date and streamer_id > ${after}
-    order by streamer_id limit ${AT_ONCE}`.execute(db);
+    order by streamer_id limit ${BATCH_SIZE}`.execute(db);
   return rows.map(({ streamer_id }) => streamer_id);
 }
 
@@ -36,7 +36,7 @@ export async function findStreamersToRemind(
     )
     .where('streamer_id', '>', after)
     .orderBy('streamer_id')
-    .limit(AT_ONCE)
+    .limit(BATCH_SIZE)
     .execute();
   return rows.map(({ streamer_id }) => streamer_id);
 }

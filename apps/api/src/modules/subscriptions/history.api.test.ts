@@ -8,18 +8,18 @@ import {
 } from '@livelift/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeStreamer } from '../../testing/database-state.ts';
 import { paymentOf, putOnSale, signInStaff } from '../../testing/factories.ts';
-import { makeStreamer } from '../../testing/facts.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { startSession } from '../sessions/index.ts';
-import { subscriptionTimedWork } from './subscriptions.jobs.ts';
+import { subscriptionPeriodicTasks } from './subscriptions.jobs.ts';
 import { listSubscriptionsOf } from './subscriptions.repository.ts';
 import { statusOn } from './subscriptions.rules.ts';
 
 let app: TestApp;
 
 beforeAll(async () => {
-  app = await startTestApp({ random: true });
+  app = await startTestApp();
 });
 
 afterAll(() => app.close());
@@ -94,7 +94,7 @@ async function startHistory() {
       return undefined;
     },
     work: async () => {
-      for (const work of subscriptionTimedWork(app.context)) await work.run(new AbortController().signal);
+      for (const work of subscriptionPeriodicTasks(app.context)) await work.run(new AbortController().signal);
       return undefined;
     },
     edit: async ({ which, status, start, end }) =>
@@ -112,7 +112,7 @@ async function startHistory() {
   return { run, rows, asStreamer };
 }
 
-it('no history of orders, payments, refunds, edits and days ever leaves two that hold on one day', async () => {
+it('no history of orders, payments, refunds, edits and days ever leaves two that are effective on one day', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
       const { run, rows, asStreamer } = await startHistory();
@@ -120,12 +120,12 @@ it('no history of orders, payments, refunds, edits and days ever leaves two that
         const answer = await run(each);
         expect(answer?.status ?? 200).toBeLessThan(500);
         const today = dayOf(app.context.clock.now());
-        const held = (await rows())
+        const withDays = (await rows())
           .map((row) => ({ ...row, status: statusOn(row, today) }))
           .filter(({ status, paid_at }) => status === 'active' || (status === 'pending' && paid_at !== null));
-        expect(held.filter(({ status }) => status === 'active').length).toBeLessThanOrEqual(1);
-        for (const [index, one] of held.entries()) {
-          for (const other of held.slice(index + 1)) {
+        expect(withDays.filter(({ status }) => status === 'active').length).toBeLessThanOrEqual(1);
+        for (const [index, one] of withDays.entries()) {
+          for (const other of withDays.slice(index + 1)) {
             if (!one.start_date || !one.end_date || !other.start_date || !other.end_date) continue;
             expect(one.start_date <= other.end_date && other.start_date <= one.end_date).toBe(false);
           }

@@ -5,13 +5,11 @@ export {
   cancelIfUnpaid,
   findPayable,
 } from './activation.service.ts';
-export { cancelOrder, placeOrder, resolveOrder, type SoldPlan, soldCopy } from './order.service.ts';
-export { settleSubscriptions } from './settle.service.ts';
+export { cancelOrder, type PlanSnapshot, placeOrder, resolveOrder, snapshotPlan } from './order.service.ts';
 export { subscriptionNotPayable, subscriptionRequired } from './subscriptions.errors.ts';
-export { forEachStreamer } from './subscriptions.jobs.ts';
 export {
   findSubscription,
-  holdsOnDaySql,
+  hasStatusOnDaySql,
   insertSubscription,
   listSubscriptionsByIds,
   listSubscriptionsOf,
@@ -19,4 +17,5 @@ export {
   type SubscriptionRow,
 } from './subscriptions.repository.ts';
 export { statusOn } from './subscriptions.rules.ts';
-export { currentOf, toSubscription } from './subscriptions.service.ts';
+export { currentSubscriptionOf, toSubscription } from './subscriptions.service.ts';
+export { syncSubscriptionStatus } from './sync-status.service.ts';

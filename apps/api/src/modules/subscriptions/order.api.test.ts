@@ -9,7 +9,6 @@ import {
   setPassword,
 } from '@livelift/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { mailedCode, PASSWORD, paymentOf, putOnSale, signInStaff } from '../../testing/factories.ts';
 import {
   ACTIVE,
   auditOf,
@@ -18,7 +17,8 @@ import {
   makeStreamer,
   makeSubscriber,
   makeSubscription,
-} from '../../testing/facts.ts';
+} from '../../testing/database-state.ts';
+import { mailedCode, PASSWORD, paymentOf, putOnSale, signInStaff } from '../../testing/factories.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -69,7 +69,9 @@ describe('ordering a plan', () => {
       token,
       body: { custom_plan: { ...CUSTOM, price: 3.72 } },
     });
-    expect(Object.keys(refusal.errors ?? {})).toEqual(['custom_plan.price']);
+    expect(refusal.errors).toEqual({
+      'custom_plan.price': ['Does not match the price of this plan, which is $3.73.'],
+    });
   });
 
   it('cancels an earlier order that is unpaid, and the newest has an id of its own', async () => {
@@ -165,7 +167,23 @@ describe('ordering a plan', () => {
     expect(refusal.errors).toEqual({ plan_id: ['This plan is not available. Please choose another one.'] });
   });
 
-  it('lets nobody change his mind more than 20 times an hour', async () => {
+  it('without a price waits for staff, and the answer says so', async () => {
+    const { token } = await makeStreamer(app);
+    const plan = await putOnSale(app, { price: 0 });
+    const { message } = await app.ok(orderSubscription, { token, body: { plan_id: plan.id } });
+    expect(message).toBe('Your order has been placed. It becomes active when our team activates it.');
+  });
+
+  it.each([
+    [-1, 'Must be more than 0.'],
+    [1e30, 'Must be at most 9007199254740991.'],
+  ])('refuses the id %d in words, once', async (plan_id, sentence) => {
+    const { token } = await makeStreamer(app);
+    const { errors } = await app.refused(orderSubscription, 422, { token, body: { plan_id } });
+    expect(errors).toEqual({ plan_id: [sentence] });
+  });
+
+  it('lets nobody change their mind more than 20 times an hour', async () => {
     const { token, streamerId } = await makeStreamer(app);
     const plan = await putOnSale(app);
     for (let i = 0; i < 20; i++) {
@@ -227,5 +245,12 @@ describe('staff', () => {
     expect(
       (await app.refused(addSubscription, 404, { token, params: { id: 999_999 }, body: { plan_id: plan.id } })).code,
     ).toBe('streamer.not_found');
+  });
+
+  it('order plans on sale only, too', async () => {
+    const { token } = await signInStaff(app);
+    const { streamerId } = await makeStreamer(app);
+    const request = { token, params: { id: streamerId }, body: { plan_id: 999_999 } };
+    expect((await app.refused(addSubscription, 422, request)).code).toBe('plan.not_on_sale');
   });
 });

@@ -1,24 +1,19 @@
-import { type CustomPlan, dayOf, type InputOf, type orderSubscription } from '@livelift/contract';
+import { type CustomPlan, dayOf, HOUR_MS, type InputOf, type orderSubscription } from '@livelift/contract';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { type AuditedContext, recordChange } from '../audit/index.ts';
 import { findPlanOnSale, type PlanRow } from '../plans/index.ts';
-import { lockCustomer, lockStreamer, streamerNotFound } from '../streamers/index.ts';
-import { settleSubscriptions } from './settle.service.ts';
+import { lockActiveStreamer, lockStreamer, streamerNotFound } from '../streamers/index.ts';
 import { planNotOnSale, tooManyOrders } from './subscriptions.errors.ts';
-import {
-  cancelUnpaidPending,
-  getSubscription,
-  insertSubscription,
-  listSubscriptionsOf,
-} from './subscriptions.repository.ts';
+import { cancelUnpaidPending, findOrderedAt, getSubscription, insertSubscription } from './subscriptions.repository.ts';
 import { toSubscription } from './subscriptions.service.ts';
+import { syncSubscriptionStatus } from './sync-status.service.ts';
 
 /** What a streamer orders: a plan on sale, a custom plan, or nothing yet. */
 export type Order = { plan_id?: number | undefined; custom_plan?: CustomPlan | undefined };
 
-/** The copy of a plan at the moment of the order (D6). */
-export type SoldPlan = {
+/** The copy of a plan at the moment of the order. */
+export type PlanSnapshot = {
   plan_id: number | null;
   name: string;
   price_cents: number;
@@ -29,7 +24,7 @@ export type SoldPlan = {
 };
 
 /** What a plan promises now, to be sold. */
-export const soldCopy = (plan: PlanRow): SoldPlan => ({
+export const snapshotPlan = (plan: PlanRow): PlanSnapshot => ({
   plan_id: plan.id,
   name: plan.name,
   price_cents: plan.price_cents,
@@ -40,7 +35,7 @@ export const soldCopy = (plan: PlanRow): SoldPlan => ({
 });
 
 /** What is sold by an order; null for none. Throws 422 when the plan is unknown or not on sale. */
-export async function resolveOrder(context: Context, { plan_id, custom_plan }: Order): Promise<SoldPlan | null> {
+export async function resolveOrder(context: Context, { plan_id, custom_plan }: Order): Promise<PlanSnapshot | null> {
   if (custom_plan) {
     const { price, ...choice } = custom_plan;
     return { plan_id: null, name: 'Custom', price_cents: price, ...choice };
@@ -48,15 +43,15 @@ export async function resolveOrder(context: Context, { plan_id, custom_plan }: O
   if (plan_id === undefined) return null;
   const plan = await findPlanOnSale(context.db, plan_id);
   if (!plan) throw planNotOnSale();
-  return soldCopy(plan);
+  return snapshotPlan(plan);
 }
 
-/** Cancels what was ordered and never paid (D15, D18); answers which those were. */
+/** Cancels what was ordered and never paid; answers which those were. */
 export const cancelOrder = (context: Context, streamerId: number): Promise<{ id: number }[]> =>
   cancelUnpaidPending(context.db, streamerId, context.clock.now());
 
 /** Makes a pending subscription of what is sold and answers its id. */
-export async function placeOrder(context: Context, streamerId: number, sold: SoldPlan): Promise<number> {
+export async function placeOrder(context: Context, streamerId: number, sold: PlanSnapshot): Promise<number> {
   const now = context.clock.now();
   const { id } = await insertSubscription(context.db, {
     streamer_id: streamerId,
@@ -77,28 +72,25 @@ const ORDERS_AN_HOUR = 20;
 type OrderBody = InputOf<typeof orderSubscription>['body'];
 
 async function orderFor(context: Context, streamerId: number, body: OrderBody) {
-  if (!(await lockCustomer(context.db, streamerId))) throw streamerNotFound();
+  if (!(await lockActiveStreamer(context.db, streamerId))) throw streamerNotFound();
   const sold = await resolveOrder(context, body);
   if (!sold) throw planNotOnSale();
-  await settleSubscriptions(context, streamerId);
+  await syncSubscriptionStatus(context, streamerId);
   const canceled = await cancelOrder(context, streamerId);
   const id = await placeOrder(context, streamerId, sold);
   const row = await getSubscription(context.db, id);
   return { canceled, subscription: toSubscription(row, dayOf(context.clock.now())) };
 }
 
-const HOUR_MS = 3_600_000;
-
-// Every order makes a row that stays: nobody makes up his mind more often than this.
+// Every order makes a row that stays: nobody changes their mind more often than this.
 async function assertMayOrder(context: Context, streamerId: number): Promise<void> {
   const now = context.clock.now().getTime();
-  const made = (await listSubscriptionsOf(context.db, [streamerId])).map(({ created_at }) => created_at.getTime());
-  const recent = made.filter((at) => at > now - HOUR_MS).sort((a, b) => a - b);
-  const blocking = recent[recent.length - ORDERS_AN_HOUR];
-  if (blocking !== undefined) throw tooManyOrders(Math.ceil((blocking + HOUR_MS - now) / 1000));
+  const since = new Date(now - HOUR_MS);
+  const blocking = await findOrderedAt(context.db, streamerId, { since, skip: ORDERS_AN_HOUR - 1 });
+  if (blocking !== undefined) throw tooManyOrders(Math.ceil((blocking.getTime() + HOUR_MS - now) / 1000));
 }
 
-/** Orders for oneself: an earlier order that is unpaid is canceled, an active one goes on (D15). */
+/** Orders for oneself: an earlier order that is unpaid is canceled, an active one goes on. */
 export const orderForSelf = (context: Context, streamerId: number, body: OrderBody) =>
   inTransaction(context, async (context) => {
     await lockStreamer(context.db, streamerId);
@@ -108,7 +100,7 @@ export const orderForSelf = (context: Context, streamerId: number, body: OrderBo
     return { message: `Your order has been placed. It becomes active ${next}.`, subscription };
   });
 
-/** Staff order for a streamer (D15). */
+/** Staff order for a streamer. */
 export const orderForStreamer = (context: AuditedContext, streamerId: number, body: OrderBody) =>
   inTransaction(context, async (context) => {
     const { canceled, subscription } = await orderFor(context, streamerId, body);

@@ -6,9 +6,9 @@ import {
   updateSubscription,
 } from '@livelift/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { timedWork } from '../../modules.ts';
+import { periodicTasks } from '../../modules.ts';
+import { makeSubscriber, makeSubscription, rowsOf } from '../../testing/database-state.ts';
 import { paymentOf, signInStaff } from '../../testing/factories.ts';
-import { makeSubscriber, makeSubscription, rowsOf } from '../../testing/facts.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 // A subscription that is paid waits its turn. One is active from 10 through 19 March 2026 in every test.
@@ -47,7 +47,7 @@ const daysOf = async (id: number) => {
 };
 
 async function look() {
-  for (const each of timedWork(app.context)) await each.run(new AbortController().signal);
+  for (const each of periodicTasks(app.context)) await each.run(new AbortController().signal);
 }
 
 /** Whatever the rows say, nobody is locked out: reads, bookings and edits are answered, and one holds at most. */

@@ -58,6 +58,15 @@ describe('paid subscriptions that wait', () => {
     expect(planQueue(waiting, firstDay).map(({ id, to }) => [id, to.start_date, to.end_date])).toEqual(moves);
   });
 
+  it.each([
+    ['only a start', '2026-03-20', null],
+    ['only an end', null, '2026-03-29'],
+  ])('get the days that they lack where they have %s', (_, start_date, end_date) => {
+    expect(planQueue([{ id: 1, duration_days: 10, start_date, end_date }], '2026-03-20')).toEqual([
+      { id: 1, from: { start_date, end_date }, to: { start_date: '2026-03-20', end_date: '2026-03-29' } },
+    ]);
+  });
+
   it('never overlap, leave no gap, and keep their length', () => {
     const days = fc.integer({ min: 1, max: 400 });
     fc.assert(

@@ -7,8 +7,8 @@ import {
   updateSubscription,
 } from '@livelift/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { auditOf, fingerprint, makeStreamer, makeSubscriber, makeSubscription } from '../../testing/database-state.ts';
 import { paymentOf, signInStaff } from '../../testing/factories.ts';
-import { auditOf, fingerprint, makeStreamer, makeSubscriber, makeSubscription } from '../../testing/facts.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -83,17 +83,24 @@ describe('staff who edit a subscription', () => {
     ]);
   });
 
-  it('shorten it, and streams that no longer fit are cancelled', async () => {
-    const subscriber = await makeSubscriber(app);
-    for (const day of ['2026-03-12', '2026-03-18']) {
-      const body = { title: day, scheduled_start: `${day}T18:00:00Z`, estimated_duration: 60 };
-      await app.ok(createStream, { token: subscriber.token, body });
+  it('shorten it, and streams that no longer fit are cancelled, and no others', async () => {
+    const [subscriber, other] = [await makeSubscriber(app), await makeSubscriber(app)];
+    for (const { token } of [subscriber, other]) {
+      for (const day of ['2026-03-12', '2026-03-18']) {
+        const body = { title: day, scheduled_start: `${day}T18:00:00Z`, estimated_duration: 60 };
+        await app.ok(createStream, { token, body });
+      }
     }
     await edit(subscriber, { status: 'active', start_date: '2026-03-10', end_date: '2026-03-15' });
-    const { streams } = await app.ok(listMyStreams, { token: subscriber.token });
-    expect(streams.data.map(({ title, status }) => [title, status])).toEqual([
+    const statuses = async ({ token }: { token: string }) =>
+      (await app.ok(listMyStreams, { token })).streams.data.map(({ title, status }) => [title, status]);
+    expect(await statuses(subscriber)).toEqual([
       ['2026-03-12', 'scheduled'],
       ['2026-03-18', 'cancelled'],
+    ]);
+    expect(await statuses(other)).toEqual([
+      ['2026-03-12', 'scheduled'],
+      ['2026-03-18', 'scheduled'],
     ]);
   });
 
@@ -159,6 +166,13 @@ describe('staff who edit a subscription', () => {
     const subscriber = await makeSubscriber(app);
     const answer = await edit(subscriber, body);
     expect([answer.status, Object.keys(Object(answer.body).errors)]).toEqual([422, [field]]);
+  });
+
+  it('let it last 3,650 days at most', async () => {
+    const { streamerId } = await makeStreamer(app);
+    const ids = { streamerId, subscriptionId: await makeSubscription(app, streamerId) };
+    const answer = await edit(ids, { start_date: '2026-01-01', end_date: '2036-12-31' });
+    expect(answer).toMatchObject({ status: 422, body: { code: 'subscription.too_long' } });
   });
 });
 

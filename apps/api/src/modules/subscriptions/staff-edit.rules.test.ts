@@ -164,6 +164,56 @@ describe('an edit of a subscription by staff', () => {
   });
 });
 
+describe('one that is paid and waits', () => {
+  const next = row({ start_date: '2026-03-28', end_date: '2026-04-05', paid_at: PAID });
+  const later = { ...next, start_date: '2026-04-10', end_date: '2026-04-20' };
+  const undated = row({ paid_at: PAID });
+  const cleared = { start_date: null, end_date: null };
+
+  it.each<[string, StaffEdit, Term[]]>([
+    ['end on the first day of the next one', { end_date: '2026-03-28' }, [next]],
+    ['begin on the last day of the active one', { start_date: '2026-03-20' }, [active]],
+    ['begin before an active one that has not begun', {}, [{ ...later, status: 'active' }]],
+    [
+      'begin on the last day of an active one without a start',
+      { start_date: '2026-03-20' },
+      [{ ...active, start_date: null }],
+    ],
+    ['lie on the days of the last of several', { end_date: '2026-03-30' }, [{ ...active, status: 'canceled' }, next]],
+  ])('may not %s', (_, edit, others) => {
+    expect(decide(edit, waiting, others)).toEqual({ refused: 'overlaps' });
+  });
+
+  it.each<[string, StaffEdit, Term[]]>([
+    ['end on the day before the next one', { end_date: '2026-03-27' }, [next]],
+    ['begin on the day after the active one', { start_date: '2026-03-21' }, [active]],
+    ['lie before one that waits too', {}, [later]],
+    ['lie on the days of one that was canceled', {}, [{ ...next, status: 'canceled' }]],
+    ['lie on the days of one that has expired', {}, [{ ...next, status: 'expired' }]],
+    ['lie on the days of one that is not paid', {}, [{ ...next, paid_at: null }]],
+    ['have no days, beside one that has none', cleared, [undated]],
+    ['have no days, beside an active one that has none', cleared, [{ ...undated, status: 'active' }]],
+  ])('may %s', (_, edit, others) => {
+    expect(decide(edit, waiting, others)).toEqual({
+      status: 'pending',
+      paid_at: PAID,
+      start_date: waiting.start_date,
+      end_date: waiting.end_date,
+      ...edit,
+    });
+  });
+
+  it('still waits where its days have come: the clock makes it active, not the edit', () => {
+    const edit = { start_date: '2026-03-05', end_date: '2026-03-20' };
+    expect(decide(edit, waiting)).toMatchObject({ status: 'pending', ...edit });
+  });
+
+  it('may lie anywhere once it is canceled', () => {
+    const canceled = { ...active, status: 'canceled' as const };
+    expect(decide({ end_date: '2026-03-15' }, canceled, [active])).toMatchObject({ end_date: '2026-03-15' });
+  });
+});
+
 describe('the reminder that a subscription ends', () => {
   const ends = (end_date: string, changes: Partial<Term & { reminded_for: string | null }> = {}) => ({
     ...active,
@@ -183,6 +233,8 @@ describe('the reminder that a subscription ends', () => {
     ['on its second day', ends('2026-03-11', { start_date: '2026-03-09' }), true],
     ['while it is pending', ends('2026-03-12', { status: 'pending' }), false],
     ['when it was canceled', ends('2026-03-12', { status: 'canceled' }), false],
+    ['when it has no start', ends('2026-03-12', { start_date: null }), false],
+    ['when it has no end', ends('2026-03-12', { end_date: null }), false],
   ])('%s: %#', (_, term, due) => {
     expect(isReminderDue(term, TODAY)).toBe(due);
   });

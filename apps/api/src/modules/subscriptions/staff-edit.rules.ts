@@ -1,7 +1,7 @@
 import { daysInclusive, type SubscriptionStatus } from '@livelift/contract';
-import { activationDates, statusOn, type Term } from './subscriptions.rules.ts';
+import { activationDates, isActiveOrQueued, statusOn, type Term } from './subscriptions.rules.ts';
 
-/** Days that staff may give a subscription at most: as many as a plan may have (D6). */
+/** Days that staff may give a subscription at most: as many as a plan may have. */
 export const MOST_DAYS = 3650;
 
 /** What staff set; an absent value stays, null clears a date. */
@@ -20,17 +20,15 @@ export type EditRefusal =
   | 'second_active'
   | 'overlaps';
 
-type Facts = {
-  /** With the status that holds today. */
+type StaffEditInput = {
+  /** With the effective status today. */
   row: Term & { duration_days: number };
-  /** The streamer's other subscriptions, with the status that holds today. */
+  /** The streamer's other subscriptions, with the effective status today. */
   others: Term[];
   today: string;
 };
 
 type Change = Pick<Term, 'status' | 'start_date' | 'end_date' | 'paid_at'>;
-
-const holds = ({ status, paid_at }: Term) => status === 'active' || (status === 'pending' && paid_at !== null);
 
 const overlap = (one: Term, other: Term) =>
   one.start_date !== null &&
@@ -55,8 +53,11 @@ function refuseDates({ start_date, end_date }: Pick<Term, 'start_date' | 'end_da
   return daysInclusive(start_date, end_date) > MOST_DAYS ? 'too_long' : null;
 }
 
-/** Decides what an edit by staff writes (D7, D13). */
-export function decideStaffEdit(edit: StaffEdit, { row, others, today }: Facts): { refused: EditRefusal } | Change {
+/** Decides what an edit by staff writes. */
+export function decideStaffEdit(
+  edit: StaffEdit,
+  { row, others, today }: StaffEditInput,
+): { refused: EditRefusal } | Change {
   const status = edit.status ?? row.status;
   const given = {
     start_date: edit.start_date === undefined ? row.start_date : edit.start_date,
@@ -74,6 +75,6 @@ export function decideStaffEdit(edit: StaffEdit, { row, others, today }: Facts):
   if (change.status === 'active' && others.some((other) => other.status === 'active'))
     return { refused: 'second_active' };
   const waits = change.status === 'pending' && paid_at !== null;
-  if (waits && others.some((other) => holds(other) && clash(change, other))) return { refused: 'overlaps' };
+  if (waits && others.some((other) => isActiveOrQueued(other) && clash(change, other))) return { refused: 'overlaps' };
   return change;
 }

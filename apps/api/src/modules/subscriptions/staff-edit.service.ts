@@ -2,26 +2,26 @@ import { dayOf, type InputOf, type updateSubscription as updateEndpoint } from '
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { orderMail } from '../../platform/mail/mail-job.ts';
 import { type AuditedContext, recordChange } from '../audit/index.ts';
-import { lockCustomer } from '../streamers/index.ts';
-import { isWaiting, placeOf, reschedule, settleSubscriptions } from './settle.service.ts';
+import { lockActiveStreamer } from '../streamers/index.ts';
 import { decideStaffEdit } from './staff-edit.rules.ts';
 import { subscriptionActiveMail } from './subscriptions.emails.ts';
-import { changedMeanwhile, staffEditRefused, subscriptionNotFound } from './subscriptions.errors.ts';
+import { staffEditRefused, subscriptionChangedMeanwhile, subscriptionNotFound } from './subscriptions.errors.ts';
 import { getSubscription, type SubscriptionRow, updateSubscription } from './subscriptions.repository.ts';
 import { toSubscription } from './subscriptions.service.ts';
+import { isQueued, queuePositionOf, reschedule, syncSubscriptionStatus } from './sync-status.service.ts';
 
 type Input = InputOf<typeof updateEndpoint>;
 
 async function find(context: AuditedContext, { id, subscriptionId }: Input['params']) {
-  if (!(await lockCustomer(context.db, id))) throw subscriptionNotFound();
-  const rows = await settleSubscriptions(context, id);
-  // Read again: settling may just have written it.
+  if (!(await lockActiveStreamer(context.db, id))) throw subscriptionNotFound();
+  const rows = await syncSubscriptionStatus(context, id);
+  // Read again: the sync may just have written it.
   const row = rows.some((each) => each.id === subscriptionId) && (await getSubscription(context.db, subscriptionId));
   if (!row) throw subscriptionNotFound();
   return { row, others: rows.filter((each) => each.id !== subscriptionId) };
 }
 
-const factsOf = ({ status, start_date, end_date, paid_at }: SubscriptionRow) => ({
+const auditedFields = ({ status, start_date, end_date, paid_at }: SubscriptionRow) => ({
   status,
   start_date,
   end_date,
@@ -29,42 +29,43 @@ const factsOf = ({ status, start_date, end_date, paid_at }: SubscriptionRow) => 
 });
 
 // Those behind a place move only when the one in it is gone or ends on another day; days that staff gave stay.
-function placeLeft(row: SubscriptionRow, change: Pick<SubscriptionRow, 'status' | 'end_date' | 'paid_at'>) {
+function positionFreed(row: SubscriptionRow, change: Pick<SubscriptionRow, 'status' | 'end_date' | 'paid_at'>) {
   const wasActive = row.status === 'active';
   const isActive = change.status === 'active';
   if (wasActive || isActive) {
     const sameEnd = wasActive && isActive && row.end_date === change.end_date;
     return sameEnd ? null : { paid_at: null, id: row.id };
   }
-  return isWaiting(row) && !isWaiting(change) ? placeOf(row) : null;
+  return isQueued(row) && !isQueued(change) ? queuePositionOf(row) : null;
 }
 
 /**
- * Sets any status and dates (D7, D13). Streams follow, and so do paid subscriptions that wait behind it, so that never
- * two hold on one day.
+ * Sets any status and dates. Streams follow, and so do paid subscriptions that wait behind it, so that never
+ * two are effective on one day.
  */
 export const editSubscription = (context: AuditedContext, { params, body }: Pick<Input, 'params' | 'body'>) =>
   inTransaction(context, async (context) => {
     const now = context.clock.now();
     const { row, others } = await find(context, params);
     const { version, ...edit } = body;
-    if (version !== undefined && version < row.version) throw changedMeanwhile(toSubscription(row, dayOf(now)));
+    if (version !== undefined && version < row.version)
+      throw subscriptionChangedMeanwhile(toSubscription(row, dayOf(now)));
     const change = decideStaffEdit(edit, { row, others, today: dayOf(now) });
     if ('refused' in change) throw staffEditRefused(change.refused);
     await updateSubscription(context.db, row.id, { ...change, updated_at: now });
     await recordChange(context, {
       action: 'subscription.updated',
       entityId: row.id,
-      before: factsOf(row),
+      before: auditedFields(row),
       after: change,
     });
     await context.reactions.subscriptionChanged(context, row.id);
     if (change.status === 'active' && row.status !== 'active') {
       await orderMail(context, subscriptionActiveMail, { subscriptionId: row.id });
     }
-    const moved = placeLeft(row, change);
+    const moved = positionFreed(row, change);
     if (moved) await reschedule(context, params.id, moved);
-    else await settleSubscriptions(context, params.id);
+    else await syncSubscriptionStatus(context, params.id);
     const after = await getSubscription(context.db, row.id);
     return { message: 'Subscription updated successfully', subscription: toSubscription(after, dayOf(now)) };
   });

@@ -1,7 +1,7 @@
 import { createStream, getMySubscription, listMyStreams } from '@livelift/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ACTIVE, makeStreamer, makeSubscriber, makeSubscription, rowsOf } from '../../testing/database-state.ts';
 import { signInStaff } from '../../testing/factories.ts';
-import { ACTIVE, makeStreamer, makeSubscriber, makeSubscription, rowsOf } from '../../testing/facts.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;

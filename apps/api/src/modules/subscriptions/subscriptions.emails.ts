@@ -1,98 +1,104 @@
 import { dayOf, daysInclusive, type SubscriptionStatus } from '@livelift/contract';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
-import { type MailKind, mailComposer } from '../../platform/mail/mail-job.ts';
-import { composeMail } from '../../platform/mail/mail-text.ts';
+import { type MailKind, mailComposer } from '../../platform/mail/mail-composer.ts';
 import { findRecipient } from '../streamers/index.ts';
 import { findSubscription } from './subscriptions.repository.ts';
 import { REMIND_DAYS, statusOn } from './subscriptions.rules.ts';
 
-type About = { subscriptionId: number };
+type MailValues = { subscriptionId: number };
 
-const payload = z.object({ subscriptionId: z.int() });
+const values = z.object({ subscriptionId: z.int() });
 
-/** Tells the streamer that his subscription is active, where no payment just did. */
-export const subscriptionActiveMail: MailKind<About> = { kind: 'subscription_active', payload };
+/** Tells the streamer that their subscription is active, where no payment just did. */
+export const subscriptionActiveMail: MailKind<MailValues> = { kind: 'subscription_active', values };
 
-/** Reminds the streamer that his subscription ends within 3 days. */
-export const subscriptionEndingMail: MailKind<About> = { kind: 'subscription_ending', payload };
+/** Reminds the streamer that their subscription ends within 3 days. */
+export const subscriptionEndingMail: MailKind<MailValues> = { kind: 'subscription_ending', values };
 
-/** Tells the streamer that his subscription has ended. */
-export const subscriptionExpiredMail: MailKind<About> = { kind: 'subscription_expired', payload };
+/** Tells the streamer that their subscription has ended. */
+export const subscriptionExpiredMail: MailKind<MailValues> = { kind: 'subscription_expired', values };
 
-/** Whom to write about what, as long as the subscription is in that state; null when it no longer is. */
-async function findFacts({ db, clock }: Context, { subscriptionId }: About, status: SubscriptionStatus) {
-  const row = await findSubscription(db, subscriptionId);
-  const recipient = row && (await findRecipient(db, row.streamer_id));
-  if (!row || !recipient || statusOn(row, dayOf(clock.now())) !== status) return null;
-  return { row, recipient };
-}
+const textValues = z.object({
+  fullName: z.string(),
+  name: z.string(),
+  startDate: z.string().nullable(),
+  endDate: z.string().nullable(),
+});
 
-async function composeActive(context: Context, about: About) {
-  const facts = await findFacts(context, about, 'active');
-  if (!facts) return null;
-  const { row, recipient } = facts;
-  const { siteName, appUrl } = context.config;
-  return composeMail({
-    to: recipient.email,
-    subject: `Your ${row.name} subscription is active`,
-    site: siteName,
+type TextValues = z.infer<typeof textValues>;
+
+/** Finds whom to write about what, as long as the subscription is in that state; null when it no longer is. */
+const findWhile =
+  (status: SubscriptionStatus) =>
+  async (
+    { db, clock }: Context,
+    { subscriptionId }: MailValues,
+  ): Promise<{ to: string; values: TextValues } | null> => {
+    const row = await findSubscription(db, subscriptionId);
+    const recipient = row && (await findRecipient(db, row.streamer_id));
+    if (!row || !recipient || statusOn(row, dayOf(clock.now())) !== status) return null;
+    const { name, start_date: startDate, end_date: endDate } = row;
+    return { to: recipient.email, values: { fullName: recipient.full_name, name, startDate, endDate } };
+  };
+
+const active = mailComposer(subscriptionActiveMail, {
+  values: textValues,
+  find: findWhile('active'),
+  render: ({ config }, { fullName, name, startDate, endDate }) => ({
+    subject: `Your ${name} subscription is active`,
     parts: [
-      `Hello ${recipient.full_name},`,
-      `your ${row.name} subscription is active from ${row.start_date} through ${row.end_date} (GMT).`,
+      `Hello ${fullName},`,
+      `your ${name} subscription is active from ${startDate} through ${endDate} (GMT).`,
       'You can now plan your streams.',
-      { label: 'Open your schedule', link: `${appUrl}/dashboard` },
+      { label: 'Open your schedule', link: `${config.appUrl}/dashboard` },
     ],
-  });
-}
+  }),
+});
 
 const whenItEnds = (days: number) => {
   if (days === 0) return 'ends today';
   return days === 1 ? 'ends tomorrow' : `ends in ${days} days`;
 };
 
-async function composeEnding(context: Context, about: About) {
-  const facts = await findFacts(context, about, 'active');
-  if (!facts) return null;
-  const { row, recipient } = facts;
-  const { siteName, appUrl } = context.config;
-  const left = row.end_date === null ? REMIND_DAYS + 1 : daysInclusive(dayOf(context.clock.now()), row.end_date) - 1;
+const endingValues = textValues.extend({ daysLeft: z.int() });
+
+async function findEnding(context: Context, about: MailValues) {
+  const found = await findWhile('active')(context, about);
+  if (!found) return null;
+  const { endDate } = found.values;
+  const daysLeft = endDate === null ? REMIND_DAYS + 1 : daysInclusive(dayOf(context.clock.now()), endDate) - 1;
   // Extended since the reminder was due.
-  if (left > REMIND_DAYS) return null;
-  return composeMail({
-    to: recipient.email,
-    subject: `Your ${row.name} subscription ${whenItEnds(left)}`,
-    site: siteName,
-    parts: [
-      `Hello ${recipient.full_name},`,
-      `your ${row.name} subscription ${whenItEnds(left)}: its last day is ${row.end_date} (GMT).`,
-      'Order the next one now and it starts right after this one, without a gap.',
-      { label: 'Choose your next plan', link: `${appUrl}/dashboard` },
-    ],
-  });
+  return daysLeft > REMIND_DAYS ? null : { to: found.to, values: { ...found.values, daysLeft } };
 }
 
-async function composeExpired(context: Context, about: About) {
-  const facts = await findFacts(context, about, 'expired');
-  if (!facts) return null;
-  const { row, recipient } = facts;
-  const { siteName, appUrl } = context.config;
-  return composeMail({
-    to: recipient.email,
-    subject: `Your ${row.name} subscription has ended`,
-    site: siteName,
+const ending = mailComposer(subscriptionEndingMail, {
+  values: endingValues,
+  find: findEnding,
+  render: ({ config }, { fullName, name, endDate, daysLeft }) => ({
+    subject: `Your ${name} subscription ${whenItEnds(daysLeft)}`,
     parts: [
-      `Hello ${recipient.full_name},`,
-      `your ${row.name} subscription ended on ${row.end_date} (GMT). Your past streams stay where they are.`,
-      'To plan new ones, choose a plan again.',
-      { label: 'Choose a plan', link: `${appUrl}/dashboard` },
+      `Hello ${fullName},`,
+      `your ${name} subscription ${whenItEnds(daysLeft)}: its last day is ${endDate} (GMT).`,
+      'Order the next one now and it starts right after this one, without a gap.',
+      { label: 'Choose your next plan', link: `${config.appUrl}/dashboard` },
     ],
-  });
-}
+  }),
+});
+
+const expired = mailComposer(subscriptionExpiredMail, {
+  values: textValues,
+  find: findWhile('expired'),
+  render: ({ config }, { fullName, name, endDate }) => ({
+    subject: `Your ${name} subscription has ended`,
+    parts: [
+      `Hello ${fullName},`,
+      `your ${name} subscription ended on ${endDate} (GMT). Your past streams stay where they are.`,
+      'To plan new ones, choose a plan again.',
+      { label: 'Choose a plan', link: `${config.appUrl}/dashboard` },
+    ],
+  }),
+});
 
 /** Mails of this module. */
-export const subscriptionMails = [
-  mailComposer(subscriptionActiveMail, composeActive),
-  mailComposer(subscriptionEndingMail, composeEnding),
-  mailComposer(subscriptionExpiredMail, composeExpired),
-];
+export const subscriptionMails = [active, ending, expired];

@@ -1,39 +1,30 @@
-import { type Subscription, subscription } from '@livelift/contract';
-import { z } from 'zod';
+import * as api from '@livelift/contract';
 import { failure, invalidField } from '../../platform/errors.ts';
 import { type EditRefusal, MOST_DAYS } from './staff-edit.rules.ts';
 
 export const planNotOnSale = () =>
-  invalidField({
-    code: 'plan.not_on_sale',
+  invalidField(api.planNotOnSale, {
     field: 'plan_id',
     message: 'This plan is not available. Please choose another one.',
   });
 
 export const tooManyOrders = (retryAfterSeconds: number) =>
-  failure({
-    kind: 'throttled',
-    code: 'subscription.too_many_orders',
+  failure(api.tooManyOrders, {
     message: `Too many orders. Please try again in ${Math.ceil(retryAfterSeconds / 60)} minutes.`,
     retryAfterSeconds,
   });
 
 export const subscriptionNotPayable = () =>
-  invalidField({
-    code: 'subscription.not_payable',
+  invalidField(api.subscriptionNotPayable, {
     field: 'subscription_id',
     message: 'Must be a pending or active subscription of this streamer.',
   });
 
 export const subscriptionRequired = () =>
-  failure({
-    kind: 'conflict',
-    code: 'subscription_required',
-    message: 'You need an active subscription to add streams.',
-  });
+  failure(api.subscriptionRequired, { message: 'You need an active subscription to add streams.' });
 
 export const subscriptionNotFound = () =>
-  failure({ kind: 'not_found', code: 'subscription.not_found', message: 'There is no such subscription.' });
+  failure(api.subscriptionNotFound, { message: 'There is no such subscription.' });
 
 const EDIT_REFUSALS: Record<EditRefusal, { field: string; message: string }> = {
   dates_missing: { field: 'end_date', message: 'This plan has no length: give both a start and an end date.' },
@@ -47,15 +38,12 @@ const EDIT_REFUSALS: Record<EditRefusal, { field: string; message: string }> = {
   },
 };
 
-/** An edit by staff that would leave a subscription without days, or two on one day (D7, D13). */
-export const staffEditRefused = (reason: EditRefusal) =>
-  invalidField({ code: `subscription.${reason}`, ...EDIT_REFUSALS[reason] });
+/** An edit by staff that would leave a subscription without days, or two on one day. */
+export const staffEditRefused = (reason: EditRefusal) => invalidField(api.editErrors[reason], EDIT_REFUSALS[reason]);
 
-/** Carries the current row as it would be answered (D53). */
-export const changedMeanwhile = (current: Subscription) =>
-  failure({
-    kind: 'conflict',
-    code: 'subscription.changed_meanwhile',
+/** Carries the current row as it would be answered. */
+export const subscriptionChangedMeanwhile = (current: api.Subscription) =>
+  failure(api.subscriptionChangedMeanwhile, {
     message: 'Somebody else has changed this subscription. Look at the current version and try again.',
-    details: { current: z.encode(subscription, current) },
+    details: { current },
   });

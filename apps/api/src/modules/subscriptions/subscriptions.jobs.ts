@@ -2,14 +2,14 @@ import { addDays, dayOf } from '@livelift/contract';
 import type { Context } from '../../context.ts';
 import { unavailabilityOf } from '../../platform/database/database-errors.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import type { TimedWork } from '../../platform/jobs/timers.ts';
+import type { PeriodicTask } from '../../platform/jobs/periodic-tasks.ts';
 import { orderMail } from '../../platform/mail/mail-job.ts';
 import { lockStreamer } from '../streamers/index.ts';
-import { findStreamersToRemind, findStreamersToSettle } from './due.read.ts';
-import { settleSubscriptions, waitingOf } from './settle.service.ts';
+import { findStreamersToRemind, findStreamersToSync } from './due.read.ts';
 import { subscriptionEndingMail } from './subscriptions.emails.ts';
 import { markReminded } from './subscriptions.repository.ts';
 import { isReminderDue, REMIND_DAYS } from './subscriptions.rules.ts';
+import { queuedOf, syncSubscriptionStatus } from './sync-status.service.ts';
 
 /** Streamers for whom something is due, after that id and in the order of their ids, and what to do for each. */
 type Due = {
@@ -17,7 +17,7 @@ type Due = {
   work: (context: Context, streamerId: number) => Promise<unknown>;
 };
 
-/** Does it for each streamer in a transaction of his own, under his lock; one that fails does not stop the others. */
+/** Does it for each streamer in a transaction of its own, under the streamer's lock; one that fails does not stop the others. */
 export async function forEachStreamer(context: Context, { find, work }: Due, signal: AbortSignal): Promise<void> {
   let failed: unknown;
   for (let ids = await find(0); ids.length > 0; ids = await find(ids.at(-1) ?? 0)) {
@@ -30,13 +30,13 @@ export async function forEachStreamer(context: Context, { find, work }: Due, sig
           await work(context, streamerId);
         });
       } catch (error) {
-        if (!context.noteOutage(error)) failed ??= failureOf(streamerId, error);
-        // The database as a whole is away. Otherwise somebody holds this one's row; the next turn finds him again.
+        if (!context.reportOutage(error)) failed ??= failureOf(streamerId, error);
+        // The database as a whole is away. Otherwise this one's row is locked; the next turn finds it again.
         else if (unavailabilityOf(error) !== 'slow') return;
       }
     }
   }
-  // Told once by whoever runs this, not at every turn.
+  // Reported once by the caller, not at every turn.
   if (failed !== undefined) throw failed;
 }
 
@@ -45,26 +45,26 @@ const failureOf = (streamerId: number, error: unknown): Error =>
 
 async function remind(context: Context, streamerId: number): Promise<void> {
   const today = dayOf(context.clock.now());
-  const rows = await settleSubscriptions(context, streamerId);
+  const rows = await syncSubscriptionStatus(context, streamerId);
   // The next one is paid: nothing ends.
-  if (waitingOf(rows).length > 0) return;
+  if (queuedOf(rows).length > 0) return;
   for (const row of rows.filter((each) => isReminderDue(each, today))) {
     await markReminded(context.db, row.id, row.end_date);
     await orderMail(context, subscriptionEndingMail, { subscriptionId: row.id });
   }
 }
 
-/** Expires, activates and reminds as time goes by (D13, D14). Two workers at once do each once. */
-export const subscriptionTimedWork = (context: Context): TimedWork[] => {
+/** Expires, activates and reminds as time goes by. Two workers at once do each once. */
+export const subscriptionPeriodicTasks = (context: Context): PeriodicTask[] => {
   const today = () => dayOf(context.clock.now());
   return [
     {
-      name: 'subscriptions.settle',
+      name: 'subscriptions.sync-status',
       everySeconds: 15,
       run: (signal) =>
         forEachStreamer(
           context,
-          { find: (after) => findStreamersToSettle(context.db, today(), after), work: settleSubscriptions },
+          { find: (after) => findStreamersToSync(context.db, today(), after), work: syncSubscriptionStatus },
           signal,
         ),
     },

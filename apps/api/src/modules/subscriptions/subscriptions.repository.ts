@@ -10,10 +10,10 @@ export type SubscriptionRow = Selectable<SubscriptionsTable> & {
 };
 
 /**
- * D14 and D13 in SQL: whether a subscription, of a table or alias named `subscriptions`, holds a status on `today`.
+ * `statusOn` in SQL: whether a subscription, of a table or alias named `subscriptions`, has a status on `today`.
  * Comparisons of plain columns, so that the planner knows how many there are.
  */
-export function holdsOnDaySql(status: SubscriptionStatus, today: string): RawBuilder<boolean> {
+export function hasStatusOnDaySql(status: SubscriptionStatus, today: string): RawBuilder<boolean> {
   const arrived = sql`(subscriptions.paid_at is not null and subscriptions.end_date is not null
     and subscriptions.start_date <= ${today}::date)`;
   const begun = sql`(subscriptions.status = 'active' or (subscriptions.status = 'pending' and ${arrived}))`;
@@ -29,7 +29,7 @@ export function holdsOnDaySql(status: SubscriptionStatus, today: string): RawBui
   }
 }
 
-// Completed payments less their refunds (D13).
+// Completed payments less their refunds.
 const paidCentsSql = sql<number>`coalesce((
   select sum(payments.amount_cents - payments.refunded_cents)
   from payments
@@ -57,12 +57,30 @@ export const findSubscription = (db: Db, id: number): Promise<SubscriptionRow | 
 export const getSubscription = (db: Db, id: number): Promise<SubscriptionRow> =>
   subscriptionQuery(db).where('id', '=', id).executeTakeFirstOrThrow();
 
+/** When the streamer ordered after `since`, newest first, `skip` orders before the newest; undefined where there are fewer. */
+export async function findOrderedAt(
+  db: Db,
+  streamerId: number,
+  { since, skip }: { since: Date; skip: number },
+): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('subscriptions')
+    .select('created_at')
+    .where('streamer_id', '=', streamerId)
+    .where('created_at', '>', since)
+    .orderBy('created_at', 'desc')
+    .offset(skip)
+    .limit(1)
+    .executeTakeFirst();
+  return row?.created_at;
+}
+
 /** Notes for which end date its owner was reminded; nothing that staff could lose, so the version stays. */
 export async function markReminded(db: Db, id: number, endDate: string | null): Promise<void> {
   await db.updateTable('subscriptions').set({ reminded_for: endDate }).where('id', '=', id).execute();
 }
 
-/** Holds the row until the transaction ends; taken after the streamer's lock. */
+/** Locks the row until the transaction ends; taken after the streamer's lock. */
 export async function lockSubscription(db: Db, id: number): Promise<void> {
   await db.selectFrom('subscriptions').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 }
@@ -78,7 +96,7 @@ export async function updateSubscription(db: Db, id: number, change: Updateable<
     .execute();
 }
 
-/** Cancels pending ones for which nothing was paid, not even a part: an order made later replaces them (D15, D18). */
+/** Cancels pending ones for which nothing was paid, not even a part: an order made later replaces them. */
 export const cancelUnpaidPending = (db: Db, streamerId: number, now: Date): Promise<{ id: number }[]> =>
   db
     .updateTable('subscriptions')

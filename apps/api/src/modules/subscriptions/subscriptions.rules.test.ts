@@ -28,6 +28,9 @@ describe('the status that holds on a day', () => {
       'pending',
     ],
     ['a paid one without dates stays pending', term('pending', null, null, PAID), '2026-03-10', 'pending'],
+    ['and one without an end', term('pending', '2026-03-01', null, PAID), '2026-03-10', 'pending'],
+    ['and one without a start', term('pending', null, '2026-03-20', PAID), '2026-03-10', 'pending'],
+    ['an active one without an end stays active', term('active', '2026-03-01', null, PAID), '2030-01-01', 'active'],
     ['a canceled one stays canceled', term('canceled', '2026-03-10', '2026-03-19', PAID), '2026-03-12', 'canceled'],
     ['an expired one stays expired', term('expired', '2026-03-10', '2026-03-19', PAID), '2026-03-12', 'expired'],
     ['over 29 February', term('active', '2028-02-01', '2028-02-29', PAID), '2028-02-29', 'active'],
@@ -86,7 +89,7 @@ const facts = (changes: Partial<Facts> = {}): Facts => ({
   term: { start_date: null, end_date: null },
   durationDays: 10,
   amountDueCents: 0,
-  takenUntil: null,
+  occupiedUntil: null,
   today: '2026-03-10',
   ...changes,
 });
@@ -109,37 +112,41 @@ describe('a payment for a pending subscription', () => {
     ],
     [
       'queues it right after the one that is active',
-      facts({ takenUntil: '2026-03-12' }),
+      facts({ occupiedUntil: '2026-03-12' }),
       { result: 'queued', dates: { start_date: '2026-03-13', end_date: '2026-03-22' } },
     ],
     [
       'queues it when the other ends today',
-      facts({ takenUntil: '2026-03-10' }),
+      facts({ occupiedUntil: '2026-03-10' }),
       { result: 'queued', dates: { start_date: '2026-03-11', end_date: '2026-03-20' } },
     ],
     [
       'activates it when the other has ended yesterday',
-      facts({ takenUntil: '2026-03-09' }),
+      facts({ occupiedUntil: '2026-03-09' }),
       { result: 'activated', dates: { start_date: '2026-03-10', end_date: '2026-03-19' } },
     ],
     [
       'queues it over the end of a year',
-      facts({ takenUntil: '2026-12-31' }),
+      facts({ occupiedUntil: '2026-12-31' }),
       { result: 'queued', dates: { start_date: '2027-01-01', end_date: '2027-01-10' } },
     ],
     [
       'queues it from 29 February',
-      facts({ takenUntil: '2028-02-28' }),
+      facts({ occupiedUntil: '2028-02-28' }),
       { result: 'queued', dates: { start_date: '2028-02-29', end_date: '2028-03-09' } },
     ],
     [
       'moves dates of staff behind the one that is active',
-      facts({ takenUntil: '2026-03-12', term: { start_date: '2026-03-10', end_date: '2026-03-19' } }),
+      facts({ occupiedUntil: '2026-03-12', term: { start_date: '2026-03-10', end_date: '2026-03-19' } }),
       { result: 'queued', dates: { start_date: '2026-03-13', end_date: '2026-03-22' } },
     ],
     [
       'keeps later dates of staff while another is active',
-      facts({ takenUntil: '2026-03-12', term: { start_date: '2026-04-01', end_date: '2026-04-30' }, durationDays: 0 }),
+      facts({
+        occupiedUntil: '2026-03-12',
+        term: { start_date: '2026-04-01', end_date: '2026-04-30' },
+        durationDays: 0,
+      }),
       { result: 'queued', dates: { start_date: '2026-04-01', end_date: '2026-04-30' } },
     ],
     [
@@ -148,8 +155,37 @@ describe('a payment for a pending subscription', () => {
       { result: 'activated', dates: { start_date: '2026-03-10', end_date: '2026-03-19' } },
     ],
     [
+      'keeps dates of staff that end today',
+      facts({ term: { start_date: '2026-03-01', end_date: '2026-03-10' } }),
+      { result: 'activated', dates: { start_date: '2026-03-01', end_date: '2026-03-10' } },
+    ],
+    [
+      'keeps an end of staff without a start, while no other holds',
+      facts({ term: { start_date: null, end_date: '2026-03-31' } }),
+      { result: 'activated', dates: { start_date: '2026-03-10', end_date: '2026-03-31' } },
+    ],
+    [
+      'drops an end of staff without a start, while another holds',
+      facts({ occupiedUntil: '2026-03-12', term: { start_date: null, end_date: '2026-03-31' } }),
+      { result: 'queued', dates: { start_date: '2026-03-13', end_date: '2026-03-22' } },
+    ],
+    [
+      'moves dates of staff that begin on the last day of another',
+      facts({ occupiedUntil: '2026-03-12', term: { start_date: '2026-03-12', end_date: '2026-03-30' } }),
+      { result: 'queued', dates: { start_date: '2026-03-13', end_date: '2026-03-22' } },
+    ],
+    [
+      'leaves it without dates where its end is before its start',
+      facts({ term: { start_date: '2026-03-20', end_date: '2026-03-12' } }),
+      { result: 'dates_missing', dates: { start_date: null, end_date: null } },
+    ],
+    [
       'cannot queue one without a length, and takes back days that another has',
-      facts({ takenUntil: '2026-03-12', durationDays: 0, term: { start_date: '2026-03-11', end_date: '2026-03-30' } }),
+      facts({
+        occupiedUntil: '2026-03-12',
+        durationDays: 0,
+        term: { start_date: '2026-03-11', end_date: '2026-03-30' },
+      }),
       { result: 'dates_missing', dates: { start_date: null, end_date: null } },
     ],
     ['changes nothing about one that is already paid and waits', facts({ alreadyPaid: true }), { result: 'unchanged' }],
@@ -165,15 +201,15 @@ describe('a payment for a pending subscription', () => {
     const day = (count: number) => new Date(Date.UTC(2026, 0, 1 + count)).toISOString().slice(0, 10);
     fc.assert(
       fc.property(days, fc.option(days), fc.integer({ min: 1, max: 400 }), (today, taken, durationDays) => {
-        const takenUntil = taken === null ? null : day(taken);
-        const decision = decideActivation(facts({ today: day(today), takenUntil, durationDays }));
+        const occupiedUntil = taken === null ? null : day(taken);
+        const decision = decideActivation(facts({ today: day(today), occupiedUntil, durationDays }));
         if (decision.result !== 'activated' && decision.result !== 'queued') {
           throw new Error('It has a length and is paid.');
         }
         const { start_date, end_date } = decision.dates;
         expect(Date.parse(end_date) - Date.parse(start_date)).toBe((durationDays - 1) * 86_400_000);
         expect(start_date >= day(today)).toBe(true);
-        if (takenUntil !== null) expect(start_date > takenUntil).toBe(true);
+        if (occupiedUntil !== null) expect(start_date > occupiedUntil).toBe(true);
         expect(decision.result === 'activated').toBe(start_date === day(today));
       }),
     );

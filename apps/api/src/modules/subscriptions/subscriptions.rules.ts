@@ -1,6 +1,6 @@
 import { addDays, type SubscriptionStatus } from '@livelift/contract';
 
-/** What decides on which days a subscription holds. */
+/** What decides on which days a subscription is effective. */
 export type Term = {
   status: SubscriptionStatus;
   start_date: string | null;
@@ -10,8 +10,8 @@ export type Term = {
 };
 
 /**
- * The status that holds on a UTC day, whatever was written last (D14): an active one past its end is expired, and a
- * paid pending one becomes active on its first day (D13). `holdsOnDaySql` says the same in SQL.
+ * The effective status on a UTC day, whatever was written last: an active one past its end is expired (D14), and a paid
+ * pending one becomes active on its first day (D13). `hasStatusOnDaySql` says the same in SQL.
  */
 export function statusOn({ status, start_date, end_date, paid_at }: Term, today: string): SubscriptionStatus {
   const over = end_date !== null && end_date < today;
@@ -21,17 +21,21 @@ export function statusOn({ status, start_date, end_date, paid_at }: Term, today:
   return status;
 }
 
-/** Days from which a subscription may hold; null when it has no length and nobody gave it dates (D7). */
+/** Whether a subscription takes days of its own: it is active, or paid and waits for its turn. */
+export const isActiveOrQueued = ({ status, paid_at }: Pick<Term, 'status' | 'paid_at'>): boolean =>
+  status === 'active' || (status === 'pending' && paid_at !== null);
+
+/** Days on which a subscription is to be effective; null when it has no length and nobody gave it dates. */
 export type Dates = { start_date: string; end_date: string } | null;
 
-/** Where an activation on `firstDay` puts the dates that are still empty (D7). */
+/** Where an activation on `firstDay` puts the dates that are still empty. */
 export function activationDates(term: Pick<Term, 'start_date' | 'end_date'>, days: number, firstDay: string): Dates {
   const start = term.start_date ?? firstDay;
   if (term.end_date !== null) return { start_date: start, end_date: term.end_date };
   return days === 0 ? null : { start_date: start, end_date: addDays(start, days - 1) };
 }
 
-/** What becomes of a pending subscription whose payments changed (D13). */
+/** What becomes of a pending subscription whose payments changed. */
 export type Activation =
   | { result: 'unchanged' | 'underpaid' }
   | { result: 'dates_missing'; dates: Pick<Term, 'start_date' | 'end_date'> }
@@ -39,37 +43,41 @@ export type Activation =
 
 const NO_DATES = { start_date: null, end_date: null };
 
-type ActivationFacts = {
-  /** Status that holds today. */
+type ActivationInput = {
+  /** Effective status today. */
   status: SubscriptionStatus;
   /** Its payments had reached the price before: it is waiting for its day, or for dates from staff. */
   alreadyPaid: boolean;
   term: Pick<Term, 'start_date' | 'end_date'>;
   durationDays: number;
   amountDueCents: number;
-  /** Last day on which another subscription of the streamer, active or paid and waiting, holds; null for none. */
-  takenUntil: string | null;
+  /** Last day on which another subscription of the streamer, active or paid and waiting, is effective; null for none. */
+  occupiedUntil: string | null;
   today: string;
 };
 
-/** Decides what a pending subscription becomes: active today, waiting for its turn, or still pending and why (D13). */
-export function decideActivation(facts: ActivationFacts): Activation {
-  const { status, alreadyPaid, term, durationDays, amountDueCents, takenUntil, today } = facts;
+/** Decides what a pending subscription becomes: active today, waiting for its turn, or still pending and why. */
+export function decideActivation(input: ActivationInput): Activation {
+  const { status, alreadyPaid, term, durationDays, amountDueCents, occupiedUntil, today } = input;
   if (status !== 'pending' || alreadyPaid) return { result: 'unchanged' };
   if (amountDueCents > 0) return { result: 'underpaid' };
-  const mustWait = takenUntil !== null && takenUntil >= today;
+  const mustWait = occupiedUntil !== null && occupiedUntil >= today;
   const { start_date, end_date } = term;
-  const open = canKeep(term, mustWait ? takenUntil : null, today) ? { start_date, end_date } : NO_DATES;
-  const dates = activationDates(open, durationDays, mustWait ? addDays(takenUntil, 1) : today);
+  const open = canKeep(term, mustWait ? occupiedUntil : null, today) ? { start_date, end_date } : NO_DATES;
+  const dates = activationDates(open, durationDays, mustWait ? addDays(occupiedUntil, 1) : today);
   if (dates === null) return { result: 'dates_missing', dates: open };
   if (dates.end_date < dates.start_date) return { result: 'dates_missing', dates: NO_DATES };
   return { result: mustWait ? 'queued' : 'activated', dates };
 }
 
-// Days that staff gave before it was paid are kept, unless they are over or another subscription holds on them.
-function canKeep({ start_date, end_date }: ActivationFacts['term'], takenUntil: string | null, today: string): boolean {
+// Days that staff gave before it was paid are kept, unless they are over or another subscription is effective on them.
+function canKeep(
+  { start_date, end_date }: ActivationInput['term'],
+  occupiedUntil: string | null,
+  today: string,
+): boolean {
   if (end_date !== null && end_date < today) return false;
-  return takenUntil === null || (start_date !== null && start_date > takenUntil);
+  return occupiedUntil === null || (start_date !== null && start_date > occupiedUntil);
 }
 
 /** What is still to be paid, in cents; never negative. */

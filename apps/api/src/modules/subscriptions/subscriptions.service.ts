@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { listSubscriptionsOf, type SubscriptionRow } from './subscriptions.repository.ts';
 import { amountDue, statusOn } from './subscriptions.rules.ts';
 
-/** The subscription as it is answered on a UTC day: with the status that holds and the copy of what was sold (D6). */
+/** The subscription as it is answered on a UTC day: with the effective status and the copy of what was sold. */
 export function toSubscription(row: SubscriptionRow, today: string): Subscription {
   const { name, price_cents, duration_days, duration_hours, views_delivered, chat_messages_delivered } = row;
   const sold = { price: price_cents, duration_days, duration_hours, views_delivered, chat_messages_delivered };
@@ -23,15 +23,15 @@ export function toSubscription(row: SubscriptionRow, today: string): Subscriptio
 
 const RANK = { active: 0, pending: 1, canceled: 2, expired: 2 } as const;
 
-/** The active, else the pending, else the latest one (D15); rows newest first. */
-export function currentOf(rows: SubscriptionRow[], today: string): SubscriptionRow | undefined {
+/** The active, else the pending, else the latest one; rows newest first. */
+export function currentSubscriptionOf(rows: SubscriptionRow[], today: string): SubscriptionRow | undefined {
   return [...rows].sort((a, b) => RANK[statusOn(a, today)] - RANK[statusOn(b, today)])[0];
 }
 
-/** The streamer's current subscription, or null (D15). */
+/** The streamer's current subscription, or null. */
 export async function getCurrentSubscription(context: Context, streamerId: number): Promise<Subscription | null> {
   const today = dayOf(context.clock.now());
-  const row = currentOf(await listSubscriptionsOf(context.db, [streamerId]), today);
+  const row = currentSubscriptionOf(await listSubscriptionsOf(context.db, [streamerId]), today);
   return row ? toSubscription(row, today) : null;
 }
 

@@ -12,7 +12,7 @@ export type SubscriptionsTable = {
   duration_hours: number;
   views_delivered: number;
   chat_messages_delivered: number;
-  /** As last written; what holds now is decided by `statusOn` (D14). */
+  /** As last written; the effective status is decided by `statusOn`. */
   status: SubscriptionStatus;
   /** UTC days `YYYY-MM-DD`, both inclusive. */
   start_date: string | null;

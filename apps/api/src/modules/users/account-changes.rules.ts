@@ -3,7 +3,7 @@ import type { Role } from '@livelift/contract';
 type Person = { id: number; role: Role };
 
 /** Who wants to change whose account. */
-export type Standing = {
+export type PermissionFacts = {
   actor: Person;
   target: Person;
   /** Active admins besides the target. */
@@ -11,20 +11,30 @@ export type Standing = {
 };
 
 /** Why an account may not be changed. */
-export type AccountRefusal = 'staff' | 'own' | 'own_role' | 'last_admin';
+export type AccountRefusal = 'staff' | 'own_deactivation' | 'own_deletion' | 'own_role' | 'last_admin';
 
-/** Why an account may not be switched off or on, or null when it may (D25). */
-export function switchRefusal({ actor, target, otherAdmins }: Standing, on: boolean): AccountRefusal | null {
-  if (!on && actor.id === target.id) return 'own';
+// Why an account may not be taken out of use, by switching it off or deleting it.
+function removalRefusal(
+  { actor, target, otherAdmins }: PermissionFacts,
+  own: 'own_deactivation' | 'own_deletion',
+): AccountRefusal | null {
+  if (actor.id === target.id) return own;
   if (actor.role !== 'admin' && target.role !== 'streamer') return 'staff';
-  return !on && target.role === 'admin' && otherAdmins === 0 ? 'last_admin' : null;
+  return target.role === 'admin' && otherAdmins === 0 ? 'last_admin' : null;
+}
+
+/** Why an account may not be switched off or on, or null when it may. */
+export function toggleRefusal(permission: PermissionFacts, on: boolean): AccountRefusal | null {
+  if (!on) return removalRefusal(permission, 'own_deactivation');
+  return permission.actor.role !== 'admin' && permission.target.role !== 'streamer' ? 'staff' : null;
 }
 
 /** Why an account may not be deleted, or null when it may: as for switching off. */
-export const deleteRefusal = (standing: Standing): AccountRefusal | null => switchRefusal(standing, false);
+export const deleteRefusal = (permission: PermissionFacts): AccountRefusal | null =>
+  removalRefusal(permission, 'own_deletion');
 
-/** Why an account may not be edited so that it has `role`, or null when it may (D25). */
-export function editRefusal({ actor, target, otherAdmins }: Standing, role: Role): AccountRefusal | null {
+/** Why an account may not be edited so that it has `role`, or null when it may. */
+export function editRefusal({ actor, target, otherAdmins }: PermissionFacts, role: Role): AccountRefusal | null {
   const isOwn = actor.id === target.id;
   if (actor.role !== 'admin') {
     if (isOwn) return role === target.role ? null : 'own_role';
@@ -33,6 +43,6 @@ export function editRefusal({ actor, target, otherAdmins }: Standing, role: Role
   return target.role === 'admin' && role !== 'admin' && otherAdmins === 0 ? 'last_admin' : null;
 }
 
-/** Why an account with `role` may not be made, or null when it may (D25). */
+/** Why an account with `role` may not be made, or null when it may. */
 export const createRefusal = (actor: Role, role: Role): AccountRefusal | null =>
   actor === 'admin' || role === 'streamer' ? null : 'staff';

@@ -1,16 +1,22 @@
-export { createRefusal, deleteRefusal, editRefusal, type Standing, switchRefusal } from './account-changes.rules.ts';
-export { hashPassword, isPassword } from './passwords.ts';
-export { emailTaken, refuse, userChangedMeanwhile, userNotFound } from './users.errors.ts';
+export {
+  createRefusal,
+  deleteRefusal,
+  editRefusal,
+  type PermissionFacts,
+  toggleRefusal,
+} from './account-changes.rules.ts';
+export { hashPassword, verifyPassword } from './passwords.ts';
+export { assertNotRefused, emailTaken, userChangedMeanwhile, userNotFound } from './users.errors.ts';
 export {
   deletePasswordHash,
   findActiveAdmin,
   findPasswordHash,
-  findSignIn,
   findUser,
   findUserByEmail,
+  findUserWithPassword,
+  hasUsers,
   insertUser,
   isActive,
-  isAnyUser,
   lockPasswordHash,
   lockUser,
   lockUserAndStaff,
@@ -18,8 +24,8 @@ export {
   markVerified,
   type UserRow,
   updateAccount,
+  updateActivation,
   updateEmailSpelling,
-  updateSwitch,
   upsertPasswordHash,
 } from './users.repository.ts';
 export { toUser } from './users.service.ts';

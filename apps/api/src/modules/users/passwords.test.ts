@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hashPassword, isPassword } from './passwords.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
 
 describe('a stored password', () => {
   it('is argon2id with 19 MiB, 2 passes and a salt of its own', async () => {
@@ -17,31 +17,31 @@ describe('a stored password', () => {
     ['right-to-left text', 'كلمة المرور'],
   ])('is recognised, and nothing near it is: %s', async (_, password) => {
     const hash = await hashPassword(password);
-    expect(await isPassword(password, hash)).toBe(true);
+    expect(await verifyPassword(password, hash)).toBe(true);
     for (const near of [`${password} `, password.slice(0, -1), password.toUpperCase().concat('!'), '']) {
-      expect(await isPassword(near, hash)).toBe(false);
+      expect(await verifyPassword(near, hash)).toBe(false);
     }
   });
 
   it('is the same however its accents are typed', async () => {
     const hash = await hashPassword('caf\u00e9 am abend');
-    expect(await isPassword('cafe\u0301 am abend', hash)).toBe(true);
+    expect(await verifyPassword('cafe\u0301 am abend', hash)).toBe(true);
   });
 
   it('is compared at the cost that it was made with', async () => {
     const hash = await hashPassword('correct horse');
-    expect(await isPassword('correct horse', hash.replace('m=19456', 'm=8192'))).toBe(false);
+    expect(await verifyPassword('correct horse', hash.replace('m=19456', 'm=8192'))).toBe(false);
   });
 
   it('of nobody is never right', async () => {
-    expect(await isPassword('correct horse', undefined)).toBe(false);
-    expect(await isPassword('', undefined)).toBe(false);
+    expect(await verifyPassword('correct horse', undefined)).toBe(false);
+    expect(await verifyPassword('', undefined)).toBe(false);
   });
 
   it.each(['', 'plain', '$2b$10$abcdefghijklmnopqrstuv', '$argon2id$v=19$m=1$$'])(
     'of an unknown form is a defect and no refusal: %j',
     async (hash) => {
-      await expect(isPassword('x', hash)).rejects.toThrow('unknown form');
+      await expect(verifyPassword('x', hash)).rejects.toThrow('unknown form');
     },
   );
 });

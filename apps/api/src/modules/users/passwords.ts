@@ -1,5 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import { PASSWORD_LENGTH } from '@livelift/contract';
 
 // RFC 9106's algorithm with the memory and passes of OWASP's password storage cheat sheet: 19 MiB, 2 passes, 1 lane.
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;
@@ -21,16 +22,22 @@ export async function hashPassword(password: string): Promise<string> {
 
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
 
-// Compared when there is no account, so that a refusal takes the same time (D19). Nothing hashes to all zeros.
-const NOBODY = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${base64(Buffer.alloc(16))}$${base64(Buffer.alloc(32))}`;
+// Compared when there is no account, so that a refusal takes the same time. Nothing hashes to all zeros.
+const DUMMY_HASH = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${base64(Buffer.alloc(16))}$${base64(Buffer.alloc(32))}`;
 
-/** Whether the password belongs to the PHC string; for an absent one it takes the same time and answers false. */
-export async function isPassword(password: string, phc: string | undefined): Promise<boolean> {
-  const parts = PHC.exec(phc ?? NOBODY);
+/**
+ * Whether the password belongs to the PHC string; for an absent one it takes the same time and answers false. So it does for
+ * a password that is longer than any that is set, of which no more than that is hashed.
+ */
+export async function verifyPassword(typed: string, phc: string | undefined): Promise<boolean> {
+  const characters = [...typed.normalize('NFC')];
+  const password = characters.slice(0, PASSWORD_LENGTH.max).join('');
+  const parts = PHC.exec(phc ?? DUMMY_HASH);
   if (!parts) throw new Error('A stored password hash has an unknown form.');
   const [, memory, passes, parallelism, salt = '', expected = ''] = parts;
   const cost = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) };
   const tag = await tagOf(password, Buffer.from(salt, 'base64'), cost);
   const stored = Buffer.from(expected, 'base64');
-  return stored.length === tag.length && timingSafeEqual(stored, tag);
+  const isEqual = stored.length === tag.length && timingSafeEqual(stored, tag);
+  return isEqual && characters.length <= PASSWORD_LENGTH.max;
 }

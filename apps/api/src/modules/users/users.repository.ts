@@ -16,7 +16,7 @@ export const findUserByEmail = (db: Db, email: string): Promise<UserRow | undefi
 export const findUser = (db: Db, id: number): Promise<UserRow | undefined> =>
   db.selectFrom('users').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst();
 
-/** The user, held against changes of his address until the transaction ends. */
+/** The user, locked against changes of the address until the transaction ends. */
 export const lockUser = (db: Db, id: number): Promise<UserRow | undefined> =>
   db.selectFrom('users').selectAll().where('id', '=', id).where('deleted_at', 'is', null).forShare().executeTakeFirst();
 
@@ -29,8 +29,8 @@ export async function findPasswordHash(db: Db, userId: number): Promise<string |
   return row?.password_hash;
 }
 
-/** A user with the hash of his password, by address: one statement, whether there is such a user or not (D19). */
-export async function findSignIn(
+/** A user with the hash of their password, by address: one statement, whether there is such a user or not. */
+export async function findUserWithPassword(
   db: Db,
   email: string,
 ): Promise<{ user: UserRow; passwordHash: string | undefined } | undefined> {
@@ -47,7 +47,7 @@ export async function findSignIn(
   return { user, passwordHash: password_hash ?? undefined };
 }
 
-/** The hash of a user's password, held against changes until the transaction ends. */
+/** The hash of a user's password, locked against changes until the transaction ends. */
 export async function lockPasswordHash(db: Db, userId: number): Promise<string | undefined> {
   const row = await db
     .selectFrom('credentials')
@@ -109,7 +109,7 @@ export const updateAccount = (
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** Takes the account away; its row stays for what refers to it, and its address is free again (D26). */
+/** Takes the account away; its row stays for what refers to it, and its address is free again. */
 export async function markDeleted(db: Db, id: number, now: Date): Promise<void> {
   await db
     .updateTable('users')
@@ -122,7 +122,7 @@ export async function deletePasswordHash(db: Db, userId: number): Promise<void> 
   await db.deleteFrom('credentials').where('user_id', '=', userId).execute();
 }
 
-/** An account that was switched off at the same moment stays unverified (D27). */
+/** An account that was switched off at the same moment stays unverified. */
 export async function markVerified(db: Db, id: number, now: Date): Promise<void> {
   await db
     .updateTable('users')
@@ -133,8 +133,8 @@ export async function markVerified(db: Db, id: number, now: Date): Promise<void>
 }
 
 /**
- * Holds a user, and every staff account beside him, until the transaction ends, in the order of their ids: whoever
- * switches accounts at the same moment waits here and sees who is still active (D25).
+ * Locks a user, and every staff account besides, until the transaction ends, in the order of their ids: a request that
+ * switches accounts at the same moment waits here and sees who is still active.
  */
 export const lockUserAndStaff = (db: Db, id: number): Promise<UserRow[]> =>
   db
@@ -152,8 +152,8 @@ export const isActive = ({ email_verified_at, deactivated_at }: UserRow): boolea
 
 type Switched = { verifiedAt: Date | null; deactivatedAt: Date | null; now: Date };
 
-/** Writes what a switch leaves behind (D27). */
-export const updateSwitch = (db: Db, id: number, { verifiedAt, deactivatedAt, now }: Switched): Promise<UserRow> =>
+/** Writes what a switch leaves behind. */
+export const updateActivation = (db: Db, id: number, { verifiedAt, deactivatedAt, now }: Switched): Promise<UserRow> =>
   db
     .updateTable('users')
     .set({
@@ -179,7 +179,7 @@ export async function upsertPasswordHash(
     .execute();
 }
 
-export const isAnyUser = async (db: Db): Promise<boolean> =>
+export const hasUsers = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
 
 export const findActiveAdmin = (db: Db): Promise<{ id: number } | undefined> =>

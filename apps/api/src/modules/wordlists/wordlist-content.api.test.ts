@@ -1,6 +1,6 @@
 import { getWordlist, listAvailableWordlists, listMyWordlists, resetWordlist, saveWordlist } from '@livelift/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeStreamer, rowsOf } from '../../testing/facts.ts';
+import { makeStreamer, rowsOf } from '../../testing/database-state.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -90,7 +90,7 @@ describe('saving words', () => {
       },
     });
     expect((await read(token, 'kcip')).content).toBe('mine');
-    // His own words, sent again after their answer was lost.
+    // Their own words, sent again after their answer was lost.
     expect((await app.ok(saveWordlist, saveOver('mine', version))).wordlist.version).toBe(version + 1);
     await app.ok(saveWordlist, saveOver('both', version + 1));
     await app.ok(saveWordlist, saveOver('whatever came before'));

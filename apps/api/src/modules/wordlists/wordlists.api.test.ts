@@ -1,7 +1,7 @@
 import { createStream, listAvailableWordlists } from '@livelift/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeStreamer, makeSubscriber } from '../../testing/database-state.ts';
 import { signInStaff } from '../../testing/factories.ts';
-import { makeStreamer, makeSubscriber } from '../../testing/facts.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;

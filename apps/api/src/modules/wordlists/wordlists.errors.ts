@@ -1,34 +1,22 @@
-import {
-  explainFaults,
-  type getWordlist,
-  type ResponseOf,
-  type WordlistFaults,
-  wordlistContent,
-} from '@livelift/contract';
-import { z } from 'zod';
+import * as api from '@livelift/contract';
 import { failure } from '../../platform/errors.ts';
 
-export const wordlistNotFound = () =>
-  failure({ kind: 'not_found', code: 'wordlist.not_found', message: 'There is no such wordlist.' });
+export const wordlistNotFound = () => failure(api.wordlistNotFound, { message: 'There is no such wordlist.' });
 
-/** Carries the words as they are (D172). */
-export const wordlistChangedMeanwhile = (current: ResponseOf<typeof getWordlist>) =>
-  failure({
-    kind: 'conflict',
-    code: 'wordlist.changed_meanwhile',
+/** Carries the words as they are. */
+export const wordlistChangedMeanwhile = (current: api.ResponseOf<typeof api.getWordlist>) =>
+  failure(api.wordlistChangedMeanwhile, {
     message: 'This list was changed in another window. Look at the current words and try again.',
-    details: { current: z.encode(wordlistContent, current) },
+    details: { current },
   });
 
 // A program that marks lines needs more of them than a person reads, but not a megabyte.
 const MOST_IN_DETAILS = 100;
 
 /** What was typed cannot become a wordlist; `details` carries at most 100 line numbers of each kind. */
-export function wordlistInvalid(faults: WordlistFaults) {
-  const sentences = explainFaults(faults);
-  return failure({
-    kind: 'invalid',
-    code: 'wordlist.invalid',
+export function wordlistInvalid(faults: api.WordlistFaults) {
+  const sentences = api.explainFaults(faults);
+  return failure(api.wordlistInvalid, {
     message: sentences.join(' '),
     errors: { content: sentences },
     details: {

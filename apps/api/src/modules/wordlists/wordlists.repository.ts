@@ -2,9 +2,9 @@ import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../tables.ts';
 import type { WordlistsTable } from './wordlists.table.ts';
 
-type Known = { key: WordlistsTable['key']; display_name: string };
+type DefaultWordlist = { key: WordlistsTable['key']; display_name: string };
 
-/** A wordlist is named by its id or its key (D36). */
+/** A wordlist is named by its id or its key. */
 export type WordlistName = number | WordlistsTable['key'];
 
 /** A wordlist with how many words it holds. */
@@ -63,7 +63,7 @@ export const updateContent = (
 export async function insertWordlists(
   db: Db,
   streamerId: number,
-  { lists, now }: { lists: readonly (Known & { content: string })[]; now: Date },
+  { lists, now }: { lists: readonly (DefaultWordlist & { content: string })[]; now: Date },
 ): Promise<void> {
   const rows = lists.map((list) => ({ ...list, streamer_id: streamerId, created_at: now, updated_at: now }));
   await db.insertInto('wordlists').values(rows).execute();

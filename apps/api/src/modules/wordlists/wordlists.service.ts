@@ -15,7 +15,7 @@ const KNOWN_LISTS = [
   { key: 'gamble', display_name: 'Gamble', content: '' },
 ] as const;
 
-/** Gives a new streamer his wordlists, empty. */
+/** Gives a new streamer their wordlists, empty. */
 export const createWordlists = (context: Context, streamerId: number): Promise<void> =>
   insertWordlists(context.db, streamerId, { lists: KNOWN_LISTS, now: context.clock.now() });
 
@@ -29,7 +29,7 @@ const answerOf = (row: WordlistRow | undefined): ResponseOf<typeof getWordlist> 
 export const readWords = async ({ db }: Context, streamerId: number, name: WordlistName) =>
   answerOf(await findContent(db, streamerId, name));
 
-/** Replaces the words (D36). Throws 422 with the lines to mend, 409 with the words where they changed meanwhile (D172). */
+/** Replaces the words. Throws 422 with the lines to mend, 409 with the words where they changed meanwhile. */
 export async function saveWords(
   { db, clock }: Context,
   streamerId: number,
@@ -39,12 +39,12 @@ export async function saveWords(
   if ('faults' in reading) throw wordlistInvalid(reading.faults);
   const row = await updateContent(db, streamerId, { name, content: reading.content, now: clock.now(), version });
   const saved = answerOf(row ?? (await findContent(db, streamerId, name)));
-  // Who tries again after a lost answer finds his own words.
+  // A retry after a lost answer finds its own words.
   if (!row && saved.content !== reading.content) throw wordlistChangedMeanwhile(saved);
   return { message: 'Wordlist saved', ...saved };
 }
 
-/** Puts a wordlist back to what it was at the beginning: empty (D36). */
+/** Puts a wordlist back to what it was at the beginning: empty. */
 export async function resetWords({ db, clock }: Context, streamerId: number, name: WordlistName) {
   const row = await updateContent(db, streamerId, { name, content: '', now: clock.now() });
   return { message: 'Wordlist emptied', ...answerOf(row) };

@@ -34,7 +34,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 }
 
 /** In which way a database that is unavailable is so. */
-export type Unavailability = 'unreachable' | 'full' | 'crowded' | 'slow';
+export type Unavailability = 'unreachable' | 'full' | 'crowded' | 'busy' | 'slow';
 
 const KIND_OF_STATE: Record<string, Unavailability> = {
   '53100': 'full',
@@ -44,9 +44,22 @@ const KIND_OF_STATE: Record<string, Unavailability> = {
   '57014': 'slow',
 };
 
+// What the pool says, to whom it could give no connection in time; of a server that does not answer it says something else.
+const BUSY_MESSAGE = /^timeout exceeded when trying to connect/;
+
 /** Which kind of unavailability an error of `isDatabaseUnavailable` is. */
-export const unavailabilityOf = (error: unknown): Unavailability =>
-  KIND_OF_STATE[field(error, 'code') ?? ''] ?? 'unreachable';
+export function unavailabilityOf(error: unknown): Unavailability {
+  if (BUSY_MESSAGE.test(field(error, 'message') ?? '')) return 'busy';
+  return KIND_OF_STATE[field(error, 'code') ?? ''] ?? 'unreachable';
+}
+
+// What Node says of a certificate that it does not accept, and the driver of a server that takes no TLS.
+const TLS_CODE = /^ERR_(TLS|SSL)|CERT|^UNABLE_TO_/;
+const TLS_MESSAGE = /SSL connections?/;
+
+/** Whether the server does not offer the TLS that is asked for, which waiting will not change. */
+export const isTlsFault = (error: unknown): boolean =>
+  TLS_CODE.test(field(error, 'code') ?? '') || TLS_MESSAGE.test(field(error, 'message') ?? '');
 
 // 28: wrong user or password, 3D000: no such database, 42501: missing rights.
 const REFUSED_STATE = /^(28|3D000|42501)/;

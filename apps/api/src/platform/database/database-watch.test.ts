@@ -24,8 +24,8 @@ afterEach(() => {
 const said = () => lines.map((line) => JSON.parse(line).msg);
 const refused = () => Object.assign(new Error('connect ECONNREFUSED 10.0.0.1:5432'), { code: 'ECONNREFUSED' });
 
-it('tells an outage in one line with what to do and without a stack, however many meet it', async () => {
-  for (let i = 0; i < 100; i++) expect(watch.noteOutage(refused())).toBe(true);
+it('reports an outage in one line with what to do and without a stack, however many meet it', async () => {
+  for (let i = 0; i < 100; i++) expect(watch.reportOutage(refused())).toBe(true);
   expect(said()).toEqual([
     expect.stringMatching(
       /^The database at db\.test:5432 cannot be reached \(connect ECONNREFUSED.*\)\. Meanwhile .* Check that/,
@@ -35,13 +35,13 @@ it('tells an outage in one line with what to do and without a stack, however man
 });
 
 it('finds out by itself that it is over', async () => {
-  watch.noteOutage(refused());
+  watch.reportOutage(refused());
   await vi.advanceTimersByTimeAsync(5_000);
   expect(said()).toHaveLength(1);
   answers = true;
   await vi.advanceTimersByTimeAsync(1_000);
   expect(said()[1]).toMatch(/^The database at db\.test:5432 answers again after \d+ seconds?\.$/);
-  watch.noteOutage(refused());
+  watch.reportOutage(refused());
   expect(said()).toHaveLength(3);
 });
 
@@ -72,21 +72,21 @@ it.each([
     Object.assign(new Error('canceling statement'), { code: '57014' }),
     /wait too long/,
   ],
-])('tells %s', (_, error, words) => {
-  expect(watch.noteOutage(error)).toBe(true);
+])('reports %s', (_, error, words) => {
+  expect(watch.reportOutage(error)).toBe(true);
   expect(said()).toEqual([expect.stringMatching(words)]);
 });
 
 it('keeps different faults apart', () => {
-  watch.noteOutage(refused());
-  watch.noteOutage(Object.assign(new Error('could not extend file'), { code: '53100' }));
+  watch.reportOutage(refused());
+  watch.reportOutage(Object.assign(new Error('could not extend file'), { code: '53100' }));
   expect(said()).toHaveLength(2);
 });
 
 it.each([new Error('a defect'), Object.assign(new Error('duplicate key'), { code: '23505' }), undefined, 'text'])(
   'leaves alone what is no outage: %s',
   (error) => {
-    expect(watch.noteOutage(error)).toBe(false);
+    expect(watch.reportOutage(error)).toBe(false);
     expect(said()).toEqual([]);
   },
 );

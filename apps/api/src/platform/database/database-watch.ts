@@ -2,11 +2,11 @@ import type { Log } from '../log.ts';
 import { createOutages, type Fault } from '../outages.ts';
 import { isDatabaseUnavailable, type Unavailability, unavailabilityOf } from './database-errors.ts';
 
-/** Notes an error: true when it means that the database is unavailable, which is then told once, else false. */
-export type NoteOutage = (error: unknown) => boolean;
+/** Notes an error: true when it means that the database is unavailable, which is then reported once, else false. */
+export type ReportOutage = (error: unknown) => boolean;
 
-/** Tells outages of the database, and looks by itself for their end. */
-export type DatabaseWatch = { noteOutage: NoteOutage; stop(): void };
+/** Reports outages of the database, and pings it by itself until they end. */
+export type DatabaseWatch = { reportOutage: ReportOutage; stop(): void };
 
 type Options = {
   log: Log;
@@ -16,7 +16,7 @@ type Options = {
   ping(): Promise<unknown>;
 };
 
-const LOOK_AGAIN_MS = 1_000;
+const PING_AGAIN_MS = 1_000;
 
 const MEANWHILE = 'Meanwhile requests are answered with 503 and jobs wait; what was acknowledged is kept.';
 
@@ -28,7 +28,12 @@ const WORDS: Record<Unavailability, { what: string; advice: string }> = {
   full: { what: 'has no room left on its disk', advice: `${MEANWHILE} Make room there; nothing needs a restart.` },
   crowded: {
     what: 'takes no more connections or has no memory left',
-    advice: `${MEANWHILE} Raise its max_connections (each process of the product uses 10) or give it more memory.`,
+    advice: `${MEANWHILE} Raise its max_connections (each process of the product uses DATABASE_POOL of them) or give it more memory.`,
+  },
+  busy: {
+    what: 'has no free connection for this process',
+    advice:
+      'Who waited for one for 2 seconds was answered with 503. Raise DATABASE_POOL, and max_connections of the server with it, or look for long transactions.',
   },
   slow: {
     what: 'made a statement wait too long',
@@ -53,34 +58,34 @@ const faultOf = (error: unknown, kind: Unavailability, where: string): Fault => 
 /** Watches over a database from the first error on that says it is gone until it answers again. */
 export function watchDatabase({ log, where, ping }: Options): DatabaseWatch {
   const outages = createOutages(log);
-  let looking: NodeJS.Timeout | undefined;
+  let nextPing: NodeJS.Timeout | undefined;
   let stopped = false;
 
-  function lookLater(): void {
-    looking = setTimeout(async () => {
+  function schedulePing(): void {
+    nextPing = setTimeout(async () => {
       if (!(await answers(ping))) {
-        if (!stopped) lookLater();
+        if (!stopped) schedulePing();
         return;
       }
-      looking = undefined;
-      outages.over(`The database at ${where} answers again`);
-    }, LOOK_AGAIN_MS).unref();
+      nextPing = undefined;
+      outages.reportRecovered(`The database at ${where} answers again`);
+    }, PING_AGAIN_MS).unref();
   }
 
   return {
-    noteOutage: (error) => {
+    reportOutage: (error) => {
       if (!isDatabaseUnavailable(error)) return false;
       const kind = unavailabilityOf(error);
       const fault = faultOf(error, kind, where);
       if (kind === 'unreachable') {
-        outages.begin(fault);
-        if (!looking && !stopped) lookLater();
-      } else outages.happen(fault);
+        outages.reportOngoing(fault);
+        if (!nextPing && !stopped) schedulePing();
+      } else outages.reportOnce(fault);
       return true;
     },
     stop: () => {
       stopped = true;
-      clearTimeout(looking);
+      clearTimeout(nextPing);
     },
   };
 }

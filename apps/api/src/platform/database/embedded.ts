@@ -16,7 +16,7 @@ type EmbeddedOptions = {
   dataDir?: string;
   /** A dumped data folder to start from, in memory. */
   template?: Blob;
-  /** Absent: nothing is told. */
+  /** Absent: nothing is logged. */
   log?: Log;
 };
 
@@ -42,8 +42,10 @@ export async function openEmbedded<T>({
     pglite,
     db,
     queueSql: fromPglite(pglite),
+    // The folder is this process's already.
+    exclusively: (work) => work(),
     migrate: (migrations) => pglite.transaction((trx) => applyMigrations(runOn(trx), migrations)),
-    noteOutage: watch.noteOutage,
+    reportOutage: watch.reportOutage,
     close: async () => {
       watch.stop();
       await db.destroy();

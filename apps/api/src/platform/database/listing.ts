@@ -1,5 +1,5 @@
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
-import { type PageQuery, type Total, windowOf } from '../page.ts';
+import { limitAndOffset, type PageQuery, type Total } from '../page.ts';
 
 /** A part of a statement. */
 export type Sql = RawBuilder<unknown>;
@@ -21,8 +21,8 @@ export type Listing = {
   indexed: boolean;
 };
 
-/** Totals up to here are exact (D35). */
-const COUNTED = 10_000;
+/** Totals up to here are exact. */
+const EXACT_COUNT_LIMIT = 10_000;
 
 const all = (conditions: Sql[]): Sql => (conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`);
 
@@ -52,7 +52,7 @@ export type IdsOfPage = Total & { ids: number[] };
 function branchTables({ from, where, anyOf }: Listing, columns: Sql): { names: Sql[]; tables: Sql[] } {
   const branches = anyOf?.map((branch) => all([...where, branch])) ?? [all(where)];
   const names = branches.map((_, at) => sql.ref(`branch${at}`));
-  const enough = sql.lit(COUNTED + 1);
+  const enough = sql.lit(EXACT_COUNT_LIMIT + 1);
   const tables = branches.map((condition, at) => {
     const full = names.slice(0, at).map((name) => sql` when (select count(*) from ${name}) = ${enough} then 0`);
     const limit = at === 0 ? enough : sql`case${sql.join(full, sql``)} else ${enough} end`;
@@ -62,7 +62,7 @@ function branchTables({ from, where, anyOf }: Listing, columns: Sql): { names: S
 }
 
 // First every match, then the order: for conditions that no index knows together with the order. Undefined: too many.
-async function collect(db: QueryExecutorProvider, listing: Listing, { limit, offset }: Window) {
+async function sortMatches(db: QueryExecutorProvider, listing: Listing, { limit, offset }: Window) {
   const { id, keys, direction } = listing;
   const aliases = keys.map((_, at) => `key${at}`);
   const columns = [sql`${sql.ref(id)} as id`, ...keys.map((key, at) => sql`${sql.ref(key)} as ${sql.ref(`key${at}`)}`)];
@@ -79,11 +79,11 @@ async function collect(db: QueryExecutorProvider, listing: Listing, { limit, off
         select id from found order by ${orderOf({ keys: aliases, id: 'id', direction })}
         limit ${limit} offset ${offset}) page) as ids`.execute(db);
   const [page] = rows;
-  return page && page.total <= COUNTED ? page : undefined;
+  return page && page.total <= EXACT_COUNT_LIMIT ? page : undefined;
 }
 
-// One more than asked for tells whether there is a page after this one.
-async function walk(db: QueryExecutorProvider, listing: Listing, { limit, offset }: Window) {
+// One more than asked for shows whether there is a page after this one.
+async function readInIndexOrder(db: QueryExecutorProvider, listing: Listing, { limit, offset }: Window) {
   const { rows } = await sql<{ id: number }>`
     select ${sql.ref(listing.id)} as id from ${listing.from} where ${conditionOf(listing)}
     order by ${orderOf(listing)} limit ${limit + 1} offset ${offset}`.execute(db);
@@ -92,14 +92,16 @@ async function walk(db: QueryExecutorProvider, listing: Listing, { limit, offset
 
 async function countSome(db: QueryExecutorProvider, listing: Listing): Promise<number> {
   const { rows } = await sql<{ total: number }>`select count(*) as total from (
-    select 1 from ${listing.from} where ${conditionOf(listing)} limit ${sql.lit(COUNTED + 1)}) counted`.execute(db);
+    select 1 from ${listing.from} where ${conditionOf(listing)} limit ${sql.lit(EXACT_COUNT_LIMIT + 1)}) counted`.execute(
+    db,
+  );
   return rows[0]?.total ?? 0;
 }
 
 type Plan = { 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] };
 
-// The planner's own guess costs nothing and needs no row.
-async function guess(db: QueryExecutorProvider, listing: Listing): Promise<number> {
+// The planner's own estimate costs nothing and needs no row.
+async function estimateTotal(db: QueryExecutorProvider, listing: Listing): Promise<number> {
   const { rows } = await sql<Plan>`explain (format json)
     select 1 from ${listing.from} where ${conditionOf(listing)}`.execute(db);
   return rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0;
@@ -107,20 +109,20 @@ async function guess(db: QueryExecutorProvider, listing: Listing): Promise<numbe
 
 /**
  * The ids of a page, found without touching what the page shows; its rows are joined by id afterwards. Exact totals up
- * to 10,000, above that the planner's guess, unless the page itself shows where the list ends.
+ * to 10,000, above that the planner's estimate, unless the page itself shows where the list ends.
  */
 export async function findPage(db: QueryExecutorProvider, listing: Listing, query: PageQuery): Promise<IdsOfPage> {
-  const window = windowOf(query);
-  const collected = listing.indexed ? undefined : await collect(db, listing, window);
-  if (collected) return collected;
-  const counted = listing.indexed ? await countSome(db, listing) : COUNTED + 1;
-  if (counted <= window.offset && counted <= COUNTED) return { ids: [], total: counted };
-  const { ids, hasMore } = await walk(db, listing, window);
-  if (counted <= COUNTED) return { ids, total: counted };
+  const window = limitAndOffset(query);
+  const sorted = listing.indexed ? undefined : await sortMatches(db, listing, window);
+  if (sorted) return sorted;
+  const counted = listing.indexed ? await countSome(db, listing) : EXACT_COUNT_LIMIT + 1;
+  if (counted <= window.offset && counted <= EXACT_COUNT_LIMIT) return { ids: [], total: counted };
+  const { ids, hasMore } = await readInIndexOrder(db, listing, window);
+  if (counted <= EXACT_COUNT_LIMIT) return { ids, total: counted };
   const seen = window.offset + ids.length;
   if (ids.length > 0 && !hasMore) return { ids, total: seen };
-  const guessed = await guess(db, listing);
-  // Past the end there is nothing more to come; otherwise the next page must be within reach, however low the guess.
-  const total = hasMore ? Math.max(guessed, seen + 1) : Math.min(guessed, window.offset);
+  const estimated = await estimateTotal(db, listing);
+  // Past the end there is nothing more to come; otherwise the next page must be within reach, however low the estimate.
+  const total = hasMore ? Math.max(estimated, seen + 1) : Math.min(estimated, window.offset);
   return { ids, total: Math.max(counted, total), total_estimated: true };
 }

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Tables } from '../../tables.ts';
+import { countWaiting } from '../../testing/database-state.ts';
 import { openTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { createLog } from '../log.ts';
 import { openEmbedded } from './embedded.ts';
-import { FolderInUse, lockFolder } from './folder-lock.ts';
 import { DatabaseTooNew } from './migrate.ts';
 import { openPostgres } from './postgres.ts';
 
@@ -32,6 +32,20 @@ const applied = async () =>
   (await sql<{ name: string }>`select name from schema_migrations order by name`.execute(database.db)).rows.map(
     ({ name }) => name,
   );
+
+/** Migrates from five pools of their own, as processes would, which have all begun before any has ended. */
+async function migrateFromFive(url: string): Promise<string[][]> {
+  const others = Array.from({ length: 5 }, () => openPostgres<Tables>(url, createLog('silent')));
+  const holder = await database.db.startTransaction().execute();
+  // One of them waits for this table, and the others wait for that one.
+  await sql`lock table steps`.execute(holder);
+  const results = Promise.all(others.map((each) => each.exclusively(() => each.migrate(folder))));
+  await expect.poll(() => countWaiting(database.db), { timeout: 60_000 }).toBe(others.length);
+  await holder.commit().execute();
+  const names = await results;
+  await Promise.all(others.map((each) => each.close()));
+  return names;
+}
 
 describe('migrations', () => {
   it('that are applied are not applied again', async () => {
@@ -65,14 +79,12 @@ describe('migrations', () => {
   });
 
   it('are applied once when many processes start at the same moment', async () => {
-    await add('8005-once.sql', 'create table once (id int); select pg_sleep(0.05);');
-    // On PostgreSQL from pools of their own, as processes would; the embedded database has one process only.
-    const others = Array.from({ length: 5 }, () =>
-      database.url === undefined ? database : openPostgres(database.url, createLog('silent')),
-    );
-    const results = await Promise.all(others.map((each) => each.migrate(folder)));
+    await add('8005-once.sql', 'create table once (id int); insert into steps (name) values ($$three$$);');
+    // The embedded database has one process only.
+    const results = database.url
+      ? await migrateFromFive(database.url)
+      : await Promise.all(Array.from({ length: 5 }, () => database.migrate(folder)));
     expect(results.flat()).toEqual(['8005-once.sql']);
-    if (database.url !== undefined) await Promise.all(others.map((each) => each.close()));
   });
 
   it('that the code does not know mean that the database is newer: refused, and nothing changes', async () => {
@@ -83,17 +95,6 @@ describe('migrations', () => {
     await expect(database.migrate(folder)).rejects.toThrow(DatabaseTooNew);
     await expect(database.migrate(folder)).rejects.toThrow(/newer version.*9000-later\.sql/);
     expect(await applied()).not.toContain('8006-mine.sql');
-  });
-});
-
-describe('the lock of a data folder', () => {
-  it('is taken once, and free again when it was released', async () => {
-    const data = join(folder, 'new/data');
-    const lock = lockFolder(data);
-    expect(() => lockFolder(data)).toThrow(FolderInUse);
-    expect(() => lockFolder(data)).toThrow(data);
-    lock.release();
-    lockFolder(data).release();
   });
 });
 

@@ -7,6 +7,9 @@ export type RunSql = (text: string, values?: unknown[]) => Promise<Record<string
 /** The database was migrated by a newer version of this product. */
 export class DatabaseTooNew extends Error {}
 
+/** The database cannot hold what the product writes. */
+export class DatabaseUnsuitable extends Error {}
+
 /**
  * Applies the SQL files of `folder` that are not yet applied, in the order of their names, inside the transaction that
  * `run` belongs to. Answers the names applied. The caller holds the lock that keeps a second process out.

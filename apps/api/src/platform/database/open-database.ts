@@ -1,6 +1,6 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Db as QueueSql } from 'pg-boss';
-import type { NoteOutage } from './database-watch.ts';
+import type { ReportOutage } from './database-watch.ts';
 
 /** An open database of either kind. */
 export type OpenDatabase<T> = {
@@ -8,9 +8,16 @@ export type OpenDatabase<T> = {
   db: Kysely<T>;
   /** How the job queue runs its SQL outside a transaction. */
   queueSql: QueueSql;
-  /** Applies pending migrations under a lock and answers their names. */
+  /** Runs `work` while no other process does so on this database; waits for those that began before. */
+  exclusively<R>(work: () => Promise<R>): Promise<R>;
+  /** Applies pending migrations in one transaction and answers their names. To be called inside `exclusively`. */
   migrate(folder: string): Promise<string[]>;
-  /** Whoever meets an error of the database says so here, and the operator is told once. */
-  noteOutage: NoteOutage;
+  /** What meets an error of the database reports it here, and it reaches the operator once. */
+  reportOutage: ReportOutage;
   close(): Promise<void>;
 };
+
+/** Resolves when the database answers a statement. */
+export async function ping<T>(db: Kysely<T>): Promise<void> {
+  await sql`select 1`.execute(db);
+}

@@ -1,15 +1,23 @@
 import { Kysely, PostgresDialect } from 'kysely';
-import { Pool, type PoolClient } from 'pg';
+import { Client, Pool, type PoolClient } from 'pg';
 import type { Log } from '../log.ts';
 import { watchDatabase } from './database-watch.ts';
-import { applyMigrations, type RunSql } from './migrate.ts';
+import { applyMigrations, DatabaseUnsuitable, type RunSql } from './migrate.ts';
 import type { OpenDatabase } from './open-database.ts';
 import { pgTypeParsers } from './value-parsers.ts';
 
-// Any fixed number: every process of this product takes the same advisory lock before it migrates.
-const MIGRATION_LOCK = 727_001;
+// Any fixed number: every process of this product takes the same advisory lock before it migrates or makes anything.
+const START_LOCK = 727_001;
 
+// As config.ts has it; tests and measurements set none.
 const POOL_SIZE = 10;
+
+// A page can wait so long; after that the request is answered with 503.
+const QUEUE_MS = 2_000;
+
+const CONNECT_TIMEOUT_MS = 5_000;
+
+const UNLIMITED = 'set local statement_timeout = 0; set local lock_timeout = 0';
 
 // Host and port for the log, without the user and password that may stand before them.
 function addressOf(url: string): string {
@@ -17,12 +25,12 @@ function addressOf(url: string): string {
   return `${searchParams.get('host') ?? (hostname || 'localhost')}:${port || 5432}`;
 }
 
-/** Opens a pool on a PostgreSQL server; connects lazily. Lost connections are replaced, and outages told. */
-export function openPostgres<T>(url: string, log: Log): OpenDatabase<T> {
+/** Opens a pool on a PostgreSQL server; connects lazily. Lost connections are replaced, and outages reported. */
+export function openPostgres<T>(url: string, log: Log, { poolSize = POOL_SIZE } = {}): OpenDatabase<T> {
   const pool = new Pool({
     connectionString: url,
-    max: POOL_SIZE,
-    connectionTimeoutMillis: 5_000,
+    max: poolSize,
+    connectionTimeoutMillis: QUEUE_MS,
     // One stuck statement must not hold every connection.
     statement_timeout: 20_000,
     lock_timeout: 10_000,
@@ -32,7 +40,8 @@ export function openPostgres<T>(url: string, log: Log): OpenDatabase<T> {
   });
   const watch = watchDatabase({ log, where: addressOf(url), ping: () => pool.query('select 1') });
   const onLost = (error: Error) => {
-    if (!watch.noteOutage(error)) log.warn({ err: error }, 'A database connection was lost; a new one will be opened.');
+    if (!watch.reportOutage(error))
+      log.warn({ err: error }, 'A database connection was lost; a new one will be opened.');
   };
   pool.on('error', onLost);
   // The pool listens to idle connections only: one that breaks between two statements of a transaction would end the
@@ -43,8 +52,13 @@ export function openPostgres<T>(url: string, log: Log): OpenDatabase<T> {
     kind: 'postgres',
     db,
     queueSql: { executeSql: async (text, values) => rowsOf(await pool.query(text, values)) },
-    migrate: (migrations) => underLock(pool, (run) => applyMigrations(run, migrations)),
-    noteOutage: watch.noteOutage,
+    exclusively: (work) => underLock(url, work),
+    migrate: (migrations) =>
+      inOneTransaction(pool, async (run) => {
+        await assertUtf8(run);
+        return applyMigrations(run, migrations);
+      }),
+    reportOutage: watch.reportOutage,
     close: async () => {
       watch.stop();
       await db.destroy();
@@ -65,13 +79,35 @@ function rowsOf(result: unknown): { rows: unknown[] } {
   };
 }
 
-async function underLock<R>(pool: Pool, work: (run: RunSql) => Promise<R>): Promise<R> {
+// On a connection of its own: `work` may need every one of the pool. In a transaction, which also a pooler of connections
+// leaves on one of the server's; closing the connection ends it.
+async function underLock<R>(url: string, work: () => Promise<R>): Promise<R> {
+  const client = new Client({
+    connectionString: url,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    keepAlive: true,
+    application_name: 'livelift start',
+  });
+  // `work` meets by itself that the database is gone.
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await client.query('begin');
+    // What another process does meanwhile may take long, and so may `work`.
+    await client.query(`${UNLIMITED}; set local idle_in_transaction_session_timeout = 0`);
+    await client.query('select pg_advisory_xact_lock($1)', [START_LOCK]);
+    return await work();
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+async function inOneTransaction<R>(pool: Pool, work: (run: RunSql) => Promise<R>): Promise<R> {
   const client = await pool.connect();
   try {
     await client.query('begin');
-    // A migration may take long, and so may the one of another process that this one waits for.
-    await client.query('set local statement_timeout = 0; set local lock_timeout = 0');
-    await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+    // A migration may take long.
+    await client.query(UNLIMITED);
     const result = await work(runOn(client));
     await client.query('commit');
     client.release();
@@ -81,6 +117,15 @@ async function underLock<R>(pool: Pool, work: (run: RunSql) => Promise<R>): Prom
     client.release(true);
     throw error;
   }
+}
+
+// Any other encoding refuses names, or stores bytes that nobody can search.
+async function assertUtf8(run: RunSql): Promise<void> {
+  const encoding = (await run('show server_encoding'))[0]?.server_encoding;
+  if (encoding === 'UTF8') return;
+  throw new DatabaseUnsuitable(
+    `The database of DATABASE_URL has the encoding ${encoding}: make one with UTF8, as the README says.`,
+  );
 }
 
 const runOn =

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { isRetryable, isUniqueViolation } from './database-errors.ts';
-import { ping } from './ping.ts';
+import { ping } from './open-database.ts';
 
 // The same expectations on both databases: whatever a driver thinks, the product reads one thing.
 

@@ -1,3 +1,4 @@
+import { invalid, notFound } from '@livelift/contract';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { failure } from '../errors.ts';
@@ -12,9 +13,13 @@ function fieldsOf(issue: Issue): [string, string][] {
   return issue.keys.map((key) => [nameOf([...issue.path, key]), 'Unknown field.']);
 }
 
+// Enough for every field of any form; the answer must not grow with what was sent.
+const MOST_NAMED = 20;
+
 function errorsOf(error: z.core.$ZodError): Record<string, string[]> {
   const errors = new Map<string, string[]>();
   for (const [field, sentence] of error.issues.flatMap(fieldsOf)) {
+    if (errors.size === MOST_NAMED && !errors.has(field)) continue;
     errors.set(field, [...new Set([...(errors.get(field) ?? []), sentence])]);
   }
   return Object.fromEntries(errors);
@@ -22,13 +27,8 @@ function errorsOf(error: z.core.$ZodError): Record<string, string[]> {
 
 function invalidInput(part: string | undefined, error: z.core.$ZodError) {
   // An id that cannot be one names nothing, like a random one.
-  if (part === 'params') return failure({ kind: 'not_found', code: 'not_found', message: 'Not found.' });
-  return failure({
-    kind: 'invalid',
-    code: 'invalid',
-    message: 'Some of what was sent is not valid.',
-    errors: errorsOf(error),
-  });
+  if (part === 'params') return failure(notFound, { message: 'Not found.' });
+  return failure(invalid, { message: 'Some of what was sent is not valid.', errors: errorsOf(error) });
 }
 
 const isSchema = (schema: unknown): schema is z.ZodType => schema instanceof z.ZodType;
@@ -39,8 +39,8 @@ function schemaOf(schema: unknown): z.ZodType {
 }
 
 /**
- * Makes the contract's zod schemas check what comes in, without coercion, and encode what goes out. Every wrong field is
- * named at once. Only for the scope that holds the API: plug-ins bring JSON schemas.
+ * Makes the contract's zod schemas check what comes in, without coercion, and encode what goes out. Wrong fields are
+ * named together, 20 at most. Only for the scope that holds the API: plug-ins bring JSON schemas.
  */
 export function useContractSchemas(scope: FastifyInstance): void {
   scope.setValidatorCompiler(({ schema, httpPart }) => {

@@ -1,19 +1,26 @@
 import type { FastifyInstance } from 'fastify';
-import type { NoteOutage } from '../database/database-watch.ts';
+import type { ReportOutage } from '../database/database-watch.ts';
 
-/** Whether the process can serve: false while starting and from the moment it is told to stop (D42). */
+/** Whether the process can serve: false while starting and from the moment it is asked to stop (D42). */
 export type Readiness = {
   ready: boolean;
+  /** When a request came that asks for more than health, by `performance.now()`. */
+  lastRequestAt?: number;
   /** Set while the port closes: answers wait for it. */
-  holdAnswers?: Promise<void>;
+  delayReplies?: Promise<void>;
 };
 
-type Probe = { ping: () => Promise<void>; noteOutage: NoteOutage };
+type Probe = { ping: () => Promise<void>; reportOutage: ReportOutage };
 
 const PROBE_TIMEOUT_MS = 2_000;
 
+const PROBES = new Set(['/healthz', '/readyz', '/metrics']);
+
 /** Serves /healthz (the process is alive) and /readyz (it can do its work: 200, else 503) (D41). */
-export function serveHealth(server: FastifyInstance, readiness: Readiness, { ping, noteOutage }: Probe): void {
+export function serveHealth(server: FastifyInstance, readiness: Readiness, { ping, reportOutage }: Probe): void {
+  server.addHook('onRequest', async ({ url }) => {
+    if (!PROBES.has(url)) readiness.lastRequestAt = performance.now();
+  });
   server.get('/healthz', async () => ({ status: 'ok' }));
   server.get('/readyz', async (request, reply) => {
     if (!readiness.ready) return reply.status(503).header('retry-after', 1).send({ status: 'stopping' });
@@ -21,7 +28,7 @@ export function serveHealth(server: FastifyInstance, readiness: Readiness, { pin
       await withTimeout(ping());
       return { status: 'ready' };
     } catch (error) {
-      if (!noteOutage(error)) request.log.error({ err: error }, 'The database answers with an error.');
+      if (!reportOutage(error)) request.log.error({ err: error }, 'The database answers with an error.');
       return reply.status(503).header('retry-after', 5).send({ status: 'database unreachable' });
     }
   });

@@ -6,6 +6,8 @@ import { isDatabaseUnavailable } from '../database/database-errors.ts';
 import { createLog } from '../log.ts';
 import { createHttpServer } from './http-server.ts';
 
+const REQUEST_TIMEOUT_MS = 1_000;
+
 let server: FastifyInstance;
 let port: number;
 
@@ -14,9 +16,12 @@ beforeAll(async () => {
     log: createLog('silent'),
     trustProxy: ['127.0.0.1'],
     https: true,
-    noteOutage: isDatabaseUnavailable,
+    requestTimeoutMs: REQUEST_TIMEOUT_MS,
+    reportOutage: isDatabaseUnavailable,
   });
   server.get('/ip', async ({ ip }) => ({ ip }));
+  server.post('/ip', async ({ ip }) => ({ ip }));
+  server.get('/:first/:second', async () => ({}));
   server.get('/defect', async () => {
     throw new Error('a secret of the inside');
   });
@@ -48,6 +53,44 @@ describe('what is no HTTP', () => {
     const answer = parse(await talk(bytes));
     expect(answer).toMatchObject({ status, body: { code, message: expect.any(String) } });
     expect(answer.head.toLowerCase()).toContain(`x-request-id: ${answer.body.request_id}`);
+  });
+
+  it('carries the security headers of every other answer', async () => {
+    const { headers } = await server.inject('/ip');
+    const names = Object.keys(headers).filter((name) =>
+      /^(content-security|x-(?!request)|strict|referrer|cross|origin)/.test(name),
+    );
+    expect(names.length).toBeGreaterThan(8);
+    const overlong = await server.inject(`/${'x'.repeat(20)}/${'9'.repeat(101)}`);
+    const { head } = parse(await talk('hello\r\n\r\n'));
+    const ofParser = Object.fromEntries(
+      head
+        .split('\r\n')
+        .flatMap((line) =>
+          line.includes(': ') ? [[line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)]] : [],
+        ),
+    );
+    for (const name of names) {
+      expect([name, ofParser[name]]).toEqual([name, headers[name]]);
+      expect([name, overlong.headers[name]]).toEqual([name, headers[name]]);
+    }
+  });
+
+  it.each([
+    ['of a known length', '/ip', 'content-length: 1000', 'x'],
+    ['in chunks', '/ip', 'transfer-encoding: chunked', '1\r\nx\r\n'],
+    ['in chunks, to what nothing serves', '/nowhere', 'transfer-encoding: chunked', '1\r\nx\r\n'],
+  ])('closes the connection of a body that does not come to its end: %s', async (_, path, length, drip) => {
+    // A client that never ends sends on whatever it hears.
+    const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+    socket.write(`POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n${length}\r\n\r\n`);
+    const dripping = setInterval(() => socket.write(drip), 100);
+    socket.on('error', () => {}).resume();
+    const startedAt = performance.now();
+    // A reset is an ending as well.
+    await new Promise((resolve) => socket.once('close', resolve));
+    clearInterval(dripping);
+    expect(performance.now() - startedAt).toBeLessThan(REQUEST_TIMEOUT_MS + 3_000);
   });
 
   it('harms nobody else', async () => {

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import helmet from '@fastify/helmet';
+import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
+import { BODY_LIMIT_BYTES } from '@livelift/contract';
 import { fastify as createFastify, type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import type { NoteOutage } from '../database/database-watch.ts';
+import type { ReportOutage } from '../database/database-watch.ts';
 import type { Log } from '../log.ts';
+import { acceptJsonOnly } from './json-body.ts';
 import { handleProblems, refuseOverlongPath, refuseUnreadableRequest } from './problem-handler.ts';
 import { readableUrl } from './readable-url.ts';
 
@@ -10,18 +12,26 @@ type Options = {
   log: Log;
   /** Addresses or CIDRs whose X-Forwarded-For is believed; empty: nobody's. */
   trustProxy: string[];
-  /** Whether the public address is https: only then may browsers be told to stay there. */
+  /** Whether the public address is https: only then may browsers be made to stay there. */
   https: boolean;
-  /** Is told of every error that may come from the database. */
-  noteOutage: NoteOutage;
+  /** Gets every error that may come from the database. */
+  reportOutage: ReportOutage;
+  /** How long a whole request may take to arrive; absent: 13 s, so that its connection is closed within 15. */
+  requestTimeoutMs?: number;
 };
 
-const BODY_LIMIT_BYTES = 1_048_576;
-
 /** A Fastify server with limits, security headers, request ids and the problem handler; without any route. */
-export async function createHttpServer({ log, trustProxy, https, noteOutage }: Options): Promise<FastifyInstance> {
+export async function createHttpServer({
+  log,
+  trustProxy,
+  https,
+  reportOutage,
+  requestTimeoutMs = 13_000,
+}: Options): Promise<FastifyInstance> {
   // Named as the general type: a server typed by its logger is no FastifyInstance to any plug-in.
   const logger: FastifyBaseLogger = log;
+  const helmetOptions = securityOptions(https);
+  const securityHeaders = await readSecurityHeaders(helmetOptions);
   const server = createFastify({
     loggerInstance: logger,
     // One line a request, below, instead of Fastify's two.
@@ -29,17 +39,17 @@ export async function createHttpServer({ log, trustProxy, https, noteOutage }: O
     genReqId: () => randomUUID(),
     trustProxy: trustProxy.length > 0 ? trustProxy : false,
     bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: 15_000,
+    requestTimeout: requestTimeoutMs,
     // requestTimeout alone is checked every 30 s only.
-    http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000 },
+    http: { headersTimeout: Math.min(5_000, requestTimeoutMs), connectionsCheckingInterval: 1_000 },
     // Paths and ids are compared as written.
     routerOptions: { maxParamLength: 100 },
     return503OnClosing: false,
     rewriteUrl: ({ url }) => readableUrl(url ?? '/'),
-    frameworkErrors: refuseOverlongPath,
-    clientErrorHandler: refuseUnreadableRequest,
+    frameworkErrors: refuseOverlongPath(securityHeaders),
+    clientErrorHandler: refuseUnreadableRequest(securityHeaders),
   });
-  handleProblems(server, noteOutage);
+  handleProblems(server, reportOutage);
   acceptJsonOnly(server);
   server.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
@@ -48,30 +58,36 @@ export async function createHttpServer({ log, trustProxy, https, noteOutage }: O
     const ms = Math.round(reply.elapsedTime);
     request.log.info({ req: request, status: reply.statusCode, ms }, 'request');
   });
-  await server.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:'],
-        objectSrc: ["'none'"],
-        baseUri: ["'self'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-        ...(https ? { upgradeInsecureRequests: [] } : {}),
-      },
-    },
-    hsts: https,
-  });
+  await server.register(helmet, helmetOptions);
   return server;
 }
 
-// Clients send the JSON content type on every call (spec section 7), with or without a body.
-function acceptJsonOnly(server: FastifyInstance): void {
-  const parse = server.getDefaultJsonParser('error', 'error');
-  server.removeAllContentTypeParsers();
-  server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') return done(null, undefined);
-    return parse(request, String(body), done);
-  });
+const securityOptions = (https: boolean): FastifyHelmetOptions => ({
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: {
+      defaultSrc: ["'self'"],
+      imgSrc: ["'self'", 'data:'],
+      objectSrc: ["'none'"],
+      baseUri: ["'self'"],
+      formAction: ["'self'"],
+      frameAncestors: ["'none'"],
+      ...(https ? { upgradeInsecureRequests: [] } : {}),
+    },
+  },
+  hsts: https,
+});
+
+// What a server adds to every answer by itself.
+const NOT_OF_HELMET = ['content-type', 'content-length', 'connection', 'date'];
+
+/** What helmet sets, for answers that are sent before any hook runs. */
+async function readSecurityHeaders(options: FastifyHelmetOptions): Promise<[string, string][]> {
+  const probe = createFastify();
+  await probe.register(helmet, options);
+  const { headers } = await probe.inject('/');
+  await probe.close();
+  return Object.entries(headers)
+    .filter(([name]) => !NOT_OF_HELMET.includes(name))
+    .map(([name, value]) => [name, String(value)]);
 }

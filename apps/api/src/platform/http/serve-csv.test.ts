@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { createLog } from '../log.ts';
 import { useContractSchemas } from './compilers.ts';
 import { createHttpServer } from './http-server.ts';
+import type { Api, RequestInfo } from './serve.ts';
 import { type CsvFile, serveCsv } from './serve-csv.ts';
 
 // Over a real connection: only there is a client slow, gone, or cut off.
@@ -20,12 +21,18 @@ afterEach(async () => {
 
 async function serveBatches(batches: () => AsyncIterable<string[][]>): Promise<string> {
   const log = createLog('silent');
-  server = await createHttpServer({ log, trustProxy: [], https: false, noteOutage: () => false });
-  const request = { id: '', ip: '', authorization: undefined, idempotencyKey: undefined };
+  server = await createHttpServer({ log, trustProxy: [], https: false, reportOutage: () => false });
+  const nothing = { authorization: undefined, idempotencyKey: undefined, cookie: undefined };
+  const request = { id: '', ip: '', ...nothing, setCookie: () => {} };
   const handle = (): CsvFile => ({ name: 'list.csv', columns: ['A', 'B'], batches: batches() });
   server.register(async (fastify) => {
     useContractSchemas(fastify);
-    const api = { fastify, context: {}, guard: async () => ({ request }) as never, served: [] };
+    const api: Api<object, { public: { request: RequestInfo } }> = {
+      fastify,
+      context: {},
+      guard: async () => ({ request }),
+      served: [],
+    };
     serveCsv(api, list, { access: 'public', handle });
   });
   return `${await server.listen({ port: 0, host: '127.0.0.1' })}/api/list`;
@@ -38,10 +45,10 @@ describe('a list as a file', () => {
     const url = await serveBatches(async function* () {
       yield [['1', 'a,b']];
       yield [];
-      yield [['2', '=1+1']];
+      yield [['2', ';=1+1']];
     });
     const answer = await fetch(url);
-    expect(await answer.text()).toBe('A,B\r\n1,"a,b"\r\n2,\'=1+1\r\n');
+    expect(await answer.text()).toBe('A,B\r\n1,"a,b"\r\n2,;\'=1+1\r\n');
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="list.csv"');
   });
@@ -71,7 +78,7 @@ describe('a list as a file', () => {
     await expect(answer.text()).rejects.toThrow();
   });
 
-  it('is read no further than its client takes it, and no more once he has gone', async () => {
+  it('is read no further than its client takes it, and no more once they have gone', async () => {
     const facts = { read: 0, ended: false };
     const url = await serveBatches(async function* () {
       try {

@@ -1,21 +1,20 @@
 import { Readable } from 'node:stream';
-import type { Endpoint, InputOf } from '@livelift/contract';
+import { type Endpoint, type InputOf, withoutFormulas } from '@livelift/contract';
 import { stringify } from 'csv-stringify/sync';
-import type { Access, Caller } from './actor.ts';
 import { type Api, bindRoute } from './serve.ts';
 
 /** A list as a file. `batches` are read one at a time, each when the client has taken the one before. */
 export type CsvFile = { name: string; columns: string[]; batches: AsyncIterable<string[][]> };
 
-type Binding<C, E extends Endpoint, A extends Access> = {
+type Binding<C, Caller, E extends Endpoint, A> = {
   access: A;
-  handle: (context: C & Caller[A], input: InputOf<E>) => CsvFile;
+  handle: (context: C & Caller, input: InputOf<E>) => CsvFile;
 };
 
-// Spreadsheets would run a field that begins with = + - @, tab or CR (D33). Lines end as RFC 4180 says.
-const FORMAT = { escape_formulas: true, record_delimiter: 'windows' } as const;
+// Lines end as RFC 4180 says.
+const FORMAT = { record_delimiter: 'windows' } as const;
 
-const toText = (records: string[][]): string => stringify(records, FORMAT);
+const toText = (records: string[][]): string => stringify(records.map(withoutFormulas), FORMAT);
 
 type Batches = { first: IteratorResult<string[][]>; rest: AsyncIterator<string[][]> };
 
@@ -36,12 +35,12 @@ async function* textOf(columns: string[], { first, rest }: Batches): AsyncGenera
  * Binds an endpoint whose answer is saved as a file. What fails before the first batch is answered like any other
  * failure; what fails later breaks the connection, so that nobody takes a part for the whole.
  */
-export function serveCsv<C, E extends Endpoint, A extends Access>(
-  api: Api<C>,
+export function serveCsv<C, Callers, E extends Endpoint, A extends keyof Callers & string>(
+  api: Api<C, Callers>,
   endpoint: E,
-  { access, handle }: Binding<C, E, A>,
+  { access, handle }: Binding<C, Callers[A], E, A>,
 ): void {
-  bindRoute(api, endpoint, {
+  bindRoute<C, Callers, E, A>(api, endpoint, {
     access,
     answer: async (context, input, reply) => {
       const { name, columns, batches } = handle(context, input);

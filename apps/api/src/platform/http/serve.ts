@@ -1,49 +1,84 @@
 import { API_PREFIX, type Endpoint, type InputOf, type ResponseOf } from '@livelift/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Access, Caller, RequestFacts } from './actor.ts';
 
-/** Finds out who calls and throws when that one may not; runs before anything of the request is validated. */
-export type Guard = <A extends Access>(access: A, request: RequestFacts) => Promise<Caller[A]>;
-
-/** An endpoint as it was bound. */
-export type Served = { endpoint: Endpoint; access: Access };
-
-/** What endpoints are bound to. `served` collects them for the documentation. */
-export type Api<C> = { fastify: FastifyInstance; context: C; guard: Guard; served: Served[] };
-
-type Binding<C, E extends Endpoint, A extends Access> = {
-  access: A;
-  handle: (context: C & Caller[A], input: InputOf<E>) => Promise<ResponseOf<E>>;
+/** What guards and services may need to know of the request under way. */
+export type RequestInfo = {
+  id: string;
+  ip: string;
+  /** The Authorization header as it came. */
+  authorization: string | undefined;
+  /** The Idempotency-Key header as it came; several are joined by commas. */
+  idempotencyKey: string | undefined;
+  /** The Cookie header as it came. */
+  cookie: string | undefined;
+  /** Adds a cookie, with its attributes, to the answer. */
+  setCookie(cookie: string): void;
 };
 
-// Input that an endpoint does not declare is refused like any other unknown field (D34).
+/** Finds out who calls and throws when they may not; runs before anything of the request is validated. */
+export type Guard<Callers> = <A extends keyof Callers & string>(access: A, request: RequestInfo) => Promise<Callers[A]>;
+
+/** An endpoint as it was bound, with who may call it. */
+export type Served<Access extends string = string> = { endpoint: Endpoint; access: Access };
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What a route of the API was bound as. */
+    served?: Served;
+  }
+}
+
+/**
+ * What endpoints are bound to. `Callers` says, for each level of access, what a handler knows about its caller; `served`
+ * collects the endpoints for the documentation.
+ */
+export type Api<C, Callers> = {
+  fastify: FastifyInstance;
+  context: C;
+  guard: Guard<Callers>;
+  served: Served<keyof Callers & string>[];
+};
+
+type Binding<C, Caller, E extends Endpoint, A> = {
+  access: A;
+  handle: (context: C & Caller, input: InputOf<E>) => Promise<ResponseOf<E>>;
+};
+
+// Input that an endpoint does not declare is refused like any other unknown field.
 const NOTHING = z.strictObject({});
 
-const factsOf = ({ id, ip, headers }: FastifyRequest): RequestFacts => ({
+const infoOf = ({ id, ip, headers }: FastifyRequest, reply: FastifyReply): RequestInfo => ({
   id,
   ip,
   authorization: headers.authorization,
   idempotencyKey: headers['idempotency-key']?.toString(),
+  cookie: headers.cookie,
+  setCookie: (cookie) => {
+    reply.header('set-cookie', cookie);
+  },
 });
 
-type Route<C, E extends Endpoint, A extends Access> = {
+type Route<C, Caller, E extends Endpoint, A> = {
   access: A;
-  answer: (context: C & Caller[A], input: InputOf<E>, reply: FastifyReply) => Promise<unknown>;
+  answer: (context: C & Caller, input: InputOf<E>, reply: FastifyReply) => Promise<unknown>;
 };
 
 /** Binds an endpoint to whatever answers it: what `serve` and `serveCsv` have in common. */
-export function bindRoute<C, E extends Endpoint, A extends Access>(
-  api: Api<C>,
+export function bindRoute<C, Callers, E extends Endpoint, A extends keyof Callers & string>(
+  api: Api<C, Callers>,
   endpoint: E,
-  { access, answer }: Route<C, E, A>,
+  { access, answer }: Route<C, Callers[A], E, A>,
 ): void {
-  const callers = new WeakMap<FastifyRequest, Caller[A]>();
-  const { method, path, params, query, body, response, media, status } = endpoint;
-  api.served.push({ endpoint, access });
+  const callers = new WeakMap<FastifyRequest, { caller: Callers[A] }>();
+  const { method, path, params, query, body, response, media, status, maxBodyBytes } = endpoint;
+  const served = { endpoint, access };
+  api.served.push(served);
   api.fastify.route({
     method,
     url: `${API_PREFIX}${path}`,
+    config: { served },
+    bodyLimit: maxBodyBytes,
     // For HEAD, Fastify reads a stream to its end and throws it away.
     exposeHeadRoute: media === 'application/json',
     schema: {
@@ -52,25 +87,25 @@ export function bindRoute<C, E extends Endpoint, A extends Access>(
       ...(method === 'GET' ? {} : { body: body ?? NOTHING.optional() }),
       response: { [status]: response },
     },
-    onRequest: async (request) => {
-      callers.set(request, await api.guard(access, factsOf(request)));
+    onRequest: async (request, reply) => {
+      callers.set(request, { caller: await api.guard(access, infoOf(request, reply)) });
     },
     handler: async (request, reply) => {
-      const caller = callers.get(request);
-      if (!caller) throw new Error('The guard did not run.');
+      const found = callers.get(request);
+      if (!found) throw new Error('The guard did not run.');
       reply.status(status);
-      // The compilers below have replaced each part by what its schema decodes to.
+      // The compilers have replaced each part by what its schema decodes to.
       const input = { params: request.params, query: request.query, body: request.body } as InputOf<E>;
-      return answer({ ...api.context, ...caller }, input, reply);
+      return answer({ ...api.context, ...found.caller }, input, reply);
     },
   });
 }
 
 /** Binds an endpoint of the contract to its handler. `access` is required: forgetting who may call does not compile. */
-export function serve<C, E extends Endpoint, A extends Access>(
-  api: Api<C>,
+export function serve<C, Callers, E extends Endpoint, A extends keyof Callers & string>(
+  api: Api<C, Callers>,
   endpoint: E,
-  { access, handle }: Binding<C, E, A>,
+  { access, handle }: Binding<C, Callers[A], E, A>,
 ): void {
-  bindRoute(api, endpoint, { access, answer: handle });
+  bindRoute<C, Callers, E, A>(api, endpoint, { access, answer: handle });
 }

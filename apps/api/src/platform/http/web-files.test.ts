@@ -1,6 +1,9 @@
+import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import type { AppDocument } from '@livelift/contract';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -10,44 +13,48 @@ import { createHttpServer } from './http-server.ts';
 import { serveMetrics } from './metrics.ts';
 import { serveWeb } from './web-files.ts';
 
-const page: AppDocument = { html: '<p>page', status: 200, indexed: true };
-const unknown: AppDocument = { html: '<p>none', status: 404, indexed: false };
+const page: AppDocument = { html: '<p>page', scripts: [], status: 200, indexed: true };
+const unknown: AppDocument = { html: '<p>none', scripts: [], status: 404, indexed: false };
 
 const isPage = (url: string) => url.toLowerCase().startsWith('/page');
 
-let folder: string;
+// Of the files of the web, and of what is nobody's business beside them.
+let parent: string;
 let server: FastifyInstance;
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'livelift-files-'));
-  await mkdir(join(folder, 'assets'));
+  parent = await mkdtemp(join(tmpdir(), 'livelift-files-'));
+  const folder = join(parent, 'web');
+  await mkdir(join(folder, 'assets'), { recursive: true });
+  for (const name of ['secret.txt', '.env', 'package.json']) await writeFile(join(parent, name), 'secret');
   await writeFile(join(folder, 'icon.svg'), '<svg/>');
   await writeFile(join(folder, 'assets/app-1.js'), 'plain');
-  await writeFile(join(folder, 'assets/app-1.js.br'), 'packed');
+  await writeFile(join(folder, 'assets/app-1.js.br'), 'compressed');
   const log = createLog('silent');
-  server = await createHttpServer({ log, trustProxy: [], https: false, noteOutage: isDatabaseUnavailable });
+  server = await createHttpServer({ log, trustProxy: [], https: false, reportOutage: isDatabaseUnavailable });
   serveMetrics(server, {
     token: undefined,
-    countMails: async () => ({ waiting: 0, failed: 0 }),
-    noteOutage: isDatabaseUnavailable,
+    readMails: async () => ({ waiting: 0, oldestWaitingSeconds: null, failed: 0 }),
+    reportOutage: isDatabaseUnavailable,
   });
   await serveWeb(server, {
     folder,
     documentAt: async (url) => (isPage(url) ? page : unknown),
+    policyOf: () => "default-src 'self'",
     pathOf: (url) => (isPage(url) ? '/page' : null),
   });
 });
 
 afterEach(async () => {
   await server.close();
-  await rm(folder, { recursive: true });
+  await rm(parent, { recursive: true });
 });
 
 const get = (url: string, headers: Record<string, string> = {}) => server.inject({ url, headers });
 
-it('files with a hash are kept for a year and sent as they were packed', async () => {
+it('files with a hash are kept for a year and sent as they were compressed', async () => {
   const { headers, body } = await get('/assets/app-1.js', { 'accept-encoding': 'br' });
-  expect(body).toBe('packed');
+  expect(body).toBe('compressed');
   expect(headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'public, max-age=31536000, immutable' });
   expect(String(headers['content-type'])).toContain('javascript');
   expect((await get('/assets/app-1.js')).body).toBe('plain');
@@ -79,4 +86,36 @@ it('pages are counted by the path under which they are known, and what is unknow
   const { body } = await get('/metrics');
   expect(body).toContain('http_request_duration_seconds_count{method="GET",route="/page",status="200"} 2');
   expect(body).toContain('http_request_duration_seconds_count{method="GET",route="none",status="404"} 2');
+});
+
+/** Asks over the network for a path as it stands: nothing in it is resolved on this side. */
+async function ask(path: string) {
+  const address = server.server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const asked = request({ port, path, headers: { accept: 'application/json' } }).end();
+  const [answer] = await once(asked, 'response');
+  return { status: answer.statusCode, body: await text(answer) };
+}
+
+it.each([
+  '/secret.txt',
+  '/../secret.txt',
+  '/..%2fsecret.txt',
+  '/%2e%2e/secret.txt',
+  '/%2e%2e%2fsecret.txt',
+  '/..%5csecret.txt',
+  '/assets/../../secret.txt',
+  '/assets/..%2f..%2fsecret.txt',
+  '/api/../secret.txt',
+  '/..%2f..%2fpackage.json',
+  '/../package.json',
+  '/.env',
+  '/../.env',
+  '/etc/passwd',
+  '/%c0%ae%c0%ae/secret.txt',
+])('what lies beside the folder is not to be had: %s', async (path) => {
+  await server.listen({ port: 0, host: '127.0.0.1' });
+  const { status, body } = await ask(path);
+  expect(status).toBe(404);
+  expect(body).not.toContain('secret');
 });

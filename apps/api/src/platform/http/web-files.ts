@@ -2,13 +2,13 @@ import { join } from 'node:path';
 import staticFiles from '@fastify/static';
 import type { AppDocument } from '@livelift/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { onceFor } from '../once-for.ts';
-import { HTML, packText, sendPacked } from './packed-text.ts';
+import { memoizeAsync } from '../memoize-async.ts';
+import { compressText, HTML, sendCompressed } from './compressed-text.ts';
+import { setPageRoute } from './page-route.ts';
 import { sendNotFound } from './problem-handler.ts';
-import { notePage } from './served-page.ts';
 
 // What only documents obey: half a kilobyte of each of the dozen scripts and styles of a page.
-const OF_DOCUMENTS = [
+const DOCUMENT_ONLY_HEADERS = [
   'content-security-policy',
   'cross-origin-opener-policy',
   'origin-agent-cluster',
@@ -23,16 +23,17 @@ const YEAR_MS = 31_536_000_000;
 
 /**
  * The built web: a folder of files for browsers, and the app's document for an address (a path with its query), which is
- * the same object for the same document; and the path under which the app knows the page there, null for none.
+ * the same object for the same document; its content security policy; and the path under which the app knows the page there, null for none.
  */
 export type Web = {
   folder: string;
   documentAt: (url: string) => Promise<AppDocument>;
+  policyOf: (document: AppDocument) => string;
   pathOf: (url: string) => string | null;
 };
 
 /**
- * Serves the built web: hashed files for a year, pages never from a cache. Whoever asks for a page that is unknown gets the
+ * Serves the built web: hashed files for a year, pages never from a cache. A request for an unknown page gets the
  * app's not-found page; everything else that is unknown gets 404 as JSON. Without a web there are no pages.
  */
 export async function serveWeb(server: FastifyInstance, web: Web | undefined): Promise<void> {
@@ -41,12 +42,12 @@ export async function serveWeb(server: FastifyInstance, web: Web | undefined): P
     return;
   }
   await serveFiles(server, web.folder);
-  const send = documentSender();
+  const send = documentSender(web);
   server.setNotFoundHandler(async (request, reply) => {
     const document = mayWantPage(request) ? await web.documentAt(request.url) : undefined;
     if (!(document && wantsPage(request, document))) return sendNotFound(reply);
     const path = web.pathOf(request.url);
-    if (path !== null) notePage(request, path);
+    if (path !== null) setPageRoute(request, path);
     return send(request, reply, document);
   });
 }
@@ -56,29 +57,30 @@ async function serveFiles(server: FastifyInstance, folder: string): Promise<void
     root: folder,
     wildcard: false,
     index: false,
-    // The app's page is served with the words of its address, and packed files in place of those they were made from.
-    globIgnore: ['app.html', '**/*.br', '**/*.gz'],
+    // Compressed files are served in place of those they were made from.
+    globIgnore: ['**/*.br', '**/*.gz'],
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
       const hashed = path.startsWith(join(folder, 'assets'));
-      if (/\.(?:js|css)$/.test(path.replace(/\.(?:br|gz)$/, ''))) {
-        for (const name of OF_DOCUMENTS) reply.raw.removeHeader(name);
+      if (/\.(?:js|css|woff2)$/.test(path.replace(/\.(?:br|gz)$/, ''))) {
+        for (const name of DOCUMENT_ONLY_HEADERS) reply.raw.removeHeader(name);
       }
       reply.header('cache-control', hashed ? `public, max-age=${YEAR_MS / 1000}, immutable` : 'no-cache');
     },
   });
 }
 
-// Each document is packed when it is first asked for.
-function documentSender() {
-  const packOnce = onceFor((document: AppDocument) => packText(document.html));
+// Each document is compressed when it is first asked for.
+function documentSender({ policyOf }: Web) {
+  const compressOnce = memoizeAsync((document: AppDocument) => compressText(document.html));
   return async (request: FastifyRequest, reply: FastifyReply, document: AppDocument): Promise<FastifyReply> => {
     reply.status(document.status).type(HTML).header('cache-control', 'no-cache');
+    reply.header('content-security-policy', policyOf(document));
     // Who does not want a page gets 404 as JSON at the same address.
     reply.header('vary', 'accept');
     if (!document.indexed) reply.header('x-robots-tag', 'noindex');
-    return sendPacked(request, reply, await packOnce(document));
+    return sendCompressed(request, reply, await compressOnce(document));
   };
 }
 

@@ -1,44 +1,43 @@
-import { fromKysely, type JobWithMetadata, PgBoss, type Db as QueueSql } from 'pg-boss';
-import type { NoteOutage } from '../database/database-watch.ts';
+import { fromKysely, type Job, type JobWithMetadata, PgBoss, type Db as QueueSql } from 'pg-boss';
+import { z } from 'zod';
+import type { ReportOutage } from '../database/database-watch.ts';
 import { currentTransaction } from '../database/transaction.ts';
 import type { Log } from '../log.ts';
-import {
-  type Cursor,
-  countFailed,
-  countWaiting,
-  type FailedJob,
-  type FailedPage,
-  limitDelay,
-  listFailed,
-  resumeInterrupted,
-  takeFailed,
-  type WaitingJobs,
-  type Which,
-} from './stuck-jobs.repository.ts';
 
-/** An order to do something later, kept in the same database and transaction as the data that caused it. */
+/** Does what a job asks for. A job whose run fails, or whose worker dies, is run again, with the id that it had. */
 export type JobRun = (payload: object, jobId: string) => Promise<void>;
 
-/** A job failed for a reason that the operator has been told already: it needs no line of its own, nor a stack. */
-export class ToldFailure extends Error {}
-
-/** How a kind of job is tried again. Seconds; the delay doubles from `firstDelay` up to `longestDelay`. */
-export type RetryPolicy = { limit: number; firstDelay: number; longestDelay: number };
-
 /** A queue of jobs with what runs them. */
-export type JobKind = {
-  name: string;
-  retry: RetryPolicy;
-  /** The queue, started before this one, that takes over what failed at every try. Absent: it is kept as failed. */
-  givesUpTo?: string;
-  /** What the log says of a job that failed at every try and is kept. */
-  kept?: string;
-  /** How often it is looked for new jobs; every half second when absent. */
-  pollSeconds?: number;
-  /** How long ended jobs are kept; 14 days when absent. */
-  keepDoneSeconds?: number;
-  /** Gets the same `jobId` at every try. */
-  run: JobRun;
+export type JobKind = { name: string; run: JobRun };
+
+/** How a job is put into its queue. */
+export type SendOptions = {
+  /** Of jobs with the same key only one waits at a time: another one is not taken, since that one does its work. */
+  key: string;
+  /** Higher ones come first. */
+  priority: number;
+  /** How long it waits before it may run. */
+  afterSeconds: number;
+};
+
+/** A job of a queue of an earlier version that was never done. `failed`: it was given up after the last of its tries. */
+export type LegacyJob = {
+  id: string;
+  payload: object;
+  createdAt: Date;
+  failed: boolean;
+  /** In this queue and the one that had handed it on. */
+  tries: number;
+  /** Why the last try failed; null when that is not known. */
+  reason: string | null;
+};
+
+/** How a queue of an earlier version is drained. */
+type Drain = {
+  /** How many jobs at most that wait, and that failed. */
+  limit: number;
+  /** Takes a job over; false where it cannot be. */
+  take(job: LegacyJob): Promise<boolean>;
 };
 
 /** The product's job queue. */
@@ -46,20 +45,20 @@ export type JobQueue = {
   /** Creates the queues. Web processes need it as well: they send. */
   start(kinds: JobKind[]): Promise<void>;
   /** Puts a job into the transaction under way: it exists when that commits, and not otherwise. */
-  send(name: string, payload: object): Promise<void>;
+  send(name: string, payload: object, options: SendOptions): Promise<void>;
   /** Starts to work off jobs as they come. */
   work(kinds: JobKind[]): Promise<void>;
   /** Runs what is waiting now and answers how many jobs that were; failed ones wait for their retry. */
   runWaiting(kinds: JobKind[]): Promise<number>;
-  /** A page of the jobs of some queues that failed for good, oldest first. */
-  listFailed(names: string[], page: { after?: Cursor | undefined; limit: number }): Promise<FailedPage>;
-  /** Takes such jobs out of their queues, in the transaction under way. */
-  takeFailed(names: string[], which: Which): Promise<FailedJob[]>;
-  /** How many jobs of some queues failed for good. */
-  countFailed(names: string[]): Promise<number>;
-  /** How many jobs of some queues wait for another try. */
-  countWaiting(names: string[]): Promise<WaitingJobs>;
-  /** Lets running jobs finish for at most `timeoutMs` and stops. */
+  /**
+   * Hands a batch of what was never done in a queue of an earlier version to `take`, in the transaction under way, deletes
+   * what it takes, and answers whether there may be more. What runs right now stays, and so does what is not taken: the
+   * queue lets it wait again after a while. Nothing where there is no such queue.
+   */
+  drainLegacyQueue(name: string, drain: Drain): Promise<boolean>;
+  /** Takes up no further job; what runs goes on, and jobs can still be sent. */
+  stopWorking(kinds: JobKind[]): Promise<void>;
+  /** Lets running jobs finish for at most `timeoutMs`, a second at least, and stops. */
   stop(timeoutMs: number): Promise<void>;
 };
 
@@ -67,7 +66,7 @@ type Options = {
   queueSql: QueueSql;
   kind: 'embedded' | 'postgres';
   log: Log;
-  noteOutage: NoteOutage;
+  reportOutage: ReportOutage;
   /** For processes that work: they also clean up, and see to what others have left. */
   maintain: boolean;
 };
@@ -76,7 +75,7 @@ const POLL_SECONDS = 0.5;
 
 // Jobs of one queue that a worker runs side by side: a server that lets each of them wait for 10 seconds still gets to 30
 // in a minute.
-const AT_ONCE = 5;
+const CONCURRENCY = 5;
 
 // Longer than any job: one that hangs in spite of its own timeouts is given up.
 const EXPIRE_SECONDS = 120;
@@ -85,7 +84,11 @@ const EXPIRE_SECONDS = 120;
 const HEARTBEAT_SECONDS = 15;
 const SUPERVISE_SECONDS = 5;
 
-const KEEP_SECONDS = { waiting: 14 * 86_400, done: 14 * 86_400 };
+// How a job is run again that failed by the database's fault or ours, or whose worker died. Given up in the end: a
+// periodic task orders it again.
+const RETRY = { retryLimit: 100, retryDelay: 1, retryBackoff: true, retryDelayMax: 30 };
+
+const KEEP_SECONDS = { waiting: 90 * 86_400, done: 3_600 };
 
 // pg-boss looks queues up on its own while it sends; on the embedded database that must happen inside the transaction.
 const joinTransaction = (outside: QueueSql): QueueSql => ({
@@ -95,7 +98,7 @@ const joinTransaction = (outside: QueueSql): QueueSql => ({
   },
 });
 
-function openBoss({ kind, maintain, log, noteOutage }: Options, sql: QueueSql): PgBoss {
+function openBoss({ kind, maintain, log, reportOutage }: Options, sql: QueueSql): PgBoss {
   const boss = new PgBoss({
     db: sql,
     backend: kind === 'embedded' ? 'pglite' : 'postgres',
@@ -108,104 +111,118 @@ function openBoss({ kind, maintain, log, noteOutage }: Options, sql: QueueSql): 
     monitorVacuum: false,
   });
   boss.on('error', (error) => {
-    if (!noteOutage(error)) log.error({ err: error }, 'The job queue met a defect; it keeps working.');
+    if (!reportOutage(error)) log.error({ err: error }, 'The job queue met a defect; it keeps working.');
   });
   return boss;
 }
 
 /** Opens the queue on an open database. */
 export function createJobQueue(options: Options): JobQueue {
-  const sql = joinTransaction(options.queueSql);
-  const boss = openBoss(options, sql);
-  const runner: Runner = { ...options, sql };
+  const boss = openBoss(options, joinTransaction(options.queueSql));
   return {
     start: async (kinds) => {
       await boss.start();
-      for (const each of kinds) await createQueue(boss, each);
+      for (const { name } of kinds) await createQueue(boss, name);
     },
-    send: async (name, payload) => {
-      await boss.send(name, payload);
+    send: async (name, payload, { key, priority, afterSeconds }) => {
+      await boss.send(name, payload, { singletonKey: key, priority, startAfter: afterSeconds });
     },
     work: async (kinds) => {
       // The folder of an embedded database belongs to one process: whatever was running then, runs no more.
-      const names = kinds.map(({ name }) => name);
-      if (options.kind === 'embedded') await resumeInterrupted(sql, names);
-      for (const each of kinds) {
-        const work = {
-          pollingIntervalSeconds: each.pollSeconds ?? POLL_SECONDS,
-          localConcurrency: AT_ONCE,
-          includeMetadata: true,
-        } as const;
-        await boss.work(each.name, work, async (jobs: JobWithMetadata<object>[]) => {
-          for (const job of jobs) await runLogged(runner, each, job);
+      if (options.kind === 'embedded') for (const { name } of kinds) await failInterrupted(boss, name);
+      const work = { pollingIntervalSeconds: POLL_SECONDS, localConcurrency: CONCURRENCY };
+      for (const kind of kinds) {
+        await boss.work<object>(kind.name, work, async (jobs) => {
+          for (const job of jobs) await runLogged(options, kind, job);
         });
       }
     },
-    runWaiting: (kinds) => runWaiting(boss, runner, kinds),
-    listFailed: (names, page) => listFailed(sql, names, page),
-    takeFailed: (names, which) => takeFailed(sql, names, which),
-    countFailed: (names) => countFailed(sql, names),
-    countWaiting: (names) => countWaiting(sql, names),
+    runWaiting: (kinds) => runWaiting(boss, options, kinds),
+    drainLegacyQueue: (name, drain) => drainLegacyQueue(boss, name, drain),
+    stopWorking: async (kinds) => {
+      for (const { name } of kinds) await boss.offWork(name, { wait: false });
+    },
     stop: (timeoutMs) => boss.stop({ graceful: true, timeout: timeoutMs, close: false }),
   };
 }
 
-async function createQueue(boss: PgBoss, { name, retry, givesUpTo, keepDoneSeconds }: JobKind): Promise<void> {
+async function createQueue(boss: PgBoss, name: string): Promise<void> {
   const policy = {
-    retryLimit: retry.limit,
-    retryDelay: retry.firstDelay,
-    retryBackoff: true,
-    retryDelayMax: retry.longestDelay,
+    ...RETRY,
     expireInSeconds: EXPIRE_SECONDS,
     heartbeatSeconds: HEARTBEAT_SECONDS,
     retentionSeconds: KEEP_SECONDS.waiting,
-    deleteAfterSeconds: keepDoneSeconds ?? KEEP_SECONDS.done,
-    ...(givesUpTo === undefined ? {} : { deadLetter: givesUpTo }),
+    deleteAfterSeconds: KEEP_SECONDS.done,
   };
-  await boss.createQueue(name, policy);
+  await boss.createQueue(name, { ...policy, policy: 'short' });
   // Creating leaves a queue alone that exists already; an upgrade may have changed its policy.
   await boss.updateQueue(name, policy);
 }
 
-type Runner = { sql: QueueSql; log: Log; noteOutage: NoteOutage };
+async function failInterrupted(boss: PgBoss, name: string): Promise<void> {
+  const running = (await boss.findJobs(name)).filter(({ state }) => state === 'active');
+  if (running.length > 0) await boss.fail(name, running, { message: 'The process ended.' });
+}
 
-async function runLogged(runner: Runner, kind: JobKind, job: JobWithMetadata<object>): Promise<void> {
+async function runLogged({ log, reportOutage }: Options, kind: JobKind, job: Job<object>): Promise<void> {
   try {
-    if (job.sourceId && job.retryDelayMax === null) await limitDelay(runner.sql, kind.name, job.id);
-    await kind.run(job.data, job.sourceId ?? job.id);
+    await kind.run(job.data, job.id);
   } catch (error) {
-    tellFailure(runner, { kind, job, error });
+    if (!reportOutage(error)) reportDefect(log, kind, { job, error });
     // The queue keeps what it is given: the sentence, not the values that a database error carries.
     throw new Error(error instanceof Error ? error.message : 'The job failed.');
   }
 }
 
-type FailedTry = { kind: JobKind; job: JobWithMetadata<object>; error: unknown };
-
-function tellFailure({ log, noteOutage }: Runner, { kind, job, error }: FailedTry): void {
-  const told = error instanceof ToldFailure || noteOutage(error);
-  const tries = job.retryCount + 1 + (job.sourceId ? (job.sourceRetryCount ?? 0) + 1 : 0);
-  const facts = { job: kind.name, jobId: job.sourceId ?? job.id, tries };
-  const why = told ? { reason: error instanceof Error ? error.message : String(error) } : { err: error };
-  if (job.retryCount >= job.retryLimit && kind.givesUpTo === undefined) {
-    log.error({ ...facts, ...why }, kind.kept ?? 'A job failed at every try and is kept.');
-  } else if (!told && job.retryCount === 0) {
-    log.error({ ...facts, ...why }, 'A job failed with a defect; it will be tried again.');
-  } else {
-    log.debug({ ...facts, ...why }, 'A job failed; it will be tried again.');
-  }
+// In full at the first and the last try: what lies between says nothing new.
+function reportDefect(log: Log, kind: JobKind, { job, error }: { job: Job<object>; error: unknown }): void {
+  const bindings = { job: kind.name, jobId: job.id, tries: job.retryCount + 1, err: error };
+  if (job.retryCount >= RETRY.retryLimit) log.error(bindings, 'A job failed with a defect at its last try.');
+  else if (job.retryCount === 0) log.error(bindings, 'A job failed with a defect; it will be tried again.');
+  else log.debug(bindings, 'A job failed with a defect; it will be tried again.');
 }
 
-async function runWaiting(boss: PgBoss, runner: Runner, kinds: JobKind[]): Promise<number> {
+async function runWaiting(boss: PgBoss, options: Options, kinds: JobKind[]): Promise<number> {
   let count = 0;
   for (const kind of kinds) {
-    for (const job of await boss.fetch<object>(kind.name, { batchSize: 100, includeMetadata: true })) {
+    for (const job of await boss.fetch<object>(kind.name, { batchSize: 100 })) {
       count++;
-      await runLogged(runner, kind, job).then(
+      await runLogged(options, kind, job).then(
         () => boss.complete(kind.name, job.id),
         (error: Error) => boss.fail(kind.name, job.id, { message: error.message }),
       );
     }
   }
   return count;
+}
+
+const jobErrorOutput = z.object({ message: z.string() });
+// A worker's error, or what pg-boss itself notes of one that has died.
+const output = z.union([jobErrorOutput, z.object({ value: jobErrorOutput }).transform(({ value }) => value)]);
+
+const legacyJob = (job: JobWithMetadata<object>): LegacyJob => ({
+  id: job.sourceId ?? job.id,
+  payload: job.data,
+  createdAt: job.sourceCreatedOn ?? job.createdOn,
+  failed: job.state === 'failed',
+  tries: job.retryCount + 1 + (job.sourceRetryCount === null ? 0 : job.sourceRetryCount + 1),
+  reason: output.safeParse(job.output ?? job.sourceOutput).data?.message ?? null,
+});
+
+async function drainLegacyQueue(boss: PgBoss, name: string, { limit, take }: Drain): Promise<boolean> {
+  if (!(await boss.getQueue(name))) return false;
+  // Fetching locks: a worker of the earlier version that takes one at the same moment has it, or we have.
+  const options = { batchSize: limit, includeMetadata: true, ignoreStartAfter: true } as const;
+  const waiting = await boss.fetch<object>(name, options);
+  const takenWaiting: typeof waiting = [];
+  for (const job of waiting) if (await take(legacyJob(job))) takenWaiting.push(job);
+  if (takenWaiting.length > 0) await boss.deleteJob(name, takenWaiting);
+  const takenFailed: string[] = [];
+  for (const job of await boss.findJobs<object>(name)) {
+    if (takenFailed.length === limit) break;
+    // One that was handed on is a job of the queue that took it.
+    if (job.state === 'failed' && (job.deadLetter || (await take(legacyJob(job))))) takenFailed.push(job.id);
+  }
+  if (takenFailed.length > 0) await boss.deleteJob(name, takenFailed);
+  return waiting.length === limit || takenFailed.length === limit;
 }

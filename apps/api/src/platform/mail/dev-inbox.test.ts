@@ -15,9 +15,9 @@ beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'livelift-inbox-'));
   server = await createHttpServer({
     log: createLog('silent'),
-    trustProxy: [],
+    trustProxy: ['127.0.0.1'],
     https: false,
-    noteOutage: () => false,
+    reportOutage: () => false,
   });
   serveDevInbox(server, join(root, 'mail'));
   await server.ready();
@@ -63,6 +63,24 @@ describe('the inbox of the developer', () => {
       );
     }
   });
+
+  it.each(['evil.example', 'evil.example:3000', 'localhost.evil.example', '127.0.0.1.evil.example', '10.0.0.1'])(
+    'is no page of a name that somebody else may have pointed to this machine: %j',
+    async (host) => {
+      for (const url of ['/dev/mail', '/dev/mail/job-1.eml']) {
+        const { statusCode, body } = await server.inject({ url, headers: { host, 'x-forwarded-host': 'localhost' } });
+        expect([url, statusCode]).toEqual([url, 404]);
+        expect(body).not.toContain('654321');
+      }
+    },
+  );
+
+  it.each(['localhost:3000', 'LOCALHOST', '127.0.0.1:3000', '[::1]:3000'])(
+    'is one of this machine: %s',
+    async (host) => {
+      expect((await server.inject({ url: '/dev/mail', headers: { host } })).statusCode).toBe(200);
+    },
+  );
 
   it('shows nothing outside its folder', async () => {
     await writeFile(join(root, 'secret.eml'), 'Subject: not for you\r\n\r\nnot for you');

@@ -26,7 +26,7 @@ async function listen(options: SMTPServerOptions): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-/** What a server says to one mail, as the operator is told. */
+/** What a server says to one mail, as it is reported to the operator. */
 async function faultOf(port: number): Promise<MailFault> {
   const smtpUrl = `smtp://user:topsecret@127.0.0.1:${port}`;
   const mailer = createMailer({ smtpUrl, from: 'Us <us@site.test>', folder: '', host: 'site.test' });
@@ -74,7 +74,7 @@ describe('a mail server', () => {
       /Check that it runs/,
       true,
     ],
-  ])('%s is told in words, with what to do', async (_, options, what, advice, lasting) => {
+  ])('%s is reported in words, with what to do', async (_, options, what, advice, lasting) => {
     const taken: SMTPServerOptions = { onAuth: (_auth, _session, done) => done(null, { user: 'user' }) };
     const port = await listen({ ...taken, ...options });
     const { fault, lasting: lasts } = await faultOf(port);
@@ -85,7 +85,7 @@ describe('a mail server', () => {
     expect(JSON.stringify(fault)).not.toMatch(/topsecret|ada@example|\n/);
   });
 
-  it('that is not there is told as one that cannot be reached', async () => {
+  it('that is not there is reported as one that cannot be reached', async () => {
     const server = createServer().listen(0, '127.0.0.1');
     await once(server, 'listening');
     const address = server.address();
@@ -97,7 +97,7 @@ describe('a mail server', () => {
 });
 
 describe('a folder for mails', () => {
-  it('that cannot be made is told with its name', async () => {
+  it('that cannot be made is reported with its name', async () => {
     const root = await mkdtemp(join(tmpdir(), 'livelift-faults-'));
     await writeFile(join(root, 'mail'), '');
     const mailer = createMailer({ from: 'us@site.test', folder: join(root, 'mail'), host: 'site.test' });
@@ -106,7 +106,7 @@ describe('a folder for mails', () => {
     await rm(root, { recursive: true });
   });
 
-  it('that is full is told as such', () => {
+  it('that is full is reported as such', () => {
     const error = Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' });
     expect(mailFileFault(error, '/data/mail').fault).toMatchObject({
       what: 'Mails cannot be written to /data/mail (the disk is full).',

@@ -1,6 +1,6 @@
 import type { Fault } from '../outages.ts';
 
-/** A mail was not accepted. `fault` tells the operator why; the message is the same reason in short. */
+/** A mail was not accepted. `fault` says to the operator why; the message is the same reason in short. */
 export class MailFault extends Error {
   readonly fault: Fault;
   /** Whether it concerns every mail until it is mended, as opposed to this one. */

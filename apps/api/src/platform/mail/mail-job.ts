@@ -1,97 +1,136 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Clock } from '../clock.ts';
-import { type JobKind, type JobQueue, ToldFailure } from '../jobs/job-queue.ts';
+import type { ReportOutage } from '../database/database-watch.ts';
+import { inTransaction } from '../database/transaction.ts';
+import type { JobKind, JobQueue } from '../jobs/job-queue.ts';
 import type { Log } from '../log.ts';
 import { createOutages, type Outages } from '../outages.ts';
+import type { ComposedMail, MailComposer, MailKind } from './mail-composer.ts';
 import { MailFault } from './mail-faults.ts';
+import { secondsUntilNextTry } from './mail-retries.rules.ts';
 import type { Mail, Mailer } from './mailer.ts';
+import { insertMail, noteResult, startTry } from './mails.repository.ts';
+import type { MailDb } from './mails.table.ts';
 
-/** The order to send one kind of mail: it names the facts by id, the worker reads them when it sends (D20). */
-export type MailKind<P extends object> = { kind: string; payload: z.ZodType<P> };
+const MAIL_QUEUE = 'send_mail';
 
-/**
- * The order that a mail is composed for. `id` stays the same over every try, so that a repetition after a crash is the
- * same mail: it becomes the Message-ID, and what is secret in the mail is derived from it.
- */
-export type MailOrder = { id: string; orderedAt: Date };
+const jobPayload = z.object({ mailId: z.uuid() });
 
-/** Composes a mail when it is sent; null when it has lost its reason meanwhile. */
-export type MailComposer<C> = {
-  kind: string;
-  compose: (context: C, payload: unknown, order: MailOrder) => Promise<Mail | null>;
+/** What sending mails needs of the world. */
+export type Sender = {
+  db: MailDb;
+  jobs: JobQueue;
+  mailer: Mailer;
+  clock: Clock;
+  log: Log;
+  reportOutage: ReportOutage;
 };
 
-/** Binds a kind of mail to what composes it. */
-export const mailComposer = <C, P extends object>(
-  { kind, payload }: MailKind<P>,
-  compose: (context: C, payload: P, order: MailOrder) => Promise<Mail | null>,
-): MailComposer<C> => ({ kind, compose: (context, raw, order) => compose(context, payload.parse(raw), order) });
-
-/** Where a mail waits at first: tried again at most 30 seconds apart for at least 10 minutes. */
-export const MAIL_QUEUE = 'mail';
-
-/** Where a mail goes that could not be sent in that time: tried again with back-off for at least a day, then kept. */
-export const LATE_MAIL_QUEUE = 'mail_late';
+/**
+ * Orders a try of a mail that waits, in the transaction under way. What was tried less often comes first, so that mails
+ * which never get out hold up no new one.
+ */
+export const orderTry = (jobs: JobQueue, mail: { id: string; tries: number }, afterSeconds = 0): Promise<void> =>
+  jobs.send(MAIL_QUEUE, { mailId: mail.id }, { key: mail.id, priority: -mail.tries, afterSeconds });
 
 /** Orders a mail inside the transaction under way: nothing is sent when it rolls back, nothing is lost when it commits. */
-export async function orderMail<P extends object>(
-  { jobs, clock }: { jobs: JobQueue; clock: Clock },
-  { kind }: MailKind<P>,
-  payload: P,
-): Promise<void> {
-  const orderedAt = clock.now().toISOString();
-  await jobs.send(MAIL_QUEUE, { id: randomUUID(), orderedAt, kind, payload });
-}
+export const orderMail = <V extends object>(
+  context: Pick<Sender, 'db' | 'jobs' | 'clock'>,
+  { kind }: MailKind<V>,
+  values: V,
+): Promise<void> =>
+  inTransaction(context, async ({ db, jobs, clock }) => {
+    const id = randomUUID();
+    const now = clock.now();
+    await insertMail(db, { id, kind, values, orderedAt: now }, now);
+    await orderTry(jobs, { id, tries: 0 });
+  });
 
-/** What waits in the queue for each mail. Orders of version 0.1 carry neither id nor time. */
-export const mailOrder = z.object({
-  id: z.uuid().optional(),
-  orderedAt: z.iso.datetime().optional(),
-  kind: z.string(),
-  payload: z.unknown(),
-});
-
-// 2, 4, 8 and 16 seconds, doubled at most by chance, then 30: 23 tries take 10 minutes or more. An interrupted job is
-// noticed within 20 seconds (job-queue.ts) and so resumes within 60.
-const SOON = { limit: 23, firstDelay: 2, longestDelay: 30 };
-
-// 1, 2, 4, 8, 16 and 32 minutes, then an hour: 29 tries take a day or more.
-const LATE = { limit: 29, firstDelay: 60, longestDelay: 3_600 };
-
-// Long enough for an operator who was away.
-const KEEP_FAILED_SECONDS = 90 * 86_400;
-
-const KEPT =
+const GAVE_UP =
   'A mail could not be sent at any try and is kept. "npm run admin -- mail failed" lists such mails, "... mail retry" sends them.';
 
-type Sender = { mailer: Mailer; clock: Clock; log: Log };
+type StartedMail = NonNullable<Awaited<ReturnType<typeof startTry>>>;
 
-/** The jobs that send every kind of mail, soon and late. */
+/** The job that tries to send one mail, of whichever kind. */
 export function mailJobs<C extends Sender>(context: C, composers: MailComposer<C>[]): JobKind[] {
   const outages = createOutages(context.log);
-  const run: JobKind['run'] = async (data, jobId) => {
-    const { kind, payload, id = jobId, orderedAt } = mailOrder.parse(data);
+  const compose = async ({ id, kind, values, created_at }: StartedMail) => {
     const composer = composers.find((each) => each.kind === kind);
     if (!composer) throw new Error(`No composer for the mail kind ${kind}.`);
-    const at = orderedAt === undefined ? context.clock.now() : new Date(orderedAt);
-    const mail = await composer.compose(context, payload, { id, orderedAt: at });
-    if (mail) await sendTold(() => context.mailer.send(mail, id), outages);
+    return composer.compose(context, values, { id, orderedAt: created_at });
   };
-  return [
-    { name: LATE_MAIL_QUEUE, retry: LATE, pollSeconds: 5, kept: KEPT, keepDoneSeconds: KEEP_FAILED_SECONDS, run },
-    { name: MAIL_QUEUE, retry: SOON, givesUpTo: LATE_MAIL_QUEUE, run },
-  ];
+  const run: JobKind['run'] = async (payload, jobId) => {
+    const { mailId: id } = jobPayload.parse(payload);
+    const mail = await startTry(context.db, { id, jobId, now: context.clock.now() });
+    // Sent, dropped or failed already, or another job tries it: a second order of the same try.
+    if (!mail) return;
+    let composed: ComposedMail | null = null;
+    try {
+      composed = await compose(mail);
+      if (composed) await sendReported(context.mailer, { id: mail.id, mail: composed.mail }, outages);
+    } catch (error) {
+      // Without its database the try can be neither judged nor noted: the queue runs the job again, and it counts once.
+      if (!(error instanceof MailFault) && context.reportOutage(error)) throw error;
+      return noteFailure(context, mail, { error, recipient: composed?.mail.to });
+    }
+    await noteEnd(context, mail, composed);
+  };
+  return [{ name: MAIL_QUEUE, run }];
 }
 
-async function sendTold(send: () => Promise<void>, outages: Outages): Promise<void> {
+async function sendReported(mailer: Mailer, { id, mail }: { id: string; mail: Mail }, outages: Outages): Promise<void> {
   try {
-    await send();
+    await mailer.send(mail, id);
   } catch (error) {
-    if (!(error instanceof MailFault)) throw error;
-    if (error.lasting) outages.begin(error.fault);
-    else outages.happen(error.fault);
-    throw new ToldFailure(error.message);
+    if (error instanceof MailFault && error.lasting) outages.reportOngoing(error.fault);
+    else if (error instanceof MailFault) outages.reportOnce(error.fault);
+    throw error;
   }
-  outages.over('Mails are sent again');
+  outages.reportRecovered('Mails are sent again');
+}
+
+async function noteEnd({ db, clock, log }: Sender, mail: StartedMail, composed: ComposedMail | null): Promise<void> {
+  const isNoted = await noteResult(
+    db,
+    mail,
+    composed === null
+      ? { state: 'dropped', next_try_at: null }
+      : {
+          state: 'sent',
+          sent_at: clock.now(),
+          next_try_at: null,
+          recipient: composed.mail.to,
+          values: JSON.stringify({ ...mail.values, ...composed.values }),
+        },
+  );
+  const what = composed === null ? 'A mail had lost its reason and was dropped.' : 'A mail was sent.';
+  if (isNoted) log.info({ mail: mail.id, kind: mail.kind }, what);
+}
+
+/** Why a try failed, and whom it would have reached; no address where none was found. */
+type FailedTry = { error: unknown; recipient: string | undefined };
+
+async function noteFailure(context: Sender, mail: StartedMail, { error, recipient }: FailedTry): Promise<void> {
+  const tries = mail.tries + 1;
+  const seconds = secondsUntilNextTry(tries);
+  reportFailure(context.log, { ...mail, tries }, { error, last: seconds === null });
+  const changes = {
+    last_error: error instanceof Error ? error.message : String(error),
+    ...(recipient === undefined ? {} : { recipient }),
+  };
+  await inTransaction(context, async ({ db, jobs, clock }) => {
+    if (seconds === null) return void (await noteResult(db, mail, { ...changes, state: 'failed', next_try_at: null }));
+    const next_try_at = new Date(clock.now().getTime() + seconds * 1000);
+    if (await noteResult(db, mail, { ...changes, next_try_at })) await orderTry(jobs, { id: mail.id, tries }, seconds);
+  });
+}
+
+function reportFailure(log: Log, { id, kind, tries }: StartedMail, { error, last }: { error: unknown; last: boolean }) {
+  // What a mail server refuses was reported with the outage: it needs no line of its own, nor a stack.
+  const reported = error instanceof MailFault;
+  const bindings = { mail: id, kind, tries, ...(reported ? { reason: error.message } : { err: error }) };
+  if (last) log.error(bindings, GAVE_UP);
+  else if (!reported && tries === 1) log.error(bindings, 'A mail failed with a defect; it will be tried again.');
+  else log.debug(bindings, 'A mail failed; it will be tried again.');
 }

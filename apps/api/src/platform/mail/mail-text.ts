@@ -1,12 +1,16 @@
-import { escapeHtml } from './html.ts';
 import type { Mail } from './mailer.ts';
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+/** Text as it must stand in HTML, in content and in quoted attributes. */
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 
 /** A part of a mail: a paragraph, a code to be typed, or a link to be followed. */
 export type MailPart = string | { code: string } | { link: string; label: string };
 
 /** Composes the same words as text and HTML. Everything is escaped; parts hold plain text only. */
-export function composeMail(facts: { to: string; subject: string; site: string; parts: MailPart[] }): Mail {
-  const { to, subject, site, parts } = facts;
+export function composeMail(content: { to: string; subject: string; site: string; parts: MailPart[] }): Mail {
+  const { to, subject, site, parts } = content;
   return {
     to,
     subject,

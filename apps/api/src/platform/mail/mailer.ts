@@ -26,7 +26,7 @@ type Options = {
 
 const SMTP_TIMEOUT_MS = 10_000;
 
-/** Opens the way out for mail: SMTP_URL, or .eml files in `folder` (D39). */
+/** Opens the way out for mail: SMTP_URL, or .eml files in `folder`. */
 export const createMailer = ({ smtpUrl, from, folder, host }: Options): Mailer =>
   smtpUrl === undefined ? fileMailer(from, folder, host) : smtpMailer(from, smtpUrl, host);
 

@@ -1,10 +1,10 @@
 import type { AuditEntry } from '@livelift/contract';
 import { formatGmt, formatPlural } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
-import type { Column } from '../../ui/table-model.ts';
-import { actionText, changesOf, ENTITY_NAMES, entityText } from './audit-words.ts';
+import type { Column } from '../../ui/data-table.tsx';
+import { actionText, changesOf, ENTITY_LABELS, entityText } from './audit-labels.ts';
 
-/** Who made a change, as people read it. */
+/** Who made a change, for display. */
 export const actorText = ({ actor }: Pick<AuditEntry, 'actor'>): string => actor?.email ?? 'The product itself';
 
 const summaryOf = (entry: AuditEntry): string => {
@@ -21,9 +21,9 @@ export const auditColumns = (onDetails: (entry: AuditEntry) => void): Column<Aud
     key: 'when',
     header: 'When',
     sort: 'created_at',
-    firstDirection: 'desc',
-    fixed: true,
-    cell: ({ created_at: at }) => <span className="font-medium tabular whitespace-nowrap">{formatGmt(at)}</span>,
+    initialDirection: 'desc',
+    alwaysShown: true,
+    cell: ({ created_at: at }) => <span className="font-medium whitespace-nowrap">{formatGmt(at)}</span>,
   },
   { key: 'who', header: 'Who', className: 'min-w-40', cell: actorText },
   { key: 'action', header: 'Action', cell: ({ action }) => actionText(action) },
@@ -32,7 +32,7 @@ export const auditColumns = (onDetails: (entry: AuditEntry) => void): Column<Aud
   {
     key: 'actions',
     header: 'Actions',
-    fixed: true,
+    alwaysShown: true,
     pinned: true,
     cell: (entry) => (
       <Button variant="secondary" size="sm" onClick={() => onDetails(entry)}>
@@ -49,7 +49,7 @@ export const auditColumns = (onDetails: (entry: AuditEntry) => void): Column<Aud
 const whatCell = ({ entity, entity_id: id, entity_name: name }: AuditEntry) => (
   <>
     <span className={name === null ? undefined : 'block text-xs text-muted'}>
-      {ENTITY_NAMES[entity]} {id}
+      {ENTITY_LABELS[entity]} {id}
     </span>
     {name !== null && <bdi className="line-clamp-2 wrap-anywhere">{name}</bdi>}
   </>

@@ -13,8 +13,8 @@ const pageOf = (query: Query) => ({ key: LIST, query, read: readPage });
 /** A page of what was changed. */
 export const useAuditLog = (query: Query) => useListPage(pageOf(query));
 
-/** Reads its first page beforehand. */
-export const prefetchAuditLog = (client: QueryClient) => prefetchListPage(client, pageOf({}));
+/** Prefetches a page of what was changed. */
+export const prefetchAuditLog = (client: QueryClient, query: Query) => prefetchListPage(client, pageOf(query));
 
-/** One change; a failed read where there is none. */
+/** One change; rejects where there is none. */
 export const readAuditEntry = async (id: number) => (await callApi(staffApi, getAuditEntry, { params: { id } })).entry;

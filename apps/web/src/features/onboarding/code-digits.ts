@@ -1,6 +1,6 @@
 import { CODE_LENGTH } from '@livelift/contract';
 
-/** The digits of what was typed, as many as a code has; full-width ones of an input method count too. */
+/** The digits in the input, at most as many as a code has; full-width digits of an IME count too. */
 export const digitsOf = (text: string): string => text.normalize('NFKC').replaceAll(/\D/g, '').slice(0, CODE_LENGTH);
 
 const CODE = /(?<!\d)\d{3}[\s-]?\d{3}(?!\d)/;

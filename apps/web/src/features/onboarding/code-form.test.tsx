@@ -15,7 +15,13 @@ type PageProps = { onVerified: (code: string) => Promise<void>; mayBeOver: boole
 function Page(props: PageProps) {
   const [triesLeft, setTriesLeft] = useState(5);
   return (
-    <CodeForm {...props} email="maja@example.com" triesLeft={triesLeft} onWrong={setTriesLeft} takesFocus={false} />
+    <CodeForm
+      {...props}
+      email="maja@example.com"
+      triesLeft={triesLeft}
+      onWrongCode={setTriesLeft}
+      shouldFocus={false}
+    />
   );
 }
 

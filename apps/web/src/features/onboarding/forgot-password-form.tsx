@@ -1,6 +1,6 @@
 import { emailAddress } from '@livelift/contract';
 import { z } from 'zod';
-import { useTextForm } from '../../lib/use-text-form.ts';
+import { useZodForm } from '../../lib/use-zod-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmailField } from '../../ui/email-field.tsx';
 import { Form } from '../../ui/form.tsx';
@@ -11,9 +11,9 @@ const address = z.object({
 });
 
 type ForgotPasswordFormProps = {
-  /** What was typed on the way here. */
+  /** The address carried along by the navigation. */
   email: string;
-  /** Told what is typed, for a page that leads elsewhere with it. */
+  /** Called with the typed address, for links that carry it along. */
   onEmailChange: (email: string) => void;
   onSent: (sent: { email: string; message: string }) => void;
 };
@@ -21,20 +21,23 @@ type ForgotPasswordFormProps = {
 /** Asks for a reset link. */
 export function ForgotPasswordForm({ email: typed, onEmailChange, onSent }: ForgotPasswordFormProps) {
   const attempt = useForgotPassword();
-  const form = useTextForm({
-    initial: { email: typed },
+  const { form, field, formProps, isSaving } = useZodForm({
     schema: address,
-    send: async ({ email }) => {
+    defaultValues: { email: typed },
+    save: async ({ email }) => {
       const { message } = await attempt.mutateAsync(email);
       onSent({ email, message });
     },
     fallback: 'Failed to send reset link',
-    onValues: ({ email }) => onEmailChange(email),
   });
   return (
-    <Form {...form.props} errorTitle="Error">
-      <EmailField autoComplete="username" hint="The address you signed up with." {...form.field('email')} />
-      <Button type="submit" loading={form.sending}>
+    <Form {...formProps} errorTitle="Error">
+      <EmailField
+        autoComplete="username"
+        hint="The address you signed up with."
+        {...field('email', { onChange: () => onEmailChange(form.getValues('email')) })}
+      />
+      <Button type="submit" loading={isSaving}>
         Send Reset Link
       </Button>
     </Form>

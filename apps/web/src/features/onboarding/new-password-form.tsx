@@ -1,17 +1,19 @@
 import { newPassword, PASSWORD_LENGTH } from '@livelift/contract';
-import { type ReactNode, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { ApiError } from '../../lib/api-error.ts';
-import { type TextFormFailure, useTextForm } from '../../lib/use-text-form.ts';
+import { useZodForm } from '../../lib/use-zod-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { StrengthMeter } from './strength-meter.tsx';
 
-/** What a page says in its own words (spec section 5). */
-export type NewPasswordWords = {
+/** The texts that differ between the pages (spec section 5). */
+export type NewPasswordTexts = {
   missing: string;
-  /** Undefined where one that is missing is one that differs. */
+  /** Undefined where a missing confirmation counts as a mismatch. */
   missingConfirmation?: string;
   tooShort: string;
   mismatch: string;
@@ -22,23 +24,23 @@ export type NewPasswordWords = {
 
 const isLongEnough = (password: string) => [...password.normalize('NFC')].length >= PASSWORD_LENGTH.min;
 
-const confirmationWith = ({ missingConfirmation: error }: NewPasswordWords) =>
+const confirmationWith = ({ missingConfirmation: error }: NewPasswordTexts) =>
   error === undefined ? z.string() : z.string().min(1, { error, abort: true });
 
 // The contract's rules, with the page's words for those that the spec words.
-const passwordsWith = (words: NewPasswordWords) =>
+const passwordsWith = (texts: NewPasswordTexts) =>
   z
     .object({
       password: z
         .string()
-        .min(1, { error: words.missing, abort: true })
-        .refine(isLongEnough, { error: words.tooShort, abort: true })
+        .min(1, { error: texts.missing, abort: true })
+        .refine(isLongEnough, { error: texts.tooShort, abort: true })
         .pipe(newPassword),
-      password_confirmation: confirmationWith(words).normalize('NFC'),
+      password_confirmation: confirmationWith(texts).normalize('NFC'),
     })
     .refine((value) => value.password === value.password_confirmation, {
       path: ['password_confirmation'],
-      error: words.mismatch,
+      error: texts.mismatch,
     });
 
 /** The new password, typed twice. */
@@ -47,48 +49,47 @@ export type NewPassword = { password: string; password_confirmation: string };
 type NewPasswordFormProps = {
   /** Whose password it becomes, for password managers. */
   email: string;
-  words: NewPasswordWords;
+  words: NewPasswordTexts;
   /** Saves it and leads on. Rejects when it was refused. */
   save: (passwords: NewPassword) => Promise<unknown>;
-  /** Where to go on when what allowed it, a code or a link, is no longer valid. */
-  renewal: ReactNode;
+  /** Shown when the code or link has expired: leads to a new one. */
+  expiredAction: ReactNode;
 };
 
-const isAboutToken = (failure: TextFormFailure | null) =>
-  failure?.error instanceof ApiError && failure.error.fieldErrors.token !== undefined;
+const isAboutToken = (error: unknown) => error instanceof ApiError && error.fieldErrors.token !== undefined;
 
-/** A password of one's own choice, twice. */
-export function NewPasswordForm({ email, words, save, renewal }: NewPasswordFormProps) {
-  const [typed, setTyped] = useState('');
-  const form = useTextForm({
-    initial: { password: '', password_confirmation: '' },
+/** A new password, entered twice. */
+export function NewPasswordForm({ email, words, save, expiredAction }: NewPasswordFormProps) {
+  const attempt = useMutation({ mutationFn: save });
+  const { form, field, formProps, isSaving } = useZodForm({
     schema: passwordsWith(words),
-    send: save,
+    defaultValues: { password: '', password_confirmation: '' },
+    save: (passwords) => attempt.mutateAsync(passwords),
     fallback: words.fallback,
-    onValues: ({ password }) => setTyped(password),
   });
+  const password = useWatch({ control: form.control, name: 'password' });
   return (
-    <Form {...form.props} errorTitle={words.errorTitle}>
+    <Form {...formProps} errorTitle={words.errorTitle}>
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       <PasswordField
         label="Password"
         autoComplete="new-password"
         enterKeyHint="next"
         required
-        hint={<StrengthMeter password={typed} email={email} />}
-        {...form.field('password')}
+        hint={<StrengthMeter password={password} email={email} />}
+        {...field('password', { deps: 'password_confirmation' })}
       />
       <PasswordField
         label="Confirm password"
         autoComplete="new-password"
         enterKeyHint="done"
         required
-        {...form.field('password_confirmation')}
+        {...field('password_confirmation')}
       />
-      <Button type="submit" loading={form.sending}>
+      <Button type="submit" loading={isSaving}>
         {words.submit}
       </Button>
-      {isAboutToken(form.failure) && renewal}
+      {isAboutToken(attempt.error) && expiredAction}
     </Form>
   );
 }

@@ -1,24 +1,25 @@
 import { PASSWORD_LENGTH } from '@livelift/contract';
 
-/** How hard a password is to guess, from 1 (easily guessed) to 4, and what would help. */
+/** The estimated strength of a password, from 1 (weak) to 4, with advice. */
 export type Strength = { level: 1 | 2 | 3 | 4; word: string; advice: string };
 
-// In bits: what a patient attacker with one machine, many machines, or a company's worth of machines tries.
+// In bits of entropy: out of reach for an attacker with one machine, many machines, a data centre.
 const FAIR_BITS = 36;
 const GOOD_BITS = 52;
 const STRONG_BITS = 68;
 
-const KINDS = [
+const CHARACTER_CLASSES = [
   [/[a-z]/, 26],
   [/[A-Z]/, 26],
   [/\d/, 10],
   [/[^a-zA-Z\d]/, 33],
 ] as const;
 
-const alphabet = (text: string) => KINDS.reduce((sum, [kind, size]) => sum + (kind.test(text) ? size : 0), 0);
+const alphabetSize = (text: string) =>
+  CHARACTER_CLASSES.reduce((sum, [kind, size]) => sum + (kind.test(text) ? size : 0), 0);
 
 // A character that repeats the one before, follows it in the alphabet or precedes it adds next to nothing.
-function surprising(characters: readonly string[]): number {
+function countUnpredictable(characters: readonly string[]): number {
   return characters.filter((character, at) => {
     const before = characters[at - 1];
     if (before === undefined) return true;
@@ -33,15 +34,15 @@ function bitsOf(text: string, known: readonly string[]): number {
   const lower = text.toLowerCase();
   const rest = known.reduce((left, word) => left.replaceAll(word, '*'), lower.replaceAll(COMMON, '*'));
   const counted = [...(rest.length < lower.length ? rest : text)];
-  const size = alphabet(counted.join(''));
+  const size = alphabetSize(counted.join(''));
   if (size === 0) return 0;
   const letters = counted.filter((character) => /\p{L}/u.test(character)).length;
   const share = letters === counted.length || letters >= 8 ? 0.62 : 1;
   const distinct = new Set(counted).size;
-  return Math.min(surprising(counted), 2 * distinct) * Math.log2(size) * share;
+  return Math.min(countUnpredictable(counted), 2 * distinct) * Math.log2(size) * share;
 }
 
-const WORDS = {
+const LEVELS = {
   1: { word: 'Easily guessed', advice: 'Longer is better: three or four unrelated words, for instance.' },
   2: { word: 'Fair', advice: 'Another word or a few more characters would help.' },
   3: { word: 'Good', advice: 'Hard to guess.' },
@@ -55,13 +56,15 @@ const levelOf = (bits: number) => {
 };
 
 /**
- * An honest guess and never a rule (D21): nothing but the length and the server's list of common passwords refuses one.
- * `about` names what everybody knows of its owner, such as the address. Null for what is too short to be one.
+ * An estimate, never a rule: only the length and the server's list of common passwords can refuse one. `personalTexts`
+ * are known facts about the owner, such as the address. Null for a password that is too short.
  */
-export function strengthOf(password: string, about: readonly string[] = []): Strength | null {
+export function strengthOf(password: string, personalTexts: readonly string[] = []): Strength | null {
   const text = password.normalize('NFC');
   if ([...text].length < PASSWORD_LENGTH.min) return null;
-  const known = about.flatMap((fact) => fact.toLowerCase().split(/[^\p{L}\d]+/u)).filter((word) => word.length > 2);
+  const known = personalTexts
+    .flatMap((fact) => fact.toLowerCase().split(/[^\p{L}\d]+/u))
+    .filter((word) => word.length > 2);
   const level = levelOf(bitsOf(text, known));
-  return { level, ...WORDS[level] };
+  return { level, ...LEVELS[level] };
 }

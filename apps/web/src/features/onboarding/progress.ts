@@ -1,6 +1,6 @@
 import { CODE_MINUTES } from '@livelift/contract';
 import { z } from 'zod';
-import { keepInTab, readFromTab } from '../../lib/tab-storage.ts';
+import { readFromSession, saveToSession } from '../../lib/session-storage.ts';
 
 const progress = z.object({
   email: z.string(),
@@ -12,9 +12,9 @@ const progress = z.object({
   resendAt: z.number().optional(),
   /** What was chosen, for the way back to the sign-up form: a plan's id or "custom". */
   plan: z.union([z.number(), z.literal('custom')]).optional(),
-  /** Where someone wanted to go before he was asked to log in. */
+  /** The page that was requested before the login. */
   from: z.string().optional(),
-  /** Wrong tries that the code still survives; absent for all of them. */
+  /** The remaining tries for the code; absent while all remain. */
   triesLeft: z.number().optional(),
   /** The address was signed up with in this tab, and is corrected on the sign-up form. */
   signedUp: z.boolean().optional(),
@@ -25,23 +25,25 @@ const progress = z.object({
 /** How far someone has come between signing up and the first password. */
 export type Progress = z.infer<typeof progress>;
 
-/** Where this tab keeps it. */
-export const PROGRESS_KEY = 'onboarding';
+/** Its session storage key. */
+const PROGRESS_KEY = 'onboarding';
 
 /**
- * The progress of the address that a page was opened with, else of the one before. What the navigation says is as old as
- * the visit, which a reload and the way back repeat; this tab's storage has what happened since.
+ * The progress for the address in the navigation state, else the stored one. Navigation state is as old as the visit,
+ * since reload and Back repeat it; session storage has what happened since.
  */
 export function findProgress(navigationState: unknown): Progress | null {
   const { data: given } = progress.safeParse(navigationState);
-  const kept = readFromTab(PROGRESS_KEY, progress);
-  if (given) return kept?.email === given.email ? kept : given;
-  return kept?.done ? null : kept;
+  const stored = readFromSession(PROGRESS_KEY, progress);
+  if (given) return stored?.email === given.email ? stored : given;
+  return stored?.done ? null : stored;
 }
 
 /** Keeps the progress over reloads; null forgets it. */
-export const keepProgress = (value: Progress | null): void => keepInTab(PROGRESS_KEY, value);
+export const saveProgress = (value: Progress | null): void => {
+  saveToSession(PROGRESS_KEY, value);
+};
 
-/** When the code that was asked for last may be over: it counts from its mail, which leaves a little later. */
+/** When the last requested code may expire; its real lifetime starts a little later, when the mail is sent. */
 export const codeEndsAt = ({ askedAt }: Progress): number | undefined =>
   askedAt === undefined ? undefined : askedAt + CODE_MINUTES * 60_000;

@@ -1,6 +1,6 @@
+import { useEffect, useState } from 'react';
 import { z } from 'zod';
-import { ApiError, failureSentence } from '../../lib/api-error.ts';
-import { useSecondsLeft } from '../../lib/use-seconds-left.ts';
+import { ApiError, errorMessage } from '../../lib/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toaster.tsx';
 import { useResendCode } from './onboarding.queries.ts';
@@ -10,19 +10,37 @@ type ResendCodeProps = {
   /** When another code may be asked for, in milliseconds since 1970. */
   resendAt: number;
   onSent: (resendAfterSeconds: number) => void;
-  /** Told how long to wait when it was too early. */
+  /** Called with the seconds to wait when it was too early. */
   onTooEarly: (seconds: number) => void;
 };
 
-const waits = z.object({ resend_after_seconds: z.number().optional(), retry_after_seconds: z.number().optional() });
+const retryDetails = z.object({
+  resend_after_seconds: z.number().optional(),
+  retry_after_seconds: z.number().optional(),
+});
 
-/** How long a refusal asks to wait; null where it does not say. */
+/** The waiting time named by a refusal; null if there is none. */
 function secondsToWait(error: unknown): number | null {
-  const { data } = waits.safeParse(error instanceof ApiError ? error.details : null);
+  const { data } = retryDetails.safeParse(error instanceof ApiError ? error.details : null);
   return data?.resend_after_seconds ?? data?.retry_after_seconds ?? null;
 }
 
-const inWords = (seconds: number) => (seconds > 90 ? `in ${Math.ceil(seconds / 60)} min` : `in ${seconds} s`);
+const waitText = (seconds: number) => (seconds > 90 ? `in ${Math.ceil(seconds / 60)} min` : `in ${seconds} s`);
+
+const secondsUntil = (endsAt: number) => Math.max(0, Math.ceil((endsAt - Date.now()) / 1000));
+
+// Whole seconds until `endsAt`, counted down on the screen.
+function useSecondsLeft(endsAt: number): number {
+  const [, tick] = useState(0);
+  const left = secondsUntil(endsAt);
+  const running = left > 0;
+  useEffect(() => {
+    if (!running) return undefined;
+    const timer = setInterval(() => tick((count) => count + 1), 250);
+    return () => clearInterval(timer);
+  }, [running]);
+  return left;
+}
 
 /** Has another code mailed, once the wait is over. */
 export function ResendCode({ email, resendAt, onSent, onTooEarly }: ResendCodeProps) {
@@ -36,7 +54,7 @@ export function ResendCode({ email, resendAt, onSent, onTooEarly }: ResendCodePr
         onSent(seconds);
       },
       onError: (error) => {
-        toast.error('Resend Failed', failureSentence(error, 'Please try again later.'));
+        toast.error('Resend Failed', errorMessage(error, 'Please try again later.'));
         const seconds = secondsToWait(error);
         if (seconds !== null) onTooEarly(seconds);
       },
@@ -46,7 +64,7 @@ export function ResendCode({ email, resendAt, onSent, onTooEarly }: ResendCodePr
       <span>No mail yet? Look into your spam folder, or</span>
       <Button variant="secondary" size="sm" loading={resend.isPending} aria-disabled={secondsLeft > 0} onClick={send}>
         Resend Code
-        {secondsLeft > 0 && <span className="tabular">{inWords(secondsLeft)}</span>}
+        {secondsLeft > 0 && <span>{waitText(secondsLeft)}</span>}
       </Button>
     </div>
   );

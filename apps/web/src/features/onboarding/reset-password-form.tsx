@@ -1,9 +1,9 @@
 import { PASSWORD_LENGTH } from '@livelift/contract';
 import type { ReactNode } from 'react';
-import { type NewPassword, NewPasswordForm, type NewPasswordWords } from './new-password-form.tsx';
+import { type NewPassword, NewPasswordForm, type NewPasswordTexts } from './new-password-form.tsx';
 import { type ResetLink, useResetPassword } from './onboarding.queries.ts';
 
-const WORDS: NewPasswordWords = {
+const TEXTS: NewPasswordTexts = {
   missing: 'Please fill in all fields',
   missingConfirmation: 'Please fill in all fields',
   tooShort: `Password must be at least ${PASSWORD_LENGTH.min} characters long`,
@@ -13,14 +13,14 @@ const WORDS: NewPasswordWords = {
   submit: 'Reset Password',
 };
 
-type ResetPasswordFormProps = { link: ResetLink; onReset: () => void; renewal: ReactNode };
+type ResetPasswordFormProps = { link: ResetLink; onReset: () => void; expiredAction: ReactNode };
 
 /** A new password, with a link that was mailed. */
-export function ResetPasswordForm({ link, onReset, renewal }: ResetPasswordFormProps) {
+export function ResetPasswordForm({ link, onReset, expiredAction }: ResetPasswordFormProps) {
   const attempt = useResetPassword();
   const save = async (passwords: NewPassword) => {
     await attempt.mutateAsync({ ...passwords, ...link });
     onReset();
   };
-  return <NewPasswordForm email={link.email} words={WORDS} {...{ save, renewal }} />;
+  return <NewPasswordForm email={link.email} words={TEXTS} {...{ save, expiredAction }} />;
 }

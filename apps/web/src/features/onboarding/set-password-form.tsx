@@ -1,11 +1,11 @@
 import { PASSWORD_LENGTH } from '@livelift/contract';
 import type { ReactNode } from 'react';
-import { type NewPassword, NewPasswordForm, type NewPasswordWords } from './new-password-form.tsx';
+import { type NewPassword, NewPasswordForm, type NewPasswordTexts } from './new-password-form.tsx';
 import { useSetPassword } from './onboarding.queries.ts';
 
 const TOO_SHORT = `Password Too Short: Password must be at least ${PASSWORD_LENGTH.min} characters long.`;
 
-const WORDS: NewPasswordWords = {
+const TEXTS: NewPasswordTexts = {
   missing: TOO_SHORT,
   tooShort: TOO_SHORT,
   mismatch: 'Password Mismatch: Passwords do not match. Please try again.',
@@ -14,14 +14,14 @@ const WORDS: NewPasswordWords = {
   submit: 'Set Password',
 };
 
-type SetPasswordFormProps = { email: string; token: string; onSet: () => Promise<void>; renewal: ReactNode };
+type SetPasswordFormProps = { email: string; token: string; onSet: () => Promise<void>; expiredAction: ReactNode };
 
 /** The first password of an account. */
-export function SetPasswordForm({ email, token, onSet, renewal }: SetPasswordFormProps) {
+export function SetPasswordForm({ email, token, onSet, expiredAction }: SetPasswordFormProps) {
   const attempt = useSetPassword();
   const save = async (passwords: NewPassword) => {
     await attempt.mutateAsync({ ...passwords, email, token });
     await onSet();
   };
-  return <NewPasswordForm {...{ email, save, renewal }} words={WORDS} />;
+  return <NewPasswordForm {...{ email, save, expiredAction }} words={TEXTS} />;
 }

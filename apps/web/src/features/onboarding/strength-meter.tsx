@@ -5,7 +5,7 @@ import { strengthOf } from './password-strength.ts';
 const fills = { 1: 'bg-danger', 2: 'bg-warning', 3: 'bg-success', 4: 'bg-success' } as const;
 const STEPS = [1, 2, 3, 4] as const;
 
-/** How hard a password is to guess, in words; the bars only repeat them. */
+/** The strength of a password as text; the bars only repeat it. */
 export function StrengthMeter({ password, email }: { password: string; email: string }) {
   const strength = strengthOf(password, [email]);
   const missing = PASSWORD_LENGTH.min - [...password.normalize('NFC')].length;

@@ -6,7 +6,7 @@ import type { AddedPayment } from './use-add-payment.ts';
 type FormProps = Parameters<typeof AddPaymentForm>[0];
 
 type AddPaymentDialogProps = Partial<Pick<FormProps, 'streamerId' | 'subscriptions'>> & {
-  /** Reads the subscriptions of a streamer who is chosen. */
+  /** Reads the subscriptions of the chosen streamer. */
   subscriptionsOf: FormProps['subscriptionsOf'];
   /** Whose payment it is, in words; absent where staff choose. */
   description?: ReactNode;
@@ -14,7 +14,7 @@ type AddPaymentDialogProps = Partial<Pick<FormProps, 'streamerId' | 'subscriptio
   onClose: () => void;
 };
 
-/** Records a payment: of any streamer, or of one. What was typed is lost only after a question. */
+/** Records a payment, of any streamer or of a given one. Discarding input needs confirmation. */
 export function AddPaymentDialog(props: AddPaymentDialogProps) {
   const { streamerId = null, subscriptions = [], subscriptionsOf, description, onAdded, onClose } = props;
   return (

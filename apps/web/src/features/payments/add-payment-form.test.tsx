@@ -105,6 +105,16 @@ describe('recording a payment', () => {
     expect(submit().disabled).toBe(false);
     await user.clear(amount());
     expect(submit().disabled).toBe(true);
+    await user.type(amount(), '5');
+    expect(submit().disabled).toBe(false);
+    await user.selectOptions(screen.getByLabelText('Payment method'), '');
+    expect(submit().disabled).toBe(true);
+    await user.selectOptions(screen.getByLabelText('Payment method'), 'bank_transfer');
+    expect(submit().disabled).toBe(false);
+    await user.clear(transactionId());
+    expect(submit().disabled).toBe(true);
+    await user.type(transactionId(), '  ');
+    expect(submit().disabled).toBe(true);
   });
 
   test.each(['-5', '0'])('an amount of %s is said to be too low, at its field', async (typed) => {
@@ -141,6 +151,7 @@ describe('recording a payment', () => {
     );
     await fill(user);
     await user.click(submit());
+    await screen.findByText('Payment Added');
     await screen.findByText('Payment of $29.50 added for the streamer');
     expect(onAdded).toHaveBeenCalledOnce();
   });

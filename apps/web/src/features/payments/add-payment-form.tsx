@@ -1,11 +1,10 @@
 import type { Subscription } from '@livelift/contract';
-import { formSentence } from '../../lib/form-failure.ts';
 import { Form } from '../../ui/form.tsx';
-import { FormDialogActions, useTyped } from '../../ui/form-dialog.tsx';
+import { FormDialogActions, useReportDirty } from '../../ui/form-dialog.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { planOption, type SubscriptionsOf } from './payable-subscriptions.ts';
 import { AmountField, DescriptionField, MethodField, StatusField, TransactionField } from './payment-fields.tsx';
-import { makeTransactionId } from './payment-words.ts';
+import { makeTransactionId } from './payment-labels.ts';
 import { StreamerField } from './streamer-field.tsx';
 import { type AddedPayment, useAddPayment } from './use-add-payment.ts';
 
@@ -13,7 +12,7 @@ type AddPaymentFormProps = {
   /** Whose payment it is; null where staff choose. */
   streamerId: number | null;
   subscriptions: readonly Subscription[];
-  /** Reads those of a streamer who is chosen. */
+  /** Reads the subscriptions of the chosen streamer. */
   subscriptionsOf: SubscriptionsOf;
   onAdded: (added: AddedPayment) => void;
 };
@@ -24,17 +23,11 @@ const idOf = (value: unknown): number | null => (value === '' || value === null 
 export function AddPaymentForm(props: AddPaymentFormProps) {
   const { streamerId } = props;
   const adding = useAddPayment(props);
-  const { form, payable, isLoading, isDirty, isSaving } = adding;
-  const { register, formState, setValue } = form;
-  const { errors } = formState;
-  useTyped(isDirty);
+  const { form, field, payable, isLoading } = adding;
+  const { isDirty, isSubmitted, errors } = form.formState;
+  useReportDirty(isDirty);
   return (
-    <Form
-      onSubmit={adding.submit}
-      loading={isSaving}
-      submitError={formSentence(form)}
-      errorTitle="Failed to add payment"
-    >
+    <Form {...adding.formProps} errorTitle="Failed to add payment">
       {streamerId === null && (
         <StreamerField error={errors.streamer_id?.message} onChange={(chosen) => void adding.chooseStreamer(chosen)} />
       )}
@@ -42,8 +35,7 @@ export function AddPaymentForm(props: AddPaymentFormProps) {
         label="Plan"
         optional
         disabled={isLoading}
-        error={errors.subscription_id?.message}
-        {...register('subscription_id', {
+        {...field('subscription_id', {
           setValueAs: idOf,
           onChange: (event: { target: { value: string } }) => adding.choosePlan(idOf(event.target.value)),
         })}
@@ -56,19 +48,18 @@ export function AddPaymentForm(props: AddPaymentFormProps) {
         <option value="">None</option>
       </SelectField>
       <div className="grid gap-4.5 sm:grid-cols-2">
-        <AmountField error={errors.amount?.message} {...register('amount', { valueAsNumber: true })} />
-        <MethodField error={errors.payment_method?.message} {...register('payment_method')} />
+        <AmountField {...field('amount', { valueAsNumber: true })} />
+        <MethodField {...field('payment_method')} />
       </div>
-      <StatusField error={errors.status?.message} {...register('status')} />
+      <StatusField {...field('status')} />
       <TransactionField
-        error={errors.transaction_id?.message}
-        {...register('transaction_id')}
+        {...field('transaction_id')}
         onGenerate={() =>
-          setValue('transaction_id', makeTransactionId(), { shouldDirty: true, shouldValidate: formState.isSubmitted })
+          form.setValue('transaction_id', makeTransactionId(), { shouldDirty: true, shouldValidate: isSubmitted })
         }
       />
-      <DescriptionField error={errors.description?.message} {...register('description')} />
-      <FormDialogActions loading={isSaving} disabled={!adding.isComplete}>
+      <DescriptionField {...field('description')} />
+      <FormDialogActions loading={adding.isSaving} disabled={!adding.isComplete}>
         Add Payment
       </FormDialogActions>
     </Form>

@@ -16,6 +16,7 @@ const person = (id: number, name: string) => ({
   full_name: name,
   username: name,
   discord_id: null,
+  timezone: null,
   status: 'active',
   created_at: '2026-01-01T00:00:00.000Z',
   user: { id, email: `${name}@choose.test` },

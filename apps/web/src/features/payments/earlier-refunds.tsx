@@ -1,7 +1,9 @@
 import { formatDollars, formatGmt } from '../../lib/format.ts';
 import { usePayment } from './payments.queries.ts';
 
-/** What was given back of a payment before, by whom and why. What cannot be read is left out: the sum is known anyway. */
+/**
+ * The earlier refunds of a payment, with author and reason. Left out if they cannot be loaded: the sum is known anyway.
+ */
 export function EarlierRefunds({ paymentId }: { paymentId: number }) {
   const { data } = usePayment(paymentId);
   if (!data) return null;
@@ -11,7 +13,7 @@ export function EarlierRefunds({ paymentId }: { paymentId: number }) {
       <ul className="mt-1.5 divide-y rounded-md border text-sm">
         {data.refunds.map((refund) => (
           <li key={refund.id} className="px-3.5 py-2">
-            <span className="font-mono font-semibold">{formatDollars(refund.amount)}</span>{' '}
+            <span className="font-semibold">{formatDollars(refund.amount)}</span>{' '}
             <span className="text-muted">
               {formatGmt(refund.created_at)}, {refund.created_by.email}
             </span>

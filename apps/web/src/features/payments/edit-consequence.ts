@@ -6,8 +6,8 @@ type Edit = { amount: number; status?: PaymentStatus | undefined };
 const CANCELS = 'The subscription that it paid for is canceled, unless other payments still reach its price.';
 
 /**
- * What saving an edit would take away, in words that ask; null where it takes nothing. Amounts in cents. A refund, by
- * whatever way, and money that is no longer there take the subscription with them (D31, D61).
+ * What saving an edit would revoke, as text for a confirmation; null where nothing. Amounts in cents. A refund in any
+ * form, and money that no longer counts as received, cancel the subscription that it paid for (D61).
  */
 export function editConsequence(payment: Payment, { amount, status }: Edit): string | null {
   if (payment.status !== 'completed') return null;

@@ -1,26 +1,68 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { type Payment, payment as paymentSchema, updatePayment } from '@livelift/contract';
-import { useRef, useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { type Payment, payment as paymentSchema, type ResponseOf, updatePayment } from '@livelift/contract';
 import type { z } from 'zod';
-import { formSentence, showFailure } from '../../lib/form-failure.ts';
-import { newerVersion } from '../../lib/newer-version.ts';
+import { formatDollars } from '../../lib/format.ts';
+import { useVersionedForm } from '../../lib/use-versioned-form.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { Form } from '../../ui/form.tsx';
-import { FormDialog, FormDialogActions, useTyped } from '../../ui/form-dialog.tsx';
+import { FormDialog, FormDialogActions } from '../../ui/form-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toaster.tsx';
-import { CHOOSE_VERSION, rebase } from '../../ui/version-conflict.tsx';
+import type { FieldTexts } from '../../ui/version-conflict.tsx';
+import { VersionedForm } from '../../ui/versioned-form.tsx';
 import { editConsequence } from './edit-consequence.ts';
-import { PaymentConflict } from './payment-conflict.tsx';
 import { AmountField, DescriptionField, MethodField, StatusField, TransactionField } from './payment-fields.tsx';
-import { activationOutcome } from './payment-words.ts';
+import { activationOutcome, METHOD_LABELS, STATUS_LABELS } from './payment-labels.ts';
 import { useUpdatePayment } from './payments.queries.ts';
+
+const editedPayment = updatePayment.body.omit({ version: true }).required({ status: true });
+
+type Values = z.input<typeof editedPayment>;
+
+const valuesOf = (payment: Payment): Values => ({
+  amount: payment.amount / 100,
+  payment_method: payment.payment_method,
+  status: payment.status,
+  transaction_id: payment.transaction_id,
+  description: payment.description ?? '',
+});
+
+const TEXTS: FieldTexts<Values> = [
+  ['Amount', ({ amount }) => (Number.isFinite(amount) ? formatDollars(Math.round(amount * 100)) : '')],
+  ['Payment method', ({ payment_method: method }) => METHOD_LABELS[method]],
+  ['Status', ({ status }) => STATUS_LABELS[status]],
+  ['Transaction ID', ({ transaction_id: id }) => id],
+  ['Description', ({ description }) => description ?? ''],
+];
+
+function reportOutcome(answer: ResponseOf<typeof updatePayment>) {
+  const outcome = answer.activation && activationOutcome(answer);
+  const isWarning = answer.activation?.result === 'unchanged' && outcome?.tone === 'warning';
+  toast.success('Payment Updated', isWarning ? undefined : outcome?.message);
+  // A payment that activates nothing until staff act: an error toast, as these stay until dismissed.
+  if (isWarning) toast.error('Warning', outcome.message);
+}
+
+const FAILED = 'Failed to update payment';
 
 type EditPaymentDialogProps = { payment: Payment; onClose: () => void };
 
-/** Changes a payment; what it did to the subscription is said with the success. */
+/** Changes a payment; the success toast names the effect on the subscription. */
 export function EditPaymentDialog({ payment, onClose }: EditPaymentDialogProps) {
+  const update = useUpdatePayment();
+  const editor = useVersionedForm({
+    record: payment,
+    recordSchema: paymentSchema,
+    valuesOf: (stored) => valuesOf(stored ?? payment),
+    schema: editedPayment,
+    save: async (entered, base) => {
+      const body = { ...entered, description: entered.description || null, version: (base ?? payment).version };
+      reportOutcome(await update.mutateAsync({ id: payment.id, body }));
+      onClose();
+    },
+    warningOf: (entered, base) => editConsequence(base ?? payment, entered),
+    fallback: FAILED,
+  });
+  const { field, conflict, isSaving } = editor;
+  const isFinal = payment.status === 'refunded';
   return (
     <FormDialog
       onClose={onClose}
@@ -31,111 +73,23 @@ export function EditPaymentDialog({ payment, onClose }: EditPaymentDialogProps) 
         </>
       }
     >
-      <EditPaymentForm payment={payment} onSaved={onClose} />
+      <VersionedForm state={editor} fields={TEXTS} errorTitle={FAILED}>
+        {isFinal && <Notice>Of a refunded payment only the description can be changed.</Notice>}
+        {/* react-hook-form drops the values of disabled fields, so the fieldset is disabled instead. */}
+        <fieldset disabled={isFinal} className="flex min-w-0 flex-col gap-4.5">
+          <div className="grid gap-4.5 sm:grid-cols-2">
+            <AmountField {...field('amount', { valueAsNumber: true })} />
+            <MethodField {...field('payment_method')} />
+          </div>
+          <StatusField {...field('status')} />
+          <TransactionField {...field('transaction_id')} />
+        </fieldset>
+        <DescriptionField {...field('description')} />
+        <FormDialogActions loading={isSaving} hasConflict={conflict !== null}>
+          Save Changes
+        </FormDialogActions>
+        <ConfirmDialog {...editor.confirmation} title="Save Changes?" confirmLabel="Save Changes" />
+      </VersionedForm>
     </FormDialog>
-  );
-}
-
-const FAILED = 'Failed to update payment';
-
-type Values = z.input<typeof updatePayment.body>;
-type Change = z.output<typeof updatePayment.body>;
-
-const valuesOf = (payment: Payment): Values => ({
-  amount: payment.amount / 100,
-  payment_method: payment.payment_method,
-  status: payment.status,
-  transaction_id: payment.transaction_id,
-  description: payment.description ?? '',
-  version: payment.version,
-});
-
-function tell(answer: Awaited<ReturnType<ReturnType<typeof useUpdatePayment>['mutateAsync']>>) {
-  const outcome = answer.activation && activationOutcome(answer);
-  const isWarning = answer.activation?.result === 'unchanged' && outcome?.tone === 'warning';
-  toast.success('Payment Updated', isWarning ? undefined : outcome?.sentence);
-  // Money that buys nothing until somebody acts (D92): this one stays.
-  if (isWarning) toast.error('Warning', outcome.sentence);
-}
-
-type EditPaymentFormProps = { payment: Payment; onSaved: () => void };
-
-function useEditForm({ payment, onSaved }: EditPaymentFormProps) {
-  const attempt = useUpdatePayment();
-  const [asked, ask] = useState<{ change: Change; consequence: string } | null>(null);
-  const [theirs, setTheirs] = useState<Payment | null>(null);
-  const opened = useRef(valuesOf(payment));
-  const form = useForm<Values, unknown, Change>({
-    resolver: zodResolver(updatePayment.body),
-    defaultValues: valuesOf(payment),
-  });
-  const save = async (change: Change) => {
-    ask(null);
-    try {
-      const body = { ...change, description: change.description || null };
-      const answer = await attempt.mutateAsync({ id: payment.id, body });
-      tell(answer);
-      onSaved();
-    } catch (error) {
-      const newer = newerVersion(error, paymentSchema);
-      if (newer) {
-        rebase(form, opened.current, valuesOf(newer));
-        opened.current = valuesOf(newer);
-      }
-      setTheirs(newer);
-      showFailure(form, error, { fallback: FAILED });
-    }
-  };
-  const submit = form.handleSubmit((change) => {
-    const consequence = editConsequence(theirs ?? payment, change);
-    return consequence === null ? save(change) : ask({ change, consequence });
-  });
-  // What would be saved, as it is typed.
-  const typed = useWatch({ control: form.control, compute: (all: Values) => all });
-  const choices = theirs && {
-    mine: { ...typed, status: typed.status ?? payment.status, amount: Math.round(typed.amount * 100) },
-    theirs,
-    onKeepMine: () => void submit(),
-    onTakeTheirs: () => {
-      form.reset(valuesOf(theirs));
-      setTheirs(null);
-    },
-  };
-  return { form, submit, save, isSaving: attempt.isPending, asked, ask, choices };
-}
-
-function EditPaymentForm({ payment, onSaved }: EditPaymentFormProps) {
-  const { form, submit, save, isSaving, asked, ask, choices } = useEditForm({ payment, onSaved });
-  const { register, formState } = form;
-  const { errors, isDirty } = formState;
-  useTyped(isDirty);
-  const isFinal = payment.status === 'refunded';
-  return (
-    <Form onSubmit={submit} loading={isSaving} submitError={formSentence(form)} errorTitle={FAILED}>
-      {choices && <PaymentConflict loading={isSaving} {...choices} />}
-      {isFinal && <Notice>Of a refunded payment only the description can be changed.</Notice>}
-      {/* A field that is disabled has no value for react-hook-form: the fieldset is. */}
-      <fieldset disabled={isFinal} className="flex min-w-0 flex-col gap-4.5">
-        <div className="grid gap-4.5 sm:grid-cols-2">
-          <AmountField error={errors.amount?.message} {...register('amount', { valueAsNumber: true })} />
-          <MethodField error={errors.payment_method?.message} {...register('payment_method')} />
-        </div>
-        <StatusField error={errors.status?.message} {...register('status')} />
-        <TransactionField error={errors.transaction_id?.message} {...register('transaction_id')} />
-      </fieldset>
-      <DescriptionField error={errors.description?.message} {...register('description')} />
-      <FormDialogActions loading={isSaving} blocked={choices ? CHOOSE_VERSION : undefined}>
-        Save Changes
-      </FormDialogActions>
-      <ConfirmDialog
-        open={asked !== null}
-        onOpenChange={(open) => open || ask(null)}
-        title="Save Changes?"
-        description={asked?.consequence}
-        confirmLabel="Save Changes"
-        loading={isSaving}
-        onConfirm={() => asked && void save(asked.change)}
-      />
-    </Form>
   );
 }

@@ -1,32 +1,29 @@
 import type { Payment, PaymentFilters } from '@livelift/contract';
 import { Download } from 'lucide-react';
-import { NETWORK_ERROR } from '../../lib/api-error.ts';
 import { formatCount } from '../../lib/format.ts';
+import { loadCode } from '../../lib/lazy.tsx';
 import type { ListPage } from '../../lib/list-page.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { Button } from '../../ui/button.tsx';
-import { toast } from '../../ui/toaster.tsx';
+import { toastLoadError } from '../../ui/lazy.tsx';
 import type { useExportAll } from './use-export-all.ts';
-import { exportName, toldExport } from './use-export-all.ts';
+import { exportName, reportExport } from './use-export-all.ts';
 
 type Exporting = ReturnType<typeof useExportAll>;
 
 type ExportButtonsProps = {
-  /** The page of these filters; undefined while it loads, the one before still in sight. */
+  /** The page for these filters; undefined while it loads and the previous one is still visible. */
   page: ListPage<Payment> | undefined;
   filters: PaymentFilters;
   exporting: Exporting;
 };
 
 async function exportPage(payments: readonly Payment[]) {
-  // What writes CSV is loaded by the first export.
-  const loaded = await import('./payments-csv.ts').catch(() => null);
-  if (loaded === null) {
-    toast.error('Error', NETWORK_ERROR);
-    return;
-  }
+  // The CSV writer is loaded on the first export.
+  const loaded = await loadCode(() => import('./payments-csv.ts')).catch(toastLoadError);
+  if (!loaded) return;
   saveFile(exportName(new Date()), 'text/csv;charset=utf-8', [loaded.paymentsCsv(payments)]);
-  toldExport(payments.length);
+  reportExport(payments.length);
 }
 
 /** Exports the page that is shown, or everything that matches. */
@@ -52,7 +49,7 @@ export function ExportButtons({ page, filters, exporting }: ExportButtonsProps) 
   );
 }
 
-/** How far an export of everything is, and the way out of it. */
+/** The progress of a full export, with a cancel button. */
 export function ExportProgress({ exporting: { progress, stop } }: { exporting: Exporting }) {
   if (progress === null) return null;
   const { rows, total, isEstimated } = progress;
@@ -62,8 +59,8 @@ export function ExportProgress({ exporting: { progress, stop } }: { exporting: E
       className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border bg-surface px-4 py-3"
     >
       <p className="min-w-48 text-sm">
-        Exporting: <span className="tabular">{formatCount(rows)}</span> of {isEstimated && 'about '}
-        <span className="tabular">{formatCount(total)}</span> payments
+        Exporting: <span>{formatCount(rows)}</span> of {isEstimated && 'about '}
+        <span>{formatCount(total)}</span> payments
       </p>
       <progress
         aria-label="Exported payments"

@@ -7,9 +7,9 @@ import { printReceipt } from './receipt.ts';
 
 /** What can be done to a payment. */
 export type PaymentActions = {
-  /** What the receipt is headed with. */
+  /** The heading of the receipt. */
   siteName: string;
-  /** The ids of the payments that are being tried again. */
+  /** The ids of the payments being retried. */
   retrying: readonly number[];
   onEdit: (payment: Payment) => void;
   onDelete: (payment: Payment) => void;
@@ -22,7 +22,7 @@ function saveReceipt(payment: Payment, siteName: string) {
   else toast.error('Error', 'Please allow popups to generate the receipt.');
 }
 
-/** The buttons of a payment's row: each is in sight, and refund and retry are there where they can be done (D45). */
+/** The buttons of a payment's row, all visible; refund and retry only where they apply. */
 export function PaymentActionsCell({ payment, siteName, retrying, ...on }: PaymentActions & { payment: Payment }) {
   const { transaction_id: id, status } = payment;
   return (
@@ -71,7 +71,7 @@ const Action = ({ icon, about, children, ...button }: ActionProps) => (
 
 type IconActionProps = { name: string; about: string; onClick: () => void; children: ReactNode };
 
-// Known by their pictures everywhere, so that a row stays one line where there is room for it.
+// Icon-only, so that a row stays one line high.
 const IconAction = ({ name, about, onClick, children }: IconActionProps) => (
   <Button variant="secondary" size="sm" className="w-9 px-0" title={name} onClick={onClick}>
     {children}

@@ -8,35 +8,35 @@ type Stats = ResponseOf<typeof getPaymentStats>;
 type PaymentCardsProps = {
   /** The page that is loaded; undefined before there is one, null where it could not be loaded. */
   payments: readonly Payment[] | null | undefined;
-  /** Undefined and null mean the same of what there ever was. */
+  /** The all-time figures; undefined and null as above. */
   stats: Stats | null | undefined;
 };
 
-/** What the loaded page comes to, and below it what there ever was (D32). */
+/** The totals of the loaded page, and below them the all-time totals. */
 export function PaymentCards({ payments, stats }: PaymentCardsProps) {
   const page = payments && pageFigures(payments);
-  const ever = stats && { ...stats.by_status, count: stats.total_count };
+  const allTime = stats && { ...stats.by_status, count: stats.total_count };
   return (
     <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
       <Card
         label="Total Completed Payments"
         value={page && `$${formatCount(page.completedDollars)}`}
-        allTime={ever && formatDollars(ever.completed.amount)}
+        allTime={allTime && formatDollars(allTime.completed.amount)}
       />
       <Card
         label="Total Payments"
         value={page && formatCount(page.count)}
-        allTime={ever && formatPlural(ever.count, 'payment')}
+        allTime={allTime && formatPlural(allTime.count, 'payment')}
       />
       <Card
         label="Pending"
         value={page && formatCount(page.pending)}
-        allTime={ever && formatPlural(ever.pending.count, 'payment')}
+        allTime={allTime && formatPlural(allTime.pending.count, 'payment')}
       />
       <Card
         label="Failed"
         value={page && formatCount(page.failed)}
-        allTime={ever && formatPlural(ever.failed.count, 'payment')}
+        allTime={allTime && formatPlural(allTime.failed.count, 'payment')}
       />
     </dl>
   );
@@ -54,14 +54,12 @@ function Card({ label, value, allTime }: CardProps) {
         {value === null ? (
           <span className="block py-1 text-muted">Not available</span>
         ) : (
-          <span className="block font-mono text-2xl font-semibold tracking-tight">
-            {value ?? <Skeleton className="my-1 h-6 w-20" />}
-          </span>
+          <span className="block text-2xl font-semibold">{value ?? <Skeleton className="my-1 h-6 w-20" />}</span>
         )}
         <span className="text-xs text-muted">on this page</span>
       </dd>
       <dd className="mt-1.5 border-t pt-1.5 text-xs text-muted">
-        All time: {allTime === null ? 'not available' : <span className="tabular text-ink">{allTime ?? '…'}</span>}
+        All time: {allTime === null ? 'not available' : <span className="text-ink">{allTime ?? '…'}</span>}
       </dd>
     </div>
   );

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { TextareaField } from '../../ui/textarea-field.tsx';
-import { METHOD_NAMES, STATUS_NAMES } from './payment-words.ts';
+import { METHOD_LABELS, STATUS_LABELS } from './payment-labels.ts';
 
 type Registered<Control extends 'input' | 'select' | 'textarea'> = Omit<ComponentProps<Control>, 'className'> & {
   className?: string;
@@ -34,27 +34,27 @@ export function MethodField({ error, ...field }: Registered<'select'>) {
       <option value="">Choose a method</option>
       {paymentMethod.options.map((method) => (
         <option key={method} value={method}>
-          {METHOD_NAMES[method]}
+          {METHOD_LABELS[method]}
         </option>
       ))}
     </SelectField>
   );
 }
 
-/** The state of the payment. */
+/** The status of the payment. */
 export function StatusField({ error, ...field }: Registered<'select'>) {
   return (
     <SelectField label="Status" error={error} {...field}>
       {paymentStatus.options.map((status) => (
         <option key={status} value={status}>
-          {STATUS_NAMES[status]}
+          {STATUS_LABELS[status]}
         </option>
       ))}
     </SelectField>
   );
 }
 
-/** The id under which the payment can be found again; `onGenerate` makes one. */
+/** The transaction id of the payment; `onGenerate` adds a button that makes one. */
 export function TransactionField({ error, onGenerate, ...field }: Registered<'input'> & { onGenerate?: () => void }) {
   return (
     <div className="flex items-start gap-2">
@@ -77,7 +77,7 @@ export function TransactionField({ error, onGenerate, ...field }: Registered<'in
   );
 }
 
-/** Whatever else should be remembered. */
+/** A free-text note. */
 export function DescriptionField({ error, ...field }: Registered<'textarea'>) {
   return <TextareaField label="Description" optional error={error} {...field} />;
 }

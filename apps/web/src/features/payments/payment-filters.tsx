@@ -31,7 +31,7 @@ export function PaymentFilterBar({ text, change }: PaymentFiltersProps) {
       <SelectField
         label="Status"
         className="w-40 flex-1 sm:flex-none"
-        // The server knows "completed" too, which is what "Paid" means (D32).
+        // The server knows "completed" too, which is what "Paid" means.
         value={text('status') === 'completed' ? 'paid' : text('status')}
         onChange={({ target }) => change({ status: target.value })}
       >

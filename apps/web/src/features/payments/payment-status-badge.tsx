@@ -1,6 +1,6 @@
 import type { PaymentStatus } from '@livelift/contract';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
-import { STATUS_NAMES } from './payment-words.ts';
+import { STATUS_LABELS } from './payment-labels.ts';
 
 const tones: Record<PaymentStatus, BadgeTone> = {
   completed: 'success',
@@ -11,5 +11,5 @@ const tones: Record<PaymentStatus, BadgeTone> = {
 
 /** The state of a payment. */
 export function PaymentStatusBadge({ status }: { status: PaymentStatus }) {
-  return <Badge tone={tones[status]}>{STATUS_NAMES[status]}</Badge>;
+  return <Badge tone={tones[status]}>{STATUS_LABELS[status]}</Badge>;
 }

@@ -1,4 +1,4 @@
-import { PAYMENT_CSV_COLUMNS, type Payment, paymentCsvRecord } from '@livelift/contract';
+import { PAYMENT_CSV_COLUMNS, type Payment, paymentCsvRecord, withoutFormulas } from '@livelift/contract';
 import { stringify } from 'csv-stringify/browser/esm/sync';
 
 const recordOf = ({ streamer, subscription, amount, ...payment }: Payment): string[] =>
@@ -10,10 +10,9 @@ const recordOf = ({ streamer, subscription, amount, ...payment }: Payment): stri
     plan: subscription?.subscription_plan.name ?? null,
   });
 
-/** Payments as a CSV file for spreadsheets, which run nothing of what is in it (D33). */
+/** Payments as a CSV file for spreadsheets, which run nothing of what is in it. */
 export const paymentsCsv = (payments: readonly Payment[]): string =>
-  stringify([PAYMENT_CSV_COLUMNS, ...payments.map(recordOf)], {
+  stringify([PAYMENT_CSV_COLUMNS, ...payments.map((payment) => withoutFormulas(recordOf(payment)))], {
     bom: true,
-    escape_formulas: true,
     record_delimiter: 'windows',
   });

@@ -1,10 +1,12 @@
 import type { Payment } from '@livelift/contract';
+import { useState } from 'react';
 import { formatDayOf, formatDollars } from '../../lib/format.ts';
-import { DataTable } from '../../ui/data-table.tsx';
-import type { Column } from '../../ui/table-model.ts';
+import type { Column } from '../../ui/data-table.tsx';
+import { ListTable } from '../../ui/list-table.tsx';
 import { type PaymentActions, PaymentActionsCell } from './payment-actions.tsx';
+import { METHOD_LABELS, planNameOf } from './payment-labels.ts';
 import { PaymentStatusBadge } from './payment-status-badge.tsx';
-import { METHOD_NAMES, planNameOf } from './payment-words.ts';
+import { usePaymentsOfStreamer } from './payments.queries.ts';
 
 const amountCell = ({ amount, refunded_amount: refunded }: Payment) => (
   <>
@@ -13,7 +15,7 @@ const amountCell = ({ amount, refunded_amount: refunded }: Payment) => (
   </>
 );
 
-// Names and ids are somebody's own words: isolated, so that their direction turns nothing around them.
+// Names and ids are user input: <bdi> keeps right-to-left text from affecting its surroundings.
 const columns = {
   streamer: {
     key: 'streamer',
@@ -28,7 +30,7 @@ const columns = {
   amount: { key: 'amount', header: 'Amount', align: 'end', cell: amountCell },
   plan: { key: 'plan', header: 'Plan', cell: (payment) => <bdi>{planNameOf(payment)}</bdi> },
   status: { key: 'status', header: 'Status', cell: ({ status }) => <PaymentStatusBadge status={status} /> },
-  method: { key: 'method', header: 'Payment Method', cell: ({ payment_method: method }) => METHOD_NAMES[method] },
+  method: { key: 'method', header: 'Payment Method', cell: ({ payment_method: method }) => METHOD_LABELS[method] },
   transaction: {
     key: 'transaction',
     header: 'Transaction ID',
@@ -37,7 +39,7 @@ const columns = {
   date: {
     key: 'date',
     header: 'Date',
-    cell: ({ created_at: at }) => <span className="whitespace-nowrap tabular">{formatDayOf(at)}</span>,
+    cell: ({ created_at: at }) => <span className="whitespace-nowrap">{formatDayOf(at)}</span>,
   },
 } satisfies Record<string, Column<Payment>>;
 
@@ -45,17 +47,17 @@ const columns = {
 export function paymentColumns(actions: PaymentActions): Column<Payment>[] {
   const { streamer, amount, plan, status, method, transaction, date } = columns;
   return [
-    { ...streamer, fixed: true },
-    { ...amount, sort: 'amount', firstDirection: 'desc' },
+    { ...streamer, alwaysShown: true },
+    { ...amount, sort: 'amount', initialDirection: 'desc' },
     plan,
     { ...status, sort: 'status' },
     method,
     { ...transaction, className: 'min-w-36' },
-    { ...date, sort: 'created_at', firstDirection: 'desc' },
+    { ...date, sort: 'created_at', initialDirection: 'desc' },
     {
       key: 'actions',
       header: 'Actions',
-      fixed: true,
+      alwaysShown: true,
       pinned: true,
       cell: (payment) => <PaymentActionsCell payment={payment} {...actions} />,
     },
@@ -63,15 +65,18 @@ export function paymentColumns(actions: PaymentActions): Column<Payment>[] {
 }
 
 /** Payments of one streamer. */
-export function StreamerPaymentsTable({ payments }: { payments: readonly Payment[] }) {
+export function StreamerPaymentsTable({ streamerId }: { streamerId: number }) {
+  const [page, setPage] = useState(1);
   const { amount, date, plan, status, transaction } = columns;
   return (
-    <DataTable
+    <ListTable
       caption="Payments of this streamer"
       columns={[{ ...amount, align: 'start' }, date, plan, status, transaction]}
-      rows={payments}
       rowKey={({ id }) => id}
+      query={usePaymentsOfStreamer(streamerId, page)}
       emptyText="No payments found."
+      failedText="Failed to load payments"
+      steps={{ onPage: setPage }}
     />
   );
 }

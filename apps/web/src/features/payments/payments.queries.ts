@@ -4,18 +4,18 @@ import {
   getPayment,
   getPaymentStats,
   listPayments,
+  listPaymentsOfStreamer,
   type PaymentInput,
   refundPayment,
   retryPayment,
   updatePayment,
 } from '@livelift/contract';
-import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { type CallInput, callApi, staffApi } from '../../lib/api-client.ts';
-import { useReadInSight } from '../../lib/freshness.ts';
 import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { prefetchListPage, useListPage } from '../../lib/list-page.ts';
-import { useStaffChange } from '../../lib/use-staff-change.ts';
-import { failureToast } from '../../ui/failure-toast.ts';
+import { usePendingIds } from '../../lib/pending-ids.ts';
+import { toastError } from '../../ui/toast-error.ts';
 import { toast } from '../../ui/toaster.tsx';
 
 type Query = CallInput<typeof listPayments>['query'] & {};
@@ -28,20 +28,27 @@ const pageOf = (query: Query) => ({ key: LIST, query, read: readPage });
 /** A page of payments. */
 export const usePayments = (query: Query) => useListPage(pageOf(query));
 
+const OF_STREAMER = ['staff', 'payments', 'of-streamer'] as const;
+const readPaymentsOf = async ({ id, page }: { id: number; page: number }) =>
+  (await callApi(staffApi, listPaymentsOfStreamer, { params: { id }, query: { page } })).payments;
+
+/** A page of one streamer's payments, newest first. */
+export const usePaymentsOfStreamer = (id: number, page: number) =>
+  useListPage({ key: OF_STREAMER, query: { id, page }, read: readPaymentsOf });
+
 const allTimeStats = queryOptions({
   queryKey: ['staff', 'payments', 'stats'],
   queryFn: () => callApi(staffApi, getPaymentStats),
 });
 
-/** Reads beforehand what the list of payments begins with. */
-export async function prefetchPayments(client: QueryClient): Promise<void> {
-  await Promise.all([prefetchListPage(client, pageOf({})), client.prefetchQuery(allTimeStats)]);
-}
+/** Prefetches a page of payments with the figures above it. */
+export const prefetchPayments = (client: QueryClient, query: Query) =>
+  Promise.all([prefetchListPage(client, pageOf(query)), client.prefetchQuery(allTimeStats)]);
 
-/** The figures of all payments there ever were (D32). */
-export const useAllTimeStats = () => useQuery({ ...allTimeStats, enabled: useReadInSight() });
+/** The figures of all payments there ever were. */
+export const useAllTimeStats = () => useQuery(allTimeStats);
 
-/** One payment; a failed read where there is none. */
+/** One payment; rejects where there is none. */
 export const readPayment = async (id: number) => (await callApi(staffApi, getPayment, { params: { id } })).payment;
 
 /** One payment with its refunds. */
@@ -51,47 +58,57 @@ export const usePayment = (id: number) =>
     queryFn: () => readPayment(id),
   });
 
-/** Records a payment, once however often it is tried. A failure belongs to the form. */
+/** Records a payment, once however often it is tried. The form shows errors. */
 export function useCreatePayment() {
   const withKey = useIdempotencyKey(staffApi);
-  return useStaffChange((body: PaymentInput) => callApi(withKey(body), createPayment, { body }));
+  return useMutation({
+    mutationFn: (body: PaymentInput) => callApi(withKey(body), createPayment, { body }),
+    meta: { invalidates: [['staff']] },
+  });
 }
 
-/** Changes a payment. A failure belongs to the form. */
+/** Changes a payment. The form shows errors. */
 export const useUpdatePayment = () =>
-  useStaffChange(({ id, body }: { id: number; body: CallInput<typeof updatePayment>['body'] }) =>
-    callApi(staffApi, updatePayment, { params: { id }, body }),
-  );
+  useMutation({
+    mutationFn: ({ id, body }: { id: number; body: CallInput<typeof updatePayment>['body'] }) =>
+      callApi(staffApi, updatePayment, { params: { id }, body }),
+    meta: { invalidates: [['staff']] },
+  });
 
 /** Money to give back. */
 export type RefundInput = { id: number; body: NonNullable<CallInput<typeof refundPayment>['body']> };
 
-/** Gives money back, once however often it is tried. A failure belongs to the form. */
+/** Gives money back, once however often it is tried. The form shows errors. */
 export function useRefundPayment() {
   const withKey = useIdempotencyKey(staffApi);
-  return useStaffChange(
-    ({ id, body }: RefundInput) => callApi(withKey({ id, body }), refundPayment, { params: { id }, body }),
-    { done: ({ message }) => toast.success('Refund Processed', message) },
-  );
+  return useMutation({
+    mutationFn: ({ id, body }: RefundInput) => callApi(withKey({ id, body }), refundPayment, { params: { id }, body }),
+    onSuccess: ({ message }) => toast.success('Refund Processed', message),
+    meta: { invalidates: [['staff']] },
+  });
 }
 
-/** Sets a failed payment back to pending, once however often it is tried. */
+const RETRY = ['staff', 'payments', 'retry'] as const;
+
+/** Sets a failed payment back to pending, once however often it is tried. `pending` holds the ids of those. */
 export function useRetryPayment() {
   const withKey = useIdempotencyKey(staffApi);
-  return useStaffChange(
-    ({ id, version }: { id: number; version: number }) =>
+  const mutation = useMutation({
+    mutationKey: RETRY,
+    mutationFn: ({ id, version }: { id: number; version: number }) =>
       callApi(withKey({ id, version }), retryPayment, { params: { id } }),
-    {
-      idOf: ({ id }) => id,
-      done: ({ message }) => toast.success('Payment Retry', message),
-      failed: failureToast('Failed to retry payment'),
-    },
-  );
+    onSuccess: ({ message }) => toast.success('Payment Retry', message),
+    onError: toastError('Failed to retry payment'),
+    meta: { invalidates: [['staff']] },
+  });
+  return { ...mutation, pending: usePendingIds(RETRY) };
 }
 
 /** Deletes a payment. */
 export const useDeletePayment = () =>
-  useStaffChange((id: number) => callApi(staffApi, deletePayment, { params: { id } }), {
-    done: ({ message }) => toast.success('Payment Deleted', message === 'Payment deleted' ? undefined : message),
-    failed: failureToast('Failed to delete payment'),
+  useMutation({
+    mutationFn: (id: number) => callApi(staffApi, deletePayment, { params: { id } }),
+    onSuccess: ({ message }) => toast.success('Payment Deleted', message === 'Payment deleted' ? undefined : message),
+    onError: toastError('Failed to delete payment'),
+    meta: { invalidates: [['staff']] },
   });

@@ -1,12 +1,12 @@
 import type { Payment } from '@livelift/contract';
 import { formatDayOf, formatDollars, formatGmt, formatGmtTime } from '../../lib/format.ts';
-import { METHOD_NAMES, planNameOf, STATUS_NAMES } from './payment-words.ts';
+import { METHOD_LABELS, planNameOf, STATUS_LABELS } from './payment-labels.ts';
 
 /** The print dialog opens this long after the receipt is there (spec section 9). */
 const PRINT_DELAY_MS = 500;
 
 // A constructed sheet: the content security policy refuses inline styles, in windows that this page opens too.
-const LOOKS = `
+const RECEIPT_CSS = `
   :root { color-scheme: light; }
   body { max-width: 40rem; margin: 2rem auto; padding: 0 1.5rem; background: #fff; color: #101312;
     font: 15px/1.5 ui-sans-serif, system-ui, sans-serif; overflow-wrap: anywhere; }
@@ -22,13 +22,13 @@ const LOOKS = `
   footer { margin-top: 2rem; color: #4d534f; text-align: center; }
 `;
 
-type Fact = [name: string, value: string];
-type Part = { title: string; facts: Fact[] };
+type Row = [name: string, value: string];
+type Section = { title: string; rows: Row[] };
 
 /** Everything that a receipt says, part by part (spec section 7). */
-function receiptParts(payment: Payment): Part[] {
+function receiptSections(payment: Payment): Section[] {
   const { streamer, refunded_amount: refunded } = payment;
-  const refunds: Fact[] =
+  const refunds: Row[] =
     refunded > 0
       ? [
           ['Refunded', formatDollars(refunded)],
@@ -38,16 +38,16 @@ function receiptParts(payment: Payment): Part[] {
   return [
     {
       title: 'Receipt',
-      facts: [
+      rows: [
         ['Receipt number', payment.transaction_id],
         ['Date', formatDayOf(payment.created_at)],
         ['Time', formatGmtTime(payment.created_at)],
-        ['Status', STATUS_NAMES[payment.status]],
+        ['Status', STATUS_LABELS[payment.status]],
       ],
     },
     {
       title: 'Customer',
-      facts: [
+      rows: [
         ['Name', streamer.full_name],
         ['Email', streamer.user.email],
         ['Username', streamer.username],
@@ -55,10 +55,10 @@ function receiptParts(payment: Payment): Part[] {
     },
     {
       title: 'Payment',
-      facts: [
+      rows: [
         ['Amount', formatDollars(payment.amount)],
         ...refunds,
-        ['Method', METHOD_NAMES[payment.payment_method]],
+        ['Method', METHOD_LABELS[payment.payment_method]],
         ['Plan', planNameOf(payment)],
         ['Description', payment.description || 'N/A'],
         ['Transaction ID', payment.transaction_id],
@@ -68,23 +68,24 @@ function receiptParts(payment: Payment): Part[] {
   ];
 }
 
-// Whatever people typed becomes text nodes, never markup, and cannot turn the direction of what stands around it.
+// User input becomes text nodes, never markup, and is isolated so that right-to-left text does not affect its
+// surroundings.
 function element(page: Document, name: string, ...children: Array<Node | string>): HTMLElement {
   const made = page.createElement(name);
   made.append(...children);
   return made;
 }
 
-function typed(page: Document, text: string): HTMLElement {
+function valueElement(page: Document, text: string): HTMLElement {
   const made = element(page, 'dd', text);
   made.dir = 'auto';
   return made;
 }
 
-function partOf(page: Document, { title, facts }: Part): HTMLElement {
+function sectionElement(page: Document, { title, rows }: Section): HTMLElement {
   const list = element(page, 'dl');
-  for (const [name, value] of facts) {
-    list.append(element(page, 'div', element(page, 'dt', name), typed(page, value)));
+  for (const [name, value] of rows) {
+    list.append(element(page, 'div', element(page, 'dt', name), valueElement(page, value)));
   }
   return element(page, 'section', element(page, 'h2', title), list);
 }
@@ -95,21 +96,21 @@ function writeReceipt(page: Document, payment: Payment, siteName: string): void 
   page.title = `Receipt ${payment.transaction_id}`;
   page.body.replaceChildren(
     element(page, 'header', element(page, 'h1', siteName), element(page, 'p', 'Payment Receipt')),
-    ...receiptParts(payment).map((part) => partOf(page, part)),
+    ...receiptSections(payment).map((part) => sectionElement(page, part)),
     element(page, 'footer', element(page, 'p', 'Thank you for your payment!')),
   );
 }
 
-/** Opens a window with the receipt, which prints itself and closes. Answers false where the browser blocks it. */
+/** Opens a window with the receipt, which prints itself and closes. Returns false where the browser blocks popups. */
 export function printReceipt(payment: Payment, siteName: string): boolean {
   const opened = window.open('', '_blank', 'popup,width=720,height=860');
   if (!opened) return false;
   writeReceipt(opened.document, payment, siteName);
-  // Of the window's own realm: a document takes no style sheet that another one made.
+  // From the new window's realm: a document accepts only style sheets constructed in it.
   const Sheet = Reflect.get(opened, 'CSSStyleSheet');
   if (typeof Sheet === 'function') {
     const sheet: CSSStyleSheet = Reflect.construct(Sheet, []);
-    sheet.replaceSync(LOOKS);
+    sheet.replaceSync(RECEIPT_CSS);
     opened.document.adoptedStyleSheets = [sheet];
   }
   opened.addEventListener('afterprint', () => opened.close());

@@ -1,12 +1,11 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { type Payment, refundPayment } from '@livelift/contract';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
-import { formSentence, showFailure } from '../../lib/form-failure.ts';
 import { formatDollars } from '../../lib/format.ts';
+import { useZodForm } from '../../lib/use-zod-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
-import { FormDialog, FormDialogActions, useTyped } from '../../ui/form-dialog.tsx';
+import { FormDialog, FormDialogActions, useReportDirty } from '../../ui/form-dialog.tsx';
 import { TextareaField } from '../../ui/textarea-field.tsx';
 import { EarlierRefunds } from './earlier-refunds.tsx';
 import { AmountField } from './payment-fields.tsx';
@@ -36,37 +35,29 @@ const FAILED = 'Failed to process refund';
 type RefundFormProps = { payment: Payment; onDone: () => void };
 
 const body = refundPayment.body.unwrap();
-// The amount is always said, so that never more goes back than was on the screen.
+// The amount is always sent, so that never more is refunded than was shown.
 const schema = z.strictObject({ amount: body.shape.amount.unwrap(), reason: body.shape.reason });
-type Values = z.input<typeof schema>;
-type Refund = z.output<typeof schema>;
 
 function RefundForm({ payment, onDone }: RefundFormProps) {
   const remaining = payment.amount - payment.refunded_amount;
   const attempt = useRefundPayment();
-  const form = useForm<Values, unknown, Refund>({
-    resolver: zodResolver(schema),
+  const { form, field, formProps, isSaving } = useZodForm({
+    schema,
     defaultValues: { amount: remaining / 100, reason: '' },
+    save: async ({ amount, reason }) => {
+      await attempt.mutateAsync({ id: payment.id, body: { amount, reason: reason || null } });
+      onDone();
+    },
+    fallback: FAILED,
   });
-  const { register, formState, setValue } = form;
-  const { errors, isDirty } = formState;
-  useTyped(isDirty);
+  useReportDirty(form.formState.isDirty);
   const amount = useWatch({ control: form.control, name: 'amount' });
   const cents = Math.round(amount * 100);
   const isWhole = cents === remaining;
   const isPossible = cents > 0 && cents <= remaining;
 
-  const submit = form.handleSubmit(async ({ amount, reason }) => {
-    try {
-      await attempt.mutateAsync({ id: payment.id, body: { amount, reason: reason || null } });
-      onDone();
-    } catch (error) {
-      showFailure(form, error, { fallback: FAILED });
-    }
-  });
-
   return (
-    <Form onSubmit={submit} loading={attempt.isPending} submitError={formSentence(form)} errorTitle={FAILED}>
+    <Form {...formProps} errorTitle={FAILED}>
       <dl className="grid grid-cols-3 gap-3 rounded-md bg-raised px-4 py-3 text-sm">
         <Figure name="Paid" cents={payment.amount} />
         <Figure name="Refunded" cents={payment.refunded_amount} />
@@ -74,25 +65,21 @@ function RefundForm({ payment, onDone }: RefundFormProps) {
       </dl>
       {payment.refunded_amount > 0 && <EarlierRefunds paymentId={payment.id} />}
       <div className="flex items-start gap-2">
-        <AmountField
-          className="flex-1"
-          error={errors.amount?.message}
-          {...register('amount', { valueAsNumber: true })}
-        />
+        <AmountField className="flex-1" {...field('amount', { valueAsNumber: true })} />
         <Button
           variant="secondary"
           className="mt-6.5"
-          onClick={() => setValue('amount', remaining / 100, { shouldValidate: true, shouldDirty: true })}
+          onClick={() => form.setValue('amount', remaining / 100, { shouldValidate: true, shouldDirty: true })}
         >
           All that remains
         </Button>
       </div>
-      <TextareaField label="Reason" optional error={errors.reason?.message} {...register('reason')} />
+      <TextareaField label="Reason" optional {...field('reason')} />
       <p className="text-sm text-muted">
         {isPossible && `${isWhole ? wholeRefund(payment) : 'The payment stays completed.'} `}A refund cannot be taken
         back. It is recorded here: send the money back by the way it came.
       </p>
-      <FormDialogActions loading={attempt.isPending} tone="danger">
+      <FormDialogActions loading={isSaving} tone="danger">
         Refund{isPossible && ` ${formatDollars(cents)}`}
       </FormDialogActions>
     </Form>
@@ -107,6 +94,6 @@ const wholeRefund = ({ subscription }: Payment) =>
 const Figure = ({ name, cents }: { name: string; cents: number }) => (
   <div>
     <dt className="text-muted">{name}</dt>
-    <dd className="font-mono font-semibold">{formatDollars(cents)}</dd>
+    <dd className="font-semibold">{formatDollars(cents)}</dd>
   </div>
 );

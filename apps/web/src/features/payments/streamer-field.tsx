@@ -1,26 +1,35 @@
 import { listStreamers, type StreamerListItem } from '@livelift/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { callApi, staffApi } from '../../lib/api-client.ts';
-import { failureSentence } from '../../lib/api-error.ts';
-import { useSettled } from '../../lib/use-settled.ts';
+import { errorMessage } from '../../lib/api-error.ts';
 import { Combobox } from '../../ui/combobox.tsx';
 
-const SETTLES_MS = 200;
-const OFFERED = 8;
+const DEBOUNCE_MS = 200;
+const MAX_OPTIONS = 8;
 
-// The answer belongs to the text that it was asked for, so an older one never stands where a newer one does.
+// Once it has not changed for a while, so that not every keystroke calls the server.
+function useDebounced(text: string): string {
+  const [debounced, setDebounced] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setDebounced(text), DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return debounced;
+}
+
+// Keyed by the search text, so a late response never replaces a newer one.
 const useFoundStreamers = (search: string, enabled: boolean) =>
   useQuery({
     queryKey: ['staff', 'streamers', 'found', search],
-    queryFn: () => callApi(staffApi, listStreamers, { query: { search, per_page: OFFERED } }),
+    queryFn: () => callApi(staffApi, listStreamers, { query: { search, per_page: MAX_OPTIONS } }),
     select: ({ streamers }) => streamers.data,
     enabled,
   });
 
 type StreamerFieldProps = {
   error: string | undefined;
-  /** Called with null when what is typed means nobody any more. */
+  /** Called with null when the input is edited after a choice. */
   onChange: (streamer: StreamerListItem | null) => void;
 };
 
@@ -28,14 +37,14 @@ type StreamerFieldProps = {
 export function StreamerField({ error, onChange }: StreamerFieldProps) {
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<StreamerListItem | null>(null);
-  const search = useSettled(text.trim(), SETTLES_MS);
-  const isSettled = search === text.trim();
+  const search = useDebounced(text.trim());
+  const isUpToDate = search === text.trim();
   const found = useFoundStreamers(search, chosen === null && search !== '');
-  const options = isSettled && chosen === null && search !== '' ? (found.data ?? []) : [];
+  const options = isUpToDate && chosen === null && search !== '' ? (found.data ?? []) : [];
   const note = () => {
     if (text.trim() === '') return 'Type a name, username, or email.';
-    if (found.isError) return failureSentence(found.error, 'Failed to load streamers');
-    if (!isSettled || found.isPending) return 'Searching';
+    if (found.isError) return errorMessage(found.error, 'Failed to load streamers');
+    if (!isUpToDate || found.isPending) return 'Searching';
     return options.length === 0 ? 'No streamers found' : undefined;
   };
   return (

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import {
   type createPayment,
   type PaymentInput,
@@ -6,11 +5,11 @@ import {
   type ResponseOf,
   type Subscription,
 } from '@livelift/contract';
-import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { z } from 'zod';
-import { failureSentence } from '../../lib/api-error.ts';
-import { showFailure } from '../../lib/form-failure.ts';
+import { errorMessage } from '../../lib/api-error.ts';
 import { formatDollars } from '../../lib/format.ts';
+import { useZodForm } from '../../lib/use-zod-form.ts';
 import { toast } from '../../ui/toaster.tsx';
 import { dueDollars, type SubscriptionsOf, usePayable } from './payable-subscriptions.ts';
 import { useCreatePayment } from './payments.queries.ts';
@@ -18,7 +17,7 @@ import { useCreatePayment } from './payments.queries.ts';
 /** What recording a payment answers. */
 export type AddedPayment = ResponseOf<typeof createPayment>;
 
-// An amount that is not there yet is undefined: a browser warns of NaN in a field for numbers.
+// An empty amount is undefined: React warns about NaN as the value of a number input.
 type Values = Omit<z.input<typeof paymentInput>, 'amount'> & { amount?: number | undefined };
 
 const schema = z.preprocess((values: Values) => values, paymentInput);
@@ -30,7 +29,7 @@ type Options = {
   /** Whose payment it is; null where staff choose. */
   streamerId: number | null;
   subscriptions: readonly Subscription[];
-  /** Reads those of a streamer who is chosen. */
+  /** Reads the subscriptions of the chosen streamer. */
   subscriptionsOf: SubscriptionsOf;
   onAdded: (added: AddedPayment) => void;
 };
@@ -40,8 +39,8 @@ export function useAddPayment({ streamerId, subscriptions, subscriptionsOf, onAd
   const attempt = useCreatePayment();
   const { payable, isLoading, load } = usePayable(subscriptions, subscriptionsOf);
   const pending = payable.find(({ status }) => status === 'pending');
-  const form = useForm<Values, unknown, PaymentInput>({
-    resolver: zodResolver(schema),
+  const zodForm = useZodForm<Values, PaymentInput>({
+    schema,
     defaultValues: {
       ...(streamerId !== null && { streamer_id: streamerId }),
       subscription_id: pending?.id ?? null,
@@ -50,32 +49,27 @@ export function useAddPayment({ streamerId, subscriptions, subscriptionsOf, onAd
       transaction_id: '',
       description: '',
     },
+    save: async (entered) => {
+      const added = await attempt.mutateAsync({ ...entered, description: entered.description || null });
+      toast.success('Payment Added', `Payment of ${formatDollars(added.payment.amount)} added for the streamer`);
+      onAdded(added);
+    },
+    fallback: 'Failed to add payment',
   });
-  // Read while rendering: react-hook-form keeps track only of what is.
-  const { isDirty } = form.formState;
+  const { form } = zodForm;
   const [streamer, amount, method, transactionId] = useWatch({
     control: form.control,
     name: ['streamer_id', 'amount', 'payment_method', 'transaction_id'],
   });
-  // What is suggested when the subscriptions are there belongs to what is sent. What is wrong with an amount is said.
+  // Not while subscriptions load, since the suggested one belongs to the payload. A wrong amount does not disable the
+  // button: its error is shown on submit.
   const isComplete =
     !isLoading && streamer > 0 && Number.isFinite(amount) && Boolean(method) && transactionId.trim() !== '';
 
-  const choices = useChoices(form, { payable, load });
-  const submit = form.handleSubmit(async (values) => {
-    try {
-      const added = await attempt.mutateAsync({ ...values, description: values.description || null });
-      toast.success('Payment Added', `Payment of ${formatDollars(added.payment.amount)} added for the streamer`);
-      onAdded(added);
-    } catch (error) {
-      showFailure(form, error, { fallback: 'Failed to add payment' });
-    }
-  });
-
-  return { form, payable, isLoading, isDirty, isComplete, isSaving: attempt.isPending, submit, ...choices };
+  return { ...zodForm, payable, isLoading, isComplete, ...useChoices(form, { payable, load }) };
 }
 
-// What is chosen brings what belongs to it: a streamer his subscriptions, a subscription the amount that is due.
+// Choosing a streamer loads their subscriptions, choosing a subscription suggests the amount due.
 function useChoices(form: PaymentForm, { payable, load }: Pick<Payable, 'payable' | 'load'>) {
   const { setValue } = form;
   const suggestAmount = (subscription: Subscription | undefined) => {
@@ -83,7 +77,7 @@ function useChoices(form: PaymentForm, { payable, load }: Pick<Payable, 'payable
   };
   const choosePlan = (subscriptionId: number | null) => suggestAmount(payable.find(({ id }) => id === subscriptionId));
   const chooseStreamer = async (chosen: { id: number } | null) => {
-    // Zod's own words for a field that is missing are none for people; without a streamer nothing can be sent.
+    // Cleared, since zod's message for a missing field is not for users; submit is disabled without a streamer.
     setValue('streamer_id', chosen?.id ?? Number.NaN, { shouldDirty: true });
     form.clearErrors('streamer_id');
     try {
@@ -93,7 +87,7 @@ function useChoices(form: PaymentForm, { payable, load }: Pick<Payable, 'payable
       setValue('subscription_id', next?.id ?? null);
       suggestAmount(next);
     } catch (error) {
-      form.setError('streamer_id', { message: failureSentence(error, 'Failed to load streamer details') });
+      form.setError('streamer_id', { message: errorMessage(error, 'Failed to load streamer details') });
     }
   };
   return { choosePlan, chooseStreamer };

@@ -1,7 +1,7 @@
 import { dayOf, exportPayments, type PaymentFilters } from '@livelift/contract';
 import { useEffect, useRef, useState } from 'react';
 import { downloadApi, staffApi } from '../../lib/api-client.ts';
-import { failureReport } from '../../lib/api-error.ts';
+import { backgroundErrorMessage } from '../../lib/api-error.ts';
 import { formatPlural } from '../../lib/format.ts';
 import type { ListPage } from '../../lib/list-page.ts';
 import { saveFile } from '../../lib/save-file.ts';
@@ -12,33 +12,33 @@ const LINE_END = 10;
 /** What an exported file is called (spec section 7). */
 export const exportName = (now: Date): string => `payments-${dayOf(now)}.csv`;
 
-/** That a file is there, with how much is in it. */
-export const toldExport = (count: number): void => toast.success('Export Complete', formatPlural(count, 'payment'));
+/** A success toast with the number of exported payments. */
+export const reportExport = (count: number): void => toast.success('Export Complete', formatPlural(count, 'payment'));
 
 async function download(filters: PaymentFilters, signal: AbortSignal, onRows: (rows: number) => void) {
-  const pieces: Uint8Array<ArrayBuffer>[] = [];
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
   // The first line names the columns.
   let rows = -1;
-  const onPiece = (bytes: Uint8Array<ArrayBuffer>) => {
-    pieces.push(bytes);
+  const onChunk = (bytes: Uint8Array<ArrayBuffer>) => {
+    chunks.push(bytes);
     for (const byte of bytes) if (byte === LINE_END) rows += 1;
     onRows(Math.max(rows, 0));
   };
-  await downloadApi(staffApi, exportPayments, { query: filters, signal, onPiece });
-  saveFile(exportName(new Date()), 'text/csv;charset=utf-8', pieces);
+  await downloadApi(staffApi, exportPayments, { query: filters, signal, onChunk });
+  saveFile(exportName(new Date()), 'text/csv;charset=utf-8', chunks);
   return Math.max(rows, 0);
 }
 
 type Progress = { rows: number; total: number; isEstimated: boolean };
 
 /**
- * The file of everything that matches, as it arrives (D33): how many rows are here, of how many that matched when it was
- * asked for; null while none is.
+ * Streams an export of everything that matches. `progress` has the rows received and the total at the start; null while
+ * no export runs.
  */
 export function useExportAll() {
   const [progress, setProgress] = useState<Progress | null>(null);
   const running = useRef<AbortController | null>(null);
-  // Who leaves does not wait for it.
+  // Aborts the download on unmount.
   useEffect(() => () => running.current?.abort(), []);
   const start = async (filters: PaymentFilters, list: Pick<ListPage<unknown>, 'total' | 'total_estimated'>) => {
     if (running.current) return;
@@ -48,9 +48,9 @@ export function useExportAll() {
       setProgress({ rows, total: list.total, isEstimated: list.total_estimated === true });
     setRows(0);
     try {
-      toldExport(await download(filters, controller.signal, setRows));
+      reportExport(await download(filters, controller.signal, setRows));
     } catch (error) {
-      if (!controller.signal.aborted) toast.error('Error', failureReport(error, 'Failed to export payments'));
+      if (!controller.signal.aborted) toast.error('Error', backgroundErrorMessage(error, 'Failed to export payments'));
     }
     running.current = null;
     setProgress(null);

@@ -1,27 +1,28 @@
 import type { CustomPlan, Plan, Registration } from '@livelift/contract';
 import { useEffect, useState } from 'react';
 import { z } from 'zod';
-import { keepInTab, readFromTab } from '../../lib/tab-storage.ts';
+import { useIsHydrated } from '../../lib/hydration.ts';
+import { readFromSession, saveToSession } from '../../lib/session-storage.ts';
 import { findCustomPlan } from './custom-plan-storage.ts';
 import { useActivePlans } from './plans.queries.ts';
 
-/** Where this tab keeps the plan that was chosen. */
-export const CHOSEN_PLAN_KEY = 'chosenPlan';
+/** The session storage key of the chosen plan. */
+const CHOSEN_PLAN_KEY = 'chosenPlan';
 const planId = z.int().positive();
-const written = z.string().regex(/^\d+$/).transform(Number);
-const planName = z.union([z.literal('custom'), planId, written.pipe(planId)]);
+const digits = z.string().regex(/^\d+$/).transform(Number);
+const planRefSchema = z.union([z.literal('custom'), planId, digits.pipe(planId)]);
 
 /** A plan as addresses name it: its id, or the word custom. */
-export type NamedPlan = z.infer<typeof planName>;
+export type PlanRef = z.infer<typeof planRefSchema>;
 
-/** The plan that an address or a navigation names; null where it names none. */
-export const namedPlan = (text: unknown): NamedPlan | null => planName.safeParse(text || undefined).data ?? null;
+/** Parses a plan reference from a URL or navigation state; null where it is none. */
+export const parsePlanRef = (text: unknown): PlanRef | null => planRefSchema.safeParse(text || undefined).data ?? null;
 
 /**
- * What became of a choice: `unknown` where the plans could not be loaded, `gone` when it is not on sale, `broken` where
- * this tab holds no custom plan that could be ordered.
+ * The state of the chosen plan: `unknown` if the plans could not be loaded, `gone` if it is not on sale, `broken` if
+ * the stored custom plan is missing or invalid.
  */
-export type Choice =
+export type PlanChoice =
   | { is: 'none' | 'loading' | 'unknown' | 'broken' }
   | { is: 'gone'; sentence: string }
   | { is: 'known'; plan: Plan }
@@ -30,34 +31,38 @@ export type Choice =
 const GONE = 'This plan is not available.';
 
 /**
- * The plan that an address names, else the one chosen earlier in this tab: a choice survives a detour over the login page
- * (D48). An address that names what is no plan counts as one whose plan is gone, and only what can be ordered is
- * remembered. `order` is what to sign up with, `name` what the way back to the form should name.
+ * The plan in the URL, else the one chosen earlier in this tab, so that a choice survives a detour over the login page.
+ * An invalid reference counts as a plan that is gone, and only orderable plans are stored. `order` is the payload of
+ * the registration, `planRef` belongs into links back to the form.
  */
 export function useChosenPlan(fromAddress: string | null) {
+  const isHydrated = useIsHydrated();
   const { data: plans, isPending, isFetching, refetch } = useActivePlans();
-  const [remembered, setRemembered] = useState(() => readFromTab(CHOSEN_PLAN_KEY, planName) ?? undefined);
+  const [remembered, setRemembered] = useState(() => (isHydrated ? findRememberedPlan() : undefined));
   const [refused, setRefused] = useState<Refusal | null>(null);
-  const named = namedPlan(fromAddress);
-  const isNonsense = Boolean(fromAddress) && named === null;
-  const name = isNonsense ? undefined : (named ?? remembered);
-  const choice = isNonsense ? { is: 'gone' as const, sentence: GONE } : choiceOf(name, { plans, isPending, refused });
+  const addressRef = parsePlanRef(fromAddress);
+  const isInvalid = Boolean(fromAddress) && addressRef === null;
+  const planRef = isInvalid ? undefined : (addressRef ?? remembered);
+  const found = isInvalid ? { is: 'gone' as const, sentence: GONE } : choiceOf(planRef, { plans, isPending, refused });
+  // What is said of a plan that is not on sale, or only known to this tab, is not rendered by the server.
+  const choice = isHydrated || found.is === 'none' || found.is === 'known' ? found : { is: 'loading' as const };
   const { is } = choice;
   useEffect(() => {
-    if (is === 'known' || is === 'custom') keepInTab(CHOSEN_PLAN_KEY, name);
-    // What was chosen before a bad address stays: only the one that is gone is forgotten.
-    const isOver = is === 'gone' || is === 'broken';
-    if (isOver && readFromTab(CHOSEN_PLAN_KEY, planName) === name) keepInTab(CHOSEN_PLAN_KEY, null);
-  }, [is, name]);
+    if (is === 'known' || is === 'custom') saveToSession(CHOSEN_PLAN_KEY, planRef);
+    // Removes only the plan that is gone; an earlier choice survives an invalid URL.
+    const isUnavailable = is === 'gone' || is === 'broken';
+    if (isUnavailable && readFromSession(CHOSEN_PLAN_KEY, planRefSchema) === planRef)
+      saveToSession(CHOSEN_PLAN_KEY, null);
+  }, [is, planRef]);
   return {
     choice,
-    order: orderOf(name, choice),
-    name: is === 'gone' || is === 'broken' ? undefined : name,
-    /** The server's word that it is not on sale, though it was when the plans were loaded. */
-    refuse: (sentence: string) => name !== undefined && setRefused({ name, sentence }),
-    /** Goes on without a plan; the caller takes it out of the address. */
-    drop: () => {
-      keepInTab(CHOSEN_PLAN_KEY, null);
+    order: orderOf(planRef, choice),
+    planRef: is === 'gone' || is === 'broken' ? undefined : planRef,
+    /** Records that the server refused the plan, although it was on sale when the plans were loaded. */
+    refuse: (sentence: string) => planRef !== undefined && setRefused({ planRef, sentence }),
+    /** Continues without a plan; the caller removes it from the URL. */
+    clear: () => {
+      saveToSession(CHOSEN_PLAN_KEY, null);
       setRemembered(undefined);
     },
     retry: () => void refetch(),
@@ -65,22 +70,26 @@ export function useChosenPlan(fromAddress: string | null) {
   };
 }
 
-type Refusal = { name: NamedPlan; sentence: string };
-type Facts = { plans: readonly Plan[] | undefined; isPending: boolean; refused: Refusal | null };
+/** The plan that was chosen earlier in this tab. */
+export const findRememberedPlan = (): PlanRef | undefined =>
+  readFromSession(CHOSEN_PLAN_KEY, planRefSchema) ?? undefined;
 
-function choiceOf(name: NamedPlan | undefined, { plans, isPending, refused }: Facts): Choice {
-  if (name === undefined) return { is: 'none' };
-  if (refused?.name === name) return { is: 'gone', sentence: refused.sentence };
-  if (name === 'custom') {
+type Refusal = { planRef: PlanRef; sentence: string };
+type PlansQuery = { plans: readonly Plan[] | undefined; isPending: boolean; refused: Refusal | null };
+
+function choiceOf(planRef: PlanRef | undefined, { plans, isPending, refused }: PlansQuery): PlanChoice {
+  if (planRef === undefined) return { is: 'none' };
+  if (refused?.planRef === planRef) return { is: 'gone', sentence: refused.sentence };
+  if (planRef === 'custom') {
     const plan = findCustomPlan();
     return plan === null ? { is: 'broken' } : { is: 'custom', plan };
   }
   if (plans === undefined) return { is: isPending ? 'loading' : 'unknown' };
-  const plan = plans.find(({ id }) => id === name);
+  const plan = plans.find(({ id }) => id === planRef);
   return plan ? { is: 'known', plan } : { is: 'gone', sentence: GONE };
 }
 
-function orderOf(name: NamedPlan | undefined, choice: Choice): Pick<Registration, 'plan_id' | 'custom_plan'> {
+function orderOf(planRef: PlanRef | undefined, choice: PlanChoice): Pick<Registration, 'plan_id' | 'custom_plan'> {
   if (choice.is === 'custom') return { custom_plan: choice.plan };
-  return typeof name === 'number' && choice.is !== 'gone' ? { plan_id: name } : {};
+  return typeof planRef === 'number' && choice.is !== 'gone' ? { plan_id: planRef } : {};
 }

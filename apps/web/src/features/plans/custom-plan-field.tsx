@@ -3,14 +3,15 @@ import { CircleAlert } from 'lucide-react';
 import { type KeyboardEvent, useId } from 'react';
 import { cn } from '../../lib/class-names.ts';
 import { formatCount } from '../../lib/format.ts';
-import { controlLook } from '../../ui/field.tsx';
+import { useIsHydrated } from '../../lib/hydration.ts';
+import { controlClass } from '../../ui/field.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
 import { FIELDS, type FieldKey } from './custom-plan-fields.ts';
 import type { FieldState } from './use-custom-plan.ts';
 
 declare module 'react' {
   interface CSSProperties {
-    /** How far the track of a slider is filled; read by custom-plan.css. */
+    /** The filled length of a slider's track; read by custom-plan.css. */
     '--filled'?: string;
   }
 }
@@ -30,11 +31,12 @@ type CustomPlanFieldProps = {
 
 /** One input of the calculator: a slider, and beside it the number to type. */
 export function CustomPlanField({ name, id, state, onSet, onType, onMove }: CustomPlanFieldProps) {
-  const { label, words } = FIELDS[name];
+  const { label, formatValue } = FIELDS[name];
   const { min, max, step } = CUSTOM_PLAN_RANGES[name];
+  const isHydrated = useIsHydrated();
   const labelId = useId();
   const errorId = useId();
-  const byPage = (event: KeyboardEvent) => {
+  const moveByPage = (event: KeyboardEvent) => {
     const steps = { PageUp: PAGE_STEPS, PageDown: -PAGE_STEPS }[event.key];
     if (steps === undefined) return;
     event.preventDefault();
@@ -55,7 +57,7 @@ export function CustomPlanField({ name, id, state, onSet, onType, onMove }: Cust
           onChange={(event) => onType(event.target.value)}
           aria-invalid={state.error ? true : undefined}
           aria-describedby={state.error && errorId}
-          className={cn(controlLook, 'tabular w-24 text-right font-semibold')}
+          className={cn(controlClass, 'w-24 text-right font-semibold')}
         />
       </div>
       <input
@@ -63,13 +65,16 @@ export function CustomPlanField({ name, id, state, onSet, onType, onMove }: Cust
         {...{ min, max, step }}
         value={state.value}
         onChange={(event) => onSet(event.target.valueAsNumber)}
-        onKeyDown={byPage}
+        onKeyDown={moveByPage}
         aria-labelledby={labelId}
-        aria-valuetext={words(state.value)}
+        aria-valuetext={formatValue(state.value)}
         className="plan-slider mt-1"
-        style={{ '--filled': `calc(14px + (100% - 28px) * ${(state.value - min) / (max - min)})` }}
+        // The content security policy refuses style attributes, but not styles that a script sets.
+        style={
+          isHydrated ? { '--filled': `calc(14px + (100% - 28px) * ${(state.value - min) / (max - min)})` } : undefined
+        }
       />
-      <p aria-hidden className="tabular -mt-1 flex justify-between text-sm text-muted">
+      <p aria-hidden className="-mt-1 flex justify-between text-sm text-muted">
         <span>{formatCount(min)}</span>
         <span>{formatCount(max)}</span>
       </p>
@@ -78,7 +83,7 @@ export function CustomPlanField({ name, id, state, onSet, onType, onMove }: Cust
           <p className="mt-1.5 flex items-start gap-1.5">
             <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
             <span>
-              {state.error} The price is still the one for {words(state.value)}.
+              {state.error} The price is still the one for {formatValue(state.value)}.
             </span>
           </p>
         )}

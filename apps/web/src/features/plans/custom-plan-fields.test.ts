@@ -5,10 +5,10 @@ import {
   FIELD_KEYS,
   FIELDS,
   INITIAL_CHOICE,
-  linkQuery,
   nearestValue,
-  readLink,
-  readTyped,
+  parseInput,
+  parseShareLink,
+  shareLinkQuery,
 } from './custom-plan-fields.ts';
 
 const anyKey = fc.constantFrom(...FIELD_KEYS);
@@ -25,13 +25,13 @@ describe('a share link', () => {
   test('says what was chosen, for every choice', () => {
     fc.assert(
       fc.property(anyChoice, (choice) => {
-        expect(readLink(new URLSearchParams(linkQuery(choice)))).toEqual({ choice, ignored: [] });
+        expect(parseShareLink(new URLSearchParams(shareLinkQuery(choice)))).toEqual({ choice, ignored: [] });
       }),
     );
   });
 
   test('carries the four inputs and nothing else', () => {
-    expect(linkQuery(INITIAL_CHOICE)).toBe('views=100&chats=50&hours=1&days=1');
+    expect(shareLinkQuery(INITIAL_CHOICE)).toBe('views=100&chats=50&hours=1&days=1');
   });
 
   test('gives a choice that can be ordered, whatever is written into it', () => {
@@ -40,10 +40,10 @@ describe('a share link', () => {
       fc.integer().map(String),
       fc.constantFrom('1e3', '-1', '0x64', ' 100', '١٠٠'),
     );
-    const name = fc.constantFrom(...FIELD_KEYS.map((key) => FIELDS[key].link), 'price', '__proto__');
+    const name = fc.constantFrom(...FIELD_KEYS.map((key) => FIELDS[key].linkKey), 'price', '__proto__');
     fc.assert(
       fc.property(fc.array(fc.tuple(name, anything), { maxLength: 8 }), (pairs) => {
-        const read = readLink(new URLSearchParams(pairs));
+        const read = parseShareLink(new URLSearchParams(pairs));
         if (read) expect(customPlanChoice.safeParse(read.choice).success).toBe(true);
       }),
     );
@@ -56,11 +56,11 @@ describe('a share link', () => {
     ['chats=abc&views=1000', { views_delivered: 1000 }, ['chat messages']],
     ['hours=', {}, ['hours a day']],
   ])('%s falls back where it has to, and says where', (query, changes, ignored) => {
-    expect(readLink(new URLSearchParams(query))).toEqual({ choice: { ...INITIAL_CHOICE, ...changes }, ignored });
+    expect(parseShareLink(new URLSearchParams(query))).toEqual({ choice: { ...INITIAL_CHOICE, ...changes }, ignored });
   });
 
   test('is none without an input', () => {
-    expect(readLink(new URLSearchParams('price=1&utm_source=x'))).toBeNull();
+    expect(parseShareLink(new URLSearchParams('price=1&utm_source=x'))).toBeNull();
   });
 });
 
@@ -70,7 +70,7 @@ describe('a typed number', () => {
       fc.property(anyKey, fc.nat(2000), (key, number) => {
         const { min, max, step } = CUSTOM_PLAN_RANGES[key];
         const allowed = number >= min && number <= max && (number - min) % step === 0;
-        expect(readTyped(key, String(number)).value).toBe(allowed ? number : null);
+        expect(parseInput(key, String(number)).value).toBe(allowed ? number : null);
       }),
     );
   });
@@ -78,9 +78,9 @@ describe('a typed number', () => {
   test('never throws, and what it proposes instead is a value', () => {
     fc.assert(
       fc.property(anyKey, fc.oneof(fc.string(), fc.bigInt().map(String)), (key, text) => {
-        const typed = readTyped(key, text);
+        const typed = parseInput(key, text);
         const proposed = typed.value ?? typed.nearest;
-        if (proposed !== null) expect(readTyped(key, String(proposed))).toEqual({ value: proposed });
+        if (proposed !== null) expect(parseInput(key, String(proposed))).toEqual({ value: proposed });
       }),
     );
   });
@@ -89,7 +89,7 @@ describe('a typed number', () => {
     ['1,000', 1000],
     [' 150 ', 150],
     ['0150', 150],
-  ])('%j is %d', (text, value) => expect(readTyped('views_delivered', text).value).toBe(value));
+  ])('%j is %d', (text, value) => expect(parseInput('views_delivered', text).value).toBe(value));
 
   test.each([
     ['', 'Enter a number from 100 to 1,000.', null],
@@ -105,11 +105,11 @@ describe('a typed number', () => {
     ['175', 'Must be from 100 to 1,000 in steps of 50.', 200],
     ['99999999999', 'Must be from 100 to 1,000 in steps of 50.', 1000],
   ])('%j is refused with words', (text, error, nearest) => {
-    expect(readTyped('views_delivered', text)).toEqual({ value: null, error, nearest });
+    expect(parseInput('views_delivered', text)).toEqual({ value: null, error, nearest });
   });
 
   test('of a field without steps speaks of none', () => {
-    expect(readTyped('duration_hours', '9')).toEqual({ value: null, error: 'Must be from 1 to 8.', nearest: 8 });
+    expect(parseInput('duration_hours', '9')).toEqual({ value: null, error: 'Must be from 1 to 8.', nearest: 8 });
   });
 });
 

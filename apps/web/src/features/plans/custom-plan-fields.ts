@@ -7,28 +7,32 @@ export const FIELD_KEYS = ['views_delivered', 'chat_messages_delivered', 'durati
 /** One of the four inputs. */
 export type FieldKey = (typeof FIELD_KEYS)[number];
 
-type FieldFacts = {
+type FieldConfig = {
   label: string;
   /** Its name in a share link. */
-  link: string;
+  linkKey: string;
   /** A value in words: "2 hours a day". */
-  words: (value: number) => string;
+  formatValue: (value: number) => string;
 };
 
-/** What the page says about each input. */
-export const FIELDS: Readonly<Record<FieldKey, FieldFacts>> = {
-  views_delivered: { label: 'Views', link: 'views', words: (value) => formatPlural(value, 'view') },
+/** The configuration of each input. */
+export const FIELDS: Readonly<Record<FieldKey, FieldConfig>> = {
+  views_delivered: { label: 'Views', linkKey: 'views', formatValue: (value) => formatPlural(value, 'view') },
   chat_messages_delivered: {
     label: 'Chat messages',
-    link: 'chats',
-    words: (value) => formatPlural(value, 'chat message'),
+    linkKey: 'chats',
+    formatValue: (value) => formatPlural(value, 'chat message'),
   },
-  duration_hours: { label: 'Hours a day', link: 'hours', words: (value) => `${formatPlural(value, 'hour')} a day` },
-  duration_days: { label: 'Days', link: 'days', words: (value) => formatPlural(value, 'day') },
+  duration_hours: {
+    label: 'Hours a day',
+    linkKey: 'hours',
+    formatValue: (value) => `${formatPlural(value, 'hour')} a day`,
+  },
+  duration_days: { label: 'Days', linkKey: 'days', formatValue: (value) => formatPlural(value, 'day') },
 };
 
 /** What a share link calls the inputs. */
-export const LINK_KEYS: readonly string[] = FIELD_KEYS.map((key) => FIELDS[key].link);
+export const SHARE_LINK_KEYS: readonly string[] = FIELD_KEYS.map((key) => FIELDS[key].linkKey);
 
 /** Where the sliders start (spec section 9). */
 export const INITIAL_CHOICE: CustomPlanChoice = {
@@ -38,22 +42,22 @@ export const INITIAL_CHOICE: CustomPlanChoice = {
   duration_days: CUSTOM_PLAN_RANGES.duration_days.initial,
 };
 
-/** The value of the slider that is nearest to a number; of two as near the larger. */
+/** The nearest value of the slider; of two equally near ones the larger. */
 export function nearestValue(key: FieldKey, value: number): number {
   const { min, max, step } = CUSTOM_PLAN_RANGES[key];
   const steps = Math.round((Math.min(Math.max(value, min), max) - min) / step);
   return min + steps * step;
 }
 
-/** What is typed: a value of the slider, or what is wrong with it and, where it is a number, the nearest value. */
-export type Typed = { value: number } | { value: null; error: string; nearest: number | null };
+/** A parsed input: a valid value, or an error with, for a number, the nearest valid value. */
+export type ParsedInput = { value: number } | { value: null; error: string; nearest: number | null };
 
-// Digits, with separators of thousands where somebody wrote them: "1000", "1,000", "1 000". Below zero, too: a whole number
-// that is too small.
+// Digits with optional thousands separators: "1000", "1,000", "1 000". Negative numbers match too: they are whole
+// numbers below the range.
 const DIGITS = /^[-\u2212]?(?:\d+|\d{1,3}(?:[, \u00a0\u202f]\d{3})+)$/;
 
-/** Reads a typed number. Only what the slider could show is a value; nothing is rounded behind anybody's back. */
-export function readTyped(key: FieldKey, text: string): Typed {
+/** Parses a typed number. Only values that the slider can show are valid; nothing is rounded silently. */
+export function parseInput(key: FieldKey, text: string): ParsedInput {
   const { min, max, step } = CUSTOM_PLAN_RANGES[key];
   const range = `${formatCount(min)} to ${formatCount(max)}`;
   const trimmed = text.trim();
@@ -69,20 +73,20 @@ export function readTyped(key: FieldKey, text: string): Typed {
   return { value: null, error: `Must be from ${range}${steps}.`, nearest };
 }
 
-/** What a share link says: a choice, and which of its values could not be used. */
-export type FromLink = { choice: CustomPlanChoice; ignored: string[] };
+/** A parsed share link: a choice, and the labels of the values that were invalid. */
+export type ParsedLink = { choice: CustomPlanChoice; ignored: string[] };
 
-/** Reads a share link; null when the address carries none of its inputs. A bad value gives way to where its slider starts. */
-export function readLink(search: URLSearchParams): FromLink | null {
-  if (!FIELD_KEYS.some((key) => search.has(FIELDS[key].link))) return null;
+/** Parses a share link; null when the URL has none of its inputs. An invalid value falls back to the initial one. */
+export function parseShareLink(search: URLSearchParams): ParsedLink | null {
+  if (!FIELD_KEYS.some((key) => search.has(FIELDS[key].linkKey))) return null;
   const choice = { ...INITIAL_CHOICE };
   const ignored: string[] = [];
   for (const key of FIELD_KEYS) {
-    const given = search.getAll(FIELDS[key].link);
+    const given = search.getAll(FIELDS[key].linkKey);
     if (given.length === 0) continue;
     const [text = ''] = given;
-    // Only as this page writes it: of two values nobody can say which one was meant.
-    const value = given.length === 1 && /^\d{1,4}$/.test(text) ? readTyped(key, text).value : null;
+    // Only as this page writes it; repeated parameters are ambiguous and ignored.
+    const value = given.length === 1 && /^\d{1,4}$/.test(text) ? parseInput(key, text).value : null;
     if (value === null) ignored.push(FIELDS[key].label.toLowerCase());
     else choice[key] = value;
   }
@@ -90,5 +94,5 @@ export function readLink(search: URLSearchParams): FromLink | null {
 }
 
 /** The query of a share link: the four inputs and nothing else, so that the price is always the one of today. */
-export const linkQuery = (choice: CustomPlanChoice): string =>
-  new URLSearchParams(FIELD_KEYS.map((key) => [FIELDS[key].link, String(choice[key])])).toString();
+export const shareLinkQuery = (choice: CustomPlanChoice): string =>
+  new URLSearchParams(FIELD_KEYS.map((key) => [FIELDS[key].linkKey, String(choice[key])])).toString();

@@ -3,34 +3,34 @@ import { cn } from '../../lib/class-names.ts';
 import { formatDollars, formatPlural } from '../../lib/format.ts';
 import { FIELDS } from './custom-plan-fields.ts';
 
-/** What a choice costs, and how that comes together: a day's parts, the day, the chosen days, a month of 30. */
+/** The price of a choice with its breakdown: the parts of a day, the day, the chosen days, a month of 30. */
 export function CustomPlanPrice({ choice }: { choice: CustomPlanChoice }) {
   const { perDay, chosenDays, perMonth } = priceCustomPlan(choice);
   const parts = customPlanParts(choice);
   const { duration_days: days } = choice;
   return (
-    <dl className="tabular space-y-2">
-      <Line term={FIELDS.views_delivered.words(choice.views_delivered)} cents={parts.views} />
-      <Line term={FIELDS.chat_messages_delivered.words(choice.chat_messages_delivered)} cents={parts.chats} />
+    <dl className="space-y-2">
+      <Line term={FIELDS.views_delivered.formatValue(choice.views_delivered)} cents={parts.views} />
+      <Line term={FIELDS.chat_messages_delivered.formatValue(choice.chat_messages_delivered)} cents={parts.chats} />
       <Line
         term={`Price per day, ${formatPlural(choice.duration_hours, 'hour')}`}
         cents={perDay}
-        look="border-t pt-2 font-medium"
+        className="border-t pt-2 font-medium"
       />
       <div className="flex flex-wrap items-baseline justify-between gap-x-3 rounded-md bg-primary-soft px-3 py-2.5 text-primary-ink">
         <dt className="font-semibold">Price for {formatPlural(days, 'day')}</dt>
-        <dd className="ml-auto text-2xl font-bold tracking-tight">{formatDollars(chosenDays)}</dd>
+        <dd className="ml-auto text-2xl font-bold">{formatDollars(chosenDays)}</dd>
       </div>
       <Line term="Price per month (30 days)" cents={perMonth} />
     </dl>
   );
 }
 
-type LineProps = { term: string; cents: number; look?: string };
+type LineProps = { term: string; cents: number; className?: string };
 
-function Line({ term, cents, look = 'text-sm text-muted' }: LineProps) {
+function Line({ term, cents, className = 'text-sm text-muted' }: LineProps) {
   return (
-    <div className={cn('flex justify-between gap-3', look)}>
+    <div className={cn('flex justify-between gap-3', className)}>
       <dt>{term}</dt>
       <dd className="text-ink">{formatDollars(cents)}</dd>
     </div>

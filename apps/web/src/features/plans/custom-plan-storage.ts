@@ -1,22 +1,19 @@
 import { type CustomPlan, type CustomPlanChoice, customPlan, priceCustomPlan } from '@livelift/contract';
 import { z } from 'zod';
-import { readFromTab, wasKeptInTab } from '../../lib/tab-storage.ts';
+import { readFromSession, saveToSession } from '../../lib/session-storage.ts';
 
 /** Where the calculator leaves the custom plan (spec section 3). */
-export const CUSTOM_PLAN_KEY = 'customPlan';
+const CUSTOM_PLAN_KEY = 'customPlan';
 
-/**
- * The custom plan that this tab holds. Who changed the stored price or a number gets no other price: the schema
- * recomputes it (D17).
- */
-export const findCustomPlan = (): CustomPlan | null => readFromTab(CUSTOM_PLAN_KEY, customPlan);
+/** The custom plan stored in this tab. The schema recomputes the price, so a tampered one has no effect. */
+export const findCustomPlan = (): CustomPlan | null => readFromSession(CUSTOM_PLAN_KEY, customPlan);
 
-/** A choice as it is ordered, with the price of its chosen days (D17). */
+/** A choice as it is ordered, with the price of its chosen days. */
 const toCustomPlan = (choice: CustomPlanChoice): CustomPlan => ({
   ...choice,
   price: priceCustomPlan(choice).chosenDays,
 });
 
-/** Leaves the plan for the sign-up or the dashboard; false where the browser keeps nothing. */
-export const keepCustomPlan = (choice: CustomPlanChoice): boolean =>
-  wasKeptInTab(CUSTOM_PLAN_KEY, z.encode(customPlan, toCustomPlan(choice)));
+/** Stores the plan for the sign-up or the dashboard; false where session storage is unavailable. */
+export const saveCustomPlan = (choice: CustomPlanChoice): boolean =>
+  saveToSession(CUSTOM_PLAN_KEY, z.encode(customPlan, toCustomPlan(choice)));

@@ -2,7 +2,7 @@ import type { Plan } from '@livelift/contract';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useDeletePlan } from './staff-plans.queries.ts';
 
-/** Asks before a plan is deleted. What was sold of it stays (D6). */
+/** Asks before a plan is deleted. What was sold of it stays. */
 export function DeletePlanDialog({ plan, onClose }: { plan: Plan; onClose: () => void }) {
   const deletion = useDeletePlan();
   return (

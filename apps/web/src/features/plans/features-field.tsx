@@ -5,38 +5,43 @@ import { TextField } from '../../ui/text-field.tsx';
 import { movedUp, splitFeatures, withFeatures } from './plan-features.ts';
 
 type FeaturesFieldProps = {
-  /** Takes the focus where a feature is wrong. */
+  /** Receives the focus when a feature is invalid. */
   ref?: Ref<{ focus: () => void }>;
-  initial: readonly string[];
-  /** Called with all features, those that are still being typed included. */
+  /** All features, those that are still being typed included. */
+  value: readonly string[];
   onChange: (features: string[]) => void;
   error: string | undefined;
 };
 
+const isSame = (one: readonly string[], other: readonly string[]) => one.join('\n') === other.join('\n');
+
 /** The features of a plan: a list, and a field that takes more of them, separated by commas. */
-export function FeaturesField({ ref, initial, onChange, error }: FeaturesFieldProps) {
-  const [kept, setKept] = useState<readonly string[]>(() => withFeatures([], initial));
-  const [typed, setTyped] = useState('');
+export function FeaturesField({ ref, value, onChange, error }: FeaturesFieldProps) {
+  const given = withFeatures([], value);
+  const [{ added, typed }, setParts] = useState({ added: given, typed: '' });
+  // The form was reset to another value.
+  if (!isSame(withFeatures(added, splitFeatures(typed)), given)) setParts({ added: given, typed: '' });
   const input = useRef<HTMLDivElement>(null);
   const focusField = () => input.current?.querySelector('input')?.focus();
   useImperativeHandle(ref, () => ({
     focus: () => {
       focusField();
-      // Clear of the buttons that stay at the foot of the dialog.
+      // Centred, to stay clear of the sticky actions of the dialog.
       input.current?.scrollIntoView({ block: 'center' });
     },
   }));
-  const tell = (list: readonly string[], text: string) => onChange(withFeatures(list, splitFeatures(text)));
-  const keep = (list: readonly string[]) => {
-    setKept(list);
-    tell(list, typed);
-    // What was pressed may be gone with its feature.
+  const change = (parts: { added: string[]; typed: string }) => {
+    setParts(parts);
+    onChange(withFeatures(parts.added, splitFeatures(parts.typed)));
+  };
+  const replaceFeatures = (list: string[]) => {
+    change({ added: list, typed });
+    // The pressed button may be unmounted with its feature.
     focusField();
   };
   const add = () => {
-    setKept(withFeatures(kept, splitFeatures(typed)));
-    setTyped('');
-    // Add is of no use now, so it loses the focus.
+    change({ added: withFeatures(added, splitFeatures(typed)), typed: '' });
+    // Add is disabled now and would lose the focus.
     focusField();
   };
   const addOnEnter = (event: KeyboardEvent) => {
@@ -56,29 +61,29 @@ export function FeaturesField({ ref, initial, onChange, error }: FeaturesFieldPr
           error={error}
           value={typed}
           onKeyDown={addOnEnter}
-          onChange={({ target }) => {
-            setTyped(target.value);
-            tell(kept, target.value);
-          }}
+          onChange={({ target }) => change({ added, typed: target.value })}
         />
         <Button variant="secondary" className="mt-6.5" disabled={typed.trim() === ''} onClick={add}>
           Add
           <span className="sr-only"> to the features</span>
         </Button>
       </div>
-      {kept.length > 0 && (
+      {added.length > 0 && (
         <ul aria-label="Features of the plan" className="divide-y rounded-md border">
-          {kept.map((feature, index) => (
+          {added.map((feature, index) => (
             <li key={feature} className="flex items-center gap-1 py-0.5 pr-1 pl-3.5 text-sm">
               <bdi className="min-w-0 flex-1 py-1.5 wrap-anywhere">{feature}</bdi>
               <ItemButton
                 label={`Move “${feature}” up`}
                 disabled={index === 0}
-                onClick={() => keep(movedUp(kept, index))}
+                onClick={() => replaceFeatures(movedUp(added, index))}
               >
                 <ChevronUp aria-hidden />
               </ItemButton>
-              <ItemButton label={`Remove “${feature}”`} onClick={() => keep(kept.filter((_, at) => at !== index))}>
+              <ItemButton
+                label={`Remove “${feature}”`}
+                onClick={() => replaceFeatures(added.filter((_, at) => at !== index))}
+              >
                 <X aria-hidden />
               </ItemButton>
             </li>

@@ -59,7 +59,7 @@ function NearestPlan({ choice, plan, hrefOf }: NearestPlanProps) {
     <>
       <p className="mt-1.5 flex flex-wrap items-baseline justify-between gap-x-4">
         <span className="text-lg font-semibold break-words">{plan.name}</span>
-        <span className="tabular">
+        <span>
           <span className="font-semibold">{formatDollars(plan.price)}</span>{' '}
           <span className="text-sm text-muted">per month</span>
         </span>

@@ -1,29 +1,30 @@
 import type { CustomPlanChoice, Plan } from '@livelift/contract';
 import { formatPlural } from '../../lib/format.ts';
 
-// A standard plan without a daily limit is compared like the longest day that the calculator offers (D84).
+// A standard plan without a daily limit is compared like the longest day that the calculator offers.
 const UNLIMITED_HOURS = 8;
 
-// What a plan leaves open ("Custom views") counts as twice away: it may fit, and nobody can tell.
-const OPEN = Math.LN2;
+// An open value ("Custom views") counts like a factor of two: it may or may not fit.
+const OPEN_VALUE_DISTANCE = Math.LN2;
 
 type Contents = Pick<Plan, 'views_delivered' | 'chat_messages_delivered' | 'duration_hours' | 'duration_days'>;
 
 const hoursOf = (contents: Contents) => contents.duration_hours || UNLIMITED_HOURS;
 
-const apart = (ours: number, theirs: number) => (theirs === 0 ? OPEN : Math.abs(Math.log(theirs / ours)));
+const logRatio = (ours: number, theirs: number) =>
+  theirs === 0 ? OPEN_VALUE_DISTANCE : Math.abs(Math.log(theirs / ours));
 
 /**
- * How far a plan is from a choice (D101): the ratios of the four numbers, so that twice as much is as far as half as much
- * whatever is counted. 0 is the same.
+ * The distance of a plan from a choice (D101): the sum of the log ratios of the four numbers, so that twice as much is
+ * as far as half as much, whatever the unit. 0 is identical.
  */
 export const planDistance = (choice: CustomPlanChoice, plan: Contents): number =>
-  apart(choice.views_delivered, plan.views_delivered) +
-  apart(choice.chat_messages_delivered, plan.chat_messages_delivered) +
-  apart(choice.duration_hours, hoursOf(plan)) +
-  apart(choice.duration_days, plan.duration_days);
+  logRatio(choice.views_delivered, plan.views_delivered) +
+  logRatio(choice.chat_messages_delivered, plan.chat_messages_delivered) +
+  logRatio(choice.duration_hours, hoursOf(plan)) +
+  logRatio(choice.duration_days, plan.duration_days);
 
-/** The plan on sale that is nearest to a choice; of several as near the cheapest, then the oldest. Null without plans. */
+/** The plan on sale nearest to a choice; of equally near ones the cheapest, then the oldest. Null without plans. */
 export function nearestPlan(choice: CustomPlanChoice, plans: readonly Plan[]): Plan | null {
   const ranked = plans
     .map((plan) => ({ plan, distance: planDistance(choice, plan) }))

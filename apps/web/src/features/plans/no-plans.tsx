@@ -5,7 +5,7 @@ import type { useActivePlans } from './plans.queries.ts';
 
 type NoPlansProps = { query: Pick<ReturnType<typeof useActivePlans>, 'isError' | 'isFetching' | 'refetch'> };
 
-/** Stands where plans would: they could not be loaded, which can be tried again, or none is on sale. */
+/** Shown in place of plans: they could not be loaded (with a retry), or none is on sale. */
 export function NoPlans({ query: { isError, isFetching, refetch } }: NoPlansProps) {
   if (!isError)
     return (

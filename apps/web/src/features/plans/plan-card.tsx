@@ -1,7 +1,7 @@
 import type { Plan } from '@livelift/contract';
 import type { ReactNode } from 'react';
 import { formatDollars } from '../../lib/format.ts';
-import { planFacts, planMeaning } from './plan-facts.ts';
+import { planContents, planInStreams } from './plan-contents.ts';
 
 const FEATURES_SHOWN = 5;
 
@@ -10,16 +10,16 @@ export type OfferedPlan = Omit<Plan, 'id' | 'is_active' | 'created_at' | 'update
 
 type PlanCardProps = {
   plan: OfferedPlan;
-  /** The mark of a plan that is most popular. */
+  /** The label of the most popular plan. */
   mostPopular: string;
-  /** What chooses the plan: a link on the landing page, the picture of one in a preview. */
+  /** The call to action: a link on the landing page, an inert copy in a preview. */
   action: ReactNode;
 };
 
-/** A plan as visitors see it: on the landing page, and while staff put it together. Its looks are in plan-card.css. */
+/** A plan as visitors see it, on the landing page and in the preview for staff. Its styles are in plan-card.css. */
 export function PlanCard({ plan, mostPopular, action }: PlanCardProps) {
-  const { views, chats, duration } = planFacts(plan);
-  const meaning = planMeaning(plan);
+  const { views, chats, duration } = planContents(plan);
+  const meaning = planInStreams(plan);
   return (
     <>
       {plan.is_most_popular && <p className="tag">{mostPopular}</p>}
@@ -43,11 +43,11 @@ export function PlanCard({ plan, mostPopular, action }: PlanCardProps) {
 }
 
 /** The classes of the element around a card. */
-export const planCardLook = (plan: Pick<OfferedPlan, 'is_most_popular'>): string =>
+export const planCardClass = (plan: Pick<OfferedPlan, 'is_most_popular'>): string =>
   plan.is_most_popular ? 'plan top' : 'plan';
 
 /** The classes of what chooses the plan. */
-export const planActionLook = (plan: Pick<OfferedPlan, 'is_most_popular'>): string =>
+export const planActionClass = (plan: Pick<OfferedPlan, 'is_most_popular'>): string =>
   plan.is_most_popular ? 'btn' : 'btn quiet';
 
 function Features({ features }: { features: readonly string[] }) {

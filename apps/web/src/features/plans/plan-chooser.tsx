@@ -6,9 +6,9 @@ import { formatDollars, formatPlural } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { focusLateField } from '../../ui/use-dialog-focus.ts';
+import { focusFieldOnceLoaded } from '../../ui/use-dialog-focus.ts';
 import { NoPlans } from './no-plans.tsx';
-import { planFacts } from './plan-facts.ts';
+import { planContents } from './plan-contents.ts';
 import { useActivePlans } from './plans.queries.ts';
 
 type PlanChooserProps = {
@@ -20,32 +20,32 @@ type PlanChooserProps = {
   /** What was put together on the calculator; null where nothing was. */
   custom: CustomPlan | null;
   onChooseCustom: () => void;
-  /** Whether the way to the calculator is shown; staff have one of their own. */
-  leadsToCalculator?: boolean;
+  /** Whether to link to the calculator; staff have their own. */
+  showsCalculatorLink?: boolean;
 };
 
-/** The plans on sale as a list to choose one from, and the custom plan, which can be ordered without them. */
+/** A radio list of the plans on sale, and of the custom plan if there is one. */
 export function PlanChooser(props: PlanChooserProps) {
-  const { chosen, current, onChoose, custom, onChooseCustom, leadsToCalculator = true } = props;
+  const { chosen, current, onChoose, custom, onChooseCustom, showsCalculatorLink = true } = props;
   const query = useActivePlans();
   const { data: plans, isPending } = query;
   const name = useId();
   if (isPending) return <Spinner label="Loading plans" />;
   return (
-    <fieldset ref={focusLateField} className="min-w-0 space-y-2.5">
+    <fieldset ref={focusFieldOnceLoaded} className="min-w-0 space-y-2.5">
       <legend className="sr-only">Plan</legend>
       {!plans?.length && <NoPlans query={query} />}
       {plans?.map((plan) => (
         <Choice key={plan.id} name={name} checked={plan.id === chosen} onChoose={() => onChoose(plan)}>
-          <PlanWords plan={plan} isCurrent={plan.id === current} />
+          <PlanOption plan={plan} isCurrent={plan.id === current} />
         </Choice>
       ))}
       {custom && (
         <Choice name={name} checked={chosen === 'custom'} onChoose={onChooseCustom}>
-          <CustomPlanWords plan={custom} />
+          <CustomPlanOption plan={custom} />
         </Choice>
       )}
-      {leadsToCalculator && (
+      {showsCalculatorLink && (
         <p className="pt-1 text-sm text-muted">
           {custom ? 'Not quite right?' : 'Nothing fits?'}{' '}
           <TextLink to={paths.customPlan()}>{custom ? 'Change the custom plan' : 'Build a custom plan'}</TextLink>
@@ -61,9 +61,9 @@ function Choice({ name, checked, onChoose, children }: ChoiceProps) {
   return (
     <label
       className={cn(
-        'flex cursor-pointer gap-3 rounded-lg border p-4 hover:bg-raised',
+        'flex cursor-pointer gap-3 rounded-lg border p-4',
         'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary',
-        checked && 'border-primary bg-primary-soft ring-1 ring-primary hover:bg-primary-soft',
+        checked ? 'border-primary bg-primary-soft ring-1 ring-primary' : 'hover:bg-raised',
       )}
     >
       <input
@@ -78,36 +78,36 @@ function Choice({ name, checked, onChoose, children }: ChoiceProps) {
   );
 }
 
-function PlanWords({ plan, isCurrent }: { plan: Plan; isCurrent: boolean }) {
+function PlanOption({ plan, isCurrent }: { plan: Plan; isCurrent: boolean }) {
   return (
-    <Words plan={plan} price={plan.price} unit="per month">
+    <OptionText plan={plan} price={plan.price} unit="per month">
       <bdi className="min-w-0 wrap-anywhere">{plan.name}</bdi>
       {isCurrent && <Badge tone="secondary">Current plan</Badge>}
       {plan.is_most_popular && <Badge tone="default">Most Popular</Badge>}
-    </Words>
+    </OptionText>
   );
 }
 
-function CustomPlanWords({ plan }: { plan: CustomPlan }) {
+function CustomPlanOption({ plan }: { plan: CustomPlan }) {
   return (
-    <Words plan={plan} price={plan.price} unit={`for ${formatPlural(plan.duration_days, 'day')}`}>
+    <OptionText plan={plan} price={plan.price} unit={`for ${formatPlural(plan.duration_days, 'day')}`}>
       Custom plan
-    </Words>
+    </OptionText>
   );
 }
 
-type WordsProps = { plan: Parameters<typeof planFacts>[0]; price: number; unit: string; children: ReactNode };
+type OptionTextProps = { plan: Parameters<typeof planContents>[0]; price: number; unit: string; children: ReactNode };
 
-function Words({ plan, price, unit, children }: WordsProps) {
-  const { views, chats, duration } = planFacts(plan);
+function OptionText({ plan, price, unit, children }: OptionTextProps) {
+  const { views, chats, duration } = planContents(plan);
   return (
     <>
-      {/* On a phone the prices stand below the names, all of them: beside some only they could not be compared. */}
+      {/* On a phone all prices are below the names: if some were beside them, they would be hard to compare. */}
       <span className="flex flex-col gap-x-4 gap-y-1 sm:flex-row sm:flex-wrap sm:items-baseline sm:justify-between">
         <span className="flex min-w-0 flex-wrap items-center gap-2 font-semibold sm:flex-1 sm:basis-48">
           {children}
         </span>
-        <span className="font-semibold tabular">
+        <span className="font-semibold">
           {formatDollars(price)} <span className="text-sm font-normal text-muted">{unit}</span>
         </span>
       </span>

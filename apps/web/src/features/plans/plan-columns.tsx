@@ -3,21 +3,21 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { formatCount, formatDayOf, formatDollars } from '../../lib/format.ts';
 import { Badge, StatusBadge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import type { Column } from '../../ui/data-table.tsx';
 import { Switch } from '../../ui/switch.tsx';
-import type { Column } from '../../ui/table-model.ts';
 import { listedFeatures } from './plan-features.ts';
 
-type PlanActions = {
-  /** The ids of the plans that are being switched. */
-  switching: readonly number[];
-  onSwitch: (plan: Plan) => void;
+type PlanColumnOptions = {
+  /** The ids of the plans being switched on or off. */
+  togglingIds: readonly number[];
+  onToggle: (plan: Plan) => void;
   onEdit: (plan: Plan) => void;
   onDelete: (plan: Plan) => void;
 };
 
 /** The columns of plans as staff see them in a list (spec section 2). */
-export const planColumns = (actions: PlanActions): Column<Plan>[] => [
-  { key: 'name', header: 'Name', fixed: true, className: 'min-w-40', cell: nameCell },
+export const planColumns = (actions: PlanColumnOptions): Column<Plan>[] => [
+  { key: 'name', header: 'Name', alwaysShown: true, className: 'min-w-40', cell: nameCell },
   { key: 'price', header: 'Price', align: 'end', cell: ({ price }) => formatDollars(price) },
   { key: 'duration', header: 'Duration (days)', align: 'end', cell: ({ duration_days: days }) => formatCount(days) },
   { key: 'features', header: 'Features', className: 'min-w-48', cell: featuresCell },
@@ -25,12 +25,12 @@ export const planColumns = (actions: PlanActions): Column<Plan>[] => [
   {
     key: 'created',
     header: 'Created',
-    cell: ({ created_at: at }) => <span className="tabular whitespace-nowrap">{formatDayOf(at)}</span>,
+    cell: ({ created_at: at }) => <span className="whitespace-nowrap">{formatDayOf(at)}</span>,
   },
   {
     key: 'actions',
     header: 'Actions',
-    fixed: true,
+    alwaysShown: true,
     pinned: true,
     cell: (plan) => <ActionsCell plan={plan} {...actions} />,
   },
@@ -57,19 +57,19 @@ function featuresCell({ features }: Plan) {
   );
 }
 
-const StatusCell = ({ plan, switching, onSwitch }: { plan: Plan } & PlanActions) => (
+const StatusCell = ({ plan, togglingIds, onToggle }: { plan: Plan } & PlanColumnOptions) => (
   <span className="flex items-center gap-2.5">
     <Switch
       label={`${plan.name} is on sale`}
       checked={plan.is_active}
-      loading={switching.includes(plan.id)}
-      onChange={() => onSwitch(plan)}
+      loading={togglingIds.includes(plan.id)}
+      onChange={() => onToggle(plan)}
     />
-    <StatusBadge on={plan.is_active} off="Disabled" />
+    <StatusBadge isActive={plan.is_active} inactiveLabel="Disabled" />
   </span>
 );
 
-const ActionsCell = ({ plan, onEdit, onDelete }: { plan: Plan } & PlanActions) => (
+const ActionsCell = ({ plan, onEdit, onDelete }: { plan: Plan } & PlanColumnOptions) => (
   <span className="flex gap-1.5">
     <Button variant="secondary" size="sm" onClick={() => onEdit(plan)}>
       <Pencil aria-hidden />

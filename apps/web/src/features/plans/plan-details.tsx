@@ -2,20 +2,19 @@ import { listPlans, type Plan, type Subscription } from '@livelift/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { callApi, staffApi } from '../../lib/api-client.ts';
-import { failureSentence } from '../../lib/api-error.ts';
 import { formatDayOf, formatDollars, formatPlural } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { LoadFailure } from '../../ui/load-failure.tsx';
+import { QueryFailure } from '../../ui/load-failure.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { planFacts } from './plan-facts.ts';
+import { planContents } from './plan-contents.ts';
 
-type Sold = Subscription['subscription_plan'];
+type PlanSnapshot = Subscription['subscription_plan'];
 
 const FAILED = 'Failed to load plans';
 
-// Null: it was deleted since it was sold.
+// Null if it was deleted since it was sold.
 const usePlan = (id: number | null) =>
   useQuery({
     queryKey: ['staff', 'plan-of-subscription', id],
@@ -23,30 +22,23 @@ const usePlan = (id: number | null) =>
     enabled: id !== null,
   });
 
-/** What was sold (D6), and what the plan that it came from is today. */
-export function PlanDetailsDialog({ sold, onClose }: { sold: Sold; onClose: () => void }) {
+/** The terms that were sold, and today's state of the plan. */
+export function PlanDetailsDialog({ sold, onClose }: { sold: PlanSnapshot; onClose: () => void }) {
   const query = usePlan(sold.id);
   return (
     <Dialog open onOpenChange={onClose} title="Plan Details" description={sold.name}>
       {sold.id !== null && query.isPending && <Spinner />}
-      {query.isLoadingError && (
-        <LoadFailure
-          title={FAILED}
-          sentence={failureSentence(query.error, FAILED)}
-          loading={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
-      )}
-      {(sold.id === null || query.isSuccess) && <Facts sold={sold} plan={query.data ?? null} />}
+      {query.isLoadingError && <QueryFailure title={FAILED} query={query} fallback={FAILED} />}
+      {(sold.id === null || query.isSuccess) && <Terms sold={sold} plan={query.data ?? null} />}
     </Dialog>
   );
 }
 
 const NEVER_ON_SALE = 'Put together for this streamer, or deleted from the plans since it was sold.';
 
-function Facts({ sold, plan }: { sold: Sold; plan: Plan | null }) {
-  const { views, chats } = planFacts(sold);
-  const facts: [string, ReactNode][] = [
+function Terms({ sold, plan }: { sold: PlanSnapshot; plan: Plan | null }) {
+  const { views, chats } = planContents(sold);
+  const terms: [string, ReactNode][] = [
     ['Name', sold.name],
     ['Price', formatDollars(sold.price)],
     ['Duration (days)', formatPlural(sold.duration_days, 'day')],
@@ -71,7 +63,7 @@ function Facts({ sold, plan }: { sold: Sold; plan: Plan | null }) {
         <Notice tone="info">The plan has changed since. These are the terms that were sold.</Notice>
       )}
       <dl className="grid gap-x-6 gap-y-3 text-sm sm:grid-cols-2">
-        {[...facts, ...today].map(([name, value]) => (
+        {[...terms, ...today].map(([name, value]) => (
           <div key={name} className="min-w-0">
             <dt className="text-muted">{name}</dt>
             <dd className="font-medium wrap-anywhere">{value}</dd>
@@ -83,7 +75,7 @@ function Facts({ sold, plan }: { sold: Sold; plan: Plan | null }) {
   );
 }
 
-const hasChanged = (sold: Sold, plan: Plan) =>
+const hasChanged = (sold: PlanSnapshot, plan: Plan) =>
   sold.name !== plan.name ||
   sold.price !== plan.price ||
   sold.duration_days !== plan.duration_days ||

@@ -28,7 +28,7 @@ const plan: Plan = {
 };
 
 const show = () => {
-  renderInApp(<PlanDialog plan={plan} words={words} onClose={() => undefined} />);
+  renderInApp(<PlanDialog plan={plan} labels={words} onClose={() => undefined} />);
   return userEvent.setup();
 };
 const save = () => screen.getByText('Save Changes');
@@ -98,4 +98,27 @@ test('a plan that was deleted while it was edited can be added anew, with all th
   await expect.poll(() => added).toHaveLength(1);
   expect(added[0]).toMatchObject({ name: 'Growth', description: 'For channels that grow. Soon.', price: 99 });
   expect(added[0]).not.toHaveProperty('version');
+});
+
+test('both versions stay to be chosen from where keeping mine fails', async () => {
+  const at = '2026-01-01T00:00:00.000Z';
+  const current = { ...plan, price: 119, created_at: at, updated_at: at, version: 2 };
+  const refusal = { message: 'Changed.', code: 'plan.changed_meanwhile', request_id: 'r', details: { current } };
+  let calls = 0;
+  server.use(
+    http.put('http://localhost:5173/api/admin/plans/3', () => {
+      calls += 1;
+      return calls === 1
+        ? HttpResponse.json(refusal, { status: 409 })
+        : HttpResponse.json({ message: 'Try later.', code: 'server.busy', request_id: 'r' }, { status: 503 });
+    }),
+  );
+  const user = show();
+  await user.type(screen.getByLabelText('Description'), ' Soon.');
+  await user.click(save());
+  await user.click(await screen.findByText('Save mine anyway'));
+  await screen.findByText('Try later.');
+  screen.getByLabelText('Two versions');
+  await user.click(screen.getByText('Use the saved one'));
+  expect(screen.getByLabelText<HTMLInputElement>('Description').value).toBe('For channels that grow.');
 });

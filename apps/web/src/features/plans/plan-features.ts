@@ -17,10 +17,10 @@ export function movedUp(features: readonly string[], index: number): string[] {
 }
 
 /** How many features a list shows of a plan before "+N more" (spec section 2). */
-const LISTED = 2;
+const MAX_LISTED = 2;
 
 /** The features that a list shows of a plan, and how many more there are. */
 export const listedFeatures = (features: readonly string[]): { shown: readonly string[]; more: number } => ({
-  shown: features.slice(0, LISTED),
-  more: Math.max(features.length - LISTED, 0),
+  shown: features.slice(0, MAX_LISTED),
+  more: Math.max(features.length - MAX_LISTED, 0),
 });

@@ -6,21 +6,21 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextButton, TextLink } from '../../ui/text-link.tsx';
-import type { Choice } from './chosen-plan.ts';
-import { planFacts } from './plan-facts.ts';
+import type { PlanChoice } from './chosen-plan.ts';
+import { planContents } from './plan-contents.ts';
 
 type PlanSummaryProps = {
-  choice: Choice;
+  choice: PlanChoice;
   /** Where all plans are shown: a page outside this app. */
   plansHref: string;
-  onDrop: () => void;
+  onClear: () => void;
   onRetry: () => void;
   retrying: boolean;
 };
 
-/** The chosen plan beside the sign-up form, the way to another one, and the way on without one. */
-export function PlanSummary({ choice, plansHref, onDrop, onRetry, retrying }: PlanSummaryProps) {
-  const without = <TextButton onClick={onDrop}>Continue without a plan</TextButton>;
+/** The chosen plan beside the sign-up form, with links to change or drop it. */
+export function PlanSummary({ choice, plansHref, onClear, onRetry, retrying }: PlanSummaryProps) {
+  const without = <TextButton onClick={onClear}>Continue without a plan</TextButton>;
   if (choice.is === 'none')
     return (
       <Notice>
@@ -39,33 +39,33 @@ export function PlanSummary({ choice, plansHref, onDrop, onRetry, retrying }: Pl
   if (choice.is === 'known' || choice.is === 'custom')
     return (
       <ChosenPlan choice={choice}>
-        <Ways>
+        <Links>
           <ChangePlan choice={choice} plansHref={plansHref} />
           {without}
-        </Ways>
+        </Links>
       </ChosenPlan>
     );
   return (
     <Notice tone="warning" {...(choice.is !== 'gone' && { title: 'Unable to load plan details' })}>
-      <p>{troubleOf(choice)}</p>
+      <p>{problemText(choice)}</p>
       {choice.is === 'unknown' && (
         <Button variant="secondary" size="sm" className="mt-2" loading={retrying} onClick={onRetry}>
           Try again
         </Button>
       )}
-      <Ways>
+      <Links>
         {choice.is === 'broken' ? (
           <TextLink to={paths.customPlan()}>Put it together again</TextLink>
         ) : (
           <TextLink to={plansHref}>Choose a plan</TextLink>
         )}
         {without}
-      </Ways>
+      </Links>
     </Notice>
   );
 }
 
-function troubleOf(choice: Choice): string {
+function problemText(choice: PlanChoice): string {
   if (choice.is === 'gone')
     return `${choice.sentence.replace(/[^.!?]$/, '$&.')} You can also sign up without one and choose later.`;
   if (choice.is === 'broken')
@@ -73,11 +73,11 @@ function troubleOf(choice: Choice): string {
   return 'Signing up works all the same, and your choice goes with it.';
 }
 
-const Ways = ({ children }: { children: ReactNode }) => (
+const Links = ({ children }: { children: ReactNode }) => (
   <p className="mt-2.5 flex flex-wrap gap-x-5 gap-y-2 text-sm">{children}</p>
 );
 
-function ChangePlan({ choice, plansHref }: { choice: Choice; plansHref: string }) {
+function ChangePlan({ choice, plansHref }: { choice: PlanChoice; plansHref: string }) {
   if (choice.is === 'custom') return <TextLink to={paths.customPlan()}>Change plan</TextLink>;
   return <TextLink to={plansHref}>Change plan</TextLink>;
 }
@@ -98,17 +98,17 @@ type ChosenPlanProps = { choice: Parameters<typeof priceOf>[0]; children?: React
 /** One plan: its name, price and what it holds. */
 export function ChosenPlan({ choice, children }: ChosenPlanProps) {
   const { name, cents, unit } = priceOf(choice);
-  const { views, chats, duration } = planFacts(choice.plan);
+  const { views, chats, duration } = planContents(choice.plan);
   return (
     <section aria-label="Selected plan" className="rounded-lg border bg-surface p-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <p className="font-semibold">{name}</p>
-        <p className="tabular">
+        <p>
           <span className="font-semibold">{formatDollars(cents)}</span>{' '}
           <span className="text-sm text-muted">{unit}</span>
         </p>
       </div>
-      {/* One text, as in the page that the server wrote: several are measured larger, and count as another first picture. */}
+      {/* One text node, as in the server-rendered page: several nodes are measured larger and would count as a new LCP. */}
       <p className="mt-1 text-sm text-muted">{`${views}, ${chats}, ${duration}`}</p>
       {children}
     </section>

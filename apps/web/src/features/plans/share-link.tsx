@@ -3,17 +3,18 @@ import { Check, Link2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { linkQuery } from './custom-plan-fields.ts';
+import { shareLinkQuery } from './custom-plan-fields.ts';
 
 /** Copies a link to the calculator with the choice; shows it for copying by hand where the browser refuses. */
 export function ShareLink({ choice, path }: { choice: CustomPlanChoice; path: string }) {
-  const link = `${path}?${linkQuery(choice)}`;
+  const link = `${path}?${shareLinkQuery(choice)}`;
   const wholeLink = () => window.location.origin + link;
   const [copied, setCopied] = useState<string | null>(null);
-  // How often in a row the browser refused.
+  // Consecutive refusals by the browser.
   const [refusals, setRefusals] = useState(0);
   const byHand = useRef<HTMLInputElement>(null);
-  // What was asked for appears, ready to be copied. Only then: whoever goes on with the sliders keeps his place.
+  // Focuses and selects the link when it appears or copying fails again. Only then: moving the sliders must not lose
+  // the focus.
   useEffect(() => {
     if (refusals === 0) return;
     byHand.current?.focus();

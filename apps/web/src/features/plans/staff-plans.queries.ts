@@ -1,15 +1,21 @@
 import { createPlan, deletePlan, listPlans, type Plan, togglePlan, updatePlan } from '@livelift/contract';
-import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  type MutationKey,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQuery,
+} from '@tanstack/react-query';
 import { type CallInput, callApi, staffApi } from '../../lib/api-client.ts';
-import { useReadInSight } from '../../lib/freshness.ts';
 import type { ListPage } from '../../lib/list-page.ts';
-import { useStaffChange } from '../../lib/use-staff-change.ts';
-import { failureToast } from '../../ui/failure-toast.ts';
+import { usePendingIds } from '../../lib/pending-ids.ts';
+import { toastError } from '../../ui/toast-error.ts';
 import { toast } from '../../ui/toaster.tsx';
 
 type Query = CallInput<typeof listPlans>['query'] & {};
 
-// There are never so many that they need pages: the one that the server answers holds all.
+// The server returns all plans on one page.
 async function readAll(query: Query): Promise<ListPage<Plan>> {
   const { plans } = await callApi(staffApi, listPlans, { query });
   return { data: plans, total: plans.length, per_page: plans.length, current_page: 1, last_page: 1 };
@@ -22,44 +28,48 @@ export const readPlan = async (id: number): Promise<Plan | null> =>
 const allPlans = (query: Query) => queryOptions({ queryKey: ['staff', 'plans', query], queryFn: () => readAll(query) });
 
 /** Every plan, newest first, or those in one state. */
-export const useStaffPlans = (query: Query) =>
-  useQuery({ ...allPlans(query), enabled: useReadInSight(), placeholderData: keepPreviousData });
+export const useStaffPlans = (query: Query) => useQuery({ ...allPlans(query), placeholderData: keepPreviousData });
 
-/** Reads all of them beforehand. */
-export const prefetchStaffPlans = (client: QueryClient) => client.prefetchQuery(allPlans({}));
+/** Prefetches them. */
+export const prefetchStaffPlans = (client: QueryClient, query: Query) => client.prefetchQuery(allPlans(query));
 
-type Options<Input> = { fallback?: string; idOf?: (input: Input) => number };
+type Options = { fallback?: string; mutationKey?: MutationKey };
 
 // Visitors see the plans, too.
 const usePlanChange = <Input>(
-  change: (input: Input) => Promise<{ message: string }>,
-  { fallback, ...options }: Options<Input> = {},
+  mutationFn: (input: Input) => Promise<{ message: string }>,
+  { fallback, ...options }: Options = {},
 ) =>
-  useStaffChange(change, {
+  useMutation({
     ...options,
-    done: ({ message }) => toast.success(message),
-    ...(fallback !== undefined && { failed: failureToast(fallback) }),
-    alsoRead: [['plans']],
+    mutationFn,
+    onSuccess: ({ message }) => toast.success(message),
+    ...(fallback !== undefined && { onError: toastError(fallback) }),
+    meta: { invalidates: [['staff'], ['plans']] },
   });
 
 /** What staff enter about a plan. */
-export type PlanEdit = CallInput<typeof updatePlan>['body'];
+export type PlanEdit = Omit<CallInput<typeof updatePlan>['body'], 'version'>;
 
-/** Makes a plan, or changes the one with that id. A failure belongs to the form. */
-export const useSavePlan = (id: number | null) =>
-  usePlanChange(({ version, ...plan }: PlanEdit) =>
-    id === null
-      ? callApi(staffApi, createPlan, { body: plan })
-      : callApi(staffApi, updatePlan, { params: { id }, body: { ...plan, ...(version && { version }) } }),
+/** Changes a plan, or makes one where there is none to change. The form shows errors. */
+export const useSavePlan = () =>
+  usePlanChange(({ plan, body }: { plan: Plan | null; body: PlanEdit }) =>
+    plan === null
+      ? callApi(staffApi, createPlan, { body })
+      : callApi(staffApi, updatePlan, { params: { id: plan.id }, body: { ...body, version: plan.version } }),
   );
 
-/** Takes a plan off sale, or puts it back; refused where somebody else has done so meanwhile. */
-export const useTogglePlan = () =>
-  usePlanChange(
+const TOGGLE = ['staff', 'plans', 'toggle'] as const;
+
+/** Takes a plan off sale, or puts it back; refused if somebody else has done so meanwhile. `pending` holds their ids. */
+export function useTogglePlan() {
+  const mutation = usePlanChange(
     ({ id, active }: { id: number; active: boolean }) =>
       callApi(staffApi, togglePlan, { params: { id }, body: { active } }),
-    { idOf: ({ id }) => id, fallback: 'Failed to toggle plan status' },
+    { mutationKey: TOGGLE, fallback: 'Failed to toggle plan status' },
   );
+  return { ...mutation, pending: usePendingIds(TOGGLE) };
+}
 
 /** Deletes a plan; what was sold of it stays. */
 export const useDeletePlan = () =>

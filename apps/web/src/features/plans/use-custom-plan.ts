@@ -1,30 +1,38 @@
 import { CUSTOM_PLAN_RANGES, type CustomPlanChoice } from '@livelift/contract';
 import { useEffect, useState } from 'react';
-import { type Draft, findDraft, keepDraft } from './custom-plan-draft.ts';
-import { FIELD_KEYS, type FieldKey, INITIAL_CHOICE, nearestValue, readLink, readTyped } from './custom-plan-fields.ts';
+import { useIsHydrated } from '../../lib/hydration.ts';
+import { type CalculatorDraft, findDraft, saveDraft } from './custom-plan-draft.ts';
+import {
+  FIELD_KEYS,
+  type FieldKey,
+  INITIAL_CHOICE,
+  nearestValue,
+  parseInput,
+  parseShareLink,
+} from './custom-plan-fields.ts';
 
-/** One input of the calculator: what is typed, what is priced, and what is wrong. */
+/** One input of the calculator: its text, its priced value and its error. */
 export type FieldState = {
   text: string;
   value: number;
   error: string | undefined;
-  /** A value that would be right, where a number was typed. */
+  /** The nearest valid value, where a number was typed. */
   nearest: number | null;
 };
 
-type Begun = { draft: Draft; ignored: string[]; byLink: boolean };
+type InitialState = { draft: CalculatorDraft; ignored: string[]; fromLink: boolean };
 
-const begin = (search: URLSearchParams | null): Begun => {
-  if (search === null) return { draft: { choice: INITIAL_CHOICE, texts: {} }, ignored: [], byLink: false };
-  const link = readLink(search);
-  if (link) return { draft: { choice: link.choice, texts: {} }, ignored: link.ignored, byLink: true };
-  return { draft: findDraft() ?? { choice: INITIAL_CHOICE, texts: {} }, ignored: [], byLink: false };
+const initialState = (search: URLSearchParams | null, isHydrated: boolean): InitialState => {
+  if (search === null) return { draft: { choice: INITIAL_CHOICE, texts: {} }, ignored: [], fromLink: false };
+  const link = parseShareLink(search);
+  if (link) return { draft: { choice: link.choice, texts: {} }, ignored: link.ignored, fromLink: true };
+  return { draft: (isHydrated && findDraft()) || { choice: INITIAL_CHOICE, texts: {} }, ignored: [], fromLink: false };
 };
 
-function fieldState({ choice, texts }: Draft, key: FieldKey): FieldState {
+function fieldState({ choice, texts }: CalculatorDraft, key: FieldKey): FieldState {
   const text = texts[key];
   if (text === undefined) return { text: String(choice[key]), value: choice[key], error: undefined, nearest: null };
-  const typed = readTyped(key, text);
+  const typed = parseInput(key, text);
   const wrong = typed.value === null;
   return {
     text,
@@ -35,18 +43,18 @@ function fieldState({ choice, texts }: Draft, key: FieldKey): FieldState {
 }
 
 /**
- * The state of the calculator: begun by a share link, else by what this tab showed last, and kept over reloads once it
- * is another than the next visit would begin with. A number
- * that is typed wrong stays as typed, and the last right one stays priced. Null for one that begins anew and keeps nothing:
- * staff choose for somebody else.
+ * The state of the calculator: initialised from a share link, else from this tab's last state, and stored once it
+ * differs from what the next visit would start with. An invalid number stays as typed while the last valid one stays
+ * priced. Pass null to start fresh and store nothing, as for staff who order for a streamer.
  */
 export function useCustomPlan(search: URLSearchParams | null) {
-  const [begun] = useState(() => begin(search));
-  const [draft, setDraft] = useState(begun.draft);
-  const isKept = search !== null && (begun.byLink || draft !== begun.draft);
+  const isHydrated = useIsHydrated();
+  const [initial] = useState(() => initialState(search, isHydrated));
+  const [draft, setDraft] = useState(initial.draft);
+  const isSaved = search !== null && (initial.fromLink || draft !== initial.draft);
   useEffect(() => {
-    if (isKept) keepDraft(draft);
-  }, [draft, isKept]);
+    if (isSaved) saveDraft(draft);
+  }, [draft, isSaved]);
 
   const set = (key: FieldKey, value: number) =>
     setDraft(({ choice, texts }) => {
@@ -56,7 +64,7 @@ export function useCustomPlan(search: URLSearchParams | null) {
 
   const type = (key: FieldKey, text: string) =>
     setDraft(({ choice, texts }) => {
-      const { value } = readTyped(key, text);
+      const { value } = parseInput(key, text);
       return { choice: value === null ? choice : { ...choice, [key]: value }, texts: { ...texts, [key]: text } };
     });
 
@@ -64,8 +72,8 @@ export function useCustomPlan(search: URLSearchParams | null) {
   return {
     choice: draft.choice satisfies CustomPlanChoice,
     fields: states,
-    /** What the share link said that cannot be, in words. */
-    ignored: begun.ignored,
+    /** The labels of the share link's invalid values. */
+    ignored: initial.ignored,
     firstWrong: FIELD_KEYS.find((key) => states[key].error !== undefined),
     set,
     type,

@@ -1,11 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { changePassword, newPassword, PASSWORD_LENGTH, withPasswordsMatching } from '@livelift/contract';
 import type { RefObject } from 'react';
-import { useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { formSentence, showFailure } from '../../lib/form-failure.ts';
+import { useZodForm } from '../../lib/use-zod-form.ts';
 import { Form } from '../../ui/form.tsx';
-import { FormDialog, FormDialogActions, useTyped } from '../../ui/form-dialog.tsx';
+import { FormDialog, FormDialogActions, useReportDirty } from '../../ui/form-dialog.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { toast } from '../../ui/toaster.tsx';
 import { useChangePassword } from './session.queries.ts';
@@ -13,11 +11,13 @@ import { useChangePassword } from './session.queries.ts';
 type ChangePasswordDialogProps = {
   email: string;
   onClose: () => void;
-  /** What takes the focus when it closes: the menu item that opened it is gone by then. */
+  /** What receives the focus on closing: the menu item that opened it is unmounted by then. */
   returnFocusTo?: RefObject<HTMLElement | null>;
 };
 
-/** The current password and a new one; this device stays signed in, others do not. What is typed is lost only after a question. */
+/**
+ * The current password and a new one; this device stays signed in, others do not. Discarding input needs confirmation.
+ */
 export function ChangePasswordDialog({ email, onClose, returnFocusTo }: ChangePasswordDialogProps) {
   return (
     <FormDialog
@@ -34,7 +34,7 @@ export function ChangePasswordDialog({ email, onClose, returnFocusTo }: ChangePa
 
 const MISSING = 'Please fill in all fields';
 
-// The contract's rules, all that are broken at once; an empty field is marked as such and nothing else.
+// The contract's rules, all violations at once; an empty field reports only that it is empty.
 const passwords = withPasswordsMatching(
   z.object({
     current_password: z.string().min(1, { error: MISSING }),
@@ -47,49 +47,35 @@ type ChangePasswordFormProps = { email: string; onDone: () => void };
 
 function ChangePasswordForm({ email, onDone }: ChangePasswordFormProps) {
   const attempt = useChangePassword();
-  const form = useForm({
-    resolver: zodResolver(passwords),
+  const { form, field, formProps, isSaving } = useZodForm({
+    schema: passwords,
     defaultValues: { current_password: '', password: '', password_confirmation: '' },
-  });
-  const { errors, isDirty } = form.formState;
-  useTyped(isDirty);
-
-  const submit = form.handleSubmit(async (values) => {
-    try {
-      const { message } = await attempt.mutateAsync(values);
+    save: async (entered) => {
+      const { message } = await attempt.mutateAsync(entered);
       toast.success(message);
       onDone();
-    } catch (error) {
-      showFailure(form, error, { fallback: 'Failed to change password' });
-    }
+    },
+    fallback: 'Failed to change password',
   });
-
+  useReportDirty(form.formState.isDirty);
   return (
-    <Form onSubmit={submit} loading={attempt.isPending} submitError={formSentence(form)} errorTitle="Error">
+    <Form {...formProps} errorTitle="Error">
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-      <PasswordField
-        label="Current password"
-        autoComplete="current-password"
-        required
-        error={errors.current_password?.message}
-        {...form.register('current_password')}
-      />
+      <PasswordField label="Current password" autoComplete="current-password" required {...field('current_password')} />
       <PasswordField
         label="New password"
         autoComplete="new-password"
         required
         hint={`At least ${PASSWORD_LENGTH.min} characters.`}
-        error={errors.password?.message}
-        {...form.register('password')}
+        {...field('password')}
       />
       <PasswordField
         label="Confirm new password"
         autoComplete="new-password"
         required
-        error={errors.password_confirmation?.message}
-        {...form.register('password_confirmation')}
+        {...field('password_confirmation')}
       />
-      <FormDialogActions loading={attempt.isPending}>Change Password</FormDialogActions>
+      <FormDialogActions loading={isSaving}>Change Password</FormDialogActions>
     </Form>
   );
 }

@@ -1,6 +1,6 @@
 import { login } from '@livelift/contract';
-import type { Audience } from '../../lib/tokens.ts';
-import { useTextForm } from '../../lib/use-text-form.ts';
+import type { Audience } from '../../lib/api-client.ts';
+import { useZodForm } from '../../lib/use-zod-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmailField } from '../../ui/email-field.tsx';
 import { Form } from '../../ui/form.tsx';
@@ -14,28 +14,30 @@ type LoginFormProps = {
   errorTitle?: string;
   fallback: string;
   submitLabel: string;
-  /** The address that the way here knows. */
+  /** The address carried along by the navigation. */
   email?: string;
-  /** Told what is typed, for a page that leads elsewhere with it. */
+  /** Called with the typed address, for links that carry it along. */
   onEmailChange?: (email: string) => void;
 };
 
-/** E-mail and password. Whoever shows it reacts to the session that appears. */
+/** E-mail and password. The caller reacts to the new session. */
 export function LoginForm(props: LoginFormProps) {
   const { audience, errorTitle, fallback, submitLabel, email = '', onEmailChange } = props;
   const attempt = useLogin(audience);
-  const form = useTextForm({
-    initial: { email, password: '' },
+  const { form, field, formProps, isSaving } = useZodForm({
     schema: credentials,
-    send: (values) => attempt.mutateAsync(values),
+    defaultValues: { email, password: '' },
+    save: (entered) => attempt.mutateAsync(entered),
     fallback,
-    onValues: (values) => onEmailChange?.(values.email),
   });
   return (
-    <Form {...form.props} {...(errorTitle && { errorTitle })}>
-      <EmailField autoComplete="username" {...form.field('email')} />
-      <PasswordField label="Password" autoComplete="current-password" required {...form.field('password')} />
-      <Button type="submit" loading={form.sending}>
+    <Form {...formProps} {...(errorTitle && { errorTitle })}>
+      <EmailField
+        autoComplete="username"
+        {...field('email', { onChange: () => onEmailChange?.(form.getValues('email')) })}
+      />
+      <PasswordField label="Password" autoComplete="current-password" required {...field('password')} />
+      <Button type="submit" loading={isSaving}>
         {submitLabel}
       </Button>
     </Form>

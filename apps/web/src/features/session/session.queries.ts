@@ -9,55 +9,66 @@ import {
 } from '@livelift/contract';
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { type ApiClient, type CallInput, callApi, publicApi, streamerApi } from '../../lib/api-client.ts';
-import { ApiError, failureSentence, SESSION_ENDED } from '../../lib/api-error.ts';
-import { type Audience, dropToken, onTokenChange, readToken, storedTokens, storeToken } from '../../lib/tokens.ts';
+import {
+  type ApiClient,
+  type Audience,
+  type CallInput,
+  callApi,
+  publicApi,
+  setTokenStore,
+  streamerApi,
+} from '../../lib/api-client.ts';
+import { ApiError, errorMessage, SESSION_ENDED } from '../../lib/api-error.ts';
+import { useIsHydrated } from '../../lib/hydration.ts';
 import { toast } from '../../ui/toaster.tsx';
+import { storeName } from './stored-name.ts';
+import { onTokenChange, readToken, removeToken, storedTokens, storeToken } from './tokens.ts';
 
-/** Who uses this browser, as one audience's pages see it. */
+/** The session of one audience. */
 type Session = {
-  /** Nothing is known yet. Not while it is asked again: what is shown meanwhile, and typed into, stays. */
+  /** No result yet. False during refetches, so that the page and its forms stay mounted. */
   isLoading: boolean;
   identity: Identity | null;
-  /** Why the server took it back, in a sentence; null where it did not, or where somebody here logged out. */
-  ended: string | null;
+  /** The server's message if it revoked the session; null otherwise and after a logout. */
+  endReason: string | null;
 };
 
-type Known = { identity: Identity | null; ended: string | null };
+type SessionData = { identity: Identity | null; endReason: string | null };
 
-const NOBODY: Known = { identity: null, ended: null };
+const SIGNED_OUT: SessionData = { identity: null, endReason: null };
 
 const FRESH_MS = 5 * 60_000;
 const sessionKey = (audience: Audience) => ['session', audience];
 
 const isRefused = (error: unknown) => error instanceof ApiError && error.status >= 400 && error.status < 500;
 
-async function ask(token: string): Promise<Known> {
+async function fetchSession(token: string): Promise<SessionData> {
   // The token is fixed for both calls: another tab may change the stored one in between.
   const client: ApiClient = { token: () => token };
   try {
     const { authenticated } = await callApi(client, checkAuth);
     return authenticated
-      ? { identity: await callApi(client, getProfile), ended: null }
-      : { identity: null, ended: SESSION_ENDED };
+      ? { identity: await callApi(client, getProfile), endReason: null }
+      : { identity: null, endReason: SESSION_ENDED };
   } catch (error) {
     if (!isRefused(error)) throw error;
-    return { identity: null, ended: failureSentence(error, SESSION_ENDED) };
+    return { identity: null, endReason: errorMessage(error, SESSION_ENDED) };
   }
 }
 
-async function findSession(audience: Audience): Promise<Known> {
+async function findSession(audience: Audience): Promise<SessionData> {
   const token = readToken(audience);
-  if (token === null) return NOBODY;
-  const found = await ask(token);
-  // Somebody logged in or out meanwhile: what was answered is about the token of before.
+  if (token === null) return SIGNED_OUT;
+  const found = await fetchSession(token);
+  // The token changed meanwhile, so the response belongs to an old session.
   if (readToken(audience) !== token) return findSession(audience);
-  if (found.ended !== null) dropToken(token, found.ended);
+  if (found.endReason !== null) removeToken(token, found.endReason);
+  else if (audience === 'streamer') storeName(found.identity);
   return found;
 }
 
-/** How the session of an audience is found: a token is checked first, then the profile is loaded (spec section 4). */
-export const sessionOf = (audience: Audience) =>
+/** The query of an audience's session: the token is checked first, then the profile is loaded (spec section 4). */
+export const sessionQuery = (audience: Audience) =>
   queryOptions({
     queryKey: sessionKey(audience),
     queryFn: () => findSession(audience),
@@ -65,38 +76,43 @@ export const sessionOf = (audience: Audience) =>
     meta: { keptOnSignOut: true },
   });
 
-/** The session of an audience. */
+/** The session of an audience: still loading on the server, and until what it rendered is hydrated. */
 export function useSession(audience: Audience): Session {
-  const { data, isPending, isFetched } = useQuery(sessionOf(audience));
-  const { identity, ended } = data ?? NOBODY;
-  return { isLoading: isPending && !isFetched, identity, ended };
+  const isHydrated = useIsHydrated();
+  const { data, isPending, isFetched } = useQuery(sessionQuery(audience));
+  if (!isHydrated) return { isLoading: true, ...SIGNED_OUT };
+  const { identity, endReason } = data ?? SIGNED_OUT;
+  return { isLoading: isPending && !isFetched, identity, endReason };
 }
 
 /**
- * Why the session of an audience could not be found out, for who reads it already; null where it could. The token is kept,
- * so the session returns with the connection. It stays while it is asked again.
+ * The error of the session query, for components below one that reads the session; null without one. The token is kept,
+ * so the session returns with the connection. The last error stays during a refetch.
  */
 export function useSessionFailure(audience: Audience): Error | null {
-  const { error, isFetching } = useQuery({ ...sessionOf(audience), enabled: false });
-  const [told, setTold] = useState(error);
-  const failure = error ?? (isFetching ? told : null);
-  if (failure !== told) setTold(failure);
+  const { error, isFetching } = useQuery({ ...sessionQuery(audience), enabled: false });
+  const [lastError, setLastError] = useState(error);
+  const failure = error ?? (isFetching ? lastError : null);
+  if (failure !== lastError) setLastError(failure);
   return failure;
 }
 
-/** Nobody is signed in, as is known without asking where there is no token: such a page is drawn at once. */
-export const rememberNobody = (queryClient: QueryClient): void => {
-  queryClient.setQueryData<Known>(sessionKey('streamer'), NOBODY);
+/**
+ * Seeds the cache with "signed out", which is known without a request where there is no token, so that the page renders
+ * at once.
+ */
+export const seedSignedOut = (queryClient: QueryClient): void => {
+  queryClient.setQueryData<SessionData>(sessionKey('streamer'), SIGNED_OUT);
 };
 
-/** Tells who is sent to a login why: once, however many calls were refused (spec section 8). */
-export function useSessionEndToast({ ended }: Pick<Session, 'ended'>): void {
+/** Shows why a session ended, once, however many calls were refused (spec section 8). */
+export function useSessionEndToast({ endReason }: Pick<Session, 'endReason'>): void {
   useEffect(() => {
-    if (ended !== null) toast.error(ended);
-  }, [ended]);
+    if (endReason !== null) toast.error(endReason);
+  }, [endReason]);
 }
 
-/** Whether someone belongs into the back office. */
+/** Whether a user may use the back office. */
 export const isStaff = (identity: Identity | null): identity is Identity =>
   identity?.role === 'admin' || identity?.role === 'moderator';
 
@@ -105,7 +121,7 @@ type Credentials = { email: string; password: string };
 async function logIn(audience: Audience, credentials: Credentials): Promise<ResponseOf<typeof login>> {
   const answer = await callApi(publicApi, login, { body: credentials });
   if (audience === 'streamer' || (isStaff(answer) && answer.token !== '')) return answer;
-  // The token of a refused person must not live on; that he is refused matters more than whether this succeeds.
+  // The token of somebody who is refused must be revoked; an error of this call must not hide the refusal.
   await callApi({ token: () => answer.token }, logout).catch(() => undefined);
   throw new ApiError({
     kind: 'http',
@@ -115,22 +131,26 @@ async function logIn(audience: Audience, credentials: Credentials): Promise<Resp
   });
 }
 
-/** Logs in and keeps the token; the back office refuses who is not staff. */
+/** Logs in and stores the token; the back office refuses users who are not staff. */
 export function useLogin(audience: Audience) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (credentials: Credentials) => logIn(audience, credentials),
     onSuccess: ({ token, user, role, streamer }) => {
       storeToken(audience, token);
-      forgetPrivate(queryClient);
-      queryClient.setQueryData<Known>(sessionKey(audience), { identity: { user, role, streamer }, ended: null });
+      if (audience === 'streamer') storeName({ user, role, streamer });
+      clearPrivateQueries(queryClient);
+      queryClient.setQueryData<SessionData>(sessionKey(audience), {
+        identity: { user, role, streamer },
+        endReason: null,
+      });
       toast.clearError();
     },
   });
 }
 
-// That a session has ended before is no failure of its logout.
-async function endOnServer(token: string): Promise<void> {
+// A 401 means that the session has ended already, which is no error of a logout.
+async function revokeOnServer(token: string): Promise<void> {
   try {
     await callApi({ token: () => token }, logout);
   } catch (error) {
@@ -139,17 +159,17 @@ async function endOnServer(token: string): Promise<void> {
 }
 
 /**
- * Ends the session here in any case, and on the server where there is one. Here first: a call under way that is refused
- * because of the logout must not read as a session that ended elsewhere.
+ * Ends the session in this browser in any case, then on the server. Locally first: a pending call that the logout makes
+ * fail must not look like a session that ended elsewhere.
  */
 export function useLogout() {
   return useMutation({
     mutationFn: () => {
       const tokens = storedTokens();
-      for (const token of tokens) dropToken(token);
-      return Promise.all(tokens.map(endOnServer));
+      for (const token of tokens) removeToken(token);
+      return Promise.all(tokens.map(revokeOnServer));
     },
-    // Not beside `mutate`: what was pressed is gone by then.
+    // Here and not as an option of `mutate`: the pressed button is unmounted by then.
     onSuccess: () => toast.success('Logged out successfully'),
     onError: () => toast.error('Error', 'Failed to logout'),
   });
@@ -161,28 +181,31 @@ export const useChangePassword = () =>
     mutationFn: (body: CallInput<typeof changePassword>['body']) => callApi(streamerApi, changePassword, { body }),
   });
 
-// Whatever was read belongs to whoever was signed in, unless its query says that it is everybody's.
-const forgetPrivate = (queryClient: QueryClient) =>
+// Removes cached data of the previous user; queries with `keptOnSignOut` are public.
+const clearPrivateQueries = (queryClient: QueryClient) =>
   queryClient.removeQueries({ predicate: ({ meta }) => meta?.keptOnSignOut !== true });
 
-type Change = { audience: Audience; ended: string | null };
+type TokenChange = { audience: Audience; endReason: string | null };
 
-function followToken(queryClient: QueryClient, { audience, ended }: Change) {
-  forgetPrivate(queryClient);
+function syncSession(queryClient: QueryClient, { audience, endReason }: TokenChange) {
+  clearPrivateQueries(queryClient);
   const token = readToken(audience);
-  if (token === null || ended !== null) {
-    queryClient.setQueryData<Known>(sessionKey(audience), { identity: null, ended });
+  if (token === null && audience === 'streamer') storeName(null);
+  if (token === null || endReason !== null) {
+    queryClient.setQueryData<SessionData>(sessionKey(audience), { identity: null, endReason });
   }
   if (token !== null) void queryClient.invalidateQueries({ queryKey: sessionKey(audience) });
 }
 
 /**
- * Keeps sessions in step with the stored tokens: dropped after a 401, or changed in another tab. Returns how to stop.
- * Staff may be using the streamer's token (D24), so their session follows both.
+ * Lets calls carry the stored tokens, and syncs sessions with them: removed after a 401, or changed in another tab.
+ * Returns an unsubscribe function. Staff may be using the streamer's token, so their session follows both.
  */
-export const watchTokens = (queryClient: QueryClient): (() => void) =>
-  onTokenChange((audience, ended) => {
-    followToken(queryClient, { audience, ended });
+export function syncSessionsWithTokens(queryClient: QueryClient): () => void {
+  setTokenStore({ read: readToken, remove: removeToken });
+  return onTokenChange((audience, endReason) => {
+    syncSession(queryClient, { audience, endReason });
     if (audience !== 'streamer') return;
-    followToken(queryClient, { audience: 'staff', ended: readToken('staff') === null ? ended : null });
+    syncSession(queryClient, { audience: 'staff', endReason: readToken('staff') === null ? endReason : null });
   });
+}

@@ -1,3 +1,4 @@
+import { QueryClient } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
@@ -5,7 +6,9 @@ import { describe, expect, test } from 'vitest';
 import { renderInApp } from '../../testing/render-app.tsx';
 import { mockServer } from '../../testing/server.ts';
 import { LoginForm } from './login-form.tsx';
-import { useLogout } from './session.queries.ts';
+import { syncSessionsWithTokens, useLogout } from './session.queries.ts';
+import { NAME_KEY } from './stored-name.ts';
+import { removeToken } from './tokens.ts';
 
 const server = mockServer();
 const api = (path: string) => `http://localhost:5173/api/auth/${path}`;
@@ -51,6 +54,16 @@ describe('logging in', () => {
     await logIn('streamer');
     await waitFor(() => expect(localStorage.getItem('token')).toBe('fresh'));
     expect(localStorage.getItem('adminToken')).toBeNull();
+  });
+
+  test('keeps the name of a streamer for the greeting of the next visit, until the session ends', async () => {
+    answerLogin('streamer');
+    await logIn('streamer');
+    await waitFor(() => expect(localStorage.getItem(NAME_KEY)).toBe('a@example.com'));
+    const stop = syncSessionsWithTokens(new QueryClient());
+    removeToken('fresh');
+    expect(localStorage.getItem(NAME_KEY)).toBeNull();
+    stop();
   });
 
   test.each(['admin', 'moderator'] as const)(

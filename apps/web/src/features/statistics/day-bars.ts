@@ -9,7 +9,7 @@ type Day = Statistics['days'][number];
 /** One bar of the chart: a day, or a week where there are too many days to tell apart. */
 export type Bar = { first: string; last: string; scheduled: number; used: number; available: number };
 
-// At 360 pixels a bar of more days would be thinner than 3 pixels.
+// With more bars, each would be thinner than 3 px on a 360 px screen.
 const MOST_DAILY_BARS = 100;
 const DAYS_PER_WEEK = 7;
 
@@ -44,7 +44,7 @@ export function weekOf(now: Date): { start_date: string; end_date: string } {
   return { start_date: monday, end_date: addDays(monday, DAYS_PER_WEEK - 1) };
 }
 
-/** What a chart shows, for who does not see it. */
+/** A text alternative of the chart. */
 export function chartSentence({ totals, days }: Statistics): string {
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last) return 'No days to show.';

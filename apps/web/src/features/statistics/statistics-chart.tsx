@@ -3,14 +3,16 @@ import { useId } from 'react';
 import { formatDay, formatMinutes } from '../../lib/format.ts';
 import { type Bar, barsOf, chartSentence, chartTop, type Statistics } from './day-bars.ts';
 
-// In units of the drawing, which is stretched over the width that there is.
+// In viewBox units; the SVG is stretched to the available width.
 const STEP = 10;
 const HEIGHT = 100;
 const INSET = 1.25;
 
 type StatisticsChartProps = { statistics: Statistics; now: Date };
 
-/** Bars of minutes per day with the line of what each day takes. The table beside it says the same in numbers. */
+/**
+ * A bar chart of minutes per day, with a line for each day's available minutes. The table view has the same numbers.
+ */
 export function StatisticsChart({ statistics, now }: StatisticsChartProps) {
   const sentenceId = useId();
   const bars = barsOf(statistics.days);
@@ -19,7 +21,7 @@ export function StatisticsChart({ statistics, now }: StatisticsChartProps) {
   const todayAt = bars.findIndex(({ first, last }) => first <= today && today <= last);
   return (
     <figure>
-      <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 text-xs text-muted tabular">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 text-xs text-muted">
         <div aria-hidden className="flex flex-col justify-between text-right leading-none">
           <span>{formatMinutes(top)}</span>
           <span>0</span>
@@ -33,7 +35,7 @@ export function StatisticsChart({ statistics, now }: StatisticsChartProps) {
       <p id={sentenceId} className="sr-only">
         {chartSentence(statistics)}
       </p>
-      <ChartKey hasToday={todayAt !== -1} byWeek={bars[0] !== undefined && bars[0].first !== bars[0].last} />
+      <ChartLegend hasToday={todayAt !== -1} byWeek={bars[0] !== undefined && bars[0].first !== bars[0].last} />
     </figure>
   );
 }
@@ -88,7 +90,7 @@ function DayBar({ bar, x, y }: { bar: Bar; x: number; y: (minutes: number) => nu
   );
 }
 
-function ChartKey({ hasToday, byWeek }: { hasToday: boolean; byWeek: boolean }) {
+function ChartLegend({ hasToday, byWeek }: { hasToday: boolean; byWeek: boolean }) {
   return (
     <figcaption className="mt-2.5 flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted">
       <span className="inline-flex items-center gap-1.5">

@@ -1,8 +1,7 @@
 import { useId, useState } from 'react';
-import { failureSentence } from '../../lib/api-error.ts';
 import { cn } from '../../lib/class-names.ts';
-import { lazyPart } from '../../ui/lazy-part.tsx';
-import { LoadFailure } from '../../ui/load-failure.tsx';
+import { lazyPart } from '../../ui/lazy.tsx';
+import { QueryFailure } from '../../ui/load-failure.tsx';
 import { SegmentedChoice } from '../../ui/segmented-choice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { weekOf } from './day-bars.ts';
@@ -31,10 +30,8 @@ export function StatisticsPanel({ subscriptionId, now }: StatisticsPanelProps) {
   const [range, setRange] = useState<(typeof RANGES)[number]['key']>('all');
   const [view, setView] = useState<(typeof VIEWS)[number]['key']>('chart');
   const titleId = useId();
-  const { data, isPending, isPlaceholderData, isLoadingError, error, isFetching, refetch } = useStatistics(
-    subscriptionId,
-    range === 'week' ? weekOf(now) : null,
-  );
+  const query = useStatistics(subscriptionId, range === 'week' ? weekOf(now) : null);
+  const { data, isPending, isPlaceholderData, isLoadingError } = query;
   const View = view === 'chart' ? StatisticsChart : StatisticsTable;
   return (
     <section aria-labelledby={titleId} className="min-w-0">
@@ -48,14 +45,7 @@ export function StatisticsPanel({ subscriptionId, now }: StatisticsPanelProps) {
         </div>
       </div>
       {isPending && <PanelSkeleton />}
-      {isLoadingError && (
-        <LoadFailure
-          title="Failed to load statistics"
-          sentence={failureSentence(error, 'Please try again.')}
-          loading={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
+      {isLoadingError && <QueryFailure title="Failed to load statistics" query={query} />}
       {data && (
         <div aria-busy={isPlaceholderData} className={cn(isPlaceholderData && 'opacity-50')}>
           <View statistics={data} now={now} />
@@ -65,7 +55,7 @@ export function StatisticsPanel({ subscriptionId, now }: StatisticsPanelProps) {
   );
 }
 
-// As high as the chart, so that nothing moves when it comes.
+// As high as the chart, to avoid a layout shift.
 function PanelSkeleton() {
   return (
     <div role="status">

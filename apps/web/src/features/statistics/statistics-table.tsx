@@ -6,7 +6,7 @@ import type { Statistics } from './day-bars.ts';
 const COLUMNS = ['Day', 'Streams', 'Scheduled', 'Used', 'Available'];
 
 // A phone has no room for the number of streams, which its list of days shows.
-const onWide = (index: number) => index === 0 && 'max-sm:hidden';
+const hiddenOnPhones = (index: number) => index === 0 && 'max-sm:hidden';
 
 const cell = 'px-2 py-1.5 text-right first:pl-3 first:text-left last:pr-3 sm:px-3';
 
@@ -18,12 +18,12 @@ export function StatisticsTable({ statistics, now }: { statistics: Statistics; n
     // Reached by the keyboard, since it scrolls by itself.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to take the focus (WCAG 2.1.1)
     <section aria-label="Minutes per day" tabIndex={0} className="max-h-80 overflow-auto rounded-md border">
-      <table className="w-full text-sm tabular wrap-normal max-sm:text-xs">
+      <table className="w-full text-sm wrap-normal max-sm:text-xs">
         <caption className="sr-only">Minutes per day, in GMT</caption>
         <thead className="sticky top-0 bg-raised">
           <tr>
             {COLUMNS.map((name, index) => (
-              <th key={name} scope="col" className={cn(cell, 'font-medium', onWide(index - 1))}>
+              <th key={name} scope="col" className={cn(cell, 'font-medium', hiddenOnPhones(index - 1))}>
                 {name}
               </th>
             ))}
@@ -61,7 +61,7 @@ function Row({ head, figures }: { head: string; figures: number[] }) {
         {head}
       </th>
       {figures.map((figure, index) => (
-        <td key={COLUMNS[index + 1]} className={cn(cell, onWide(index))}>
+        <td key={COLUMNS[index + 1]} className={cn(cell, hiddenOnPhones(index))}>
           {formatCount(figure)}
         </td>
       ))}

@@ -11,7 +11,7 @@ type StreamerInfoProps = {
   onNewSubscription: () => void;
 };
 
-/** Who a streamer is, what he did and what he bought. */
+/** A streamer's profile, statistics and subscriptions. */
 export function StreamerInfo({
   details: { streamer, stats },
   renderSubscription,
@@ -19,9 +19,9 @@ export function StreamerInfo({
 }: StreamerInfoProps) {
   return (
     <div className="space-y-7">
-      <Facts
+      <DetailList
         title="Personal information"
-        facts={[
+        rows={[
           ['Full name', streamer.full_name],
           ['Username', streamer.username],
           ['Email', streamer.user.email],
@@ -29,12 +29,12 @@ export function StreamerInfo({
           ['Joined', formatDayOf(streamer.created_at)],
         ]}
       />
-      <Facts
+      <DetailList
         title="Statistics"
-        facts={[
+        rows={[
           ['Planned streams', formatCount(stats.total_streams)],
           ['Completed streams', formatCount(stats.completed_streams)],
-          ['Status', <StatusBadge key="status" on={stats.status === 'active'} off="Inactive" />],
+          ['Status', <StatusBadge key="status" isActive={stats.status === 'active'} inactiveLabel="Inactive" />],
         ]}
       />
       <section>
@@ -58,12 +58,12 @@ export function StreamerInfo({
   );
 }
 
-function Facts({ title, facts }: { title: string; facts: ReadonlyArray<[string, ReactNode]> }) {
+function DetailList({ title, rows }: { title: string; rows: ReadonlyArray<[string, ReactNode]> }) {
   return (
     <section>
       <h3 className="mb-3 font-semibold">{title}</h3>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-3 text-sm sm:grid-cols-3">
-        {facts.map(([name, value]) => (
+        {rows.map(([name, value]) => (
           <div key={name}>
             <dt className="text-muted">{name}</dt>
             <dd className="font-medium wrap-anywhere">{value}</dd>

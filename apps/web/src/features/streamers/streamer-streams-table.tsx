@@ -1,8 +1,10 @@
 import type { Stream, StreamStatus } from '@livelift/contract';
+import { useState } from 'react';
 import { formatGmt, formatMinutes } from '../../lib/format.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
-import type { Column } from '../../ui/table-model.ts';
+import type { Column } from '../../ui/data-table.tsx';
+import { ListTable } from '../../ui/list-table.tsx';
+import { useStreamsOfStreamer } from './streamers.queries.ts';
 
 const statuses: Record<StreamStatus, { tone: BadgeTone; text: string }> = {
   scheduled: { tone: 'info', text: 'Scheduled' },
@@ -23,14 +25,17 @@ const columns: Column<Stream>[] = [
 ];
 
 /** The streams of a streamer as staff see them. */
-export function StreamerStreamsTable({ streams }: { streams: readonly Stream[] }) {
+export function StreamerStreamsTable({ streamerId }: { streamerId: number }) {
+  const [page, setPage] = useState(1);
   return (
-    <DataTable
+    <ListTable
       caption="Streams"
       columns={columns}
-      rows={streams}
       rowKey={({ id }) => id}
+      query={useStreamsOfStreamer(streamerId, page)}
       emptyText="No streams found."
+      failedText="Failed to load streams"
+      steps={{ onPage: setPage }}
     />
   );
 }

@@ -3,20 +3,25 @@ import type { ReactNode } from 'react';
 import { formatCount, formatDayOf, formatDollars } from '../../lib/format.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import type { Column } from '../../ui/data-table.tsx';
 import { Switch } from '../../ui/switch.tsx';
-import type { Column } from '../../ui/table-model.ts';
 
-type Parts = {
+type StreamerColumnOptions = {
   renderPlan: (streamer: StreamerListItem) => ReactNode;
-  /** The ids of the streamers who are being switched. */
-  switching: readonly number[];
-  onSwitch: (streamer: StreamerListItem) => void;
+  /** The ids of the streamers being switched on or off. */
+  togglingIds: readonly number[];
+  onToggle: (streamer: StreamerListItem) => void;
   onDetails: (streamer: StreamerListItem) => void;
 };
 
 /** The columns of streamers as staff see them in a list. */
-export const streamerColumns = ({ renderPlan, switching, onSwitch, onDetails }: Parts): Column<StreamerListItem>[] => [
-  { key: 'name', header: 'Name', sort: 'full_name', fixed: true, cell: nameCell },
+export const streamerColumns = ({
+  renderPlan,
+  togglingIds,
+  onToggle,
+  onDetails,
+}: StreamerColumnOptions): Column<StreamerListItem>[] => [
+  { key: 'name', header: 'Name', sort: 'full_name', alwaysShown: true, cell: nameCell },
   { key: 'email', header: 'Email', sort: 'email', className: 'min-w-40', cell: ({ user }) => user.email },
   { key: 'discord', header: 'Discord ID', cell: ({ discord_id: discordId }) => discordId || 'N/A' },
   { key: 'plan', header: 'Plan', cell: renderPlan },
@@ -28,10 +33,10 @@ export const streamerColumns = ({ renderPlan, switching, onSwitch, onDetails }: 
         <Switch
           label={`Account of ${streamer.full_name}`}
           checked={streamer.status === 'active'}
-          onChange={() => onSwitch(streamer)}
-          loading={switching.includes(streamer.id)}
+          onChange={() => onToggle(streamer)}
+          loading={togglingIds.includes(streamer.id)}
         />
-        <StatusBadge on={streamer.status === 'active'} off="Inactive" />
+        <StatusBadge isActive={streamer.status === 'active'} inactiveLabel="Inactive" />
       </span>
     ),
   },
@@ -41,13 +46,13 @@ export const streamerColumns = ({ renderPlan, switching, onSwitch, onDetails }: 
     key: 'joined',
     header: 'Joined',
     sort: 'created_at',
-    firstDirection: 'desc',
-    cell: ({ created_at: at }) => <span className="tabular whitespace-nowrap">{formatDayOf(at)}</span>,
+    initialDirection: 'desc',
+    cell: ({ created_at: at }) => <span className="whitespace-nowrap">{formatDayOf(at)}</span>,
   },
   {
     key: 'actions',
     header: 'Actions',
-    fixed: true,
+    alwaysShown: true,
     pinned: true,
     cell: (streamer) => (
       <Button variant="secondary" size="sm" onClick={() => onDetails(streamer)}>

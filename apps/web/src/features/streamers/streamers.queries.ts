@@ -1,9 +1,9 @@
-import { getStreamer, listStreamers, toggleStreamer } from '@livelift/contract';
-import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { getStreamer, listStreamers, listStreamsOfStreamer, toggleStreamer } from '@livelift/contract';
+import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type CallInput, callApi, staffApi } from '../../lib/api-client.ts';
 import { prefetchListPage, useListPage } from '../../lib/list-page.ts';
-import { useStaffChange } from '../../lib/use-staff-change.ts';
-import { failureToast } from '../../ui/failure-toast.ts';
+import { usePendingIds } from '../../lib/pending-ids.ts';
+import { toastError } from '../../ui/toast-error.ts';
 import { toast } from '../../ui/toaster.tsx';
 
 type Query = CallInput<typeof listStreamers>['query'] & {};
@@ -16,8 +16,8 @@ const pageOf = (query: Query) => ({ key: LIST, query, read: readPage });
 /** A page of streamers. */
 export const useStreamers = (query: Query) => useListPage(pageOf(query));
 
-/** Reads its first page beforehand. */
-export const prefetchStreamers = (client: QueryClient) => prefetchListPage(client, pageOf({}));
+/** Prefetches a page of streamers. */
+export const prefetchStreamers = (client: QueryClient, query: Query) => prefetchListPage(client, pageOf(query));
 
 const oneStreamer = (id: number) =>
   queryOptions({
@@ -25,27 +25,38 @@ const oneStreamer = (id: number) =>
     queryFn: () => callApi(staffApi, getStreamer, { params: { id } }),
   });
 
-/** One streamer with subscriptions, streams and payments. */
+/** One streamer with subscriptions and figures. */
 export const useStreamer = (id: number) => useQuery(oneStreamer(id));
 
-/** What reads the subscriptions of a streamer, newest first; it rejects where that fails. */
+const STREAMS = ['staff', 'streamers', 'streams'] as const;
+const readStreams = async ({ id, page }: { id: number; page: number }) =>
+  (await callApi(staffApi, listStreamsOfStreamer, { params: { id }, query: { page } })).streams;
+
+/** A page of a streamer's streams, latest start first. */
+export const useStreamsOfStreamer = (id: number, page: number) =>
+  useListPage({ key: STREAMS, query: { id, page }, read: readStreams });
+
+/** Returns a function that reads a streamer's subscriptions, newest first; it rejects if that fails. */
 export function useSubscriptionsOf() {
   const queryClient = useQueryClient();
   return async (id: number) => (await queryClient.fetchQuery(oneStreamer(id))).streamer.subscriptions;
 }
 
-/** One streamer as a list has him; a failed read where there is none. */
+/** One streamer in the shape of a list row; rejects where there is none. */
 export const readStreamer = async (id: number) => (await callApi(staffApi, getStreamer, { params: { id } })).streamer;
 
-/** Switches streamers off or on; refused where somebody else has done so meanwhile. */
-export const useToggleStreamer = () =>
-  useStaffChange(
-    ({ id, active }: { id: number; active: boolean }) =>
+const TOGGLE = ['staff', 'streamers', 'toggle'] as const;
+
+/** Switches streamers off or on; refused if somebody else has done so meanwhile. `pending` holds their ids. */
+export function useToggleStreamer() {
+  const mutation = useMutation({
+    mutationKey: TOGGLE,
+    mutationFn: ({ id, active }: { id: number; active: boolean }) =>
       callApi(staffApi, toggleStreamer, { params: { id }, body: { active } }),
-    {
-      idOf: ({ id }) => id,
-      done: ({ streamer: { status, full_name: name } }) =>
-        toast.success(status === 'active' ? 'Streamer activated' : 'Streamer deactivated', name),
-      failed: failureToast('Failed to toggle streamer status'),
-    },
-  );
+    onSuccess: ({ streamer: { status, full_name: name } }) =>
+      toast.success(status === 'active' ? 'Streamer activated' : 'Streamer deactivated', name),
+    onError: toastError('Failed to toggle streamer status'),
+    meta: { invalidates: [['staff']] },
+  });
+  return { ...mutation, pending: usePendingIds(TOGGLE) };
+}

@@ -67,14 +67,3 @@ test('saving over a newer version asks when that one has streams to lose', async
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Save' }));
   await expect.poll(() => sent).toMatchObject([{ version: 1 }, { status: 'canceled', version: 2 }]);
 });
-
-test('what stands beside the newer version is what would be saved', async () => {
-  const { user } = await saveOverActivated();
-  const mine = () =>
-    within(screen.getByRole('row', { name: /^Status/ }))
-      .getAllByRole('cell')
-      .map(({ textContent }) => textContent);
-  expect(mine()).toEqual(['Canceled', 'Active']);
-  await user.selectOptions(screen.getByLabelText('Status'), 'expired');
-  expect(mine()).toEqual(['Expired', 'Active']);
-});

@@ -11,9 +11,9 @@ type SubscriptionExpiredDialogProps = {
   onClose: () => void;
 };
 
-const MINUTES = 60;
+const MINUTES_PER_HOUR = 60;
 
-/** That a subscription ended with time that was not used (spec section 4), and the way to the next one (D15). */
+/** Says that a subscription ended with unused time (spec section 4), and leads to the next one. */
 export function SubscriptionExpiredDialog({ subscription, unusedHours, now, ...on }: SubscriptionExpiredDialogProps) {
   const { subscription_plan: plan, end_date: end } = subscription;
   // Staff can end one before its last day is over.
@@ -28,14 +28,14 @@ export function SubscriptionExpiredDialog({ subscription, unusedHours, now, ...o
     >
       <div className="flex flex-col gap-5">
         <dl className="grid grid-cols-2 gap-4 rounded-md bg-raised px-4 py-3.5">
-          <Fact label="Unused hours" value={unusedHours.toFixed(1)} />
-          <Fact label="Unused minutes" value={formatCount(Math.round(unusedHours * MINUTES))} />
+          <Figure label="Unused hours" value={unusedHours.toFixed(1)} />
+          <Figure label="Unused minutes" value={formatCount(Math.round(unusedHours * MINUTES_PER_HOUR))} />
         </dl>
         <DialogActions>
           <Button variant="secondary" onClick={on.onClose}>
             Not now
           </Button>
-          {/* It opens by itself: the focus begins at the way on, not at the cross. */}
+          {/* The dialog opens by itself, so the focus starts on its main action rather than on the close button. */}
           <Button autoFocus onClick={on.onChoosePlan}>
             Choose a plan
           </Button>
@@ -45,11 +45,11 @@ export function SubscriptionExpiredDialog({ subscription, unusedHours, now, ...o
   );
 }
 
-function Fact({ label, value }: { label: string; value: string }) {
+function Figure({ label, value }: { label: string; value: string }) {
   return (
     <div>
       <dt className="text-sm text-muted">{label}</dt>
-      <dd className="text-xl font-semibold tabular">{value}</dd>
+      <dd className="text-xl font-semibold">{value}</dd>
     </div>
   );
 }

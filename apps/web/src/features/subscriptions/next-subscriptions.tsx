@@ -1,10 +1,10 @@
 import type { Subscription } from '@livelift/contract';
 import { CalendarClock, CreditCard } from 'lucide-react';
 import { formatDay, formatDollars } from '../../lib/format.ts';
-import { type Contact, OurTeam } from './our-team.tsx';
-import { byStart } from './subscription-facts.ts';
+import { OurTeam, type TeamContact } from './our-team.tsx';
+import { byStart } from './subscription-time.ts';
 
-type NextSubscriptionsProps = { subscriptions: Subscription[]; contact: Contact };
+type NextSubscriptionsProps = { subscriptions: Subscription[]; contact: TeamContact };
 
 /** What was ordered beside the active subscription, by when it starts: waiting for its day, or for its payment. */
 export function NextSubscriptions({ subscriptions, contact }: NextSubscriptionsProps) {
@@ -31,7 +31,7 @@ export function NextSubscriptions({ subscriptions, contact }: NextSubscriptionsP
 const whenPaid = ({ start_date: start }: Subscription) =>
   start === null ? 'Paid; our team sets its dates.' : `Paid; it starts on ${formatDay(start)}.`;
 
-function WhatToPay({ due, contact }: { due: number; contact: Contact }) {
+function WhatToPay({ due, contact }: { due: number; contact: TeamContact }) {
   return (
     <>
       It follows without a gap once you pay {formatDollars(due)} to <OurTeam {...contact} />.

@@ -1,10 +1,10 @@
 import { ExternalTextLink, MailLink } from '../../ui/text-link.tsx';
 
-/** Where the team that takes payments is to be found; null where the operator named nothing, or it is still loading. */
-export type Contact = { communityUrl: string | null; contactEmail: string | null };
+/** How to reach the team that takes payments; null where the operator set nothing, or while it loads. */
+export type TeamContact = { communityUrl: string | null; contactEmail: string | null };
 
-/** To whom to pay, within a sentence (D51): the community where there is one, else the team's address. */
-export function OurTeam({ communityUrl, contactEmail }: Contact) {
+/** To whom to pay, within a sentence: the community where there is one, else the team's address. */
+export function OurTeam({ communityUrl, contactEmail }: TeamContact) {
   if (communityUrl)
     return (
       <>

@@ -1,22 +1,22 @@
-import type { Subscription } from '@livelift/contract';
+import { isOpen, type Subscription } from '@livelift/contract';
 import { CreditCard, Mail, MessageCircle, Plus, RefreshCw } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { formatDay, formatDollars } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ExternalLinkButton, MailLinkButton } from '../../ui/link-button.tsx';
-import { type Contact, OurTeam } from './our-team.tsx';
+import { OurTeam, type TeamContact } from './our-team.tsx';
 
 type PaymentRequiredProps = {
   subscription: Subscription | null;
-  contact: Contact;
-  /** Opens the choice of plans (D15, D51). */
+  contact: TeamContact;
+  /** Opens the choice of plans. */
   onChoosePlan: () => void;
   /** What the schedule offers besides streams, which works all the same. */
   more: ReactNode;
 };
 
-/** Stands where the schedule would while no subscription is active: what to pay, and to whom (D51). */
+/** Shown in place of the schedule while no subscription is active: what to pay, and to whom. */
 export function PaymentRequired({ subscription, contact, onChoosePlan, more }: PaymentRequiredProps) {
   const [titleId, reasonId] = [useId(), useId()];
   const waits = subscription?.status === 'pending' && subscription.paid;
@@ -53,7 +53,7 @@ export function PaymentRequired({ subscription, contact, onChoosePlan, more }: P
   );
 }
 
-function ContactButton({ communityUrl, contactEmail }: Contact) {
+function ContactButton({ communityUrl, contactEmail }: TeamContact) {
   if (communityUrl)
     return (
       <ExternalLinkButton href={communityUrl} variant="secondary">
@@ -70,7 +70,7 @@ function ContactButton({ communityUrl, contactEmail }: Contact) {
   );
 }
 
-function Waiting({ subscription, contact }: { subscription: Subscription; contact: Contact }) {
+function Waiting({ subscription, contact }: { subscription: Subscription; contact: TeamContact }) {
   if (subscription.start_date === null)
     return (
       <p className="text-muted">
@@ -86,14 +86,13 @@ function Waiting({ subscription, contact }: { subscription: Subscription; contac
 }
 
 function WhatToPay({ subscription, contact }: Pick<PaymentRequiredProps, 'subscription' | 'contact'>) {
-  const ended = subscription?.status === 'expired' || subscription?.status === 'canceled';
+  const ended = subscription !== null && !isOpen(subscription);
   return (
     <>
       {subscription?.status === 'pending' && (
         <p>
-          Pay <strong className="text-lg font-semibold tabular">{formatDollars(subscription.amount_due)}</strong> for
-          the plan <strong className="font-semibold">{subscription.subscription_plan.name}</strong> to{' '}
-          <OurTeam {...contact} />.
+          Pay <strong className="text-lg font-semibold">{formatDollars(subscription.amount_due)}</strong> for the plan{' '}
+          <strong className="font-semibold">{subscription.subscription_plan.name}</strong> to <OurTeam {...contact} />.
           {subscription.amount_due < subscription.price &&
             ` ${formatDollars(subscription.price - subscription.amount_due)} of ${formatDollars(subscription.price)} is paid.`}
         </p>

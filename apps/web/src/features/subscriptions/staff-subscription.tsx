@@ -15,7 +15,7 @@ type StaffSubscriptionProps = {
   onPlan: () => void;
 };
 
-// The button that was pressed is gone.
+// The Edit button is unmounted, so the focus moves to the first field.
 const focusFirst = (holder: HTMLElement | null) => holder?.querySelector('select')?.focus();
 
 /** A subscription as staff see it: what was sold, its state and days, which can be changed in place. */
@@ -39,7 +39,7 @@ export function StaffSubscription({ streamerId, subscription, now, onPlan }: Sta
             <SubscriptionStatusBadge status={status} />
           </div>
           <SubscriptionDates subscription={subscription} now={now} className="text-sm text-muted" />
-          <p className="text-sm text-muted tabular">
+          <p className="text-sm text-muted">
             {formatDollars(price)}
             {status === 'pending' && (due > 0 ? `, ${formatDollars(due)} due` : ', paid')}
           </p>

@@ -1,19 +1,26 @@
 import { addSubscription, updateSubscription } from '@livelift/contract';
+import { useMutation } from '@tanstack/react-query';
 import { type CallInput, callApi, staffApi } from '../../lib/api-client.ts';
-import { useStaffChange } from '../../lib/use-staff-change.ts';
 import { toast } from '../../ui/toaster.tsx';
 
-/** Orders a plan for a streamer (D15). A failure belongs to the form. */
+/** Orders a plan for a streamer. The form shows errors. */
 export const useAddSubscription = (streamerId: number) =>
-  useStaffChange(
-    (body: CallInput<typeof addSubscription>['body']) =>
+  useMutation({
+    mutationFn: (body: CallInput<typeof addSubscription>['body']) =>
       callApi(staffApi, addSubscription, { params: { id: streamerId }, body }),
-    { done: ({ message }) => toast.success(message) },
-  );
+    onSuccess: ({ message }) => toast.success(message),
+    meta: { invalidates: [['staff']] },
+  });
 
-/** Sets status and days of a subscription (D13). A failure belongs to the form. */
+/** Sets status and days of a subscription. The form shows errors. */
 export const useUpdateSubscription = (streamerId: number) =>
-  useStaffChange(
-    ({ subscriptionId, body }: { subscriptionId: number; body: CallInput<typeof updateSubscription>['body'] }) =>
-      callApi(staffApi, updateSubscription, { params: { id: streamerId, subscriptionId }, body }),
-  );
+  useMutation({
+    mutationFn: ({
+      subscriptionId,
+      body,
+    }: {
+      subscriptionId: number;
+      body: CallInput<typeof updateSubscription>['body'];
+    }) => callApi(staffApi, updateSubscription, { params: { id: streamerId, subscriptionId }, body }),
+    meta: { invalidates: [['staff']] },
+  });

@@ -1,13 +1,13 @@
-import type { Allowance, Stream, Subscription } from '@livelift/contract';
+import { type Allowance, grantsTime, type Stream, type Subscription } from '@livelift/contract';
 import { MessagesSquare, Timer, Users } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { formatCount, formatDollars, formatMinutes } from '../../lib/format.ts';
 import { Card, CardHeader } from '../../ui/card.tsx';
-import { type BarPart, PartsBar } from '../../ui/parts-bar.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { type BarSegment, StackedBar } from '../../ui/stacked-bar.tsx';
 import { SubscriptionDates } from './subscription-dates.tsx';
-import { daysLeft, daysLeftText, isNearExpiry, usedMinutes } from './subscription-facts.ts';
 import { SubscriptionStatusBadge } from './subscription-status-badge.tsx';
+import { daysLeft, daysLeftText, isNearExpiry, usedMinutes } from './subscription-time.ts';
 
 /** What is left of the time, and the streams that took it. */
 type BookedAllowance = Allowance & { streams: { data: readonly Pick<Stream, 'status' | 'used_minutes'>[] } };
@@ -15,8 +15,8 @@ type BookedAllowance = Allowance & { streams: { data: readonly Pick<Stream, 'sta
 type SubscriptionCardProps = {
   subscription: Subscription | null;
   /** What was sold, in words. */
-  promised: { views: string; chats: string; duration: string } | null;
-  /** Undefined while it is loading, null where that failed, which is said elsewhere. */
+  planContents: { views: string; chats: string; duration: string } | null;
+  /** Undefined while it loads, null if that failed, which is shown elsewhere. */
   allowance: BookedAllowance | undefined | null;
   now: Date;
   /** What can be done about it. */
@@ -28,7 +28,7 @@ type SubscriptionCardProps = {
 };
 
 /** The plan that was bought, how long it runs and what is left of its time. */
-export function SubscriptionCard({ subscription, promised, allowance, now, ...parts }: SubscriptionCardProps) {
+export function SubscriptionCard({ subscription, planContents, allowance, now, ...parts }: SubscriptionCardProps) {
   const titleId = useId();
   if (subscription === null)
     return (
@@ -46,37 +46,37 @@ export function SubscriptionCard({ subscription, promised, allowance, now, ...pa
         actions={
           <>
             {left !== null && !isNearExpiry(subscription, now) && (
-              <span className="text-sm text-muted tabular">{daysLeftText(left)}</span>
+              <span className="text-sm text-muted">{daysLeftText(left)}</span>
             )}
             <SubscriptionStatusBadge status={subscription.status} />
             {parts.actions}
           </>
         }
       />
-      {promised && <PromisedList {...promised} />}
-      {subscription.status === 'active' ? (
+      {planContents && <PlanContentsList {...planContents} />}
+      {grantsTime(subscription) ? (
         <div className="grid gap-x-10 gap-y-6 lg:grid-cols-2">
-          <AllowanceFacts allowance={allowance} />
+          <AllowanceFigures allowance={allowance} />
           {parts.aside}
         </div>
       ) : (
-        <FactList facts={soldFacts(subscription)} />
+        <FigureList figures={priceFigures(subscription)} />
       )}
       {parts.children}
     </Card>
   );
 }
 
-function PromisedList({ views, chats, duration }: NonNullable<SubscriptionCardProps['promised']>) {
-  const facts = [
+function PlanContentsList({ views, chats, duration }: NonNullable<SubscriptionCardProps['planContents']>) {
+  const items = [
     { text: views, Icon: Users },
     { text: chats, Icon: MessagesSquare },
     { text: duration, Icon: Timer },
   ];
   return (
     <ul aria-label="What the plan contains" className="-mt-2 mb-5 flex flex-wrap gap-x-5 gap-y-1 text-sm">
-      {facts.map(({ text, Icon }) => (
-        <li key={text} className="inline-flex items-center gap-1.5 tabular">
+      {items.map(({ text, Icon }) => (
+        <li key={text} className="inline-flex items-center gap-1.5">
           <Icon aria-hidden className="size-4 text-muted" />
           {text}
         </li>
@@ -85,7 +85,7 @@ function PromisedList({ views, chats, duration }: NonNullable<SubscriptionCardPr
   );
 }
 
-function AllowanceFacts({ allowance }: Pick<SubscriptionCardProps, 'allowance'>) {
+function AllowanceFigures({ allowance }: Pick<SubscriptionCardProps, 'allowance'>) {
   if (allowance === null) return <p className="text-muted">Your minutes could not be loaded.</p>;
   if (allowance === undefined)
     return (
@@ -96,18 +96,18 @@ function AllowanceFacts({ allowance }: Pick<SubscriptionCardProps, 'allowance'>)
     );
   const used = allowance.total_used_minutes;
   const available = allowance.total_available_minutes;
-  const facts = [
-    minutesFact('Available', available),
-    minutesFact('Used', used),
-    minutesFact('Remaining', allowance.remaining_total_minutes),
-    minutesFact('Bookable', allowance.bookable_minutes),
+  const figures = [
+    minutesFigure('Available', available),
+    minutesFigure('Used', used),
+    minutesFigure('Remaining', allowance.remaining_total_minutes),
+    minutesFigure('Bookable', allowance.bookable_minutes),
   ];
   return (
     <div className="space-y-5">
-      <FactList facts={facts} />
-      <PartsBar
+      <FigureList figures={figures} />
+      <StackedBar
         label="Minutes used"
-        parts={usedParts(allowance)}
+        segments={usedParts(allowance)}
         max={available}
         valueText={`${formatMinutes(used)} of ${formatMinutes(available)} used`}
       />
@@ -116,7 +116,7 @@ function AllowanceFacts({ allowance }: Pick<SubscriptionCardProps, 'allowance'>)
   );
 }
 
-function usedParts({ streams }: BookedAllowance): BarPart[] {
+function usedParts({ streams }: BookedAllowance): BarSegment[] {
   const { completed, live, planned } = usedMinutes(streams.data);
   return [
     { key: 'completed', value: completed, text: `Completed ${formatMinutes(completed)}`, tone: 'completed' },
@@ -125,28 +125,28 @@ function usedParts({ streams }: BookedAllowance): BarPart[] {
   ];
 }
 
-type Fact = { label: string; value: string; detail?: string };
+type Figure = { label: string; value: string; detail?: string };
 
-const minutesFact = (label: string, minutes: number): Fact => ({
+const minutesFigure = (label: string, minutes: number): Figure => ({
   label,
   value: `${formatCount(minutes)} min`,
   detail: formatMinutes(minutes),
 });
 
-const soldFacts = ({ price, paid, amount_due: due, status }: Subscription): Fact[] => [
+const priceFigures = ({ price, paid, amount_due: due, status }: Subscription): Figure[] => [
   { label: 'Price', value: formatDollars(price) },
   ...(status === 'pending' ? [{ label: 'Still to pay', value: paid ? 'Nothing' : formatDollars(due) }] : []),
 ];
 
-function FactList({ facts }: { facts: Fact[] }) {
+function FigureList({ figures }: { figures: Figure[] }) {
   return (
     <dl className="grid grid-cols-2 gap-x-4 gap-y-4 sm:grid-cols-4 lg:grid-cols-2">
-      {facts.map(({ label, value, detail }) => (
+      {figures.map(({ label, value, detail }) => (
         <div key={label}>
           <dt className="text-sm text-muted">{label}</dt>
           <dd className="mt-0.5">
-            <span className="text-xl font-semibold tracking-tight tabular">{value}</span>
-            {detail && <span className="block text-sm text-muted tabular">{detail}</span>}
+            <span className="text-xl font-semibold">{value}</span>
+            {detail && <span className="block text-sm text-muted">{detail}</span>}
           </dd>
         </div>
       ))}

@@ -2,21 +2,21 @@ import type { Subscription } from '@livelift/contract';
 import { Clock } from 'lucide-react';
 import { cn } from '../../lib/class-names.ts';
 import { formatDays } from '../../lib/format.ts';
-import { daysLeft, daysLeftText, isNearExpiry } from './subscription-facts.ts';
+import { daysLeft, daysLeftText, isNearExpiry } from './subscription-time.ts';
 
 type SubscriptionDatesProps = { subscription: Subscription; now: Date; className?: string };
 
-/** First and last day, marked with words, an icon and a short blinking when the end is near (D5). */
+/** First and last day, marked with words, an icon and a short blinking when the end is near. */
 export function SubscriptionDates({ subscription, now, className }: SubscriptionDatesProps) {
   const left = daysLeft(subscription, now);
   const near = isNearExpiry(subscription, now);
   return (
     <span
       className={cn(
-        'inline-flex flex-wrap items-center gap-x-2 tabular',
+        'inline-flex flex-wrap items-center gap-x-2',
         className,
-        // Last: whatever colour the place has, this one wins.
-        near && 'font-medium text-danger-ink motion-safe:animate-blink',
+        // This colour wins over the caller's.
+        near && 'font-medium text-danger-ink! motion-safe:animate-blink',
       )}
     >
       <span>{formatDays(subscription.start_date, subscription.end_date)}</span>

@@ -1,7 +1,7 @@
 import { calendarDay, type Subscription, subscriptionStatus } from '@livelift/contract';
 import { z } from 'zod';
 
-// An empty field takes the day away.
+// An empty field clears the day.
 const dayOrNone = z.union([z.literal('').transform(() => null), calendarDay]);
 
 /** What staff change about a subscription, as a form holds it. */
@@ -16,7 +16,7 @@ export type SubscriptionEdit = z.output<typeof subscriptionEdit>;
 
 type Term = Pick<Subscription, 'status' | 'start_date' | 'end_date'>;
 
-/** Whether a change can take planned streams away: an active subscription ends, or loses days (D12). */
+/** Whether a change may cancel planned streams: an active subscription ends, or loses days. */
 export function mayCancelStreams(before: Term, after: SubscriptionEdit): boolean {
   if (before.status !== 'active') return false;
   if (after.status !== 'active' || after.start_date === null || after.end_date === null) return true;

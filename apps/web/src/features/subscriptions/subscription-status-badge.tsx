@@ -1,7 +1,7 @@
 import type { SubscriptionStatus } from '@livelift/contract';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 
-const looks: Record<SubscriptionStatus, { tone: BadgeTone; text: string }> = {
+const badges: Record<SubscriptionStatus, { tone: BadgeTone; text: string }> = {
   active: { tone: 'default', text: 'Active' },
   pending: { tone: 'secondary', text: 'Pending' },
   canceled: { tone: 'outline', text: 'Canceled' },
@@ -10,6 +10,6 @@ const looks: Record<SubscriptionStatus, { tone: BadgeTone; text: string }> = {
 
 /** The state of a subscription in the spec's colours. */
 export function SubscriptionStatusBadge({ status }: { status: SubscriptionStatus }) {
-  const { tone, text } = looks[status];
+  const { tone, text } = badges[status];
   return <Badge tone={tone}>{text}</Badge>;
 }

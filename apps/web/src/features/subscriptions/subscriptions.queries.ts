@@ -1,11 +1,15 @@
-import { getMySubscription, listMySubscriptions, orderSubscription, type Subscription } from '@livelift/contract';
+import {
+  getMySubscription,
+  grantsTime,
+  listMySubscriptions,
+  orderSubscription,
+  type Subscription,
+} from '@livelift/contract';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type CallInput, callApi, streamerApi } from '../../lib/api-client.ts';
-import { SUBSCRIPTIONS_KEY } from '../../lib/query-keys.ts';
 
-// A payment that staff record changes subscriptions without this page doing anything: looked for more often by who
-// waits for it.
-const REFRESH_MS = { settled: 60_000, waiting: 5_000 };
+// Staff record payments at any time, so subscriptions are polled; more often while a payment is awaited.
+const REFRESH_MS = { idle: 60_000, waiting: 5_000 };
 
 /** What a streamer bought. */
 export type MySubscriptions = {
@@ -17,7 +21,10 @@ export type MySubscriptions = {
   expired: Subscription | null;
 };
 
-// Read together: one payment changes both, and one that is active is not to be paid any more.
+// The schedule invalidates it too, when it learns that staff changed a subscription.
+const SUBSCRIPTIONS = ['subscriptions'] as const;
+
+// Read together, since one payment changes both responses.
 async function findMySubscriptions(): Promise<MySubscriptions> {
   const [{ subscription }, { subscriptions }] = await Promise.all([
     callApi(streamerApi, getMySubscription),
@@ -27,9 +34,9 @@ async function findMySubscriptions(): Promise<MySubscriptions> {
   return { current: subscription, pending, expired: latestExpired(subscriptions) };
 }
 
-// The payment may have come between the two answers.
+// The payment may have been recorded between the two responses.
 const isActive = (subscription: Subscription | null, id: number) =>
-  subscription?.status === 'active' && subscription.id === id;
+  subscription !== null && grantsTime(subscription) && subscription.id === id;
 
 const lastDay = ({ end_date }: Subscription) => end_date ?? '';
 
@@ -38,27 +45,30 @@ const latestExpired = (subscriptions: readonly Subscription[]): Subscription | n
     .filter(({ status }) => status === 'expired')
     .toSorted((one, other) => lastDay(other).localeCompare(lastDay(one)) || other.id - one.id)[0] ?? null;
 
-const waits = ({ current, pending }: MySubscriptions) =>
-  current?.status !== 'active' || pending.some(({ paid }) => !paid);
+const isAwaitingPayment = ({ current, pending }: MySubscriptions) =>
+  current === null || !grantsTime(current) || pending.some(({ paid }) => !paid);
 
 /** How the streamer's subscriptions are read. */
-export const mySubscriptions = queryOptions({ queryKey: [...SUBSCRIPTIONS_KEY, 'mine'], queryFn: findMySubscriptions });
+export const mySubscriptionsQuery = queryOptions({
+  queryKey: [...SUBSCRIPTIONS, 'mine'],
+  queryFn: findMySubscriptions,
+});
 
 /** The streamer's subscription and what follows it; looked at again while the page is visible, and when it is again. */
 export const useMySubscriptions = () =>
   useQuery({
-    ...mySubscriptions,
+    ...mySubscriptionsQuery,
     refetchInterval: ({ state: { data, status } }) =>
-      data && !waits(data) && status !== 'error' ? REFRESH_MS.settled : REFRESH_MS.waiting,
+      data && !isAwaitingPayment(data) && status !== 'error' ? REFRESH_MS.idle : REFRESH_MS.waiting,
     refetchOnWindowFocus: 'always',
   });
 
-/** Orders a plan; an order that is unpaid gives way to it. */
+/** Orders a plan; it replaces an unpaid order. */
 export function useOrderSubscription() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: CallInput<typeof orderSubscription>['body']) =>
       callApi(streamerApi, orderSubscription, { body }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: SUBSCRIPTIONS_KEY }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: SUBSCRIPTIONS }),
   });
 }

@@ -1,11 +1,11 @@
 import type { User } from '@livelift/contract';
-import { failureReport } from '../../lib/api-error.ts';
+import { backgroundErrorMessage } from '../../lib/api-error.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useDeleteUser } from './users.queries.ts';
 
 const isStreamer = ({ role }: User) => role === 'streamer';
 
-/** Asks before an account is deleted, and says what goes with it (D26, D87). */
+/** Confirms the deletion of an account, and names what is deleted with it (D87). */
 export function DeleteUserDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const attempt = useDeleteUser(user);
   return (
@@ -25,7 +25,7 @@ export function DeleteUserDialog({ user, onClose }: { user: User; onClose: () =>
       }
       confirmLabel="Delete"
       loading={attempt.isPending}
-      submitError={attempt.error ? failureReport(attempt.error, 'Failed to delete user') : undefined}
+      submitError={attempt.error ? backgroundErrorMessage(attempt.error, 'Failed to delete user') : undefined}
       onConfirm={() => attempt.mutate(undefined, { onSuccess: onClose })}
     />
   );

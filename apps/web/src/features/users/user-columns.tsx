@@ -3,17 +3,17 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { formatDayOf } from '../../lib/format.ts';
 import { Badge, StatusBadge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import type { Column } from '../../ui/data-table.tsx';
 import { Switch } from '../../ui/switch.tsx';
-import type { Column } from '../../ui/table-model.ts';
-import type { UserRights } from './user-rights.ts';
-import { ROLE_NAMES } from './user-words.ts';
+import { ROLE_LABELS } from './user-labels.ts';
+import type { UserPermissions } from './user-permissions.ts';
 
-type Parts = {
-  rightsOn: (user: User) => UserRights;
-  isMine: (user: User) => boolean;
-  /** The ids of the accounts that are being switched. */
-  switching: readonly number[];
-  onSwitch: (user: User) => void;
+type UserColumnOptions = {
+  permissionsOn: (user: User) => UserPermissions;
+  isMe: (user: User) => boolean;
+  /** The ids of the accounts being switched on or off. */
+  togglingIds: readonly number[];
+  onToggle: (user: User) => void;
   onEdit: (user: User) => void;
   onDelete: (user: User) => void;
 };
@@ -21,18 +21,18 @@ type Parts = {
 const reasonId = ({ id }: User) => `user-${id}-reason`;
 
 /** The columns of accounts as staff see them. */
-export const userColumns = (parts: Parts): Column<User>[] => [
+export const userColumns = (parts: UserColumnOptions): Column<User>[] => [
   {
     key: 'email',
     header: 'Email',
     sort: 'email',
-    firstDirection: 'asc',
-    fixed: true,
+    initialDirection: 'asc',
+    alwaysShown: true,
     className: 'min-w-44 max-w-60 lg:max-w-xl',
     cell: (user) => (
       <span className="font-medium">
         {user.email}
-        {parts.isMine(user) && <Badge className="ml-2">You</Badge>}
+        {parts.isMe(user) && <Badge className="ml-2">You</Badge>}
       </span>
     ),
   },
@@ -40,7 +40,7 @@ export const userColumns = (parts: Parts): Column<User>[] => [
     key: 'role',
     header: 'Role',
     sort: 'role',
-    cell: ({ role }) => <Badge tone={role === 'admin' ? 'info' : 'secondary'}>{ROLE_NAMES[role]}</Badge>,
+    cell: ({ role }) => <Badge tone={role === 'admin' ? 'info' : 'secondary'}>{ROLE_LABELS[role]}</Badge>,
   },
   { key: 'active', header: 'Active', cell: (user) => <ActiveSwitch user={user} {...parts} /> },
   {
@@ -52,38 +52,44 @@ export const userColumns = (parts: Parts): Column<User>[] => [
     key: 'created',
     header: 'Created',
     sort: 'created_at',
-    firstDirection: 'desc',
+    initialDirection: 'desc',
     cell: ({ created_at: at }) => <Day at={at} />,
   },
-  { key: 'actions', header: 'Actions', fixed: true, pinned: true, cell: (user) => <Actions user={user} {...parts} /> },
+  {
+    key: 'actions',
+    header: 'Actions',
+    alwaysShown: true,
+    pinned: true,
+    cell: (user) => <Actions user={user} {...parts} />,
+  },
 ];
 
 const Day = ({ at }: { at: Date | null }) => (
-  <span className="tabular whitespace-nowrap">{at ? formatDayOf(at) : 'Not verified'}</span>
+  <span className="whitespace-nowrap">{at ? formatDayOf(at) : 'Not verified'}</span>
 );
 
-type CellProps = Parts & { user: User };
+type CellProps = UserColumnOptions & { user: User };
 
-function ActiveSwitch({ user, rightsOn, switching, onSwitch }: CellProps) {
-  const { remove, reason } = rightsOn(user);
+function ActiveSwitch({ user, permissionsOn, togglingIds, onToggle }: CellProps) {
+  const { remove, reason } = permissionsOn(user);
   const active = user.email_verified_at !== null;
   return (
     <span className="inline-flex items-center gap-2">
       <Switch
         label={`Account of ${user.email}`}
         checked={active}
-        onChange={() => onSwitch(user)}
-        loading={switching.includes(user.id)}
+        onChange={() => onToggle(user)}
+        loading={togglingIds.includes(user.id)}
         disabled={!remove}
         describedBy={reason && reasonId(user)}
       />
-      <StatusBadge on={active} off="Inactive" />
+      <StatusBadge isActive={active} inactiveLabel="Inactive" />
     </span>
   );
 }
 
-function Actions({ user, rightsOn, onEdit, onDelete }: CellProps) {
-  const { edit, remove, reason } = rightsOn(user);
+function Actions({ user, permissionsOn, onEdit, onDelete }: CellProps) {
+  const { edit, remove, reason } = permissionsOn(user);
   const why = reason && reasonId(user);
   return (
     <div className="sm:min-w-44">

@@ -24,7 +24,7 @@ test('of a newer version only what was changed is a conflict; the rest is kept a
         : HttpResponse.json({ message: 'Saved', user: current });
     }),
   );
-  renderInApp(<UserDialog user={user} rights={{ changeRole: true }} onClose={() => undefined} />);
+  renderInApp(<UserDialog user={user} permissions={{ changeRole: true }} onClose={() => undefined} />);
   const hands = userEvent.setup();
   await hands.clear(screen.getByLabelText('Email'));
   await hands.type(screen.getByLabelText('Email'), 'mine@conflict.test');
@@ -52,7 +52,7 @@ test('what stands beside the newer version of an account is what would be saved'
       ),
     ),
   );
-  renderInApp(<UserDialog user={user} rights={{ changeRole: true }} onClose={() => undefined} />);
+  renderInApp(<UserDialog user={user} permissions={{ changeRole: true }} onClose={() => undefined} />);
   const hands = userEvent.setup();
   const field = screen.getByLabelText('Email');
   await hands.clear(field);

@@ -1,9 +1,9 @@
 import { createUser, deleteUser, getUser, listUsers, toggleUser, type User, updateUser } from '@livelift/contract';
-import type { QueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation } from '@tanstack/react-query';
 import { type CallInput, callApi, staffApi } from '../../lib/api-client.ts';
 import { prefetchListPage, useListPage } from '../../lib/list-page.ts';
-import { useStaffChange } from '../../lib/use-staff-change.ts';
-import { failureToast } from '../../ui/failure-toast.ts';
+import { usePendingIds } from '../../lib/pending-ids.ts';
+import { toastError } from '../../ui/toast-error.ts';
 import { toast } from '../../ui/toaster.tsx';
 
 type Query = CallInput<typeof listUsers>['query'] & {};
@@ -16,37 +16,46 @@ const pageOf = (query: Query) => ({ key: LIST, query, read: readPage });
 /** A page of accounts. */
 export const useUsers = (query: Query) => useListPage(pageOf(query));
 
-/** Reads its first page beforehand. */
-export const prefetchUsers = (client: QueryClient) => prefetchListPage(client, pageOf({}));
+/** Prefetches a page of accounts. */
+export const prefetchUsers = (client: QueryClient, query: Query) => prefetchListPage(client, pageOf(query));
 
-/** One account; a failed read where there is none. */
+/** One account; rejects where there is none. */
 export const readUser = async (id: number) => (await callApi(staffApi, getUser, { params: { id } })).user;
 
-/** Makes an account. A failure belongs to the form. */
+/** Makes an account. The form shows errors. */
 export const useCreateUser = () =>
-  useStaffChange((body: CallInput<typeof createUser>['body']) => callApi(staffApi, createUser, { body }));
-
-/** Changes an account, which may be one's own. A failure belongs to the form. */
-export const useUpdateUser = () =>
-  useStaffChange((input: CallInput<typeof updateUser>) => callApi(staffApi, updateUser, input), {
-    alsoRead: [['session', 'staff']],
+  useMutation({
+    mutationFn: (body: CallInput<typeof createUser>['body']) => callApi(staffApi, createUser, { body }),
+    meta: { invalidates: [['staff']] },
   });
 
-/** Switches accounts off or on; refused where somebody else has done so meanwhile. */
-export const useToggleUser = () =>
-  useStaffChange(
-    ({ id, active }: { id: number; active: boolean }) =>
-      callApi(staffApi, toggleUser, { params: { id }, body: { active } }),
-    {
-      idOf: ({ id }) => id,
-      done: ({ user: { email, email_verified_at: at } }) =>
-        toast.success(at === null ? 'User deactivated' : 'User activated', email),
-      failed: failureToast('Failed to toggle user status'),
-    },
-  );
+/** Changes an account, which may be one's own. The form shows errors. */
+export const useUpdateUser = () =>
+  useMutation({
+    mutationFn: (input: CallInput<typeof updateUser>) => callApi(staffApi, updateUser, input),
+    meta: { invalidates: [['staff'], ['session', 'staff']] },
+  });
 
-/** Deletes an account. A failure belongs to the question. */
+const TOGGLE = ['staff', 'users', 'toggle'] as const;
+
+/** Switches accounts off or on; refused if somebody else has done so meanwhile. `pending` holds their ids. */
+export function useToggleUser() {
+  const mutation = useMutation({
+    mutationKey: TOGGLE,
+    mutationFn: ({ id, active }: { id: number; active: boolean }) =>
+      callApi(staffApi, toggleUser, { params: { id }, body: { active } }),
+    onSuccess: ({ user: { email, email_verified_at: at } }) =>
+      toast.success(at === null ? 'User deactivated' : 'User activated', email),
+    onError: toastError('Failed to toggle user status'),
+    meta: { invalidates: [['staff']] },
+  });
+  return { ...mutation, pending: usePendingIds(TOGGLE) };
+}
+
+/** Deletes an account. The dialog shows errors. */
 export const useDeleteUser = ({ id, email }: User) =>
-  useStaffChange(() => callApi(staffApi, deleteUser, { params: { id } }), {
-    done: () => toast.success('User deleted', email),
+  useMutation({
+    mutationFn: () => callApi(staffApi, deleteUser, { params: { id } }),
+    onSuccess: () => toast.success('User deleted', email),
+    meta: { invalidates: [['staff']] },
   });

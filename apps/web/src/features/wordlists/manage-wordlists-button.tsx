@@ -1,7 +1,7 @@
 import { NotebookText } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { lazyDialog } from '../../ui/lazy-dialog.tsx';
+import { lazyDialog } from '../../ui/lazy.tsx';
 
 const WordlistsDialog = lazyDialog(async () => (await import('./wordlists-dialog.tsx')).WordlistsDialog);
 

@@ -1,15 +1,47 @@
-import { hasFaults, inspectWordlist, type Wordlist, wordlistContent } from '@livelift/contract';
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import { failureSentence } from '../../lib/api-error.ts';
+import {
+  explainFaults,
+  type getWordlist,
+  inspectWordlist,
+  type ResponseOf,
+  readWordlist,
+  wordlistContent,
+} from '@livelift/contract';
+import { useDeferredValue, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import { useController } from 'react-hook-form';
+import { z } from 'zod';
 import { formatPlural } from '../../lib/format.ts';
-import { newerVersion } from '../../lib/newer-version.ts';
-import { dropDraft, readDraft, wasDraftKept } from './wordlist-draft.ts';
-import { filledLines, linesBeside, MOST_FILE_BYTES, rangeOfLine, readTextFile, withImported } from './wordlist-file.ts';
+import { useVersionedForm } from '../../lib/use-versioned-form.ts';
+import { firstFault } from './wordlist-checks.tsx';
+import {
+  appendLines,
+  countNonEmptyLines,
+  linesMissingFrom,
+  MAX_FILE_BYTES,
+  rangeOfLine,
+  readTextFile,
+} from './wordlist-file.ts';
 import { useSaveWords } from './wordlists.queries.ts';
-import { firstFault } from './words-advice.tsx';
 
-/** What became of a file that was chosen. */
-export type ImportNews = { tone: 'success' | 'danger'; text: string };
+type SavedWords = ResponseOf<typeof getWordlist>;
+
+/** The values of the editor. */
+export const wordlistValues = z.object({ content: z.string() });
+
+/** Where unsaved words are kept, by the id of the list: it differs between streamers who use the same tab. */
+export const wordlistDraftKey = (listId: number) => `wordlistDraft/${listId}`;
+
+const wordlistForm = z.object({
+  content: z.string().transform((typed, { addIssue }) => {
+    const reading = readWordlist(typed);
+    if ('content' in reading) return reading.content;
+    addIssue({ code: 'custom', message: explainFaults(reading.faults).join(' ') });
+    return z.NEVER;
+  }),
+});
+
+const recordOf = ({ wordlist, content }: SavedWords) => ({ ...wordlist, content });
+
+const savedRecord = wordlistContent.transform(recordOf);
 
 const LINE_HEIGHT = 24;
 
@@ -22,7 +54,7 @@ function selectLine(field: HTMLTextAreaElement | null, line: number) {
 }
 
 async function readFile(file: File) {
-  if (file.size > MOST_FILE_BYTES) return readTextFile(new Uint8Array(MOST_FILE_BYTES + 1));
+  if (file.size > MAX_FILE_BYTES) return readTextFile(new Uint8Array(MAX_FILE_BYTES + 1));
   try {
     return readTextFile(new Uint8Array(await file.arrayBuffer()));
   } catch {
@@ -30,120 +62,89 @@ async function readFile(file: File) {
   }
 }
 
-const addedSentence = (text: string, from: string) =>
-  `${formatPlural(filledLines(text), 'line')} added from ${from}. Save to keep them.`;
+/** The result of importing a file. */
+type ImportResult = { tone: 'success' | 'danger'; text: string };
 
-// Older than any: a text that stands over a newer one still does after a reload.
-const OVER_ANOTHER = 0;
-
-/**
- * The text of a list, which outlives a reload of the page until it is saved or discarded, and what another window saved over
- * it meanwhile, until one of the two is chosen (D172).
- */
-function useKeptText({ id, version }: Wordlist, saved: string) {
-  const [draft] = useState(() => readDraft(id));
-  const [text, setText] = useState(draft?.text ?? saved);
-  const [theirs, setTheirs] = useState(draft && draft.version < version && draft.text !== saved ? saved : null);
-  const [isRestored, setRestored] = useState(draft !== null);
-  const [isKept, setKept] = useState(true);
-  const isTyped = text !== saved;
-  useEffect(() => {
-    if (isTyped) return setKept(wasDraftKept(id, { text, version: theirs === null ? version : OVER_ANOTHER }));
-    dropDraft(id);
-    setRestored(false);
-  }, [id, text, isTyped, theirs, version]);
-  return { text, setText, theirs, setTheirs, isTyped, isKept, isRestored };
-}
-
-type Edited = Pick<ReturnType<typeof useKeptText>, 'text' | 'setText' | 'setTheirs'>;
-
-// What sends the words.
-function useSaving({ key, version }: Wordlist, { text, setText, setTheirs }: Edited) {
+/** The form of a wordlist, which stays open when it is saved. */
+function useWordlistForm(saved: SavedWords, onSave: () => void) {
+  const { key, id } = saved.wordlist;
   const saving = useSaveWords(key);
-  return {
-    send: (content: string) =>
-      saving.mutate(
-        { content, version },
-        {
-          onSuccess: (saved) => {
-            // A file that was added meanwhile stays.
-            setText((now) => (now === text ? saved.content : now));
-            setTheirs(null);
-          },
-          onError: (error) => {
-            const newer = newerVersion(error, wordlistContent);
-            if (newer) setTheirs(newer.content);
-          },
-        },
-      ),
-    settle: (settled: string) => {
-      setText(settled);
-      setTheirs(null);
-      saving.reset();
+  return useVersionedForm({
+    record: recordOf(saved),
+    recordSchema: savedRecord,
+    valuesOf: (stored) => ({ content: stored?.content ?? '' }),
+    schema: wordlistForm,
+    save: async ({ content }, base) => {
+      onSave();
+      return recordOf(await saving.mutateAsync({ content, version: (base ?? saved.wordlist).version }));
     },
-    isSaving: saving.isPending,
-    failure: saving.error ? failureSentence(saving.error, 'Failed to save wordlist') : undefined,
-  };
+    fallback: 'Failed to save wordlist',
+    draft: { key: wordlistDraftKey(id), schema: wordlistValues },
+  });
 }
 
-/** What is added below the text, and what became of it. */
-function useAdditions(setText: Edited['setText']) {
-  const [news, setNews] = useState<ImportNews | null>(null);
+type WordlistForm = ReturnType<typeof useWordlistForm>;
+
+/** Text appended to the list by imports, and the result of the last one. */
+function useAdditions(form: () => WordlistForm['form']) {
+  const [importResult, setImportResult] = useState<ImportResult | null>(null);
   const add = (lines: string, from: string) => {
-    setText((typed) => withImported(typed, lines));
-    setNews({ tone: 'success', text: addedSentence(lines, from) });
+    form().setValue('content', appendLines(form().getValues('content'), lines), { shouldDirty: true });
+    const count = formatPlural(countNonEmptyLines(lines), 'line');
+    setImportResult({ tone: 'success', text: `${count} added from ${from}. Save to keep them.` });
   };
   const addFile = async (file: File) => {
     const reading = await readFile(file);
-    if ('problem' in reading) setNews({ tone: 'danger', text: `${file.name}: ${reading.problem}` });
+    if ('problem' in reading) setImportResult({ tone: 'danger', text: `${file.name}: ${reading.problem}` });
     else add(reading.text, file.name);
   };
-  return { news, add, addFile, forget: () => setNews(null) };
+  return { importResult, add, addFile, clearImportResult: () => setImportResult(null) };
 }
 
-/** The text of a wordlist while it is edited: what is wrong with it, files that are added, saving. */
-export function useWordlistEditor(wordlist: Wordlist, saved: string) {
-  const { text, setText, theirs, setTheirs, ...kept } = useKeptText(wordlist, saved);
-  const { news, add, addFile, forget } = useAdditions(setText);
-  const field = useRef<HTMLTextAreaElement>(null);
-  const { send, settle, ...saving } = useSaving(wordlist, { text, setText, setTheirs });
-  // Behind the typing where a long list makes the two compete.
-  const shown = useDeferredValue(text);
+// Faults are explained below the text already, so only the server's refusal is shown above it.
+function withRefusal({ form, formProps }: WordlistForm): WordlistForm['formProps'] {
+  const { error } = form.getFieldState('content', form.formState);
+  return { ...formProps, submitError: formProps.submitError ?? (error?.type === 'server' ? error.message : undefined) };
+}
+
+/** The editor of a wordlist: its text, validation, imports and saving. */
+export function useWordlistEditor(saved: SavedWords) {
+  const { importResult, add, addFile, clearImportResult } = useAdditions(() => form);
+  const editor = useWordlistForm(saved, clearImportResult);
+  const { form, values, conflict, load } = editor;
+  const { field } = useController({ control: form.control, name: 'content' });
+  const text = useRef<HTMLTextAreaElement>(null);
+  // Deferred, so that validating a long list does not block typing.
+  const shown = useDeferredValue(values.content);
   const inspection = useMemo(() => inspectWordlist(shown), [shown]);
-
-  const save = () => {
-    const found = inspectWordlist(text);
-    const fault = firstFault(found);
-    if (fault !== null) return selectLine(field.current, fault);
-    if (hasFaults(found.faults)) return field.current?.focus();
-    forget();
-    send(found.words.join('\n'));
+  const goTo = (line: number) => selectLine(text.current, line);
+  useImperativeHandle(field.ref, () => ({
+    focus: () => {
+      const fault = firstFault(inspectWordlist(form.getValues('content')));
+      if (fault === null) text.current?.focus();
+      else goTo(fault);
+    },
+  }));
+  const keepBoth = (theirs: string) => {
+    conflict?.goOn();
+    add(linesMissingFrom(theirs, values.content).join('\n'), 'the saved list');
   };
-
+  /** Takes over what the list was reset to on the server. */
+  const reset = (emptied: SavedWords) => {
+    load(recordOf(emptied));
+    clearImportResult();
+  };
+  const formProps = withRefusal(editor);
   return {
-    ...kept,
-    ...saving,
+    ...editor,
+    formProps,
     text,
-    type: setText,
-    /** After the list was emptied on the server. */
-    clear: () => {
-      settle('');
-      forget();
-    },
-    field,
+    onChange: field.onChange,
     inspection,
-    news,
-    save,
-    conflict: theirs !== null && {
-      theirs,
-      onKeepBoth: () => {
-        settle(text);
-        add(linesBeside(theirs, text).join('\n'), 'the saved list');
-      },
-      onKeepMine: save,
-      onTakeTheirs: () => settle(theirs),
-    },
+    importResult,
     addFile,
-    goTo: (line: number) => selectLine(field.current, line),
+    keepBoth,
+    reset,
+    goTo,
   };
 }

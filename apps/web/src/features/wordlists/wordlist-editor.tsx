@@ -2,92 +2,103 @@ import { type getWordlist, hasFaults, type ResponseOf } from '@livelift/contract
 import { Download, Upload } from 'lucide-react';
 import { type ChangeEvent, type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { cn } from '../../lib/class-names.ts';
+import { formatPlural } from '../../lib/format.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { Button } from '../../ui/button.tsx';
-import { DialogActions } from '../../ui/dialog.tsx';
 import { Form } from '../../ui/form.tsx';
-import { useFormDialog, useTyped } from '../../ui/form-dialog.tsx';
+import { FormDialogActions, useReportDirty } from '../../ui/form-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { CHOOSE_VERSION } from '../../ui/version-conflict.tsx';
-import { ResetWordlistQuestion } from './reset-wordlist-question.tsx';
+import { VersionChoice } from '../../ui/version-conflict.tsx';
+import { ResetWordlistDialog } from './reset-wordlist-dialog.tsx';
 import { useWordlistEditor } from './use-wordlist-editor.ts';
-import { WordsAdvice } from './words-advice.tsx';
-import { WordsConflict } from './words-conflict.tsx';
-import { WordsField } from './words-field.tsx';
+import { WordlistChecks } from './wordlist-checks.tsx';
+import { linesMissingFrom } from './wordlist-file.ts';
+import { WordlistTextField } from './wordlist-text-field.tsx';
 
-/** The words of one list as text, to type into, to fill from a file and to take home as one. */
+const lines = (count: number) => formatPlural(count, 'line');
+
+function differenceSentence(mine: string, theirs: string): string {
+  const [added, own] = [linesMissingFrom(theirs, mine).length, linesMissingFrom(mine, theirs).length];
+  return added + own === 0
+    ? 'The list was saved in another window meanwhile: the same lines, in another order.'
+    : `The list was saved in another window meanwhile. It has ${lines(added)} that yours lacks, and lacks ${lines(own)} of yours.`;
+}
+
+/** Edits one wordlist as text, with file import and export. */
 export function WordlistEditor({ saved }: { saved: ResponseOf<typeof getWordlist> }) {
-  const { wordlist, content } = saved;
-  const editor = useWordlistEditor(wordlist, content);
-  const [resets, setResets] = useState(false);
+  const { wordlist } = saved;
+  const editor = useWordlistEditor(saved);
+  const [isConfirmingReset, setConfirmingReset] = useState(false);
   const id = useId();
-  const { inspection } = editor;
-  const { cancel } = useFormDialog();
-  useTyped(editor.isTyped, { keptOnReload: editor.isKept });
+  const { inspection, conflict, isSaving } = editor;
+  const { content } = editor.values;
+  const theirs = conflict?.theirs.content ?? '';
+  useReportDirty(editor.isDirty, { survivesReload: editor.isKept });
   return (
-    <Form
-      onSubmit={(event) => {
-        event.preventDefault();
-        editor.save();
-      }}
-      loading={editor.isSaving}
-      submitError={editor.failure}
-      errorTitle="Failed to save wordlist"
-    >
-      {editor.conflict && <WordsConflict mine={editor.text} loading={editor.isSaving} {...editor.conflict} />}
+    <Form {...editor.formProps} errorTitle="Failed to save wordlist">
+      {conflict && (
+        <VersionChoice
+          conflict={conflict}
+          loading={isSaving}
+          actions={
+            linesMissingFrom(theirs, content).length > 0 && (
+              <Button size="sm" disabled={isSaving} onClick={() => editor.keepBoth(theirs)}>
+                Keep both
+              </Button>
+            )
+          }
+        >
+          <p className="text-pretty">{differenceSentence(content, theirs)}</p>
+        </VersionChoice>
+      )}
       {editor.isRestored && <Notice>What you typed here before is back. It is not saved yet.</Notice>}
       <DropZone onFile={editor.addFile}>
         <label htmlFor={id} className="text-sm font-medium">
           One word or phrase a line
         </label>
-        <WordsField
+        <WordlistTextField
           id={id}
-          field={editor.field}
-          value={editor.text}
-          onValue={editor.type}
-          readOnly={editor.isSaving}
+          field={editor.text}
+          value={content}
+          onValue={editor.onChange}
+          readOnly={isSaving}
           aria-describedby={`${id}-advice`}
           aria-invalid={hasFaults(inspection.faults) || undefined}
         />
-        <WordsAdvice id={`${id}-advice`} inspection={inspection} onGoTo={editor.goTo} />
+        <WordlistChecks id={`${id}-advice`} inspection={inspection} onGoTo={editor.goTo} />
         <FileButtons
           onFile={editor.addFile}
           onExport={
             inspection.words.length > 0
-              ? () => saveFile(`${wordlist.key}.txt`, 'text/plain;charset=utf-8', [editor.text])
+              ? () => saveFile(`${wordlist.key}.txt`, 'text/plain;charset=utf-8', [content])
               : null
           }
         />
       </DropZone>
-      {editor.news && <Notice tone={editor.news.tone}>{editor.news.text}</Notice>}
-      <DialogActions>
-        <Button
-          variant="ghost"
-          className="text-danger-ink max-sm:px-3 sm:mr-auto"
-          disabled={wordlist.words === 0 || editor.isSaving}
-          onClick={() => setResets(true)}
-        >
-          Reset
-        </Button>
-        <Button variant="secondary" className="max-sm:px-3" onClick={cancel}>
-          Close
-        </Button>
-        <Button
-          type="submit"
-          className="max-sm:px-3"
-          loading={editor.isSaving}
-          disabled={editor.conflict !== false}
-          aria-describedby={editor.conflict ? `${id}-choose` : undefined}
-        >
-          Save
-        </Button>
-        {editor.conflict && (
-          <span id={`${id}-choose`} className="sr-only">
-            {CHOOSE_VERSION}
-          </span>
-        )}
-      </DialogActions>
-      <ResetWordlistQuestion wordlist={wordlist} open={resets} onOpenChange={setResets} onReset={editor.clear} />
+      {editor.importResult && <Notice tone={editor.importResult.tone}>{editor.importResult.text}</Notice>}
+      <FormDialogActions
+        loading={isSaving}
+        hasConflict={conflict !== null}
+        cancelLabel="Close"
+        other={
+          <Button
+            variant="ghost"
+            className="text-danger-ink max-sm:px-3 sm:mr-auto"
+            disabled={wordlist.words === 0 || isSaving}
+            onClick={() => setConfirmingReset(true)}
+          >
+            Reset
+          </Button>
+        }
+      >
+        Save
+      </FormDialogActions>
+      <ResetWordlistDialog
+        wordlist={wordlist}
+        open={isConfirmingReset}
+        onOpenChange={setConfirmingReset}
+        onReset={editor.reset}
+      />
     </Form>
   );
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { MOST_FILE_BYTES, rangeOfLine, readTextFile, withImported } from './wordlist-file.ts';
+import { appendLines, MAX_FILE_BYTES, rangeOfLine, readTextFile } from './wordlist-file.ts';
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 const utf16 = (text: string, littleEndian: boolean) => {
@@ -27,11 +27,7 @@ describe('a text file', () => {
       new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 1]),
       'This is not a text file. Choose one that ends in .txt.',
     ],
-    [
-      'too large',
-      new Uint8Array(MOST_FILE_BYTES + 1).fill(0x61),
-      'The file is larger than 2 MB. Choose a smaller one.',
-    ],
+    ['too large', new Uint8Array(MAX_FILE_BYTES + 1).fill(0x61), 'The file is larger than 2 MB. Choose a smaller one.'],
   ])('that is %s is refused in words', (_, bytes, problem) => {
     expect(readTextFile(bytes)).toEqual({ problem });
   });
@@ -53,8 +49,8 @@ describe('a text file', () => {
 });
 
 test('an import takes nothing away', () => {
-  expect(withImported('', 'new')).toBe('new');
-  expect(withImported('typed\n\n', 'new')).toBe('typed\nnew');
+  expect(appendLines('', 'new')).toBe('new');
+  expect(appendLines('typed\n\n', 'new')).toBe('typed\nnew');
 });
 
 test('every line has its place in the text', () => {

@@ -1,7 +1,7 @@
 /** The largest file that is read: more than the longest wordlist in any encoding. */
-export const MOST_FILE_BYTES = 2_000_000;
+export const MAX_FILE_BYTES = 2_000_000;
 
-/** The text of a file, or why it is none, in a sentence. */
+/** The text of a file, or an error message. */
 export type FileReading = { text: string } | { problem: string };
 
 const startsWith = (bytes: Uint8Array, mark: readonly number[]) => mark.every((byte, index) => bytes[index] === byte);
@@ -18,31 +18,32 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** A text with every line ended alike: what counts as an end of a line where it is saved counts for the numbers, too. */
-export const withLineEnds = (text: string): string => text.replaceAll(/\r\n?|[\u0085\u2028\u2029]/g, '\n');
+/** Normalises line ends to \n, with the same set that the server splits by, so that line numbers agree. */
+export const normalizeLineEnds = (text: string): string => text.replaceAll(/\r\n?|[\u0085\u2028\u2029]/g, '\n');
 
 /** Reads a text file whatever editor wrote it: with any line ends, with or without a byte order mark. */
 export function readTextFile(bytes: Uint8Array): FileReading {
-  if (bytes.length > MOST_FILE_BYTES) return { problem: 'The file is larger than 2 MB. Choose a smaller one.' };
+  if (bytes.length > MAX_FILE_BYTES) return { problem: 'The file is larger than 2 MB. Choose a smaller one.' };
   const text = decode(bytes);
   if (text.includes('\u0000')) return { problem: 'This is not a text file. Choose one that ends in .txt.' };
-  const lines = withLineEnds(text);
+  const lines = normalizeLineEnds(text);
   return lines.trim() === '' ? { problem: 'The file is empty.' } : { text: lines };
 }
 
-/** What stands in the list and the lines of a file below it: an import takes nothing away. */
-export const withImported = (typed: string, imported: string): string =>
+/** Appends imported lines below the text: an import removes nothing. */
+export const appendLines = (typed: string, imported: string): string =>
   typed.trim() === '' ? imported : `${typed.replace(/\s+$/, '')}\n${imported}`;
 
-/** The lines of a text, trimmed, that another one lacks. */
-export function linesBeside(text: string, other: string): string[] {
+/** The trimmed lines of one text that another one lacks. */
+export function linesMissingFrom(text: string, other: string): string[] {
   const linesOf = (each: string) => each.split('\n').map((line) => line.trim());
   const known = new Set(linesOf(other));
   return [...new Set(linesOf(text))].filter((line) => line !== '' && !known.has(line));
 }
 
-/** How many lines of a text hold something. */
-export const filledLines = (text: string): number => text.split('\n').filter((line) => line.trim() !== '').length;
+/** The number of non-empty lines. */
+export const countNonEmptyLines = (text: string): number =>
+  text.split('\n').filter((line) => line.trim() !== '').length;
 
 /** Where a line begins and ends in a text, counted from 1, for a selection. */
 export function rangeOfLine(text: string, line: number): { from: number; to: number } {

@@ -1,22 +1,22 @@
 import type { Wordlist } from '@livelift/contract';
 import { useState } from 'react';
-import { failureSentence } from '../../lib/api-error.ts';
+import { discardDraft, readDraft } from '../../lib/form-draft.ts';
 import { formatCount } from '../../lib/format.ts';
 import { FormDialog, useFormDialog } from '../../ui/form-dialog.tsx';
-import { LoadFailure } from '../../ui/load-failure.tsx';
+import { QueryFailure } from '../../ui/load-failure.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { dropDraft, readDraft } from './wordlist-draft.ts';
+import { wordlistDraftKey, wordlistValues } from './use-wordlist-editor.ts';
 import { WordlistEditor } from './wordlist-editor.tsx';
 import { useWordlists, useWords, type WordlistKey } from './wordlists.queries.ts';
 
 type WordlistsDialogProps = { onClose: () => void };
 
-/** The streamer's wordlists, to read and to change. What is typed is lost only after a question. */
+/** The streamer's wordlists, to read and to change. Discarding input needs confirmation. */
 export function WordlistsDialog({ onClose }: WordlistsDialogProps) {
   const lists = useWordlists();
   const discard = () => {
-    for (const { id } of lists.data ?? []) dropDraft(id);
+    for (const { id } of lists.data ?? []) discardDraft(wordlistDraftKey(id));
     onClose();
   };
   return (
@@ -27,36 +27,29 @@ export function WordlistsDialog({ onClose }: WordlistsDialogProps) {
       description="Lists of words to keep on record with your streams: each stream can name one list. Capitals count; repeated lines are kept once."
     >
       {lists.isPending && <Loading />}
-      {lists.isLoadingError && (
-        <LoadFailure
-          title="Failed to load wordlist"
-          sentence={failureSentence(lists.error, 'Please try again.')}
-          loading={lists.isFetching}
-          onRetry={() => void lists.refetch()}
-        />
-      )}
+      {lists.isLoadingError && <QueryFailure title="Failed to load wordlist" query={lists} />}
       {lists.data && <Lists lists={lists.data} />}
     </FormDialog>
   );
 }
 
 function Lists({ lists }: { lists: readonly Wordlist[] }) {
-  const { isTyped, leave } = useFormDialog();
-  // What was typed and neither saved nor discarded is shown first.
+  const { isDirty, confirmLeave } = useFormDialog();
+  // A list with an unsaved draft is opened first.
   const [key, choose] = useState<WordlistKey>(
-    () => (lists.find(({ id }) => readDraft(id) !== null) ?? lists[0])?.key ?? 'kcip',
+    () => (lists.find(({ id }) => readDraft(wordlistDraftKey(id), wordlistValues) !== null) ?? lists[0])?.key ?? 'kcip',
   );
   const chosen = lists.find((list) => list.key === key);
   const change = (next: WordlistKey) => {
-    if (chosen && isTyped) dropDraft(chosen.id);
+    if (chosen && isDirty) discardDraft(wordlistDraftKey(chosen.id));
     choose(next);
   };
   return (
     <Tabs
       label="Wordlists"
-      guarded={isTyped}
+      confirmsChange={isDirty}
       value={key}
-      onChange={(next) => leave(() => change(next))}
+      onChange={(next) => confirmLeave(() => change(next))}
       tabs={lists.map((list) => ({
         key: list.key,
         label: `${list.display_name} (${formatCount(list.words)})`,
@@ -69,15 +62,7 @@ function Lists({ lists }: { lists: readonly Wordlist[] }) {
 function Words({ listKey }: { listKey: WordlistKey }) {
   const words = useWords(listKey);
   if (words.isPending) return <Loading />;
-  if (words.data === undefined)
-    return (
-      <LoadFailure
-        title="Failed to load wordlist"
-        sentence={failureSentence(words.error, 'Please try again.')}
-        loading={words.isFetching}
-        onRetry={() => void words.refetch()}
-      />
-    );
+  if (words.data === undefined) return <QueryFailure title="Failed to load wordlist" query={words} />;
   return <WordlistEditor saved={words.data} />;
 }
 

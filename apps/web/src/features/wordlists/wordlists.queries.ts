@@ -19,20 +19,20 @@ export type WordlistKey = Wordlist['key'];
 const MINE = ['wordlists', 'mine'] as const;
 const wordsKey = (key: WordlistKey) => ['wordlists', 'words', key];
 
-/** How the wordlists that a stream can name are read. */
-export const availableWordlists = queryOptions({
+/** The query of the wordlists that a stream can use. */
+export const availableWordlistsQuery = queryOptions({
   queryKey: ['wordlists', 'available'],
   queryFn: async () => (await callApi(streamerApi, listAvailableWordlists)).wordlists,
 });
 
 /** The wordlists that a stream can name. */
-export const useAvailableWordlists = () => useQuery(availableWordlists);
+export const useAvailableWordlists = () => useQuery(availableWordlistsQuery);
 
 /** The streamer's wordlists with how many words each holds. */
 export const useWordlists = () =>
   useQuery({ queryKey: MINE, queryFn: async () => (await callApi(streamerApi, listMyWordlists)).wordlists });
 
-/** The words of a list: read each time it is opened, and not again while somebody may be typing into it. */
+/** The words of a list: refetched each time it is opened, and never while it may be edited. */
 export const useWords = (key: WordlistKey) =>
   useQuery({
     queryKey: wordsKey(key),
@@ -46,7 +46,7 @@ type Words = ResponseOf<typeof getWordlist>;
 
 function useWordsChange<Input>(key: WordlistKey, change: (input: Input) => Promise<Words & { message: string }>) {
   const queryClient = useQueryClient();
-  const show = ({ wordlist, content }: Words) => {
+  const cacheWords = ({ wordlist, content }: Words) => {
     queryClient.setQueryData<Words>(wordsKey(key), { wordlist, content });
     queryClient.setQueryData<Wordlist[]>(MINE, (lists) =>
       lists?.map((list) => (list.id === wordlist.id ? wordlist : list)),
@@ -55,24 +55,23 @@ function useWordsChange<Input>(key: WordlistKey, change: (input: Input) => Promi
   return useMutation({
     mutationFn: change,
     onSuccess: ({ message, ...words }) => {
-      show(words);
+      cacheWords(words);
       toast.success(message);
     },
-    // What another window saved meanwhile is what the text now stands on.
+    // After a conflict the cache takes the version that another window saved.
     onError: (error) => {
       const newer = newerVersion(error, wordlistContent);
-      if (newer) show(newer);
+      if (newer) cacheWords(newer);
     },
   });
 }
 
-/** Replaces the words of a list as they were read in a version: over a newer one nothing is saved (D172). A failure belongs to
- * the dialog. */
+/** Replaces the words of a list; refused if the version is outdated. The dialog shows errors. */
 export const useSaveWords = (key: WordlistKey) =>
   useWordsChange(key, (body: { content: string; version: number }) =>
     callApi(streamerApi, saveWordlist, { params: { id: key }, body }),
   );
 
-/** Empties a list. A failure belongs to the question. */
+/** Empties a list. The dialog shows errors. */
 export const useResetWords = (key: WordlistKey) =>
   useWordsChange(key, () => callApi(streamerApi, resetWordlist, { params: { id: key } }));

@@ -1,38 +1,85 @@
 import type { Identity } from '@livelift/contract';
 import { LogOut } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { Navigate, useLocation, useOutlet, useOutletContext } from 'react-router';
 import { paths } from '../../app/paths.ts';
+import { MissingWorkerNotice } from '../../features/mails/missing-worker-notice.tsx';
+import { useExportAll } from '../../features/payments/use-export-all.ts';
 import { useLogout } from '../../features/session/session.queries.ts';
 import { useSite } from '../../features/site/site.queries.ts';
+import { officeAreas, routeAt } from '../../routes.ts';
 import { Button } from '../../ui/button.tsx';
 import { Brand, PageHeader, PageMain, PageTitle, SkipLink } from '../../ui/page-shell.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { LinkTabs } from '../../ui/tabs.tsx';
 import { ThemeSwitch } from '../../ui/theme-switch.tsx';
-import { ADMIN_WIDTH, AdminHeading } from './admin-heading.tsx';
-import { AdminTabs } from './admin-tabs.tsx';
+import { AdminHeading } from './admin-heading.tsx';
+import { withoutDialog } from './use-dialog-address.ts';
 
-/** The back office of a signed-in member of staff. */
-export function AdminDashboard({ me }: { me: Identity['user'] }) {
+type Me = Identity['user'];
+
+// The export goes on while another area is open (D155).
+type OfficeContext = { me: Me; exporting: ReturnType<typeof useExportAll> };
+
+/** What the back office hands to its open area. */
+export const useOffice = () => useOutletContext<OfficeContext>();
+
+/** The back office of a signed-in member of staff, with the open area in it. */
+export function AdminDashboard({ me }: { me: Me }) {
   const { name } = useSite();
+  const exporting = useExportAll();
+  const area = useOutlet({ me, exporting } satisfies OfficeContext);
+  const { path, title } = routeAt(useLocation().pathname);
+  const addressOf = useAreaAddresses(path);
+  if (area === null) return <ToArea />;
   return (
     <>
-      <PageTitle title="Super User Dashboard" site={name} />
+      <PageTitle title={title} site={name} />
       <SkipLink />
-      <PageHeader className={ADMIN_WIDTH}>
+      <PageHeader>
         <Brand name={name} to={paths.admin()} />
         <div className="flex items-center gap-2">
           <ThemeSwitch />
           <LogoutButton />
         </div>
       </PageHeader>
-      <PageMain className={ADMIN_WIDTH}>
+      <PageMain>
         <AdminHeading />
         <p className="mt-1 mb-6 text-muted">Welcome, {me.email}</p>
-        <AdminTabs me={me} />
+        <MissingWorkerNotice />
+        <LinkTabs
+          label="Areas"
+          value={path}
+          tabs={officeAreas.map((each) => ({ key: each.path, label: each.label, to: addressOf(each.path) }))}
+        >
+          <Suspense fallback={<Spinner />}>{area}</Suspense>
+        </LinkTabs>
       </PageMain>
     </>
   );
 }
 
-// Alone: were the lists drawn again with it, they would ask anew for what a logout takes from the cache.
+// From /admin to its first area. Before areas had paths of their own, they were named by a parameter: `?tab=audit`.
+function ToArea() {
+  const { search, hash } = useLocation();
+  const params = new URLSearchParams(search);
+  const tab = params.get('tab');
+  params.delete('tab');
+  const named = paths.admin(tab === 'audit' ? 'audit-log' : (tab ?? ''));
+  const { path } = officeAreas.find((area) => area.path === named) ?? officeAreas[0];
+  return <Navigate to={{ pathname: path, search: String(params), hash }} replace />;
+}
+
+/** The address of each area, with the query of its list as it was left. */
+function useAreaAddresses(openPath: string): (path: string) => string {
+  const { search } = useLocation();
+  const [queries, setQueries] = useState<Readonly<Record<string, string>>>({});
+  const query = String(withoutDialog(new URLSearchParams(search)));
+  if (queries[openPath] !== query) setQueries({ ...queries, [openPath]: query });
+  return (path) => (queries[path] ? `${path}?${queries[path]}` : path);
+}
+
+// A component of its own: if logging out re-rendered the lists, they would refetch what it removes from the cache.
 function LogoutButton() {
   const logout = useLogout();
   return (

@@ -20,7 +20,7 @@ export function AdminLogin() {
         <ThemeSwitch />
       </PageHeader>
       <PageMain className="max-w-md py-10 sm:py-20">
-        <h1 className="text-2xl font-bold tracking-tight sm:text-3xl">Admin Login</h1>
+        <h1 className="text-2xl font-bold sm:text-3xl">Admin Login</h1>
         <p className="mt-2 text-muted">For administrators and moderators.</p>
         <div className="mt-6 space-y-5 rounded-xl border bg-surface p-5 shadow-card sm:p-7">
           {failure && <Notice tone="warning">{failure.message}</Notice>}

@@ -2,10 +2,11 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
-import { watchTokens } from '../../features/session/session.queries.ts';
+import { syncSessionsWithTokens } from '../../features/session/session.queries.ts';
 import { renderRoutes } from '../../testing/render-app.tsx';
 import { mockServer } from '../../testing/server.ts';
-import { AdminPage } from './admin-page.tsx';
+import { Page as AdminPage } from './admin-page.tsx';
+import { Page as PaymentsPage } from './payments-page.tsx';
 
 const server = mockServer();
 const api = (path: string) => `http://localhost:5173/api/${path}`;
@@ -23,13 +24,17 @@ test('who logs out asks for nothing more of what is in sight', async () => {
   server.use(
     http.get(api('auth/check-auth'), () => HttpResponse.json({ authenticated: true })),
     http.get(api('auth/profile'), () => HttpResponse.json({ user, role: 'admin', streamer: null })),
+    http.get(api('admin/mail-delivery'), () => HttpResponse.error()),
     http.get(api('payments'), () => HttpResponse.json({ payments })),
     http.get(api('payments/stats'), () => HttpResponse.json({}, { status: 403 })),
     http.get(api('site'), () => HttpResponse.error()),
     http.post(api('auth/logout'), () => HttpResponse.json({ message: 'Bye' })),
   );
-  const { queryClient } = renderRoutes([{ path: '*', element: <AdminPage /> }], '/admin?tab=payments');
-  const stop = watchTokens(queryClient);
+  const { queryClient } = renderRoutes(
+    [{ path: '/admin', element: <AdminPage />, children: [{ path: 'payments', element: <PaymentsPage /> }] }],
+    '/admin?tab=payments',
+  );
+  const stop = syncSessionsWithTokens(queryClient);
   await screen.findByText('No payments found matching your criteria.');
   asked.length = 0;
   await userEvent.click(screen.getByText('Logout'));

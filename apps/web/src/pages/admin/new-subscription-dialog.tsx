@@ -5,7 +5,7 @@ import { CustomPlanPrice } from '../../features/plans/custom-plan-price.tsx';
 import { PlanChooser } from '../../features/plans/plan-chooser.tsx';
 import { useCustomPlan } from '../../features/plans/use-custom-plan.ts';
 import { useAddSubscription } from '../../features/subscriptions/staff-subscriptions.queries.ts';
-import { failureReport } from '../../lib/api-error.ts';
+import { backgroundErrorMessage } from '../../lib/api-error.ts';
 import { formatDollars } from '../../lib/format.ts';
 import { Form } from '../../ui/form.tsx';
 import { FormDialog, FormDialogActions } from '../../ui/form-dialog.tsx';
@@ -15,7 +15,7 @@ import { SegmentedChoice } from '../../ui/segmented-choice.tsx';
 type Buyer = { id: number; full_name: string; subscriptions: readonly Subscription[] };
 type NewSubscriptionDialogProps = { streamer: Buyer; onClose: () => void };
 
-/** Orders a plan for a streamer, as he does it himself (D15): a pending subscription that waits to be paid. */
+/** Orders a plan for a streamer: a pending subscription to be paid, as when streamers order themselves. */
 export function NewSubscriptionDialog({ streamer, onClose }: NewSubscriptionDialogProps) {
   return (
     <FormDialog
@@ -32,8 +32,8 @@ export function NewSubscriptionDialog({ streamer, onClose }: NewSubscriptionDial
   );
 }
 
-// On this one nothing was paid, so another order takes its place (D68).
-const isUntouched = ({ status, paid, price, amount_due: due }: Subscription) =>
+// Nothing was paid for this order, so a new one replaces it.
+const isUnpaidOrder = ({ status, paid, price, amount_due: due }: Subscription) =>
   status === 'pending' && !paid && due === price;
 
 function OrderForm({ streamer, onClose }: NewSubscriptionDialogProps) {
@@ -41,7 +41,7 @@ function OrderForm({ streamer, onClose }: NewSubscriptionDialogProps) {
   const [plan, setPlan] = useState<Plan | null>(null);
   const calculator = useCustomPlan(null);
   const order = useAddSubscription(streamer.id);
-  const unpaid = streamer.subscriptions.find(isUntouched);
+  const unpaid = streamer.subscriptions.find(isUnpaidOrder);
   const customPrice = priceCustomPlan(calculator.choice).chosenDays;
   const send = (body: Parameters<typeof order.mutate>[0]) => order.mutate(body, { onSuccess: onClose });
   const submit = (event: FormEvent) => {
@@ -54,7 +54,7 @@ function OrderForm({ streamer, onClose }: NewSubscriptionDialogProps) {
     <Form
       onSubmit={submit}
       loading={order.isPending}
-      submitError={order.error ? failureReport(order.error, 'Failed to update subscription') : undefined}
+      submitError={order.error ? backgroundErrorMessage(order.error, 'Failed to update subscription') : undefined}
     >
       <SegmentedChoice
         label="Kind of plan"
@@ -72,7 +72,7 @@ function OrderForm({ streamer, onClose }: NewSubscriptionDialogProps) {
           onChoose={setPlan}
           custom={null}
           onChooseCustom={() => undefined}
-          leadsToCalculator={false}
+          showsCalculatorLink={false}
         />
       ) : (
         <div className="space-y-6">

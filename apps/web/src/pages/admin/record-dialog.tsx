@@ -1,72 +1,83 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { ApiError, failureSentence } from '../../lib/api-error.ts';
-import { DialogOpening } from '../../ui/lazy-dialog.tsx';
+import { ApiError, errorMessage } from '../../lib/api-error.ts';
+import { DialogLoading } from '../../ui/lazy.tsx';
 import { toast } from '../../ui/toaster.tsx';
-import { useHeld } from './use-held.ts';
 
 type RecordDialogProps<Row extends { id: number }> = {
-  /** What the address names; null where it names none. */
+  /** The id in the URL; null where it has none. */
   id: number | null;
-  /** The page that is in sight: most of what is opened stands there. */
+  /** The visible page of the list, which usually contains the record. */
   list: { data: { data: readonly Row[] } | undefined; isError: boolean };
-  /** Reads what does not stand there; null where there is none. */
+  /** Reads a record that is not on the page; null if there is none. */
   read: (id: number) => Promise<Row | null>;
-  /** What it is, as in "There is no such user." */
+  /** The noun for error messages: "There is no such user." */
   noun: string;
   onClose: () => void;
   /** The dialog itself. */
   children: (record: Row) => ReactNode;
 };
 
-/** Whether a failed read means that what was asked for does not exist. */
+/** Whether an error means that the record does not exist. */
 export const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
+// The last known version of an open dialog's record: a refetched list may no longer contain it, and its input must not be
+// lost.
+function useLastKnown<AdminRecord extends { id: number }>(
+  found: AdminRecord | null,
+  id: number | null,
+): AdminRecord | null {
+  const [last, setLast] = useState(found);
+  if (found !== null && found !== last) setLast(found);
+  const known = found ?? last;
+  return known !== null && known.id === id ? known : null;
+}
+
 /**
- * The dialog about one record that the address names, wherever the record is: one that is not on the page, as behind a
- * link or after a change of filters, is read. One that does not exist is said so, and the address is put right.
+ * A dialog about the record in the URL. A record that is not on the visible page, as behind a link or after a change of
+ * filters, is fetched. If it does not exist, an error is shown and the URL corrected.
  */
 export function RecordDialog<Row extends { id: number }>(props: RecordDialogProps<Row>) {
   const { id, list, read, noun, onClose, children } = props;
   const listed = list.data?.data.find((row) => row.id === id) ?? null;
   const isListRead = list.data !== undefined || list.isError;
-  const known = useHeld(listed, id);
+  const known = useLastKnown(listed, id);
   const { data, error } = useQuery({
     queryKey: ['staff', 'record', noun, id],
     queryFn: id !== null && known === null && isListRead ? () => read(id) : skipToken,
-    // Each opening reads anew: a form must begin with what is stored now.
+    // Refetched on each opening: a form must start from the stored version.
     gcTime: 0,
   });
-  // Nor does one that was read go while it is open: what is typed about it would go with it.
-  const record = useHeld(known ?? data ?? null, id);
+  // A record stays while its dialog is open, so that input is not lost with it.
+  const record = useLastKnown(known ?? data ?? null, id);
   if (record !== null) return children(record);
   if (id === null || data === null || isNotFound(error)) return <NoSuchRecord noun={noun} onClose={onClose} />;
-  if (error) return <Unopened sentence={failureSentence(error, `Failed to load this ${noun}`)} onClose={onClose} />;
-  return <DialogOpening />;
+  if (error) return <CloseWithError sentence={errorMessage(error, `Failed to load this ${noun}`)} onClose={onClose} />;
+  return <DialogLoading />;
 }
 
-type UnlessRefusedProps = {
-  /** Why it may not be opened; undefined where it may. */
+type UnlessForbiddenProps = {
+  /** Why it may not be opened; undefined if it may. */
   reason: string | undefined;
   onClose: () => void;
   children: ReactNode;
 };
 
 /**
- * A dialog, unless its reader may not do what it is for, as no button but any address can ask for. Only the opening is
- * refused: what changes meanwhile throws nothing away that was typed.
+ * A dialog, unless the user lacks the permission: buttons are disabled then, but a URL can still ask for it. Checked on
+ * opening only, so that later changes lose no input.
  */
-export function UnlessRefused({ reason, onClose, children }: UnlessRefusedProps) {
-  const [refused] = useState(reason);
-  return refused === undefined ? children : <Unopened sentence={refused} onClose={onClose} />;
+export function UnlessForbidden({ reason, onClose, children }: UnlessForbiddenProps) {
+  const [forbidden] = useState(reason);
+  return forbidden === undefined ? children : <CloseWithError sentence={forbidden} onClose={onClose} />;
 }
 
-/** Says that what the address names does not exist, and puts the address right by closing its dialog. */
+/** Reports that the record in the URL does not exist and closes its dialog. */
 export const NoSuchRecord = ({ noun, onClose }: Pick<RecordDialogProps<never>, 'noun' | 'onClose'>) => (
-  <Unopened sentence={`There is no such ${noun}. It may have been deleted.`} onClose={onClose} />
+  <CloseWithError sentence={`There is no such ${noun}. It may have been deleted.`} onClose={onClose} />
 );
 
-function Unopened({ sentence, onClose }: { sentence: string; onClose: () => void }) {
+function CloseWithError({ sentence, onClose }: { sentence: string; onClose: () => void }) {
   useEffect(() => {
     toast.error('Error', sentence);
     onClose();

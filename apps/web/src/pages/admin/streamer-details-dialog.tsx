@@ -2,14 +2,14 @@ import type { getStreamer, ResponseOf } from '@livelift/contract';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { AddPaymentDialog } from '../../features/payments/add-payment-dialog.tsx';
-import { activationOutcome } from '../../features/payments/payment-words.ts';
+import { activationOutcome } from '../../features/payments/payment-labels.ts';
 import { StreamerPaymentsTable } from '../../features/payments/payments-table.tsx';
 import { PlanDetailsDialog } from '../../features/plans/plan-details.tsx';
 import { StreamerInfo } from '../../features/streamers/streamer-info.tsx';
 import { StreamerStreamsTable } from '../../features/streamers/streamer-streams-table.tsx';
 import { useStreamer, useSubscriptionsOf } from '../../features/streamers/streamers.queries.ts';
 import { StaffSubscription } from '../../features/subscriptions/staff-subscription.tsx';
-import { failureSentence } from '../../lib/api-error.ts';
+import { errorMessage } from '../../lib/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormDialog, useFormDialog } from '../../ui/form-dialog.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
@@ -21,7 +21,7 @@ import { isNotFound, NoSuchRecord } from './record-dialog.tsx';
 
 const FAILED = 'Failed to load streamer details';
 
-/** What may lie above the details. */
+/** The dialogs that can open on top of the details. */
 export type StreamerSubDialog = 'plan-details' | 'new-subscription' | 'add-payment';
 
 type Details = ResponseOf<typeof getStreamer>;
@@ -39,7 +39,7 @@ type Address = {
 
 type StreamerDetailsDialogProps = { id: number; now: Date; address: Address; onClose: () => void };
 
-/** One streamer with all that staff need to help him. */
+/** One streamer with all that staff need to help them. */
 export function StreamerDetailsDialog({ id, now, address, onClose }: StreamerDetailsDialogProps) {
   const query = useStreamer(id);
   if (query.isLoadingError && isNotFound(query.error)) return <NoSuchRecord noun="streamer" onClose={onClose} />;
@@ -54,7 +54,7 @@ export function StreamerDetailsDialog({ id, now, address, onClose }: StreamerDet
       {query.isLoadingError && (
         <LoadFailure
           title={FAILED}
-          sentence={failureSentence(query.error, FAILED)}
+          message={errorMessage(query.error, FAILED)}
           loading={query.isFetching}
           onRetry={() => void query.refetch()}
         />
@@ -68,16 +68,16 @@ type PartProps = { details: Details; address: Address };
 
 function DetailsTabs({ details, now, address }: PartProps & { now: Date }) {
   const { streamer } = details;
-  const { isTyped, leave } = useFormDialog();
+  const { isDirty, confirmLeave } = useFormDialog();
   const { view, onView, above, of, onAbove, onAboveClosed } = address;
   const sold = streamer.subscriptions.find(({ id }) => id === of);
   return (
     <>
       <Tabs
         label="Streamer details"
-        guarded={isTyped}
+        confirmsChange={isDirty}
         value={view === 'streams' || view === 'payments' ? view : 'info'}
-        onChange={(next) => leave(() => onView(next))}
+        onChange={(next) => confirmLeave(() => onView(next))}
         tabs={[
           {
             key: 'info',
@@ -100,7 +100,7 @@ function DetailsTabs({ details, now, address }: PartProps & { now: Date }) {
           {
             key: 'streams',
             label: 'Streams',
-            content: <StreamerStreamsTable streams={streamer.planned_streams} />,
+            content: <StreamerStreamsTable streamerId={streamer.id} />,
           },
           { key: 'payments', label: 'Payments', content: <Payments details={details} address={address} /> },
         ]}
@@ -114,7 +114,7 @@ function DetailsTabs({ details, now, address }: PartProps & { now: Date }) {
   );
 }
 
-function Payments({ details: { streamer, payments }, address }: PartProps) {
+function Payments({ details: { streamer }, address }: PartProps) {
   const [outcome, setOutcome] = useState<ReturnType<typeof activationOutcome> | null>(null);
   const subscriptionsOf = useSubscriptionsOf();
   return (
@@ -123,8 +123,8 @@ function Payments({ details: { streamer, payments }, address }: PartProps) {
         <Plus aria-hidden />
         Add Payment
       </Button>
-      {outcome && <Notice tone={outcome.tone}>{outcome.sentence}</Notice>}
-      <StreamerPaymentsTable payments={payments} />
+      {outcome && <Notice tone={outcome.tone}>{outcome.message}</Notice>}
+      <StreamerPaymentsTable streamerId={streamer.id} />
       {address.above === 'add-payment' && (
         <AddPaymentDialog
           description={

@@ -3,16 +3,19 @@ import { ArrowLeft } from 'lucide-react';
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { paths } from '../../app/paths.ts';
+import { findDraft } from '../../features/plans/custom-plan-draft.ts';
+import { parseShareLink } from '../../features/plans/custom-plan-fields.ts';
+import { CustomPlanIllustration } from '../../features/plans/custom-plan-illustration.tsx';
 import { CustomPlanInputs, customPlanFieldId } from '../../features/plans/custom-plan-inputs.tsx';
-import { CustomPlanPicture } from '../../features/plans/custom-plan-picture.tsx';
 import { CustomPlanPrice } from '../../features/plans/custom-plan-price.tsx';
-import { keepCustomPlan } from '../../features/plans/custom-plan-storage.ts';
+import { saveCustomPlan } from '../../features/plans/custom-plan-storage.ts';
 import { NearestPlanCard } from '../../features/plans/nearest-plan-card.tsx';
 import { ShareLink } from '../../features/plans/share-link.tsx';
 import { useCustomPlan } from '../../features/plans/use-custom-plan.ts';
 import { isStaff, useSession } from '../../features/session/session.queries.ts';
 import { useSite } from '../../features/site/site.queries.ts';
 import { formatDollars, formatPlural } from '../../lib/format.ts';
+import { useStoredKey } from '../../lib/hydration.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -24,7 +27,12 @@ import { toast } from '../../ui/toaster.tsx';
 const TITLE = 'Custom Plan';
 
 /** The calculator: four inputs, what they mean and cost, and the way to an order. */
-export function CustomPlanPage() {
+export function Page() {
+  const [search] = useSearchParams();
+  return <Calculator key={useStoredKey(() => parseShareLink(search) === null && findDraft() !== null)} />;
+}
+
+function Calculator() {
   const { name } = useSite();
   const calculator = useCustomPlan(useLinkOnce());
   const { choice } = calculator;
@@ -44,7 +52,7 @@ export function CustomPlanPage() {
         </div>
       </PageHeader>
       <PageMain className="pb-32 lg:py-12">
-        <h1 className="text-3xl font-bold tracking-tight sm:text-4xl">Build your own plan</h1>
+        <h1 className="text-3xl font-bold sm:text-4xl">Build your own plan</h1>
         <p className="mt-2 max-w-2xl text-muted">
           Four sliders, one price. You see at every step what the views and the chat messages come to.
         </p>
@@ -69,7 +77,7 @@ export function CustomPlanPage() {
   );
 }
 
-// A link is read once: what is changed afterwards must survive a reload, which would read the link again.
+// The link is read once and removed from the URL: a reload would otherwise reset later changes.
 function useLinkOnce(): URLSearchParams {
   const [search, setSearch] = useSearchParams();
   const given = search.size > 0;
@@ -79,13 +87,13 @@ function useLinkOnce(): URLSearchParams {
   return search;
 }
 
-/** Leaves the plan in this tab and leads on: a visitor to the sign-up, a streamer to his order (D105). */
+/** Stores the plan in this tab and continues: visitors to the sign-up, streamers to their order. */
 function useCreatePlan({ choice, firstWrong }: ReturnType<typeof useCustomPlan>) {
   const navigate = useNavigate();
   const { identity } = useSession('streamer');
   return () => {
     if (firstWrong) return document.getElementById(customPlanFieldId(firstWrong))?.focus();
-    if (!keepCustomPlan(choice)) return toast.error('Error', 'Failed to create custom plan. Please try again.');
+    if (!saveCustomPlan(choice)) return toast.error('Error', 'Failed to create custom plan. Please try again.');
     toast.clearError();
     if (identity && !isStaff(identity)) return void navigate(paths.dashboard(), { state: { order: 'custom' } });
     return void navigate(paths.signup('custom'));
@@ -119,7 +127,7 @@ function Inputs({ calculator, onSubmit }: InputsProps) {
         </button>
       </form>
       <div className="mt-8 border-t pt-7">
-        <CustomPlanPicture choice={calculator.choice} />
+        <CustomPlanIllustration choice={calculator.choice} />
       </div>
     </Card>
   );
@@ -130,12 +138,12 @@ type CreateButtonProps = { choice: CustomPlanChoice; onClick: () => void; classN
 function CreateButton({ choice, onClick, className }: CreateButtonProps) {
   return (
     <Button onClick={onClick} className={className}>
-      <span className="tabular">Create Plan: {formatDollars(priceCustomPlan(choice).chosenDays)}</span>
+      <span>Create Plan: {formatDollars(priceCustomPlan(choice).chosenDays)}</span>
     </Button>
   );
 }
 
-// On small screens the price would be below all sliders: the total stays in sight.
+// A sticky total for small screens, where the price is below all sliders.
 function TotalBar({ choice, onCreate }: { choice: CustomPlanChoice; onCreate: () => void }) {
   const { perDay, chosenDays } = priceCustomPlan(choice);
   const days = formatPlural(choice.duration_days, 'day');
@@ -150,7 +158,7 @@ function TotalBar({ choice, onCreate }: { choice: CustomPlanChoice; onCreate: ()
         className="fixed inset-x-0 bottom-0 z-20 flex items-center justify-between gap-4 border-t bg-surface px-4 py-3 shadow-lift sm:px-6 lg:hidden"
       >
         <p aria-hidden className="min-w-0 text-sm text-muted">
-          <span className="tabular block font-semibold text-ink">{formatDollars(perDay)} a day</span>
+          <span className="block font-semibold text-ink">{formatDollars(perDay)} a day</span>
           for {days}
         </p>
         <CreateButton choice={choice} onClick={onCreate} className="px-4" />

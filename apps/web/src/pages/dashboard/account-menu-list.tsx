@@ -1,7 +1,7 @@
 import { KeyRound, LogOut } from 'lucide-react';
 import { type ReactElement, type RefObject, useState } from 'react';
 import { useLogout } from '../../features/session/session.queries.ts';
-import { lazyDialog } from '../../ui/lazy-dialog.tsx';
+import { lazyDialog } from '../../ui/lazy.tsx';
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../../ui/menu.tsx';
 
 const ChangePasswordDialog = lazyDialog(
@@ -11,7 +11,7 @@ const ChangePasswordDialog = lazyDialog(
 type AccountMenuListProps = {
   fullName: string;
   email: string;
-  /** The avatar, which opens it from now on. */
+  /** The avatar button, which toggles the menu from now on. */
   trigger: ReactElement;
   triggerRef: RefObject<HTMLButtonElement | null>;
 };

@@ -1,14 +1,13 @@
 import { type ComponentProps, useRef, useState } from 'react';
-import { NETWORK_ERROR } from '../../lib/api-error.ts';
-import { toast } from '../../ui/toaster.tsx';
-import type { AccountMenuList } from './account-menu-list.tsx';
+import { lazyComponent } from '../../lib/lazy.tsx';
+import { toastLoadError } from '../../ui/lazy.tsx';
 import { initialsOf } from './initials.ts';
 
-const loadList = async () => (await import('./account-menu-list.tsx')).AccountMenuList;
+const AccountMenuList = lazyComponent(async () => (await import('./account-menu-list.tsx')).AccountMenuList);
 
-/** The avatar with everything about one's own account. What opens is loaded when somebody goes for it. */
+/** The avatar with the account menu, whose code is loaded on hover, focus or click. */
 export function AccountMenu({ fullName, email }: { fullName: string; email: string }) {
-  const [List, show] = useState<typeof AccountMenuList | null>(null);
+  const [isOpened, setOpened] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);
   const initials = initialsOf(fullName);
   const shared = {
@@ -16,17 +15,14 @@ export function AccountMenu({ fullName, email }: { fullName: string; email: stri
     type: 'button',
     'aria-label': `${initials}, account menu of ${fullName}`,
     className:
-      'grid size-11 shrink-0 place-items-center rounded-full bg-primary text-sm font-semibold text-on-primary hover:bg-primary-strong',
+      'grid size-control shrink-0 place-items-center rounded-full bg-primary text-sm font-semibold text-on-primary hover:bg-primary-strong',
     children: initials,
   } satisfies ComponentProps<'button'>;
-  if (List) return <List {...{ fullName, email }} trigger={<button {...shared} />} triggerRef={trigger} />;
-  // What cannot be loaded beforehand is tried again by the click.
-  const preload = () => void loadList().catch(() => undefined);
-  const open = () =>
-    loadList().then(
-      (Loaded) => show(() => Loaded),
-      () => toast.error('Error', NETWORK_ERROR),
-    );
+  if (isOpened)
+    return <AccountMenuList {...{ fullName, email }} trigger={<button {...shared} />} triggerRef={trigger} />;
+  // A failed preload is retried by the click.
+  const preload = () => void AccountMenuList.preload().catch(() => undefined);
+  const open = () => AccountMenuList.preload().then(() => setOpened(true), toastLoadError);
   return (
     <button
       {...shared}

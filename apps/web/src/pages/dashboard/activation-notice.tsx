@@ -1,34 +1,34 @@
-import type { Subscription } from '@livelift/contract';
+import { grantsTime, type Subscription } from '@livelift/contract';
 import { CircleCheck, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { formatDay } from '../../lib/format.ts';
-import { LiveBox } from '../../ui/live-box.tsx';
+import { LiveRegion } from '../../ui/live-region.tsx';
 
-type Known = Pick<Subscription, 'id' | 'status'> | null;
+type SubscriptionState = Pick<Subscription, 'id' | 'status'> | null;
 
-/** The subscription that became active while this page was open; null until then, and once it was dismissed. */
+/** The subscription that became active while this page was open; null until then and once dismissed. */
 function useActivated(current: Subscription | null): [Subscription | null, () => void] {
-  const [known, setKnown] = useState<Known>(current);
+  const [previous, setPrevious] = useState<SubscriptionState>(current);
   const [activated, setActivated] = useState<Subscription | null>(null);
-  // While rendering, as React advises for what follows from a changed prop.
-  if (current?.id !== known?.id || current?.status !== known?.status) {
-    setKnown(current);
-    if (current?.status === 'active') setActivated(current);
+  // State derived during render, as React recommends for a changed prop.
+  if (current?.id !== previous?.id || current?.status !== previous?.status) {
+    setPrevious(current);
+    if (current && grantsTime(current)) setActivated(current);
     else setActivated(null);
   }
   return [activated, () => setActivated(null)];
 }
 
-/** Says that the subscription has become active, aloud too: nobody did anything on this page for it. */
+/** Announces that the subscription became active, which happens without an action on this page. */
 export function ActivationNotice({ current }: { current: Subscription | null }) {
   const [activated, dismiss] = useActivated(current);
   const text = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    // What had the focus may have gone with the panel that asked for the payment.
+    // The focused element may have been unmounted with the payment panel.
     if (activated && document.activeElement === document.body) text.current?.focus({ preventScroll: true });
   }, [activated]);
   return (
-    <LiveBox says={activated ? `Your plan ${activated.subscription_plan.name} is active now.` : ''}>
+    <LiveRegion announcement={activated ? `Your plan ${activated.subscription_plan.name} is active now.` : ''}>
       {activated && (
         <div className="flex items-center gap-2.5 rounded-md border border-success/40 bg-success-soft py-1 pr-1 pl-3.5 text-sm text-success-ink">
           <CircleCheck aria-hidden className="size-4 shrink-0" />
@@ -46,6 +46,6 @@ export function ActivationNotice({ current }: { current: Subscription | null }) 
           </button>
         </div>
       )}
-    </LiveBox>
+    </LiveRegion>
   );
 }

@@ -1,12 +1,12 @@
-import type { CustomPlan, Plan, Subscription } from '@livelift/contract';
+import { type CustomPlan, grantsTime, type Plan, type Subscription } from '@livelift/contract';
 import { type FormEvent, useState } from 'react';
-import type { NamedPlan } from '../../features/plans/chosen-plan.ts';
+import type { PlanRef } from '../../features/plans/chosen-plan.ts';
 import { findCustomPlan } from '../../features/plans/custom-plan-storage.ts';
 import { PlanChooser } from '../../features/plans/plan-chooser.tsx';
 import { useActivePlans } from '../../features/plans/plans.queries.ts';
-import { nextStart } from '../../features/subscriptions/subscription-facts.ts';
+import { nextStart } from '../../features/subscriptions/subscription-time.ts';
 import { useOrderSubscription } from '../../features/subscriptions/subscriptions.queries.ts';
-import { failureSentence } from '../../lib/api-error.ts';
+import { errorMessage } from '../../lib/api-error.ts';
 import { formatDay, formatDollars } from '../../lib/format.ts';
 import { Form } from '../../ui/form.tsx';
 import { FormDialog, FormDialogActions } from '../../ui/form-dialog.tsx';
@@ -14,18 +14,18 @@ import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toaster.tsx';
 
 type ChoosePlanDialogProps = {
-  /** What is active, pending or was last. */
+  /** The active, pending or last subscription. */
   subscription: Subscription | null;
   /** Orders that are not active yet. */
   pending: Subscription[];
-  /** What is chosen already, for who chose it on the landing page or in the calculator (D105); null for nothing. */
-  preferred: NamedPlan | null;
+  /** The plan chosen on the landing page or in the calculator; null for none. */
+  preferred: PlanRef | null;
   onClose: () => void;
 };
 
-/** Orders a plan: the first one, another one, or the one that follows (D15). */
+/** Orders a plan: the first one, another one, or the one that follows. */
 export function ChoosePlanDialog({ subscription, pending, preferred, onClose }: ChoosePlanDialogProps) {
-  const renews = subscription?.status === 'active';
+  const renews = subscription !== null && grantsTime(subscription);
   return (
     <FormDialog
       onClose={onClose}
@@ -34,7 +34,7 @@ export function ChoosePlanDialog({ subscription, pending, preferred, onClose }: 
     >
       <OrderForm
         currentPlanId={renews ? subscription.subscription_plan.id : null}
-        unpaid={pending.find(isUntouched)}
+        unpaid={pending.find(isUnpaidOrder)}
         preferred={preferred}
         onClose={onClose}
       />
@@ -42,7 +42,7 @@ export function ChoosePlanDialog({ subscription, pending, preferred, onClose }: 
   );
 }
 
-// What is paid takes its place behind the last one that is active or paid and waiting (D71).
+// A paid subscription queues behind the last one that is active or paid.
 function startSentence(subscription: Subscription | null, pending: readonly Subscription[]): string {
   const next = nextStart([...(subscription ? [subscription] : []), ...pending]);
   return next
@@ -50,13 +50,13 @@ function startSentence(subscription: Subscription | null, pending: readonly Subs
     : 'It becomes active once it is paid.';
 }
 
-// On this one nothing was paid, so another order takes its place (D68).
-const isUntouched = ({ paid, price, amount_due: due }: Subscription) => !paid && due === price;
+// Nothing was paid for this order, so a new one replaces it (D68).
+const isUnpaidOrder = ({ paid, price, amount_due: due }: Subscription) => !paid && due === price;
 
 type OrderFormProps = {
   currentPlanId: number | null;
   unpaid: Subscription | undefined;
-  preferred: NamedPlan | null;
+  preferred: PlanRef | null;
   onClose: () => void;
 };
 
@@ -65,8 +65,8 @@ type Chosen = { is: 'standard'; plan: Plan } | { is: 'custom'; plan: CustomPlan 
 function OrderForm({ currentPlanId, unpaid, preferred, onClose }: OrderFormProps) {
   const [custom] = useState(findCustomPlan);
   const [picked, setChosen] = useState<Chosen | null>(null);
-  const wished = useWish(preferred, custom);
-  const chosen = picked ?? wished.chosen;
+  const preselected = usePreferredPlan(preferred, custom);
+  const chosen = picked ?? preselected.chosen;
   const order = useOrderSubscription();
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -82,7 +82,7 @@ function OrderForm({ currentPlanId, unpaid, preferred, onClose }: OrderFormProps
     <Form
       onSubmit={submit}
       loading={order.isPending}
-      submitError={order.error ? failureSentence(order.error, 'Please try again later.') : undefined}
+      submitError={order.error ? errorMessage(order.error, 'Please try again later.') : undefined}
       errorTitle="Your order failed"
     >
       <PlanChooser
@@ -92,22 +92,27 @@ function OrderForm({ currentPlanId, unpaid, preferred, onClose }: OrderFormProps
         custom={custom}
         onChooseCustom={() => custom && setChosen({ is: 'custom', plan: custom })}
       />
-      {wished.isGone && chosen === null && <Notice tone="warning">The plan that you chose is not available.</Notice>}
+      {preselected.isGone && chosen === null && (
+        <Notice tone="warning">The plan that you chose is not available.</Notice>
+      )}
       {unpaid && (
         <Notice tone="info">
           This replaces your unpaid order of {unpaid.subscription_plan.name} for {formatDollars(unpaid.price)}.
         </Notice>
       )}
       <FormDialogActions loading={order.isPending} disabled={chosen === null}>
-        {/* Enter in the list orders too, so the button says what. */}
+        {/* Enter in the list submits too, so the button names the plan. */}
         {chosen ? `Order ${nameOf(chosen)}, ${formatDollars(chosen.plan.price)}` : 'Order'}
       </FormDialogActions>
     </Form>
   );
 }
 
-// A standard plan is known when the plans are: it may have gone off sale since it was chosen.
-function useWish(preferred: NamedPlan | null, custom: CustomPlan | null): { chosen: Chosen | null; isGone: boolean } {
+// A standard plan is looked up in the loaded plans: it may have gone off sale since it was chosen.
+function usePreferredPlan(
+  preferred: PlanRef | null,
+  custom: CustomPlan | null,
+): { chosen: Chosen | null; isGone: boolean } {
   const { data: plans } = useActivePlans();
   if (preferred === 'custom') return { chosen: custom && { is: 'custom', plan: custom }, isGone: false };
   const plan = plans?.find(({ id }) => id === preferred);

@@ -4,36 +4,36 @@ import { useSyncExternalStore } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
 import { formatGmtTime } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
-import { LiveBox } from '../../ui/live-box.tsx';
+import { LiveRegion } from '../../ui/live-region.tsx';
 
-// One failure may be a hiccup, and is tried again after a second.
-const FAILURES_TO_TELL = 2;
+// A single failure is retried after a second and not shown.
+const FAILURES_BEFORE_BANNER = 2;
 
 const subscribe = (changed: () => void) => onlineManager.subscribe(changed);
 const isOnline = () => onlineManager.isOnline();
 
 const isUnanswered = (error: Error | null) => !(error instanceof ApiError && error.status >= 400 && error.status < 500);
 
-// What was never read says so in its own place.
+// Queries without data show their own error.
 const isStale = ({ data, isError, error, failureCount, failureReason }: UseQueryResult) =>
-  data !== undefined && (isError || failureCount >= FAILURES_TO_TELL) && isUnanswered(failureReason ?? error);
+  data !== undefined && (isError || failureCount >= FAILURES_BEFORE_BANNER) && isUnanswered(failureReason ?? error);
 
-/** Says that what is shown is not of now, and keeps it there: nobody loses his page to a bad connection. */
+/** A banner for stale data while the server is unreachable; the page stays usable. */
 export function ConnectionBanner({ reads }: { reads: readonly UseQueryResult[] }) {
   const online = useSyncExternalStore(subscribe, isOnline);
   const stale = reads.filter(isStale);
-  const isAway = !online || stale.length > 0;
-  const knownAt = Math.min(...reads.flatMap(({ dataUpdatedAt: at }) => (at > 0 ? [at] : [])));
+  const isDisconnected = !online || stale.length > 0;
+  const oldestReadAt = Math.min(...reads.flatMap(({ dataUpdatedAt: at }) => (at > 0 ? [at] : [])));
   const retry = () => {
     for (const read of stale) void read.refetch();
   };
   return (
-    <LiveBox
-      says={isAway ? (online ? 'No answer from the server.' : 'No connection.') : ''}
-      // In sight wherever on the page somebody is, who plans with what may be old.
+    <LiveRegion
+      announcement={isDisconnected ? (online ? 'No answer from the server.' : 'No connection.') : ''}
+      // Sticky, since visitors may be planning with stale data.
       className="sticky top-16 z-20"
     >
-      {isAway ? (
+      {isDisconnected ? (
         <div
           data-top-notice
           className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md border border-warning/50 bg-warning-soft px-3.5 py-2.5 text-sm text-warning-ink shadow-lift"
@@ -45,7 +45,7 @@ export function ConnectionBanner({ reads }: { reads: readonly UseQueryResult[] }
           )}
           <p className="min-w-0 flex-1 basis-64">
             <strong className="font-semibold">{online ? 'The server does not answer.' : 'You are offline.'}</strong>{' '}
-            {Number.isFinite(knownAt) && `You see what was known at ${formatGmtTime(new Date(knownAt))}. `}
+            {Number.isFinite(oldestReadAt) && `You see what was known at ${formatGmtTime(new Date(oldestReadAt))}. `}
             {online
               ? 'Changes may not be saved until it answers again; what you typed is kept.'
               : 'Nothing can be saved until the connection is back; what you typed is kept.'}
@@ -57,6 +57,6 @@ export function ConnectionBanner({ reads }: { reads: readonly UseQueryResult[] }
           )}
         </div>
       ) : null}
-    </LiveBox>
+    </LiveRegion>
   );
 }

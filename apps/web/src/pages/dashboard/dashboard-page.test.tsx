@@ -3,7 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { renderRoutes } from '../../testing/render-app.tsx';
 import { mockServer } from '../../testing/server.ts';
-import { DashboardPage } from './dashboard-page.tsx';
+import { Page as DashboardPage } from './dashboard-page.tsx';
 
 const server = mockServer();
 const API = 'http://localhost:5173/api';

@@ -5,7 +5,7 @@ import { ShellHeader } from '../../ui/shell-header.tsx';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
 import { Welcome } from './welcome.tsx';
 
-/** The dashboard before anything is known of whose it is: what the server writes, so that it is there at once. */
+/** The server-rendered frame of the dashboard, shown until the session is known. */
 export function DashboardShell() {
   const { name } = useSite();
   return (

@@ -1,7 +1,7 @@
 import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** The cards of the dashboard before anything is known of them. */
+/** The skeleton of the dashboard's cards. */
 export function DashboardSkeleton() {
   return (
     <div role="status" className="space-y-6">

@@ -1,8 +1,8 @@
 import type { listMyStreams, ResponseOf } from '@livelift/contract';
 import { useCallback, useState } from 'react';
-import { keepExpiredSeen, readExpiredSeen } from '../../features/subscriptions/expired-seen.ts';
+import { readDismissedExpiry, saveDismissedExpiry } from '../../features/subscriptions/dismissed-expiry.ts';
 import type { MySubscriptions } from '../../features/subscriptions/subscriptions.queries.ts';
-import { lazyDialog } from '../../ui/lazy-dialog.tsx';
+import { lazyDialog } from '../../ui/lazy.tsx';
 
 const SubscriptionExpiredDialog = lazyDialog(
   async () => (await import('../../features/subscriptions/expired-dialog.tsx')).SubscriptionExpiredDialog,
@@ -17,13 +17,13 @@ type ExpiredNoticeProps = {
   onChoosePlan: () => void;
 };
 
-/** Tells once of the time that a subscription left unused when it expired (spec section 4). */
+/** Shows once how much time was unused when a subscription expired (spec section 4). */
 export function ExpiredNotice({ expired, schedule, now, onChoosePlan }: ExpiredNoticeProps) {
-  const [seen, setSeen] = useState(readExpiredSeen);
+  const [seen, setSeen] = useState(readDismissedExpiry);
   const id = expired?.id ?? null;
   const dismiss = useCallback(() => {
     if (id === null) return;
-    keepExpiredSeen(id);
+    saveDismissedExpiry(id);
     setSeen(id);
   }, [id]);
   const unusedHours = schedule?.has_expired_with_unused_hours ? schedule.unused_hours_on_expiration : 0;

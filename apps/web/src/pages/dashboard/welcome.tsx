@@ -1,14 +1,9 @@
-const WORDS = 'Welcome';
-
 /**
- * The greeting. In the page that the server writes it names nobody; public/early.js puts the name there as soon as the
- * profile was answered, before the app is there.
+ * The greeting. The server renders it without a name; server/scripts/prefetch.js adds the one of the last visit before the
+ * first paint, which is no mismatch.
  */
-export const Welcome = ({ fullName }: { fullName?: string }) => (
-  <h1
-    data-greets={fullName === undefined ? WORDS : undefined}
-    className="text-2xl font-bold tracking-tight sm:text-3xl"
-  >
-    {fullName === undefined ? WORDS : `${WORDS}, ${fullName}`}
+export const Welcome = ({ fullName }: { fullName?: string | undefined }) => (
+  <h1 suppressHydrationWarning className="text-2xl font-bold sm:text-3xl">
+    {fullName === undefined ? 'Welcome' : `Welcome, ${fullName}`}
   </h1>
 );

@@ -1,8 +1,6 @@
-import type { PageFacts, Plan } from '@livelift/contract';
+import type { PageInput, Plan } from '@livelift/contract';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import appCss from '../../styles.css?raw';
-import landingCss from './base.css?raw';
 import { LandingPage } from './landing-page.tsx';
 
 const plan: Plan = {
@@ -22,7 +20,7 @@ const plan: Plan = {
   version: 1,
 };
 
-const facts: PageFacts = {
+const input: PageInput = {
   siteName: 'Streamworks',
   appUrl: 'https://streamworks.example',
   communityUrl: null,
@@ -31,8 +29,8 @@ const facts: PageFacts = {
   plans: [plan],
 };
 
-function pricingOf(changes: Partial<PageFacts>): HTMLElement {
-  const html = renderToStaticMarkup(<LandingPage facts={{ ...facts, ...changes }} />);
+function pricingOf(changes: Partial<PageInput>): HTMLElement {
+  const html = renderToStaticMarkup(<LandingPage input={{ ...input, ...changes }} />);
   const pricing = new DOMParser().parseFromString(html, 'text/html').querySelector<HTMLElement>('#pricing');
   if (pricing === null) throw new Error('The page has no #pricing.');
   return pricing;
@@ -74,13 +72,7 @@ test('plans that could not be read can be asked for again, also without a script
 });
 
 test('without a community the invites become mails', () => {
-  const html = renderToStaticMarkup(<LandingPage facts={facts} />);
+  const html = renderToStaticMarkup(<LandingPage input={input} />);
   expect(html).not.toContain('_blank');
   expect(html).toContain('E-mail Sales');
-});
-
-test('the page has the colours of the application', () => {
-  const colours = [...landingCss.matchAll(/--([\w-]+): (light-dark\([^)]*\))/g)];
-  expect(colours.length).toBeGreaterThan(8);
-  for (const [, name, value] of colours) expect(appCss).toContain(`--color-${name}: ${value};`);
 });

@@ -1,29 +1,29 @@
-import type { PageFacts } from '@livelift/contract';
+import type { PageInput } from '@livelift/contract';
 import type { ReactNode } from 'react';
 import { type HomeSection, paths } from '../../app/paths.ts';
 import { closing, faq, features, hero, howItWorks, pricing, testimonials } from '../../content/landing.ts';
-import { Console } from './console.tsx';
+import { ContactLink } from './contact-link.tsx';
 import { Offers } from './offers.tsx';
-import { OutsideLink } from './outside-link.tsx';
+import { ScheduleDemo } from './schedule-demo.tsx';
 import { SiteFooter } from './site-footer.tsx';
+import { Testimonials } from './testimonials.tsx';
 import { TopBar } from './top-bar.tsx';
-import { Voices } from './voices.tsx';
 
 /**
- * What visitors see first. Written by the server only: no hook, no router, no query; src/landing/main.ts makes it alive
- * and landing.css, which goes into the page, gives it its looks.
+ * The landing page. Rendered on the server only: no hooks, router or queries. src/landing/main.ts adds behaviour, and
+ * landing.css is inlined.
  */
-export function LandingPage({ facts }: { facts: PageFacts }) {
+export function LandingPage({ input }: { input: PageInput }) {
   return (
     <>
       <a className="skip" href="#main">
         Skip to content
       </a>
-      <TopBar siteName={facts.siteName} />
+      <TopBar siteName={input.siteName} />
       <main id="main" tabIndex={-1}>
-        <Hero facts={facts} />
+        <Hero input={input} />
         <Section id="pricing" title={pricing.title} text={pricing.text}>
-          <Offers facts={facts} />
+          <Offers input={input} />
         </Section>
         <Section id="features" title={features.title}>
           <ul className="feats">
@@ -36,7 +36,7 @@ export function LandingPage({ facts }: { facts: PageFacts }) {
           </ul>
         </Section>
         <Section id="testimonials" title={testimonials.title}>
-          <Voices />
+          <Testimonials />
         </Section>
         <Section id="how-it-works" title={howItWorks.title}>
           <ol className="steps">
@@ -48,10 +48,10 @@ export function LandingPage({ facts }: { facts: PageFacts }) {
             ))}
           </ol>
         </Section>
-        <Questions facts={facts} />
-        <Closing facts={facts} />
+        <Questions input={input} />
+        <Closing input={input} />
       </main>
-      <SiteFooter facts={facts} />
+      <SiteFooter input={input} />
     </>
   );
 }
@@ -72,7 +72,7 @@ function Section({ id, title, text, children }: SectionProps) {
 const unbroken = (text: string): ReactNode[] =>
   text.split(/(\S+-\S+)/).map((part, index) => (index % 2 === 0 ? part : <span key={part}>{part}</span>));
 
-function Hero({ facts }: { facts: PageFacts }) {
+function Hero({ input }: { input: PageInput }) {
   return (
     <section id="home" className="in hero">
       <h1>{unbroken(hero.title)}</h1>
@@ -82,15 +82,15 @@ function Hero({ facts }: { facts: PageFacts }) {
           <a className="btn" href="#pricing">
             {hero.choosePlan}
           </a>
-          <OutsideLink className="btn quiet" facts={facts} labels={[hero.joinCommunity, hero.writeToUs]} />
+          <ContactLink className="btn quiet" input={input} labels={[hero.joinCommunity, hero.writeToUs]} />
         </p>
       </div>
-      <Console />
+      <ScheduleDemo />
     </section>
   );
 }
 
-function Questions({ facts }: { facts: PageFacts }) {
+function Questions({ input }: { input: PageInput }) {
   return (
     <Section id="faq" title={faq.title}>
       <div className="faq">
@@ -101,14 +101,14 @@ function Questions({ facts }: { facts: PageFacts }) {
           </details>
         ))}
         <p>
-          {faq.more} <OutsideLink facts={facts} labels={[hero.joinCommunity, hero.writeToUs]} />
+          {faq.more} <ContactLink input={input} labels={[hero.joinCommunity, hero.writeToUs]} />
         </p>
       </div>
     </Section>
   );
 }
 
-function Closing({ facts }: { facts: PageFacts }) {
+function Closing({ input }: { input: PageInput }) {
   return (
     <section id="get-started">
       <div className="in">
@@ -118,7 +118,7 @@ function Closing({ facts }: { facts: PageFacts }) {
           <a className="btn" href={paths.signup()}>
             {closing.start}
           </a>
-          <OutsideLink className="btn quiet" facts={facts} labels={[closing.contactSales, closing.writeToSales]} />
+          <ContactLink className="btn quiet" input={input} labels={[closing.contactSales, closing.writeToSales]} />
         </p>
         <dl>
           {closing.claims.map(({ figure, text }) => (

@@ -1,24 +1,24 @@
-import type { PageFacts } from '@livelift/contract';
+import type { PageInput } from '@livelift/contract';
 import { type Plan, priceCustomPlan } from '@livelift/contract';
 import { paths } from '../../app/paths.ts';
 import { pricing } from '../../content/landing.ts';
 import { INITIAL_CHOICE } from '../../features/plans/custom-plan-fields.ts';
-import { PlanCard, planActionLook, planCardLook } from '../../features/plans/plan-card.tsx';
+import { PlanCard, planActionClass, planCardClass } from '../../features/plans/plan-card.tsx';
 import { formatDollars } from '../../lib/format.ts';
 
-/** Everything on sale. src/landing/retry.ts puts a newer #plans into the place of one that could not be filled. */
-export function Offers({ facts }: { facts: PageFacts }) {
+/** The plans on sale. If they could not be loaded, src/landing/retry.ts replaces #plans later. */
+export function Offers({ input }: { input: PageInput }) {
   return (
     <>
-      <div id="plans" data-failed={facts.plans === null ? '' : undefined}>
-        <Plans facts={facts} />
+      <div id="plans" data-failed={input.plans === null ? '' : undefined}>
+        <Plans input={input} />
       </div>
       <CustomOffer />
     </>
   );
 }
 
-function Plans({ facts: { plans, contactEmail } }: { facts: PageFacts }) {
+function Plans({ input: { plans, contactEmail } }: { input: PageInput }) {
   if (plans === null)
     return (
       <div className="none" role="status">
@@ -52,13 +52,13 @@ function Plans({ facts: { plans, contactEmail } }: { facts: PageFacts }) {
 
 function Offer({ plan }: { plan: Plan }) {
   const action = (
-    <a className={planActionLook(plan)} href={paths.signup(plan.id)}>
+    <a className={planActionClass(plan)} href={paths.signup(plan.id)}>
       {pricing.choose}
       <span className="sr"> {plan.name}</span>
     </a>
   );
   return (
-    <li className={planCardLook(plan)}>
+    <li className={planCardClass(plan)}>
       <PlanCard plan={plan} mostPopular={pricing.mostPopular} action={action} />
     </li>
   );

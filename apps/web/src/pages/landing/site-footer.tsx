@@ -1,11 +1,11 @@
-import type { PageFacts } from '@livelift/contract';
+import type { PageInput } from '@livelift/contract';
 import type { ReactNode } from 'react';
 import { footer, pricing } from '../../content/landing.ts';
-import { Mark } from './top-bar.tsx';
+import { Logo } from './top-bar.tsx';
 
-/** The end of the page: where else to go, and whom to ask. */
-export function SiteFooter({ facts }: { facts: PageFacts }) {
-  const { communityUrl, contactEmail } = facts;
+/** The footer: further links and contact. */
+export function SiteFooter({ input }: { input: PageInput }) {
+  const { communityUrl, contactEmail } = input;
   const social = [
     ...(communityUrl === null ? [] : [{ label: footer.community, href: communityUrl }]),
     ...footer.profiles,
@@ -14,7 +14,7 @@ export function SiteFooter({ facts }: { facts: PageFacts }) {
     <footer>
       <div className="in cols">
         <div>
-          <Mark siteName={facts.siteName} />
+          <Logo siteName={input.siteName} />
           <p>{footer.text}</p>
         </div>
         <Column title={footer.quickLinks}>

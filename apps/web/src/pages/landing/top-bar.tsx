@@ -10,7 +10,7 @@ const links: ReadonlyArray<readonly [id: HomeSection, label: string]> = [
 ];
 
 /** The mark and name of the site. */
-export function Mark({ siteName }: { siteName: string }) {
+export function Logo({ siteName }: { siteName: string }) {
   return (
     <a className="mark" href="#home">
       <img src="/favicon.svg" alt="" width="30" height="30" />
@@ -24,8 +24,8 @@ export function TopBar({ siteName }: { siteName: string }) {
   return (
     <header className="bar">
       <div className="in">
-        <Mark siteName={siteName} />
-        <nav id="menu" popover="auto" aria-label="Sections">
+        <Logo siteName={siteName} />
+        <nav id="menu" popover="" aria-label="Sections">
           {links.map(([id, label]) => (
             <a key={id} href={`#${id}`}>
               {label}
@@ -36,7 +36,7 @@ export function TopBar({ siteName }: { siteName: string }) {
         <a
           className="login"
           href={paths.login()}
-          data-known={nav.dashboard}
+          data-label={nav.dashboard}
           data-to={paths.dashboard()}
           data-staff={paths.admin()}
         >

@@ -2,11 +2,12 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { useSite } from '../../features/site/site.queries.ts';
+import { useIsHydrated } from '../../lib/hydration.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Brand, PageHeader, PageMain, PageTitle, SkipLink } from '../../ui/page-shell.tsx';
 import { ThemeSwitch } from '../../ui/theme-switch.tsx';
 
-// As it was written, unless it cannot be read so.
+// Percent-decoded for display, unless it is malformed.
 function readable(path: string): string {
   try {
     return decodeURI(path);
@@ -15,18 +16,15 @@ function readable(path: string): string {
   }
 }
 
-/** Any address that is none of ours. */
-export function NotFoundPage() {
+/** Shown for unknown addresses. */
+export function Page() {
   const { pathname } = useLocation();
+  // The server renders one page for all addresses.
+  const address = useIsHydrated() ? pathname : null;
+  const site = useSite();
   useEffect(() => {
     console.warn('No page at', pathname);
   }, [pathname]);
-  return <NotFoundView address={pathname} />;
-}
-
-/** What is shown there; `address` is null where the page is written for all of them. */
-export function NotFoundView({ address }: { address: string | null }) {
-  const site = useSite();
   return (
     <>
       <PageTitle title="Page not found" site={site.name} />
@@ -36,7 +34,7 @@ export function NotFoundView({ address }: { address: string | null }) {
         <ThemeSwitch />
       </PageHeader>
       <PageMain className="flex flex-col items-center py-20 text-center sm:py-32">
-        <p aria-hidden className="text-7xl font-bold tracking-tighter text-primary tabular sm:text-8xl">
+        <p aria-hidden className="text-7xl font-bold tracking-tighter text-primary sm:text-8xl">
           404
         </p>
         <h1 className="mt-4 text-2xl font-semibold">

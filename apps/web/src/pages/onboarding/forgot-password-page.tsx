@@ -8,17 +8,17 @@ import { Button } from '../../ui/button.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { toast } from '../../ui/toaster.tsx';
 import { OnboardingLayout } from './onboarding-layout.tsx';
-import { keepOrigin, readWayHere } from './way-here.ts';
+import { readOnboardingState, saveResetOrigin } from './onboarding-state.ts';
 
-// The link was asked for. In the history's state, so that a reload and the way back find the same view.
-const asked = z.object({ email: z.string(), sent: z.literal(true) });
+// Navigation state once the link was requested, so that reload and Back show the same view.
+const sentState = z.object({ email: z.string(), sent: z.literal(true) });
 
 /** Has a reset link mailed, and then says where to look for it. */
-export function ForgotPasswordPage() {
+export function Page() {
   const { state, pathname } = useLocation();
   const navigate = useNavigate();
-  const { email: arrivedWith = '', from, plan } = readWayHere(state);
-  const [email, setEmail] = useState(arrivedWith);
+  const { email: initialEmail = '', from, plan } = readOnboardingState(state);
+  const [email, setEmail] = useState(initialEmail);
   const footer = (
     <>
       Remembered it?{' '}
@@ -27,16 +27,16 @@ export function ForgotPasswordPage() {
       </TextLink>
     </>
   );
-  const sent = asked.safeParse(state).data;
+  const sent = sentState.safeParse(state).data;
   if (!sent)
     return (
       <OnboardingLayout title="Forgot Your Password?" text="We mail you a link to choose a new one." footer={footer}>
         <ForgotPasswordForm
-          email={arrivedWith}
+          email={initialEmail}
           onEmailChange={setEmail}
           onSent={({ email: address, message }) => {
             toast.success('Reset Link Sent', message);
-            keepOrigin(from);
+            saveResetOrigin(from);
             void navigate(pathname, { replace: true, state: { email: address, from, plan, sent: true } });
           }}
         />

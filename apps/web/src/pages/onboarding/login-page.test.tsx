@@ -4,9 +4,9 @@ import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 import { renderRoutes } from '../../testing/render-app.tsx';
 import { mockServer } from '../../testing/server.ts';
-import { ForgotPasswordPage } from './forgot-password-page.tsx';
-import { LoginPage } from './login-page.tsx';
-import { SignupPage } from './signup-page.tsx';
+import { Page as ForgotPasswordPage } from './forgot-password-page.tsx';
+import { Page as LoginPage } from './login-page.tsx';
+import { Page as SignupPage } from './signup-page.tsx';
 
 const server = mockServer();
 const API = 'http://localhost:5173/api';

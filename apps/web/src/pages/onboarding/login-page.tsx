@@ -6,15 +6,15 @@ import { useSessionFailure } from '../../features/session/session.queries.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { OnboardingLayout } from './onboarding-layout.tsx';
-import { readWayHere } from './way-here.ts';
+import { readOnboardingState } from './onboarding-state.ts';
 
-/** Login for everyone; the guard around it leads on once someone is signed in. */
-export function LoginPage() {
+/** The login page; the guard around it redirects once somebody is signed in. */
+export function Page() {
   const failure = useSessionFailure('streamer');
   const { state } = useLocation();
-  const { from, plan } = readWayHere(state);
-  const [arrivedWith] = useState(() => readWayHere(state).email ?? '');
-  const [email, setEmail] = useState(arrivedWith);
+  const { from, plan } = readOnboardingState(state);
+  const [initialEmail] = useState(() => readOnboardingState(state).email ?? '');
+  const [email, setEmail] = useState(initialEmail);
   return (
     <OnboardingLayout
       title="Log In"
@@ -34,7 +34,7 @@ export function LoginPage() {
         errorTitle="Login Failed"
         fallback="Invalid credentials"
         submitLabel="Log In"
-        email={arrivedWith}
+        email={initialEmail}
         onEmailChange={setEmail}
       />
       <p className="text-center text-sm">

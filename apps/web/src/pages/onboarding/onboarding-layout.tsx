@@ -6,29 +6,29 @@ import { cn } from '../../lib/class-names.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Brand, PageHeader, PageMain, PageTitle, SkipLink } from '../../ui/page-shell.tsx';
 import { ThemeSwitch } from '../../ui/theme-switch.tsx';
-import { ProductView } from './product-view.tsx';
+import { ProductTeaser } from './product-teaser.tsx';
 import { type SignupStep, StepLine, StepList } from './signup-steps.tsx';
 
 type OnboardingLayoutProps = {
   title: string;
   text?: ReactNode;
-  /** Where one is on the way to an account; absent where nobody signs up. */
+  /** The current step of the sign-up; absent on other pages. */
   step?: SignupStep;
   /** The chosen plan: beside the form, and above it on small screens. */
   plan?: ReactNode;
-  /** Where else one may want to go, below the form. */
+  /** Further links below the form. */
   footer: ReactNode;
   children: ReactNode;
 };
 
 /**
- * One form, and beside it on wide screens the way to an account with the chosen plan, or the product. On small screens
- * the way is one line and the plan stands above the form.
+ * The layout of onboarding pages: a form, and beside it on wide screens the sign-up steps with the chosen plan, or a
+ * product teaser. On small screens the steps are one line, with the plan above the form.
  */
 export function OnboardingLayout({ title, text, step, plan, footer, children }: OnboardingLayoutProps) {
   const { name } = useSite();
   const shown = useRef(title);
-  // The next step of a page begins like a page of its own: what was pressed to get here is gone.
+  // A new step within a page is focused like a new page, since the pressed button is unmounted.
   useEffect(() => {
     if (shown.current === title) return;
     shown.current = title;
@@ -48,10 +48,10 @@ export function OnboardingLayout({ title, text, step, plan, footer, children }: 
           <ThemeSwitch />
         </div>
       </PageHeader>
-      <PageMain className="max-w-lg py-7 sm:py-12 lg:grid lg:max-w-6xl lg:grid-cols-[minmax(0,35rem)_minmax(0,26rem)] lg:grid-rows-[auto_auto_1fr] lg:justify-between lg:gap-x-14">
+      <PageMain className="max-w-lg py-7 sm:py-12 lg:grid lg:max-w-none lg:grid-cols-[minmax(0,34rem)_minmax(0,38rem)] lg:grid-rows-[auto_auto_1fr] lg:justify-between lg:gap-x-14">
         <div className="lg:col-start-1">
           {step && <StepLine current={step} className="mb-6 lg:hidden" />}
-          <h1 className="text-2xl font-bold tracking-tight sm:text-3xl">{title}</h1>
+          <h1 className="text-2xl font-bold sm:text-3xl">{title}</h1>
           {text && <div className="mt-2 text-muted">{text}</div>}
         </div>
         <Panel step={step} plan={plan} />
@@ -64,7 +64,7 @@ export function OnboardingLayout({ title, text, step, plan, footer, children }: 
   );
 }
 
-// One element for both widths, so that the plan in it is there once: a box of its own only where there is room beside.
+// One element for both layouts, so that the plan is in the document once.
 function Panel({ step, plan }: Pick<OnboardingLayoutProps, 'step' | 'plan'>) {
   return (
     <div
@@ -77,7 +77,7 @@ function Panel({ step, plan }: Pick<OnboardingLayoutProps, 'step' | 'plan'>) {
         <StepList current={step} className="max-lg:hidden" />
       ) : (
         <div className="max-lg:hidden">
-          <ProductView />
+          <ProductTeaser />
         </div>
       )}
       {plan && <div className="max-lg:mt-5 lg:mt-7 lg:border-t lg:border-control/40 lg:pt-6">{plan}</div>}

@@ -4,57 +4,62 @@ import { z } from 'zod';
 import { paths } from '../../app/paths.ts';
 import { useResetLinkCheck } from '../../features/onboarding/onboarding.queries.ts';
 import { ResetPasswordForm } from '../../features/onboarding/reset-password-form.tsx';
+import { useIsHydrated } from '../../lib/hydration.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { toast } from '../../ui/toaster.tsx';
 import { OnboardingLayout } from './onboarding-layout.tsx';
-import { findOrigin, keepOrigin, type WayHere } from './way-here.ts';
+import { findResetOrigin, type OnboardingState, saveResetOrigin } from './onboarding-state.ts';
 
 const TITLE = 'Reset Your Password';
 
 const wholeLink = z.object({ email: z.string().min(1), token: z.string().min(1) });
 
-// What is left of a link that was used: in the history's state, so that a reload and the way back find the same view.
+// Navigation state after a reset, so that reload and Back show the same view.
 const usedLink = z.object({ email: z.string(), from: z.string().optional(), done: z.literal(true) });
 
-const wayHere = z.union([usedLink, wholeLink]);
+const linkState = z.union([usedLink, wholeLink]);
 
 const BackToLogin = () => (
   <>
     Remembered it?{' '}
-    <TextLink to={paths.login()} state={{ from: findOrigin() }}>
+    <TextLink to={paths.login()} state={{ from: findResetOrigin() }}>
       Back to login
     </TextLink>
   </>
 );
 
-/** What is seen until the server has said whether a link works. */
-export const CheckingLink = () => (
+/** Shown until the server has validated the link. */
+const CheckingLink = () => (
   <OnboardingLayout title={TITLE} footer={<BackToLogin />}>
     <Spinner label="Checking your link" />
   </OnboardingLayout>
 );
 
-/** A new password for who comes with a mailed link. */
-export function ResetPasswordPage() {
+/** Sets a new password with a mailed link. */
+export function Page() {
+  const isHydrated = useIsHydrated();
   const [search] = useSearchParams();
   const { state } = useLocation();
   const inAddress = wholeLink.safeParse(Object.fromEntries(search)).data;
-  // A secret does not stay in the address bar, where it is copied, sent along and kept; a reload finds it in the state.
+  if (!isHydrated) return <CheckingLink />;
+  // The token is moved from the URL, where it could leak, into navigation state, which survives a reload.
   if (inAddress) return <Navigate to={paths.resetPassword()} replace state={inAddress} />;
-  const came = wayHere.safeParse(state).data;
-  if (!came) return <AskAgain title="Invalid Reset Link" text="The reset link is missing required information." />;
-  return <WithLink came={came} />;
+  const linkInState = linkState.safeParse(state).data;
+  if (!linkInState)
+    return <RedirectToRequest title="Invalid Reset Link" text="The reset link is missing required information." />;
+  return <WithLink came={linkInState} />;
 }
 
-function WithLink({ came }: { came: z.infer<typeof wayHere> }) {
+function WithLink({ came }: { came: z.infer<typeof linkState> }) {
   const navigate = useNavigate();
   const link = 'done' in came ? null : came;
   const { data: works, isError } = useResetLinkCheck(link);
   if (link === null) return doneView(came);
-  if (isError) return <AskAgain title="Error" text="Failed to validate reset link." />;
-  if (works === false) return <AskAgain title="Invalid or Expired Link" text="This reset link is no longer valid." />;
+  if (isError) return <RedirectToRequest title="Error" text="Failed to validate reset link." />;
+  if (works === false)
+    return <RedirectToRequest title="Invalid or Expired Link" text="This reset link is no longer valid." />;
   if (works === undefined) return <CheckingLink />;
   return (
     <OnboardingLayout
@@ -70,12 +75,16 @@ function WithLink({ came }: { came: z.infer<typeof wayHere> }) {
         link={link}
         onReset={() => {
           toast.success('Password Reset Successful', 'You can log in with your new password.');
-          const state = { email: link.email, from: findOrigin(), done: true };
-          keepOrigin(undefined);
+          const state = { email: link.email, from: findResetOrigin(), done: true };
+          saveResetOrigin(undefined);
           void navigate(paths.resetPassword(), { replace: true, state });
         }}
-        renewal={
-          <LinkButton to={paths.forgotPassword()} state={{ email: link.email, from: findOrigin() }} variant="secondary">
+        expiredAction={
+          <LinkButton
+            to={paths.forgotPassword()}
+            state={{ email: link.email, from: findResetOrigin() }}
+            variant="secondary"
+          >
             Ask for another link
           </LinkButton>
         }
@@ -84,18 +93,18 @@ function WithLink({ came }: { came: z.infer<typeof wayHere> }) {
   );
 }
 
-/** Leads back to asking for a link, and says why. */
-function AskAgain({ title, text }: { title: string; text: string }) {
+/** Redirects to requesting a link, with an error toast. */
+function RedirectToRequest({ title, text }: { title: string; text: string }) {
   const navigate = useNavigate();
   useEffect(() => {
     toast.error(title, text);
-    void navigate(paths.forgotPassword(), { replace: true, state: { from: findOrigin() } });
+    void navigate(paths.forgotPassword(), { replace: true, state: { from: findResetOrigin() } });
   }, [navigate, title, text]);
   return null;
 }
 
-// No component: it takes the place of the form's layout, which notices its new title.
-const doneView = ({ email, from }: WayHere) => (
+// A function and no component, so that the layout stays mounted and notices the new title.
+const doneView = ({ email, from }: OnboardingState) => (
   <OnboardingLayout
     title="Password Reset Complete"
     footer={

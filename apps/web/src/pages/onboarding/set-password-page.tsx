@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router';
 import { paths } from '../../app/paths.ts';
-import { findProgress, keepProgress } from '../../features/onboarding/progress.ts';
+import { findProgress, saveProgress } from '../../features/onboarding/progress.ts';
 import { SetPasswordForm } from '../../features/onboarding/set-password-form.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -8,16 +8,16 @@ import { toast } from '../../ui/toaster.tsx';
 import { OnboardingLayout } from './onboarding-layout.tsx';
 import { OrderedPlan } from './ordered-plan.tsx';
 
-/** The first password. The guard around it has seen that there is a verified code. */
-export function SetPasswordPage() {
+/** Sets the first password. The guard around it requires a verified code. */
+export function Page() {
   const { state } = useLocation();
   const navigate = useNavigate();
   const progress = findProgress(state);
-  // Once it is set the code is used up, and the way on is under way.
+  // After success the code is used up and the navigation is pending.
   if (progress?.token === undefined) return null;
 
-  const goOn = async () => {
-    keepProgress({ email: progress.email, done: true });
+  const continueToLogin = async () => {
+    saveProgress({ email: progress.email, done: true });
     toast.success('Password Set Successfully', 'You can log in now.');
     await navigate(paths.login(), { replace: true, state: { email: progress.email, from: progress.from } });
   };
@@ -40,8 +40,8 @@ export function SetPasswordPage() {
       <SetPasswordForm
         email={progress.email}
         token={progress.token}
-        onSet={goOn}
-        renewal={
+        onSet={continueToLogin}
+        expiredAction={
           <LinkButton to={paths.verifyEmail()} variant="secondary">
             Get another code
           </LinkButton>

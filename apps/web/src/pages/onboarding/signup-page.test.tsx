@@ -5,8 +5,8 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { findProgress } from '../../features/onboarding/progress.ts';
 import { renderRoutes } from '../../testing/render-app.tsx';
 import { mockServer } from '../../testing/server.ts';
-import { SignupPage } from './signup-page.tsx';
-import { VerifyEmailPage } from './verify-email-page.tsx';
+import { Page as SignupPage } from './signup-page.tsx';
+import { Page as VerifyEmailPage } from './verify-email-page.tsx';
 
 const server = mockServer();
 const API = 'http://localhost:5173/api';
@@ -53,14 +53,17 @@ function open(at: string, ...before: Parameters<typeof server.use>) {
 }
 
 const MAJA = { email: 'maja@example.com', full_name: 'Maja', username: 'maja', discord_id: 'maja#1' };
+// With the zone of the browser, which nobody types.
+const SENT = { ...MAJA, timezone: Intl.DateTimeFormat().resolvedOptions().timeZone };
 const LABELS = { email: 'Email', full_name: 'Full name', username: 'Username', discord_id: 'Discord ID' };
 const field = (key: keyof typeof MAJA) => screen.getByLabelText<HTMLInputElement>(LABELS[key]);
 const KEYS = ['email', 'full_name', 'username', 'discord_id'] as const;
 
 async function signUp(user: ReturnType<typeof userEvent.setup>) {
   for (const key of KEYS) {
+    // Clearing leaves the cursor there. At once: each key would draw the page anew, a third of the time of these tests.
     await user.clear(field(key));
-    await user.type(field(key), MAJA[key]);
+    await user.paste(MAJA[key]);
   }
   await user.click(screen.getByRole('button', { name: 'Create Account' }));
 }
@@ -73,7 +76,7 @@ describe('the chosen plan', () => {
     const { user, registered } = open('/signup');
     await screen.findByText('Growth');
     await signUp(user);
-    await waitFor(() => expect(registered).toHaveBeenCalledExactlyOnceWith({ ...MAJA, plan_id: 2 }));
+    await waitFor(() => expect(registered).toHaveBeenCalledExactlyOnceWith({ ...SENT, plan_id: 2 }));
   });
 
   test('that does not exist is said, not sent and not remembered', async () => {
@@ -86,14 +89,14 @@ describe('the chosen plan', () => {
     const { user, registered } = open('/signup?plan=999');
     await screen.findByText(/This plan is not available/);
     await signUp(user);
-    await waitFor(() => expect(registered).toHaveBeenCalledExactlyOnceWith(MAJA));
+    await waitFor(() => expect(registered).toHaveBeenCalledExactlyOnceWith(SENT));
   });
 
   test.each(['abc', '-1', '1.5', '<script>'])('that is none (%s) is a broken link like any other', async (text) => {
     const first = open(`/signup?plan=${encodeURIComponent(text)}`);
     expect(await screen.findByText(/This plan is not available\./)).toBeTruthy();
     await signUp(first.user);
-    await waitFor(() => expect(first.registered).toHaveBeenCalledExactlyOnceWith(MAJA));
+    await waitFor(() => expect(first.registered).toHaveBeenCalledExactlyOnceWith(SENT));
   });
 
   test('can be dropped', async () => {
@@ -103,7 +106,7 @@ describe('the chosen plan', () => {
     expect(screen.getByText('No plan chosen yet.')).toBeTruthy();
     expect(router.state.location.search).toBe('');
     await signUp(user);
-    await waitFor(() => expect(registered).toHaveBeenCalledExactlyOnceWith(MAJA));
+    await waitFor(() => expect(registered).toHaveBeenCalledExactlyOnceWith(SENT));
   });
 
   test('that the server refuses is said beside it, and the next try goes on without it', async () => {
@@ -123,7 +126,7 @@ describe('the chosen plan', () => {
     expect(screen.queryByText('Registration Failed')).toBeNull();
     expect(document.activeElement?.textContent).toContain(message);
     await user.click(screen.getByRole('button', { name: 'Create Account' }));
-    await waitFor(() => expect(registered).toHaveBeenCalledExactlyOnceWith(MAJA));
+    await waitFor(() => expect(registered).toHaveBeenCalledExactlyOnceWith(SENT));
   });
 
   test('that the server refuses together with a field hides nothing of that field', async () => {
@@ -146,7 +149,7 @@ describe('the chosen plan', () => {
     const { user, registered } = open('/signup?plan=2', fails);
     expect(await screen.findByText('Unable to load plan details')).toBeTruthy();
     await signUp(user);
-    await waitFor(() => expect(registered).toHaveBeenCalledExactlyOnceWith({ ...MAJA, plan_id: 2 }));
+    await waitFor(() => expect(registered).toHaveBeenCalledExactlyOnceWith({ ...SENT, plan_id: 2 }));
   });
 
   test('that could not be loaded is there after another try', async () => {
@@ -179,7 +182,7 @@ describe('a custom plan', () => {
     expect(screen.getByText('$11.18')).toBeTruthy();
     expect(screen.getByText('for 3 days')).toBeTruthy();
     await signUp(user);
-    await waitFor(() => expect(registered).toHaveBeenCalledExactlyOnceWith({ ...MAJA, custom_plan: custom }));
+    await waitFor(() => expect(registered).toHaveBeenCalledExactlyOnceWith({ ...SENT, custom_plan: custom }));
   });
 
   test.each([
@@ -193,7 +196,7 @@ describe('a custom plan', () => {
     expect(await screen.findByText('Unable to load plan details')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Put it together again' }).getAttribute('href')).toBe('/custom-plan');
     await signUp(user);
-    await waitFor(() => expect(registered).toHaveBeenCalledExactlyOnceWith(MAJA));
+    await waitFor(() => expect(registered).toHaveBeenCalledExactlyOnceWith(SENT));
   });
 
   test('is what the way back from the code still names', async () => {

@@ -1,45 +1,53 @@
 import { useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { paths } from '../../app/paths.ts';
-import { findEnteredSignup } from '../../features/onboarding/entered-signup.ts';
-import { keepProgress, type Progress } from '../../features/onboarding/progress.ts';
+import { type Progress, saveProgress } from '../../features/onboarding/progress.ts';
+import { findSignupDraft } from '../../features/onboarding/signup-draft.ts';
 import { SignupForm } from '../../features/onboarding/signup-form.tsx';
-import { progressOfSignup } from '../../features/onboarding/signup-progress.ts';
-import { useChosenPlan } from '../../features/plans/chosen-plan.ts';
+import { progressAfterSignup } from '../../features/onboarding/signup-progress.ts';
+import { findRememberedPlan, useChosenPlan } from '../../features/plans/chosen-plan.ts';
 import { PlanSummary } from '../../features/plans/plan-summary.tsx';
+import { useIsHydrated, useStoredKey } from '../../lib/hydration.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { toast } from '../../ui/toaster.tsx';
 import { OnboardingLayout } from './onboarding-layout.tsx';
-import { readWayHere } from './way-here.ts';
+import { readOnboardingState } from './onboarding-state.ts';
 
-/** Makes an account, with the plan chosen on the landing page or put together in the calculator. */
-export function SignupPage() {
+const isStored = () => findSignupDraft() !== null || findRememberedPlan() !== undefined;
+
+/** Creates an account, with the plan chosen on the landing page or in the calculator. */
+export const Page = () => <Signup key={useStoredKey(isStored)} />;
+
+function Signup() {
+  const isHydrated = useIsHydrated();
   const [search, setSearch] = useSearchParams();
   const { state } = useLocation();
-  const { from } = readWayHere(state);
-  // What was typed here goes before what was typed elsewhere.
-  const [arrivedWith] = useState(() => findEnteredSignup()?.email || (readWayHere(state).email ?? ''));
-  const [email, setEmail] = useState(arrivedWith);
+  const { from } = readOnboardingState(state);
+  // The sign-up draft takes precedence over an address carried along by the navigation.
+  const [initialEmail] = useState(
+    () => (isHydrated && findSignupDraft()?.email) || (readOnboardingState(state).email ?? ''),
+  );
+  const [email, setEmail] = useState(initialEmail);
   const navigate = useNavigate();
-  const { choice, order, name, refuse, drop, retry, retrying } = useChosenPlan(search.get('plan'));
+  const { choice, order, planRef, refuse, clear, retry, retrying } = useChosenPlan(search.get('plan'));
   const summary = useRef<HTMLDivElement>(null);
 
-  const goOn = async (registered: { email: string; resendAfterSeconds: number }) => {
+  const continueToCode = async (registered: { email: string; resendAfterSeconds: number }) => {
     const progress: Progress = {
-      ...progressOfSignup(registered),
-      ...(name !== undefined && { plan: name }),
+      ...progressAfterSignup(registered),
+      ...(planRef !== undefined && { plan: planRef }),
       ...(from !== undefined && { from }),
     };
-    keepProgress(progress);
+    saveProgress(progress);
     toast.success('Registration Successful', 'Please check your email for verification code.');
     await navigate(paths.verifyEmail(), { state: progress });
   };
   const dropPlan = () => {
-    drop();
+    clear();
     setSearch({}, { replace: true, state });
     summary.current?.focus();
   };
-  // Above the form, and on a small screen out of sight.
+  // The summary is above the form, possibly out of view.
   const refusePlan = (sentence: string) => {
     refuse(sentence);
     summary.current?.focus();
@@ -51,23 +59,23 @@ export function SignupPage() {
       step={1}
       plan={
         <div ref={summary} tabIndex={-1} className="outline-none">
-          <PlanSummary {...{ choice, retrying }} plansHref={paths.home('pricing')} onDrop={dropPlan} onRetry={retry} />
+          <PlanSummary {...{ choice, retrying }} plansHref={paths.home('pricing')} onClear={dropPlan} onRetry={retry} />
         </div>
       }
       footer={
         <>
           Already have an account?{' '}
-          <TextLink to={paths.login()} state={{ email, from, plan: name }}>
+          <TextLink to={paths.login()} state={{ email, from, plan: planRef }}>
             Sign in
           </TextLink>
         </>
       }
     >
       <SignupForm
-        email={arrivedWith}
+        email={initialEmail}
         onEmailChange={setEmail}
         order={order}
-        onRegistered={goOn}
+        onRegistered={continueToCode}
         onPlanRefused={refusePlan}
       />
     </OnboardingLayout>

@@ -7,10 +7,10 @@ const STEPS = [
   { name: 'Your password', text: 'Then you log in and see your plan.' },
 ] as const;
 
-/** Where someone is on the way to an account, counted from 1. */
+/** The current step of the sign-up, counted from 1. */
 export type SignupStep = 1 | 2 | 3;
 
-/** The way in one line, for small screens. */
+/** The steps in one line, for small screens. */
 export function StepLine({ current, className }: { current: SignupStep; className?: string }) {
   return (
     <div className={className}>
@@ -26,7 +26,7 @@ export function StepLine({ current, className }: { current: SignupStep; classNam
   );
 }
 
-/** The way with a sentence for each step, for wide screens. */
+/** The steps with a sentence each, for wide screens. */
 export function StepList({ current, className }: { current: SignupStep; className?: string }) {
   return (
     <ol aria-label="Steps" className={cn('space-y-6', className)}>
@@ -50,7 +50,7 @@ function Step({ name, text, number, current }: StepProps) {
       <span
         aria-hidden
         className={cn(
-          'grid size-8 shrink-0 place-items-center rounded-full border text-sm font-semibold tabular',
+          'grid size-8 shrink-0 place-items-center rounded-full border text-sm font-semibold',
           done && 'border-primary bg-primary text-on-primary',
           isCurrent && 'border-primary bg-surface text-primary-ink',
           !done && !isCurrent && 'border-control bg-surface text-muted',

@@ -4,9 +4,9 @@ import { HttpResponse, http } from 'msw';
 import { describe, expect, test, vi } from 'vitest';
 import { renderRoutes } from '../../testing/render-app.tsx';
 import { mockServer } from '../../testing/server.ts';
-import { LoginPage } from './login-page.tsx';
-import { SetPasswordPage } from './set-password-page.tsx';
-import { VerifyEmailPage } from './verify-email-page.tsx';
+import { Page as LoginPage } from './login-page.tsx';
+import { Page as SetPasswordPage } from './set-password-page.tsx';
+import { Page as VerifyEmailPage } from './verify-email-page.tsx';
 
 const server = mockServer();
 const API = 'http://localhost:5173/api';

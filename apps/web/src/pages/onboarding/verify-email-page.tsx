@@ -4,10 +4,11 @@ import { Navigate, useLocation, useNavigate, useNavigationType } from 'react-rou
 import { paths } from '../../app/paths.ts';
 import { CodeForm } from '../../features/onboarding/code-form.tsx';
 import { EmailForm } from '../../features/onboarding/email-form.tsx';
-import { keepEnteredSignup } from '../../features/onboarding/entered-signup.ts';
-import { codeEndsAt, findProgress, keepProgress, type Progress } from '../../features/onboarding/progress.ts';
+import { codeEndsAt, findProgress, type Progress, saveProgress } from '../../features/onboarding/progress.ts';
 import { ResendCode } from '../../features/onboarding/resend-code.tsx';
-import { useIsOver } from '../../lib/use-is-over.ts';
+import { saveSignupDraft } from '../../features/onboarding/signup-draft.ts';
+import { useIsHydrated, useStoredKey } from '../../lib/hydration.ts';
+import { useHasPassed } from '../../lib/use-has-passed.ts';
 import { TextButton, TextLink } from '../../ui/text-link.tsx';
 import { toast } from '../../ui/toaster.tsx';
 import { OnboardingLayout } from './onboarding-layout.tsx';
@@ -15,23 +16,25 @@ import { OrderedPlan } from './ordered-plan.tsx';
 
 const TITLE = 'Verify Your Email';
 
-/** Asks for the code that was mailed; asks for the address first where the way here does not tell it. */
-export function VerifyEmailPage() {
+/** Asks for the mailed code; asks for the address first if the navigation carries none. */
+export const Page = () => <VerifyEmail key={useStoredKey(() => findProgress(null) !== null)} />;
+
+function VerifyEmail() {
   const { state, pathname } = useLocation();
   const navigate = useNavigate();
-  const { progress, put, keep } = useProgress(state);
-  const [arrived, setArrived] = useState(useNavigationType() === 'PUSH');
+  const { progress, replace, update } = useProgress(state);
+  const [cameForward, setCameForward] = useState(useNavigationType() === 'PUSH');
   const [wrong, setWrong] = useState<Progress | null>(null);
-  // By the way back: the code is used up.
+  // Reached by Back: the code is used up.
   if (progress?.done) return <Navigate to={paths.login()} replace />;
   if (progress !== null) {
     const correct = () => {
       setWrong(progress);
-      put(null);
-      // A reload would find the address there.
+      replace(null);
+      // Clears the navigation state, which a reload would read again.
       void navigate(pathname, { replace: true, state: null });
     };
-    return <WithAddress {...{ progress, keep, arrived }} onCorrect={correct} />;
+    return <CodeStep {...{ progress, update, cameForward }} onCorrect={correct} />;
   }
   return (
     <OnboardingLayout
@@ -44,11 +47,11 @@ export function VerifyEmailPage() {
       }
     >
       <EmailForm
-        before={wrong?.email}
-        onGiven={(email) => {
-          setArrived(true);
-          // The same one after all goes on with the tries that are left.
-          put(wrong?.email === email ? wrong : { email, from: wrong?.from });
+        previousEmail={wrong?.email}
+        onEntered={(email) => {
+          setCameForward(true);
+          // The same address continues with its remaining tries.
+          replace(wrong?.email === email ? wrong : { email, from: wrong?.from });
         }}
       />
     </OnboardingLayout>
@@ -58,12 +61,12 @@ export function VerifyEmailPage() {
 type Change = (before: Progress) => Progress;
 
 /**
- * The progress and how it goes on. `keep` changes what it is by then, which may be more than was shown when an answer was
- * asked for; where the answer is about another address or a code asked for at another time, or the page was left, it changes
- * nothing and answers null.
+ * The progress and its updates. `update` applies a change to the latest progress after a response; if the response
+ * belongs to another address or an earlier code, or the page was left, it changes nothing and returns null.
  */
 function useProgress(navigationState: unknown) {
-  const [progress, setProgress] = useState(() => findProgress(navigationState));
+  const isHydrated = useIsHydrated();
+  const [progress, setProgress] = useState(() => (isHydrated ? findProgress(navigationState) : null));
   const latest = useRef(progress);
   const isShown = useRef(true);
   useEffect(() => {
@@ -72,47 +75,47 @@ function useProgress(navigationState: unknown) {
       isShown.current = false;
     };
   }, []);
-  const put = (next: Progress | null) => {
+  const replace = (next: Progress | null) => {
     latest.current = next;
-    keepProgress(next);
+    saveProgress(next);
     setProgress(next);
   };
-  const keep = ({ email, askedAt }: Progress, change: Change): Progress | null => {
+  const update = ({ email, askedAt }: Progress, change: Change): Progress | null => {
     const before = latest.current;
     if (!isShown.current || before?.email !== email || before.askedAt !== askedAt) return null;
     const next = change(before);
-    put(next);
+    replace(next);
     return next;
   };
-  return { progress, put, keep };
+  return { progress, replace, update };
 }
 
-type WithAddressProps = {
+type CodeStepProps = {
   progress: Progress;
-  keep: ReturnType<typeof useProgress>['keep'];
-  /** From a step before this one, and not by a reload or the way back. */
-  arrived: boolean;
-  /** Asks for the address anew. */
+  update: ReturnType<typeof useProgress>['update'];
+  /** Reached from the previous step, not by reload or Back. */
+  cameForward: boolean;
+  /** Asks for the address again. */
   onCorrect: () => void;
 };
 
-function WithAddress({ progress, keep, arrived, onCorrect }: WithAddressProps) {
+function CodeStep({ progress, update, cameForward, onCorrect }: CodeStepProps) {
   const { email, plan, askedAt, resendAt, triesLeft } = progress;
   const navigate = useNavigate();
   const [resent, setResent] = useState(false);
-  const mayBeOver = useIsOver(codeEndsAt(progress));
+  const mayBeExpired = useHasPassed(codeEndsAt(progress));
 
-  const goOn = async (token: string) => {
-    const next = keep(progress, (before) => ({ ...before, token }));
+  const continueToPassword = async (token: string) => {
+    const next = update(progress, (before) => ({ ...before, token }));
     if (next === null) return;
-    keepEnteredSignup(null);
+    saveSignupDraft(null);
     toast.success('Token Verified', 'Please choose a password.');
     await navigate(paths.setPassword(), { state: next });
   };
   const waitFor = (seconds: number) => ({ resendAt: Date.now() + seconds * 1000 });
   const sent = (seconds: number) => {
-    // Another code comes with tries of its own, and the earlier one is over.
-    keep(progress, ({ triesLeft: _, token: __, ...rest }) => ({ ...rest, askedAt: Date.now(), ...waitFor(seconds) }));
+    // A new code has its own tries and invalidates the earlier one.
+    update(progress, ({ triesLeft: _, token: __, ...rest }) => ({ ...rest, askedAt: Date.now(), ...waitFor(seconds) }));
     setResent(true);
   };
   return (
@@ -132,23 +135,23 @@ function WithAddress({ progress, keep, arrived, onCorrect }: WithAddressProps) {
         key={askedAt}
         email={email}
         triesLeft={triesLeft ?? CODE_TRIES}
-        mayBeOver={mayBeOver}
-        onVerified={goOn}
-        onWrong={(left) => keep(progress, (before) => ({ ...before, triesLeft: left }))}
-        takesFocus={resent || arrived}
+        mayBeOver={mayBeExpired}
+        onVerified={continueToPassword}
+        onWrongCode={(left) => update(progress, (before) => ({ ...before, triesLeft: left }))}
+        shouldFocus={resent || cameForward}
       />
       <ResendCode
         email={email}
         resendAt={resendAt ?? 0}
         onSent={sent}
-        onTooEarly={(seconds) => keep(progress, (before) => ({ ...before, ...waitFor(seconds) }))}
+        onTooEarly={(seconds) => update(progress, (before) => ({ ...before, ...waitFor(seconds) }))}
       />
     </OnboardingLayout>
   );
 }
 
-// Who signed up here with a wrong address signs up again; who only entered it here enters another one.
-function OtherAddress({ progress, onCorrect }: Pick<WithAddressProps, 'progress' | 'onCorrect'>) {
+// After signing up in this tab, a wrong address is corrected by signing up again; otherwise by entering another one.
+function OtherAddress({ progress, onCorrect }: Pick<CodeStepProps, 'progress' | 'onCorrect'>) {
   const { plan, from, signedUp } = progress;
   const toSignup = (
     <TextLink to={paths.signup(plan)} state={{ from }}>

@@ -1,0 +1,29 @@
+import {
+  type DeclaredError,
+  headersTooLarge,
+  internal,
+  invalid,
+  malformed,
+  notFound,
+  requestTimeout,
+  roleForbidden,
+  sessionInvalid,
+  tooLarge,
+  unavailable,
+  unsupportedMediaType,
+} from '@livelift/contract';
+import type { Served } from '../platform/http/serve.ts';
+
+/** Every error that an endpoint may answer: its own, and those that come with its input and with who may call it. */
+export const errorsOf = ({ endpoint, access }: Served): DeclaredError[] => [
+  ...(endpoint.method === 'GET' ? [] : [malformed, tooLarge, unsupportedMediaType]),
+  ...(access === 'public' ? [] : [sessionInvalid]),
+  ...(access === 'streamer' || access === 'staff' ? [roleForbidden] : []),
+  ...(endpoint.params ? [notFound] : []),
+  invalid,
+  requestTimeout,
+  headersTooLarge,
+  internal,
+  unavailable,
+  ...endpoint.errors,
+];

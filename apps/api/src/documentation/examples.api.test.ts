@@ -1,0 +1,236 @@
+import * as api from '@livelift/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startSession } from '../modules/sessions/index.ts';
+import { insertUser } from '../modules/users/index.ts';
+import { createExampleRecorder, type ExampleRecorder, SOME_TOKEN } from '../testing/examples.ts';
+import { mailedCode, mailedLink } from '../testing/factories.ts';
+import { startTestApp, type TestApp, type WireRequest } from '../testing/test-app.ts';
+import { EXAMPLES } from './serve-documentation.ts';
+
+// Every operation once, in an order in which each has what it needs: the examples of the documentation. After a change
+// that is meant: `npm run test:api -- apps/api/src/documentation/examples.api.test.ts -u`.
+
+let app: TestApp;
+let recorder: ExampleRecorder;
+let admin: string;
+let streamer: string;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  recorder = createExampleRecorder(app);
+  const { db, clock } = app.context;
+  const now = clock.now();
+  const user = await insertUser(db, { email: 'sam@livelift.example', role: 'admin', verifiedAt: now, now });
+  admin = await startSession(app.context, user);
+});
+
+afterAll(() => app.close());
+
+const asAdmin = (request: WireRequest = {}) => ({ token: admin, ...request });
+const asStreamer = (request: WireRequest = {}) => ({ token: streamer, ...request });
+
+const email = 'alex@example.com';
+const password = 'quiet otters paint lanterns';
+const passwords = { password, password_confirmation: password };
+
+it('staff make plans', async () => {
+  await recorder.call(api.getSite);
+  const body = {
+    name: 'Growth',
+    description: 'For streamers who are live most evenings.',
+    price: 129.99,
+    duration_days: 30,
+    duration_hours: 4,
+    views_delivered: 300,
+    chat_messages_delivered: 150,
+    features: ['Up to 4 hours a day', 'Wordlists of your own'],
+    is_active: true,
+    is_most_popular: true,
+  };
+  const { plan } = await recorder.call(api.createPlan, asAdmin({ body }));
+  await recorder.call(api.listPlans, asAdmin({ query: { status: 'active' } }));
+  await recorder.call(api.listActivePlans);
+  expect(plan.id).toBe(1);
+});
+
+it('staff change plans', async () => {
+  const { is_most_popular: _, ...body } = {
+    name: 'Weekend',
+    description: 'Two evenings a week.',
+    price: 39,
+    duration_days: 30,
+    duration_hours: 2,
+    views_delivered: 100,
+    chat_messages_delivered: 50,
+    features: [],
+    is_active: true,
+    is_most_popular: false,
+  };
+  const { plan } = await recorder.call(api.createPlan, asAdmin({ body }));
+  const params = { id: plan.id };
+  await recorder.call(
+    api.updatePlan,
+    asAdmin({ params, body: { ...body, is_most_popular: false, price: 45, version: plan.version } }),
+  );
+  await recorder.call(api.togglePlan, asAdmin({ params, body: { active: false } }));
+  await recorder.call(api.deletePlan, asAdmin({ params }));
+});
+
+it('a streamer signs up', async () => {
+  const person = { email, full_name: 'Alex Rivera', username: 'alexplays', discord_id: 'alexplays' };
+  await recorder.call(api.registerStreamer, { body: { ...person, plan_id: 1 } });
+  app.context.clock.advance(1);
+  await recorder.call(api.resendSetupEmail, { body: { email } });
+  await app.runJobs();
+  const code = mailedCode(app, email);
+  recorder.hide(code, '123456');
+  await recorder.call(api.validateSetupToken, { body: { email, token: code } });
+  await recorder.call(api.setPassword, { body: { email, token: code, ...passwords } });
+  streamer = (await recorder.call(api.login, { body: { email, password } })).token;
+  recorder.hide(streamer, SOME_TOKEN);
+  await recorder.call(api.getProfile, asStreamer());
+  await recorder.call(api.checkAuth, asStreamer());
+});
+
+it('staff record their payment', async () => {
+  const payment = {
+    streamer_id: 1,
+    amount: 129.99,
+    payment_method: 'bank_transfer',
+    transaction_id: 'TR-2026-0310-01',
+    description: 'Growth, first month',
+    status: 'completed',
+    subscription_id: 1,
+  };
+  await recorder.call(api.createPayment, asAdmin({ body: payment }));
+  await recorder.call(api.getMySubscription, asStreamer());
+  const { streamer_id: _, subscription_id: __, ...rest } = payment;
+  await recorder.call(
+    api.updatePayment,
+    asAdmin({ params: { id: 1 }, body: { ...rest, description: 'Growth, March', version: 1 } }),
+  );
+});
+
+it('the streamer plans and streams', async () => {
+  const body = {
+    title: 'Speedrun practice',
+    description: 'Any%, first tries',
+    scheduled_start: '2026-03-10T18:00:00Z',
+    estimated_duration: 120,
+    wordlist_id: 1,
+  };
+  await recorder.call(api.listAvailableWordlists, asStreamer());
+  const { stream } = await recorder.call(api.createStream, asStreamer({ body }));
+  const params = { id: stream.id };
+  await recorder.call(api.updateStream, asStreamer({ params, body: { ...body, estimated_duration: 150 } }));
+  await recorder.call(api.listMyStreams, asStreamer({ query: { from: '2026-03-10', to: '2026-03-31' } }));
+  const { stream: other } = await recorder.call(
+    api.createStream,
+    asStreamer({ body: { ...body, scheduled_start: '2026-03-12T18:00:00Z' } }),
+  );
+  await recorder.call(api.deleteStream, asStreamer({ params: { id: other.id } }));
+  app.context.clock.set('2026-03-10T17:55:00Z');
+  await recorder.call(api.startStream, asStreamer({ params }));
+  app.context.clock.advance(90);
+  await recorder.call(api.endStream, asStreamer({ params }));
+});
+
+it('the streamer looks at what they used', async () => {
+  await recorder.call(
+    api.getStreamingStats,
+    asStreamer({ query: { start_date: '2026-03-10', end_date: '2026-03-12' } }),
+  );
+});
+
+it('the streamer keeps wordlists', async () => {
+  const params = { id: 'kcip' };
+  await recorder.call(api.saveWordlist, asStreamer({ params, body: { content: 'first try\nwell played' } }));
+  await recorder.call(api.getWordlist, asStreamer({ params }));
+  await recorder.call(api.listMyWordlists, asStreamer());
+  await recorder.call(api.resetWordlist, asStreamer({ params }));
+});
+
+it('the streamer and staff order more', async () => {
+  const choice = { views_delivered: 200, chat_messages_delivered: 100, duration_hours: 2, duration_days: 7 };
+  const custom_plan = { ...choice, price: api.priceCustomPlan(choice).chosenDays / 100 };
+  await recorder.call(api.orderSubscription, asStreamer({ body: { custom_plan } }));
+  await recorder.call(api.listMySubscriptions, asStreamer());
+  const { subscription } = await recorder.call(
+    api.addSubscription,
+    asAdmin({ params: { id: 1 }, body: { plan_id: 1 } }),
+  );
+  const body = { status: 'canceled', version: subscription.version };
+  await recorder.call(api.updateSubscription, asAdmin({ params: { id: 1, subscriptionId: subscription.id }, body }));
+});
+
+it('staff look for payments', async () => {
+  const query = { search: 'alex', status: 'paid', start_date: '2026-03-01', end_date: '2026-03-31' };
+  await recorder.call(
+    api.listPayments,
+    asAdmin({ query: { ...query, sort: 'amount', direction: 'desc', per_page: '15' } }),
+  );
+  await recorder.call(api.listPaymentsOfStreamer, asAdmin({ params: { id: 1 }, query: { page: '1' } }));
+  await recorder.call(api.getPaymentStats, asAdmin({ query }));
+  await recorder.call(api.exportPayments, asAdmin({ query }));
+});
+
+it('staff give money back', async () => {
+  await recorder.call(
+    api.refundPayment,
+    asAdmin({ params: { id: 1 }, body: { amount: 20, reason: 'Two evenings missed' } }),
+  );
+  await recorder.call(api.getPayment, asAdmin({ params: { id: 1 } }));
+});
+
+it('staff try again what failed', async () => {
+  const body = { streamer_id: 1, amount: 9.5, payment_method: 'paypal', transaction_id: 'PP-5501', status: 'failed' };
+  const { payment } = await recorder.call(api.createPayment, asAdmin({ body }));
+  const params = { id: payment.id };
+  await recorder.call(api.retryPayment, asAdmin({ params }));
+  await recorder.call(api.deletePayment, asAdmin({ params }));
+});
+
+it('staff look after streamers', async () => {
+  const query = { search: 'alex', subscription_status: 'active', sort: 'full_name', direction: 'asc' };
+  await recorder.call(api.listStreamers, asAdmin({ query }));
+  await recorder.call(api.getStreamer, asAdmin({ params: { id: 1 } }));
+  await recorder.call(api.listStreamsOfStreamer, asAdmin({ params: { id: 1 }, query: { status: 'scheduled' } }));
+});
+
+it('staff look after accounts', async () => {
+  const { user } = await recorder.call(
+    api.createUser,
+    asAdmin({ body: { email: 'kim@livelift.example', role: 'moderator', password: 'seven green bicycles' } }),
+  );
+  const params = { id: user.id };
+  await recorder.call(api.listUsers, asAdmin({ query: { role: 'moderator', search: 'kim' } }));
+  await recorder.call(api.getUser, asAdmin({ params }));
+  const body = { email: 'kim.lee@livelift.example', role: 'moderator', version: user.version };
+  await recorder.call(api.updateUser, asAdmin({ params, body }));
+  await recorder.call(api.toggleUser, asAdmin({ params, body: { active: false } }));
+  await recorder.call(api.deleteUser, asAdmin({ params }));
+});
+
+it('the streamer changes their password, forgets it and leaves', async () => {
+  const changed = { password: 'brisk maple orchestra', password_confirmation: 'brisk maple orchestra' };
+  await recorder.call(api.changePassword, asStreamer({ body: { current_password: password, ...changed } }));
+  await recorder.call(api.logout, asStreamer());
+  await recorder.call(api.forgotPassword, { body: { email } });
+  await app.runJobs();
+  const { token } = mailedLink(app, email);
+  recorder.hide(token, SOME_TOKEN);
+  await recorder.call(api.validateResetToken, { body: { email, token } });
+  await recorder.call(api.resetPassword, { body: { email, token, ...passwords } });
+});
+
+it('staff switch them off, and the log has it all', async () => {
+  await recorder.call(api.toggleStreamer, asAdmin({ params: { id: 1 }, body: { active: false } }));
+  const { entries } = await recorder.call(api.listAuditLog, asAdmin({ query: { entity: 'streamer', per_page: '5' } }));
+  await recorder.call(api.getMailDelivery, asAdmin());
+  await recorder.call(api.getAuditEntry, asAdmin({ params: { id: entries.data[0]?.id } }));
+});
+
+it('every operation has an example, and the documentation has these', async () => {
+  await expect(recorder.text()).toMatchFileSnapshot(EXAMPLES);
+  expect(recorder.missing()).toEqual([]);
+});

@@ -1,0 +1,83 @@
+import {
+  type Endpoint,
+  forgotPassword,
+  login,
+  registerStreamer,
+  resendSetupEmail,
+  resetPassword,
+  setPassword,
+  validateResetToken,
+  validateSetupToken,
+} from '@livelift/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { force, makeStreamer } from '../../testing/database-state.ts';
+import { PASSWORD, signInStaff, signUpStreamer } from '../../testing/factories.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+
+afterAll(() => app.close());
+
+beforeEach(() => app.context.clock.set('2026-03-10T12:00:00Z'));
+
+let count = 0;
+
+/** An address of each kind that somebody may ask about; each is asked about once. */
+const KINDS: Record<string, () => Promise<string>> = {
+  unknown: async () => `nobody${++count}@test.example`,
+  'with a password': async () => (await signUpStreamer(app)).email,
+  'signed up, without a password': async () => {
+    const email = `early${++count}@test.example`;
+    await app.ok(registerStreamer, { body: { email, full_name: 'F', username: 'u', discord_id: 'd' } });
+    return email;
+  },
+  'switched off': async () => {
+    const { email, userId } = await makeStreamer(app);
+    await force(app.context.db, 'users', { id: userId, deactivated_at: app.context.clock.now() });
+    return email;
+  },
+  deleted: async () => {
+    const { email, userId } = await makeStreamer(app);
+    await force(app.context.db, 'users', { id: userId, deleted_at: app.context.clock.now() });
+    return email;
+  },
+  'of staff': async () => (await signInStaff(app)).email,
+};
+
+const passwords = { password: PASSWORD, password_confirmation: PASSWORD };
+
+const ASKED: [string, Endpoint, (email: string) => Record<string, unknown>][] = [
+  ['register', registerStreamer, (email) => ({ email, full_name: 'F', username: 'u', discord_id: 'd' })],
+  ['resend', resendSetupEmail, (email) => ({ email })],
+  ['forgot', forgotPassword, (email) => ({ email })],
+  ['login', login, (email) => ({ email, password: 'a wrong password' })],
+  ['a wrong code', validateSetupToken, (email) => ({ email, token: '000000' })],
+  ['set-password with a wrong code', setPassword, (email) => ({ email, token: '000000', ...passwords })],
+  ['a wrong link', validateResetToken, (email) => ({ email, token: 'A'.repeat(43) })],
+  ['reset with a wrong link', resetPassword, (email) => ({ email, token: 'A'.repeat(43), ...passwords })],
+];
+
+// What differs from answer to answer without saying anything.
+function plain({ status, body, headers }: { status: number; body: unknown; headers: Record<string, unknown> }) {
+  const { request_id: _id, ...rest } = Object(body);
+  const { 'x-request-id': _header, date: _date, ...others } = headers;
+  return JSON.stringify({ status, body: rest, headers: others });
+}
+
+describe.each(ASKED)('%s', (_, endpoint, body) => {
+  it('answers with the same status, body and headers whoever the address belongs to, the second time as well', async () => {
+    const emails = [];
+    for (const make of Object.values(KINDS)) emails.push(await make());
+    // Whatever was asked for while they were made lies far enough back.
+    app.context.clock.advance(120);
+    for (let turn = 0; turn < 2; turn++) {
+      const answers = [];
+      for (const email of emails) answers.push(plain(await app.send(endpoint, { body: body(email) })));
+      expect(new Set(answers).size, answers.join('\n')).toBe(1);
+    }
+  });
+});

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Db } from '../../tables.ts';
+import { countWaiting, rowsOf } from '../../testing/database-state.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { lockCode, updateCode } from './codes.repository.ts';
+import { deleteExpiredLinksAndCodes } from './prune.repository.ts';
+
+// On a server only: the embedded database does one thing after the other.
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+
+afterAll(() => app.close());
+
+const longAgo = new Date('2026-03-01T12:00:00Z');
+const now = new Date('2026-03-10T12:00:00Z');
+const prune = (db: Db) =>
+  deleteExpiredLinksAndCodes(db, { over: now, untouchedSince: new Date('2026-03-09T12:00:00Z') });
+
+/** Prunes while `touch` is under way: the pruning meets the row, waits for it, and goes on once it is written. */
+async function pruneDuring(touch: (db: Db) => Promise<void>): Promise<void> {
+  const { db } = app.context;
+  // In an object, because a promise that is answered would be waited for inside the transaction.
+  const { done } = await db.transaction().execute(async (trx) => {
+    await touch(trx);
+    const done = prune(db);
+    await expect.poll(() => countWaiting(db)).toBe(1);
+    return { done };
+  });
+  await done;
+}
+
+it('a code that is mailed at the moment of the pruning stays', async () => {
+  const { db } = app.context;
+  await lockCode(db, 'old@test.example', longAgo);
+  await pruneDuring((trx) => updateCode(trx, 'old@test.example', { wrong_tries: 1, updated_at: now }));
+  expect(await rowsOf(db, 'verification_codes')).toMatchObject([{ wrong_tries: 1 }]);
+});

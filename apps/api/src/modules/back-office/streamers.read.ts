@@ -1,0 +1,102 @@
+import { dayOf, type InputOf, type listStreamers, type StreamerListItem } from '@livelift/contract';
+import { sql } from 'kysely';
+import { containsPattern, isSingleLine } from '../../platform/database/like.ts';
+import { findPage, type Listing, type Sql } from '../../platform/database/listing.ts';
+import { orderByIds, toPage } from '../../platform/page.ts';
+import type { Db } from '../../tables.ts';
+import { streamerNotFound, toProfile } from '../streamers/index.ts';
+import { currentSubscriptionOf, listSubscriptionsOf, statusOn, toSubscription } from '../subscriptions/index.ts';
+import { hasCurrentStatus } from './current-status.read.ts';
+
+type Query = InputOf<typeof listStreamers>['query'];
+
+// D33: what was paid less what was given back, over completed and refunded payments.
+const revenueSql = sql<number>`coalesce((
+  select sum(payments.amount_cents - payments.refunded_cents)
+  from payments
+  where payments.streamer_id = streamers.id and payments.status in ('completed', 'refunded')), 0)::bigint`;
+
+const totalStreamsSql = sql<number>`(
+  select count(*) from streams where streams.streamer_id = streamers.id and streams.status <> 'cancelled')::bigint`;
+
+const staffView = sql`streamers join users on users.id = streamers.user_id`;
+
+// Deleted accounts are gone, and who has become staff is no streamer any more.
+const inView: Sql[] = [sql`users.deleted_at is null`, sql`users.role = 'streamer'`];
+
+const rowsOf = (db: Db) =>
+  db
+    .selectFrom('streamers')
+    .innerJoin('users', 'users.id', 'streamers.user_id')
+    .where('users.deleted_at', 'is', null)
+    .where('users.role', '=', 'streamer')
+    .selectAll('streamers')
+    .select(['users.email', revenueSql.as('revenue_cents'), totalStreamsSql.as('total_streams')]);
+
+type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number];
+
+async function toListItems(db: Db, rows: Row[], today: string): Promise<StreamerListItem[]> {
+  const all = await listSubscriptionsOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => {
+    const current = currentSubscriptionOf(
+      all.filter(({ streamer_id }) => streamer_id === row.id),
+      today,
+    );
+    const subscription = current ? toSubscription(current, today) : null;
+    return {
+      ...toProfile(row),
+      user: { id: row.user_id, email: row.email },
+      total_streams: row.total_streams,
+      total_revenue: row.revenue_cents,
+      current_subscription: subscription,
+      active_subscription: current && statusOn(current, today) === 'active' ? subscription : null,
+    };
+  });
+}
+
+const KEYS = {
+  created_at: ['streamers.created_at'],
+  full_name: ['streamers.full_name'],
+  email: ['users.email_normalized'],
+} as const;
+
+function searchFor(term: string): Sql[] {
+  if (!isSingleLine(term)) return [];
+  const pattern = sql`lower(${containsPattern(term)})`;
+  return [sql`streamers.search_text like ${pattern}`, sql`users.email_normalized like ${pattern}`];
+}
+
+function listingOf(query: Query, today: string): Listing {
+  const { search, subscription_status, sort = 'created_at', direction = 'desc' } = query;
+  const status = subscription_status ? [hasCurrentStatus(subscription_status, today)] : [];
+  return {
+    from: staffView,
+    id: 'streamers.id',
+    keys: KEYS[sort],
+    direction,
+    where: [...inView, ...status],
+    anyOf: search ? searchFor(search) : undefined,
+    indexed: !search && !subscription_status,
+  };
+}
+
+/** A page of streamers as staff see them. */
+export async function readStreamers(db: Db, query: Query, now: Date) {
+  const today = dayOf(now);
+  const { ids, ...total } = await findPage(db, listingOf(query, today), query);
+  const rows = await rowsOf(db)
+    .where('streamers.id', 'in', [0, ...ids])
+    .execute();
+  return toPage(await toListItems(db, orderByIds(ids, rows), today), total, query);
+}
+
+/** One streamer as staff see them. Throws 404. */
+export async function getListItem(db: Db, id: number, now: Date): Promise<StreamerListItem> {
+  const rows = await rowsOf(db).where('streamers.id', '=', id).execute();
+  const [streamer] = await toListItems(db, rows, dayOf(now));
+  if (!streamer) throw streamerNotFound();
+  return streamer;
+}

@@ -1,0 +1,1 @@
+export { deleteSetting, findSetting, getOrMakeSetting } from './settings.repository.ts';

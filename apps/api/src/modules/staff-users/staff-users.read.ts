@@ -1,0 +1,35 @@
+import type { InputOf, listUsers } from '@livelift/contract';
+import { sql } from 'kysely';
+import { containsPattern, isSingleLine } from '../../platform/database/like.ts';
+import { findPage, type Listing, type Sql } from '../../platform/database/listing.ts';
+import { orderByIds, toPage } from '../../platform/page.ts';
+import type { Db } from '../../tables.ts';
+
+type Query = InputOf<typeof listUsers>['query'];
+
+const KEYS = {
+  created_at: ['users.created_at'],
+  email: ['users.email_normalized'],
+  role: ['users.role', 'users.created_at'],
+} as const;
+
+function listingOf({ search, role, sort = 'created_at', direction = 'desc' }: Query): Listing {
+  const where: Sql[] = [sql`users.deleted_at is null`];
+  if (role) where.push(sql`users.role = ${role}`);
+  if (search) {
+    where.push(isSingleLine(search) ? sql`users.email_normalized like lower(${containsPattern(search)})` : sql`false`);
+  }
+  const indexed = !search && (!role || sort !== 'email');
+  return { from: sql`users`, id: 'users.id', keys: KEYS[sort], direction, where, anyOf: undefined, indexed };
+}
+
+/** A page of the accounts that were not deleted. */
+export async function readUsers(db: Db, query: Query) {
+  const { ids, ...total } = await findPage(db, listingOf(query), query);
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'email', 'role', 'email_verified_at', 'created_at', 'version'])
+    .where('id', 'in', [0, ...ids])
+    .execute();
+  return toPage(orderByIds(ids, rows), total, query);
+}

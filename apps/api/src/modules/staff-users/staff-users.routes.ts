@@ -1,0 +1,25 @@
+import { createUser, deleteUser, getUser, listUsers, toggleUser, updateUser } from '@livelift/contract';
+import type { ProductApi } from '../../context.ts';
+import { serve } from '../../platform/http/serve.ts';
+import { deleteAccount } from './delete-user.service.ts';
+import { readUsers } from './staff-users.read.ts';
+import { createAccount, editAccount, getAccount } from './staff-users.service.ts';
+import { toggleUserActive } from './toggle-user.service.ts';
+
+export function staffUserRoutes(api: ProductApi): void {
+  serve(api, listUsers, {
+    access: 'staff',
+    handle: async ({ db }, { query }) => ({ users: await readUsers(db, query) }),
+  });
+  serve(api, getUser, { access: 'staff', handle: (context, { params }) => getAccount(context, params.id) });
+  serve(api, createUser, { access: 'staff', handle: (context, { body }) => createAccount(context, body) });
+  serve(api, updateUser, {
+    access: 'staff',
+    handle: (context, { params, body }) => editAccount(context, { id: params.id, edit: body }),
+  });
+  serve(api, deleteUser, { access: 'staff', handle: (context, { params }) => deleteAccount(context, params.id) });
+  serve(api, toggleUser, {
+    access: 'staff',
+    handle: (context, { params, body }) => toggleUserActive(context, { id: params.id, wanted: body?.active }),
+  });
+}

@@ -1,0 +1,158 @@
+import type { createUser, InputOf, User, updateUser } from '@livelift/contract';
+import type { Context } from '../../context.ts';
+import { isUniqueViolation } from '../../platform/database/database-errors.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { orderMail } from '../../platform/mail/mail-job.ts';
+import {
+  addressChangedMail,
+  assertAllowedPassword,
+  assertAllowedPasswordOf,
+  deleteLinksOf,
+  lockAddress,
+  passwordChangedMail,
+} from '../accounts/index.ts';
+import { type AuditedContext, recordChange } from '../audit/index.ts';
+import { type Callers, endSessionsOf, sessionInvalid } from '../sessions/index.ts';
+import {
+  type Account,
+  insertStreamer,
+  lockAccountOfUser,
+  permissionFacts,
+  setProfileActive,
+} from '../streamers/index.ts';
+import { forgetAttempts, passwordThrottleOfAddress } from '../throttles/index.ts';
+import {
+  assertNotRefused,
+  createRefusal,
+  editRefusal,
+  emailTaken,
+  findUser,
+  hashPassword,
+  insertUser,
+  isActive,
+  lockUserAndStaff,
+  toUser,
+  type UserRow,
+  updateAccount,
+  upsertPasswordHash,
+  userChangedMeanwhile,
+  userNotFound,
+} from '../users/index.ts';
+import { createWordlists } from '../wordlists/index.ts';
+
+type Answer = { message: string; user: User };
+
+type StaffContext = Context & Callers['staff'];
+
+/** One account, unless it was deleted. */
+export async function getAccount({ db }: Context, id: number): Promise<{ user: User }> {
+  const row = await findUser(db, id);
+  if (!row) throw userNotFound();
+  return { user: toUser(row) };
+}
+
+const auditedFields = ({ email, role, email_verified_at, deactivated_at }: UserRow) => ({
+  email,
+  role,
+  email_verified_at,
+  deactivated_at,
+});
+
+function refuseTakenEmail(error: unknown): never {
+  throw isUniqueViolation(error, 'users_email_unique') ? emailTaken() : error;
+}
+
+// A username must be short enough; an address may be longer.
+const PROFILE_NAME_LENGTH = 100;
+
+// D26: named after the local part, until somebody knows better.
+async function createProfile(context: AuditedContext, { id, email, deactivated_at }: UserRow): Promise<void> {
+  const name = email.slice(0, email.lastIndexOf('@')).slice(0, PROFILE_NAME_LENGTH);
+  const profile = { full_name: name, username: name, discord_id: null };
+  const streamer = await insertStreamer(context.db, { userId: id, ...profile, now: context.clock.now() });
+  await createWordlists(context, streamer.id);
+  await recordChange(context, { action: 'streamer.created', entityId: streamer.id, after: profile });
+  // Both switches of an account always agree.
+  if (deactivated_at !== null) await setProfileActive(context, streamer, false);
+}
+
+/** Makes an account that is verified at once. */
+export async function createAccount(
+  context: AuditedContext,
+  { email, role, password }: InputOf<typeof createUser>['body'],
+): Promise<Answer> {
+  assertAllowedPassword(password, { email, names: [], siteName: context.config.siteName });
+  const passwordHash = await hashPassword(password);
+  return inTransaction(context, async (context) => {
+    const now = context.clock.now();
+    // Somebody may sign up with the address at the same moment.
+    await lockAddress(context, email);
+    const actor = (await lockUserAndStaff(context.db, context.actor.userId)).find(
+      (each) => each.id === context.actor.userId && isActive(each),
+    );
+    if (!actor) throw sessionInvalid();
+    assertNotRefused(createRefusal(actor.role, role));
+    const user = await insertUser(context.db, { email, role, verifiedAt: now, now }).catch(refuseTakenEmail);
+    await upsertPasswordHash(context.db, user.id, { passwordHash, now });
+    if (role === 'streamer') await createProfile(context, user);
+    await recordChange(context, { action: 'user.created', entityId: user.id, after: auditedFields(user) });
+    return { message: 'User created', user: toUser(user) };
+  });
+}
+
+type Edit = InputOf<typeof updateUser>['body'];
+
+/** Changes address, role and, when one is given, password of an account. */
+export async function editAccount(context: StaffContext, { id, edit }: { id: number; edit: Edit }): Promise<Answer> {
+  if (edit.password) await assertAllowedPasswordOf(context, edit.password, { userId: id, email: edit.email });
+  const passwordHash = edit.password ? await hashPassword(edit.password) : undefined;
+  return inTransaction(context, async (context) => {
+    await lockAddress(context, edit.email);
+    const account = await lockAccountOfUser(context, id);
+    if (!account) throw userNotFound();
+    const before = account.user;
+    const { email, role } = edit;
+    assertNotRefused(editRefusal(permissionFacts(context, account), role));
+    if (edit.version !== undefined && edit.version < before.version) throw userChangedMeanwhile(toUser(before));
+    const now = context.clock.now();
+    // Staff who set a password vouch for the address, as with an account that they make: nobody could finish the
+    // sign-up any more, since a code is mailed only while there is no password.
+    const verifies = passwordHash !== undefined && before.deactivated_at === null;
+    const verifiedAt = before.email_verified_at ?? (verifies ? now : null);
+    const user = await updateAccount(context.db, id, { email, role, verifiedAt, now }).catch(refuseTakenEmail);
+    await recordChange(context, {
+      action: 'user.updated',
+      entityId: id,
+      before: auditedFields(before),
+      after: { ...auditedFields(user), ...(passwordHash === undefined ? {} : { password: 'changed' }) },
+    });
+    if (role !== before.role) await applyRoleChange(context, account, user);
+    // A link that was mailed to the old address must not open the account any more.
+    if (user.email_normalized !== before.email_normalized) {
+      await deleteLinksOf(context.db, id);
+      await orderMail(context, addressChangedMail, { userId: id, before: before.email });
+    }
+    if (passwordHash !== undefined) await replacePassword(context, { before, passwordHash });
+    return { message: 'User updated', user: toUser(user) };
+  });
+}
+
+// A session must not outlive the role that it was given for. The profile of who joins the staff rests, with its streams.
+async function applyRoleChange(context: AuditedContext, { profile }: Account, user: UserRow): Promise<void> {
+  await endSessionsOf(context, user.id);
+  const isStreamer = user.role === 'streamer';
+  if (profile) await setProfileActive(context, profile, isStreamer && user.deactivated_at === null);
+  else if (isStreamer) await createProfile(context, user);
+}
+
+async function replacePassword(
+  context: StaffContext,
+  { before, passwordHash }: { before: UserRow; passwordHash: string },
+): Promise<void> {
+  const { userId, tokenHash } = context.actor;
+  await upsertPasswordHash(context.db, before.id, { passwordHash, now: context.clock.now() });
+  await endSessionsOf(context, before.id, userId === before.id ? tokenHash : undefined);
+  await forgetAttempts(context, passwordThrottleOfAddress(context, before.email));
+  // To the previous address: a new one that came with it may be somebody else's.
+  await orderMail(context, passwordChangedMail, { userId: before.id, email: before.email });
+}

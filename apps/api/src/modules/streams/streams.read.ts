@@ -1,0 +1,62 @@
+import { addDays, type InputOf, type listMyStreams, type Stream, startOfDay } from '@livelift/contract';
+import { sql } from 'kysely';
+import { findPage, type Sql } from '../../platform/database/listing.ts';
+import { orderByIds, toPage } from '../../platform/page.ts';
+import type { Db } from '../../tables.ts';
+import { isOverSql } from './streams.repository.ts';
+import { toStream } from './streams.service.ts';
+
+type Query = InputOf<typeof listMyStreams>['query'];
+
+// By the effective status now; days are UTC and inclusive.
+function conditionsOf({ from, to, status }: Query, now: Date): Sql[] {
+  const conditions: Sql[] = [];
+  if (from) conditions.push(sql`streams.scheduled_start >= ${startOfDay(from)}`);
+  if (to) conditions.push(sql`streams.scheduled_start < ${startOfDay(addDays(to, 1))}`);
+  if (status) {
+    conditions.push(sql`case when ${isOverSql(now)} then 'completed' else streams.status end = ${status}`);
+  }
+  return conditions;
+}
+
+/** Streams of a subscription that match the filters, in the order of their start. */
+export async function readStreamsOfSubscription(db: Db, subscriptionId: number, { query, now }: Filtered) {
+  const rows = await db
+    .selectFrom('streams')
+    .selectAll()
+    .where('subscription_id', '=', subscriptionId)
+    .where(sql<boolean>`${sql.join([sql`true`, ...conditionsOf(query, now)], sql` and `)}`)
+    .orderBy('scheduled_start')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => toStream(row, now));
+}
+
+type Filtered = { query: Query; now: Date };
+
+/** A page of a streamer's streams, of whichever subscription they were, latest start first. */
+export async function readStreamsOfStreamer(db: Db, streamerId: number, { query, now }: Filtered) {
+  const { ids, ...total } = await findPage(
+    db,
+    {
+      from: sql`streams`,
+      id: 'streams.id',
+      keys: ['streams.scheduled_start'],
+      direction: 'desc',
+      where: [sql`streams.streamer_id = ${streamerId}`, ...conditionsOf(query, now)],
+      anyOf: undefined,
+      indexed: query.status === undefined,
+    },
+    query,
+  );
+  const rows = await db
+    .selectFrom('streams')
+    .selectAll()
+    .where('id', 'in', [0, ...ids])
+    .execute();
+  return toPage<Stream>(
+    orderByIds(ids, rows).map((row) => toStream(row, now)),
+    total,
+    query,
+  );
+}

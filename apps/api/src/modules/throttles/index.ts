@@ -1,0 +1,15 @@
+export { type Limit, waitMs, withHit } from './throttles.rules.ts';
+export {
+  codeThrottleOfNetwork,
+  countAttempt,
+  forgetAttempts,
+  hasAttemptAfter,
+  passwordThrottleOfAddress,
+  passwordThrottleOfBrowser,
+  passwordThrottleOfNetwork,
+  releaseAttempt,
+  requestThrottleOfNetwork,
+  resetLinkThrottle,
+  tryCountAttempt,
+} from './throttles.service.ts';
+export type { Hits } from './throttles.table.ts';

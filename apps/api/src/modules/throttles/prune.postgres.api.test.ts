@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { countWaiting, rowsOf } from '../../testing/database-state.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { deleteUntouchedThrottles, lockHits, updateHits } from './throttles.repository.ts';
+
+// On a server only: the embedded database does one thing after the other.
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+
+afterAll(() => app.close());
+
+it('a counter that counts at the moment of the pruning stays, with what it counted', async () => {
+  const { db } = app.context;
+  const now = new Date('2026-03-10T12:00:00Z');
+  await lockHits(db, 'key', new Date('2026-03-01T12:00:00Z'));
+  // In an object, because a promise that is answered would be waited for inside the transaction.
+  const { pruned } = await db.transaction().execute(async (trx) => {
+    await updateHits(trx, 'key', { hits: [now.getTime()], now });
+    const pruned = deleteUntouchedThrottles(db, new Date('2026-03-09T12:00:00Z'));
+    await expect.poll(() => countWaiting(db)).toBe(1);
+    return { pruned };
+  });
+  await pruned;
+  expect(await rowsOf(db, 'throttles')).toMatchObject([{ hits: [now.getTime()] }]);
+});

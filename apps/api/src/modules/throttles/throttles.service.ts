@@ -1,0 +1,121 @@
+import { MINUTE_MS, normalizeEmail } from '@livelift/contract';
+import type { Context } from '../../context.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { networkOf } from '../../platform/http/network.ts';
+import { hashToken, hmacCode } from '../../platform/ids.ts';
+import { tooManyAttempts } from './throttles.errors.ts';
+import { findHits, findHitsOf, lockHits, updateHits } from './throttles.repository.ts';
+import { type Limit, waitMs, withHit } from './throttles.rules.ts';
+
+const most = (count: number, minutes: number): Limit[] => [{ most: count, windowMs: minutes * MINUTE_MS }];
+
+/** A thing whose attempts are counted, and how many of them are let through. */
+export type ThrottledThing = { key: string; limits: readonly Limit[] };
+
+// Typed addresses are counted whether an account exists or not, and stored so that nobody can read them.
+const hashed = ({ config }: Context, address: string): string =>
+  hmacCode(config.appSecret, `throttle:${normalizeEmail(address)}`);
+
+/** Wrong passwords for one address. */
+export const passwordThrottleOfAddress = (context: Context, address: string): ThrottledThing => ({
+  key: `password:${hashed(context, address)}`,
+  limits: most(10, 15),
+});
+
+/** Wrong passwords from one browser that signed in to the account before. */
+export const passwordThrottleOfBrowser = (id: string): ThrottledThing => ({
+  key: `password:browser:${hashToken(id)}`,
+  limits: most(10, 15),
+});
+
+/** Wrong passwords from one network. */
+export const passwordThrottleOfNetwork = (ip: string): ThrottledThing => ({
+  key: `password:${networkOf(ip)}`,
+  limits: most(30, 15),
+});
+
+/** Requests of one kind, each of which may cause a mail, from one network. */
+export const requestThrottleOfNetwork = (kind: 'register' | 'forgot' | 'resend', ip: string): ThrottledThing => ({
+  key: `${kind}:${networkOf(ip)}`,
+  limits: most(30, 15),
+});
+
+/** Wrong verification codes from one network (D70). */
+export const codeThrottleOfNetwork = (ip: string): ThrottledThing => ({
+  key: `code:${networkOf(ip)}`,
+  limits: most(30, 15),
+});
+
+/** Reset links for one address. */
+export const resetLinkThrottle = (context: Context, address: string): ThrottledThing => ({
+  key: `link:${hashed(context, address)}`,
+  limits: most(5, 60),
+});
+
+/** An attempt that was let through and is counted until it is released. */
+export type Attempt = { counted: ThrottledThing[]; at: number };
+
+const longestWait = (rows: (ThrottledThing & { hits: readonly number[] })[], { clock }: Context): number =>
+  Math.max(...rows.map(({ hits, limits }) => waitMs(hits, limits, clock.now().getTime())));
+
+const tryToCount = (context: Context, counted: ThrottledThing[]) =>
+  inTransaction(context, async (context) => {
+    // In one order everywhere, so that attempts on the same two things cannot wait for each other.
+    const sorted = counted.toSorted((a, b) => a.key.localeCompare(b.key));
+    // A refused caller leaves no rows behind for made-up addresses.
+    const hitsByKey = await findHitsOf(
+      context.db,
+      sorted.map(({ key }) => key),
+    );
+    const refused = longestWait(
+      sorted.map((each) => ({ ...each, hits: hitsByKey.get(each.key) ?? [] })),
+      context,
+    );
+    if (refused > 0) return { wait: refused };
+    const rows = [];
+    for (const each of sorted) {
+      rows.push({ ...each, hits: await lockHits(context.db, each.key, context.clock.now()) });
+    }
+    // Once the rows are locked, so that the hits stay in order.
+    const now = context.clock.now();
+    const wait = longestWait(rows, context);
+    if (wait > 0) return { wait };
+    for (const { key, hits, limits } of rows) {
+      await updateHits(context.db, key, { hits: withHit(hits, limits, now.getTime()), now });
+    }
+    return { wait: 0, attempt: { counted, at: now.getTime() } };
+  });
+
+/**
+ * Counts an attempt before it is made, so that of simultaneous ones no more than the limit are let through. Throws 429,
+ * alike for all that is typed, when one of the limits is reached. Runs outside the transaction of what it guards: a
+ * refusal must not take the count back.
+ */
+export async function countAttempt(context: Context, counted: ThrottledThing[]): Promise<Attempt> {
+  const { wait, attempt } = await tryToCount(context, counted);
+  if (attempt === undefined) throw tooManyAttempts(Math.ceil(wait / 1000));
+  return attempt;
+}
+
+/** Counts an attempt that is refused silently; answers whether it was let through. */
+export const tryCountAttempt = async (context: Context, counted: ThrottledThing): Promise<boolean> =>
+  (await tryToCount(context, [counted])).attempt !== undefined;
+
+/** Takes an attempt off the count that turned out to be none that counts. */
+export const releaseAttempt = (context: Context, { counted, at }: Attempt): Promise<void> =>
+  inTransaction(context, async (context) => {
+    const now = context.clock.now();
+    for (const { key } of counted.toSorted((a, b) => a.key.localeCompare(b.key))) {
+      const hits = await lockHits(context.db, key, now);
+      const own = hits.lastIndexOf(at);
+      await updateHits(context.db, key, { hits: hits.filter((_, index) => index !== own), now });
+    }
+  });
+
+/** Forgets every attempt. */
+export const forgetAttempts = (context: Context, { key }: ThrottledThing): Promise<void> =>
+  updateHits(context.db, key, { hits: [], now: context.clock.now() });
+
+/** Whether an attempt was counted after `at`. */
+export const hasAttemptAfter = async (context: Context, { key }: ThrottledThing, at: Date): Promise<boolean> =>
+  (await findHits(context.db, key)).some((hit) => hit > at.getTime());

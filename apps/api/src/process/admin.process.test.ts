@@ -1,0 +1,111 @@
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
+import { registerStreamer } from '@livelift/contract';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { failNewestMail } from '../testing/mail-state.ts';
+import { runAdmin, startProcess, untilReady } from '../testing/processes.ts';
+import { type RunningProduct, startProduct } from '../testing/running-product.ts';
+import { databaseServer } from '../testing/test-database.ts';
+
+const embedded = databaseServer() === undefined;
+const UNKNOWN = '00000000-0000-4000-8000-000000000000';
+
+let product: RunningProduct;
+
+beforeAll(async () => {
+  product = await startProduct(inject('template'));
+});
+
+afterAll(() => product.close());
+
+const admin = async (...args: string[]) => {
+  const { code, stdout, stderr } = await runAdmin(['mail', ...args], await product.environment());
+  return { code, stdout, stderr };
+};
+
+describe('npm run admin', () => {
+  it.each([[[]], [['mail', 'retry']], [['mail', 'failed', 'x']], [['--all']]])(
+    'says how it is used when it does not understand: %j',
+    async (args) => {
+      const { code, stdout, stderr } = await runAdmin(args, {});
+      expect([code, stdout]).toEqual([2, '']);
+      expect(stderr).toMatch(/^Usage:\n {2}npm run admin -- mail failed/);
+    },
+  );
+
+  it('names mistakes of the environment as the start does', async () => {
+    const { code, stdout, stderr } = await runAdmin(['mail', 'failed'], { PORT: 'abc' });
+    expect([code, stdout, stderr]).toEqual([1, '', 'PORT must be a port number from 1 to 65535\n']);
+  });
+});
+
+describe('npm run admin -- mail', () => {
+  let id: string;
+
+  // On the embedded database the product makes way; on PostgreSQL the commands work beside it.
+  beforeAll(async () => {
+    const body = { email: 'a@admin.test', full_name: 'A', username: 'a', discord_id: 'a' };
+    await product.ok(registerStreamer, { body });
+    await product.code(body.email);
+    if (embedded) {
+      const { code, stderr } = await admin('failed');
+      expect(code).toBe(1);
+      expect(stderr).toMatch(/^Process \d+ is using the data folder .+ Stop it first.*\n$/);
+      await Promise.all(product.processes.splice(0).map((process) => process.end()));
+    }
+  });
+
+  it('says so in plain words when nothing has failed', async () => {
+    const nothing = { code: 0, stderr: '' };
+    expect(await admin('failed')).toEqual({
+      ...nothing,
+      stdout: 'No mail has failed for good.\nNo mail waits to be sent.\n',
+    });
+    expect(await admin('retry', 'all')).toEqual({ ...nothing, stdout: 'No mail has failed for good.\n' });
+  });
+
+  it('lists what failed for good in aligned columns, a line each, whatever the server said', async () => {
+    const database = await product.openDatabase();
+    id = await failNewestMail(database.db, '550 no\r\n such\u001b[31m user');
+    await database.close();
+    const { code, stdout, stderr } = await admin('failed');
+    expect([code, stderr]).toEqual([0, '']);
+    const [head = '', line = '', ...rest] = stdout.split('\n');
+    expect(line).toMatch(
+      new RegExp(`^${id}  verification_code +\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\dZ  30 +550 no such \\[31m user$`),
+    );
+    for (const [title, cell] of [
+      ['kind', 'verification'],
+      ['tries', '30'],
+      ['last reason', '550'],
+    ] as const) {
+      // Looked for where the title stands only: an id or a time may hold the same digits.
+      expect(line.slice(head.indexOf(title)), title).toMatch(new RegExp(`^${cell}`));
+    }
+    expect(rest).toEqual(['1 mail has failed for good.', 'No mail waits to be sent.', '']);
+  });
+
+  it('changes nothing when an id is unknown', async () => {
+    expect(await admin('retry', id, UNKNOWN)).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: `No failed mail has the id ${UNKNOWN}. Nothing was changed.\n`,
+    });
+    expect((await admin('failed')).stdout).toContain(id);
+  });
+
+  it('puts a mail back, which the worker then sends as the same message', async () => {
+    expect(await admin('retry', id)).toEqual({ code: 0, stdout: '1 mail is sent again by the worker.\n', stderr: '' });
+    if (embedded) {
+      product.processes.push(startProcess({ env: await product.environment() }));
+      await Promise.all(product.processes.map(untilReady));
+    }
+    const file = join(product.dataDir, 'mail', `${id}.eml`);
+    const arrived = () =>
+      access(file).then(
+        () => true,
+        () => false,
+      );
+    await expect.poll(arrived, { timeout: 60_000 }).toBe(true);
+  });
+});

@@ -1,0 +1,75 @@
+import { createPayment, forgotPassword } from '@livelift/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
+import { moduleMails } from '../modules.ts';
+import { orderMail } from '../platform/mail/mail-job.ts';
+import type { Tables } from '../tables.ts';
+import { force, makeStreamer, makeSubscriber, makeSubscription, rowsOf } from '../testing/database-state.ts';
+import { paymentOf, signInStaff, signUpStreamer } from '../testing/factories.ts';
+import { allMails } from '../testing/mail-state.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+// A code and a link are never kept, so these two can be rendered for nobody again (D20).
+const SECRET = ['reset_link', 'verification_code'];
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+
+afterAll(() => app.close());
+
+const order = (kind: string, values: object) => orderMail(app.context, { kind, values: z.looseObject({}) }, values);
+
+/** Sends a mail of every kind. */
+async function sendAll() {
+  const { email } = await signUpStreamer(app);
+  await app.ok(forgotPassword, { body: { email } });
+  const { userId, streamerId } = await makeStreamer(app, { full_name: 'Ada <b>Lovelace</b>' });
+  await order('already_registered', { userId });
+  await order('password_changed', { userId });
+  await order('address_changed', { userId, before: 'before@b.co' });
+  const { token } = await signInStaff(app);
+  const body = paymentOf(streamerId, { subscription_id: await makeSubscription(app, streamerId) });
+  await app.ok(createPayment, { token, body });
+  await order('subscription_active', { subscriptionId: (await makeSubscriber(app)).subscriptionId });
+  const ending = await makeSubscriber(app, { end_date: '2026-03-12' });
+  await order('subscription_ending', { subscriptionId: ending.subscriptionId });
+  const expired = await makeSubscriber(app, { status: 'expired', end_date: '2026-03-09', start_date: '2026-03-01' });
+  await order('subscription_expired', { subscriptionId: expired.subscriptionId });
+  await app.runJobs();
+}
+
+/** Lets nothing that a mail spoke of be as it was. */
+async function changeAll() {
+  const { db, clock } = app.context;
+  clock.advance(60 * 24 * 30);
+  const change = async (table: keyof Tables, columns: (id: number) => Record<string, unknown>) => {
+    for (const row of await rowsOf(db, table))
+      await force(db, table, { id: Number(row.id), ...columns(Number(row.id)) });
+  };
+  const gone = (id: number) => ({ email: `gone${id}@b.co`, email_normalized: `gone${id}@b.co` });
+  await change('users', (id) => ({ ...gone(id), deleted_at: clock.now() }));
+  await change('subscriptions', () => ({ name: 'Other', status: 'canceled', end_date: '2026-04-30' }));
+  await change('streamers', () => ({ full_name: 'Other' }));
+  await change('payments', () => ({ status: 'failed', amount_cents: 1 }));
+}
+
+it('what was sent is rendered again word by word from what is kept, but for codes and links', async () => {
+  await sendAll();
+  await changeAll();
+  const kept = await allMails(app);
+  expect([...new Set(kept.map(({ kind }) => kind))].sort()).toEqual(moduleMails.map(({ kind }) => kind).sort());
+  for (const { id, kind, values, recipient, state } of kept) {
+    expect([kind, state]).toEqual([kind, 'sent']);
+    const { messageId, ...sent } = app.context.mailer.sent.find((mail) => mail.messageId === id) ?? {};
+    const composer = moduleMails.find((each) => each.kind === kind);
+    if (SECRET.includes(kind)) {
+      expect(composer?.renderAgain).toBeUndefined();
+      expect(Object.keys(values)).toEqual(['userId']);
+    } else {
+      expect(composer?.renderAgain?.(app.context, values, recipient ?? '')).toEqual(sent);
+    }
+  }
+});

@@ -1,0 +1,234 @@
+import {
+  allEndpoints,
+  createPayment,
+  createStream,
+  createUser,
+  type Endpoint,
+  listAuditLog,
+  problem,
+  startStream,
+} from '@livelift/contract';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startSession } from '../modules/sessions/index.ts';
+import { ACTIVE, makeStreamer, makeSubscription } from '../testing/database-state.ts';
+import { type DocumentedOperation, type JsonSchema, readDocument } from '../testing/document.ts';
+import { PASSWORD, paymentOf, putOnSale, signInStaff } from '../testing/factories.ts';
+import { brokenRequest, type Draft, type Sent, validRequest, written } from '../testing/request-arbitrary.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { noteWrittenTables } from '../testing/written-tables.ts';
+
+// Requests made from the document alone, valid and broken ones: whatever comes back is no defect, has a status that the
+// document knows and a body that fits its schema, and what is refused has written nothing.
+
+// The same requests in every run, so that a failure is of the change under test. `npm run fuzz` makes new ones, and more.
+const SEED = Number(process.env.FUZZ_SEED ?? 18);
+const ROUNDS = Number(process.env.FUZZ_ROUNDS ?? 1);
+
+type Runs = { valid: number; broken: number; unknownQuery: number };
+const READING: Runs = { valid: 4, broken: 4, unknownQuery: 1 };
+const WRITING: Runs = { valid: 8, broken: 10, unknownQuery: 2 };
+
+let app: TestApp;
+let components: Record<string, JsonSchema>;
+let operations: DocumentedOperation[];
+let writtenTables: () => Promise<string[]>;
+// Each answer's schema is used a few times: what several have in common is compiled once, and nothing is polished.
+const ajv = new Ajv2020({ strict: false, validateFormats: false, inlineRefs: false, code: { optimize: false } });
+const succeeded = new Set<string>();
+
+beforeAll(async () => {
+  app = await startTestApp({ documentation: true });
+  const { document, ...read } = await readDocument(app);
+  operations = read.operations;
+  components = document.components.schemas;
+  ajv.addSchema({ $id: 'document', ...document });
+  writtenTables = await noteWrittenTables(app.context.db);
+  shared = await makeFixtures();
+});
+
+afterAll(() => app.close());
+
+const ROLES = ['admin', 'moderator', 'streamer', undefined] as const;
+type Role = (typeof ROLES)[number];
+
+/** Somebody of each role, and things to ask for that belong to the streamer; of those that cost requests, what `path` may name. */
+async function makeFixtures(path = '/payments/ /streams/') {
+  const { token } = await signInStaff(app, 'admin');
+  const admin = await signInStaff(app, 'admin');
+  const moderator = await signInStaff(app, 'moderator');
+  const streamer = await makeStreamer(app);
+  const other = await makeStreamer(app);
+  const active = await makeSubscription(app, streamer.streamerId, { ...ACTIVE, duration_hours: 0 });
+  const pending = await makeSubscription(app, other.streamerId);
+  const plan = await putOnSale(app);
+  const pay = async (changes: object) =>
+    (await app.ok(createPayment, { token, body: paymentOf(streamer.streamerId, { ...changes }) })).payment.id;
+  const book = async () => {
+    const body = { title: 'Stream', scheduled_start: '2026-03-10T12:10:00Z', estimated_duration: 30 };
+    return (await app.ok(createStream, { token: streamer.token, body })).stream.id;
+  };
+  const existing: Record<string, unknown[]> = {
+    streamer_id: [streamer.streamerId, other.streamerId],
+    subscription_id: [active, pending],
+    subscriptionId: [active],
+    plan_id: [plan.id],
+    wordlist_id: [null],
+    payment: path.includes('/payments/')
+      ? [await pay({ subscription_id: active }), await pay({ status: 'failed' }), await pay({})]
+      : [],
+    user: [other.userId, moderator.userId],
+    stream: path.includes('/streams/') ? [await book()] : [],
+    audit: (await app.ok(listAuditLog, { token })).entries.data.map(({ id }) => id),
+    // Times at which something can be, of all that there are.
+    scheduled_start: ['2026-03-10T14:00:00Z', '2026-03-11T23:30:00Z', '2026-03-19T08:00:00Z'],
+    start_date: ['2026-03-10', '2026-03-12'],
+    end_date: ['2026-03-12', '2026-03-19'],
+  };
+  const users = { admin: admin.userId, moderator: moderator.userId, streamer: streamer.userId };
+  const tokens: Partial<Record<NonNullable<Role>, string>> = {};
+  return { existing, users, tokens, streamer };
+}
+
+type Fixtures = Awaited<ReturnType<typeof makeFixtures>>;
+
+let shared: Fixtures;
+
+/** Fixtures of which some are for one operation alone. */
+async function makeFixturesFor({ path }: DocumentedOperation): Promise<Fixtures> {
+  const fixtures = await makeFixtures(path);
+  const { token } = fixtures.streamer;
+  if (path.endsWith('/end')) await app.ok(startStream, { token, params: { id: fixtures.existing.stream?.[0] } });
+  if (!path.startsWith('/auth/')) return fixtures;
+  const email = `fuzz${fixtures.users.streamer}@test.example`;
+  const { token: staff } = await signInStaff(app);
+  const { user } = await app.ok(createUser, { token: staff, body: { email, role: 'streamer', password: PASSWORD } });
+  const passwords = ['password', 'password_confirmation', 'current_password'].map((name) => [name, [PASSWORD]]);
+  const existing = { ...fixtures.existing, email: [email], ...Object.fromEntries(passwords) };
+  return { ...fixtures, existing, users: { admin: user.id, moderator: user.id, streamer: user.id } };
+}
+
+// Whose id the path means.
+const ID_OF: [RegExp, string][] = [
+  [/^\/payments\/streamer\/|^\/admin\/streamers\//, 'streamer_id'],
+  [/^\/payments\//, 'payment'],
+  [/^\/admin\/users\//, 'user'],
+  [/^\/admin\/plans\//, 'plan_id'],
+  [/^\/streamer\/streams\//, 'stream'],
+  [/^\/admin\/audit-log\//, 'audit'],
+];
+
+function knowledgeOf({ path }: DocumentedOperation, { existing }: Fixtures) {
+  const kind = ID_OF.find(([pattern]) => pattern.test(path))?.[1];
+  return { components, existing: { ...existing, id: kind === undefined ? [] : (existing[kind] ?? []) } };
+}
+
+async function send({ path, method }: DocumentedOperation, { params, query, headers, payload }: Sent, token?: string) {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(params[name]).toWellFormed()),
+  );
+  const search = query.length === 0 ? '' : `?${new URLSearchParams(query)}`;
+  return app.raw(method as 'GET', `/api${filled}${search}`, {
+    headers: { ...headers, ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) },
+    ...(payload === undefined ? {} : { payload }),
+  });
+}
+
+/** A session of the role; another one after a request that may have ended it. */
+async function tokenOf(role: Role, { tokens, users }: Fixtures): Promise<string | undefined> {
+  if (role === undefined) return undefined;
+  const known = tokens[role];
+  if (known !== undefined) return known;
+  const token = await startSession(app.context, { id: users[role], role });
+  tokens[role] = token;
+  await writtenTables();
+  return token;
+}
+
+type Asked = { sent: Sent; role: Role };
+
+async function ask(operation: DocumentedOperation, fixtures: Fixtures, { sent, role }: Asked) {
+  const answer = await send(operation, sent, await tokenOf(role, fixtures));
+  const tables = await writtenTables();
+  if (answer.status < 300) {
+    succeeded.add(operation.name);
+    if (tables.length > 0) fixtures.tokens = {};
+  }
+  return { ...answer, tables };
+}
+
+// A wrong code is counted, and an address is locked while it is looked at, whatever comes of it (D20).
+const mayCount = ({ path }: DocumentedOperation, table: string) =>
+  table === 'verification_codes' && /^\/auth\/|^\/admin\/users/.test(path);
+
+type Answered = Awaited<ReturnType<typeof ask>>;
+
+function check(operation: DocumentedOperation, { status, body, headers, tables }: Answered): void {
+  expect(status).toBeLessThan(500);
+  const content = operation.responses[status]?.content;
+  expect({ status, body, documented: content !== undefined }).toMatchObject({ documented: true });
+  const media = String(headers['content-type']).split(';')[0] ?? '';
+  expect(Object.keys(content ?? {})).toContain(media);
+  const schema = `${operation.pointer}/responses/${status}/content/${media.replace('/', '~1')}/schema`;
+  const fits = ajv.getSchema(`document#${schema}`);
+  expect({ status, body, fits: fits?.(body), errors: fits?.errors ?? [] }).toMatchObject({ fits: true, errors: [] });
+  if (status < 300) return;
+  problem.strict().parse(body);
+  expect({ status, body, written: tables.filter((table) => !mayCount(operation, table)) }).toMatchObject({
+    written: [],
+  });
+}
+
+const callerOf = ({ roles }: DocumentedOperation) =>
+  fc.oneof(
+    {
+      weight: 6,
+      arbitrary: fc.constantFrom(
+        ...ROLES.filter((role) => role !== undefined && roles.includes(role)),
+        ...(roles.length === 0 ? [undefined] : []),
+      ),
+    },
+    { weight: 1, arbitrary: fc.constantFrom(...ROLES) },
+  );
+
+const withUnknownQuery = (draft: Draft): Sent => written({ ...draft, query: [...draft.query, ['unknown', '1']] });
+
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`;
+
+/** One round of requests to an operation, with fixtures of its own where they may change them. */
+async function fuzz(operation: DocumentedOperation, seed: number): Promise<void> {
+  const isReading = operation.method === 'GET';
+  const fixtures = isReading ? shared : await makeFixturesFor(operation);
+  const runs = isReading ? READING : WRITING;
+  await writtenTables();
+  const knowledge = knowledgeOf(operation, fixtures);
+  const role = callerOf(operation);
+  const valid = validRequest(operation, knowledge);
+  const all = (sent: fc.Arbitrary<Sent>, numRuns: number, expectOf: (answer: Answered) => void) => {
+    const asked = fc.record({ sent, role });
+    const property = fc.asyncProperty(asked, async (each) => expectOf(await ask(operation, fixtures, each)));
+    return fc.assert(property, { seed, numRuns });
+  };
+  const keepsPromises = (answer: Answered) => check(operation, answer);
+  // First, while what is asked for is still there.
+  await all(valid.map(withUnknownQuery), runs.unknownQuery, (answer) => {
+    keepsPromises(answer);
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+  });
+  await all(valid.map(written), runs.valid, keepsPromises);
+  await all(brokenRequest(operation, knowledge), runs.broken, keepsPromises);
+}
+
+describe(`with the seed ${SEED}`, () => {
+  it.each(allEndpoints)('$endpoint.method $endpoint.path keeps what the document promises', async ({ endpoint }) => {
+    const operation = operations.find(({ name }) => name === nameOf(endpoint));
+    if (!operation) throw new Error('The document does not have it.');
+    for (let round = 0; round < ROUNDS; round++) await fuzz(operation, SEED + round);
+  });
+
+  it('all but a few operations have really done something', () => {
+    const silent = operations.map(({ name }) => name).filter((name) => !succeeded.has(name));
+    expect({ silent, few: silent.length <= 4 }).toMatchObject({ few: true });
+  });
+});

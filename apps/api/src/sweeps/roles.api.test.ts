@@ -1,0 +1,187 @@
+import { allEndpoints, type Endpoint, problem } from '@livelift/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startSession } from '../modules/sessions/index.ts';
+import { force, makeStreamer, rowsOf } from '../testing/database-state.ts';
+import { signInStaff } from '../testing/factories.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+// Who may call what, and what each of them is answered, written by hand. An endpoint without a row fails, and so does a
+// row without an endpoint.
+
+// Their tokens do not count, or no longer.
+const INVALID_SESSIONS = ['deactivated', 'deleted', 'inactive', 'expired', 'unknown'] as const;
+const CALLERS = ['nobody', 'streamer', 'moderator', 'admin', ...INVALID_SESSIONS] as const;
+type Caller = (typeof CALLERS)[number];
+
+// What the guard answers.
+const NO_SESSION = '401 session.invalid';
+const WRONG_ROLE = '403 session.role_forbidden';
+const refusedSessions = INVALID_SESSIONS.map(() => NO_SESSION);
+
+// `served`: what the endpoint itself says to an empty body and ids that nothing has.
+const everybody = (served: string) => CALLERS.map(() => served);
+const signedIn = (served: string) => [NO_SESSION, served, served, served, ...refusedSessions];
+const streamers = (served: string) => [NO_SESSION, served, WRONG_ROLE, WRONG_ROLE, ...refusedSessions];
+const staff = (served: string) => [NO_SESSION, WRONG_ROLE, served, served, ...refusedSessions];
+
+const INVALID = '422 invalid';
+
+const MATRIX: Record<string, string[]> = {
+  'GET /site': everybody('200'),
+  'GET /plans/active': everybody('200'),
+  'GET /auth/check-auth': everybody('200'),
+  'POST /auth/register-streamer': everybody(INVALID),
+  'POST /auth/resend-setup-email': everybody(INVALID),
+  'POST /auth/validate-setup-token': everybody(INVALID),
+  'POST /auth/set-password': everybody(INVALID),
+  'POST /auth/login': everybody(INVALID),
+  'POST /auth/forgot-password': everybody(INVALID),
+  'POST /auth/validate-reset-token': everybody(INVALID),
+  'POST /auth/reset-password': everybody(INVALID),
+  'POST /auth/change-password': signedIn(INVALID),
+  'POST /auth/logout': signedIn('200'),
+  'GET /auth/profile': signedIn('200'),
+  'GET /streamer/streams': streamers('200'),
+  'POST /streamer/streams': streamers(INVALID),
+  'PUT /streamer/streams/:id': streamers(INVALID),
+  'DELETE /streamer/streams/:id': streamers('404 stream.not_found'),
+  'POST /streamer/streams/:id/start': streamers('404 stream.not_found'),
+  'POST /streamer/streams/:id/end': streamers('404 stream.not_found'),
+  'GET /streamer/subscription': streamers('200'),
+  'GET /streamer/subscriptions': streamers('200'),
+  'POST /streamer/subscriptions': streamers(INVALID),
+  'GET /streamer/available-wordlists': streamers('200'),
+  'GET /streamer/wordlists': streamers('200'),
+  'GET /streamer/wordlists/:id': streamers('404 wordlist.not_found'),
+  'PUT /streamer/wordlists/:id': streamers(INVALID),
+  'DELETE /streamer/wordlists/:id': streamers('404 wordlist.not_found'),
+  'GET /streamer/streaming-stats': streamers('200'),
+  'GET /admin/plans': staff('200'),
+  'POST /admin/plans': staff(INVALID),
+  'PUT /admin/plans/:id': staff(INVALID),
+  'DELETE /admin/plans/:id': staff('404 plan.not_found'),
+  'PATCH /admin/plans/:id/toggle-status': staff('404 plan.not_found'),
+  'GET /admin/streamers': staff('200'),
+  'GET /admin/streamers/:id': staff('404 streamer.not_found'),
+  'GET /admin/streamers/:id/streams': staff('404 streamer.not_found'),
+  'PATCH /admin/streamers/:id/toggle-status': staff('404 streamer.not_found'),
+  'POST /admin/streamers/:id/subscriptions': staff(INVALID),
+  'PUT /admin/streamers/:id/subscriptions/:subscriptionId': staff(INVALID),
+  'GET /admin/users': staff('200'),
+  'POST /admin/users': staff(INVALID),
+  'GET /admin/users/:id': staff('404 user.not_found'),
+  'PUT /admin/users/:id': staff(INVALID),
+  'DELETE /admin/users/:id': staff('404 user.not_found'),
+  'PATCH /admin/users/:id/toggle-status': staff('404 user.not_found'),
+  'GET /admin/mail-delivery': staff('200'),
+  'GET /admin/audit-log': staff('200'),
+  'GET /admin/audit-log/:id': staff('404 audit.not_found'),
+  'GET /payments': staff('200'),
+  'POST /payments': staff(INVALID),
+  'GET /payments/stats': staff('200'),
+  'GET /payments/export': staff('200'),
+  'GET /payments/streamer/:id': staff('404 streamer.not_found'),
+  'GET /payments/:id': staff('404 payment.not_found'),
+  'PUT /payments/:id': staff(INVALID),
+  'DELETE /payments/:id': staff('404 payment.not_found'),
+  'PATCH /payments/:id/refund': staff('404 payment.not_found'),
+  'PATCH /payments/:id/retry': staff('404 payment.not_found'),
+};
+
+let app: TestApp;
+let tokenOf: Record<Caller, () => Promise<string | undefined>>;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  const { db, clock } = app.context;
+  const users = {
+    streamer: (await makeStreamer(app)).userId,
+    moderator: (await signInStaff(app, 'moderator')).userId,
+    admin: (await signInStaff(app, 'admin')).userId,
+  };
+  const deactivated = await signInStaff(app, 'admin');
+  await force(db, 'users', { id: deactivated.userId, deactivated_at: clock.now() });
+  const deleted = await signInStaff(app, 'admin');
+  // Its session is left as it is: deleting an account over the API ends all of its sessions as well.
+  await force(db, 'users', { id: deleted.userId, deleted_at: clock.now() });
+  const inactive = await makeStreamer(app);
+  await force(db, 'streamers', { id: inactive.streamerId, status: 'inactive' });
+  const now = clock.now();
+  clock.advance(-12 * 60);
+  const expired = await signInStaff(app, 'admin');
+  clock.set(now.toISOString());
+  // A session of its own for each call: one of them logs out.
+  const inSession = (role: 'streamer' | 'moderator' | 'admin') => () =>
+    startSession(app.context, { id: users[role], role });
+  tokenOf = {
+    nobody: async () => undefined,
+    streamer: inSession('streamer'),
+    moderator: inSession('moderator'),
+    admin: inSession('admin'),
+    deactivated: async () => deactivated.token,
+    deleted: async () => deleted.token,
+    inactive: async () => inactive.token,
+    expired: async () => expired.token,
+    unknown: async () => 'A'.repeat(43),
+  };
+});
+
+afterAll(() => app.close());
+
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
+
+describe('every endpoint of the contract', () => {
+  it('has its row in the table of who may call it, and no row speaks of another', () => {
+    expect(allEndpoints.map(({ endpoint }) => nameOf(endpoint)).sort()).toEqual(Object.keys(MATRIX).sort());
+  });
+
+  it('stands in the contract once', () => {
+    expect(new Set(allEndpoints.map(({ endpoint }) => endpoint)).size).toBe(allEndpoints.length);
+  });
+});
+
+async function answerTo(caller: Caller, endpoint: Endpoint): Promise<string> {
+  const token = await tokenOf[caller]();
+  const { status, body } = await app.send(endpoint, {
+    params: { id: 999_999, subscriptionId: 999_999 },
+    body: {},
+    ...(token === undefined ? {} : { token }),
+  });
+  return status < 300 ? `${status}` : `${status} ${problem.strict().parse(body).code}`;
+}
+
+it.each(allEndpoints)('$endpoint.method $endpoint.path', async ({ endpoint }) => {
+  const answers: string[] = [];
+  for (const caller of CALLERS) answers.push(`${caller}: ${await answerTo(caller, endpoint)}`);
+  expect(answers).toEqual(CALLERS.map((caller, index) => `${caller}: ${MATRIX[nameOf(endpoint)]?.[index]}`));
+});
+
+describe('a token', () => {
+  it.each([
+    ['in another scheme', (token: string) => `Basic ${token}`],
+    ['without a scheme', (token: string) => token],
+    ['with something after it', (token: string) => `Bearer ${token} x`],
+    ['twice', (token: string) => `Bearer ${token},Bearer ${token}`],
+    ['that is empty', () => 'Bearer '],
+    ['that is no token', () => "Bearer ' or 1=1 --"],
+    ['of 8,000 characters', () => `Bearer ${'A'.repeat(8000)}`],
+  ])('%s lets nobody in', async (_, header) => {
+    const { token } = await signInStaff(app);
+    const answer = await app.raw('GET', '/api/auth/profile', { headers: { authorization: header(token) } });
+    expect(answer.status).toBe(401);
+  });
+
+  it('is asked for before anything of the request is looked at', async () => {
+    const headers = { 'content-type': 'application/json' };
+    expect((await app.raw('POST', '/api/payments', { payload: '{"broken', headers })).status).toBe(401);
+    expect((await app.raw('POST', '/api/payments', { payload: '{}', headers })).status).toBe(401);
+    expect((await app.raw('PUT', '/api/payments/no-id', { payload: '{}', headers })).status).toBe(401);
+  });
+
+  it('is stored as a hash only', async () => {
+    const { token } = await signInStaff(app);
+    const stored = JSON.stringify(await rowsOf(app.context.db, 'sessions'));
+    expect(stored).not.toContain(token);
+    expect(stored).toMatch(/"token_hash":"[\da-f]{64}"/);
+  });
+});

@@ -1,0 +1,87 @@
+import { allEndpoints, type Endpoint } from '@livelift/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fingerprint, makeStreamer } from '../testing/database-state.ts';
+import { signInStaff } from '../testing/factories.ts';
+import { type SchemaPosition, textPositions } from '../testing/schema-positions.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+// What no database can hold, in every field of text that the contract has: found by walking it, so that a new field is
+// asked as well.
+
+let app: TestApp;
+let tokens: { staff: string; streamer: string };
+
+beforeAll(async () => {
+  app = await startTestApp();
+  tokens = { staff: (await signInStaff(app)).token, streamer: (await makeStreamer(app)).token };
+});
+
+afterAll(() => app.close());
+
+const UNSTORABLE = ['\u0000', 'a\u0000b', '\ud800', 'a\udc00', '\udc00\ud800', '🎮\ud83d'];
+
+// Not only for being too short, for instance.
+const REASONS = ['Contains characters that cannot be stored.', 'Enter a valid email address.'];
+const saysWhy = (sentences: string[] = [], isFree: boolean) =>
+  isFree ? sentences.some((each) => REASONS.includes(each)) : sentences.length > 0;
+
+const tokenFor = ({ path }: Endpoint) => (path.startsWith('/streamer') ? tokens.streamer : tokens.staff);
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
+
+const merge = (one: unknown, other: unknown): unknown => {
+  if (typeof one !== 'object' || typeof other !== 'object' || Array.isArray(one)) return one ?? other;
+  const [left, right] = [Object(one), Object(other)];
+  const names = new Set([...Object.keys(left), ...Object.keys(right)]);
+  return Object.fromEntries([...names].map((name) => [name, merge(left[name], right[name])]));
+};
+
+/** A body with something unstorable in each of its texts, another one in each. */
+const bodyOf = (texts: SchemaPosition[], first: number) =>
+  texts.map(({ put }, index) => put(UNSTORABLE[(first + index) % UNSTORABLE.length])).reduce(merge);
+
+const bodies = allEndpoints
+  .map(({ endpoint }) => ({ endpoint, texts: textPositions(endpoint.body) }))
+  .filter(({ texts }) => texts.length > 0);
+
+describe('a text that cannot be stored', () => {
+  it('has the fields that this looks for', () => {
+    const fields = bodies.flatMap(({ endpoint, texts }) => texts.map(({ path }) => `${nameOf(endpoint)} ${path}`));
+    expect(fields.length).toBeGreaterThan(40);
+    expect(fields).toEqual(
+      expect.arrayContaining([
+        'POST /auth/register-streamer email',
+        'POST /auth/change-password current_password',
+        'POST /admin/plans features.0',
+        'PUT /streamer/wordlists/:id content',
+      ]),
+    );
+  });
+
+  it.each(bodies)('is refused beside each field of $endpoint.method $endpoint.path', async ({ endpoint, texts }) => {
+    const before = await fingerprint(app.context.db);
+    for (const turn of UNSTORABLE.keys()) {
+      const { errors } = await app.refused(endpoint, 422, {
+        params: { id: 1, subscriptionId: 1 },
+        body: bodyOf(texts, turn),
+        token: tokenFor(endpoint),
+      });
+      const silent = texts.filter(({ path, isFree }) => !saysWhy(errors?.[path], isFree)).map(({ path }) => path);
+      expect(silent).toEqual([]);
+    }
+    expect(await fingerprint(app.context.db)).toBe(before);
+  });
+});
+
+const queries = allEndpoints.flatMap(({ endpoint }) =>
+  textPositions(endpoint.query).map(({ path }) => ({ endpoint, path })),
+);
+
+// One by one: a range says nothing of its other end.
+it.each(queries)('U+0000 is refused beside $endpoint.method $endpoint.path?$path=', async ({ endpoint, path }) => {
+  const { errors } = await app.refused(endpoint, 422, {
+    params: { id: 1 },
+    query: { [path]: 'a\u0000' },
+    token: tokenFor(endpoint),
+  });
+  expect(Object.keys(errors ?? {})).toContain(path);
+});

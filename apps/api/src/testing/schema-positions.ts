@@ -1,0 +1,65 @@
+import { z } from 'zod';
+
+const jsonSchema = z.looseObject({
+  // Several for what may be null.
+  type: z.union([z.string(), z.array(z.string())]).optional(),
+  format: z.string().optional(),
+  enum: z.array(z.unknown()).optional(),
+  properties: z.record(z.string(), z.unknown()).optional(),
+  items: z.unknown().optional(),
+  anyOf: z.array(z.unknown()).optional(),
+  // Of a schema with a name of its own.
+  $ref: z.string().optional(),
+  $defs: z.record(z.string(), z.unknown()).optional(),
+});
+
+/** Where something may stand in what a schema takes. */
+export type SchemaPosition = {
+  /** As an error answer names it: `custom_plan.price`, `features.0`. */
+  path: string;
+  /** What is sent to have `value` there, and nothing beside it. */
+  put: (value: unknown) => unknown;
+  /** Whether any text may stand there: neither one of a few words nor an address, a day or a time. */
+  isFree: boolean;
+};
+
+// What a schema takes, as JSON schema; of no schema, an object of nothing.
+const inputOf = (schema: z.ZodType | undefined): unknown =>
+  schema === undefined ? {} : z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+
+type Predicate = (schema: z.infer<typeof jsonSchema>) => boolean;
+type Search = { isWanted: Predicate; named: Record<string, unknown> };
+
+function positionsIn(schema: unknown, search: Search, path: string): SchemaPosition[] {
+  const { $ref, ...written } = jsonSchema.parse(schema);
+  const read = $ref === undefined ? written : jsonSchema.parse(search.named[$ref.replace('#/$defs/', '')]);
+  const { properties = {}, items, anyOf = [], format, enum: words } = read;
+  const isFree = format === undefined && words === undefined;
+  const own: SchemaPosition[] = search.isWanted(read) ? [{ path, put: (value) => value, isFree }] : [];
+  const inside = Object.entries(properties).flatMap(([name, each]) =>
+    positionsIn(each, search, path === '' ? name : `${path}.${name}`).map((position) => ({
+      ...position,
+      put: (value: unknown) => ({ [name]: position.put(value) }),
+    })),
+  );
+  const listed = items === undefined ? [] : positionsIn(items, search, `${path}.0`);
+  return [
+    ...own,
+    ...inside,
+    ...listed.map((position) => ({ ...position, put: (value: unknown) => [position.put(value)] })),
+    ...anyOf.flatMap((each) => positionsIn(each, search, path)),
+  ];
+}
+
+function findPositions(schema: z.ZodType | undefined, isWanted: Predicate): SchemaPosition[] {
+  const input = inputOf(schema);
+  return positionsIn(input, { isWanted, named: jsonSchema.parse(input).$defs ?? {} }, '');
+}
+
+/** Every position in which a schema takes text. */
+export const textPositions = (schema: z.ZodType | undefined): SchemaPosition[] =>
+  findPositions(schema, ({ type = [] }) => [type].flat().includes('string'));
+
+/** Every object inside what a schema takes. */
+export const objectPositions = (schema: z.ZodType | undefined): SchemaPosition[] =>
+  findPositions(schema, ({ properties }) => properties !== undefined).filter(({ path }) => path !== '');

@@ -1,7 +1,0 @@
-import './begin-people.ts';
-import { rememberNobody, watchTokens } from '../features/session/session.queries.ts';
-import { untilAnswered } from '../lib/until-answered.ts';
-
-await untilAnswered();
-
-export { rememberNobody, watchTokens };

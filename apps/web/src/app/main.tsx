@@ -1,3 +1,0 @@
-import '../lib/zod-without-eval.ts';
-import '../styles.css';
-import './start.tsx';

@@ -1,0 +1,163 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { BrowserRouter } from 'react-router';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { createQueryClient } from '../lib/query-client.ts';
+import { mockServer } from '../testing/server.ts';
+import { loadAllPages } from './page-modules.ts';
+import { Providers } from './providers.tsx';
+import { AppRoutes } from './router.tsx';
+
+const server = mockServer();
+const api = (path: string) => `http://localhost:5173/api/${path}`;
+
+const at = '2026-01-01T00:00:00Z';
+const user = { id: 1, email: 'a@example.com', role: 'admin', email_verified_at: at, created_at: at, version: 1 };
+const aPlan = {
+  id: 3,
+  name: 'Growth',
+  description: 'For growth.',
+  price: 99,
+  duration_days: 30,
+  duration_hours: 4,
+  views_delivered: 200,
+  chat_messages_delivered: 100,
+  features: ['Chat bot'],
+  is_active: false,
+  is_most_popular: false,
+  created_at: at,
+  updated_at: at,
+  version: 1,
+};
+const pageOf = (data: unknown[]) => ({ data, total: data.length, per_page: 15, current_page: 1, last_page: 1 });
+
+function show(address: string) {
+  window.history.pushState(null, '', address);
+  const asked: string[] = [];
+  server.events.removeAllListeners();
+  server.events.on('request:start', ({ request }) => {
+    const { pathname, search } = new URL(request.url);
+    asked.push(pathname + search);
+  });
+  server.use(
+    http.get(api('site'), () => HttpResponse.error()),
+    http.get(api('auth/check-auth'), () => HttpResponse.json({ authenticated: true })),
+    http.get(api('auth/profile'), () => HttpResponse.json({ user, role: 'admin', streamer: null })),
+    http.get(api('admin/users'), () => HttpResponse.json({ users: pageOf([user]) })),
+    http.get(api('admin/streamers'), () => HttpResponse.json({ streamers: pageOf([]) })),
+    http.get(api('admin/audit-log'), () => HttpResponse.json({ entries: pageOf([]) })),
+    http.get(api('admin/plans'), () => HttpResponse.json({ plans: [] })),
+  );
+  render(
+    <Providers queryClient={createQueryClient()}>
+      <BrowserRouter>
+        <AppRoutes />
+      </BrowserRouter>
+    </Providers>,
+  );
+  const timesAsked = (path: string) => asked.filter((each) => each === `/api/admin/${path}`).length;
+  return { timesAsked, user: userEvent.setup() };
+}
+
+const tab = (name: string) => screen.getByRole('tab', { name });
+const heading = (name: string) => screen.findByRole('heading', { name });
+const address = () => window.location.pathname + window.location.search;
+
+const goBack = (steps: number) =>
+  act(async () => {
+    const gone = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+    window.history.go(-steps);
+    await gone;
+  });
+
+// Transformed once, before the first test counts its time.
+beforeAll(loadAllPages, 60_000);
+beforeEach(() => localStorage.setItem('adminToken', 'mine'));
+
+test.each([
+  ['/admin', '/admin/users', 'Super Users Management'],
+  ['/admin?tab=streamers', '/admin/streamers', 'Streamers Management'],
+  ['/admin?tab=plans&status=active&utm=x', '/admin/plans?status=active&utm=x', 'Plans Management'],
+  ['/admin?tab=audit&entity_id=7', '/admin/audit-log?entity_id=7', 'Audit Log'],
+  ['/admin?tab=nothing&search=ada', '/admin/users?search=ada', 'Super Users Management'],
+])('%s leads to %s', async (old, now, title) => {
+  show(old);
+  await heading(title);
+  expect(address()).toBe(now);
+});
+
+test('an area that there is none of is not found', async () => {
+  show('/admin/nothing');
+  await screen.findByText('Oops! Page not found');
+});
+
+test('signed out, each area shows the login, and stays in the address', async () => {
+  localStorage.clear();
+  show('/admin/payments?status=paid');
+  await heading('Admin Login');
+  expect(address()).toBe('/admin/payments?status=paid');
+});
+
+test('the list of an area is read when the pointer comes to its tab, once', async () => {
+  const { timesAsked, user } = show('/admin/users');
+  await screen.findByRole('rowheader', { name: /a@example.com/ });
+  await user.hover(tab('Streamers'));
+  await waitFor(() => expect(timesAsked('streamers')).toBe(1));
+  await user.click(tab('Streamers'));
+  await screen.findByText('No streamers found');
+  expect(timesAsked('streamers')).toBe(1);
+});
+
+test('an area comes back with its query, without the dialog that was open', async () => {
+  const { user } = show('/admin/users?search=ada&dialog=add-user');
+  await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+  await user.click(tab('Our Plans'));
+  await screen.findByText('No plans found.');
+  await user.click(tab('Users'));
+  expect(await screen.findByRole('searchbox', { name: 'Search users' })).toHaveProperty('value', 'ada');
+  expect(address()).toBe('/admin/users?search=ada');
+});
+
+test('the tabs are used by keyboard: arrows lead on, space opens, and the focus stays', async () => {
+  const { user } = show('/admin/users');
+  await screen.findByRole('rowheader', { name: /a@example.com/ });
+  act(() => tab('Users').focus());
+  await user.keyboard('{ArrowRight}{ArrowRight} ');
+  await screen.findByText('No plans found.');
+  expect(document.activeElement).toBe(tab('Our Plans'));
+  expect(tab('Our Plans').getAttribute('aria-selected')).toBe('true');
+});
+
+test('a plan that goes while it is edited stays in its dialog, wherever it was read', async () => {
+  let isThere = true;
+  const { user } = show('/admin/plans?status=active&dialog=edit-plan&id=3');
+  server.use(
+    http.get(api('admin/plans'), ({ request }) =>
+      HttpResponse.json({ plans: isThere && !new URL(request.url).searchParams.has('status') ? [aPlan] : [] }),
+    ),
+    http.put(api('admin/plans/3'), () => {
+      isThere = false;
+      return HttpResponse.json(
+        { message: 'There is no such plan.', code: 'plan.not_found', request_id: 'r' },
+        { status: 404 },
+      );
+    }),
+  );
+  await user.type(await screen.findByLabelText('Description'), ' Soon.');
+  await user.click(screen.getByText('Save Changes'));
+  expect(await screen.findByText(/^This plan was deleted meanwhile/)).toBeTruthy();
+  expect(screen.getByRole('dialog', { name: 'Add New Plan' })).toBeTruthy();
+  expect(screen.getByLabelText('Description')).toHaveProperty('value', 'For growth. Soon.');
+});
+
+test('a dialog goes with the step back that leaves its area', async () => {
+  const { user } = show('/admin/plans');
+  await screen.findByText('No plans found.');
+  await user.click(tab('Users'));
+  await user.click(await screen.findByRole('button', { name: 'Add User' }));
+  await screen.findByRole('dialog', { name: 'Add User' });
+  await goBack(2);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(tab('Our Plans').getAttribute('aria-selected')).toBe('true');
+});

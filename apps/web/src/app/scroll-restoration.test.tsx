@@ -1,0 +1,82 @@
+import { act, cleanup, render } from '@testing-library/react';
+import { MemoryRouter, useNavigate } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useScrollRestoration } from './scroll-restoration.ts';
+
+let go: ReturnType<typeof useNavigate>;
+
+function Page() {
+  useScrollRestoration();
+  go = useNavigate();
+  return null;
+}
+
+function open(path: string, type: 'navigate' | 'reload' | 'back_forward') {
+  const entry = { type, name: '', entryType: 'navigation', startTime: 0, duration: 0, toJSON: () => ({}) };
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([entry]);
+  render(
+    <MemoryRouter initialEntries={[path]}>
+      <Page />
+    </MemoryRouter>,
+  );
+}
+
+function scroll(top: number) {
+  vi.stubGlobal('scrollY', top);
+  window.dispatchEvent(new Event('scroll'));
+}
+
+const leave = () => {
+  window.dispatchEvent(new Event('pagehide'));
+  cleanup();
+};
+
+const scrolledTo = vi.fn();
+
+beforeEach(() => {
+  scrolledTo.mockClear();
+  vi.stubGlobal('scrollTo', ({ top }: ScrollToOptions) => scrolledTo(top));
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  sessionStorage.clear();
+});
+
+test('a page that is newly opened stays where the browser shows it, whatever was scrolled before', () => {
+  open('/custom-plan', 'navigate');
+  scroll(400);
+  leave();
+  for (const path of ['/signup', '/custom-plan']) {
+    open(path, 'navigate');
+    expect(scrolledTo).not.toHaveBeenCalled();
+    leave();
+  }
+});
+
+test.each(['reload', 'back_forward'] as const)('a page opened by %s is where it was left', (type) => {
+  open('/custom-plan', 'navigate');
+  scroll(400);
+  leave();
+  open('/custom-plan', type);
+  expect(scrolledTo).toHaveBeenLastCalledWith(400);
+});
+
+test('the way back inside the app leads to where one was, and a link to a new top', async () => {
+  open('/custom-plan', 'navigate');
+  scroll(400);
+  await act(async () => go('/signup'));
+  expect(scrolledTo).toHaveBeenLastCalledWith(0);
+  await act(async () => go(-1));
+  expect(scrolledTo).toHaveBeenLastCalledWith(400);
+});
+
+test('a link to an area of the back office leads to where that was left', async () => {
+  open('/admin/users', 'navigate');
+  scroll(400);
+  await act(async () => go('/admin/payments?status=paid'));
+  expect(scrolledTo).toHaveBeenLastCalledWith(0);
+  await act(async () => go('/admin/users'));
+  expect(scrolledTo).toHaveBeenLastCalledWith(400);
+});

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { planContents, planInStreams } from './plan-contents.ts';
+
+const plan = { views_delivered: 12_500, chat_messages_delivered: 900, duration_days: 30, duration_hours: 4 };
+
+test('a plan says what it delivers and for how long', () => {
+  expect(planContents(plan)).toEqual({
+    views: '12,500 views',
+    chats: '900 chat messages',
+    duration: '30 days, 4 hours a day',
+  });
+});
+
+test('a count of 0 is agreed with the buyer, not nothing', () => {
+  const facts = planContents({ ...plan, views_delivered: 0, chat_messages_delivered: 0 });
+  expect(facts.views).toBe('Custom views');
+  expect(facts.chats).toBe('Custom chats');
+});
+
+test.each([
+  [0, 0, 'Custom Duration'],
+  [1, 1, '1 day, 1 hour a day'],
+  [30, 0, '30 days, no daily limit'],
+  [0, 2, '2 hours a day'],
+])('%i days of %i hours read "%s"', (duration_days, duration_hours, text) => {
+  expect(planContents({ ...plan, duration_days, duration_hours }).duration).toBe(text);
+});
+
+test.each([
+  [30, 4, '120 hours: about 60 two-hour streams'],
+  [3650, 24, '87,600 hours: about 43,800 two-hour streams'],
+  [1, 2, '2 hours: one two-hour stream'],
+  [1, 1, 'One hour: a short stream'],
+  [30, 0, 'As many streams as you like'],
+  [0, 4, null],
+  [0, 0, null],
+])('%i days of %i hours mean "%s"', (duration_days, duration_hours, text) => {
+  expect(planInStreams({ duration_days, duration_hours })).toBe(text);
+});

@@ -1,0 +1,32 @@
+import type { Plan } from '@livelift/contract';
+import { formatCount, formatPlural } from '../../lib/format.ts';
+
+type PlanLength = Pick<Plan, 'duration_days' | 'duration_hours'>;
+type PromisedPlan = Pick<Plan, 'views_delivered' | 'chat_messages_delivered'> & PlanLength;
+
+/** The stream length in which a plan's hours are expressed; also the stream form's default. */
+const STREAM_HOURS = 2;
+
+function durationText({ duration_days: days, duration_hours: hours }: PlanLength): string {
+  if (days === 0 && hours === 0) return 'Custom Duration';
+  const daily = hours === 0 ? 'no daily limit' : `${formatPlural(hours, 'hour')} a day`;
+  return days === 0 ? daily : `${formatPlural(days, 'day')}, ${daily}`;
+}
+
+/** The contents of a plan as texts (spec section 3, "Display rules"). */
+export const planContents = (plan: PromisedPlan) => ({
+  views: plan.views_delivered === 0 ? 'Custom views' : formatPlural(plan.views_delivered, 'view'),
+  chats:
+    plan.chat_messages_delivered === 0 ? 'Custom chats' : formatPlural(plan.chat_messages_delivered, 'chat message'),
+  duration: durationText(plan),
+});
+
+/** A plan's hours expressed in streams: "120 hours: about 60 two-hour streams"; null where they are not fixed. */
+export function planInStreams({ duration_days: days, duration_hours: hours }: PlanLength): string | null {
+  if (days === 0) return null;
+  if (hours === 0) return 'As many streams as you like';
+  const total = days * hours;
+  if (total < STREAM_HOURS) return 'One hour: a short stream';
+  const streams = Math.floor(total / STREAM_HOURS);
+  return `${formatCount(total)} hours: ${streams === 1 ? 'one two-hour stream' : `about ${formatCount(streams)} two-hour streams`}`;
+}

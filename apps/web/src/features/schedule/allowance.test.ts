@@ -1,0 +1,79 @@
+import { addDays, dayOf, startOfDay } from '@livelift/contract';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type BookedTime, fullDays, remainingFor, sumBooked } from './allowance.ts';
+
+const span = (start: string, minutes: number) => ({
+  start: new Date(start),
+  end: new Date(new Date(start).getTime() + minutes * 60_000),
+});
+const counted = (id: number, start: string, minutes: number) => ({
+  id,
+  scheduled_start: new Date(start),
+  used_minutes: minutes,
+});
+
+const remains = (wanted: ReturnType<typeof span>, booked: BookedTime, editedId: number | null = null) =>
+  remainingFor(wanted, sumBooked(booked, editedId));
+
+test('a day is full when less than 30 minutes are left on it', () => {
+  const day = (date: number, minutes: number) => counted(date, `2026-11-${date}T10:00:00Z`, minutes);
+  const streams = [day(21, 240), day(22, 211), day(23, 210), counted(4, '2026-11-24T22:00:00Z', 359)];
+  const booked = sumBooked({ daily_limit_hours: 4, remaining_total_minutes: 1000, streams }, null);
+  const days = ['2026-11-21', '2026-11-22', '2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26'];
+  expect([...fullDays(days, booked)]).toEqual(['2026-11-21', '2026-11-22', '2026-11-25']);
+});
+
+describe('what remains to be booked', () => {
+  const schedule = {
+    daily_limit_hours: 4,
+    remaining_total_minutes: 300,
+    streams: [counted(1, '2026-11-21T23:00:00Z', 120), counted(2, '2026-11-22T10:00:00Z', 90)],
+  };
+
+  test('is the daily limit less what the day already holds, and the rest in all', () => {
+    expect(remains(span('2026-11-22T12:00:00Z', 60), schedule)).toEqual({
+      days: [{ day: '2026-11-22', neededMinutes: 60, leftMinutes: 240 - 60 - 90 }],
+      neededMinutes: 60,
+      leftMinutes: 300,
+    });
+  });
+
+  test('is said for both days of a stream that crosses midnight', () => {
+    expect(remains(span('2026-11-21T22:00:00Z', 240), schedule).days).toEqual([
+      { day: '2026-11-21', neededMinutes: 120, leftMinutes: 180 },
+      { day: '2026-11-22', neededMinutes: 120, leftMinutes: 90 },
+    ]);
+  });
+
+  test('gives back the time of the stream that is being edited', () => {
+    expect(remains(span('2026-11-22T12:00:00Z', 60), schedule, 2)).toEqual({
+      days: [{ day: '2026-11-22', neededMinutes: 60, leftMinutes: 180 }],
+      neededMinutes: 60,
+      leftMinutes: 390,
+    });
+  });
+
+  test('is never below zero and never above the daily limit', () => {
+    const anyStreams = fc.array(
+      fc.record({
+        id: fc.integer({ min: 1, max: 1000 }),
+        scheduled_start: fc
+          .integer({ min: 0, max: 3 * 1440 })
+          .map((minute) => new Date(startOfDay('2026-11-21').getTime() + minute * 60_000)),
+        used_minutes: fc.integer({ min: 0, max: 480 }),
+      }),
+    );
+    fc.assert(
+      fc.property(anyStreams, fc.integer({ min: 1, max: 24 }), (streams, daily_limit_hours) => {
+        const wanted = span('2026-11-22T20:00:00Z', 480);
+        const { days } = remains(wanted, { daily_limit_hours, remaining_total_minutes: 0, streams });
+        expect(days.map(({ day }) => day)).toEqual([dayOf(wanted.start), addDays(dayOf(wanted.start), 1)]);
+        for (const { leftMinutes } of days) {
+          expect(leftMinutes).toBeGreaterThanOrEqual(0);
+          expect(leftMinutes).toBeLessThanOrEqual(daily_limit_hours * 60);
+        }
+      }),
+    );
+  });
+});

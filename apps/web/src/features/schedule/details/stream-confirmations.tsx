@@ -1,0 +1,46 @@
+import type { Stream } from '@livelift/contract';
+import { formatGmt } from '../../../lib/format.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { useDeleteStream, useEndStream } from '../schedule.mutations.ts';
+
+type DeleteStreamDialogProps = {
+  stream: Stream;
+  onDeleted: () => void;
+  /** The server refused; a toast says why. */
+  onRefused: () => void;
+  onClose: () => void;
+};
+
+/** Asks before a stream that is still ahead is deleted. */
+export function DeleteStreamDialog({ stream, onDeleted, onRefused, onClose }: DeleteStreamDialogProps) {
+  const deletion = useDeleteStream();
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title="Delete Stream"
+      description={`Delete “${stream.title}” (${formatGmt(stream.scheduled_start)})? Its time becomes free again. This action cannot be undone.`}
+      confirmLabel="Delete Stream"
+      loading={deletion.isPending}
+      onConfirm={() => deletion.mutate(stream.id, { onSuccess: onDeleted, onError: onRefused })}
+    />
+  );
+}
+
+type EndStreamDialogProps = { stream: Stream; onDone: () => void; onClose: () => void };
+
+/** Asks before a live stream is ended. */
+export function EndStreamDialog({ stream, onDone, onClose }: EndStreamDialogProps) {
+  const end = useEndStream();
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title="End Stream"
+      description={`End “${stream.title}” now? It is marked as completed and cannot be started again.`}
+      confirmLabel="End Stream"
+      loading={end.isPending}
+      onConfirm={() => end.mutate(stream.id, { onSettled: onDone })}
+    />
+  );
+}

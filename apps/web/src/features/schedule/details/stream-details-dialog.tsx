@@ -1,0 +1,99 @@
+import type { Stream } from '@livelift/contract';
+import { Pencil, Play, Square, Trash2 } from 'lucide-react';
+import { cn } from '../../../lib/class-names.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { conflictsOf } from '../geometry.ts';
+import { useStartStream } from '../schedule.mutations.ts';
+import { overlapSentence, startRefusalSentence } from '../schedule-text.ts';
+import { appearanceOf, canEnd, refusedChange, refusedStart } from '../stream-state.ts';
+import { type WordlistChoices, wordlistName } from '../wordlist-choices.ts';
+import { StreamDetails } from './stream-details.tsx';
+
+type StreamDetailsDialogProps = {
+  stream: Stream;
+  streams: readonly Stream[];
+  wordlists: WordlistChoices;
+  now: Date;
+  onEdit: () => void;
+  onDelete: () => void;
+  onEnd: () => void;
+  onClose: () => void;
+};
+
+// Three buttons have to fit side by side at 360 pixels.
+const FITS_SMALL = 'max-sm:px-3 max-sm:[&_svg]:hidden';
+
+/** Everything about a stream, and what can be done with it now. */
+export function StreamDetailsDialog({ stream, streams, wordlists, now, ...actions }: StreamDetailsDialogProps) {
+  const conflicts = conflictsOf(stream, streams);
+  const appearance = appearanceOf(stream, now, conflicts.length > 0);
+  const refusal = refusedChange(stream, now);
+  const refusedToStart = refusedStart(stream, streams, now);
+  const isChangeable = refusal === null;
+  const isStartable = refusedToStart === null;
+  const isLive = canEnd(stream);
+  const startHint = refusedToStart && startRefusalSentence(stream, refusedToStart);
+  return (
+    <Dialog open onOpenChange={(open) => open || actions.onClose()} title={stream.title}>
+      <div className="flex flex-col gap-4.5">
+        {appearance === 'conflict' && (
+          <Notice tone="warning" title="Overlapping streams">
+            {conflicts.map((conflict) => (
+              <p key={conflict.booking.id}>{overlapSentence(conflict)}</p>
+            ))}
+          </Notice>
+        )}
+        <StreamDetails stream={stream} appearance={appearance} wordlist={wordlistName(wordlists, stream.wordlist_id)} />
+        {/* What it is comes first. */}
+        {refusal && (
+          <Notice tone="info" title={refusal.title}>
+            {refusal.text}
+          </Notice>
+        )}
+        {startHint && <p className="text-sm text-muted">{startHint}</p>}
+        <DialogActions>
+          {isChangeable && <ChangeButtons {...actions} />}
+          {isStartable && <StartButton streamId={stream.id} />}
+          {isLive && (
+            <Button variant="danger" onClick={actions.onEnd}>
+              <Square aria-hidden />
+              End Stream
+            </Button>
+          )}
+          {!isChangeable && !isStartable && !isLive && (
+            <Button variant="secondary" onClick={actions.onClose}>
+              Close
+            </Button>
+          )}
+        </DialogActions>
+      </div>
+    </Dialog>
+  );
+}
+
+function ChangeButtons({ onEdit, onDelete }: Pick<StreamDetailsDialogProps, 'onEdit' | 'onDelete'>) {
+  return (
+    <>
+      <Button variant="ghost" className={cn('text-danger-ink sm:mr-auto', FITS_SMALL)} onClick={onDelete}>
+        <Trash2 aria-hidden />
+        Delete
+      </Button>
+      <Button variant="secondary" className={FITS_SMALL} onClick={onEdit}>
+        <Pencil aria-hidden />
+        Edit
+      </Button>
+    </>
+  );
+}
+
+function StartButton({ streamId }: { streamId: number }) {
+  const start = useStartStream();
+  return (
+    <Button className={FITS_SMALL} loading={start.isPending} onClick={() => start.mutate(streamId)}>
+      <Play aria-hidden />
+      Start Stream
+    </Button>
+  );
+}

@@ -1,0 +1,141 @@
+import type { Stream } from '@livelift/contract';
+import type { LaneFinder, Span } from '../geometry.ts';
+import { isSameSpan, laneFinder, spanOf } from '../geometry.ts';
+import type { Refusal } from '../stream-state.ts';
+import type { Bounds, Limit } from './dragged-span.ts';
+import type { Layout, Point } from './measure.ts';
+import { measureLayout, measureView } from './measure.ts';
+import type { BookedIndex, Tone } from './preview.ts';
+import { boundsOf, indexBooked, toneOf } from './preview.ts';
+import type { ScheduleSnapshot } from './schedule-snapshot.ts';
+import { isUnchangedSince } from './schedule-snapshot.ts';
+
+/** A stream being moved or resized, or a new one being drawn: then `stream` is null. */
+export type Drag = {
+  by: 'pointer' | 'keys';
+  stream: Stream | null;
+  span: Span;
+  /** The side on which the bounds keep it from following. */
+  limit: Limit | null;
+  tone: Tone;
+  /** Where the pointer was in the window when the span last changed; null with the keys. */
+  pointer: Point | null;
+  field: Field;
+};
+
+/** What a drag goes by: its bounds, what else is booked, and where the rows lie. */
+export type Field = { bounds: Bounds; booked: BookedIndex; laneOn: LaneFinder; layout: Layout };
+
+/** Why no drag can start, and where in the window that is shown. */
+export type Notice = Refusal & { at: Point; layout: Layout };
+
+/** What is drawn over the timeline. A dropped stream stays until the schedule, or a dialog, shows it. */
+export type DragState = { drag: Drag | null; isDropped: boolean; notice: Notice | null };
+
+/** The result of a drag: the span of a new stream, or the new span of an existing one. */
+export type Drop = Pick<Drag, 'stream' | 'span' | 'tone'>;
+
+/** What pointer and keys change. */
+export type DragSession = {
+  region: HTMLElement;
+  /** The schedule as it was last rendered. */
+  snapshot: () => ScheduleSnapshot;
+  onDrop: (drop: Drop) => void;
+  announce: (sentence: string) => void;
+  state: DragState;
+  /** Changes the state, and draws it. */
+  set: (state: DragState) => void;
+  /** Reports a drop that is already visible, if that has not been done. */
+  finishDrop: () => void;
+};
+
+/** Nothing is dragged or shown. */
+export const NOTHING: DragState = { drag: null, isDropped: false, notice: null };
+
+/** What a drag would go by now; null where nothing can be booked. */
+export function currentField({ region, snapshot }: DragSession, editedId: number | null): Field | null {
+  const { schedule, subscription, rows, now } = snapshot();
+  const bounds = boundsOf(subscription, now);
+  if (!bounds) return null;
+  const booked = indexBooked({ ...schedule, streams: schedule.streams.data, subscription }, editedId);
+  return { bounds, booked, laneOn: laneFinder(rows, editedId), layout: measureLayout(region) };
+}
+
+/** Takes up a stream, or begins to draw one. */
+export function startDrag(session: DragSession, start: Omit<Drag, 'tone'>): Drag {
+  const drag = { ...start, tone: toneOf(start.span, start.field.booked) };
+  session.set({ ...NOTHING, drag });
+  return drag;
+}
+
+/** The drag that is under way. */
+export const heldDrag = ({ state: { drag, isDropped } }: DragSession): Drag | null => (isDropped ? null : drag);
+
+/** Moves or resizes what is dragged. Nothing happens where neither its span nor its limit changes. */
+export function moveDrag(session: DragSession, to: Pick<Drag, 'span' | 'limit' | 'pointer'>): void {
+  const drag = heldDrag(session);
+  if (!drag || (isSameSpan(drag.span, to.span) && drag.limit === to.limit)) return;
+  session.set({ ...NOTHING, drag: { ...drag, ...to, tone: toneOf(to.span, drag.field.booked) } });
+}
+
+/** Puts back what is dragged. */
+export function cancelDrag(session: DragSession): void {
+  if (heldDrag(session)) session.set(NOTHING);
+}
+
+/** Whether the drag would change nothing. */
+export const isBackAtStart = ({ stream, span }: Drag): boolean => stream !== null && isSameSpan(spanOf(stream), span);
+
+/** Drops what is dragged, unless it is back where it was. */
+export function dropDrag(session: DragSession): void {
+  const drag = heldDrag(session);
+  if (!drag || isBackAtStart(drag)) {
+    cancelDrag(session);
+    return;
+  }
+  session.set({ ...NOTHING, drag, isDropped: true });
+  session.finishDrop = () => {
+    session.finishDrop = () => {};
+    session.onDrop(drag);
+  };
+  // The ghost already shows the stream in its place. To render the rows anew takes longer than a frame, so that waits
+  // for the next paint. Hidden pages do not paint.
+  if (document.hidden) session.finishDrop();
+  else requestAnimationFrame(() => setTimeout(() => session.finishDrop()));
+}
+
+// Long enough to be read.
+const NOTICE_MS = 3000;
+
+/** Shows and announces at a point of the window why no drag can start, or end, there. */
+export function refuseDrag(session: DragSession, refusal: Refusal, at: Point): void {
+  const notice = { ...refusal, at, layout: measureLayout(session.region) };
+  session.set({ ...NOTHING, notice });
+  setTimeout(() => session.state.notice === notice && clearNotice(session), NOTICE_MS);
+  session.announce(`${refusal.title}. ${refusal.text}`);
+}
+
+/** Takes away why no drag can start. */
+export function clearNotice(session: DragSession): void {
+  if (session.state.notice) session.set(NOTHING);
+}
+
+/** Follows a schedule that changed during a drag, which ends where its stream was changed elsewhere. */
+export function refreshDrag(session: DragSession): void {
+  const drag = heldDrag(session);
+  if (!drag) return;
+  const { stream, span } = drag;
+  const field = currentField(session, stream?.id ?? null);
+  const isChanged = stream !== null && !isUnchangedSince(stream, session.snapshot());
+  if (field && !isChanged) session.set({ ...NOTHING, drag: { ...drag, field, tone: toneOf(span, field.booked) } });
+  else cancelDrag(session);
+  if (isChanged) session.announce(`“${stream.title}” was changed elsewhere.`);
+}
+
+/** Follows the scrolling of the timeline or the window. */
+export function followScroll(session: DragSession): void {
+  const drag = heldDrag(session);
+  if (!drag) return;
+  const layout = { ...drag.field.layout, view: measureView(session.region) };
+  session.set({ ...NOTHING, drag: { ...drag, field: { ...drag.field, layout } } });
+}

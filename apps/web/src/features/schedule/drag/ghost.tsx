@@ -1,0 +1,66 @@
+import type { RefObject } from 'react';
+import { cn } from '../../../lib/class-names.ts';
+import { APPEARANCE_COLOURS } from '../stream-appearance.tsx';
+import { BlockTitle } from '../timeline/stream-block.tsx';
+import type { Drag } from './drag-session.ts';
+import { boxesOf } from './measure.ts';
+import type { Tone } from './preview.ts';
+
+const PART = cn(
+  'absolute top-0 left-0 @container flex flex-col justify-center overflow-hidden rounded-sm px-1 will-change-transform',
+  'outline-2 -outline-offset-2 outline-dashed',
+);
+
+const MOVED = `${PART} outline-current`;
+
+// A new stream is drawn as a tinted area, an existing one as a copy of itself.
+const CLASSES: Record<Tone, { drawn: string; moved: string }> = {
+  free: { drawn: `${PART} outline-primary bg-primary/25`, moved: `${MOVED} ${APPEARANCE_COLOURS.scheduled}` },
+  conflict: {
+    drawn: `${PART} outline-stream-conflict bg-stream-conflict/30`,
+    moved: `${MOVED} ${APPEARANCE_COLOURS.conflict}`,
+  },
+  refused: { drawn: `${PART} outline-danger bg-danger/20`, moved: `${MOVED} bg-danger text-on-danger` },
+};
+
+/** What is dragged, over the rows: one box, or two where it crosses midnight. Drawn by `drawGhost`. */
+export function Ghost({ ref }: { ref: RefObject<HTMLDivElement | null> }) {
+  return (
+    // Overflow is clipped: the rest is shown in the next row.
+    <div
+      ref={ref}
+      aria-hidden
+      hidden
+      data-ghost
+      className="pointer-events-none absolute inset-0 z-10 overflow-clip *:[[hidden]]:hidden"
+    >
+      {[1, 2].map((part) => (
+        <div key={part}>
+          <BlockTitle>{''}</BlockTitle>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+const GAP_PX = 2;
+
+/** Moves the ghost to a drag, which shows it; null hides it. */
+export function drawGhost(ghost: HTMLElement, drag: Drag | null): void {
+  ghost.hidden = drag === null;
+  if (!drag) return;
+  const { stream, span, tone, field } = drag;
+  const boxes = boxesOf(span, field.layout, field.laneOn);
+  const className = CLASSES[tone][stream ? 'moved' : 'drawn'];
+  [...ghost.querySelectorAll<HTMLElement>(':scope > div')].forEach((part, index) => {
+    const box = boxes[index];
+    part.hidden = box === undefined;
+    if (!box) return;
+    if (part.className !== className) part.className = className;
+    const title = stream?.title ?? '';
+    if (part.textContent !== title) part.children[0]?.replaceChildren(title);
+    part.style.transform = `translate(${Math.round(box.left)}px, ${box.top + GAP_PX}px)`;
+    part.style.width = `${box.width}px`;
+    part.style.height = `${box.height - 2 * GAP_PX}px`;
+  });
+}

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import { aSchedule, aStream, NOW } from '../schedule.fixtures.tsx';
+import { boundsOf, indexBooked, limitSentence, previewOf, spanText } from './preview.ts';
+
+const DAYS = { start_date: '2026-11-20', end_date: '2026-11-23' };
+const at = (text: string) => new Date(`2026-11-${text}:00Z`);
+const span = (start: string, end: string) => ({ start: at(start), end: at(end) });
+
+function preview(
+  streams: ReturnType<typeof aStream>[],
+  [start, end]: [string, string],
+  editedId: number | null = null,
+) {
+  const schedule = aSchedule(streams);
+  return previewOf(span(start, end), indexBooked({ ...schedule, streams, subscription: DAYS }, editedId));
+}
+
+describe('what is said while a stream is dragged', () => {
+  test('is the time and what is left, where nothing speaks against it', () => {
+    expect(preview([aStream()], ['22T18:00', '22T20:00'])).toEqual({
+      tone: 'free',
+      times: 'Sun 22 Nov, 18:00–20:00 GMT (your time: 19:00–21:00 GMT+1)',
+      sentence: 'Then 120 minutes left on Sun 22 Nov, 880 in all.',
+    });
+  });
+
+  test('names what it overlaps and by how long', () => {
+    const { tone, sentence } = preview([aStream()], ['22T15:30', '22T17:00']);
+    expect(tone).toBe('conflict');
+    expect(sentence).toContain('Overlaps “Morning show” (22 Nov 2026, 14:00 GMT) by 30 min.');
+  });
+
+  test('names the limit that it would break', () => {
+    const { tone, sentence } = preview([aStream({ estimated_duration: 300 })], ['22T20:00', '22T22:00']);
+    expect(tone).toBe('refused');
+    expect(sentence).toBe('Needs 120 minutes on Sun 22 Nov, but only 60 are left that day.');
+  });
+
+  test('leaves out the stream that is dragged, and what is cancelled conflicts with nothing', () => {
+    expect(preview([aStream()], ['22T15:00', '22T17:00'], 1).tone).toBe('free');
+    expect(preview([aStream({ status: 'cancelled', used_minutes: 0 })], ['22T15:00', '22T17:00']).tone).toBe('free');
+  });
+});
+
+test('a span tells the visitor’s own time also in zones of half and quarter hours', () => {
+  expect(spanText(span('22T18:30', '22T20:00'), 'Asia/Kathmandu')).toMatch(
+    /your time: Mon 23 Nov, 00:15–01:45 GMT\+5:45/,
+  );
+  expect(spanText(span('22T08:00', '22T10:00'), 'Pacific/Marquesas')).toMatch(
+    /your time: Sat 21 Nov, 22:30–00:30 GMT-9:30/,
+  );
+  const summerEnds = { start: new Date('2026-10-25T00:00:00Z'), end: new Date('2026-10-25T01:30:00Z') };
+  expect(spanText(summerEnds, 'Europe/Berlin')).toMatch(/your time: 02:00 GMT\+2–02:30 GMT\+1/);
+  const summerBegins = { start: new Date('2026-03-29T00:00:00Z'), end: new Date('2026-03-29T02:00:00Z') };
+  expect(spanText(summerBegins, 'Europe/London')).toMatch(/your time: 00:00 GMT–03:00 GMT\+1/);
+  expect(spanText(span('22T08:00', '22T10:00'), 'UTC')).toBe('Sun 22 Nov, 08:00–10:00 GMT');
+});
+
+describe('why a drag does not go on', () => {
+  const within = 'Must lie within your subscription: 20 Nov 2026 to 23 Nov 2026, in GMT.';
+
+  test.each([
+    ['before', NOW, 'The time before that is over.'],
+    ['before', at('20T00:00'), within],
+    ['after', NOW, within],
+  ] as const)('%s, where time begins at %s', (limit, from, sentence) => {
+    expect(limitSentence(limit, DAYS, { from, until: at('24T00:00') })).toBe(sentence);
+  });
+});
+
+test('streams can be put from now, or the first day, to the end of the last day', () => {
+  expect(boundsOf(DAYS, NOW)).toEqual({ from: NOW, until: at('24T00:00') });
+  expect(boundsOf({ ...DAYS, start_date: '2026-11-22' }, NOW)?.from).toEqual(at('22T00:00'));
+  expect(boundsOf(DAYS, at('24T00:00'))).toBeNull();
+  expect(boundsOf({ start_date: null, end_date: null }, NOW)).toBeNull();
+});

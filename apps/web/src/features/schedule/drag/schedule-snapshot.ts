@@ -1,0 +1,64 @@
+import type { Stream } from '@livelift/contract';
+import { dayOf } from '@livelift/contract';
+import { formatCount, formatPlural } from '../../../lib/format.ts';
+import { minutesLeftOn, sumBooked } from '../allowance.ts';
+import type { DayRow, SubscriptionDays } from '../geometry.ts';
+import { isSameSpan, spanOf } from '../geometry.ts';
+import type { Schedule } from '../schedule.queries.ts';
+import { shortDay } from '../schedule-text.ts';
+import type { Refusal } from '../stream-state.ts';
+import { refusedChange } from '../stream-state.ts';
+
+/** The schedule as it was last rendered, as far as a drag needs it. */
+export type ScheduleSnapshot = {
+  schedule: Schedule;
+  subscription: SubscriptionDays;
+  rows: ReadonlyArray<DayRow<Stream>>;
+  now: Date;
+  /** Days that have too little left for the shortest stream. */
+  full: ReadonlySet<string>;
+  /** Whether new streams can be drawn. */
+  canDraw: boolean;
+};
+
+function streamOf(target: Element, { schedule }: ScheduleSnapshot): Stream | undefined {
+  const id = target.closest<HTMLElement>('[data-stream-id]')?.dataset.streamId;
+  return schedule.streams.data.find((one) => String(one.id) === id);
+}
+
+/** The stream that an element belongs to, if it can be changed now. */
+export function changeableStream(target: Element, snapshot: ScheduleSnapshot): Stream | null {
+  const stream = streamOf(target, snapshot);
+  return stream && refusedChange(stream, snapshot.now) === null ? stream : null;
+}
+
+/** Why no stream can be drawn in the past. */
+export const TIME_OVER: Refusal = { title: 'This time is over', text: 'No stream can begin here.' };
+
+// Why no stream can be drawn on a day with too little time left.
+function fullDayRefusal(at: Date, { full, schedule }: ScheduleSnapshot): Refusal | null {
+  const day = dayOf(at);
+  if (!full.has(day)) return null;
+  const booked = sumBooked({ ...schedule, streams: schedule.streams.data }, null);
+  const left = minutesLeftOn(day, booked);
+  const of = formatPlural(booked.dailyMinutes, 'minute');
+  const text =
+    left === 0
+      ? `All ${of} of ${shortDay(day)} are booked.`
+      : `Only ${formatCount(left)} of ${of} are left on ${shortDay(day)}, fewer than the shortest stream needs.`;
+  return { title: 'This day is full', text };
+}
+
+/** Why no drag can start at an instant; null where the page says so elsewhere. */
+export function refusedDrag(target: Element, at: Date, snapshot: ScheduleSnapshot): Refusal | null {
+  const stream = streamOf(target, snapshot);
+  if (stream) return refusedChange(stream, snapshot.now);
+  if (!snapshot.canDraw) return null;
+  return at < snapshot.now ? TIME_OVER : fullDayRefusal(at, snapshot);
+}
+
+/** Whether a dragged stream can still be changed and has not been moved elsewhere. */
+export function isUnchangedSince(stream: Stream, { schedule, now }: ScheduleSnapshot): boolean {
+  const current = schedule.streams.data.find(({ id }) => id === stream.id);
+  return current !== undefined && refusedChange(current, now) === null && isSameSpan(spanOf(current), spanOf(stream));
+}

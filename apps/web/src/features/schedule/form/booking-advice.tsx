@@ -1,0 +1,70 @@
+import { TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { freeStart, remainingFor, sumBooked } from '../allowance.ts';
+import type { Span, SubscriptionDays } from '../geometry.ts';
+import { overlapsWith } from '../geometry.ts';
+import type { Schedule } from '../schedule.queries.ts';
+import {
+  outsideSentence,
+  overlapSentence,
+  pastSentence,
+  remainsSentence,
+  shortageSentences,
+} from '../schedule-text.ts';
+import { NextFreeSlot } from './next-free-slot.tsx';
+
+type BookingAdviceProps = {
+  span: Span;
+  schedule: Schedule;
+  subscription: SubscriptionDays | null;
+  /** The stream that is being edited, which neither overlaps itself nor takes its own minutes twice. */
+  editedId: number | null;
+  now: Date;
+  /** Called with the next free slot. */
+  onStart: (start: Date) => void;
+  /** Further advice, announced with the rest. */
+  children?: ReactNode;
+};
+
+/** Live advice on a booking: what it would leave, why it would be refused, and where it would fit. */
+export function BookingAdvice({ span, schedule, subscription, editedId, now, onStart, children }: BookingAdviceProps) {
+  const booked = { ...schedule, streams: schedule.streams.data };
+  const remains = remainingFor(span, sumBooked(booked, editedId));
+  const others = booked.streams.filter((stream) => stream.id !== editedId);
+  const isPast = pastSentence(span, now) !== null;
+  const refusal = isPast ? 'This start lies in the past.' : subscription && outsideSentence(span, subscription);
+  const warnings = [
+    ...(refusal ? [refusal] : shortageSentences(remains)),
+    ...overlapsWith(span, others).map(overlapSentence),
+  ];
+  return (
+    <div className="flex flex-col gap-2.5 rounded-md bg-raised px-3.5 py-3 text-sm text-pretty">
+      {/* Polite: it changes while the start is still being typed. */}
+      <div role="status" className="flex flex-col gap-1.5">
+        {/* Days that cannot be booked at all are left out of the remaining time. */}
+        <p>{remainsSentence(refusal ? { ...remains, days: [] } : remains)}</p>
+        {warnings.map((sentence) => (
+          <AdviceWarning key={sentence}>{sentence}</AdviceWarning>
+        ))}
+        {children}
+      </div>
+      {warnings.length > 0 && subscription && (
+        <NextFreeSlot
+          start={freeStart({ span, editedId, now }, booked, subscription)}
+          minutes={(span.end.getTime() - span.start.getTime()) / 60_000}
+          onChoose={onStart}
+        />
+      )}
+    </div>
+  );
+}
+
+/** A warning within the advice. */
+export function AdviceWarning({ children }: { children: string }) {
+  return (
+    <p className="flex items-start gap-2 font-medium text-warning-ink">
+      <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+      {children}
+    </p>
+  );
+}

@@ -1,0 +1,293 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { answerSchedule, api, aSchedule, aStream, openAdd, renderSchedule } from '../schedule.fixtures.tsx';
+
+beforeAll(() => api.listen({ onUnhandledFrame: 'error' }));
+afterEach(() => api.resetHandlers());
+afterAll(() => api.close());
+
+const stream = aStream();
+
+async function openToSave() {
+  const { user, dialog, enter } = await openAdd();
+  const save = () => user.click(dialog.getByRole('button', { name: 'Add Stream' }));
+  return { user, dialog, enter, save };
+}
+
+/** Lets the API take a booking and answers what it was sent. */
+function acceptBooking() {
+  const sent: unknown[] = [];
+  api.use(
+    http.post('*/api/streamer/streams', async ({ request }) => {
+      sent.push(await request.json());
+      const answer = {
+        ...stream,
+        scheduled_start: stream.scheduled_start.toISOString(),
+        created_at: stream.created_at,
+      };
+      return HttpResponse.json({ message: 'Stream added', stream: answer }, { status: 201 });
+    }),
+  );
+  return sent;
+}
+
+const refuseBooking = (status: number, errors?: Record<string, string[]>) =>
+  api.use(
+    http.post('*/api/streamer/streams', () =>
+      HttpResponse.json({ message: 'No active subscription.', code: 'refused', errors, request_id: '1' }, { status }),
+    ),
+  );
+
+describe('the Add Stream dialog', () => {
+  test('starts with two hours and no wordlist', async () => {
+    answerSchedule(aSchedule([]));
+    const { dialog } = await openToSave();
+    expect(dialog.getByLabelText('Duration')).toHaveProperty('value', '120');
+    expect(dialog.getByLabelText(/Wordlist/)).toHaveProperty('value', '');
+    const choices = within(dialog.getByLabelText('Duration')).getAllByRole('option');
+    expect(choices.map((choice) => Number(choice.getAttribute('value')))).toEqual(
+      Array.from({ length: 16 }, (_, index) => 30 * (index + 1)),
+    );
+  });
+
+  test('proposes the first free slot where the next hour is taken', async () => {
+    const taken = aStream({
+      scheduled_start: new Date('2026-11-21T13:30:00Z'),
+      estimated_duration: 60,
+      used_minutes: 60,
+    });
+    answerSchedule(aSchedule([taken]));
+    const { dialog } = await openToSave();
+    expect(dialog.getByLabelText('Date')).toHaveProperty('value', '2026-11-21');
+    expect(dialog.getByLabelText('Time')).toHaveProperty('value', '14:30');
+    expect(dialog.queryByText(/^Overlaps/)).toBeNull();
+  });
+
+  test('starts at its first field', async () => {
+    answerSchedule(aSchedule([]));
+    const { dialog } = await openToSave();
+    expect(document.activeElement).toBe(dialog.getByLabelText('Title'));
+  });
+
+  test('takes no start before today', async () => {
+    answerSchedule(aSchedule([]));
+    const { dialog } = await openToSave();
+    expect(dialog.getByLabelText('Date').getAttribute('min')).toBe('2026-11-21');
+  });
+
+  test('asks for what is missing and sends nothing', async () => {
+    answerSchedule(aSchedule([]));
+    const sent = acceptBooking();
+    const { dialog, enter, save } = await openToSave();
+    enter('Title', '   ');
+    enter('Time', '');
+    await save();
+    expect(await dialog.findByText('Please fill in all required fields')).toBeTruthy();
+    expect(dialog.getByLabelText('Title').getAttribute('aria-invalid')).toBe('true');
+    expect(dialog.getByLabelText('Time').getAttribute('aria-invalid')).toBe('true');
+    expect(sent).toEqual([]);
+  });
+
+  test('refuses a start in the past until another is chosen', async () => {
+    answerSchedule(aSchedule([]));
+    const sent = acceptBooking();
+    const { dialog, enter, save } = await openToSave();
+    enter('Title', 'Show');
+    enter('Date', '2026-11-21');
+    enter('Time', '12:28');
+    await save();
+    expect(await dialog.findByText('The start must not be in the past.')).toBeTruthy();
+    expect(sent).toEqual([]);
+    enter('Time', '12:30');
+    await waitFor(() => expect(dialog.queryByText('The start must not be in the past.')).toBeNull());
+  });
+
+  test('books the start in GMT, says so and closes', async () => {
+    answerSchedule(aSchedule([]));
+    const sent = acceptBooking();
+    const { enter, save } = await openToSave();
+    enter('Title', '  Show ');
+    enter('Date', '2026-11-22');
+    enter('Time', '20:15');
+    enter('Duration', '90');
+    enter('Wordlist (optional)', '8');
+    await save();
+    expect(await screen.findByText('Stream added')).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(sent).toEqual([
+      {
+        title: 'Show',
+        scheduled_start: '2026-11-22T20:15:00.000Z',
+        estimated_duration: 90,
+        description: null,
+        wordlist_id: 8,
+      },
+    ]);
+  });
+
+  test('shows the visitor’s own time beside GMT', async () => {
+    answerSchedule(aSchedule([]));
+    const { dialog, enter } = await openToSave();
+    enter('Date', '2026-11-22');
+    enter('Time', '20:15');
+    expect(dialog.getByText('Your time: 22 Nov 2026, 21:15 CET')).toBeTruthy();
+  });
+
+  test('says what will be left that day and in all, and what a longer stream would lack', async () => {
+    answerSchedule(aSchedule([aStream({ estimated_duration: 240, used_minutes: 240 })]));
+    const { dialog, enter } = await openToSave();
+    enter('Date', '2026-11-22');
+    enter('Time', '20:00');
+    expect(dialog.getByText('Then 0 minutes left on Sun 22 Nov, 880 in all.')).toBeTruthy();
+    expect(dialog.queryByText(/^Needs/)).toBeNull();
+    enter('Duration', '150');
+    expect(dialog.getByText('Needs 150 minutes on Sun 22 Nov, but only 120 are left that day.')).toBeTruthy();
+    expect(dialog.getByText('120 minutes left on Sun 22 Nov, 1,000 in all.')).toBeTruthy();
+  });
+
+  test('names what is left in all, but not on a day that the subscription does not reach', async () => {
+    answerSchedule(aSchedule([]));
+    const { dialog, enter } = await openToSave();
+    enter('Date', '2026-12-22');
+    expect(dialog.getByText(/^Must lie within your subscription/)).toBeTruthy();
+    expect(dialog.getByText('1,000 minutes left in all.')).toBeTruthy();
+  });
+
+  test('names the stream that overlaps and by how long, and allows it all the same', async () => {
+    answerSchedule(aSchedule([stream]));
+    const sent = acceptBooking();
+    const { dialog, enter, save } = await openToSave();
+    enter('Title', 'Show');
+    enter('Date', '2026-11-22');
+    enter('Time', '15:30');
+    expect(dialog.getByText('Overlaps “Morning show” (22 Nov 2026, 14:00 GMT) by 30 min.')).toBeTruthy();
+    await save();
+    await waitFor(() => expect(sent).toHaveLength(1));
+  });
+
+  test('says when a stream would leave the subscription’s days', async () => {
+    answerSchedule(aSchedule([]));
+    const { dialog, enter } = await openToSave();
+    enter('Date', '2026-11-23');
+    enter('Time', '22:30');
+    expect(dialog.getByText('Must lie within your subscription: 20 Nov 2026 to 23 Nov 2026, in GMT.')).toBeTruthy();
+  });
+
+  test('keeps texts that are too long, and says how long they may be', async () => {
+    answerSchedule(aSchedule([]));
+    const sent = acceptBooking();
+    const { dialog, enter, save } = await openToSave();
+    enter('Title', 'w'.repeat(201));
+    enter('Description (optional)', 'w'.repeat(2001));
+    await save();
+    await dialog.findByText('Must be at most 200 characters long.');
+    dialog.getByText('Must be at most 2000 characters long.');
+    expect(dialog.getByDisplayValue('w'.repeat(201))).toBeTruthy();
+    expect(sent).toEqual([]);
+  });
+
+  test('shows the server’s refusal at its field and keeps what was typed', async () => {
+    answerSchedule(aSchedule([]));
+    refuseBooking(422, { scheduled_start: ['Only 60 minutes are left on 2026-11-22.'] });
+    const { dialog, enter, save } = await openToSave();
+    enter('Title', 'Show');
+    enter('Description (optional)', 'With guests');
+    await save();
+    const sentence = await dialog.findByText('Only 60 minutes are left on 2026-11-22.');
+    expect(dialog.getByLabelText('Date').getAttribute('aria-describedby')).toContain(sentence.id);
+    expect(dialog.getByLabelText('Title')).toHaveProperty('value', 'Show');
+    expect(dialog.getByLabelText('Description (optional)')).toHaveProperty('value', 'With guests');
+  });
+
+  test('says in its own words that the days of the subscription were moved meanwhile', async () => {
+    answerSchedule(aSchedule([]));
+    const days = { start_date: '2026-11-20', end_date: '2026-11-21' };
+    const message = 'The whole stream must lie within your subscription, 2026-11-20 through 2026-11-21 (GMT).';
+    const refusal = { message, code: 'stream.outside_subscription', errors: { scheduled_start: [message] } };
+    api.use(
+      http.post('*/api/streamer/streams', () =>
+        HttpResponse.json(
+          { ...refusal, details: { ...days, next_free_start: null }, request_id: '1' },
+          { status: 422 },
+        ),
+      ),
+    );
+    const { dialog, enter, save } = await openToSave();
+    enter('Title', 'Show');
+    enter('Date', '2026-11-22');
+    await save();
+    const sentence = 'Must lie within your subscription: 20 Nov 2026 to 21 Nov 2026, in GMT.';
+    const described = (await dialog.findByText(sentence)).id;
+    expect(dialog.getByLabelText('Date').getAttribute('aria-describedby')).toContain(described);
+    expect(dialog.queryByText(message)).toBeNull();
+  });
+
+  test('shows any other refusal in the form', async () => {
+    answerSchedule(aSchedule([]));
+    refuseBooking(409);
+    const { dialog, enter, save } = await openToSave();
+    enter('Title', 'Show');
+    await save();
+    expect((await dialog.findByRole('alert')).textContent).toBe('Action BlockedNo active subscription.');
+    expect(dialog.getByLabelText('Title')).toHaveProperty('value', 'Show');
+  });
+});
+
+describe('wordlists that could not be loaded', () => {
+  const openEdit = async (wordlists: 'failed' | 'loading') => {
+    answerSchedule(aSchedule([aStream({ wordlist_id: 7 })]));
+    const user = renderSchedule({ wordlists });
+    await user.click(await screen.findByRole('button', { name: /Morning show/ }));
+    return user;
+  };
+
+  test('are said to be so, and the chosen one is kept', async () => {
+    const user = await openEdit('failed');
+    expect(screen.getByText('Failed to load wordlist')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Edit' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Stream' }));
+    expect(dialog.getByLabelText('Wordlist (optional)')).toHaveProperty('value', '7');
+    expect(dialog.getByRole('option', { name: 'As it is now' })).toBeTruthy();
+    expect(dialog.getByText('Failed to load wordlist')).toBeTruthy();
+  });
+
+  test('yet are not said to be none', async () => {
+    await openEdit('loading');
+    expect(screen.getByText('Wordlist').nextElementSibling?.textContent).toBe('Loading');
+  });
+});
+
+describe('the Edit Stream dialog', () => {
+  test('starts with the stream, counts its own minutes as free and saves under its id', async () => {
+    answerSchedule(aSchedule([aStream({ description: 'With guests', wordlist_id: 7 })]));
+    const sent: unknown[] = [];
+    api.use(
+      http.put('*/api/streamer/streams/1', async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json({ message: 'Stream updated', stream });
+      }),
+    );
+    const user = renderSchedule();
+    await user.click(await screen.findByRole('button', { name: /Morning show/ }));
+    await user.click(screen.getByRole('button', { name: 'Edit' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Stream' }));
+    expect(dialog.getByLabelText('Title')).toHaveProperty('value', 'Morning show');
+    expect(dialog.getByLabelText('Time')).toHaveProperty('value', '14:00');
+    expect(dialog.getByText('Then 240 minutes left on Sun 22 Nov, 1,000 in all.')).toBeTruthy();
+    expect(dialog.queryByText(/^Overlaps/)).toBeNull();
+    fireEvent.change(dialog.getByLabelText('Title'), { target: { value: 'Evening show' } });
+    await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
+    expect(await screen.findByText('Stream updated')).toBeTruthy();
+    expect(sent).toEqual([
+      {
+        title: 'Evening show',
+        scheduled_start: '2026-11-22T14:00:00.000Z',
+        estimated_duration: 120,
+        description: 'With guests',
+        wordlist_id: 7,
+        version: 1,
+      },
+    ]);
+  });
+});

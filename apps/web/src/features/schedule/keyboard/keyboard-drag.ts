@@ -1,0 +1,135 @@
+import { MINUTE_MS, STREAM_DURATION } from '@livelift/contract';
+import type { Drag, DragSession } from '../drag/drag-session.ts';
+import {
+  cancelDrag,
+  clearNotice,
+  currentField,
+  dropDrag,
+  heldDrag,
+  isBackAtStart,
+  moveDrag,
+  refuseDrag,
+  startDrag,
+} from '../drag/drag-session.ts';
+import { keyStep, stepLimit, steppedSpan } from '../drag/dragged-span.ts';
+import { describeSpan } from '../drag/preview.ts';
+import { changeableStream, TIME_OVER } from '../drag/schedule-snapshot.ts';
+import { isSameSpan, spanOf } from '../geometry.ts';
+import { startInSlot } from '../timeline/row-cells.ts';
+import { positionOf } from './focus-targets.ts';
+
+const KEYS_HINT = 'Arrow keys move it by half an hour or a day, with Shift they change its end or its start.';
+
+/** Lets streams be picked up, drawn, moved, resized and dropped by keyboard where they lie. Returns what ends that. */
+export function listenToKeys(session: DragSession): () => void {
+  const { region } = session;
+  const ended = new AbortController();
+  const { signal } = ended;
+  const leave = () => putBack(session);
+  region.addEventListener('keydown', (event) => onKey(session, event), { signal, capture: true });
+  region.addEventListener('focusout', leave, { signal });
+  region.addEventListener('pointerdown', leave, { signal, capture: true });
+  return () => ended.abort();
+}
+
+function onKey(session: DragSession, event: KeyboardEvent): void {
+  const { key, target } = event;
+  if (event.altKey || event.metaKey || event.ctrlKey || !(target instanceof Element)) return;
+  clearNotice(session);
+  const drag = heldDrag(session);
+  if (drag?.by === 'pointer') return;
+  const isTaken = drag ? onDragKey(session, drag, event) : onIdleKey(session, key, target);
+  if (!isTaken) return;
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+function onIdleKey(session: DragSession, key: string, target: Element): boolean {
+  if (target.closest('[data-stream-id]')) return key === 'Enter' && pickUp(session, target);
+  if (key === ' ') return draw(session, target);
+  // Enter on a slot opens the dialog of a new stream, unless none can begin there.
+  return key === 'Enter' && session.snapshot().canDraw && startAt(session, target) === null && refuse(session, target);
+}
+
+function pickUp(session: DragSession, target: Element): boolean {
+  const stream = changeableStream(target, session.snapshot());
+  const field = stream && currentField(session, stream.id);
+  if (!field) return false;
+  const drag = startDrag(session, { by: 'keys', stream, span: spanOf(stream), limit: null, pointer: null, field });
+  scrollToGhost(session);
+  const { times } = describeSpan(drag);
+  session.announce(`Picked up “${stream.title}”, ${times}. ${KEYS_HINT} Enter drops it, Escape puts it back.`);
+  return true;
+}
+
+// Draws a stream of the initial length, or of what is left until the last day ends.
+function draw(session: DragSession, target: Element): boolean {
+  if (!session.snapshot().canDraw) return false;
+  const start = startAt(session, target);
+  const field = currentField(session, null);
+  if (!start || !field) return refuse(session, target);
+  const end = Math.min(start.getTime() + STREAM_DURATION.initial * MINUTE_MS, field.bounds.until.getTime());
+  const drag = startDrag(session, {
+    by: 'keys',
+    stream: null,
+    span: { start, end: new Date(end) },
+    limit: null,
+    pointer: null,
+    field,
+  });
+  scrollToGhost(session);
+  const { times, sentence } = describeSpan(drag);
+  session.announce(`New stream, ${times}. ${sentence} ${KEYS_HINT} Enter adds it, Escape lets it be.`);
+  return true;
+}
+
+function scrollToGhost({ region }: DragSession): void {
+  const first = region.querySelector('[data-ghost] > :not([hidden])');
+  first?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
+}
+
+// Where a new stream begins in the slot that an element belongs to; null where none can.
+function startAt(session: DragSession, target: Element): Date | null {
+  const { schedule, now } = session.snapshot();
+  const cell = target.closest<HTMLElement>('[data-slot]');
+  const { day, slot } = cell ? positionOf(cell) : {};
+  if (day === undefined || slot === undefined) return null;
+  return startInSlot(day, Number(slot), { streams: schedule.streams.data, now });
+}
+
+function refuse(session: DragSession, target: Element): boolean {
+  const { left, top } = target.getBoundingClientRect();
+  refuseDrag(session, TIME_OVER, { x: left, y: top });
+  return true;
+}
+
+// Every key is taken during a drag, so that Tab does not leave it unfinished.
+function onDragKey(session: DragSession, drag: Drag, { key, shiftKey }: KeyboardEvent): true {
+  const step = keyStep(key, shiftKey);
+  if (key === 'Enter') drop(session, drag);
+  else if (key === 'Escape') putBack(session);
+  else if (step) {
+    const span = steppedSpan(drag.span, step, drag.field.bounds);
+    const limit = stepLimit(drag.span, step, span);
+    moveDrag(session, { span, limit, pointer: null });
+    scrollToGhost(session);
+    const { times, sentence } = describeSpan({ ...drag, span, limit });
+    session.announce(`${isSameSpan(drag.span, span) ? 'No further that way: ' : ''}${times}. ${sentence}`);
+  }
+  return true;
+}
+
+function drop(session: DragSession, drag: Drag): void {
+  if (isBackAtStart(drag)) putBack(session);
+  else {
+    dropDrag(session);
+    if (drag.stream) session.announce(`Dropped at ${describeSpan(drag).times}.`);
+  }
+}
+
+function putBack(session: DragSession): void {
+  const drag = heldDrag(session);
+  if (drag?.by !== 'keys') return;
+  cancelDrag(session);
+  session.announce(drag.stream ? `“${drag.stream.title}” is back where it was.` : 'The new stream was let be.');
+}

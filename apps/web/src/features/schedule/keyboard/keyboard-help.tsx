@@ -1,0 +1,77 @@
+import { Button } from '../../../ui/button.tsx';
+import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
+
+const KEYS: readonly { where: string; keys: readonly [string, string][] }[] = [
+  {
+    where: 'Everywhere in the schedule',
+    keys: [
+      ['← →', 'Slot before or after, and into the streams that begin there'],
+      ['↑ ↓', 'Day before or after'],
+      ['Page Up, Page Down', 'Week before or after'],
+      ['Home, End', 'Start or end of the day; with Ctrl, of the schedule'],
+      ['?', 'These keys'],
+    ],
+  },
+  {
+    where: 'On a slot',
+    keys: [
+      ['Enter', 'Add a stream there'],
+      ['Space', 'Draw a stream there: moved and resized like one that is picked up'],
+    ],
+  },
+  {
+    where: 'On a stream',
+    keys: [
+      ['Space', 'Details, with everything that can be done'],
+      ['Enter', 'Pick it up'],
+      ['Delete', 'Delete it, after a question'],
+    ],
+  },
+  {
+    where: 'With a stream picked up or drawn',
+    keys: [
+      ['← →', 'Half an hour earlier or later'],
+      ['↑ ↓', 'A day earlier or later; Page Up and Page Down, a week'],
+      ['Shift + ← →', 'End half an hour earlier or later'],
+      ['Shift + ↑ ↓', 'Start half an hour earlier or later'],
+      ['Enter', 'Drop it; a new one opens its dialog'],
+      ['Escape', 'Put it back, or let a new one be'],
+    ],
+  },
+];
+
+/** What the keys do in the schedule. */
+export function KeyboardHelp({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog open onOpenChange={(open) => open || onClose()} title="Keys of the schedule">
+      <div className="flex flex-col gap-4 text-sm">
+        {KEYS.map(({ where, keys }) => (
+          <section key={where}>
+            <h3 className="mb-1.5 font-semibold">{where}</h3>
+            <dl className="grid grid-cols-[9.5rem_1fr] gap-x-3 gap-y-1.5">
+              {keys.map(([key, meaning]) => (
+                <div key={key} className="contents">
+                  <dt>
+                    <kbd className="inline-block rounded-sm border bg-raised px-1.5 py-0.5 font-sans text-xs">
+                      {key}
+                    </kbd>
+                  </dt>
+                  <dd className="text-muted">{meaning}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+        <p className="text-muted">
+          With the mouse: drag on free time, a stream or its edges. With a finger: hold, then drag.
+        </p>
+        {/* Focusable, so that keyboard users can scroll to the end. */}
+        <DialogActions>
+          <Button variant="secondary" onClick={onClose}>
+            Close
+          </Button>
+        </DialogActions>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,115 @@
+import type { Stream } from '@livelift/contract';
+import { dayOf, STREAM_DURATION } from '@livelift/contract';
+import { Plus } from 'lucide-react';
+import type { RefObject } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
+import { cn } from '../../../lib/class-names.ts';
+import { formatCount, formatPlural } from '../../../lib/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import type { Span } from '../geometry.ts';
+import { minutesOf } from '../geometry.ts';
+import { dayParts } from '../schedule-text.ts';
+import type { ScheduleDialog } from '../use-schedule-dialog.ts';
+import { type StartStream, StreamItem } from './stream-item.tsx';
+
+type DayItemProps = {
+  day: string;
+  dayStreams: readonly Stream[];
+  /** Whether it is rendered whole before it has come near the window. */
+  isFirst: boolean;
+  /** All streams of the schedule. */
+  streams: readonly Stream[];
+  now: Date;
+  conflicting: ReadonlySet<number>;
+  start: StartStream;
+  /** Computes what can be booked on it; null for a day that is over or a schedule that is full. */
+  offerOn: (day: string) => Offer | null;
+  onOpen: (dialog: ScheduleDialog) => void;
+};
+
+/** Minutes that can still be booked on a day, and where a new stream would lie; null where it fits nowhere. */
+export type Offer = { left: number; free: Span | null };
+
+// Without a drawn span the dialog starts with 2 hours.
+const addDialogFor = (span: Span): ScheduleDialog => ({
+  kind: 'add',
+  start: span.start,
+  ...(minutesOf(span) !== STREAM_DURATION.initial && { drawn: span }),
+});
+
+/**
+ * A day with its streams, and what can be booked on it. Before it comes near the window, its streams, of which there may be
+ * hundreds, are only counted.
+ */
+export function DayItem({ day, dayStreams, isFirst, conflicting, start, offerOn, onOpen, ...schedule }: DayItemProps) {
+  const isToday = day === dayOf(schedule.now);
+  const item = useRef<HTMLLIElement>(null);
+  const isNear = useComesNear(item, isFirst);
+  const offer = isNear ? offerOn(day) : null;
+  return (
+    <li
+      ref={item}
+      data-day={day}
+      aria-current={isToday ? 'date' : undefined}
+      className="scroll-mt-20 px-2 py-3 [contain-intrinsic-size:auto_5rem] [content-visibility:auto] sm:p-4"
+    >
+      <DayHead {...{ day, isToday, offer }} onAdd={(span) => onOpen(addDialogFor(span))} />
+      {!isNear && dayStreams.length > 0 && (
+        <p className="mt-2 text-sm text-muted">{formatPlural(dayStreams.length, 'stream')}</p>
+      )}
+      {isNear && dayStreams.length > 0 && (
+        <ul className="mt-2 flex flex-col gap-2">
+          {dayStreams.map((stream) => (
+            <li key={stream.id}>
+              <StreamItem {...schedule} {...{ stream, start, onOpen }} hasConflict={conflicting.has(stream.id)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+// Whether an element has been within a window's height of the window.
+function useComesNear(element: RefObject<Element | null>, initially: boolean): boolean {
+  const [hasComeNear, setHasComeNear] = useState(initially);
+  useEffect(() => {
+    if (hasComeNear || !element.current) return;
+    const comes = ([entry]: IntersectionObserverEntry[]) =>
+      entry?.isIntersecting && startTransition(() => setHasComeNear(true));
+    const observer = new IntersectionObserver(comes, { rootMargin: '100% 0px' });
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element, hasComeNear]);
+  return hasComeNear;
+}
+
+type DayHeadProps = { day: string; isToday: boolean; offer: Offer | null; onAdd: (span: Span) => void };
+
+function DayHead({ day, isToday, offer, onAdd }: DayHeadProps) {
+  const { weekday, date } = dayParts(day);
+  const free = offer?.free;
+  return (
+    <div className="flex min-h-9 items-center gap-1">
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 sm:gap-x-3">
+        <h3 className={cn('font-semibold', isToday && 'text-primary-ink')}>
+          {isToday ? 'Today,' : weekday} {date}
+        </h3>
+        {offer && <span className="text-xs text-muted sm:text-sm">{formatCount(offer.left)} min left</span>}
+      </div>
+      {free && (
+        <Button
+          variant="ghost"
+          size="sm"
+          // All of it on one line of a phone.
+          className="max-sm:-mr-2 max-sm:gap-1 max-sm:px-2"
+          aria-label={`Add Stream on ${weekday} ${date}`}
+          onClick={() => onAdd(free)}
+        >
+          <Plus aria-hidden />
+          Add
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,179 @@
+import { startStream } from '@livelift/contract';
+import { act, screen, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { answerSchedule, api, aSchedule, aStream, NOW, renderSchedule } from '../schedule.fixtures.tsx';
+
+beforeAll(() => api.listen({ onUnhandledFrame: 'error' }));
+beforeEach(() => localStorage.setItem('scheduleView', 'list'));
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  api.resetHandlers();
+});
+afterAll(() => api.close());
+
+const yesterday = aStream({ id: 2, title: 'Yesterday', scheduled_start: new Date('2026-11-20T14:00:00Z') });
+const tomorrow = aStream({ id: 3, title: 'Tomorrow' });
+
+const headings = async (list: string) => {
+  const days = within(await screen.findByRole('list', { name: list, hidden: true }));
+  return days.getAllByRole('heading', { hidden: true }).map(({ textContent }) => textContent);
+};
+
+const fold = () => screen.getByText(/^Earlier: /).closest('details');
+
+test('begins with today; what is past is folded above it', async () => {
+  answerSchedule(aSchedule([yesterday, tomorrow]));
+  const user = renderSchedule();
+  expect(await headings('Days')).toEqual(['Today, 21 Nov', 'Sun 22 Nov', 'Mon 23 Nov']);
+  expect(await headings('Earlier days')).toEqual(['Fri 20 Nov']);
+  expect(fold()?.open).toBe(false);
+  await user.click(screen.getByText('Earlier: 1 day with 1 stream'));
+  expect(fold()?.open).toBe(true);
+});
+
+test('a stream that began yesterday and still runs is in sight', async () => {
+  const running = aStream({
+    id: 4,
+    title: 'Through the night',
+    scheduled_start: new Date('2026-11-20T23:00:00Z'),
+    estimated_duration: 480,
+    status: 'live',
+  });
+  answerSchedule(aSchedule([yesterday, running]));
+  renderSchedule({ now: new Date('2026-11-21T02:00:00Z') });
+  expect(await headings('Days')).toEqual(['Fri 20 Nov', 'Today, 21 Nov', 'Sun 22 Nov', 'Mon 23 Nov']);
+  expect(screen.queryByText(/^Earlier: /)).toBeNull();
+});
+
+test('a jump to what is folded opens it', async () => {
+  const shown = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined);
+  answerSchedule(aSchedule([yesterday, tomorrow]));
+  const user = renderSchedule();
+  await headings('Days');
+  const lastShown = () => shown.mock.contexts.at(-1);
+  await user.click(screen.getByRole('button', { name: 'Today' }));
+  expect(lastShown()).toHaveProperty('dataset.day', '2026-11-21');
+  expect(fold()?.open).toBe(false);
+  await user.click(screen.getByRole('button', { name: 'Previous week' }));
+  expect(lastShown()).toHaveProperty('dataset.day', '2026-11-20');
+  expect(fold()?.open).toBe(true);
+});
+
+test('says so where nothing is ahead, and keeps what is past', async () => {
+  answerSchedule(aSchedule([yesterday], { bookable_minutes: 0 }));
+  renderSchedule();
+  expect(await screen.findByText('No streams ahead')).toBeTruthy();
+  expect(fold()?.open).toBe(false);
+});
+
+const dialogOf = async (name: string) => within(await screen.findByRole('dialog', { name }));
+const fieldsOf = (dialog: Awaited<ReturnType<typeof dialogOf>>, labels: string[]) =>
+  labels.map((label) => dialog.getByLabelText<HTMLInputElement>(label).value);
+const item = (day: string) => {
+  const li = screen.getByRole('heading', { name: day }).closest('li');
+  if (!li) throw new Error(`No ${day}.`);
+  return within(li);
+};
+
+test('what is proposed for a day is free, and shorter where 2 hours fit nowhere', async () => {
+  const taken = [
+    aStream({ id: 5, title: 'Evening', scheduled_start: new Date('2026-11-22T18:00:00Z') }),
+    aStream({ id: 6, title: 'Long', scheduled_start: new Date('2026-11-23T01:00:00Z'), used_minutes: 300 }),
+  ];
+  answerSchedule(aSchedule(taken));
+  const user = renderSchedule();
+  await headings('Days');
+  await user.click(screen.getByRole('button', { name: 'Add Stream on Sun 22 Nov' }));
+  const evening = await dialogOf('Add Stream');
+  expect(fieldsOf(evening, ['Time', 'Duration'])).toEqual(['20:00', '120']);
+  expect(evening.queryByText(/^Overlaps/)).toBeNull();
+  await user.click(evening.getByRole('button', { name: 'Cancel' }));
+  await user.click(screen.getByRole('button', { name: 'Add Stream on Mon 23 Nov' }));
+  expect(fieldsOf(await dialogOf('Add Stream'), ['Time', 'Duration'])).toEqual(['18:00', '60']);
+});
+
+test('no more minutes are said to be left than in all, nor than until midnight, and none are offered that fit nowhere', async () => {
+  answerSchedule(aSchedule([], { remaining_total_minutes: 200 }));
+  renderSchedule({ now: new Date('2026-11-21T23:40:00Z') });
+  await headings('Days');
+  expect(item('Today, 21 Nov').getByText('20 min left')).toBeTruthy();
+  expect(item('Today, 21 Nov').queryByRole('button')).toBeNull();
+  expect(item('Sun 22 Nov').getByText('200 min left')).toBeTruthy();
+});
+
+test('a start is sent once, and the focus stays with the stream when the button goes', async () => {
+  const due = aStream({ id: 7, title: 'Due', scheduled_start: new Date('2026-11-21T12:30:00Z') });
+  answerSchedule(aSchedule([due]));
+  const { promise, resolve: answer } = Promise.withResolvers<void>();
+  let starts = 0;
+  api.use(
+    http.post('*/api/streamer/streams/7/start', async () => {
+      starts += 1;
+      await promise;
+      const stream = { ...due, status: 'live' as const, started_at: NOW };
+      answerSchedule(aSchedule([stream]));
+      return HttpResponse.json(startStream.response.encode({ message: 'Stream started', stream }));
+    }),
+  );
+  const user = renderSchedule();
+  const start = await screen.findByRole('button', { name: 'Start Stream: Due' });
+  await user.dblClick(start);
+  expect(start.getAttribute('aria-busy')).toBe('true');
+  answer();
+  await screen.findByRole('button', { name: 'End Stream: Due' });
+  expect(starts).toBe(1);
+  expect(document.activeElement?.closest('li')?.textContent).toContain('Due');
+});
+
+test('a stream that ended early or will is said to take until then', async () => {
+  const ended = aStream({
+    id: 8,
+    title: 'Cut short',
+    scheduled_start: new Date('2026-11-21T09:00:00Z'),
+    status: 'completed',
+    ended_at: new Date('2026-11-21T10:03:20Z'),
+  });
+  const live = aStream({
+    id: 9,
+    title: 'Early bird',
+    scheduled_start: new Date('2026-11-21T12:30:00Z'),
+    status: 'live',
+    started_at: new Date('2026-11-21T12:20:00Z'),
+  });
+  answerSchedule(aSchedule([ended, live]));
+  renderSchedule();
+  await headings('Days');
+  expect(item('Today, 21 Nov').getByText('09:00–10:03 GMT, 1 h 3 min')).toBeTruthy();
+  expect(item('Today, 21 Nov').getByText('12:20–14:20 GMT')).toBeTruthy();
+});
+
+test('the streams of days far ahead, and of those that are over, are rendered as they come near', async () => {
+  const comesNear = new Map<Element, () => void>();
+  class Observer {
+    callback: (entries: { isIntersecting: boolean }[]) => void;
+    constructor(callback: Observer['callback']) {
+      this.callback = callback;
+    }
+    observe(element: Element) {
+      comesNear.set(element, () => this.callback([{ isIntersecting: true }]));
+    }
+    disconnect() {}
+  }
+  vi.stubGlobal('IntersectionObserver', Observer);
+  const inDays = (days: number) => new Date(NOW.getTime() + days * 86_400_000);
+  const late = aStream({ id: 5, title: 'Far ahead', scheduled_start: inDays(20) });
+  answerSchedule(aSchedule([yesterday, tomorrow, late]));
+  renderSchedule({ subscription: { id: 1, start_date: '2026-11-20', end_date: '2027-01-20' } });
+  expect(await screen.findByRole('button', { name: 'Tomorrow' })).toBeTruthy();
+  expect(item('Fri 11 Dec').getByText('1 stream')).toBeTruthy();
+  expect(screen.queryByText('Far ahead')).toBeNull();
+  expect(screen.queryByText('Yesterday')).toBeNull();
+  act(() => {
+    for (const come of comesNear.values()) come();
+  });
+  expect(await item('Fri 11 Dec').findByRole('button', { name: 'Far ahead' })).toBeTruthy();
+  expect(item('Fri 11 Dec').queryByText('1 stream')).toBeNull();
+  expect(screen.getByText('Yesterday')).toBeTruthy();
+});

@@ -1,0 +1,111 @@
+import type { Stream } from '@livelift/contract';
+import { addDays, dayOf } from '@livelift/contract';
+import { CalendarDays, ChevronRight } from 'lucide-react';
+import type { ReactNode, RefObject } from 'react';
+import { useMemo } from 'react';
+import { formatPlural } from '../../../lib/format.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { listAttributes, useListFocus } from '../../../ui/list-focus.ts';
+import { bookableOn, freeSlotOn, sumBooked } from '../allowance.ts';
+import { conflictingIds, shownSpan, takenSpan } from '../geometry.ts';
+import { useStartingIds, useStartStream } from '../schedule.mutations.ts';
+import type { Schedule } from '../schedule.queries.ts';
+import type { ScheduleDialog } from '../use-schedule-dialog.ts';
+import { DayItem } from './day-item.tsx';
+
+type ScheduleListProps = {
+  days: readonly string[];
+  schedule: Schedule;
+  now: Date;
+  canBook: boolean;
+  onOpen: (dialog: ScheduleDialog) => void;
+  /** Receives the list, which can take the focus. */
+  listRef: RefObject<HTMLElement | null>;
+};
+
+// About as many as a phone shows; further ones are rendered as they come near.
+const FIRST_DAYS = 5;
+
+/**
+ * The streams by day with their actions: for phones and screen readers. Starts with today; past days are collapsed
+ * above.
+ */
+export function ScheduleList({ days, schedule, now, canBook, onOpen, listRef }: ScheduleListProps) {
+  const streams = schedule.streams.data;
+  const conflicting = useMemo(() => conflictingIds(streams), [streams]);
+  const booked = useMemo(() => sumBooked({ ...schedule, streams }, null), [schedule, streams]);
+  const byDay = useMemo(() => Map.groupBy(streams, (stream) => shownDay(stream, days)), [streams, days]);
+  const bookedByDay = useMemo(() => Map.groupBy(streams, ({ scheduled_start }) => dayOf(scheduled_start)), [streams]);
+  // One mutation for all items: each useMutation would be an observer of its own.
+  const { mutate } = useStartStream();
+  const starting = useStartingIds();
+  const start = { mutate, starting };
+  const place = useListFocus();
+  const today = dayOf(now);
+  const streamsOn = (day: string) => byDay.get(day) ?? [];
+  const bookedOn = (day: string) => bookedByDay.get(day) ?? [];
+  const freeOn = (day: string) =>
+    freeSlotOn(day, { ...schedule, streams: [...bookedOn(addDays(day, -1)), ...bookedOn(day)] }, now);
+  const shown = days
+    .map((day) => ({ day, dayStreams: streamsOn(day) }))
+    .filter(({ day, dayStreams }) => dayStreams.length > 0 || (canBook && day >= today));
+  const [earlier, ahead] = [shown.filter((one) => isOver(one, now)), shown.filter((one) => !isOver(one, now))];
+  const offerOn = (day: string) =>
+    canBook && day >= today ? { left: bookableOn(day, booked, now), free: freeOn(day) } : null;
+  const itemOf = (one: DayOfStreams, isFirst: boolean) => (
+    <DayItem key={one.day} {...one} {...{ isFirst, streams, now, conflicting, start, offerOn, onOpen }} />
+  );
+  if (shown.length === 0)
+    return (
+      <div ref={place}>
+        <EmptyState icon={CalendarDays} title="No streams yet" />
+      </div>
+    );
+  return (
+    <div ref={place} {...listAttributes} className="rounded-md border">
+      {earlier.length > 0 && <EarlierDays days={earlier}>{earlier.map((one) => itemOf(one, false))}</EarlierDays>}
+      {ahead.length === 0 && <EmptyState icon={CalendarDays} title="No streams ahead" />}
+      <ol
+        aria-label="Days"
+        tabIndex={-1}
+        ref={(list) => {
+          listRef.current = list;
+        }}
+        className="flex flex-col divide-y focus:outline-none"
+      >
+        {ahead.map((one, index) => itemOf(one, index < FIRST_DAYS))}
+      </ol>
+    </div>
+  );
+}
+
+// The day on which it really began, if that is one of them.
+function shownDay(stream: Stream, days: readonly string[]): string {
+  const day = dayOf(shownSpan(stream).start);
+  return days.includes(day) ? day : dayOf(stream.scheduled_start);
+}
+
+type DayOfStreams = { day: string; dayStreams: readonly Stream[] };
+
+// A stream that runs across midnight keeps its day visible.
+const isOver = ({ day, dayStreams }: DayOfStreams, now: Date) =>
+  day < dayOf(now) && dayStreams.every((stream) => stream.status !== 'live' && takenSpan(stream).end <= now);
+
+// Uncontrolled, since jumping to a day in it opens it as well (jump-to-day.ts).
+function EarlierDays({ days, children }: { days: readonly DayOfStreams[]; children: ReactNode }) {
+  const count = days.reduce((sum, { dayStreams }) => sum + dayStreams.length, 0);
+  return (
+    <details className="group/earlier border-b">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-md px-3 py-2 text-sm text-muted hover:text-ink sm:px-4 [&::-webkit-details-marker]:hidden">
+        <ChevronRight
+          aria-hidden
+          className="size-4 shrink-0 group-open/earlier:rotate-90 motion-safe:transition-transform"
+        />
+        {`Earlier: ${formatPlural(days.length, 'day')} with ${formatPlural(count, 'stream')}`}
+      </summary>
+      <ol aria-label="Earlier days" className="flex flex-col divide-y border-t">
+        {children}
+      </ol>
+    </details>
+  );
+}

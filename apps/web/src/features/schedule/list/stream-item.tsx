@@ -1,0 +1,96 @@
+import type { Stream } from '@livelift/contract';
+import { Pencil, Play, Square, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatMinutes } from '../../../lib/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { rowAttributes } from '../../../ui/list-focus.ts';
+import { minutesOf, shownSpan } from '../geometry.ts';
+import { LiveClock } from '../live/live-clock.tsx';
+import { localSpan } from '../local-time.ts';
+import { shortSpan } from '../schedule-text.ts';
+import { AppearanceLabel } from '../stream-appearance.tsx';
+import { appearanceOf, canEnd, refusedChange, refusedStart } from '../stream-state.ts';
+import type { ScheduleDialog } from '../use-schedule-dialog.ts';
+
+/** How a stream is started, and the ids of those that are being started. */
+export type StartStream = { mutate: (id: number) => void; starting: readonly number[] };
+
+type StreamItemProps = {
+  stream: Stream;
+  streams: readonly Stream[];
+  now: Date;
+  hasConflict: boolean;
+  start: StartStream;
+  onOpen: (dialog: ScheduleDialog) => void;
+};
+
+/** A stream with its times and what can be done with it now. */
+export function StreamItem({ stream, streams, now, hasConflict, start, onOpen }: StreamItemProps) {
+  const span = shownSpan(stream);
+  const open = (kind: 'details' | 'delete' | 'end') => () => onOpen({ kind, streamId: stream.id });
+  const edit = () => onOpen({ kind: 'edit', streamId: stream.id, stream });
+  const isChangeable = refusedChange(stream, now) === null;
+  const local = localSpan(span);
+  return (
+    <div
+      {...rowAttributes(String(stream.id))}
+      className="flex flex-col gap-2 rounded-md border bg-surface p-2.5 sm:flex-row sm:items-center sm:gap-4 sm:p-3"
+    >
+      <div className="flex min-w-0 flex-1 flex-col items-start gap-2">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <AppearanceLabel appearance={appearanceOf(stream, now, hasConflict)} />
+          <p className="text-sm">
+            {shortSpan(span)} GMT
+            {/* A live stream has a clock below instead. */}
+            {stream.status !== 'live' && `, ${formatMinutes(Math.round(minutesOf(span)))}`}
+          </p>
+          {local && <p className="text-sm text-muted">Your time: {local}</p>}
+        </div>
+        <button
+          type="button"
+          data-stream-id={stream.id}
+          onClick={open('details')}
+          className="min-h-6 max-w-full text-left font-semibold wrap-anywhere underline-offset-4 hover:underline"
+        >
+          {stream.title}
+        </button>
+        {stream.status === 'live' && (
+          <p className="text-sm">
+            <LiveClock stream={stream} shows="elapsed" /> run, <LiveClock stream={stream} shows="remaining" /> left
+          </p>
+        )}
+      </div>
+      <div className="-mx-1 flex flex-wrap gap-1 sm:shrink-0">
+        {refusedStart(stream, streams, now) === null && (
+          <Action
+            label="Start Stream"
+            title={stream.title}
+            icon={<Play aria-hidden />}
+            loading={start.starting.includes(stream.id)}
+            onClick={() => start.mutate(stream.id)}
+          />
+        )}
+        {canEnd(stream) && (
+          <Action label="End Stream" title={stream.title} icon={<Square aria-hidden />} onClick={open('end')} />
+        )}
+        {isChangeable && (
+          <>
+            <Action label="Edit" title={stream.title} icon={<Pencil aria-hidden />} onClick={edit} />
+            <Action label="Delete" title={stream.title} icon={<Trash2 aria-hidden />} onClick={open('delete')} />
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+type ActionProps = { label: string; title: string; icon: ReactNode; loading?: boolean; onClick: () => void };
+
+function Action({ label, title, icon, loading = false, onClick }: ActionProps) {
+  return (
+    <Button variant="ghost" size="sm" aria-label={`${label}: ${title}`} loading={loading} onClick={onClick}>
+      {icon}
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Stream } from '@livelift/contract';
+import { MINUTE_MS } from '@livelift/contract';
+import { byStart, dueEnd, spanOf } from '../geometry.ts';
+import { type StreamTimes, startWindow } from '../stream-state.ts';
+
+type LiveTimes = Pick<Stream, 'scheduled_start' | 'estimated_duration' | 'started_at'>;
+
+/** Whole seconds that a live stream has run and still runs; never below 0, and together its whole length. */
+export function liveSeconds(stream: LiveTimes, now: Date): { elapsed: number; remaining: number } {
+  const start = stream.started_at ?? stream.scheduled_start;
+  const whole = Math.max(0, Math.floor((dueEnd(stream).getTime() - start.getTime()) / 1000));
+  const elapsed = Math.min(whole, Math.max(0, Math.floor((now.getTime() - start.getTime()) / 1000)));
+  return { elapsed, remaining: whole - elapsed };
+}
+
+const twoDigits = (value: number) => String(value).padStart(2, '0');
+
+/** Seconds as a clock shows them: 4509 is "1:15:09", 65 is "1:05". */
+export function clockText(seconds: number): string {
+  const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  return hours === 0 ? `${minutes}:${twoDigits(rest)}` : `${hours}:${twoDigits(minutes)}:${twoDigits(rest)}`;
+}
+
+const REFRESH_MS = { idle: 60_000, active: 10_000, least: 1_000 };
+
+/**
+ * Milliseconds until the schedule should be refetched: often while a stream is live or may be started, also elsewhere;
+ * and just after the due end of a live one.
+ */
+export function refreshAfter(streams: readonly (StreamTimes & LiveTimes)[], now: Date): number {
+  const live = streams.find(({ status }) => status === 'live');
+  if (live) {
+    const untilEnd = dueEnd(live).getTime() - now.getTime() + REFRESH_MS.least;
+    return Math.min(REFRESH_MS.active, Math.max(REFRESH_MS.least, untilEnd));
+  }
+  const startable = streams.some((stream) => {
+    const { from, until } = startWindow(stream);
+    return stream.status === 'scheduled' && from <= now && now < until;
+  });
+  return startable ? REFRESH_MS.active : REFRESH_MS.idle;
+}
+
+/** The live stream, else the next one that is ahead or can still be started; null if there is neither. */
+export function runningOrNext<S extends StreamTimes>(streams: readonly S[], now: Date): S | null {
+  const live = streams.find(({ status }) => status === 'live');
+  if (live) return live;
+  const ahead = streams.filter((stream) => stream.status === 'scheduled' && now < spanOf(stream).end);
+  return ahead.toSorted(byStart)[0] ?? null;
+}
+
+/** Whole minutes until the scheduled start of a stream; 0 once it has passed. */
+export const minutesUntilStart = (stream: StreamTimes, now: Date): number =>
+  Math.max(0, Math.ceil((stream.scheduled_start.getTime() - now.getTime()) / MINUTE_MS));

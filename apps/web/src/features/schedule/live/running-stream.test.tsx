@@ -1,0 +1,116 @@
+import { endStream, type Stream } from '@livelift/contract';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { afterEach, expect, test, vi } from 'vitest';
+import { renderInApp } from '../../../testing/render-app.tsx';
+import { mockServer } from '../../../testing/server.ts';
+import { aStream, NOW } from '../schedule.fixtures.tsx';
+import { RunningStream } from './running-stream.tsx';
+
+const server = mockServer();
+
+afterEach(() => vi.useRealTimers());
+
+const started = new Date('2026-11-21T12:00:00Z');
+const live = aStream({ status: 'live', scheduled_start: started, started_at: started });
+
+function show(streams: Stream[]) {
+  vi.useFakeTimers({ now: NOW });
+  renderInApp(<RunningStream streams={streams} now={NOW} />);
+}
+
+test('a running stream shows what has run and what remains, second by second, and reads neither aloud', () => {
+  show([live]);
+  const timers = () => screen.getAllByRole('timer').map(({ textContent }) => textContent);
+  expect(timers()).toEqual(['30:00', '1:30:00']);
+  act(() => vi.advanceTimersByTime(2000));
+  expect(timers()).toEqual(['30:02', '1:29:58']);
+  // A timer is silent unless it says otherwise.
+  const spoken = screen.getAllByRole('timer').filter((timer) => timer.hasAttribute('aria-live'));
+  expect(spoken).toEqual([]);
+  expect(screen.getByText(/^Ends 21 Nov 2026, 14:00 GMT, your time 21 Nov 2026, 15:00/)).toBeTruthy();
+});
+
+test('the next stream is named with its start, and can be started when its time has come', () => {
+  const next = aStream({ scheduled_start: new Date('2026-11-21T12:46:00Z') });
+  show([next]);
+  expect(screen.getByText(/^Starts in 16 min: 21 Nov 2026, 12:46 GMT/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Start Stream' })).toBeNull();
+});
+
+test('a stream that may be started offers it', () => {
+  show([aStream({ scheduled_start: new Date('2026-11-21T12:45:00Z') })]);
+  expect(screen.getByRole('button', { name: 'Start Stream' })).toBeTruthy();
+});
+
+test('without any stream it says what to do', () => {
+  show([]);
+  expect(screen.getByText('No stream is ahead')).toBeTruthy();
+});
+
+test('the button that ends a stream has the focus of the one that started it', () => {
+  const line = (streams: Stream[] | undefined) => (
+    <QueryClientProvider client={queryClient}>
+      <RunningStream streams={streams} now={NOW} />
+    </QueryClientProvider>
+  );
+  const queryClient = new QueryClient();
+  const { rerender } = render(line(undefined));
+  rerender(line([aStream({ scheduled_start: new Date('2026-11-21T12:45:00Z') })]));
+  screen.getByRole('button', { name: 'Start Stream' }).focus();
+  rerender(line([live]));
+  expect(document.activeElement?.textContent).toBe('End Stream');
+});
+
+test('the question whether to end a stream stays about that one, whatever is live by then', async () => {
+  const line = (streams: Stream[]) => (
+    <QueryClientProvider client={queryClient}>
+      <RunningStream streams={streams} now={NOW} />
+    </QueryClientProvider>
+  );
+  const queryClient = new QueryClient();
+  const { rerender } = render(line([live]));
+  await userEvent.click(screen.getByRole('button', { name: 'End Stream' }));
+  const question = await screen.findByRole('alertdialog', { name: 'End Stream' });
+  rerender(
+    line([
+      { ...live, status: 'completed' },
+      { ...live, id: 2, title: 'Another' },
+    ]),
+  );
+  expect(question.textContent).toContain('End “Morning show” now?');
+  await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+test('the button that asked has the focus again after Cancel', async () => {
+  renderInApp(<RunningStream streams={[live]} now={NOW} />);
+  const button = screen.getByRole('button', { name: 'End Stream' });
+  await userEvent.click(button);
+  await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(document.activeElement).toBe(button));
+});
+
+test('a running stream is ended where it is shown, after a question, and tried again from what says that it failed', async () => {
+  const ended = vi.fn();
+  server.use(
+    http.post('*/api/streamer/streams/1/end', () => {
+      ended();
+      return HttpResponse.error();
+    }),
+  );
+  renderInApp(<RunningStream streams={[live]} now={NOW} />);
+  await userEvent.click(screen.getByRole('button', { name: 'End Stream' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'End Stream' }));
+  expect(ended).not.toHaveBeenCalled();
+  await userEvent.click(question.getByRole('button', { name: 'End Stream' }));
+  await waitFor(() => expect(ended).toHaveBeenCalledOnce());
+  expect(await screen.findByText('Network error. Please check your connection and try again.')).toBeTruthy();
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  const answer = endStream.response.encode({ message: 'Stream ended', stream: { ...live, status: 'completed' } });
+  server.use(http.post('*/api/streamer/streams/1/end', () => HttpResponse.json(answer)));
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Stream ended')).toBeTruthy();
+});

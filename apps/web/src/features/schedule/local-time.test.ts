@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { clockChanges, localSlots, localSpan, zoneNameOn } from './local-time.ts';
+
+const timesIn = (zone: string, day = '2026-11-21') =>
+  localSlots(day, zone).map(({ time, dayShift }) => `${time}${dayShift === 0 ? '' : dayShift === 1 ? ' +1' : ' -1'}`);
+
+describe('the slots on the visitor’s own clock', () => {
+  test.each([
+    ['Asia/Kathmandu', '05:45', '03:45 +1', 'GMT+5:45'],
+    ['Pacific/Marquesas', '14:30 -1', '12:30', 'GMT-9:30'],
+    ['Pacific/Kiritimati', '14:00', '12:00 +1', 'GMT+14'],
+    ['Europe/Berlin', '01:00', '23:00', 'GMT+1'],
+    ['America/St_Johns', '20:30 -1', '18:30', 'GMT-3:30'],
+  ])('in %s run from %s to %s', (zone, first, last, name) => {
+    const times = timesIn(zone);
+    expect(times).toHaveLength(12);
+    expect(times[0]).toBe(first);
+    expect(times.at(-1)).toBe(last);
+    expect(zoneNameOn('2026-11-21', zone)).toBe(name);
+  });
+
+  test('are those of GMT in GMT, which needs no second name', () => {
+    expect(timesIn('UTC').slice(0, 2)).toEqual(['00:00', '02:00']);
+    expect(zoneNameOn('2026-11-21', 'UTC')).toBeNull();
+    expect(zoneNameOn('2026-07-01', 'Europe/London')).toBe('GMT+1');
+  });
+
+  test('jump within the day on which the clocks change', () => {
+    // In Berlin the clock goes from 02:00 to 03:00 at 01:00 GMT, and back from 03:00 to 02:00 at 01:00 GMT.
+    expect(timesIn('Europe/Berlin', '2026-03-29').slice(0, 2)).toEqual(['01:00', '04:00']);
+    expect(timesIn('Europe/Berlin', '2026-10-25').slice(0, 2)).toEqual(['02:00', '03:00']);
+  });
+});
+
+test('the days from which the clock stands otherwise are the first one, that of a change and the one after it', () => {
+  const days = ['2026-10-24', '2026-10-25', '2026-10-26', '2026-10-27'];
+  expect(clockChanges(days, 'Europe/Berlin')).toEqual(['2026-10-24', '2026-10-25', '2026-10-26']);
+  expect(clockChanges(days, 'Asia/Kathmandu')).toEqual(['2026-10-24']);
+  expect(clockChanges(['2026-10-03', '2026-10-04'], 'Australia/Lord_Howe')).toEqual(['2026-10-03', '2026-10-04']);
+});
+
+describe('a span on the visitor’s own clock', () => {
+  const span = (start: string, end: string) => ({ start: new Date(start), end: new Date(end) });
+
+  test.each([
+    ['the local day is the same', '2026-11-22T01:00:00Z', '2026-11-22T03:00:00Z', '06:45–08:45 GMT+5:45'],
+    ['it ends on the next local day', '2026-11-22T17:00:00Z', '2026-11-22T19:00:00Z', '22:45–00:45 GMT+5:45'],
+    ['it begins there', '2026-11-22T19:00:00Z', '2026-11-22T21:00:00Z', 'Mon 23 Nov, 00:45–02:45 GMT+5:45'],
+  ])('where %s', (_, start, end, words) => {
+    expect(localSpan(span(start, end), 'Asia/Kathmandu')).toBe(words);
+  });
+
+  test('names both zones where the local clock changes meanwhile, and nothing where it is GMT', () => {
+    const night = span('2026-10-25T00:00:00Z', '2026-10-25T02:00:00Z');
+    expect(localSpan(night, 'Europe/London')).toBe('01:00 GMT+1–02:00 GMT');
+    expect(localSpan(span('2026-11-25T00:00:00Z', '2026-11-25T02:00:00Z'), 'Europe/London')).toBeNull();
+  });
+});

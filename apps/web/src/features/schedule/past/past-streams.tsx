@@ -1,0 +1,63 @@
+import type { Stream } from '@livelift/contract';
+import { useId } from 'react';
+import { useSearchParams } from 'react-router';
+import { errorMessage } from '../../../lib/api-error.ts';
+import { formatGmt, formatLocal, formatMinutes, isGmt } from '../../../lib/format.ts';
+import { Card, CardHeader } from '../../../ui/card.tsx';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { Pagination } from '../../../ui/pagination.tsx';
+import { usePastStreams } from '../schedule.queries.ts';
+import { AppearanceLabel } from '../stream-appearance.tsx';
+import { appearanceOf } from '../stream-state.ts';
+
+// In the URL, so that reload and Back keep the page.
+const PARAMETER = 'streams';
+
+const parsePage = (text: string | null) => (text !== null && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1);
+
+/** All past streams, shown while no subscription is active. Renders nothing if there are none. */
+export function PastStreams({ now }: { now: Date }) {
+  const titleId = useId();
+  const [address] = useSearchParams();
+  const { data, error, isFetching, isLoadingError, refetch } = usePastStreams(parsePage(address.get(PARAMETER)));
+  if (isLoadingError)
+    return (
+      <LoadFailure
+        title="Failed to load streams"
+        message={errorMessage(error, 'Please try again.')}
+        loading={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  if (data === undefined || data.total === 0) return null;
+  return (
+    <Card aria-labelledby={titleId}>
+      <CardHeader id={titleId} title="Past Streams" description="Everything that was on your schedule, latest first." />
+      <div className="flex flex-col gap-4">
+        <ul aria-labelledby={titleId} aria-busy={isFetching || undefined} className="divide-y">
+          {data.data.map((stream) => (
+            <PastStream key={stream.id} stream={stream} now={now} />
+          ))}
+        </ul>
+        {data.data.length === 0 && <p className="text-muted">There is nothing on this page.</p>}
+        <Pagination label="Past streams" page={data} steps={{ pageHref: (page) => `?${PARAMETER}=${page}` }} />
+      </div>
+    </Card>
+  );
+}
+
+function PastStream({ stream, now }: { stream: Stream; now: Date }) {
+  const { title, scheduled_start: start, estimated_duration: minutes } = stream;
+  return (
+    <li className="flex flex-col gap-1.5 py-3 first:pt-0 last:pb-0 sm:flex-row sm:items-center sm:gap-4">
+      <div className="min-w-0 flex-1">
+        <p className="font-medium wrap-anywhere">{title}</p>
+        <p className="text-sm text-muted">
+          {formatGmt(start)}
+          {!isGmt(start) && ` (${formatLocal(start)})`}, {formatMinutes(minutes)}
+        </p>
+      </div>
+      <AppearanceLabel appearance={appearanceOf(stream, now, false)} />
+    </li>
+  );
+}

@@ -1,0 +1,98 @@
+import type { Stream } from '@livelift/contract';
+import { useEffect, useRef } from 'react';
+import { lazyDialog } from '../../ui/lazy.tsx';
+import { toast } from '../../ui/toaster.tsx';
+import type { SubscriptionDays } from './geometry.ts';
+import { useIsDeleting } from './schedule.mutations.ts';
+import type { Schedule } from './schedule.queries.ts';
+import type { useScheduleDialog } from './use-schedule-dialog.ts';
+import type { WordlistChoices } from './wordlist-choices.ts';
+
+const StreamFormDialog = lazyDialog(async () => (await import('./form/stream-form-dialog.tsx')).StreamFormDialog);
+const StreamDetailsDialog = lazyDialog(
+  async () => (await import('./details/stream-details-dialog.tsx')).StreamDetailsDialog,
+);
+const DeleteStreamDialog = lazyDialog(
+  async () => (await import('./details/stream-confirmations.tsx')).DeleteStreamDialog,
+);
+const EndStreamDialog = lazyDialog(async () => (await import('./details/stream-confirmations.tsx')).EndStreamDialog);
+
+/** Preloads the dialogs of the schedule. */
+export const preloadDialogs = () =>
+  Promise.all(
+    [StreamFormDialog, StreamDetailsDialog, DeleteStreamDialog, EndStreamDialog].map((dialog) => dialog.preload()),
+  );
+
+/**
+ * Prefetches the dialogs on intent, when a pointer or the focus comes to the schedule: a connection that is lost later keeps
+ * none from opening. Failures are retried when a dialog opens.
+ */
+export const prefetchDialogs = (): void => void preloadDialogs().catch(() => undefined);
+
+type ScheduleDialogsProps = {
+  dialog: ReturnType<typeof useScheduleDialog>;
+  schedule: Schedule;
+  subscription: SubscriptionDays & { id: number };
+  wordlists: WordlistChoices;
+  now: Date;
+};
+
+// Closes the dialog of a stream that was deleted elsewhere, so that it does not reappear later. The edit dialog stays,
+// to keep its input (D133).
+function useCloseWhenDeleted({ current, close }: ScheduleDialogsProps['dialog'], streams: readonly Stream[]): void {
+  const streamId = current && current.kind !== 'add' && current.kind !== 'edit' ? current.streamId : null;
+  const stream = streams.find(({ id }) => id === streamId) ?? null;
+  const isDeleting = useIsDeleting();
+  const seen = useRef<Stream | null>(null);
+  useEffect(() => {
+    const last = seen.current;
+    seen.current = stream;
+    // A deletion from this page reports itself.
+    if (streamId === null || stream !== null || isDeleting) return;
+    if (last?.id === streamId) toast.error(`“${last.title}” was deleted elsewhere.`);
+    // flushSync is not allowed within an effect.
+    queueMicrotask(() => close('timeline'));
+  });
+}
+
+/** The dialog of the schedule that is open, if any. */
+export function ScheduleDialogs({ dialog, ...form }: ScheduleDialogsProps) {
+  const { current, open } = dialog;
+  useCloseWhenDeleted(dialog, form.schedule.streams.data);
+  const close = () => dialog.close();
+  const saved = (addedId: number | null) => {
+    dialog.close();
+    if (addedId !== null) dialog.goTo(addedId);
+  };
+  if (current === null) return null;
+  if (current.kind === 'add') {
+    const { start, drawn = null } = current;
+    return <StreamFormDialog {...form} target={{ stream: null, start, drawn }} onSaved={saved} onClose={close} />;
+  }
+  const { streamId } = current;
+  const stream = form.schedule.streams.data.find(({ id }) => id === streamId);
+  if (current.kind === 'edit') {
+    const target = { stream: stream ?? current.stream, drawn: current.drawn ?? null };
+    return <StreamFormDialog {...form} target={target} onSaved={saved} onClose={close} />;
+  }
+  if (!stream) return null;
+  const back = () => (current.isFromDetails ? open({ kind: 'details', streamId }) : close());
+  if (current.kind === 'delete') {
+    return (
+      <DeleteStreamDialog stream={stream} onDeleted={() => dialog.close('timeline')} onRefused={close} onClose={back} />
+    );
+  }
+  if (current.kind === 'end') return <EndStreamDialog stream={stream} onDone={close} onClose={back} />;
+  return (
+    <StreamDetailsDialog
+      stream={stream}
+      streams={form.schedule.streams.data}
+      wordlists={form.wordlists}
+      now={form.now}
+      onEdit={() => open({ kind: 'edit', streamId, stream })}
+      onDelete={() => open({ kind: 'delete', streamId, isFromDetails: true })}
+      onEnd={() => open({ kind: 'end', streamId, isFromDetails: true })}
+      onClose={close}
+    />
+  );
+}

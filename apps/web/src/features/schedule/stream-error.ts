@@ -1,0 +1,27 @@
+import { ApiError, errorMessage } from '../../lib/api-error.ts';
+import { type ToastAction, toast } from '../../ui/toaster.tsx';
+import { outsideRefusal } from './schedule-text.ts';
+
+/** The title of an error toast: refusals by a stream's state have titles of their own in the spec. */
+export function errorTitle(error: unknown): string {
+  if (!(error instanceof ApiError && error.status === 409)) return 'Error';
+  return error.code === 'stream.completed' ? 'Cannot Edit' : 'Action Blocked';
+}
+
+/** Reports an error, with a retry action. */
+export type ReportError = (error: Error, retry: ToastAction) => void;
+
+/** The retry action of an error toast. */
+export const retryAction = (act: () => void): ToastAction => ({ label: 'Try again', act });
+
+/**
+ * Shows an error toast with the server's message or `fallback`, and returns its number. Offers a retry unless the
+ * stream's state forbids the change; a version conflict can be retried.
+ */
+export const toastStreamError =
+  (fallback: string) =>
+  (error: Error, again: ToastAction): number => {
+    const isBlocked = error instanceof ApiError && error.status === 409 && error.code !== 'stream.changed_meanwhile';
+    const sentence = outsideRefusal(error) ?? errorMessage(error, fallback);
+    return toast.error(errorTitle(error), sentence, isBlocked ? undefined : again);
+  };

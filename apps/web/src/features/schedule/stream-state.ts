@@ -1,0 +1,72 @@
+import type { Stream } from '@livelift/contract';
+import { START_EARLY_MINUTES } from '@livelift/contract';
+import type { LucideIcon } from 'lucide-react';
+import { Ban, CalendarClock, CircleCheck, History, Radio, TriangleAlert } from 'lucide-react';
+import { spanOf } from './geometry.ts';
+
+/** The appearance of a stream on the timeline at a moment. */
+export type StreamAppearance = 'live' | 'completed' | 'cancelled' | 'scheduled' | 'past' | 'conflict';
+
+/** The six appearances in the legend's order. Colour is never the only signal, so each has a label and an icon. */
+export const STREAM_APPEARANCES: Record<StreamAppearance, { label: string; icon: LucideIcon }> = {
+  live: { label: 'Live', icon: Radio },
+  scheduled: { label: 'Scheduled', icon: CalendarClock },
+  conflict: { label: 'Overlapping', icon: TriangleAlert },
+  past: { label: 'Scheduled in the past', icon: History },
+  completed: { label: 'Completed', icon: CircleCheck },
+  cancelled: { label: 'Cancelled', icon: Ban },
+};
+
+/** A refusal in words: a short title and a sentence. */
+export type Refusal = { title: string; text: string };
+
+/** What a stream's state depends on. */
+export type StreamTimes = Pick<Stream, 'id' | 'status' | 'scheduled_start' | 'estimated_duration'>;
+
+/** Whether the start of a stream has passed without anyone starting it. */
+export const isScheduledInPast = (stream: StreamTimes, now: Date): boolean =>
+  stream.status === 'scheduled' && stream.scheduled_start < now;
+
+/** The appearance of a stream. Past takes precedence over overlapping, which cannot be resolved any more. */
+export function appearanceOf(stream: StreamTimes, now: Date, hasConflict: boolean): StreamAppearance {
+  if (stream.status !== 'scheduled') return stream.status;
+  if (isScheduledInPast(stream, now)) return 'past';
+  return hasConflict ? 'conflict' : 'scheduled';
+}
+
+const REFUSED_CHANGES: Record<'live' | 'completed' | 'cancelled' | 'past', Refusal> = {
+  past: {
+    title: 'Stream in past - Actions blocked',
+    text: 'Cannot edit or delete streams that are scheduled in the past.',
+  },
+  completed: { title: 'Cannot Edit', text: 'Completed streams cannot be edited' },
+  live: { title: 'Cannot Edit', text: 'A live stream cannot be edited or deleted. End it first.' },
+  cancelled: { title: 'Cannot Edit', text: 'A cancelled stream cannot be changed.' },
+};
+
+/** Why a stream can be neither edited nor deleted now; null while it can be both. */
+export function refusedChange(stream: StreamTimes, now: Date): Refusal | null {
+  if (stream.status !== 'scheduled') return REFUSED_CHANGES[stream.status];
+  return isScheduledInPast(stream, now) ? REFUSED_CHANGES.past : null;
+}
+
+/** Whether a stream can be ended: only a live one. */
+export const canEnd = (stream: StreamTimes): boolean => stream.status === 'live';
+
+/** When a stream can be started: from 15 minutes before its scheduled start until its window ends. */
+export function startWindow(stream: StreamTimes): { from: Date; until: Date } {
+  const { start, end } = spanOf(stream);
+  return { from: new Date(start.getTime() - START_EARLY_MINUTES * 60_000), until: end };
+}
+
+/** Why a stream cannot be started now. */
+export type StartRefusal = 'not_scheduled' | 'too_early' | 'window_over' | 'another_live';
+
+/** Why a stream cannot be started now; null when it can. `schedule` holds the streamer's other streams. */
+export function refusedStart(stream: StreamTimes, schedule: readonly StreamTimes[], now: Date): StartRefusal | null {
+  if (stream.status !== 'scheduled') return 'not_scheduled';
+  const { from, until } = startWindow(stream);
+  if (now < from) return 'too_early';
+  if (now >= until) return 'window_over';
+  return schedule.some((other) => other.status === 'live') ? 'another_live' : null;
+}

@@ -1,0 +1,121 @@
+import type { Stream } from '@livelift/contract';
+import type { MouseEvent, RefObject } from 'react';
+import { useLayoutEffect, useMemo } from 'react';
+import { DragLabel } from '../drag/drag-label.tsx';
+import { Ghost } from '../drag/ghost.tsx';
+import type { DragElements } from '../drag/use-stream-drag.ts';
+import type { DayRow } from '../geometry.ts';
+import { conflictingIds, SLOTS_PER_DAY, todayAmong } from '../geometry.ts';
+import { focusTargetOf } from '../keyboard/focus-targets.ts';
+import { useTimelineKeys } from '../keyboard/use-timeline-keys.ts';
+import { appearanceOf, refusedChange } from '../stream-state.ts';
+import { DayColumn } from './day-column.tsx';
+import { HEADER_HEIGHT, LANE_HEIGHT } from './layout.ts';
+import { showRow, startInSlot } from './row-cells.ts';
+import { ScrollShadows } from './scroll-shadows.tsx';
+import { StreamTooltip } from './stream-tooltip.tsx';
+import { TimelineHeader } from './timeline-header.tsx';
+import { TimelineRow } from './timeline-row.tsx';
+
+type TimelineGridProps = {
+  drag: DragElements;
+  rows: ReadonlyArray<DayRow<Stream>>;
+  streams: readonly Stream[];
+  /** Days that have too little left for the shortest stream. */
+  full: ReadonlySet<string>;
+  /** The ids of streams with a pending move. */
+  pending: ReadonlySet<number>;
+  now: Date;
+  onOpen: (stream: Stream) => void;
+  /** Asks whether to delete a stream that can be. */
+  onDelete: (stream: Stream) => void;
+  /** Null where nothing can be booked. */
+  onPickSlot: ((start: Date) => void) | null;
+  /** Asks for the list of keys. */
+  onKeys: () => void;
+  /** Receives the element that a closing dialog focuses if its opener is gone. */
+  focusRef: RefObject<HTMLElement | null>;
+};
+
+/** A row per day, twelve slots across. Scrolls by itself, initially to today. */
+export function TimelineGrid({ drag, rows, streams, full, pending, now, ...rest }: TimelineGridProps) {
+  const { onOpen, onDelete, onPickSlot, onKeys, focusRef } = rest;
+  const { region } = drag;
+  const days = useMemo(() => rows.map(({ day }) => day), [rows]);
+  const today = todayAmong(days, now);
+  const conflicting = useMemo(() => conflictingIds(streams), [streams]);
+  useLayoutEffect(() => {
+    if (region.current) scrollToToday(region.current);
+  }, [region]);
+  const pick = (cell: HTMLElement) => {
+    const day = cell.closest<HTMLElement>('[data-day]')?.dataset.day;
+    if (!onPickSlot || day === undefined) return;
+    const start = startInSlot(day, Number(cell.dataset.slot), { streams, now });
+    if (start) onPickSlot(start);
+  };
+  const streamAt = (target: HTMLElement | null) => streams.find(({ id }) => String(id) === target?.dataset.streamId);
+  const onClick = ({ target }: MouseEvent) => {
+    const hit = focusTargetOf(target);
+    const stream = streamAt(hit);
+    if (stream) onOpen(stream);
+    else if (hit?.dataset.open !== undefined) pick(hit);
+  };
+  const deleteAt = (block: HTMLElement) => {
+    const stream = streamAt(block);
+    if (stream && refusedChange(stream, now) === null) onDelete(stream);
+  };
+  const onKeyDown = useTimelineKeys(region, { focusRef, now, onPick: pick, onDelete: deleteAt, onHelp: onKeys });
+  return (
+    <>
+      <div className="relative">
+        <section
+          ref={region}
+          className="group/grid relative isolate max-h-[min(36rem,75dvh)] scroll-pl-24 overflow-auto overscroll-x-contain rounded-md border [--schedule-columns:4.75rem_1fr] sm:[--schedule-columns:5.5rem_1fr]"
+          style={{ scrollPaddingTop: HEADER_HEIGHT }}
+        >
+          <div
+            role="grid"
+            aria-label="Schedule in GMT"
+            className="relative min-w-[64.5rem]"
+            onClick={onClick}
+            onKeyDown={onKeyDown}
+          >
+            <TimelineHeader days={days} now={today ? now : null} region={region} />
+            <div role="presentation" className="grid grid-cols-(--schedule-columns)">
+              <DayColumn rows={rows} today={today} full={full} />
+              <div role="rowgroup">
+                {rows.map((row) => (
+                  <TimelineRow
+                    key={row.day}
+                    shown={showRow(row, now, { conflicting, pending, full })}
+                    canBook={onPickSlot !== null}
+                  />
+                ))}
+              </div>
+            </div>
+            <Ghost ref={drag.ghost} />
+          </div>
+        </section>
+        <ScrollShadows region={region} />
+      </div>
+      <DragLabel ref={drag.label} />
+      <StreamTooltip
+        region={region}
+        streams={streams}
+        appearanceOf={(stream) => appearanceOf(stream, now, conflicting.has(stream.id))}
+      />
+      <p ref={drag.liveRegion} aria-live="assertive" className="sr-only" />
+    </>
+  );
+}
+
+// Scrolls today to the second row and the present near the left, so that some of the past stays visible. Aligned to a
+// whole slot, so that no header label is cut.
+function scrollToToday(region: HTMLElement) {
+  const today = region.querySelector('[aria-current="date"]');
+  const nowLine = region.querySelector('[data-now]');
+  if (!(today instanceof HTMLElement && nowLine instanceof HTMLElement)) return;
+  region.scrollTop = today.offsetTop - HEADER_HEIGHT - LANE_HEIGHT;
+  const slotWidth = (nowLine.parentElement?.offsetWidth ?? 0) / SLOTS_PER_DAY || 1;
+  region.scrollLeft = Math.floor((nowLine.offsetLeft - LANE_HEIGHT) / slotWidth) * slotWidth;
+}

@@ -1,0 +1,80 @@
+import { Triangle } from 'lucide-react';
+import type { RefObject } from 'react';
+import { memo, useEffect, useMemo, useState } from 'react';
+import { dayFraction, minuteOfDay, SLOTS_PER_DAY, slotLabel } from '../geometry.ts';
+import { firstDayInSight } from '../jump-to-day.ts';
+import { clockChanges, localSlots, zoneNameOn } from '../local-time.ts';
+import { HEADER_HEIGHT } from './layout.ts';
+
+const SLOTS = Array.from({ length: SLOTS_PER_DAY }, (_, slot) => slot);
+
+const SHIFTS = { [-1]: '−1', 0: '', 1: '+1' } as const;
+
+type TimelineHeaderProps = {
+  days: readonly string[];
+  /** The present, where today is one of the days. */
+  now: Date | null;
+  region: RefObject<HTMLElement | null>;
+};
+
+/** The slots in GMT, and below them in the visitor's zone as of the visible days. */
+export const TimelineHeader = memo(function TimelineHeader({ days, now, region }: TimelineHeaderProps) {
+  const day = useClockDay(days, region);
+  const zone = zoneNameOn(day);
+  const local = useMemo(() => localSlots(day), [day]);
+  return (
+    <div
+      role="row"
+      className="sticky top-0 z-30 grid grid-cols-(--schedule-columns) border-b bg-surface text-xs text-muted"
+      style={{ height: HEADER_HEIGHT }}
+    >
+      <span
+        role="columnheader"
+        className="sticky left-0 z-10 flex flex-col justify-center border-r bg-surface px-2 leading-tight sm:px-3"
+      >
+        <span className="font-medium text-ink">GMT</span>
+        {zone && <span className="text-[0.6875rem]">{zone}</span>}
+      </span>
+      <div role="presentation" className="relative grid grid-cols-12">
+        {SLOTS.map((slot) => (
+          <span
+            key={slot}
+            role="columnheader"
+            className="flex flex-col justify-center border-l pl-1.5 leading-tight first:border-l-0"
+          >
+            <span className="font-medium text-ink">{slotLabel(slot)}</span>
+            {zone && (
+              <span className="text-[0.6875rem]">
+                {local[slot]?.time}
+                {local[slot] && <sup>{SHIFTS[local[slot].dayShift]}</sup>}
+              </span>
+            )}
+          </span>
+        ))}
+        {now && (
+          <Triangle
+            aria-hidden
+            className="absolute bottom-0 size-2.5 -translate-x-1/2 rotate-180 fill-danger text-danger"
+            style={{ left: `${dayFraction(minuteOfDay(now)) * 100}%` }}
+          />
+        )}
+      </div>
+    </div>
+  );
+});
+
+// The day that decides the local times: listens to scrolling only if the clocks change within the days.
+function useClockDay(days: readonly string[], region: RefObject<HTMLElement | null>): string {
+  const changes = useMemo(() => clockChanges(days), [days]);
+  const [seen, setSeen] = useState<string | null>(null);
+  useEffect(() => {
+    const scrolled = region.current;
+    if (!scrolled || changes.length < 2) return;
+    const updateSeen = () => setSeen(firstDayInSight(scrolled, scrolled.getBoundingClientRect().top + HEADER_HEIGHT));
+    updateSeen();
+    scrolled.addEventListener('scroll', updateSeen, { passive: true });
+    return () => scrolled.removeEventListener('scroll', updateSeen);
+  }, [changes, region]);
+  const top = seen ?? days[0] ?? '';
+  return changes.findLast((day) => day <= top) ?? top;
+}

@@ -1,0 +1,114 @@
+import type { Stream } from '@livelift/contract';
+import { memo } from 'react';
+import { cn } from '../../../lib/class-names.ts';
+import { dayFraction, minuteOfDay, slotLabel } from '../geometry.ts';
+import { dayParts } from '../schedule-text.ts';
+import type { StreamAppearance } from '../stream-state.ts';
+import { rowHeight } from './layout.ts';
+import type { Cell, ShownRow } from './row-cells.ts';
+import { cellsOf, isSameRow } from './row-cells.ts';
+import { StreamBlock } from './stream-block.tsx';
+
+type TimelineRowProps = {
+  shown: ShownRow;
+  /** Whether streams can be booked. */
+  canBook: boolean;
+};
+
+// A line at the start of each of the twelve slots.
+const SLOT_LINES = 'bg-[linear-gradient(to_right,var(--color-line)_1px,transparent_1px)] bg-size-[calc(100%/12)_100%]';
+
+// The hover hint of a free slot. Not under a stream, nor during a drag, also by keyboard with the mouse at rest.
+const OFFER = cn(
+  'cursor-pointer outline-offset-[-2px] data-open:hover:before:absolute data-open:hover:before:inset-y-0.5 data-open:hover:before:w-1/12',
+  'data-open:hover:before:flex data-open:hover:before:items-center data-open:hover:before:justify-center',
+  'data-open:hover:before:rounded-sm data-open:hover:before:border data-open:hover:before:border-dashed data-open:hover:before:border-primary',
+  'data-open:hover:before:bg-primary-soft data-open:hover:before:text-xs data-open:hover:before:font-medium data-open:hover:before:text-primary-ink',
+  'data-open:hover:before:content-[attr(data-offer)]',
+  'data-open:hover:group-data-dragging/grid:before:hidden',
+);
+
+/** One day of the timeline: twelve slots with the streams that begin in them. Handlers sit on the grid. */
+export const TimelineRow = memo(
+  function TimelineRow({ shown, canBook }: TimelineRowProps) {
+    const { row, appearances, busy, phase, isFull, now } = shown;
+    const { weekday, date } = dayParts(row.day);
+    const blockStateOf = (stream: Stream) => {
+      const index = row.blocks.findIndex(({ booking }) => booking.id === stream.id);
+      return { appearance: appearances[index] ?? 'scheduled', isBusy: busy[index] ?? false };
+    };
+    return (
+      <div
+        role="row"
+        data-day={row.day}
+        aria-current={phase === 'today' ? 'date' : undefined}
+        className="border-b last:border-b-0 [content-visibility:auto]"
+        // An explicit height, so that content-visibility can skip rows without the scrollbar jumping.
+        style={{ height: rowHeight(row) }}
+      >
+        <span role="rowheader" className="sr-only">
+          {phase === 'today' ? 'Today' : weekday} {date}
+        </span>
+        <div
+          role="presentation"
+          data-track
+          className={cn(
+            'relative grid h-full touch-manipulation grid-cols-12 select-none',
+            SLOT_LINES,
+            (phase === 'past' || isFull) && 'bg-raised/60',
+          )}
+        >
+          {phase === 'today' && !isFull && (
+            <span
+              aria-hidden
+              className="pointer-events-none absolute inset-y-0 left-0 bg-raised/60"
+              style={{ width: `${dayFraction(minuteOfDay(now)) * 100}%` }}
+            />
+          )}
+          {/* Below the streams, to not cross out their titles. */}
+          {phase === 'today' && (
+            <span
+              aria-hidden
+              data-now
+              className="pointer-events-none absolute inset-y-0 -ml-px w-0.5 bg-danger"
+              style={{ left: `${dayFraction(minuteOfDay(now)) * 100}%` }}
+            />
+          )}
+          {cellsOf(shown).map((cell) => (
+            <SlotCell key={cell.slot} cell={cell} blockStateOf={blockStateOf} canBook={canBook} />
+          ))}
+        </div>
+      </div>
+    );
+  },
+  (before, after) => before.canBook === after.canBook && isSameRow(before.shown, after.shown),
+);
+
+type SlotCellProps = {
+  cell: Cell;
+  blockStateOf: (stream: Stream) => { appearance: StreamAppearance; isBusy: boolean };
+  canBook: boolean;
+};
+
+// Not positioned, so that blocks are placed relative to the row.
+function SlotCell({ cell, blockStateOf, canBook }: SlotCellProps) {
+  const isOpen = cell.isOpen && canBook;
+  return (
+    <div
+      role="gridcell"
+      tabIndex={-1}
+      // Without aria-label if it has blocks: their text has to be part of the cell's name.
+      aria-label={cell.blocks.length === 0 ? cell.name : undefined}
+      data-focus-target
+      data-slot={cell.slot}
+      data-open={isOpen ? '' : undefined}
+      data-offer={`+ ${slotLabel(cell.slot)}`}
+      className={isOpen ? OFFER : 'outline-offset-[-2px]'}
+    >
+      {cell.blocks.length > 0 && <span className="sr-only">{cell.name}</span>}
+      {cell.blocks.map((block) => (
+        <StreamBlock key={block.booking.id} block={block} {...blockStateOf(block.booking)} />
+      ))}
+    </div>
+  );
+}

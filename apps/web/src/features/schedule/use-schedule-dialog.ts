@@ -1,0 +1,41 @@
+import type { Stream } from '@livelift/contract';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { Span } from './geometry.ts';
+
+/** Which dialog of the schedule is open, and for what. */
+export type ScheduleDialog =
+  | { kind: 'add'; start: Date | null; drawn?: Span }
+  /** With a copy of the stream, so that the form survives its deletion elsewhere. */
+  | { kind: 'edit'; streamId: number; stream: Stream; drawn?: Span }
+  | { kind: 'details' | 'delete' | 'end'; streamId: number; isFromDetails?: boolean };
+
+/**
+ * The one open dialog of the schedule. Closing it gives the focus back to what opened the first of a chain, or to the
+ * timeline where that is gone or about to go.
+ */
+export function useScheduleDialog() {
+  const [current, setCurrent] = useState<ScheduleDialog | null>(null);
+  const opener = useRef<Element | null>(null);
+  const timeline = useRef<HTMLElement | null>(null);
+  const open = (dialog: ScheduleDialog) => {
+    if (current === null) opener.current = document.activeElement;
+    setCurrent(dialog);
+  };
+  const close = (returnTo: 'opener' | 'timeline' = 'opener') => {
+    // Flushed, since the dialog traps the focus until it is unmounted.
+    flushSync(() => setCurrent(null));
+    const { current: from } = opener;
+    const canFocus = from instanceof HTMLElement && from.isConnected && from !== document.body;
+    const target = returnTo === 'opener' && canFocus ? from : timeline.current;
+    target?.focus({ preventScroll: true });
+  };
+  // After adding from a slot, focuses the new stream; closing the dialog has flushed it to the DOM.
+  const goTo = (streamId: number) => {
+    const grid = document.activeElement?.closest('[role=grid]');
+    const block = grid?.querySelector<HTMLElement>(`[data-stream-id="${streamId}"]`);
+    block?.focus({ preventScroll: true });
+    block?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
+  };
+  return { current, open, close, goTo, timeline };
+}

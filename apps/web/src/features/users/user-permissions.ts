@@ -1,0 +1,32 @@
+import type { Role } from '@livelift/contract';
+
+type Account = { id: number; role: Role };
+
+/** What a member of staff may do with an account, with the reason for what they may not. */
+export type UserPermissions = {
+  edit: boolean;
+  changeRole: boolean;
+  /** Switching it off and deleting it. */
+  remove: boolean;
+  /** A sentence for whatever is false; undefined where nothing is. */
+  reason: string | undefined;
+};
+
+const STAFF_ONLY = 'Only admins can change staff accounts.';
+const SELF = 'You cannot switch off or delete your own account.';
+const OWN_ROLE = 'Only admins can change roles of staff.';
+
+/** Mirrors the server's rules on staff accounts, so that the interface can disable what it would refuse. */
+export function userPermissions(me: Account, account: Account): UserPermissions {
+  const isMine = me.id === account.id;
+  if (me.role === 'admin') return { edit: true, changeRole: true, remove: !isMine, reason: isMine ? SELF : undefined };
+  if (isMine) return { edit: true, changeRole: false, remove: false, reason: `${SELF} ${OWN_ROLE}` };
+  const isStreamer = account.role === 'streamer';
+  // Moderators create streamers only, so they cannot promote one to staff either.
+  return {
+    edit: isStreamer,
+    changeRole: false,
+    remove: isStreamer,
+    reason: isStreamer ? undefined : STAFF_ONLY,
+  };
+}

@@ -1,0 +1,213 @@
+import { useEffect, useState } from 'react';
+import { type DefaultValues, type FieldPath, type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form';
+import type { z } from 'zod';
+import { ApiError, type FailureCode } from './api-error.ts';
+import { discardDraft, readDraft, saveDraft } from './form-draft.ts';
+import { newerVersion } from './newer-version.ts';
+import { useZodForm } from './use-zod-form.ts';
+
+type Versioned = { version: number };
+
+type Options<Stored extends Versioned, Values extends FieldValues, Output> = {
+  /** What the form opens with; null for a new record. */
+  record: Stored | null;
+  /** Reads the newer record from the response to an outdated version. */
+  recordSchema: z.ZodType<Stored>;
+  valuesOf: (record: Stored | null) => Values;
+  /** The rules of the form; what it makes of the values is saved. */
+  schema: z.ZodType<Output, Values>;
+  /**
+   * Saves what was entered over the version that the form is based on, or as a new record where that is null. Returns
+   * the saved record where the form stays open, and false where nothing more is to happen.
+   */
+  save: (entered: Output, base: Stored | null) => Promise<Stored | false | undefined>;
+  /** What saving would undo, which is to be confirmed first; null where nothing. */
+  warningOf?: (entered: Output, base: Stored | null) => string | null;
+  /** The code of the answer that the record was deleted meanwhile. */
+  deletedCode?: FailureCode;
+  /** The spec's message for when the server sent none. */
+  fallback: string;
+  /** Form fields by the server's field names where they differ. */
+  fieldNames?: Readonly<Record<string, FieldPath<Values>>>;
+  /** Where unsaved values are kept, if they are, and their shape. */
+  draft?: { key: string; schema: z.ZodType<Values> };
+  /** Values that the form opens with whatever the record or the draft has. */
+  overrides?: Partial<Values>;
+};
+
+/** The stored version that a form is based on, and whether somebody else saved it meanwhile and one is to be chosen. */
+type Basis<Stored> = { base: Stored | null; isConflict: boolean };
+
+/** A three-way merge: fields changed since the form was opened keep their edit, all others take the saved value. */
+function mergeEdits<Values extends object>(opened: Values, typed: Values, saved: Values): Values {
+  const mine = { ...saved };
+  for (const name in typed) {
+    const isChanged = JSON.stringify(typed[name]) !== JSON.stringify(opened[name]);
+    if (isChanged) mine[name] = typed[name];
+  }
+  return mine;
+}
+
+/** What the form opens with, and whether that is a draft over which somebody saved meanwhile. */
+function openingState<Stored extends Versioned, Values extends FieldValues, Output>(
+  options: Options<Stored, Values, Output>,
+) {
+  const { record, valuesOf, draft: kept, overrides } = options;
+  const draft = kept ? readDraft(kept.key, kept.schema) : null;
+  const stored = valuesOf(record);
+  const edited = record && draft?.base ? mergeEdits(draft.base.values, draft.values, stored) : draft?.values;
+  const values = mergeEdits(stored, { ...stored, ...edited, ...overrides }, stored);
+  const isEdited = JSON.stringify(values) !== JSON.stringify(stored);
+  const isOutdated = record !== null && !!draft?.base && draft.base.version < record.version;
+  return { stored, edited: isEdited ? values : null, isRestored: draft !== null, isConflict: isOutdated && isEdited };
+}
+
+// Older than any version, so that a draft in conflict still is one after a reload.
+const OUTDATED_VERSION = 0;
+
+type DraftSource<Stored, Values extends FieldValues> = {
+  form: Pick<UseFormReturn<Values>, 'formState'>;
+  values: Values;
+  basis: Basis<Stored>;
+  wasRestored: boolean;
+};
+
+/** Keeps the values of a form as a draft while they are edited. */
+function useKeptDraft<Stored extends Versioned, Values extends FieldValues>(
+  key: string | undefined,
+  { form, values, basis, wasRestored }: DraftSource<Stored, Values>,
+) {
+  const [isKept, setKept] = useState(key !== undefined);
+  const [isRestored, setRestored] = useState(wasRestored);
+  const { isReady, isDirty, defaultValues: stored } = form.formState;
+  const version = basis.isConflict ? OUTDATED_VERSION : basis.base?.version;
+  useEffect(() => {
+    // Until it is ready, the form does not hold the restored draft.
+    if (key === undefined || !isReady) return;
+    if (isDirty)
+      return setKept(saveDraft(key, { values, base: version === undefined ? null : { values: stored, version } }));
+    discardDraft(key);
+    setRestored(false);
+  }, [key, isReady, isDirty, values, stored, version]);
+  return { isKept, isRestored };
+}
+
+type Form<Values extends FieldValues> = Pick<UseFormReturn<Values>, 'getValues' | 'reset' | 'clearErrors'>;
+
+type BasisState<Stored> = Basis<Stored> & { setBasis: (basis: Basis<Stored>) => void };
+
+// Puts other stored values below the edits of a form.
+function rebase<Values extends FieldValues>(form: Form<Values>, from: Values, to: Values): void {
+  const values = mergeEdits(from, form.getValues(), to);
+  form.reset(to);
+  form.reset(values, { keepDefaultValues: true });
+}
+
+/** Saves over the version that the form is based on. Returns false where the form stays open, rejects when refused. */
+async function saveOver<Stored extends Versioned, Values extends FieldValues, Output>(
+  { save, recordSchema, valuesOf, deletedCode, draft }: Options<Stored, Values, Output>,
+  { form, base, isConflict, setBasis }: BasisState<Stored> & { form: Form<Values> },
+  entered: Output,
+): Promise<boolean> {
+  const typed = form.getValues();
+  try {
+    const saved = await save(entered, base);
+    if (saved === false) return false;
+    if (draft) discardDraft(draft.key);
+    if (!saved) return true;
+    rebase(form, typed, valuesOf(saved));
+    setBasis({ base: saved, isConflict: false });
+    return false;
+  } catch (error) {
+    const newer = newerVersion(error, recordSchema);
+    if (newer) rebase(form, valuesOf(base), valuesOf(newer));
+    const isDeleted = error instanceof ApiError && error.code === deletedCode;
+    setBasis({ base: isDeleted ? null : (newer ?? base), isConflict: !isDeleted && (newer !== null || isConflict) });
+    if (isDeleted) return false;
+    throw error;
+  }
+}
+
+/** Asks before what was entered is saved, where that would undo something. */
+function useConfirmation<Output>(warningOf: (entered: Output) => string | null) {
+  const [warning, setWarning] = useState<string | null>(null);
+  return {
+    confirmed: (send: (entered: Output) => Promise<boolean>) => (entered: Output) => {
+      const found = warningOf(entered);
+      setWarning(found);
+      return found === null && send(entered);
+    },
+    confirmationOf: (submit: () => Promise<void>) => ({
+      open: warning !== null,
+      onOpenChange: (open: boolean) => open || setWarning(null),
+      description: warning,
+      onConfirm: () => {
+        setWarning(null);
+        void submit();
+      },
+    }),
+  };
+}
+
+/**
+ * The form of a record with a version. When somebody else has saved the record meanwhile, fields that were not edited
+ * take the newer values, and one of the two versions is to be chosen before the next submission. When it was deleted
+ * meanwhile, the form can be saved as a new record. Unsaved values are kept as a draft where a key is given.
+ *
+ * Beside what `useZodForm` returns: `values` as they are now, unvalidated; `base`, the stored version that the form is
+ * based on, null where saving makes a new record; `isDeleted`; `isRestored`, while the draft of an earlier visit is
+ * unsaved; `isKept`, whether a draft survives a reload; `load`, which replaces all edits by a stored version; `conflict`,
+ * null or the newer version and the ways to choose (`goOn` saves nothing yet); and `confirmation`, the props of the
+ * `ConfirmDialog` that shows the warning.
+ */
+export function useVersionedForm<Stored extends Versioned, Values extends FieldValues, Output>(
+  options: Options<Stored, Values, Output>,
+) {
+  const { record, valuesOf, warningOf, draft } = options;
+  const [opened] = useState(() => openingState(options));
+  const [basis, setBasis] = useState<Basis<Stored>>({ base: record, isConflict: opened.isConflict });
+  const { base, isConflict } = basis;
+  const { confirmed, confirmationOf } = useConfirmation((entered: Output) => warningOf?.(entered, base) ?? null);
+  // Complete values are default values; the type system cannot know it of a type parameter.
+  const defaultValues = opened.stored as DefaultValues<Values>;
+  const zodForm = useZodForm<Values, Output>({
+    ...options,
+    defaultValues,
+    save: confirmed((entered) => send(entered)),
+  });
+  const form: Form<Values> = zodForm.form;
+  const send = (entered: Output) => saveOver(options, { form, ...basis, setBasis }, entered);
+  useEffect(() => {
+    if (opened.edited) form.reset(opened.edited, { keepDefaultValues: true });
+  }, [form, opened]);
+
+  const { isDirty } = zodForm.form.formState;
+  const values = useWatch({ control: zodForm.form.control, compute: (all: Values) => all });
+  const load = (stored: Stored) => {
+    form.reset(valuesOf(stored));
+    setBasis({ base: stored, isConflict: false });
+  };
+  const goOn = () => {
+    form.clearErrors();
+    setBasis({ base, isConflict: false });
+  };
+  const keepMine = () => void zodForm.submit();
+  const kept = useKeptDraft(draft?.key, { form: zodForm.form, values, basis, wasRestored: opened.isRestored });
+  return {
+    ...zodForm,
+    ...kept,
+    values,
+    isDirty,
+    base,
+    isDeleted: record !== null && base === null,
+    load,
+    conflict: isConflict && base ? { theirs: valuesOf(base), keepMine, takeTheirs: () => load(base), goOn } : null,
+    confirmation: { ...confirmationOf(zodForm.submitTo(send)), loading: zodForm.isSaving },
+  };
+}
+
+/** What `useVersionedForm` answers, as far as `VersionedForm` shows it. */
+export type VersionedFormState<Values extends FieldValues> = Pick<
+  ReturnType<typeof useVersionedForm<Versioned, Values, unknown>>,
+  'formProps' | 'values' | 'isDirty' | 'isKept' | 'isDeleted' | 'conflict' | 'isSaving'
+>;

@@ -1,0 +1,98 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type FormEvent, useRef, useState } from 'react';
+import {
+  type DefaultValues,
+  type FieldPath,
+  type FieldValues,
+  type RegisterOptions,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form';
+import type { z } from 'zod';
+import { formErrorMessage, showFormError } from './form-errors.ts';
+
+type Options<Values extends FieldValues, Output> = {
+  /** The rules of the form; what it makes of the values is saved. */
+  schema: z.ZodType<Output, Values>;
+  defaultValues: DefaultValues<Values>;
+  /**
+   * Saves what was entered. A rejection is shown in the form. Afterwards the form stays locked, since the next page may
+   * take a moment; false unlocks it.
+   */
+  save: (entered: Output) => unknown;
+  /** The spec's message for when the server sent none. */
+  fallback: string;
+  /** Form fields by the server's field names where they differ. */
+  fieldNames?: Readonly<Record<string, FieldPath<Values>>>;
+};
+
+// Password managers may fill in a field without an event.
+function readSilentInput<Values extends FieldValues>(
+  form: Pick<UseFormReturn<Values>, 'getValues' | 'setValue'>,
+  element: HTMLFormElement,
+): void {
+  for (const input of element.elements) {
+    if (!(input instanceof HTMLInputElement) || input.name === '') continue;
+    // The name may be any; the form has text there only if it is one of its fields.
+    const name = input.name as FieldPath<Values>;
+    const known: unknown = form.getValues(name);
+    if (typeof known === 'string' && known !== input.value) form.setValue(name, input.value as typeof known & never);
+  }
+}
+
+/**
+ * A react-hook-form with the rules of a zod schema: validates on submit, saves one submission at a time, and shows what
+ * the server refuses.
+ */
+export function useZodForm<Values extends FieldValues, Output>(options: Options<Values, Output>) {
+  const { schema, defaultValues, save, fallback, fieldNames } = options;
+  const form = useForm<Values, unknown, Output>({ resolver: zodResolver(schema), defaultValues });
+  const isBusy = useRef(false);
+  const [isSaving, setSaving] = useState(false);
+
+  const runLocked = async (work: () => Promise<boolean>) => {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setSaving(true);
+    let staysLocked = false;
+    try {
+      staysLocked = await work();
+    } finally {
+      isBusy.current = staysLocked;
+      setSaving(staysLocked);
+    }
+  };
+  /** Submits to `work` instead of `save`. */
+  const submitTo = (work: typeof save) => (event?: FormEvent<HTMLFormElement>) => {
+    event?.preventDefault();
+    if (event) readSilentInput(form, event.currentTarget);
+    return runLocked(async () => {
+      let staysLocked = false;
+      await form.handleSubmit(async (entered) => {
+        try {
+          staysLocked = (await work(entered)) !== false;
+        } catch (error) {
+          showFormError(form, error, { fallback, ...(fieldNames && { fields: fieldNames }) });
+        }
+      })();
+      return staysLocked;
+    });
+  };
+  const submit = submitTo(save);
+  return {
+    form,
+    /** Props of the field with that name. */
+    field: <Name extends FieldPath<Values>>(name: Name, rules?: RegisterOptions<Values, Name>) => ({
+      ...form.register(name, rules),
+      error: form.getFieldState(name, form.formState).error?.message,
+    }),
+    submit,
+    submitTo,
+    isSaving,
+    /** Props of the `Form` around the fields. */
+    formProps: { onSubmit: submit, loading: isSaving, submitError: formErrorMessage(form) },
+  };
+}
+
+/** A form as `useZodForm` answers it. */
+export type ZodForm<Values extends FieldValues, Output> = ReturnType<typeof useZodForm<Values, Output>>;

@@ -1,0 +1,106 @@
+import { listAuditLog } from '@livelift/contract';
+import type { QueryClient } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { prefetchAuditLog, readAuditEntry, useAuditLog } from '../../features/audit/audit.queries.ts';
+import { auditColumns } from '../../features/audit/audit-columns.tsx';
+import { actionText, ENTITIES, ENTITY_LABELS } from '../../features/audit/audit-labels.ts';
+import { parseListQuery } from '../../lib/list-query.ts';
+import { Button } from '../../ui/button.tsx';
+import { DayField } from '../../ui/day-field.tsx';
+import { lazyDialog } from '../../ui/lazy.tsx';
+import { ListTable } from '../../ui/list-table.tsx';
+import { SearchForm } from '../../ui/search-form.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { RecordDialog } from './record-dialog.tsx';
+import { useDialogAddress } from './use-dialog-address.ts';
+import { useListAddress } from './use-list-address.ts';
+
+/** Prefetches the list at an address. */
+export const prefetch = (queryClient: QueryClient, search: URLSearchParams) =>
+  prefetchAuditLog(queryClient, parseListQuery(listAuditLog.query, search));
+
+const AuditEntryDialog = lazyDialog(
+  async () => (await import('../../features/audit/audit-entry-dialog.tsx')).AuditEntryDialog,
+);
+
+/** Who changed what: every change by staff and by the product itself (D93). */
+export function Page() {
+  const list = useListAddress(listAuditLog.query);
+  const dialog = useDialogAddress(['entry']);
+  const entries = useAuditLog(list.query);
+  const close = () => dialog.close();
+  return (
+    <section className="space-y-4">
+      <h2 className="text-lg font-semibold">Audit Log</h2>
+      <ListTable
+        name="audit"
+        caption="Audit log"
+        columns={auditColumns(({ id }) => dialog.open('entry', id))}
+        rowKey={({ id }) => id}
+        query={entries}
+        emptyText="No changes found."
+        failedText="Failed to load the audit log"
+        {...list.table}
+        onSort={({ direction }) => list.change({ direction })}
+        filters={<Filters list={list} />}
+      />
+      {dialog.name === 'entry' && (
+        <RecordDialog id={dialog.id} list={entries} read={readAuditEntry} noun="entry in the audit log" onClose={close}>
+          {(entry) => <AuditEntryDialog entry={entry} onClose={close} />}
+        </RecordDialog>
+      )}
+    </section>
+  );
+}
+
+type List = Pick<ReturnType<typeof useListAddress<typeof listAuditLog.query>>, 'text' | 'change'>;
+
+function Filters({ list }: { list: List }) {
+  return (
+    <>
+      <SearchForm
+        label="Search by who made the change"
+        placeholder="Search by staff email..."
+        value={list.text('actor')}
+        onSearch={(actor) => list.change({ actor })}
+      />
+      <SelectField
+        label="What"
+        className="w-full sm:w-40"
+        value={list.text('entity')}
+        onChange={(event) => list.change({ entity: event.target.value })}
+      >
+        <option value="">Everything</option>
+        {ENTITIES.map((entity) => (
+          <option key={entity} value={entity}>
+            {ENTITY_LABELS[entity]}
+          </option>
+        ))}
+      </SelectField>
+      <DayField label="From" value={list.text('start_date')} onChange={(start_date) => list.change({ start_date })} />
+      <DayField label="To" value={list.text('end_date')} onChange={(end_date) => list.change({ end_date })} />
+      <AddressFilter
+        what="Action"
+        value={actionText(list.text('action'))}
+        onClear={() => list.change({ action: '' })}
+      />
+      <AddressFilter what="Number" value={list.text('entity_id')} onClear={() => list.change({ entity_id: '' })} />
+    </>
+  );
+}
+
+type AddressFilterProps = { what: string; value: string; onClear: () => void };
+
+// A filter that only a URL can set, as in a link to the changes of one record: shown here with a button that clears it.
+function AddressFilter({ what, value, onClear }: AddressFilterProps) {
+  if (value === '') return null;
+  return (
+    <Button variant="secondary" onClick={onClear} className="max-w-full">
+      <span className="truncate">
+        {what}: <bdi>{value}</bdi>
+      </span>
+      <X aria-hidden />
+      <span className="sr-only">, show all again</span>
+    </Button>
+  );
+}

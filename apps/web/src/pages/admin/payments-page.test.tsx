@@ -1,0 +1,37 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { Outlet } from 'react-router';
+import { expect, test, vi } from 'vitest';
+import { renderRoutes } from '../../testing/render-app.tsx';
+import { mockServer } from '../../testing/server.ts';
+import { Page as PaymentsPage } from './payments-page.tsx';
+
+const server = mockServer();
+const api = (path: string) => `http://localhost:5173/api/${path}`;
+
+const payments = { data: [], total: 0, per_page: 15, current_page: 1, last_page: 1 };
+const sum = { count: 2, amount: 49 };
+const stats = {
+  total_count: 8,
+  total_amount: 196,
+  refunded_amount: 0,
+  by_status: { completed: sum, pending: sum, failed: sum, refunded: sum },
+};
+
+test('after an outage the figures say that they failed, and Try again asks for them, too', async () => {
+  const down = () => HttpResponse.json({}, { status: 503 });
+  server.use(http.get(api('payments'), down), http.get(api('payments/stats'), down));
+  const office = { exporting: { progress: null, start: vi.fn(), stop: vi.fn() } };
+  renderRoutes([{ element: <Outlet context={office} />, children: [{ path: '*', element: <PaymentsPage /> }] }]);
+  await screen.findByText('Failed to load payments');
+  expect(await screen.findAllByText('All time: not available')).toHaveLength(4);
+  expect(screen.getAllByText('Not available')).toHaveLength(4);
+  server.use(
+    http.get(api('payments'), () => HttpResponse.json({ payments })),
+    http.get(api('payments/stats'), () => HttpResponse.json(stats)),
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByText('8 payments');
+  await screen.findByText('No payments found matching your criteria.');
+});

@@ -1,0 +1,138 @@
+import { listPayments } from '@livelift/contract';
+import type { QueryClient } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { DeletePaymentDialog } from '../../features/payments/delete-payment-dialog.tsx';
+import { ExportButtons, ExportProgress } from '../../features/payments/export-buttons.tsx';
+import { PaymentCards } from '../../features/payments/payment-cards.tsx';
+import { PaymentFilterBar } from '../../features/payments/payment-filters.tsx';
+import { activationOutcome } from '../../features/payments/payment-labels.ts';
+import {
+  prefetchPayments,
+  readPayment,
+  useAllTimeStats,
+  usePayments,
+  useRetryPayment,
+} from '../../features/payments/payments.queries.ts';
+import { paymentColumns } from '../../features/payments/payments-table.tsx';
+import { useSite } from '../../features/site/site.queries.ts';
+import { useSubscriptionsOf } from '../../features/streamers/streamers.queries.ts';
+import { parseListQuery } from '../../lib/list-query.ts';
+import { Button } from '../../ui/button.tsx';
+import { lazyDialog } from '../../ui/lazy.tsx';
+import { ListTable } from '../../ui/list-table.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { useOffice } from './admin-dashboard.tsx';
+import { RecordDialog, UnlessForbidden } from './record-dialog.tsx';
+import { useDialogAddress } from './use-dialog-address.ts';
+import { useListAddress } from './use-list-address.ts';
+
+/** Prefetches the list at an address. */
+export const prefetch = (queryClient: QueryClient, search: URLSearchParams) =>
+  prefetchPayments(queryClient, parseListQuery(listPayments.query, search));
+
+const AddDialog = lazyDialog(
+  async () => (await import('../../features/payments/add-payment-dialog.tsx')).AddPaymentDialog,
+);
+const EditDialog = lazyDialog(
+  async () => (await import('../../features/payments/edit-payment-dialog.tsx')).EditPaymentDialog,
+);
+const RefundDialog = lazyDialog(async () => (await import('../../features/payments/refund-dialog.tsx')).RefundDialog);
+
+const NOT_COMPLETED = 'Only a completed payment can be refunded.';
+
+const NAMED = { 'edit-payment': EditDialog, 'refund-payment': RefundDialog, 'delete-payment': DeletePaymentDialog };
+
+type Outcome = ReturnType<typeof activationOutcome>;
+
+/** Every payment, with its figures, and all that can be done to it. */
+export function Page() {
+  const list = useListAddress(listPayments.query);
+  const dialog = usePaymentDialog();
+  const payments = usePayments(list.query);
+  const stats = useAllTimeStats();
+  const retry = useRetryPayment();
+  const { exporting } = useOffice();
+  const site = useSite();
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  // The outcome of the last added payment is shown until the next dialog opens.
+  const open: typeof dialog.open = (...about) => {
+    setOutcome(null);
+    dialog.open(...about);
+  };
+  const { page, per_page, sort, direction, ...filters } = list.query;
+  const rows = payments.data?.data;
+  return (
+    <section className="space-y-4">
+      <header className="flex flex-wrap items-center gap-2.5">
+        <h2 className="mr-auto text-lg font-semibold">Payments Management</h2>
+        <ExportButtons
+          page={payments.isPlaceholderData ? undefined : payments.data}
+          filters={filters}
+          exporting={exporting}
+        />
+        <Button onClick={() => open('add-payment')}>
+          <Plus aria-hidden />
+          Add Payment
+        </Button>
+      </header>
+      <ExportProgress exporting={exporting} />
+      {outcome && <Notice tone={outcome.tone}>{outcome.message}</Notice>}
+      <PaymentCards payments={payments.isLoadingError ? null : rows} stats={stats.isLoadingError ? null : stats.data} />
+      <ListTable
+        name="payments"
+        caption="Payments"
+        columns={paymentColumns({
+          siteName: site.name,
+          retrying: retry.pending,
+          onRetry: ({ id, version }) => {
+            setOutcome(null);
+            retry.mutate({ id, version });
+          },
+          onEdit: ({ id }) => open('edit-payment', id),
+          onRefund: ({ id }) => open('refund-payment', id),
+          onDelete: ({ id }) => open('delete-payment', id),
+        })}
+        rowKey={({ id }) => id}
+        query={payments}
+        // The cards above have no retry button of their own.
+        onRetry={() => void stats.refetch()}
+        emptyText="No payments found matching your criteria."
+        failedText="Failed to load payments"
+        {...list.table}
+        filters={<PaymentFilterBar text={list.text} change={list.change} />}
+      />
+      <PaymentDialog list={payments} onAdded={(added) => setOutcome(activationOutcome(added))} />
+    </section>
+  );
+}
+
+const usePaymentDialog = () => useDialogAddress(['add-payment', 'edit-payment', 'refund-payment', 'delete-payment']);
+
+type PaymentDialogProps = {
+  list: ReturnType<typeof usePayments>;
+  onAdded: (added: Parameters<typeof activationOutcome>[0]) => void;
+};
+
+function PaymentDialog({ list, onAdded }: PaymentDialogProps) {
+  const { name, id, close } = usePaymentDialog();
+  const onClose = () => close();
+  const subscriptionsOf = useSubscriptionsOf();
+  if (name === null) return null;
+  if (name === 'add-payment')
+    return <AddDialog subscriptionsOf={subscriptionsOf} onAdded={onAdded} onClose={onClose} />;
+  const Named = NAMED[name];
+  return (
+    <RecordDialog id={id} list={list} read={readPayment} noun="payment" onClose={onClose}>
+      {(payment) => (
+        <UnlessForbidden
+          key={`${name} ${payment.id}`}
+          reason={name === 'refund-payment' && payment.status !== 'completed' ? NOT_COMPLETED : undefined}
+          onClose={onClose}
+        >
+          <Named payment={payment} onClose={onClose} />
+        </UnlessForbidden>
+      )}
+    </RecordDialog>
+  );
+}

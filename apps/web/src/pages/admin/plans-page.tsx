@@ -1,0 +1,90 @@
+import { listPlans } from '@livelift/contract';
+import type { QueryClient } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { pricing } from '../../content/landing.ts';
+import { DeletePlanDialog } from '../../features/plans/delete-plan-dialog.tsx';
+import { planColumns } from '../../features/plans/plan-columns.tsx';
+import {
+  prefetchStaffPlans,
+  readPlan,
+  useStaffPlans,
+  useTogglePlan,
+} from '../../features/plans/staff-plans.queries.ts';
+import { parseListQuery } from '../../lib/list-query.ts';
+import { Button } from '../../ui/button.tsx';
+import { lazyDialog } from '../../ui/lazy.tsx';
+import { ListTable } from '../../ui/list-table.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { RecordDialog } from './record-dialog.tsx';
+import { useDialogAddress } from './use-dialog-address.ts';
+import { useListAddress } from './use-list-address.ts';
+
+/** Prefetches the list at an address. */
+export const prefetch = (queryClient: QueryClient, search: URLSearchParams) =>
+  prefetchStaffPlans(queryClient, parseListQuery(listPlans.query, search));
+
+const PlanDialog = lazyDialog(async () => (await import('../../features/plans/plan-dialog.tsx')).PlanDialog);
+
+const labels = { mostPopular: pricing.mostPopular, choose: pricing.choose };
+
+/** Every plan, on sale or not. */
+export function Page() {
+  const list = useListAddress(listPlans.query);
+  const dialog = useDialogAddress(['add-plan', 'edit-plan', 'delete-plan']);
+  const plans = useStaffPlans(list.query);
+  const toggle = useTogglePlan();
+  const close = () => dialog.close();
+  return (
+    <section className="space-y-4">
+      <header className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-lg font-semibold">Plans Management</h2>
+        <Button
+          onClick={() => dialog.open('add-plan')}
+          onPointerEnter={() => void PlanDialog.preload().catch(() => undefined)}
+        >
+          <Plus aria-hidden />
+          Add Plan
+        </Button>
+      </header>
+      <ListTable
+        name="plans"
+        caption="Plans"
+        columns={planColumns({
+          togglingIds: toggle.pending,
+          onToggle: ({ id, is_active: isActive }) => toggle.mutate({ id, active: !isActive }),
+          onEdit: ({ id }) => dialog.open('edit-plan', id),
+          onDelete: ({ id }) => dialog.open('delete-plan', id),
+        })}
+        rowKey={({ id }) => id}
+        query={plans}
+        emptyText="No plans found."
+        failedText="Failed to load plans"
+        steps={list.table.steps}
+        filters={
+          <SelectField
+            label="Status"
+            className="flex-1 sm:w-40 sm:flex-none"
+            value={list.text('status')}
+            onChange={({ target }) => list.change({ status: target.value })}
+          >
+            <option value="">All Status</option>
+            <option value="active">Active</option>
+            <option value="inactive">Disabled</option>
+          </SelectField>
+        }
+      />
+      {dialog.name === 'add-plan' && <PlanDialog plan={null} labels={labels} onClose={close} />}
+      {(dialog.name === 'edit-plan' || dialog.name === 'delete-plan') && (
+        <RecordDialog id={dialog.id} list={plans} read={readPlan} noun="plan" onClose={close}>
+          {(plan) =>
+            dialog.name === 'edit-plan' ? (
+              <PlanDialog plan={plan} labels={labels} onClose={close} />
+            ) : (
+              <DeletePlanDialog plan={plan} onClose={close} />
+            )
+          }
+        </RecordDialog>
+      )}
+    </section>
+  );
+}

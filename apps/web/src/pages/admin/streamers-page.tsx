@@ -1,0 +1,134 @@
+import { listStreamers, subscriptionStatus } from '@livelift/contract';
+import type { QueryClient } from '@tanstack/react-query';
+import {
+  prefetchStreamers,
+  readStreamer,
+  useStreamers,
+  useToggleStreamer,
+} from '../../features/streamers/streamers.queries.ts';
+import { streamerColumns } from '../../features/streamers/streamers-table.tsx';
+import { SwitchOffStreamerDialog } from '../../features/streamers/switch-off-streamer-dialog.tsx';
+import { SUBSCRIPTION_STATUS_LABELS } from '../../features/subscriptions/subscription-labels.ts';
+import { SubscriptionSummary } from '../../features/subscriptions/subscription-summary.tsx';
+import { parseListQuery } from '../../lib/list-query.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { lazyDialog } from '../../ui/lazy.tsx';
+import { ListTable } from '../../ui/list-table.tsx';
+import { SearchForm } from '../../ui/search-form.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { NoSuchRecord, RecordDialog } from './record-dialog.tsx';
+import { useDialogAddress } from './use-dialog-address.ts';
+import { useListAddress } from './use-list-address.ts';
+
+/** Prefetches the list at an address. */
+export const prefetch = (queryClient: QueryClient, search: URLSearchParams) =>
+  prefetchStreamers(queryClient, parseListQuery(listStreamers.query, search));
+
+const StreamerDetailsDialog = lazyDialog(
+  async () => (await import('./streamer-details-dialog.tsx')).StreamerDetailsDialog,
+);
+
+const ABOVE_DETAILS = ['plan-details', 'new-subscription', 'add-payment'] as const;
+
+/** Every streamer, with search, a filter, a switch and details. */
+export function Page() {
+  const list = useListAddress(listStreamers.query);
+  const dialog = useDialogAddress(['streamer', 'deactivate-streamer', ...ABOVE_DETAILS]);
+  const streamers = useStreamers(list.query);
+  const { mutate: switchTo, pending: togglingIds } = useToggleStreamer();
+  const now = useNow();
+  const columns = streamerColumns({
+    renderPlan: ({ current_subscription: current }) => <SubscriptionSummary subscription={current} now={now} />,
+    togglingIds,
+    onToggle: ({ id, status }) =>
+      status === 'active' ? dialog.open('deactivate-streamer', id) : switchTo({ id, active: true }),
+    onDetails: ({ id }) => dialog.open('streamer', id),
+  });
+  const close = () => dialog.close();
+  return (
+    <section className="space-y-4">
+      <h2 className="text-lg font-semibold">Streamers Management</h2>
+      <ListTable
+        name="streamers"
+        caption="Streamers"
+        columns={columns}
+        rowKey={({ id }) => id}
+        query={streamers}
+        emptyText="No streamers found"
+        failedText="Failed to load streamers"
+        {...list.table}
+        filters={<Filters list={list} />}
+      />
+      {dialog.name === 'deactivate-streamer' && (
+        <RecordDialog id={dialog.id} list={streamers} read={readStreamer} noun="streamer" onClose={close}>
+          {(streamer) => (
+            <SwitchOffStreamerDialog
+              streamer={streamer}
+              onClose={close}
+              onConfirm={() => {
+                close();
+                switchTo({ id: streamer.id, active: false });
+              }}
+            />
+          )}
+        </RecordDialog>
+      )}
+      <Details dialog={dialog} now={now} />
+    </section>
+  );
+}
+
+type List = Pick<ReturnType<typeof useListAddress<typeof listStreamers.query>>, 'text' | 'change'>;
+
+function Filters({ list }: { list: List }) {
+  return (
+    <>
+      <SearchForm
+        label="Search streamers"
+        placeholder="Search by name, username, or email..."
+        value={list.text('search')}
+        onSearch={(search) => list.change({ search })}
+      />
+      <SelectField
+        label="Subscription"
+        className="w-full sm:w-auto"
+        value={list.text('subscription_status')}
+        onChange={(event) => list.change({ subscription_status: event.target.value })}
+      >
+        <option value="">All Subscriptions</option>
+        {subscriptionStatus.options.map((status) => (
+          <option key={status} value={status}>
+            {SUBSCRIPTION_STATUS_LABELS[status]}
+          </option>
+        ))}
+      </SelectField>
+    </>
+  );
+}
+
+type Dialogs = 'streamer' | 'deactivate-streamer' | (typeof ABOVE_DETAILS)[number];
+
+// Nested dialogs have URLs of their own that include the streamer's id, so the details stay open below.
+function Details({ dialog, now }: { dialog: ReturnType<typeof useDialogAddress<Dialogs>>; now: Date }) {
+  const { id, name, view, of } = dialog;
+  const above = ABOVE_DETAILS.find((each) => each === name) ?? null;
+  if (name !== 'streamer' && above === null) return null;
+  if (id === null) return <NoSuchRecord noun="streamer" onClose={() => dialog.close()} />;
+  const kept: Readonly<Record<string, string>> = view === '' ? {} : { view };
+  return (
+    <StreamerDetailsDialog
+      key={id}
+      id={id}
+      now={now}
+      address={{
+        view,
+        onView: dialog.show,
+        above,
+        of,
+        onAbove: (next, about) => dialog.open(next, id, { ...kept, ...(about !== undefined && { of: String(about) }) }),
+        onAboveClosed: () => dialog.close({ dialog: 'streamer', id: String(id), ...kept }),
+      }}
+      onClose={() => dialog.close()}
+    />
+  );
+}

@@ -1,0 +1,57 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import type { z } from 'zod';
+import { parseListQuery } from '../../lib/list-query.ts';
+import type { Sorting } from '../../ui/data-table.tsx';
+
+/**
+ * The parameters of the current URL. Not those of the last render: a second change may come before the first one renders.
+ */
+export const currentParams = (): URLSearchParams => new URLSearchParams(window.location.search);
+
+const textOf = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
+
+/**
+ * Search, filters, sorting and page of a list, stored in the URL under the names of the contract's query (`schema`), so
+ * that reload and Back work and values are validated.
+ */
+export function useListAddress<Query extends z.ZodObject>(schema: Query) {
+  const [params, setParams] = useSearchParams();
+  const queryClient = useQueryClient();
+  const query = useMemo(() => parseListQuery(schema, params), [schema, params]);
+  const values: Readonly<Record<string, unknown>> = query;
+
+  /** Changes filters and goes to the first page; an empty text clears a filter. An unchanged query refetches. */
+  const change = (changes: Readonly<Record<string, string>>) => {
+    const next = currentParams();
+    next.delete('page');
+    for (const [key, value] of Object.entries(changes)) {
+      if (value) next.set(key, value);
+      else next.delete(key);
+    }
+    // No duplicate history entries (D145).
+    if (String(next) === String(currentParams())) void queryClient.invalidateQueries({ queryKey: ['staff'] });
+    else setParams(next);
+  };
+
+  const pageHref = (page: number) => {
+    const next = new URLSearchParams(params);
+    next.set('page', String(page));
+    return `?${next}`;
+  };
+  const sorting: Sorting = {
+    by: textOf(values.sort) || 'created_at',
+    direction: values.direction === 'asc' ? 'asc' : 'desc',
+  };
+  const onSort = ({ by, direction }: Sorting) => change({ sort: by, direction });
+  return {
+    /** For the list call. */
+    query,
+    /** A parameter as field text; empty if not set. */
+    text: (name: keyof z.output<Query> & string) => textOf(values[name]),
+    change,
+    /** For the table. */
+    table: { sorting, onSort, steps: { pageHref } },
+  };
+}

@@ -1,0 +1,147 @@
+import { type Identity, listUsers, type User } from '@livelift/contract';
+import type { QueryClient } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { userColumns } from '../../features/users/user-columns.tsx';
+import { ROLE_LABELS, ROLES } from '../../features/users/user-labels.ts';
+import { userPermissions } from '../../features/users/user-permissions.ts';
+import { prefetchUsers, readUser, useToggleUser, useUsers } from '../../features/users/users.queries.ts';
+import { parseListQuery } from '../../lib/list-query.ts';
+import { Button } from '../../ui/button.tsx';
+import { lazyDialog } from '../../ui/lazy.tsx';
+import { ListTable } from '../../ui/list-table.tsx';
+import { SearchForm } from '../../ui/search-form.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { useOffice } from './admin-dashboard.tsx';
+import { RecordDialog, UnlessForbidden } from './record-dialog.tsx';
+import { useDialogAddress } from './use-dialog-address.ts';
+import { useListAddress } from './use-list-address.ts';
+
+/** Prefetches the list at an address. */
+export const prefetch = (queryClient: QueryClient, search: URLSearchParams) =>
+  prefetchUsers(queryClient, parseListQuery(listUsers.query, search));
+
+const UserDialog = lazyDialog(async () => (await import('../../features/users/user-dialog.tsx')).UserDialog);
+const DeleteUserDialog = lazyDialog(
+  async () => (await import('../../features/users/delete-user-dialog.tsx')).DeleteUserDialog,
+);
+const SwitchOffUserDialog = lazyDialog(
+  async () => (await import('../../features/users/switch-off-user-dialog.tsx')).SwitchOffUserDialog,
+);
+
+const useUserDialog = () => useDialogAddress(['add-user', 'edit-user', 'delete-user', 'deactivate-user']);
+
+/** Every account, with search, roles and a switch. */
+export function Page() {
+  const { me } = useOffice();
+  const list = useListAddress(listUsers.query);
+  const dialog = useUserDialog();
+  const users = useUsers(list.query);
+  const { mutate: switchTo, pending: togglingIds } = useToggleUser();
+  const close = () => dialog.close();
+  return (
+    <section className="space-y-4">
+      <header className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-lg font-semibold">Super Users Management</h2>
+        <Button onClick={() => dialog.open('add-user')}>
+          <Plus aria-hidden />
+          Add User
+        </Button>
+      </header>
+      <ListTable
+        name="users"
+        caption="Users"
+        columns={userColumns({
+          permissionsOn: (user) => userPermissions(me, user),
+          isMe: ({ id }) => id === me.id,
+          togglingIds,
+          onToggle: ({ id, email_verified_at: at }) =>
+            at === null ? switchTo({ id, active: true }) : dialog.open('deactivate-user', id),
+          onEdit: ({ id }) => dialog.open('edit-user', id),
+          onDelete: ({ id }) => dialog.open('delete-user', id),
+        })}
+        rowKey={({ id }) => id}
+        query={users}
+        emptyText="No users found"
+        failedText="Failed to load users"
+        {...list.table}
+        filters={<Filters list={list} />}
+      />
+      {dialog.name === 'add-user' && (
+        <UserDialog user={null} permissions={{ changeRole: me.role === 'admin' }} onClose={close} />
+      )}
+      {dialog.name !== null && dialog.name !== 'add-user' && (
+        <RecordDialog id={dialog.id} list={users} read={readUser} noun="user" onClose={close}>
+          {(user) => (
+            <UserRecordDialog
+              key={`${dialog.name} ${user.id}`}
+              {...{ me, user, switchTo }}
+              name={dialog.name}
+              onClose={close}
+            />
+          )}
+        </RecordDialog>
+      )}
+    </section>
+  );
+}
+
+type UserRecordDialogProps = {
+  name: ReturnType<typeof useUserDialog>['name'];
+  me: Identity['user'];
+  user: User;
+  switchTo: ReturnType<typeof useToggleUser>['mutate'];
+  onClose: () => void;
+};
+
+function UserRecordDialog(props: UserRecordDialogProps) {
+  const { edit, remove, reason } = userPermissions(props.me, props.user);
+  const isAllowed = props.name === 'edit-user' ? edit : remove;
+  return (
+    <UnlessForbidden reason={isAllowed ? undefined : reason} onClose={props.onClose}>
+      <PermittedDialog {...props} />
+    </UnlessForbidden>
+  );
+}
+
+function PermittedDialog({ name, me, user, switchTo, onClose }: UserRecordDialogProps) {
+  if (name === 'edit-user') return <UserDialog user={user} permissions={userPermissions(me, user)} onClose={onClose} />;
+  if (name === 'delete-user') return <DeleteUserDialog user={user} onClose={onClose} />;
+  return (
+    <SwitchOffUserDialog
+      user={user}
+      onClose={onClose}
+      onConfirm={() => {
+        onClose();
+        switchTo({ id: user.id, active: false });
+      }}
+    />
+  );
+}
+
+type List = Pick<ReturnType<typeof useListAddress<typeof listUsers.query>>, 'text' | 'change'>;
+
+function Filters({ list }: { list: List }) {
+  return (
+    <>
+      <SearchForm
+        label="Search users"
+        placeholder="Search by email..."
+        value={list.text('search')}
+        onSearch={(search) => list.change({ search })}
+      />
+      <SelectField
+        label="Role"
+        className="w-full sm:w-40"
+        value={list.text('role')}
+        onChange={(event) => list.change({ role: event.target.value })}
+      >
+        <option value="">All Roles</option>
+        {ROLES.map((role) => (
+          <option key={role} value={role}>
+            {ROLE_LABELS[role]}
+          </option>
+        ))}
+      </SelectField>
+    </>
+  );
+}

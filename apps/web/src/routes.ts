@@ -1,0 +1,186 @@
+import { paths } from './app/paths.ts';
+
+/** The metadata of a page for search engines, link previews and browser tabs. */
+export type PageMeta = {
+  path: string;
+  title: string;
+  description: string;
+  /** Whether search engines may index it: not personal pages, or those reached by a mail. */
+  indexed: boolean;
+};
+
+/** Who a page is for: guests are signed out; the verified have entered a mailed code. */
+type Audience = 'everybody' | 'guest' | 'verified' | 'streamer';
+
+/** A page of the app. */
+export type PageRoute = PageMeta & {
+  /** Its file below pages/, without the extension: exports `Page`, and `prefetch` where it starts its queries ahead. */
+  module: string;
+  audience: Audience;
+  /** When it begins with the plans on sale, which are then dehydrated into it: always, or where its address names one. */
+  plans?: 'always' | 'named';
+  /** The path of the page that the server renders, where it cannot know that the visitor may see this one. */
+  rendersAs?: string;
+  /** The page in whose outlet it is shown. */
+  layout?: PageRoute;
+  /** Its name in the navigation of that page. */
+  label?: string;
+  /** The calls that its list begins with, prefetched where its address has no query. */
+  lists?: readonly string[];
+};
+
+/** The landing page, a document of its own. */
+export const landingMeta: PageMeta = {
+  path: '/',
+  title: 'Boost Your Streams with Real-Time Engagement',
+  description:
+    'Monthly plans of instant viewers and active chats for streamers, with a schedule that shows every hour you have booked and every hour you have left.',
+  indexed: true,
+};
+
+const office: PageRoute = {
+  path: paths.admin(),
+  module: 'admin/admin-page',
+  // Its login stands in its place (spec section 2).
+  audience: 'everybody',
+  // It leads there.
+  rendersAs: paths.admin('users'),
+  title: 'Super User Dashboard',
+  description: 'Users, streamers, plans and payments, for staff.',
+  indexed: false,
+};
+
+const officeArea = (name: string, label: string, ...lists: string[]) =>
+  ({
+    path: paths.admin(name),
+    module: `admin/${name}-page`,
+    audience: office.audience,
+    layout: office,
+    label,
+    lists,
+    title: `${label} | ${office.title}`,
+    description: office.description,
+    indexed: office.indexed,
+  }) satisfies PageRoute;
+
+/** The areas of the back office, the first one first: an area costs its file and its line here. */
+export const officeAreas = [
+  officeArea('users', 'Users', '/admin/users'),
+  officeArea('streamers', 'Streamers', '/admin/streamers'),
+  officeArea('plans', 'Our Plans', '/admin/plans'),
+  officeArea('payments', 'Payments', '/payments', '/payments/stats'),
+  officeArea('audit-log', 'Audit Log', '/admin/audit-log'),
+] as const;
+
+/** Every page of the app: a page costs its file and its entry here. */
+export const appPages: readonly PageRoute[] = [
+  {
+    path: paths.customPlan(),
+    module: 'custom-plan/custom-plan-page',
+    audience: 'everybody',
+    plans: 'always',
+    title: 'Custom Plan',
+    description: 'Choose viewers, chat messages, hours and days, and see at once what a plan made for you costs.',
+    indexed: true,
+  },
+  {
+    path: paths.signup(),
+    module: 'onboarding/signup-page',
+    audience: 'guest',
+    plans: 'named',
+    title: 'Create Your Account',
+    description: 'Create your account with the plan of your choice. It takes four fields and a code that we mail you.',
+    indexed: true,
+  },
+  {
+    path: paths.login(),
+    module: 'onboarding/login-page',
+    audience: 'guest',
+    title: 'Log In',
+    description: 'Log in to your schedule, your remaining hours and your wordlists.',
+    indexed: true,
+  },
+  {
+    path: paths.forgotPassword(),
+    module: 'onboarding/forgot-password-page',
+    audience: 'guest',
+    title: 'Forgot Your Password?',
+    description: 'Have a link mailed to you with which you choose a new password.',
+    indexed: true,
+  },
+  {
+    path: paths.resetPassword(),
+    module: 'onboarding/reset-password-page',
+    audience: 'guest',
+    title: 'Reset Your Password',
+    description: 'Choose a new password with the link from your mail.',
+    indexed: false,
+  },
+  {
+    path: paths.verifyEmail(),
+    module: 'onboarding/verify-email-page',
+    audience: 'everybody',
+    title: 'Verify Your Email',
+    description: 'Enter the 6-digit code from your mail.',
+    indexed: false,
+  },
+  {
+    path: paths.setPassword(),
+    module: 'onboarding/set-password-page',
+    audience: 'verified',
+    rendersAs: paths.verifyEmail(),
+    title: 'Set Your Password',
+    description: 'Choose the password of your new account.',
+    indexed: false,
+  },
+  {
+    path: paths.dashboard(),
+    module: 'dashboard/dashboard-page',
+    audience: 'streamer',
+    title: 'Dashboard',
+    description: 'Your schedule, your subscription and your remaining hours.',
+    indexed: false,
+  },
+  office,
+  ...officeAreas,
+];
+
+/** The page of every other address. */
+export const notFoundPage: PageRoute = {
+  path: '',
+  module: 'not-found/not-found-page',
+  audience: 'everybody',
+  title: 'Page not found',
+  description: 'There is nothing at this address.',
+  indexed: false,
+};
+
+// A loop, since a regex for trailing slashes has quadratic backtracking.
+function withoutLastSlashes(path: string): string {
+  let end = path.length;
+  while (end > 1 && path[end - 1] === '/') end--;
+  return path.slice(0, end);
+}
+
+// Compared as the router does: ignoring trailing slashes, case and percent-encoding.
+function plainPath(path: string): string {
+  try {
+    return decodeURI(withoutLastSlashes(path)).toLowerCase();
+  } catch {
+    // A malformed escape matches no page.
+    return path;
+  }
+}
+
+/** The page of the app at a path; the not-found page for unknown ones, and where the landing page is. */
+export const routeAt = (path: string): PageRoute => {
+  const plain = plainPath(path);
+  return appPages.find((page) => page.path === plain) ?? notFoundPage;
+};
+
+/** The metadata for a path; that of the not-found page for unknown ones. */
+export const pageAt = (path: string): PageMeta => (plainPath(path) === landingMeta.path ? landingMeta : routeAt(path));
+
+/** The page that the server renders, and the browser hydrates, in the place of a page. */
+export const renderedPage = ({ rendersAs, ...page }: PageRoute): PageRoute =>
+  rendersAs === undefined ? page : routeAt(rendersAs);

@@ -1,0 +1,111 @@
+import { LoaderCircle } from 'lucide-react';
+import { Component, type ComponentType, type ReactNode, Suspense, useEffect, useTransition } from 'react';
+import { forgetFailedLoads, type LazyComponent, LoadError, lazyComponent } from '../lib/lazy.tsx';
+import { LoadFailure } from './load-failure.tsx';
+import { toast } from './toaster.tsx';
+
+type Failure = { error: unknown; retry: () => void };
+
+type BoundaryProps = {
+  /** What is shown instead of what failed; it may throw what is for the next boundary. */
+  fallback: (failure: Failure) => ReactNode;
+  /** Another value tries again. */
+  resetKey?: string;
+  children: ReactNode;
+};
+
+type BoundaryState = { failed: { error: unknown } | null };
+
+/** An error boundary, which has to be a class. */
+export class ErrorBoundary extends Component<BoundaryProps, BoundaryState> {
+  override state: BoundaryState = { failed: null };
+
+  static getDerivedStateFromError = (error: unknown): BoundaryState => ({ failed: { error } });
+
+  override componentDidCatch() {
+    forgetFailedLoads();
+  }
+
+  // Not what failed with the new value: both may come in one commit.
+  override componentDidUpdate(before: BoundaryProps, { failed }: BoundaryState) {
+    if (failed && before.resetKey !== this.props.resetKey) this.retry();
+  }
+
+  retry = () => this.setState({ failed: null });
+
+  override render() {
+    const { failed } = this.state;
+    return failed ? this.props.fallback({ ...failed, retry: this.retry }) : this.props.children;
+  }
+}
+
+const reload = () => window.location.reload();
+
+/** Says in a toast why code could not be loaded. */
+export function toastLoadError({ message, isOutdated }: LoadError): void {
+  toast.error('Error', message, isOutdated ? { label: 'Reload', act: reload } : undefined);
+}
+
+function withinBoundary<Props extends object>(
+  Code: LazyComponent<Props>,
+  loading: ReactNode,
+  showFailure: (failure: Failure, props: Props) => ReactNode,
+): LazyComponent<Props> {
+  const Lazy = (props: Props) => (
+    // Around the boundary, so that a failure stays while its button tries again.
+    <Suspense fallback={loading}>
+      <ErrorBoundary fallback={(failure) => showFailure(failure, props)}>
+        <Code {...props} />
+      </ErrorBoundary>
+    </Suspense>
+  );
+  return Object.assign(Lazy, { preload: Code.preload });
+}
+
+/**
+ * A dialog whose code is loaded when it first opens, with a spinner meanwhile. If loading fails, it closes with an error
+ * toast and the next opening tries again; the page stays as it is.
+ */
+export const lazyDialog = <Props extends { onClose: () => void }>(load: () => Promise<ComponentType<Props>>) =>
+  withinBoundary(lazyComponent(load), <DialogLoading />, ({ error }, { onClose }) => (
+    <DialogFailure error={error} onClose={onClose} />
+  ));
+
+function DialogFailure({ error, onClose }: { error: unknown; onClose: () => void }) {
+  if (!(error instanceof LoadError)) throw error;
+  useEffect(() => {
+    toastLoadError(error);
+    onClose();
+  }, [error, onClose]);
+  return null;
+}
+
+/** The placeholder of a dialog that is loading. It fades in after a moment, so that fast connections never see it. */
+export const DialogLoading = () => (
+  <div className="fixed inset-0 z-40 grid animate-late place-items-center">
+    <div role="status" className="flex items-center gap-2.5 rounded-md border bg-surface px-4 py-3 text-sm shadow-lift">
+      <LoaderCircle aria-hidden className="size-4 text-primary motion-safe:animate-spin" />
+      Opening
+    </div>
+  </div>
+);
+
+/**
+ * A part of a page whose code is loaded when it is first shown. If loading fails, an error with a retry button is shown
+ * in its place. `name` is how the part is called in that message.
+ */
+export const lazyPart = <Props extends object>(name: string, load: () => Promise<ComponentType<Props>>) =>
+  withinBoundary(lazyComponent(load), null, (failure) => <PartFailure name={name} {...failure} />);
+
+function PartFailure({ name, error, retry }: Failure & { name: string }) {
+  const [isRetrying, startRetry] = useTransition();
+  if (!(error instanceof LoadError)) throw error;
+  return (
+    <LoadFailure
+      title={`${name} could not be loaded`}
+      message={error.message}
+      loading={isRetrying}
+      onRetry={() => (error.isOutdated ? reload() : startRetry(retry))}
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { line } from './text.ts';
+import { timeZone } from './time-zone.ts';
+
+/** What a streamer tells of themselves, as it is entered. */
+export const profileInput = z.strictObject({
+  full_name: line(200),
+  username: line(100),
+  discord_id: line(100),
+  timezone: timeZone.nullable().default(null),
+});
+
+/** What a streamer tells of themselves, out of something that carries more. */
+export const profileOf = z.object(profileInput.shape).parse;
+
+/** The same as it is answered: without the limits of what may be entered, and nothing where staff made the account. */
+export const profile = z.object({
+  full_name: z.string(),
+  /** Need not be unique. */
+  username: z.string().meta({ description: 'Account name on a streaming platform.' }),
+  discord_id: z.string().nullable(),
+  timezone: z.string().nullable().meta({ description: 'IANA time zone.' }),
+});

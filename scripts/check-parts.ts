@@ -1,0 +1,64 @@
+import { type Part, runPart } from './parts.ts';
+import { EVERY_CORE, resultsFile, type TestRun } from './results.ts';
+import { type Command, run } from './run.ts';
+import { buildWebWhenStale } from './web-build.ts';
+
+type Step = Command & { name: string; tests?: TestRun };
+
+const types: Step = { name: 'types', tool: 'tsc', args: ['-b', 'packages/contract', 'apps/api', 'apps/web'] };
+
+const lint: Step = {
+  name: 'lint and format',
+  tool: 'biome',
+  args: ['check', '--error-on-warnings', '--max-diagnostics=100', '.'],
+};
+
+const deadCode: Step = { name: 'dead code', tool: 'knip', args: [] };
+
+const sizes: Step = { name: 'sizes', tool: 'size-limit', args: [] };
+
+const unitTests: Step = {
+  name: 'unit tests',
+  tests: 'unit',
+  tool: 'vitest',
+  args: [
+    ...['run', '--project', 'unit', '--project', 'web'],
+    EVERY_CORE,
+    // A machine that is busy otherwise is slow, and that is no fault of a test.
+    '--testTimeout=30000',
+    ...resultsFile('unit'),
+  ],
+};
+
+async function quietly({ name, ...command }: Command & { name: string }): Promise<boolean> {
+  const { code, output } = await run(command, { quiet: true });
+  console.log(`${code === 0 ? 'ok  ' : 'FAIL'} ${name}`);
+  if (code !== 0) console.log(output);
+  return code === 0;
+}
+
+const report = ({ tests, ...command }: Step): Promise<Part> =>
+  runPart({ name: command.name, run: () => quietly(command), ...(tests === undefined ? {} : { tests }) });
+
+async function build(): Promise<Part> {
+  return runPart({
+    name: 'web build',
+    run: async () => {
+      await buildWebWhenStale();
+      return true;
+    },
+  });
+}
+
+// One after the other: knip loads the configurations of the build, and the last of them reads what the others made.
+const readBuild = async (): Promise<Part[]> => [await report(deadCode), await report(sizes)];
+
+/** Runs what needs neither a database nor a browser, and prints what fails; `onBuilt` once the web app is built. */
+export async function runCheck(onBuilt = () => {}): Promise<Part[]> {
+  const readers = Promise.all([types, lint].map(report));
+  const built = await build();
+  onBuilt();
+  const parts = [built, ...(await readBuild()), ...(await readers)];
+  // After the others: the tests use every core, and what waits for a screen must not wait for the linter.
+  return [...parts, await report(unitTests)];
+}

@@ -1,0 +1,59 @@
+import type { Fault } from '../fault.ts';
+
+const PAYMENTS = 'apps/api/src/modules/payments';
+const ACTIONS_TEST = `${PAYMENTS}/payment-actions.api.test.ts`;
+const EDIT_TEST = `${PAYMENTS}/payments-edit.api.test.ts`;
+const RULES_TEST = `${PAYMENTS}/payments.rules.test.ts`;
+
+/** What payments, refunds and their lists could do wrong. */
+export const payments: Fault[] = [
+  {
+    name: 'more is given back than was paid',
+    file: `${PAYMENTS}/payments.rules.ts`,
+    find: 'if (refundCents > remainingCents) return',
+    replace: 'if (refundCents > now.amountCents) return',
+    tests: [ACTIONS_TEST],
+  },
+  {
+    name: 'a payment is lowered below what was given back',
+    file: `${PAYMENTS}/payments.rules.ts`,
+    find: 'if (edit.amountCents < now.refundedCents) return',
+    replace: 'if (edit.amountCents < 0) return',
+    tests: [RULES_TEST],
+  },
+  {
+    name: 'a refunded payment can be completed again',
+    file: `${PAYMENTS}/payments.rules.ts`,
+    find: "return edit.onlyDescription ? accept('refunded', 'leave')",
+    replace: "return edit.status ? accept(edit.status, 'leave')",
+    tests: [RULES_TEST],
+  },
+  {
+    name: 'a refund is not put on record',
+    file: `${PAYMENTS}/payment-actions.service.ts`,
+    find: "await recordChange(context, {\n      action: 'payment.refunded'",
+    replace: "void ({\n      action: 'payment.refunded'",
+    tests: [ACTIONS_TEST],
+  },
+  {
+    name: 'an older version of a payment overwrites a newer one',
+    file: `${PAYMENTS}/payments.service.ts`,
+    find: 'edit.version !== undefined && edit.version < row.version',
+    replace: 'edit.version !== undefined && edit.version < 0',
+    tests: [EDIT_TEST],
+  },
+  {
+    name: 'a payment is dated by the clock of the machine',
+    file: `${PAYMENTS}/payments.service.ts`,
+    find: 'created_at: now,\n      updated_at: now,',
+    replace: 'created_at: new Date(),\n      updated_at: now,',
+    tests: ['apps/api/src/sweeps/time-walk.api.test.ts'],
+  },
+  {
+    name: 'payments of the last day are left out',
+    file: 'apps/api/src/modules/back-office/payments-search.read.ts',
+    find: 'startOfDay(addDays(end_date, 1))',
+    replace: 'startOfDay(end_date)',
+    tests: ['apps/api/src/sweeps/time-walk.api.test.ts'],
+  },
+];

@@ -1,0 +1,61 @@
+import type { Fault } from '../fault.ts';
+
+const MODULES = 'apps/api/src/modules';
+const ACCOUNTS_RACE = `${MODULES}/accounts/accounts.race.test.ts`;
+const PASSWORDS_RACE = `${MODULES}/accounts/passwords.race.test.ts`;
+
+// Each statement by itself: what it locks is free again at once.
+const WITHOUT_TRANSACTION = '(<R>(work: (context: Context) => Promise<R>) => work(context))';
+
+/** What only requests at the same moment show: what is read before it is locked, and locks that are not held. */
+export const races: Fault[] = [
+  {
+    name: 'simultaneous bookings do not see each other',
+    file: `${MODULES}/streams/streams.service.ts`,
+    find: 'owner: Owner, input: StreamInput) =>\n  inTransaction(context, async (context) => {',
+    replace: `owner: Owner, input: StreamInput) =>\n  ${WITHOUT_TRANSACTION}(async (context) => {`,
+    tests: [`${MODULES}/streams/streams.race.test.ts`],
+  },
+  {
+    name: 'simultaneous payments of a streamer do not see each other',
+    file: `${MODULES}/streamers/streamers.repository.ts`,
+    find: "where('users.role', '=', 'streamer'),\n      ),\n    )\n    .forNoKeyUpdate()",
+    replace: "where('users.role', '=', 'streamer'),\n      ),\n    )",
+    tests: [`${MODULES}/payments/payments.race.test.ts`],
+  },
+  {
+    name: 'a payment is changed as it was before somebody else changed it',
+    file: `${MODULES}/payments/payments.service.ts`,
+    find: '  await lockStreamer(context.db, existing.streamer_id);\n  const row = await lockPayment(context.db, id);\n',
+    replace: '  void [lockStreamer, lockPayment];\n  const row = existing;\n',
+    tests: [`${MODULES}/payments/payment-actions.race.test.ts`],
+  },
+  {
+    name: 'codes are compared without waiting for those that are being counted',
+    file: `${MODULES}/accounts/sign-in.service.ts`,
+    find: 'triesLeft } = await inTransaction(context, (context) => checkCode(context, email, token));',
+    replace: 'triesLeft } = await checkCode(context, email, token);',
+    tests: [ACCOUNTS_RACE],
+  },
+  {
+    name: 'simultaneous uses of a reset link all set a password',
+    file: `${MODULES}/accounts/reset-links.repository.ts`,
+    find: "    .where('token_hash', '=', tokenHash)\n    .where('used_at', 'is', null)\n    .returning(",
+    replace: "    .where('token_hash', '=', tokenHash)\n    .returning(",
+    tests: [ACCOUNTS_RACE],
+  },
+  {
+    name: 'simultaneous wrong passwords are counted past each other',
+    file: `${MODULES}/throttles/throttles.service.ts`,
+    find: 'counted: ThrottledThing[]) =>\n  inTransaction(context, async (context) => {\n    // In one order',
+    replace: `counted: ThrottledThing[]) =>\n  ${WITHOUT_TRANSACTION}(async (context) => {\n    // In one order`,
+    tests: [ACCOUNTS_RACE],
+  },
+  {
+    name: 'a login with the old password outlives the reset that it met',
+    file: `${MODULES}/accounts/sign-in.service.ts`,
+    find: 'if ((await lockPasswordHash(context.db, existing.user.id)) !== existing.passwordHash) throw',
+    replace: 'if ((await lockPasswordHash(context.db, existing.user.id)) === undefined) throw',
+    tests: [PASSWORDS_RACE],
+  },
+];

@@ -1,0 +1,201 @@
+import type { Fault } from '../fault.ts';
+
+const WEB = 'apps/web/src';
+const SESSION_TEST = `${WEB}/features/session/session.test.tsx`;
+const GUARDS_TEST = `${WEB}/app/guards.test.tsx`;
+const PAYMENTS = `${WEB}/features/payments`;
+const SCHEDULE = `${WEB}/features/schedule`;
+const CODE_TEST = `${WEB}/features/onboarding/code-form.test.tsx`;
+
+/** What the screens could do wrong. */
+export const screens: Fault[] = [
+  {
+    name: 'what somebody else saved meanwhile is not shown beside what is typed',
+    file: `${WEB}/ui/versioned-form.tsx`,
+    find: '{conflict && (\n',
+    replace: '{conflict && state.isDeleted && (\n',
+    tests: [`${WEB}/features/users/user-dialog.test.tsx`],
+  },
+  {
+    name: 'saving over a newer version undoes fields that were never touched',
+    file: `${WEB}/lib/use-versioned-form.ts`,
+    find: 'if (isChanged) mine[name] = typed[name];',
+    replace: 'if (isChanged || name) mine[name] = typed[name];',
+    tests: [`${WEB}/features/users/user-dialog.test.tsx`],
+  },
+  {
+    name: 'a moderator is offered to delete staff',
+    file: `${WEB}/features/users/user-permissions.ts`,
+    find: 'remove: isStreamer,',
+    replace: 'remove: true,',
+    tests: [`${WEB}/features/users/user-permissions.test.ts`],
+  },
+  {
+    name: 'a refund of more than remains is offered',
+    file: `${PAYMENTS}/refund-dialog.tsx`,
+    find: 'cents > 0 && cents <= remaining',
+    replace: 'cents > 0',
+    tests: [`${PAYMENTS}/refund-dialog.test.tsx`],
+  },
+  {
+    name: 'the question before a refund names the whole amount where a part went back before',
+    file: `${PAYMENTS}/edit-consequence.ts`,
+    find: 'This refunds ${formatDollars(remains)}',
+    replace: 'This refunds ${formatDollars(amount)}',
+    tests: [`${PAYMENTS}/edit-consequence.test.ts`],
+  },
+  {
+    name: 'the card of completed payments sums those that are pending',
+    file: `${PAYMENTS}/payment-figures.ts`,
+    find: "of('completed').reduce",
+    replace: "of('pending').reduce",
+    tests: [`${PAYMENTS}/payment-figures.test.ts`],
+  },
+  {
+    name: 'the pending subscription cannot be paid',
+    file: `${PAYMENTS}/payable-subscriptions.ts`,
+    find: '  ...subscriptions.filter((each) => isPayable(each) && !grantsTime(each)),\n',
+    replace: '',
+    tests: [`${PAYMENTS}/add-payment-form.test.tsx`],
+  },
+  {
+    name: 'a payment can be sent without its amount',
+    file: `${PAYMENTS}/use-add-payment.ts`,
+    find: 'Number.isFinite(amount) && Boolean(method)',
+    replace: 'Boolean(method)',
+    tests: [`${PAYMENTS}/add-payment-form.test.tsx`],
+  },
+  {
+    name: 'a payment can be sent without its transaction id',
+    file: `${PAYMENTS}/use-add-payment.ts`,
+    find: " && transactionId.trim() !== ''",
+    replace: '',
+    tests: [`${PAYMENTS}/add-payment-form.test.tsx`],
+  },
+  {
+    name: 'a payment can be sent without its method',
+    file: `${PAYMENTS}/use-add-payment.ts`,
+    find: 'Boolean(method) && ',
+    replace: '',
+    tests: [`${PAYMENTS}/add-payment-form.test.tsx`],
+  },
+  {
+    name: 'the toast of a payment that was added has another title',
+    file: `${PAYMENTS}/use-add-payment.ts`,
+    find: "toast.success('Payment Added', ",
+    replace: "toast.success('Payment Recorded', ",
+    tests: [`${PAYMENTS}/add-payment-form.test.tsx`],
+  },
+  {
+    name: 'the toast of a payment that was added has other words',
+    file: `${PAYMENTS}/use-add-payment.ts`,
+    find: 'added for the streamer`',
+    replace: 'recorded for the streamer`',
+    tests: [`${PAYMENTS}/add-payment-form.test.tsx`],
+  },
+  {
+    name: 'a receipt hides what was given back',
+    file: `${PAYMENTS}/receipt.ts`,
+    find: 'refunded > 0\n',
+    replace: 'refunded > payment.amount\n',
+    tests: [`${PAYMENTS}/receipt.test.ts`],
+  },
+  {
+    name: 'nobody is told that the password was changed',
+    file: `${WEB}/features/session/change-password-dialog.tsx`,
+    find: '      toast.success(message);\n',
+    replace: '      void message;\n',
+    tests: [`${WEB}/features/session/change-password-dialog.test.tsx`],
+  },
+  {
+    name: 'a streamer gets into the back office',
+    file: `${WEB}/features/session/session.queries.ts`,
+    find: "(isStaff(answer) && answer.token !== '')",
+    replace: "answer.token !== ''",
+    tests: [SESSION_TEST],
+  },
+  {
+    name: 'logging out leaves the token in the browser',
+    file: `${WEB}/features/session/session.queries.ts`,
+    find: '      for (const token of tokens) removeToken(token);\n',
+    replace: '',
+    tests: [SESSION_TEST],
+  },
+  {
+    name: 'whose session has ended is not told why',
+    file: `${WEB}/features/session/session.queries.ts`,
+    find: 'if (endReason !== null) toast.error(endReason);',
+    replace: "if (endReason === '') toast.error(endReason);",
+    tests: [`${WEB}/app/session-guards.test.tsx`],
+  },
+  {
+    name: 'who logs in does not get to where they wanted to go',
+    file: `${WEB}/app/guards.tsx`,
+    find: ' replace state={{ from: `${pathname}${search}${hash}` }} />',
+    replace: ' replace />',
+    tests: [GUARDS_TEST],
+  },
+  {
+    name: 'staff see the dashboard of streamers',
+    file: `${WEB}/app/guards.tsx`,
+    find: 'return isStaff(identity) ? <Navigate to={paths.admin()} replace /> : <Outlet />;',
+    replace: 'return <Outlet />;',
+    tests: [GUARDS_TEST],
+  },
+  {
+    name: 'words that another window saved meanwhile are not shown beside what is typed',
+    file: `${WEB}/lib/use-versioned-form.ts`,
+    find: 'isConflict: newer !== null',
+    replace: 'isConflict: newer === undefined',
+    tests: [`${WEB}/features/wordlists/wordlists-draft.test.tsx`],
+  },
+  {
+    name: 'a stream whose start has passed can be edited',
+    file: `${SCHEDULE}/stream-state.ts`,
+    find: "stream.status === 'scheduled' && stream.scheduled_start < now",
+    replace: "stream.status === 'scheduled' && stream.scheduled_start > now",
+    tests: [`${SCHEDULE}/stream-state.test.ts`],
+  },
+  {
+    name: 'a second stream can be started while one is live',
+    file: `${SCHEDULE}/stream-state.ts`,
+    find: "schedule.some((other) => other.status === 'live') ?",
+    replace: "schedule.every((other) => other.status === 'live') ?",
+    tests: [`${SCHEDULE}/stream-state.test.ts`],
+  },
+  {
+    name: 'a booking that is tried again after a lost answer is made twice',
+    file: `${WEB}/lib/idempotency-key.ts`,
+    find: 'keys.current.get(text) ?? crypto.randomUUID()',
+    replace: 'crypto.randomUUID()',
+    tests: [`${SCHEDULE}/form/stream-form-conflict.test.tsx`],
+  },
+  {
+    name: 'a code can be sent before it is complete',
+    file: `${WEB}/features/onboarding/code-form.tsx`,
+    find: 'disabled={triesLeft === 0 || field.value.length !== CODE_LENGTH}',
+    replace: 'disabled={triesLeft === 0}',
+    tests: [CODE_TEST],
+  },
+  {
+    name: 'the field of a code takes letters',
+    file: `${WEB}/features/onboarding/code-digits.ts`,
+    find: ".replaceAll(/\\D/g, '')",
+    replace: '',
+    tests: [CODE_TEST],
+  },
+  {
+    name: 'the end of a subscription is marked a day too late',
+    file: `${WEB}/features/subscriptions/subscription-time.ts`,
+    find: 'left <= NEAR_EXPIRY_DAYS',
+    replace: 'left < NEAR_EXPIRY_DAYS',
+    tests: [`${WEB}/features/subscriptions/subscription-time.test.ts`],
+  },
+  {
+    name: 'unused hours are told at every visit',
+    file: `${WEB}/pages/dashboard/expired-notice.tsx`,
+    find: '    saveDismissedExpiry(id);\n',
+    replace: '',
+    tests: [`${WEB}/pages/dashboard/expired-notice.test.tsx`],
+  },
+];
