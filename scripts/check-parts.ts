@@ -1,4 +1,4 @@
-import { type Part, runPart } from './parts.ts';
+import { type Part, runPart, runQuietPart } from './parts.ts';
 import { EVERY_CORE, resultsFile, type TestRun } from './results.ts';
 import { type Command, run } from './run.ts';
 import { buildWebWhenStale } from './web-build.ts';
@@ -30,15 +30,8 @@ const unitTests: Step = {
   ],
 };
 
-async function quietly({ name, ...command }: Command & { name: string }): Promise<boolean> {
-  const { code, output } = await run(command, { quiet: true });
-  console.log(`${code === 0 ? 'ok  ' : 'FAIL'} ${name}`);
-  if (code !== 0) console.log(output);
-  return code === 0;
-}
-
-const report = ({ tests, ...command }: Step): Promise<Part> =>
-  runPart({ name: command.name, run: () => quietly(command), ...(tests === undefined ? {} : { tests }) });
+const report = ({ name, tests, ...command }: Step): Promise<Part> =>
+  runQuietPart({ name, run: () => run(command, { quiet: true }), ...(tests === undefined ? {} : { tests }) });
 
 async function build(): Promise<Part> {
   return runPart({

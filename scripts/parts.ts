@@ -1,4 +1,5 @@
 import { type Tally, type TestRun, tallyOf } from './results.ts';
+import type { Outcome } from './run.ts';
 
 /** One part of a run: what it is called, how long it took, and what its tests came to. */
 export type Part = Tally & { name: string; seconds: number };
@@ -10,6 +11,8 @@ type Work = {
   /** Answers whether all went well. */
   run: () => Promise<boolean>;
 };
+
+type QuietWork = Omit<Work, 'run'> & { run: () => Promise<Outcome> };
 
 const NO_TESTS: Tally = { passed: 0, failures: [], flaky: [] };
 
@@ -23,6 +26,18 @@ export async function runPart({ name, tests, run }: Work): Promise<Part> {
   const seconds = (performance.now() - started) / 1000;
   const { failures, ...tally } = tests === undefined ? NO_TESTS : tallyOf(tests);
   return { ...tally, name, seconds, failures: isWell || failures.length > 0 ? failures : ['see above'] };
+}
+
+/** Runs a part whose command keeps back what it prints: one line, and when it fails its failures, or else all it printed. */
+export function runQuietPart({ run, ...part }: QuietWork): Promise<Part> {
+  const passes = async () => {
+    const { code, output } = await run();
+    console.log(`${code === 0 ? 'ok  ' : 'FAIL'} ${part.name}`);
+    const failures = code === 0 || part.tests === undefined ? [] : tallyOf(part.tests).failures;
+    if (code !== 0) console.log(failures.length > 0 ? failures.join('\n') : output);
+    return code === 0;
+  };
+  return runPart({ ...part, run: passes });
 }
 
 const totalPassed = (parts: Part[]): number => parts.reduce((sum, { passed }) => sum + passed, 0);

@@ -12,8 +12,12 @@ export const resultsPath = (name: TestRun): string => join(root, 'test-results',
 /** By itself vitest leaves one core alone, which is half of a small machine. */
 export const EVERY_CORE = '--maxWorkers=100%';
 
-/** Arguments that make vitest write its outcome beside what it prints. */
+/**
+ * Arguments that make vitest write its outcome beside what it prints. A test has a second try, as a journey has: a machine
+ * that stalls must not refuse a whole run, and `flaky` names each test that needed it.
+ */
 export const resultsFile = (name: TestRun): string[] => [
+  '--retry=1',
   '--reporter=default',
   '--reporter=json',
   `--outputFile.json=${resultsPath(name)}`,
@@ -48,13 +52,21 @@ const shorten = (message = 'no message') =>
 
 const failure = (place: string, message?: string) => `${place}\n    ${shorten(message)}`;
 
-function failuresOfFile({ name, status, message, assertionResults }: VitestFile): string[] {
-  const file = relative(root, name);
-  const failed = assertionResults.filter((test) => test.status === 'failed');
-  // A file that could not be loaded counts as one failure: it has no tests that could fail.
-  if (failed.length === 0) return status === 'failed' ? [failure(file, message)] : [];
-  return failed.map(({ fullName, failureMessages }) => failure(`${file}: ${fullName}`, failureMessages[0]));
+function testsOfFile({ name, assertionResults }: VitestFile, isWanted: (test: VitestTest) => boolean): string[] {
+  return assertionResults
+    .filter(isWanted)
+    .map(({ fullName, failureMessages }) => failure(`${relative(root, name)}: ${fullName}`, failureMessages[0]));
 }
+
+function failuresOfFile(file: VitestFile): string[] {
+  const failed = testsOfFile(file, ({ status }) => status === 'failed');
+  // A file that could not be loaded counts as one failure: it has no tests that could fail.
+  return failed.length === 0 && file.status === 'failed' ? [failure(relative(root, file.name), file.message)] : failed;
+}
+
+// The messages of a test that passed are those of its first try.
+const flakyOfFile = (file: VitestFile): string[] =>
+  testsOfFile(file, ({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0);
 
 function failuresOfSuite({ suites = [], specs }: PlaywrightSuite, wanted: 'unexpected' | 'flaky'): string[] {
   const own = specs.flatMap(({ file, line, title, tests }) =>
@@ -75,7 +87,8 @@ function readReport(report: VitestReport | PlaywrightReport): Tally {
       flaky: suites.flatMap((suite) => failuresOfSuite(suite, 'flaky')),
     };
   }
-  return { passed: report.numPassedTests, failures: report.testResults.flatMap(failuresOfFile), flaky: [] };
+  const { numPassedTests: passed, testResults: files } = report;
+  return { passed, failures: files.flatMap(failuresOfFile), flaky: files.flatMap(flakyOfFile) };
 }
 
 /** What a run of tests came to. One that left no outcome counts as one failure. */

@@ -3,7 +3,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { EMBEDDED, findTestDatabase, type Project, runTests, type TestDatabase } from './api-tests.ts';
 import { ensureBrowser } from './browser.ts';
 import { runCheck } from './check-parts.ts';
-import { type Part, printOutcome, printTable, runPart } from './parts.ts';
+import { type Part, printOutcome, printTable, runPart, runQuietPart } from './parts.ts';
 import { stopPostgres } from './postgres-server.ts';
 import { run, stopOnSignals } from './run.ts';
 import { buildWebWhenStale } from './web-build.ts';
@@ -17,15 +17,12 @@ function onDatabase(project: Project, name: string, database: TestDatabase): Pro
 }
 
 // They mostly wait for processes to start and to end, so they run beside the other parts, and are quiet until they fail.
-function processes(database: TestDatabase): Promise<Part> {
-  const passes = async () => {
-    const { code, output } = await runTests('process', database, { quiet: true });
-    console.log(`${code === 0 ? 'ok  ' : 'FAIL'} processes`);
-    if (code !== 0) console.log(output);
-    return code === 0;
-  };
-  return runPart({ name: `processes on ${database.name}`, tests: 'process', run: passes });
-}
+const processes = (database: TestDatabase): Promise<Part> =>
+  runQuietPart({
+    name: `processes on ${database.name}`,
+    tests: 'process',
+    run: () => runTests('process', database, { quiet: true }),
+  });
 
 async function walkJourneys(): Promise<boolean> {
   console.log(`Browser: ${await ensureBrowser()}`);
