@@ -1,9 +1,14 @@
 import { DEFAULT_PER_PAGE } from '@livelift/contract';
 
-/** Which page of a list is asked for. */
-export type PageQuery = { page?: number | undefined; per_page?: number | undefined };
+/** Which page of a list is asked for: by its number, or next to the row with that id. */
+export type PageQuery = {
+  page?: number | undefined;
+  per_page?: number | undefined;
+  after?: number | undefined;
+  before?: number | undefined;
+};
 
-/** How many rows there are in all; `total_estimated` where that is no exact number. */
+/** How many rows there are in all; `total_estimated` where there are more. */
 export type Total = { total: number; total_estimated?: true };
 
 /** The rows that make up the page: how many, and how many come before them. */

@@ -1,8 +1,14 @@
 import { keepPreviousData, type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
+/**
+ * Which page: its number, and where it is known the row that it follows or precedes, so that what is added meanwhile
+ * moves nothing.
+ */
+export type PageTarget = { page: number; after?: number | undefined; before?: number | undefined };
+
 /** One page of a list, as every list of the contract answers it. */
-export type ListPage<Row> = {
+export type ListPage<Row = { id: number }> = {
   data: Row[];
   total: number;
   total_estimated?: boolean | undefined;
@@ -10,6 +16,25 @@ export type ListPage<Row> = {
   current_page: number;
   last_page: number;
 };
+
+/** The page after this one; undefined where it is the last. Of a list too long to count only a page that is not full is. */
+export function nextPage({
+  data,
+  per_page,
+  current_page,
+  last_page,
+  total_estimated,
+}: ListPage): PageTarget | undefined {
+  const isLast = total_estimated ? data.length < per_page : current_page >= last_page;
+  return isLast ? undefined : { page: current_page + 1, after: data.at(-1)?.id };
+}
+
+/** The page before this one; undefined where it is the first. From beyond the end it is the last. */
+export function previousPage({ data, current_page, last_page, total_estimated }: ListPage): PageTarget | undefined {
+  if (current_page <= 1) return undefined;
+  const page = total_estimated ? current_page - 1 : Math.min(current_page - 1, last_page);
+  return page === 1 ? { page } : { page, before: data[0]?.id };
+}
 
 /** Which list is read, and how. */
 type Options<Query, Row> = {
@@ -26,15 +51,17 @@ const pageOptions = <Query, Row>({ key, query, read }: Options<Query, Row>) =>
  * A page of a list. The previous page stays visible while the next one loads, and the following page is prefetched.
  * Each query has its own cache key, so a late response never replaces a newer one.
  */
-export function useListPage<Query extends { page?: number | undefined }, Row>(options: Options<Query, Row>) {
+export function useListPage<Query extends Partial<PageTarget>, Row extends { id: number }>(
+  options: Options<Query, Row>,
+) {
   const client = useQueryClient();
   const result = useQuery({ ...pageOptions(options), placeholderData: keepPreviousData });
   const { data, isPlaceholderData } = result;
-  const next = data && !isPlaceholderData && data.current_page < data.last_page ? data.current_page + 1 : null;
   const { key, query, read } = options;
   useEffect(() => {
-    if (next !== null) void client.prefetchQuery(pageOptions({ key, query: { ...query, page: next }, read }));
-  }, [client, key, query, read, next]);
+    const next = data && !isPlaceholderData ? nextPage(data) : undefined;
+    if (next) void client.prefetchQuery(pageOptions({ key, query: { ...query, before: undefined, ...next }, read }));
+  }, [client, key, query, read, data, isPlaceholderData]);
   return result;
 }
 

@@ -45,7 +45,7 @@ function Ships({ read }: { read: () => Promise<ListPage<Ship>> }) {
       failedText="Failed to load ships"
       sorting={sortedByTons}
       onSort={onSort}
-      steps={{ pageHref: (page) => `?page=${page}` }}
+      steps={{ pageHref: (target) => `?${new URLSearchParams(JSON.parse(JSON.stringify(target)))}` }}
     />
   );
 }
@@ -68,11 +68,29 @@ describe('the states of a list', () => {
     screen.getByText('2 in all');
   });
 
-  test('a total that is an estimate says so, and pages are links', async () => {
-    show(async () => pageWith(ships, { total: 1_200_000, total_estimated: true, current_page: 2, last_page: 80_000 }));
-    await screen.findByText('Page 2 of 80,000 (about 1,200,000 in all)');
-    expect(screen.getByRole('link', { name: 'Next' }).getAttribute('href')).toBe('/?page=3');
-    expect(screen.getByRole('link', { name: 'Previous' }).getAttribute('href')).toBe('/?page=1');
+  const addressOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+
+  test('pages are links that go on from the rows of this one', async () => {
+    show(async () => pageWith(ships, { total: 8, per_page: 2, current_page: 3, last_page: 4 }));
+    await screen.findByText('Page 3 of 4 (8 in all)');
+    expect(addressOf('Next')).toBe('/?page=4&after=2');
+    expect(addressOf('Previous')).toBe('/?page=2&before=1');
+  });
+
+  const uncounted = { total: 10_000, total_estimated: true, per_page: 2, last_page: 5_000 };
+
+  test('of a list too long to count it says so, and one can go on beyond what was counted', async () => {
+    show(async () => pageWith(ships, { ...uncounted, current_page: 5_001 }));
+    await screen.findByText('Page 5,001 (more than 10,000 in all)');
+    expect(addressOf('Next')).toBe('/?page=5002&after=2');
+    expect(addressOf('Previous')).toBe('/?page=5000&before=1');
+  });
+
+  test('a page that is not full ends a list too long to count', async () => {
+    show(async () => pageWith(ships.slice(1), { ...uncounted, current_page: 2 }));
+    await screen.findByText('Page 2 of 5,000 (more than 10,000 in all)');
+    expect(screen.queryByRole('link', { name: 'Next' })).toBeNull();
+    expect(addressOf('Previous')).toBe('/?page=1');
   });
 
   test('empty, and past the last page', async () => {
@@ -158,7 +176,7 @@ describe('the focus in a list', () => {
         filters={<input aria-label="Search ships" />}
         emptyText="No ships found"
         failedText="Failed to load ships"
-        steps={{ pageHref: (page) => `?page=${page}` }}
+        steps={{ pageHref: (target) => `?${new URLSearchParams(JSON.parse(JSON.stringify(target)))}` }}
       />
     );
   }

@@ -41,7 +41,7 @@ type ListTableProps<Row> = {
 };
 
 /** A list of the back office: filters and column menu where it has a name, the table in all its states, and its pages. */
-export function ListTable<Row>(props: ListTableProps<Row>) {
+export function ListTable<Row extends { id: number }>(props: ListTableProps<Row>) {
   const { name, caption, columns, query, filters, emptyText, failedText, sorting, onSort, steps } = props;
   const { hidden, toggle } = useHiddenColumns(name ?? caption);
   const list = useListFocus();

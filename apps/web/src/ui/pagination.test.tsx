@@ -7,8 +7,14 @@ import { Pagination } from './pagination.tsx';
 
 function Pages() {
   const [params] = useSearchParams();
-  const page = { current_page: Number(params.get('page') ?? 1), last_page: 2, total: 30 };
-  return <Pagination label="Ships" page={page} steps={{ pageHref: (next) => `?page=${next}` }} />;
+  const page = {
+    data: [{ id: 1 }],
+    current_page: Number(params.get('page') ?? 1),
+    last_page: 2,
+    per_page: 15,
+    total: 30,
+  };
+  return <Pagination label="Ships" page={page} steps={{ pageHref: (next) => `?page=${next.page}` }} />;
 }
 
 test('the focus stays at the pages when the link that was followed goes on the last or first one', async () => {

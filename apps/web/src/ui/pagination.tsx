@@ -1,16 +1,17 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type FocusEventHandler, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { formatCount } from '../lib/format.ts';
+import { type ListPage, nextPage, type PageTarget, previousPage } from '../lib/list-page.ts';
 import { Button } from './button.tsx';
 import { LinkButton } from './link-button.tsx';
 
 /** How another page is reached: by its address, relative to this one ("?page=2"), or in a dialog, which has none, by a press. */
-export type PageSteps = { pageHref: (page: number) => string } | { onPage: (page: number) => void };
+export type PageSteps = { pageHref: (target: PageTarget) => string } | { onPage: (target: PageTarget) => void };
 
 type PaginationProps = {
   /** What is paged, for screen readers: "Streamers". */
   label: string;
-  page: { current_page: number; last_page: number; total: number; total_estimated?: boolean | undefined };
+  page: ListPage;
   steps: PageSteps;
   /** Shows the total even where everything fits on one page. */
   alwaysTotal?: boolean;
@@ -34,7 +35,7 @@ function useKeptFocus() {
 
 const look = { variant: 'secondary', size: 'sm' } as const;
 
-type StepProps = { to: number; steps: PageSteps; onFocus: FocusEventHandler; children: ReactNode };
+type StepProps = { to: PageTarget; steps: PageSteps; onFocus: FocusEventHandler; children: ReactNode };
 
 const Step = ({ to, steps, onFocus, children }: StepProps) =>
   'pageHref' in steps ? (
@@ -52,22 +53,25 @@ export function Pagination({ label, page, steps, alwaysTotal = false }: Paginati
   const { current_page: current, last_page: last, total } = page;
   const { ref, onFocus } = useKeptFocus();
   const step = { steps, onFocus };
-  const all = `${page.total_estimated ? 'about ' : ''}${formatCount(total)} in all`;
+  const all = `${page.total_estimated ? 'more than ' : ''}${formatCount(total)} in all`;
+  const previous = previousPage(page);
+  const next = nextPage(page);
   if (last <= 1 && current <= 1) return alwaysTotal && total > 0 ? <p className="text-sm text-muted">{all}</p> : null;
   return (
     <nav aria-label={`${label}: pages`} className="flex flex-wrap items-center justify-between gap-3 text-sm">
       <p className="text-muted">
-        Page {formatCount(current)} of {formatCount(last)} ({all})
+        Page {formatCount(current)}
+        {(current <= last || !page.total_estimated) && ` of ${formatCount(last)}`} ({all})
       </p>
       <div ref={ref} className="flex gap-2">
-        {current > 1 && (
-          <Step {...step} to={Math.min(current - 1, last)}>
+        {previous && (
+          <Step {...step} to={previous}>
             <ChevronLeft aria-hidden />
             Previous
           </Step>
         )}
-        {current < last && (
-          <Step {...step} to={current + 1}>
+        {next && (
+          <Step {...step} to={next}>
             Next
             <ChevronRight aria-hidden />
           </Step>

@@ -21,8 +21,8 @@ export type Listing = {
   indexed: boolean;
 };
 
-/** Totals up to here are exact. */
-const EXACT_COUNT_LIMIT = 10_000;
+/** Totals up to here are exact; of more rows it is only told that they are more. */
+const COUNT_LIMIT = 10_000;
 
 const all = (conditions: Sql[]): Sql => (conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`);
 
@@ -42,17 +42,43 @@ export const conditionOf = ({ where, anyOf }: Pick<Listing, 'where' | 'anyOf'>):
 export const orderOf = ({ keys, id, direction }: Pick<Listing, 'keys' | 'id' | 'direction'>): Sql =>
   sql.join([...keys, id].map((column) => sql`${sql.ref(column)} ${sql.raw(direction)}`));
 
-type Window = { limit: number; offset: number };
-
 /** Ids of a page in their order, and how many rows there are in all. */
 export type IdsOfPage = Total & { ids: number[] };
+
+type Found = { ids: number[]; counted: number };
+
+const columnsOf = (names: readonly string[]): Sql => sql.join(names.map((name) => sql.ref(name)));
+
+type Window = { direction: Listing['direction']; limit: number; offset: number; cursor: number | undefined };
+
+// Backwards from a `before` cursor, else forwards; a page number counts only without a cursor.
+function windowOf({ direction }: Listing, query: PageQuery): Window {
+  const { limit, offset } = limitAndOffset(query);
+  if (query.after !== undefined) return { direction, limit, offset: 0, cursor: query.after };
+  if (query.before === undefined) return { direction, limit, offset, cursor: undefined };
+  return { direction: direction === 'asc' ? 'desc' : 'asc', limit, offset: 0, cursor: query.before };
+}
+
+// The rows that come after the cursor's, wherever that is by now. `columns`: what holds the keys and the id.
+function beyondCursor({ from, keys, id }: Listing, { cursor, direction }: Window, columns: readonly string[]): Sql {
+  if (cursor === undefined) return sql`true`;
+  const row = sql`select ${columnsOf([...keys, id])} from ${from} where ${sql.ref(id)} = ${cursor}`;
+  return sql`(${columnsOf(columns)}) ${sql.raw(direction === 'asc' ? '>' : '<')} (${row})`;
+}
+
+const idsFrom = (rows: Sql): Sql => sql`(select coalesce(json_agg(id), '[]') from (${rows}) page)`;
+
+async function readFound(db: QueryExecutorProvider, statement: RawBuilder<Found>): Promise<Found> {
+  const { rows } = await statement.execute(db);
+  return rows[0] ?? { ids: [], counted: 0 };
+}
 
 // One branch of a search after the other, each up to what is counted. A row may be in several. When an earlier one has
 // found too many already, a later one is not even begun.
 function branchTables({ from, where, anyOf }: Listing, columns: Sql): { names: Sql[]; tables: Sql[] } {
   const branches = anyOf?.map((branch) => all([...where, branch])) ?? [all(where)];
   const names = branches.map((_, at) => sql.ref(`branch${at}`));
-  const enough = sql.lit(EXACT_COUNT_LIMIT + 1);
+  const enough = sql.lit(COUNT_LIMIT + 1);
   const tables = branches.map((condition, at) => {
     const full = names.slice(0, at).map((name) => sql` when (select count(*) from ${name}) = ${enough} then 0`);
     const limit = at === 0 ? enough : sql`case${sql.join(full, sql``)} else ${enough} end`;
@@ -61,68 +87,57 @@ function branchTables({ from, where, anyOf }: Listing, columns: Sql): { names: S
   return { names, tables };
 }
 
-// First every match, then the order: for conditions that no index knows together with the order. Undefined: too many.
-async function sortMatches(db: QueryExecutorProvider, listing: Listing, { limit, offset }: Window) {
-  const { id, keys, direction } = listing;
-  const aliases = keys.map((_, at) => `key${at}`);
-  const columns = [sql`${sql.ref(id)} as id`, ...keys.map((key, at) => sql`${sql.ref(key)} as ${sql.ref(`key${at}`)}`)];
-  const { names, tables } = branchTables(listing, sql.join(columns));
-  if (tables.length === 0) return { ids: [], total: 0 };
-  const found = sql.join(
+// Plan: each condition's own index finds its matches, up to what is counted; then they are sorted. For a search, and for an
+// order that no index has together with the conditions. The ids are right only where not more than that matched.
+async function sortMatches(db: QueryExecutorProvider, listing: Listing, window: Window): Promise<Found> {
+  const aliases = listing.keys.map((_, at) => `key${at}`);
+  const keys = listing.keys.map((key, at) => sql`${sql.ref(key)} as ${sql.ref(`key${at}`)}`);
+  const { names, tables } = branchTables(listing, sql.join([sql`${sql.ref(listing.id)} as id`, ...keys]));
+  if (tables.length === 0) return { ids: [], counted: 0 };
+  const matches = sql.join(
     names.map((name) => sql`select * from ${name}`),
     sql` union `,
   );
-  const { rows } = await sql<{ total: number; ids: number[] }>`
-    with ${sql.join(tables)}, found as (${found})
-    select (select count(*) from found) as total,
-      (select coalesce(json_agg(page.id), '[]') from (
-        select id from found order by ${orderOf({ keys: aliases, id: 'id', direction })}
-        limit ${limit} offset ${offset}) page) as ids`.execute(db);
-  const [page] = rows;
-  return page && page.total <= EXACT_COUNT_LIMIT ? page : undefined;
-}
-
-// One more than asked for shows whether there is a page after this one.
-async function readInIndexOrder(db: QueryExecutorProvider, listing: Listing, { limit, offset }: Window) {
-  const { rows } = await sql<{ id: number }>`
-    select ${sql.ref(listing.id)} as id from ${listing.from} where ${conditionOf(listing)}
-    order by ${orderOf(listing)} limit ${limit + 1} offset ${offset}`.execute(db);
-  return { ids: rows.slice(0, limit).map(({ id }) => id), hasMore: rows.length > limit };
-}
-
-async function countSome(db: QueryExecutorProvider, listing: Listing): Promise<number> {
-  const { rows } = await sql<{ total: number }>`select count(*) as total from (
-    select 1 from ${listing.from} where ${conditionOf(listing)} limit ${sql.lit(EXACT_COUNT_LIMIT + 1)}) counted`.execute(
+  const page = sql`select id from found where ${beyondCursor(listing, window, [...aliases, 'id'])}
+    order by ${orderOf({ keys: aliases, id: 'id', direction: window.direction })}
+    limit ${window.limit} offset ${window.offset}`;
+  return readFound(
     db,
+    sql`with ${sql.join(tables)}, found as (${matches}) select (select count(*) from found) as counted, ${idsFrom(page)} as ids`,
   );
-  return rows[0]?.total ?? 0;
 }
 
-type Plan = { 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] };
+// Plan: a walk along the index that has the order, from the cursor or over the rows before the page. `counted`: how many rows
+// there are, as a part of the statement.
+function readInOrder(
+  db: QueryExecutorProvider,
+  listing: Listing,
+  { window, counted }: { window: Window; counted: Sql },
+) {
+  const beyond = beyondCursor(listing, window, [...listing.keys, listing.id]);
+  const page = sql`select ${sql.ref(listing.id)} as id from ${listing.from} where ${conditionOf(listing)} and ${beyond}
+    order by ${orderOf({ ...listing, direction: window.direction })} limit ${window.limit} offset ${window.offset}`;
+  return readFound(db, sql`select ${counted} as counted, ${idsFrom(page)} as ids`);
+}
 
-// The planner's own estimate costs nothing and needs no row.
-async function estimateTotal(db: QueryExecutorProvider, listing: Listing): Promise<number> {
-  const { rows } = await sql<Plan>`explain (format json)
-    select 1 from ${listing.from} where ${conditionOf(listing)}`.execute(db);
-  return rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0;
+const countUpToLimit = (listing: Listing): Sql => sql`(select count(*) from (
+  select 1 from ${listing.from} where ${conditionOf(listing)} limit ${sql.lit(COUNT_LIMIT + 1)}) counted)`;
+
+async function findIds(db: QueryExecutorProvider, listing: Listing, window: Window): Promise<Found> {
+  if (listing.indexed) return readInOrder(db, listing, { window, counted: countUpToLimit(listing) });
+  const sorted = await sortMatches(db, listing, window);
+  if (sorted.counted <= COUNT_LIMIT) return sorted;
+  // Where so many match, the next one in the index of the order is never far.
+  return readInOrder(db, listing, { window, counted: sql.lit(sorted.counted) });
 }
 
 /**
- * The ids of a page, found without touching what the page shows; its rows are joined by id afterwards. Exact totals up
- * to 10,000, above that the planner's estimate, unless the page itself shows where the list ends.
+ * The ids of a page, found without touching what the page shows; its rows are joined by id afterwards. `total` is exact
+ * up to 10,000; of more rows it says 10,000 and `total_estimated`, and pages and cursors reach further.
  */
 export async function findPage(db: QueryExecutorProvider, listing: Listing, query: PageQuery): Promise<IdsOfPage> {
-  const window = limitAndOffset(query);
-  const sorted = listing.indexed ? undefined : await sortMatches(db, listing, window);
-  if (sorted) return sorted;
-  const counted = listing.indexed ? await countSome(db, listing) : EXACT_COUNT_LIMIT + 1;
-  if (counted <= window.offset && counted <= EXACT_COUNT_LIMIT) return { ids: [], total: counted };
-  const { ids, hasMore } = await readInIndexOrder(db, listing, window);
-  if (counted <= EXACT_COUNT_LIMIT) return { ids, total: counted };
-  const seen = window.offset + ids.length;
-  if (ids.length > 0 && !hasMore) return { ids, total: seen };
-  const estimated = await estimateTotal(db, listing);
-  // Past the end there is nothing more to come; otherwise the next page must be within reach, however low the estimate.
-  const total = hasMore ? Math.max(estimated, seen + 1) : Math.min(estimated, window.offset);
-  return { ids, total: Math.max(counted, total), total_estimated: true };
+  const window = windowOf(listing, query);
+  const { ids, counted } = await findIds(db, listing, window);
+  if (window.direction !== listing.direction) ids.reverse();
+  return counted > COUNT_LIMIT ? { ids, total: COUNT_LIMIT, total_estimated: true } : { ids, total: counted };
 }

@@ -59,7 +59,7 @@ export function ExportProgress({ exporting: { progress, stop } }: { exporting: E
       className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border bg-surface px-4 py-3"
     >
       <p className="min-w-48 text-sm">
-        Exporting: <span>{formatCount(rows)}</span> of {isEstimated && 'about '}
+        Exporting: <span>{formatCount(rows)}</span> of {isEstimated && 'more than '}
         <span>{formatCount(total)}</span> payments
       </p>
       <progress

@@ -1,6 +1,7 @@
 import type { Payment } from '@livelift/contract';
 import { useState } from 'react';
 import { formatDayOf, formatDollars } from '../../lib/format.ts';
+import type { PageTarget } from '../../lib/list-page.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import { ListTable } from '../../ui/list-table.tsx';
 import { type PaymentActions, PaymentActionsCell } from './payment-actions.tsx';
@@ -66,7 +67,7 @@ export function paymentColumns(actions: PaymentActions): Column<Payment>[] {
 
 /** Payments of one streamer. */
 export function StreamerPaymentsTable({ streamerId }: { streamerId: number }) {
-  const [page, setPage] = useState(1);
+  const [page, setPage] = useState<PageTarget>({ page: 1 });
   const { amount, date, plan, status, transaction } = columns;
   return (
     <ListTable

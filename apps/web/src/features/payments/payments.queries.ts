@@ -13,7 +13,7 @@ import {
 import { type QueryClient, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { type CallInput, callApi, staffApi } from '../../lib/api-client.ts';
 import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
-import { prefetchListPage, useListPage } from '../../lib/list-page.ts';
+import { type PageTarget, prefetchListPage, useListPage } from '../../lib/list-page.ts';
 import { usePendingIds } from '../../lib/pending-ids.ts';
 import { toastError } from '../../ui/toast-error.ts';
 import { toast } from '../../ui/toaster.tsx';
@@ -29,12 +29,12 @@ const pageOf = (query: Query) => ({ key: LIST, query, read: readPage });
 export const usePayments = (query: Query) => useListPage(pageOf(query));
 
 const OF_STREAMER = ['staff', 'payments', 'of-streamer'] as const;
-const readPaymentsOf = async ({ id, page }: { id: number; page: number }) =>
-  (await callApi(staffApi, listPaymentsOfStreamer, { params: { id }, query: { page } })).payments;
+const readPaymentsOf = async ({ id, ...query }: { id: number } & PageTarget) =>
+  (await callApi(staffApi, listPaymentsOfStreamer, { params: { id }, query })).payments;
 
 /** A page of one streamer's payments, newest first. */
-export const usePaymentsOfStreamer = (id: number, page: number) =>
-  useListPage({ key: OF_STREAMER, query: { id, page }, read: readPaymentsOf });
+export const usePaymentsOfStreamer = (id: number, target: PageTarget) =>
+  useListPage({ key: OF_STREAMER, query: { id, ...target }, read: readPaymentsOf });
 
 const allTimeStats = queryOptions({
   queryKey: ['staff', 'payments', 'stats'],

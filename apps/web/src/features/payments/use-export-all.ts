@@ -40,7 +40,7 @@ export function useExportAll() {
   const running = useRef<AbortController | null>(null);
   // Aborts the download on unmount.
   useEffect(() => () => running.current?.abort(), []);
-  const start = async (filters: PaymentFilters, list: Pick<ListPage<unknown>, 'total' | 'total_estimated'>) => {
+  const start = async (filters: PaymentFilters, list: Pick<ListPage, 'total' | 'total_estimated'>) => {
     if (running.current) return;
     const controller = new AbortController();
     running.current = controller;

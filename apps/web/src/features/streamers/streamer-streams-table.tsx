@@ -1,6 +1,7 @@
 import type { Stream, StreamStatus } from '@livelift/contract';
 import { useState } from 'react';
 import { formatGmt, formatMinutes } from '../../lib/format.ts';
+import type { PageTarget } from '../../lib/list-page.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { ListTable } from '../../ui/list-table.tsx';
@@ -26,7 +27,7 @@ const columns: Column<Stream>[] = [
 
 /** The streams of a streamer as staff see them. */
 export function StreamerStreamsTable({ streamerId }: { streamerId: number }) {
-  const [page, setPage] = useState(1);
+  const [page, setPage] = useState<PageTarget>({ page: 1 });
   return (
     <ListTable
       caption="Streams"

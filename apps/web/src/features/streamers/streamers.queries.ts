@@ -1,7 +1,7 @@
 import { getStreamer, listStreamers, listStreamsOfStreamer, toggleStreamer } from '@livelift/contract';
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type CallInput, callApi, staffApi } from '../../lib/api-client.ts';
-import { prefetchListPage, useListPage } from '../../lib/list-page.ts';
+import { type PageTarget, prefetchListPage, useListPage } from '../../lib/list-page.ts';
 import { usePendingIds } from '../../lib/pending-ids.ts';
 import { toastError } from '../../ui/toast-error.ts';
 import { toast } from '../../ui/toaster.tsx';
@@ -29,12 +29,12 @@ const oneStreamer = (id: number) =>
 export const useStreamer = (id: number) => useQuery(oneStreamer(id));
 
 const STREAMS = ['staff', 'streamers', 'streams'] as const;
-const readStreams = async ({ id, page }: { id: number; page: number }) =>
-  (await callApi(staffApi, listStreamsOfStreamer, { params: { id }, query: { page } })).streams;
+const readStreams = async ({ id, ...query }: { id: number } & PageTarget) =>
+  (await callApi(staffApi, listStreamsOfStreamer, { params: { id }, query })).streams;
 
 /** A page of a streamer's streams, latest start first. */
-export const useStreamsOfStreamer = (id: number, page: number) =>
-  useListPage({ key: STREAMS, query: { id, page }, read: readStreams });
+export const useStreamsOfStreamer = (id: number, target: PageTarget) =>
+  useListPage({ key: STREAMS, query: { id, ...target }, read: readStreams });
 
 /** Returns a function that reads a streamer's subscriptions, newest first; it rejects if that fails. */
 export function useSubscriptionsOf() {

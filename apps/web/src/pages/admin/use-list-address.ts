@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import type { z } from 'zod';
+import type { PageTarget } from '../../lib/list-page.ts';
 import { parseListQuery } from '../../lib/list-query.ts';
 import type { Sorting } from '../../ui/data-table.tsx';
 
@@ -9,6 +10,8 @@ import type { Sorting } from '../../ui/data-table.tsx';
  * The parameters of the current URL. Not those of the last render: a second change may come before the first one renders.
  */
 export const currentParams = (): URLSearchParams => new URLSearchParams(window.location.search);
+
+const PAGE_PARAMETERS = ['page', 'after', 'before'] as const;
 
 const textOf = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
 
@@ -25,7 +28,7 @@ export function useListAddress<Query extends z.ZodObject>(schema: Query) {
   /** Changes filters and goes to the first page; an empty text clears a filter. An unchanged query refetches. */
   const change = (changes: Readonly<Record<string, string>>) => {
     const next = currentParams();
-    next.delete('page');
+    for (const name of PAGE_PARAMETERS) next.delete(name);
     for (const [key, value] of Object.entries(changes)) {
       if (value) next.set(key, value);
       else next.delete(key);
@@ -35,9 +38,12 @@ export function useListAddress<Query extends z.ZodObject>(schema: Query) {
     else setParams(next);
   };
 
-  const pageHref = (page: number) => {
+  const pageHref = (target: PageTarget) => {
     const next = new URLSearchParams(params);
-    next.set('page', String(page));
+    for (const name of PAGE_PARAMETERS) {
+      if (target[name] === undefined) next.delete(name);
+      else next.set(name, String(target[name]));
+    }
     return `?${next}`;
   };
   const sorting: Sorting = {

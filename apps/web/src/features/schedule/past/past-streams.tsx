@@ -40,7 +40,7 @@ export function PastStreams({ now }: { now: Date }) {
           ))}
         </ul>
         {data.data.length === 0 && <p className="text-muted">There is nothing on this page.</p>}
-        <Pagination label="Past streams" page={data} steps={{ pageHref: (page) => `?${PARAMETER}=${page}` }} />
+        <Pagination label="Past streams" page={data} steps={{ pageHref: ({ page }) => `?${PARAMETER}=${page}` }} />
       </div>
     </Card>
   );
