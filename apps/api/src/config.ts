@@ -94,6 +94,7 @@ const environment = z.object({
     .transform(Number)
     .refine((size) => size >= 2 && size <= 500, { error: POOL_RULE })
     .default(10),
+  DATABASE_PREPARED_STATEMENTS: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
   DATA_DIR: z.string().default('./data'),
   SMTP_URL: optionalUrl(['smtp:', 'smtps:'], 'smtp://user:password@host:587'),
   MAIL_FROM: z
@@ -156,6 +157,8 @@ function toConfig(env: Environment) {
     /** Absent: embedded database. */
     databaseUrl: env.DATABASE_URL,
     databasePool: env.DATABASE_POOL,
+    /** Off: behind a pooler of transactions that does not support them. */
+    preparedStatements: env.DATABASE_PREPARED_STATEMENTS === 'on',
     dataDir: resolve(env.DATA_DIR),
     /** Absent: mail is written to files. */
     smtpUrl: env.SMTP_URL,

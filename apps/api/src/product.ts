@@ -72,7 +72,10 @@ async function whenReachable<R>(log: Log, start: () => Promise<R>): Promise<R> {
 
 async function openDatabase(config: Config, log: Log): Promise<OpenDatabase<Tables>> {
   if (config.databaseUrl !== undefined)
-    return openPostgres<Tables>(config.databaseUrl, log, { poolSize: config.databasePool });
+    return openPostgres<Tables>(config.databaseUrl, log, {
+      poolSize: config.databasePool,
+      preparedStatements: config.preparedStatements,
+    });
   try {
     return await openEmbedded<Tables>({ dataDir: config.dataDir, log });
   } catch (error) {

@@ -8,8 +8,13 @@ const field = (error: unknown, name: 'code' | 'constraint' | 'syscall' | 'messag
 export const isUniqueViolation = (error: unknown, constraint: string): boolean =>
   field(error, 'code') === '23505' && field(error, 'constraint') === constraint;
 
-/** Whether trying the whole transaction again may succeed: deadlock or serialization failure. */
-export const isRetryable = (error: unknown): boolean => ['40P01', '40001'].includes(field(error, 'code') ?? '');
+/** Whether a prepared statement reads a table that a migration has changed since. */
+export const isOutdatedPlan = (error: unknown): boolean =>
+  field(error, 'code') === '0A000' && /cached plan/.test(field(error, 'message') ?? '');
+
+/** Whether trying the whole transaction again may succeed: deadlock, serialization failure, or a migration meanwhile. */
+export const isRetryable = (error: unknown): boolean =>
+  ['40P01', '40001'].includes(field(error, 'code') ?? '') || isOutdatedPlan(error);
 
 const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'ENOENT', 'EAI_AGAIN']);
 

@@ -4,6 +4,7 @@ import type { Log } from '../log.ts';
 import { watchDatabase } from './database-watch.ts';
 import { applyMigrations, DatabaseUnsuitable, type RunSql } from './migrate.ts';
 import type { OpenDatabase } from './open-database.ts';
+import { withPreparedStatements } from './prepared-statements.ts';
 import { pgTypeParsers } from './value-parsers.ts';
 
 // Any fixed number: every process of this product takes the same advisory lock before it migrates or makes anything.
@@ -26,7 +27,11 @@ function addressOf(url: string): string {
 }
 
 /** Opens a pool on a PostgreSQL server; connects lazily. Lost connections are replaced, and outages reported. */
-export function openPostgres<T>(url: string, log: Log, { poolSize = POOL_SIZE } = {}): OpenDatabase<T> {
+export function openPostgres<T>(
+  url: string,
+  log: Log,
+  { poolSize = POOL_SIZE, preparedStatements = true } = {},
+): OpenDatabase<T> {
   const pool = new Pool({
     connectionString: url,
     max: poolSize,
@@ -47,7 +52,9 @@ export function openPostgres<T>(url: string, log: Log, { poolSize = POOL_SIZE } 
   // The pool listens to idle connections only: one that breaks between two statements of a transaction would end the
   // process. Its next statement fails by itself.
   pool.on('connect', (client) => client.on('error', onLost));
-  const db = new Kysely<T>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<T>({
+    dialect: new PostgresDialect({ pool: preparedStatements ? withPreparedStatements(pool) : pool }),
+  });
   return {
     kind: 'postgres',
     db,
