@@ -1,15 +1,6 @@
 import { expect, test } from '../harness/journey.ts';
 import { expectFits } from '../harness/layout.ts';
 
-for (const address of ['/%E0%A4%A', '/%']) {
-  test(`a broken address leads home like any other that is unknown: ${address}`, async ({ page }) => {
-    const answer = await page.goto(address);
-    expect(answer?.status()).toBe(404);
-    await page.getByRole('link', { name: 'Return to Home' }).click();
-    await expect(page).toHaveURL('/');
-  });
-}
-
 test('slashes too many at the end of an address change nothing', async ({ page, product }) => {
   const answer = await page.goto('/signup//');
   expect(answer?.status()).toBe(200);

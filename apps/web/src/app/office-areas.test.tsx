@@ -1,63 +1,30 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { act, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { BrowserRouter } from 'react-router';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { createQueryClient } from '../lib/query-client.ts';
+import { api, pageOf, plan, showOffice } from '../testing/office.tsx';
 import { mockServer } from '../testing/server.ts';
 import { loadAllPages } from './page-modules.ts';
-import { Providers } from './providers.tsx';
-import { AppRoutes } from './router.tsx';
 
 const server = mockServer();
-const api = (path: string) => `http://localhost:5173/api/${path}`;
 
-const at = '2026-01-01T00:00:00Z';
-const user = { id: 1, email: 'a@example.com', role: 'admin', email_verified_at: at, created_at: at, version: 1 };
-const aPlan = {
-  id: 3,
-  name: 'Growth',
-  description: 'For growth.',
-  price: 99,
-  duration_days: 30,
-  duration_hours: 4,
-  views_delivered: 200,
-  chat_messages_delivered: 100,
-  features: ['Chat bot'],
-  is_active: false,
-  is_most_popular: false,
-  created_at: at,
-  updated_at: at,
-  version: 1,
+// Lists without rows, but for the users.
+const EMPTY = {
+  'admin/streamers': { streamers: pageOf([]) },
+  'admin/audit-log': { entries: pageOf([]) },
+  'admin/plans': { plans: [] },
 };
-const pageOf = (data: unknown[]) => ({ data, total: data.length, per_page: 15, current_page: 1, last_page: 1 });
 
 function show(address: string) {
-  window.history.pushState(null, '', address);
   const asked: string[] = [];
   server.events.removeAllListeners();
   server.events.on('request:start', ({ request }) => {
     const { pathname, search } = new URL(request.url);
     asked.push(pathname + search);
   });
-  server.use(
-    http.get(api('site'), () => HttpResponse.error()),
-    http.get(api('auth/check-auth'), () => HttpResponse.json({ authenticated: true })),
-    http.get(api('auth/profile'), () => HttpResponse.json({ user, role: 'admin', streamer: null })),
-    http.get(api('admin/users'), () => HttpResponse.json({ users: pageOf([user]) })),
-    http.get(api('admin/streamers'), () => HttpResponse.json({ streamers: pageOf([]) })),
-    http.get(api('admin/audit-log'), () => HttpResponse.json({ entries: pageOf([]) })),
-    http.get(api('admin/plans'), () => HttpResponse.json({ plans: [] })),
-  );
-  render(
-    <Providers queryClient={createQueryClient()}>
-      <BrowserRouter>
-        <AppRoutes />
-      </BrowserRouter>
-    </Providers>,
-  );
+  const first = Object.entries(EMPTY).map(([path, answer]) => http.get(api(path), () => HttpResponse.json(answer)));
+  const user = showOffice(address, { first });
   const timesAsked = (path: string) => asked.filter((each) => each === `/api/admin/${path}`).length;
-  return { timesAsked, user: userEvent.setup() };
+  return { timesAsked, user };
 }
 
 const tab = (name: string) => screen.getByRole('tab', { name });
@@ -101,7 +68,7 @@ test('signed out, each area shows the login, and stays in the address', async ()
 
 test('the list of an area is read when the pointer comes to its tab, once', async () => {
   const { timesAsked, user } = show('/admin/users');
-  await screen.findByRole('rowheader', { name: /a@example.com/ });
+  await screen.findByRole('rowheader', { name: /other@example.com/ });
   await user.hover(tab('Streamers'));
   await waitFor(() => expect(timesAsked('streamers')).toBe(1));
   await user.click(tab('Streamers'));
@@ -121,7 +88,7 @@ test('an area comes back with its query, without the dialog that was open', asyn
 
 test('the tabs are used by keyboard: arrows lead on, space opens, and the focus stays', async () => {
   const { user } = show('/admin/users');
-  await screen.findByRole('rowheader', { name: /a@example.com/ });
+  await screen.findByRole('rowheader', { name: /other@example.com/ });
   act(() => tab('Users').focus());
   await user.keyboard('{ArrowRight}{ArrowRight} ');
   await screen.findByText('No plans found.');
@@ -134,7 +101,9 @@ test('a plan that goes while it is edited stays in its dialog, wherever it was r
   const { user } = show('/admin/plans?status=active&dialog=edit-plan&id=3');
   server.use(
     http.get(api('admin/plans'), ({ request }) =>
-      HttpResponse.json({ plans: isThere && !new URL(request.url).searchParams.has('status') ? [aPlan] : [] }),
+      HttpResponse.json({
+        plans: isThere && !new URL(request.url).searchParams.has('status') ? [{ ...plan, is_active: false }] : [],
+      }),
     ),
     http.put(api('admin/plans/3'), () => {
       isThere = false;

@@ -1,0 +1,132 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { api, showOffice } from '../testing/office.tsx';
+import { mockServer } from '../testing/server.ts';
+import { loadAllPages } from './page-modules.ts';
+
+mockServer();
+
+// Spec section 8: a server that refuses without a word, and one that is away.
+const FAULTS = [
+  [() => HttpResponse.json({}, { status: 500 }), 'HTTP error! status: 500'],
+  [() => HttpResponse.error(), 'Network error. Please check your connection and try again.'],
+] as const;
+
+// jsdom leaves out the space before a hidden part of a name.
+const named = (name: string) => new RegExp(`^${name.replaceAll(' ', ' ?')}$`);
+
+const press = async (user: UserEvent, name: string) =>
+  user.click(await screen.findByRole('button', { name: named(name) }));
+
+async function confirm(user: UserEvent, yes: string) {
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: yes }));
+}
+
+// Transformed once, before the first test counts its time.
+beforeAll(loadAllPages, 60_000);
+beforeEach(() => localStorage.setItem('adminToken', 'mine'));
+
+describe.each(FAULTS)('when the server fails (%o: %s)', (fail, because) => {
+  test.each([
+    ['users', 'Failed to toggle user status', 'switch Account of other@example.com', 'Deactivate'],
+    ['streamers', 'Failed to toggle streamer status', 'switch Account of Maja', 'Deactivate'],
+    ['plans', 'Failed to toggle plan status', 'switch Starter is on sale', null],
+    ['plans', 'Failed to delete plan', 'button Delete plan Starter', 'Delete Plan'],
+    ['payments', 'Failed to delete payment', 'button Delete payment T-9', 'Delete Payment'],
+    ['payments', 'Failed to retry payment', 'button Retry payment T-10', null],
+    ['payments', 'Failed to export payments', 'button Export All', null],
+  ])('in %s a toast says: %s', async (area, failed, control, yes) => {
+    const user = showOffice(`/admin/${area}`, { otherwise: fail });
+    const [role = '', ...name] = control.split(' ');
+    await user.click(await screen.findByRole(role, { name: named(name.join(' ')) }));
+    if (yes) await confirm(user, yes);
+    await screen.findByText(`${failed}. ${because}`);
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  });
+
+  test.each([
+    ['users', 'Failed to save user', 'Edit other@example.com', { Email: 'new@example.com' }, 'Save Changes'],
+    ['plans', 'Failed to save plan', 'Edit plan Starter', { Name: 'Starter of tomorrow' }, 'Save Changes'],
+    ['payments', 'Failed to update payment', 'Edit payment T-9', { 'Description (optional)': 'Twice' }, 'Save Changes'],
+    ['payments', 'Failed to process refund', 'Refund payment T-9', { 'Amount ($)': '2.5' }, 'Refund $2.50'],
+  ])('in %s the dialog stays with what was typed, and says: %s', async (area, failed, opener, typed, submit) => {
+    const user = showOffice(`/admin/${area}`, { otherwise: fail });
+    await press(user, opener);
+    const dialog = within(await screen.findByRole('dialog'));
+    for (const [label, text] of Object.entries(typed)) {
+      await user.clear(dialog.getByLabelText(label));
+      await user.type(dialog.getByLabelText(label), text);
+    }
+    await user.click(dialog.getByRole('button', { name: submit }));
+    const alert = await dialog.findByRole('alert');
+    expect(alert.textContent).toContain(failed);
+    expect(alert.textContent).toContain(because);
+    for (const [label, text] of Object.entries(typed)) {
+      expect(dialog.getByLabelText<HTMLInputElement>(label).value).toBe(text);
+    }
+    expect(screen.queryByRole('button', { name: 'Dismiss' })).toBeNull();
+  });
+
+  test('an account that cannot be deleted keeps the question, with the reason', async () => {
+    const user = showOffice('/admin/users', { otherwise: fail });
+    await press(user, 'Delete other@example.com');
+    await confirm(user, 'Delete');
+    await within(screen.getByRole('alertdialog')).findByText(`Failed to delete user. ${because}`);
+  });
+});
+
+test.each([
+  ['users', 'admin/users', 'Failed to load users'],
+  ['streamers', 'admin/streamers', 'Failed to load streamers'],
+  ['plans', 'admin/plans', 'Failed to load plans'],
+  ['payments', 'payments', 'Failed to load payments'],
+  ['audit-log', 'admin/audit-log', 'Failed to load the audit log'],
+  ['streamers?dialog=streamer&id=5', 'admin/streamers/5', 'Failed to load streamer details'],
+])('%s that cannot be loaded says so in its place', async (area, call, failed) => {
+  const refuse = () => HttpResponse.json({}, { status: 403 });
+  showOffice(`/admin/${area}`, { first: [http.get(api(call), refuse)], otherwise: refuse });
+  const title = await screen.findByText(failed);
+  expect(title.closest('[role="alert"]')?.textContent).toContain('HTTP error! status: 403');
+});
+
+test('who cannot log out is told so', async () => {
+  const user = showOffice('/admin/users', { otherwise: FAULTS[0][0] });
+  await press(user, 'Logout');
+  await screen.findByText('Failed to logout');
+});
+
+// Numbers that nothing has, and what is no number.
+test.each([
+  ['users', 'delete-user', 'none', 'user'],
+  ['users', 'edit-user', '999999', 'user'],
+  ['streamers', 'streamer', '999999', 'streamer'],
+  ['streamers', 'streamer', 'none', 'streamer'],
+  ['streamers', 'deactivate-streamer', '999999', 'streamer'],
+  ['plans', 'edit-plan', '999999', 'plan'],
+  ['payments', 'refund-payment', '999999', 'payment'],
+  ['audit-log', 'entry', '999999', 'entry in the audit log'],
+])(
+  'an address in %s that names a dialog (%s) of %s opens nothing, and is put right',
+  async (area, dialog, id, noun) => {
+    const missing = () => HttpResponse.json({ message: '', code: 'not_found', request_id: 'r' }, { status: 404 });
+    showOffice(`/admin/${area}?dialog=${dialog}&id=${id}`, { otherwise: missing });
+    await screen.findByText(`There is no such ${noun}. It may have been deleted.`);
+    await waitFor(() => expect(window.location.search).toBe(''));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  },
+);
+
+test('what could not be read for its dialog is said, with the reason', async () => {
+  showOffice('/admin/users?dialog=edit-user&id=7', { otherwise: () => HttpResponse.json({}, { status: 403 }) });
+  await screen.findByText('HTTP error! status: 403');
+  await waitFor(() => expect(window.location.search).toBe(''));
+});
+
+test('an address offers a refund of completed payments only', async () => {
+  showOffice('/admin/payments?dialog=refund-payment&id=10', { otherwise: FAULTS[0][0] });
+  await screen.findByText('Only a completed payment can be refunded.');
+  await waitFor(() => expect(window.location.search).toBe(''));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

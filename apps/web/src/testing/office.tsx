@@ -1,0 +1,104 @@
+import { render } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { type HttpHandler, HttpResponse, http } from 'msw';
+import { BrowserRouter } from 'react-router';
+import { Providers } from '../app/providers.tsx';
+import { AppRoutes } from '../app/router.tsx';
+import { createQueryClient } from '../lib/query-client.ts';
+import { server } from './server.ts';
+
+/** The address of a call as the app makes it in tests. */
+export const api = (path: string): string => `http://localhost:5173/api/${path}`;
+
+const at = '2026-01-01T00:00:00.000Z';
+/** One page of a list with these rows. */
+export const pageOf = (data: unknown[]) => ({ data, total: data.length, per_page: 15, current_page: 1, last_page: 1 });
+const admin = { id: 1, email: 'me@example.com', role: 'admin', email_verified_at: at, created_at: at, version: 1 };
+/** The one account in the list. */
+export const other = { ...admin, id: 2, email: 'other@example.com', role: 'streamer' };
+const sold = { price: 49, duration_days: 30, duration_hours: 2, views_delivered: 100, chat_messages_delivered: 50 };
+/** A plan on sale. */
+export const plan = {
+  ...sold,
+  id: 3,
+  name: 'Starter',
+  description: 'For growth.',
+  features: ['Chat bot'],
+  is_active: true,
+  is_most_popular: false,
+  created_at: at,
+  updated_at: at,
+  version: 1,
+};
+/** A streamer without a subscription. */
+export const streamer = {
+  id: 5,
+  user_id: 2,
+  full_name: 'Maja',
+  username: 'maja',
+  discord_id: 'maja#1',
+  timezone: 'Europe/Berlin',
+  status: 'active',
+  created_at: at,
+  updated_at: at,
+  user: { id: 2, email: other.email },
+  total_streams: 0,
+  total_revenue: 0,
+  current_subscription: null,
+  active_subscription: null,
+};
+/** A completed payment. */
+export const payment = {
+  id: 9,
+  amount: 6,
+  refunded_amount: 0,
+  payment_method: 'bank_transfer',
+  status: 'completed',
+  transaction_id: 'T-9',
+  description: null,
+  created_at: at,
+  updated_at: at,
+  version: 1,
+  streamer: { id: 5, full_name: 'Maja', username: 'maja', user: { email: other.email } },
+  subscription: null,
+};
+/** A failed one. */
+export const failedPayment = { ...payment, id: 10, transaction_id: 'T-10', status: 'failed' };
+
+const READ = {
+  'auth/check-auth': { authenticated: true },
+  'auth/profile': { user: admin, role: 'admin', streamer: null },
+  'admin/users': { users: pageOf([other]) },
+  'admin/users/2': { user: other },
+  'admin/streamers': { streamers: pageOf([streamer]) },
+  'admin/plans': { plans: [plan] },
+  payments: { payments: pageOf([payment, failedPayment]) },
+  'admin/audit-log': { entries: pageOf([]) },
+  'admin/mail-delivery': { waiting: 0, oldest_waiting_seconds: null, worker_missing: false },
+};
+
+type Answers = {
+  /** Answers that come before those of the lists. */
+  first?: HttpHandler[];
+  /** What every other call is answered; without it such a call fails the test. */
+  otherwise?: () => Response;
+};
+
+/** Shows an address of the back office to an admin, where a test has stored `adminToken`; its lists are answered with one row each. */
+export function showOffice(address: string, { first = [], otherwise }: Answers = {}): UserEvent {
+  window.history.pushState(null, '', address);
+  server.use(
+    ...first,
+    ...Object.entries(READ).map(([path, answer]) => http.get(api(path), () => HttpResponse.json(answer))),
+    http.get(api('site'), () => HttpResponse.error()),
+    ...(otherwise ? [http.all(api('*'), otherwise)] : []),
+  );
+  render(
+    <Providers queryClient={createQueryClient()}>
+      <BrowserRouter>
+        <AppRoutes />
+      </BrowserRouter>
+    </Providers>,
+  );
+  return userEvent.setup();
+}
