@@ -167,9 +167,21 @@ describe('a mistake', () => {
 
   it.each([
     ['a wrong address', { ADMIN_EMAIL: 'admin', ADMIN_PASSWORD: 'long enough' }, /^ADMIN_EMAIL must/],
-    ['a password of one character', { ADMIN_EMAIL: 'a@b.co', ADMIN_PASSWORD: 'x'.repeat(20) }, /^ADMIN_PASSWORD must/],
-    ['a short password', { ADMIN_EMAIL: 'a@b.co', ADMIN_PASSWORD: 'short' }, /^ADMIN_PASSWORD must/],
-    ['an endless password', { ADMIN_EMAIL: 'a@b.co', ADMIN_PASSWORD: 'xy'.repeat(65) }, /^ADMIN_PASSWORD must/],
+    [
+      'a password of one character',
+      { ADMIN_EMAIL: 'a@b.co', ADMIN_PASSWORD: 'x'.repeat(20) },
+      /^ADMIN_PASSWORD is refused: Password .+\.$/,
+    ],
+    [
+      'a short password',
+      { ADMIN_EMAIL: 'a@b.co', ADMIN_PASSWORD: 'short' },
+      /^ADMIN_PASSWORD is refused: Password .+\.$/,
+    ],
+    [
+      'an endless password',
+      { ADMIN_EMAIL: 'a@b.co', ADMIN_PASSWORD: 'xy'.repeat(65) },
+      /^ADMIN_PASSWORD is refused: Password .+\.$/,
+    ],
     ['an address alone', { ADMIN_EMAIL: 'a@b.co' }, /ADMIN_EMAIL and ADMIN_PASSWORD/],
     ['a password alone', { ADMIN_PASSWORD: 'long enough' }, /ADMIN_EMAIL and ADMIN_PASSWORD/],
   ])('of the first admin: %s', (_, environment, line) => {

@@ -108,7 +108,7 @@ const environment = z.object({
     .string()
     .superRefine((text, context) => {
       for (const { message } of newPassword.safeParse(text).error?.issues ?? []) {
-        context.addIssue({ code: 'custom', message: message.replace(/^Password /, '').replace(/\.$/, '') });
+        context.addIssue({ code: 'custom', message: `is refused: ${message}` });
       }
     })
     .optional(),

@@ -8,7 +8,10 @@ export type OpenDatabase<T> = {
   db: Kysely<T>;
   /** How the job queue runs its SQL outside a transaction. */
   queueSql: QueueSql;
-  /** Runs `work` while no other process does so on this database; waits for those that began before. */
+  /**
+   * Runs `work` while no other process does so on this database; waits for those that began before.
+   * Throws when the database was lost meanwhile, also after `work` has ended.
+   */
   exclusively<R>(work: () => Promise<R>): Promise<R>;
   /** Applies pending migrations in one transaction and answers their names. To be called inside `exclusively`. */
   migrate(folder: string): Promise<string[]>;
