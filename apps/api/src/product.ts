@@ -9,7 +9,7 @@ import { systemClock } from './platform/clock.ts';
 import { isDatabaseRefusing, isDatabaseUnavailable, isTlsFault } from './platform/database/database-errors.ts';
 import { openEmbedded } from './platform/database/embedded.ts';
 import { FolderInUse } from './platform/database/folder-lock.ts';
-import { DatabaseTooNew, DatabaseUnsuitable } from './platform/database/migrate.ts';
+import { DatabaseTooNew, DatabaseUnsuitable, type Migration } from './platform/database/migrate.ts';
 import type { OpenDatabase } from './platform/database/open-database.ts';
 import { openPostgres } from './platform/database/postgres.ts';
 import { StartLockTaken } from './platform/database/start-lock.ts';
@@ -135,6 +135,7 @@ type Started = Pick<Product, 'context' | 'jobs' | 'migrated'>;
 // All that a start makes, while no other process starts: migrations, the secret, the queue's schema, the first accounts.
 async function start({ config, log, database }: Opened, options: Options): Promise<Started> {
   const migrated = await database.migrate(MIGRATIONS);
+  for (const name of migrated) log.info({ migration: name }, `The migration ${name} was applied.`);
   const appSecret = await readAppSecret(database.db, config).catch((error: unknown) => {
     throw asFolderFault(error, config.dataDir);
   });
@@ -183,6 +184,17 @@ async function startExclusively(opened: Opened, options: Options): Promise<Start
     // The lock was lost after all was done.
     if (started) await letGo(started.context);
     throw error;
+  }
+}
+
+/** The migrations of this version and of the database, which is changed in nothing. */
+export async function listMigrations(config: Config): Promise<Migration[]> {
+  const log = createLog(config.logLevel);
+  const database = await openDatabase(config, log);
+  try {
+    return await whenReachable(log, () => database.listMigrations(MIGRATIONS));
+  } finally {
+    await database.close();
   }
 }
 

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Db as QueueSql } from 'pg-boss';
 import type { ReportOutage } from './database-watch.ts';
+import type { Migration } from './migrate.ts';
 
 /** An open database of either kind. */
 export type OpenDatabase<T> = {
@@ -15,6 +16,8 @@ export type OpenDatabase<T> = {
   exclusively<R>(work: () => Promise<R>): Promise<R>;
   /** Applies pending migrations in one transaction and answers their names. To be called inside `exclusively`. */
   migrate(folder: string): Promise<string[]>;
+  /** The migrations of the folder, applied or not. Changes nothing. */
+  listMigrations(folder: string): Promise<Migration[]>;
   /** What meets an error of the database reports it here, and it reaches the operator once. */
   reportOutage: ReportOutage;
   close(): Promise<void>;

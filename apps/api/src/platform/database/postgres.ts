@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import { Pool, type PoolClient } from 'pg';
 import type { Log } from '../log.ts';
 import { watchDatabase } from './database-watch.ts';
-import { applyMigrations, DatabaseUnsuitable, type RunSql } from './migrate.ts';
+import { applyMigrations, DatabaseUnsuitable, type RunSql, readMigrations } from './migrate.ts';
 import type { OpenDatabase } from './open-database.ts';
 import { underStartLock } from './start-lock.ts';
 import { pgTypeParsers } from './value-parsers.ts';
@@ -54,6 +54,7 @@ export function openPostgres<T>(url: string, log: Log, { poolSize = POOL_SIZE } 
         await assertUtf8(run);
         return applyMigrations(run, migrations);
       }),
+    listMigrations: (migrations) => inOneTransaction(pool, (run) => readMigrations(run, migrations)),
     reportOutage: watch.reportOutage,
     close: async () => {
       watch.stop();
