@@ -147,3 +147,22 @@ describe('the systemd unit', () => {
     expect(valuesOf('User')).not.toContain('root');
   });
 });
+
+describe('docs/operating.md', () => {
+  const text = read('../docs/operating.md');
+
+  it('names commands of the operator that there are', () => {
+    const usage = readFileSync(join(root, 'apps/api/src/admin.ts'), 'utf8');
+    const commands = [...text.matchAll(/npm run admin -- (\w+ \w+)/g)].map(([, words]) => words);
+    expect(commands.length).toBeGreaterThan(6);
+    for (const words of commands) expect(usage).toContain(`npm run admin -- ${words}`);
+  });
+
+  it('names files of this folder, and variables that the product reads', () => {
+    const paths = [...text.matchAll(/deploy\/[\w@.]+\.\w+/g)].map(([path]) => path);
+    expect(paths.filter((path) => !exists(path))).toEqual([]);
+    const ofTheTest = ['SERVER_URL', 'RESTORED_URL', 'BACKUP', 'PASSWORD', 'ROLE', 'SIGTERM'];
+    const named = [...text.matchAll(/`\$?([A-Z]{2,}(?:_[A-Z]+)*)(?==|`)/g)].flatMap(([, name = '']) => name);
+    expect(named.filter((name) => ![...VARIABLES, ...ofTheTest].includes(name))).toEqual([]);
+  });
+});

@@ -63,7 +63,7 @@ async function assertSameSecret(db: Db, secret: string): Promise<void> {
   const fingerprint = hmacCode(secret, FINGERPRINT);
   if ((await getOrMakeSetting(db, FINGERPRINT, fingerprint)) === fingerprint) return;
   throw new ConfigError(
-    'APP_SECRET is not the one that this database was used with. Set that one; the README says how to change it.',
+    'APP_SECRET is not the one that this database was used with. Set that one; docs/operating.md says how to change it.',
   );
 }
 

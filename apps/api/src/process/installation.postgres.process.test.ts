@@ -1,11 +1,13 @@
-import { spawnSync } from 'node:child_process';
-import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { execFile, spawnSync } from 'node:child_process';
+import { chownSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { createStream, listMyStreams } from '@livelift/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findNginx, freePort, isRoot, sharedTemporaryFolder } from '../../../../scripts/machine.ts';
+import { root } from '../../../../scripts/run.ts';
 import { buildWebWhenStale } from '../../../../scripts/web-build.ts';
 import { MIGRATIONS } from '../product.ts';
 import { type Installation, install } from '../testing/installation.ts';
@@ -15,7 +17,10 @@ import { startReadinessProxy, type TestProxy } from '../testing/readiness-proxy.
 import { type RollingProcesses, startRolling } from '../testing/rolling-restart.ts';
 import { ADMIN, CODE, callsTo, subscribe } from '../testing/running-product.ts';
 import { startSmtp, type TestSmtp } from '../testing/smtp-server.ts';
-import { makeEmptyDatabase } from '../testing/test-database.ts';
+import { databaseNamed, databaseServer, dropDatabase, makeEmptyDatabase } from '../testing/test-database.ts';
+
+// Those that docs/operating.md makes.
+const NEW_DATABASES = ['livelift_new', 'livelift_restored'];
 
 let installation: Installation;
 let database: Awaited<ReturnType<typeof makeEmptyDatabase>>;
@@ -60,6 +65,7 @@ afterAll(async () => {
   await processes?.close();
   await smtp?.close();
   await database?.drop();
+  await Promise.all(NEW_DATABASES.map(dropDatabase));
   installation?.remove();
   rmSync(secrets, { recursive: true });
 });
@@ -115,6 +121,35 @@ it('has written nothing, and could not, where another user than root runs it', (
     spawnSync('find', [folder, ...tests, '-print', '-quit'], { ...user, encoding: 'utf8' });
   expect(find(['-path', '*/.cache/*']).stdout).toBe('');
   if (isRoot()) expect([find(writable).status, find(writable).stdout]).toEqual([0, '']);
+});
+
+it('does what docs/operating.md says to do', async () => {
+  const guide = readFileSync(join(root, 'docs/operating.md'), 'utf8');
+  const commands = [...guide.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, block]) => block).join('');
+  const { DATABASE_URL_FILE: _, ...others } = settings;
+  const env = {
+    ...others,
+    PATH: process.env.PATH,
+    DATABASE_URL: database.url,
+    SERVER_URL: databaseServer(),
+    RESTORED_URL: databaseNamed('livelift_restored'),
+    BACKUP: secrets,
+    PORT: new URL(processes?.urls[1] ?? '').port,
+    METRICS_TOKEN: 'a token of the tests',
+    METRICS_TOKEN_FILE: '',
+    // What is installed is what it would install; `npm ci` only looks whether the lockfile holds together.
+    npm_config_dry_run: 'true',
+    npm_config_offline: 'true',
+  };
+  await Promise.all(NEW_DATABASES.map(dropDatabase));
+  const { stdout } = await promisify(execFile)('bash', ['-euxo', 'pipefail', '-c', commands], {
+    cwd: installation.place.folder,
+    env,
+  });
+  expect(stdout).toMatch(/^\d{4}-\S+Z {2}0001-foundation\.sql$/m);
+  const metrics = [...guide.matchAll(/^\| `(\w+)` \|/gm)].map(([, name]) => name);
+  expect(metrics.length).toBeGreaterThan(4);
+  for (const name of metrics) expect(stdout).toContain(name);
 });
 
 it('does not start in production where the web app is not built, and builds nothing', async () => {

@@ -10,8 +10,9 @@ import type { Place } from './processes.ts';
 // Debian's and most others' account that owns nothing.
 const NOBODY = 65_534;
 
-// As deploy/Dockerfile copies them, with what was built.
-const SOURCES = ['package.json', 'scripts', 'packages/contract', 'apps/api', 'apps/web/builds'];
+// What commands need, with what was built, and the Node that npm scripts take.
+const PROJECT = ['package.json', 'package-lock.json', '.npmrc', 'tsconfig.base.json', 'node_modules/.bin/node'];
+const SOURCES = ['scripts', 'packages/contract', 'apps/api', 'apps/web'];
 
 const lockfile = z.object({
   packages: z.record(z.string(), z.object({ dev: z.boolean().optional() })),
@@ -24,7 +25,7 @@ function productionPackages(): string[] {
     path.startsWith('node_modules/') && dev !== true ? [path] : [],
   );
   // Those inside others come along.
-  return paths.filter((path) => !path.includes('/node_modules/') && existsSync(join(root, path)));
+  return paths.filter((path) => !path.includes('/node_modules/'));
 }
 
 // By links, which cost next to nothing; else, on another disk or without GNU's cp, by copies.
@@ -44,7 +45,10 @@ export type Installation = { place: Place; remove(): void };
 export function install(): Installation {
   const folder = mkdtempSync(join(sharedTemporaryFolder() ?? tmpdir(), 'livelift-installation-'));
   chmodSync(folder, 0o755);
-  copy([...SOURCES, ...productionPackages()], folder);
+  copy(
+    [...PROJECT, ...SOURCES, ...productionPackages()].filter((path) => existsSync(join(root, path))),
+    folder,
+  );
   const node = join(folder, 'node_modules/node/bin/node');
   const user = isRoot() ? { uid: NOBODY, gid: NOBODY } : {};
   return {

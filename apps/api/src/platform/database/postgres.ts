@@ -98,7 +98,7 @@ async function assertUtf8(run: RunSql): Promise<void> {
   const encoding = (await run('show server_encoding'))[0]?.server_encoding;
   if (encoding === 'UTF8') return;
   throw new DatabaseUnsuitable(
-    `The database of DATABASE_URL has the encoding ${encoding}: make one with UTF8, as the README says.`,
+    `The database of DATABASE_URL has the encoding ${encoding}: make one with UTF8, as docs/operating.md says.`,
   );
 }
 
