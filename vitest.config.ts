@@ -59,7 +59,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['packages/contract/src/**/*.test.ts', `${API}/**/*.test.ts`, 'lint/*.test.ts'],
+          include: ['packages/contract/src/**/*.test.ts', `${API}/**/*.test.ts`, 'lint/*.test.ts', 'deploy/*.test.ts'],
           exclude: [overHttp, withProcesses],
           restoreMocks: true,
           isolate: false,

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
-import { accessSync, constants } from 'node:fs';
+import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { delimiter, join } from 'node:path';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
 
 /** Whether this process runs as root. */
 export const isRoot = (): boolean => process.getuid?.() === 0;
@@ -33,3 +34,17 @@ export async function freePort(): Promise<number> {
   if (typeof address !== 'object' || !address) throw new Error('No free port on 127.0.0.1.');
   return address.port;
 }
+
+/** The program of nginx: what NGINX_PROGRAM names, else where Debian has it; undefined where it is not installed. */
+export const findNginx = (): string | undefined =>
+  [process.env.NGINX_PROGRAM, onPath('nginx'), '/usr/sbin/nginx'].find((file) => file && isExecutable(file));
+
+/** Whether every user may walk down to a folder. */
+export function isReachable(folder: string): boolean {
+  const mayEnter = (statSync(folder).mode & 0o001) !== 0;
+  return mayEnter && (folder === dirname(folder) || isReachable(dirname(folder)));
+}
+
+/** A folder for temporary ones that every user can reach; undefined where there is none. */
+export const sharedTemporaryFolder = (): string | undefined =>
+  [tmpdir(), '/tmp', '/var/tmp'].find((folder) => existsSync(folder) && isReachable(folder));

@@ -2,10 +2,10 @@ import type { ChildProcess, SpawnOptions } from 'node:child_process';
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { freePort, isRoot, onPath } from './machine.ts';
+import { freePort, isReachable, isRoot, onPath, sharedTemporaryFolder } from './machine.ts';
 
 /** A PostgreSQL server of our own. */
 export type PostgresServer = { url: string; version: string };
@@ -42,12 +42,6 @@ function unprivilegedAccount(): Account | undefined {
   return { uid, gid };
 }
 
-/** Whether everyone may walk down to a folder. */
-function isReachable(folder: string): boolean {
-  const mayEnter = (statSync(folder).mode & 0o001) !== 0;
-  return mayEnter && (folder === dirname(folder) || isReachable(dirname(folder)));
-}
-
 const MEMORY = '/dev/shm';
 // The tests' data came to a tenth of it, and what is written ahead to at most half.
 const ROOM_IN_MEMORY = 2 * 1024 ** 3;
@@ -60,9 +54,8 @@ function hasRoom(folder: string): boolean {
 
 /** In memory where there is room for it, else in the temporary folder. */
 function makeFolder(account: Account | undefined): string {
-  const temporary = account ? [tmpdir(), '/tmp', '/var/tmp'] : [tmpdir()];
-  const candidates = hasRoom(MEMORY) ? [MEMORY, ...temporary] : temporary;
-  const parent = candidates.find((folder) => existsSync(folder) && (!account || isReachable(folder)));
+  const inMemory = hasRoom(MEMORY) && (!account || isReachable(MEMORY)) ? MEMORY : undefined;
+  const parent = inMemory ?? (account ? sharedTemporaryFolder() : tmpdir());
   if (!parent) throw new Error('No temporary folder that the user postgres can reach: set TMPDIR to one.');
   const folder = mkdtempSync(join(parent, 'livelift-postgres-'));
   if (account) chownSync(folder, account.uid, account.gid);

@@ -3,6 +3,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { EMBEDDED, findTestDatabase, type Project, runTests, type TestDatabase } from './api-tests.ts';
 import { ensureBrowser } from './browser.ts';
 import { runCheck } from './check-parts.ts';
+import { findNginx, isRoot } from './machine.ts';
 import { type Part, printOutcome, printTable, runPart, runQuietPart } from './parts.ts';
 import { stopPostgres } from './postgres-server.ts';
 import { run, stopOnSignals } from './run.ts';
@@ -35,8 +36,15 @@ async function journeys(): Promise<Part> {
   return runPart({ name: 'journeys', tests: 'e2e', run: walkJourneys });
 }
 
+// That test's own output is kept back as long as it passes.
+function sayWhatInstallationLacks(): void {
+  if (!isRoot()) console.log('The installation runs as this user: only root can start it as another.');
+  if (!findNginx()) console.log('It runs behind a proxy of the tests: nginx is not installed (Debian: nginx-light).');
+}
+
 async function runEverything(): Promise<Part[]> {
   const database = await findTestDatabase();
+  if (database.url !== undefined) sayWhatInstallationLacks();
   headline('Check, and beside it the tests that start processes');
   let processTests: Promise<Part> | undefined;
   const parts = await runCheck(() => {

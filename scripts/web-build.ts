@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compressFiles } from './compress-files.ts';
 import { root, run } from './run.ts';
-import { hasBuild, publishBuild } from './web-builds.ts';
+import { currentBuild, publishBuild } from './web-builds.ts';
 
 const WEB = join(root, 'apps/web');
 const BUILDS = join(WEB, 'builds');
@@ -31,26 +31,37 @@ function fingerprint(): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-// In this order: the first empties the folder, the last knows what the others are called.
-const CONFIGS = ['vite.config.ts', 'vite.landing.config.ts', 'vite.server.config.ts'];
+// In this order: the last knows what the others are called.
+const STEPS = [
+  { config: 'vite.config.ts', part: 'dist' },
+  { config: 'vite.landing.config.ts', part: 'dist' },
+  { config: 'vite.server.config.ts', part: 'dist-server' },
+];
 
-async function build(config: string): Promise<void> {
-  // A NODE_ENV meant for the server must not put React's development build into the pages.
-  const args = ['build', '--config', config, '--logLevel', 'warn'];
-  const { code } = await run({ tool: 'vite', args }, { cwd: WEB, env: { NODE_ENV: 'production' } });
-  if (code !== 0) throw new Error('The web app could not be built; the lines above say why.');
+async function build(folder: string): Promise<void> {
+  for (const { config, part } of STEPS) {
+    const args = ['build', '--config', config, '--outDir', join(folder, part), '--logLevel', 'warn'];
+    // A NODE_ENV meant for the server must not put React's development build into the pages.
+    const { code } = await run({ tool: 'vite', args }, { cwd: WEB, env: { NODE_ENV: 'production' } });
+    if (code !== 0) throw new Error('The web app could not be built; the lines above say why.');
+  }
+  await compressFiles(join(folder, 'dist'));
 }
 
 /**
  * Builds apps/web unless there is a build of exactly these sources, and makes it the one that starting processes serve.
- * Vite's own folders, dist and dist-server, are where it works; no process reads them. Throws when the build fails.
+ * Throws when the build fails.
  */
-export async function buildWebWhenStale(): Promise<void> {
-  const id = fingerprint();
-  if (!hasBuild(BUILDS, id)) {
+export const buildWebWhenStale = (): Promise<void> =>
+  publishBuild(BUILDS, fingerprint(), async (folder) => {
     console.log('Building the web app: its sources changed since the last build.');
-    for (const config of CONFIGS) await build(config);
-    await compressFiles(join(WEB, 'dist'));
-  }
-  publishBuild(BUILDS, id, WEB);
+    await build(folder);
+  });
+
+/** What starting processes serve: nothing, a build of other sources than those beside it, or of exactly these. */
+export function buildState(): 'missing' | 'stale' | 'current' {
+  const current = currentBuild(BUILDS);
+  if (current === undefined) return 'missing';
+  // An image that only serves holds no sources.
+  return !existsSync(join(WEB, 'src')) || current === fingerprint() ? 'current' : 'stale';
 }

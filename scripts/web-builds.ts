@@ -1,11 +1,12 @@
+import { randomBytes } from 'node:crypto';
 import {
-  cpSync,
   existsSync,
+  lstatSync,
   mkdirSync,
   readdirSync,
+  readlinkSync,
   renameSync,
   rmSync,
-  statSync,
   symlinkSync,
   utimesSync,
 } from 'node:fs';
@@ -14,49 +15,60 @@ import { join } from 'node:path';
 /** Name of the link to the build that a process starting now serves (platform/http/web-bundle.ts). */
 const CURRENT = 'current';
 
-/** Folders of one build: what browsers load, and what the server puts pages together with. */
-const PARTS = ['dist', 'dist-server'];
-
 // Beside the one that is served: a process that runs since an upgrade or two ago still reads its files.
 const KEPT_OLD_BUILDS = 2;
 
-/** Whether `builds` has this build in full. */
-export const hasBuild = (builds: string, id: string): boolean => existsSync(join(builds, id));
+// What is being made begins with a dot. No build takes so long: what is older was left by a crash.
+const LEFTOVER_MS = 3_600_000;
 
-// Whoever reads the folder sees all of a build or nothing.
-function store(builds: string, id: string, made: string): void {
-  const part = join(builds, `.${id}.${process.pid}`);
-  for (const name of PARTS) cpSync(join(made, name), join(part, name), { recursive: true });
+const draftOf = (name: string): string => `.${name}.${randomBytes(4).toString('hex')}`;
+
+const isDraft = (name: string): boolean => name.startsWith('.');
+
+/** The build that a process starting now serves; undefined where there is none. */
+export const currentBuild = (builds: string): string | undefined =>
+  existsSync(join(builds, CURRENT)) ? readlinkSync(join(builds, CURRENT)) : undefined;
+
+// Whether `builds` has this build in full.
+const hasBuild = (builds: string, id: string): boolean => existsSync(join(builds, id));
+
+// In a folder of its own: whoever reads `builds`, or makes the same at the same moment, sees all of a build or nothing.
+async function store(builds: string, id: string, make: (folder: string) => Promise<void>): Promise<void> {
+  const draft = join(builds, draftOf(id));
   try {
-    renameSync(part, join(builds, id));
+    await make(draft);
+    renameSync(draft, join(builds, id));
   } catch (error) {
-    // Another start has built the same at the same moment.
-    rmSync(part, { recursive: true });
+    rmSync(draft, { recursive: true, force: true });
+    // Another start may have made the same meanwhile.
     if (!hasBuild(builds, id)) throw error;
   }
 }
 
 function switchTo(builds: string, id: string): void {
-  const next = join(builds, `.${CURRENT}.${process.pid}`);
+  const next = join(builds, draftOf(CURRENT));
   symlinkSync(id, next);
   // Over the old link, in one step.
   renameSync(next, join(builds, CURRENT));
 }
 
 function prune(builds: string, current: string): void {
-  const ageOf = (name: string) => statSync(join(builds, name)).mtimeMs;
-  const old = readdirSync(builds).filter((name) => ![CURRENT, current].includes(name) && !name.startsWith('.'));
-  const outdated = old.sort((a, b) => ageOf(b) - ageOf(a)).slice(KEPT_OLD_BUILDS);
-  for (const name of outdated) rmSync(join(builds, name), { recursive: true });
+  // Another start may prune as well: what it has removed is the oldest.
+  const changedAt = (name: string) => lstatSync(join(builds, name), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  const names = readdirSync(builds);
+  const old = names.filter((name) => ![CURRENT, current].includes(name) && !isDraft(name));
+  const outdated = old.sort((a, b) => changedAt(b) - changedAt(a)).slice(KEPT_OLD_BUILDS);
+  const leftovers = names.filter((name) => isDraft(name) && Date.now() - changedAt(name) > LEFTOVER_MS);
+  for (const name of [...outdated, ...leftovers]) rmSync(join(builds, name), { recursive: true, force: true });
 }
 
 /**
- * Makes a build the one that processes serve which start from now on, and takes it over from the folder `made` where
- * `builds` does not have it. Those that run keep the files of theirs; of old builds the last two are kept.
+ * Makes a build the one that processes serve which start from now on; where `builds` does not have it, `make` puts its
+ * files into a new folder. Those that run keep the files of theirs; of old builds the last two are kept.
  */
-export function publishBuild(builds: string, id: string, made: string): void {
+export async function publishBuild(builds: string, id: string, make: (folder: string) => Promise<void>): Promise<void> {
   mkdirSync(builds, { recursive: true });
-  if (!hasBuild(builds, id)) store(builds, id, made);
+  if (!hasBuild(builds, id)) await store(builds, id, make);
   const now = new Date();
   utimesSync(join(builds, id), now, now);
   switchTo(builds, id);

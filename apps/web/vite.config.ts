@@ -49,7 +49,6 @@ export default defineConfig({
   },
   server: { port: 5173, strictPort: true, proxy: { '/api': API, '/dev/mail': API } },
   build: {
-    outDir: 'dist',
     target: 'baseline-widely-available',
     assetsInlineLimit: 0,
     // bench/public.ts reads from it what each page loads.

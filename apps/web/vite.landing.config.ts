@@ -1,11 +1,9 @@
 import { defineConfig } from 'vite';
 
-// The landing page's own script: a build of its own, so that it shares no chunk with the app. After the app's build, which
-// empties the folder.
+// The landing page's own script: a build of its own, so that it shares no chunk with the app. Into the same folder.
 export default defineConfig({
   publicDir: false,
   build: {
-    outDir: 'dist',
     emptyOutDir: false,
     target: 'baseline-widely-available',
     manifest: '.vite/landing.json',

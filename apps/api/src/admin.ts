@@ -1,20 +1,50 @@
 import { parseArgs } from 'node:util';
-import { readEnvironment } from './config.ts';
+import { RESET_LINK_MINUTES } from '@livelift/contract';
+import { type Config, readEnvironment } from './config.ts';
+import {
+  AccountRefused,
+  createStaffAccount,
+  promoteAccount,
+  resetAccount,
+  type StaffRole,
+} from './modules/staff-users/index.ts';
 import { type FailedMail, listFailedMails, retryFailedMails, UnknownMail } from './platform/mail/failed-mails.ts';
 import { countWithoutWorker, readMailDelivery } from './platform/mail/mail-delivery.ts';
 import { findNewestError } from './platform/mail/mails.repository.ts';
 import { formatDuration } from './platform/outages.ts';
-import { explainExit, openProduct, type Product } from './product.ts';
+import { explainExit, listMigrations, openProduct, type Product } from './product.ts';
 
 const USAGE = `Usage:
   npm run admin -- mail failed               lists the mails that could not be sent at any try,
                                              and says how many wait and for how long
   npm run admin -- mail retry all            sends all of them again
   npm run admin -- mail retry <id> [<id>...] sends those again
+  npm run admin -- account create <email> admin|moderator
+                                             makes an account for staff, and prints a link that sets its password
+  npm run admin -- account promote <email>   makes an account an admin's
+  npm run admin -- account reset <email>     takes its password and sessions away, unlocks its login, and prints
+                                             a link that sets a new password
+  npm run admin -- migrations show           lists the migrations, and when each was applied to the database
+  npm run admin -- migrations run            applies those that were not, as every start does
 `;
+
+/** Does what is asked, and answers the exit code. */
+type Order = (config: Config) => Promise<number>;
 
 /** Does what is asked of the open product, and answers the exit code. */
 type Command = (product: Product) => Promise<number>;
+
+/** Opens the product for a command, which brings the database up to date as every start does. */
+const withProduct =
+  (command: Command): Order =>
+  async (config) => {
+    const product = await openProduct(config, { runsJobs: false });
+    try {
+      return await command(product);
+    } finally {
+      await product.close();
+    }
+  };
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
@@ -29,8 +59,10 @@ const inColumns = (cells: string[]): string =>
 // A mail server may say anything, in several lines or with control characters.
 const inOneLine = (text: string): string => text.replace(/[\p{C}\s]+/gu, ' ').slice(0, 300);
 
+const inSeconds = (time: Date): string => time.toISOString().replace(/\.\d+/, '');
+
 const lineOf = ({ id, kind, orderedAt, tries, reason }: FailedMail): string =>
-  inColumns([id, kind, orderedAt.toISOString().replace(/\.\d+/, ''), String(tries), inOneLine(reason ?? 'unknown')]);
+  inColumns([id, kind, inSeconds(orderedAt), String(tries), inOneLine(reason ?? 'unknown')]);
 
 const mails = (count: number, one: string, many: string) => (count === 1 ? `1 mail ${one}` : `${count} mails ${many}`);
 
@@ -74,17 +106,81 @@ const retry =
     }
   };
 
-function readCommand(args: string[]): Command | undefined {
-  const [area, order, ...ids] = args;
-  if (area !== 'mail') return undefined;
+const LINK_NOTE = `It works once, for ${RESET_LINK_MINUTES} minutes. Whoever has it can sign in: hand it over in private.`;
+
+const sayLink = (what: string, link: string) => say(`${what} This link sets its password:\n${link}\n${LINK_NOTE}`);
+
+/** Runs an order for an account; what it refuses is said, and nothing was changed. */
+const account =
+  (order: (context: Product['context']) => Promise<void>): Command =>
+  async ({ context }) => {
+    try {
+      await order(context);
+      return 0;
+    } catch (error) {
+      if (!(error instanceof AccountRefused)) throw error;
+      process.stderr.write(`${error.message} Nothing was changed.\n`);
+      return 1;
+    }
+  };
+
+const create = (email: string, role: StaffRole): Command =>
+  account(async (context) => {
+    const link = await createStaffAccount(context, { email, role });
+    sayLink(`The ${role} ${email} was made.`, link);
+  });
+
+const promote = (email: string): Command =>
+  account(async (context) => {
+    await promoteAccount(context, email);
+    say(`${email} is an admin now, and has to sign in again.`);
+  });
+
+const reset = (email: string): Command =>
+  account(async (context) => {
+    const link = await resetAccount(context, email);
+    sayLink(`The password of ${email} works no more, and its sessions have ended.`, link);
+  });
+
+const showMigrations: Order = async (config) => {
+  const migrations = await listMigrations(config);
+  for (const { name, appliedAt } of migrations) {
+    say(`${appliedAt ? inSeconds(appliedAt) : 'not yet applied'.padEnd(20)}  ${name}`);
+  }
+  return 0;
+};
+
+const runMigrations: Command = async ({ migrated }) => {
+  for (const name of migrated) say(`Applied ${name}`);
+  say(migrated.length === 0 ? 'The database is up to date.' : 'The database is up to date now.');
+  return 0;
+};
+
+function readMailCommand([order, ...ids]: string[]): Command | undefined {
   if (order === 'failed' && ids.length === 0) return listFailed;
   if (order === 'retry' && ids.length > 0) return retry(ids.length === 1 && ids[0] === 'all' ? 'all' : ids);
   return undefined;
 }
 
-function readArguments(): Command | undefined {
+function readAccountCommand([order, email, role, ...rest]: string[]): Command | undefined {
+  if (email === undefined || rest.length > 0) return undefined;
+  if (order === 'create' && (role === 'admin' || role === 'moderator')) return create(email, role);
+  if (role !== undefined) return undefined;
+  if (order === 'promote') return promote(email);
+  return order === 'reset' ? reset(email) : undefined;
+}
+
+function readOrder([area, ...words]: string[]): Order | undefined {
+  const command = area === 'mail' ? readMailCommand(words) : area === 'account' ? readAccountCommand(words) : undefined;
+  if (command) return withProduct(command);
+  if (area !== 'migrations' || words.length !== 1) return undefined;
+  if (words[0] === 'show') return showMigrations;
+  return words[0] === 'run' ? withProduct(runMigrations) : undefined;
+}
+
+function readArguments(): Order | undefined {
   try {
-    return readCommand(parseArgs({ allowPositionals: true, options: {} }).positionals);
+    return readOrder(parseArgs({ allowPositionals: true, options: {} }).positionals);
   } catch {
     // An option that there is not.
     return undefined;
@@ -92,18 +188,13 @@ function readArguments(): Command | undefined {
 }
 
 async function main(): Promise<number> {
-  const command = readArguments();
-  if (!command) {
+  const order = readArguments();
+  if (!order) {
     process.stderr.write(USAGE);
     return 2;
   }
   // The log is the product's; this command answers in words.
-  const product = await openProduct({ ...readEnvironment(), logLevel: 'silent' }, { runsJobs: false });
-  try {
-    return await command(product);
-  } finally {
-    await product.close();
-  }
+  return order({ ...readEnvironment(), logLevel: 'silent' });
 }
 
 main().then(

@@ -58,6 +58,15 @@ describe('the secret of an embedded database', () => {
     expect([await modeOf(file()), await settings()]).toEqual([0o600, []]);
   });
 
+  it.each(['', 'torn'])(
+    'is not replaced in silence where its file holds %j and nothing else knows it',
+    async (torn) => {
+      await writeFile(file(), torn);
+      await expect(read()).rejects.toThrow(`${file()} holds no secret of 32 characters or more.`);
+      expect(await readFile(file(), 'utf8')).toBe(torn);
+    },
+  );
+
   it('is APP_SECRET where that is set', async () => {
     expect(await read({ APP_SECRET: FIRST })).toBe(FIRST);
     await expect(stat(file())).rejects.toThrow('ENOENT');

@@ -7,39 +7,54 @@ import type { Db } from './tables.ts';
 
 // Where earlier versions kept a secret that they made themselves: beside the hashes that it protects.
 const SETTING = 'app_secret';
+// In DATA_DIR.
+const FILE = 'secret';
+
 const FINGERPRINT = 'app_secret_fingerprint';
 
 // As APP_SECRET. A shorter one was cut off while it was written.
 const SHORTEST = 32;
 
+const isWhole = (secret: string): boolean => secret.length >= SHORTEST;
+
 async function readSecret(file: string): Promise<string | undefined> {
   try {
-    const secret = await readFile(file, 'utf8');
-    return secret.length >= SHORTEST ? secret : undefined;
+    return await readFile(file, 'utf8');
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
     throw error;
   }
 }
 
-async function writeSecret(file: string, secret: string): Promise<void> {
-  const draft = `${file}.new`;
-  const handle = await open(draft, 'w', 0o600);
+// The row that it replaces is deleted next: the file must be on the disk by then, and so must its name.
+async function writeSecret(folder: string, secret: string): Promise<void> {
+  const draft = await open(join(folder, `${FILE}.new`), 'w', 0o600);
   try {
-    await handle.writeFile(secret);
-    // The row that it replaces is deleted next.
-    await handle.sync();
+    await draft.writeFile(secret);
+    await draft.sync();
   } finally {
-    await handle.close();
+    await draft.close();
   }
-  await rename(draft, file);
+  await rename(join(folder, `${FILE}.new`), join(folder, FILE));
+  const names = await open(folder);
+  try {
+    await names.sync();
+  } finally {
+    await names.close();
+  }
 }
 
 async function secretOfFolder(db: Db, dataDir: string): Promise<string> {
-  const file = join(dataDir, 'secret');
+  const file = join(dataDir, FILE);
   const kept = await readSecret(file);
-  const secret = kept ?? (await findSetting(db, SETTING)) ?? newToken();
-  if (kept === undefined) await writeSecret(file, secret);
+  const earlier = await findSetting(db, SETTING);
+  if (kept !== undefined && !isWhole(kept) && earlier === undefined) {
+    throw new ConfigError(
+      `${file} holds no secret of ${SHORTEST} characters or more. Restore it from a backup, or delete it: a new one is made, and codes that were mailed become wrong.`,
+    );
+  }
+  const secret = kept !== undefined && isWhole(kept) ? kept : (earlier ?? newToken());
+  if (secret !== kept) await writeSecret(dataDir, secret);
   await chmod(file, 0o600);
   return secret;
 }
@@ -48,7 +63,7 @@ async function assertSameSecret(db: Db, secret: string): Promise<void> {
   const fingerprint = hmacCode(secret, FINGERPRINT);
   if ((await getOrMakeSetting(db, FINGERPRINT, fingerprint)) === fingerprint) return;
   throw new ConfigError(
-    'APP_SECRET is not the one that this database was used with. Set that one; the README says how to change it.',
+    'APP_SECRET is not the one that this database was used with. Set that one; docs/operating.md says how to change it.',
   );
 }
 

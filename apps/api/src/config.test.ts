@@ -1,6 +1,8 @@
-import { resolve } from 'node:path';
-import { describe, expect, it } from 'vitest';
-import { type Config, ConfigError, readConfig } from './config.ts';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { type Config, ConfigError, readConfig, VARIABLES } from './config.ts';
 
 const SECRET = 'x'.repeat(32);
 const PRODUCTION = {
@@ -167,9 +169,21 @@ describe('a mistake', () => {
 
   it.each([
     ['a wrong address', { ADMIN_EMAIL: 'admin', ADMIN_PASSWORD: 'long enough' }, /^ADMIN_EMAIL must/],
-    ['a password of one character', { ADMIN_EMAIL: 'a@b.co', ADMIN_PASSWORD: 'x'.repeat(20) }, /^ADMIN_PASSWORD must/],
-    ['a short password', { ADMIN_EMAIL: 'a@b.co', ADMIN_PASSWORD: 'short' }, /^ADMIN_PASSWORD must/],
-    ['an endless password', { ADMIN_EMAIL: 'a@b.co', ADMIN_PASSWORD: 'xy'.repeat(65) }, /^ADMIN_PASSWORD must/],
+    [
+      'a password of one character',
+      { ADMIN_EMAIL: 'a@b.co', ADMIN_PASSWORD: 'x'.repeat(20) },
+      /^ADMIN_PASSWORD is refused: Password .+\.$/,
+    ],
+    [
+      'a short password',
+      { ADMIN_EMAIL: 'a@b.co', ADMIN_PASSWORD: 'short' },
+      /^ADMIN_PASSWORD is refused: Password .+\.$/,
+    ],
+    [
+      'an endless password',
+      { ADMIN_EMAIL: 'a@b.co', ADMIN_PASSWORD: 'xy'.repeat(65) },
+      /^ADMIN_PASSWORD is refused: Password .+\.$/,
+    ],
     ['an address alone', { ADMIN_EMAIL: 'a@b.co' }, /ADMIN_EMAIL and ADMIN_PASSWORD/],
     ['a password alone', { ADMIN_PASSWORD: 'long enough' }, /ADMIN_EMAIL and ADMIN_PASSWORD/],
   ])('of the first admin: %s', (_, environment, line) => {
@@ -211,5 +225,70 @@ describe('production', () => {
 
   it('names everything that is missing at once', () => {
     expect(mistakes({ NODE_ENV: 'production' })).toHaveLength(4);
+  });
+});
+
+describe('a secret in a file', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'livelift-secrets-'));
+  const write = (name: string, text: string) => {
+    writeFileSync(join(folder, name), text);
+    return join(folder, name);
+  };
+
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it('counts as the variable does, without the line break at its end', () => {
+    const config = readConfig({
+      NODE_ENV: 'production',
+      APP_URL: 'https://example.com',
+      APP_SECRET_FILE: write('secret', `${SECRET}\n`),
+      DATABASE_URL_FILE: write('database', 'postgres://u@h/d\r\n'),
+      SMTP_URL_FILE: write('smtp', 'smtp://mail:587'),
+      METRICS_TOKEN_FILE: write('token', 'a token for the metrics'),
+      ADMIN_EMAIL: 'a@b.co',
+      ADMIN_PASSWORD_FILE: write('password', 'long enough'),
+    });
+    expect(config).toMatchObject({
+      appSecret: SECRET,
+      databaseUrl: 'postgres://u@h/d',
+      smtpUrl: 'smtp://mail:587',
+      metricsToken: 'a token for the metrics',
+      firstAdmin: { password: 'long enough' },
+    });
+  });
+
+  it.each([
+    [
+      'that is not there',
+      { APP_SECRET_FILE: '/nowhere/secret' },
+      'APP_SECRET_FILE names a file that cannot be read (ENOENT): /nowhere/secret',
+    ],
+    [
+      'that is empty',
+      { SMTP_URL_FILE: write('empty', '\n') },
+      `SMTP_URL_FILE names an empty file: ${join(folder, 'empty')}`,
+    ],
+    [
+      'beside the variable',
+      { METRICS_TOKEN: 'x'.repeat(16), METRICS_TOKEN_FILE: '/x' },
+      'METRICS_TOKEN and METRICS_TOKEN_FILE exclude each other: set one of them',
+    ],
+    ['with a mistake', { APP_SECRET_FILE: write('short', 'sesame') }, 'APP_SECRET must have 32 characters or more'],
+  ])('%s is told in one line', (_, environment, line) => {
+    expect(mistakes(environment as Record<string, string>)).toEqual([line]);
+  });
+});
+
+describe('.env.example and the README', () => {
+  const root = resolve(import.meta.dirname, '../../..');
+  const read = (name: string) => readFileSync(join(root, name), 'utf8');
+  const example = [...read('.env.example').matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name);
+  const table = [...read('README.md').matchAll(/^\| (`[A-Z_`, ]+`) \|/gm)].flatMap(([, names = '']) =>
+    names.match(/[A-Z_]+/g),
+  );
+
+  it('name every variable, and none that is not read', () => {
+    expect(example.sort()).toEqual([...VARIABLES].sort());
+    expect(table.sort()).toEqual(VARIABLES.filter((name) => !name.endsWith('_FILE')).sort());
   });
 });

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { newPassword } from '@livelift/contract';
 import ipaddr from 'ipaddr.js';
@@ -109,7 +110,7 @@ const environment = z.object({
     .string()
     .superRefine((text, context) => {
       for (const { message } of newPassword.safeParse(text).error?.issues ?? []) {
-        context.addIssue({ code: 'custom', message: message.replace(/^Password /, '').replace(/\.$/, '') });
+        context.addIssue({ code: 'custom', message: `is refused: ${message}` });
       }
     })
     .optional(),
@@ -187,27 +188,65 @@ function toConfig(env: Environment) {
 /** What the operator set, checked and completed by defaults. */
 export type Config = ReturnType<typeof toConfig>;
 
+// Each may lie in a file instead, which <name>_FILE names: environments are shown by many tools, and inherited.
+const SECRETS = ['APP_SECRET', 'DATABASE_URL', 'SMTP_URL', 'ADMIN_PASSWORD', 'METRICS_TOKEN'] as const;
+
+const fileOf = (name: string): string => `${name}_FILE`;
+
+/** The name of every variable that is read. */
+export const VARIABLES: readonly string[] = [...Object.keys(environment.shape), ...SECRETS.map(fileOf)];
+
+type Variables = Record<string, string | undefined>;
+
+// Without the line break that editors and `echo` leave at the end.
+function readSecretFile(name: string, file: string): { value: string } | { mistake: string } {
+  try {
+    const value = readFileSync(file, 'utf8').replace(/\r?\n$/, '');
+    if (value.trim() === '') return { mistake: `${fileOf(name)} names an empty file: ${file}` };
+    return { value };
+  } catch (error) {
+    const reason = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+    return { mistake: `${fileOf(name)} names a file that cannot be read (${reason}): ${file}` };
+  }
+}
+
+/** The environment with the secrets that lie in files, and the mistakes in them. */
+function readSecretFiles(set: Variables): { values: Variables; mistakes: string[] } {
+  const values = { ...set };
+  const mistakes: string[] = [];
+  for (const name of SECRETS) {
+    const file = set[fileOf(name)];
+    if (file === undefined) continue;
+    const read = readSecretFile(name, file);
+    if (set[name] !== undefined) mistakes.push(`${name} and ${fileOf(name)} exclude each other: set one of them`);
+    else if ('mistake' in read) mistakes.push(read.mistake);
+    else values[name] = read.value;
+  }
+  return { values, mistakes };
+}
+
 const REQUIRED_IN_PRODUCTION = ['DATABASE_URL', 'SMTP_URL', 'APP_URL', 'APP_SECRET'] as const;
 
 /** Reads this process's environment; the only place that does. */
 export const readEnvironment = (): Config => readConfig(process.env);
 
 /** Reads the environment. An empty value means unset. Throws ConfigError with a line for every mistake. */
-export function readConfig(raw: Record<string, string | undefined>): Config {
+export function readConfig(raw: Variables): Config {
   const set = Object.fromEntries(Object.entries(raw).filter(([, value]) => value !== undefined && value.trim() !== ''));
-  const checked = environment.safeParse(set);
-  const mistakes = checked.success
-    ? []
-    : checked.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
+  const { values, mistakes } = readSecretFiles(set);
+  const isMissing = (name: string) => values[name] === undefined && set[fileOf(name)] === undefined;
+  const checked = environment.safeParse(values);
+  if (!checked.success)
+    mistakes.push(...checked.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`));
   if (set.NODE_ENV === 'production') {
-    const missing = REQUIRED_IN_PRODUCTION.filter((name) => set[name] === undefined);
+    const missing = REQUIRED_IN_PRODUCTION.filter(isMissing);
     mistakes.push(...missing.map((name) => `${name} is required when NODE_ENV is production`));
   }
   // Made by itself it would have to lie where every process finds it: beside the hashes that it protects.
-  else if (set.DATABASE_URL !== undefined && set.APP_SECRET === undefined) {
+  else if (!isMissing('DATABASE_URL') && isMissing('APP_SECRET')) {
     mistakes.push('APP_SECRET is required with DATABASE_URL: 32 characters or more, the same for every process');
   }
-  if ((set.ADMIN_EMAIL === undefined) !== (set.ADMIN_PASSWORD === undefined)) {
+  if (isMissing('ADMIN_EMAIL') !== isMissing('ADMIN_PASSWORD')) {
     mistakes.push('ADMIN_EMAIL and ADMIN_PASSWORD go together: set both or neither');
   }
   if (!checked.success || mistakes.length > 0) throw new ConfigError(mistakes.join('\n'));

@@ -11,7 +11,7 @@ import { ensureFirstAdmin } from './modules/staff-users/index.ts';
 import { hasUsers } from './modules/users/index.ts';
 import { Failure } from './platform/errors.ts';
 import type { Readiness } from './platform/http/health.ts';
-import { drainRequests, stopListening } from './platform/http/stop-listening.ts';
+import { closeAtOnce, drainRequests, stopListening } from './platform/http/stop-listening.ts';
 import { workerWatch } from './platform/mail/mail-delivery.ts';
 import { explainExit, openProduct } from './product.ts';
 
@@ -57,6 +57,7 @@ async function prepare(context: Context, config: Config): Promise<SampleAccount[
   return samples ?? [];
 }
 
+/** How long connections may take when the port is closed; 0: no request under way matters. */
 type Closing = { cutAfterMs: number };
 
 /** Listens, and answers what closes the port and waits for requests under way. */
@@ -71,6 +72,11 @@ async function listen(
     throw cannotListen(address, error) ?? error;
   }
   return async ({ cutAfterMs }) => {
+    if (cutAfterMs === 0) {
+      await closeAtOnce(server.server);
+      await server.close();
+      return;
+    }
     // A connection that has sent nothing, or half a request, would hold the end up.
     const cut = setTimeout(() => server.server.closeAllConnections(), cutAfterMs);
     await stopListening(server.server, readiness);

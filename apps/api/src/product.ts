@@ -9,9 +9,10 @@ import { systemClock } from './platform/clock.ts';
 import { isDatabaseRefusing, isDatabaseUnavailable, isTlsFault } from './platform/database/database-errors.ts';
 import { openEmbedded } from './platform/database/embedded.ts';
 import { FolderInUse } from './platform/database/folder-lock.ts';
-import { DatabaseTooNew, DatabaseUnsuitable } from './platform/database/migrate.ts';
+import { DatabaseTooNew, DatabaseUnsuitable, type Migration } from './platform/database/migrate.ts';
 import type { OpenDatabase } from './platform/database/open-database.ts';
 import { openPostgres } from './platform/database/postgres.ts';
+import { StartLockTaken } from './platform/database/start-lock.ts';
 import { createJobQueue, type JobKind } from './platform/jobs/job-queue.ts';
 import { type PeriodicTask, startPeriodicTasks } from './platform/jobs/periodic-tasks.ts';
 import { createLog, type Log } from './platform/log.ts';
@@ -27,7 +28,7 @@ class DatabaseUnreachable extends Error {}
 /** What the operator can mend is said in plain lines; anything else is a defect and shows its stack. */
 export function explainExit(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  const own = [ConfigError, FolderInUse, DatabaseTooNew, DatabaseUnsuitable, DatabaseUnreachable].some(
+  const own = [ConfigError, FolderInUse, DatabaseTooNew, DatabaseUnsuitable, DatabaseUnreachable, StartLockTaken].some(
     (kind) => error instanceof kind,
   );
   if (own) return error.message;
@@ -40,8 +41,8 @@ const reasonOf = (error: unknown): string => (error instanceof Error ? error.mes
 
 /** Does what a start does on the database, again and again while that does not answer yet. */
 async function whenReachable<R>(log: Log, start: () => Promise<R>): Promise<R> {
-  const deadline = Date.now() + REACH_SECONDS * 1000;
-  let said = false;
+  // From the first failure on: to wait for another process that starts is no failure.
+  let deadline: number | undefined;
   for (;;) {
     try {
       return await start();
@@ -58,13 +59,15 @@ async function whenReachable<R>(log: Log, start: () => Promise<R>): Promise<R> {
         );
       }
       if (!isDatabaseUnavailable(error)) throw error;
+      if (deadline === undefined) {
+        log.warn(`The database does not answer yet (${reasonOf(error)}); trying again.`);
+      }
+      deadline ??= Date.now() + REACH_SECONDS * 1000;
       if (Date.now() >= deadline) {
         throw new DatabaseUnreachable(
           `The database of DATABASE_URL could not be reached for ${REACH_SECONDS} seconds (${reasonOf(error)}).`,
         );
       }
-      if (!said) log.warn(`The database does not answer yet (${reasonOf(error)}); trying again.`);
-      said = true;
       await wait(500);
     }
   }
@@ -135,6 +138,7 @@ type Started = Pick<Product, 'context' | 'jobs' | 'migrated'>;
 // All that a start makes, while no other process starts: migrations, the secret, the queue's schema, the first accounts.
 async function start({ config, log, database }: Opened, options: Options): Promise<Started> {
   const migrated = await database.migrate(MIGRATIONS);
+  for (const name of migrated) log.info({ migration: name }, `The migration ${name} was applied.`);
   const appSecret = await readAppSecret(database.db, config).catch((error: unknown) => {
     throw asFolderFault(error, config.dataDir);
   });
@@ -160,17 +164,48 @@ async function start({ config, log, database }: Opened, options: Options): Promi
     await queue.start(jobs);
     await options.prepare?.(context);
   } catch (error) {
-    await queue.stop(0).catch(() => {});
+    await letGo(context);
     throw error;
   }
   return { context, jobs, migrated };
+}
+
+// Of what a start that failed has opened.
+async function letGo({ jobs, mailer }: Context): Promise<void> {
+  await jobs.stop(0).catch(() => {});
+  mailer.close();
+}
+
+async function startExclusively(opened: Opened, options: Options): Promise<Started> {
+  let started: Started | undefined;
+  try {
+    return await opened.database.exclusively(async () => {
+      started = await start(opened, options);
+      return started;
+    });
+  } catch (error) {
+    // The lock was lost after all was done.
+    if (started) await letGo(started.context);
+    throw error;
+  }
+}
+
+/** The migrations of this version and of the database, which is changed in nothing. */
+export async function listMigrations(config: Config): Promise<Migration[]> {
+  const log = createLog(config.logLevel);
+  const database = await openDatabase(config, log);
+  try {
+    return await whenReachable(log, () => database.listMigrations(MIGRATIONS));
+  } finally {
+    await database.close();
+  }
 }
 
 /** Opens database, queue and mail, and makes what is missing of them, one process at a time. */
 export async function openProduct(config: Config, options: Options): Promise<Product> {
   const log = createLog(config.logLevel);
   const database = await openDatabase(config, log);
-  const started = await whenReachable(log, () => database.exclusively(() => start({ config, log, database }, options)));
+  const started = await whenReachable(log, () => startExclusively({ config, log, database }, options));
   const { context, jobs } = started;
   if (options.runsJobs) await context.jobs.work(jobs);
   const tasks = options.runsJobs ? periodicTasks(context) : (options.tasks?.(context) ?? []);

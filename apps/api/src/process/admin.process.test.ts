@@ -1,6 +1,6 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
-import { registerStreamer } from '@livelift/contract';
+import { login, registerStreamer, resetPassword } from '@livelift/contract';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { failNewestMail } from '../testing/mail-state.ts';
 import { runAdmin, startProcess, untilReady } from '../testing/processes.ts';
@@ -18,20 +18,37 @@ beforeAll(async () => {
 
 afterAll(() => product.close());
 
-const admin = async (...args: string[]) => {
-  const { code, stdout, stderr } = await runAdmin(['mail', ...args], await product.environment());
+const run = async (...args: string[]) => {
+  const { code, stdout, stderr } = await runAdmin(args, await product.environment());
   return { code, stdout, stderr };
 };
 
+// On the embedded database a command and the product take turns; on PostgreSQL commands work beside it.
+async function makeWay(): Promise<void> {
+  if (embedded) await Promise.all(product.processes.splice(0).map((process) => process.end()));
+}
+
+async function comeBack(): Promise<void> {
+  if (!embedded) return;
+  product.processes.push(startProcess({ env: await product.environment() }));
+  await Promise.all(product.processes.map(untilReady));
+}
+
+const admin = (...args: string[]) => run('mail', ...args);
+
 describe('npm run admin', () => {
-  it.each([[[]], [['mail', 'retry']], [['mail', 'failed', 'x']], [['--all']]])(
-    'says how it is used when it does not understand: %j',
-    async (args) => {
-      const { code, stdout, stderr } = await runAdmin(args, {});
-      expect([code, stdout]).toEqual([2, '']);
-      expect(stderr).toMatch(/^Usage:\n {2}npm run admin -- mail failed/);
-    },
-  );
+  it.each([
+    [[]],
+    [['mail', 'retry']],
+    [['mail', 'failed', 'x']],
+    [['account', 'create', 'a@b.co', 'streamer']],
+    [['migrations']],
+    [['--all']],
+  ])('says how it is used when it does not understand: %j', async (args) => {
+    const { code, stdout, stderr } = await runAdmin(args, {});
+    expect([code, stdout]).toEqual([2, '']);
+    expect(stderr).toMatch(/^Usage:\n {2}npm run admin -- mail failed/);
+  });
 
   it('names mistakes of the environment as the start does', async () => {
     const { code, stdout, stderr } = await runAdmin(['mail', 'failed'], { PORT: 'abc' });
@@ -42,7 +59,6 @@ describe('npm run admin', () => {
 describe('npm run admin -- mail', () => {
   let id: string;
 
-  // On the embedded database the product makes way; on PostgreSQL the commands work beside it.
   beforeAll(async () => {
     const body = { email: 'a@admin.test', full_name: 'A', username: 'a', discord_id: 'a' };
     await product.ok(registerStreamer, { body });
@@ -51,8 +67,8 @@ describe('npm run admin -- mail', () => {
       const { code, stderr } = await admin('failed');
       expect(code).toBe(1);
       expect(stderr).toMatch(/^Process \d+ is using the data folder .+ Stop it first.*\n$/);
-      await Promise.all(product.processes.splice(0).map((process) => process.end()));
     }
+    await makeWay();
   });
 
   it('says so in plain words when nothing has failed', async () => {
@@ -96,10 +112,7 @@ describe('npm run admin -- mail', () => {
 
   it('puts a mail back, which the worker then sends as the same message', async () => {
     expect(await admin('retry', id)).toEqual({ code: 0, stdout: '1 mail is sent again by the worker.\n', stderr: '' });
-    if (embedded) {
-      product.processes.push(startProcess({ env: await product.environment() }));
-      await Promise.all(product.processes.map(untilReady));
-    }
+    await comeBack();
     const file = join(product.dataDir, 'mail', `${id}.eml`);
     const arrived = () =>
       access(file).then(
@@ -107,5 +120,35 @@ describe('npm run admin -- mail', () => {
         () => false,
       );
     await expect.poll(arrived, { timeout: 60_000 }).toBe(true);
+  });
+});
+
+describe('npm run admin -- migrations and account', () => {
+  beforeAll(makeWay);
+
+  it('shows each migration with the time when it was applied', async () => {
+    const { code, stdout, stderr } = await run('migrations', 'show');
+    expect([code, stderr]).toEqual([0, '']);
+    expect(stdout).toMatch(/^(\d{4}-\d\d-\d\dT[\d:]{8}Z {2}\d{4}-[\w-]+\.sql\n){7,}$/);
+  });
+
+  it('says in one line why an account cannot be reset', async () => {
+    expect(await run('account', 'reset', 'nobody@admin.test')).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: 'There is no account with the address nobody@admin.test. Nothing was changed.\n',
+    });
+  });
+
+  it('prints a link that sets the password of the account that it made', async () => {
+    const email = 'rescued@admin.test';
+    const { code, stdout, stderr } = await run('account', 'create', email, 'moderator');
+    expect([code, stderr]).toEqual([0, '']);
+    await comeBack();
+    const query = new URL(/^http\S+\/reset-password\S+$/m.exec(stdout)?.[0] ?? '').searchParams;
+    const password = 'a password for the rescued';
+    const body = { email, token: query.get('token'), password, password_confirmation: password };
+    await product.ok(resetPassword, { body });
+    expect((await product.ok(login, { body: { email, password } })).user.role).toBe('moderator');
   });
 });

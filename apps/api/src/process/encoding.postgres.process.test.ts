@@ -13,6 +13,6 @@ it.each(['SQL_ASCII', 'LATIN1'])('a database in %s ends the start with one line'
   await database.drop();
   expect([code, stderr]).toEqual([
     1,
-    `The database of DATABASE_URL has the encoding ${encoding}: make one with UTF8, as the README says.\n`,
+    `The database of DATABASE_URL has the encoding ${encoding}: make one with UTF8, as docs/operating.md says.\n`,
   ]);
 });

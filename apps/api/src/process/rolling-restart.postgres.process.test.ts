@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { freePort } from '../../../../scripts/machine.ts';
 import { startLoad, storedWrites } from '../testing/load.ts';
-import { type ReadinessProxy, startReadinessProxy } from '../testing/readiness-proxy.ts';
+import { startReadinessProxy, type TestProxy } from '../testing/readiness-proxy.ts';
 import { type RollingProcesses, startRolling } from '../testing/rolling-restart.ts';
 import { ADMIN, makeDataDir, signInAt } from '../testing/running-product.ts';
 import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts';
@@ -12,7 +12,7 @@ import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts
 let database: TestDatabase;
 let dataDir: string;
 let processes: RollingProcesses;
-let proxy: ReadinessProxy;
+let proxy: TestProxy;
 
 beforeAll(async () => {
   const template = inject('template');

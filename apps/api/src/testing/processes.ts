@@ -19,10 +19,14 @@ export type Process = {
   end(signal?: NodeJS.Signals): Promise<Ending>;
 };
 
+/** Where the product lies and who runs it, other than the sources and this user. */
+export type Place = { folder: string; node: string; uid?: number; gid?: number };
+
 export type ProcessOptions = {
   /** Only what is named here, PATH and what makes processes start sooner: nothing of the shell leaks in. */
   env: Record<string, string>;
   role?: 'web' | 'worker' | 'all';
+  place?: Place;
 };
 
 const BASE_ENVIRONMENT = {
@@ -38,20 +42,30 @@ const BASE_ENVIRONMENT = {
 /** APP_SECRET of processes on PostgreSQL. */
 export const SECRET = 'a secret of the tests, 32 characters or more';
 
-const start = (file: string, args: string[], env: Record<string, string>): ChildProcess =>
-  spawn(process.execPath, [join(root, 'apps/api/src', file), ...args], {
-    cwd: root,
+type Command = Pick<ProcessOptions, 'env' | 'place'> & { file: string; args: string[] };
+
+const SOURCES: Place = { folder: join(root, 'apps/api/src'), node: process.execPath };
+
+function start({ file, args, env, place = SOURCES }: Command): ChildProcess {
+  const { folder, node, ...user } = place;
+  return spawn(node, [join(folder, file), ...args], {
+    ...user,
+    cwd: place === SOURCES ? root : folder,
     env: { ...BASE_ENVIRONMENT, ...(env.DATABASE_URL ? { APP_SECRET: SECRET } : {}), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+}
 
-/** Runs admin.ts to its end. */
-export const runAdmin = (args: string[], env: Record<string, string>): Promise<Ending> =>
-  watchEnding(start('admin.ts', args, env), { stdout: '', stderr: '' });
+/** Runs an operator's command to its end: admin.ts, or `npm run admin` of a place. */
+export function runAdmin(args: string[], env: Record<string, string>, place?: Place): Promise<Ending> {
+  const child = start(place ? { file: 'scripts/admin.ts', args, env, place } : { file: 'admin.ts', args, env });
+  return watchEnding(child, { stdout: '', stderr: '' });
+}
 
-/** Starts main.ts; does not wait for anything. */
-export function startProcess({ env, role }: ProcessOptions): Process {
-  const child = start('main.ts', role ? [role] : [], env);
+/** Starts main.ts, or `npm start` of a place; does not wait for anything. */
+export function startProcess({ env, role, place }: ProcessOptions): Process {
+  const args = role ? [role] : [];
+  const child = start(place ? { file: 'scripts/start.cjs', args, env, place } : { file: 'main.ts', args, env });
   const written = { stdout: '', stderr: '' };
   const ended = watchEnding(child, written);
   return {

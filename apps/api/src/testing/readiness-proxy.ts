@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { setInterval } from 'node:timers/promises';
 
-/** A load balancer that sends each request to a process which says that it is ready, by turns. */
-export type ReadinessProxy = { url: string; close(): Promise<void> };
+/** What stands in front of several web processes. */
+export type TestProxy = { name: string; url: string; close(): Promise<void> };
 
 const LOOK_EVERY_MS = 100;
 
@@ -15,8 +15,11 @@ async function isReady(url: string): Promise<boolean> {
   }
 }
 
-/** Starts it in front of the processes at these addresses. It never sends a request twice. */
-export async function startReadinessProxy(backends: string[]): Promise<ReadinessProxy> {
+/**
+ * Starts a load balancer in front of the processes at these addresses, which sends each request to one that says that it
+ * is ready, by turns. It never sends a request twice.
+ */
+export async function startReadinessProxy(backends: string[]): Promise<TestProxy> {
   const agent = new Agent({ keepAlive: true });
   const closing = new AbortController();
   const ready = new Set<string>();
@@ -48,6 +51,7 @@ export async function startReadinessProxy(backends: string[]): Promise<Readiness
   await once(server, 'listening');
   const address = server.address();
   return {
+    name: 'a proxy that asks for readiness',
     url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
     close: async () => {
       closing.abort();

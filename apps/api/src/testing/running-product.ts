@@ -56,7 +56,8 @@ export type RunningProduct = {
 // A worker that lost the database with a mail in its hands takes it up again 15 to 25 seconds later (platform/jobs/job-queue.ts).
 const MAIL_MS = 90_000;
 
-const CODE = /^\d{6}$/m;
+/** The line of a mail that holds a code. */
+export const CODE = /^\d{6}$/m;
 const LINK = /https?:\S+\/reset-password\S+/;
 
 async function foundIn(folder: string, email: string, pattern: RegExp): Promise<string[]> {
@@ -171,7 +172,8 @@ export async function startProduct(
   return { processes, dataDir, environment, openDatabase, restart, close, ...callsTo(processes), code, link };
 }
 
-function callsTo(processes: Process[]): Pick<RunningProduct, 'send' | 'ok'> {
+/** Calls of the API at these addresses, which take turns. */
+export function callsTo(processes: Pick<Process, 'url'>[]): Pick<RunningProduct, 'send' | 'ok'> {
   let turn = 0;
   const send: RunningProduct['send'] = (endpoint, request) => {
     const { url } = processes[turn++ % processes.length] ?? { url: '' };
@@ -194,10 +196,11 @@ export async function signInAt(url: string): Promise<string> {
 }
 
 /** The first admin, signed in. */
-export const signInAdmin = async ({ ok }: RunningProduct): Promise<string> => (await ok(login, { body: ADMIN })).token;
+export const signInAdmin = async ({ ok }: Pick<RunningProduct, 'ok'>): Promise<string> =>
+  (await ok(login, { body: ADMIN })).token;
 
 /** Signs a streamer up through mail and logs them in. */
-export async function signUp(product: RunningProduct, name: string, order: { plan_id?: number }) {
+export async function signUp(product: Pick<RunningProduct, 'ok' | 'code'>, name: string, order: { plan_id?: number }) {
   const { ok } = product;
   const email = `${name}@processes.test`;
   await ok(registerStreamer, { body: { email, full_name: name, username: name, discord_id: name, ...order } });
@@ -209,7 +212,11 @@ export async function signUp(product: RunningProduct, name: string, order: { pla
 }
 
 /** Signs a streamer up, pays for a plan of 30 days with so many hours a day, and answers their token. */
-export async function subscribe(product: RunningProduct, name: string, hours: number): Promise<string> {
+export async function subscribe(
+  product: Pick<RunningProduct, 'ok' | 'code'>,
+  name: string,
+  hours: number,
+): Promise<string> {
   const { ok } = product;
   const staff = await signInAdmin(product);
   const terms = { name: 'Plan', description: 'Text', price: 30, duration_days: 30, duration_hours: hours };

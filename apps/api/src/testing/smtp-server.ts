@@ -5,7 +5,7 @@ import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
 /** A mail that a server was given. */
-export type Received = { messageId: string; to: string };
+export type Received = { messageId: string; to: string; text: string };
 
 /**
  * How a server treats mail: takes it; refuses each for now; takes connections and says nothing; is not there; or takes a
@@ -43,8 +43,8 @@ function openSmtp(state: State): SMTPServer {
     onData: (stream, session, done) => {
       buffer(stream)
         .then((raw) => PostalMime.parse(raw))
-        .then(({ messageId = '' }) => {
-          const mail = { messageId, to: session.envelope.rcptTo[0]?.address ?? '' };
+        .then(({ messageId = '', text = '' }) => {
+          const mail = { messageId, to: session.envelope.rcptTo[0]?.address ?? '', text };
           const stalls = state.mode === 'stalls';
           (stalls ? state.stalled : state.taken).push(mail);
           if (!stalls) done();

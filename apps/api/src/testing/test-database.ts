@@ -31,6 +31,12 @@ async function onServer(server: string, statement: string): Promise<void> {
   }
 }
 
+/** The address of another database of the tests' server. */
+export const databaseNamed = (name: string): string => urlOf(databaseServer() ?? '', name);
+
+/** Drops a database of the tests' server, where there is one of that name. */
+export const dropDatabase = (name: string): Promise<void> => drop(databaseServer() ?? '', name);
+
 const drop = (server: string, name: string) => onServer(server, `drop database if exists ${name} with (force)`);
 
 // Migrations and the queue's own tables.

@@ -17,18 +17,24 @@ export type AuditEntry = {
 /** What a service needs to put its caller on record. */
 export type AuditedContext = Context & { actor: { userId: number; email: string }; request: RequestInfo };
 
+/** What a change is recorded with: as `AuditedContext`, or of nobody who signed in, as the operator's commands. */
+export type RecordedContext = Context & {
+  actor: AuditedContext['actor'] | null;
+  request: Pick<RequestInfo, 'id'> | null;
+};
+
 /** Records a change in the transaction that makes it. */
-export async function recordChange(context: AuditedContext, entry: AuditEntry): Promise<void> {
+export async function recordChange(context: RecordedContext, entry: AuditEntry): Promise<void> {
   const { actor, request, db, clock } = context;
   await insertEntry(db, {
-    actor_id: actor.userId,
-    actor_email: actor.email,
+    actor_id: actor?.userId ?? null,
+    actor_email: actor?.email ?? null,
     action: entry.action,
     entity: entry.action.slice(0, entry.action.indexOf('.')),
     entity_id: entry.entityId,
     before: entry.before ? JSON.stringify(entry.before) : null,
     after: entry.after ? JSON.stringify(entry.after) : null,
-    request_id: request.id,
+    request_id: request?.id ?? null,
     created_at: clock.now(),
   });
 }

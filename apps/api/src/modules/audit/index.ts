@@ -1,1 +1,1 @@
-export { type AuditedContext, recordChange } from './audit.service.ts';
+export { type AuditedContext, type RecordedContext, recordChange } from './audit.service.ts';

@@ -1,1 +1,8 @@
 export { ensureFirstAdmin } from './first-admin.service.ts';
+export {
+  AccountRefused,
+  createStaffAccount,
+  promoteAccount,
+  resetAccount,
+  type StaffRole,
+} from './operator-accounts.service.ts';

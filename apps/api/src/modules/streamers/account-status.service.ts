@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { type AuditedContext, recordChange } from '../audit/index.ts';
+import { type AuditedContext, type RecordedContext, recordChange } from '../audit/index.ts';
 import { endSessionsOf, sessionInvalid } from '../sessions/index.ts';
 import {
   assertNotRefused,
@@ -89,7 +89,7 @@ const switchesOf = ({ email_verified_at, deactivated_at }: UserRow) => ({ email_
 
 /** Wakes a profile or lets it rest, with what is planned. The caller has locked it. */
 export async function setProfileActive(
-  context: AuditedContext,
+  context: RecordedContext,
   { id, status }: StreamerRow,
   on: boolean,
 ): Promise<void> {

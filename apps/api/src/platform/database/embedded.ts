@@ -7,7 +7,7 @@ import { createLog, type Log } from '../log.ts';
 import { makeFolder } from '../make-folder.ts';
 import { watchDatabase } from './database-watch.ts';
 import { lockFolder } from './folder-lock.ts';
-import { applyMigrations, type RunSql } from './migrate.ts';
+import { applyMigrations, type RunSql, readMigrations } from './migrate.ts';
 import type { OpenDatabase } from './open-database.ts';
 import { valueParsers } from './value-parsers.ts';
 
@@ -45,6 +45,7 @@ export async function openEmbedded<T>({
     // The folder is this process's already.
     exclusively: (work) => work(),
     migrate: (migrations) => pglite.transaction((trx) => applyMigrations(runOn(trx), migrations)),
+    listMigrations: (migrations) => readMigrations(runOn(pglite), migrations),
     reportOutage: watch.reportOutage,
     close: async () => {
       watch.stop();

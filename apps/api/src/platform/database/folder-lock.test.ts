@@ -1,4 +1,5 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -27,6 +28,23 @@ describe('the lock of a data folder', () => {
     expect(() => lockFolder(data)).toThrow(
       `Process ${process.pid} is using the data folder ${data} since 2026-03-10 12:00:00 UTC. Stop it first, or set DATA_DIR to another folder.`,
     );
+    lock.release();
+  });
+
+  it('names no process that has ended', () => {
+    const { pid } = spawnSync(process.execPath, ['--version']);
+    const data = join(folder, 'killed');
+    const lock = lockFolder(data);
+    writeFileSync(join(data, 'db.holder.json'), JSON.stringify({ pid, since: new Date() }));
+    expect(() => lockFolder(data)).toThrow(`Another process is using the data folder ${data}. Stop it first`);
+    lock.release();
+  });
+
+  it('is taken although nothing can be written about it', () => {
+    const data = join(folder, 'wordless');
+    mkdirSync(join(data, 'db.holder.json/in-the-way'), { recursive: true });
+    const lock = lockFolder(data);
+    expect(() => lockFolder(data)).toThrow(FolderInUse);
     lock.release();
   });
 

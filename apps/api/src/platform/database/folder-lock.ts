@@ -12,14 +12,34 @@ const holder = z.object({ pid: z.number(), since: z.iso.datetime() });
 // Beside the lock, which nobody else can read while it is held. Only what the lock proves makes it true.
 const holderFile = (folder: string): string => join(folder, 'db.holder.json');
 
+// Who was killed left its word behind, which is read until the next holder has written its own.
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    // Somebody else's.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
 function whoHolds(folder: string): string {
   try {
     const { pid, since } = holder.parse(JSON.parse(readFileSync(holderFile(folder), 'utf8')));
+    if (!isRunning(pid)) return `Another process is using the data folder ${folder}.`;
     const time = since.slice(0, 19).replace('T', ' ');
     return `Process ${pid} is using the data folder ${folder} since ${time} UTC.`;
   } catch {
     // It has only just taken the lock, or is of a version that does not say.
     return `Another process is using the data folder ${folder}.`;
+  }
+}
+
+// It only informs: a lock without it holds as well.
+function sayWhoHolds(folder: string, since: Date): void {
+  try {
+    writeFileSync(holderFile(folder), JSON.stringify({ pid: process.pid, since: since.toISOString() }));
+  } catch {
+    rmSync(holderFile(folder), { force: true, recursive: true });
   }
 }
 
@@ -39,7 +59,7 @@ export function lockFolder(folder: string, now = new Date()): { release(): void 
     }
     throw error;
   }
-  writeFileSync(holderFile(folder), JSON.stringify({ pid: process.pid, since: now.toISOString() }));
+  sayWhoHolds(folder, now);
   return {
     release: () => {
       rmSync(holderFile(folder), { force: true });

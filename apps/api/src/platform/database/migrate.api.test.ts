@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -35,12 +35,15 @@ const applied = async () =>
 
 /** Migrates from five pools of their own, as processes would, which have all begun before any has ended. */
 async function migrateFromFive(url: string): Promise<string[][]> {
-  const others = Array.from({ length: 5 }, () => openPostgres<Tables>(url, createLog('silent')));
+  const waiting: string[] = [];
+  const log = createLog('info', { write: (line) => waiting.push(line) });
+  const others = Array.from({ length: 5 }, () => openPostgres<Tables>(url, log));
   const holder = await database.db.startTransaction().execute();
-  // One of them waits for this table, and the others wait for that one.
+  // One of them waits for this table, and the others say that they wait for that one.
   await sql`lock table steps`.execute(holder);
   const results = Promise.all(others.map((each) => each.exclusively(() => each.migrate(folder))));
-  await expect.poll(() => countWaiting(database.db), { timeout: 60_000 }).toBe(others.length);
+  const [forTable, forStart] = [() => countWaiting(database.db), () => waiting.length];
+  await expect.poll(async () => [await forTable(), forStart()], { timeout: 60_000 }).toEqual([1, others.length - 1]);
   await holder.commit().execute();
   const names = await results;
   await Promise.all(others.map((each) => each.close()));
@@ -51,6 +54,18 @@ describe('migrations', () => {
   it('that are applied are not applied again', async () => {
     expect(await database.migrate(REAL)).toEqual([]);
     expect(await applied()).toContain('0001-foundation.sql');
+  });
+
+  it('are listed with the time of those that are applied, and nothing is changed by it', async () => {
+    const listed = await database.listMigrations(REAL);
+    expect(listed.map(({ name }) => name)).toEqual((await readdir(REAL)).sort());
+    expect(listed[0]).toEqual({ name: '0001-foundation.sql', appliedAt: expect.any(Date) });
+    const empty = await openEmbedded<Tables>({});
+    expect((await empty.listMigrations(REAL)).every(({ appliedAt }) => appliedAt === null)).toBe(true);
+    expect((await sql`select to_regclass('schema_migrations') as table`.execute(empty.db)).rows).toEqual([
+      { table: null },
+    ]);
+    await empty.close();
   });
 
   it('are applied in the order of their names, several statements each', async () => {

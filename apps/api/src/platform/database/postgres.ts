@@ -1,22 +1,18 @@
 import { Kysely, PostgresDialect } from 'kysely';
-import { Client, Pool, type PoolClient } from 'pg';
+import { Pool, type PoolClient } from 'pg';
 import type { Log } from '../log.ts';
 import { watchDatabase } from './database-watch.ts';
-import { applyMigrations, DatabaseUnsuitable, type RunSql } from './migrate.ts';
+import { applyMigrations, DatabaseUnsuitable, type RunSql, readMigrations } from './migrate.ts';
 import type { OpenDatabase } from './open-database.ts';
 import { withPreparedStatements } from './prepared-statements.ts';
+import { underStartLock } from './start-lock.ts';
 import { pgTypeParsers } from './value-parsers.ts';
-
-// Any fixed number: every process of this product takes the same advisory lock before it migrates or makes anything.
-const START_LOCK = 727_001;
 
 // As config.ts has it; tests and measurements set none.
 const POOL_SIZE = 10;
 
 // A page can wait so long; after that the request is answered with 503.
 const QUEUE_MS = 2_000;
-
-const CONNECT_TIMEOUT_MS = 5_000;
 
 const UNLIMITED = 'set local statement_timeout = 0; set local lock_timeout = 0';
 
@@ -59,12 +55,13 @@ export function openPostgres<T>(
     kind: 'postgres',
     db,
     queueSql: { executeSql: async (text, values) => rowsOf(await pool.query(text, values)) },
-    exclusively: (work) => underLock(url, work),
+    exclusively: (work) => underStartLock({ url, log }, work),
     migrate: (migrations) =>
       inOneTransaction(pool, async (run) => {
         await assertUtf8(run);
         return applyMigrations(run, migrations);
       }),
+    listMigrations: (migrations) => inOneTransaction(pool, (run) => readMigrations(run, migrations)),
     reportOutage: watch.reportOutage,
     close: async () => {
       watch.stop();
@@ -84,29 +81,6 @@ function rowsOf(result: unknown): { rows: unknown[] } {
       return Array.isArray(rows) ? rows : [];
     }),
   };
-}
-
-// On a connection of its own: `work` may need every one of the pool. In a transaction, which also a pooler of connections
-// leaves on one of the server's; closing the connection ends it.
-async function underLock<R>(url: string, work: () => Promise<R>): Promise<R> {
-  const client = new Client({
-    connectionString: url,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    keepAlive: true,
-    application_name: 'livelift start',
-  });
-  // `work` meets by itself that the database is gone.
-  client.on('error', () => {});
-  try {
-    await client.connect();
-    await client.query('begin');
-    // What another process does meanwhile may take long, and so may `work`.
-    await client.query(`${UNLIMITED}; set local idle_in_transaction_session_timeout = 0`);
-    await client.query('select pg_advisory_xact_lock($1)', [START_LOCK]);
-    return await work();
-  } finally {
-    await client.end().catch(() => {});
-  }
 }
 
 async function inOneTransaction<R>(pool: Pool, work: (run: RunSql) => Promise<R>): Promise<R> {
@@ -131,7 +105,7 @@ async function assertUtf8(run: RunSql): Promise<void> {
   const encoding = (await run('show server_encoding'))[0]?.server_encoding;
   if (encoding === 'UTF8') return;
   throw new DatabaseUnsuitable(
-    `The database of DATABASE_URL has the encoding ${encoding}: make one with UTF8, as the README says.`,
+    `The database of DATABASE_URL has the encoding ${encoding}: make one with UTF8, as docs/operating.md says.`,
   );
 }
 

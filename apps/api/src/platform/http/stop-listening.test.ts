@@ -1,6 +1,9 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { connect } from 'node:net';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Readiness } from './health.ts';
-import { drainRequests } from './stop-listening.ts';
+import { closeAtOnce, drainRequests } from './stop-listening.ts';
 
 const LIMITS = { atLeastMs: 1_500, atMostMs: 4_000 };
 
@@ -31,4 +34,16 @@ it.each([
   ['no longer than requests under way can spare, where somebody always comes', 10_000, 4_000],
 ])('a process that stops keeps its port open %s', async (_, lastMs, expected) => {
   expect(await drainMs(lastMs)).toBe(expected);
+});
+
+it('a worker closes its port at once, and then the connections that say nothing', async () => {
+  vi.useRealTimers();
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const silent = connect(typeof address === 'object' && address ? address.port : 0, '127.0.0.1').on('error', () => {});
+  await Promise.all([once(silent, 'connect'), once(server, 'connection')]);
+  const [closed, cut] = [closeAtOnce(server), once(silent, 'close')];
+  expect(server.listening).toBe(false);
+  await Promise.all([closed, cut]);
 });

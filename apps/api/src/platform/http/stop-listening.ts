@@ -69,3 +69,11 @@ export async function stopListening(server: Server, readiness: Readiness): Promi
   closed.resolve();
   await ended;
 }
+
+/** Closes the port and then every connection, in the middle of whatever it does: for answers that nobody waits for. */
+export async function closeAtOnce(server: Server): Promise<void> {
+  const ended = once(server, 'close');
+  server.close();
+  server.closeAllConnections();
+  await ended;
+}

