@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { errorMessage } from '../lib/api-error.ts';
+import { failureReason } from '../lib/api-error.ts';
 import type { ListPage } from '../lib/list-page.ts';
 import { useIsPhone } from '../lib/use-is-phone.ts';
 import { ColumnMenu } from './column-menu.tsx';
@@ -50,7 +50,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   const failure = (
     <LoadFailure
       title={failedText}
-      message={errorMessage(query.error, failedText)}
+      message={failureReason(query.error)}
       loading={query.isFetching}
       onRetry={() => {
         void query.refetch();

@@ -65,6 +65,15 @@ describe('logging in', () => {
   });
 
   it.each([
+    ['no address', { password: PASSWORD }],
+    ['an empty address', { email: '', password: PASSWORD }],
+    ['an address of blanks', { email: '  ', password: PASSWORD }],
+  ])('with %s is a form that is not filled in', async (_, body) => {
+    const { errors } = await app.refused(login, 422, { body });
+    expect(errors).toEqual({ email: ['Please fill in all fields'] });
+  });
+
+  it.each([
     ['not verified', 'users', { email_verified_at: null }, /verify your email address/],
     ['switched off', 'users', { deactivated_at: new Date('2026-03-01') }, /switched off.*support/],
     ['switched off as a streamer', 'streamers', { status: 'inactive' }, /switched off.*support/],

@@ -2,7 +2,7 @@ import { STREAM_DURATION } from '@livelift/contract';
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useId } from 'react';
-import { errorMessage } from '../../lib/api-error.ts';
+import { failureReason } from '../../lib/api-error.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
@@ -72,7 +72,7 @@ export function ScheduleCard({ wordlists, subscription, actions, now: fixedNow }
       {schedule.isLoadingError && (
         <LoadFailure
           title="Failed to load streams"
-          message={errorMessage(schedule.error, 'Please try again.')}
+          message={failureReason(schedule.error)}
           loading={schedule.isFetching}
           onRetry={() => void schedule.refetch()}
         />

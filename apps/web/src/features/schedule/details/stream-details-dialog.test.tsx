@@ -154,6 +154,20 @@ describe('starting, ending and deleting', () => {
   });
 });
 
+describe('what a proxy answers instead of the server is not shown, but', () => {
+  test.each([
+    ['Failed to delete stream', 'Delete', 'Delete Stream', aStream()],
+    ['Failed to end stream', 'End Stream', 'End Stream', aStream({ scheduled_start: startingIn(-5), status: 'live' })],
+  ])('%s', async (sentence, button, confirmation, stream) => {
+    api.use(http.all('*/api/streamer/streams/*', () => new HttpResponse('<html>Bad Gateway</html>', { status: 502 })));
+    const { user, dialog } = await openDetails(stream);
+    await user.click(dialog.getByRole('button', { name: button }));
+    const question = within(await screen.findByRole('alertdialog'));
+    await user.click(question.getByRole('button', { name: confirmation }));
+    expect(await screen.findByText(sentence)).toBeTruthy();
+  });
+});
+
 function readAgain() {
   act(() => {
     focusManager.setFocused(false);
