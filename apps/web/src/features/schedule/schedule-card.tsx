@@ -68,11 +68,11 @@ export function ScheduleCard({ wordlists, subscription, actions, now: fixedNow }
           </>
         }
       />
-      {schedule.isPending && <ScheduleSkeleton />}
-      {schedule.isLoadingError && (
+      {schedule.isPending && !schedule.failureReason && <ScheduleSkeleton />}
+      {!schedule.data && schedule.failureReason && (
         <LoadFailure
           title="Failed to load streams"
-          message={failureReason(schedule.error)}
+          message={failureReason(schedule.failureReason)}
           loading={schedule.isFetching}
           onRetry={() => void schedule.refetch()}
         />

@@ -168,6 +168,24 @@ describe('what a proxy answers instead of the server is not shown, but', () => {
   });
 });
 
+test('what says that a deletion failed goes once the stream is deleted', async () => {
+  const { user, dialog } = await openDetails(aStream());
+  expectCall('delete', '1', { status: 500, message: 'Something went wrong.' });
+  const press = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete Stream' }));
+  };
+  await press();
+  await screen.findByText('Something went wrong.');
+  expect(dialog).toBeTruthy();
+  expectCall('delete', '1', { message: 'Stream deleted' });
+  if (screen.queryByRole('button', { name: 'Delete' }) === null)
+    await user.click(screen.getByRole('button', { name: /: Morning show/ }));
+  await press();
+  await screen.findByText('Stream deleted');
+  expect(screen.queryByText('Something went wrong.')).toBeNull();
+});
+
 function readAgain() {
   act(() => {
     focusManager.setFocused(false);
