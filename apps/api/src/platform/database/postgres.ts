@@ -3,14 +3,11 @@ import { Client, Pool, type PoolClient } from 'pg';
 import type { Log } from '../log.ts';
 import { watchDatabase } from './database-watch.ts';
 import { applyMigrations, DatabaseUnsuitable, type RunSql } from './migrate.ts';
-import type { OpenDatabase } from './open-database.ts';
+import { DEFAULT_POOL_SIZE, type OpenDatabase } from './open-database.ts';
 import { pgTypeParsers } from './value-parsers.ts';
 
 // Any fixed number: every process of this product takes the same advisory lock before it migrates or makes anything.
 const START_LOCK = 727_001;
-
-// As config.ts has it; tests and measurements set none.
-const POOL_SIZE = 10;
 
 // A page can wait so long; after that the request is answered with 503.
 const QUEUE_MS = 2_000;
@@ -26,7 +23,7 @@ function addressOf(url: string): string {
 }
 
 /** Opens a pool on a PostgreSQL server; connects lazily. Lost connections are replaced, and outages reported. */
-export function openPostgres<T>(url: string, log: Log, { poolSize = POOL_SIZE } = {}): OpenDatabase<T> {
+export function openPostgres<T>(url: string, log: Log, { poolSize = DEFAULT_POOL_SIZE } = {}): OpenDatabase<T> {
   const pool = new Pool({
     connectionString: url,
     max: poolSize,
