@@ -7,7 +7,7 @@ import { type Access, createGuard } from './modules/sessions/index.ts';
 import { servePages } from './modules/site/pages.routes.ts';
 import { moduleRoutes } from './modules.ts';
 import { ping } from './platform/database/open-database.ts';
-import { useContractSchemas } from './platform/http/compilers.ts';
+import { useContractSchemas } from './platform/http/contract-schemas.ts';
 import { type Readiness, serveHealth } from './platform/http/health.ts';
 import { createHttpServer } from './platform/http/http-server.ts';
 import { serveMetrics } from './platform/http/metrics.ts';

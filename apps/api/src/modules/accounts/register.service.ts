@@ -5,7 +5,7 @@ import { inSavepoint, inTransaction } from '../../platform/database/transaction.
 import type { RequestInfo } from '../../platform/http/serve.ts';
 import { orderMail } from '../../platform/mail/mail-job.ts';
 import { findStreamerOfUser, insertStreamer, lockStreamer, updateProfile } from '../streamers/index.ts';
-import { cancelOrder, type PlanSnapshot, placeOrder, resolveOrder } from '../subscriptions/index.ts';
+import { cancelOrder, type PlanSnapshot, placeOrder, snapshotOrder } from '../subscriptions/index.ts';
 import { countAttempt, requestThrottleOfNetwork } from '../throttles/index.ts';
 import { findUserWithPassword, insertUser, type UserRow, updateEmailSpelling } from '../users/index.ts';
 import { createWordlists } from '../wordlists/index.ts';
@@ -24,7 +24,7 @@ const CODE_SENT = 'Please check your email for verification code.';
 export async function register(context: Context & { request: RequestInfo }, input: Registration) {
   await countAttempt(context, [requestThrottleOfNetwork('register', context.request.ip)]);
   return inTransaction(context, async (context) => {
-    const sold = await resolveOrder(context, input);
+    const sold = await snapshotOrder(context, input);
     // Locks the address: simultaneous registrations of one address queue up here.
     const { granted, waitSeconds } = await allowNewCode(context, input.email);
     const { user, pending } = await store(context, { input, sold });

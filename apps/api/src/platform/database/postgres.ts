@@ -4,7 +4,7 @@ import type { Log } from '../log.ts';
 import { watchDatabase } from './database-watch.ts';
 import { applyMigrations, DatabaseUnsuitable, type RunSql } from './migrate.ts';
 import { DEFAULT_POOL_SIZE, type OpenDatabase } from './open-database.ts';
-import { pgTypeParsers } from './value-parsers.ts';
+import { pgTypeParsers } from './type-parsers.ts';
 
 // Any fixed number: every process of this product takes the same advisory lock before it migrates or makes anything.
 const START_LOCK = 727_001;
