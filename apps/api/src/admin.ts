@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { RESET_LINK_MINUTES } from '@livelift/contract';
+import { RESET_LINK_MINUTES, WORKER_MISSING_MINUTES } from '@livelift/contract';
 import { type Config, readEnvironment } from './config.ts';
 import {
   AccountRefused,
@@ -9,7 +9,7 @@ import {
   type StaffRole,
 } from './modules/staff-users/index.ts';
 import { type FailedMail, listFailedMails, retryFailedMails, UnknownMail } from './platform/mail/failed-mails.ts';
-import { countWithoutWorker, readMailDelivery } from './platform/mail/mail-delivery.ts';
+import { readMailDelivery } from './platform/mail/mail-delivery.ts';
 import { findNewestError } from './platform/mail/mails.repository.ts';
 import { formatDuration } from './platform/outages.ts';
 import { explainExit, listMigrations, openProduct, type Product } from './product.ts';
@@ -66,16 +66,16 @@ const lineOf = ({ id, kind, orderedAt, tries, reason }: FailedMail): string =>
 
 const mails = (count: number, one: string, many: string) => (count === 1 ? `1 mail ${one}` : `${count} mails ${many}`);
 
-const NO_WORKER = ' No worker has tried to send any for 2 minutes: is one running?';
+const NO_WORKER = ` No worker has tried to send any for ${WORKER_MISSING_MINUTES} minutes: is one running?`;
 
 async function describeWaiting({ context }: Product): Promise<string> {
-  const { waiting, oldestWaitingSeconds } = await readMailDelivery(context);
+  const { waiting, oldestWaitingSeconds, isWorkerMissing } = await readMailDelivery(context);
   if (oldestWaitingSeconds === null) return 'No mail waits to be sent.';
   const error = await findNewestError(context.db);
   return [
     `${mails(waiting, 'waits', 'wait')} to be sent, the oldest for ${formatDuration(oldestWaitingSeconds * 1000)}.`,
     error === null ? '' : ` The newest failure: ${inOneLine(error)}`,
-    (await countWithoutWorker(context)) > 0 ? NO_WORKER : '',
+    isWorkerMissing ? NO_WORKER : '',
   ].join('');
 }
 

@@ -7,7 +7,7 @@ import { type Access, createGuard } from './modules/sessions/index.ts';
 import { servePages } from './modules/site/pages.routes.ts';
 import { moduleRoutes } from './modules.ts';
 import { ping } from './platform/database/open-database.ts';
-import { useContractSchemas } from './platform/http/compilers.ts';
+import { useContractSchemas } from './platform/http/contract-schemas.ts';
 import { type Readiness, serveHealth } from './platform/http/health.ts';
 import { createHttpServer } from './platform/http/http-server.ts';
 import { serveMetrics } from './platform/http/metrics.ts';
@@ -16,7 +16,7 @@ import type { Served } from './platform/http/serve.ts';
 import { findCurrentBuild, loadWebPages } from './platform/http/web-bundle.ts';
 import { serveWeb } from './platform/http/web-files.ts';
 import { serveDevInbox } from './platform/mail/dev-inbox.ts';
-import { readMailDelivery } from './platform/mail/mail-delivery.ts';
+import { readUnsentMails } from './platform/mail/mail-delivery.ts';
 
 const WEB_BUILDS = join(import.meta.dirname, '../../web/builds');
 
@@ -51,7 +51,7 @@ export async function buildMonitoredServer(context: Context, readiness: Readines
   const { config, log, reportOutage } = context;
   const server = await createHttpServer({ log, trustProxy: config.trustProxy, https: config.https, reportOutage });
   // First, so that it counts every request.
-  serveMetrics(server, { token: config.metricsToken, readMails: () => readMailDelivery(context), reportOutage });
+  serveMetrics(server, { token: config.metricsToken, readMails: () => readUnsentMails(context), reportOutage });
   // While stopping, clients are asked to open their next connection elsewhere.
   server.addHook('onSend', async (_request, reply) => {
     if (!readiness.ready) reply.header('connection', 'close');

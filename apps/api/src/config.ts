@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { newPassword } from '@livelift/contract';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
+import { DEFAULT_POOL_SIZE } from './platform/database/open-database.ts';
 
 /** A mistake in the environment: one sentence a line, each naming its variable. */
 export class ConfigError extends Error {}
@@ -94,7 +95,7 @@ const environment = z.object({
     .regex(/^\d{1,3}$/, { error: POOL_RULE })
     .transform(Number)
     .refine((size) => size >= 2 && size <= 500, { error: POOL_RULE })
-    .default(10),
+    .default(DEFAULT_POOL_SIZE),
   DATABASE_PREPARED_STATEMENTS: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
   DATA_DIR: z.string().default('./data'),
   SMTP_URL: optionalUrl(['smtp:', 'smtps:'], 'smtp://user:password@host:587'),

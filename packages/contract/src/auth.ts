@@ -18,7 +18,8 @@ export const CODE_TRIES = 5;
 export const CODE_MINUTES = 10;
 
 /** A password that is compared, never stored. */
-const typedPassword = storableText(1000).min(1, { error: 'Please fill in all fields' });
+const MISSING = 'Please fill in all fields';
+const typedPassword = storableText(1000, MISSING).min(1, { error: MISSING });
 
 const verificationCode = storableText(200).trim();
 
@@ -145,7 +146,10 @@ export const login = endpoint({
   summary: 'Log in',
   description:
     'The token lasts 30 days for streamers and 12 hours for staff. At most 10 wrong passwords an address and 30 a network within 15 minutes. A browser that logged in to the account before has 10 of its own, by a cookie without any other use.',
-  body: z.strictObject({ email: storableText(254).trim(), password: typedPassword }),
+  body: z.strictObject({
+    email: storableText(254, MISSING).trim().min(1, { error: MISSING }),
+    password: typedPassword,
+  }),
   response: identity.extend({ message: z.string(), token: z.string() }),
   errors: [invalidCredentials, accountInactive, accountUnverified, tooManyAttempts],
 });

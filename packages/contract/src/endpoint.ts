@@ -12,7 +12,7 @@ export type InputSchema = z.ZodObject;
 
 /**
  * One call of the REST API as plain data. The server binds it with `serve`, the browser calls it with `callApi`, and
- * the documentation and the inventory test walk the same list, so none of them can disagree.
+ * the documentation and the tests of all endpoints walk the same list, so none of them can disagree.
  */
 export type Endpoint<
   Params extends InputSchema | undefined = InputSchema | undefined,

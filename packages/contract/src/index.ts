@@ -1,3 +1,4 @@
+export * from './all-endpoints.ts';
 export * from './audit.ts';
 export * from './auth.ts';
 export * from './csv-cells.ts';
@@ -9,7 +10,6 @@ export * from './free-slot.ts';
 export * from './idempotency.ts';
 export * from './identity.ts';
 export * from './instant.ts';
-export * from './inventory.ts';
 export * from './mail-delivery.ts';
 export * from './money.ts';
 export * from './page.ts';

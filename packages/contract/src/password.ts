@@ -5,8 +5,7 @@ import { storableText } from './text.ts';
 export const PASSWORD_LENGTH = { min: 8, max: 128 } as const;
 
 /** What a new password must be. */
-export const PASSWORD_RULE =
-  '8 to 128 characters, none of the commonest passwords, no single character repeated, and neither the address or name of the account nor the name of the site.';
+export const PASSWORD_RULE = `${PASSWORD_LENGTH.min} to ${PASSWORD_LENGTH.max} characters, none of the commonest passwords, no single character repeated, and neither the address or name of the account nor the name of the site.`;
 
 // A code point is what a person counts as a character here; grapheme clusters would make the limit depend on ICU.
 const characters = (text: string) => [...text].length;
@@ -39,16 +38,16 @@ export function guessablePassword(password: string, { email, names, siteName }: 
 const passwordOr = (isAlso: (text: string) => boolean, required?: string) =>
   storableText(1000, required)
     .refine((value) => isAlso(value) || characters(value) >= PASSWORD_LENGTH.min, {
-      error: 'Password must be at least 8 characters long.',
+      error: `Password must be at least ${PASSWORD_LENGTH.min} characters long.`,
     })
     .refine((value) => characters(value) <= PASSWORD_LENGTH.max, {
-      error: 'Password must be at most 128 characters long.',
+      error: `Password must be at most ${PASSWORD_LENGTH.max} characters long.`,
     })
     .refine((value) => !isRepetition(value), {
       error: 'Password must not be a single character repeated.',
     });
 
-/** A password to be set: 8..128 characters after NFC, not all the same. */
+/** A password to be set: of `PASSWORD_LENGTH` after NFC, not all the same. */
 export const newPassword = passwordOr(() => false).meta({
   minLength: PASSWORD_LENGTH.min,
   maxLength: PASSWORD_LENGTH.max,

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { apiError, planNotOnSale, streamerNotFound } from './errors.ts';
 import { firstDay, instant, lastDay } from './instant.ts';
 import { moneySum, price } from './money.ts';
-import { idParams, idText, rowVersion } from './page.ts';
+import { idParams, idText, rowVersion, versionRead } from './page.ts';
 
 /** States of a subscription, as of now: one past its end date is expired whatever the worker has done. */
 export const subscriptionStatus = z.enum(['pending', 'active', 'canceled', 'expired']);
@@ -159,7 +159,7 @@ export const updateSubscription = endpoint({
       status: subscriptionStatus.optional(),
       start_date: firstDay.nullable().optional(),
       end_date: lastDay.nullable().optional(),
-      version: z.int().optional().meta({ description: 'The `version` that was read.' }),
+      version: versionRead,
     })
     .refine(({ status, start_date, end_date }) => [status, start_date, end_date].some((each) => each !== undefined), {
       path: ['status'],

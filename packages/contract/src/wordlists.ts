@@ -21,12 +21,13 @@ export const listAvailableWordlists = endpoint({
 /** Limits of a wordlist after empty lines and repetitions are dropped; a character is a code point. */
 export const WORDLIST_LIMITS = { lines: 2000, lineLength: 100 } as const;
 
-/** A wordlist without its words. */
+/** A wordlist with its words. */
 export const wordlist = z
   .object({
     id: z.int(),
     key: wordlistKey,
     display_name: z.string(),
+    content: z.string().meta({ description: 'One word or phrase a line.' }),
     words: z.int().meta({ description: 'How many words or phrases it holds.' }),
     updated_at: instant,
     /** Counts every change of the words. */
@@ -34,14 +35,14 @@ export const wordlist = z
   })
   .meta({ id: 'Wordlist' });
 
-/** A wordlist without its words. */
+/** A wordlist with its words. */
 export type Wordlist = z.infer<typeof wordlist>;
 
 /** The streamer's wordlists. */
 export const listMyWordlists = endpoint({
   method: 'GET',
   path: '/streamer/wordlists',
-  summary: 'The wordlists with how many words each holds',
+  summary: 'The wordlists with their words',
   response: z.object({ wordlists: z.array(wordlist) }),
 });
 
@@ -50,11 +51,8 @@ const wordlistParams = z.strictObject({
   id: z.union([idText, wordlistKey]).meta({ description: 'The number or the key of the wordlist.' }),
 });
 
-/** A wordlist with its words. */
-export const wordlistContent = z.object({
-  wordlist,
-  content: z.string().meta({ description: 'One word or phrase a line.' }),
-});
+/** A wordlist, and its words once more where the specification names them. */
+export const wordlistContent = z.object({ wordlist, content: wordlist.shape.content });
 
 /** The streamer has no wordlist of this id or key. */
 export const wordlistNotFound = apiError({ kind: 'not_found', code: 'wordlist.not_found' });

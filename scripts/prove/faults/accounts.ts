@@ -73,6 +73,13 @@ export const accounts: Fault[] = [
     tests: [RESET_TEST],
   },
   {
+    name: 'asking for a reset link costs more for a known address',
+    file: 'apps/api/src/modules/accounts/reset.service.ts',
+    find: 'if (!granted && !free) return;',
+    replace: 'if (!existing || (!granted && !free)) return;',
+    tests: ['apps/api/src/modules/accounts/no-enumeration.api.test.ts'],
+  },
+  {
     name: 'logging in tells unknown addresses from known ones',
     file: `${ACCOUNTS}/sign-in.service.ts`,
     find: 'if (!existing || !right) throw invalidCredentials();',
@@ -82,8 +89,8 @@ export const accounts: Fault[] = [
   {
     name: 'an eleventh wrong password for an address is compared',
     file: `${THROTTLES}/throttles.service.ts`,
-    find: 'most(10, 15)',
-    replace: 'most(11, 15)',
+    find: 'limits: most(10, 15),\n});\n\n/** Wrong passwords from one browser',
+    replace: 'limits: most(11, 15),\n});\n\n/** Wrong passwords from one browser',
     tests: [`${THROTTLES}/throttles.api.test.ts`],
   },
   {

@@ -115,7 +115,7 @@ export const input: Fault[] = [
   },
   {
     name: 'an id that is none is called an invalid field',
-    file: `${API}/platform/http/compilers.ts`,
+    file: `${API}/platform/http/contract-schemas.ts`,
     find: "if (part === 'params') return",
     replace: "if (part === 'headers') return",
     tests: [BAD_INPUT],
@@ -130,8 +130,8 @@ export const input: Fault[] = [
   {
     name: 'a form is read as if it were JSON',
     file: `${API}/platform/http/json-body.ts`,
-    find: "addContentTypeParser('application/json'",
-    replace: "addContentTypeParser(['application/json', 'text/plain', 'application/x-www-form-urlencoded']",
+    find: "addContentTypeParser<Buffer>('application/json'",
+    replace: "addContentTypeParser<Buffer>(['application/json', 'text/plain', 'application/x-www-form-urlencoded']",
     tests: [BAD_INPUT],
   },
   {
@@ -157,7 +157,7 @@ export const input: Fault[] = [
   },
   {
     name: 'a client may have every wrong field named',
-    file: `${API}/platform/http/compilers.ts`,
+    file: `${API}/platform/http/contract-schemas.ts`,
     find: 'if (errors.size === MOST_NAMED && !errors.has(field)) continue;',
     replace: '',
     tests: [BAD_INPUT],

@@ -83,7 +83,7 @@ export const platform: Fault[] = [
   },
   {
     name: 'a search for % finds everybody',
-    file: `${DATABASE}/like.ts`,
+    file: `${DATABASE}/search-pattern.ts`,
     find: "text.replace(/[\\\\%_]/g, '\\\\$&')",
     replace: 'text',
     tests: [STREAMERS_TEST],

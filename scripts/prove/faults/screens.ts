@@ -145,8 +145,8 @@ export const screens: Fault[] = [
   {
     name: 'words that another window saved meanwhile are not shown beside what is typed',
     file: `${WEB}/lib/use-versioned-form.ts`,
-    find: 'isConflict: newer !== null',
-    replace: 'isConflict: newer === undefined',
+    find: '(newer !== null || isConflict)',
+    replace: 'isConflict',
     tests: [`${WEB}/features/wordlists/wordlists-draft.test.tsx`],
   },
   {

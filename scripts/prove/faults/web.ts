@@ -116,8 +116,15 @@ export const web: Fault[] = [
   {
     name: 'a list that cannot be loaded is an empty place',
     file: `${WEB}/ui/list-table.tsx`,
-    find: '{(query.isLoadingError || query.isRefetchError) && failure}',
-    replace: '{query.isRefetchError && failure}',
+    find: '{error && failure}',
+    replace: '{error && page && failure}',
+    tests: [LIST_TEST],
+  },
+  {
+    name: 'rows of another search are shown as if they answered',
+    file: `${WEB}/lib/list-page.ts`,
+    find: '=== filtersOf(options.query) ? previous : undefined',
+    replace: '=== filtersOf(options.query) ? previous : previous',
     tests: [LIST_TEST],
   },
   {
@@ -129,9 +136,9 @@ export const web: Fault[] = [
   },
   {
     name: 'errors pile up instead of replacing one another',
-    file: `${WEB}/ui/toast-view.tsx`,
-    find: '    id: `error-${id}`,\n',
-    replace: '',
+    file: `${WEB}/ui/toaster.tsx`,
+    find: "toasts.filter(({ kind }) => added.kind === 'success' || kind === 'success')",
+    replace: 'toasts',
     tests: [`${WEB}/ui/toaster.test.tsx`],
   },
 ];

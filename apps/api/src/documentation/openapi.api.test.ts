@@ -50,10 +50,8 @@ describe('/api/openapi.json', () => {
   it('puts every operation into one area, says who may call it, and shows an answer of it', () => {
     for (const { name, tags, security, roles, responses } of operations) {
       expect([name, tags]).toEqual([name, [expect.any(String)]]);
-      expect([name, security.some((each) => 'bearer' in each)]).toEqual([
-        name,
-        roles.length > 0 || name === 'GET /auth/check-auth',
-      ]);
+      const optional = name === 'GET /auth/check-auth' ? [{}, { bearer: [] }] : [];
+      expect([name, security]).toEqual([name, roles.length > 0 ? [{ bearer: [] }] : optional]);
       const success = Object.entries(responses).find(([status]) => status.startsWith('2'))?.[1];
       expect([name, Object.values(success?.content ?? {})]).toEqual([
         name,
@@ -220,7 +218,9 @@ describe('/api/docs', () => {
     );
     expect(headers['content-security-policy']).not.toMatch(/https?:|unsafe-eval|\*/);
     const loaded = [...String(body).matchAll(/\s(?:src|href|srcset|action)="([^"]*)"/g)].map(([, url]) => url);
-    expect(loaded).toEqual(['/favicon.svg', '/api/docs/scalar.js']);
+    expect(loaded).toEqual(['/favicon.svg', '/api/openapi.json', '/api/docs/scalar.js']);
+    expect(body).toMatch(/<noscript>.*<a href="\/api\/openapi.json">/s);
+    expect(await app.raw('GET', '/api/docs/')).toMatchObject({ status: 308, headers: { location: '/api/docs' } });
     expect(await app.raw('GET', '/api/docs/scalar.js', { headers: { 'accept-encoding': 'gzip' } })).toMatchObject({
       status: 200,
       headers: { 'content-type': 'text/javascript; charset=utf-8', 'content-encoding': 'gzip' },

@@ -156,7 +156,8 @@ function operationOf(served: Served<Access>, writer: SchemaWriter, example: Exam
     tags: [known.area],
     summary,
     description: [description, ACCESS[access].sentence].join(' ').trim(),
-    security: [...(access === 'public' ? [{}] : []), ...(readsToken ? [{ bearer: [] }] : [])],
+    // `{}` beside the token says that it is optional; nothing at all, that none is read.
+    security: readsToken ? [...(access === 'public' ? [{}] : []), { bearer: [] }] : [],
     'x-roles': ACCESS[access].roles,
     parameters: [
       ...(params ? parametersIn('path', writer.write(params), example?.request.params) : []),

@@ -46,6 +46,7 @@ export const referencePage = (title: string): string => `<!doctype html>
 </head>
 <body>
 <div id="api-reference" data-configuration="${escapeHtml(JSON.stringify(CONFIGURATION))}"></div>
+<noscript><p>This page needs JavaScript. <a href="/api/openapi.json">The document that it shows</a> does without.</p></noscript>
 <script src="/api/docs/scalar.js"></script>
 </body>
 </html>

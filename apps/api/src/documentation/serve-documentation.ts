@@ -53,6 +53,7 @@ export function serveDocumentation(server: FastifyInstance, served: Served<Acces
     },
     { path: '/api/docs/scalar.js', type: 'text/javascript; charset=utf-8', make: readReferenceScript },
   ];
+  server.get('/api/docs/', async (_, reply) => reply.redirect('/api/docs', 308));
   const compressed = memoizeAsync(async ({ make }: Page) => compressText(await make(), 'quickly'));
   for (const page of pages) {
     server.get(page.path, async (request, reply) => {

@@ -26,6 +26,13 @@ export async function signInStaff({ context }: TestApp, role: Exclude<Role, 'str
   return { token: await startSession(context, user), email, userId: user.id };
 }
 
+/** Tries to log in; answers whatever comes. */
+export const logIn = (app: TestApp, email: string, password = PASSWORD) =>
+  app.send(login, { body: { email, password } });
+
+/** The mails that were sent to an address, oldest first. */
+export const mailsTo = ({ context }: TestApp, email: string) => context.mailer.sent.filter(({ to }) => to === email);
+
 /** A plan on sale: $30, 10 days, 4 hours a day unless said otherwise. */
 export async function putOnSale(app: TestApp, changes: Record<string, unknown> = {}) {
   const { token } = await signInStaff(app);

@@ -17,14 +17,13 @@ const said = (body: object, status: number) => () =>
 // Spec section 8, "Transport level".
 const FAILURES = [
   [() => HttpResponse.error(), 'Network error. Please check your connection and try again.'],
-  [() => new HttpResponse('Bad Gateway', { status: 502 }), 'Server error: 502. Bad Gateway'],
-  [() => new HttpResponse('', { status: 504 }), 'Server error: 504. Invalid response format'],
-  [() => new HttpResponse('<html>', { status: 200 }), 'Server error: 200. <html>'],
+  [() => new HttpResponse('Bad Gateway', { status: 502 }), null],
+  [() => new HttpResponse('<html>', { status: 200 }), null],
   [said({ message: '', errors: { here: ['One.'], there: ['Two.', 'Three.'] } }, 422), 'One., Two., Three.'],
   [said({ message: 'In the words of the server.' }, 429), 'In the words of the server.'],
   [said({ message: 'Not you.' }, 401), 'Not you.'],
   [said({}, 401), 'Authentication failed. Please login again.'],
-  [said({}, 500), 'HTTP error! status: 500'],
+  [said({}, 500), null],
 ] as const;
 
 const CODE = { pathname: '/verify-email', state: { email: 'maja@example.com' } };
@@ -46,6 +45,8 @@ type Form = {
   fields: Record<string, string>;
   button: string;
   failed: string;
+  /** What it says where the server has no sentence of its own. */
+  fallback: string;
   answer: object;
   toast: [title: string, text: string] | null;
   next: string;
@@ -59,6 +60,7 @@ const FORMS: Form[] = [
     fields: { Email: 'maja@example.com', 'Full name': 'Maja', Username: 'maja', 'Discord ID': 'maja#1' },
     button: 'Create Account',
     failed: 'Registration Failed',
+    fallback: 'Please try again later.',
     answer: { message: 'Sent', resend_after_seconds: 60 },
     toast: ['Registration Successful', 'Please check your email for verification code.'],
     next: 'Verify Your Email',
@@ -69,6 +71,7 @@ const FORMS: Form[] = [
     fields: { 'Verification code': '123456' },
     button: 'Verify Code',
     failed: 'Verification Failed',
+    fallback: 'Please try again later.',
     answer: { valid: true },
     toast: ['Token Verified', 'Please choose a password.'],
     next: 'Set Your Password',
@@ -79,6 +82,7 @@ const FORMS: Form[] = [
     fields: PASSWORDS,
     button: 'Set Password',
     failed: 'Setup Failed',
+    fallback: 'Please try again later.',
     answer: { message: 'Set' },
     toast: ['Password Set Successfully', 'You can log in now.'],
     next: 'Log In',
@@ -89,6 +93,7 @@ const FORMS: Form[] = [
     fields: { Email: 'maja@example.com', Password: 'a green bicycle' },
     button: 'Log In',
     failed: 'Login Failed',
+    fallback: 'Please try again later.',
     answer: { message: 'Hi', token: 't', user: maja, role: 'streamer', streamer: null },
     toast: null,
     next: 'Dashboard',
@@ -99,6 +104,7 @@ const FORMS: Form[] = [
     fields: { Email: 'maja@example.com' },
     button: 'Send Reset Link',
     failed: 'Error',
+    fallback: 'Failed to send reset link',
     answer: { message: 'If an account with that email exists, a reset link has been sent.' },
     toast: ['Reset Link Sent', 'If an account with that email exists, a reset link has been sent.'],
     next: 'Check Your Email',
@@ -109,6 +115,7 @@ const FORMS: Form[] = [
     fields: PASSWORDS,
     button: 'Reset Password',
     failed: 'Reset Failed',
+    fallback: 'Please try again later.',
     answer: { message: 'Reset' },
     toast: ['Password Reset Successful', 'You can log in with your new password.'],
     next: 'Password Reset Complete',
@@ -126,7 +133,7 @@ const answerAround = () =>
 
 test.each(FORMS)('$failed: every failure in its words, nothing lost, then what succeeded', async (form) => {
   answerAround();
-  const { at, call, fields, button, failed, answer, toast, next } = form;
+  const { at, call, fields, button, failed, fallback, answer, toast, next } = form;
   renderRoutes(routes, at);
   const user = userEvent.setup();
   for (const [label, text] of Object.entries(fields)) await user.type(await screen.findByLabelText(label), text);
@@ -134,7 +141,7 @@ test.each(FORMS)('$failed: every failure in its words, nothing lost, then what s
   for (const [respond, sentence] of FAILURES) {
     server.use(http.post(`${API}/auth/${call}`, respond));
     await press();
-    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(`${failed}${sentence}`));
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(`${failed}${sentence ?? fallback}`));
     for (const [label, text] of Object.entries(fields))
       expect(screen.getByLabelText<HTMLInputElement>(label).value).toBe(text);
   }
@@ -153,7 +160,7 @@ test('Resend Failed and Email Sent are toasts, since nothing was typed', async (
   for (const [respond, sentence] of FAILURES) {
     server.use(http.post(`${API}/auth/resend-setup-email`, respond));
     await user.click(await screen.findByRole('button', { name: 'Resend Code' }));
-    expect(await screen.findByText(sentence)).toBeTruthy();
+    expect(await screen.findByText(sentence ?? 'Please try again later.')).toBeTruthy();
     expect(screen.getByText('Resend Failed')).toBeTruthy();
   }
   const message = 'Please check your email for verification code.';

@@ -30,6 +30,15 @@ describe('what a failed call says', () => {
     expect(error).toMatchObject({ kind: 'not-json', status: 502 });
   });
 
+  test.each([
+    '<!doctype html><title>502</title>',
+    '  <html><body><center>nginx</center></body></html>',
+    'Oops <b>gone</b>',
+  ])('a page of a proxy is never shown: %s', async (page) => {
+    server.use(http.post(LOGIN, () => new HttpResponse(page, { status: 502 })));
+    expect((await failureOf(logIn())).message).toBe('Server error: 502. Invalid response format');
+  });
+
   test('an empty answer is an invalid response format', async () => {
     server.use(http.post(LOGIN, () => new HttpResponse(null, { status: 500 })));
     expect((await failureOf(logIn())).message).toBe('Server error: 500. Invalid response format');

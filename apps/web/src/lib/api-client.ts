@@ -172,11 +172,12 @@ async function readJson(response: Response): Promise<unknown> {
 function toApiError(status: number, answer: unknown): ApiError {
   const { data: known } = problem.partial().safeParse(answer);
   const fieldErrors = known?.errors ?? {};
+  const isSilent = !known?.message && Object.keys(fieldErrors).length === 0;
   return new ApiError({
     kind: 'http',
     status,
     // A newer server may know more codes: nothing here compares with those.
-    code: (known?.code ?? 'unknown') as FailureCode,
+    code: ((isSilent ? undefined : known?.code) ?? 'unknown') as FailureCode,
     message: refusalMessage(status, { message: known?.message ?? '', fieldErrors }),
     fieldErrors,
     ...(known?.details && { details: known.details }),
@@ -199,13 +200,14 @@ const networkError = () =>
     message: NETWORK_ERROR,
   });
 
-// A proxy's error page can be long; its beginning is enough for an operator.
+// A proxy's text can be long; its beginning is enough for an operator. A page of markup says nothing to anybody.
 const SHOWN_BODY_LENGTH = 200;
+const shownBody = (body: string) => (/<[a-z!/]/i.test(body) ? '' : body.trim().slice(0, SHOWN_BODY_LENGTH));
 
 const unexpectedAnswer = (status: number, body: string) =>
   new ApiError({
     kind: 'not-json',
     status,
     code: 'not_json',
-    message: `Server error: ${status}. ${body.trim().slice(0, SHOWN_BODY_LENGTH) || 'Invalid response format'}`,
+    message: `Server error: ${status}. ${shownBody(body) || 'Invalid response format'}`,
   });

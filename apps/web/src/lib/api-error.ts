@@ -5,7 +5,7 @@ export type FieldErrors = Readonly<Record<string, readonly string[]>>;
 
 /**
  * What a failed call is called: what the contract's errors are, and what only this side knows. `unknown`: the server refused
- * without a code. `wrong`: it answered that what was typed is wrong.
+ * without a sentence of its own. `wrong`: it answered that what was typed is wrong.
  */
 export type FailureCode = ErrorCode | 'unknown' | 'network' | 'not_json' | 'input' | 'wrong' | 'session.staff_only';
 
@@ -50,12 +50,21 @@ export const NETWORK_ERROR = 'Network error. Please check your connection and tr
 /** What a 401 means where the server gave no words (spec section 8). */
 export const SESSION_ENDED = 'Authentication failed. Please login again.';
 
-/** The message of an error: the server's, or `fallback` where there is none. */
-export const errorMessage = (error: unknown, fallback: string): string =>
-  error instanceof ApiError && error.message !== '' ? error.message : fallback;
+// A refusal without a sentence has the code `unknown`, and a 401 one on this side (spec section 8). What is not JSON comes
+// from a proxy, not from the server.
+const hasOwnMessage = ({ kind, code, message, status }: ApiError) =>
+  message !== '' && kind !== 'not-json' && (code !== 'unknown' || status === 401);
 
-// `unknown` is the code of a refusal whose body carried no message.
-const hasServerMessage = ({ kind, code, message }: ApiError) => kind === 'http' && code !== 'unknown' && message !== '';
+/**
+ * The message of an error for the user: the server's, or that of this side where nothing was sent or answered, else
+ * `fallback`, the spec's sentence (D191).
+ */
+export const errorMessage = (error: unknown, fallback: string): string =>
+  error instanceof ApiError && hasOwnMessage(error) ? error.message : fallback;
+
+/** Why a call failed, below a title that says what failed: "Server error: 502. Invalid response format". */
+export const failureReason = (error: unknown): string =>
+  error instanceof ApiError && error.message !== '' ? error.message : 'Please try again.';
 
 /**
  * The message of a failed background operation: the server's, or `failed` with the reason where it sent none. `failed`
@@ -63,5 +72,5 @@ const hasServerMessage = ({ kind, code, message }: ApiError) => kind === 'http' 
  */
 export function backgroundErrorMessage(error: unknown, failed: string): string {
   if (!(error instanceof ApiError) || error.message === '') return failed;
-  return hasServerMessage(error) ? error.message : `${failed}. ${error.message}`;
+  return error.kind === 'http' && hasOwnMessage(error) ? error.message : `${failed}. ${error.message}`;
 }

@@ -1,9 +1,9 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
-import { ApiError, errorMessage, type FieldErrors } from './api-error.ts';
+import { ApiError, errorMessage, type FieldErrors, failureReason } from './api-error.ts';
 
 type Options<Values extends FieldValues> = {
-  /** The spec's message for when the server sent none. */
-  fallback: string;
+  /** The spec's message for when the server sent none; absent where it is the form's title, which the reason follows. */
+  fallback?: string | undefined;
   /** Form field names by server field names where they differ: `{ scheduled_start: 'start' }`. */
   fields?: Readonly<Record<string, FieldPath<Values>>>;
 };
@@ -46,7 +46,9 @@ export function showFormError<Values extends FieldValues>(
   known.forEach(([path, message], index) => {
     form.setError(path, { type: 'server', message }, { shouldFocus: index === 0 });
   });
-  const message = known.length === 0 ? errorMessage(error, options.fallback) : others.join(' ');
+  const { fallback } = options;
+  const sentence = fallback === undefined ? failureReason(error) : errorMessage(error, fallback);
+  const message = known.length === 0 ? sentence : others.join(' ');
   if (message !== '') form.setError('root.server', { type: 'server', message });
 }
 

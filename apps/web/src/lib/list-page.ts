@@ -1,4 +1,4 @@
-import { keepPreviousData, type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
 /**
@@ -47,15 +47,29 @@ type Options<Query, Row> = {
 const pageOptions = <Query, Row>({ key, query, read }: Options<Query, Row>) =>
   queryOptions({ queryKey: [...key, query], queryFn: () => read(query) });
 
+// What a query asks beside what matches: rows of another page or order are still rows of the same answer.
+const ORDERING = ['page', 'per_page', 'sort', 'direction'];
+
+const filtersOf = (query: unknown): string =>
+  JSON.stringify(
+    Object.entries(Object(query))
+      .filter(([key, value]) => value !== undefined && !ORDERING.includes(key))
+      .toSorted(([one], [other]) => one.localeCompare(other)),
+  );
+
 /**
- * A page of a list. The previous page stays visible while the next one loads, and the following page is prefetched.
+ * A page of a list. The previous page of the same search stays visible while the next one loads, and the following page is prefetched.
  * Each query has its own cache key, so a late response never replaces a newer one.
  */
 export function useListPage<Query extends Partial<PageTarget>, Row extends { id: number }>(
   options: Options<Query, Row>,
 ) {
   const client = useQueryClient();
-  const result = useQuery({ ...pageOptions(options), placeholderData: keepPreviousData });
+  const result = useQuery({
+    ...pageOptions(options),
+    placeholderData: (previous: ListPage<Row> | undefined, before) =>
+      filtersOf(before?.queryKey.at(-1)) === filtersOf(options.query) ? previous : undefined,
+  });
   const { data, isPlaceholderData } = result;
   const { key, query, read } = options;
   useEffect(() => {

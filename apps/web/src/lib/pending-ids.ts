@@ -1,7 +1,8 @@
 import { type MutationKey, useMutationState } from '@tanstack/react-query';
 
-// What is sent is the id of a record, or has it.
-const idIn = (input: unknown): number => Number(typeof input === 'object' ? Reflect.get(Object(input), 'id') : input);
+/** The id of the record that a mutation is about: its input is the id, or has it. */
+export const idIn = (input: unknown): number =>
+  Number(typeof input === 'object' ? Reflect.get(Object(input), 'id') : input);
 
 /** The ids of the records that the pending mutations of a key are changing. */
 export const usePendingIds = (mutationKey: MutationKey): readonly number[] =>

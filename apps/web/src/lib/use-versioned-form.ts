@@ -25,8 +25,8 @@ type Options<Stored extends Versioned, Values extends FieldValues, Output> = {
   warningOf?: (entered: Output, base: Stored | null) => string | null;
   /** The code of the answer that the record was deleted meanwhile. */
   deletedCode?: FailureCode;
-  /** The spec's message for when the server sent none. */
-  fallback: string;
+  /** The spec's message for when the server sent none; absent where it is the form's title, which the reason follows. */
+  fallback?: string;
   /** Form fields by the server's field names where they differ. */
   fieldNames?: Readonly<Record<string, FieldPath<Values>>>;
   /** Where unsaved values are kept, if they are, and their shape. */

@@ -20,8 +20,8 @@ type Options<Values extends FieldValues, Output> = {
    * take a moment; false unlocks it.
    */
   save: (entered: Output) => unknown;
-  /** The spec's message for when the server sent none. */
-  fallback: string;
+  /** The spec's message for when the server sent none; absent where it is the form's title, which the reason follows. */
+  fallback?: string;
   /** Form fields by the server's field names where they differ. */
   fieldNames?: Readonly<Record<string, FieldPath<Values>>>;
 };

@@ -63,6 +63,12 @@ describe('the landing page', () => {
     expect(typed(graphIn(page), 'Product')).toMatchObject({ offers: [{ name: HOSTILE }] });
   });
 
+  test("carries no comment of its source, a linter's neither", () => {
+    expect(landingDocument({ ...input, chatWidget: true }, SCRIPT).html).not.toMatch(/biome|lint\/|<!--/);
+    const { app } = appDocuments(() => ({ scripts: [], styles: [] }));
+    for (const path of ['/signup', '/dashboard', '/admin']) expect(app(path, input).html).not.toMatch(/biome|lint\//);
+  });
+
   test('carries no style or handler that its policy would refuse', () => {
     const { html, styles, scripts } = landingDocument({ ...hostile, chatWidget: true }, SCRIPT);
     const page = parse(html);

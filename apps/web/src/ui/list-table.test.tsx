@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect, useState } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { ListPage } from '../lib/list-page.ts';
+import { type ListPage, useListPage } from '../lib/list-page.ts';
 import { renderInApp } from '../testing/render-app.tsx';
 import { type Column, DataTable, type Sorting } from './data-table.tsx';
 import { ListTable } from './list-table.tsx';
@@ -111,6 +111,61 @@ describe('the states of a list', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('Failed to load ships');
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await screen.findByRole('rowheader', { name: 'Bea' });
+  });
+});
+
+describe('a list that fails', () => {
+  // The next try never begins.
+  const FOREVER = { retry: true, retryDelay: 2 ** 31 - 1 };
+
+  function Search({ read }: { read: (query: { search: string; page: number }) => Promise<ListPage<Ship>> }) {
+    const [query, setQuery] = useState({ search: 'a', page: 1 });
+    const list = useListPage({ key: SHIPS, query, read });
+    return (
+      <>
+        <button type="button" onClick={() => setQuery({ search: 'b', page: 1 })}>
+          Search
+        </button>
+        <button type="button" onClick={() => setQuery({ ...query, page: 2 })}>
+          Turn
+        </button>
+        <ListTable
+          caption="Ships"
+          columns={columns}
+          rowKey={({ id }) => id}
+          query={list}
+          emptyText="No ships found"
+          failedText="Failed to load ships"
+          steps={{ pageHref: (page) => `?page=${page}` }}
+        />
+      </>
+    );
+  }
+  const SHIPS = ['ships'];
+  const readFirst = (answer: () => Promise<ListPage<Ship>>) => (query: { search: string; page: number }) =>
+    query.search === 'a' && query.page === 1 ? Promise.resolve(pageWith(ships)) : answer();
+
+  async function search(answer: () => Promise<ListPage<Ship>>, button: string) {
+    const { queryClient } = renderInApp(<Search read={readFirst(answer)} />);
+    queryClient.setDefaultOptions({ queries: FOREVER });
+    await screen.findByRole('rowheader', { name: 'Ada' });
+    await userEvent.click(screen.getByRole('button', { name: button }));
+  }
+  const row = () => screen.queryByRole('rowheader', { name: 'Ada' });
+
+  test.each(['Search', 'Turn'])('says so at its first try, without the rows of another query: %s', async (button) => {
+    await search(() => Promise.reject(new Error('no')), button);
+    expect((await screen.findByRole('alert')).textContent).toContain('Failed to load ships');
+    expect(row()).toBeNull();
+    expect(screen.queryByText('2 in all')).toBeNull();
+  });
+
+  test('or is slow shows the rows of the page before, but never those of another search', async () => {
+    await search(() => new Promise(() => undefined), 'Turn');
+    expect(row()).not.toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Search' }));
+    expect(row()).toBeNull();
+    screen.getByRole('status');
   });
 });
 

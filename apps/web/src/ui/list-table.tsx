@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { errorMessage } from '../lib/api-error.ts';
+import { failureReason } from '../lib/api-error.ts';
 import type { ListPage } from '../lib/list-page.ts';
 import { useIsPhone } from '../lib/use-is-phone.ts';
 import { ColumnMenu } from './column-menu.tsx';
@@ -16,8 +16,8 @@ type PageQuery<Row> = {
   error: Error | null;
   isFetching: boolean;
   isPlaceholderData: boolean;
-  isLoadingError: boolean;
-  isRefetchError: boolean;
+  /** Why the last try failed, while it is tried again too. */
+  failureReason: Error | null;
   refetch: () => unknown;
 };
 
@@ -45,12 +45,14 @@ export function ListTable<Row extends { id: number }>(props: ListTableProps<Row>
   const { name, caption, columns, query, filters, emptyText, failedText, sorting, onSort, steps } = props;
   const { hidden, toggle } = useHiddenColumns(name ?? caption);
   const list = useListFocus();
-  const page = query.data;
+  const error = query.failureReason ?? query.error;
+  // Rows of another query do not stand in for those of one that fails.
+  const page = error && query.isPlaceholderData ? undefined : query.data;
   const isPastEnd = page !== undefined && page.data.length === 0 && page.current_page > 1;
   const failure = (
     <LoadFailure
       title={failedText}
-      message={errorMessage(query.error, failedText)}
+      message={failureReason(error)}
       loading={query.isFetching}
       onRetry={() => {
         void query.refetch();
@@ -69,8 +71,8 @@ export function ListTable<Row extends { id: number }>(props: ListTableProps<Row>
           </div>
         </div>
       )}
-      {(query.isLoadingError || query.isRefetchError) && failure}
-      {!query.isLoadingError && (
+      {error && failure}
+      {(page || !error) && (
         <DataTable
           {...{ caption, columns, sorting, onSort, hidden }}
           rows={page?.data}
@@ -79,9 +81,7 @@ export function ListTable<Row extends { id: number }>(props: ListTableProps<Row>
           updating={query.isPlaceholderData}
         />
       )}
-      {page && !query.isLoadingError && (
-        <Pagination label={caption} page={page} steps={steps} alwaysTotal={name !== undefined} />
-      )}
+      {page && <Pagination label={caption} page={page} steps={steps} alwaysTotal={name !== undefined} />}
     </div>
   );
 }

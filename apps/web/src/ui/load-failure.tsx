@@ -1,4 +1,4 @@
-import { errorMessage } from '../lib/api-error.ts';
+import { failureReason } from '../lib/api-error.ts';
 import { Button } from './button.tsx';
 import { Notice } from './notice.tsx';
 
@@ -19,15 +19,13 @@ export function LoadFailure({ title, message, loading, onRetry }: LoadFailurePro
 type QueryFailureProps = {
   title: string;
   query: { error: Error | null; isFetching: boolean; refetch: () => Promise<unknown> };
-  /** What is said where the server gave no reason. */
-  fallback?: string;
 };
 
 /** Shown in place of what a query could not load. */
-export const QueryFailure = ({ title, query, fallback = 'Please try again.' }: QueryFailureProps) => (
+export const QueryFailure = ({ title, query }: QueryFailureProps) => (
   <LoadFailure
     title={title}
-    message={errorMessage(query.error, fallback)}
+    message={failureReason(query.error)}
     loading={query.isFetching}
     onRetry={() => void query.refetch()}
   />

@@ -8,6 +8,9 @@ import { makeResetLink } from './reset-links.service.ts';
 
 type MailValues = { userId: number };
 
+/** The id of no user: a mail that is ordered for it is dropped when its turn comes, at the cost of any other until then. */
+export const NOBODY = 0;
+
 const values = z.object({ userId: z.int() });
 
 /** Carries the 6-digit code, which is made when the mail is sent. */

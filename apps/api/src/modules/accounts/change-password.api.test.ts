@@ -1,7 +1,7 @@
 import { changePassword, getProfile, login } from '@livelift/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fingerprint } from '../../testing/database-state.ts';
-import { PASSWORD, signInStaff, signUpStreamer } from '../../testing/factories.ts';
+import { logIn, PASSWORD, signInStaff, signUpStreamer } from '../../testing/factories.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { hashPassword, upsertPasswordHash } from '../users/index.ts';
 
@@ -23,8 +23,6 @@ const change = (token: string, changes: Record<string, unknown> = {}) =>
     body: { current_password: PASSWORD, password: NEW, password_confirmation: NEW, ...changes },
   });
 
-const signIn = (email: string, password: string) => app.send(login, { body: { email, password } });
-
 describe('changing the own password', () => {
   it('keeps this session, ends every other from its very next request, and tells the owner', async () => {
     const { email, token } = await signUpStreamer(app);
@@ -32,8 +30,8 @@ describe('changing the own password', () => {
     expect(await change(token)).toMatchObject({ status: 200, body: { message: 'Password changed successfully' } });
     await app.ok(getProfile, { token });
     await app.refused(getProfile, 401, { token: other });
-    expect((await signIn(email, PASSWORD)).status).toBe(401);
-    expect((await signIn(email, NEW)).status).toBe(200);
+    expect((await logIn(app, email, PASSWORD)).status).toBe(401);
+    expect((await logIn(app, email, NEW)).status).toBe(200);
     await app.runJobs();
     expect(app.context.mailer.sent.at(-1)).toMatchObject({ to: email, subject: 'Your Livelift password was changed' });
   });
@@ -49,14 +47,14 @@ describe('changing the own password', () => {
     const now = app.context.clock.now();
     await upsertPasswordHash(app.context.db, userId, { passwordHash: await hashPassword(PASSWORD), now });
     expect((await change(token)).status).toBe(200);
-    expect((await signIn(email, NEW)).status).toBe(200);
+    expect((await logIn(app, email, NEW)).status).toBe(200);
   });
 
   it('forgets failed logins', async () => {
     const { email, token } = await signUpStreamer(app);
-    for (let i = 0; i < 8; i++) await signIn(email, 'a wrong password');
+    for (let i = 0; i < 8; i++) await logIn(app, email, 'a wrong password');
     await change(token);
-    for (let i = 0; i < 10; i++) expect((await signIn(email, 'a wrong password')).status).toBe(401);
+    for (let i = 0; i < 10; i++) expect((await logIn(app, email, 'a wrong password')).status).toBe(401);
   });
 
   it('with a wrong current one is refused beside its field, never with 401, and changes nothing', async () => {
@@ -93,6 +91,6 @@ describe('changing the own password', () => {
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
     const winner = passwords[answers.findIndex(({ status }) => status === 200)] ?? '';
-    expect((await signIn(email, winner)).status).toBe(200);
+    expect((await logIn(app, email, winner)).status).toBe(200);
   });
 });

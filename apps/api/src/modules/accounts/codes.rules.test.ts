@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { withHit } from '../throttles/index.ts';
+import { addHit } from '../throttles/index.ts';
 import { CODE_LIMITS, checkStoredCode, waitSeconds } from './codes.rules.ts';
 
 const START = Date.parse('2026-03-10T12:00:00Z');
@@ -34,7 +34,7 @@ describe('asking for a code', () => {
         for (const step of steps) {
           now += step;
           if (waitSeconds(grants, new Date(now)) > 0) continue;
-          grants = withHit(grants, CODE_LIMITS, now);
+          grants = addHit(grants, CODE_LIMITS, now);
           granted.push(now);
         }
         for (const [index, at] of granted.entries()) {
@@ -55,7 +55,7 @@ describe('asking for a code', () => {
           expect(wait).toBeLessThanOrEqual(3600);
           now += wait * 1000;
           expect(waitSeconds(grants, new Date(now))).toBe(0);
-          grants = withHit(grants, CODE_LIMITS, now);
+          grants = addHit(grants, CODE_LIMITS, now);
         }
       }),
     );

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { areDigestsEqual, deriveCode, hmacCode } from '../../platform/ids.ts';
 import type { MailOrder } from '../../platform/mail/mail-composer.ts';
-import { withHit } from '../throttles/index.ts';
+import { addHit } from '../throttles/index.ts';
 import { lockCode, updateCode } from './codes.repository.ts';
 import { CODE_LIMITS, checkStoredCode, waitSeconds } from './codes.rules.ts';
 
@@ -30,7 +30,7 @@ export async function allowNewCode(context: Context, address: string): Promise<C
   const now = context.clock.now();
   const wait = waitSeconds(row.grants, now);
   if (wait > 0) return { granted: false, waitSeconds: wait };
-  const grants = withHit(row.grants, CODE_LIMITS, now.getTime());
+  const grants = addHit(row.grants, CODE_LIMITS, now.getTime());
   await updateCode(context.db, email, {
     grants: JSON.stringify(grants),
     code_hmac: null,

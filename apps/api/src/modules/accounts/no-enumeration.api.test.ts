@@ -9,9 +9,10 @@ import {
   validateResetToken,
   validateSetupToken,
 } from '@livelift/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { force, makeStreamer } from '../../testing/database-state.ts';
 import { PASSWORD, signInStaff, signUpStreamer } from '../../testing/factories.ts';
+import { recordStatements } from '../../testing/statements.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -67,6 +68,28 @@ function plain({ status, body, headers }: { status: number; body: unknown; heade
   const { 'x-request-id': _header, date: _date, ...others } = headers;
   return JSON.stringify({ status, body: rest, headers: others });
 }
+
+describe.each(ASKED.slice(0, 3))('%s', (_, endpoint, body) => {
+  it('sends the same number of statements whoever the address belongs to, the second time as well', async () => {
+    const emails = [];
+    for (const make of Object.values(KINDS)) emails.push(await make());
+    app.context.clock.advance(120);
+    const plain = app.context.db;
+    const { db, statements } = recordStatements(plain);
+    Object.assign(app.context, { db });
+    onTestFinished(() => void Object.assign(app.context, { db: plain }));
+    for (let turn = 0; turn < 2; turn++) {
+      const counts = [];
+      for (const email of emails) {
+        const before = statements().length;
+        await app.send(endpoint, { body: body(email) });
+        counts.push(statements().length - before);
+      }
+      expect(counts[0]).toBeGreaterThan(3);
+      expect(new Set(counts).size, counts.join(' ')).toBe(1);
+    }
+  });
+});
 
 describe.each(ASKED)('%s', (_, endpoint, body) => {
   it('answers with the same status, body and headers whoever the address belongs to, the second time as well', async () => {

@@ -1,14 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { profileOf, type Registration } from '@livelift/contract';
 import type { Context } from '../../context.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
+import { inSavepoint, inTransaction } from '../../platform/database/transaction.ts';
 import type { RequestInfo } from '../../platform/http/serve.ts';
 import { orderMail } from '../../platform/mail/mail-job.ts';
 import { findStreamerOfUser, insertStreamer, lockStreamer, updateProfile } from '../streamers/index.ts';
-import { cancelOrder, type PlanSnapshot, placeOrder, resolveOrder } from '../subscriptions/index.ts';
+import { cancelOrder, type PlanSnapshot, placeOrder, snapshotOrder } from '../subscriptions/index.ts';
 import { countAttempt, requestThrottleOfNetwork } from '../throttles/index.ts';
 import { findUserWithPassword, insertUser, type UserRow, updateEmailSpelling } from '../users/index.ts';
 import { createWordlists } from '../wordlists/index.ts';
-import { alreadyRegisteredMail, verificationCodeMail } from './accounts.emails.ts';
+import { alreadyRegisteredMail, NOBODY, verificationCodeMail } from './accounts.emails.ts';
 import { codeSentRecently } from './accounts.errors.ts';
 import { allowNewCode } from './codes.service.ts';
 
@@ -16,18 +17,19 @@ const CODE_SENT = 'Please check your email for verification code.';
 
 /**
  * Signs a streamer up: user, profile, wordlists and pending plan in one transaction with the order to mail a code.
- * The answer is the same for an address that is taken. An address that asked for a code within the last minute
- * keeps that code.
+ * The answer is the same for an address that is taken, and so is the time that it takes: whoever it belongs to, the same
+ * statements are sent, and the worker finds out whether there is anybody to write to (D192). An address that asked for a
+ * code within the last minute keeps that code.
  */
 export async function register(context: Context & { request: RequestInfo }, input: Registration) {
   await countAttempt(context, [requestThrottleOfNetwork('register', context.request.ip)]);
   return inTransaction(context, async (context) => {
-    const sold = await resolveOrder(context, input);
+    const sold = await snapshotOrder(context, input);
     // Locks the address: simultaneous registrations of one address queue up here.
     const { granted, waitSeconds } = await allowNewCode(context, input.email);
     const { user, pending } = await store(context, { input, sold });
     const mail = pending ? verificationCodeMail : alreadyRegisteredMail;
-    if (granted && !user.deactivated_at) await orderMail(context, mail, { userId: user.id });
+    if (granted) await orderMail(context, mail, { userId: user.deactivated_at ? NOBODY : user.id });
     return { message: CODE_SENT, resend_after_seconds: waitSeconds };
   });
 }
@@ -38,14 +40,25 @@ const canStillRegister = ({ user, passwordHash }: { user: UserRow; passwordHash:
 
 type NewRegistration = { input: Registration; sold: PlanSnapshot | null };
 
-/** Whose address it is now, and whether their sign-up is still pending. */
-async function store(context: Context, registration: NewRegistration): Promise<{ user: UserRow; pending: boolean }> {
+/**
+ * Whose address it is now, and whether their sign-up is still pending. An account is added and a pending sign-up replaced for
+ * every address: what is not called for is undone, or done to nobody.
+ */
+async function store(context: Context, { input, sold }: NewRegistration): Promise<{ user: UserRow; pending: boolean }> {
   for (;;) {
-    const existing = await findUserWithPassword(context.db, registration.input.email);
-    if (!existing) return { user: await addRegistration(context, registration), pending: true };
-    if (!canStillRegister(existing)) return { user: existing.user, pending: false };
+    const existing = await findUserWithPassword(context.db, input.email);
+    const pending = existing === undefined || canStillRegister(existing);
+    const isReplacement = existing !== undefined && pending;
+    const email = existing ? `${randomUUID()}@nobody.invalid` : input.email;
+    const added = await inSavepoint(context, existing !== undefined, () =>
+      addRegistration(context, { input: { ...input, email }, sold: isReplacement ? null : sold }),
+    );
+    const isReplaced = await replaceRegistration(context, isReplacement ? existing.user.id : NOBODY, {
+      input,
+      sold: isReplacement ? sold : null,
+    });
     // Staff changed or deleted it meanwhile: looked at again.
-    if (await replaceRegistration(context, existing.user, registration)) return { user: existing.user, pending: true };
+    if (!isReplacement || isReplaced) return { user: existing?.user ?? added, pending };
   }
 }
 
@@ -61,19 +74,20 @@ async function addRegistration(context: Context, { input, sold }: NewRegistratio
 // Registering again before verification replaces the account's data and pending plan by the newest.
 async function replaceRegistration(
   context: Context,
-  existing: UserRow,
+  userId: number,
   { input, sold }: NewRegistration,
 ): Promise<boolean> {
-  const streamer = await findStreamerOfUser(context.db, existing.id);
-  if (!streamer) throw new Error(`User ${existing.id} has the role streamer and no profile.`);
-  await lockStreamer(context.db, streamer.id);
+  const streamer = await findStreamerOfUser(context.db, userId);
+  if (!streamer && userId !== NOBODY) throw new Error(`User ${userId} has the role streamer and no profile.`);
+  const streamerId = streamer?.id ?? NOBODY;
+  await lockStreamer(context.db, streamerId);
   const current = await findUserWithPassword(context.db, input.email);
-  if (current?.user.id !== existing.id || !canStillRegister(current)) return false;
+  if (userId !== NOBODY && (current?.user.id !== userId || !canStillRegister(current))) return false;
   const now = context.clock.now();
-  await updateEmailSpelling(context.db, existing.id, { email: input.email, now });
-  await updateProfile(context.db, streamer.id, { ...profileOf(input), now });
-  await cancelOrder(context, streamer.id);
-  if (sold) await placeOrder(context, streamer.id, sold);
+  await updateEmailSpelling(context.db, userId, { email: input.email, now });
+  await updateProfile(context.db, streamerId, { ...profileOf(input), now });
+  await cancelOrder(context, streamerId);
+  if (sold) await placeOrder(context, streamerId, sold);
   return true;
 }
 
@@ -84,8 +98,8 @@ export async function resendCode(context: Context & { request: RequestInfo }, { 
     const { granted, waitSeconds } = await allowNewCode(context, email);
     if (!granted) throw codeSentRecently(waitSeconds);
     const existing = await findUserWithPassword(context.db, email);
-    if (existing && canStillRegister(existing))
-      await orderMail(context, verificationCodeMail, { userId: existing.user.id });
+    const isAwaited = existing !== undefined && canStillRegister(existing);
+    await orderMail(context, verificationCodeMail, { userId: isAwaited ? existing.user.id : NOBODY });
     return { message: CODE_SENT, resend_after_seconds: waitSeconds };
   });
 }

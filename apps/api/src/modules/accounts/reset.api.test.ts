@@ -10,7 +10,7 @@ import {
 } from '@livelift/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fingerprint, force, makeJobsDue, makeStreamer, rowsOf, storedMails } from '../../testing/database-state.ts';
-import { mailedCode, mailedLink, PASSWORD, signUpStreamer } from '../../testing/factories.ts';
+import { logIn, mailedCode, mailedLink, PASSWORD, signUpStreamer } from '../../testing/factories.ts';
 import { forgetThatSent } from '../../testing/mail-state.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -34,7 +34,6 @@ const ask = (email: string) => app.ok(forgotPassword, { body: { email } });
 const check = (link: { email: string; token: string }) => app.ok(validateResetToken, { body: link });
 const reset = (link: { email: string; token: string }, password = NEW) =>
   app.send(resetPassword, { body: { ...link, password, password_confirmation: password } });
-const signIn = (email: string, password: string) => app.send(login, { body: { email, password } });
 const subjectsTo = (email: string) =>
   app.context.mailer.sent.filter(({ to }) => to === email).map(({ subject }) => subject);
 
@@ -57,8 +56,8 @@ describe('a reset link', () => {
     for (let i = 0; i < 3; i++) expect(await check(link)).toEqual({ valid: true });
     expect((await reset(link)).status).toBe(200);
     for (const each of [token, other]) await app.refused(getProfile, 401, { token: each });
-    expect((await signIn(email, PASSWORD)).status).toBe(401);
-    expect((await signIn(email, NEW)).status).toBe(200);
+    expect((await logIn(app, email, PASSWORD)).status).toBe(401);
+    expect((await logIn(app, email, NEW)).status).toBe(200);
     expect(await check(link)).toEqual({ valid: false, message: DEAD });
     expect(await reset(link, 'a third good password')).toMatchObject(dead);
     await app.runJobs();
@@ -119,10 +118,10 @@ describe('a reset link', () => {
 
   it('unlocks an address that was locked by failed logins', async () => {
     const { email, link } = await asked();
-    for (let i = 0; i < 11; i++) await signIn(email, 'a wrong password');
-    expect((await signIn(email, PASSWORD)).status).toBe(429);
+    for (let i = 0; i < 11; i++) await logIn(app, email, 'a wrong password');
+    expect((await logIn(app, email, PASSWORD)).status).toBe(429);
     await reset(link);
-    expect((await signIn(email, NEW)).status).toBe(200);
+    expect((await logIn(app, email, NEW)).status).toBe(200);
   });
 
   it('leaves what is refused unused', async () => {

@@ -20,7 +20,7 @@ import {
   tryCountAttempt,
 } from '../throttles/index.ts';
 import { findUserWithPassword, hashPassword, upsertPasswordHash } from '../users/index.ts';
-import { passwordChangedMail, resetLinkMail, verificationCodeMail } from './accounts.emails.ts';
+import { NOBODY, passwordChangedMail, resetLinkMail, verificationCodeMail } from './accounts.emails.ts';
 import { RESET_LINK_INVALID, resetLinkInvalid } from './accounts.errors.ts';
 import { assertAllowedPasswordOf, assertUncommonPassword } from './allowed-password.ts';
 import { allowNewCode } from './codes.service.ts';
@@ -30,8 +30,8 @@ import { findOwner } from './reset-links.service.ts';
 type WithRequest = { request: RequestInfo };
 
 /**
- * Mails a reset link, or a code to an account without a password. Every address takes the same steps, code
- * included, so that neither this answer nor a later one of `resend` tells whether an account exists.
+ * Mails a reset link, or a code to an account without a password. Every address takes the same steps, code and order of a
+ * mail included, so that neither this answer nor a later one of `resend`, nor their time, tells whether an account exists.
  */
 export async function forgot(context: Context & WithRequest, { email }: InputOf<typeof forgotPassword>['body']) {
   await countAttempt(context, [requestThrottleOfNetwork('forgot', context.request.ip)]);
@@ -39,12 +39,11 @@ export async function forgot(context: Context & WithRequest, { email }: InputOf<
     const { granted } = await allowNewCode(context, email);
     const free = await tryCountAttempt(context, resetLinkThrottle(context, email));
     const existing = await findUserWithPassword(context.db, email);
-    if (!existing || existing.user.deactivated_at) return;
-    if (existing.passwordHash !== undefined) {
-      if (free) await orderMail(context, resetLinkMail, { userId: existing.user.id });
-    } else if (granted) {
-      await orderMail(context, verificationCodeMail, { userId: existing.user.id });
-    }
+    if (!granted && !free) return;
+    const hasPassword = existing?.passwordHash !== undefined;
+    const isDue = existing !== undefined && !existing.user.deactivated_at && (hasPassword ? free : granted);
+    const mail = hasPassword ? resetLinkMail : verificationCodeMail;
+    await orderMail(context, mail, { userId: isDue ? existing.user.id : NOBODY });
   });
   return { message: RESET_LINK_SENT };
 }

@@ -1,7 +1,7 @@
 import { checkAuth, getProfile, login, logout } from '@livelift/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { force, makeStreamer, rowsOf } from '../../testing/database-state.ts';
-import { PASSWORD, signInStaff, signUpStreamer } from '../../testing/factories.ts';
+import { logIn, PASSWORD, signInStaff, signUpStreamer } from '../../testing/factories.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { hashPassword, upsertPasswordHash } from '../users/index.ts';
 
@@ -21,8 +21,6 @@ const withPassword = async <U extends { userId: number }>(account: U): Promise<U
   return account;
 };
 
-const signIn = (email: string, password = PASSWORD) => app.send(login, { body: { email, password } });
-
 describe('logging in', () => {
   it('as a streamer answers a token, the user and their profile', async () => {
     const { email, streamerId } = await signUpStreamer(app);
@@ -39,9 +37,9 @@ describe('logging in', () => {
 
   it('takes the address in any spelling and the password in one', async () => {
     const { email } = await withPassword(await makeStreamer(app));
-    expect((await signIn(` ${email.toUpperCase()} `)).status).toBe(200);
-    expect((await signIn(email, PASSWORD.toUpperCase())).status).toBe(401);
-    expect((await signIn(email, ` ${PASSWORD}`)).status).toBe(401);
+    expect((await logIn(app, ` ${email.toUpperCase()} `)).status).toBe(200);
+    expect((await logIn(app, email, PASSWORD.toUpperCase())).status).toBe(401);
+    expect((await logIn(app, email, ` ${PASSWORD}`)).status).toBe(401);
   });
 
   it('answers a wrong password, an unknown address and an account without a password alike', async () => {
@@ -50,18 +48,27 @@ describe('logging in', () => {
     const { email: deleted, userId } = await withPassword(await makeStreamer(app));
     await force(app.context.db, 'users', { id: userId, deleted_at: app.context.clock.now() });
     const answers = [
-      await signIn(email, 'a wrong password'),
-      await signIn('unknown@test.example'),
-      await signIn(empty),
-      await signIn(deleted),
-      await signIn('no address at all'),
-      await signIn('İ@test.example'),
+      await logIn(app, email, 'a wrong password'),
+      await logIn(app, 'unknown@test.example'),
+      await logIn(app, empty),
+      await logIn(app, deleted),
+      await logIn(app, 'no address at all'),
+      await logIn(app, 'İ@test.example'),
     ];
     for (const { status, body } of answers) {
       expect(status).toBe(401);
       const { request_id: _, ...rest } = Object(body);
       expect(rest).toEqual({ message: 'Invalid credentials', code: 'account.invalid_credentials' });
     }
+  });
+
+  it.each([
+    ['no address', { password: PASSWORD }],
+    ['an empty address', { email: '', password: PASSWORD }],
+    ['an address of blanks', { email: '  ', password: PASSWORD }],
+  ])('with %s is a form that is not filled in', async (_, body) => {
+    const { errors } = await app.refused(login, 422, { body });
+    expect(errors).toEqual({ email: ['Please fill in all fields'] });
   });
 
   it.each([
@@ -73,8 +80,8 @@ describe('logging in', () => {
     async (_, table, columns, message) => {
       const { email, userId, streamerId } = await withPassword(await makeStreamer(app));
       await force(app.context.db, table, { id: table === 'users' ? userId : streamerId, ...columns });
-      expect(await signIn(email)).toMatchObject({ status: 403, body: { message: expect.stringMatching(message) } });
-      expect(await signIn(email, 'a wrong password')).toMatchObject({
+      expect(await logIn(app, email)).toMatchObject({ status: 403, body: { message: expect.stringMatching(message) } });
+      expect(await logIn(app, email, 'a wrong password')).toMatchObject({
         status: 401,
         body: { message: 'Invalid credentials' },
       });
@@ -84,7 +91,7 @@ describe('logging in', () => {
 
   it('never answers a secret', async () => {
     const { email } = await withPassword(await makeStreamer(app));
-    const text = JSON.stringify((await signIn(email)).body);
+    const text = JSON.stringify((await logIn(app, email)).body);
     expect(text).not.toMatch(/hash|argon2|password/i);
   });
 

@@ -8,8 +8,8 @@ import {
   startOfDay,
 } from '@livelift/contract';
 import { sql } from 'kysely';
-import { containsPattern, isSingleLine } from '../../platform/database/like.ts';
 import { findPage, type Listing, type Sql } from '../../platform/database/listing.ts';
+import { containsPattern, isSingleLine } from '../../platform/database/search-pattern.ts';
 import { failure } from '../../platform/errors.ts';
 import { orderByIds, toPage } from '../../platform/page.ts';
 import type { Db } from '../../tables.ts';

@@ -12,7 +12,7 @@ import {
 import type { ProductApi } from '../../context.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { serveCsv } from '../../platform/http/serve-csv.ts';
-import { countWithoutWorker, readMailDelivery } from '../../platform/mail/mail-delivery.ts';
+import { readMailDelivery } from '../../platform/mail/mail-delivery.ts';
 import { assertStreamer, toggleStreamerActive } from '../streamers/index.ts';
 import { readStreamsOfStreamer } from '../streams/index.ts';
 import { readPaymentStats } from './payment-stats.read.ts';
@@ -54,9 +54,8 @@ export function backOfficeRoutes(api: ProductApi): void {
   serve(api, getMailDelivery, {
     access: 'staff',
     handle: async (context) => {
-      const { waiting, oldestWaitingSeconds } = await readMailDelivery(context);
-      const worker_missing = (await countWithoutWorker(context)) > 0;
-      return { waiting, oldest_waiting_seconds: oldestWaitingSeconds, worker_missing };
+      const { waiting, oldestWaitingSeconds, isWorkerMissing } = await readMailDelivery(context);
+      return { waiting, oldest_waiting_seconds: oldestWaitingSeconds, worker_missing: isWorkerMissing };
     },
   });
   serveCsv(api, exportPayments, {

@@ -1,7 +1,7 @@
 import { addDays, type InputOf, type listPayments, type PaymentFilters, startOfDay } from '@livelift/contract';
 import { sql } from 'kysely';
-import { containsPattern, isSingleLine } from '../../platform/database/like.ts';
 import type { Listing, Sql } from '../../platform/database/listing.ts';
+import { containsPattern, isSingleLine } from '../../platform/database/search-pattern.ts';
 
 type Query = InputOf<typeof listPayments>['query'];
 

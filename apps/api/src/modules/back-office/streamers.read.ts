@@ -1,12 +1,12 @@
 import { dayOf, type InputOf, type listStreamers, type StreamerListItem } from '@livelift/contract';
 import { sql } from 'kysely';
-import { containsPattern, isSingleLine } from '../../platform/database/like.ts';
 import { findPage, type Listing, type Sql } from '../../platform/database/listing.ts';
+import { containsPattern, isSingleLine } from '../../platform/database/search-pattern.ts';
 import { orderByIds, toPage } from '../../platform/page.ts';
 import type { Db } from '../../tables.ts';
 import { streamerNotFound, toProfile } from '../streamers/index.ts';
 import { currentSubscriptionOf, listSubscriptionsOf, statusOn, toSubscription } from '../subscriptions/index.ts';
-import { hasCurrentStatus } from './current-status.read.ts';
+import { hasCurrentStatus } from './subscription-status.read.ts';
 
 type Query = InputOf<typeof listStreamers>['query'];
 

@@ -14,7 +14,7 @@ import {
   type ActivationOutcome,
   activateIfPaid,
   cancelIfUnpaid,
-  findPayable,
+  findPayableSubscription,
   findSubscription,
   subscriptionNotPayable,
   toSubscription,
@@ -89,7 +89,7 @@ export const addPayment = (context: AuditedContext, input: PaymentInput): Promis
   inTransaction(context, async (context) => {
     const { streamer_id, subscription_id = null } = input;
     if (!(await lockActiveStreamer(context.db, streamer_id))) throw streamerUnknown();
-    if (subscription_id !== null && !(await findPayable(context, streamer_id, subscription_id))) {
+    if (subscription_id !== null && !(await findPayableSubscription(context, streamer_id, subscription_id))) {
       throw subscriptionNotPayable();
     }
     const { amount, description, ...columns } = input;

@@ -5,11 +5,11 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { AppDocument, PageInput, Plan, WebPages } from '@livelift/contract';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { READ_TIMEOUT_MS } from '../../platform/bounded-read.ts';
 import { isDatabaseUnavailable } from '../../platform/database/database-errors.ts';
 import { createHttpServer } from '../../platform/http/http-server.ts';
 import { serveWeb } from '../../platform/http/web-files.ts';
 import { createLog } from '../../platform/log.ts';
+import { READ_TIMEOUT_MS } from '../../platform/read-within.ts';
 import { servePages } from './pages.routes.ts';
 
 const plan = (name: string): Plan => ({

@@ -1,10 +1,10 @@
 import type { PageInput, Plan, SiteInfo, WebPages } from '@livelift/contract';
 import type { FastifyInstance } from 'fastify';
-import { boundedRead } from '../../platform/bounded-read.ts';
 import type { ReportOutage } from '../../platform/database/database-watch.ts';
 import { type CompressedText, compressText, HTML, sendCompressed } from '../../platform/http/compressed-text.ts';
 import type { Web } from '../../platform/http/web-files.ts';
 import { memoizeAsync } from '../../platform/memoize-async.ts';
+import { readWithin } from '../../platform/read-within.ts';
 import { appPolicy, landingPolicy, widgetPolicy } from './page-policy.ts';
 
 /** What the pages are put together from. */
@@ -29,7 +29,7 @@ function pageInputReader(
   without: PageInput,
   { log }: FastifyInstance,
 ): ReadPageInput {
-  const plansNow = boundedRead(readPlans, (error) => {
+  const plansNow = readWithin(readPlans, (error) => {
     if (!reportOutage(error)) log.error({ err: error }, 'Pages are shown without their plans.');
   });
   let last: { key: string; input: PageInput } | undefined;

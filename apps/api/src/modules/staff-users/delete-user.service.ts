@@ -4,7 +4,7 @@ import { type AuditedContext, recordChange } from '../audit/index.ts';
 import { endSessionsOf } from '../sessions/index.ts';
 import { lockAccountOfUser, permissionFacts, setProfileActive } from '../streamers/index.ts';
 import { cancelAll } from '../subscriptions/index.ts';
-import { assertNotRefused, deletePasswordHash, deleteRefusal, markDeleted, userNotFound } from '../users/index.ts';
+import { deletePasswordHash, deleteRefusal, markDeleted, throwIfRefused, userNotFound } from '../users/index.ts';
 
 /**
  * Deletes an account: its sessions end, what it has ordered is canceled, what is planned is cancelled, its address is
@@ -14,7 +14,7 @@ export const deleteAccount = (context: AuditedContext, id: number): Promise<{ me
   inTransaction(context, async (context) => {
     const account = await lockAccountOfUser(context, id);
     if (!account) throw userNotFound();
-    assertNotRefused(deleteRefusal(permissionFacts(context, account)));
+    throwIfRefused(deleteRefusal(permissionFacts(context, account)));
     const { user, profile } = account;
     const now = context.clock.now();
     if (profile) {

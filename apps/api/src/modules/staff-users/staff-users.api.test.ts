@@ -14,7 +14,14 @@ import {
 } from '@livelift/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditOf, fingerprint, rowsOf } from '../../testing/database-state.ts';
-import { mailedLink, PASSWORD, signInStaff, signUpStreamer, subscribedStreamer } from '../../testing/factories.ts';
+import {
+  logIn,
+  mailedLink,
+  PASSWORD,
+  signInStaff,
+  signUpStreamer,
+  subscribedStreamer,
+} from '../../testing/factories.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -36,7 +43,6 @@ const newEmail = () => `Made${++count}@staff-users.test`;
 const make = (role: Role, email = newEmail()) =>
   app.ok(createUser, { token: admin.token, body: { email, role, password: PASSWORD } });
 const edit = (id: number, body: object, token = admin.token) => app.ok(updateUser, { token, params: { id }, body });
-const signIn = (email: string, password = PASSWORD) => app.send(login, { body: { email, password } });
 const userOf = async (streamerId: number) =>
   Number((await rowsOf(app.context.db, 'streamers', { id: streamerId }))[0]?.user_id);
 
@@ -54,7 +60,7 @@ describe('making a user', () => {
         user: { email, role: 'moderator', email_verified_at: '2026-03-10T12:00:00.000Z', version: 1 },
       },
     });
-    expect(await signIn(email.toUpperCase())).toMatchObject({
+    expect(await logIn(app, email.toUpperCase())).toMatchObject({
       status: 200,
       body: { role: 'moderator', streamer: null },
     });
@@ -70,7 +76,10 @@ describe('making a user', () => {
       status: 'active',
     });
     expect(await rowsOf(app.context.db, 'wordlists', { streamer_id: streamer?.id })).toHaveLength(2);
-    expect(await signIn(user.email)).toMatchObject({ status: 200, body: { streamer: { full_name: 'some.body+x' } } });
+    expect(await logIn(app, user.email)).toMatchObject({
+      status: 200,
+      body: { streamer: { full_name: 'some.body+x' } },
+    });
   });
 
   it('is on record, without the password', async () => {
@@ -165,7 +174,7 @@ describe('editing a user', () => {
     const answer = await edit(id, { email, role: 'streamer', password: '' });
     expect(answer).toMatchObject({ message: 'User updated', user: { id, email } });
     expect((await app.ok(getProfile, { token })).user.email).toBe(email);
-    expect((await signIn(email)).status).toBe(200);
+    expect((await logIn(app, email)).status).toBe(200);
   });
 
   it('with another address takes back the link that was mailed to the old one', async () => {
@@ -181,13 +190,13 @@ describe('editing a user', () => {
 
   it('with another password ends their sessions, forgets failed logins and tells them', async () => {
     const { token, email, streamerId } = await signUpStreamer(app);
-    for (let i = 0; i < 10; i++) await signIn(email, 'a wrong password');
-    expect((await signIn(email)).status).toBe(429);
+    for (let i = 0; i < 10; i++) await logIn(app, email, 'a wrong password');
+    expect((await logIn(app, email)).status).toBe(429);
     const password = 'another good one';
     await edit(await userOf(streamerId), { email, role: 'streamer', password });
     await app.refused(getProfile, 401, { token });
-    expect((await signIn(email, password)).status).toBe(200);
-    expect((await signIn(email)).status).toBe(401);
+    expect((await logIn(app, email, password)).status).toBe(200);
+    expect((await logIn(app, email)).status).toBe(401);
     await app.runJobs();
     expect(app.context.mailer.sent.findLast(({ to }) => to === email)?.subject).toContain('password');
     expect(JSON.stringify(await auditOf(app.context.db, 'user', await userOf(streamerId)))).not.toContain(password);
@@ -211,7 +220,7 @@ describe('editing a user', () => {
     const id = await userOf(streamerId);
     await edit(id, { email, role: 'moderator' });
     await app.refused(getProfile, 401, { token });
-    const staff = await signIn(email);
+    const staff = await logIn(app, email);
     expect(staff).toMatchObject({ status: 200, body: { role: 'moderator', streamer: null } });
     await app.ok(listUsers, { token: Object(staff.body).token });
     await app.refused(listMyStreams, 403, { token: Object(staff.body).token });
@@ -227,7 +236,7 @@ describe('editing a user', () => {
   it('from the staff to streamer makes a profile', async () => {
     const { user } = await make('moderator');
     await edit(user.id, { email: user.email, role: 'streamer' });
-    expect(await signIn(user.email)).toMatchObject({ status: 200, body: { streamer: { status: 'active' } } });
+    expect(await logIn(app, user.email)).toMatchObject({ status: 200, body: { streamer: { status: 'active' } } });
   });
 
   it('by who has read an older version is refused with the current one', async () => {

@@ -22,7 +22,6 @@ import {
 } from '../streamers/index.ts';
 import { forgetAttempts, passwordThrottleOfAddress } from '../throttles/index.ts';
 import {
-  assertNotRefused,
   createRefusal,
   editRefusal,
   emailTaken,
@@ -31,6 +30,7 @@ import {
   insertUser,
   isActive,
   lockUserAndStaff,
+  throwIfRefused,
   toUser,
   type UserRow,
   updateAccount,
@@ -91,7 +91,7 @@ export async function createAccount(
       (each) => each.id === context.actor.userId && isActive(each),
     );
     if (!actor) throw sessionInvalid();
-    assertNotRefused(createRefusal(actor.role, role));
+    throwIfRefused(createRefusal(actor.role, role));
     const user = await insertUser(context.db, { email, role, verifiedAt: now, now }).catch(refuseTakenEmail);
     await upsertPasswordHash(context.db, user.id, { passwordHash, now });
     if (role === 'streamer') await createProfile(context, user);
@@ -112,7 +112,7 @@ export async function editAccount(context: StaffContext, { id, edit }: { id: num
     if (!account) throw userNotFound();
     const before = account.user;
     const { email, role } = edit;
-    assertNotRefused(editRefusal(permissionFacts(context, account), role));
+    throwIfRefused(editRefusal(permissionFacts(context, account), role));
     if (edit.version !== undefined && edit.version < before.version) throw userChangedMeanwhile(toUser(before));
     const now = context.clock.now();
     // Staff who set a password vouch for the address, as with an account that they make: nobody could finish the

@@ -11,7 +11,7 @@ import {
 } from '@livelift/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditOf, force, makeStreamer, rowsOf } from '../../testing/database-state.ts';
-import { mailedCode, PASSWORD, signInStaff, signUpStreamer } from '../../testing/factories.ts';
+import { logIn, mailedCode, PASSWORD, signInStaff, signUpStreamer } from '../../testing/factories.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -49,8 +49,6 @@ async function applicant(name: string) {
   return { email, userId: Number(user?.id), streamerId: Number(streamer?.id) };
 }
 
-const signIn = (email: string) => app.send(login, { body: { email, password: PASSWORD } });
-
 /** What both switches show and what lies behind. */
 async function stateOf({ userId, streamerId }: { userId: number; streamerId: number }) {
   const [user] = await rowsOf(app.context.db, 'users', { id: userId });
@@ -73,7 +71,7 @@ describe('switching a user off', () => {
     });
     for (const token of [one.token, two]) await app.refused(getProfile, 401, { token });
     expect(await rowsOf(app.context.db, 'sessions', { user_id: one.userId })).toEqual([]);
-    expect(await signIn(one.email)).toMatchObject({ status: 403, body: { code: 'account.inactive' } });
+    expect(await logIn(app, one.email)).toMatchObject({ status: 403, body: { code: 'account.inactive' } });
     expect(await stateOf(one)).toEqual(OFF);
   });
 
@@ -88,7 +86,7 @@ describe('switching a user off', () => {
     });
     expect(await stateOf(one)).toEqual(ON);
     await app.refused(getProfile, 401, { token: one.token });
-    expect((await signIn(one.email)).status).toBe(200);
+    expect((await logIn(app, one.email)).status).toBe(200);
   });
 
   it('is put on record with who did it, from what to what, for the user and for the streamer', async () => {
@@ -197,7 +195,7 @@ describe('the two switches', () => {
     expect(await stateOf(one)).toEqual(OFF);
     await by(on);
     expect(await stateOf(one)).toEqual(ON);
-    expect((await signIn(one.email)).status).toBe(200);
+    expect((await logIn(app, one.email)).status).toBe(200);
   });
 
   it('mend every state that an account could be in, each of them alone', async () => {
@@ -216,7 +214,7 @@ describe('the two switches', () => {
         expect(await stateOf(one)).toEqual(first ? OFF : ON);
         if (first) await press();
         expect(await stateOf(one)).toEqual(ON);
-        expect((await signIn(one.email)).status).toBe(200);
+        expect((await logIn(app, one.email)).status).toBe(200);
       }
     }
   });
@@ -227,13 +225,13 @@ describe('somebody who has not finished signing up', () => {
     const one = await applicant('vouched');
     await toggled(one.userId);
     expect(await stateOf(one)).toEqual(ON);
-    expect((await signIn(one.email)).status).toBe(401);
+    expect((await logIn(app, one.email)).status).toBe(401);
     app.context.clock.advance(2);
     await app.ok(forgotPassword, { body: { email: one.email } });
     await app.runJobs();
     const body = { email: one.email, token: mailedCode(app, one.email) };
     await app.ok(setPassword, { body: { ...body, password: PASSWORD, password_confirmation: PASSWORD } });
-    expect((await signIn(one.email)).status).toBe(200);
+    expect((await logIn(app, one.email)).status).toBe(200);
   });
 
   it('stays unverified when the switch for streamers is used, and finishes as everybody does', async () => {
@@ -242,7 +240,7 @@ describe('somebody who has not finished signing up', () => {
     expect(await stateOf(one)).toEqual(OFF);
     await toggledStreamer(one.streamerId);
     expect(await stateOf(one)).toEqual(UNVERIFIED);
-    expect((await signIn(one.email)).status).toBe(401);
+    expect((await logIn(app, one.email)).status).toBe(401);
     app.context.clock.advance(2);
     await app.ok(resendSetupEmail, { body: { email: one.email } });
     await app.runJobs();

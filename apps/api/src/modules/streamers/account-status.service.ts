@@ -2,10 +2,10 @@ import type { Context } from '../../context.ts';
 import { type AuditedContext, type RecordedContext, recordChange } from '../audit/index.ts';
 import { endSessionsOf, sessionInvalid } from '../sessions/index.ts';
 import {
-  assertNotRefused,
   isActive,
   lockUserAndStaff,
   type PermissionFacts,
+  throwIfRefused,
   toggleRefusal,
   type UserRow,
   updateActivation,
@@ -52,7 +52,7 @@ export type ToggleRequest = { id: number; wanted?: boolean | undefined };
 
 /** Throws why an account may not be switched, if there is a reason. */
 export const assertMayToggle = (context: AuditedContext, account: Account, on: boolean): void =>
-  assertNotRefused(toggleRefusal(permissionFacts(context, account), on));
+  throwIfRefused(toggleRefusal(permissionFacts(context, account), on));
 
 /** How an account is to be: off, or on with an address that is verified since then, or still is not. */
 export type TargetState = { on: false } | { on: true; verifiedAt: Date | null };

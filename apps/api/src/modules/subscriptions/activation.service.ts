@@ -111,7 +111,7 @@ export async function cancelAll(context: AuditedContext, streamerId: number): Pr
 }
 
 /** The subscription if a payment may name it: the streamer's own, pending or active. */
-export async function findPayable(
+export async function findPayableSubscription(
   context: Context,
   streamerId: number,
   id: number,

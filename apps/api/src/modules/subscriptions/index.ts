@@ -3,9 +3,9 @@ export {
   activateIfPaid,
   cancelAll,
   cancelIfUnpaid,
-  findPayable,
+  findPayableSubscription,
 } from './activation.service.ts';
-export { cancelOrder, type PlanSnapshot, placeOrder, resolveOrder, snapshotPlan } from './order.service.ts';
+export { cancelOrder, type PlanSnapshot, placeOrder, snapshotOrder, snapshotPlan } from './order.service.ts';
 export { subscriptionNotPayable, subscriptionRequired } from './subscriptions.errors.ts';
 export {
   findSubscription,

@@ -35,7 +35,7 @@ export const snapshotPlan = (plan: PlanRow): PlanSnapshot => ({
 });
 
 /** What is sold by an order; null for none. Throws 422 when the plan is unknown or not on sale. */
-export async function resolveOrder(context: Context, { plan_id, custom_plan }: Order): Promise<PlanSnapshot | null> {
+export async function snapshotOrder(context: Context, { plan_id, custom_plan }: Order): Promise<PlanSnapshot | null> {
   if (custom_plan) {
     const { price, ...choice } = custom_plan;
     return { plan_id: null, name: 'Custom', price_cents: price, ...choice };
@@ -73,7 +73,7 @@ type OrderBody = InputOf<typeof orderSubscription>['body'];
 
 async function orderFor(context: Context, streamerId: number, body: OrderBody) {
   if (!(await lockActiveStreamer(context.db, streamerId))) throw streamerNotFound();
-  const sold = await resolveOrder(context, body);
+  const sold = await snapshotOrder(context, body);
   if (!sold) throw planNotOnSale();
   await syncSubscriptionStatus(context, streamerId);
   const canceled = await cancelOrder(context, streamerId);

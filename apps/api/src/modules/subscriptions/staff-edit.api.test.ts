@@ -8,7 +8,7 @@ import {
 } from '@livelift/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditOf, fingerprint, makeStreamer, makeSubscriber, makeSubscription } from '../../testing/database-state.ts';
-import { paymentOf, signInStaff } from '../../testing/factories.ts';
+import { mailsTo, paymentOf, signInStaff } from '../../testing/factories.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -46,8 +46,7 @@ async function renewed() {
   return { ...streamer, next };
 }
 
-const mailsTo = (email: string) =>
-  app.context.mailer.sent.filter(({ to }) => to === email).map(({ subject }) => subject);
+const subjectsTo = (email: string) => mailsTo(app, email).map(({ subject }) => subject);
 
 describe('staff who edit a subscription', () => {
   it('activate a free one, which nobody pays for, and its owner hears of it', async () => {
@@ -67,7 +66,7 @@ describe('staff who edit a subscription', () => {
       },
     });
     await app.runJobs();
-    expect(mailsTo(email)).toEqual(['Your Gift subscription is active']);
+    expect(subjectsTo(email)).toEqual(['Your Gift subscription is active']);
     expect((await app.ok(listMyStreams, { token })).has_active_subscription).toBe(true);
   });
 
@@ -185,7 +184,7 @@ describe('a paid subscription that waits', () => {
       ['canceled', '2026-03-10', '2026-03-19'],
     ]);
     await app.runJobs();
-    expect(mailsTo(streamer.email)).toContain('Your Custom subscription is active');
+    expect(subjectsTo(streamer.email)).toContain('Your Custom subscription is active');
     expect(await auditOf(app.context.db, 'subscription', streamer.next)).toMatchObject([
       { action: 'subscription.queued' },
       { action: 'subscription.rescheduled', before: { start_date: '2026-03-20' }, after: { start_date: '2026-03-10' } },

@@ -1,4 +1,4 @@
-export { type Limit, waitMs, withHit } from './throttles.rules.ts';
+export { addHit, type Limit, waitMs } from './throttles.rules.ts';
 export {
   codeThrottleOfNetwork,
   countAttempt,

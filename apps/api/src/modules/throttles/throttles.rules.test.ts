@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Limit, waitMs, withHit } from './throttles.rules.ts';
+import { addHit, type Limit, waitMs } from './throttles.rules.ts';
 
 const THREE_A_SECOND: Limit[] = [{ most: 3, windowMs: 1_000 }];
 
@@ -31,7 +31,7 @@ function taken({ limits, steps }: { limits: Limit[]; steps: number[] }) {
   for (const step of steps) {
     now += step;
     if (waitMs(hits, limits, now) > 0) continue;
-    hits = withHit(hits, limits, now);
+    hits = addHit(hits, limits, now);
     all.push(now);
   }
   return { all, hits, now };
@@ -43,7 +43,7 @@ describe('any limits', () => {
       { most: 1, windowMs: 10 },
       { most: 9, windowMs: 100 },
     ];
-    expect(withHit([0, 1, 95], limits, 100)).toEqual([1, 95, 100]);
+    expect(addHit([0, 1, 95], limits, 100)).toEqual([1, 95, 100]);
   });
 
   it('are never exceeded within any span of their window', () => {
@@ -76,7 +76,7 @@ describe('any limits', () => {
       fc.property(walk, (facts) => {
         const { hits, now } = taken(facts);
         const longest = Math.max(...facts.limits.map(({ windowMs }) => windowMs));
-        const next = withHit(hits, facts.limits, now);
+        const next = addHit(hits, facts.limits, now);
         expect(next.every((at) => at > now - longest)).toBe(true);
       }),
     );

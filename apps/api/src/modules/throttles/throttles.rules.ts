@@ -11,7 +11,7 @@ export function waitMs(hits: readonly number[], limits: readonly Limit[], now: n
 }
 
 /** The hits that still matter to any limit, with one at `now`. */
-export function withHit(hits: readonly number[], limits: readonly Limit[], now: number): number[] {
+export function addHit(hits: readonly number[], limits: readonly Limit[], now: number): number[] {
   const longest = Math.max(...limits.map(({ windowMs }) => windowMs));
   return [...hits.filter((at) => at > now - longest), now];
 }

@@ -5,7 +5,7 @@ import { networkOf } from '../../platform/http/network.ts';
 import { hashToken, hmacCode } from '../../platform/ids.ts';
 import { tooManyAttempts } from './throttles.errors.ts';
 import { findHits, findHitsOf, lockHits, updateHits } from './throttles.repository.ts';
-import { type Limit, waitMs, withHit } from './throttles.rules.ts';
+import { addHit, type Limit, waitMs } from './throttles.rules.ts';
 
 const most = (count: number, minutes: number): Limit[] => [{ most: count, windowMs: minutes * MINUTE_MS }];
 
@@ -81,7 +81,7 @@ const tryToCount = (context: Context, counted: ThrottledThing[]) =>
     const wait = longestWait(rows, context);
     if (wait > 0) return { wait };
     for (const { key, hits, limits } of rows) {
-      await updateHits(context.db, key, { hits: withHit(hits, limits, now.getTime()), now });
+      await updateHits(context.db, key, { hits: addHit(hits, limits, now.getTime()), now });
     }
     return { wait: 0, attempt: { counted, at: now.getTime() } };
   });

@@ -6,7 +6,7 @@ export {
   toggleRefusal,
 } from './account-changes.rules.ts';
 export { hashPassword, verifyPassword } from './passwords.ts';
-export { assertNotRefused, emailTaken, userChangedMeanwhile, userNotFound } from './users.errors.ts';
+export { emailTaken, throwIfRefused, userChangedMeanwhile, userNotFound } from './users.errors.ts';
 export {
   deletePasswordHash,
   findActiveAdmin,

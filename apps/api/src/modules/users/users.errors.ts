@@ -8,7 +8,7 @@ const ownAccount = (change: 'deactivate' | 'delete') =>
   failure(api.ownAccount, { message: `You cannot ${change} your own account. Ask another admin to do it.` });
 
 /** Throws why an account may not be changed, if there is a reason. */
-export function assertNotRefused(refusal: AccountRefusal | null): void {
+export function throwIfRefused(refusal: AccountRefusal | null): void {
   switch (refusal) {
     case 'staff':
       throw failure(api.staffAccountForbidden, { message: 'Only an admin can do this with a staff account.' });

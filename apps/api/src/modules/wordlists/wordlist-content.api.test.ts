@@ -18,25 +18,26 @@ const read = (token: string, id: number | string) => app.ok(getWordlist, { token
 const idsOf = async (token: string) => (await app.ok(listAvailableWordlists, { token })).wordlists.map(({ id }) => id);
 
 describe('the wordlists of a streamer', () => {
-  it('start empty, and are listed with how many words each holds', async () => {
+  it('start empty, and are listed with their words and how many those are', async () => {
     const { token } = await makeStreamer(app);
     const list = async () =>
-      (await app.ok(listMyWordlists, { token })).wordlists.map(({ key, display_name, words }) => [
+      (await app.ok(listMyWordlists, { token })).wordlists.map(({ key, display_name, content, words }) => [
         key,
         display_name,
+        content,
         words,
       ]);
     expect(await list()).toEqual([
-      ['kcip', 'KCIP', 0],
-      ['gamble', 'Gamble', 0],
+      ['kcip', 'KCIP', '', 0],
+      ['gamble', 'Gamble', '', 0],
     ]);
     await save(token, 'gamble', 'all in\nfold\ncall');
     expect(await list()).toEqual([
-      ['kcip', 'KCIP', 0],
-      ['gamble', 'Gamble', 3],
+      ['kcip', 'KCIP', '', 0],
+      ['gamble', 'Gamble', 'all in\nfold\ncall', 3],
     ]);
     await save(token, 'gamble', 'one');
-    expect((await list())[1]).toEqual(['gamble', 'Gamble', 1]);
+    expect((await list())[1]).toEqual(['gamble', 'Gamble', 'one', 1]);
   });
 });
 
@@ -53,6 +54,7 @@ describe('saving words', () => {
         id,
         key: 'kcip',
         display_name: 'KCIP',
+        content: 'hello there\n👋 שלום',
         words: 2,
         updated_at: new Date('2026-03-10T13:00:00Z'),
         version: 2,
@@ -83,6 +85,7 @@ describe('saving words', () => {
           id: expect.any(Number),
           key: 'kcip',
           display_name: 'KCIP',
+          content: 'mine',
           words: 1,
           updated_at: expect.any(String),
           version: version + 1,

@@ -20,11 +20,12 @@ export const listWordlists = (db: Db, streamerId: number) =>
 
 const wordsSql = sql<number>`coalesce(array_length(string_to_array(content, chr(10)), 1), 0)`;
 
-/** The streamer's wordlists without their words. */
-export const countWordlists = (db: Db, streamerId: number) =>
+/** The streamer's wordlists with their words. */
+export const listWordlistsWithContent = (db: Db, streamerId: number): Promise<WordlistRow[]> =>
   db
     .selectFrom('wordlists')
-    .select(['id', 'key', 'display_name', 'updated_at', 'version', wordsSql.as('words')])
+    .selectAll()
+    .select(wordsSql.as('words'))
     .where('streamer_id', '=', streamerId)
     .orderBy('id')
     .execute();

@@ -1,7 +1,7 @@
 import { getWordlist, listAvailableWordlists, listMyWordlists, resetWordlist, saveWordlist } from '@livelift/contract';
 import type { ProductApi } from '../../context.ts';
 import { serve } from '../../platform/http/serve.ts';
-import { countWordlists, listWordlists } from './wordlists.repository.ts';
+import { listWordlists, listWordlistsWithContent } from './wordlists.repository.ts';
 import { readWords, resetWords, saveWords } from './wordlists.service.ts';
 
 export function wordlistRoutes(api: ProductApi): void {
@@ -11,7 +11,7 @@ export function wordlistRoutes(api: ProductApi): void {
   });
   serve(api, listMyWordlists, {
     access: 'streamer',
-    handle: async ({ db, actor }) => ({ wordlists: await countWordlists(db, actor.streamerId) }),
+    handle: async ({ db, actor }) => ({ wordlists: await listWordlistsWithContent(db, actor.streamerId) }),
   });
   serve(api, getWordlist, {
     access: 'streamer',

@@ -21,8 +21,7 @@ export const createWordlists = (context: Context, streamerId: number): Promise<v
 
 const answerOf = (row: WordlistRow | undefined): ResponseOf<typeof getWordlist> => {
   if (!row) throw wordlistNotFound();
-  const { content, ...wordlist } = row;
-  return { wordlist, content };
+  return { wordlist: row, content: row.content };
 };
 
 /** A wordlist with its words; 404 also for another's. */

@@ -9,7 +9,7 @@ import { watchDatabase } from './database-watch.ts';
 import { lockFolder } from './folder-lock.ts';
 import { applyMigrations, type RunSql, readMigrations } from './migrate.ts';
 import type { OpenDatabase } from './open-database.ts';
-import { valueParsers } from './value-parsers.ts';
+import { valueParsers } from './type-parsers.ts';
 
 type EmbeddedOptions = {
   /** Folder of the data; absent: in memory, for tests. */

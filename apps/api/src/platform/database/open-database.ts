@@ -3,6 +3,9 @@ import type { Db as QueueSql } from 'pg-boss';
 import type { ReportOutage } from './database-watch.ts';
 import type { Migration } from './migrate.ts';
 
+/** Connections that a process holds at most where DATABASE_POOL says nothing else. */
+export const DEFAULT_POOL_SIZE = 10;
+
 /** An open database of either kind. */
 export type OpenDatabase<T> = {
   kind: 'embedded' | 'postgres';

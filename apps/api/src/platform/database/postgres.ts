@@ -3,13 +3,10 @@ import { Pool, type PoolClient } from 'pg';
 import type { Log } from '../log.ts';
 import { watchDatabase } from './database-watch.ts';
 import { applyMigrations, DatabaseUnsuitable, type RunSql, readMigrations } from './migrate.ts';
-import type { OpenDatabase } from './open-database.ts';
+import { DEFAULT_POOL_SIZE, type OpenDatabase } from './open-database.ts';
 import { withPreparedStatements } from './prepared-statements.ts';
 import { underStartLock } from './start-lock.ts';
-import { pgTypeParsers } from './value-parsers.ts';
-
-// As config.ts has it; tests and measurements set none.
-const POOL_SIZE = 10;
+import { pgTypeParsers } from './type-parsers.ts';
 
 // A page can wait so long; after that the request is answered with 503.
 const QUEUE_MS = 2_000;
@@ -26,7 +23,7 @@ function addressOf(url: string): string {
 export function openPostgres<T>(
   url: string,
   log: Log,
-  { poolSize = POOL_SIZE, preparedStatements = true } = {},
+  { poolSize = DEFAULT_POOL_SIZE, preparedStatements = true } = {},
 ): OpenDatabase<T> {
   const pool = new Pool({
     connectionString: url,

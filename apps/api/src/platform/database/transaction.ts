@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { isRetryable } from './database-errors.ts';
 
 type Scope = { trx: Transaction<unknown>; open: boolean };
@@ -45,4 +45,19 @@ async function inScope<T, R>(trx: Transaction<T>, work: () => Promise<R>): Promi
     // Timers started inside must not keep using a finished transaction.
     current.open = false;
   }
+}
+
+/**
+ * Runs `work` in the transaction under way and takes back what it wrote where it `isRehearsal`: what must not be told apart
+ * by the time it takes costs the same statements either way.
+ */
+export async function inSavepoint<T, R>(
+  { db }: { db: Kysely<T> },
+  isRehearsal: boolean,
+  work: () => Promise<R>,
+): Promise<R> {
+  await sql`savepoint rehearsal`.execute(db);
+  const result = await work();
+  await (isRehearsal ? sql`rollback to savepoint rehearsal` : sql`release savepoint rehearsal`).execute(db);
+  return result;
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ReportOutage } from '../database/database-watch.ts';
 
-/** Whether the process can serve: false while starting and from the moment it is asked to stop (D42). */
+/** Whether the process takes requests: it listens only once it does, and stops to do so when it is asked to end (D42). */
 export type Readiness = {
   ready: boolean;
   /** When a request came that asks for more than health, by `performance.now()`. */
@@ -14,7 +14,8 @@ type Probe = { ping: () => Promise<void>; reportOutage: ReportOutage };
 
 const PROBE_TIMEOUT_MS = 2_000;
 
-const PROBES = new Set(['/healthz', '/readyz', '/metrics']);
+/** What watches over the process asks for: answered however busy it is, and no sign that somebody uses it. */
+export const PROBES: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
 
 /** Serves /healthz (the process is alive) and /readyz (it can do its work: 200, else 503) (D41). */
 export function serveHealth(server: FastifyInstance, readiness: Readiness, { ping, reportOutage }: Probe): void {

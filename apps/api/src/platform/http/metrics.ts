@@ -6,14 +6,14 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { ReportOutage } from '../database/database-watch.ts';
 import { failure } from '../errors.ts';
 import { hashToken } from '../ids.ts';
-import type { MailDelivery } from '../mail/mail-delivery.ts';
+import type { UnsentMails } from '../mail/mail-delivery.ts';
 import { pageRouteOf } from './page-route.ts';
 
 type Options = {
   /** Present: who reads the metrics must send it as a bearer token. Absent: only this machine may read them. */
   token: string | undefined;
   /** How mails get out. */
-  readMails: () => Promise<MailDelivery>;
+  readMails: () => Promise<UnsentMails>;
   reportOutage: ReportOutage;
 };
 
@@ -37,7 +37,7 @@ const notAllowed = () => failure(notFound, { message: 'Not found.' });
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 // Without its database the process has still something to report.
-const UNKNOWN: MailDelivery = { waiting: Number.NaN, oldestWaitingSeconds: Number.NaN, failed: Number.NaN };
+const UNKNOWN: UnsentMails = { waiting: Number.NaN, oldestWaitingSeconds: Number.NaN, failed: Number.NaN };
 
 /** Makes the gauges of mails, and answers what reads them anew. */
 function mailGauges(registry: Registry, { readMails, reportOutage }: Options): () => Promise<void> {

@@ -2,6 +2,7 @@ import underPressure from '@fastify/under-pressure';
 import { unavailable } from '@livelift/contract';
 import type { FastifyInstance } from 'fastify';
 import { failure } from '../errors.ts';
+import { PROBES } from './health.ts';
 
 // An interval of it whose turns took three quarters of it on average: before the loop is a second late at every turn.
 const SAMPLE_MS = 1_000;
@@ -9,9 +10,6 @@ const MOST_OF_SAMPLE = 0.75;
 
 // To load and compile what is served keeps the loop busy as well, and is over when the first requests come.
 const SAMPLES_TO_START = 2;
-
-// Who watches over the process must hear from it also then, or it would be ended for being busy.
-const ALWAYS_ANSWERED = ['/healthz', '/readyz', '/metrics'];
 
 const overloaded = () =>
   failure(unavailable, {
@@ -31,7 +29,8 @@ export async function refuseWhenOverloaded(server: FastifyInstance, { sampleMs =
     pressureHandler: async ({ routeOptions: { url = '' } }) => {
       // Infinite: an interval in which nothing was measured.
       const isMeasured = Number.isFinite(server.memoryUsage().eventLoopDelay) && performance.now() >= countsFrom;
-      if (isMeasured && !ALWAYS_ANSWERED.includes(url)) throw overloaded();
+      // Who watches over the process must hear from it also then, or it would be ended for being busy.
+      if (isMeasured && !PROBES.has(url)) throw overloaded();
     },
   });
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { createLog } from '../log.ts';
-import { useContractSchemas } from './compilers.ts';
+import { useContractSchemas } from './contract-schemas.ts';
 import { createHttpServer } from './http-server.ts';
 import type { Api, RequestInfo } from './serve.ts';
 import { type CsvFile, serveCsv } from './serve-csv.ts';

@@ -4,7 +4,7 @@ import { makeJobsDue } from '../../testing/database-state.ts';
 import { signInStaff } from '../../testing/factories.ts';
 import { startOutbox, type TestOutbox } from '../../testing/outbox.ts';
 import { createLog } from '../log.ts';
-import { readMailDelivery, workerWatch } from './mail-delivery.ts';
+import { readUnsentMails, workerWatch } from './mail-delivery.ts';
 
 let outbox: TestOutbox;
 let lines: string[];
@@ -27,13 +27,13 @@ const isMissing = async (token: string) => (await outbox.ok(getMailDelivery, { t
 
 describe('mails that wait', () => {
   it('count from the moment they are ordered, with the age of the oldest', async () => {
-    expect(await readMailDelivery(outbox.context)).toEqual({ waiting: 0, oldestWaitingSeconds: null, failed: 0 });
+    expect(await readUnsentMails(outbox.context)).toEqual({ waiting: 0, oldestWaitingSeconds: null, failed: 0 });
     await outbox.order('a@b.co');
     outbox.context.clock.advance(1.25);
     await outbox.order('b@b.co');
-    expect(await readMailDelivery(outbox.context)).toEqual({ waiting: 2, oldestWaitingSeconds: 75, failed: 0 });
+    expect(await readUnsentMails(outbox.context)).toEqual({ waiting: 2, oldestWaitingSeconds: 75, failed: 0 });
     await outbox.run();
-    expect(await readMailDelivery(outbox.context)).toEqual({ waiting: 0, oldestWaitingSeconds: null, failed: 0 });
+    expect(await readUnsentMails(outbox.context)).toEqual({ waiting: 0, oldestWaitingSeconds: null, failed: 0 });
   });
 
   it('are shown by the metrics and to staff', async () => {

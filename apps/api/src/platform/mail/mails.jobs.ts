@@ -1,3 +1,4 @@
+import { DAY_MS } from '@livelift/contract';
 import { z } from 'zod';
 import { inTransaction } from '../database/transaction.ts';
 import type { LegacyJob } from '../jobs/job-queue.ts';
@@ -13,7 +14,7 @@ const BATCH_SIZE = 1_000;
 const OVERDUE_MS = 10 * 60_000;
 
 // Long enough for an operator who was away, and to answer what a customer was sent.
-const RETENTION_MS = 90 * 86_400_000;
+const RETENTION_MS = 90 * DAY_MS;
 
 const earlier = ({ clock }: Outbox, ms: number): Date => new Date(clock.now().getTime() - ms);
 

@@ -56,7 +56,7 @@ export function CodeForm({ email, triesLeft, mayBeOver, onVerified, onWrongCode,
       // The server answers 200 for a wrong code; for the form it is an error.
       throw new ApiError({ kind: 'http', status: 200, code: 'wrong', message: answer.message ?? WRONG_CODE });
     },
-    fallback: WRONG_CODE,
+    fallback: 'Please try again later.',
   });
   const { field, fieldState } = useController({ control: form.control, name: 'token' });
   const { setFocus } = form;

@@ -16,7 +16,6 @@ export function EmailForm({ previousEmail, onEntered }: EmailFormProps) {
     schema: resendSetupEmail.body,
     defaultValues: { email: previousEmail ?? '' },
     save: ({ email }) => onEntered(email),
-    fallback: 'Please try again.',
   });
   return (
     <Form {...formProps}>

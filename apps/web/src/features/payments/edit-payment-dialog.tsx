@@ -59,7 +59,6 @@ export function EditPaymentDialog({ payment, onClose }: EditPaymentDialogProps) 
       onClose();
     },
     warningOf: (entered, base) => editConsequence(base ?? payment, entered),
-    fallback: FAILED,
   });
   const { field, conflict, isSaving } = editor;
   const isFinal = payment.status === 'refunded';

@@ -2,6 +2,7 @@ import type { Payment } from '@livelift/contract';
 import { Pencil, ReceiptText, RotateCw, Trash2, Undo2 } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { clearFailure, rememberFailure } from '../../ui/toast-error.ts';
 import { toast } from '../../ui/toaster.tsx';
 import { printReceipt } from './receipt.ts';
 
@@ -17,9 +18,13 @@ export type PaymentActions = {
   onRetry: (payment: Payment) => void;
 };
 
+const POPUP_BLOCKED = 'Please allow popups to generate the receipt.';
+
 function saveReceipt(payment: Payment, siteName: string) {
-  if (printReceipt(payment, siteName)) toast.success('Receipt Generated');
-  else toast.error('Error', 'Please allow popups to generate the receipt.');
+  if (printReceipt(payment, siteName)) {
+    clearFailure(POPUP_BLOCKED, null);
+    toast.success('Receipt Generated');
+  } else rememberFailure(POPUP_BLOCKED, null, toast.error('Error', POPUP_BLOCKED));
 }
 
 /** The buttons of a payment's row, all visible; refund and retry only where they apply. */

@@ -15,7 +15,7 @@ import { type CallInput, callApi, staffApi } from '../../lib/api-client.ts';
 import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { type PageTarget, prefetchListPage, useListPage } from '../../lib/list-page.ts';
 import { usePendingIds } from '../../lib/pending-ids.ts';
-import { toastError } from '../../ui/toast-error.ts';
+import { failureToast } from '../../ui/toast-error.ts';
 import { toast } from '../../ui/toaster.tsx';
 
 type Query = CallInput<typeof listPayments>['query'] & {};
@@ -98,7 +98,7 @@ export function useRetryPayment() {
     mutationFn: ({ id, version }: { id: number; version: number }) =>
       callApi(withKey({ id, version }), retryPayment, { params: { id } }),
     onSuccess: ({ message }) => toast.success('Payment Retry', message),
-    onError: toastError('Failed to retry payment'),
+    ...failureToast('Failed to retry payment'),
     meta: { invalidates: [['staff']] },
   });
   return { ...mutation, pending: usePendingIds(RETRY) };
@@ -109,6 +109,6 @@ export const useDeletePayment = () =>
   useMutation({
     mutationFn: (id: number) => callApi(staffApi, deletePayment, { params: { id } }),
     onSuccess: ({ message }) => toast.success('Payment Deleted', message === 'Payment deleted' ? undefined : message),
-    onError: toastError('Failed to delete payment'),
+    ...failureToast('Failed to delete payment'),
     meta: { invalidates: [['staff']] },
   });

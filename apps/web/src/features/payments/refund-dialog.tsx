@@ -48,7 +48,6 @@ function RefundForm({ payment, onDone }: RefundFormProps) {
       await attempt.mutateAsync({ id: payment.id, body: { amount, reason: reason || null } });
       onDone();
     },
-    fallback: FAILED,
   });
   useReportDirty(form.formState.isDirty);
   const amount = useWatch({ control: form.control, name: 'amount' });

@@ -54,7 +54,6 @@ export function useAddPayment({ streamerId, subscriptions, subscriptionsOf, onAd
       toast.success('Payment Added', `Payment of ${formatDollars(added.payment.amount)} added for the streamer`);
       onAdded(added);
     },
-    fallback: 'Failed to add payment',
   });
   const { form } = zodForm;
   const [streamer, amount, method, transactionId] = useWatch({

@@ -5,6 +5,7 @@ import { backgroundErrorMessage } from '../../lib/api-error.ts';
 import { formatPlural } from '../../lib/format.ts';
 import type { ListPage } from '../../lib/list-page.ts';
 import { saveFile } from '../../lib/save-file.ts';
+import { clearFailure, rememberFailure } from '../../ui/toast-error.ts';
 import { toast } from '../../ui/toaster.tsx';
 
 const LINE_END = 10;
@@ -29,6 +30,8 @@ async function download(filters: PaymentFilters, signal: AbortSignal, onRows: (r
   return Math.max(rows, 0);
 }
 
+const FAILED = 'Failed to export payments';
+
 type Progress = { rows: number; total: number; isEstimated: boolean };
 
 /**
@@ -49,8 +52,10 @@ export function useExportAll() {
     setRows(0);
     try {
       reportExport(await download(filters, controller.signal, setRows));
+      clearFailure(FAILED, null);
     } catch (error) {
-      if (!controller.signal.aborted) toast.error('Error', backgroundErrorMessage(error, 'Failed to export payments'));
+      if (!controller.signal.aborted)
+        rememberFailure(FAILED, null, toast.error('Error', backgroundErrorMessage(error, FAILED)));
     }
     running.current = null;
     setProgress(null);

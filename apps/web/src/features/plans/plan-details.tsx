@@ -28,7 +28,7 @@ export function PlanDetailsDialog({ sold, onClose }: { sold: PlanSnapshot; onClo
   return (
     <Dialog open onOpenChange={onClose} title="Plan Details" description={sold.name}>
       {sold.id !== null && query.isPending && <Spinner />}
-      {query.isLoadingError && <QueryFailure title={FAILED} query={query} fallback={FAILED} />}
+      {query.isLoadingError && <QueryFailure title={FAILED} query={query} />}
       {(sold.id === null || query.isSuccess) && <Terms sold={sold} plan={query.data ?? null} />}
     </Dialog>
   );

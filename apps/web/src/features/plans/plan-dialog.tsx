@@ -34,7 +34,6 @@ export function PlanDialog({ plan, labels, onClose }: PlanDialogProps) {
     // 0 hours is the form's default and means no daily limit, so it needs confirmation.
     warningOf: ({ duration_hours: hours }) => (hours === 0 ? UNLIMITED : null),
     deletedCode: 'plan.not_found',
-    fallback: FAILED,
   });
   const { base, values, conflict, isSaving } = editor;
   return (

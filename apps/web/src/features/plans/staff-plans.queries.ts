@@ -1,16 +1,9 @@
 import { createPlan, deletePlan, listPlans, type Plan, togglePlan, updatePlan } from '@livelift/contract';
-import {
-  keepPreviousData,
-  type MutationKey,
-  type QueryClient,
-  queryOptions,
-  useMutation,
-  useQuery,
-} from '@tanstack/react-query';
+import { type MutationKey, type QueryClient, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { type CallInput, callApi, staffApi } from '../../lib/api-client.ts';
 import type { ListPage } from '../../lib/list-page.ts';
 import { usePendingIds } from '../../lib/pending-ids.ts';
-import { toastError } from '../../ui/toast-error.ts';
+import { failureToast } from '../../ui/toast-error.ts';
 import { toast } from '../../ui/toaster.tsx';
 
 type Query = CallInput<typeof listPlans>['query'] & {};
@@ -28,7 +21,7 @@ export const readPlan = async (id: number): Promise<Plan | null> =>
 const allPlans = (query: Query) => queryOptions({ queryKey: ['staff', 'plans', query], queryFn: () => readAll(query) });
 
 /** Every plan, newest first, or those in one state. */
-export const useStaffPlans = (query: Query) => useQuery({ ...allPlans(query), placeholderData: keepPreviousData });
+export const useStaffPlans = (query: Query) => useQuery(allPlans(query));
 
 /** Prefetches them. */
 export const prefetchStaffPlans = (client: QueryClient, query: Query) => client.prefetchQuery(allPlans(query));
@@ -44,7 +37,7 @@ const usePlanChange = <Input>(
     ...options,
     mutationFn,
     onSuccess: ({ message }) => toast.success(message),
-    ...(fallback !== undefined && { onError: toastError(fallback) }),
+    ...(fallback !== undefined && failureToast(fallback)),
     meta: { invalidates: [['staff'], ['plans']] },
   });
 

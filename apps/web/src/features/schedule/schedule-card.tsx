@@ -2,7 +2,7 @@ import { STREAM_DURATION } from '@livelift/contract';
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useId } from 'react';
-import { errorMessage } from '../../lib/api-error.ts';
+import { failureReason } from '../../lib/api-error.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
@@ -68,11 +68,11 @@ export function ScheduleCard({ wordlists, subscription, actions, now: fixedNow }
           </>
         }
       />
-      {schedule.isPending && <ScheduleSkeleton />}
-      {schedule.isLoadingError && (
+      {schedule.isPending && !schedule.failureReason && <ScheduleSkeleton />}
+      {!schedule.data && schedule.failureReason && (
         <LoadFailure
           title="Failed to load streams"
-          message={errorMessage(schedule.error, 'Please try again.')}
+          message={failureReason(schedule.failureReason)}
           loading={schedule.isFetching}
           onRetry={() => void schedule.refetch()}
         />

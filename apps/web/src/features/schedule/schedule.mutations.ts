@@ -2,19 +2,18 @@ import type { Stream, StreamInput } from '@livelift/contract';
 import { deleteStream, endStream, startStream, stream as streamSchema, updateStream } from '@livelift/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { callApi, streamerApi } from '../../lib/api-client.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { newerVersion } from '../../lib/newer-version.ts';
 import { usePendingIds } from '../../lib/pending-ids.ts';
+import { clearFailure, rememberFailure } from '../../ui/toast-error.ts';
 import { toast } from '../../ui/toaster.tsx';
 import type { Span } from './geometry.ts';
 import { minutesOf, spanOf } from './geometry.ts';
 import { type PendingMove, withStream } from './pending-moves.ts';
 import { createStreamsInOrder, type StreamBatch } from './repeat/create-streams-in-order.ts';
 import { MOVE_KEY, SCHEDULE_KEY, type Schedule, STREAMS_KEY } from './schedule.queries.ts';
-import type { ReportError } from './stream-error.ts';
 import { retryAction, toastStreamError } from './stream-error.ts';
 
 // Mutations in one scope run serially: each save or move builds on the one before.
@@ -54,27 +53,27 @@ function invalidateSubscriptions(queryClient: QueryClient, error: Error): void {
   void queryClient.invalidateQueries({ queryKey: ['subscriptions'] });
 }
 
-// A change of one stream, reported by a toast.
+// A change of one stream, reported by a toast; `failed` is what an error toast says, where the form does not.
 function useScheduleChange<Input>(
   change: (input: Input) => Promise<{ message: string; stream?: Stream }>,
   done: string,
-  { onError, scope, key }: { onError?: ReportError; scope?: { id: string }; key?: readonly string[] } = {},
+  { failed, scope, key }: { failed?: string; scope?: { id: string }; key?: readonly string[] } = {},
 ) {
   const queryClient = useQueryClient();
   const mutation = useMutation({
     ...(key && { mutationKey: key }),
     mutationFn: change,
     scope,
-    onSuccess: ({ stream }) => {
+    onSuccess: ({ stream }, input) => {
       if (stream) cacheSavedStream(queryClient, stream);
+      if (failed !== undefined) clearFailure(failed, input);
       toast.success(done);
     },
     onError: (error, input) => {
       invalidateSubscriptions(queryClient, error);
-      onError?.(
-        error,
-        retryAction(() => mutation.mutate(input)),
-      );
+      if (failed === undefined) return;
+      const retry = retryAction(() => mutation.mutate(input));
+      rememberFailure(failed, input, toastStreamError(failed)(error, retry));
     },
     meta: { invalidates: [STREAMS_KEY] },
   });
@@ -119,6 +118,8 @@ export function useUpdateStream() {
   );
 }
 
+const MOVE_FAILED = 'Failed to update stream';
+
 const editOf = (stream: Stream, span: Span, version: number): StreamEdit => ({
   title: stream.title,
   description: stream.description,
@@ -135,7 +136,6 @@ const editOf = (stream: Stream, span: Span, version: number): StreamEdit => ({
  */
 export function useMoveStream(untilIdle: () => Promise<void>) {
   const queryClient = useQueryClient();
-  const failed = useRef<{ streamId: number; toastId: number } | null>(null);
   const { mutate } = useMutation({
     mutationKey: MOVE_KEY,
     scope: SERIAL_SCOPE,
@@ -147,7 +147,7 @@ export function useMoveStream(untilIdle: () => Promise<void>) {
     onSuccess: ({ stream }, move) => {
       cacheSavedStream(queryClient, stream);
       // A later success clears the error of this stream, but not that of another one.
-      if (failed.current?.streamId === stream.id) toast.clearError(failed.current.toastId);
+      clearFailure(MOVE_FAILED, stream);
       toast.success('Stream updated', undefined, {
         label: 'Undo',
         act: () => mutate({ stream, span: spanOf(move.stream) }),
@@ -158,11 +158,8 @@ export function useMoveStream(untilIdle: () => Promise<void>) {
       // Shows the version of the other window, so that a retry is an informed one.
       const newer = newerVersion(error, streamSchema);
       if (newer) cacheStream(queryClient, newer);
-      const toastId = toastStreamError('Failed to update stream')(
-        error,
-        retryAction(() => mutate(move)),
-      );
-      failed.current = { streamId: move.stream.id, toastId };
+      const retry = retryAction(() => mutate(move));
+      rememberFailure(MOVE_FAILED, move.stream, toastStreamError(MOVE_FAILED)(error, retry));
     },
     // A read during other pending moves would show them at their old place.
     onSettled: () => {
@@ -179,7 +176,7 @@ const DELETE_KEY = [...STREAMS_KEY, 'delete'] as const;
 export const useDeleteStream = () =>
   useScheduleChange((id: number) => callApi(streamerApi, deleteStream, { params: { id } }), 'Stream deleted', {
     key: DELETE_KEY,
-    onError: toastStreamError('Failed to delete stream'),
+    failed: 'Failed to delete stream',
   });
 
 /** Whether this page is deleting a stream: a concurrent read may lack it already. */
@@ -194,11 +191,11 @@ export const useStartingIds = () => usePendingIds(START_KEY);
 export const useStartStream = () =>
   useScheduleChange((id: number) => callApi(streamerApi, startStream, { params: { id } }), 'Stream started', {
     key: START_KEY,
-    onError: toastStreamError('Failed to start stream'),
+    failed: 'Failed to start stream',
   });
 
 /** Marks a live stream as completed. */
 export const useEndStream = () =>
   useScheduleChange((id: number) => callApi(streamerApi, endStream, { params: { id } }), 'Stream ended', {
-    onError: toastStreamError('Failed to end stream'),
+    failed: 'Failed to end stream',
   });

@@ -86,7 +86,7 @@ test('a wrong current one is said beside its field, and what was typed stays', a
 test('a failure without words says so', async () => {
   refuse(500, {});
   await typed();
-  expect((await screen.findByRole('alert')).textContent).toContain('HTTP error! status: 500');
+  expect((await screen.findByRole('alert')).textContent).toBe('ErrorFailed to change password');
 });
 
 test('what was typed is lost only after a question', async () => {

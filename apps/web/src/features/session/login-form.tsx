@@ -7,8 +7,6 @@ import { Form } from '../../ui/form.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { useLogin } from './session.queries.ts';
 
-const credentials = login.body.extend({ email: login.body.shape.email.min(1, { error: 'Please fill in all fields' }) });
-
 type LoginFormProps = {
   audience: Audience;
   errorTitle?: string;
@@ -25,7 +23,7 @@ export function LoginForm(props: LoginFormProps) {
   const { audience, errorTitle, fallback, submitLabel, email = '', onEmailChange } = props;
   const attempt = useLogin(audience);
   const { form, field, formProps, isSaving } = useZodForm({
-    schema: credentials,
+    schema: login.body,
     defaultValues: { email, password: '' },
     save: (entered) => attempt.mutateAsync(entered),
     fallback,

@@ -170,7 +170,11 @@ export function useLogout() {
       return Promise.all(tokens.map(revokeOnServer));
     },
     // Here and not as an option of `mutate`: the pressed button is unmounted by then.
-    onSuccess: () => toast.success('Logged out successfully'),
+    onSuccess: () => {
+      // What an error was about is of the session that is over.
+      toast.clearError();
+      toast.success('Logged out successfully');
+    },
     onError: () => toast.error('Error', 'Failed to logout'),
   });
 }

@@ -85,6 +85,12 @@ describe('logging in', () => {
     expect(loggedOut).toEqual(['Bearer fresh']);
   });
 
+  test('a failure that the server does not explain is said in the sentence of the specification', async () => {
+    server.use(http.post(api('login'), () => new HttpResponse('<html>Bad Gateway</html>', { status: 502 })));
+    await logIn('staff');
+    expect((await screen.findByRole('alert')).textContent).toBe('Login failed');
+  });
+
   test('a wrong password is said in the form and not in a toast', async () => {
     const body = { message: 'Invalid credentials', code: 'x', request_id: 'r' };
     server.use(http.post(api('login'), () => HttpResponse.json(body, { status: 401 })));

@@ -3,7 +3,7 @@ import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient }
 import { type CallInput, callApi, staffApi } from '../../lib/api-client.ts';
 import { type PageTarget, prefetchListPage, useListPage } from '../../lib/list-page.ts';
 import { usePendingIds } from '../../lib/pending-ids.ts';
-import { toastError } from '../../ui/toast-error.ts';
+import { failureToast } from '../../ui/toast-error.ts';
 import { toast } from '../../ui/toaster.tsx';
 
 type Query = CallInput<typeof listStreamers>['query'] & {};
@@ -55,7 +55,7 @@ export function useToggleStreamer() {
       callApi(staffApi, toggleStreamer, { params: { id }, body: { active } }),
     onSuccess: ({ streamer: { status, full_name: name } }) =>
       toast.success(status === 'active' ? 'Streamer activated' : 'Streamer deactivated', name),
-    onError: toastError('Failed to toggle streamer status'),
+    ...failureToast('Failed to toggle streamer status'),
     meta: { invalidates: [['staff']] },
   });
   return { ...mutation, pending: usePendingIds(TOGGLE) };

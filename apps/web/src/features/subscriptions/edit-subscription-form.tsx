@@ -49,7 +49,6 @@ export function EditSubscriptionForm({ streamerId, subscription, onClose }: Edit
       onClose();
     },
     warningOf: (edit, base) => (mayCancelStreams(base ?? subscription, edit) ? CANCELS : null),
-    fallback: FAILED,
   });
   const { field, isSaving } = editor;
   return (

@@ -49,7 +49,6 @@ export function UserDialog({ user, permissions, onClose }: UserDialogProps) {
       toast.success(base ? 'User updated' : 'User created', body.email);
       onClose();
     },
-    fallback: FAILED,
   });
   const { field, values, conflict, isSaving } = editor;
   return (

@@ -3,7 +3,7 @@ import { type QueryClient, useMutation } from '@tanstack/react-query';
 import { type CallInput, callApi, staffApi } from '../../lib/api-client.ts';
 import { prefetchListPage, useListPage } from '../../lib/list-page.ts';
 import { usePendingIds } from '../../lib/pending-ids.ts';
-import { toastError } from '../../ui/toast-error.ts';
+import { failureToast } from '../../ui/toast-error.ts';
 import { toast } from '../../ui/toaster.tsx';
 
 type Query = CallInput<typeof listUsers>['query'] & {};
@@ -46,7 +46,7 @@ export function useToggleUser() {
       callApi(staffApi, toggleUser, { params: { id }, body: { active } }),
     onSuccess: ({ user: { email, email_verified_at: at } }) =>
       toast.success(at === null ? 'User deactivated' : 'User activated', email),
-    onError: toastError('Failed to toggle user status'),
+    ...failureToast('Failed to toggle user status'),
     meta: { invalidates: [['staff']] },
   });
   return { ...mutation, pending: usePendingIds(TOGGLE) };

@@ -78,7 +78,6 @@ function useWordlistForm(saved: SavedWords, onSave: () => void) {
       onSave();
       return recordOf(await saving.mutateAsync({ content, version: (base ?? saved.wordlist).version }));
     },
-    fallback: 'Failed to save wordlist',
     draft: { key: wordlistDraftKey(id), schema: wordlistValues },
   });
 }

@@ -21,6 +21,7 @@ export function serveLists(server: SetupServer, content: Record<string, string>)
     id: key === 'kcip' ? 7 : 8,
     key,
     display_name: key === 'kcip' ? 'KCIP' : 'Gamble',
+    content: content[key] ?? '',
     words: (content[key] ?? '').split('\n').filter(Boolean).length,
     updated_at: MADE,
     version: versions[key] ?? 1,

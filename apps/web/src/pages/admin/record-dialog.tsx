@@ -1,6 +1,6 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { ApiError, errorMessage } from '../../lib/api-error.ts';
+import { ApiError, backgroundErrorMessage } from '../../lib/api-error.ts';
 import { DialogLoading } from '../../ui/lazy.tsx';
 import { toast } from '../../ui/toaster.tsx';
 
@@ -52,7 +52,8 @@ export function RecordDialog<Row extends { id: number }>(props: RecordDialogProp
   const record = useLastKnown(known ?? data ?? null, id);
   if (record !== null) return children(record);
   if (id === null || data === null || isNotFound(error)) return <NoSuchRecord noun={noun} onClose={onClose} />;
-  if (error) return <CloseWithError sentence={errorMessage(error, `Failed to load this ${noun}`)} onClose={onClose} />;
+  if (error)
+    return <CloseWithError sentence={backgroundErrorMessage(error, `Failed to load this ${noun}`)} onClose={onClose} />;
   return <DialogLoading />;
 }
 

@@ -9,7 +9,7 @@ import { StreamerInfo } from '../../features/streamers/streamer-info.tsx';
 import { StreamerStreamsTable } from '../../features/streamers/streamer-streams-table.tsx';
 import { useStreamer, useSubscriptionsOf } from '../../features/streamers/streamers.queries.ts';
 import { StaffSubscription } from '../../features/subscriptions/staff-subscription.tsx';
-import { errorMessage } from '../../lib/api-error.ts';
+import { failureReason } from '../../lib/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormDialog, useFormDialog } from '../../ui/form-dialog.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
@@ -54,7 +54,7 @@ export function StreamerDetailsDialog({ id, now, address, onClose }: StreamerDet
       {query.isLoadingError && (
         <LoadFailure
           title={FAILED}
-          message={errorMessage(query.error, FAILED)}
+          message={failureReason(query.error)}
           loading={query.isFetching}
           onRetry={() => void query.refetch()}
         />

@@ -35,6 +35,8 @@ export function Page() {
           email={initialEmail}
           onEmailChange={setEmail}
           onSent={({ email: address, message }) => {
+            // That of a link which no longer works.
+            toast.clearError();
             toast.success('Reset Link Sent', message);
             saveResetOrigin(from);
             void navigate(pathname, { replace: true, state: { email: address, from, plan, sent: true } });

@@ -32,7 +32,7 @@ export function Page() {
       <LoginForm
         audience="streamer"
         errorTitle="Login Failed"
-        fallback="Invalid credentials"
+        fallback="Please try again later."
         submitLabel="Log In"
         email={initialEmail}
         onEmailChange={setEmail}

@@ -201,9 +201,9 @@ describe('asking for a reset link', () => {
       'Too many attempts. Please try again in 15 minutes.',
     ],
     [
-      'that there were no words',
+      'what failed where there were no words',
       () => HttpResponse.json({ message: '', code: 'x', request_id: 'r' }, { status: 500 }),
-      'HTTP error! status: 500',
+      'Failed to send reset link',
     ],
   ])('that fails shows %s and keeps what was typed', async (_, answer, sentence) => {
     works();

@@ -154,6 +154,38 @@ describe('starting, ending and deleting', () => {
   });
 });
 
+describe('what a proxy answers instead of the server is not shown, but', () => {
+  test.each([
+    ['Failed to delete stream', 'Delete', 'Delete Stream', aStream()],
+    ['Failed to end stream', 'End Stream', 'End Stream', aStream({ scheduled_start: startingIn(-5), status: 'live' })],
+  ])('%s', async (sentence, button, confirmation, stream) => {
+    api.use(http.all('*/api/streamer/streams/*', () => new HttpResponse('<html>Bad Gateway</html>', { status: 502 })));
+    const { user, dialog } = await openDetails(stream);
+    await user.click(dialog.getByRole('button', { name: button }));
+    const question = within(await screen.findByRole('alertdialog'));
+    await user.click(question.getByRole('button', { name: confirmation }));
+    expect(await screen.findByText(sentence)).toBeTruthy();
+  });
+});
+
+test('what says that a deletion failed goes once the stream is deleted', async () => {
+  const { user, dialog } = await openDetails(aStream());
+  expectCall('delete', '1', { status: 500, message: 'Something went wrong.' });
+  const press = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete Stream' }));
+  };
+  await press();
+  await screen.findByText('Something went wrong.');
+  expect(dialog).toBeTruthy();
+  expectCall('delete', '1', { message: 'Stream deleted' });
+  if (screen.queryByRole('button', { name: 'Delete' }) === null)
+    await user.click(screen.getByRole('button', { name: /: Morning show/ }));
+  await press();
+  await screen.findByText('Stream deleted');
+  expect(screen.queryByText('Something went wrong.')).toBeNull();
+});
+
 function readAgain() {
   act(() => {
     focusManager.setFocused(false);

@@ -223,6 +223,15 @@ describe('the Add Stream dialog', () => {
     expect(dialog.queryByText(message)).toBeNull();
   });
 
+  test('says what failed where the server says nothing', async () => {
+    answerSchedule(aSchedule([]));
+    api.use(http.post('*/api/streamer/streams', () => new HttpResponse('<html>Bad Gateway</html>', { status: 502 })));
+    const { dialog, enter, save } = await openToSave();
+    enter('Title', 'Show');
+    await save();
+    expect((await dialog.findByRole('alert')).textContent).toBe('ErrorFailed to add stream');
+  });
+
   test('shows any other refusal in the form', async () => {
     answerSchedule(aSchedule([]));
     refuseBooking(409);
@@ -289,5 +298,17 @@ describe('the Edit Stream dialog', () => {
         version: 1,
       },
     ]);
+  });
+
+  test('says what failed where the server says nothing', async () => {
+    answerSchedule(aSchedule([aStream()]));
+    api.use(http.put('*/api/streamer/streams/1', () => HttpResponse.json({}, { status: 503 })));
+    const user = renderSchedule();
+    await user.click(await screen.findByRole('button', { name: /Morning show/ }));
+    await user.click(screen.getByRole('button', { name: 'Edit' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Stream' }));
+    fireEvent.change(dialog.getByLabelText('Title'), { target: { value: 'Evening show' } });
+    await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
+    expect((await dialog.findByRole('alert')).textContent).toBe('ErrorFailed to update stream');
   });
 });

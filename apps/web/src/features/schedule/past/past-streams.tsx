@@ -1,7 +1,7 @@
 import type { Stream } from '@livelift/contract';
 import { useId } from 'react';
 import { useSearchParams } from 'react-router';
-import { errorMessage } from '../../../lib/api-error.ts';
+import { failureReason } from '../../../lib/api-error.ts';
 import { formatGmt, formatLocal, formatMinutes, isGmt } from '../../../lib/format.ts';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
@@ -24,7 +24,7 @@ export function PastStreams({ now }: { now: Date }) {
     return (
       <LoadFailure
         title="Failed to load streams"
-        message={errorMessage(error, 'Please try again.')}
+        message={failureReason(error)}
         loading={isFetching}
         onRetry={() => void refetch()}
       />

@@ -1,5 +1,5 @@
 import { expect, expectTypeOf, it } from 'vitest';
-import { allAreas, allEndpoints, type ErrorCode } from './inventory.ts';
+import { allAreas, allEndpoints, type ErrorCode } from './all-endpoints.ts';
 
 it('knows the codes of all errors: by themselves, among others of one meaning, and of every call', () => {
   expectTypeOf<'plan.not_found' | 'stream.too_early' | 'session.invalid'>().toExtend<ErrorCode>();

@@ -26,7 +26,7 @@ function bound({ origin, inclusive }: Bound, end: 'least' | 'most', limit: numbe
  * What is wrong with a value, in a sentence a person can act on, where its schema says nothing itself. Zod's own speak
  * of types: "Invalid input: expected string, received null".
  */
-export function sentenceOf(issue: Issue): string | undefined {
+export function validationMessage(issue: Issue): string | undefined {
   if (issue.code === 'invalid_type') {
     return issue.input === undefined ? 'This field is required.' : (TYPES[issue.expected] ?? 'Is not valid.');
   }

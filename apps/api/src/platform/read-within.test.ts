@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { boundedRead, READ_TIMEOUT_MS } from './bounded-read.ts';
+import { READ_TIMEOUT_MS, readWithin } from './read-within.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
@@ -12,7 +12,7 @@ afterEach(() => {
 it('a read that takes too long and fails afterwards is reported once', async () => {
   const { promise, reject } = Promise.withResolvers<string>();
   const onMissed = vi.fn();
-  const read = boundedRead(() => promise, onMissed);
+  const read = readWithin(() => promise, onMissed);
   const answer = read();
   await vi.advanceTimersByTimeAsync(READ_TIMEOUT_MS);
   expect(await answer).toBeUndefined();
@@ -24,7 +24,7 @@ it('a read that takes too long and fails afterwards is reported once', async () 
 it('a read that fails in time is reported with its own reason', async () => {
   const reason = new Error('gone');
   const onMissed = vi.fn();
-  expect(await boundedRead(() => Promise.reject(reason), onMissed)()).toBeUndefined();
+  expect(await readWithin(() => Promise.reject(reason), onMissed)()).toBeUndefined();
   await vi.advanceTimersByTimeAsync(READ_TIMEOUT_MS);
   expect(onMissed.mock.calls).toEqual([[reason]]);
 });

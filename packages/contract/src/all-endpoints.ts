@@ -38,7 +38,7 @@ const areas = [
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'response' in value;
 
-/** Every endpoint of the contract with its name and its area: what the inventory test and the documentation walk. */
+/** Every endpoint of the contract with its name and its area: what the documentation and the tests of all of them walk. */
 export const allEndpoints: ReadonlyArray<{ name: string; area: string; endpoint: Endpoint }> = areas.flatMap(
   ({ name: area, holds }) =>
     Object.entries(holds).flatMap(([name, value]) => (isEndpoint(value) ? [{ name, area, endpoint: value }] : [])),

@@ -11,7 +11,7 @@ type Reading<T> = { value: Promise<T | undefined>; since: number };
  * Requests at the same moment share one read, so that a slow database is not asked once for every visitor. `onMissed`
  * is called once for each read that failed or took too long.
  */
-export function boundedRead<T>(
+export function readWithin<T>(
   read: () => Promise<T>,
   onMissed: (error: unknown) => void,
 ): () => Promise<T | undefined> {

@@ -2,7 +2,7 @@ import { invalid, notFound } from '@livelift/contract';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { failure } from '../errors.ts';
-import { sentenceOf } from './sentences.ts';
+import { validationMessage } from './validation-messages.ts';
 
 type Issue = z.core.$ZodIssue;
 
@@ -46,7 +46,7 @@ export function useContractSchemas(scope: FastifyInstance): void {
   scope.setValidatorCompiler(({ schema, httpPart }) => {
     const checked = schemaOf(schema);
     return (data: unknown) => {
-      const result = checked.safeParse(data ?? undefined, { error: sentenceOf });
+      const result = checked.safeParse(data ?? undefined, { error: validationMessage });
       return result.success ? { value: result.data } : { error: invalidInput(httpPart, result.error) };
     };
   });
