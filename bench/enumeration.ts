@@ -54,7 +54,7 @@ async function addAccount(context: Context, kind: Kind, email: string): Promise<
   await createWordlists(context, streamer.id);
   if (kind === 'unfinished') return;
   await upsertPasswordHash(db, id, { passwordHash, now });
-  if (kind === 'off') await updateActivation(db, id, { verifiedAt: null, deactivatedAt: now, now });
+  if (kind === 'off') await updateActivation(db, id, { verifiedAt: null, deactivatedAt: now, reason: null, now });
 }
 
 async function addAccounts(): Promise<void> {

@@ -18,7 +18,8 @@ export const CODE_TRIES = 5;
 export const CODE_MINUTES = 10;
 
 /** A password that is compared, never stored. */
-const typedPassword = storableText(1000).min(1, { error: 'Please fill in all fields' });
+/** A password as somebody types it who has an account. */
+export const typedPassword = storableText(1000).min(1, { error: 'Please fill in all fields' });
 
 const verificationCode = storableText(200).trim();
 

@@ -1,1 +1,2 @@
-export { type AuditedContext, recordChange } from './audit.service.ts';
+export { listEntriesAbout } from './audit.repository.ts';
+export { type AuditedContext, eraseRecords, recordChange } from './audit.service.ts';

@@ -80,3 +80,9 @@ export const findRecipient = (db: Db, id: number): Promise<{ email: string; full
     .where('users.deleted_at', 'is', null)
     .where('users.deactivated_at', 'is', null)
     .executeTakeFirst();
+
+/** Puts placeholders where the profile says whose it was. */
+export async function eraseProfile(db: Db, id: number, { name, now }: { name: string; now: Date }): Promise<void> {
+  const nobody = { full_name: name, username: name, discord_id: null, timezone: null };
+  await updateProfile(db, id, { ...nobody, now });
+}
