@@ -11,7 +11,7 @@ test('an admin adds, changes, switches and deletes an account', async ({ page, a
   await page.getByRole('button', { name: 'Add User' }).click();
   const add = page.getByRole('dialog', { name: 'Add User' });
   await expect(add.getByLabel('Role')).toHaveValue('moderator');
-  await add.getByRole('button', { name: 'Add User' }).click();
+  await add.getByRole('button', { name: 'Add Moderator' }).click();
   await expect(add.getByText('Email and role are required')).toBeVisible();
   await expect(add.getByText('Password is required for new users')).toBeVisible();
   await checkAxe(page);
@@ -80,7 +80,7 @@ test('a moderator sees what only admins may do, with the reason', async ({
   await expect(dialog.getByText('Only admins can make or change staff accounts.')).toBeVisible();
   await dialog.getByLabel('Email').fill('moritz@journeys.test');
   await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await dialog.getByRole('button', { name: 'Add User' }).click();
+  await dialog.getByRole('button', { name: 'Add Streamer' }).click();
   await expectToast(other, 'User created');
   await searchFor(other, 'moritz@journeys.test');
   await expect(rowOf(other, 'moritz@journeys.test')).toContainText('Streamer');
