@@ -39,15 +39,24 @@ test('an admin adds, changes, switches and deletes an account', async ({ page, a
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(renamed.getByRole('switch')).toBeChecked();
   await renamed.getByRole('switch').click();
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await question.getByLabel('Reason').fill('Left the team');
   await question.getByRole('button', { name: 'Deactivate' }).click();
   await expectToast(page, 'User deactivated');
   await expect(renamed.getByRole('switch')).not.toBeChecked();
+  await expect(renamed).toContainText('Inactive');
+  await expect(renamed).toContainText('Left the team');
   await renamed.getByRole('switch').click();
   await expectToast(page, 'User activated');
 
   await renamed.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Are you sure you want to delete ulla.new@journeys.test?')).toBeVisible();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  const deletion = page.getByRole('alertdialog');
+  await expect(deletion.getByRole('radio', { name: 'Close the account' })).toBeChecked();
+  await deletion.getByRole('radio', { name: 'Erase the person' }).check();
+  await deletion.getByLabel('Reason').fill('Asked for it');
+  await checkAxe(page);
+  await deletion.getByRole('button', { name: 'Erase' }).click();
   await expectToast(page, 'User deleted');
   await expect(page.getByText('No users found')).toBeVisible();
   await checkAxe(page);

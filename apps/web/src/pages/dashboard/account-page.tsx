@@ -114,7 +114,7 @@ function MyData() {
       <CardHeader
         id="my-data"
         title="What is kept about you"
-        description="One JSON file: profile, subscriptions, streams, wordlists, payments, mails, sessions, and what our team changed."
+        description="One JSON file with all that is about you."
         actions={
           <Button variant="secondary" loading={save.isPending} onClick={() => save.mutate()}>
             <Download aria-hidden />
