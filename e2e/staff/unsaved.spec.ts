@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../harness/journey.ts';
 import { openOffice, rowOf } from '../harness/office.ts';
 import { addUser, searchFor } from '../harness/office-accounts.ts';
-import { logIn } from '../harness/steps.ts';
+import { expectToast, logIn } from '../harness/steps.ts';
 
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Discard your changes?' });
 
@@ -74,8 +74,9 @@ test('a session that ends while a form is open keeps what was typed over the log
   const row = rowOf(page, colleague.email);
   await row.getByRole('switch').click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Deactivate' }).click();
+  await expectToast(page, 'User deactivated');
   await row.getByRole('switch').click();
-  await expect(row.getByRole('switch')).toBeChecked();
+  await expectToast(page, 'User activated');
 
   await dialog.getByLabel('Password', { exact: true }).fill('somebody else entirely');
   await dialog.getByRole('button', { name: 'Add Streamer' }).click();

@@ -25,7 +25,7 @@ test('a streamer saves what is kept about them, and erases who they were', async
 
   await page.getByRole('button', { name: 'Delete Account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete Your Account' });
-  await expect(dialog.getByText('1 planned or live stream will not take place.')).toBeVisible();
+  await expect(dialog.getByText('1 planned or live stream is cancelled or ends.')).toBeVisible();
   await expect(dialog.getByText(/Your Growth subscription is canceled with \d+ days left/)).toBeVisible();
   await expect(dialog.getByRole('radio', { name: 'Close my account' })).toBeFocused();
   await page.keyboard.press('ArrowDown');

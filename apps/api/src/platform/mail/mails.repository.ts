@@ -189,7 +189,7 @@ export const listMailsAbout = (db: MailDb, subjects: readonly MailSubject[]) =>
     .select(['kind', 'recipient', 'state', 'values', 'created_at', 'sent_at'])
     .where(isAbout(subjects))
     .orderBy('created_at')
-    .orderBy('id')
+    .orderBy('kind')
     .execute();
 
 /** Takes away who got the mails about these subjects, and what they said. What was not sent yet never will be. */

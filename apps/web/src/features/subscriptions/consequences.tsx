@@ -22,7 +22,7 @@ export function Consequences({ ending, name, subscription, streams }: Consequenc
     <p className="mt-2">
       {streams === 0
         ? 'Nothing is planned or live.'
-        : `${formatPlural(streams, 'planned or live stream', 'planned or live streams')} will not take place.`}{' '}
+        : `${formatPlural(streams, 'planned or live stream is cancelled or ends', 'planned or live streams are cancelled or end')}.`}{' '}
       {isOver ? (
         <>{name === null ? 'You have' : <Has name={name} />} no subscription.</>
       ) : (
