@@ -54,8 +54,8 @@ describe('all that is kept about oneself', () => {
       sessions: [{ created_at: expect.any(Date) }],
     });
     expect(account.mails.map(({ kind, recipient }) => [kind, recipient])).toEqual([
-      ['verification_code', email],
       ['payment_received', email],
+      ['verification_code', email],
     ]);
     expect(account.changes.map(({ action }) => action)).toEqual(['payment.created', 'payment.refunded']);
     const text = JSON.stringify(account);

@@ -1,6 +1,6 @@
 import { normalizeEmail } from '@livelift/contract';
 import { eraseMails } from '../../platform/mail/mails.repository.ts';
-import { type AuditedContext, eraseRecords, recordChange } from '../audit/index.ts';
+import { type AuditedContext, ERASED, eraseRecords, recordChange } from '../audit/index.ts';
 import { deleteKeysAbout } from '../idempotency/index.ts';
 import { erasePaymentTexts } from '../payments/index.ts';
 import { endSessionsOf } from '../sessions/index.ts';
@@ -51,9 +51,9 @@ export async function eraseAccount(context: AuditedContext, { user, profile }: R
   const now = clock.now();
   const email = `erased-${user.id}@erased.invalid`;
   if (profile) {
-    await eraseProfile(db, profile.id, { name: `Erased ${user.id}`, now });
+    await eraseProfile(db, profile.id, { name: `${ERASED} ${user.id}`, now });
     await eraseWords(db, profile.id, now);
-    await eraseStreams(db, profile.id, 'Erased');
+    await eraseStreams(db, profile.id, ERASED);
   }
   const subscriptions = profile ? await listSubscriptionsOf(db, [profile.id]) : [];
   const payments = profile ? await erasePaymentTexts(db, profile.id) : [];
