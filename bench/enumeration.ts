@@ -52,7 +52,7 @@ async function addAccount(
   await createWordlists(context, streamer.id);
   if (kind === 'unfinished') return;
   await upsertPasswordHash(db, id, { passwordHash, now });
-  if (kind === 'off') await updateActivation(db, id, { verifiedAt: null, deactivatedAt: now, now });
+  if (kind === 'off') await updateActivation(db, id, { verifiedAt: null, deactivatedAt: now, reason: null, now });
 }
 
 async function addAccounts(environment: Record<string, string>): Promise<void> {

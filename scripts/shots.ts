@@ -35,6 +35,8 @@ async function openChangePassword(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Change Password' }).click();
 }
 
+const pressSwitch = (page: Page) => page.getByRole('switch').first().click();
+
 const screens = (demo: Account): Screen[] => [
   { name: 'landing', path: '/' },
   { name: 'custom-plan', path: '/custom-plan' },
@@ -45,8 +47,12 @@ const screens = (demo: Account): Screen[] => [
   { name: 'add-stream', path: '/dashboard', as: demo, open: press('Add Stream') },
   { name: 'choose-plan', path: '/dashboard', as: demo, open: press('Renew or change plan') },
   { name: 'change-password', path: '/dashboard', as: demo, open: openChangePassword },
+  { name: 'account', path: '/account', as: demo },
+  { name: 'delete-account', path: '/account', as: demo, open: press('Delete Account') },
   { name: 'users', path: '/admin', as: admin },
   { name: 'add-user', path: '/admin', as: admin, open: press('Add User') },
+  { name: 'deactivate-user', path: '/admin/users?search=demo', as: admin, open: pressSwitch },
+  { name: 'delete-user', path: '/admin/users?search=demo', as: admin, open: press('Delete demo') },
   { name: 'streamers', path: '/admin/streamers', as: admin },
   { name: 'streamer-details', path: '/admin/streamers', as: admin, open: press('Details of Demo Streamer') },
   { name: 'plans', path: '/admin/plans', as: admin },

@@ -10,7 +10,7 @@ export async function addUser(page: Page, account: NewAccount): Promise<void> {
   await dialog.getByLabel('Email').fill(account.email);
   await dialog.getByLabel('Role').selectOption({ label: account.role });
   await dialog.getByLabel('Password', { exact: true }).fill(account.password);
-  await dialog.getByRole('button', { name: 'Add User' }).click();
+  await dialog.getByRole('button', { name: `Add ${account.role}` }).click();
   await expect(dialog).toBeHidden();
 }
 

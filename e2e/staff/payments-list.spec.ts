@@ -134,7 +134,7 @@ test('a moderator sells plans and takes payments as an admin does', async ({ pag
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Email').fill(moderator.email);
   await dialog.getByLabel('Password', { exact: true }).fill(moderator.password);
-  await dialog.getByRole('button', { name: 'Add User' }).click();
+  await dialog.getByRole('button', { name: 'Add Moderator' }).click();
   await expect(dialog).toBeHidden();
 
   const office = await (await browser.newContext({ baseURL: product.url })).newPage();

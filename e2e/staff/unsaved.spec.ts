@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../harness/journey.ts';
-import { openOffice } from '../harness/office.ts';
+import { openOffice, rowOf } from '../harness/office.ts';
+import { addUser, searchFor } from '../harness/office-accounts.ts';
+import { expectToast, logIn } from '../harness/steps.ts';
 
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Discard your changes?' });
 
@@ -50,4 +52,40 @@ test('what is changed in place, or begun above the details of a streamer, is los
   await question(page).getByRole('button', { name: 'Discard' }).click();
   await expect(add).toBeHidden();
   await expect(details).toBeVisible();
+});
+
+test('a session that ends while a form is open keeps what was typed over the login', async ({
+  page,
+  browser,
+  product,
+  admin,
+}) => {
+  const colleague = { email: 'colleague@journeys.test', password: 'a colleague keeps on typing' };
+  await openOffice(page, admin, 'users');
+  await addUser(page, { ...colleague, role: 'Admin' });
+  const other = await (await browser.newContext({ baseURL: product.url })).newPage();
+  await openOffice(other, colleague, 'users');
+  await other.getByRole('button', { name: 'Add User' }).click();
+  const dialog = other.getByRole('dialog', { name: 'Add User' });
+  await dialog.getByLabel('Email').fill('half-typed@journeys.test');
+  await dialog.getByLabel('Role').selectOption('Streamer');
+
+  await searchFor(page, colleague.email);
+  const row = rowOf(page, colleague.email);
+  await row.getByRole('switch').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Deactivate' }).click();
+  await expectToast(page, 'User deactivated');
+  await row.getByRole('switch').click();
+  await expectToast(page, 'User activated');
+
+  await dialog.getByLabel('Password', { exact: true }).fill('somebody else entirely');
+  await dialog.getByRole('button', { name: 'Add Streamer' }).click();
+  await expect(other.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
+  await logIn(other, colleague);
+  await expect(dialog.getByLabel('Email')).toHaveValue('half-typed@journeys.test');
+  await dialog.getByRole('button', { name: 'Add Streamer' }).click();
+  await expect(dialog).toBeHidden();
+  await searchFor(other, 'half-typed');
+  await expect(rowOf(other, 'half-typed@journeys.test')).toContainText('Streamer');
+  await other.context().close();
 });

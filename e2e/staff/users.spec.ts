@@ -11,7 +11,7 @@ test('an admin adds, changes, switches and deletes an account', async ({ page, a
   await page.getByRole('button', { name: 'Add User' }).click();
   const add = page.getByRole('dialog', { name: 'Add User' });
   await expect(add.getByLabel('Role')).toHaveValue('moderator');
-  await add.getByRole('button', { name: 'Add User' }).click();
+  await add.getByRole('button', { name: 'Add Moderator' }).click();
   await expect(add.getByText('Email and role are required')).toBeVisible();
   await expect(add.getByText('Password is required for new users')).toBeVisible();
   await checkAxe(page);
@@ -39,15 +39,24 @@ test('an admin adds, changes, switches and deletes an account', async ({ page, a
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(renamed.getByRole('switch')).toBeChecked();
   await renamed.getByRole('switch').click();
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await question.getByLabel('Reason').fill('Left the team');
   await question.getByRole('button', { name: 'Deactivate' }).click();
   await expectToast(page, 'User deactivated');
   await expect(renamed.getByRole('switch')).not.toBeChecked();
+  await expect(renamed).toContainText('Inactive');
+  await expect(renamed).toContainText('Left the team');
   await renamed.getByRole('switch').click();
   await expectToast(page, 'User activated');
 
   await renamed.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Are you sure you want to delete ulla.new@journeys.test?')).toBeVisible();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  const deletion = page.getByRole('alertdialog');
+  await expect(deletion.getByRole('radio', { name: 'Close the account' })).toBeChecked();
+  await deletion.getByRole('radio', { name: 'Erase the person' }).check();
+  await deletion.getByLabel('Reason').fill('Asked for it');
+  await checkAxe(page);
+  await deletion.getByRole('button', { name: 'Erase' }).click();
   await expectToast(page, 'User deleted');
   await expect(page.getByText('No users found')).toBeVisible();
   await checkAxe(page);
@@ -80,7 +89,7 @@ test('a moderator sees what only admins may do, with the reason', async ({
   await expect(dialog.getByText('Only admins can make or change staff accounts.')).toBeVisible();
   await dialog.getByLabel('Email').fill('moritz@journeys.test');
   await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await dialog.getByRole('button', { name: 'Add User' }).click();
+  await dialog.getByRole('button', { name: 'Add Streamer' }).click();
   await expectToast(other, 'User created');
   await searchFor(other, 'moritz@journeys.test');
   await expect(rowOf(other, 'moritz@journeys.test')).toContainText('Streamer');

@@ -2,6 +2,7 @@ import type { Context, ProductApi, Reactions } from './context.ts';
 import { accountMails } from './modules/accounts/accounts.emails.ts';
 import { accountPeriodicTasks } from './modules/accounts/accounts.jobs.ts';
 import { accountRoutes } from './modules/accounts/accounts.routes.ts';
+import { auditPeriodicTasks } from './modules/audit/audit.jobs.ts';
 import { auditRoutes } from './modules/audit/audit.routes.ts';
 import { backOfficeRoutes } from './modules/back-office/back-office.routes.ts';
 import { idempotencyPeriodicTasks } from './modules/idempotency/idempotency.jobs.ts';
@@ -47,6 +48,7 @@ export const moduleJobs = (context: Context): JobKind[] => mailJobs(context, mod
 
 /** What time brings, module by module. */
 export const periodicTasks = (context: Context): PeriodicTask[] => [
+  ...auditPeriodicTasks(context),
   ...idempotencyPeriodicTasks(context),
   ...sessionPeriodicTasks(context),
   ...subscriptionPeriodicTasks(context),

@@ -141,6 +141,14 @@ export const appPages: readonly PageRoute[] = [
     description: 'Your schedule, your subscription and your remaining hours.',
     indexed: false,
   },
+  {
+    path: paths.account(),
+    module: 'dashboard/account-page',
+    audience: 'streamer',
+    title: 'Your Account',
+    description: 'What is kept about you, and the end of your account.',
+    indexed: false,
+  },
   office,
   ...officeAreas,
 ];

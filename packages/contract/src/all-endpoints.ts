@@ -4,6 +4,7 @@ import type { Endpoint } from './endpoint.ts';
 import type * as errors from './errors.ts';
 import type { DeclaredError } from './errors.ts';
 import * as mailDelivery from './mail-delivery.ts';
+import * as myAccount from './my-account.ts';
 import * as password from './password.ts';
 import * as payments from './payments.ts';
 import * as plans from './plans.ts';
@@ -18,7 +19,11 @@ import * as wordlists from './wordlists.ts';
 
 /** Areas of the API in the order of reading, with their calls. */
 const areas = [
-  { name: 'Accounts', description: 'Signing up, logging in, passwords.', holds: { ...password, ...auth } },
+  {
+    name: 'Accounts',
+    description: 'Signing up, logging in, passwords, and what is kept about you.',
+    holds: { ...password, ...auth, ...myAccount },
+  },
   { name: 'Site', description: 'What the operator set.', holds: site },
   { name: 'Plans', description: 'What is on sale.', holds: { ...plans, ...staffPlans } },
   { name: 'Subscriptions', description: 'What a streamer ordered.', holds: subscriptions },

@@ -19,7 +19,9 @@ export const CODE_MINUTES = 10;
 
 /** A password that is compared, never stored. */
 const MISSING = 'Please fill in all fields';
-const typedPassword = storableText(1000, MISSING).min(1, { error: MISSING });
+
+/** A password as somebody types it who has an account. */
+export const typedPassword = storableText(1000, MISSING).min(1, { error: MISSING });
 
 const verificationCode = storableText(200).trim();
 

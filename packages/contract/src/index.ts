@@ -12,6 +12,7 @@ export * from './identity.ts';
 export * from './instant.ts';
 export * from './mail-delivery.ts';
 export * from './money.ts';
+export * from './my-account.ts';
 export * from './page.ts';
 export * from './password.ts';
 export * from './payments.ts';

@@ -23,11 +23,9 @@ const wholeNumber = (min: number, max: number) => {
 export const pageQuery = {
   page: wholeNumber(1, 1_000_000).optional().meta({ description: 'Counts from 1.' }),
   per_page: wholeNumber(1, 100).optional().meta({ description: 'Rows of a page; 15 unless asked otherwise.' }),
-  after: idText
-    .optional()
-    .meta({
-      description: 'Id of the last row that was read: the page begins behind it, whatever was added meanwhile.',
-    }),
+  after: idText.optional().meta({
+    description: 'Id of the last row that was read: the page begins behind it, whatever was added meanwhile.',
+  }),
   before: idText.optional().meta({ description: 'Id of a row: the page ends before it. Not together with `after`.' }),
 };
 
@@ -51,12 +49,9 @@ export const pageOf = <T extends z.ZodType>(item: T) =>
   z.object({
     data: z.array(item),
     total: z.int().meta({ description: 'Rows on all pages together.' }),
-    total_estimated: z
-      .boolean()
-      .optional()
-      .meta({
-        description: 'True where there are more rows than `total`, which counts up to 10,000: read on by `after`.',
-      }),
+    total_estimated: z.boolean().optional().meta({
+      description: 'True where there are more rows than `total`, which counts up to 10,000: read on by `after`.',
+    }),
     per_page: z.int(),
     current_page: z.int(),
     last_page: z.int(),

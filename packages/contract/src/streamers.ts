@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DESIRED_STATE_DESCRIPTION, desiredState } from './desired-state.ts';
+import { DESIRED_STATE_DESCRIPTION, desiredAccountState } from './desired-state.ts';
 import { endpoint } from './endpoint.ts';
 import { apiError, streamerNotFound } from './errors.ts';
 import { streamerProfile, streamerStatus } from './identity.ts';
@@ -10,11 +10,18 @@ import { stream, streamsQuery } from './streams.ts';
 import { subscription, subscriptionStatus } from './subscriptions.ts';
 import { storableText } from './text.ts';
 
+const staffStatus = z
+  .enum([...streamerStatus.options, 'unverified'])
+  .meta({ description: '`unverified`: the sign-up is not finished; `inactive`: switched off.' });
+
 /** A streamer as staff see them in the list. */
 export const streamerListItem = streamerProfile
   .extend({
+    status: staffStatus,
+    deactivation_reason: z.string().nullable().meta({ description: 'Why they are switched off, where it was said.' }),
     user: z.object({ id: z.int(), email: z.string() }),
     total_streams: z.int().meta({ description: 'Streams that were not cancelled.' }),
+    upcoming_streams: z.int().meta({ description: 'Streams that are live or planned.' }),
     total_revenue: moneySum.meta({ description: 'US dollars: completed and refunded payments less their refunds.' }),
     current_subscription: subscription
       .nullable()
@@ -63,7 +70,7 @@ export const getStreamer = endpoint({
         .array(stream)
         .meta({ description: 'Latest start first, at most 100; the rest have a call of their own.' }),
     }),
-    stats: z.object({ total_streams: z.int(), completed_streams: z.int(), status: streamerStatus }),
+    stats: z.object({ total_streams: z.int(), completed_streams: z.int(), status: staffStatus }),
     payments: z.array(payment).meta({ description: 'Newest first, at most 100; the rest have a call of their own.' }),
   }),
   errors: [streamerNotFound],
@@ -87,7 +94,7 @@ export const toggleStreamer = endpoint({
   summary: 'Switch a streamer off or on',
   description: `Off: their sessions end, and what is planned is cancelled. ${DESIRED_STATE_DESCRIPTION}`,
   params: idParams,
-  body: desiredState,
+  body: desiredAccountState,
   response: z.object({ message: z.string(), streamer: streamerListItem }),
   errors: [streamerNotFound, streamerChangedMeanwhile],
 });

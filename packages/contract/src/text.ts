@@ -77,6 +77,9 @@ const hasNoControl = z.refine<string>((value) => !CONTROL.test(value), {
 export const multiline = (max: number, required?: string) =>
   requiredText(required).check(...storableUpTo(max), z.trim(), hasNoControl, turnsNothing);
 
+/** Why somebody did something, for who reads it later. Blank: none was given. */
+export const givenReason = multiline(500).nullable().optional();
+
 /**
  * An e-mail address, trimmed, at most 254 characters (RFC 5321). Only ASCII is taken, so that case folding means the
  * same in JavaScript and in every database locale, and look-alikes and zero-width characters are refused.

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { DESIRED_STATE_DESCRIPTION, desiredState } from './desired-state.ts';
+import { DESIRED_STATE_DESCRIPTION, desiredAccountState } from './desired-state.ts';
 import { endpoint } from './endpoint.ts';
 import { apiError, staffAccountForbidden } from './errors.ts';
 import { role, user } from './identity.ts';
+import { instant } from './instant.ts';
 import { idParams, messageResponse, pageOf, pageQuery, sortQuery, versionRead } from './page.ts';
 import {
   newPassword,
@@ -12,7 +13,19 @@ import {
   passwordGuessable,
   passwordTooCommon,
 } from './password.ts';
-import { emailAddress, storableText } from './text.ts';
+import { subscription } from './subscriptions.ts';
+import { emailAddress, givenReason, storableText } from './text.ts';
+
+/** An account as staff see it. Neither verified nor deactivated: its sign-up is not finished. */
+export const account = user
+  .extend({
+    deactivated_at: instant.nullable().meta({ description: 'Since when it is switched off.' }),
+    deactivation_reason: z.string().nullable().meta({ description: 'Why, where a reason was given.' }),
+  })
+  .meta({ id: 'Account' });
+
+/** An account as staff see it. */
+export type Account = z.infer<typeof account>;
 
 /** There is no account with this id, or it was deleted. */
 export const userNotFound = apiError({ kind: 'not_found', code: 'user.not_found' });
@@ -33,8 +46,10 @@ export const lastAdmin = apiError({ kind: 'conflict', code: 'user.last_admin' })
 export const userChangedMeanwhile = apiError({
   kind: 'conflict',
   code: 'user.changed_meanwhile',
-  details: z.object({ current: user }),
+  details: z.object({ current: account }),
 });
+
+const userResponse = z.object({ message: z.string(), user: account });
 
 const MODERATORS = 'Moderators may do this with accounts of streamers only, and change their own address and password.';
 
@@ -45,8 +60,8 @@ export const toggleUser = endpoint({
   summary: 'Switch an account off or on',
   description: `Off: its sessions end, and of a streamer what is planned is cancelled. ${DESIRED_STATE_DESCRIPTION} ${MODERATORS}`,
   params: idParams,
-  body: desiredState,
-  response: z.object({ message: z.string(), user }),
+  body: desiredAccountState,
+  response: userResponse,
   errors: [userNotFound, staffAccountForbidden, ownAccount, lastAdmin, userChangedMeanwhile],
 });
 
@@ -61,16 +76,27 @@ export const listUsers = endpoint({
     role: role.optional(),
     search: storableText(200).trim().optional().meta({ description: 'Part of an e-mail address, in any case.' }),
   }),
-  response: z.object({ users: pageOf(user) }),
+  response: z.object({ users: pageOf(account) }),
 });
 
 /** One account that was not deleted. */
 export const getUser = endpoint({
   method: 'GET',
   path: '/admin/users/:id',
-  summary: 'An account',
+  summary: 'An account, and what would end with it',
   params: idParams,
-  response: z.object({ user }),
+  response: z.object({
+    user: account,
+    streamer: z
+      .object({
+        id: z.int(),
+        full_name: z.string(),
+        current_subscription: subscription.nullable(),
+        upcoming_streams: z.int().meta({ description: 'Streams that are live or planned.' }),
+      })
+      .nullable()
+      .meta({ description: 'What ends with the account; null for who never was a streamer.' }),
+  }),
   errors: [userNotFound],
 });
 
@@ -92,12 +118,10 @@ export const accountPassword = required('Password is required for new users')
   .pipe(newPassword)
   .meta({ minLength: PASSWORD_LENGTH.min, maxLength: PASSWORD_LENGTH.max, description: PASSWORD_RULE });
 
-const account = {
+const accountFields = {
   email: accountEmail,
   role: z.enum(role.options, whenAbsent('Email and role are required')),
 };
-
-const userResponse = z.object({ message: z.string(), user });
 
 /** Makes an account that is verified at once; a streamer's gets a profile. */
 export const createUser = endpoint({
@@ -106,7 +130,7 @@ export const createUser = endpoint({
   summary: 'Create an account',
   description: `The account is verified at once; one for a streamer gets a profile. ${MODERATORS}`,
   body: z.strictObject({
-    ...account,
+    ...accountFields,
     password: accountPassword,
   }),
   response: userResponse,
@@ -122,7 +146,7 @@ export const updateUser = endpoint({
   description: `Without a password the current one stays. Another role or password ends its sessions. ${MODERATORS}`,
   params: idParams,
   body: z.strictObject({
-    ...account,
+    ...accountFields,
     /** Absent or blank: the current one stays (spec section 5). */
     password: newPasswordOrBlank.optional(),
     version: versionRead,
@@ -140,13 +164,23 @@ export const updateUser = endpoint({
   ],
 });
 
-/** Deletes an account; what it paid stays on record with its name and address. */
+/** What deleting a person leaves: a closed account with all that was on record, or sums and dates alone. */
+export const deletionMode = z.enum(['close', 'erase']);
+
+/** What deleting a person leaves. */
+export type DeletionMode = z.infer<typeof deletionMode>;
+
+const ERASES =
+  'Their name, address, username, Discord ID, wordlists, stream titles, mails, keys and the texts of the audit log become placeholders; sums and dates stay.';
+
+/** Deletes an account: closes it, or erases who it was. */
 export const deleteUser = endpoint({
   method: 'DELETE',
   path: '/admin/users/:id',
   summary: 'Delete an account',
-  description: `Its sessions end. What it paid stays on record. ${MODERATORS}`,
+  description: `Without a body or with \`close\`: its sessions end, nobody can log in, and what it paid stays on record with name and address. \`erase\`, also of an account that is closed already: ${ERASES} ${MODERATORS}`,
   params: idParams,
+  body: z.strictObject({ mode: deletionMode.optional(), reason: givenReason }).optional(),
   response: messageResponse,
   errors: [userNotFound, staffAccountForbidden, ownAccount, lastAdmin],
 });

@@ -208,12 +208,13 @@ it('staff look after accounts', async () => {
   const body = { email: 'kim.lee@livelift.example', role: 'moderator', version: user.version };
   await recorder.call(api.updateUser, asAdmin({ params, body }));
   await recorder.call(api.toggleUser, asAdmin({ params, body: { active: false } }));
-  await recorder.call(api.deleteUser, asAdmin({ params }));
+  await recorder.call(api.deleteUser, asAdmin({ params, body: { mode: 'close', reason: 'Has left the team' } }));
 });
 
 it('the streamer changes their password, forgets it and leaves', async () => {
   const changed = { password: 'brisk maple orchestra', password_confirmation: 'brisk maple orchestra' };
   await recorder.call(api.changePassword, asStreamer({ body: { current_password: password, ...changed } }));
+  await recorder.call(api.getMyData, asStreamer());
   await recorder.call(api.logout, asStreamer());
   await recorder.call(api.forgotPassword, { body: { email } });
   await app.runJobs();
@@ -224,10 +225,20 @@ it('the streamer changes their password, forgets it and leaves', async () => {
 });
 
 it('staff switch them off, and the log has it all', async () => {
-  await recorder.call(api.toggleStreamer, asAdmin({ params: { id: 1 }, body: { active: false } }));
+  await recorder.call(
+    api.toggleStreamer,
+    asAdmin({ params: { id: 1 }, body: { active: false, reason: 'Has not answered for a year' } }),
+  );
   const { entries } = await recorder.call(api.listAuditLog, asAdmin({ query: { entity: 'streamer', per_page: '5' } }));
   await recorder.call(api.getMailDelivery, asAdmin());
   await recorder.call(api.getAuditEntry, asAdmin({ params: { id: entries.data[0]?.id } }));
+});
+
+it('a streamer deletes their account', async () => {
+  await app.ok(api.toggleStreamer, asAdmin({ params: { id: 1 }, body: { active: true } }));
+  const { token } = await app.ok(api.login, { body: { email, password } });
+  const body = { current_password: password, mode: 'erase', reason: 'I stream no more' };
+  await recorder.call(api.deleteMyAccount, { token, body });
 });
 
 it('every operation has an example, and the documentation has these', async () => {

@@ -41,6 +41,8 @@ const MATRIX: Record<string, string[]> = {
   'POST /auth/change-password': signedIn(INVALID),
   'POST /auth/logout': signedIn('200'),
   'GET /auth/profile': signedIn('200'),
+  'GET /streamer/account': streamers('200'),
+  'DELETE /streamer/account': streamers(INVALID),
   'GET /streamer/streams': streamers('200'),
   'POST /streamer/streams': streamers(INVALID),
   'PUT /streamer/streams/:id': streamers(INVALID),

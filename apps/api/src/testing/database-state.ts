@@ -139,6 +139,16 @@ export async function storedMails({ context }: TestApp): Promise<string[]> {
   return rows.map(({ stored }) => stored);
 }
 
+/** Everything that the product's tables hold, as text: to look for what must be in none of them. */
+export async function storedTexts({ context: { db } }: TestApp): Promise<string> {
+  const tables = await sql<{
+    name: string;
+  }>`select tablename as name from pg_tables where schemaname = 'public'`.execute(db);
+  const parts = tables.rows.map(({ name }) => sql`select t::text as text from ${sql.table(name)} t`);
+  const { rows } = await sql<{ text: string }>`${sql.join(parts, sql` union all `)}`.execute(db);
+  return rows.map(({ text }) => text).join('\n');
+}
+
 /** How many statements wait for a lock right now, on a server. */
 export async function countWaiting(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity

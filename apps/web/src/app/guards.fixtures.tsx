@@ -15,7 +15,7 @@ export const ENDED = 'This session has ended. Please log in again.';
 export const callTwice = () => Promise.allSettled([callApi(streamerApi, getProfile), callApi(streamerApi, getProfile)]);
 
 function Dashboard() {
-  const logout = useLogout();
+  const logout = useLogout('streamer');
   return (
     <>
       <h1>Dashboard</h1>

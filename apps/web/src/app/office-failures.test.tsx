@@ -120,7 +120,7 @@ test.each([
 
 test('what could not be read for its dialog is said, with the reason', async () => {
   showOffice('/admin/users?dialog=edit-user&id=7', { otherwise: () => HttpResponse.json({}, { status: 403 }) });
-  await screen.findByText('HTTP error! status: 403');
+  await screen.findByText('Failed to load this user. HTTP error! status: 403');
   await waitFor(() => expect(window.location.search).toBe(''));
 });
 

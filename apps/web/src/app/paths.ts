@@ -12,6 +12,7 @@ export const paths = {
   forgotPassword: () => '/forgot-password',
   resetPassword: () => '/reset-password',
   dashboard: () => '/dashboard',
+  account: () => '/account',
   /** The back office, or one of its areas: `users`. */
   admin: (area?: string) => (area === undefined ? '/admin' : `/admin/${area}`),
 } as const;

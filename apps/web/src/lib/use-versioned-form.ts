@@ -6,7 +6,7 @@ import { discardDraft, readDraft, saveDraft } from './form-draft.ts';
 import { newerVersion } from './newer-version.ts';
 import { useZodForm } from './use-zod-form.ts';
 
-type Versioned = { version: number };
+type Versioned = { id: number; version: number };
 
 type Options<Stored extends Versioned, Values extends FieldValues, Output> = {
   /** What the form opens with; null for a new record. */
@@ -173,6 +173,7 @@ export function useVersionedForm<Stored extends Versioned, Values extends FieldV
   const zodForm = useZodForm<Values, Output>({
     ...options,
     defaultValues,
+    recordId: record?.id,
     save: confirmed((entered) => send(entered)),
   });
   const form: Form<Values> = zodForm.form;

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import {
   type DefaultValues,
   type FieldPath,
@@ -10,6 +10,7 @@ import {
 } from 'react-hook-form';
 import type { z } from 'zod';
 import { formErrorMessage, showFormError } from './form-errors.ts';
+import { leaveInput, takeInput } from './kept-input.ts';
 
 type Options<Values extends FieldValues, Output> = {
   /** The rules of the form; what it makes of the values is saved. */
@@ -24,6 +25,8 @@ type Options<Values extends FieldValues, Output> = {
   fallback?: string;
   /** Form fields by the server's field names where they differ. */
   fieldNames?: Readonly<Record<string, FieldPath<Values>>>;
+  /** The id of the record that it changes, where several forms may stand at one address. */
+  recordId?: number | undefined;
 };
 
 // Password managers may fill in a field without an event.
@@ -40,6 +43,27 @@ function readSilentInput<Values extends FieldValues>(
   }
 }
 
+/** Keeps what is typed over a login, at the same address, when the session ends while the form is open. */
+function useKeptInput<Values extends FieldValues>(
+  form: Pick<UseFormReturn<Values>, 'getValues' | 'setValue'>,
+  { defaultValues, recordId }: Pick<Options<Values, unknown>, 'defaultValues' | 'recordId'>,
+): void {
+  const [stored] = useState<Readonly<Record<string, unknown>>>(defaultValues);
+  useEffect(() => {
+    const { pathname, search } = window.location;
+    const key = [pathname, search, recordId, ...Object.keys(stored)].join(' ');
+    // Left by the same form: the names and types of its fields.
+    for (const [name, value] of Object.entries(takeInput(key)))
+      form.setValue(name as FieldPath<Values>, value as never, { shouldDirty: true });
+    return () => {
+      const typed = Object.entries(form.getValues()).filter(
+        ([name, value]) => JSON.stringify(value) !== JSON.stringify(stored[name]),
+      );
+      leaveInput(key, Object.fromEntries(typed));
+    };
+  }, [form, stored, recordId]);
+}
+
 /**
  * A react-hook-form with the rules of a zod schema: validates on submit, saves one submission at a time, and shows what
  * the server refuses.
@@ -47,6 +71,7 @@ function readSilentInput<Values extends FieldValues>(
 export function useZodForm<Values extends FieldValues, Output>(options: Options<Values, Output>) {
   const { schema, defaultValues, save, fallback, fieldNames } = options;
   const form = useForm<Values, unknown, Output>({ resolver: zodResolver(schema), defaultValues });
+  useKeptInput(form, options);
   const isBusy = useRef(false);
   const [isSaving, setSaving] = useState(false);
 

@@ -79,6 +79,7 @@ const PAGES = [
   ...[
     '/dashboard',
     '/dashboard?day=2026-01-31',
+    '/account',
     '/admin',
     '/admin?tab=payments',
     '/admin/users',
@@ -119,7 +120,7 @@ for (const [what, store] of Object.entries(stored))
     await hydrate();
     expect(complaints.mock.calls).toEqual([]);
     expect(container().hasAttribute('data-hydrating')).toBe(false);
-    if (what === 'nothing' && !/^\/(reset|set|dashboard|admin)/.test(url))
+    if (what === 'nothing' && !/^\/(reset|set|dashboard|account|admin)/.test(url))
       expect(container().querySelector('main')).toBe(first);
     vi.unstubAllGlobals();
   });

@@ -13,7 +13,16 @@ export const api = (path: string): string => `http://localhost:5173/api/${path}`
 const at = '2026-01-01T00:00:00.000Z';
 /** One page of a list with these rows. */
 export const pageOf = (data: unknown[]) => ({ data, total: data.length, per_page: 15, current_page: 1, last_page: 1 });
-const admin = { id: 1, email: 'me@example.com', role: 'admin', email_verified_at: at, created_at: at, version: 1 };
+const admin = {
+  id: 1,
+  email: 'me@example.com',
+  role: 'admin',
+  email_verified_at: at,
+  created_at: at,
+  version: 1,
+  deactivated_at: null,
+  deactivation_reason: null,
+};
 /** The one account in the list. */
 export const other = { ...admin, id: 2, email: 'other@example.com', role: 'streamer' };
 const sold = { price: 49, duration_days: 30, duration_hours: 2, views_delivered: 100, chat_messages_delivered: 50 };
@@ -42,6 +51,8 @@ export const streamer = {
   created_at: at,
   updated_at: at,
   user: { id: 2, email: other.email },
+  deactivation_reason: null,
+  upcoming_streams: 0,
   total_streams: 0,
   total_revenue: 0,
   current_subscription: null,

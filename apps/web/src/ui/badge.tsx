@@ -37,3 +37,26 @@ type StatusBadgeProps = {
 /** Whether something is switched on, with the wording and style that all tables share. */
 export const StatusBadge = ({ isActive, inactiveLabel }: StatusBadgeProps) =>
   isActive ? <Badge tone="success">Active</Badge> : <Badge tone="outline">{inactiveLabel}</Badge>;
+
+const ACCOUNT_STATUS = {
+  active: <StatusBadge isActive inactiveLabel="" />,
+  inactive: <StatusBadge isActive={false} inactiveLabel="Inactive" />,
+  unverified: <Badge tone="warning">Sign-up unfinished</Badge>,
+} as const;
+
+type AccountStatusProps = {
+  /** `unverified`: the sign-up is not finished. */
+  status: 'active' | 'inactive' | 'unverified';
+  /** Why it is switched off, where somebody said it. */
+  reason: string | null;
+};
+
+/** Whether an account may be used, and why not. */
+export const AccountStatus = ({ status, reason }: AccountStatusProps) => (
+  <span className="inline-block min-w-0 max-w-56">
+    {ACCOUNT_STATUS[status]}
+    {reason !== null && (
+      <span className="mt-1 block text-xs wrap-anywhere whitespace-pre-line text-muted">{reason}</span>
+    )}
+  </span>
+);

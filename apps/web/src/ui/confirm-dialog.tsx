@@ -10,6 +10,8 @@ type ConfirmDialogProps = {
   title: string;
   /** The question, in words that say what will happen. */
   description: ReactNode;
+  /** Fields that go with the answer. */
+  children?: ReactNode;
   confirmLabel: string;
   cancelLabel?: string;
   tone?: 'danger' | 'primary';
@@ -22,7 +24,8 @@ type ConfirmDialogProps = {
 /** Asks for confirmation before something that cannot be undone. The caller closes it when the work is done. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, description, confirmLabel, cancelLabel = 'Cancel', tone = 'danger' } = props;
-  const focusReturn = useDialogFocus();
+  // Cancel gets the focus, whatever fields there are.
+  const focusReturn = useDialogFocus(undefined, { startsInField: false });
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -37,6 +40,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               <div>{description}</div>
             </Radix.Description>
           </div>
+          {props.children}
           {props.submitError !== undefined && <Notice tone="danger">{props.submitError}</Notice>}
           <div className="flex flex-col-reverse gap-2.5 sm:flex-row sm:justify-end">
             <Radix.Cancel asChild>

@@ -6,10 +6,17 @@ const isUnclaimed = (element: Element | null) =>
 
 const FIELDS = 'input:not([type=hidden]):not([disabled]), select:not([disabled]), textarea:not([disabled])';
 
+const RADIO = 'input[type=radio]:not([disabled])';
+
 // The first field, which gets the focus rather than the close button; undefined where there is none.
 function firstField(within: EventTarget | null): HTMLElement | undefined {
-  const field = within instanceof HTMLElement ? within.querySelector(FIELDS) : null;
-  return field instanceof HTMLElement ? field : undefined;
+  if (!(within instanceof HTMLElement)) return undefined;
+  const field = within.querySelector(FIELDS);
+  // Of radio buttons the chosen one: Space on another would choose that.
+  const isRadio = field instanceof HTMLInputElement && field.type === 'radio';
+  const chosen = isRadio ? within.querySelector(`${RADIO}:checked`) : null;
+  const first = chosen ?? field;
+  return first instanceof HTMLElement ? first : undefined;
 }
 
 /**
@@ -26,16 +33,16 @@ export function focusFieldOnceLoaded(holder: HTMLElement | null): void {
  * Focuses the first field of a dialog when it opens, and what opened it when it closes: Radix does so only for its own
  * triggers, and our dialogs are opened by state. A focus that was moved elsewhere meanwhile stays. If the opener's row
  * was deleted, its neighbour gets the focus. `returnTo` is used where the opener is unmounted by then, like a menu
- * item.
+ * item. Without `startsInField` the dialog itself says what is focused first.
  */
-export function useDialogFocus(returnTo?: RefObject<HTMLElement | null>) {
+export function useDialogFocus(returnTo?: RefObject<HTMLElement | null>, { startsInField = true } = {}) {
   const opener = useRef<Element | null>(null);
   const place = useRef<FocusPosition | null>(null);
   return {
     onOpenAutoFocus: (event: Event) => {
       opener.current = document.activeElement;
       place.current = focusPositionOf(opener.current);
-      const field = firstField(event.currentTarget);
+      const field = startsInField ? firstField(event.currentTarget) : undefined;
       if (!field) return;
       event.preventDefault();
       field.focus();

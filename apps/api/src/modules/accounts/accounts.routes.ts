@@ -1,7 +1,9 @@
 import {
   changePassword as changePasswordEndpoint,
   checkAuth,
+  deleteMyAccount,
   forgotPassword,
+  getMyData,
   getProfile,
   login,
   logout,
@@ -16,6 +18,8 @@ import type { ProductApi } from '../../context.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { endSession, findCaller } from '../sessions/index.ts';
 import { changePassword } from './change-password.service.ts';
+import { deleteOwnAccount } from './my-account.service.ts';
+import { readMyData } from './my-data.read.ts';
 import { register, resendCode } from './register.service.ts';
 import { forgot, resetPassword, validateLink } from './reset.service.ts';
 import { getIdentity, setFirstPassword, signIn, validateCode } from './sign-in.service.ts';
@@ -31,6 +35,11 @@ export function accountRoutes(api: ProductApi): void {
   serve(api, resetPasswordEndpoint, { access: 'public', handle: (context, { body }) => resetPassword(context, body) });
   serve(api, changePasswordEndpoint, { access: 'user', handle: (context, { body }) => changePassword(context, body) });
   serve(api, getProfile, { access: 'user', handle: (context) => getIdentity(context, context.actor) });
+  serve(api, getMyData, {
+    access: 'streamer',
+    handle: async ({ db, clock, actor }) => ({ account: await readMyData(db, actor, clock.now()) }),
+  });
+  serve(api, deleteMyAccount, { access: 'streamer', handle: (context, { body }) => deleteOwnAccount(context, body) });
   serve(api, checkAuth, {
     access: 'public',
     handle: async (context) => ({ authenticated: (await findCaller(context, context.request)) !== undefined }),

@@ -30,3 +30,7 @@ export async function updateCode(
 ): Promise<void> {
   await db.updateTable('verification_codes').set(change).where('email_normalized', '=', emailNormalized).execute();
 }
+
+export async function deleteCode(db: Db, emailNormalized: string): Promise<void> {
+  await db.deleteFrom('verification_codes').where('email_normalized', '=', emailNormalized).execute();
+}

@@ -1,6 +1,16 @@
+import { z } from 'zod';
 import type { Context } from '../../context.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import type { RequestInfo } from '../../platform/http/serve.ts';
-import { insertEntry } from './audit.repository.ts';
+import {
+  announceChange,
+  deleteEntriesBefore,
+  insertEntry,
+  listEntriesAbout,
+  replaceActor,
+  replaceTexts,
+} from './audit.repository.ts';
+import { withoutTexts } from './erased-texts.rules.ts';
 
 /** Things whose changes by staff are recorded. */
 export type AuditedEntity = 'user' | 'streamer' | 'plan' | 'subscription' | 'payment';
@@ -38,3 +48,33 @@ export async function recordChange(context: RecordedContext, entry: AuditEntry):
     created_at: clock.now(),
   });
 }
+
+/**
+ * Puts placeholders for the texts of all that is on record about somebody, and for their address where they acted. Answers
+ * the addresses that they are on record with.
+ */
+export async function eraseRecords(
+  { db }: AuditedContext,
+  { userId, streamerId, email }: { userId: number; streamerId: number | null; email: string },
+): Promise<string[]> {
+  await announceChange(db, 'erase');
+  const entries = await listEntriesAbout(db, { userId, streamerId });
+  for (const { id, before, after } of entries)
+    await replaceTexts(db, id, { before: withoutTexts(before), after: withoutTexts(after) });
+  await replaceActor(db, userId, email);
+  return entries.flatMap(({ before, after }) => [...emailsOf(before), ...emailsOf(after)]);
+}
+
+const recordedEmail = z.object({ email: z.string() });
+
+const emailsOf = (fields: unknown): string[] => {
+  const { data } = recordedEmail.safeParse(fields);
+  return data ? [data.email] : [];
+};
+
+/** Deletes what was recorded before then. */
+export const deleteRecordsBefore = (context: Context, before: Date): Promise<void> =>
+  inTransaction(context, async ({ db }) => {
+    await announceChange(db, 'prune');
+    await deleteEntriesBefore(db, before);
+  });

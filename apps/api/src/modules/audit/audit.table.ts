@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 
 // Written as JSON text, because the drivers disagree on how objects become jsonb; read as values.
-type Json = ColumnType<unknown, string | null, never>;
+type Json = ColumnType<unknown, string | null, string | null>;
 
 export type AuditLogTable = {
   id: Generated<number>;

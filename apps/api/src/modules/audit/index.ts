@@ -1,1 +1,3 @@
-export { type AuditedContext, type RecordedContext, recordChange } from './audit.service.ts';
+export { listEntriesAbout } from './audit.repository.ts';
+export { type AuditedContext, eraseRecords, type RecordedContext, recordChange } from './audit.service.ts';
+export { ERASED } from './erased-texts.rules.ts';

@@ -40,7 +40,9 @@ export function backOfficeRoutes(api: ProductApi): void {
   serve(api, toggleStreamer, {
     access: 'staff',
     handle: (context, { params: { id }, body }) =>
-      toggleStreamerActive(context, { id, wanted: body?.active }, ({ db, clock }) => getListItem(db, id, clock.now())),
+      toggleStreamerActive(context, { id, wanted: body?.active, reason: body?.reason }, ({ db, clock }) =>
+        getListItem(db, id, clock.now()),
+      ),
   });
   serve(api, listPayments, {
     access: 'staff',

@@ -42,6 +42,8 @@ describe('a streamer in the list', () => {
             status: 'active',
             created_at: '2026-03-10T12:00:00.000Z',
             user: { id: userId, email },
+            deactivation_reason: null,
+            upcoming_streams: 0,
             total_streams: 0,
             total_revenue: 0,
             current_subscription: null,

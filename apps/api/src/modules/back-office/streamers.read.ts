@@ -4,7 +4,8 @@ import { findPage, type Listing, type Sql } from '../../platform/database/listin
 import { containsPattern, isSingleLine } from '../../platform/database/search-pattern.ts';
 import { orderByIds, toPage } from '../../platform/page.ts';
 import type { Db } from '../../tables.ts';
-import { streamerNotFound, toProfile } from '../streamers/index.ts';
+import { staffStatusOf, streamerNotFound, toProfile } from '../streamers/index.ts';
+import { isUpcomingSql } from '../streams/index.ts';
 import { currentSubscriptionOf, listSubscriptionsOf, statusOn, toSubscription } from '../subscriptions/index.ts';
 import { hasCurrentStatus } from './subscription-status.read.ts';
 
@@ -24,14 +25,19 @@ const staffView = sql`streamers join users on users.id = streamers.user_id`;
 // Deleted accounts are gone, and who has become staff is no streamer any more.
 const inView: Sql[] = [sql`users.deleted_at is null`, sql`users.role = 'streamer'`];
 
-const rowsOf = (db: Db) =>
+const upcomingStreamsSql = (now: Date) => sql<number>`(
+  select count(*) from streams where streams.streamer_id = streamers.id and ${isUpcomingSql(now)})::bigint`;
+
+const rowsOf = (db: Db, now: Date) =>
   db
     .selectFrom('streamers')
     .innerJoin('users', 'users.id', 'streamers.user_id')
     .where('users.deleted_at', 'is', null)
     .where('users.role', '=', 'streamer')
     .selectAll('streamers')
-    .select(['users.email', revenueSql.as('revenue_cents'), totalStreamsSql.as('total_streams')]);
+    .select(['users.email', 'users.email_verified_at', 'users.deactivated_at', 'users.deactivation_reason'])
+    .select([revenueSql.as('revenue_cents'), totalStreamsSql.as('total_streams')])
+    .select(upcomingStreamsSql(now).as('upcoming_streams'));
 
 type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number];
 
@@ -48,8 +54,11 @@ async function toListItems(db: Db, rows: Row[], today: string): Promise<Streamer
     const subscription = current ? toSubscription(current, today) : null;
     return {
       ...toProfile(row),
+      status: staffStatusOf(row, row),
+      deactivation_reason: row.deactivation_reason,
       user: { id: row.user_id, email: row.email },
       total_streams: row.total_streams,
+      upcoming_streams: row.upcoming_streams,
       total_revenue: row.revenue_cents,
       current_subscription: subscription,
       active_subscription: current && statusOn(current, today) === 'active' ? subscription : null,
@@ -87,7 +96,7 @@ function listingOf(query: Query, today: string): Listing {
 export async function readStreamers(db: Db, query: Query, now: Date) {
   const today = dayOf(now);
   const { ids, ...total } = await findPage(db, listingOf(query, today), query);
-  const rows = await rowsOf(db)
+  const rows = await rowsOf(db, now)
     .where('streamers.id', 'in', [0, ...ids])
     .execute();
   return toPage(await toListItems(db, orderByIds(ids, rows), today), total, query);
@@ -95,7 +104,7 @@ export async function readStreamers(db: Db, query: Query, now: Date) {
 
 /** One streamer as staff see them. Throws 404. */
 export async function getListItem(db: Db, id: number, now: Date): Promise<StreamerListItem> {
-  const rows = await rowsOf(db).where('streamers.id', '=', id).execute();
+  const rows = await rowsOf(db, now).where('streamers.id', '=', id).execute();
   const [streamer] = await toListItems(db, rows, dayOf(now));
   if (!streamer) throw streamerNotFound();
   return streamer;

@@ -1,5 +1,6 @@
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import { deleteInBatches } from '../../platform/database/delete-in-batches.ts';
+import { containsPattern } from '../../platform/database/search-pattern.ts';
 import type { Db } from '../../tables.ts';
 import type { IdempotencyKeysTable } from './idempotency.table.ts';
 
@@ -59,4 +60,12 @@ export async function deleteKeysBefore(db: Db, before: Date): Promise<void> {
       ),
     );
   await deleteInBatches(BATCH_SIZE, statement);
+}
+
+/** Deletes the keys of a user, and those whose answer, whoever got it, names their address. */
+export async function deleteKeysAbout(db: Db, { userId, email }: { userId: number; email: string }): Promise<void> {
+  await db
+    .deleteFrom('idempotency_keys')
+    .where((key) => key.or([key('user_id', '=', userId), sql<boolean>`answer::text like ${containsPattern(email)}`]))
+    .execute();
 }

@@ -1,2 +1,2 @@
 export { readPaymentsByIds } from './payments.read.ts';
-export { insertPayment } from './payments.repository.ts';
+export { erasePaymentTexts, insertPayment } from './payments.repository.ts';

@@ -66,3 +66,19 @@ export const listRefunds = (db: Db, paymentId: number): Promise<Selectable<Refun
 export async function deletePayment(db: Db, id: number): Promise<void> {
   await db.deleteFrom('payments').where('id', '=', id).execute();
 }
+
+/** Takes away what was written about a streamer's payments; sums, dates and transaction ids stay. Answers them. */
+export async function erasePaymentTexts(db: Db, streamerId: number): Promise<{ id: number }[]> {
+  const rows = await db
+    .updateTable('payments')
+    .set({ description: null })
+    .where('streamer_id', '=', streamerId)
+    .returning('id')
+    .execute();
+  await db
+    .updateTable('refunds')
+    .set({ reason: null })
+    .where('payment_id', 'in', [0, ...rows.map(({ id }) => id)])
+    .execute();
+  return rows;
+}

@@ -4,19 +4,24 @@ import {
   createStream,
   createUser,
   deleteUser,
+  forgotPassword,
   getProfile,
   getStreamer,
+  getUser,
   listPayments,
   login,
+  refundPayment,
   registerStreamer,
+  saveWordlist,
   toggleStreamer,
   updateSubscription,
   updateUser,
 } from '@livelift/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { auditOf, makeStreamer, rowsOf } from '../../testing/database-state.ts';
+import { auditOf, makeStreamer, rowsOf, storedTexts } from '../../testing/database-state.ts';
 import { PASSWORD, paymentOf, signInStaff, subscribedStreamer } from '../../testing/factories.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { updateProfile } from '../streamers/index.ts';
 
 let app: TestApp;
 let admin: Awaited<ReturnType<typeof signInStaff>>;
@@ -100,5 +105,112 @@ describe('deleting a user', () => {
       { status: 'canceled' },
     ]);
     expect(await auditOf(app.context.db, 'streamer', streamerId)).toMatchObject([{ action: 'streamer.deactivated' }]);
+  });
+});
+
+// Somebody with words wherever the product keeps any, all of which contain "mona".
+async function makeMona() {
+  const { token, email, streamerId, subscriptionId, staffToken } = await subscribedStreamer(app);
+  const id = await userOf(streamerId);
+  await app.ok(updateUser, {
+    token: admin.token,
+    params: { id },
+    body: { email: 'mona.old@x.example', role: 'streamer' },
+  });
+  await app.ok(updateUser, { token: admin.token, params: { id }, body: { email: 'Mona@x.example', role: 'streamer' } });
+  const profile = { full_name: 'Mona Lisa', username: 'mona_plays', discord_id: 'mona#1', timezone: null };
+  await updateProfile(app.context.db, streamerId, { ...profile, now: app.context.clock.now() });
+  await app.ok(saveWordlist, { token, params: { id: 'kcip' }, body: { content: 'mona words' } });
+  const stream = { title: 'Mona streams', description: 'by mona', scheduled_start: '2026-03-11T18:00:00Z' };
+  await app.ok(createStream, { token, body: { ...stream, estimated_duration: 60 } });
+  const more = paymentOf(streamerId, { amount: 5, description: 'Mona paid again' });
+  const headers = { 'idempotency-key': `mona-${streamerId}` };
+  const { payment } = await app.ok(createPayment, { token: staffToken, body: more, headers });
+  const refund = { amount: 1, reason: 'Mona was unhappy' };
+  await app.ok(refundPayment, { token: staffToken, params: { id: payment.id }, body: refund });
+  await app.ok(toggleStreamer, {
+    token: staffToken,
+    params: { id: streamerId },
+    body: { active: false, reason: 'Mona left' },
+  });
+  await app.ok(toggleStreamer, { token: staffToken, params: { id: streamerId }, body: { active: true } });
+  await app.runJobs();
+  await app.ok(forgotPassword, { body: { email: 'mona@x.example' } });
+  return { id, email, streamerId, subscriptionId, staffToken, payment };
+}
+
+describe('deleting a person', () => {
+  it('closes the account for a reason that is on record', async () => {
+    const { userId: id } = await makeStreamer(app);
+    await app.ok(deleteUser, { token: admin.token, params: { id }, body: { mode: 'close', reason: ' Asked us ' } });
+    expect((await auditOf(app.context.db, 'user', id)).at(-1)).toMatchObject({
+      action: 'user.deleted',
+      after: { reason: 'Asked us' },
+    });
+  });
+
+  it('erases every text of theirs that is stored, and keeps sums and dates', async () => {
+    const mona = await makeMona();
+    expect((await storedTexts(app)).match(/mona/gi)?.length).toBeGreaterThan(20);
+    const sums = () => rowsOf(app.context.db, 'payments', { streamer_id: mona.streamerId });
+    const before = await sums();
+    const params = { id: mona.id };
+    const body = { mode: 'erase', reason: 'Asked for it on 9 March' };
+    await app.ok(deleteUser, { token: admin.token, params, body });
+    await app.runJobs();
+    expect((await storedTexts(app)).match(/.*mona.*/gi)).toBeNull();
+    expect(await sums()).toEqual(before.map((row) => ({ ...row, description: null })));
+    const { payments } = await app.ok(listPayments, { token: mona.staffToken, query: { search: 'erased' } });
+    const name = `Erased ${mona.id}`;
+    const user = { email: `erased-${mona.id}@erased.invalid` };
+    expect(payments.data).toMatchObject([
+      { amount: 500, refunded_amount: 100, streamer: { full_name: name, username: name, user } },
+      { amount: 3000, streamer: { full_name: name } },
+    ]);
+    expect(await rowsOf(app.context.db, 'streams', { streamer_id: mona.streamerId })).toMatchObject([
+      { title: 'Erased', description: null, scheduled_start: new Date('2026-03-11T18:00:00Z'), status: 'cancelled' },
+    ]);
+    const entries = await auditOf(app.context.db, 'user', mona.id);
+    expect(entries.at(-1)).toMatchObject({ action: 'user.erased', after: { reason: 'Asked for it on 9 March' } });
+    expect(entries.find(({ action }) => action === 'user.deactivated')).toMatchObject({
+      actor_email: expect.stringMatching(/@staff.test$/),
+      after: { deactivation_reason: 'Erased', deactivated_at: expect.stringMatching(/^2026-03-10/) },
+    });
+  });
+
+  it('erases one that was closed before, which nobody can delete again', async () => {
+    const { userId: id, email } = await makeStreamer(app);
+    const params = { id };
+    await app.ok(deleteUser, { token: admin.token, params });
+    await app.refused(deleteUser, 404, { token: admin.token, params, body: { mode: 'close' } });
+    await app.ok(deleteUser, { token: admin.token, params, body: { mode: 'erase' } });
+    expect(await storedTexts(app)).not.toContain(email);
+  });
+
+  it('is refused to a moderator where the account was of the staff', async () => {
+    const { userId: id, email } = await signInStaff(app);
+    const params = { id };
+    await app.ok(deleteUser, { token: admin.token, params });
+    const moderator = await signInStaff(app, 'moderator');
+    await app.refused(deleteUser, 403, { token: moderator.token, params, body: { mode: 'erase' } });
+    expect(await storedTexts(app)).toContain(email);
+  });
+
+  it('says beforehand what ends with it', async () => {
+    const { token, streamerId } = await subscribedStreamer(app);
+    const id = await userOf(streamerId);
+    for (const hour of [18, 20]) {
+      const body = { title: 'Planned', scheduled_start: `2026-03-11T${hour}:00:00Z`, estimated_duration: 60 };
+      await app.ok(createStream, { token, body });
+    }
+    const { streamer } = await app.ok(getUser, { token: admin.token, params: { id } });
+    expect(streamer).toMatchObject({ upcoming_streams: 2, current_subscription: { end_date: '2026-03-19' } });
+    const details = await app.ok(getStreamer, { token: admin.token, params: { id: streamerId } });
+    expect(details.streamer).toMatchObject({ upcoming_streams: 2, status: 'active' });
+    const none = await app.ok(getUser, { token: admin.token, params: { id: admin.userId } });
+    expect(none.streamer).toBeNull();
+    app.context.clock.set('2026-03-11T19:30:00Z');
+    const later = await app.ok(getUser, { token: (await signInStaff(app)).token, params: { id } });
+    expect(later.streamer).toMatchObject({ upcoming_streams: 1 });
   });
 });

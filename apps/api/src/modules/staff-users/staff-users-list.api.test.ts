@@ -41,6 +41,8 @@ describe('the list of accounts', () => {
             role: 'streamer',
             email_verified_at: '2026-03-01T10:00:00.000Z',
             created_at: '2026-03-01T10:00:00.000Z',
+            deactivated_at: null,
+            deactivation_reason: null,
             version: 1,
           },
         ],

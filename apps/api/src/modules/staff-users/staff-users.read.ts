@@ -4,6 +4,7 @@ import { findPage, type Listing, type Sql } from '../../platform/database/listin
 import { containsPattern, isSingleLine } from '../../platform/database/search-pattern.ts';
 import { orderByIds, toPage } from '../../platform/page.ts';
 import type { Db } from '../../tables.ts';
+import { toAccount } from '../users/index.ts';
 
 type Query = InputOf<typeof listUsers>['query'];
 
@@ -28,8 +29,8 @@ export async function readUsers(db: Db, query: Query) {
   const { ids, ...total } = await findPage(db, listingOf(query), query);
   const rows = await db
     .selectFrom('users')
-    .select(['id', 'email', 'role', 'email_verified_at', 'created_at', 'version'])
+    .selectAll()
     .where('id', 'in', [0, ...ids])
     .execute();
-  return toPage(orderByIds(ids, rows), total, query);
+  return toPage(orderByIds(ids, rows).map(toAccount), total, query);
 }

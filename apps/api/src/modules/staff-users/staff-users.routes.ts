@@ -17,9 +17,13 @@ export function staffUserRoutes(api: ProductApi): void {
     access: 'staff',
     handle: (context, { params, body }) => editAccount(context, { id: params.id, edit: body }),
   });
-  serve(api, deleteUser, { access: 'staff', handle: (context, { params }) => deleteAccount(context, params.id) });
+  serve(api, deleteUser, {
+    access: 'staff',
+    handle: (context, { params, body }) => deleteAccount(context, { id: params.id, ...body }),
+  });
   serve(api, toggleUser, {
     access: 'staff',
-    handle: (context, { params, body }) => toggleUserActive(context, { id: params.id, wanted: body?.active }),
+    handle: (context, { params, body }) =>
+      toggleUserActive(context, { id: params.id, wanted: body?.active, reason: body?.reason }),
   });
 }

@@ -1,4 +1,12 @@
-import type { createUser, InputOf, User, updateUser } from '@livelift/contract';
+import {
+  type createUser,
+  dayOf,
+  type getUser,
+  type InputOf,
+  type ResponseOf,
+  type Account as UserAccount,
+  type updateUser,
+} from '@livelift/contract';
 import type { Context } from '../../context.ts';
 import { isUniqueViolation } from '../../platform/database/database-errors.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -15,11 +23,14 @@ import { type AuditedContext, recordChange } from '../audit/index.ts';
 import { type Callers, endSessionsOf, sessionInvalid } from '../sessions/index.ts';
 import {
   type Account,
+  findStreamerOfUser,
   insertStreamer,
   lockAccountOfUser,
   permissionFacts,
   setProfileActive,
 } from '../streamers/index.ts';
+import { countUpcomingStreams } from '../streams/index.ts';
+import { currentSubscriptionOf, listSubscriptionsOf, toSubscription } from '../subscriptions/index.ts';
 import { forgetAttempts, passwordThrottleOfAddress } from '../throttles/index.ts';
 import {
   createRefusal,
@@ -31,7 +42,7 @@ import {
   isActive,
   lockUserAndStaff,
   throwIfRefused,
-  toUser,
+  toAccount,
   type UserRow,
   updateAccount,
   upsertPasswordHash,
@@ -40,15 +51,27 @@ import {
 } from '../users/index.ts';
 import { createWordlists } from '../wordlists/index.ts';
 
-type Answer = { message: string; user: User };
+type Answer = { message: string; user: UserAccount };
 
 type StaffContext = Context & Callers['staff'];
 
-/** One account, unless it was deleted. */
-export async function getAccount({ db }: Context, id: number): Promise<{ user: User }> {
+/** One account, unless it was deleted, and what would end with it. */
+export async function getAccount({ db, clock }: Context, id: number): Promise<ResponseOf<typeof getUser>> {
   const row = await findUser(db, id);
   if (!row) throw userNotFound();
-  return { user: toUser(row) };
+  const now = clock.now();
+  const streamer = await findStreamerOfUser(db, id);
+  if (!streamer) return { user: toAccount(row), streamer: null };
+  const current = currentSubscriptionOf(await listSubscriptionsOf(db, [streamer.id]), dayOf(now));
+  return {
+    user: toAccount(row),
+    streamer: {
+      id: streamer.id,
+      full_name: streamer.full_name,
+      current_subscription: current ? toSubscription(current, dayOf(now)) : null,
+      upcoming_streams: await countUpcomingStreams(db, streamer.id, now),
+    },
+  };
 }
 
 const auditedFields = ({ email, role, email_verified_at, deactivated_at }: UserRow) => ({
@@ -96,7 +119,7 @@ export async function createAccount(
     await upsertPasswordHash(context.db, user.id, { passwordHash, now });
     if (role === 'streamer') await createProfile(context, user);
     await recordChange(context, { action: 'user.created', entityId: user.id, after: auditedFields(user) });
-    return { message: 'User created', user: toUser(user) };
+    return { message: 'User created', user: toAccount(user) };
   });
 }
 
@@ -113,7 +136,7 @@ export async function editAccount(context: StaffContext, { id, edit }: { id: num
     const before = account.user;
     const { email, role } = edit;
     throwIfRefused(editRefusal(permissionFacts(context, account), role));
-    if (edit.version !== undefined && edit.version < before.version) throw userChangedMeanwhile(toUser(before));
+    if (edit.version !== undefined && edit.version < before.version) throw userChangedMeanwhile(toAccount(before));
     const now = context.clock.now();
     // Staff who set a password vouch for the address, as with an account that they make: nobody could finish the
     // sign-up any more, since a code is mailed only while there is no password.
@@ -133,7 +156,7 @@ export async function editAccount(context: StaffContext, { id, edit }: { id: num
       await orderMail(context, addressChangedMail, { userId: id, before: before.email });
     }
     if (passwordHash !== undefined) await replacePassword(context, { before, passwordHash });
-    return { message: 'User updated', user: toUser(user) };
+    return { message: 'User updated', user: toAccount(user) };
   });
 }
 

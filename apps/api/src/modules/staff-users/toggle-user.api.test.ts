@@ -2,9 +2,11 @@ import {
   forgotPassword,
   getProfile,
   getStreamer,
+  getUser,
+  listStreamers,
+  listUsers,
   login,
   registerStreamer,
-  resendSetupEmail,
   setPassword,
   toggleStreamer,
   toggleUser,
@@ -58,7 +60,6 @@ async function stateOf({ userId, streamerId }: { userId: number; streamerId: num
 
 const ON = [true, 'active', false];
 const OFF = [false, 'inactive', true];
-const UNVERIFIED = [false, 'active', false];
 
 describe('switching a user off', () => {
   it('ends every session from the very next request, and refuses the login in words', async () => {
@@ -221,33 +222,61 @@ describe('the two switches', () => {
 });
 
 describe('somebody who has not finished signing up', () => {
-  it('is verified by the switch for users, and gets in with a password that they set by a code', async () => {
-    const one = await applicant('vouched');
-    await toggled(one.userId);
-    expect(await stateOf(one)).toEqual(ON);
-    expect((await logIn(app, one.email)).status).toBe(401);
-    app.context.clock.advance(2);
-    await app.ok(forgotPassword, { body: { email: one.email } });
-    await app.runJobs();
-    const body = { email: one.email, token: mailedCode(app, one.email) };
-    await app.ok(setPassword, { body: { ...body, password: PASSWORD, password_confirmation: PASSWORD } });
-    expect((await logIn(app, one.email)).status).toBe(200);
-  });
+  it.each(['users', 'streamers'])(
+    'is verified by the switch for %s, and gets in with a password set by a code',
+    async (by) => {
+      const one = await applicant(`vouched-${by}`);
+      await (by === 'users' ? toggled(one.userId) : toggledStreamer(one.streamerId));
+      expect(await stateOf(one)).toEqual(ON);
+      expect((await logIn(app, one.email)).status).toBe(401);
+      app.context.clock.advance(2);
+      await app.ok(forgotPassword, { body: { email: one.email } });
+      await app.runJobs();
+      const body = { email: one.email, token: mailedCode(app, one.email) };
+      await app.ok(setPassword, { body: { ...body, password: PASSWORD, password_confirmation: PASSWORD } });
+      expect((await logIn(app, one.email)).status).toBe(200);
+    },
+  );
 
-  it('stays unverified when the switch for streamers is used, and finishes as everybody does', async () => {
+  it('reads active nowhere until the sign-up is finished', async () => {
     const one = await applicant('unverified');
-    await toggledStreamer(one.streamerId);
-    expect(await stateOf(one)).toEqual(OFF);
-    await toggledStreamer(one.streamerId);
-    expect(await stateOf(one)).toEqual(UNVERIFIED);
-    expect((await logIn(app, one.email)).status).toBe(401);
-    app.context.clock.advance(2);
-    await app.ok(resendSetupEmail, { body: { email: one.email } });
-    await app.runJobs();
-    const body = { email: one.email, token: mailedCode(app, one.email) };
-    await app.ok(setPassword, { body: { ...body, password: PASSWORD, password_confirmation: PASSWORD } });
-    expect(await stateOf(one)).toEqual(ON);
+    const { streamer, stats } = await app.ok(getStreamer, { token: admin.token, params: { id: one.streamerId } });
+    const query = { search: one.email };
+    const { streamers } = await app.ok(listStreamers, { token: admin.token, query });
+    expect([streamer.status, stats.status, streamers.data[0]?.status]).toEqual(Array(3).fill('unverified'));
+    const { users } = await app.ok(listUsers, { token: admin.token, query });
+    expect(users.data).toMatchObject([{ email_verified_at: null, deactivated_at: null }]);
   });
+});
+
+describe('a reason for switching off', () => {
+  const reason = 'Sold the account to somebody else';
+
+  it.each(['users', 'streamers'])(
+    'is read where people look after the switch for %s, until it is on again',
+    async (by) => {
+      const { userId, streamerId } = await member();
+      const press = (body: object) =>
+        by === 'users'
+          ? app.ok(toggleUser, { token: admin.token, params: { id: userId }, body })
+          : app.ok(toggleStreamer, { token: admin.token, params: { id: streamerId }, body });
+      const read = async () => {
+        const { user } = await app.ok(getUser, { token: admin.token, params: { id: userId } });
+        const { streamer } = await app.ok(getStreamer, { token: admin.token, params: { id: streamerId } });
+        return [user.deactivation_reason, streamer.deactivation_reason];
+      };
+      await press({ active: false, reason: ` ${reason} ` });
+      expect(await read()).toEqual([reason, reason]);
+      expect((await auditOf(app.context.db, 'user', userId)).at(-1)).toMatchObject({
+        action: 'user.deactivated',
+        after: { deactivation_reason: reason },
+      });
+      await press({ active: true, reason });
+      expect(await read()).toEqual([null, null]);
+      await press({ active: false, reason: '  ' });
+      expect(await read()).toEqual([null, null]);
+    },
+  );
 });
 
 describe('a streamer in the list of staff', () => {

@@ -2,7 +2,7 @@ import type { ResponseOf, toggleUser } from '@livelift/contract';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { AuditedContext } from '../audit/index.ts';
 import { assertMayToggle, lockAccountOfUser, setAccountActive, type ToggleRequest } from '../streamers/index.ts';
-import { toUser, userChangedMeanwhile, userNotFound } from '../users/index.ts';
+import { toAccount, userChangedMeanwhile, userNotFound } from '../users/index.ts';
 
 /**
  * Switches an account off when its address is verified, else on: staff then vouch for the address. It
@@ -11,14 +11,14 @@ import { toUser, userChangedMeanwhile, userNotFound } from '../users/index.ts';
  */
 export const toggleUserActive = (
   context: AuditedContext,
-  { id, wanted }: ToggleRequest,
+  { id, wanted, reason }: ToggleRequest,
 ): Promise<ResponseOf<typeof toggleUser>> =>
   inTransaction(context, async (context) => {
     const account = await lockAccountOfUser(context, id);
     if (!account) throw userNotFound();
     const on = account.user.email_verified_at === null;
     assertMayToggle(context, account, on);
-    if (wanted === !on) throw userChangedMeanwhile(toUser(account.user));
-    const user = await setAccountActive(context, account, on ? { on, verifiedAt: context.clock.now() } : { on });
-    return { message: on ? 'User activated' : 'User deactivated', user: toUser(user) };
+    if (wanted === !on) throw userChangedMeanwhile(toAccount(account.user));
+    const user = await setAccountActive(context, account, on ? { on } : { on, reason });
+    return { message: on ? 'User activated' : 'User deactivated', user: toAccount(user) };
   });

@@ -23,12 +23,16 @@ export type Account = {
   staff: UserRow[];
 };
 
-/** The account of a user; undefined when there is none. */
-export async function lockAccountOfUser(context: Context, userId: number): Promise<Account | undefined> {
+/** The account of a user; undefined when there is none, or it was deleted, unless `deletedToo`. */
+export async function lockAccountOfUser(
+  context: Context,
+  userId: number,
+  { deletedToo = false } = {},
+): Promise<Account | undefined> {
   const found = await findStreamerOfUser(context.db, userId);
   // First, as everywhere else (lockStreamer).
   const profile = found && (await lockStreamer(context.db, found.id));
-  const rows = await lockUserAndStaff(context.db, userId);
+  const rows = await lockUserAndStaff(context.db, userId, deletedToo);
   const user = rows.find(({ id }) => id === userId);
   if (!user) return undefined;
   const staff = rows.filter(({ role }) => role !== 'streamer');
@@ -47,20 +51,20 @@ export function permissionFacts(context: AuditedContext, { user, staff }: Accoun
   return { actor, target: user, otherAdmins };
 }
 
-/** Whose switch was pressed, and what it is to become; the other of what it is where nothing is wanted. */
-export type ToggleRequest = { id: number; wanted?: boolean | undefined };
+/** Whose switch was pressed, what it is to become (the other of what it is where nothing is wanted), and why. */
+export type ToggleRequest = { id: number; wanted?: boolean | undefined; reason?: string | null | undefined };
 
 /** Throws why an account may not be switched, if there is a reason. */
 export const assertMayToggle = (context: AuditedContext, account: Account, on: boolean): void =>
   throwIfRefused(toggleRefusal(permissionFacts(context, account), on));
 
-/** How an account is to be: off, or on with an address that is verified since then, or still is not. */
-export type TargetState = { on: false } | { on: true; verifiedAt: Date | null };
+/** How an account is to be: on, or off for a reason that may be given. */
+export type TargetState = { on: true } | { on: false; reason: string | null | undefined };
 
 /**
  * Activates or deactivates a user and their profile, always both, so that the two switches of the admin area never disagree.
- * Sessions end on both ways: no earlier session becomes valid again. The caller has asked
- * `assertMayToggle`.
+ * Sessions end on both ways: no earlier session becomes valid again. Who is switched on counts as verified: staff vouch for
+ * the address, and logging in takes a password all the same. The caller has asked `assertMayToggle`.
  */
 export async function setAccountActive(
   context: AuditedContext,
@@ -70,8 +74,9 @@ export async function setAccountActive(
   const { user: before, streamer } = account;
   const now = context.clock.now();
   const user = await updateActivation(context.db, before.id, {
-    verifiedAt: target.on ? target.verifiedAt : null,
+    verifiedAt: target.on ? (before.email_verified_at ?? now) : null,
     deactivatedAt: target.on ? null : now,
+    reason: target.on ? null : target.reason || null,
     now,
   });
   await recordChange(context, {
@@ -85,7 +90,11 @@ export async function setAccountActive(
   return user;
 }
 
-const switchesOf = ({ email_verified_at, deactivated_at }: UserRow) => ({ email_verified_at, deactivated_at });
+const switchesOf = ({ email_verified_at, deactivated_at, deactivation_reason }: UserRow) => ({
+  email_verified_at,
+  deactivated_at,
+  deactivation_reason,
+});
 
 /** Wakes a profile or lets it rest, with what is planned. The caller has locked it. */
 export async function setProfileActive(

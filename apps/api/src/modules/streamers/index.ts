@@ -7,8 +7,10 @@ export {
   setProfileActive,
   type ToggleRequest,
 } from './account-status.service.ts';
+export { staffStatusOf } from './staff-status.rules.ts';
 export { streamerInactive, streamerNotFound, streamerUnknown } from './streamers.errors.ts';
 export {
+  eraseProfile,
   findRecipient,
   findStreamerOfUser,
   insertStreamer,

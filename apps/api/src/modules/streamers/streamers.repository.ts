@@ -22,23 +22,21 @@ export const findStreamer = (db: Db, id: number): Promise<StreamerRow | undefine
 export const lockStreamer = (db: Db, id: number): Promise<StreamerRow | undefined> =>
   db.selectFrom('streamers').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
-/** The same, unless the account was deleted or belongs to the staff now: nothing new is sold to or planned for them. */
-export const lockActiveStreamer = (db: Db, id: number): Promise<StreamerRow | undefined> =>
-  db
-    .selectFrom('streamers')
-    .selectAll()
-    .where('id', '=', id)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('users')
-          .select('users.id')
-          .whereRef('users.id', '=', 'streamers.user_id')
-          .where('users.deleted_at', 'is', null)
-          .where('users.role', '=', 'streamer'),
-      ),
-    )
-    .forNoKeyUpdate()
+/**
+ * The same, unless the account was deleted or belongs to the staff now: nothing new is sold to or planned for them. Asked
+ * after the lock, in a statement of its own: one that waited for the lock would still see the account as it was before.
+ */
+export async function lockActiveStreamer(db: Db, id: number): Promise<StreamerRow | undefined> {
+  const streamer = await lockStreamer(db, id);
+  const user = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', streamer?.user_id ?? 0)
+    .where('deleted_at', 'is', null)
+    .where('role', '=', 'streamer')
     .executeTakeFirst();
+  return user && streamer;
+}
 
 export const insertStreamer = (
   db: Db,
@@ -80,3 +78,9 @@ export const findRecipient = (db: Db, id: number): Promise<{ email: string; full
     .where('users.deleted_at', 'is', null)
     .where('users.deactivated_at', 'is', null)
     .executeTakeFirst();
+
+/** Puts placeholders where the profile says whose it was. */
+export async function eraseProfile(db: Db, id: number, { name, now }: { name: string; now: Date }): Promise<void> {
+  const nobody = { full_name: name, username: name, discord_id: null, timezone: null };
+  await updateProfile(db, id, { ...nobody, now });
+}

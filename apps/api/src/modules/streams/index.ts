@@ -1,3 +1,9 @@
 export { endStreamsOfStreamer, endStreamsOutsideSubscription } from './lifecycle.service.ts';
-export { readStreamsOfStreamer } from './streams.read.ts';
-export { countCompletedStreams, insertStream } from './streams.repository.ts';
+export { readAllStreamsOf, readStreamsOfStreamer } from './streams.read.ts';
+export {
+  countCompletedStreams,
+  countUpcomingStreams,
+  eraseStreams,
+  insertStream,
+  isUpcomingSql,
+} from './streams.repository.ts';

@@ -32,6 +32,18 @@ export async function readStreamsOfSubscription(db: Db, subscriptionId: number, 
   return rows.map((row) => toStream(row, now));
 }
 
+/** Every stream of a streamer, in the order of their start. */
+export async function readAllStreamsOf(db: Db, streamerId: number, now: Date): Promise<Stream[]> {
+  const rows = await db
+    .selectFrom('streams')
+    .selectAll()
+    .where('streamer_id', '=', streamerId)
+    .orderBy('scheduled_start')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => toStream(row, now));
+}
+
 type Filtered = { query: Query; now: Date };
 
 /** A page of a streamer's streams, of whichever subscription they were, latest start first. */

@@ -58,6 +58,26 @@ const dueEndSql = sql<Date>`least(scheduled_start, started_at) + duration_minute
 /** Whether a live stream is over at `now`, whatever was written last. */
 export const isOverSql = (now: Date) => sql<boolean>`(streams.status = 'live' and ${dueEndSql} <= ${now}::timestamptz)`;
 
+/** Whether a stream is live or lies ahead at `now`, whatever was written last. */
+export const isUpcomingSql = (now: Date) => sql<boolean>`(
+  streams.status = 'scheduled' and ${windowEndSql} > ${now}::timestamptz or streams.status = 'live' and not ${isOverSql(now)})`;
+
+/** How many streams of a streamer are live or lie ahead at `now`. */
+export async function countUpcomingStreams(db: Db, streamerId: number, now: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('streams')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('streamer_id', '=', streamerId)
+    .where(isUpcomingSql(now))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Puts a placeholder for what a streamer called their streams; when they were stays. */
+export async function eraseStreams(db: Db, streamerId: number, title: string): Promise<void> {
+  await db.updateTable('streams').set({ title, description: null }).where('streamer_id', '=', streamerId).execute();
+}
+
 /** How many streams of a streamer are completed at `now`, of whichever subscription they were. */
 export async function countCompletedStreams(db: Db, streamerId: number, now: Date): Promise<number> {
   const { count } = await db

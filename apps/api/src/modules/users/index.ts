@@ -9,6 +9,7 @@ export { hashPassword, verifyPassword } from './passwords.ts';
 export { emailTaken, throwIfRefused, userChangedMeanwhile, userNotFound } from './users.errors.ts';
 export {
   deletePasswordHash,
+  eraseUser,
   findActiveAdmin,
   findPasswordHash,
   findUser,
@@ -28,4 +29,4 @@ export {
   updateEmailSpelling,
   upsertPasswordHash,
 } from './users.repository.ts';
-export { toUser } from './users.service.ts';
+export { toAccount, toUser } from './users.service.ts';

@@ -29,7 +29,7 @@ export const emailTaken = () =>
   invalidField(api.emailTaken, { field: 'email', message: 'The email has already been taken.' });
 
 /** Carries the current row as it would be answered. */
-export const userChangedMeanwhile = (current: api.User) =>
+export const userChangedMeanwhile = (current: api.Account) =>
   failure(api.userChangedMeanwhile, {
     message: 'Somebody else has changed this user. Look at the current version and try again.',
     details: { current },

@@ -69,6 +69,7 @@ export const insertUser = (db: Db, { email, role, verifiedAt, now }: NewUser): P
       role,
       email_verified_at: verifiedAt,
       deactivated_at: null,
+      deactivation_reason: null,
       deleted_at: null,
       created_at: now,
       updated_at: now,
@@ -118,6 +119,21 @@ export async function markDeleted(db: Db, id: number, now: Date): Promise<void> 
     .execute();
 }
 
+/** Puts placeholders where the account says whose it was. It is deleted already, so its address need not be unique. */
+export async function eraseUser(db: Db, id: number, { email, now }: { email: string; now: Date }): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({
+      email,
+      email_normalized: normalizeEmail(email),
+      deactivation_reason: null,
+      updated_at: now,
+      version: sql`version + 1`,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
 export async function deletePasswordHash(db: Db, userId: number): Promise<void> {
   await db.deleteFrom('credentials').where('user_id', '=', userId).execute();
 }
@@ -134,31 +150,41 @@ export async function markVerified(db: Db, id: number, now: Date): Promise<void>
 
 /**
  * Locks a user, and every staff account besides, until the transaction ends, in the order of their ids: a request that
- * switches accounts at the same moment waits here and sees who is still active.
+ * switches accounts at the same moment waits here and sees who is still active. The user also where they are deleted, if
+ * `deletedToo`.
  */
-export const lockUserAndStaff = (db: Db, id: number): Promise<UserRow[]> =>
+export const lockUserAndStaff = (db: Db, id: number, deletedToo = false): Promise<UserRow[]> =>
   db
     .selectFrom('users')
     .selectAll()
-    .where('deleted_at', 'is', null)
-    .where((where) => where.or([where('id', '=', id), where('role', '<>', 'streamer')]))
+    .where((where) =>
+      where.or([
+        where.and([where('id', '=', id), ...(deletedToo ? [] : [where('deleted_at', 'is', null)])]),
+        where.and([where('role', '<>', 'streamer'), where('deleted_at', 'is', null)]),
+      ]),
+    )
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
 
-/** Whether the account may be used: verified and not switched off. */
-export const isActive = ({ email_verified_at, deactivated_at }: UserRow): boolean =>
-  email_verified_at !== null && deactivated_at === null;
+/** Whether the account may be used: verified, and neither switched off nor deleted. */
+export const isActive = ({ email_verified_at, deactivated_at, deleted_at }: UserRow): boolean =>
+  email_verified_at !== null && deactivated_at === null && deleted_at === null;
 
-type Switched = { verifiedAt: Date | null; deactivatedAt: Date | null; now: Date };
+type Switched = { verifiedAt: Date | null; deactivatedAt: Date | null; reason: string | null; now: Date };
 
 /** Writes what a switch leaves behind. */
-export const updateActivation = (db: Db, id: number, { verifiedAt, deactivatedAt, now }: Switched): Promise<UserRow> =>
+export const updateActivation = (
+  db: Db,
+  id: number,
+  { verifiedAt, deactivatedAt, reason, now }: Switched,
+): Promise<UserRow> =>
   db
     .updateTable('users')
     .set({
       email_verified_at: verifiedAt,
       deactivated_at: deactivatedAt,
+      deactivation_reason: reason,
       updated_at: now,
       version: sql`version + 1`,
     })

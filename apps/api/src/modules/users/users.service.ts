@@ -1,4 +1,4 @@
-import type { User } from '@livelift/contract';
+import type { Account, User } from '@livelift/contract';
 import type { UserRow } from './users.repository.ts';
 
 /** The account as it is answered; secrets live in tables of their own. */
@@ -9,4 +9,11 @@ export const toUser = ({ id, email, role, email_verified_at, created_at, version
   email_verified_at,
   created_at,
   version,
+});
+
+/** The account as staff see it. */
+export const toAccount = (row: UserRow): Account => ({
+  ...toUser(row),
+  deactivated_at: row.deactivated_at,
+  deactivation_reason: row.deactivation_reason,
 });

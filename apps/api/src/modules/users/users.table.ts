@@ -9,6 +9,8 @@ export type UsersTable = {
   role: Role;
   email_verified_at: Date | null;
   deactivated_at: Date | null;
+  /** Why it is switched off, where it was said. */
+  deactivation_reason: string | null;
   deleted_at: Date | null;
   version: Generated<number>;
   created_at: Date;

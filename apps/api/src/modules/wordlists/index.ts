@@ -1,2 +1,2 @@
-export { findWordlist } from './wordlists.repository.ts';
+export { eraseWords, findWordlist } from './wordlists.repository.ts';
 export { createWordlists, saveWords } from './wordlists.service.ts';

@@ -69,3 +69,12 @@ export async function insertWordlists(
   const rows = lists.map((list) => ({ ...list, streamer_id: streamerId, created_at: now, updated_at: now }));
   await db.insertInto('wordlists').values(rows).execute();
 }
+
+/** Empties the streamer's wordlists. */
+export async function eraseWords(db: Db, streamerId: number, now: Date): Promise<void> {
+  await db
+    .updateTable('wordlists')
+    .set({ content: '', updated_at: now, version: sql`version + 1` })
+    .where('streamer_id', '=', streamerId)
+    .execute();
+}

@@ -1,5 +1,8 @@
 import { type getWordlist, type ResponseOf, readWordlist } from '@livelift/contract';
 import type { Context } from '../../context.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { sessionInvalid } from '../sessions/index.ts';
+import { lockActiveStreamer } from '../streamers/index.ts';
 import { wordlistChangedMeanwhile, wordlistInvalid, wordlistNotFound } from './wordlists.errors.ts';
 import {
   findContent,
@@ -28,19 +31,24 @@ const answerOf = (row: WordlistRow | undefined): ResponseOf<typeof getWordlist> 
 export const readWords = async ({ db }: Context, streamerId: number, name: WordlistName) =>
   answerOf(await findContent(db, streamerId, name));
 
-/** Replaces the words. Throws 422 with the lines to mend, 409 with the words where they changed meanwhile. */
-export async function saveWords(
-  { db, clock }: Context,
-  streamerId: number,
-  { name, typed, version }: { name: WordlistName; typed: string; version?: number | undefined },
-) {
+type Wanted = { name: WordlistName; typed: string; version?: number | undefined };
+
+/**
+ * Replaces the words. Throws 422 with the lines to mend, 409 with the words where they changed meanwhile, 401 where the account
+ * was deleted at the same moment: nothing may follow on its erasure.
+ */
+export async function saveWords(context: Context, streamerId: number, { name, typed, version }: Wanted) {
   const reading = readWordlist(typed);
   if ('faults' in reading) throw wordlistInvalid(reading.faults);
-  const row = await updateContent(db, streamerId, { name, content: reading.content, now: clock.now(), version });
-  const saved = answerOf(row ?? (await findContent(db, streamerId, name)));
-  // A retry after a lost answer finds its own words.
-  if (!row && saved.content !== reading.content) throw wordlistChangedMeanwhile(saved);
-  return { message: 'Wordlist saved', ...saved };
+  const { content } = reading;
+  return inTransaction(context, async ({ db, clock }) => {
+    if (!(await lockActiveStreamer(db, streamerId))) throw sessionInvalid();
+    const row = await updateContent(db, streamerId, { name, content, now: clock.now(), version });
+    const saved = answerOf(row ?? (await findContent(db, streamerId, name)));
+    // A retry after a lost answer finds its own words.
+    if (!row && saved.content !== content) throw wordlistChangedMeanwhile(saved);
+    return { message: 'Wordlist saved', ...saved };
+  });
 }
 
 /** Puts a wordlist back to what it was at the beginning: empty. */

@@ -172,3 +172,38 @@ export const deleteEnded = (db: MailDb, { before, batchSize }: { before: Date; b
           .skipLocked(),
       ),
   );
+
+/** What mails are about: the ids that their values hold under a name. */
+export type MailSubject = { name: string; ids: number[] };
+
+const isAbout = (subjects: readonly MailSubject[]) =>
+  sql<boolean>`(${sql.join(
+    subjects.map(({ name, ids }) => sql`values->>${sql.lit(name)} in (${sql.join(['', ...ids.map(String)])})`),
+    sql` or `,
+  )})`;
+
+/** The mails about these subjects, oldest first. */
+export const listMailsAbout = (db: MailDb, subjects: readonly MailSubject[]) =>
+  db
+    .selectFrom('mails')
+    .select(['kind', 'recipient', 'state', 'values', 'created_at', 'sent_at'])
+    .where(isAbout(subjects))
+    .orderBy('created_at')
+    .orderBy('kind')
+    .execute();
+
+/** Takes away who got the mails about these subjects, and what they said. What was not sent yet never will be. */
+export async function eraseMails(db: MailDb, subjects: readonly MailSubject[]): Promise<void> {
+  await db
+    .updateTable('mails')
+    .set({
+      recipient: null,
+      values: '{}',
+      last_error: null,
+      state: sql`case when state = 'sent' then 'sent' else 'dropped' end`,
+      next_try_at: null,
+      claimed_by: null,
+    })
+    .where(isAbout(subjects))
+    .execute();
+}

@@ -20,6 +20,7 @@ import {
 } from '../../lib/api-client.ts';
 import { ApiError, errorMessage, SESSION_ENDED } from '../../lib/api-error.ts';
 import { useIsHydrated } from '../../lib/hydration.ts';
+import { keepInputFor, releaseInputTo } from '../../lib/kept-input.ts';
 import { toast } from '../../ui/toaster.tsx';
 import { storeName } from './stored-name.ts';
 import { onTokenChange, readToken, removeToken, storedTokens, storeToken } from './tokens.ts';
@@ -64,6 +65,7 @@ async function findSession(audience: Audience): Promise<SessionData> {
   if (readToken(audience) !== token) return findSession(audience);
   if (found.endReason !== null) removeToken(token, found.endReason);
   else if (audience === 'streamer') storeName(found.identity);
+  else if (found.identity) releaseInputTo(found.identity.user.id);
   return found;
 }
 
@@ -139,6 +141,7 @@ export function useLogin(audience: Audience) {
     onSuccess: ({ token, user, role, streamer }) => {
       storeToken(audience, token);
       if (audience === 'streamer') storeName({ user, role, streamer });
+      else releaseInputTo(user.id);
       clearPrivateQueries(queryClient);
       queryClient.setQueryData<SessionData>(sessionKey(audience), {
         identity: { user, role, streamer },
@@ -158,14 +161,24 @@ async function revokeOnServer(token: string): Promise<void> {
   }
 }
 
+// The back office signs in apart (D24): its logout leaves the token of a streamer alone, but not another one of the staff,
+// on which it would fall back.
+async function tokensOf(audience: Audience): Promise<string[]> {
+  const own = readToken(audience);
+  const others = storedTokens().filter((token) => token !== own);
+  if (audience === 'streamer') return storedTokens();
+  const whose = await Promise.all(others.map((token) => fetchSession(token).catch(() => SIGNED_OUT)));
+  return [...(own === null ? [] : [own]), ...others.filter((_, index) => isStaff(whose[index]?.identity ?? null))];
+}
+
 /**
  * Ends the session in this browser in any case, then on the server. Locally first: a pending call that the logout makes
  * fail must not look like a session that ended elsewhere.
  */
-export function useLogout() {
+export function useLogout(audience: Audience) {
   return useMutation({
-    mutationFn: () => {
-      const tokens = storedTokens();
+    mutationFn: async () => {
+      const tokens = await tokensOf(audience);
       for (const token of tokens) removeToken(token);
       return Promise.all(tokens.map(revokeOnServer));
     },
@@ -192,6 +205,9 @@ const clearPrivateQueries = (queryClient: QueryClient) =>
 type TokenChange = { audience: Audience; endReason: string | null };
 
 function syncSession(queryClient: QueryClient, { audience, endReason }: TokenChange) {
+  const { identity } = queryClient.getQueryData<SessionData>(sessionKey(audience)) ?? SIGNED_OUT;
+  // The back office has its forms at addresses, where its login takes their place; streamers' forms keep drafts.
+  if (audience === 'staff' && identity) keepInputFor(identity.user.id);
   clearPrivateQueries(queryClient);
   const token = readToken(audience);
   if (token === null && audience === 'streamer') storeName(null);

@@ -100,8 +100,8 @@ describe('logging in', () => {
   });
 });
 
-function LogoutButton() {
-  const logout = useLogout();
+function LogoutButton({ audience = 'streamer' }: { audience?: 'streamer' | 'staff' }) {
+  const logout = useLogout(audience);
   return (
     <button type="button" onClick={() => logout.mutate()}>
       {logout.isError ? 'Failed' : 'Leave'}
@@ -110,8 +110,8 @@ function LogoutButton() {
 }
 
 describe('logging out', () => {
-  const leave = async () => {
-    renderInApp(<LogoutButton />);
+  const leave = async (audience?: 'streamer' | 'staff') => {
+    renderInApp(<LogoutButton {...(audience && { audience })} />);
     await userEvent.click(screen.getByRole('button', { name: 'Leave' }));
   };
 
@@ -123,6 +123,31 @@ describe('logging out', () => {
     await waitFor(() => expect(localStorage.length).toBe(0));
     expect(loggedOut.toSorted()).toEqual(['Bearer mine', 'Bearer staff']);
     expect(await screen.findByText('Logged out successfully')).toBeTruthy();
+  });
+
+  // Whose token it is that the back office would fall back on.
+  function answerProfile(role: 'streamer' | 'moderator') {
+    const created_at = '2026-01-01T00:00:00Z';
+    const user = { id: 1, email: 'a@example.com', role, email_verified_at: created_at, created_at, version: 1 };
+    server.use(
+      http.get(api('check-auth'), () => HttpResponse.json({ authenticated: true })),
+      http.get(api('profile'), () => HttpResponse.json({ user, role, streamer: null })),
+    );
+  }
+
+  test.each([
+    ['a streamer', 'streamer', ['Bearer staff']],
+    ['another one of the staff', 'moderator', ['Bearer mine', 'Bearer staff']],
+  ] as const)('of the back office ends the session of %s as well: only if they are staff', async (_, role, ended) => {
+    localStorage.setItem('token', 'mine');
+    localStorage.setItem('adminToken', 'staff');
+    answerProfile(role);
+    const loggedOut = watchLogouts();
+    await leave('staff');
+    await screen.findByText('Logged out successfully');
+    expect(loggedOut.toSorted()).toEqual(ended);
+    expect(localStorage.getItem('adminToken')).toBeNull();
+    expect(localStorage.getItem('token')).toBe(role === 'streamer' ? 'mine' : null);
   });
 
   test('of a session that had ended already is no failure', async () => {

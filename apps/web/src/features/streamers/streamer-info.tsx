@@ -2,7 +2,7 @@ import type { getStreamer, ResponseOf, Subscription } from '@livelift/contract';
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatCount, formatDayOf } from '../../lib/format.ts';
-import { StatusBadge } from '../../ui/badge.tsx';
+import { AccountStatus } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 
 type StreamerInfoProps = {
@@ -34,7 +34,7 @@ export function StreamerInfo({
         rows={[
           ['Planned streams', formatCount(stats.total_streams)],
           ['Completed streams', formatCount(stats.completed_streams)],
-          ['Status', <StatusBadge key="status" isActive={stats.status === 'active'} inactiveLabel="Inactive" />],
+          ['Status', <AccountStatus key="status" status={stats.status} reason={streamer.deactivation_reason} />],
         ]}
       />
       <section>

@@ -1,7 +1,7 @@
 import type { StreamerListItem } from '@livelift/contract';
 import type { ReactNode } from 'react';
 import { formatCount, formatDayOf, formatDollars } from '../../lib/format.ts';
-import { StatusBadge } from '../../ui/badge.tsx';
+import { AccountStatus } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { Switch } from '../../ui/switch.tsx';
@@ -36,7 +36,7 @@ export const streamerColumns = ({
           onChange={() => onToggle(streamer)}
           loading={togglingIds.includes(streamer.id)}
         />
-        <StatusBadge isActive={streamer.status === 'active'} inactiveLabel="Inactive" />
+        <AccountStatus status={streamer.status} reason={streamer.deactivation_reason} />
       </span>
     ),
   },

@@ -51,8 +51,8 @@ const TOGGLE = ['staff', 'streamers', 'toggle'] as const;
 export function useToggleStreamer() {
   const mutation = useMutation({
     mutationKey: TOGGLE,
-    mutationFn: ({ id, active }: { id: number; active: boolean }) =>
-      callApi(staffApi, toggleStreamer, { params: { id }, body: { active } }),
+    mutationFn: ({ id, ...body }: { id: number; active: boolean; reason?: string }) =>
+      callApi(staffApi, toggleStreamer, { params: { id }, body }),
     onSuccess: ({ streamer: { status, full_name: name } }) =>
       toast.success(status === 'active' ? 'Streamer activated' : 'Streamer deactivated', name),
     ...failureToast('Failed to toggle streamer status'),

@@ -1,10 +1,19 @@
 import type { StreamerListItem } from '@livelift/contract';
+import { type ReactNode, useState } from 'react';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ReasonField } from '../../ui/reason-field.tsx';
 
-type SwitchOffProps = { streamer: StreamerListItem; onConfirm: () => void; onClose: () => void };
+type SwitchOffProps = {
+  streamer: StreamerListItem;
+  /** What ends and what goes on, in sentences. */
+  consequences: ReactNode;
+  onConfirm: (reason: string) => void;
+  onClose: () => void;
+};
 
-/** Asks before a streamer is switched off. */
-export function SwitchOffStreamerDialog({ streamer, onConfirm, onClose }: SwitchOffProps) {
+/** Asks before a streamer is switched off, and why they are. */
+export function SwitchOffStreamerDialog({ streamer, consequences, onConfirm, onClose }: SwitchOffProps) {
+  const [reason, setReason] = useState('');
   return (
     <ConfirmDialog
       open
@@ -12,13 +21,17 @@ export function SwitchOffStreamerDialog({ streamer, onConfirm, onClose }: Switch
       title="Deactivate Streamer"
       description={
         <>
-          <bdi>{streamer.full_name}</bdi> will be logged out and cannot log in. A live stream ends, and planned streams
-          are cancelled.
+          <p>
+            <bdi>{streamer.full_name}</bdi> will be logged out and cannot log in.
+          </p>
+          {consequences}
         </>
       }
       confirmLabel="Deactivate"
       loading={false}
-      onConfirm={onConfirm}
-    />
+      onConfirm={() => onConfirm(reason)}
+    >
+      <ReasonField hint="Shown to staff beside the account." value={reason} onChange={setReason} />
+    </ConfirmDialog>
   );
 }

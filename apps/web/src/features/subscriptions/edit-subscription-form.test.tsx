@@ -46,7 +46,12 @@ async function saveOverActivated() {
   );
   renderInApp(
     <FormDialog title="Streamer" onClose={() => undefined}>
-      <EditSubscriptionForm streamerId={5} subscription={pending} onClose={() => undefined} />
+      <EditSubscriptionForm
+        streamer={{ id: 5, full_name: 'Mona', upcoming_streams: 2 }}
+        subscription={pending}
+        now={new Date('2026-03-10T12:00:00Z')}
+        onClose={() => undefined}
+      />
     </FormDialog>,
   );
   const user = userEvent.setup();
@@ -61,6 +66,7 @@ test('saving over a newer version asks when that one has streams to lose', async
   await user.click(screen.getByRole('button', { name: 'Save mine anyway' }));
   const question = await screen.findByRole('alertdialog', { name: 'Save this change?' });
   expect(sent).toHaveLength(1);
+  expect(question.textContent).toContain('Starter subscription ends at once');
   await user.click(within(question).getByRole('button', { name: 'Cancel' }));
   expect(screen.getByRole('button', { name: 'Save mine anyway' })).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Save mine anyway' }));

@@ -11,7 +11,7 @@ import { toast } from '../../ui/toaster.tsx';
 import type { FieldTexts } from '../../ui/version-conflict.tsx';
 import { VersionedForm } from '../../ui/versioned-form.tsx';
 import { useUpdateSubscription } from './staff-subscriptions.queries.ts';
-import { mayCancelStreams, subscriptionEdit } from './subscription-edit.ts';
+import { cancellationWarning, subscriptionEdit } from './subscription-edit.ts';
 import { SUBSCRIPTION_STATUS_LABELS } from './subscription-labels.ts';
 
 type Values = z.input<typeof subscriptionEdit>;
@@ -26,14 +26,14 @@ const TEXTS: FieldTexts<Values> = [
 
 const FAILED = 'Failed to update subscription';
 
-const CANCELS =
-  'Streams that no longer lie in an active subscription are cancelled, and a live one ends. This cannot be undone.';
+/** Whose subscription it is, and how much they have ahead. */
+export type Subscriber = { id: number; full_name: string; upcoming_streams: number };
 
-type EditSubscriptionFormProps = { streamerId: number; subscription: Subscription; onClose: () => void };
+type EditSubscriptionFormProps = { streamer: Subscriber; subscription: Subscription; now: Date; onClose: () => void };
 
 /** Status and days of a subscription, changed in place. */
-export function EditSubscriptionForm({ streamerId, subscription, onClose }: EditSubscriptionFormProps) {
-  const update = useUpdateSubscription(streamerId);
+export function EditSubscriptionForm({ streamer, subscription, now, onClose }: EditSubscriptionFormProps) {
+  const update = useUpdateSubscription(streamer.id);
   const editor = useVersionedForm({
     record: subscription,
     recordSchema: subscriptionSchema,
@@ -48,7 +48,7 @@ export function EditSubscriptionForm({ streamerId, subscription, onClose }: Edit
       toast.success(message);
       onClose();
     },
-    warningOf: (edit, base) => (mayCancelStreams(base ?? subscription, edit) ? CANCELS : null),
+    warningOf: (edit, base) => cancellationWarning(base ?? subscription, edit, { streamer, now }),
   });
   const { field, isSaving } = editor;
   return (

@@ -4,12 +4,12 @@ import { useRef, useState } from 'react';
 import { formatDollars } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
-import { EditSubscriptionForm } from './edit-subscription-form.tsx';
+import { EditSubscriptionForm, type Subscriber } from './edit-subscription-form.tsx';
 import { SubscriptionDates } from './subscription-dates.tsx';
 import { SubscriptionStatusBadge } from './subscription-status-badge.tsx';
 
 type StaffSubscriptionProps = {
-  streamerId: number;
+  streamer: Subscriber;
   subscription: Subscription;
   now: Date;
   onPlan: () => void;
@@ -19,7 +19,7 @@ type StaffSubscriptionProps = {
 const focusFirst = (holder: HTMLElement | null) => holder?.querySelector('select')?.focus();
 
 /** A subscription as staff see it: what was sold, its state and days, which can be changed in place. */
-export function StaffSubscription({ streamerId, subscription, now, onPlan }: StaffSubscriptionProps) {
+export function StaffSubscription({ streamer, subscription, now, onPlan }: StaffSubscriptionProps) {
   const [editing, setEditing] = useState(false);
   const edit = useRef<HTMLButtonElement>(null);
   const { subscription_plan: plan, status, price, amount_due: due } = subscription;
@@ -54,7 +54,7 @@ export function StaffSubscription({ streamerId, subscription, now, onPlan }: Sta
       </div>
       {editing && (
         <div ref={focusFirst}>
-          <EditSubscriptionForm streamerId={streamerId} subscription={subscription} onClose={close} />
+          <EditSubscriptionForm streamer={streamer} subscription={subscription} now={now} onClose={close} />
         </div>
       )}
     </div>

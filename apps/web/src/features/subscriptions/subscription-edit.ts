@@ -1,5 +1,6 @@
-import { calendarDay, type Subscription, subscriptionStatus } from '@livelift/contract';
+import { calendarDay, dayOf, daysInclusive, type Subscription, subscriptionStatus } from '@livelift/contract';
 import { z } from 'zod';
+import { formatDay, formatPlural } from '../../lib/format.ts';
 
 // An empty field clears the day.
 const dayOrNone = z.union([z.literal('').transform(() => null), calendarDay]);
@@ -16,10 +17,35 @@ export type SubscriptionEdit = z.output<typeof subscriptionEdit>;
 
 type Term = Pick<Subscription, 'status' | 'start_date' | 'end_date'>;
 
-/** Whether a change may cancel planned streams: an active subscription ends, or loses days. */
-export function mayCancelStreams(before: Term, after: SubscriptionEdit): boolean {
+// Whether a change may cancel planned streams: an active subscription ends, or loses days.
+function mayCancelStreams(before: Term, after: SubscriptionEdit): boolean {
   if (before.status !== 'active') return false;
   if (after.status !== 'active' || after.start_date === null || after.end_date === null) return true;
   const { start_date: start, end_date: end } = before;
   return (start !== null && after.start_date > start) || (end !== null && after.end_date < end);
+}
+
+type Sold = Term & Pick<Subscription, 'subscription_plan'>;
+type Subscriber = { full_name: string; upcoming_streams: number };
+
+/** What a change takes away, by name and number, where it takes days or the state "active" away; null where it does not. */
+export function cancellationWarning(
+  before: Sold,
+  after: SubscriptionEdit,
+  { streamer, now }: { streamer: Subscriber; now: Date },
+): string | null {
+  if (!mayCancelStreams(before, after)) return null;
+  // Isolated, since a name may be written from right to left.
+  const plan = `\u2068${streamer.full_name}\u2069's ${before.subscription_plan.name} subscription`;
+  const { upcoming_streams: streams } = streamer;
+  const lost =
+    streams === 0
+      ? 'Nothing is planned or live.'
+      : `Of ${formatPlural(streams, 'planned or live stream')}, those that no longer lie in an active subscription are cancelled, and a live one ends.`;
+  return `${plan} ${daysThatStay(after, now)}. ${lost} This cannot be undone.`;
+}
+
+function daysThatStay({ status, end_date: end }: SubscriptionEdit, now: Date): string {
+  if (status !== 'active' || end === null) return 'ends at once, and no day of it is left';
+  return `goes on running for ${formatPlural(Math.max(0, daysInclusive(dayOf(now), end)), 'day')}, until ${formatDay(end)}`;
 }

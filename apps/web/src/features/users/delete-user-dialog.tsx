@@ -1,13 +1,36 @@
-import type { User } from '@livelift/contract';
+import type { Account, DeletionMode } from '@livelift/contract';
+import { type ReactNode, useState } from 'react';
 import { backgroundErrorMessage } from '../../lib/api-error.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { RadioCards } from '../../ui/radio-cards.tsx';
+import { ReasonField } from '../../ui/reason-field.tsx';
 import { useDeleteUser } from './users.queries.ts';
 
-const isStreamer = ({ role }: User) => role === 'streamer';
+type DeleteUserDialogProps = {
+  user: Account;
+  /** What ends with the account, in sentences. */
+  consequences: ReactNode;
+  onClose: () => void;
+};
 
-/** Confirms the deletion of an account, and names what is deleted with it (D87). */
-export function DeleteUserDialog({ user, onClose }: { user: User; onClose: () => void }) {
+const CHOICES = [
+  {
+    key: 'close',
+    label: 'Close the account',
+    text: 'Nobody can log in any more. Payments stay on record with name and address, for bookkeeping.',
+  },
+  {
+    key: 'erase',
+    label: 'Erase the person',
+    text: 'Besides, name, address, Discord ID, wordlists, stream titles, mails and texts of the audit log become placeholders. Sums and dates stay.',
+  },
+] as const;
+
+/** Confirms the deletion of an account, asks which kind, and names what ends with it (D185). */
+export function DeleteUserDialog({ user, consequences, onClose }: DeleteUserDialogProps) {
   const attempt = useDeleteUser(user);
+  const [mode, setMode] = useState<DeletionMode>('close');
+  const [reason, setReason] = useState('');
   return (
     <ConfirmDialog
       open
@@ -16,17 +39,16 @@ export function DeleteUserDialog({ user, onClose }: { user: User; onClose: () =>
       description={
         <>
           <p>Are you sure you want to delete {user.email}? This action cannot be undone.</p>
-          <p className="mt-2">
-            {isStreamer(user)
-              ? 'Their sessions end, subscriptions are canceled and planned streams cancelled. Payments stay on record.'
-              : 'Their sessions end at once. What they changed stays on record.'}
-          </p>
+          {consequences}
         </>
       }
-      confirmLabel="Delete"
+      confirmLabel={mode === 'erase' ? 'Erase' : 'Delete'}
       loading={attempt.isPending}
       submitError={attempt.error ? backgroundErrorMessage(attempt.error, 'Failed to delete user') : undefined}
-      onConfirm={() => attempt.mutate(undefined, { onSuccess: onClose })}
-    />
+      onConfirm={() => attempt.mutate({ mode, reason }, { onSuccess: onClose })}
+    >
+      <RadioCards label="What is to be left" value={mode} onChange={setMode} choices={CHOICES} />
+      <ReasonField hint="Kept in the audit log, also of a person who is erased." value={reason} onChange={setReason} />
+    </ConfirmDialog>
   );
 }

@@ -1,23 +1,35 @@
-import type { User } from '@livelift/contract';
+import type { Account } from '@livelift/contract';
+import { type ReactNode, useState } from 'react';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ReasonField } from '../../ui/reason-field.tsx';
 
-type SwitchOffProps = { user: User; onConfirm: () => void; onClose: () => void };
+type SwitchOffProps = {
+  user: Account;
+  /** What ends and what goes on, in sentences. */
+  consequences: ReactNode;
+  onConfirm: (reason: string) => void;
+  onClose: () => void;
+};
 
-/** Asks before an account is switched off. */
-export function SwitchOffUserDialog({ user, onConfirm, onClose }: SwitchOffProps) {
+/** Asks before an account is switched off, and why it is. */
+export function SwitchOffUserDialog({ user, consequences, onConfirm, onClose }: SwitchOffProps) {
+  const [reason, setReason] = useState('');
   return (
     <ConfirmDialog
       open
       onOpenChange={onClose}
       title="Deactivate User"
       description={
-        user.role === 'streamer'
-          ? `${user.email} will be logged out and cannot log in. A live stream ends, and planned streams are cancelled.`
-          : `${user.email} will be logged out and cannot log in.`
+        <>
+          <p>{user.email} will be logged out and cannot log in.</p>
+          {consequences}
+        </>
       }
       confirmLabel="Deactivate"
       loading={false}
-      onConfirm={onConfirm}
-    />
+      onConfirm={() => onConfirm(reason)}
+    >
+      <ReasonField hint="Shown to staff beside the account." value={reason} onChange={setReason} />
+    </ConfirmDialog>
   );
 }

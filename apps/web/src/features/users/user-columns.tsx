@@ -1,7 +1,7 @@
-import type { User } from '@livelift/contract';
+import type { Account } from '@livelift/contract';
 import { Pencil, Trash2 } from 'lucide-react';
 import { formatDayOf } from '../../lib/format.ts';
-import { Badge, StatusBadge } from '../../ui/badge.tsx';
+import { AccountStatus, Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { Switch } from '../../ui/switch.tsx';
@@ -9,19 +9,19 @@ import { ROLE_LABELS } from './user-labels.ts';
 import type { UserPermissions } from './user-permissions.ts';
 
 type UserColumnOptions = {
-  permissionsOn: (user: User) => UserPermissions;
-  isMe: (user: User) => boolean;
+  permissionsOn: (user: Account) => UserPermissions;
+  isMe: (user: Account) => boolean;
   /** The ids of the accounts being switched on or off. */
   togglingIds: readonly number[];
-  onToggle: (user: User) => void;
-  onEdit: (user: User) => void;
-  onDelete: (user: User) => void;
+  onToggle: (user: Account) => void;
+  onEdit: (user: Account) => void;
+  onDelete: (user: Account) => void;
 };
 
-const reasonId = ({ id }: User) => `user-${id}-reason`;
+const reasonId = ({ id }: Account) => `user-${id}-reason`;
 
 /** The columns of accounts as staff see them. */
-export const userColumns = (parts: UserColumnOptions): Column<User>[] => [
+export const userColumns = (parts: UserColumnOptions): Column<Account>[] => [
   {
     key: 'email',
     header: 'Email',
@@ -68,7 +68,7 @@ const Day = ({ at }: { at: Date | null }) => (
   <span className="whitespace-nowrap">{at ? formatDayOf(at) : 'Not verified'}</span>
 );
 
-type CellProps = UserColumnOptions & { user: User };
+type CellProps = UserColumnOptions & { user: Account };
 
 function ActiveSwitch({ user, permissionsOn, togglingIds, onToggle }: CellProps) {
   const { remove, reason } = permissionsOn(user);
@@ -83,9 +83,15 @@ function ActiveSwitch({ user, permissionsOn, togglingIds, onToggle }: CellProps)
         disabled={!remove}
         describedBy={reason && reasonId(user)}
       />
-      <StatusBadge isActive={active} inactiveLabel="Inactive" />
+      <AccountStatus status={statusOf(user)} reason={user.deactivation_reason} />
     </span>
   );
+}
+
+// A switched-off account is not verified either.
+function statusOf({ email_verified_at: verified, deactivated_at: off }: Account) {
+  if (off !== null) return 'inactive';
+  return verified === null ? 'unverified' : 'active';
 }
 
 function Actions({ user, permissionsOn, onEdit, onDelete }: CellProps) {

@@ -1,4 +1,4 @@
-import type { User } from '@livelift/contract';
+import type { Account } from '@livelift/contract';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
@@ -9,8 +9,17 @@ import { UserDialog } from './user-dialog.tsx';
 
 const server = mockServer();
 const at = '2026-01-01T00:00:00.000Z';
-const wire = { id: 7, email: 'ada@conflict.test', role: 'streamer', email_verified_at: at, created_at: at, version: 1 };
-const user = { ...wire, email_verified_at: new Date(at), created_at: new Date(at) } as User;
+const wire = {
+  id: 7,
+  email: 'ada@conflict.test',
+  role: 'streamer',
+  email_verified_at: at,
+  created_at: at,
+  version: 1,
+  deactivated_at: null,
+  deactivation_reason: null,
+};
+const user = { ...wire, email_verified_at: new Date(at), created_at: new Date(at) } as Account;
 
 test('of a newer version only what was changed is a conflict; the rest is kept as it is saved', async () => {
   const sent: unknown[] = [];
@@ -66,4 +75,15 @@ test('what stands beside the newer version of an account is what would be saved'
   await hands.clear(field);
   await hands.type(field, 'two@conflict.test');
   expect(await shown()).toEqual(['two@conflict.test', 'theirs@conflict.test']);
+});
+
+test.each([
+  [true, 'Moderator'],
+  [false, 'Streamer'],
+])('a new account begins as what its maker may make, and the button says so (%s)', async (changeRole, first) => {
+  renderInApp(<UserDialog user={null} permissions={{ changeRole }} onClose={() => undefined} />);
+  expect(screen.getByRole('button', { name: `Add ${first}` })).toBeTruthy();
+  if (!changeRole) return;
+  await userEvent.selectOptions(screen.getByLabelText('Role'), 'admin');
+  expect(screen.getByRole('button', { name: 'Add Admin' })).toBeTruthy();
 });

@@ -1,4 +1,4 @@
-import { createUser, type User, updateUser, user as userSchema } from '@livelift/contract';
+import { type Account, account as accountSchema, createUser, updateUser } from '@livelift/contract';
 import { useVersionedForm } from '../../lib/use-versioned-form.ts';
 import { EmailField } from '../../ui/email-field.tsx';
 import { FormDialog, FormDialogActions } from '../../ui/form-dialog.tsx';
@@ -13,13 +13,13 @@ import { useCreateUser, useUpdateUser } from './users.queries.ts';
 
 type UserDialogProps = {
   /** The account to edit; null for a new one. */
-  user: User | null;
+  user: Account | null;
   /** Whether the role may be changed; moderators manage streamers only. */
   permissions: Pick<UserPermissions, 'changeRole'>;
   onClose: () => void;
 };
 
-type Values = { email: string; role: User['role']; password: string };
+type Values = { email: string; role: Account['role']; password: string };
 
 const { email, role, password } = updateUser.body.shape;
 const editedUser = updateUser.body.pick({}).extend({ email, role, password: password.unwrap() });
@@ -40,8 +40,8 @@ export function UserDialog({ user, permissions, onClose }: UserDialogProps) {
   const newRole = permissions.changeRole ? 'moderator' : 'streamer';
   const editor = useVersionedForm({
     record: user,
-    recordSchema: userSchema,
-    valuesOf: (account): Values => ({ email: account?.email ?? '', role: account?.role ?? newRole, password: '' }),
+    recordSchema: accountSchema,
+    valuesOf: (stored): Values => ({ email: stored?.email ?? '', role: stored?.role ?? newRole, password: '' }),
     schema: user ? editedUser : createUser.body,
     save: async (body, base) => {
       if (base) await update.mutateAsync({ params: { id: base.id }, body: { ...body, version: base.version } });
@@ -73,7 +73,7 @@ export function UserDialog({ user, permissions, onClose }: UserDialogProps) {
           {...field('password')}
         />
         <FormDialogActions loading={isSaving} hasConflict={conflict !== null}>
-          {user ? 'Save Changes' : 'Add User'}
+          {user ? 'Save Changes' : `Add ${ROLE_LABELS[values.role]}`}
         </FormDialogActions>
       </VersionedForm>
     </FormDialog>

@@ -1,5 +1,14 @@
-import { createUser, deleteUser, getUser, listUsers, toggleUser, type User, updateUser } from '@livelift/contract';
-import { type QueryClient, useMutation } from '@tanstack/react-query';
+import {
+  type Account,
+  createUser,
+  type DeletionMode,
+  deleteUser,
+  getUser,
+  listUsers,
+  toggleUser,
+  updateUser,
+} from '@livelift/contract';
+import { type QueryClient, queryOptions, useMutation } from '@tanstack/react-query';
 import { type CallInput, callApi, staffApi } from '../../lib/api-client.ts';
 import { prefetchListPage, useListPage } from '../../lib/list-page.ts';
 import { usePendingIds } from '../../lib/pending-ids.ts';
@@ -22,6 +31,14 @@ export const prefetchUsers = (client: QueryClient, query: Query) => prefetchList
 /** One account; rejects where there is none. */
 export const readUser = async (id: number) => (await callApi(staffApi, getUser, { params: { id } })).user;
 
+/** One account with what would end with it, read anew for each question. */
+export const userQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['staff', 'users', 'one', id],
+    queryFn: () => callApi(staffApi, getUser, { params: { id } }),
+    gcTime: 0,
+  });
+
 /** Makes an account. The form shows errors. */
 export const useCreateUser = () =>
   useMutation({
@@ -42,8 +59,8 @@ const TOGGLE = ['staff', 'users', 'toggle'] as const;
 export function useToggleUser() {
   const mutation = useMutation({
     mutationKey: TOGGLE,
-    mutationFn: ({ id, active }: { id: number; active: boolean }) =>
-      callApi(staffApi, toggleUser, { params: { id }, body: { active } }),
+    mutationFn: ({ id, ...body }: { id: number; active: boolean; reason?: string }) =>
+      callApi(staffApi, toggleUser, { params: { id }, body }),
     onSuccess: ({ user: { email, email_verified_at: at } }) =>
       toast.success(at === null ? 'User deactivated' : 'User activated', email),
     ...failureToast('Failed to toggle user status'),
@@ -53,9 +70,10 @@ export function useToggleUser() {
 }
 
 /** Deletes an account. The dialog shows errors. */
-export const useDeleteUser = ({ id, email }: User) =>
+export const useDeleteUser = ({ id, email }: Account) =>
   useMutation({
-    mutationFn: () => callApi(staffApi, deleteUser, { params: { id } }),
+    mutationFn: (body: { mode: DeletionMode; reason: string }) =>
+      callApi(staffApi, deleteUser, { params: { id }, body }),
     onSuccess: () => toast.success('User deleted', email),
     meta: { invalidates: [['staff']] },
   });

@@ -81,7 +81,7 @@ function useAreaAddresses(openPath: string): (path: string) => string {
 
 // A component of its own: if logging out re-rendered the lists, they would refetch what it removes from the cache.
 function LogoutButton() {
-  const logout = useLogout();
+  const logout = useLogout('staff');
   return (
     <Button variant="secondary" size="sm" loading={logout.isPending} onClick={() => logout.mutate()}>
       <LogOut aria-hidden />

@@ -12,7 +12,16 @@ const server = mockServer();
 const api = (path: string) => `http://localhost:5173/api/${path}`;
 
 const at = '2026-01-01T00:00:00Z';
-const user = { id: 1, email: 'a@example.com', role: 'admin', email_verified_at: at, created_at: at, version: 1 };
+const user = {
+  id: 1,
+  email: 'a@example.com',
+  role: 'admin',
+  email_verified_at: at,
+  created_at: at,
+  version: 1,
+  deactivated_at: null,
+  deactivation_reason: null,
+};
 const payments = { data: [], total: 0, per_page: 15, current_page: 1, last_page: 1 };
 
 test('who logs out asks for nothing more of what is in sight', async () => {

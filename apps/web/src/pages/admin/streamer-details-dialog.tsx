@@ -87,7 +87,7 @@ function DetailsTabs({ details, now, address }: PartProps & { now: Date }) {
                 details={details}
                 renderSubscription={(subscription) => (
                   <StaffSubscription
-                    streamerId={streamer.id}
+                    streamer={streamer}
                     subscription={subscription}
                     now={now}
                     onPlan={() => onAbove('plan-details', subscription.id)}

@@ -8,6 +8,7 @@ import {
 } from '../../features/streamers/streamers.queries.ts';
 import { streamerColumns } from '../../features/streamers/streamers-table.tsx';
 import { SwitchOffStreamerDialog } from '../../features/streamers/switch-off-streamer-dialog.tsx';
+import { Consequences } from '../../features/subscriptions/consequences.tsx';
 import { SUBSCRIPTION_STATUS_LABELS } from '../../features/subscriptions/subscription-labels.ts';
 import { SubscriptionSummary } from '../../features/subscriptions/subscription-summary.tsx';
 import { parseListQuery } from '../../lib/list-query.ts';
@@ -64,10 +65,18 @@ export function Page() {
           {(streamer) => (
             <SwitchOffStreamerDialog
               streamer={streamer}
+              consequences={
+                <Consequences
+                  ending="deactivate"
+                  name={streamer.full_name}
+                  subscription={streamer.current_subscription}
+                  streams={streamer.upcoming_streams}
+                />
+              }
               onClose={close}
-              onConfirm={() => {
+              onConfirm={(reason) => {
                 close();
-                switchTo({ id: streamer.id, active: false });
+                switchTo({ id: streamer.id, active: false, reason });
               }}
             />
           )}

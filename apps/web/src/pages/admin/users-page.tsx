@@ -1,4 +1,4 @@
-import { type Identity, listUsers, type User } from '@livelift/contract';
+import { type Account, type Identity, listUsers } from '@livelift/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { userColumns } from '../../features/users/user-columns.tsx';
@@ -11,6 +11,7 @@ import { lazyDialog } from '../../ui/lazy.tsx';
 import { ListTable } from '../../ui/list-table.tsx';
 import { SearchForm } from '../../ui/search-form.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
+import { AccountConsequences } from './account-consequences.tsx';
 import { useOffice } from './admin-dashboard.tsx';
 import { RecordDialog, UnlessForbidden } from './record-dialog.tsx';
 import { useDialogAddress } from './use-dialog-address.ts';
@@ -88,7 +89,7 @@ export function Page() {
 type UserRecordDialogProps = {
   name: ReturnType<typeof useUserDialog>['name'];
   me: Identity['user'];
-  user: User;
+  user: Account;
   switchTo: ReturnType<typeof useToggleUser>['mutate'];
   onClose: () => void;
 };
@@ -105,14 +106,18 @@ function UserRecordDialog(props: UserRecordDialogProps) {
 
 function PermittedDialog({ name, me, user, switchTo, onClose }: UserRecordDialogProps) {
   if (name === 'edit-user') return <UserDialog user={user} permissions={userPermissions(me, user)} onClose={onClose} />;
-  if (name === 'delete-user') return <DeleteUserDialog user={user} onClose={onClose} />;
+  if (name === 'delete-user') {
+    const consequences = <AccountConsequences ending="delete" userId={user.id} />;
+    return <DeleteUserDialog user={user} consequences={consequences} onClose={onClose} />;
+  }
   return (
     <SwitchOffUserDialog
       user={user}
+      consequences={<AccountConsequences ending="deactivate" userId={user.id} />}
       onClose={onClose}
-      onConfirm={() => {
+      onConfirm={(reason) => {
         onClose();
-        switchTo({ id: user.id, active: false });
+        switchTo({ id: user.id, active: false, reason });
       }}
     />
   );

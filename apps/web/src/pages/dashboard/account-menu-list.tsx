@@ -1,5 +1,7 @@
-import { KeyRound, LogOut } from 'lucide-react';
+import { KeyRound, LogOut, UserRound } from 'lucide-react';
 import { type ReactElement, type RefObject, useState } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../app/paths.ts';
 import { useLogout } from '../../features/session/session.queries.ts';
 import { lazyDialog } from '../../ui/lazy.tsx';
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../../ui/menu.tsx';
@@ -18,7 +20,7 @@ type AccountMenuListProps = {
 
 /** The account menu itself, open at first. */
 export function AccountMenuList({ fullName, email, trigger, triggerRef }: AccountMenuListProps) {
-  const logout = useLogout();
+  const logout = useLogout('streamer');
   const [changing, setChanging] = useState(false);
   return (
     <>
@@ -28,6 +30,12 @@ export function AccountMenuList({ fullName, email, trigger, triggerRef }: Accoun
           <span className="block truncate text-muted">{email}</span>
         </MenuLabel>
         <MenuSeparator />
+        <MenuItem asChild>
+          <Link to={paths.account()}>
+            <UserRound aria-hidden />
+            Your Account
+          </Link>
+        </MenuItem>
         <MenuItem onSelect={() => setChanging(true)}>
           <KeyRound aria-hidden />
           Change Password

@@ -88,6 +88,15 @@ describe('choosing a plan', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
+  test('begins on the chosen plan, so that Space orders no other', async () => {
+    const { user } = show({ preferred: 2 });
+    const chosen = await screen.findByRole<HTMLInputElement>('radio', { name: /Growth/ });
+    expect(chosen.checked).toBe(true);
+    await expect.poll(() => document.activeElement).toBe(chosen);
+    await user.keyboard(' ');
+    expect(order().textContent).toBe('Order Growth, $1,119.50');
+  });
+
   test('says which unpaid order gives way', async () => {
     show({ subscription, pending: [subscription] });
     expect(await screen.findByText('This replaces your unpaid order of Growth for $119.00.')).toBeTruthy();

@@ -1,0 +1,116 @@
+import {
+  createStream,
+  deleteMyAccount,
+  getMyData,
+  getMySubscription,
+  getProfile,
+  login,
+  refundPayment,
+  saveWordlist,
+  updateUser,
+} from '@livelift/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { auditOf, rowsOf, storedTexts } from '../../testing/database-state.ts';
+import { PASSWORD, signInStaff, subscribedStreamer } from '../../testing/factories.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+
+afterAll(() => app.close());
+
+beforeEach(() => app.context.clock.set('2026-03-10T12:00:00Z'));
+
+async function subscriber() {
+  const streamer = await subscribedStreamer(app);
+  const [{ user_id } = { user_id: 0 }] = await rowsOf(app.context.db, 'streamers', { id: streamer.streamerId });
+  return { ...streamer, userId: Number(user_id) };
+}
+
+const myself = (changes: object = {}) => ({ current_password: PASSWORD, ...changes });
+
+describe('all that is kept about oneself', () => {
+  it('is one JSON with what one typed, bought, paid, was mailed, and what staff changed', async () => {
+    const { token, email, streamerId, subscriptionId, staffToken } = await subscriber();
+    const other = await subscriber();
+    await app.ok(saveWordlist, { token, params: { id: 'kcip' }, body: { content: 'my words' } });
+    const stream = { title: 'Mine', scheduled_start: '2026-03-11T18:00:00Z', estimated_duration: 60 };
+    await app.ok(createStream, { token, body: stream });
+    const [paid] = await rowsOf(app.context.db, 'payments', { streamer_id: streamerId });
+    const body = { amount: 5, reason: 'A gift' };
+    await app.ok(refundPayment, { token: staffToken, params: { id: Number(paid?.id) }, body });
+    await app.runJobs();
+    const { account } = await app.ok(getMyData, { token });
+    expect(account).toMatchObject({
+      user: { email, role: 'streamer' },
+      profile: { id: streamerId },
+      subscriptions: [{ id: subscriptionId, status: 'active' }],
+      streams: [{ title: 'Mine', estimated_duration: 60 }],
+      wordlists: [{ key: 'kcip', content: 'my words' }, { key: 'gamble' }],
+      payments: [{ amount: 3000, refunds: [{ amount: 500, reason: 'A gift' }] }],
+      sessions: [{ created_at: expect.any(Date) }],
+    });
+    expect(account.mails.map(({ kind, recipient }) => [kind, recipient])).toEqual([
+      ['payment_received', email],
+      ['verification_code', email],
+    ]);
+    expect(account.changes.map(({ action }) => action)).toEqual(['payment.created', 'payment.refunded']);
+    const text = JSON.stringify(account);
+    for (const foreign of [other.email, '@staff.test', '$argon2id']) expect(text).not.toContain(foreign);
+  });
+});
+
+describe('deleting one\u2019s own account', () => {
+  it('closes it at once and keeps what bookkeeping needs', async () => {
+    const { token, email, userId, streamerId } = await subscriber();
+    const message = 'Your account was deleted';
+    expect(await app.ok(deleteMyAccount, { token, body: myself({ reason: 'Done' }) })).toEqual({ message });
+    await app.refused(getProfile, 401, { token });
+    expect((await app.send(login, { body: { email, password: PASSWORD } })).status).toBe(401);
+    expect(await rowsOf(app.context.db, 'subscriptions', { streamer_id: streamerId })).toMatchObject([
+      { status: 'canceled' },
+    ]);
+    expect(await storedTexts(app)).toContain(email);
+    expect((await auditOf(app.context.db, 'user', userId)).at(-1)).toMatchObject({
+      actor_id: userId,
+      actor_email: email,
+      after: { reason: 'Done' },
+    });
+  });
+
+  it('erases who one was, oneself in the audit log included', async () => {
+    const { token, email, userId, streamerId } = await subscriber();
+    await app.ok(deleteMyAccount, { token, body: myself({ mode: 'erase' }) });
+    const texts = await storedTexts(app);
+    const name = email.slice(0, email.indexOf('@'));
+    expect(texts.split('\n').filter((line) => new RegExp(`\\b${name}\\b`).test(line))).toEqual([]);
+    expect((await auditOf(app.context.db, 'user', userId)).at(-1)).toMatchObject({
+      action: 'user.erased',
+      actor_email: `erased-${userId}@erased.invalid`,
+    });
+    expect(await rowsOf(app.context.db, 'payments', { streamer_id: streamerId })).toMatchObject([
+      { amount_cents: 3000 },
+    ]);
+  });
+
+  it('takes the password, of which ten wrong ones are compared', async () => {
+    const { token, email } = await subscriber();
+    for (let i = 0; i < 10; i++)
+      await app.refused(deleteMyAccount, 422, { token, body: myself({ current_password: 'wrong wrong' }) });
+    await app.refused(deleteMyAccount, 429, { token, body: myself() });
+    expect((await app.ok(getMySubscription, { token })).subscription).toMatchObject({ status: 'active' });
+    expect(await rowsOf(app.context.db, 'users', { email })).toMatchObject([{ deleted_at: null }]);
+  });
+
+  it('is not for who belongs to the staff now', async () => {
+    const { email, userId } = await subscriber();
+    const admin = await signInStaff(app);
+    await app.ok(updateUser, { token: admin.token, params: { id: userId }, body: { email, role: 'moderator' } });
+    const { token } = await app.ok(login, { body: { email, password: PASSWORD } });
+    await app.refused(deleteMyAccount, 403, { token, body: myself() });
+    await app.refused(getMyData, 403, { token });
+  });
+});

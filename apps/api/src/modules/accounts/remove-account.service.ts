@@ -1,0 +1,71 @@
+import { normalizeEmail } from '@livelift/contract';
+import { eraseMails } from '../../platform/mail/mails.repository.ts';
+import { type AuditedContext, ERASED, eraseRecords, recordChange } from '../audit/index.ts';
+import { deleteKeysAbout } from '../idempotency/index.ts';
+import { erasePaymentTexts } from '../payments/index.ts';
+import { endSessionsOf } from '../sessions/index.ts';
+import { type Account, eraseProfile, setProfileActive } from '../streamers/index.ts';
+import { eraseStreams } from '../streams/index.ts';
+import { cancelAll, listSubscriptionsOf } from '../subscriptions/index.ts';
+import { deletePasswordHash, eraseUser, markDeleted } from '../users/index.ts';
+import { eraseWords } from '../wordlists/index.ts';
+import { deleteCode } from './codes.repository.ts';
+import { mailSubjectsOf } from './mail-subjects.ts';
+import { deleteLinksOf } from './reset-links.repository.ts';
+
+type Removed = Pick<Account, 'user' | 'profile'>;
+
+type Reason = string | null | undefined;
+
+/**
+ * Closes an account: its sessions end, what it has ordered is canceled, what is planned is cancelled, its address is
+ * free again. Its row stays, so that payments keep showing name and address. The caller has locked it.
+ */
+export async function closeAccount(
+  context: AuditedContext,
+  { user: { id, email, role }, profile }: Removed,
+  reason: Reason,
+): Promise<void> {
+  if (profile) {
+    await cancelAll(context, profile.id);
+    await setProfileActive(context, profile, false);
+  }
+  await endSessionsOf(context, id);
+  await deletePasswordHash(context.db, id);
+  await deleteLinksOf(context.db, id);
+  await markDeleted(context.db, id, context.clock.now());
+  await recordChange(context, {
+    action: 'user.deleted',
+    entityId: id,
+    before: { email, role },
+    ...(reason ? { after: { reason } } : {}),
+  });
+}
+
+/**
+ * Puts placeholders wherever a closed account says whose it was; sums and dates stay, and why it was erased. The caller
+ * has locked it.
+ */
+export async function eraseAccount(context: AuditedContext, { user, profile }: Removed, reason: Reason): Promise<void> {
+  const { db, clock } = context;
+  const now = clock.now();
+  const email = `erased-${user.id}@erased.invalid`;
+  if (profile) {
+    await eraseProfile(db, profile.id, { name: `${ERASED} ${user.id}`, now });
+    await eraseWords(db, profile.id, now);
+    await eraseStreams(db, profile.id, ERASED);
+  }
+  const subscriptions = profile ? await listSubscriptionsOf(db, [profile.id]) : [];
+  const payments = profile ? await erasePaymentTexts(db, profile.id) : [];
+  await eraseMails(db, mailSubjectsOf(user.id, { subscriptions, payments }));
+  await eraseUser(db, user.id, { email, now });
+  const addresses = await eraseRecords(context, { userId: user.id, streamerId: profile?.id ?? null, email });
+  for (const address of new Set([user.email, ...addresses])) {
+    await deleteKeysAbout(db, { userId: user.id, email: address });
+    await deleteCode(db, normalizeEmail(address));
+  }
+  // Their own address if they did it themselves: it is on record nowhere any more.
+  const actor = context.actor.userId === user.id ? { ...context.actor, email } : context.actor;
+  const after = reason ? { after: { reason } } : {};
+  await recordChange({ ...context, actor }, { action: 'user.erased', entityId: user.id, ...after });
+}

@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { withoutTexts } from './erased-texts.rules.ts';
+
+describe('a record without its texts', () => {
+  it('keeps states, sums, dates and ids, however deep the texts lie', () => {
+    const refund = { id: 3, amount_cents: 500, reason: 'Their dog', created_at: '2026-03-10T12:00:00Z' };
+    expect(
+      withoutTexts({ status: 'completed', description: 'Mona', discord_id: null, refunds: [refund], refund }),
+    ).toEqual({
+      status: 'completed',
+      description: 'Erased',
+      discord_id: null,
+      refunds: [{ ...refund, reason: 'Erased' }],
+      refund: { ...refund, reason: 'Erased' },
+    });
+  });
+
+  it.each([null, 5, 'plain', true])('leaves %j alone', (value) => expect(withoutTexts(value)).toBe(value));
+});

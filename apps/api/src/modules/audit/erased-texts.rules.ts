@@ -1,0 +1,26 @@
+// What a record says of somebody in words of their own or about them; states, sums, dates and ids stay.
+const TEXTS: readonly string[] = [
+  'email',
+  'full_name',
+  'username',
+  'discord_id',
+  'timezone',
+  'description',
+  'reason',
+  'deactivation_reason',
+];
+
+/** What stands where a text was. */
+export const ERASED = 'Erased';
+
+/** A recorded value without its texts, however deep they lie. */
+export function withoutTexts(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutTexts);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, each]) => [
+      key,
+      TEXTS.includes(key) && typeof each === 'string' ? ERASED : withoutTexts(each),
+    ]),
+  );
+}

@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import { createPayment, forgotPassword, login, registerStreamer } from '@livelift/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { periodicTasks } from '../modules.ts';
+import type { Tables } from '../tables.ts';
+import { rowsOf } from '../testing/database-state.ts';
+import { paymentOf, signInStaff, signUpStreamer } from '../testing/factories.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+// docs/privacy.md promises how long things are kept: what holds it.
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+
+afterAll(() => app.close());
+
+const KEPT_FOR_A_TIME = [
+  'sessions',
+  'verification_codes',
+  'reset_links',
+  'throttles',
+  'idempotency_keys',
+  'mails',
+  'audit_log',
+] as const satisfies (keyof Tables)[];
+
+const counts = () =>
+  Promise.all(KEPT_FOR_A_TIME.map(async (table) => [table, (await rowsOf(app.context.db, table)).length] as const));
+
+async function prune(): Promise<void> {
+  const { signal } = new AbortController();
+  for (const task of periodicTasks(app.context)) if (task.name.endsWith('.prune')) await task.run(signal);
+}
+
+it('throws away what is kept for a time, and nothing before', async () => {
+  app.context.clock.set('2026-03-10T12:00:00Z');
+  const { email, streamerId } = await signUpStreamer(app);
+  const { token } = await signInStaff(app);
+  const headers = { 'idempotency-key': 'one' };
+  await app.ok(createPayment, { token, body: paymentOf(streamerId), headers });
+  await app.send(login, { body: { email, password: 'wrong wrong wrong' } });
+  await app.ok(forgotPassword, { body: { email } });
+  await app.runJobs();
+  const profile = { full_name: 'New', username: 'new', discord_id: 'new' };
+  await app.ok(registerStreamer, { body: { email: 'unfinished@test.example', ...profile } });
+  await app.runJobs();
+  await prune();
+  const before = await counts();
+  expect(before.filter(([, count]) => count === 0)).toEqual([]);
+  app.context.clock.set('2028-03-09T12:00:00Z');
+  await prune();
+  expect((await counts()).filter(([, count]) => count > 0)).toEqual([before.at(-1)]);
+  app.context.clock.set('2028-03-11T12:00:00Z');
+  await prune();
+  expect((await counts()).filter(([, count]) => count > 0)).toEqual([]);
+});
+
+it('is written down for every table', async () => {
+  const privacy = readFileSync(new URL('../../../../docs/privacy.md', import.meta.url), 'utf8');
+  const { db } = app.context;
+  const tables = (await db.introspection.getTables()).flatMap(({ schema, name }) =>
+    schema === 'public' ? [name] : [],
+  );
+  expect(tables).toContain('users');
+  expect(tables.filter((name) => !privacy.includes(`\`${name}\``))).toEqual([]);
+});

@@ -1,0 +1,84 @@
+import { deleteMyAccount } from '@livelift/contract';
+import type { ReactNode } from 'react';
+import { z } from 'zod';
+import { useZodForm } from '../../lib/use-zod-form.ts';
+import { Form } from '../../ui/form.tsx';
+import { FormDialog, FormDialogActions, useReportDirty } from '../../ui/form-dialog.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { RadioCards } from '../../ui/radio-cards.tsx';
+import { TextareaField } from '../../ui/textarea-field.tsx';
+import { useDeleteMyAccount } from './my-account.queries.ts';
+
+type DeleteAccountDialogProps = {
+  email: string;
+  /** What ends with the account, in sentences. */
+  consequences: ReactNode;
+  onClose: () => void;
+};
+
+/** Deletes one's own account: asks which of the two ways, and for the password. */
+export function DeleteAccountDialog({ email, consequences, onClose }: DeleteAccountDialogProps) {
+  return (
+    <FormDialog
+      onClose={onClose}
+      title="Delete Your Account"
+      description={
+        <>
+          <p>You will be logged out everywhere and cannot log in again. This cannot be undone.</p>
+          {consequences}
+        </>
+      }
+    >
+      <DeleteAccountForm email={email} />
+    </FormDialog>
+  );
+}
+
+const CHOICES = [
+  {
+    key: 'close',
+    label: 'Close my account',
+    text: 'Payments stay on record with your name and address, as bookkeeping needs them.',
+  },
+  {
+    key: 'erase',
+    label: 'Erase who I was',
+    text: 'Besides, your name, address, username, Discord ID, wordlists, stream titles and mails become placeholders. Sums and dates stay.',
+  },
+] as const;
+
+const MISSING = 'Please enter your current password';
+
+const { mode, reason } = deleteMyAccount.body.shape;
+const deletion = z.strictObject({
+  current_password: z.string().min(1, { error: MISSING }),
+  mode: mode.unwrap(),
+  reason: reason.unwrap().unwrap(),
+});
+
+function DeleteAccountForm({ email }: { email: string }) {
+  const attempt = useDeleteMyAccount();
+  const { form, field, formProps, isSaving } = useZodForm({
+    schema: deletion,
+    defaultValues: { current_password: '', mode: 'close' as const, reason: '' },
+    save: (entered) => attempt.mutateAsync(entered),
+    fallback: 'Failed to delete your account',
+  });
+  useReportDirty(form.formState.isDirty);
+  return (
+    <Form {...formProps} errorTitle="Error">
+      <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+      <RadioCards
+        label="What is to be left"
+        value={form.watch('mode')}
+        onChange={(chosen) => form.setValue('mode', chosen, { shouldDirty: true })}
+        choices={CHOICES}
+      />
+      <PasswordField label="Current password" autoComplete="current-password" required {...field('current_password')} />
+      <TextareaField label="Reason" optional rows={2} hint="If you want to tell us why." {...field('reason')} />
+      <FormDialogActions loading={isSaving} tone="danger">
+        Delete Account
+      </FormDialogActions>
+    </Form>
+  );
+}

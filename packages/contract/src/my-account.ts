@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { auditEntry } from './audit.ts';
+import { currentPasswordWrong, tooManyAttempts, typedPassword } from './auth.ts';
+import { endpoint } from './endpoint.ts';
+import { streamerProfile, user } from './identity.ts';
+import { instant } from './instant.ts';
+import { messageResponse } from './page.ts';
+import { payment, refund } from './payments.ts';
+import { stream } from './streams.ts';
+import { subscription } from './subscriptions.ts';
+import { givenReason } from './text.ts';
+import { deletionMode } from './users.ts';
+import { wordlist } from './wordlists.ts';
+
+/** All that is kept about a streamer, but for secrets, which are kept as hashes, and counters of attempts. */
+export const myData = z.object({
+  exported_at: instant,
+  user,
+  profile: streamerProfile,
+  subscriptions: z.array(subscription),
+  streams: z.array(stream).meta({ description: 'In the order of their start.' }),
+  wordlists: z.array(wordlist.omit({ words: true }).extend({ content: z.string() })),
+  payments: z.array(payment.omit({ streamer: true }).extend({ refunds: z.array(refund.omit({ created_by: true })) })),
+  mails: z
+    .array(
+      z.object({
+        kind: z.string(),
+        recipient: z.string().nullable(),
+        state: z.string(),
+        values: z.unknown().meta({ description: 'What its text says.' }),
+        created_at: instant,
+        sent_at: instant.nullable(),
+      }),
+    )
+    .meta({ description: 'Of the last 90 days.' }),
+  sessions: z.array(z.object({ created_at: instant, expires_at: instant })),
+  reset_links: z.array(z.object({ created_at: instant, expires_at: instant })),
+  idempotency_keys: z.array(z.object({ route: z.string(), key: z.string(), created_at: instant })),
+  changes: z
+    .array(auditEntry.pick({ action: true, before: true, after: true, created_at: true }))
+    .meta({ description: 'What the audit log says about the account and its payments.' }),
+});
+
+/** All that is kept about a streamer. */
+export type MyData = z.infer<typeof myData>;
+
+/** All that is kept about oneself, to be saved as a file. */
+export const getMyData = endpoint({
+  method: 'GET',
+  path: '/streamer/account',
+  summary: 'All that is kept about you',
+  description: 'Whole, never in pages. Secrets are kept as hashes and are not among it.',
+  response: z.object({ account: myData }),
+});
+
+/** Deletes one's own account. */
+export const deleteMyAccount = endpoint({
+  method: 'DELETE',
+  path: '/streamer/account',
+  summary: 'Delete your account',
+  description:
+    'Sessions end, subscriptions are canceled without a refund, planned streams are cancelled. With `erase`, name, address and texts become placeholders besides; sums and dates stay.',
+  body: z.strictObject({ current_password: typedPassword, mode: deletionMode.optional(), reason: givenReason }),
+  response: messageResponse,
+  errors: [currentPasswordWrong, tooManyAttempts],
+});
