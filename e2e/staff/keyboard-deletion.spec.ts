@@ -79,6 +79,10 @@ test('who deletes, refunds or retries payments by keyboard keeps the place', asy
   await action(page, 'Refund payment PLACE-1').focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog').getByLabel('Amount ($)')).toBeFocused();
+  await page.keyboard.type('4');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(action(page, 'Refund payment PLACE-1')).toHaveCount(0);
   await expect(action(page, 'Save Receipt payment PLACE-1')).toBeFocused();

@@ -93,6 +93,10 @@ test('payments by keyboard alone', async ({ page, admin }) => {
   await expect(refund).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(dialog.getByLabel('Amount ($)')).toBeFocused();
+  await page.keyboard.type('8');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expectToast(page, 'Payment has been refunded successfully');
 });

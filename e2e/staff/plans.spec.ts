@@ -19,7 +19,7 @@ test('a plan is put together beside its card; visitors see it while it is on sal
 
   await page.getByRole('button', { name: 'Add Plan' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add New Plan' });
-  await expect(dialog.getByLabel('Price ($)')).toHaveValue('0');
+  await expect(dialog.getByLabel('Price ($)')).toHaveValue('0.00');
   await expect(dialog.getByLabel('Duration (days)')).toHaveValue('30');
   await expect(dialog.getByLabel('Hours per day')).toHaveValue('0');
   await expect(dialog.getByLabel('Active')).toBeChecked();
@@ -163,7 +163,7 @@ test('two who change one plan see both versions, and neither is lost unseen', as
   await expect(versions.getByRole('row', { name: /^Price/ })).toContainText('$1,502.00');
   await expect(versions.getByRole('row', { name: /^Price/ })).toContainText('$1,501.00');
   await other.getByRole('button', { name: 'Use the saved one' }).click();
-  await expect(other.getByRole('dialog').getByLabel('Price ($)')).toHaveValue('1501');
+  await expect(other.getByRole('dialog').getByLabel('Price ($)')).toHaveValue('1501.00');
   await other.getByRole('dialog').getByLabel('Price ($)').fill('1499');
   await other.getByRole('button', { name: 'Save Changes' }).click();
   await expectToast(other, 'Plan updated successfully');

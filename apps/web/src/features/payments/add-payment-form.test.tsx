@@ -72,7 +72,7 @@ describe('what a payment is for', () => {
   test('the pending subscription is chosen and what is due for it is filled in', () => {
     show();
     expect(plan().value).toBe('12');
-    expect(amount().value).toBe('29.5');
+    expect(amount().value).toBe('29.50');
     expect(
       within(plan())
         .getAllByRole('option')
@@ -81,11 +81,9 @@ describe('what a payment is for', () => {
   });
 
   test('without a pending subscription nothing is chosen for staff unless they choose', () => {
-    const set = vi.spyOn(HTMLInputElement.prototype, 'value', 'set');
     show([expired]);
     expect(plan().value).toBe('');
     expect(amount().value).toBe('');
-    expect(set).not.toHaveBeenCalledWith('NaN');
   });
 
   test('an amount that staff typed stays when another plan is chosen', async () => {

@@ -1,9 +1,10 @@
 import type { Subscription } from '@livelift/contract';
+import { AmountField } from '../../ui/amount-field.tsx';
 import { Form } from '../../ui/form.tsx';
 import { FormDialogActions, useReportDirty } from '../../ui/form-dialog.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { planOption, type SubscriptionsOf } from './payable-subscriptions.ts';
-import { AmountField, DescriptionField, MethodField, StatusField, TransactionField } from './payment-fields.tsx';
+import { DescriptionField, MethodField, StatusField, TransactionField } from './payment-fields.tsx';
 import { makeTransactionId } from './payment-labels.ts';
 import { StreamerField } from './streamer-field.tsx';
 import { type AddedPayment, useAddPayment } from './use-add-payment.ts';
@@ -48,7 +49,7 @@ export function AddPaymentForm(props: AddPaymentFormProps) {
         <option value="">None</option>
       </SelectField>
       <div className="grid gap-4.5 sm:grid-cols-2">
-        <AmountField {...field('amount', { valueAsNumber: true })} />
+        <AmountField label="Amount ($)" {...field('amount')} />
         <MethodField {...field('payment_method')} />
       </div>
       <StatusField {...field('status')} />

@@ -1,24 +1,29 @@
 import { type Payment, payment as paymentSchema, type ResponseOf, updatePayment } from '@livelift/contract';
 import type { z } from 'zod';
+import { amountText, centsOf, formatAmount } from '../../lib/amount-text.ts';
 import { formatDollars } from '../../lib/format.ts';
 import { useVersionedForm } from '../../lib/use-versioned-form.ts';
+import { AmountField } from '../../ui/amount-field.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { FormDialog, FormDialogActions } from '../../ui/form-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toaster.tsx';
 import type { FieldTexts } from '../../ui/version-conflict.tsx';
 import { VersionedForm } from '../../ui/versioned-form.tsx';
-import { editConsequence } from './edit-consequence.ts';
-import { AmountField, DescriptionField, MethodField, StatusField, TransactionField } from './payment-fields.tsx';
+import { editConsequence } from './consequences.ts';
+import { DescriptionField, MethodField, StatusField, TransactionField } from './payment-fields.tsx';
 import { activationOutcome, METHOD_LABELS, STATUS_LABELS } from './payment-labels.ts';
 import { useUpdatePayment } from './payments.queries.ts';
 
-const editedPayment = updatePayment.body.omit({ version: true }).required({ status: true });
+const editedPayment = updatePayment.body
+  .omit({ version: true })
+  .required({ status: true })
+  .extend({ amount: amountText(updatePayment.body.shape.amount) });
 
 type Values = z.input<typeof editedPayment>;
 
 const valuesOf = (payment: Payment): Values => ({
-  amount: payment.amount / 100,
+  amount: formatAmount(payment.amount),
   payment_method: payment.payment_method,
   status: payment.status,
   transaction_id: payment.transaction_id,
@@ -26,7 +31,7 @@ const valuesOf = (payment: Payment): Values => ({
 });
 
 const TEXTS: FieldTexts<Values> = [
-  ['Amount', ({ amount }) => (Number.isFinite(amount) ? formatDollars(Math.round(amount * 100)) : '')],
+  ['Amount', ({ amount }) => (Number.isNaN(centsOf(amount)) ? amount : formatDollars(centsOf(amount)))],
   ['Payment method', ({ payment_method: method }) => METHOD_LABELS[method]],
   ['Status', ({ status }) => STATUS_LABELS[status]],
   ['Transaction ID', ({ transaction_id: id }) => id],
@@ -78,7 +83,7 @@ export function EditPaymentDialog({ payment, onClose }: EditPaymentDialogProps) 
         {/* react-hook-form drops the values of disabled fields, so the fieldset is disabled instead. */}
         <fieldset disabled={isFinal} className="flex min-w-0 flex-col gap-4.5">
           <div className="grid gap-4.5 sm:grid-cols-2">
-            <AmountField {...field('amount', { valueAsNumber: true })} />
+            <AmountField label="Amount ($)" {...field('amount')} />
             <MethodField {...field('payment_method')} />
           </div>
           <StatusField {...field('status')} />

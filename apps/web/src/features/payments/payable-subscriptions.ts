@@ -1,6 +1,7 @@
 import { grantsTime, isPayable, type Subscription } from '@livelift/contract';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { formatAmount } from '../../lib/amount-text.ts';
 import { formatDollars } from '../../lib/format.ts';
 
 /** What a payment can be for: the pending subscription first, then the active one. */
@@ -9,9 +10,9 @@ export const payableSubscriptions = (subscriptions: readonly Subscription[]): Su
   ...subscriptions.filter((each) => isPayable(each) && grantsTime(each)),
 ];
 
-/** The amount due, suggested as the amount; undefined where nothing is due. */
-export const dueDollars = (subscription: Subscription | undefined): number | undefined =>
-  subscription && subscription.amount_due > 0 ? subscription.amount_due / 100 : undefined;
+/** The amount due, suggested as the amount; empty where nothing is due. */
+export const suggestedAmount = (subscription: Subscription | undefined): string =>
+  subscription && subscription.amount_due > 0 ? formatAmount(subscription.amount_due) : '';
 
 /** The label of a subscription in the plan select. */
 export function planOption({ subscription_plan: plan, status, amount_due: due }: Subscription): string {

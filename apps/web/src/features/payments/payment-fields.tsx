@@ -11,22 +11,6 @@ type Registered<Control extends 'input' | 'select' | 'textarea'> = Omit<Componen
   error: string | undefined;
 };
 
-/** The amount in dollars. */
-export function AmountField({ error, ...field }: Registered<'input'>) {
-  return (
-    <TextField
-      label="Amount ($)"
-      type="number"
-      step="0.01"
-      min="0"
-      inputMode="decimal"
-      required
-      error={error}
-      {...field}
-    />
-  );
-}
-
 /** How the payment was made. */
 export function MethodField({ error, ...field }: Registered<'select'>) {
   return (

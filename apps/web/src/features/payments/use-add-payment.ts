@@ -6,21 +6,21 @@ import {
   type Subscription,
 } from '@livelift/contract';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { z } from 'zod';
+import type { z } from 'zod';
+import { amountText } from '../../lib/amount-text.ts';
 import { errorMessage } from '../../lib/api-error.ts';
 import { formatDollars } from '../../lib/format.ts';
 import { useZodForm } from '../../lib/use-zod-form.ts';
 import { toast } from '../../ui/toaster.tsx';
-import { dueDollars, type SubscriptionsOf, usePayable } from './payable-subscriptions.ts';
+import { type SubscriptionsOf, suggestedAmount, usePayable } from './payable-subscriptions.ts';
 import { useCreatePayment } from './payments.queries.ts';
 
 /** What recording a payment answers. */
 export type AddedPayment = ResponseOf<typeof createPayment>;
 
-// An empty amount is undefined: React warns about NaN as the value of a number input.
-type Values = Omit<z.input<typeof paymentInput>, 'amount'> & { amount?: number | undefined };
+const schema = paymentInput.extend({ amount: amountText(paymentInput.shape.amount) });
 
-const schema = z.preprocess((values: Values) => values, paymentInput);
+type Values = z.input<typeof schema>;
 
 type PaymentForm = UseFormReturn<Values, unknown, PaymentInput>;
 type Payable = ReturnType<typeof usePayable>;
@@ -44,7 +44,7 @@ export function useAddPayment({ streamerId, subscriptions, subscriptionsOf, onAd
     defaultValues: {
       ...(streamerId !== null && { streamer_id: streamerId }),
       subscription_id: pending?.id ?? null,
-      amount: dueDollars(pending),
+      amount: suggestedAmount(pending),
       status: 'completed',
       transaction_id: '',
       description: '',
@@ -64,7 +64,7 @@ export function useAddPayment({ streamerId, subscriptions, subscriptionsOf, onAd
   // Not while subscriptions load, since the suggested one belongs to the payload. A wrong amount does not disable the
   // button: its error is shown on submit.
   const isComplete =
-    !isLoading && streamer > 0 && Number.isFinite(amount) && Boolean(method) && transactionId.trim() !== '';
+    !isLoading && streamer > 0 && amount.trim() !== '' && Boolean(method) && transactionId.trim() !== '';
 
   return { ...zodForm, payable, isLoading, isComplete, ...useChoices(form, { payable, load }) };
 }
@@ -73,7 +73,7 @@ export function useAddPayment({ streamerId, subscriptions, subscriptionsOf, onAd
 function useChoices(form: PaymentForm, { payable, load }: Pick<Payable, 'payable' | 'load'>) {
   const { setValue } = form;
   const suggestAmount = (subscription: Subscription | undefined) => {
-    if (!form.getFieldState('amount').isDirty) setValue('amount', dueDollars(subscription));
+    if (!form.getFieldState('amount').isDirty) setValue('amount', suggestedAmount(subscription));
   };
   const choosePlan = (subscriptionId: number | null) => suggestAmount(payable.find(({ id }) => id === subscriptionId));
   const chooseStreamer = async (chosen: { id: number } | null) => {

@@ -1,6 +1,6 @@
 import type { Payment } from '@livelift/contract';
 import { expect, test } from 'vitest';
-import { editConsequence } from './edit-consequence.ts';
+import { editConsequence } from './consequences.ts';
 
 const payment = (facts: Partial<Payment>): Payment => ({
   id: 1,
