@@ -14,6 +14,7 @@ export * from './mail-delivery.ts';
 export * from './money.ts';
 export * from './page.ts';
 export * from './password.ts';
+export * from './payment-lists.ts';
 export * from './payments.ts';
 export * from './payments-csv.ts';
 export * from './plans.ts';

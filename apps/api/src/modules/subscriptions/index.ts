@@ -16,6 +16,6 @@ export {
   lockSubscription,
   type SubscriptionRow,
 } from './subscriptions.repository.ts';
-export { statusOn } from './subscriptions.rules.ts';
+export { isActiveOrQueued, statusOn } from './subscriptions.rules.ts';
 export { currentSubscriptionOf, toSubscription } from './subscriptions.service.ts';
 export { syncSubscriptionStatus } from './sync-status.service.ts';
