@@ -96,6 +96,30 @@ describe('what a payment is for', () => {
 });
 
 describe('recording a payment', () => {
+  test('neither arrow changes an amount, which is typed as text', async () => {
+    const { user } = show();
+    await user.type(amount(), '{ArrowUp}{ArrowDown}{ArrowDown}');
+    expect([amount().value, amount().type, amount().inputMode]).toEqual(['29.50', 'text', 'decimal']);
+  });
+
+  test('only what was received has a day on which it was', async () => {
+    const { user } = show();
+    const day = () => screen.queryByLabelText<HTMLInputElement>('Received on');
+    await fill(user);
+    await user.type(day() ?? document.body, '2026-02-27');
+    await user.selectOptions(screen.getByLabelText('Status'), 'pending');
+    expect(day()).toBeNull();
+    const sent: unknown[] = [];
+    server.use(
+      http.post(PAYMENTS, async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json(recorded, { status: 201 });
+      }),
+    );
+    await user.click(submit());
+    await expect.poll(() => sent).toMatchObject([{ status: 'pending', received_on: null }]);
+  });
+
   test('amount, method and transaction id are required', async () => {
     const { user } = show();
     expect(submit().disabled).toBe(true);
@@ -141,6 +165,7 @@ describe('recording a payment', () => {
           amount: 29.5,
           payment_method: 'bank_transfer',
           status: 'completed',
+          received_on: null,
           transaction_id: 'T-1',
           description: null,
         });
@@ -205,6 +230,8 @@ const recorded = {
     status: 'completed',
     transaction_id: 'T-1',
     description: null,
+    received_on: '2026-01-01',
+    refunded_at: null,
     created_at: '2026-01-01T00:00:00Z',
     updated_at: '2026-01-01T00:00:00Z',
     version: 1,

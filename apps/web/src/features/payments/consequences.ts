@@ -1,7 +1,12 @@
-import { isPayable, type Payment, type PaymentStatus } from '@livelift/contract';
+import { grantsTime, isPayable, type Payment, type PaymentStatus, type Subscription } from '@livelift/contract';
 import { formatDays, formatDollars } from '../../lib/format.ts';
 
-type Edit = { amount: number; status?: PaymentStatus | undefined };
+type Edit = {
+  amount: number;
+  status?: PaymentStatus | undefined;
+  /** The order that it is to be for; absent where that stays. */
+  order?: Subscription | null;
+};
 
 /** What ends when nothing remains of a payment: the subscription that it paid for, by name and days; empty where none. */
 export function endsWith({ subscription }: Payment): string {
@@ -15,7 +20,10 @@ export function endsWith({ subscription }: Payment): string {
  * What saving an edit would revoke, as text for a confirmation; null where nothing. Amounts in cents. A refund in any
  * form, and money that no longer counts as received, cancel the subscription that it paid for (D61).
  */
-export function editConsequence(payment: Payment, { amount, status }: Edit): string | null {
+export function editConsequence(payment: Payment, edit: Edit): string | null {
+  const { amount, status } = edit;
+  const moved = moveConsequence(payment, edit);
+  if (moved !== null) return moved;
   if (payment.status !== 'completed') return null;
   const ends = endsWith(payment);
   const remains = amount - payment.refunded_amount;
@@ -25,4 +33,24 @@ export function editConsequence(payment: Payment, { amount, status }: Edit): str
   if (remains === 0 && payment.refunded_amount > 0)
     return `Nothing would remain of this payment, so it becomes refunded, which cannot be taken back.${ends}`;
   return null;
+}
+
+// Money that moves from one order to another (D182): what the one loses, and what the other one gets.
+function moveConsequence(payment: Payment, { amount, status = payment.status, order }: Edit): string | null {
+  const from = payment.subscription;
+  if (order === undefined || (order?.id ?? null) === (from?.id ?? null)) return null;
+  const counts = { before: payment.status === 'completed', after: status === 'completed' };
+  const sentences: string[] = [];
+  if (counts.before && from) {
+    const paid = from.paid || grantsTime(from) ? endsWith(payment) : '';
+    sentences.push(`This payment no longer counts for ${from.subscription_plan.name}.${paid}`);
+  }
+  if (counts.after && order) sentences.push(paysFor(order, amount - payment.refunded_amount));
+  return sentences.length > 0 ? sentences.join(' ') : null;
+}
+
+function paysFor({ subscription_plan: { name }, status, paid, amount_due: due }: Subscription, cents: number): string {
+  if (status !== 'pending' || paid) return `It counts for ${name}, which is paid already.`;
+  if (cents < due) return `It counts for ${name}, for which ${formatDollars(due - cents)} stay due.`;
+  return `It pays for ${name}, which becomes active, or waits for the one that is.`;
 }

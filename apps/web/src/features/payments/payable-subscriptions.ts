@@ -1,4 +1,5 @@
-import { grantsTime, isPayable, type Subscription } from '@livelift/contract';
+import { grantsTime, isPayable, type Payment, type Subscription } from '@livelift/contract';
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { formatAmount } from '../../lib/amount-text.ts';
@@ -16,12 +17,22 @@ export const suggestedAmount = (subscription: Subscription | undefined): string 
 
 /** The label of a subscription in the plan select. */
 export function planOption({ subscription_plan: plan, status, amount_due: due }: Subscription): string {
-  if (status === 'active') return `${plan.name} (active)`;
+  if (status !== 'pending') return `${plan.name} (${status})`;
   return due > 0 ? `${plan.name} (pending, ${formatDollars(due)} due)` : `${plan.name} (pending, paid)`;
 }
 
 /** Reads the subscriptions of a streamer; rejects where that fails. */
 export type SubscriptionsOf = (streamerId: number) => Promise<readonly Subscription[]>;
+
+/** What a payment can be moved to: the order that it is for, and whatever else its streamer can pay. */
+export function useOrdersFor({ streamer, subscription }: Payment, subscriptionsOf: SubscriptionsOf): Subscription[] {
+  const { data = [] } = useQuery({
+    queryKey: ['staff', 'payments', 'orders-of', streamer.id],
+    queryFn: () => subscriptionsOf(streamer.id),
+  });
+  const others = payableSubscriptions(data).filter(({ id }) => id !== subscription?.id);
+  return subscription ? [subscription, ...others] : others;
+}
 
 /** The payable subscriptions: the given ones first, then those of the chosen streamer. */
 export function usePayable(initial: readonly Subscription[], subscriptionsOf: SubscriptionsOf) {

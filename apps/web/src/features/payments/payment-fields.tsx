@@ -1,9 +1,11 @@
-import { paymentMethod, paymentStatus } from '@livelift/contract';
+import { paymentInput, paymentMethod, paymentStatus, type Subscription } from '@livelift/contract';
 import type { ComponentProps } from 'react';
+import { z } from 'zod';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { TextareaField } from '../../ui/textarea-field.tsx';
+import { planOption } from './payable-subscriptions.ts';
 import { METHOD_LABELS, STATUS_LABELS } from './payment-labels.ts';
 
 type Registered<Control extends 'input' | 'select' | 'textarea'> = Omit<ComponentProps<Control>, 'className'> & {
@@ -34,6 +36,34 @@ export function StatusField({ error, ...field }: Registered<'select'>) {
           {STATUS_LABELS[status]}
         </option>
       ))}
+    </SelectField>
+  );
+}
+
+/** The rules of the day field: empty means that the server takes today, or none. */
+export const receivedOnText = z
+  .string()
+  .transform((day) => day || null)
+  .pipe(paymentInput.shape.received_on.unwrap());
+
+/** The day on which money came in, for payments that were received. */
+export function ReceivedOnField({ error, ...field }: Registered<'input'>) {
+  return <TextField label="Received on" type="date" hint="In GMT. Empty: today." error={error} {...field} />;
+}
+
+/** The value of a select of orders as an id; null for none. */
+export const orderIdOf = (value: unknown): number | null => (value === '' || value === null ? null : Number(value));
+
+/** The order that a payment is for. */
+export function OrderField({ error, orders, ...field }: Registered<'select'> & { orders: readonly Subscription[] }) {
+  return (
+    <SelectField label="Plan" optional error={error} {...field}>
+      {orders.map((order) => (
+        <option key={order.id} value={order.id}>
+          {planOption(order)}
+        </option>
+      ))}
+      <option value="">None</option>
     </SelectField>
   );
 }

@@ -10,7 +10,7 @@ import {
   retryPayment,
   updatePayment,
 } from '@livelift/contract';
-import { type QueryClient, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { type CallInput, callApi, staffApi } from '../../lib/api-client.ts';
 import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { prefetchListPage, useListPage } from '../../lib/list-page.ts';
@@ -36,17 +36,20 @@ const readPaymentsOf = async ({ id, page }: { id: number; page: number }) =>
 export const usePaymentsOfStreamer = (id: number, page: number) =>
   useListPage({ key: OF_STREAMER, query: { id, page }, read: readPaymentsOf });
 
-const allTimeStats = queryOptions({
-  queryKey: ['staff', 'payments', 'stats'],
-  queryFn: () => callApi(staffApi, getPaymentStats),
-});
+const filtersOf = ({ page, per_page, sort, direction, ...filters }: Query) => filters;
+
+const statsOf = (query: Query) =>
+  queryOptions({
+    queryKey: ['staff', 'payments', 'stats', filtersOf(query)],
+    queryFn: () => callApi(staffApi, getPaymentStats, { query: filtersOf(query) }),
+  });
 
 /** Prefetches a page of payments with the figures above it. */
 export const prefetchPayments = (client: QueryClient, query: Query) =>
-  Promise.all([prefetchListPage(client, pageOf(query)), client.prefetchQuery(allTimeStats)]);
+  Promise.all([prefetchListPage(client, pageOf(query)), client.prefetchQuery(statsOf(query))]);
 
-/** The figures of all payments there ever were. */
-export const useAllTimeStats = () => useQuery(allTimeStats);
+/** The figures of all payments that the filters of a list mean, whatever the page. */
+export const usePaymentStats = (query: Query) => useQuery({ ...statsOf(query), placeholderData: keepPreviousData });
 
 /** One payment; rejects where there is none. */
 export const readPayment = async (id: number) => (await callApi(staffApi, getPayment, { params: { id } })).payment;

@@ -4,6 +4,7 @@ import {
   paymentInput,
   type ResponseOf,
   type Subscription,
+  wasReceived,
 } from '@livelift/contract';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
@@ -13,12 +14,13 @@ import { formatDollars } from '../../lib/format.ts';
 import { useZodForm } from '../../lib/use-zod-form.ts';
 import { toast } from '../../ui/toaster.tsx';
 import { type SubscriptionsOf, suggestedAmount, usePayable } from './payable-subscriptions.ts';
+import { receivedOnText } from './payment-fields.tsx';
 import { useCreatePayment } from './payments.queries.ts';
 
 /** What recording a payment answers. */
 export type AddedPayment = ResponseOf<typeof createPayment>;
 
-const schema = paymentInput.extend({ amount: amountText(paymentInput.shape.amount) });
+const schema = paymentInput.extend({ amount: amountText(paymentInput.shape.amount), received_on: receivedOnText });
 
 type Values = z.input<typeof schema>;
 
@@ -46,27 +48,30 @@ export function useAddPayment({ streamerId, subscriptions, subscriptionsOf, onAd
       subscription_id: pending?.id ?? null,
       amount: suggestedAmount(pending),
       status: 'completed',
+      received_on: '',
       transaction_id: '',
       description: '',
     },
     save: async (entered) => {
-      const added = await attempt.mutateAsync({ ...entered, description: entered.description || null });
+      const received_on = wasReceived(entered) ? entered.received_on : null;
+      const added = await attempt.mutateAsync({ ...entered, received_on, description: entered.description || null });
       toast.success('Payment Added', `Payment of ${formatDollars(added.payment.amount)} added for the streamer`);
       onAdded(added);
     },
     fallback: 'Failed to add payment',
   });
   const { form } = zodForm;
-  const [streamer, amount, method, transactionId] = useWatch({
+  const [streamer, amount, method, transactionId, status = 'completed'] = useWatch({
     control: form.control,
-    name: ['streamer_id', 'amount', 'payment_method', 'transaction_id'],
+    name: ['streamer_id', 'amount', 'payment_method', 'transaction_id', 'status'],
   });
   // Not while subscriptions load, since the suggested one belongs to the payload. A wrong amount does not disable the
   // button: its error is shown on submit.
   const isComplete =
     !isLoading && streamer > 0 && amount.trim() !== '' && Boolean(method) && transactionId.trim() !== '';
 
-  return { ...zodForm, payable, isLoading, isComplete, ...useChoices(form, { payable, load }) };
+  const isReceived = wasReceived({ status });
+  return { ...zodForm, payable, isLoading, isComplete, isReceived, ...useChoices(form, { payable, load }) };
 }
 
 // Choosing a streamer loads their subscriptions, choosing a subscription suggests the amount due.

@@ -10,7 +10,7 @@ import { activationOutcome } from '../../features/payments/payment-labels.ts';
 import {
   prefetchPayments,
   readPayment,
-  useAllTimeStats,
+  usePaymentStats,
   usePayments,
   useRetryPayment,
 } from '../../features/payments/payments.queries.ts';
@@ -50,7 +50,7 @@ export function Page() {
   const list = useListAddress(listPayments.query);
   const dialog = usePaymentDialog();
   const payments = usePayments(list.query);
-  const stats = useAllTimeStats();
+  const stats = usePaymentStats(list.query);
   const retry = useRetryPayment();
   const { exporting } = useOffice();
   const site = useSite();
@@ -130,7 +130,7 @@ function PaymentDialog({ list, onAdded }: PaymentDialogProps) {
           reason={name === 'refund-payment' && payment.status !== 'completed' ? NOT_COMPLETED : undefined}
           onClose={onClose}
         >
-          <Named payment={payment} onClose={onClose} />
+          <Named payment={payment} subscriptionsOf={subscriptionsOf} onClose={onClose} />
         </UnlessForbidden>
       )}
     </RecordDialog>
