@@ -5,7 +5,14 @@ export {
   cancelIfUnpaid,
   findPayable,
 } from './activation.service.ts';
-export { cancelOrder, type PlanSnapshot, placeOrder, resolveOrder, snapshotPlan } from './order.service.ts';
+export {
+  activateFreeOrderOf,
+  cancelOrder,
+  type PlanSnapshot,
+  placeOrder,
+  resolveOrder,
+  snapshotPlan,
+} from './order.service.ts';
 export { subscriptionNotPayable, subscriptionRequired } from './subscriptions.errors.ts';
 export {
   findSubscription,
