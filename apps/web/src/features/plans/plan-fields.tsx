@@ -22,7 +22,7 @@ export function PlanFields({ form, field }: PlanForm) {
       <TextField label="Name" required autoFocus {...field('name')} />
       <TextareaField label="Description" required {...field('description')} />
       <div className="grid gap-4.5 sm:grid-cols-2">
-        <AmountField label="Price ($)" hint="Per month." {...field('price')} />
+        <AmountField label="Price ($)" hint="For the whole duration." {...field('price')} />
         <TextField label="Duration (days)" {...COUNT} {...field('duration_days', AS_NUMBER)} />
         <TextField
           label="Hours per day"
@@ -30,10 +30,15 @@ export function PlanFields({ form, field }: PlanForm) {
           {...COUNT}
           {...field('duration_hours', AS_NUMBER)}
         />
-        <TextField label="Views" hint="0: Custom views" {...COUNT} {...field('views_delivered', AS_NUMBER)} />
+        <TextField
+          label="Views"
+          hint="An hour of stream. 0: Custom views"
+          {...COUNT}
+          {...field('views_delivered', AS_NUMBER)}
+        />
         <TextField
           label="Chat messages"
-          hint="0: Custom chats"
+          hint="An hour of stream. 0: Custom chats"
           {...COUNT}
           {...field('chat_messages_delivered', AS_NUMBER)}
         />

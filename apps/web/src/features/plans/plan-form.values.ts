@@ -4,6 +4,7 @@ import { amountText, centsOf, formatAmount } from '../../lib/amount-text.ts';
 import { formatCount, formatDollars } from '../../lib/format.ts';
 import type { FieldTexts } from '../../ui/version-conflict.tsx';
 import type { OfferedPlan } from './plan-card.tsx';
+import type { PlanEdit } from './staff-plans.queries.ts';
 
 /** The rules of the plan form. */
 export const planForm = updatePlan.body
@@ -64,3 +65,21 @@ export const PLAN_TEXTS: FieldTexts<PlanValues> = [
   ['Active', ({ is_active: isActive }) => (isActive ? 'Yes' : 'No')],
   ['Most popular', ({ is_most_popular: isPopular }) => (isPopular ? 'Yes' : 'No')],
 ];
+
+const UNLIMITED = '0 hours: no daily limit. Whoever buys this plan may plan streams around the clock.';
+const FREE = 'A price of $0.00: whoever orders this plan gets it at once, without a payment.';
+
+/** A change of price by more than this share is asked about: it may be a slip of the keyboard. */
+const LARGE_CHANGE = 0.3;
+
+/** What is asked before a plan is saved (D6, D183): defaults that give much away, and large changes; null for nothing. */
+export function planWarning(
+  { price, duration_hours: hours }: Pick<PlanEdit, 'price' | 'duration_hours'>,
+  base: Pick<Plan, 'price'> | null,
+): string | null {
+  const warnings = hours === 0 ? [UNLIMITED] : [];
+  if (price === 0) warnings.push(FREE);
+  else if (base && Math.abs(price - base.price) > base.price * LARGE_CHANGE)
+    warnings.push(`The price goes from ${formatDollars(base.price)} to ${formatDollars(price)}.`);
+  return warnings.length > 0 ? warnings.join(' ') : null;
+}
