@@ -88,14 +88,6 @@ export const paymentChangedMeanwhile = apiError({
   details: z.object({ current: payment }),
 });
 
-/** What may be wrong with the Idempotency-Key of a payment. */
-export const paymentKeyErrors = {
-  invalid: apiError({ kind: 'invalid', code: 'payment.idempotency_key_invalid' }),
-  reused: apiError({ kind: 'conflict', code: 'payment.idempotency_key_reused' }),
-};
-
-const keyErrors = Object.values(paymentKeyErrors);
-
 const fields = {
   amount: paidAmount,
   payment_method: paymentMethod,
@@ -164,7 +156,7 @@ export const createPayment = endpoint({
   body: paymentInput,
   response: paymentResponse,
   status: 201,
-  errors: [streamerUnknown, subscriptionNotPayable, paymentNotReceived, transactionIdTaken, ...keyErrors],
+  errors: [streamerUnknown, subscriptionNotPayable, paymentNotReceived, transactionIdTaken],
   isIdempotent: true,
 });
 
@@ -222,7 +214,7 @@ export const refundPayment = endpoint({
     })
     .optional(),
   response: z.object({ message: z.string(), payment }),
-  errors: [paymentNotFound, paymentRefusals.not_refundable, exceedsRemainder, ...keyErrors],
+  errors: [paymentNotFound, paymentRefusals.not_refundable, exceedsRemainder],
   isIdempotent: true,
 });
 
@@ -234,6 +226,6 @@ export const retryPayment = endpoint({
   description: 'It becomes pending.',
   params: idParams,
   response: z.object({ message: z.string(), payment }),
-  errors: [paymentNotFound, paymentNotFailed, ...keyErrors],
+  errors: [paymentNotFound, paymentNotFailed],
   isIdempotent: true,
 });

@@ -90,4 +90,5 @@ export const toggleStreamer = endpoint({
   body: desiredState,
   response: z.object({ message: z.string(), streamer: streamerListItem }),
   errors: [streamerNotFound, streamerChangedMeanwhile],
+  isIdempotent: true,
 });

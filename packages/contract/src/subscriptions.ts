@@ -135,6 +135,7 @@ export const orderSubscription = endpoint({
   response: subscriptionResponse,
   status: 201,
   errors: [planNotOnSale, freeSubscriptionRuns, tooManyOrders, streamerNotFound],
+  isIdempotent: true,
 });
 
 /** Staff's counterpart: orders for a streamer. */
@@ -148,6 +149,7 @@ export const addSubscription = endpoint({
   response: subscriptionResponse,
   status: 201,
   errors: [streamerNotFound, planNotOnSale, freeSubscriptionRuns],
+  isIdempotent: true,
 });
 
 /** Sets any status and dates; an absent date stays, null clears it. A second active subscription is 422. */

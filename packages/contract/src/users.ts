@@ -48,6 +48,7 @@ export const toggleUser = endpoint({
   body: desiredState,
   response: z.object({ message: z.string(), user }),
   errors: [userNotFound, staffAccountForbidden, ownAccount, lastAdmin, userChangedMeanwhile],
+  isIdempotent: true,
 });
 
 /** Accounts that were not deleted, newest first unless sorted. */
@@ -112,6 +113,7 @@ export const createUser = endpoint({
   response: userResponse,
   status: 201,
   errors: [staffAccountForbidden, emailTaken, passwordTooCommon, passwordGuessable],
+  isIdempotent: true,
 });
 
 /** Changes an account; another role or password ends its sessions. */

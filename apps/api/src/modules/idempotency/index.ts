@@ -1,1 +1,1 @@
-export { withIdempotencyKey } from './idempotency.service.ts';
+export { answerOnce } from './idempotency.service.ts';
