@@ -55,7 +55,11 @@ const BACKGROUND: Array<[area: string, failed: string, act: Act]> = [
     'Failed to delete payment',
     (page) => confirmed(page, page.getByRole('button', { name: 'Delete payment FAIL-1' }), 'Delete Payment'),
   ],
-  ['payments?search=FAIL-', 'Failed to retry payment', (page) => press(page, 'Retry payment FAIL-1')],
+  [
+    'payments?search=FAIL-',
+    'Failed to retry payment',
+    (page) => confirmed(page, page.getByRole('button', { name: 'Retry payment FAIL-1' }), 'Retry'),
+  ],
   ['payments?search=FAIL-', 'Failed to export payments', (page) => press(page, 'Export All')],
 ];
 
@@ -117,7 +121,7 @@ const FORMS: FormCase[] = [
     open: (page) => press(page, 'Edit plan Starter'),
     typed: [
       ['Name', 'Starter of tomorrow'],
-      ['Price ($)', '51.25'],
+      ['Price ($)', '151.25'],
     ],
     submit: /^Save Changes$/,
   },

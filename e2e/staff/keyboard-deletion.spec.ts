@@ -74,6 +74,9 @@ test('who deletes, refunds or retries payments by keyboard keeps the place', asy
   // What was pressed is no longer possible: the next action of the same row.
   await action(page, 'Retry payment PLACE-2').focus();
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
   await expect(action(page, 'Retry payment PLACE-2')).toHaveCount(0);
   await expect(action(page, 'Save Receipt payment PLACE-2')).toBeFocused();
   await action(page, 'Refund payment PLACE-1').focus();

@@ -89,7 +89,10 @@ test('a failed payment is tried again; one that takes money away is asked about 
   await recordPayment(page, { streamer: 'demo@exam', amount: '12', transactionId: 'AGAIN-1', status: 'Failed' });
   const row = rowOf(page, 'AGAIN-1');
   await expect(row.getByRole('button', { name: 'Refund' })).toHaveCount(0);
+  await expect(row.getByRole('button', { name: 'Retry' })).toHaveAttribute('title', 'Sets the payment to pending');
   await row.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('alertdialog')).toContainText('This sets the payment to pending.');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Retry' }).click();
   await expectToast(page, 'Payment retry has been initiated');
   await expect(row).toContainText('Pending');
   await expect(row.getByRole('button', { name: 'Retry' })).toHaveCount(0);

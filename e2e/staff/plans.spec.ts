@@ -46,7 +46,7 @@ test('a plan is put together beside its card; visitors see it while it is on sal
   const promised = (await preview.getByRole('listitem').allInnerTexts()).map((text) => text.trim());
 
   await dialog.getByRole('button', { name: 'Add Plan' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Save without a daily limit?' });
+  const question = page.getByRole('alertdialog', { name: 'Save this plan?' });
   await expect(question).toContainText('0 hours: no daily limit');
   await checkAxe(page);
   await question.getByRole('button', { name: 'Save Plan' }).click();

@@ -14,7 +14,6 @@ import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQuery
 import { type CallInput, callApi, staffApi } from '../../lib/api-client.ts';
 import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { prefetchListPage, useListPage } from '../../lib/list-page.ts';
-import { usePendingIds } from '../../lib/pending-ids.ts';
 import { toastError } from '../../ui/toast-error.ts';
 import { toast } from '../../ui/toaster.tsx';
 
@@ -91,20 +90,16 @@ export function useRefundPayment() {
   });
 }
 
-const RETRY = ['staff', 'payments', 'retry'] as const;
-
-/** Sets a failed payment back to pending, once however often it is tried. `pending` holds the ids of those. */
+/** Sets a failed payment back to pending, once however often it is tried. */
 export function useRetryPayment() {
   const withKey = useIdempotencyKey(staffApi);
-  const mutation = useMutation({
-    mutationKey: RETRY,
+  return useMutation({
     mutationFn: ({ id, version }: { id: number; version: number }) =>
       callApi(withKey({ id, version }), retryPayment, { params: { id } }),
     onSuccess: ({ message }) => toast.success('Payment Retry', message),
     onError: toastError('Failed to retry payment'),
     meta: { invalidates: [['staff']] },
   });
-  return { ...mutation, pending: usePendingIds(RETRY) };
 }
 
 /** Deletes a payment. */

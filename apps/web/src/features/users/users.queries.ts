@@ -1,6 +1,7 @@
 import { createUser, deleteUser, getUser, listUsers, toggleUser, type User, updateUser } from '@livelift/contract';
 import { type QueryClient, useMutation } from '@tanstack/react-query';
 import { type CallInput, callApi, staffApi } from '../../lib/api-client.ts';
+import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { prefetchListPage, useListPage } from '../../lib/list-page.ts';
 import { usePendingIds } from '../../lib/pending-ids.ts';
 import { toastError } from '../../ui/toast-error.ts';
@@ -22,12 +23,14 @@ export const prefetchUsers = (client: QueryClient, query: Query) => prefetchList
 /** One account; rejects where there is none. */
 export const readUser = async (id: number) => (await callApi(staffApi, getUser, { params: { id } })).user;
 
-/** Makes an account. The form shows errors. */
-export const useCreateUser = () =>
-  useMutation({
-    mutationFn: (body: CallInput<typeof createUser>['body']) => callApi(staffApi, createUser, { body }),
+/** Makes an account, once however often it is tried. The form shows errors. */
+export function useCreateUser() {
+  const withKey = useIdempotencyKey(staffApi);
+  return useMutation({
+    mutationFn: (body: CallInput<typeof createUser>['body']) => callApi(withKey(body), createUser, { body }),
     meta: { invalidates: [['staff']] },
   });
+}
 
 /** Changes an account, which may be one's own. The form shows errors. */
 export const useUpdateUser = () =>
