@@ -22,7 +22,9 @@ export function PaymentCards({ payments, stats }: PaymentCardsProps) {
       <Card
         label="Total Completed Payments"
         value={stats && formatDollars(stats.received_amount)}
-        note={stats && `${formatDollars(stats.refunded_amount)} refunded, ${formatDollars(stats.net_amount)} net`}
+        note={
+          stats && `received, ${formatDollars(stats.refunded_amount)} refunded, ${formatDollars(stats.net_amount)} net`
+        }
         onPage={page && `$${formatCount(page.completedDollars)}`}
       />
       <Card label="Total Payments" value={count(stats?.total_count)} onPage={page && formatCount(page.count)} />
@@ -40,7 +42,7 @@ function Card({ label, value, note, onPage }: CardProps) {
   return (
     <div className="flex min-w-0 flex-col rounded-lg border bg-surface px-4 py-3.5">
       <dt className="text-sm text-muted">{label}</dt>
-      <dd className="mt-auto pt-1">
+      <dd className="pt-1 pb-1.5">
         {value === null ? (
           <span className="block py-1 text-muted">Not available</span>
         ) : (
@@ -50,7 +52,7 @@ function Card({ label, value, note, onPage }: CardProps) {
         )}
         {note && <span className="text-xs text-muted">{note}</span>}
       </dd>
-      <dd className="mt-1.5 border-t pt-1.5 text-xs text-muted">
+      <dd className="mt-auto border-t pt-1.5 text-xs text-muted">
         On this page: {onPage === null ? 'not available' : <span className="text-ink">{onPage ?? '…'}</span>}
       </dd>
     </div>

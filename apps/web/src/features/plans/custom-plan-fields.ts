@@ -18,9 +18,13 @@ type FieldConfig = {
 
 /** The configuration of each input. */
 export const FIELDS: Readonly<Record<FieldKey, FieldConfig>> = {
-  views_delivered: { label: 'Views', linkKey: 'views', formatValue: (value) => perHour(formatPlural(value, 'view')) },
+  views_delivered: {
+    label: 'Views an hour',
+    linkKey: 'views',
+    formatValue: (value) => perHour(formatPlural(value, 'view')),
+  },
   chat_messages_delivered: {
-    label: 'Chat messages',
+    label: 'Chat messages an hour',
     linkKey: 'chats',
     formatValue: (value) => perHour(formatPlural(value, 'chat message')),
   },

@@ -37,7 +37,7 @@ test('after an outage the figures say that they failed, and Try again asks for t
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByText('8');
   await screen.findByText('$98.00');
-  await screen.findByText('$9.00 refunded, $89.00 net');
+  await screen.findByText('received, $9.00 refunded, $89.00 net');
   await screen.findByText('No payments found matching your criteria.');
 });
 
