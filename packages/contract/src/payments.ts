@@ -95,7 +95,7 @@ const fields = {
   description: multiline(2000).nullable().optional(),
   received_on: calendarDay.nullable().optional().meta({
     description:
-      'Day in UTC on which the money came in, today at the latest. Absent or null: today once the payment is completed. A payment that is pending or failed has none.',
+      'Day in UTC on which the money came in, today at the latest. Absent or null: the day that it has, today once it is completed. A payment that is pending or failed has none.',
   }),
   subscription_id: z.int(wrongValue('Must be a whole number.')).positive().nullable().optional(),
 };

@@ -51,7 +51,7 @@ export function AddPaymentForm(props: AddPaymentFormProps) {
       </div>
       <div className="grid items-start gap-4.5 sm:grid-cols-2">
         <StatusField {...field('status')} />
-        {adding.isReceived && <ReceivedOnField {...field('received_on')} />}
+        {adding.isReceived && <ReceivedOnField stored={null} {...field('received_on')} />}
       </div>
       <TransactionField
         {...field('transaction_id')}

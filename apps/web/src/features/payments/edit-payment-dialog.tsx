@@ -114,7 +114,7 @@ export function EditPaymentDialog({ payment, subscriptionsOf, onClose }: EditPay
           </div>
           <div className="grid items-start gap-4.5 sm:grid-cols-2">
             <StatusField {...field('status')} />
-            {wasReceived(editor.values) && <ReceivedOnField {...field('received_on')} />}
+            {wasReceived(editor.values) && <ReceivedOnField stored={payment.received_on} {...field('received_on')} />}
           </div>
           <OrderField orders={orders} {...field('subscription_id', { setValueAs: orderIdOf })} />
           <TransactionField {...field('transaction_id')} />

@@ -1,6 +1,7 @@
 import { paymentInput, paymentMethod, paymentStatus, type Subscription } from '@livelift/contract';
 import type { ComponentProps } from 'react';
 import { z } from 'zod';
+import { formatDay } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -47,8 +48,9 @@ export const receivedOnText = z
   .pipe(paymentInput.shape.received_on.unwrap());
 
 /** The day on which money came in, for payments that were received. */
-export function ReceivedOnField({ error, ...field }: Registered<'input'>) {
-  return <TextField label="Received on" type="date" hint="In GMT. Empty: today." error={error} {...field} />;
+export function ReceivedOnField({ error, stored, ...field }: Registered<'input'> & { stored: string | null }) {
+  const hint = stored === null ? 'In GMT. Empty: today.' : `In GMT. Empty: as it was, ${formatDay(stored)}.`;
+  return <TextField label="Received on" type="date" hint={hint} error={error} {...field} />;
 }
 
 /** The value of a select of orders as an id; null for none. */

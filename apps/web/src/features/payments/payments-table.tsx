@@ -8,10 +8,14 @@ import { METHOD_LABELS, planNameOf } from './payment-labels.ts';
 import { PaymentStatusBadge } from './payment-status-badge.tsx';
 import { usePaymentsOfStreamer } from './payments.queries.ts';
 
-const amountCell = ({ amount, refunded_amount: refunded }: Payment) => (
+const amountCell = ({ amount, refunded_amount: refunded, refunded_at: at }: Payment) => (
   <>
     <span className="font-medium">{formatDollars(amount)}</span>
-    {refunded > 0 && <span className="block text-xs text-muted">{formatDollars(refunded)} refunded</span>}
+    {refunded > 0 && (
+      <span className="block text-xs text-muted">
+        {formatDollars(refunded)} refunded{at && `, ${formatDayOf(at)}`}
+      </span>
+    )}
   </>
 );
 
