@@ -47,6 +47,7 @@ test('who deletes plans by keyboard goes on with the next one', async ({ page, a
     const form = page.getByRole('dialog', { name: 'Add New Plan' });
     await form.getByLabel('Name').fill(name);
     await form.getByLabel('Description').fill('For a moment.');
+    await form.getByLabel('Price ($)').fill('5');
     await form.getByLabel('Hours per day').fill('1');
     await form.getByLabel('Active').uncheck();
     await form.getByRole('button', { name: 'Add Plan' }).click();

@@ -75,6 +75,7 @@ test('a plan is changed, taken off sale and deleted after a question', async ({ 
   const form = page.getByRole('dialog', { name: 'Add New Plan' });
   await form.getByLabel('Name').fill('Earlybird');
   await form.getByLabel('Description').fill('For who is on before work.');
+  await form.getByLabel('Price ($)').fill('49');
   await form.getByLabel('Hours per day').fill('2');
   await form.getByLabel('Features').fill('Until dawn, Two wordlists, Quiet hours');
   await form.getByRole('button', { name: 'Add Plan' }).click();
@@ -180,6 +181,7 @@ test('a name that would be markup, in both directions of writing, is text, in th
   const dialog = page.getByRole('dialog', { name: 'Add New Plan' });
   await dialog.getByLabel('Name').fill(name);
   await dialog.getByLabel('Description').fill(`${name} ${'long '.repeat(350)}`);
+  await dialog.getByLabel('Price ($)').fill('49');
   await dialog.getByLabel('Hours per day').fill('1');
   await dialog.getByLabel('Features').fill(`<b>bold</b>, ${'w'.repeat(200)}, =1+1`);
   await dialog.getByLabel('Active').uncheck();
