@@ -57,6 +57,8 @@ const screens = (demo: Account): Screen[] => [
   { name: 'streamer-details', path: '/admin/streamers', as: admin, open: press('Details of Demo Streamer') },
   { name: 'plans', path: '/admin/plans', as: admin },
   { name: 'payments', path: '/admin/payments', as: admin },
+  { name: 'edit-payment', path: '/admin/payments', as: admin, open: press('Edit payment') },
+  { name: 'refund', path: '/admin/payments', as: admin, open: press('Refund payment') },
   { name: 'audit', path: '/admin/audit-log', as: admin },
 ];
 

@@ -47,6 +47,7 @@ test('who deletes plans by keyboard goes on with the next one', async ({ page, a
     const form = page.getByRole('dialog', { name: 'Add New Plan' });
     await form.getByLabel('Name').fill(name);
     await form.getByLabel('Description').fill('For a moment.');
+    await form.getByLabel('Price ($)').fill('5');
     await form.getByLabel('Hours per day').fill('1');
     await form.getByLabel('Active').uncheck();
     await form.getByRole('button', { name: 'Add Plan' }).click();
@@ -74,11 +75,18 @@ test('who deletes, refunds or retries payments by keyboard keeps the place', asy
   // What was pressed is no longer possible: the next action of the same row.
   await action(page, 'Retry payment PLACE-2').focus();
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
   await expect(action(page, 'Retry payment PLACE-2')).toHaveCount(0);
   await expect(action(page, 'Save Receipt payment PLACE-2')).toBeFocused();
   await action(page, 'Refund payment PLACE-1').focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog').getByLabel('Amount ($)')).toBeFocused();
+  await page.keyboard.type('4');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(action(page, 'Refund payment PLACE-1')).toHaveCount(0);
   await expect(action(page, 'Save Receipt payment PLACE-1')).toBeFocused();

@@ -23,6 +23,7 @@ test('a plan and a payment with the longest texts stay text and fit, in rows, di
   await plan.getByLabel('Name').fill(name);
   const tooLong = hostile('told at length', 5000);
   await plan.getByLabel('Description').fill(tooLong);
+  await plan.getByLabel('Price ($)').fill('49');
   await plan.getByLabel('Hours per day').fill('1');
   await plan.getByLabel('Active').uncheck();
   await plan.getByLabel('Features').fill(`${hostile('one', 200)},${hostile('two', 200)}`);
@@ -106,6 +107,7 @@ test('the longest name of a plan on sale fits the list to choose from', async ({
   const plan = page.getByRole('dialog', { name: 'Add New Plan' });
   await plan.getByLabel('Name').fill(name);
   await plan.getByLabel('Description').fill('Long only in its name.');
+  await plan.getByLabel('Price ($)').fill('49');
   await plan.getByLabel('Hours per day').fill('1');
   await plan.getByRole('button', { name: 'Add Plan' }).click();
   await expectToast(page, 'Plan created successfully');

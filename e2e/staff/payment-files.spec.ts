@@ -51,7 +51,9 @@ test('names that are markup, formulas or of both directions stay text in rows, f
   expect(pageFile.suggestedFilename()).toMatch(/^payments-\d{4}-\d\d-\d\d\.csv$/);
   await expectToast(page, 'Export Complete');
   const [head, line] = (await textOf(pageFile)).split('\r\n');
-  expect(head).toBe('\ufeffID,Streamer,Email,Amount,Plan,Status,Method,Transaction ID,Date');
+  expect(head).toBe(
+    '\ufeffID,Streamer,Email,Amount,Plan,Status,Method,Transaction ID,Date,Refunded,Net,Currency,Received On,Subscription ID,Description',
+  );
   expect(line).toContain(`"'=HYPERLINK(""//x.test"")`);
   expect(line).toContain(",15.25,N/A,completed,cash,'=1+1|<i>calc</i>,");
 

@@ -23,10 +23,10 @@ test('search, status, days and order of payments are in the address, and back an
   await expect(page).toHaveURL(/search=list-/);
   await expect(page.getByRole('row')).toHaveCount(5);
   const card = (label: string) => page.getByRole('term').filter({ hasText: label }).locator('..');
-  await expect(card('Total Completed Payments')).toContainText('$110');
+  await expect(card('Total Completed Payments')).toContainText('$110.00');
   await expect(card('Total Payments')).toContainText('4');
   await expect(card('Pending')).toContainText('1');
-  await expect(card('Failed')).toContainText('All time:');
+  await expect(card('Failed')).toContainText('On this page: 1');
 
   await page.getByRole('combobox', { name: 'Status' }).selectOption({ label: 'Paid' });
   await expect(page).toHaveURL(/status=paid/);
@@ -93,6 +93,10 @@ test('payments by keyboard alone', async ({ page, admin }) => {
   await expect(refund).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(dialog.getByLabel('Amount ($)')).toBeFocused();
+  await page.keyboard.type('8');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expectToast(page, 'Payment has been refunded successfully');
 });

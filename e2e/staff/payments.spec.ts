@@ -47,7 +47,7 @@ test('a payment is recorded with a generated id, corrected, given back and delet
 
   await row.getByRole('button', { name: 'Refund' }).click();
   const refund = page.getByRole('dialog', { name: 'Refund Payment' });
-  await expect(refund.getByLabel('Amount ($)')).toHaveValue('100');
+  await expect(refund.getByLabel('Amount ($)')).toHaveValue('');
   await refund.getByLabel('Amount ($)').fill('100.01');
   await refund.getByRole('button', { name: 'Refund', exact: true }).click();
   await expect(refund.getByText('Must be at most $100.00, which is what remains of this payment.')).toBeVisible();
@@ -61,7 +61,9 @@ test('a payment is recorded with a generated id, corrected, given back and delet
   await row.getByRole('button', { name: 'Refund' }).click();
   await expect(refund).toContainText('One week was not used');
   await expect(refund.getByText('$70.00').first()).toBeVisible();
+  await refund.getByRole('button', { name: 'All that remains ($70.00)' }).click();
   await refund.getByRole('button', { name: 'Refund $70.00' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Refund $70.00' }).click();
   await expectToast(page, 'Payment has been refunded successfully');
   await expect(row).toContainText('Refunded');
   await expect(row.getByRole('button', { name: 'Refund' })).toHaveCount(0);
@@ -87,7 +89,10 @@ test('a failed payment is tried again; one that takes money away is asked about 
   await recordPayment(page, { streamer: 'demo@exam', amount: '12', transactionId: 'AGAIN-1', status: 'Failed' });
   const row = rowOf(page, 'AGAIN-1');
   await expect(row.getByRole('button', { name: 'Refund' })).toHaveCount(0);
+  await expect(row.getByRole('button', { name: 'Retry' })).toHaveAttribute('title', 'Sets the payment to pending');
   await row.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('alertdialog')).toContainText('This sets the payment to pending.');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Retry' }).click();
   await expectToast(page, 'Payment retry has been initiated');
   await expect(row).toContainText('Pending');
   await expect(row.getByRole('button', { name: 'Retry' })).toHaveCount(0);

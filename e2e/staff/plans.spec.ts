@@ -19,7 +19,7 @@ test('a plan is put together beside its card; visitors see it while it is on sal
 
   await page.getByRole('button', { name: 'Add Plan' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add New Plan' });
-  await expect(dialog.getByLabel('Price ($)')).toHaveValue('0');
+  await expect(dialog.getByLabel('Price ($)')).toHaveValue('0.00');
   await expect(dialog.getByLabel('Duration (days)')).toHaveValue('30');
   await expect(dialog.getByLabel('Hours per day')).toHaveValue('0');
   await expect(dialog.getByLabel('Active')).toBeChecked();
@@ -46,7 +46,7 @@ test('a plan is put together beside its card; visitors see it while it is on sal
   const promised = (await preview.getByRole('listitem').allInnerTexts()).map((text) => text.trim());
 
   await dialog.getByRole('button', { name: 'Add Plan' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Save without a daily limit?' });
+  const question = page.getByRole('alertdialog', { name: 'Save this plan?' });
   await expect(question).toContainText('0 hours: no daily limit');
   await checkAxe(page);
   await question.getByRole('button', { name: 'Save Plan' }).click();
@@ -75,6 +75,7 @@ test('a plan is changed, taken off sale and deleted after a question', async ({ 
   const form = page.getByRole('dialog', { name: 'Add New Plan' });
   await form.getByLabel('Name').fill('Earlybird');
   await form.getByLabel('Description').fill('For who is on before work.');
+  await form.getByLabel('Price ($)').fill('49');
   await form.getByLabel('Hours per day').fill('2');
   await form.getByLabel('Features').fill('Until dawn, Two wordlists, Quiet hours');
   await form.getByRole('button', { name: 'Add Plan' }).click();
@@ -163,7 +164,7 @@ test('two who change one plan see both versions, and neither is lost unseen', as
   await expect(versions.getByRole('row', { name: /^Price/ })).toContainText('$1,502.00');
   await expect(versions.getByRole('row', { name: /^Price/ })).toContainText('$1,501.00');
   await other.getByRole('button', { name: 'Use the saved one' }).click();
-  await expect(other.getByRole('dialog').getByLabel('Price ($)')).toHaveValue('1501');
+  await expect(other.getByRole('dialog').getByLabel('Price ($)')).toHaveValue('1501.00');
   await other.getByRole('dialog').getByLabel('Price ($)').fill('1499');
   await other.getByRole('button', { name: 'Save Changes' }).click();
   await expectToast(other, 'Plan updated successfully');
@@ -180,6 +181,7 @@ test('a name that would be markup, in both directions of writing, is text, in th
   const dialog = page.getByRole('dialog', { name: 'Add New Plan' });
   await dialog.getByLabel('Name').fill(name);
   await dialog.getByLabel('Description').fill(`${name} ${'long '.repeat(350)}`);
+  await dialog.getByLabel('Price ($)').fill('49');
   await dialog.getByLabel('Hours per day').fill('1');
   await dialog.getByLabel('Features').fill(`<b>bold</b>, ${'w'.repeat(200)}, =1+1`);
   await dialog.getByLabel('Active').uncheck();

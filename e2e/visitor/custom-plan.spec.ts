@@ -144,7 +144,7 @@ test('a number that cannot be stays as typed, and the last right one stays price
   await typed(page, 'Days').focus();
   await expect(views).toHaveValue('170');
   await expect(
-    page.getByText('Must be from 100 to 1,000 in steps of 50. The price is still the one for 100 views.'),
+    page.getByText('Must be from 100 to 1,000 in steps of 50. The price is still the one for 100 views an hour.'),
   ).toBeVisible();
   await expect(create(page)).toHaveText('Create Plan: $3.73');
   await checkAxe(page);
@@ -204,7 +204,9 @@ test.describe('a share link', () => {
   test('with values that cannot be falls back and says so', async ({ page, checkAxe }) => {
     await page.goto('/custom-plan?views=999999&chats=%00%F0%9F%92%A9&hours=2&price=0.01');
     await expect(page.getByText('A part of this link could not be used')).toBeVisible();
-    await expect(page.getByText('These start at their lowest instead: views, chat messages.')).toBeVisible();
+    await expect(
+      page.getByText('These start at their lowest instead: views an hour, chat messages an hour.'),
+    ).toBeVisible();
     await expect(slider(page, 'Hours a day')).toHaveValue('2');
     await expect(slider(page, 'Views')).toHaveValue('100');
     await checkAxe(page);

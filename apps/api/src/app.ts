@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from './context.ts';
 import { serveDocumentation } from './documentation/serve-documentation.ts';
+import { answerOnce } from './modules/idempotency/index.ts';
 import { getPlansOnSale } from './modules/plans/index.ts';
 import { type Access, createGuard } from './modules/sessions/index.ts';
 import { servePages } from './modules/site/pages.routes.ts';
@@ -74,7 +75,7 @@ export async function buildApp(context: Context, readiness: Readiness, parts = A
       reply.header('cache-control', 'no-store');
     });
     const guard = createGuard(context);
-    for (const bind of moduleRoutes) bind({ fastify: scope, context, guard, served });
+    for (const bind of moduleRoutes) bind({ fastify: scope, context, guard, once: answerOnce, served });
   });
   if (parts.documentation) serveDocumentation(server, served, config);
   if (config.devInbox) serveDevInbox(server, mailFolder(config));

@@ -6,6 +6,7 @@ import type { DeclaredError } from './errors.ts';
 import * as mailDelivery from './mail-delivery.ts';
 import * as myAccount from './my-account.ts';
 import * as password from './password.ts';
+import * as paymentLists from './payment-lists.ts';
 import * as payments from './payments.ts';
 import * as plans from './plans.ts';
 import * as site from './site.ts';
@@ -33,7 +34,7 @@ const areas = [
     holds: { ...streams, ...streamingStats },
   },
   { name: 'Wordlists', description: 'Words that a stream can name.', holds: wordlists },
-  { name: 'Payments', description: 'Money that came in and went back.', holds: payments },
+  { name: 'Payments', description: 'Money that came in and went back.', holds: { ...paymentLists, ...payments } },
   { name: 'Streamers', description: 'The people behind the streaming accounts, for staff.', holds: streamers },
   { name: 'Users', description: 'Accounts of streamers and staff, for staff.', holds: users },
   { name: 'Mails', description: 'Whether they get out, for staff.', holds: mailDelivery },

@@ -67,6 +67,11 @@ export const sessionInvalid = apiError({ kind: 'unauthenticated', code: 'session
 /** Signed in, but not in a role that may call this. */
 export const roleForbidden = apiError({ kind: 'forbidden', code: 'session.role_forbidden' });
 
+/** The Idempotency-Key of a call that may be repeated is no key. */
+export const idempotencyKeyInvalid = apiError({ kind: 'invalid', code: 'idempotency.key_invalid' });
+/** The Idempotency-Key was used for another request. */
+export const idempotencyKeyReused = apiError({ kind: 'conflict', code: 'idempotency.key_reused' });
+
 // What several areas answer.
 
 /** The plan that was chosen is not, or no longer, on sale. */

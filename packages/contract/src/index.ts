@@ -15,6 +15,7 @@ export * from './money.ts';
 export * from './my-account.ts';
 export * from './page.ts';
 export * from './password.ts';
+export * from './payment-lists.ts';
 export * from './payments.ts';
 export * from './payments-csv.ts';
 export * from './plans.ts';

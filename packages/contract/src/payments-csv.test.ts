@@ -6,11 +6,15 @@ const payment = {
   full_name: 'Maja Lind',
   email: 'maja@example.com',
   amount_cents: 123_405,
+  refunded_cents: 23_400,
   plan: 'Growth',
-  status: 'completed',
+  status: 'completed' as const,
   payment_method: 'bank',
   transaction_id: 'T-1',
   created_at: new Date('2026-03-10T12:00:00Z'),
+  received_on: '2026-03-09',
+  subscription_id: 12,
+  description: 'At the counter',
 };
 
 describe('an exported payment', () => {
@@ -26,8 +30,20 @@ describe('an exported payment', () => {
       Method: 'bank',
       'Transaction ID': 'T-1',
       Date: '2026-03-10T12:00:00.000Z',
+      Refunded: '234.00',
+      Net: '1000.05',
+      Currency: 'USD',
+      'Received On': '2026-03-09',
+      'Subscription ID': '12',
+      Description: 'At the counter',
     });
     expect(record).toHaveLength(PAYMENT_CSV_COLUMNS.length);
+  });
+
+  it('nets nothing while no money came in, and leaves what it does not have empty', () => {
+    const pending = { ...payment, status: 'pending' as const, refunded_cents: 0, received_on: null };
+    const record = paymentCsvRecord({ ...pending, subscription_id: null, description: null });
+    expect(record.slice(9)).toEqual(['0.00', '0.00', 'USD', '', '', '']);
   });
 
   it('says N/A where it names no plan', () => {

@@ -1,18 +1,25 @@
-/** What a line of exported payments is made of; the amount in cents. */
+import { type PaymentStatus, wasReceived } from './payments.ts';
+
+/** What a line of exported payments is made of; amounts in cents. */
 export type ExportedPayment = {
   id: number;
   full_name: string;
   email: string;
   amount_cents: number;
+  refunded_cents: number;
   /** Null where it names no subscription. */
   plan: string | null;
-  status: string;
+  status: PaymentStatus;
   payment_method: string;
   transaction_id: string;
   created_at: Date;
+  /** A UTC day. */
+  received_on: string | null;
+  subscription_id: number | null;
+  description: string | null;
 };
 
-/** The columns of exported payments: of a page, and of everything that matches (D94). */
+/** The columns of exported payments, the specification's first: of a page, and of everything that matches (D94, D181). */
 export const PAYMENT_CSV_COLUMNS: string[] = [
   'ID',
   'Streamer',
@@ -23,17 +30,31 @@ export const PAYMENT_CSV_COLUMNS: string[] = [
   'Method',
   'Transaction ID',
   'Date',
+  'Refunded',
+  'Net',
+  'Currency',
+  'Received On',
+  'Subscription ID',
+  'Description',
 ];
 
-/** A payment in those columns: dollars with 2 decimals, an instant, `N/A` for no plan. */
+const dollars = (cents: number): string => (cents / 100).toFixed(2);
+
+/** A payment in those columns: dollars with 2 decimals, an instant, `N/A` for no plan, the rest empty. */
 export const paymentCsvRecord = (payment: ExportedPayment): string[] => [
   String(payment.id),
   payment.full_name,
   payment.email,
-  (payment.amount_cents / 100).toFixed(2),
+  dollars(payment.amount_cents),
   payment.plan ?? 'N/A',
   payment.status,
   payment.payment_method,
   payment.transaction_id,
   payment.created_at.toISOString(),
+  dollars(payment.refunded_cents),
+  dollars(wasReceived(payment) ? payment.amount_cents - payment.refunded_cents : 0),
+  'USD',
+  payment.received_on ?? '',
+  String(payment.subscription_id ?? ''),
+  payment.description ?? '',
 ];

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { apiError, streamerNotFound, streamerUnknown } from './errors.ts';
-import { firstDay, instant, lastDay } from './instant.ts';
+import { apiError, streamerUnknown } from './errors.ts';
+import { calendarDay, instant } from './instant.ts';
 import { moneySum, paidAmount } from './money.ts';
-import { idParams, messageResponse, pageOf, pageQuery, rowVersion, sortQuery, versionRead } from './page.ts';
+import { idParams, messageResponse, rowVersion, versionRead } from './page.ts';
 import { profile } from './profile.ts';
 import { subscription } from './subscriptions.ts';
-import { line, multiline, storableText, wrongValue } from './text.ts';
+import { line, multiline, wrongValue } from './text.ts';
 
 /** How a payment was made. */
 export const paymentMethod = z.enum(['credit_card', 'paypal', 'bank_transfer', 'crypto', 'cash', 'other']);
@@ -17,12 +17,20 @@ export const paymentStatus = z.enum(['completed', 'pending', 'failed', 'refunded
 /** States of a payment. */
 export type PaymentStatus = z.infer<typeof paymentStatus>;
 
+/** Whether money came in, some or all of which may have been given back since. */
+export const wasReceived = ({ status }: { status: PaymentStatus }): boolean =>
+  status === 'completed' || status === 'refunded';
+
 /** A payment with whom it is from and what it is for. */
 export const payment = z
   .object({
     id: z.int(),
     amount: paidAmount,
     refunded_amount: moneySum.meta({ description: 'US dollars that were given back.' }),
+    refunded_at: instant.nullable().meta({ description: 'When money was last given back; null where none was.' }),
+    received_on: calendarDay
+      .nullable()
+      .meta({ description: 'Day in UTC on which the money came in; null while the payment is pending or failed.' }),
     payment_method: paymentMethod,
     status: paymentStatus,
     transaction_id: z.string(),
@@ -45,6 +53,9 @@ export type Payment = z.infer<typeof payment>;
 
 /** There is no payment with this id. */
 export const paymentNotFound = apiError({ kind: 'not_found', code: 'payment.not_found' });
+
+/** Money that did not come in, or not yet, has no day on which it was received. */
+export const paymentNotReceived = apiError({ kind: 'invalid', code: 'payment.not_received' });
 
 /** The payment would be for a subscription that is none of the streamer's, or over. */
 export const subscriptionNotPayable = apiError({ kind: 'invalid', code: 'subscription.not_payable' });
@@ -77,29 +88,23 @@ export const paymentChangedMeanwhile = apiError({
   details: z.object({ current: payment }),
 });
 
-/** What may be wrong with the Idempotency-Key of a payment. */
-export const paymentKeyErrors = {
-  invalid: apiError({ kind: 'invalid', code: 'payment.idempotency_key_invalid' }),
-  reused: apiError({ kind: 'conflict', code: 'payment.idempotency_key_reused' }),
-};
-
-const keyErrors = Object.values(paymentKeyErrors);
-
 const fields = {
   amount: paidAmount,
   payment_method: paymentMethod,
   transaction_id: line(100).meta({ description: 'Unique among all payments.' }),
   description: multiline(2000).nullable().optional(),
+  received_on: calendarDay.nullable().optional().meta({
+    description:
+      'Day in UTC on which the money came in, today at the latest. Absent or null: the day that it has, today once it is completed. A payment that is pending or failed has none.',
+  }),
+  subscription_id: z.int(wrongValue('Must be a whole number.')).positive().nullable().optional(),
 };
-
-const id = z.int(wrongValue('Must be a whole number.')).positive();
 
 /** What staff enter to record a payment. */
 export const paymentInput = z.strictObject({
-  streamer_id: id,
+  streamer_id: z.int(wrongValue('Must be a whole number.')).positive(),
   ...fields,
   status: paymentStatus.default('completed'),
-  subscription_id: id.nullable().optional(),
 });
 
 /** What staff enter to record a payment. */
@@ -119,73 +124,6 @@ const paymentResponse = z.object({
       description:
         'What the call did to the subscription that the payment names; null when it names none, or when there was nothing to decide.',
     }),
-});
-
-const sorting = sortQuery(['created_at', 'amount', 'status']);
-
-const filters = {
-  status: z
-    .enum([...paymentStatus.options, 'paid'])
-    .optional()
-    .meta({ description: '`paid` means completed.' }),
-  search: storableText(200)
-    .trim()
-    .optional()
-    .meta({ description: "Part of a streamer's name, username or address, or of a transaction id, in any case." }),
-  /** Of creation. */
-  start_date: firstDay.optional(),
-  end_date: lastDay.optional(),
-};
-
-/** Which payments are meant. */
-export type PaymentFilters = z.output<z.ZodObject<typeof filters>>;
-
-/** Payments, newest first unless sorted. */
-export const listPayments = endpoint({
-  method: 'GET',
-  path: '/payments',
-  summary: 'Payments with filters',
-  query: z.strictObject({ ...pageQuery, ...sorting, ...filters }),
-  response: z.object({ payments: pageOf(payment) }),
-});
-
-const count = z.object({ count: z.int(), amount: moneySum });
-
-/** How many payments there are and what they come to, over the filters of the list. */
-export const getPaymentStats = endpoint({
-  method: 'GET',
-  path: '/payments/stats',
-  summary: 'Number and sums of payments',
-  query: z.strictObject(filters),
-  response: z.object({
-    total_count: z.int(),
-    total_amount: moneySum.meta({ description: 'US dollars: the sum of all amounts, whatever their status.' }),
-    refunded_amount: moneySum.meta({ description: 'US dollars that were given back, whole and in part.' }),
-    by_status: z.object({ completed: count, pending: count, failed: count, refunded: count }),
-  }),
-});
-
-/** Every payment that matches, newest first, as the file `payments-{date}.csv`. */
-export const exportPayments = endpoint({
-  method: 'GET',
-  path: '/payments/export',
-  summary: 'Every payment that matches, as CSV',
-  description:
-    'Columns: ID, Streamer, Email, Amount, Plan, Status, Method, Transaction ID, Date. UTF-8 with a byte order mark, lines end in CR LF. Cells that a spreadsheet would take for formulas are neutralised.',
-  query: z.strictObject(filters),
-  response: z.string(),
-  media: 'text/csv',
-});
-
-/** Payments of one streamer, newest first unless sorted. */
-export const listPaymentsOfStreamer = endpoint({
-  method: 'GET',
-  path: '/payments/streamer/:id',
-  summary: 'Payments of a streamer',
-  params: idParams,
-  query: z.strictObject({ ...pageQuery, ...sorting }),
-  response: z.object({ payments: pageOf(payment) }),
-  errors: [streamerNotFound],
 });
 
 /** Money that was given back. */
@@ -218,7 +156,7 @@ export const createPayment = endpoint({
   body: paymentInput,
   response: paymentResponse,
   status: 201,
-  errors: [streamerUnknown, subscriptionNotPayable, transactionIdTaken, ...keyErrors],
+  errors: [streamerUnknown, subscriptionNotPayable, paymentNotReceived, transactionIdTaken],
   isIdempotent: true,
 });
 
@@ -228,7 +166,7 @@ export const updatePayment = endpoint({
   path: '/payments/:id',
   summary: 'Change a payment',
   description:
-    'Refunded does what a refund does. From completed to pending or failed cancels the subscription that it paid for, with its future streams, unless other payments reach its price; completing it again does not bring that back. Of a refunded payment only the description can be changed.',
+    'Refunded does what a refund does. From completed to pending or failed cancels the subscription that it paid for, with its future streams, unless other payments reach its price; completing it again does not bring that back. Another `subscription_id` moves the payment to that order of the same person: the one that it had paid for is canceled, unless other payments reach its price, and the other one is paid by it. Of a refunded payment only the description can be changed.',
   params: idParams,
   body: z.strictObject({
     ...fields,
@@ -236,7 +174,14 @@ export const updatePayment = endpoint({
     version: versionRead,
   }),
   response: paymentResponse,
-  errors: [paymentNotFound, ...Object.values(paymentRefusals), transactionIdTaken, paymentChangedMeanwhile],
+  errors: [
+    paymentNotFound,
+    ...Object.values(paymentRefusals),
+    subscriptionNotPayable,
+    paymentNotReceived,
+    transactionIdTaken,
+    paymentChangedMeanwhile,
+  ],
 });
 
 /** Deletes a payment with its refunds; for its subscription like a whole refund. An audit row stays. */
@@ -269,7 +214,7 @@ export const refundPayment = endpoint({
     })
     .optional(),
   response: z.object({ message: z.string(), payment }),
-  errors: [paymentNotFound, paymentRefusals.not_refundable, exceedsRemainder, ...keyErrors],
+  errors: [paymentNotFound, paymentRefusals.not_refundable, exceedsRemainder],
   isIdempotent: true,
 });
 
@@ -281,6 +226,6 @@ export const retryPayment = endpoint({
   description: 'It becomes pending.',
   params: idParams,
   response: z.object({ message: z.string(), payment }),
-  errors: [paymentNotFound, paymentNotFailed, ...keyErrors],
+  errors: [paymentNotFound, paymentNotFailed],
   isIdempotent: true,
 });

@@ -74,6 +74,7 @@ export const createPlan = endpoint({
   body: planInput,
   response: planResponse,
   status: 201,
+  isIdempotent: true,
 });
 
 const STAYS_SOLD = 'What was sold of it stays as it was.';
@@ -114,4 +115,5 @@ export const togglePlan = endpoint({
   body: desiredState,
   response: planResponse,
   errors: [planNotFound, planChangedMeanwhile],
+  isIdempotent: true,
 });

@@ -97,4 +97,5 @@ export const toggleStreamer = endpoint({
   body: desiredAccountState,
   response: z.object({ message: z.string(), streamer: streamerListItem }),
   errors: [streamerNotFound, streamerChangedMeanwhile],
+  isIdempotent: true,
 });

@@ -152,12 +152,6 @@ export const streamChangedMeanwhile = apiError({
   details: z.object({ current: stream }),
 });
 
-/** What may be wrong with the Idempotency-Key of a booking. */
-export const streamKeyErrors = {
-  invalid: apiError({ kind: 'invalid', code: 'stream.idempotency_key_invalid' }),
-  reused: apiError({ kind: 'conflict', code: 'stream.idempotency_key_reused' }),
-};
-
 const refusals = [streamerInactive, subscriptionRequired, wordlistUnknown, ...Object.values(bookingErrors)];
 const unchangeable = Object.values(streamUnchangeable);
 
@@ -193,7 +187,7 @@ export const createStream = endpoint({
   body: streamInput,
   response: streamResponse,
   status: 201,
-  errors: [...refusals, ...Object.values(streamKeyErrors)],
+  errors: refusals,
   isIdempotent: true,
 });
 
@@ -227,6 +221,7 @@ export const startStream = endpoint({
   params: idParams,
   response: streamResponse,
   errors: [streamNotFound, ...Object.values(startErrors), streamerInactive, subscriptionRequired, streamAlreadyLive],
+  isIdempotent: true,
 });
 
 /** Marks a live stream as completed. */
@@ -237,4 +232,5 @@ export const endStream = endpoint({
   params: idParams,
   response: streamResponse,
   errors: [streamNotFound, streamNotLive],
+  isIdempotent: true,
 });

@@ -99,6 +99,9 @@ const order = z
 /** More than 20 orders within an hour. */
 export const tooManyOrders = apiError({ kind: 'throttled', code: 'subscription.too_many_orders' });
 
+/** One of $0 at a time (D183). */
+export const freeSubscriptionRuns = apiError({ kind: 'conflict', code: 'subscription.free_one_runs' });
+
 /** The streamer has no subscription with this id. */
 export const subscriptionNotFound = apiError({ kind: 'not_found', code: 'subscription.not_found' });
 
@@ -127,11 +130,12 @@ export const orderSubscription = endpoint({
   path: '/streamer/subscriptions',
   summary: 'Order a plan or a custom plan',
   description:
-    'Takes a plan on sale or a custom plan, never both. Replaces an order on which nothing was paid. The price of a custom plan is days x (views x (35 h + 10 (h - 1)) + chats x (4.5 h + h - 1)) / 1000 dollars for h hours, rounded half up to cents. At most 20 orders an hour.',
+    'Takes a plan on sale or a custom plan, never both. Replaces an order on which nothing was paid. The price of a custom plan is days x (views x (35 h + 10 (h - 1)) + chats x (4.5 h + h - 1)) / 1000 dollars for h hours, rounded half up to cents. An order of $0 becomes active by itself, one at a time. At most 20 orders an hour.',
   body: order,
   response: subscriptionResponse,
   status: 201,
-  errors: [planNotOnSale, tooManyOrders, streamerNotFound],
+  errors: [planNotOnSale, freeSubscriptionRuns, tooManyOrders, streamerNotFound],
+  isIdempotent: true,
 });
 
 /** Staff's counterpart: orders for a streamer. */
@@ -144,7 +148,8 @@ export const addSubscription = endpoint({
   body: order,
   response: subscriptionResponse,
   status: 201,
-  errors: [streamerNotFound, planNotOnSale],
+  errors: [streamerNotFound, planNotOnSale, freeSubscriptionRuns],
+  isIdempotent: true,
 });
 
 /** Sets any status and dates; an absent date stays, null clears it. A second active subscription is 422. */

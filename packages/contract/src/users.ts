@@ -63,6 +63,7 @@ export const toggleUser = endpoint({
   body: desiredAccountState,
   response: userResponse,
   errors: [userNotFound, staffAccountForbidden, ownAccount, lastAdmin, userChangedMeanwhile],
+  isIdempotent: true,
 });
 
 /** Accounts that were not deleted, newest first unless sorted. */
@@ -136,6 +137,7 @@ export const createUser = endpoint({
   response: userResponse,
   status: 201,
   errors: [staffAccountForbidden, emailTaken, passwordTooCommon, passwordGuessable],
+  isIdempotent: true,
 });
 
 /** Changes an account; another role or password ends its sessions. */

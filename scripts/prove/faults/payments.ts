@@ -52,8 +52,29 @@ export const payments: Fault[] = [
   {
     name: 'payments of the last day are left out',
     file: 'apps/api/src/modules/back-office/payments-search.read.ts',
-    find: 'startOfDay(addDays(end_date, 1))',
-    replace: 'startOfDay(end_date)',
-    tests: ['apps/api/src/sweeps/time-walk.api.test.ts'],
+    find: 'payments.counted_on <= ${end_date}',
+    replace: 'payments.counted_on < ${end_date}',
+    tests: ['apps/api/src/modules/back-office/payments-list.api.test.ts'],
+  },
+  {
+    name: 'money counts on the day it was recorded, not on the day it came in',
+    file: `${PAYMENTS}/payments.rules.ts`,
+    find: 'day: wished ?? stored ?? today',
+    replace: 'day: today',
+    tests: [`${PAYMENTS}/received-on.api.test.ts`],
+  },
+  {
+    name: 'a payment that is moved leaves what it had paid for active',
+    file: `${PAYMENTS}/payments.service.ts`,
+    find: "|| status !== 'completed') return 'Payment updated.';",
+    replace: "|| status === 'completed') return 'Payment updated.';",
+    tests: [`${PAYMENTS}/move-payment.api.test.ts`],
+  },
+  {
+    name: 'the customer is not told of a refund',
+    file: `${PAYMENTS}/payments.service.ts`,
+    find: '  await orderMail(args[0], paymentRefundedMail, { refundId });\n',
+    replace: '  void refundId;\n',
+    tests: [`${PAYMENTS}/payments-mail.api.test.ts`],
   },
 ];

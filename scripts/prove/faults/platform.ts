@@ -20,7 +20,7 @@ export const platform: Fault[] = [
   {
     name: 'an Idempotency-Key answers another request with the first reply',
     file: `${IDEMPOTENCY}/idempotency.service.ts`,
-    find: '      if (isFresh && existing.body_hash !== body_hash) throw keyReused(resource);\n',
+    find: '      if (isFresh && existing.body_hash !== body_hash) throw keyReused();\n',
     replace: '',
     tests: [`${IDEMPOTENCY}/idempotency.api.test.ts`],
   },

@@ -39,10 +39,10 @@ export const screens: Fault[] = [
   },
   {
     name: 'the question before a refund names the whole amount where a part went back before',
-    file: `${PAYMENTS}/edit-consequence.ts`,
+    file: `${PAYMENTS}/consequences.ts`,
     find: 'This refunds ${formatDollars(remains)}',
     replace: 'This refunds ${formatDollars(amount)}',
-    tests: [`${PAYMENTS}/edit-consequence.test.ts`],
+    tests: [`${PAYMENTS}/consequences.test.ts`],
   },
   {
     name: 'the card of completed payments sums those that are pending',
@@ -59,9 +59,16 @@ export const screens: Fault[] = [
     tests: [`${PAYMENTS}/add-payment-form.test.tsx`],
   },
   {
+    name: 'two presses of Enter refund everything',
+    file: `${PAYMENTS}/refund-dialog.tsx`,
+    find: "defaultValues: { amount: '',",
+    replace: 'defaultValues: { amount: formatAmount(remaining),',
+    tests: [`${PAYMENTS}/refund-dialog.test.tsx`],
+  },
+  {
     name: 'a payment can be sent without its amount',
     file: `${PAYMENTS}/use-add-payment.ts`,
-    find: 'Number.isFinite(amount) && Boolean(method)',
+    find: "amount.trim() !== '' && Boolean(method)",
     replace: 'Boolean(method)',
     tests: [`${PAYMENTS}/add-payment-form.test.tsx`],
   },

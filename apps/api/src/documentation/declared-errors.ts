@@ -1,6 +1,8 @@
 import {
   type DeclaredError,
   headersTooLarge,
+  idempotencyKeyInvalid,
+  idempotencyKeyReused,
   internal,
   invalid,
   malformed,
@@ -20,6 +22,7 @@ export const errorsOf = ({ endpoint, access }: Served): DeclaredError[] => [
   ...(access === 'public' ? [] : [sessionInvalid]),
   ...(access === 'streamer' || access === 'staff' ? [roleForbidden] : []),
   ...(endpoint.params ? [notFound] : []),
+  ...(endpoint.isIdempotent ? [idempotencyKeyInvalid, idempotencyKeyReused] : []),
   invalid,
   requestTimeout,
   headersTooLarge,

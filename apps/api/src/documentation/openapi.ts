@@ -118,6 +118,11 @@ function problemSchema(error: DeclaredError): z.ZodType {
 
 const RETRY_AFTER = { description: 'Seconds to wait before the next try.', schema: { type: 'integer', minimum: 0 } };
 
+const REPLAYED = {
+  description: '`true` where this is the reply to an earlier request with the same key.',
+  schema: { type: 'string', const: 'true' },
+};
+
 function refusal(status: number, errors: DeclaredError[], { writeProblem }: SchemaWriter) {
   const [first, ...others] = errors.map(writeProblem);
   const schema = others.length === 0 ? first : { anyOf: [first, ...others] };
@@ -129,11 +134,15 @@ function refusal(status: number, errors: DeclaredError[], { writeProblem }: Sche
 }
 
 function responsesOf(served: Served<Access>, writer: SchemaWriter, example: Example) {
-  const { status, media, response } = served.endpoint;
+  const { status, media, response, isIdempotent } = served.endpoint;
   const refused = Map.groupBy(errorsOf(served), ({ kind }) => STATUS[kind]);
   const success = { schema: writer.write(response), ...(example && { example: example.response }) };
   return {
-    [status]: { description: status === 201 ? 'Made.' : 'Done.', content: { [media]: success } },
+    [status]: {
+      description: status === 201 ? 'Made.' : 'Done.',
+      ...(isIdempotent && { headers: { 'Idempotency-Replayed': REPLAYED } }),
+      content: { [media]: success },
+    },
     ...Object.fromEntries([...refused].map(([code, errors]) => [code, refusal(code, errors, writer)])),
   };
 }

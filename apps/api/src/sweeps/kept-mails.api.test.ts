@@ -1,4 +1,4 @@
-import { createPayment, forgotPassword } from '@livelift/contract';
+import { createPayment, forgotPassword, refundPayment } from '@livelift/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { moduleMails } from '../modules.ts';
@@ -33,6 +33,8 @@ async function sendAll() {
   const { token } = await signInStaff(app);
   const body = paymentOf(streamerId, { subscription_id: await makeSubscription(app, streamerId) });
   await app.ok(createPayment, { token, body });
+  const other = await app.ok(createPayment, { token, body: paymentOf(streamerId) });
+  await app.ok(refundPayment, { token, params: { id: other.payment.id }, body: { amount: 10 } });
   await order('subscription_active', { subscriptionId: (await makeSubscriber(app)).subscriptionId });
   const ending = await makeSubscriber(app, { end_date: '2026-03-12' });
   await order('subscription_ending', { subscriptionId: ending.subscriptionId });
@@ -53,7 +55,7 @@ async function changeAll() {
   await change('users', (id) => ({ ...gone(id), deleted_at: clock.now() }));
   await change('subscriptions', () => ({ name: 'Other', status: 'canceled', end_date: '2026-04-30' }));
   await change('streamers', () => ({ full_name: 'Other' }));
-  await change('payments', () => ({ status: 'failed', amount_cents: 1 }));
+  await change('payments', () => ({ status: 'failed', refunded_cents: 0, received_on: null, amount_cents: 1 }));
 }
 
 it('what was sent is rendered again word by word from what is kept, but for codes and links', async () => {

@@ -35,7 +35,7 @@ describe.each(FAULTS)('when the server fails (%o: %s)', (fail, because) => {
     ['plans', 'Failed to toggle plan status', 'switch Starter is on sale', null],
     ['plans', 'Failed to delete plan', 'button Delete plan Starter', 'Delete Plan'],
     ['payments', 'Failed to delete payment', 'button Delete payment T-9', 'Delete Payment'],
-    ['payments', 'Failed to retry payment', 'button Retry payment T-10', null],
+    ['payments', 'Failed to retry payment', 'button Retry payment T-10', 'Retry'],
     ['payments', 'Failed to export payments', 'button Export All', null],
   ])('in %s a toast says: %s', async (area, failed, control, yes) => {
     const user = showOffice(`/admin/${area}`, { otherwise: fail });

@@ -18,7 +18,7 @@ export const hero = {
 
 export const pricing = {
   title: 'Pricing',
-  text: 'Every plan is priced per month, in US dollars. Start with one and change whenever you like.',
+  text: 'Every price is in US dollars and says the time that it is for. Start with one and change whenever you like.',
   mostPopular: 'Most Popular',
   choose: 'Choose Plan',
   empty: {

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { ApiError, type FailureCode } from './api-error.ts';
 import { discardDraft, readDraft, saveDraft } from './form-draft.ts';
 import { newerVersion } from './newer-version.ts';
+import { useConfirmation } from './use-confirmation.ts';
 import { useZodForm } from './use-zod-form.ts';
 
 type Versioned = { id: number; version: number };
@@ -126,27 +127,6 @@ async function saveOver<Stored extends Versioned, Values extends FieldValues, Ou
     if (isDeleted) return false;
     throw error;
   }
-}
-
-/** Asks before what was entered is saved, where that would undo something. */
-function useConfirmation<Output>(warningOf: (entered: Output) => string | null) {
-  const [warning, setWarning] = useState<string | null>(null);
-  return {
-    confirmed: (send: (entered: Output) => Promise<boolean>) => (entered: Output) => {
-      const found = warningOf(entered);
-      setWarning(found);
-      return found === null && send(entered);
-    },
-    confirmationOf: (submit: () => Promise<void>) => ({
-      open: warning !== null,
-      onOpenChange: (open: boolean) => open || setWarning(null),
-      description: warning,
-      onConfirm: () => {
-        setWarning(null);
-        void submit();
-      },
-    }),
-  };
 }
 
 /**

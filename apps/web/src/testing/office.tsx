@@ -63,6 +63,8 @@ export const payment = {
   id: 9,
   amount: 6,
   refunded_amount: 0,
+  refunded_at: null,
+  received_on: '2026-01-01',
   payment_method: 'bank_transfer',
   status: 'completed',
   transaction_id: 'T-9',
@@ -74,7 +76,7 @@ export const payment = {
   subscription: null,
 };
 /** A failed one. */
-export const failedPayment = { ...payment, id: 10, transaction_id: 'T-10', status: 'failed' };
+export const failedPayment = { ...payment, id: 10, transaction_id: 'T-10', status: 'failed', received_on: null };
 
 const READ = {
   'auth/check-auth': { authenticated: true },

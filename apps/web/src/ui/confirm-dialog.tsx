@@ -25,7 +25,7 @@ type ConfirmDialogProps = {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, description, confirmLabel, cancelLabel = 'Cancel', tone = 'danger' } = props;
   // Cancel gets the focus, whatever fields there are.
-  const focusReturn = useDialogFocus(undefined, { startsInField: false });
+  const focusReturn = useDialogFocus();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>

@@ -47,6 +47,15 @@ test('closing a dialog gives the keyboard back to the button that opened it, one
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+test('a question is opened on Cancel, also where it holds a field', async () => {
+  const asks = { title: 'Delete?', confirmLabel: 'Delete it', loading: false, onConfirm: () => undefined };
+  renderInApp(
+    <ConfirmDialog open onOpenChange={() => undefined} {...asks} description={<input aria-label="Reason" />} />,
+  );
+  await screen.findByRole('alertdialog');
+  await expect.poll(focused).toBe('Cancel');
+});
+
 test('a dialog is named by its title', async () => {
   const user = userEvent.setup();
   renderInApp(<Nested />);

@@ -19,6 +19,9 @@ function firstField(within: EventTarget | null): HTMLElement | undefined {
   return first instanceof HTMLElement ? first : undefined;
 }
 
+const isQuestion = (dialog: EventTarget | null) =>
+  dialog instanceof HTMLElement && dialog.matches('[role=alertdialog]');
+
 /**
  * A ref callback for the container of a dialog's first field when it renders only after loading: moves the focus there
  * from the button that had it meanwhile, but never from another field.
@@ -30,19 +33,20 @@ export function focusFieldOnceLoaded(holder: HTMLElement | null): void {
 }
 
 /**
- * Focuses the first field of a dialog when it opens, and what opened it when it closes: Radix does so only for its own
+ * Focuses the first field of a dialog when it opens, Cancel in a question, and what opened it when it closes: Radix does so only for its own
  * triggers, and our dialogs are opened by state. A focus that was moved elsewhere meanwhile stays. If the opener's row
  * was deleted, its neighbour gets the focus. `returnTo` is used where the opener is unmounted by then, like a menu
- * item. Without `startsInField` the dialog itself says what is focused first.
+ * item.
  */
-export function useDialogFocus(returnTo?: RefObject<HTMLElement | null>, { startsInField = true } = {}) {
+export function useDialogFocus(returnTo?: RefObject<HTMLElement | null>) {
   const opener = useRef<Element | null>(null);
   const place = useRef<FocusPosition | null>(null);
   return {
     onOpenAutoFocus: (event: Event) => {
       opener.current = document.activeElement;
       place.current = focusPositionOf(opener.current);
-      const field = startsInField ? firstField(event.currentTarget) : undefined;
+      // A question is opened on Cancel, which Radix focuses, whatever else it holds: Enter alone must never confirm.
+      const field = isQuestion(event.currentTarget) ? undefined : firstField(event.currentTarget);
       if (!field) return;
       event.preventDefault();
       field.focus();

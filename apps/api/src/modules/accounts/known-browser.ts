@@ -37,5 +37,8 @@ export function rememberBrowser(context: WithRequest, account: Account): void {
   const id = findKnownBrowser(context, account) ?? newToken();
   const value = `${nameFor(context, account.address)}=${id}.${proofOf(context, account, id)}`;
   const secure = context.config.https ? '; Secure' : '';
-  context.request.setCookie(`${value}; Path=${PATH}; Max-Age=${MAX_AGE_SECONDS}; HttpOnly; SameSite=Strict${secure}`);
+  context.request.setHeader(
+    'set-cookie',
+    `${value}; Path=${PATH}; Max-Age=${MAX_AGE_SECONDS}; HttpOnly; SameSite=Strict${secure}`,
+  );
 }

@@ -11,6 +11,7 @@ import type { RequestInfo } from '../../platform/http/serve.ts';
 import type { Actor } from '../sessions/index.ts';
 import { startSession } from '../sessions/index.ts';
 import { findStreamerOfUser, toProfile } from '../streamers/index.ts';
+import { activateFreeOrderOf } from '../subscriptions/index.ts';
 import {
   codeThrottleOfNetwork,
   countAttempt,
@@ -123,6 +124,7 @@ export async function signIn(context: Context & WithRequest, input: InputOf<type
     const token = await startSession(context, user);
     return { message: 'Logged in successfully', token, ...identity };
   });
+  if (signedIn.streamer) await activateFreeOrderOf(context, signedIn.streamer.id);
   rememberBrowser(context, account);
   return signedIn;
 }

@@ -38,7 +38,10 @@ describe('the sums of payments', () => {
     expect(body).toEqual({
       total_count: 5,
       total_amount: 1_000_190.5,
+      received_amount: 1_000_140,
       refunded_amount: 50.01,
+      net_amount: 1_000_089.99,
+      given_back_amount: 50.01,
       by_status: {
         completed: { count: 2, amount: 1_000_100 },
         pending: { count: 1, amount: 20 },

@@ -8,7 +8,8 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 let app: TestApp;
 let token: string;
 
-const HEADER = '\ufeffID,Streamer,Email,Amount,Plan,Status,Method,Transaction ID,Date';
+const HEADER =
+  '\ufeffID,Streamer,Email,Amount,Plan,Status,Method,Transaction ID,Date,Refunded,Net,Currency,Received On,Subscription ID,Description';
 
 beforeAll(async () => {
   app = await startTestApp();
@@ -35,14 +36,19 @@ describe('the exported payments', () => {
   it('are a file with a line for each, newest first, whatever became of its streamer', async () => {
     const ada = await makeStreamer(app, { full_name: 'Ada "Ö" Lovelace, Countess', email: 'Ada@csv.example' });
     const subscription_id = await makeSubscription(app, ada.streamerId, { ...ACTIVE, name: 'Growth' });
-    const first = await pay(ada.streamerId, { amount: 1234.5, transaction_id: 'csv-1', subscription_id });
+    const first = await pay(ada.streamerId, {
+      amount: 1234.5,
+      transaction_id: 'csv-1',
+      subscription_id,
+      description: 'At the counter',
+    });
     app.context.clock.advance(1);
     const second = await pay(ada.streamerId, { amount: 0.01, status: 'failed', transaction_id: 'csv-2' });
     await force(app.context.db, 'users', { id: ada.userId, deleted_at: app.context.clock.now() });
     const { lines, headers } = await download({ search: 'csv-' });
     expect(lines).toEqual([
-      `${second},"Ada ""Ö"" Lovelace, Countess",Ada@csv.example,0.01,N/A,failed,credit_card,csv-2,2026-03-10T12:01:00.000Z`,
-      `${first},"Ada ""Ö"" Lovelace, Countess",Ada@csv.example,1234.50,Growth,completed,credit_card,csv-1,2026-03-10T12:00:00.000Z`,
+      `${second},"Ada ""Ö"" Lovelace, Countess",Ada@csv.example,0.01,N/A,failed,credit_card,csv-2,2026-03-10T12:01:00.000Z,0.00,0.00,USD,,,`,
+      `${first},"Ada ""Ö"" Lovelace, Countess",Ada@csv.example,1234.50,Growth,completed,credit_card,csv-1,2026-03-10T12:00:00.000Z,0.00,1234.50,USD,2026-03-10,${subscription_id},At the counter`,
     ]);
     expect(headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',

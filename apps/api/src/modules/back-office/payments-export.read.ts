@@ -16,7 +16,8 @@ function readBatch(db: Db, filters: PaymentFilters, after: Row | undefined) {
     ? [...where, sql`(payments.created_at, payments.id) < (${after.cursor_at}::timestamptz, ${after.id})`]
     : where;
   return sql<Row>`
-    select payments.id, streamers.full_name, users.email, payments.amount_cents, subscriptions.name as plan,
+    select payments.id, streamers.full_name, users.email, payments.amount_cents, payments.refunded_cents,
+      subscriptions.name as plan, payments.subscription_id, payments.description, payments.received_on::text,
       payments.status, payments.payment_method, payments.transaction_id, payments.created_at,
       payments.created_at::text as cursor_at
     from (select * from payments where ${conditionOf({ where: rest, anyOf })}

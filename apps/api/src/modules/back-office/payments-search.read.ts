@@ -1,4 +1,4 @@
-import { addDays, type InputOf, type listPayments, type PaymentFilters, startOfDay } from '@livelift/contract';
+import type { InputOf, listPayments, PaymentFilters } from '@livelift/contract';
 import { sql } from 'kysely';
 import type { Listing, Sql } from '../../platform/database/listing.ts';
 import { containsPattern, isSingleLine } from '../../platform/database/search-pattern.ts';
@@ -19,7 +19,7 @@ function searchFor(term: string): Sql[] {
   ];
 }
 
-/** Which payments the filters mean; days are UTC and inclusive. */
+/** Which payments the filters mean; days are UTC and inclusive, of receipt or, until that, of creation (D182). */
 export function paymentConditions({
   status,
   search,
@@ -28,8 +28,8 @@ export function paymentConditions({
 }: PaymentFilters): Pick<Listing, 'where' | 'anyOf'> {
   const where: Sql[] = [];
   if (status) where.push(sql`payments.status = ${status === 'paid' ? 'completed' : status}`);
-  if (start_date) where.push(sql`payments.created_at >= ${startOfDay(start_date)}`);
-  if (end_date) where.push(sql`payments.created_at < ${startOfDay(addDays(end_date, 1))}`);
+  if (start_date) where.push(sql`payments.counted_on >= ${start_date}::date`);
+  if (end_date) where.push(sql`payments.counted_on <= ${end_date}::date`);
   return { where, anyOf: search ? searchFor(search) : undefined };
 }
 
@@ -46,10 +46,9 @@ export const paymentOrder = ({ sort = 'created_at', direction = 'desc' }: Pick<Q
 /** The list that a query asks for. */
 export function paymentListing(query: Query): Listing {
   const { sort = 'created_at', search, status, start_date, end_date } = query;
-  const filtered = Boolean(status || start_date || end_date);
   return {
     ...paymentOrder(query),
     ...paymentConditions(query),
-    indexed: !search && (!filtered || sort === 'created_at'),
+    indexed: !search && !start_date && !end_date && (!status || sort === 'created_at'),
   };
 }

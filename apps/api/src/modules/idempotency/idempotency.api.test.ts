@@ -1,8 +1,23 @@
-import { createPayment, createStream, listPayments, refundPayment, retryPayment } from '@livelift/contract';
+import {
+  addSubscription,
+  allEndpoints,
+  createPayment,
+  createPlan,
+  createStream,
+  createUser,
+  type Endpoint,
+  listMySubscriptions,
+  listPayments,
+  orderSubscription,
+  refundPayment,
+  retryPayment,
+  togglePlan,
+  toggleStreamer,
+} from '@livelift/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { periodicTasks } from '../../modules.ts';
 import { makeStreamer, makeSubscriber, rowsOf } from '../../testing/database-state.ts';
-import { paymentOf, signInStaff } from '../../testing/factories.ts';
+import { paymentOf, putOnSale, signInStaff } from '../../testing/factories.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -32,6 +47,7 @@ describe('a payment with an Idempotency-Key', () => {
     expect(first.status).toBe(201);
     const again = await pay(token, Object.fromEntries(Object.entries(body).reverse()), 'key-1');
     expect([again.status, again.body]).toEqual([201, first.body]);
+    expect([first, again].map(({ headers }) => headers['idempotency-replayed'])).toEqual([undefined, 'true']);
     expect(await count()).toBe(1);
   });
 
@@ -48,7 +64,7 @@ describe('a payment with an Idempotency-Key', () => {
     await pay(token, body, 'key-3');
     expect(await pay(token, paymentOf(streamerId), 'key-3')).toMatchObject({
       status: 409,
-      body: { code: 'payment.idempotency_key_reused' },
+      body: { code: 'idempotency.key_reused' },
     });
     expect(await count()).toBe(1);
   });
@@ -102,10 +118,51 @@ describe('an Idempotency-Key', () => {
     const [one, two] = [await record(), await record()];
     await app.ok(endpoint, { token, params: { id: one }, headers });
     const request = { token, params: { id: two } };
-    expect((await app.refused(endpoint, 409, { ...request, headers })).code).toBe('payment.idempotency_key_reused');
-    expect((await app.refused(endpoint, 422, { ...request, headers: bad })).code).toBe(
-      'payment.idempotency_key_invalid',
+    expect((await app.refused(endpoint, 409, { ...request, headers })).code).toBe('idempotency.key_reused');
+    expect((await app.refused(endpoint, 422, { ...request, headers: bad })).code).toBe('idempotency.key_invalid');
+  });
+
+  it('is taken by every call that makes or moves something', () => {
+    const changing = allEndpoints.filter(
+      ({ area, endpoint: { method } }) => ['POST', 'PATCH'].includes(method) && area !== 'Accounts',
     );
+    expect(changing.filter(({ endpoint }) => !endpoint.isIdempotent).map(({ name }) => name)).toEqual([]);
+    const keyed = allEndpoints.filter(({ endpoint }) => endpoint.isIdempotent);
+    expect(keyed.map(({ name }) => name)).toEqual(changing.map(({ name }) => name));
+  });
+
+  it('lets a streamer order again after a lost answer without superseding the first order', async () => {
+    const { token } = await makeStreamer(app);
+    const { id: plan_id } = await putOnSale(app);
+    const request = { token, body: { plan_id }, headers: { 'idempotency-key': 'order-1' } };
+    const [first, again] = [await app.send(orderSubscription, request), await app.send(orderSubscription, request)];
+    expect([again.status, again.body]).toEqual([201, first.body]);
+    const { subscriptions } = await app.ok(listMySubscriptions, { token });
+    expect(subscriptions.map(({ status }) => status)).toEqual(['pending']);
+  });
+
+  it('lets staff make a user, a plan and an order once, and turn a switch once', async () => {
+    const { token } = await signInStaff(app);
+    const { streamerId } = await makeStreamer(app);
+    const plan = await putOnSale(app);
+    const twice = async <E extends Endpoint>(endpoint: E, input: object) => {
+      const request = { token, headers: { 'idempotency-key': 'twice' }, ...input };
+      const [first, again] = [await app.send(endpoint, request), await app.send(endpoint, request)];
+      expect([again.status, again.body]).toEqual([first.status, first.body]);
+      expect([first.headers, again.headers].map((each) => each['idempotency-replayed'])).toEqual([undefined, 'true']);
+      return first.status;
+    };
+    const user = { email: 'once@example.com', role: 'streamer', password: 'a long enough phrase' };
+    expect(await twice(createUser, { body: user })).toBe(201);
+    expect(await twice(createPlan, { body: { name: 'Once', description: 'Once' } })).toBe(201);
+    expect(await twice(addSubscription, { params: { id: streamerId }, body: { plan_id: plan.id } })).toBe(201);
+    for (const [endpoint, id] of [
+      [togglePlan, plan.id],
+      [toggleStreamer, streamerId],
+    ] as const)
+      expect(await twice(endpoint, { params: { id } })).toBe(200);
+    const [stored] = await rowsOf(app.context.db, 'idempotency_keys', { key: 'twice', route: 'POST /admin/users' });
+    expect(JSON.stringify(stored)).not.toContain(user.password);
   });
 
   it('of a booking is well formed and of no other request', async () => {
@@ -116,10 +173,8 @@ describe('an Idempotency-Key', () => {
     });
     await app.ok(createStream, { ...bookingAt('2026-03-10T14:00:00Z'), headers });
     const other = bookingAt('2026-03-11T14:00:00Z');
-    expect((await app.refused(createStream, 409, { ...other, headers })).code).toBe('stream.idempotency_key_reused');
-    expect((await app.refused(createStream, 422, { ...other, headers: bad })).code).toBe(
-      'stream.idempotency_key_invalid',
-    );
+    expect((await app.refused(createStream, 409, { ...other, headers })).code).toBe('idempotency.key_reused');
+    expect((await app.refused(createStream, 422, { ...other, headers: bad })).code).toBe('idempotency.key_invalid');
   });
 });
 

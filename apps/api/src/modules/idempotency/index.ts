@@ -1,2 +1,2 @@
 export { deleteKeysAbout } from './idempotency.repository.ts';
-export { withIdempotencyKey } from './idempotency.service.ts';
+export { answerOnce } from './idempotency.service.ts';

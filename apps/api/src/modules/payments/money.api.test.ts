@@ -93,15 +93,18 @@ async function expectSums({ ids, read, details, stats, subscription_id }: Awaite
   const kept = (rows: Payment[]) => sum(rows.map(({ amount, refunded_amount }) => amount - refunded_amount));
   const { streamer, payments: listed } = await details();
   expect(listed.map(({ id }) => id).sort()).toEqual([...ids].sort());
-  expect(streamer.total_revenue).toBe(
-    kept(payments.filter(({ status }) => status === 'completed' || status === 'refunded')),
-  );
+  const received = payments.filter(({ status }) => status === 'completed' || status === 'refunded');
+  expect(payments.filter(({ received_on }) => received_on !== null)).toEqual(received);
+  expect(streamer.total_revenue).toBe(kept(received));
   const of = (status: Payment['status']) => payments.filter((payment) => payment.status === status);
   const count = (rows: Payment[]) => ({ count: rows.length, amount: sum(rows.map(({ amount }) => amount)) });
   expect(await stats()).toEqual({
     total_count: payments.length,
     total_amount: sum(payments.map(({ amount }) => amount)),
+    received_amount: sum(received.map(({ amount }) => amount)),
     refunded_amount: sum(payments.map(({ refunded_amount }) => refunded_amount)),
+    net_amount: streamer.total_revenue,
+    given_back_amount: sum(payments.map(({ refunded_amount }) => refunded_amount)),
     by_status: Object.fromEntries(STATUSES.map((status) => [status, count(of(status))])),
   });
   const paid = kept(of('completed').filter(({ subscription }) => subscription?.id === subscription_id));

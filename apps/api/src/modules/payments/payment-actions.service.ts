@@ -6,7 +6,7 @@ import { editRefused, exceedsRemainder, paymentNotFailed, paymentNotFound } from
 import { readPayment } from './payments.read.ts';
 import { deletePayment, listRefunds, type PaymentRow, updatePayment } from './payments.repository.ts';
 import { decideRefund, formatDollars } from './payments.rules.ts';
-import { lockForChange, recordRefund } from './payments.service.ts';
+import { giveBack, lockForChange } from './payments.service.ts';
 
 type Refund = NonNullable<InputOf<typeof refundPayment>['body']>;
 
@@ -45,7 +45,7 @@ export const refund = (context: AuditedContext, id: number, { amount, reason }: 
       ...(isWhole ? { status: 'refunded' } : {}),
       updated_at: context.clock.now(),
     });
-    await recordRefund(context, id, { cents: refundCents, reason: reason || null });
+    await giveBack(context, id, { cents: refundCents, reason: reason || null });
     await recordChange(context, {
       action: 'payment.refunded',
       entityId: id,

@@ -1,4 +1,4 @@
-import { createPayment, type Payment, updatePayment } from '@livelift/contract';
+import { createPayment, deletePayment, type Payment, refundPayment, updatePayment } from '@livelift/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { force, makeStreamer, makeSubscriber, makeSubscription } from '../../testing/database-state.ts';
 import { paymentOf, signInStaff } from '../../testing/factories.ts';
@@ -87,5 +87,51 @@ describe('a payment that was received', () => {
     await pay(off.streamerId);
     await force(app.context.db, 'users', { id: off.userId, deactivated_at: app.context.clock.now() });
     expect([await mailsTo(corrected.email), await mailsTo(off.email)]).toEqual([[], []]);
+  });
+});
+
+describe('a refund', () => {
+  const giveBack = async ({ id }: Payment, body?: Record<string, unknown>) => {
+    const { token } = await signInStaff(app);
+    return app.ok(refundPayment, { token, params: { id }, ...(body && { body }) });
+  };
+
+  const refundMails = async (email: string) =>
+    (await mailsTo(email)).filter(({ subject }) => subject.startsWith('We have refunded'));
+
+  it('is mailed to the customer with what remains, each with what remained then', async () => {
+    const { email, streamerId } = await makeStreamer(app);
+    const payment = await pay(streamerId, { amount: 100 });
+    await giveBack(payment, { amount: 30, reason: 'Known to staff only' });
+    await giveBack(payment, { amount: 70 });
+    // Mails may go out in any order.
+    const [part, rest] = (await refundMails(email)).sort((a, b) => a.subject.localeCompare(b.subject));
+    expect(part?.subject).toBe('We have refunded $30.00');
+    expect(part?.text).toContain(
+      `we have refunded $30.00 of your payment of $100.00. Its transaction id is ${payment.transaction_id}.`,
+    );
+    expect(part?.text).toContain('$70.00 of it remain paid.');
+    expect(part?.text).not.toContain('Known to staff');
+    expect(rest?.text).toContain('Nothing of it remains.');
+    expect(await refundMails(email)).toHaveLength(2);
+  });
+
+  it('of all that paid for a subscription says that it was canceled', async () => {
+    const { email, streamerId } = await makeStreamer(app);
+    const payment = await pay(streamerId, {
+      subscription_id: await makeSubscription(app, streamerId, { name: 'Growth' }),
+    });
+    await giveBack(payment);
+    expect((await refundMails(email))[0]?.text).toContain('Your Growth subscription was canceled');
+  });
+
+  it('by an edit is mailed, too, and not when the payment was deleted before the mail went out', async () => {
+    const [edited, deleted] = [await makeStreamer(app), await makeStreamer(app)];
+    await edit(await pay(edited.streamerId), { status: 'refunded' });
+    const payment = await pay(deleted.streamerId);
+    await giveBack(payment, { amount: 1 });
+    await app.ok(deletePayment, { token: (await signInStaff(app)).token, params: { id: payment.id } });
+    expect(await refundMails(edited.email)).toHaveLength(1);
+    expect(await refundMails(deleted.email)).toEqual([]);
   });
 });

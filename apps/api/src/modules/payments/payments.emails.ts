@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import { type MailKind, mailComposer } from '../../platform/mail/mail-composer.ts';
 import { findRecipient } from '../streamers/index.ts';
 import { findSubscription, type SubscriptionRow, toSubscription } from '../subscriptions/index.ts';
-import { findPayment } from './payments.repository.ts';
+import { findPayment, findRefund, listRefunds } from './payments.repository.ts';
 import { formatDollars } from './payments.rules.ts';
 
 type MailValues = { paymentId: number };
@@ -13,6 +13,14 @@ type MailValues = { paymentId: number };
 export const paymentReceivedMail: MailKind<MailValues> = {
   kind: 'payment_received',
   values: z.object({ paymentId: z.int() }),
+};
+
+type RefundMailValues = { refundId: number };
+
+/** Tells of a refund, and what remains of the payment. */
+export const paymentRefundedMail: MailKind<RefundMailValues> = {
+  kind: 'payment_refunded',
+  values: z.object({ refundId: z.int() }),
 };
 
 const subscription = z.object({
@@ -82,5 +90,56 @@ function render(
   };
 }
 
+const refundValues = z.object({
+  fullName: z.string(),
+  refundedCents: z.int(),
+  amountCents: z.int(),
+  remainingCents: z.int(),
+  transactionId: z.string(),
+  /** The one that it had paid for, where it ended with the refund. */
+  endedPlan: z.string().nullable(),
+});
+
+async function findRefunded({ db }: Context, { refundId }: RefundMailValues) {
+  const refund = await findRefund(db, refundId);
+  const payment = refund && (await findPayment(db, refund.payment_id));
+  const recipient = payment && (await findRecipient(db, payment.streamer_id));
+  // Deleted meanwhile.
+  if (!recipient) return null;
+  // As it was with this refund: a later one has a mail of its own.
+  const refunds = (await listRefunds(db, payment.id)).filter(({ id }) => id <= refundId);
+  const remainingCents = payment.amount_cents - refunds.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+  const row = payment.subscription_id === null ? undefined : await findSubscription(db, payment.subscription_id);
+  return {
+    to: recipient.email,
+    values: {
+      fullName: recipient.full_name,
+      refundedCents: refund.amount_cents,
+      amountCents: payment.amount_cents,
+      remainingCents,
+      transactionId: payment.transaction_id,
+      endedPlan: row && remainingCents === 0 && row.status === 'canceled' ? row.name : null,
+    },
+  };
+}
+
+function renderRefunded({ config }: Context, values: z.infer<typeof refundValues>) {
+  const { fullName, refundedCents, amountCents, remainingCents, transactionId, endedPlan } = values;
+  const [refunded, amount] = [formatDollars(refundedCents), formatDollars(amountCents)];
+  return {
+    subject: `We have refunded ${refunded}`,
+    parts: [
+      `Hello ${fullName},`,
+      `we have refunded ${refunded} of your payment of ${amount}. Its transaction id is ${transactionId}.`,
+      remainingCents > 0 ? `${formatDollars(remainingCents)} of it remain paid.` : 'Nothing of it remains.',
+      ...(endedPlan === null ? [] : [`Your ${endedPlan} subscription was canceled, with what was planned.`]),
+      { label: 'Open your dashboard', link: `${config.appUrl}/dashboard` },
+    ],
+  };
+}
+
 /** Mails of this module. */
-export const paymentMails = [mailComposer(paymentReceivedMail, { values: textValues, find, render })];
+export const paymentMails = [
+  mailComposer(paymentReceivedMail, { values: textValues, find, render }),
+  mailComposer(paymentRefundedMail, { values: refundValues, find: findRefunded, render: renderRefunded }),
+];

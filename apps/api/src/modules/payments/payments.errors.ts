@@ -10,6 +10,16 @@ export const transactionIdTaken = () =>
     message: 'The transaction id has already been taken.',
   });
 
+/** A day on which money that has not come in would have been received. */
+export const dayRefused = (reason: 'not_received' | 'in_future') =>
+  invalidField(api.paymentNotReceived, {
+    field: 'received_on',
+    message:
+      reason === 'in_future'
+        ? 'Must be today (GMT) at the latest.'
+        : 'A payment that is pending or failed has not been received. Leave the day empty.',
+  });
+
 /** An edit or a refund that the status of the payment forbids. */
 export function editRefused(reason: keyof typeof api.paymentRefusals) {
   const refusal = api.paymentRefusals[reason];

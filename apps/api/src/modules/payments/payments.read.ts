@@ -9,17 +9,25 @@ const rowsOf = (db: Db) =>
     .innerJoin('streamers', 'streamers.id', 'payments.streamer_id')
     .innerJoin('users', 'users.id', 'streamers.user_id')
     .selectAll('payments')
-    .select(['streamers.full_name', 'streamers.username', 'users.email']);
+    .select(['streamers.full_name', 'streamers.username', 'users.email'])
+    .select(({ selectFrom }) =>
+      selectFrom('refunds')
+        .whereRef('refunds.payment_id', '=', 'payments.id')
+        .select(({ fn }) => fn.max('refunds.created_at').as('at'))
+        .as('refunded_at'),
+    );
 
 type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number];
 
 async function toPayments(db: Db, rows: Row[], now: Date): Promise<Payment[]> {
   const ids = rows.flatMap(({ subscription_id }) => (subscription_id === null ? [] : [subscription_id]));
   const subscriptions = new Map((await listSubscriptionsByIds(db, ids)).map((row) => [row.id, row]));
-  return rows.map(({ amount_cents, refunded_cents, search_text, streamer_id, full_name, username, email, ...row }) => {
-    const subscription = subscriptions.get(row.subscription_id ?? 0);
+  return rows.map((row) => {
+    const { amount_cents, refunded_cents, search_text, counted_on, subscription_id, ...columns } = row;
+    const { streamer_id, full_name, username, email, ...rest } = columns;
+    const subscription = subscriptions.get(subscription_id ?? 0);
     return {
-      ...row,
+      ...rest,
       amount: amount_cents,
       refunded_amount: refunded_cents,
       streamer: { id: streamer_id, full_name, username, user: { email } },

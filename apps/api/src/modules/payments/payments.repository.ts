@@ -12,6 +12,7 @@ const COLUMNS = [
   'status',
   'transaction_id',
   'description',
+  'received_on',
   'refunded_cents',
   'version',
   'created_at',
@@ -54,9 +55,11 @@ export const updatePayment = (db: Db, id: number, change: Updateable<PaymentsTab
     .returning(COLUMNS)
     .executeTakeFirstOrThrow();
 
-export async function insertRefund(db: Db, row: Insertable<RefundsTable>): Promise<void> {
-  await db.insertInto('refunds').values(row).execute();
-}
+export const insertRefund = (db: Db, row: Insertable<RefundsTable>): Promise<{ id: number }> =>
+  db.insertInto('refunds').values(row).returning('id').executeTakeFirstOrThrow();
+
+export const findRefund = (db: Db, id: number): Promise<Selectable<RefundsTable> | undefined> =>
+  db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst();
 
 /** Every refund of a payment, oldest first. */
 export const listRefunds = (db: Db, paymentId: number): Promise<Selectable<RefundsTable>[]> =>

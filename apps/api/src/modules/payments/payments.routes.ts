@@ -8,7 +8,6 @@ import {
 } from '@livelift/contract';
 import type { ProductApi } from '../../context.ts';
 import { serve } from '../../platform/http/serve.ts';
-import { withIdempotencyKey } from '../idempotency/index.ts';
 import { refund, remove, retry } from './payment-actions.service.ts';
 import { addPayment, editPayment } from './payments.service.ts';
 import { readPaymentWithRefunds } from './refunds.read.ts';
@@ -16,10 +15,7 @@ import { readPaymentWithRefunds } from './refunds.read.ts';
 export function paymentRoutes(api: ProductApi): void {
   serve(api, createPayment, {
     access: 'staff',
-    handle: (context, { body }) =>
-      withIdempotencyKey(context, { resource: 'payment', endpoint: createPayment, input: { body } }, (context) =>
-        addPayment(context, body),
-      ),
+    handle: (context, { body }) => addPayment(context, body),
   });
   serve(api, updatePayment, {
     access: 'staff',
@@ -32,18 +28,7 @@ export function paymentRoutes(api: ProductApi): void {
   serve(api, deletePayment, { access: 'staff', handle: (context, { params }) => remove(context, params.id) });
   serve(api, refundPayment, {
     access: 'staff',
-    handle: (context, { params, body = {} }) =>
-      withIdempotencyKey(
-        context,
-        { resource: 'payment', endpoint: refundPayment, input: { params, body } },
-        (context) => refund(context, params.id, body),
-      ),
+    handle: (context, { params, body = {} }) => refund(context, params.id, body),
   });
-  serve(api, retryPayment, {
-    access: 'staff',
-    handle: (context, { params }) =>
-      withIdempotencyKey(context, { resource: 'payment', endpoint: retryPayment, input: { params } }, (context) =>
-        retry(context, params.id),
-      ),
-  });
+  serve(api, retryPayment, { access: 'staff', handle: (context, { params }) => retry(context, params.id) });
 }

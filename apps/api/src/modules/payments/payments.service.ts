@@ -16,11 +16,18 @@ import {
   cancelIfUnpaid,
   findPayableSubscription,
   findSubscription,
+  isActiveOrQueued,
   subscriptionNotPayable,
   toSubscription,
 } from '../subscriptions/index.ts';
-import { paymentReceivedMail } from './payments.emails.ts';
-import { editRefused, paymentChangedMeanwhile, paymentNotFound, transactionIdTaken } from './payments.errors.ts';
+import { paymentReceivedMail, paymentRefundedMail } from './payments.emails.ts';
+import {
+  dayRefused,
+  editRefused,
+  paymentChangedMeanwhile,
+  paymentNotFound,
+  transactionIdTaken,
+} from './payments.errors.ts';
 import { readPayment } from './payments.read.ts';
 import {
   findPayment,
@@ -31,7 +38,7 @@ import {
   type PaymentRow,
   updatePayment,
 } from './payments.repository.ts';
-import { decideEdit, type EditDecision, formatDollars } from './payments.rules.ts';
+import { decideEdit, decideReceivedOn, type EditDecision, formatDollars } from './payments.rules.ts';
 
 type Answer = { message: string; payment: Payment; activation: ActivationOutcome | null };
 
@@ -84,19 +91,31 @@ async function unchangedOutcome(
   return due === undefined ? null : { subscription_id, result: 'unchanged', amount_due: due };
 }
 
+async function assertPayable(context: AuditedContext, streamerId: number, subscriptionId: number | null) {
+  if (subscriptionId === null) return;
+  if (!(await findPayableSubscription(context, streamerId, subscriptionId))) throw subscriptionNotPayable();
+}
+
+type DayInput = Omit<Parameters<typeof decideReceivedOn>[0], 'today'>;
+
+function receivedOn({ clock }: AuditedContext, input: DayInput): string | null {
+  const { refused, day } = decideReceivedOn({ ...input, today: dayOf(clock.now()) });
+  if (refused !== null) throw dayRefused(refused);
+  return day;
+}
+
 /** Records a payment; a completed one may activate the subscription that it names. */
 export const addPayment = (context: AuditedContext, input: PaymentInput): Promise<Answer> =>
   inTransaction(context, async (context) => {
     const { streamer_id, subscription_id = null } = input;
     if (!(await lockActiveStreamer(context.db, streamer_id))) throw streamerUnknown();
-    if (subscription_id !== null && !(await findPayableSubscription(context, streamer_id, subscription_id))) {
-      throw subscriptionNotPayable();
-    }
+    await assertPayable(context, streamer_id, subscription_id);
     const { amount, description, ...columns } = input;
     const now = context.clock.now();
     const row = await insertPayment(context.db, {
       ...columns,
       subscription_id,
+      received_on: receivedOn(context, { status: input.status, asked: input.received_on, stored: null }),
       amount_cents: amount,
       refunded_cents: input.status === 'refunded' ? amount : 0,
       description: description || null,
@@ -114,12 +133,7 @@ export const addPayment = (context: AuditedContext, input: PaymentInput): Promis
     return answer(context, `Payment of ${formatDollars(amount)} added for the streamer.`, { id: row.id, activation });
   });
 
-/** Writes down money that was given back. The caller adds it to the payment's own sum. */
-export const recordRefund = (
-  context: AuditedContext,
-  paymentId: number,
-  refund: { cents: number; reason: string | null },
-) =>
+const recordRefund = (context: AuditedContext, paymentId: number, refund: { cents: number; reason: string | null }) =>
   insertRefund(context.db, {
     payment_id: paymentId,
     amount_cents: refund.cents,
@@ -127,6 +141,12 @@ export const recordRefund = (
     created_by: context.actor.userId,
     created_at: context.clock.now(),
   });
+
+/** Writes down money that was given back and mails the customer. The caller adds it to the payment's own sum. */
+export async function giveBack(...args: Parameters<typeof recordRefund>): Promise<void> {
+  const { id: refundId } = await recordRefund(...args);
+  await orderMail(args[0], paymentRefundedMail, { refundId });
+}
 
 /** Locks a payment until the transaction ends, after its streamer, as every other change does. Throws 404. */
 export async function lockForChange(context: AuditedContext, id: number): Promise<PaymentRow> {
@@ -149,6 +169,8 @@ export const editPayment = (context: AuditedContext, change: { id: number; edit:
       throw paymentChangedMeanwhile((await answer(context, '', { id, activation: null })).payment);
     }
     const decision = decide(row, edit);
+    const { subscription_id = row.subscription_id } = edit;
+    if (subscription_id !== row.subscription_id) await assertPayable(context, row.streamer_id, subscription_id);
     if (await isTransactionIdTaken(context.db, edit.transaction_id, id)) throw transactionIdTaken();
     const after = await updatePayment(context.db, id, {
       amount_cents: edit.amount,
@@ -156,20 +178,37 @@ export const editPayment = (context: AuditedContext, change: { id: number; edit:
       transaction_id: edit.transaction_id,
       status: decision.status,
       refunded_cents: row.refunded_cents + decision.refundCents,
+      subscription_id,
+      received_on: receivedOn(context, { status: decision.status, asked: edit.received_on, stored: row.received_on }),
       updated_at: context.clock.now(),
       ...(edit.description === undefined ? {} : { description: edit.description || null }),
     }).catch(refuseTakenId);
-    if (decision.refundCents > 0) await recordRefund(context, id, { cents: decision.refundCents, reason: null });
+    if (decision.refundCents > 0) await giveBack(context, id, { cents: decision.refundCents, reason: null });
     await recordChange(context, { action: 'payment.updated', entityId: id, before: row, after });
     if (after.status === 'completed' && row.status !== 'completed') {
       await orderMail(context, paymentReceivedMail, { paymentId: id });
     }
-    return answer(context, 'Payment updated.', { id, activation: await applyToSubscription(context, row, decision) });
+    const left = await leaveOrder(context, row, after);
+    return answer(context, left, {
+      id,
+      activation: await applyToSubscription(context, { before: row, after }, decision),
+    });
   });
 
 // Another payment took the id between the look at it above and the write.
 function refuseTakenId(error: unknown): never {
   throw isUniqueViolation(error, 'payments_transaction_id_unique') ? transactionIdTaken() : error;
+}
+
+// An order that the payment is moved away from loses what it was paid with, like by a whole refund; one that still waits
+// for the rest goes on waiting (D182). Answers what to say of the edit.
+async function leaveOrder(context: AuditedContext, before: PaymentRow, after: PaymentRow): Promise<string> {
+  const { subscription_id: left, streamer_id, status } = before;
+  if (left === null || left === after.subscription_id || status !== 'completed') return 'Payment updated.';
+  const order = await findSubscription(context.db, left);
+  if (!order || !isActiveOrQueued(order) || !(await cancelIfUnpaid(context, streamer_id, left)))
+    return 'Payment updated.';
+  return `Payment updated. The subscription ${order.name} that it had paid for was canceled, with what was planned.`;
 }
 
 type Accepted = Extract<EditDecision, { refused: null }>;
@@ -185,7 +224,9 @@ function decide(row: PaymentRow, edit: Edit): Accepted {
         status === row.status &&
         edit.amount === row.amount_cents &&
         edit.payment_method === row.payment_method &&
-        edit.transaction_id === row.transaction_id,
+        edit.transaction_id === row.transaction_id &&
+        (edit.received_on ?? row.received_on) === row.received_on &&
+        (edit.subscription_id === undefined || edit.subscription_id === row.subscription_id),
     },
   );
   if (decision.refused !== null) throw editRefused(decision.refused);
@@ -194,11 +235,15 @@ function decide(row: PaymentRow, edit: Edit): Accepted {
 
 async function applyToSubscription(
   context: AuditedContext,
-  { streamer_id, subscription_id }: PaymentRow,
+  { before, after }: { before: PaymentRow; after: PaymentRow },
   decision: Accepted,
 ): Promise<ActivationOutcome | null> {
+  const { streamer_id, subscription_id } = after;
   if (subscription_id === null || decision.subscription === 'leave') return null;
-  if (decision.subscription === 'cancel_if_unpaid') return cancelIfUnpaid(context, streamer_id, subscription_id);
+  if (decision.subscription === 'cancel_if_unpaid') {
+    // The order that the payment is moved to never had the money.
+    return subscription_id === before.subscription_id ? cancelIfUnpaid(context, streamer_id, subscription_id) : null;
+  }
   // Money that came in is on record either way; a profile that rests gets nothing for it (D85).
   if (!(await lockActiveStreamer(context.db, streamer_id))) return unchangedOutcome(context, subscription_id);
   return activateIfPaid(context, streamer_id, subscription_id);

@@ -10,6 +10,10 @@ export type PaymentsTable = {
   status: PaymentStatus;
   transaction_id: string;
   description: string | null;
+  /** UTC day on which the money came in; null while it has not. */
+  received_on: string | null;
+  /** `received_on`, or the day of creation while that is null; the database keeps it. */
+  counted_on: ColumnType<string, never, never>;
   /** The sum of its refunds. */
   refunded_cents: Generated<number>;
   /** What searches look at; the database keeps it. */

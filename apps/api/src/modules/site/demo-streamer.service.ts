@@ -85,6 +85,7 @@ async function addPayments(context: Context, { streamerId, subscriptionId, plan 
       subscription_id: payment.status === 'pending' ? null : subscriptionId,
       amount_cents: plan.price_cents,
       transaction_id: `TXN-SAMPLE-${index}`,
+      received_on: payment.status === 'completed' ? dayOf(at) : null,
       created_at: at,
       updated_at: at,
     });

@@ -9,7 +9,6 @@ import {
 } from '@livelift/contract';
 import type { ProductApi } from '../../context.ts';
 import { serve } from '../../platform/http/serve.ts';
-import { withIdempotencyKey } from '../idempotency/index.ts';
 import { endStreaming, startStreaming } from './lifecycle.service.ts';
 import { getSchedule } from './schedule.service.ts';
 import { getStats } from './stats.service.ts';
@@ -26,10 +25,7 @@ export function streamRoutes(api: ProductApi): void {
   });
   serve(api, createStream, {
     access: 'streamer',
-    handle: (context, { body }) =>
-      withIdempotencyKey(context, { resource: 'stream', endpoint: createStream, input: { body } }, (inner) =>
-        bookStream(inner, context.actor, body),
-      ),
+    handle: (context, { body }) => bookStream(context, context.actor, body),
   });
   serve(api, updateStream, {
     access: 'streamer',

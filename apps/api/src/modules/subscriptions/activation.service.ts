@@ -1,6 +1,8 @@
 import { dayOf, isOpen, isPayable } from '@livelift/contract';
 import type { Context } from '../../context.ts';
+import { orderMail } from '../../platform/mail/mail-job.ts';
 import { type AuditedContext, recordChange } from '../audit/index.ts';
+import { subscriptionActiveMail } from './subscriptions.emails.ts';
 import {
   findSubscription,
   lockSubscription,
@@ -26,10 +28,39 @@ export async function activateIfPaid(
   streamerId: number,
   subscriptionId: number,
 ): Promise<ActivationOutcome> {
-  const now = context.clock.now();
   const rows = await syncSubscriptionStatus(context, streamerId);
   const row = rows.find(({ id }) => id === subscriptionId);
   if (!row) throw new Error(`Subscription ${subscriptionId} does not belong to streamer ${streamerId}.`);
+  const { result, change } = await activate(context, row, rows);
+  if (change) {
+    const { paid_cents: _derived, ...before } = row;
+    const after = { ...before, ...change };
+    await recordChange(context, { action: `subscription.${result}`, entityId: row.id, before, after });
+  }
+  return { subscription_id: row.id, result, amount_due: amountDue(row.price_cents, row.paid_cents) };
+}
+
+/**
+ * Activates the order of $0 that waits for its streamer, or lets it wait for the subscription that is still active; at
+ * most one of $0 at a time (D183). The caller has locked the streamer. Mails that it is active.
+ */
+export async function activateFreeOrder(context: Context, streamerId: number): Promise<void> {
+  const rows = await syncSubscriptionStatus(context, streamerId);
+  const row = rows.find((each) => isFree(each) && each.status === 'pending' && !isActiveOrQueued(each));
+  if (!row || hasFreeSubscription(rows)) return;
+  const { result } = await activate(context, row, rows);
+  if (result === 'activated') await orderMail(context, subscriptionActiveMail, { subscriptionId: row.id });
+}
+
+const isFree = ({ price_cents }: SubscriptionRow): boolean => price_cents === 0;
+
+/** Whether one of $0 is active, or waits for its day. */
+export const hasFreeSubscription = (rows: SubscriptionRow[]): boolean =>
+  rows.some((row) => isFree(row) && isActiveOrQueued(row));
+
+// Writes down what becomes of one of a streamer's subscriptions; `change` is absent where it stays as it was.
+async function activate(context: Context, row: SubscriptionRow, rows: SubscriptionRow[]) {
+  const now = context.clock.now();
   await lockSubscription(context.db, row.id);
   const others = rows.filter((other) => other.id !== row.id && isActiveOrQueued(other));
   const ends = others.flatMap(({ end_date }) => (end_date === null ? [] : [end_date])).sort();
@@ -42,31 +73,16 @@ export async function activateIfPaid(
     occupiedUntil: ends.at(-1) ?? null,
     today: dayOf(now),
   });
-  await apply(context, row, decision);
-  return {
-    subscription_id: row.id,
-    result: decision.result,
-    amount_due: amountDue(row.price_cents, row.paid_cents),
-  };
-}
-
-async function apply(context: AuditedContext, row: SubscriptionRow, decision: Activation): Promise<void> {
-  const now = context.clock.now();
-  if (decision.result === 'unchanged' || decision.result === 'underpaid') return;
+  if (!('dates' in decision)) return { result: decision.result };
+  const { result, dates } = decision;
   const change = {
     paid_at: now,
     updated_at: now,
-    ...('dates' in decision ? decision.dates : {}),
-    ...(decision.result === 'activated' ? { status: 'active' as const } : {}),
+    ...dates,
+    ...(result === 'activated' ? { status: 'active' as const } : {}),
   };
   await updateSubscription(context.db, row.id, change);
-  const { paid_cents: _derived, ...before } = row;
-  await recordChange(context, {
-    action: `subscription.${decision.result}`,
-    entityId: row.id,
-    before,
-    after: { ...before, ...change },
-  });
+  return { result, change };
 }
 
 /**

@@ -5,7 +5,14 @@ export {
   cancelIfUnpaid,
   findPayableSubscription,
 } from './activation.service.ts';
-export { cancelOrder, type PlanSnapshot, placeOrder, snapshotOrder, snapshotPlan } from './order.service.ts';
+export {
+  activateFreeOrderOf,
+  cancelOrder,
+  type PlanSnapshot,
+  placeOrder,
+  snapshotOrder,
+  snapshotPlan,
+} from './order.service.ts';
 export { subscriptionNotPayable, subscriptionRequired } from './subscriptions.errors.ts';
 export {
   findSubscription,
@@ -16,6 +23,6 @@ export {
   lockSubscription,
   type SubscriptionRow,
 } from './subscriptions.repository.ts';
-export { statusOn } from './subscriptions.rules.ts';
+export { isActiveOrQueued, statusOn } from './subscriptions.rules.ts';
 export { currentSubscriptionOf, toSubscription } from './subscriptions.service.ts';
 export { syncSubscriptionStatus } from './sync-status.service.ts';

@@ -167,13 +167,6 @@ describe('ordering a plan', () => {
     expect(refusal.errors).toEqual({ plan_id: ['This plan is not available. Please choose another one.'] });
   });
 
-  it('without a price waits for staff, and the answer says so', async () => {
-    const { token } = await makeStreamer(app);
-    const plan = await putOnSale(app, { price: 0 });
-    const { message } = await app.ok(orderSubscription, { token, body: { plan_id: plan.id } });
-    expect(message).toBe('Your order has been placed. It becomes active when our team activates it.');
-  });
-
   it.each([
     [-1, 'Must be more than 0.'],
     [1e30, 'Must be at most 9007199254740991.'],

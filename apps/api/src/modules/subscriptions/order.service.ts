@@ -1,10 +1,19 @@
-import { type CustomPlan, dayOf, HOUR_MS, type InputOf, type orderSubscription } from '@livelift/contract';
+import {
+  type CustomPlan,
+  dayOf,
+  HOUR_MS,
+  type InputOf,
+  type orderSubscription,
+  type Subscription,
+} from '@livelift/contract';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { type AuditedContext, recordChange } from '../audit/index.ts';
 import { findPlanOnSale, type PlanRow } from '../plans/index.ts';
 import { lockActiveStreamer, lockStreamer, streamerNotFound } from '../streamers/index.ts';
-import { planNotOnSale, tooManyOrders } from './subscriptions.errors.ts';
+import { findUser } from '../users/index.ts';
+import { activateFreeOrder, hasFreeSubscription } from './activation.service.ts';
+import { freeSubscriptionRuns, planNotOnSale, tooManyOrders } from './subscriptions.errors.ts';
 import { cancelUnpaidPending, findOrderedAt, getSubscription, insertSubscription } from './subscriptions.repository.ts';
 import { toSubscription } from './subscriptions.service.ts';
 import { syncSubscriptionStatus } from './sync-status.service.ts';
@@ -72,12 +81,17 @@ const ORDERS_AN_HOUR = 20;
 type OrderBody = InputOf<typeof orderSubscription>['body'];
 
 async function orderFor(context: Context, streamerId: number, body: OrderBody) {
-  if (!(await lockActiveStreamer(context.db, streamerId))) throw streamerNotFound();
+  const streamer = await lockActiveStreamer(context.db, streamerId);
+  if (!streamer) throw streamerNotFound();
   const sold = await snapshotOrder(context, body);
   if (!sold) throw planNotOnSale();
-  await syncSubscriptionStatus(context, streamerId);
+  const rows = await syncSubscriptionStatus(context, streamerId);
+  if (sold.price_cents === 0 && hasFreeSubscription(rows)) throw freeSubscriptionRuns();
   const canceled = await cancelOrder(context, streamerId);
   const id = await placeOrder(context, streamerId, sold);
+  // Nobody signs in yet for an address that is not verified: its days would run out unseen.
+  const isVerified = (await findUser(context.db, streamer.user_id))?.email_verified_at != null;
+  if (isVerified) await activateFreeOrder(context, streamerId);
   const row = await getSubscription(context.db, id);
   return { canceled, subscription: toSubscription(row, dayOf(context.clock.now())) };
 }
@@ -96,8 +110,19 @@ export const orderForSelf = (context: Context, streamerId: number, body: OrderBo
     await lockStreamer(context.db, streamerId);
     await assertMayOrder(context, streamerId);
     const { subscription } = await orderFor(context, streamerId, body);
-    const next = subscription.amount_due > 0 ? 'once it is paid' : 'when our team activates it';
-    return { message: `Your order has been placed. It becomes active ${next}.`, subscription };
+    return { message: `Your order has been placed. ${whatNext(subscription)}`, subscription };
+  });
+
+function whatNext({ status, paid, start_date }: Subscription): string {
+  if (status === 'active') return 'It is active now.';
+  if (!paid) return 'It becomes active once it is paid.';
+  return start_date === null ? 'Our team sets its dates.' : `It starts on ${start_date} (GMT).`;
+}
+
+/** Activates the order of $0 with which somebody signed up, if there is one: for when they sign in. */
+export const activateFreeOrderOf = (context: Context, streamerId: number): Promise<void> =>
+  inTransaction(context, async (context) => {
+    if (await lockActiveStreamer(context.db, streamerId)) await activateFreeOrder(context, streamerId);
   });
 
 /** Staff order for a streamer. */

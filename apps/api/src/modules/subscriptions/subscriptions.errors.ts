@@ -14,6 +14,11 @@ export const tooManyOrders = (retryAfterSeconds: number) =>
     retryAfterSeconds,
   });
 
+export const freeSubscriptionRuns = () =>
+  failure(api.freeSubscriptionRuns, {
+    message: 'A plan without a price runs or waits already. It can be ordered again when that one is over.',
+  });
+
 export const subscriptionNotPayable = () =>
   invalidField(api.subscriptionNotPayable, {
     field: 'subscription_id',

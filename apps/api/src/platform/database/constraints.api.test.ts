@@ -161,6 +161,7 @@ describe('a payment', () => {
     ['is completed when nothing remains', { refunded_cents: 100 }],
     ['is pending with a refund', { refunded_cents: 1, status: 'pending' }],
     ['is failed with a refund', { refunded_cents: 1, status: 'failed' }],
+    ['is pending and received', { received_on: '2026-03-10', status: 'pending' }],
   ])('never %s', async (_, changes) => {
     await expect(insert('payments', payment(await streamer(), changes))).rejects.toEqual(refused(CHECK));
   });

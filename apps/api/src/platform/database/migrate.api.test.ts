@@ -132,16 +132,25 @@ describe('an upgrade', () => {
       values (1, 'Ada Lovelace', 'ADA', now(), now())`.execute(old.db);
     await sql`insert into payments
       (streamer_id, amount_cents, payment_method, status, transaction_id, created_at, updated_at) values
-      (1, 3000, 'cash', 'completed', 'TXN-part', now(), now()), (1, 500, 'cash', 'refunded', 'TXN-whole', now(), now()),
-      (1, 700, 'cash', 'pending', 'TXN-none', now(), now())`.execute(old.db);
+      (1, 3000, 'cash', 'completed', 'TXN-part', '2026-03-01T00:30:00+02', now()), (1, 500, 'cash', 'refunded', 'TXN-whole', now(), now()),
+      (1, 700, 'cash', 'pending', 'TXN-none', '2026-02-01T00:30:00+02', now())`.execute(old.db);
     await sql`insert into refunds (payment_id, amount_cents, created_by, created_at)
       values (1, 100, 1, now()), (1, 250, 1, now()), (2, 500, 1, now())`.execute(old.db);
     await old.migrate(REAL);
-    const rows = await old.db.selectFrom('payments').select(['refunded_cents', 'search_text']).orderBy('id').execute();
+    const rows = await old.db
+      .selectFrom('payments')
+      .select(['refunded_cents', 'search_text', 'received_on', 'counted_on'])
+      .orderBy('id')
+      .execute();
     expect(rows).toEqual([
-      { refunded_cents: 350, search_text: 'txn-part' },
-      { refunded_cents: 500, search_text: 'txn-whole' },
-      { refunded_cents: 0, search_text: 'txn-none' },
+      { refunded_cents: 350, search_text: 'txn-part', received_on: '2026-02-28', counted_on: '2026-02-28' },
+      {
+        refunded_cents: 500,
+        search_text: 'txn-whole',
+        received_on: expect.any(String),
+        counted_on: expect.any(String),
+      },
+      { refunded_cents: 0, search_text: 'txn-none', received_on: null, counted_on: '2026-01-31' },
     ]);
     expect((await old.db.selectFrom('streamers').select('search_text').execute())[0]?.search_text).toBe(
       'ada lovelace\nada',

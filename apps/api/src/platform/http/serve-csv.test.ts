@@ -23,7 +23,7 @@ async function serveBatches(batches: () => AsyncIterable<string[][]>): Promise<s
   const log = createLog('silent');
   server = await createHttpServer({ log, trustProxy: [], https: false, reportOutage: () => false });
   const nothing = { authorization: undefined, idempotencyKey: undefined, cookie: undefined };
-  const request = { id: '', ip: '', ...nothing, setCookie: () => {} };
+  const request = { id: '', ip: '', ...nothing, setHeader: () => {} };
   const handle = (): CsvFile => ({ name: 'list.csv', columns: ['A', 'B'], batches: batches() });
   server.register(async (fastify) => {
     useContractSchemas(fastify);
@@ -31,6 +31,7 @@ async function serveBatches(batches: () => AsyncIterable<string[][]>): Promise<s
       fastify,
       context: {},
       guard: async () => ({ request }),
+      once: ({ context }, work) => work(context),
       served: [],
     };
     serveCsv(api, list, { access: 'public', handle });

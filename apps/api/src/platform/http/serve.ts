@@ -12,12 +12,20 @@ export type RequestInfo = {
   idempotencyKey: string | undefined;
   /** The Cookie header as it came. */
   cookie: string | undefined;
-  /** Adds a cookie, with its attributes, to the answer. */
-  setCookie(cookie: string): void;
+  /** Adds a header to the answer. */
+  setHeader(name: 'set-cookie' | 'idempotency-replayed', value: string): void;
 };
 
 /** Finds out who calls and throws when they may not; runs before anything of the request is validated. */
 export type Guard<Callers> = <A extends keyof Callers & string>(access: A, request: RequestInfo) => Promise<Callers[A]>;
+
+type OnceRequest<Context> = { endpoint: Endpoint; input: object; context: Context };
+
+/** Does the work of a request once for its Idempotency-Key; the same request again gets the first reply. */
+export type Once<C, Callers> = <A extends keyof Callers & string>(
+  request: OnceRequest<C & Callers[A]>,
+  work: (context: C & Callers[A]) => Promise<unknown>,
+) => Promise<unknown>;
 
 /** An endpoint as it was bound, with who may call it. */
 export type Served<Access extends string = string> = { endpoint: Endpoint; access: Access };
@@ -37,6 +45,8 @@ export type Api<C, Callers> = {
   fastify: FastifyInstance;
   context: C;
   guard: Guard<Callers>;
+  /** Around every endpoint that is idempotent. */
+  once: Once<C, Callers>;
   served: Served<keyof Callers & string>[];
 };
 
@@ -54,8 +64,8 @@ const infoOf = ({ id, ip, headers }: FastifyRequest, reply: FastifyReply): Reque
   authorization: headers.authorization,
   idempotencyKey: headers['idempotency-key']?.toString(),
   cookie: headers.cookie,
-  setCookie: (cookie) => {
-    reply.header('set-cookie', cookie);
+  setHeader: (name, value) => {
+    reply.header(name, value);
   },
 });
 
@@ -107,5 +117,8 @@ export function serve<C, Callers, E extends Endpoint, A extends keyof Callers & 
   endpoint: E,
   { access, handle }: Binding<C, Callers[A], E, A>,
 ): void {
-  bindRoute<C, Callers, E, A>(api, endpoint, { access, answer: handle });
+  const answer: Route<C, Callers[A], E, A>['answer'] = endpoint.isIdempotent
+    ? (context, input) => api.once<A>({ endpoint, input, context }, (context) => handle(context, input))
+    : handle;
+  bindRoute<C, Callers, E, A>(api, endpoint, { access, answer });
 }

@@ -72,7 +72,7 @@ describe('what a payment is for', () => {
   test('the pending subscription is chosen and what is due for it is filled in', () => {
     show();
     expect(plan().value).toBe('12');
-    expect(amount().value).toBe('29.5');
+    expect(amount().value).toBe('29.50');
     expect(
       within(plan())
         .getAllByRole('option')
@@ -81,11 +81,9 @@ describe('what a payment is for', () => {
   });
 
   test('without a pending subscription nothing is chosen for staff unless they choose', () => {
-    const set = vi.spyOn(HTMLInputElement.prototype, 'value', 'set');
     show([expired]);
     expect(plan().value).toBe('');
     expect(amount().value).toBe('');
-    expect(set).not.toHaveBeenCalledWith('NaN');
   });
 
   test('an amount that staff typed stays when another plan is chosen', async () => {
@@ -98,6 +96,30 @@ describe('what a payment is for', () => {
 });
 
 describe('recording a payment', () => {
+  test('neither arrow changes an amount, which is typed as text', async () => {
+    const { user } = show();
+    await user.type(amount(), '{ArrowUp}{ArrowDown}{ArrowDown}');
+    expect([amount().value, amount().type, amount().inputMode]).toEqual(['29.50', 'text', 'decimal']);
+  });
+
+  test('only what was received has a day on which it was', async () => {
+    const { user } = show();
+    const day = () => screen.queryByLabelText<HTMLInputElement>('Received on');
+    await fill(user);
+    await user.type(day() ?? document.body, '2026-02-27');
+    await user.selectOptions(screen.getByLabelText('Status'), 'pending');
+    expect(day()).toBeNull();
+    const sent: unknown[] = [];
+    server.use(
+      http.post(PAYMENTS, async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json(recorded, { status: 201 });
+      }),
+    );
+    await user.click(submit());
+    await expect.poll(() => sent).toMatchObject([{ status: 'pending', received_on: null }]);
+  });
+
   test('amount, method and transaction id are required', async () => {
     const { user } = show();
     expect(submit().disabled).toBe(true);
@@ -143,6 +165,7 @@ describe('recording a payment', () => {
           amount: 29.5,
           payment_method: 'bank_transfer',
           status: 'completed',
+          received_on: null,
           transaction_id: 'T-1',
           description: null,
         });
@@ -207,6 +230,8 @@ const recorded = {
     status: 'completed',
     transaction_id: 'T-1',
     description: null,
+    received_on: '2026-01-01',
+    refunded_at: null,
     created_at: '2026-01-01T00:00:00Z',
     updated_at: '2026-01-01T00:00:00Z',
     version: 1,

@@ -1,9 +1,17 @@
 import type { Subscription } from '@livelift/contract';
+import { AmountField } from '../../ui/amount-field.tsx';
 import { Form } from '../../ui/form.tsx';
 import { FormDialogActions, useReportDirty } from '../../ui/form-dialog.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { planOption, type SubscriptionsOf } from './payable-subscriptions.ts';
-import { AmountField, DescriptionField, MethodField, StatusField, TransactionField } from './payment-fields.tsx';
+import type { SubscriptionsOf } from './payable-subscriptions.ts';
+import {
+  DescriptionField,
+  MethodField,
+  OrderField,
+  orderIdOf,
+  ReceivedOnField,
+  StatusField,
+  TransactionField,
+} from './payment-fields.tsx';
 import { makeTransactionId } from './payment-labels.ts';
 import { StreamerField } from './streamer-field.tsx';
 import { type AddedPayment, useAddPayment } from './use-add-payment.ts';
@@ -17,8 +25,6 @@ type AddPaymentFormProps = {
   onAdded: (added: AddedPayment) => void;
 };
 
-const idOf = (value: unknown): number | null => (value === '' || value === null ? null : Number(value));
-
 /** Records a payment. */
 export function AddPaymentForm(props: AddPaymentFormProps) {
   const { streamerId } = props;
@@ -31,27 +37,22 @@ export function AddPaymentForm(props: AddPaymentFormProps) {
       {streamerId === null && (
         <StreamerField error={errors.streamer_id?.message} onChange={(chosen) => void adding.chooseStreamer(chosen)} />
       )}
-      <SelectField
-        label="Plan"
-        optional
+      <OrderField
+        orders={payable}
         disabled={isLoading}
         {...field('subscription_id', {
-          setValueAs: idOf,
-          onChange: (event: { target: { value: string } }) => adding.choosePlan(idOf(event.target.value)),
+          setValueAs: orderIdOf,
+          onChange: (event: { target: { value: string } }) => adding.choosePlan(orderIdOf(event.target.value)),
         })}
-      >
-        {payable.map((subscription) => (
-          <option key={subscription.id} value={subscription.id}>
-            {planOption(subscription)}
-          </option>
-        ))}
-        <option value="">None</option>
-      </SelectField>
+      />
       <div className="grid gap-4.5 sm:grid-cols-2">
-        <AmountField {...field('amount', { valueAsNumber: true })} />
+        <AmountField label="Amount ($)" {...field('amount')} />
         <MethodField {...field('payment_method')} />
       </div>
-      <StatusField {...field('status')} />
+      <div className="grid items-start gap-4.5 sm:grid-cols-2">
+        <StatusField {...field('status')} />
+        {adding.isReceived && <ReceivedOnField stored={null} {...field('received_on')} />}
+      </div>
       <TransactionField
         {...field('transaction_id')}
         onGenerate={() =>

@@ -1,6 +1,7 @@
 import type { Payment } from '@livelift/contract';
 import { formatDollars } from '../../lib/format.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { endsWith } from './consequences.ts';
 import { useDeletePayment } from './payments.queries.ts';
 
 /** Asks before a payment is deleted. */
@@ -17,9 +18,7 @@ export function DeletePaymentDialog({ payment, onClose }: { payment: Payment; on
           <p className="mt-2 wrap-anywhere">
             {formatDollars(payment.amount)} of <bdi>{payment.streamer.full_name}</bdi>,{' '}
             <bdi className="font-mono">{payment.transaction_id}</bdi>.
-            {payment.status === 'completed' &&
-              payment.subscription &&
-              ' The subscription that it paid for is canceled, unless other payments still reach its price.'}
+            {payment.status === 'completed' && endsWith(payment)}
           </p>
         </>
       }

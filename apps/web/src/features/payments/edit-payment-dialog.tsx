@@ -1,34 +1,61 @@
-import { type Payment, payment as paymentSchema, type ResponseOf, updatePayment } from '@livelift/contract';
+import {
+  type Payment,
+  payment as paymentSchema,
+  type ResponseOf,
+  type Subscription,
+  updatePayment,
+  wasReceived,
+} from '@livelift/contract';
 import type { z } from 'zod';
-import { formatDollars } from '../../lib/format.ts';
+import { amountText, centsOf, formatAmount } from '../../lib/amount-text.ts';
+import { formatDay, formatDollars } from '../../lib/format.ts';
 import { useVersionedForm } from '../../lib/use-versioned-form.ts';
+import { AmountField } from '../../ui/amount-field.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { FormDialog, FormDialogActions } from '../../ui/form-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toaster.tsx';
 import type { FieldTexts } from '../../ui/version-conflict.tsx';
 import { VersionedForm } from '../../ui/versioned-form.tsx';
-import { editConsequence } from './edit-consequence.ts';
-import { AmountField, DescriptionField, MethodField, StatusField, TransactionField } from './payment-fields.tsx';
+import { editConsequence } from './consequences.ts';
+import { type SubscriptionsOf, useOrdersFor } from './payable-subscriptions.ts';
+import {
+  DescriptionField,
+  MethodField,
+  OrderField,
+  orderIdOf,
+  ReceivedOnField,
+  receivedOnText,
+  StatusField,
+  TransactionField,
+} from './payment-fields.tsx';
 import { activationOutcome, METHOD_LABELS, STATUS_LABELS } from './payment-labels.ts';
 import { useUpdatePayment } from './payments.queries.ts';
 
-const editedPayment = updatePayment.body.omit({ version: true }).required({ status: true });
+const editedPayment = updatePayment.body
+  .omit({ version: true })
+  .required({ status: true })
+  .required({ subscription_id: true })
+  .extend({ amount: amountText(updatePayment.body.shape.amount), received_on: receivedOnText });
 
 type Values = z.input<typeof editedPayment>;
 
 const valuesOf = (payment: Payment): Values => ({
-  amount: payment.amount / 100,
+  amount: formatAmount(payment.amount),
   payment_method: payment.payment_method,
   status: payment.status,
+  subscription_id: payment.subscription?.id ?? null,
+  received_on: payment.received_on ?? '',
   transaction_id: payment.transaction_id,
   description: payment.description ?? '',
 });
 
-const TEXTS: FieldTexts<Values> = [
-  ['Amount', ({ amount }) => (Number.isFinite(amount) ? formatDollars(Math.round(amount * 100)) : '')],
+const textsOf = (orders: readonly Subscription[]): FieldTexts<Values> => [
+  ['Amount', ({ amount }) => (Number.isNaN(centsOf(amount)) ? amount : formatDollars(centsOf(amount)))],
   ['Payment method', ({ payment_method: method }) => METHOD_LABELS[method]],
   ['Status', ({ status }) => STATUS_LABELS[status]],
+  ['Received on', ({ received_on: day }) => day && formatDay(day)],
+  ['Plan', ({ subscription_id: id }) => orders.find((order) => order.id === id)?.subscription_plan.name ?? 'None'],
   ['Transaction ID', ({ transaction_id: id }) => id],
   ['Description', ({ description }) => description ?? ''],
 ];
@@ -43,10 +70,11 @@ function reportOutcome(answer: ResponseOf<typeof updatePayment>) {
 
 const FAILED = 'Failed to update payment';
 
-type EditPaymentDialogProps = { payment: Payment; onClose: () => void };
+type EditPaymentDialogProps = { payment: Payment; subscriptionsOf: SubscriptionsOf; onClose: () => void };
 
 /** Changes a payment; the success toast names the effect on the subscription. */
-export function EditPaymentDialog({ payment, onClose }: EditPaymentDialogProps) {
+export function EditPaymentDialog({ payment, subscriptionsOf, onClose }: EditPaymentDialogProps) {
+  const orders = useOrdersFor(payment, subscriptionsOf);
   const update = useUpdatePayment();
   const editor = useVersionedForm({
     record: payment,
@@ -54,11 +82,14 @@ export function EditPaymentDialog({ payment, onClose }: EditPaymentDialogProps) 
     valuesOf: (stored) => valuesOf(stored ?? payment),
     schema: editedPayment,
     save: async (entered, base) => {
-      const body = { ...entered, description: entered.description || null, version: (base ?? payment).version };
+      const { version } = base ?? payment;
+      const received_on = wasReceived(entered) ? entered.received_on : null;
+      const body = { ...entered, received_on, description: entered.description || null, version };
       reportOutcome(await update.mutateAsync({ id: payment.id, body }));
       onClose();
     },
-    warningOf: (entered, base) => editConsequence(base ?? payment, entered),
+    warningOf: ({ subscription_id: id, ...entered }, base) =>
+      editConsequence(base ?? payment, { ...entered, order: orders.find((order) => order.id === id) ?? null }),
   });
   const { field, conflict, isSaving } = editor;
   const isFinal = payment.status === 'refunded';
@@ -72,15 +103,19 @@ export function EditPaymentDialog({ payment, onClose }: EditPaymentDialogProps) 
         </>
       }
     >
-      <VersionedForm state={editor} fields={TEXTS} errorTitle={FAILED}>
+      <VersionedForm state={editor} fields={textsOf(orders)} errorTitle={FAILED}>
         {isFinal && <Notice>Of a refunded payment only the description can be changed.</Notice>}
         {/* react-hook-form drops the values of disabled fields, so the fieldset is disabled instead. */}
         <fieldset disabled={isFinal} className="flex min-w-0 flex-col gap-4.5">
           <div className="grid gap-4.5 sm:grid-cols-2">
-            <AmountField {...field('amount', { valueAsNumber: true })} />
+            <AmountField label="Amount ($)" {...field('amount')} />
             <MethodField {...field('payment_method')} />
           </div>
-          <StatusField {...field('status')} />
+          <div className="grid items-start gap-4.5 sm:grid-cols-2">
+            <StatusField {...field('status')} />
+            {wasReceived(editor.values) && <ReceivedOnField stored={payment.received_on} {...field('received_on')} />}
+          </div>
+          <OrderField orders={orders} {...field('subscription_id', { setValueAs: orderIdOf })} />
           <TransactionField {...field('transaction_id')} />
         </fieldset>
         <DescriptionField {...field('description')} />

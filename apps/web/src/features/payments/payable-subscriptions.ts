@@ -1,6 +1,8 @@
-import { grantsTime, isPayable, type Subscription } from '@livelift/contract';
+import { grantsTime, isPayable, type Payment, type Subscription } from '@livelift/contract';
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { formatAmount } from '../../lib/amount-text.ts';
 import { formatDollars } from '../../lib/format.ts';
 
 /** What a payment can be for: the pending subscription first, then the active one. */
@@ -9,18 +11,28 @@ export const payableSubscriptions = (subscriptions: readonly Subscription[]): Su
   ...subscriptions.filter((each) => isPayable(each) && grantsTime(each)),
 ];
 
-/** The amount due, suggested as the amount; undefined where nothing is due. */
-export const dueDollars = (subscription: Subscription | undefined): number | undefined =>
-  subscription && subscription.amount_due > 0 ? subscription.amount_due / 100 : undefined;
+/** The amount due, suggested as the amount; empty where nothing is due. */
+export const suggestedAmount = (subscription: Subscription | undefined): string =>
+  subscription && subscription.amount_due > 0 ? formatAmount(subscription.amount_due) : '';
 
 /** The label of a subscription in the plan select. */
 export function planOption({ subscription_plan: plan, status, amount_due: due }: Subscription): string {
-  if (status === 'active') return `${plan.name} (active)`;
+  if (status !== 'pending') return `${plan.name} (${status})`;
   return due > 0 ? `${plan.name} (pending, ${formatDollars(due)} due)` : `${plan.name} (pending, paid)`;
 }
 
 /** Reads the subscriptions of a streamer; rejects where that fails. */
 export type SubscriptionsOf = (streamerId: number) => Promise<readonly Subscription[]>;
+
+/** What a payment can be moved to: the order that it is for, and whatever else its streamer can pay. */
+export function useOrdersFor({ streamer, subscription }: Payment, subscriptionsOf: SubscriptionsOf): Subscription[] {
+  const { data = [] } = useQuery({
+    queryKey: ['staff', 'payments', 'orders-of', streamer.id],
+    queryFn: () => subscriptionsOf(streamer.id),
+  });
+  const others = payableSubscriptions(data).filter(({ id }) => id !== subscription?.id);
+  return subscription ? [subscription, ...others] : others;
+}
 
 /** The payable subscriptions: the given ones first, then those of the chosen streamer. */
 export function usePayable(initial: readonly Subscription[], subscriptionsOf: SubscriptionsOf) {

@@ -10,8 +10,6 @@ import { printReceipt } from './receipt.ts';
 export type PaymentActions = {
   /** The heading of the receipt. */
   siteName: string;
-  /** The ids of the payments being retried. */
-  retrying: readonly number[];
   onEdit: (payment: Payment) => void;
   onDelete: (payment: Payment) => void;
   onRefund: (payment: Payment) => void;
@@ -28,7 +26,7 @@ function saveReceipt(payment: Payment, siteName: string) {
 }
 
 /** The buttons of a payment's row, all visible; refund and retry only where they apply. */
-export function PaymentActionsCell({ payment, siteName, retrying, ...on }: PaymentActions & { payment: Payment }) {
+export function PaymentActionsCell({ payment, siteName, ...on }: PaymentActions & { payment: Payment }) {
   const { transaction_id: id, status } = payment;
   return (
     <span className="flex flex-wrap gap-1.5 sm:w-64 sm:justify-end xl:w-auto xl:flex-nowrap">
@@ -41,7 +39,7 @@ export function PaymentActionsCell({ payment, siteName, retrying, ...on }: Payme
         <Action
           icon={<RotateCw aria-hidden />}
           about={id}
-          loading={retrying.includes(payment.id)}
+          title="Sets the payment to pending"
           onClick={() => on.onRetry(payment)}
         >
           Retry
@@ -60,7 +58,7 @@ export function PaymentActionsCell({ payment, siteName, retrying, ...on }: Payme
   );
 }
 
-type ActionProps = Pick<ComponentProps<typeof Button>, 'onClick' | 'loading'> & {
+type ActionProps = Pick<ComponentProps<typeof Button>, 'onClick' | 'title'> & {
   icon: ReactNode;
   about: string;
   children: string;

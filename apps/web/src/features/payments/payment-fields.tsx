@@ -1,31 +1,18 @@
-import { paymentMethod, paymentStatus } from '@livelift/contract';
+import { paymentInput, paymentMethod, paymentStatus, type Subscription } from '@livelift/contract';
 import type { ComponentProps } from 'react';
+import { z } from 'zod';
+import { formatDay } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { TextareaField } from '../../ui/textarea-field.tsx';
+import { planOption } from './payable-subscriptions.ts';
 import { METHOD_LABELS, STATUS_LABELS } from './payment-labels.ts';
 
 type Registered<Control extends 'input' | 'select' | 'textarea'> = Omit<ComponentProps<Control>, 'className'> & {
   className?: string;
   error: string | undefined;
 };
-
-/** The amount in dollars. */
-export function AmountField({ error, ...field }: Registered<'input'>) {
-  return (
-    <TextField
-      label="Amount ($)"
-      type="number"
-      step="0.01"
-      min="0"
-      inputMode="decimal"
-      required
-      error={error}
-      {...field}
-    />
-  );
-}
 
 /** How the payment was made. */
 export function MethodField({ error, ...field }: Registered<'select'>) {
@@ -50,6 +37,35 @@ export function StatusField({ error, ...field }: Registered<'select'>) {
           {STATUS_LABELS[status]}
         </option>
       ))}
+    </SelectField>
+  );
+}
+
+/** The rules of the day field: empty means that the server takes today, or none. */
+export const receivedOnText = z
+  .string()
+  .transform((day) => day || null)
+  .pipe(paymentInput.shape.received_on.unwrap());
+
+/** The day on which money came in, for payments that were received. */
+export function ReceivedOnField({ error, stored, ...field }: Registered<'input'> & { stored: string | null }) {
+  const hint = stored === null ? 'In GMT. Empty: today.' : `In GMT. Empty: as it was, ${formatDay(stored)}.`;
+  return <TextField label="Received on" type="date" hint={hint} error={error} {...field} />;
+}
+
+/** The value of a select of orders as an id; null for none. */
+export const orderIdOf = (value: unknown): number | null => (value === '' || value === null ? null : Number(value));
+
+/** The order that a payment is for. */
+export function OrderField({ error, orders, ...field }: Registered<'select'> & { orders: readonly Subscription[] }) {
+  return (
+    <SelectField label="Plan" optional error={error} {...field}>
+      {orders.map((order) => (
+        <option key={order.id} value={order.id}>
+          {planOption(order)}
+        </option>
+      ))}
+      <option value="">None</option>
     </SelectField>
   );
 }

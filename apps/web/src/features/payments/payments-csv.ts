@@ -1,12 +1,14 @@
 import { PAYMENT_CSV_COLUMNS, type Payment, paymentCsvRecord, withoutFormulas } from '@livelift/contract';
 import { stringify } from 'csv-stringify/browser/esm/sync';
 
-const recordOf = ({ streamer, subscription, amount, ...payment }: Payment): string[] =>
+const recordOf = ({ streamer, subscription, amount, refunded_amount, ...payment }: Payment): string[] =>
   paymentCsvRecord({
     ...payment,
     full_name: streamer.full_name,
     email: streamer.user.email,
     amount_cents: amount,
+    refunded_cents: refunded_amount,
+    subscription_id: subscription?.id ?? null,
     plan: subscription?.subscription_plan.name ?? null,
   });
 

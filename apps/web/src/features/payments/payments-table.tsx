@@ -1,6 +1,6 @@
-import type { Payment } from '@livelift/contract';
+import { dayOf, type Payment } from '@livelift/contract';
 import { useState } from 'react';
-import { formatDayOf, formatDollars } from '../../lib/format.ts';
+import { formatDay, formatDayOf, formatDollars } from '../../lib/format.ts';
 import type { PageTarget } from '../../lib/list-page.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import { ListTable } from '../../ui/list-table.tsx';
@@ -9,11 +9,25 @@ import { METHOD_LABELS, planNameOf } from './payment-labels.ts';
 import { PaymentStatusBadge } from './payment-status-badge.tsx';
 import { usePaymentsOfStreamer } from './payments.queries.ts';
 
-const amountCell = ({ amount, refunded_amount: refunded }: Payment) => (
+const amountCell = ({ amount, refunded_amount: refunded, refunded_at: at }: Payment) => (
   <>
     <span className="font-medium">{formatDollars(amount)}</span>
-    {refunded > 0 && <span className="block text-xs text-muted">{formatDollars(refunded)} refunded</span>}
+    {refunded > 0 && (
+      <span className="block text-xs text-muted">
+        {formatDollars(refunded)} refunded{at && `, ${formatDayOf(at)}`}
+      </span>
+    )}
   </>
+);
+
+// The day by which it is filtered.
+const dayCell = ({ created_at: at, received_on: received }: Payment) => (
+  <span className="whitespace-nowrap">
+    {received === null ? formatDayOf(at) : formatDay(received)}
+    {received !== null && received !== dayOf(at) && (
+      <span className="block text-xs text-muted">recorded {formatDayOf(at)}</span>
+    )}
+  </span>
 );
 
 // Names and ids are user input: <bdi> keeps right-to-left text from affecting its surroundings.
@@ -40,7 +54,7 @@ const columns = {
   date: {
     key: 'date',
     header: 'Date',
-    cell: ({ created_at: at }) => <span className="whitespace-nowrap">{formatDayOf(at)}</span>,
+    cell: dayCell,
   },
 } satisfies Record<string, Column<Payment>>;
 

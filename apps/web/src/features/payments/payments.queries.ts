@@ -10,11 +10,10 @@ import {
   retryPayment,
   updatePayment,
 } from '@livelift/contract';
-import { type QueryClient, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { type CallInput, callApi, staffApi } from '../../lib/api-client.ts';
 import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { type PageTarget, prefetchListPage, useListPage } from '../../lib/list-page.ts';
-import { usePendingIds } from '../../lib/pending-ids.ts';
 import { failureToast } from '../../ui/toast-error.ts';
 import { toast } from '../../ui/toaster.tsx';
 
@@ -36,17 +35,20 @@ const readPaymentsOf = async ({ id, ...query }: { id: number } & PageTarget) =>
 export const usePaymentsOfStreamer = (id: number, target: PageTarget) =>
   useListPage({ key: OF_STREAMER, query: { id, ...target }, read: readPaymentsOf });
 
-const allTimeStats = queryOptions({
-  queryKey: ['staff', 'payments', 'stats'],
-  queryFn: () => callApi(staffApi, getPaymentStats),
-});
+const filtersOf = ({ page, per_page, sort, direction, ...filters }: Query) => filters;
+
+const statsOf = (query: Query) =>
+  queryOptions({
+    queryKey: ['staff', 'payments', 'stats', filtersOf(query)],
+    queryFn: () => callApi(staffApi, getPaymentStats, { query: filtersOf(query) }),
+  });
 
 /** Prefetches a page of payments with the figures above it. */
 export const prefetchPayments = (client: QueryClient, query: Query) =>
-  Promise.all([prefetchListPage(client, pageOf(query)), client.prefetchQuery(allTimeStats)]);
+  Promise.all([prefetchListPage(client, pageOf(query)), client.prefetchQuery(statsOf(query))]);
 
-/** The figures of all payments there ever were. */
-export const useAllTimeStats = () => useQuery(allTimeStats);
+/** The figures of all payments that the filters of a list mean, whatever the page. */
+export const usePaymentStats = (query: Query) => useQuery({ ...statsOf(query), placeholderData: keepPreviousData });
 
 /** One payment; rejects where there is none. */
 export const readPayment = async (id: number) => (await callApi(staffApi, getPayment, { params: { id } })).payment;
@@ -88,20 +90,16 @@ export function useRefundPayment() {
   });
 }
 
-const RETRY = ['staff', 'payments', 'retry'] as const;
-
-/** Sets a failed payment back to pending, once however often it is tried. `pending` holds the ids of those. */
+/** Sets a failed payment back to pending, once however often it is tried. */
 export function useRetryPayment() {
   const withKey = useIdempotencyKey(staffApi);
-  const mutation = useMutation({
-    mutationKey: RETRY,
+  return useMutation({
     mutationFn: ({ id, version }: { id: number; version: number }) =>
       callApi(withKey({ id, version }), retryPayment, { params: { id } }),
     onSuccess: ({ message }) => toast.success('Payment Retry', message),
     ...failureToast('Failed to retry payment'),
     meta: { invalidates: [['staff']] },
   });
-  return { ...mutation, pending: usePendingIds(RETRY) };
 }
 
 /** Deletes a payment. */

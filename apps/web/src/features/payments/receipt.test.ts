@@ -12,6 +12,8 @@ const payment: Payment = {
   status: 'completed',
   transaction_id: 'TXN-1',
   description: null,
+  refunded_at: null,
+  received_on: '2026-02-28',
   created_at: new Date('2026-02-28T23:59:00Z'),
   updated_at: new Date('2026-03-01T00:05:00Z'),
   version: 1,

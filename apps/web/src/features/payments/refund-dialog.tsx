@@ -1,14 +1,18 @@
 import { type Payment, refundPayment } from '@livelift/contract';
 import { useWatch } from 'react-hook-form';
-import { z } from 'zod';
+import type { z } from 'zod';
+import { amountText, centsOf, formatAmount } from '../../lib/amount-text.ts';
 import { formatDollars } from '../../lib/format.ts';
+import { useConfirmation } from '../../lib/use-confirmation.ts';
 import { useZodForm } from '../../lib/use-zod-form.ts';
+import { AmountField } from '../../ui/amount-field.tsx';
 import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Form } from '../../ui/form.tsx';
 import { FormDialog, FormDialogActions, useReportDirty } from '../../ui/form-dialog.tsx';
 import { TextareaField } from '../../ui/textarea-field.tsx';
+import { endsWith } from './consequences.ts';
 import { EarlierRefunds } from './earlier-refunds.tsx';
-import { AmountField } from './payment-fields.tsx';
 import { useRefundPayment } from './payments.queries.ts';
 
 type RefundDialogProps = { payment: Payment; onClose: () => void };
@@ -36,24 +40,28 @@ type RefundFormProps = { payment: Payment; onDone: () => void };
 
 const body = refundPayment.body.unwrap();
 // The amount is always sent, so that never more is refunded than was shown.
-const schema = z.strictObject({ amount: body.shape.amount.unwrap(), reason: body.shape.reason });
+const schema = body.required({ amount: true }).extend({ amount: amountText(body.shape.amount.unwrap()) });
 
 function RefundForm({ payment, onDone }: RefundFormProps) {
   const remaining = payment.amount - payment.refunded_amount;
   const attempt = useRefundPayment();
-  const { form, field, formProps, isSaving } = useZodForm({
+  const refund = async ({ amount, reason }: z.output<typeof schema>) => {
+    await attempt.mutateAsync({ id: payment.id, body: { amount, reason: reason || null } });
+    onDone();
+  };
+  const { confirmed, confirmationOf } = useConfirmation(({ amount }: z.output<typeof schema>) =>
+    amount === remaining ? wholeRefund(payment, amount) : null,
+  );
+  const { form, field, formProps, isSaving, submitTo } = useZodForm({
     schema,
-    defaultValues: { amount: remaining / 100, reason: '' },
-    save: async ({ amount, reason }) => {
-      await attempt.mutateAsync({ id: payment.id, body: { amount, reason: reason || null } });
-      onDone();
-    },
+    defaultValues: { amount: '', reason: '' },
+    save: confirmed(refund),
   });
   useReportDirty(form.formState.isDirty);
-  const amount = useWatch({ control: form.control, name: 'amount' });
-  const cents = Math.round(amount * 100);
-  const isWhole = cents === remaining;
+  const cents = centsOf(useWatch({ control: form.control, name: 'amount' }));
   const isPossible = cents > 0 && cents <= remaining;
+  const label = `Refund${isPossible ? ` ${formatDollars(cents)}` : ''}`;
+  const fillAll = () => form.setValue('amount', formatAmount(remaining), { shouldValidate: true, shouldDirty: true });
 
   return (
     <Form {...formProps} errorTitle={FAILED}>
@@ -63,32 +71,32 @@ function RefundForm({ payment, onDone }: RefundFormProps) {
         <Figure name="Remains" cents={remaining} />
       </dl>
       {payment.refunded_amount > 0 && <EarlierRefunds paymentId={payment.id} />}
-      <div className="flex items-start gap-2">
-        <AmountField className="flex-1" {...field('amount', { valueAsNumber: true })} />
-        <Button
-          variant="secondary"
-          className="mt-6.5"
-          onClick={() => form.setValue('amount', remaining / 100, { shouldValidate: true, shouldDirty: true })}
-        >
-          All that remains
+      <div className="flex flex-wrap items-start gap-2">
+        <AmountField label="Amount ($)" className="min-w-32 flex-1" {...field('amount')} />
+        <Button variant="secondary" className="mt-6.5 max-sm:mt-0" onClick={fillAll}>
+          All that remains ({formatDollars(remaining)})
         </Button>
       </div>
       <TextareaField label="Reason" optional {...field('reason')} />
       <p className="text-sm text-muted">
-        {isPossible && `${isWhole ? wholeRefund(payment) : 'The payment stays completed.'} `}A refund cannot be taken
-        back. It is recorded here: send the money back by the way it came.
+        {isPossible && cents < remaining && 'The payment stays completed. '}A refund cannot be taken back. It is
+        recorded here: send the money back by the way it came.
       </p>
       <FormDialogActions loading={isSaving} tone="danger">
-        Refund{isPossible && ` ${formatDollars(cents)}`}
+        {label}
       </FormDialogActions>
+      <ConfirmDialog
+        {...confirmationOf(submitTo(refund))}
+        title="Refund all that remains?"
+        confirmLabel={label}
+        loading={isSaving}
+      />
     </Form>
   );
 }
 
-const wholeRefund = ({ subscription }: Payment) =>
-  subscription
-    ? 'Nothing remains afterwards. The subscription that it paid for is canceled, with what was planned, unless other payments still reach its price.'
-    : 'Nothing remains afterwards.';
+const wholeRefund = (payment: Payment, cents: number) =>
+  `${payment.streamer.full_name} gets back ${formatDollars(cents)}: all that remains of ${payment.transaction_id}. This cannot be taken back.${endsWith(payment)}`;
 
 const Figure = ({ name, cents }: { name: string; cents: number }) => (
   <div>

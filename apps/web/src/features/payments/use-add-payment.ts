@@ -4,23 +4,25 @@ import {
   paymentInput,
   type ResponseOf,
   type Subscription,
+  wasReceived,
 } from '@livelift/contract';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { z } from 'zod';
+import type { z } from 'zod';
+import { amountText } from '../../lib/amount-text.ts';
 import { errorMessage } from '../../lib/api-error.ts';
 import { formatDollars } from '../../lib/format.ts';
 import { useZodForm } from '../../lib/use-zod-form.ts';
 import { toast } from '../../ui/toaster.tsx';
-import { dueDollars, type SubscriptionsOf, usePayable } from './payable-subscriptions.ts';
+import { type SubscriptionsOf, suggestedAmount, usePayable } from './payable-subscriptions.ts';
+import { receivedOnText } from './payment-fields.tsx';
 import { useCreatePayment } from './payments.queries.ts';
 
 /** What recording a payment answers. */
 export type AddedPayment = ResponseOf<typeof createPayment>;
 
-// An empty amount is undefined: React warns about NaN as the value of a number input.
-type Values = Omit<z.input<typeof paymentInput>, 'amount'> & { amount?: number | undefined };
+const schema = paymentInput.extend({ amount: amountText(paymentInput.shape.amount), received_on: receivedOnText });
 
-const schema = z.preprocess((values: Values) => values, paymentInput);
+type Values = z.input<typeof schema>;
 
 type PaymentForm = UseFormReturn<Values, unknown, PaymentInput>;
 type Payable = ReturnType<typeof usePayable>;
@@ -44,35 +46,38 @@ export function useAddPayment({ streamerId, subscriptions, subscriptionsOf, onAd
     defaultValues: {
       ...(streamerId !== null && { streamer_id: streamerId }),
       subscription_id: pending?.id ?? null,
-      amount: dueDollars(pending),
+      amount: suggestedAmount(pending),
       status: 'completed',
+      received_on: '',
       transaction_id: '',
       description: '',
     },
     save: async (entered) => {
-      const added = await attempt.mutateAsync({ ...entered, description: entered.description || null });
+      const received_on = wasReceived(entered) ? entered.received_on : null;
+      const added = await attempt.mutateAsync({ ...entered, received_on, description: entered.description || null });
       toast.success('Payment Added', `Payment of ${formatDollars(added.payment.amount)} added for the streamer`);
       onAdded(added);
     },
   });
   const { form } = zodForm;
-  const [streamer, amount, method, transactionId] = useWatch({
+  const [streamer, amount, method, transactionId, status = 'completed'] = useWatch({
     control: form.control,
-    name: ['streamer_id', 'amount', 'payment_method', 'transaction_id'],
+    name: ['streamer_id', 'amount', 'payment_method', 'transaction_id', 'status'],
   });
   // Not while subscriptions load, since the suggested one belongs to the payload. A wrong amount does not disable the
   // button: its error is shown on submit.
   const isComplete =
-    !isLoading && streamer > 0 && Number.isFinite(amount) && Boolean(method) && transactionId.trim() !== '';
+    !isLoading && streamer > 0 && amount.trim() !== '' && Boolean(method) && transactionId.trim() !== '';
 
-  return { ...zodForm, payable, isLoading, isComplete, ...useChoices(form, { payable, load }) };
+  const isReceived = wasReceived({ status });
+  return { ...zodForm, payable, isLoading, isComplete, isReceived, ...useChoices(form, { payable, load }) };
 }
 
 // Choosing a streamer loads their subscriptions, choosing a subscription suggests the amount due.
 function useChoices(form: PaymentForm, { payable, load }: Pick<Payable, 'payable' | 'load'>) {
   const { setValue } = form;
   const suggestAmount = (subscription: Subscription | undefined) => {
-    if (!form.getFieldState('amount').isDirty) setValue('amount', dueDollars(subscription));
+    if (!form.getFieldState('amount').isDirty) setValue('amount', suggestedAmount(subscription));
   };
   const choosePlan = (subscriptionId: number | null) => suggestAmount(payable.find(({ id }) => id === subscriptionId));
   const chooseStreamer = async (chosen: { id: number } | null) => {

@@ -50,10 +50,10 @@ describe('a share link', () => {
   });
 
   test.each([
-    ['views=175&days=7', { duration_days: 7 }, ['views']],
-    ['views=100&views=200', {}, ['views']],
+    ['views=175&days=7', { duration_days: 7 }, ['views an hour']],
+    ['views=100&views=200', {}, ['views an hour']],
     ['hours=9&days=0', {}, ['hours a day', 'days']],
-    ['chats=abc&views=1000', { views_delivered: 1000 }, ['chat messages']],
+    ['chats=abc&views=1000', { views_delivered: 1000 }, ['chat messages an hour']],
     ['hours=', {}, ['hours a day']],
   ])('%s falls back where it has to, and says where', (query, changes, ignored) => {
     expect(parseShareLink(new URLSearchParams(query))).toEqual({ choice: { ...INITIAL_CHOICE, ...changes }, ignored });

@@ -1,5 +1,6 @@
 import { CUSTOM_PLAN_RANGES, type CustomPlanChoice } from '@livelift/contract';
 import { formatCount, formatPlural } from '../../lib/format.ts';
+import { perHour } from './plan-contents.ts';
 
 /** The four inputs of the calculator in their order on the page, as the contract names them. */
 export const FIELD_KEYS = ['views_delivered', 'chat_messages_delivered', 'duration_hours', 'duration_days'] as const;
@@ -17,11 +18,15 @@ type FieldConfig = {
 
 /** The configuration of each input. */
 export const FIELDS: Readonly<Record<FieldKey, FieldConfig>> = {
-  views_delivered: { label: 'Views', linkKey: 'views', formatValue: (value) => formatPlural(value, 'view') },
+  views_delivered: {
+    label: 'Views an hour',
+    linkKey: 'views',
+    formatValue: (value) => perHour(formatPlural(value, 'view')),
+  },
   chat_messages_delivered: {
-    label: 'Chat messages',
+    label: 'Chat messages an hour',
     linkKey: 'chats',
-    formatValue: (value) => formatPlural(value, 'chat message'),
+    formatValue: (value) => perHour(formatPlural(value, 'chat message')),
   },
   duration_hours: {
     label: 'Hours a day',

@@ -5,6 +5,7 @@ import { Card } from '../../ui/card.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { differences, nearestPlan } from './nearest-plan.ts';
+import { priceTerm } from './plan-contents.ts';
 import { useActivePlans } from './plans.queries.ts';
 
 type NearestPlanCardProps = {
@@ -61,7 +62,7 @@ function NearestPlan({ choice, plan, hrefOf }: NearestPlanProps) {
         <span className="text-lg font-semibold break-words">{plan.name}</span>
         <span>
           <span className="font-semibold">{formatDollars(plan.price)}</span>{' '}
-          <span className="text-sm text-muted">per month</span>
+          <span className="text-sm text-muted">{priceTerm(plan)}</span>
         </span>
       </p>
       <p className="mt-1 text-sm text-muted">

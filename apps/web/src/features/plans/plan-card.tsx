@@ -1,7 +1,7 @@
 import type { Plan } from '@livelift/contract';
 import type { ReactNode } from 'react';
 import { formatDollars } from '../../lib/format.ts';
-import { planContents, planInStreams } from './plan-contents.ts';
+import { planContents, planInStreams, priceTerm } from './plan-contents.ts';
 
 const FEATURES_SHOWN = 5;
 
@@ -25,7 +25,7 @@ export function PlanCard({ plan, mostPopular, action }: PlanCardProps) {
       {plan.is_most_popular && <p className="tag">{mostPopular}</p>}
       <h3>{plan.name}</h3>
       <p className="price">
-        <b>{formatDollars(plan.price)}</b> per month
+        <b>{formatDollars(plan.price)}</b> {priceTerm(plan)}
       </p>
       <p>{plan.description}</p>
       <ul className="facts">

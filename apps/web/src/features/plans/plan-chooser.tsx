@@ -8,7 +8,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { focusFieldOnceLoaded } from '../../ui/use-dialog-focus.ts';
 import { NoPlans } from './no-plans.tsx';
-import { planContents } from './plan-contents.ts';
+import { planContents, priceTerm } from './plan-contents.ts';
 import { useActivePlans } from './plans.queries.ts';
 
 type PlanChooserProps = {
@@ -80,7 +80,7 @@ function Choice({ name, checked, onChoose, children }: ChoiceProps) {
 
 function PlanOption({ plan, isCurrent }: { plan: Plan; isCurrent: boolean }) {
   return (
-    <OptionText plan={plan} price={plan.price} unit="per month">
+    <OptionText plan={plan} price={plan.price} unit={priceTerm(plan)}>
       <bdi className="min-w-0 wrap-anywhere">{plan.name}</bdi>
       {isCurrent && <Badge tone="secondary">Current plan</Badge>}
       {plan.is_most_popular && <Badge tone="default">Most Popular</Badge>}

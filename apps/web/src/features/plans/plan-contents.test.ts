@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { planContents, planInStreams } from './plan-contents.ts';
+import { planContents, planInStreams, priceTerm } from './plan-contents.ts';
 
 const plan = { views_delivered: 12_500, chat_messages_delivered: 900, duration_days: 30, duration_hours: 4 };
 
 test('a plan says what it delivers and for how long', () => {
   expect(planContents(plan)).toEqual({
-    views: '12,500 views',
-    chats: '900 chat messages',
+    views: '12,500 views an hour',
+    chats: '900 chat messages an hour',
     duration: '30 days, 4 hours a day',
   });
 });
@@ -36,4 +36,16 @@ test.each([
   [0, 0, null],
 ])('%i days of %i hours mean "%s"', (duration_days, duration_hours, text) => {
   expect(planInStreams({ duration_days, duration_hours })).toBe(text);
+});
+
+test.each([
+  [27, 'for 27 days'],
+  [28, 'per month'],
+  [31, 'per month'],
+  [32, 'for 32 days'],
+  [90, 'for 90 days'],
+  [1, 'for 1 day'],
+  [0, 'in all'],
+])('a price for %i days is one "%s"', (duration_days, text) => {
+  expect(priceTerm({ duration_days })).toBe(text);
 });

@@ -13,11 +13,22 @@ function durationText({ duration_days: days, duration_hours: hours }: PlanLength
   return days === 0 ? daily : `${formatPlural(days, 'day')}, ${daily}`;
 }
 
+/** The time that a price is for: "per month" of 28 to 31 days only, else "for 90 days" (D183). */
+export function priceTerm({ duration_days: days }: Pick<Plan, 'duration_days'>): string {
+  if (days === 0) return 'in all';
+  return days >= 28 && days <= 31 ? 'per month' : `for ${formatPlural(days, 'day')}`;
+}
+
+/** Views and chat messages are counted an hour of stream (D184). */
+export const perHour = (text: string): string => `${text} an hour`;
+
 /** The contents of a plan as texts (spec section 3, "Display rules"). */
 export const planContents = (plan: PromisedPlan) => ({
-  views: plan.views_delivered === 0 ? 'Custom views' : formatPlural(plan.views_delivered, 'view'),
+  views: plan.views_delivered === 0 ? 'Custom views' : perHour(formatPlural(plan.views_delivered, 'view')),
   chats:
-    plan.chat_messages_delivered === 0 ? 'Custom chats' : formatPlural(plan.chat_messages_delivered, 'chat message'),
+    plan.chat_messages_delivered === 0
+      ? 'Custom chats'
+      : perHour(formatPlural(plan.chat_messages_delivered, 'chat message')),
   duration: durationText(plan),
 });
 

@@ -64,7 +64,7 @@ test('somebody else’s newer price is not undone by who changed the description
   expect(within(versions).getAllByRole('rowheader')).toHaveLength(1);
   within(versions).getByText('For channels that grow. Soon.');
   expect(save().closest('button')?.disabled).toBe(true);
-  expect(screen.getByLabelText<HTMLInputElement>('Price ($)').value).toBe('119');
+  expect(screen.getByLabelText<HTMLInputElement>('Price ($)').value).toBe('119.00');
   await user.click(screen.getByText('Save mine anyway'));
   await expect
     .poll(() => sent[1])

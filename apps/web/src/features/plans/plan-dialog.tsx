@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { FormDialog, FormDialogActions } from '../../ui/form-dialog.tsx';
 import { VersionedForm } from '../../ui/versioned-form.tsx';
 import { PlanFields } from './plan-fields.tsx';
-import { offeredPlan, PLAN_TEXTS, planForm, planValues } from './plan-form.values.ts';
+import { offeredPlan, PLAN_TEXTS, planForm, planValues, planWarning } from './plan-form.values.ts';
 import { type CardLabels, PlanPreview } from './plan-preview.tsx';
 import { useSavePlan } from './staff-plans.queries.ts';
 
@@ -16,8 +16,6 @@ type PlanDialogProps = {
 };
 
 const FAILED = 'Failed to save plan';
-
-const UNLIMITED = '0 hours: no daily limit. Whoever buys this plan may plan streams around the clock.';
 
 /** Makes a plan or changes one, beside the card that visitors will see. Discarding input needs confirmation. */
 export function PlanDialog({ plan, labels, onClose }: PlanDialogProps) {
@@ -31,8 +29,7 @@ export function PlanDialog({ plan, labels, onClose }: PlanDialogProps) {
       await saving.mutateAsync({ plan: base, body });
       onClose();
     },
-    // 0 hours is the form's default and means no daily limit, so it needs confirmation.
-    warningOf: ({ duration_hours: hours }) => (hours === 0 ? UNLIMITED : null),
+    warningOf: (entered, base) => planWarning(entered, base),
     deletedCode: 'plan.not_found',
   });
   const { base, values, conflict, isSaving } = editor;
@@ -50,12 +47,7 @@ export function PlanDialog({ plan, labels, onClose }: PlanDialogProps) {
         <FormDialogActions loading={isSaving} hasConflict={conflict !== null}>
           {base ? 'Save Changes' : 'Add Plan'}
         </FormDialogActions>
-        <ConfirmDialog
-          {...editor.confirmation}
-          title="Save without a daily limit?"
-          confirmLabel="Save Plan"
-          tone="primary"
-        />
+        <ConfirmDialog {...editor.confirmation} title="Save this plan?" confirmLabel="Save Plan" tone="primary" />
       </VersionedForm>
     </FormDialog>
   );

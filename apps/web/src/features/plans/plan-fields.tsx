@@ -1,7 +1,7 @@
-import { PLAN_LIMITS } from '@livelift/contract';
 import type { ComponentProps } from 'react';
 import { useController } from 'react-hook-form';
 import type { ZodForm } from '../../lib/use-zod-form.ts';
+import { AmountField } from '../../ui/amount-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { TextareaField } from '../../ui/textarea-field.tsx';
 import { FeaturesField } from './features-field.tsx';
@@ -10,7 +10,8 @@ import type { PlanEdit } from './staff-plans.queries.ts';
 
 type PlanForm = Pick<ZodForm<PlanValues, PlanEdit>, 'form' | 'field'>;
 
-const COUNT = { type: 'number', inputMode: 'numeric', min: 0, step: '1', required: true } as const;
+// Text fields, so that neither a wheel nor an arrow key changes a number.
+const COUNT = { inputMode: 'numeric', autoComplete: 'off', required: true } as const;
 
 const AS_NUMBER = { valueAsNumber: true } as const;
 
@@ -21,35 +22,24 @@ export function PlanFields({ form, field }: PlanForm) {
       <TextField label="Name" required autoFocus {...field('name')} />
       <TextareaField label="Description" required {...field('description')} />
       <div className="grid gap-4.5 sm:grid-cols-2">
-        <TextField
-          label="Price ($)"
-          hint="Per month."
-          {...COUNT}
-          inputMode="decimal"
-          step="0.01"
-          max={999_999.99}
-          {...field('price', AS_NUMBER)}
-        />
-        <TextField label="Duration (days)" {...COUNT} max={PLAN_LIMITS.days} {...field('duration_days', AS_NUMBER)} />
+        <AmountField label="Price ($)" hint="For the whole duration." {...field('price')} />
+        <TextField label="Duration (days)" {...COUNT} {...field('duration_days', AS_NUMBER)} />
         <TextField
           label="Hours per day"
           hint="0 hours: no daily limit"
           {...COUNT}
-          max={PLAN_LIMITS.hours}
           {...field('duration_hours', AS_NUMBER)}
         />
         <TextField
           label="Views"
-          hint="0: Custom views"
+          hint="An hour of stream. 0: Custom views"
           {...COUNT}
-          max={PLAN_LIMITS.deliveries}
           {...field('views_delivered', AS_NUMBER)}
         />
         <TextField
           label="Chat messages"
-          hint="0: Custom chats"
+          hint="An hour of stream. 0: Custom chats"
           {...COUNT}
-          max={PLAN_LIMITS.deliveries}
           {...field('chat_messages_delivered', AS_NUMBER)}
         />
       </div>

@@ -7,7 +7,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextButton, TextLink } from '../../ui/text-link.tsx';
 import type { PlanChoice } from './chosen-plan.ts';
-import { planContents } from './plan-contents.ts';
+import { planContents, priceTerm } from './plan-contents.ts';
 
 type PlanSummaryProps = {
   choice: PlanChoice;
@@ -84,12 +84,11 @@ function ChangePlan({ choice, plansHref }: { choice: PlanChoice; plansHref: stri
 
 /** What a standard or a custom plan costs and for how long. */
 function priceOf(choice: { is: 'known'; plan: Plan } | { is: 'custom'; plan: CustomPlan }) {
-  if (choice.is === 'known') return { name: choice.plan.name, cents: choice.plan.price, unit: 'per month' };
-  const { duration_days: days } = choice.plan;
+  if (choice.is === 'known') return { name: choice.plan.name, cents: choice.plan.price, unit: priceTerm(choice.plan) };
   return {
     name: 'Custom plan',
     cents: priceCustomPlan(choice.plan).chosenDays,
-    unit: `for ${formatPlural(days, 'day')}`,
+    unit: `for ${formatPlural(choice.plan.duration_days, 'day')}`,
   };
 }
 

@@ -1,6 +1,7 @@
 import { createPlan, deletePlan, listPlans, type Plan, togglePlan, updatePlan } from '@livelift/contract';
 import { type MutationKey, type QueryClient, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { type CallInput, callApi, staffApi } from '../../lib/api-client.ts';
+import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
 import type { ListPage } from '../../lib/list-page.ts';
 import { usePendingIds } from '../../lib/pending-ids.ts';
 import { failureToast } from '../../ui/toast-error.ts';
@@ -44,13 +45,15 @@ const usePlanChange = <Input>(
 /** What staff enter about a plan. */
 export type PlanEdit = Omit<CallInput<typeof updatePlan>['body'], 'version'>;
 
-/** Changes a plan, or makes one where there is none to change. The form shows errors. */
-export const useSavePlan = () =>
-  usePlanChange(({ plan, body }: { plan: Plan | null; body: PlanEdit }) =>
+/** Changes a plan, or makes one, once however often it is tried, where there is none. The form shows errors. */
+export function useSavePlan() {
+  const withKey = useIdempotencyKey(staffApi);
+  return usePlanChange(({ plan, body }: { plan: Plan | null; body: PlanEdit }) =>
     plan === null
-      ? callApi(staffApi, createPlan, { body })
+      ? callApi(withKey(body), createPlan, { body })
       : callApi(staffApi, updatePlan, { params: { id: plan.id }, body: { ...body, version: plan.version } }),
   );
+}
 
 const TOGGLE = ['staff', 'plans', 'toggle'] as const;
 

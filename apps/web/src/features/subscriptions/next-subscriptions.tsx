@@ -32,6 +32,7 @@ const whenPaid = ({ start_date: start }: Subscription) =>
   start === null ? 'Paid; our team sets its dates.' : `Paid; it starts on ${formatDay(start)}.`;
 
 function WhatToPay({ due, contact }: { due: number; contact: TeamContact }) {
+  if (due === 0) return 'Nothing is left to pay for it.';
   return (
     <>
       It follows without a gap once you pay {formatDollars(due)} to <OurTeam {...contact} />.

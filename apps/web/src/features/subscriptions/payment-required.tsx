@@ -27,7 +27,7 @@ export function PaymentRequired({ subscription, contact, onChoosePlan, more }: P
       </span>
       <div className="max-w-prose space-y-3">
         <h2 id={titleId} className="text-xl font-semibold">
-          {waits ? 'Payment Received' : 'Payment Required'}
+          {titleOf(subscription)}
         </h2>
         {waits ? <Waiting {...{ subscription, contact }} /> : <WhatToPay {...{ subscription, contact }} />}
         {!waits && (
@@ -53,6 +53,12 @@ export function PaymentRequired({ subscription, contact, onChoosePlan, more }: P
   );
 }
 
+function titleOf(subscription: Subscription | null): string {
+  if (subscription?.status !== 'pending') return 'Payment Required';
+  if (subscription.paid && subscription.price > 0) return 'Payment Received';
+  return subscription.paid || subscription.amount_due === 0 ? 'Plan Ordered' : 'Payment Required';
+}
+
 function ContactButton({ communityUrl, contactEmail }: TeamContact) {
   if (communityUrl)
     return (
@@ -70,22 +76,39 @@ function ContactButton({ communityUrl, contactEmail }: TeamContact) {
   );
 }
 
+const orderedHow = ({ price }: Subscription) => (price === 0 ? 'ordered' : 'paid');
+
 function Waiting({ subscription, contact }: { subscription: Subscription; contact: TeamContact }) {
   if (subscription.start_date === null)
     return (
       <p className="text-muted">
-        Your plan is paid. Its dates are set by <OurTeam {...contact} />. The schedule opens here on its first day.
+        Your plan is {orderedHow(subscription)}. Its dates are set by <OurTeam {...contact} />. The schedule opens here
+        on its first day.
       </p>
     );
   return (
     <p className="text-muted">
-      Your plan is paid and starts on {formatDay(subscription.start_date)}. You can put streams on the schedule from
-      that day on.
+      Your plan is {orderedHow(subscription)} and starts on {formatDay(subscription.start_date)}. You can put streams on
+      the schedule from that day on.
     </p>
   );
 }
 
 function WhatToPay({ subscription, contact }: Pick<PaymentRequiredProps, 'subscription' | 'contact'>) {
+  if (subscription?.status === 'pending' && subscription.amount_due === 0)
+    return (
+      <p>
+        Nothing is left to pay for the plan{' '}
+        <strong className="font-semibold">{subscription.subscription_plan.name}</strong>.{' '}
+        {subscription.price === 0 ? (
+          'It becomes active when you next log in.'
+        ) : (
+          <>
+            It is activated by <OurTeam {...contact} />.
+          </>
+        )}
+      </p>
+    );
   const ended = subscription !== null && !isOpen(subscription);
   return (
     <>

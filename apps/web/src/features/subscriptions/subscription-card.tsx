@@ -135,7 +135,9 @@ const minutesFigure = (label: string, minutes: number): Figure => ({
 
 const priceFigures = ({ price, paid, amount_due: due, status }: Subscription): Figure[] => [
   { label: 'Price', value: formatDollars(price) },
-  ...(status === 'pending' ? [{ label: 'Still to pay', value: paid ? 'Nothing' : formatDollars(due) }] : []),
+  ...(status === 'pending'
+    ? [{ label: 'Still to pay', value: paid || due === 0 ? 'Nothing' : formatDollars(due) }]
+    : []),
 ];
 
 function FigureList({ figures }: { figures: Figure[] }) {

@@ -7,6 +7,7 @@ import {
 } from '@livelift/contract';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type CallInput, callApi, streamerApi } from '../../lib/api-client.ts';
+import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
 
 // Staff record payments at any time, so subscriptions are polled; more often while a payment is awaited.
 const REFRESH_MS = { idle: 60_000, waiting: 5_000 };
@@ -63,12 +64,13 @@ export const useMySubscriptions = () =>
     refetchOnWindowFocus: 'always',
   });
 
-/** Orders a plan; it replaces an unpaid order. */
+/** Orders a plan, once however often it is tried; it replaces an unpaid order. */
 export function useOrderSubscription() {
   const queryClient = useQueryClient();
+  const withKey = useIdempotencyKey(streamerApi);
   return useMutation({
     mutationFn: (body: CallInput<typeof orderSubscription>['body']) =>
-      callApi(streamerApi, orderSubscription, { body }),
+      callApi(withKey(body), orderSubscription, { body }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: SUBSCRIPTIONS }),
   });
 }

@@ -10,6 +10,7 @@ import {
 } from '@livelift/contract';
 import { type QueryClient, queryOptions, useMutation } from '@tanstack/react-query';
 import { type CallInput, callApi, staffApi } from '../../lib/api-client.ts';
+import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { prefetchListPage, useListPage } from '../../lib/list-page.ts';
 import { usePendingIds } from '../../lib/pending-ids.ts';
 import { failureToast } from '../../ui/toast-error.ts';
@@ -39,12 +40,14 @@ export const userQuery = (id: number) =>
     gcTime: 0,
   });
 
-/** Makes an account. The form shows errors. */
-export const useCreateUser = () =>
-  useMutation({
-    mutationFn: (body: CallInput<typeof createUser>['body']) => callApi(staffApi, createUser, { body }),
+/** Makes an account, once however often it is tried. The form shows errors. */
+export function useCreateUser() {
+  const withKey = useIdempotencyKey(staffApi);
+  return useMutation({
+    mutationFn: (body: CallInput<typeof createUser>['body']) => callApi(withKey(body), createUser, { body }),
     meta: { invalidates: [['staff']] },
   });
+}
 
 /** Changes an account, which may be one's own. The form shows errors. */
 export const useUpdateUser = () =>

@@ -15,7 +15,10 @@ const sum = { count: 2, amount: 49 };
 const stats = {
   total_count: 8,
   total_amount: 196,
-  refunded_amount: 0,
+  received_amount: 98,
+  refunded_amount: 9,
+  net_amount: 89,
+  given_back_amount: 0,
   by_status: { completed: sum, pending: sum, failed: sum, refunded: sum },
 };
 
@@ -25,13 +28,31 @@ test('after an outage the figures say that they failed, and Try again asks for t
   const office = { exporting: { progress: null, start: vi.fn(), stop: vi.fn() } };
   renderRoutes([{ element: <Outlet context={office} />, children: [{ path: '*', element: <PaymentsPage /> }] }]);
   await screen.findByText('Failed to load payments');
-  expect(await screen.findAllByText('All time: not available')).toHaveLength(4);
+  expect(await screen.findAllByText('On this page: not available')).toHaveLength(4);
   expect(screen.getAllByText('Not available')).toHaveLength(4);
   server.use(
     http.get(api('payments'), () => HttpResponse.json({ payments })),
     http.get(api('payments/stats'), () => HttpResponse.json(stats)),
   );
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  await screen.findByText('8 payments');
+  await screen.findByText('8');
+  await screen.findByText('$98.00');
+  await screen.findByText('received, $9.00 refunded, $89.00 net');
   await screen.findByText('No payments found matching your criteria.');
+});
+
+test('the figures are those of what is filtered, whatever the page', async () => {
+  const asked: string[] = [];
+  server.use(
+    http.get(api('payments'), () => HttpResponse.json({ payments })),
+    http.get(api('payments/stats'), ({ request }) => {
+      asked.push(new URL(request.url).search);
+      return HttpResponse.json(stats);
+    }),
+  );
+  const office = { exporting: { progress: null, start: vi.fn(), stop: vi.fn() } };
+  const routes = [{ element: <Outlet context={office} />, children: [{ path: '*', element: <PaymentsPage /> }] }];
+  renderRoutes(routes, '/?status=paid&start_date=2026-03-01&page=2&sort=amount');
+  await screen.findByText('$98.00');
+  expect(asked).toEqual(['?status=paid&start_date=2026-03-01']);
 });

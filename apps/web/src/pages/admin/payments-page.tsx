@@ -1,4 +1,4 @@
-import { listPayments } from '@livelift/contract';
+import { listPayments, type Payment } from '@livelift/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -10,11 +10,11 @@ import { activationOutcome } from '../../features/payments/payment-labels.ts';
 import {
   prefetchPayments,
   readPayment,
-  useAllTimeStats,
+  usePaymentStats,
   usePayments,
-  useRetryPayment,
 } from '../../features/payments/payments.queries.ts';
 import { paymentColumns } from '../../features/payments/payments-table.tsx';
+import { RetryPaymentDialog } from '../../features/payments/retry-payment-dialog.tsx';
 import { useSite } from '../../features/site/site.queries.ts';
 import { useSubscriptionsOf } from '../../features/streamers/streamers.queries.ts';
 import { parseListQuery } from '../../lib/list-query.ts';
@@ -41,7 +41,20 @@ const RefundDialog = lazyDialog(async () => (await import('../../features/paymen
 
 const NOT_COMPLETED = 'Only a completed payment can be refunded.';
 
-const NAMED = { 'edit-payment': EditDialog, 'refund-payment': RefundDialog, 'delete-payment': DeletePaymentDialog };
+const NOT_FAILED = 'Only a failed payment can be retried.';
+
+const NAMED = {
+  'edit-payment': EditDialog,
+  'refund-payment': RefundDialog,
+  'retry-payment': RetryPaymentDialog,
+  'delete-payment': DeletePaymentDialog,
+};
+
+// Why an address may not open a dialog (D160).
+function reasonAgainst(name: keyof typeof NAMED, { status }: Payment): string | undefined {
+  if (name === 'refund-payment' && status !== 'completed') return NOT_COMPLETED;
+  return name === 'retry-payment' && status !== 'failed' ? NOT_FAILED : undefined;
+}
 
 type Outcome = ReturnType<typeof activationOutcome>;
 
@@ -50,8 +63,7 @@ export function Page() {
   const list = useListAddress(listPayments.query);
   const dialog = usePaymentDialog();
   const payments = usePayments(list.query);
-  const stats = useAllTimeStats();
-  const retry = useRetryPayment();
+  const stats = usePaymentStats(list.query);
   const { exporting } = useOffice();
   const site = useSite();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
@@ -84,11 +96,7 @@ export function Page() {
         caption="Payments"
         columns={paymentColumns({
           siteName: site.name,
-          retrying: retry.pending,
-          onRetry: ({ id, version }) => {
-            setOutcome(null);
-            retry.mutate({ id, version });
-          },
+          onRetry: ({ id }) => open('retry-payment', id),
           onEdit: ({ id }) => open('edit-payment', id),
           onRefund: ({ id }) => open('refund-payment', id),
           onDelete: ({ id }) => open('delete-payment', id),
@@ -107,7 +115,8 @@ export function Page() {
   );
 }
 
-const usePaymentDialog = () => useDialogAddress(['add-payment', 'edit-payment', 'refund-payment', 'delete-payment']);
+const usePaymentDialog = () =>
+  useDialogAddress(['add-payment', 'edit-payment', 'refund-payment', 'retry-payment', 'delete-payment']);
 
 type PaymentDialogProps = {
   list: ReturnType<typeof usePayments>;
@@ -125,12 +134,8 @@ function PaymentDialog({ list, onAdded }: PaymentDialogProps) {
   return (
     <RecordDialog id={id} list={list} read={readPayment} noun="payment" onClose={onClose}>
       {(payment) => (
-        <UnlessForbidden
-          key={`${name} ${payment.id}`}
-          reason={name === 'refund-payment' && payment.status !== 'completed' ? NOT_COMPLETED : undefined}
-          onClose={onClose}
-        >
-          <Named payment={payment} onClose={onClose} />
+        <UnlessForbidden key={`${name} ${payment.id}`} reason={reasonAgainst(name, payment)} onClose={onClose}>
+          <Named payment={payment} subscriptionsOf={subscriptionsOf} onClose={onClose} />
         </UnlessForbidden>
       )}
     </RecordDialog>

@@ -102,7 +102,7 @@ function OrderForm({ currentPlanId, unpaid, preferred, onClose }: OrderFormProps
       )}
       <FormDialogActions loading={order.isPending} disabled={chosen === null}>
         {/* Enter in the list submits too, so the button names the plan. */}
-        {chosen ? `Order ${nameOf(chosen)}, ${formatDollars(chosen.plan.price)}` : 'Order'}
+        {chosen ? `Order ${nameOf(chosen)}, ${priceOf(chosen)}` : 'Order'}
       </FormDialogActions>
     </Form>
   );
@@ -118,5 +118,7 @@ function usePreferredPlan(
   const plan = plans?.find(({ id }) => id === preferred);
   return { chosen: plan ? { is: 'standard', plan } : null, isGone: preferred !== null && plans !== undefined && !plan };
 }
+
+const priceOf = ({ plan }: Chosen) => (plan.price === 0 ? 'nothing to pay' : formatDollars(plan.price));
 
 const nameOf = (chosen: Chosen) => (chosen.is === 'custom' ? 'custom plan' : chosen.plan.name);

@@ -1,0 +1,72 @@
+import type { Payment, Subscription } from '@livelift/contract';
+import { expect, test } from 'vitest';
+import { editConsequence } from './consequences.ts';
+
+const payment = (facts: Partial<Payment>): Payment => ({
+  id: 1,
+  amount: 10_000,
+  refunded_amount: 0,
+  payment_method: 'cash',
+  status: 'completed',
+  transaction_id: 'T-1',
+  description: null,
+  refunded_at: null,
+  received_on: '2026-02-28',
+  created_at: new Date(0),
+  updated_at: new Date(0),
+  version: 1,
+  streamer: { id: 1, full_name: 'Maja', username: 'maja', user: { email: 'maja@example.com' } },
+  subscription: null,
+  ...facts,
+});
+
+test('an edit that gives money back asks first, and says how much', () => {
+  const partly = payment({ refunded_amount: 2_500 });
+  expect(editConsequence(partly, { amount: 10_000, status: 'refunded' })).toBe(
+    'This refunds $75.00 and cannot be taken back.',
+  );
+  expect(editConsequence(partly, { amount: 2_500, status: 'completed' })).toMatch(/^Nothing would remain/);
+});
+
+const order = (facts: Partial<Subscription>) =>
+  ({
+    id: 1,
+    status: 'active',
+    paid: true,
+    start_date: '2026-03-10',
+    end_date: '2026-03-19',
+    amount_due: 0,
+    subscription_plan: { name: 'Growth' },
+    ...facts,
+  }) as Subscription;
+
+const pro = order({
+  id: 2,
+  status: 'pending',
+  paid: false,
+  amount_due: 15_000,
+  subscription_plan: { name: 'Pro' } as never,
+});
+
+test('a payment that moves to another order says what the one loses and the other one gets', () => {
+  const paid = payment({ subscription: order({}) });
+  const edit = { amount: 10_000, status: 'completed' as const };
+  expect(editConsequence(paid, { ...edit, order: pro })).toBe(
+    'This payment no longer counts for Growth. The subscription Growth (10 Mar 2026 to 19 Mar 2026) is canceled, with the streams planned in it, unless other payments still reach its price. It counts for Pro, for which $50.00 stay due.',
+  );
+  expect(editConsequence(paid, { ...edit, amount: 15_000, order: pro })).toMatch(
+    /It pays for Pro, which becomes active/,
+  );
+  expect(editConsequence(paid, { ...edit, order: null })).toMatch(/^This payment no longer counts for Growth\./);
+  expect(editConsequence(paid, { ...edit, order: order({}) })).toBeNull();
+  // Part of a price that is not reached: nothing ends.
+  const part = payment({ subscription: order({ status: 'pending', paid: false, amount_due: 100 }) });
+  expect(editConsequence(part, { ...edit, order: null })).toBe('This payment no longer counts for Growth.');
+  expect(editConsequence(payment({ status: 'pending' }), { amount: 1, status: 'pending', order: pro })).toBeNull();
+});
+
+test('an edit that takes nothing away is saved at once', () => {
+  expect(editConsequence(payment({}), { amount: 9_000, status: 'completed' })).toBeNull();
+  expect(editConsequence(payment({}), { amount: 10_000, status: 'failed' })).toBeNull();
+  expect(editConsequence(payment({ status: 'pending' }), { amount: 10_000, status: 'completed' })).toBeNull();
+});

@@ -1,0 +1,35 @@
+import type { Subscription } from '@livelift/contract';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderInApp } from '../../testing/render-app.tsx';
+import { PaymentRequired } from './payment-required.tsx';
+
+const pending = {
+  status: 'pending',
+  paid: false,
+  price: 0,
+  amount_due: 0,
+  start_date: null,
+  subscription_plan: { name: 'Taste' },
+} as Subscription;
+
+const contact = { communityUrl: null, contactEmail: 'team@example.com' };
+
+const show = (subscription: Subscription) =>
+  renderInApp(<PaymentRequired {...{ subscription, contact }} onChoosePlan={() => undefined} more={null} />);
+
+test.each([
+  ['an order of $0', {}, 'It becomes active when you next log in.'],
+  ['a paid order that staff took back', { price: 4900 }, /It is activated by/],
+])('%s asks for no payment', async (_, changes, words) => {
+  const { container } = show({ ...pending, ...changes });
+  await screen.findByRole('heading', { name: 'Plan Ordered' });
+  expect(container.textContent).toMatch(words);
+  expect(container.textContent).not.toMatch(/\$0\.00|Payment Required|Checking for your payment/);
+});
+
+test('what is due is asked for', async () => {
+  show({ ...pending, price: 4900, amount_due: 4900 });
+  await screen.findByRole('heading', { name: 'Payment Required' });
+  screen.getByText('$49.00');
+});

@@ -1,0 +1,31 @@
+import { paidAmount, price } from '@livelift/contract';
+import { expect, test } from 'vitest';
+import { amountText, centsOf, formatAmount } from './amount-text.ts';
+
+test('an amount is shown with both decimals and without separators, so that it can be edited', () => {
+  expect([44_900, 5, 0, 99_999_999].map(formatAmount)).toEqual(['449.00', '0.05', '0.00', '999999.99']);
+});
+
+test.each([
+  ['449.00', 44_900],
+  [' 449 ', 44_900],
+  ['$1,234.5', 123_450],
+  ['.5', 50],
+  ['0.1', 10],
+])('"%s" means %d cents', (typed, cents) => {
+  expect(centsOf(typed)).toBe(cents);
+  expect(amountText(paidAmount).parse(typed)).toBe(cents);
+});
+
+test.each(['', '12,50', '1,23', 'ten', '1e3', '1.2.3', '0x10'])('"%s" is no amount', (typed) => {
+  expect(centsOf(typed)).toBeNaN();
+  expect(amountText(price).safeParse(typed).error?.issues[0]?.message).toBe('Must be a number of dollars.');
+});
+
+test('the limits are those of the contract', () => {
+  const messageFor = (typed: string) => amountText(paidAmount).safeParse(typed).error?.issues[0]?.message;
+  expect(messageFor('1.005')).toBe('Must have at most 2 decimals.');
+  expect(messageFor('-5')).toBe('Must be at least 0.01 dollars.');
+  expect(messageFor('1000000')).toBe('Must be at most 999,999.99 dollars.');
+  expect(amountText(price).parse('0')).toBe(0);
+});

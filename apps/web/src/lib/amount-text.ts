@@ -1,0 +1,19 @@
+import { z } from 'zod';
+
+// Dollars as people type them: "449", "$1,234.50", ".5". A comma separates thousands only: "12,50" may mean anything.
+const DOLLARS = /^-?(\d+|\d{1,3}(,\d{3})+|(?=\.\d))(\.\d*)?$/;
+
+function dollarsOf(typed: string): number {
+  const text = typed.trim().replace(/^\$\s*/, '');
+  return DOLLARS.test(text) ? Number(text.replaceAll(',', '')) : Number.NaN;
+}
+
+/** Cents of a typed amount in dollars; NaN where it is none. */
+export const centsOf = (typed: string): number => Math.round(dollarsOf(typed) * 100);
+
+/** Cents as the text of an amount field: 44900 is "449.00". */
+export const formatAmount = (cents: number): string => (cents / 100).toFixed(2);
+
+/** The rules of an amount field: text in, what the contract's schema of dollars makes of it out. */
+export const amountText = <Schema extends z.ZodType<unknown, number>>(schema: Schema) =>
+  z.string().transform(dollarsOf).pipe(schema);
