@@ -1,6 +1,7 @@
 import type { AreaFault } from './fault.ts';
 import { accounts } from './faults/accounts.ts';
 import { input } from './faults/input.ts';
+import { operation } from './faults/operation.ts';
 import { payments } from './faults/payments.ts';
 import { plans } from './faults/plans.ts';
 import { platform } from './faults/platform.ts';
@@ -22,6 +23,7 @@ const AREAS = {
   payments,
   races,
   platform,
+  operation,
   input,
   web,
   screens,

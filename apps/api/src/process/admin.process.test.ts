@@ -42,7 +42,6 @@ describe('npm run admin', () => {
     [['mail', 'retry']],
     [['mail', 'failed', 'x']],
     [['account', 'create', 'a@b.co', 'streamer']],
-    [['migrations']],
     [['--all']],
   ])('says how it is used when it does not understand: %j', async (args) => {
     const { code, stdout, stderr } = await runAdmin(args, {});

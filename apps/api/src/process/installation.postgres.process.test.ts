@@ -152,9 +152,16 @@ it('does what docs/operating.md says to do', async () => {
   for (const name of metrics) expect(stdout).toContain(name);
 });
 
-it('does not start in production where the web app is not built, and builds nothing', async () => {
+it('checks the configuration and then the build of the web app before anything else, and builds nothing', async () => {
   rmSync(join(installation.place.folder, 'apps/web/builds/current'));
+  const { place } = installation;
   const env = { ...settings, PORT: String(await freePort()) };
-  const { code, stdout, stderr } = await startProcess({ role: 'web', env, place: installation.place }).ended;
-  expect([code, stdout, stderr]).toEqual([1, '', 'The web app is not built: run `npm run build`, and start again.\n']);
+  const starts = [{ ...env, LOG_LEVEL: 'loud' }, env].map(
+    (each) => startProcess({ role: 'web', env: each, place }).ended,
+  );
+  const endings = await Promise.all(starts);
+  expect(endings.map(({ code, stdout, stderr }) => [code, stdout, stderr.trim()])).toEqual([
+    [1, '', 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent'],
+    [1, '', 'The web app is not built: run `npm run build`, and start again.'],
+  ]);
 });

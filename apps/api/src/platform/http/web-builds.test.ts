@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AppDocument } from '@livelift/contract';
@@ -69,6 +69,7 @@ it('is whole although two starts make it at the same moment', async () => {
   const [begun, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const slow = publishBuild(builds, 'one', async (folder) => {
     await mkdir(join(folder, 'dist/assets'), { recursive: true });
+    await writeFile(join(folder, 'dist/assets/half.js'), '');
     begun.resolve();
     await goOn.promise;
     await writeFile(join(folder, 'dist/assets/one.js'), 'slow');
@@ -77,7 +78,7 @@ it('is whole although two starts make it at the same moment', async () => {
   await upgradeTo('one');
   goOn.resolve();
   await slow;
-  expect(await readFile(join(builds, 'current/dist/assets/one.js'), 'utf8')).toBe('one');
+  expect(await readdir(join(builds, 'current/dist/assets'))).toEqual(['one.js']);
   expect((await readdir(builds)).sort()).toEqual(['current', 'one']);
 });
 
