@@ -24,6 +24,15 @@ const NETWORK_MODE = 'always';
 // Notifies in a microtask, before the next paint: a dropped or saved stream must be visible in the very next frame.
 notifyManager.setScheduler(queueMicrotask);
 
+type Tried = { data: unknown; isPlaceholderData: boolean; failureReason: Error | null };
+
+/**
+ * Why a query has nothing of its own to show, from the first failed try on: null where it has, or is still loading. What
+ * another query answered does not stand in for it.
+ */
+export const failureOf = ({ data, isPlaceholderData, failureReason }: Tried): Error | null =>
+  data === undefined || isPlaceholderData ? failureReason : null;
+
 declare module '@tanstack/react-query' {
   interface Register {
     mutationMeta: {

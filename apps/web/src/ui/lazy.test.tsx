@@ -52,6 +52,7 @@ test('a dialog that cannot be loaded closes and says why; the next opening tries
   unmount();
   renderInApp(<Lazy onClose={onClose} />);
   expect(await screen.findByText('Here it is')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByText(/Network error/)).toBeNull());
 });
 
 test('one whose file is gone since a deploy says that there is a new version', async () => {

@@ -2,6 +2,7 @@ import { LoaderCircle } from 'lucide-react';
 import { Component, type ComponentType, type ReactNode, Suspense, useEffect, useTransition } from 'react';
 import { forgetFailedLoads, type LazyComponent, LoadError, lazyComponent } from '../lib/lazy.tsx';
 import { LoadFailure } from './load-failure.tsx';
+import { clearFailure, rememberFailure } from './toast-error.ts';
 import { toast } from './toaster.tsx';
 
 type Failure = { error: unknown; retry: () => void };
@@ -41,9 +42,20 @@ export class ErrorBoundary extends Component<BoundaryProps, BoundaryState> {
 
 const reload = () => window.location.reload();
 
+const LOAD = 'Failed to load code';
+
 /** Says in a toast why code could not be loaded. */
 export function toastLoadError({ message, isOutdated }: LoadError): void {
-  toast.error('Error', message, isOutdated ? { label: 'Reload', act: reload } : undefined);
+  rememberFailure(LOAD, null, toast.error('Error', message, isOutdated ? { label: 'Reload', act: reload } : undefined));
+}
+
+/** Dismisses that toast, once code was loaded after all. */
+export const clearLoadError = (): void => clearFailure(LOAD, null);
+
+// Its effect runs once the code beside it is there.
+function Loaded() {
+  useEffect(clearLoadError, []);
+  return null;
 }
 
 function withinBoundary<Props extends object>(
@@ -56,6 +68,7 @@ function withinBoundary<Props extends object>(
     <Suspense fallback={loading}>
       <ErrorBoundary fallback={(failure) => showFailure(failure, props)}>
         <Code {...props} />
+        <Loaded />
       </ErrorBoundary>
     </Suspense>
   );

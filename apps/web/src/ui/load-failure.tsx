@@ -18,14 +18,14 @@ export function LoadFailure({ title, message, loading, onRetry }: LoadFailurePro
 
 type QueryFailureProps = {
   title: string;
-  query: { error: Error | null; isFetching: boolean; refetch: () => Promise<unknown> };
+  query: { failureReason: Error | null; isFetching: boolean; refetch: () => Promise<unknown> };
 };
 
 /** Shown in place of what a query could not load. */
 export const QueryFailure = ({ title, query }: QueryFailureProps) => (
   <LoadFailure
     title={title}
-    message={failureReason(query.error)}
+    message={failureReason(query.failureReason)}
     loading={query.isFetching}
     onRetry={() => void query.refetch()}
   />

@@ -33,7 +33,7 @@ const KINDS: Record<string, () => Promise<string>> = {
   'with a password': async () => (await signUpStreamer(app)).email,
   'signed up, without a password': async () => {
     const email = `early${++count}@test.example`;
-    await app.ok(registerStreamer, { body: { email, full_name: 'F', username: 'u', discord_id: 'd' } });
+    await app.ok(registerStreamer, { body: signUp(email) });
     return email;
   },
   'switched off': async () => {
@@ -51,8 +51,12 @@ const KINDS: Record<string, () => Promise<string>> = {
 
 const passwords = { password: PASSWORD, password_confirmation: PASSWORD };
 
+const CUSTOM = { views_delivered: 100, chat_messages_delivered: 50, duration_hours: 1, duration_days: 1, price: 3.73 };
+const signUp = (email: string) => ({ email, full_name: 'F', username: 'u', discord_id: 'd' });
+
 const ASKED: [string, Endpoint, (email: string) => Record<string, unknown>][] = [
-  ['register', registerStreamer, (email) => ({ email, full_name: 'F', username: 'u', discord_id: 'd' })],
+  ['register', registerStreamer, signUp],
+  ['register with a plan', registerStreamer, (email) => ({ ...signUp(email), custom_plan: CUSTOM })],
   ['resend', resendSetupEmail, (email) => ({ email })],
   ['forgot', forgotPassword, (email) => ({ email })],
   ['login', login, (email) => ({ email, password: 'a wrong password' })],
@@ -69,7 +73,7 @@ function plain({ status, body, headers }: { status: number; body: unknown; heade
   return JSON.stringify({ status, body: rest, headers: others });
 }
 
-describe.each(ASKED.slice(0, 3))('%s', (_, endpoint, body) => {
+describe.each(ASKED.slice(0, 4))('%s', (_, endpoint, body) => {
   it('sends the same number of statements whoever the address belongs to, the second time as well', async () => {
     const emails = [];
     for (const make of Object.values(KINDS)) emails.push(await make());

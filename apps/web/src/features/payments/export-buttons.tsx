@@ -5,7 +5,7 @@ import { loadCode } from '../../lib/lazy.tsx';
 import type { ListPage } from '../../lib/list-page.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { Button } from '../../ui/button.tsx';
-import { toastLoadError } from '../../ui/lazy.tsx';
+import { clearLoadError, toastLoadError } from '../../ui/lazy.tsx';
 import type { useExportAll } from './use-export-all.ts';
 import { exportName, reportExport } from './use-export-all.ts';
 
@@ -22,6 +22,7 @@ async function exportPage(payments: readonly Payment[]) {
   // The CSV writer is loaded on the first export.
   const loaded = await loadCode(() => import('./payments-csv.ts')).catch(toastLoadError);
   if (!loaded) return;
+  clearLoadError();
   saveFile(exportName(new Date()), 'text/csv;charset=utf-8', [loaded.paymentsCsv(payments)]);
   reportExport(payments.length);
 }

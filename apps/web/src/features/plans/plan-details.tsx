@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { callApi, staffApi } from '../../lib/api-client.ts';
 import { formatDayOf, formatDollars, formatPlural } from '../../lib/format.ts';
+import { failureOf } from '../../lib/query-client.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { QueryFailure } from '../../ui/load-failure.tsx';
@@ -27,8 +28,8 @@ export function PlanDetailsDialog({ sold, onClose }: { sold: PlanSnapshot; onClo
   const query = usePlan(sold.id);
   return (
     <Dialog open onOpenChange={onClose} title="Plan Details" description={sold.name}>
-      {sold.id !== null && query.isPending && <Spinner />}
-      {query.isLoadingError && <QueryFailure title={FAILED} query={query} />}
+      {sold.id !== null && query.isPending && !failureOf(query) && <Spinner />}
+      {failureOf(query) && <QueryFailure title={FAILED} query={query} />}
       {(sold.id === null || query.isSuccess) && <Terms sold={sold} plan={query.data ?? null} />}
     </Dialog>
   );

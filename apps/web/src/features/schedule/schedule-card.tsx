@@ -2,11 +2,11 @@ import { STREAM_DURATION } from '@livelift/contract';
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useId } from 'react';
-import { failureReason } from '../../lib/api-error.ts';
+import { failureOf } from '../../lib/query-client.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
-import { LoadFailure } from '../../ui/load-failure.tsx';
+import { QueryFailure } from '../../ui/load-failure.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { SubscriptionDays } from './geometry.ts';
 import type { Schedule } from './schedule.queries.ts';
@@ -68,14 +68,10 @@ export function ScheduleCard({ wordlists, subscription, actions, now: fixedNow }
           </>
         }
       />
-      {schedule.isPending && !schedule.failureReason && <ScheduleSkeleton />}
-      {!schedule.data && schedule.failureReason && (
-        <LoadFailure
-          title="Failed to load streams"
-          message={failureReason(schedule.failureReason)}
-          loading={schedule.isFetching}
-          onRetry={() => void schedule.refetch()}
-        />
+      {failureOf(schedule) ? (
+        <QueryFailure title="Failed to load streams" query={schedule} />
+      ) : (
+        schedule.isPending && <ScheduleSkeleton />
       )}
       {schedule.data && (
         <ScheduleBody {...{ wordlists, subscription, now, dialog, schedule: schedule.data, canBook: isBookable }} />

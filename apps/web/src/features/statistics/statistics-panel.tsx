@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { cn } from '../../lib/class-names.ts';
+import { failureOf } from '../../lib/query-client.ts';
 import { lazyPart } from '../../ui/lazy.tsx';
 import { QueryFailure } from '../../ui/load-failure.tsx';
 import { SegmentedChoice } from '../../ui/segmented-choice.tsx';
@@ -31,7 +32,8 @@ export function StatisticsPanel({ subscriptionId, now }: StatisticsPanelProps) {
   const [view, setView] = useState<(typeof VIEWS)[number]['key']>('chart');
   const titleId = useId();
   const query = useStatistics(subscriptionId, range === 'week' ? weekOf(now) : null);
-  const { data, isPending, isPlaceholderData, isLoadingError } = query;
+  const { data, isPending, isPlaceholderData } = query;
+  const isFailed = failureOf(query) !== null;
   const View = view === 'chart' ? StatisticsChart : StatisticsTable;
   return (
     <section aria-labelledby={titleId} className="min-w-0">
@@ -44,9 +46,9 @@ export function StatisticsPanel({ subscriptionId, now }: StatisticsPanelProps) {
           <SegmentedChoice label="View" value={view} onChange={setView} choices={VIEWS} />
         </div>
       </div>
-      {isPending && <PanelSkeleton />}
-      {isLoadingError && <QueryFailure title="Failed to load statistics" query={query} />}
-      {data && (
+      {isPending && !isFailed && <PanelSkeleton />}
+      {isFailed && <QueryFailure title="Failed to load statistics" query={query} />}
+      {data && !isFailed && (
         <div aria-busy={isPlaceholderData} className={cn(isPlaceholderData && 'opacity-50')}>
           <View statistics={data} now={now} />
         </div>

@@ -2,6 +2,7 @@ import type { Wordlist } from '@livelift/contract';
 import { useState } from 'react';
 import { discardDraft, readDraft } from '../../lib/form-draft.ts';
 import { formatCount } from '../../lib/format.ts';
+import { failureOf } from '../../lib/query-client.ts';
 import { FormDialog, useFormDialog } from '../../ui/form-dialog.tsx';
 import { QueryFailure } from '../../ui/load-failure.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -26,8 +27,8 @@ export function WordlistsDialog({ onClose }: WordlistsDialogProps) {
       title="Manage Wordlists"
       description="Lists of words to keep on record with your streams: each stream can name one list. Capitals count; repeated lines are kept once."
     >
-      {lists.isPending && <Loading />}
-      {lists.isLoadingError && <QueryFailure title="Failed to load wordlist" query={lists} />}
+      {lists.isPending && !failureOf(lists) && <Loading />}
+      {failureOf(lists) && <QueryFailure title="Failed to load wordlist" query={lists} />}
       {lists.data && <Lists lists={lists.data} />}
     </FormDialog>
   );
@@ -61,9 +62,8 @@ function Lists({ lists }: { lists: readonly Wordlist[] }) {
 
 function Words({ listKey }: { listKey: WordlistKey }) {
   const words = useWords(listKey);
-  if (words.isPending) return <Loading />;
-  if (words.data === undefined) return <QueryFailure title="Failed to load wordlist" query={words} />;
-  return <WordlistEditor saved={words.data} />;
+  if (failureOf(words)) return <QueryFailure title="Failed to load wordlist" query={words} />;
+  return words.data === undefined ? <Loading /> : <WordlistEditor saved={words.data} />;
 }
 
 function Loading() {

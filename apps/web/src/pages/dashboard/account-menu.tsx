@@ -1,6 +1,6 @@
 import { type ComponentProps, useRef, useState } from 'react';
 import { lazyComponent } from '../../lib/lazy.tsx';
-import { toastLoadError } from '../../ui/lazy.tsx';
+import { clearLoadError, toastLoadError } from '../../ui/lazy.tsx';
 import { initialsOf } from './initials.ts';
 
 const AccountMenuList = lazyComponent(async () => (await import('./account-menu-list.tsx')).AccountMenuList);
@@ -22,7 +22,11 @@ export function AccountMenu({ fullName, email }: { fullName: string; email: stri
     return <AccountMenuList {...{ fullName, email }} trigger={<button {...shared} />} triggerRef={trigger} />;
   // A failed preload is retried by the click.
   const preload = () => void AccountMenuList.preload().catch(() => undefined);
-  const open = () => AccountMenuList.preload().then(() => setOpened(true), toastLoadError);
+  const show = () => {
+    clearLoadError();
+    setOpened(true);
+  };
+  const open = () => AccountMenuList.preload().then(show, toastLoadError);
   return (
     <button
       {...shared}

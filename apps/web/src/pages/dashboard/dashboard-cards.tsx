@@ -16,6 +16,7 @@ import { SubscriptionCard } from '../../features/subscriptions/subscription-card
 import { type MySubscriptions, useMySubscriptions } from '../../features/subscriptions/subscriptions.queries.ts';
 import { ManageWordlistsButton } from '../../features/wordlists/manage-wordlists-button.tsx';
 import { useAvailableWordlists } from '../../features/wordlists/wordlists.queries.ts';
+import { failureOf } from '../../lib/query-client.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
@@ -31,7 +32,7 @@ const ChoosePlanDialog = lazyDialog(async () => (await import('./choose-plan-dia
 /** The subscription, and the schedule or what replaces it. */
 export function DashboardCards({ contact }: { contact: TeamContact }) {
   const query = useMySubscriptions();
-  const { data, isLoadingError } = query;
+  const { data } = query;
   if (data)
     return (
       <>
@@ -39,7 +40,7 @@ export function DashboardCards({ contact }: { contact: TeamContact }) {
         <LoadedCards subscriptions={data} contact={contact} />
       </>
     );
-  if (!isLoadingError) return <DashboardSkeleton />;
+  if (!failureOf(query)) return <DashboardSkeleton />;
   return (
     <Card>
       <CardHeader title="Subscription" />

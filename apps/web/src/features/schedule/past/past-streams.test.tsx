@@ -35,6 +35,18 @@ test('past streams stay readable, ten on a page', async () => {
   expect(list.getAllByRole('listitem')).toHaveLength(2);
 });
 
+test('a page that fails says so at its first try, without the streams of the one before', async () => {
+  serve(12);
+  const { queryClient } = renderInApp(<PastStreams now={NOW} />);
+  const next = await screen.findByRole('link', { name: 'Next' });
+  // The next try never begins.
+  queryClient.setDefaultOptions({ queries: { retry: true, retryDelay: 2 ** 31 - 1 } });
+  server.use(http.get('*/api/streamer/streams', () => HttpResponse.error()));
+  await userEvent.click(next);
+  expect(await screen.findByText('Failed to load streams')).toBeTruthy();
+  expect(screen.queryByRole('listitem')).toBeNull();
+});
+
 test('who never had a stream sees no list', async () => {
   serve(0);
   const { queryClient } = renderInApp(<PastStreams now={NOW} />);
