@@ -13,7 +13,7 @@ const LIMITS = { scriptBytes: 165_000, performance: 95 };
 // A sign-up begins with a plan. Lighthouse looks at no page that answers 404.
 const addressOf = ({ path, plans }: PageRoute) => (plans === 'named' ? `${path}?plan=1` : path);
 const PAGES = appPages
-  .filter(({ path }) => path !== '/dashboard' && !path.startsWith('/admin'))
+  .filter(({ path, audience }) => audience !== 'streamer' && !path.startsWith('/admin'))
   .map((page) => [addressOf(page), sourcesOf(renderedPage(page))] as const);
 
 await buildWebWhenStale();

@@ -4,7 +4,6 @@ import { Download, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { paths } from '../../app/paths.ts';
 import { scheduleQuery } from '../../features/schedule/schedule.queries.ts';
-import { DeleteAccountDialog } from '../../features/session/delete-account-dialog.tsx';
 import { useSaveMyData } from '../../features/session/my-account.queries.ts';
 import { useSession } from '../../features/session/session.queries.ts';
 import { nameOf } from '../../features/session/stored-name.ts';
@@ -15,12 +14,17 @@ import { formatDayOf } from '../../lib/format.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
+import { lazyDialog } from '../../ui/lazy.tsx';
 import { Brand, PageHeader, PageMain, PageTitle, SkipLink } from '../../ui/page-shell.tsx';
 import { ShellHeader } from '../../ui/shell-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { ThemeSwitch } from '../../ui/theme-switch.tsx';
 import { AccountMenu } from './account-menu.tsx';
+
+const DeleteAccountDialog = lazyDialog(
+  async () => (await import('../../features/session/delete-account-dialog.tsx')).DeleteAccountDialog,
+);
 
 /** What is kept about a streamer, and the end of their account. */
 export function Page() {
