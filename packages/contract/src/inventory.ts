@@ -19,7 +19,11 @@ import * as wordlists from './wordlists.ts';
 
 /** Areas of the API in the order of reading, with their calls. */
 const areas = [
-  { name: 'Accounts', description: 'Signing up, logging in, passwords, and what is kept about you.', holds: { ...password, ...auth, ...myAccount } },
+  {
+    name: 'Accounts',
+    description: 'Signing up, logging in, passwords, and what is kept about you.',
+    holds: { ...password, ...auth, ...myAccount },
+  },
   { name: 'Site', description: 'What the operator set.', holds: site },
   { name: 'Plans', description: 'What is on sale.', holds: { ...plans, ...staffPlans } },
   { name: 'Subscriptions', description: 'What a streamer ordered.', holds: subscriptions },
