@@ -13,7 +13,7 @@ type FormDialogState = {
   /** Whether closing would lose unsaved input. */
   isDirty: boolean;
   /** Called by a form, under its own id, with its dirty state; null while it is clean. */
-  reportDirty: (form: string, typed: DirtyForm | null) => void;
+  reportDirty: (form: string, dirty: DirtyForm | null) => void;
   /** Continues at once, or after a confirmation where unsaved input would be lost. */
   confirmLeave: (go: () => void) => void;
   /** Closes the dialog in the same way; used by Cancel. */
@@ -38,10 +38,10 @@ const NONE: ReadonlyArray<DirtyForm & { form: string }> = [];
 export function FormDialog({ onClose, onDiscard = onClose, children, ...dialog }: FormDialogProps) {
   const [dirtyForms, setDirtyForms] = useState(NONE);
   const reportDirty = useCallback(
-    (form: string, typed: DirtyForm | null) =>
+    (form: string, dirty: DirtyForm | null) =>
       setDirtyForms((before) => {
         const others = before.filter((each) => each.form !== form);
-        return typed ? [...others, { form, ...typed }] : others;
+        return dirty ? [...others, { form, ...dirty }] : others;
       }),
     [],
   );
@@ -65,15 +65,15 @@ export function useFormDialog(): FormDialogState {
 }
 
 /** Reports to the surrounding dialog whether a form is dirty, and whether its input survives a reload. */
-export function useReportDirty(isTyped: boolean, { survivesReload }: DirtyForm = { survivesReload: false }): void {
+export function useReportDirty(isDirty: boolean, { survivesReload }: DirtyForm = { survivesReload: false }): void {
   const { reportDirty } = useFormDialog();
   const form = useId();
   // A layout effect, so that it runs before the next key: Escape may follow the first letter.
   useLayoutEffect(() => {
-    if (!isTyped) return;
+    if (!isDirty) return;
     reportDirty(form, { survivesReload });
     return () => reportDirty(form, null);
-  }, [reportDirty, form, isTyped, survivesReload]);
+  }, [reportDirty, form, isDirty, survivesReload]);
 }
 
 type FormDialogActionsProps = {

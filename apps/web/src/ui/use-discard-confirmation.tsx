@@ -19,7 +19,6 @@ export function useDiscardConfirmation(isDirty: boolean, { survivesReload = fals
       description="They have not been saved."
       confirmLabel="Discard"
       cancelLabel="Keep editing"
-      loading={false}
       onConfirm={() => {
         setNext(null);
         next?.go();

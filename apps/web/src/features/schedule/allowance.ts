@@ -1,16 +1,16 @@
-import type { Allowance, Stream } from '@livelift/contract';
 import {
+  type Allowance,
   addDays,
   dayOf,
   MINUTE_MS,
   nextFreeStart,
   STREAM_DURATION,
+  type Stream,
   splitByDay,
   startOfDay,
   sumByDay,
 } from '@livelift/contract';
-import type { Booking, Span, SubscriptionDays } from './geometry.ts';
-import { minutesOf, takenSpan } from './geometry.ts';
+import { type Booking, minutesOf, type Span, type SubscriptionDays, takenSpan } from './geometry.ts';
 
 /** The part of a stream that the allowance needs. */
 export type CountedStream = Pick<Stream, 'id' | 'scheduled_start' | 'used_minutes'>;

@@ -1,5 +1,13 @@
-import type { Stream } from '@livelift/contract';
-import { addDays, dayOf, daysInclusive, liveEnd, MINUTE_MS, occupiedUntil, startOfDay } from '@livelift/contract';
+import {
+  addDays,
+  dayOf,
+  daysInclusive,
+  liveEnd,
+  MINUTE_MS,
+  occupiedUntil,
+  type Stream,
+  startOfDay,
+} from '@livelift/contract';
 
 /** Columns of the timeline: two-hour slots from 00:00 to 22:00 GMT. */
 export const SLOTS_PER_DAY = 12;

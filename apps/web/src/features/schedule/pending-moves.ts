@@ -1,6 +1,5 @@
 import type { Stream } from '@livelift/contract';
-import type { Span } from './geometry.ts';
-import { byStart, isSameSpan, minutesOf, spanOf } from './geometry.ts';
+import { byStart, isSameSpan, minutesOf, type Span, spanOf } from './geometry.ts';
 import type { Schedule } from './schedule.queries.ts';
 
 /** An optimistic move: the stream and its new span. */

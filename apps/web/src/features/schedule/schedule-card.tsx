@@ -1,16 +1,13 @@
 import { STREAM_DURATION } from '@livelift/contract';
 import { Plus } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { useId } from 'react';
-import { errorMessage } from '../../lib/api-error.ts';
+import { type ReactNode, useId } from 'react';
 import { useNow } from '../../lib/use-now.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
-import { LoadFailure } from '../../ui/load-failure.tsx';
+import { QueryFailure } from '../../ui/load-failure.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { SubscriptionDays } from './geometry.ts';
-import type { Schedule } from './schedule.queries.ts';
-import { useSchedule } from './schedule.queries.ts';
+import { type Schedule, useSchedule } from './schedule.queries.ts';
 import { ScheduleBody } from './schedule-body.tsx';
 import { prefetchDialogs } from './schedule-dialogs.tsx';
 import { clockSentence } from './schedule-text.ts';
@@ -69,14 +66,7 @@ export function ScheduleCard({ wordlists, subscription, actions, now: fixedNow }
         }
       />
       {schedule.isPending && <ScheduleSkeleton />}
-      {schedule.isLoadingError && (
-        <LoadFailure
-          title="Failed to load streams"
-          message={errorMessage(schedule.error, 'Please try again.')}
-          loading={schedule.isFetching}
-          onRetry={() => void schedule.refetch()}
-        />
-      )}
+      {schedule.isLoadingError && <QueryFailure title="Failed to load streams" query={schedule} />}
       {schedule.data && (
         <ScheduleBody {...{ wordlists, subscription, now, dialog, schedule: schedule.data, canBook: isBookable }} />
       )}

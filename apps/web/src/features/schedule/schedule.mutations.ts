@@ -1,7 +1,13 @@
-import type { Stream, StreamInput } from '@livelift/contract';
-import { deleteStream, endStream, startStream, stream as streamSchema, updateStream } from '@livelift/contract';
-import type { QueryClient } from '@tanstack/react-query';
-import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  deleteStream,
+  endStream,
+  type Stream,
+  type StreamInput,
+  startStream,
+  stream as streamSchema,
+  updateStream,
+} from '@livelift/contract';
+import { type QueryClient, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { callApi, streamerApi } from '../../lib/api-client.ts';
 import { ApiError } from '../../lib/api-error.ts';
@@ -9,13 +15,11 @@ import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { newerVersion } from '../../lib/newer-version.ts';
 import { usePendingIds } from '../../lib/pending-ids.ts';
 import { toast } from '../../ui/toaster.tsx';
-import type { Span } from './geometry.ts';
-import { minutesOf, spanOf } from './geometry.ts';
+import { minutesOf, type Span, spanOf } from './geometry.ts';
 import { type PendingMove, withStream } from './pending-moves.ts';
 import { createStreamsInOrder, type StreamBatch } from './repeat/create-streams-in-order.ts';
 import { MOVE_KEY, SCHEDULE_KEY, type Schedule, STREAMS_KEY } from './schedule.queries.ts';
-import type { ReportError } from './stream-error.ts';
-import { retryAction, toastStreamError } from './stream-error.ts';
+import { type ReportError, retryAction, toastStreamError } from './stream-error.ts';
 
 // Mutations in one scope run serially: each save or move builds on the one before.
 const SERIAL_SCOPE = { id: MOVE_KEY.join() };

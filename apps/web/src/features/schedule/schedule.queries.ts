@@ -1,5 +1,4 @@
-import type { ResponseOf } from '@livelift/contract';
-import { listMyStreams } from '@livelift/contract';
+import { listMyStreams, type ResponseOf } from '@livelift/contract';
 import { keepPreviousData, queryOptions, useMutationState, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { callApi, streamerApi } from '../../lib/api-client.ts';

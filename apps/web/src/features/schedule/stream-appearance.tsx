@@ -1,6 +1,5 @@
 import { cn } from '../../lib/class-names.ts';
-import type { StreamAppearance } from './stream-state.ts';
-import { STREAM_APPEARANCES } from './stream-state.ts';
+import { STREAM_APPEARANCES, type StreamAppearance } from './stream-state.ts';
 
 /** The colours of each appearance: fill, text, and a border where the fill alone has too little contrast. */
 export const APPEARANCE_COLOURS: Record<StreamAppearance, string> = {

@@ -1,7 +1,5 @@
-import type { Stream } from '@livelift/contract';
-import { START_EARLY_MINUTES } from '@livelift/contract';
-import type { LucideIcon } from 'lucide-react';
-import { Ban, CalendarClock, CircleCheck, History, Radio, TriangleAlert } from 'lucide-react';
+import { START_EARLY_MINUTES, type Stream } from '@livelift/contract';
+import { Ban, CalendarClock, CircleCheck, History, type LucideIcon, Radio, TriangleAlert } from 'lucide-react';
 import { spanOf } from './geometry.ts';
 
 /** The appearance of a stream on the timeline at a moment. */

@@ -37,18 +37,19 @@ export function EditSubscriptionForm({ streamerId, subscription, onClose }: Edit
   const editor = useVersionedForm({
     record: subscription,
     recordSchema: subscriptionSchema,
-    valuesOf: (stored): Values => {
-      const { status, start_date, end_date } = stored ?? subscription;
-      return { status, start_date: start_date ?? '', end_date: end_date ?? '' };
-    },
+    valuesOf: ({ status, start_date, end_date }): Values => ({
+      status,
+      start_date: start_date ?? '',
+      end_date: end_date ?? '',
+    }),
     schema: subscriptionEdit,
     save: async (edit, base) => {
-      const body = { ...edit, version: (base ?? subscription).version };
+      const body = { ...edit, version: base.version };
       const { message } = await update.mutateAsync({ subscriptionId: subscription.id, body });
       toast.success(message);
       onClose();
     },
-    warningOf: (edit, base) => (mayCancelStreams(base ?? subscription, edit) ? CANCELS : null),
+    warningOf: (edit, base) => (mayCancelStreams(base, edit) ? CANCELS : null),
     fallback: FAILED,
   });
   const { field, isSaving } = editor;

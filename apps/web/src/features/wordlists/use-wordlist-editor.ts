@@ -72,11 +72,11 @@ function useWordlistForm(saved: SavedWords, onSave: () => void) {
   return useVersionedForm({
     record: recordOf(saved),
     recordSchema: savedRecord,
-    valuesOf: (stored) => ({ content: stored?.content ?? '' }),
+    valuesOf: ({ content }) => ({ content }),
     schema: wordlistForm,
     save: async ({ content }, base) => {
       onSave();
-      return recordOf(await saving.mutateAsync({ content, version: (base ?? saved.wordlist).version }));
+      return recordOf(await saving.mutateAsync({ content, version: base.version }));
     },
     fallback: 'Failed to save wordlist',
     draft: { key: wordlistDraftKey(id), schema: wordlistValues },

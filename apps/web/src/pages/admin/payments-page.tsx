@@ -66,15 +66,17 @@ export function Page() {
     <section className="space-y-4">
       <header className="flex flex-wrap items-center gap-2.5">
         <h2 className="mr-auto text-lg font-semibold">Payments Management</h2>
-        <ExportButtons
-          page={payments.isPlaceholderData ? undefined : payments.data}
-          filters={filters}
-          exporting={exporting}
-        />
-        <Button onClick={() => open('add-payment')}>
-          <Plus aria-hidden />
-          Add Payment
-        </Button>
+        <div className="grid w-full grid-cols-2 gap-2.5 sm:flex sm:w-auto">
+          <ExportButtons
+            page={payments.isPlaceholderData ? undefined : payments.data}
+            filters={filters}
+            exporting={exporting}
+          />
+          <Button className="max-sm:col-span-2" onClick={() => open('add-payment')}>
+            <Plus aria-hidden />
+            Add Payment
+          </Button>
+        </div>
       </header>
       <ExportProgress exporting={exporting} />
       {outcome && <Notice tone={outcome.tone}>{outcome.message}</Notice>}

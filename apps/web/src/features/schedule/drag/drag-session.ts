@@ -1,14 +1,10 @@
 import type { Stream } from '@livelift/contract';
-import type { LaneFinder, Span } from '../geometry.ts';
-import { isSameSpan, laneFinder, spanOf } from '../geometry.ts';
+import { isSameSpan, type LaneFinder, laneFinder, type Span, spanOf } from '../geometry.ts';
 import type { Refusal } from '../stream-state.ts';
 import type { Bounds, Limit } from './dragged-span.ts';
-import type { Layout, Point } from './measure.ts';
-import { measureLayout, measureView } from './measure.ts';
-import type { BookedIndex, Tone } from './preview.ts';
-import { boundsOf, indexBooked, toneOf } from './preview.ts';
-import type { ScheduleSnapshot } from './schedule-snapshot.ts';
-import { isUnchangedSince } from './schedule-snapshot.ts';
+import { type Layout, measureLayout, measureView, type Point } from './measure.ts';
+import { type BookedIndex, boundsOf, indexBooked, type Tone, toneOf } from './preview.ts';
+import { isUnchangedSince, type ScheduleSnapshot } from './schedule-snapshot.ts';
 
 /** A stream being moved or resized, or a new one being drawn: then `stream` is null. */
 export type Drag = {
@@ -71,8 +67,11 @@ export function startDrag(session: DragSession, start: Omit<Drag, 'tone'>): Drag
 /** The drag that is under way. */
 export const heldDrag = ({ state: { drag, isDropped } }: DragSession): Drag | null => (isDropped ? null : drag);
 
+/** Where what is dragged lies after a step. */
+export type DragStep = Pick<Drag, 'span' | 'limit' | 'pointer'>;
+
 /** Moves or resizes what is dragged. Nothing happens where neither its span nor its limit changes. */
-export function moveDrag(session: DragSession, to: Pick<Drag, 'span' | 'limit' | 'pointer'>): void {
+export function moveDrag(session: DragSession, to: DragStep): void {
   const drag = heldDrag(session);
   if (!drag || (isSameSpan(drag.span, to.span) && drag.limit === to.limit)) return;
   session.set({ ...NOTHING, drag: { ...drag, ...to, tone: toneOf(to.span, drag.field.booked) } });
@@ -132,10 +131,11 @@ export function refreshDrag(session: DragSession): void {
   if (isChanged) session.announce(`“${stream.title}” was changed elsewhere.`);
 }
 
-/** Follows the scrolling of the timeline or the window. */
-export function followScroll(session: DragSession): void {
+/** Follows the scrolling of the timeline or the window. `spanIn` says what has come under the pointer. */
+export function followScroll(session: DragSession, spanIn?: (field: Field) => DragStep): void {
   const drag = heldDrag(session);
   if (!drag) return;
-  const layout = { ...drag.field.layout, view: measureView(session.region) };
-  session.set({ ...NOTHING, drag: { ...drag, field: { ...drag.field, layout } } });
+  const field = { ...drag.field, layout: { ...drag.field.layout, view: measureView(session.region) } };
+  const moved = { ...drag, field, ...spanIn?.(field) };
+  session.set({ ...NOTHING, drag: { ...moved, tone: toneOf(moved.span, field.booked) } });
 }

@@ -1,6 +1,5 @@
 import { addDays, DAY_MS, dayOf, startOfDay } from '@livelift/contract';
-import type { LaneFinder, Span } from '../geometry.ts';
-import { dayFraction, MINUTES_PER_DAY, minuteOfDay, minutesOf } from '../geometry.ts';
+import { dayFraction, type LaneFinder, MINUTES_PER_DAY, minuteOfDay, minutesOf, type Span } from '../geometry.ts';
 import { LANE_HEIGHT, PAGE_HEADER_HEIGHT } from '../timeline/layout.ts';
 
 /** A place in pixels. */

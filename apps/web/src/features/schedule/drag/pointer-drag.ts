@@ -1,21 +1,22 @@
 import type { Stream } from '@livelift/contract';
 import { spanOf } from '../geometry.ts';
-import type { Drag, DragSession, Field } from './drag-session.ts';
 import {
   cancelDrag,
   clearNotice,
   currentField,
+  type Drag,
+  type DragSession,
+  type DragStep,
   dropDrag,
+  type Field,
   followScroll,
   heldDrag,
   moveDrag,
   refuseDrag,
   startDrag,
 } from './drag-session.ts';
-import type { Gesture } from './dragged-span.ts';
-import { canDrawFrom, draggedSpan, isDaysAway, limitOf } from './dragged-span.ts';
-import type { Point } from './measure.ts';
-import { autoScrollBy, instantAt, measureLayout } from './measure.ts';
+import { canDrawFrom, draggedSpan, type Gesture, isDaysAway, limitOf } from './dragged-span.ts';
+import { autoScrollBy, instantAt, measureLayout, type Point } from './measure.ts';
 import { limitSentence } from './preview.ts';
 import { changeableStream, refusedDrag, TIME_OVER } from './schedule-snapshot.ts';
 
@@ -170,7 +171,15 @@ function follow(pointer: Pointer): void {
   scrollNearEdge(session, press, drag);
 }
 
-function spanUnder(pointer: Point, gesture: Gesture, { layout, bounds }: Field) {
+function onScroll(pointer: Pointer): void {
+  const { session, press } = pointer;
+  const gesture = draggedBy(pointer) && press?.gesture;
+  followScroll(session, gesture && press ? (field) => spanUnder(press.at, gesture, field) : undefined);
+  const drag = draggedBy(pointer);
+  if (press && drag) scrollNearEdge(session, press, drag);
+}
+
+function spanUnder(pointer: Point, gesture: Gesture, { layout, bounds }: Field): DragStep {
   const at = instantAt(pointer, layout) ?? gesture.grabbedAt;
   const span = draggedSpan(gesture, at, bounds);
   return { pointer, span, limit: limitOf(gesture, at, span) };
@@ -192,11 +201,6 @@ function scrollNearEdge(session: DragSession, press: Press, drag: Drag): void {
 // A drag that starts near an edge scrolls only once the pointer has moved toward it.
 const pushIfMovedToward = (push: number, moved: number) =>
   Math.abs(moved) > TOUCH_SWIPE_PX && Math.sign(moved) === Math.sign(push) ? push : 0;
-
-function onScroll(pointer: Pointer): void {
-  followScroll(pointer.session);
-  follow(pointer);
-}
 
 function onUp(pointer: Pointer, event: PointerEvent): void {
   const { session, press } = pointer;

@@ -1,9 +1,6 @@
-import type { Stream } from '@livelift/contract';
-import { addDays, dayOf, startOfDay } from '@livelift/contract';
-import type { BookedMinutes, BookedTime } from '../allowance.ts';
-import { remainingFor, sumBooked } from '../allowance.ts';
-import type { Span, SubscriptionDays } from '../geometry.ts';
-import { daySegments, overlapsWith, takenSpan } from '../geometry.ts';
+import { addDays, dayOf, type Stream, startOfDay } from '@livelift/contract';
+import { type BookedMinutes, type BookedTime, remainingFor, sumBooked } from '../allowance.ts';
+import { daySegments, overlapsWith, type Span, type SubscriptionDays, takenSpan } from '../geometry.ts';
 import { localSpan } from '../local-time.ts';
 import {
   daysSentence,

@@ -1,9 +1,7 @@
-import type { RefObject } from 'react';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { listenToKeys } from '../keyboard/keyboard-drag.ts';
 import { createLabel } from './drag-label.tsx';
-import type { Drag, DragSession, Drop } from './drag-session.ts';
-import { NOTHING, refreshDrag } from './drag-session.ts';
+import { type Drag, type DragSession, type Drop, NOTHING, refreshDrag } from './drag-session.ts';
 import { drawGhost } from './ghost.tsx';
 import { listenToPointer } from './pointer-drag.ts';
 import type { ScheduleSnapshot } from './schedule-snapshot.ts';

@@ -1,8 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { freeStart, remainingFor, sumBooked } from '../allowance.ts';
-import type { Span, SubscriptionDays } from '../geometry.ts';
-import { overlapsWith } from '../geometry.ts';
+import { overlapsWith, type Span, type SubscriptionDays } from '../geometry.ts';
 import type { Schedule } from '../schedule.queries.ts';
 import {
   outsideSentence,

@@ -1,8 +1,6 @@
-import type { Stream, StreamInput } from '@livelift/contract';
-import { dayOf, STREAM_DURATION, streamInput } from '@livelift/contract';
+import { dayOf, STREAM_DURATION, type Stream, type StreamInput, streamInput } from '@livelift/contract';
 import { z } from 'zod';
-import type { Span } from '../geometry.ts';
-import { minutesOf, spanOf } from '../geometry.ts';
+import { minutesOf, type Span, spanOf } from '../geometry.ts';
 import { REPEATS } from '../repeat/repetition.ts';
 import { pastSentence, shortTime } from '../schedule-text.ts';
 

@@ -1,9 +1,10 @@
 import { MINUTE_MS, STREAM_DURATION } from '@livelift/contract';
-import type { Drag, DragSession } from '../drag/drag-session.ts';
 import {
   cancelDrag,
   clearNotice,
   currentField,
+  type Drag,
+  type DragSession,
   dropDrag,
   heldDrag,
   isBackAtStart,

@@ -1,5 +1,4 @@
-import type { KeyboardEvent, RefObject } from 'react';
-import { useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 import { slotOf } from '../geometry.ts';
 import {
   type FocusPosition,

@@ -1,10 +1,9 @@
 import type { Stream } from '@livelift/contract';
 import { useId } from 'react';
 import { useSearchParams } from 'react-router';
-import { errorMessage } from '../../../lib/api-error.ts';
 import { formatGmt, formatLocal, formatMinutes, isGmt } from '../../../lib/format.ts';
 import { Card, CardHeader } from '../../../ui/card.tsx';
-import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { QueryFailure } from '../../../ui/load-failure.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { usePastStreams } from '../schedule.queries.ts';
 import { AppearanceLabel } from '../stream-appearance.tsx';
@@ -19,16 +18,9 @@ const parsePage = (text: string | null) => (text !== null && /^[1-9]\d{0,5}$/.te
 export function PastStreams({ now }: { now: Date }) {
   const titleId = useId();
   const [address] = useSearchParams();
-  const { data, error, isFetching, isLoadingError, refetch } = usePastStreams(parsePage(address.get(PARAMETER)));
-  if (isLoadingError)
-    return (
-      <LoadFailure
-        title="Failed to load streams"
-        message={errorMessage(error, 'Please try again.')}
-        loading={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
+  const past = usePastStreams(parsePage(address.get(PARAMETER)));
+  const { data, isFetching } = past;
+  if (past.isLoadingError) return <QueryFailure title="Failed to load streams" query={past} />;
   if (data === undefined || data.total === 0) return null;
   return (
     <Card aria-labelledby={titleId}>

@@ -1,10 +1,16 @@
-import type { Stream } from '@livelift/contract';
-import { MINUTE_MS, STREAM_DURATION, startOfDay } from '@livelift/contract';
-import type { Block, DayRow } from '../geometry.ts';
-import { isSameSpan, SLOTS_PER_DAY, sharedMinutes, shownSpan, slotSpan, takenSpan } from '../geometry.ts';
+import { MINUTE_MS, STREAM_DURATION, type Stream, startOfDay } from '@livelift/contract';
+import {
+  type Block,
+  type DayRow,
+  isSameSpan,
+  SLOTS_PER_DAY,
+  sharedMinutes,
+  shownSpan,
+  slotSpan,
+  takenSpan,
+} from '../geometry.ts';
 import { dayParts, shortSpan } from '../schedule-text.ts';
-import type { StreamAppearance } from '../stream-state.ts';
-import { appearanceOf } from '../stream-state.ts';
+import { appearanceOf, type StreamAppearance } from '../stream-state.ts';
 
 const MINUTES_PER_SLOT = 1440 / SLOTS_PER_DAY;
 

@@ -1,11 +1,9 @@
 import type { Stream } from '@livelift/contract';
-import type { MouseEvent, RefObject } from 'react';
-import { useLayoutEffect, useMemo } from 'react';
+import { type MouseEvent, type RefObject, useLayoutEffect, useMemo } from 'react';
 import { DragLabel } from '../drag/drag-label.tsx';
 import { Ghost } from '../drag/ghost.tsx';
 import type { DragElements } from '../drag/use-stream-drag.ts';
-import type { DayRow } from '../geometry.ts';
-import { conflictingIds, SLOTS_PER_DAY, todayAmong } from '../geometry.ts';
+import { conflictingIds, type DayRow, SLOTS_PER_DAY, todayAmong } from '../geometry.ts';
 import { focusTargetOf } from '../keyboard/focus-targets.ts';
 import { useTimelineKeys } from '../keyboard/use-timeline-keys.ts';
 import { appearanceOf, refusedChange } from '../stream-state.ts';
