@@ -7,7 +7,7 @@ import { LoadError } from '../lib/lazy.tsx';
 import { Button } from '../ui/button.tsx';
 import { ErrorBoundary, recoveryOf } from '../ui/lazy.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
-import { PageMain, PageTitle } from '../ui/page-shell.tsx';
+import { PageMain, usePageTitle } from '../ui/page-shell.tsx';
 import { paths } from './paths.ts';
 
 const UNKNOWN = 'Something went wrong on this page. Nothing that you saved is lost.';
@@ -16,9 +16,9 @@ const UNKNOWN = 'Something went wrong on this page. Nothing that you saved is lo
 function ErrorPage({ error, retry }: { error: unknown; retry: () => void }) {
   const { name } = useSite();
   const { label, act } = recoveryOf(error, retry);
+  usePageTitle('Error', name);
   return (
     <PageMain className="grid min-h-dvh place-items-center">
-      <PageTitle title="Error" site={name} />
       <div className="max-w-md text-center" role="alert">
         <span className="mx-auto mb-4 grid size-12 place-items-center rounded-full bg-danger-soft text-danger-ink">
           <TriangleAlert aria-hidden className="size-6" />

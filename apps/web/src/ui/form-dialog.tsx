@@ -22,7 +22,7 @@ type FormDialogState = {
 
 const FormDialogContext = createContext<FormDialogState | null>(null);
 
-type FormDialogProps = Omit<DialogProps, 'open' | 'onOpenChange'> & {
+type FormDialogProps = DialogProps & {
   /** Called to close it. A form that has saved calls it directly, without a confirmation. */
   onClose: () => void;
   /** Called instead of `onClose` when unsaved input is discarded. */
@@ -50,7 +50,7 @@ export function FormDialog({ onClose, onDiscard = onClose, children, ...dialog }
   const { confirmLeave, confirmation } = useDiscardConfirmation(isDirty, { survivesReload });
   const cancel = () => confirmLeave(isDirty ? onDiscard : onClose);
   return (
-    <Dialog open onOpenChange={(open) => open || cancel()} {...dialog}>
+    <Dialog {...dialog} onClose={cancel}>
       <FormDialogContext value={{ isDirty, reportDirty, confirmLeave, cancel }}>{children}</FormDialogContext>
       {confirmation}
     </Dialog>

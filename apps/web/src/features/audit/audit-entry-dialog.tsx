@@ -13,7 +13,7 @@ export function AuditEntryDialog({ entry, onClose }: { entry: AuditEntry; onClos
     ['Request', entry.request_id ?? 'None'],
   ];
   return (
-    <Dialog open onOpenChange={onClose} size="lg" title={actionText(entry.action)}>
+    <Dialog onClose={onClose} size="lg" title={actionText(entry.action)}>
       <dl className="mb-5 grid gap-x-6 gap-y-3 text-sm sm:grid-cols-2">
         {rows.map(([name, value]) => (
           <div key={name} className="min-w-0">

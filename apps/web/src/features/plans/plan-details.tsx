@@ -26,7 +26,7 @@ const usePlan = (id: number | null) =>
 export function PlanDetailsDialog({ sold, onClose }: { sold: PlanSnapshot; onClose: () => void }) {
   const query = usePlan(sold.id);
   return (
-    <Dialog open onOpenChange={onClose} title="Plan Details" description={sold.name}>
+    <Dialog onClose={onClose} title="Plan Details" description={sold.name}>
       {sold.id !== null && query.isPending && <Spinner />}
       {query.isLoadingError && <QueryFailure title={FAILED} query={query} fallback={FAILED} />}
       {(sold.id === null || query.isSuccess) && <Terms sold={sold} plan={query.data ?? null} />}

@@ -1,7 +1,6 @@
 import { paths } from '../../app/paths.ts';
 import { useSite } from '../../features/site/site.queries.ts';
-import { PageMain } from '../../ui/page-shell.tsx';
-import { ShellHeader } from '../../ui/shell-header.tsx';
+import { PageHeaderSkeleton, PageMain } from '../../ui/page-shell.tsx';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
 import { Welcome } from './welcome.tsx';
 
@@ -10,7 +9,7 @@ export function DashboardShell() {
   const { name } = useSite();
   return (
     <>
-      <ShellHeader name={name} to={paths.dashboard()} />
+      <PageHeaderSkeleton site={name} home={paths.dashboard()} />
       <PageMain className="space-y-6">
         <Welcome />
         <DashboardSkeleton />

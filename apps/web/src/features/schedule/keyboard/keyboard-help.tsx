@@ -43,7 +43,7 @@ const KEYS: readonly { where: string; keys: readonly [string, string][] }[] = [
 /** What the keys do in the schedule. */
 export function KeyboardHelp({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog open onOpenChange={(open) => open || onClose()} title="Keys of the schedule">
+    <Dialog onClose={onClose} title="Keys of the schedule">
       <div className="flex flex-col gap-4 text-sm">
         {KEYS.map(({ where, keys }) => (
           <section key={where}>
