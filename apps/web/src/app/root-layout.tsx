@@ -44,7 +44,6 @@ function usePreloadedLinks(): void {
   }, [queryClient]);
 }
 
-/** The layout around every page. */
 export function RootLayout() {
   const { pathname } = useLocation();
   const shown = useRef(pathname);

@@ -4,7 +4,6 @@ import { Button } from '../../ui/button.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { actionText, changesOf, ENTITY_LABELS, entityText } from './audit-labels.ts';
 
-/** Who made a change, for display. */
 export const actorText = ({ actor }: Pick<AuditEntry, 'actor'>): string => actor?.email ?? 'The product itself';
 
 const summaryOf = (entry: AuditEntry): string => {
@@ -15,7 +14,6 @@ const summaryOf = (entry: AuditEntry): string => {
     : names.join(', ');
 };
 
-/** The columns of the audit log. */
 export const auditColumns = (onDetails: (entry: AuditEntry) => void): Column<AuditEntry>[] => [
   {
     key: 'when',

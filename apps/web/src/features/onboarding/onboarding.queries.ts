@@ -15,7 +15,6 @@ import { type CallInput, callApi, publicApi } from '../../lib/api-client.ts';
 export const useRegister = () =>
   useMutation({ mutationFn: (body: Registration) => callApi(publicApi, registerStreamer, { body }) });
 
-/** Has another code mailed. */
 export const useResendCode = () =>
   useMutation({ mutationFn: (email: string) => callApi(publicApi, resendSetupEmail, { body: { email } }) });
 

@@ -25,7 +25,6 @@ const progress = z.object({
 /** How far someone has come between signing up and the first password. */
 export type Progress = z.infer<typeof progress>;
 
-/** Its session storage key. */
 const PROGRESS_KEY = 'onboarding';
 
 /**

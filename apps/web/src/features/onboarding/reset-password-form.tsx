@@ -15,7 +15,6 @@ const TEXTS: NewPasswordTexts = {
 
 type ResetPasswordFormProps = { link: ResetLink; onReset: () => void; expiredAction: ReactNode };
 
-/** A new password, with a link that was mailed. */
 export function ResetPasswordForm({ link, onReset, expiredAction }: ResetPasswordFormProps) {
   const attempt = useResetPassword();
   const save = async (passwords: NewPassword) => {

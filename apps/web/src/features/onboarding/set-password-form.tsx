@@ -16,7 +16,6 @@ const TEXTS: NewPasswordTexts = {
 
 type SetPasswordFormProps = { email: string; token: string; onSet: () => Promise<void>; expiredAction: ReactNode };
 
-/** The first password of an account. */
 export function SetPasswordForm({ email, token, onSet, expiredAction }: SetPasswordFormProps) {
   const attempt = useSetPassword();
   const save = async (passwords: NewPassword) => {

@@ -4,7 +4,6 @@ import { formatCount, formatPlural } from '../../lib/format.ts';
 /** The four inputs of the calculator in their order on the page, as the contract names them. */
 export const FIELD_KEYS = ['views_delivered', 'chat_messages_delivered', 'duration_hours', 'duration_days'] as const;
 
-/** One of the four inputs. */
 export type FieldKey = (typeof FIELD_KEYS)[number];
 
 type FieldConfig = {
@@ -15,7 +14,6 @@ type FieldConfig = {
   formatValue: (value: number) => string;
 };
 
-/** The configuration of each input. */
 export const FIELDS: Readonly<Record<FieldKey, FieldConfig>> = {
   views_delivered: { label: 'Views', linkKey: 'views', formatValue: (value) => formatPlural(value, 'view') },
   chat_messages_delivered: {

@@ -8,7 +8,6 @@ import { Switch } from '../../ui/switch.tsx';
 import { listedFeatures } from './plan-features.ts';
 
 type PlanColumnOptions = {
-  /** The ids of the plans being switched on or off. */
   togglingIds: readonly number[];
   onToggle: (plan: Plan) => void;
   onEdit: (plan: Plan) => void;

@@ -14,7 +14,6 @@ const COUNT = { type: 'number', inputMode: 'numeric', min: 0, step: '1', require
 
 const AS_NUMBER = { valueAsNumber: true } as const;
 
-/** Every field of a plan. */
 export function PlanFields({ form, field }: PlanForm) {
   return (
     <>

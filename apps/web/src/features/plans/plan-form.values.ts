@@ -4,7 +4,6 @@ import { formatCount, formatDollars } from '../../lib/format.ts';
 import type { FieldTexts } from '../../ui/version-conflict.tsx';
 import type { OfferedPlan } from './plan-card.tsx';
 
-/** The rules of the plan form. */
 export const planForm = updatePlan.body.omit({ version: true });
 
 /** The values of the plan form: the price in dollars, and NaN for empty number fields. */

@@ -30,7 +30,6 @@ const allPlans = (query: Query) => queryOptions({ queryKey: ['staff', 'plans', q
 /** Every plan, newest first, or those in one state. */
 export const useStaffPlans = (query: Query) => useQuery({ ...allPlans(query), placeholderData: keepPreviousData });
 
-/** Prefetches them. */
 export const prefetchStaffPlans = (client: QueryClient, query: Query) => client.prefetchQuery(allPlans(query));
 
 type Options = { fallback?: string; mutationKey?: MutationKey };
@@ -48,7 +47,6 @@ const usePlanChange = <Input>(
     meta: { invalidates: [['staff'], ['plans']] },
   });
 
-/** What staff enter about a plan. */
 export type PlanEdit = Omit<CallInput<typeof updatePlan>['body'], 'version'>;
 
 /** Changes a plan, or makes one where there is none to change. The form shows errors. */

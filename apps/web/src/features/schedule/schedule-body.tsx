@@ -29,7 +29,6 @@ type ScheduleBodyProps = {
   schedule: Schedule;
   now: Date;
   dialog: ReturnType<typeof useScheduleDialog>;
-  /** Whether anything can be booked. */
   canBook: boolean;
 };
 

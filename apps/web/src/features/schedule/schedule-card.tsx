@@ -21,7 +21,6 @@ type ScheduleCardProps = {
    * reason (D129).
    */
   subscription: SubscriptionDays & { id: number };
-  /** More buttons beside Add Stream. */
   actions?: ReactNode;
   /** Stands in for the clock, which moves on by itself. */
   now?: Date;

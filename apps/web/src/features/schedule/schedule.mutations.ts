@@ -179,7 +179,6 @@ export function useMoveStream(untilIdle: () => Promise<void>) {
 
 const DELETE_KEY = [...STREAMS_KEY, 'delete'] as const;
 
-/** Deletes a stream that is still ahead. */
 export const useDeleteStream = () =>
   useScheduleChange((id: number) => callApi(streamerApi, deleteStream, { params: { id } }), 'Stream deleted', {
     key: DELETE_KEY,
@@ -191,17 +190,14 @@ export const useIsDeleting = (): boolean => useIsMutating({ mutationKey: DELETE_
 
 const START_KEY = [...STREAMS_KEY, 'start'] as const;
 
-/** The ids of the streams that this page is starting. */
 export const useStartingIds = () => usePendingIds(START_KEY);
 
-/** Marks a scheduled stream as live. */
 export const useStartStream = () =>
   useScheduleChange((id: number) => callApi(streamerApi, startStream, { params: { id } }), 'Stream started', {
     key: START_KEY,
     onError: toastStreamError('Failed to start stream'),
   });
 
-/** Marks a live stream as completed. */
 export const useEndStream = () =>
   useScheduleChange((id: number) => callApi(streamerApi, endStream, { params: { id } }), 'Stream ended', {
     onError: toastStreamError('Failed to end stream'),

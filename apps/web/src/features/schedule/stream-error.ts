@@ -11,7 +11,6 @@ export function errorTitle(error: unknown): string {
 /** Reports an error, with a retry action. */
 export type ReportError = (error: Error, retry: ToastAction) => void;
 
-/** The retry action of an error toast. */
 export const retryAction = (act: () => void): ToastAction => ({ label: 'Try again', act });
 
 /**

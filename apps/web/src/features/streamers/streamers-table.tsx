@@ -8,13 +8,11 @@ import { Switch } from '../../ui/switch.tsx';
 
 type StreamerColumnOptions = {
   renderPlan: (streamer: StreamerListItem) => ReactNode;
-  /** The ids of the streamers being switched on or off. */
   togglingIds: readonly number[];
   onToggle: (streamer: StreamerListItem) => void;
   onDetails: (streamer: StreamerListItem) => void;
 };
 
-/** The columns of streamers as staff see them in a list. */
 export const streamerColumns = ({
   renderPlan,
   togglingIds,

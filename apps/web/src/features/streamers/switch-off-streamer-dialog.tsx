@@ -3,7 +3,6 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 
 type SwitchOffProps = { streamer: StreamerListItem; onConfirm: () => void; onClose: () => void };
 
-/** Asks before a streamer is switched off. */
 export function SwitchOffStreamerDialog({ streamer, onConfirm, onClose }: SwitchOffProps) {
   return (
     <ConfirmDialog

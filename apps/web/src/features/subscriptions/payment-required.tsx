@@ -9,7 +9,6 @@ import { ContactButton, OurTeam, type TeamContact } from './our-team.tsx';
 type PaymentRequiredProps = {
   subscription: Subscription | null;
   contact: TeamContact;
-  /** Opens the choice of plans. */
   onChoosePlan: () => void;
   /** What the schedule offers besides streams, which works all the same. */
   more: ReactNode;

@@ -24,7 +24,6 @@ import { useSaveWords } from './wordlists.queries.ts';
 
 type SavedWords = ResponseOf<typeof getWordlist>;
 
-/** The values of the editor. */
 export const wordlistValues = z.object({ content: z.string() });
 
 /** Where unsaved words are kept, by the id of the list: it differs between streamers who use the same tab. */
@@ -62,7 +61,6 @@ async function readFile(file: File) {
   }
 }
 
-/** The result of importing a file. */
 type ImportResult = { tone: 'success' | 'danger'; text: string };
 
 /** The form of a wordlist, which stays open when it is saved. */

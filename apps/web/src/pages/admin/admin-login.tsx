@@ -7,7 +7,6 @@ import { PageShell } from '../../ui/page-shell.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { ThemeSwitch } from '../../ui/theme-switch.tsx';
 
-/** Login of the back office. */
 export function AdminLogin() {
   const { name } = useSite();
   const failure = useSessionFailure('staff');

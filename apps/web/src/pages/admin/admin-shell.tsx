@@ -3,7 +3,6 @@ import { useSite } from '../../features/site/site.queries.ts';
 import { PageHeaderSkeleton, PageMain } from '../../ui/page-shell.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** What the back office is called. */
 export const AdminHeading = () => <h1 className="text-2xl font-bold sm:text-3xl">Super User Dashboard</h1>;
 
 /** The server-rendered frame of the back office, shown until the session is known. */

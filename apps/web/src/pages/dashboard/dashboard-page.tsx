@@ -39,7 +39,6 @@ export async function prefetch(queryClient: QueryClient): Promise<void> {
   ]);
 }
 
-/** The streamer's dashboard: subscription and schedule. */
 export function Page() {
   const { isLoading, identity } = useSession('streamer');
   const { name, ...contact } = useSite();

@@ -1,7 +1,6 @@
 import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** The skeleton of the dashboard's cards. */
 export function DashboardSkeleton() {
   return (
     <div role="status" className="space-y-6">

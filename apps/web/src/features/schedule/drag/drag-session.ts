@@ -45,7 +45,6 @@ export type DragSession = {
   finishDrop: () => void;
 };
 
-/** Nothing is dragged or shown. */
 export const NOTHING: DragState = { drag: null, isDropped: false, notice: null };
 
 /** What a drag would go by now; null where nothing can be booked. */
@@ -82,10 +81,8 @@ export function cancelDrag(session: DragSession): void {
   if (heldDrag(session)) session.set(NOTHING);
 }
 
-/** Whether the drag would change nothing. */
 export const isBackAtStart = ({ stream, span }: Drag): boolean => stream !== null && isSameSpan(spanOf(stream), span);
 
-/** Drops what is dragged, unless it is back where it was. */
 export function dropDrag(session: DragSession): void {
   const drag = heldDrag(session);
   if (!drag || isBackAtStart(drag)) {
@@ -114,7 +111,6 @@ export function refuseDrag(session: DragSession, refusal: Refusal, at: Point): v
   session.announce(`${refusal.title}. ${refusal.text}`);
 }
 
-/** Takes away why no drag can start. */
 export function clearNotice(session: DragSession): void {
   if (session.state.notice) session.set(NOTHING);
 }

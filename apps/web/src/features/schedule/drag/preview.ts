@@ -61,7 +61,6 @@ function assess(span: Span, index: BookedIndex) {
 /** Only the tone of `previewOf`: building its texts on every step of a drag is too slow. */
 export const toneOf = (span: Span, index: BookedIndex): Tone => assess(span, index).tone;
 
-/** Previews the booking of a span. */
 export function previewOf(span: Span, index: BookedIndex): Preview {
   const { tone, remains, refusals, overlaps } = assess(span, index);
   const sentences = refusals.length > 0 ? refusals : [...overlaps.map(overlapSentence), remainsSentence(remains)];

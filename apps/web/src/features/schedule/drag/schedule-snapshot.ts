@@ -12,9 +12,7 @@ export type ScheduleSnapshot = {
   subscription: SubscriptionDays;
   rows: ReadonlyArray<DayRow<Stream>>;
   now: Date;
-  /** Days that have too little left for the shortest stream. */
   full: ReadonlySet<string>;
-  /** Whether new streams can be drawn. */
   canDraw: boolean;
 };
 

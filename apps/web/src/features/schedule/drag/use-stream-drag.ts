@@ -8,7 +8,6 @@ import type { ScheduleSnapshot } from './schedule-snapshot.ts';
 
 /** The elements of the timeline that a drag needs. */
 export type DragElements = {
-  /** What scrolls. */
   region: RefObject<HTMLElement | null>;
   ghost: RefObject<HTMLDivElement | null>;
   label: RefObject<HTMLDivElement | null>;

@@ -19,7 +19,6 @@ type BookingAdviceProps = {
   /** The stream that is being edited, which neither overlaps itself nor takes its own minutes twice. */
   editedId: number | null;
   now: Date;
-  /** Called with the next free slot. */
   onStart: (start: Date) => void;
   /** Further advice, announced with the rest. */
   children?: ReactNode;
@@ -58,7 +57,6 @@ export function BookingAdvice({ span, schedule, subscription, editedId, now, onS
   );
 }
 
-/** A warning within the advice. */
 export function AdviceWarning({ children }: { children: string }) {
   return (
     <p className="flex items-start gap-2 font-medium text-warning-ink">

@@ -9,7 +9,6 @@ type NextFreeSlotProps = {
   onChoose: (start: Date) => void;
 };
 
-/** Offers the next slot that the stream fits into. */
 export function NextFreeSlot({ start, minutes, onChoose }: NextFreeSlotProps) {
   if (start === null) return <p>No free slot of {formatMinutes(minutes)} is left in your subscription.</p>;
   return (

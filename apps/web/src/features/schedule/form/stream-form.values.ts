@@ -15,11 +15,9 @@ export const streamFormValues = z.object({
   description: z.string(),
   /** An id, or empty for none. */
   wordlist_id: z.string(),
-  /** How a new one repeats. */
   repeat: z.enum(REPEATS),
 });
 
-/** What the stream dialog holds. */
 export type StreamFormValues = z.infer<typeof streamFormValues>;
 
 /** The lengths that a stream can have, in minutes. */
@@ -28,7 +26,6 @@ export const DURATION_CHOICES: readonly number[] = Array.from(
   (_, index) => STREAM_DURATION.min + index * STREAM_DURATION.step,
 );
 
-/** The fields of a start. */
 export const startFields = (start: Date) => ({ start_day: dayOf(start), start_time: shortTime(start) });
 
 /** An empty dialog. Without a start it proposes the next full hour. */
@@ -41,7 +38,6 @@ export const newStreamValues = (start: Date | null, now: Date): StreamFormValues
   repeat: '',
 });
 
-/** The dialog filled with a stream. */
 export const valuesOfStream = (stream: Stream): StreamFormValues => ({
   title: stream.title,
   ...startFields(stream.scheduled_start),
@@ -51,7 +47,6 @@ export const valuesOfStream = (stream: Stream): StreamFormValues => ({
   repeat: '',
 });
 
-/** The fields of a span that was drawn. */
 export const spanFields = (span: Span) => ({
   ...startFields(span.start),
   estimated_duration: String(minutesOf(span)),

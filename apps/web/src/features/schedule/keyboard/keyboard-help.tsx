@@ -40,7 +40,6 @@ const KEYS: readonly { where: string; keys: readonly [string, string][] }[] = [
   },
 ];
 
-/** What the keys do in the schedule. */
 export function KeyboardHelp({ onClose }: { onClose: () => void }) {
   return (
     <Dialog onClose={onClose} title="Keys of the schedule">

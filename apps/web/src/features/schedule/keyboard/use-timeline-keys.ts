@@ -19,7 +19,6 @@ type TimelineKeys = {
   onPick: (cell: HTMLElement) => void;
   /** Delete on a stream. */
   onDelete: (block: HTMLElement) => void;
-  /** Asks for the list of keys. */
   onHelp: () => void;
 };
 

@@ -14,7 +14,6 @@ type DayItemProps = {
   dayStreams: readonly Stream[];
   /** Whether it is rendered whole before it has come near the window. */
   isFirst: boolean;
-  /** All streams of the schedule. */
   streams: readonly Stream[];
   now: Date;
   conflicting: ReadonlySet<number>;

@@ -8,7 +8,6 @@ export const REPEATS = ['', 'daily', 'weekly'] as const;
 
 export type Repeat = (typeof REPEATS)[number];
 
-/** The days between one occurrence and the next. */
 const EVERY_DAYS: Record<Exclude<Repeat, ''>, number> = { daily: 1, weekly: 7 };
 
 /** The streams that a repetition adds after the first, by their starts, and those that it leaves out. */

@@ -16,7 +16,6 @@ const BLINK = 'motion-safe:animate-blink';
 type StreamBlockProps = {
   block: Block<Stream>;
   appearance: StreamAppearance;
-  /** Its move is pending. */
   isBusy: boolean;
 };
 

@@ -19,17 +19,13 @@ type TimelineGridProps = {
   drag: DragElements;
   rows: ReadonlyArray<DayRow<Stream>>;
   streams: readonly Stream[];
-  /** Days that have too little left for the shortest stream. */
   full: ReadonlySet<string>;
-  /** The ids of streams with a pending move. */
   pending: ReadonlySet<number>;
   now: Date;
   onOpen: (stream: Stream) => void;
-  /** Asks whether to delete a stream that can be. */
   onDelete: (stream: Stream) => void;
   /** Null where nothing can be booked. */
   onPickSlot: ((start: Date) => void) | null;
-  /** Asks for the list of keys. */
   onKeys: () => void;
   /** Receives the element that a closing dialog focuses if its opener is gone. */
   focusRef: RefObject<HTMLElement | null>;

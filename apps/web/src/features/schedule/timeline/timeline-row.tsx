@@ -10,7 +10,6 @@ import { StreamBlock } from './stream-block.tsx';
 
 type TimelineRowProps = {
   shown: ShownRow;
-  /** Whether streams can be booked. */
   canBook: boolean;
 };
 

@@ -13,14 +13,11 @@ import { TimelineGrid } from './timeline-grid.tsx';
 type TimelineProps = {
   days: string[];
   schedule: Schedule;
-  /** The ids of streams with a pending move. */
   pending: ReadonlySet<number>;
   subscription: SubscriptionDays;
   now: Date;
   dialog: ReturnType<typeof useScheduleDialog>;
-  /** Whether anything can be booked. */
   canBook: boolean;
-  /** Asks for the list of keys. */
   onKeys: () => void;
 };
 
