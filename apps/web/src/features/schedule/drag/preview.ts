@@ -68,9 +68,9 @@ export function previewOf(span: Span, index: BookedIndex): Preview {
 }
 
 /** The same with what keeps the span from following, where something does. */
-export function describeSpan({ span, limit, field }: Pick<Drag, 'span' | 'limit' | 'field'>): Preview {
-  const preview = previewOf(span, field.booked);
-  const limited = limit && limitSentence(limit, field.booked.subscription, field.bounds);
+export function describeSpan({ span, limit, context }: Pick<Drag, 'span' | 'limit' | 'context'>): Preview {
+  const preview = previewOf(span, context.booked);
+  const limited = limit && limitSentence(limit, context.booked.subscription, context.bounds);
   return limited ? { ...preview, sentence: `${limited} ${preview.sentence}` } : preview;
 }
 

@@ -72,7 +72,7 @@ function createSession(
     state: NOTHING,
     set: (state) => {
       const { drag, isDropped, notice } = state;
-      const isOnlyMoved = drag?.field.booked === session.state.drag?.field.booked;
+      const isOnlyMoved = drag?.context.booked === session.state.drag?.context.booked;
       session.state = state;
       drawGhost(ghost, drag);
       if (!isOnlyMoved) markDragged(region, drag);

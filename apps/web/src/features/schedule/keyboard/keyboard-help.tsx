@@ -35,7 +35,7 @@ const KEYS: readonly { where: string; keys: readonly [string, string][] }[] = [
       ['Shift + ← →', 'End half an hour earlier or later'],
       ['Shift + ↑ ↓', 'Start half an hour earlier or later'],
       ['Enter', 'Drop it; a new one opens its dialog'],
-      ['Escape', 'Put it back, or let a new one be'],
+      ['Escape', 'Put it back, or discard a new one'],
     ],
   },
 ];
