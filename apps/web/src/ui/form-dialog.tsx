@@ -1,7 +1,8 @@
 import { createContext, type ReactNode, use, useCallback, useId, useLayoutEffect, useState } from 'react';
+import { useLeaveWarning } from '../lib/use-leave-warning.ts';
 import { Button } from './button.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Dialog, DialogActions, type DialogProps } from './dialog.tsx';
-import { useDiscardConfirmation } from './use-discard-confirmation.tsx';
 import { CHOOSE_VERSION } from './version-conflict.tsx';
 
 type DirtyForm = {
@@ -32,8 +33,8 @@ type FormDialogProps = DialogProps & {
 const NONE: ReadonlyArray<DirtyForm & { form: string }> = [];
 
 /**
- * The shell of every dialog with a form: closing it asks for confirmation while a form in it is dirty. The browser's
- * Back asks nothing. Each form in it reports its state through `useReportDirty`.
+ * The shell of every dialog with a form: closing it asks for confirmation while a form in it is dirty. Leaving the page
+ * itself triggers the browser's own prompt, unless drafts survive the reload. Back asks nothing (D158). Each form in it reports its state through `useReportDirty`.
  */
 export function FormDialog({ onClose, onDiscard = onClose, children, ...dialog }: FormDialogProps) {
   const [dirtyForms, setDirtyForms] = useState(NONE);
@@ -47,12 +48,25 @@ export function FormDialog({ onClose, onDiscard = onClose, children, ...dialog }
   );
   const isDirty = dirtyForms.length > 0;
   const survivesReload = dirtyForms.every((each) => each.survivesReload);
-  const { confirmLeave, confirmation } = useDiscardConfirmation(isDirty, { survivesReload });
+  useLeaveWarning(isDirty && !survivesReload);
+  const [next, setNext] = useState<{ go: () => void } | null>(null);
+  const confirmLeave = (go: () => void) => (isDirty ? setNext({ go }) : go());
   const cancel = () => confirmLeave(isDirty ? onDiscard : onClose);
   return (
     <Dialog {...dialog} onClose={cancel}>
       <FormDialogContext value={{ isDirty, reportDirty, confirmLeave, cancel }}>{children}</FormDialogContext>
-      {confirmation}
+      <ConfirmDialog
+        open={next !== null}
+        onOpenChange={(open) => open || setNext(null)}
+        title="Discard your changes?"
+        description="They have not been saved."
+        confirmLabel="Discard"
+        cancelLabel="Keep editing"
+        onConfirm={() => {
+          setNext(null);
+          next?.go();
+        }}
+      />
     </Dialog>
   );
 }

@@ -22,7 +22,7 @@ import { lazyDialog } from '../../ui/lazy.tsx';
 import { QueryFailure } from '../../ui/load-failure.tsx';
 import { ActivationNotice } from './activation-notice.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
-import { DashboardSkeleton } from './dashboard-skeleton.tsx';
+import { DashboardSkeleton } from './dashboard-shell.tsx';
 import { ExpiredNotice } from './expired-notice.tsx';
 
 const ChoosePlanDialog = lazyDialog(async () => (await import('./choose-plan-dialog.tsx')).ChoosePlanDialog);

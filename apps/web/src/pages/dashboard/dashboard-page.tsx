@@ -14,8 +14,7 @@ import { PageShell } from '../../ui/page-shell.tsx';
 import { ThemeSwitch } from '../../ui/theme-switch.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { DashboardCards } from './dashboard-cards.tsx';
-import { DashboardShell } from './dashboard-shell.tsx';
-import { Welcome } from './welcome.tsx';
+import { DashboardShell, Welcome } from './dashboard-shell.tsx';
 
 /**
  * Prefetches the page's initial data while the session is being checked: sequentially these are four round trips. The
