@@ -73,12 +73,14 @@ export function Toaster() {
   const focusBefore = useRef<HTMLElement>(null);
   const [hasFocus, setFocus] = useState(false);
   const { onFocus, onBlur } = useLostFocus(() => {
-    setFocus(false);
-    focusBefore.current?.focus({ preventScroll: true });
+    const before = focusBefore.current;
+    (before?.isConnected ? before : document.getElementById('main'))?.focus({ preventScroll: true });
   });
   useLayoutEffect(() => {
     const room = shown.length > 0 && area.current ? `${area.current.offsetHeight + MARGINS_PX}px` : '';
     document.documentElement.style.setProperty('--toast-room', room);
+    // A toast that is removed with its focus reports no blur.
+    setFocus(area.current?.contains(document.activeElement) ?? false);
   }, [shown]);
   useEffect(() => {
     const focusArea = ({ altKey, code }: KeyboardEvent) => altKey && code === 'KeyT' && area.current?.focus();
