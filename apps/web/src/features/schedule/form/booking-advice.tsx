@@ -1,5 +1,7 @@
-import { TriangleAlert } from 'lucide-react';
+import { CalendarCheck, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { formatGmt, formatLocal, formatMinutes, isGmt } from '../../../lib/format.ts';
+import { Button } from '../../../ui/button.tsx';
 import { freeStart, remainingFor, sumBooked } from '../allowance.ts';
 import { overlapsWith, type Span, type SubscriptionDays } from '../geometry.ts';
 import type { Schedule } from '../schedule.queries.ts';
@@ -10,7 +12,6 @@ import {
   remainsSentence,
   shortageSentences,
 } from '../schedule-text.ts';
-import { NextFreeSlot } from './next-free-slot.tsx';
 
 type BookingAdviceProps = {
   span: Span;
@@ -63,5 +64,28 @@ export function AdviceWarning({ children }: { children: string }) {
       <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
       {children}
     </p>
+  );
+}
+
+type NextFreeSlotProps = {
+  /** Null where a stream of that length fits nowhere. */
+  start: Date | null;
+  minutes: number;
+  onChoose: (start: Date) => void;
+};
+
+function NextFreeSlot({ start, minutes, onChoose }: NextFreeSlotProps) {
+  if (start === null) return <p>No free slot of {formatMinutes(minutes)} is left in your subscription.</p>;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <p>
+        Next free slot: <strong className="font-semibold">{formatGmt(start)}</strong>
+        {!isGmt(start) && <span className="block text-muted">Your time: {formatLocal(start)}</span>}
+      </p>
+      <Button variant="secondary" size="sm" onClick={() => onChoose(start)}>
+        <CalendarCheck aria-hidden />
+        Use this slot
+      </Button>
+    </div>
   );
 }
