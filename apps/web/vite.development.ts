@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { AppDocument, PageFacts, SiteFile, WebPages } from '@livelift/contract';
+import type { AppDocument, PageInput, SiteFile, WebPages } from '@livelift/contract';
 import type { Plugin, ViteDevServer } from 'vite';
 
 /** Where `npm run dev` serves the API. */
@@ -8,7 +8,7 @@ export const API = 'http://127.0.0.1:3000';
 const SOURCES = '/src/server/development.ts';
 
 type Sources = Pick<WebPages, 'files' | 'landing' | 'app'> & {
-  readFacts: (api: string, appUrl: string) => Promise<PageFacts>;
+  readPageInput: (api: string, appUrl: string) => Promise<PageInput>;
 };
 
 async function answer(
@@ -16,12 +16,12 @@ async function answer(
   { pathname: path, search }: URL,
 ): Promise<AppDocument | SiteFile | { html: string }> {
   // Vite knows the module by its name only: src/server/development.ts says what it exports.
-  const { readFacts, files, landing, app } = await server.ssrLoadModule(SOURCES);
-  const sources: Sources = { readFacts, files, landing, app };
-  const facts = await sources.readFacts(API, `http://localhost:${server.config.server.port}`);
-  const file = sources.files(facts)[path];
+  const { readPageInput, files, landing, app } = await server.ssrLoadModule(SOURCES);
+  const sources: Sources = { readPageInput, files, landing, app };
+  const input = await sources.readPageInput(API, `http://localhost:${server.config.server.port}`);
+  const file = sources.files(input)[path];
   if (file) return file;
-  return path === '/' ? sources.landing(facts) : sources.app(path + search, facts);
+  return path === '/' ? sources.landing(input) : sources.app(path + search, input);
 }
 
 // Not among the app's pages: it is in no build.

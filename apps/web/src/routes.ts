@@ -12,7 +12,6 @@ export type PageMeta = {
 /** Who a page is for: guests are signed out; the verified have entered a mailed code. */
 type Audience = 'everybody' | 'guest' | 'verified' | 'streamer';
 
-/** A page of the app. */
 export type PageRoute = PageMeta & {
   /** Its file below pages/, without the extension: exports `Page`, and `prefetch` where it starts its queries ahead. */
   module: string;
@@ -21,7 +20,6 @@ export type PageRoute = PageMeta & {
   plans?: 'always' | 'named';
   /** The path of the page that the server renders, where it cannot know that the visitor may see this one. */
   rendersAs?: string;
-  /** The page in whose outlet it is shown. */
   layout?: PageRoute;
   /** Its name in the navigation of that page. */
   label?: string;

@@ -5,9 +5,9 @@ import { useSite } from '../features/site/site.queries.ts';
 import { errorMessage } from '../lib/api-error.ts';
 import { LoadError } from '../lib/lazy.tsx';
 import { Button } from '../ui/button.tsx';
-import { ErrorBoundary } from '../ui/lazy.tsx';
+import { ErrorBoundary, recoveryOf } from '../ui/lazy.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
-import { PageMain, PageTitle } from '../ui/page-shell.tsx';
+import { PageMain, usePageTitle } from '../ui/page-shell.tsx';
 import { paths } from './paths.ts';
 
 const UNKNOWN = 'Something went wrong on this page. Nothing that you saved is lost.';
@@ -15,10 +15,10 @@ const UNKNOWN = 'Something went wrong on this page. Nothing that you saved is lo
 // Shown in place of a page that could not be loaded or rendered.
 function ErrorPage({ error, retry }: { error: unknown; retry: () => void }) {
   const { name } = useSite();
-  const isLost = error instanceof LoadError && !error.isOutdated;
+  const { label, act } = recoveryOf(error, retry);
+  usePageTitle('Error', name);
   return (
     <PageMain className="grid min-h-dvh place-items-center">
-      <PageTitle title="Error" site={name} />
       <div className="max-w-md text-center" role="alert">
         <span className="mx-auto mb-4 grid size-12 place-items-center rounded-full bg-danger-soft text-danger-ink">
           <TriangleAlert aria-hidden className="size-6" />
@@ -26,9 +26,7 @@ function ErrorPage({ error, retry }: { error: unknown; retry: () => void }) {
         <h1 className="text-2xl font-semibold">This page could not be loaded</h1>
         <p className="mt-2 text-muted">{error instanceof LoadError ? error.message : errorMessage(error, UNKNOWN)}</p>
         <div className="mt-6 flex flex-wrap justify-center gap-3">
-          <Button onClick={() => (isLost ? retry() : window.location.reload())}>
-            {error instanceof LoadError && error.isOutdated ? 'Reload' : 'Try again'}
-          </Button>
+          <Button onClick={act}>{label}</Button>
           <LinkButton variant="secondary" to={paths.home()} reloadDocument>
             Return to Home
           </LinkButton>

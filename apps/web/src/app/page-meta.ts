@@ -1,12 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { type PageMeta, pageAt } from '../routes.ts';
-
-type Tag = { name: 'meta' | 'link'; key: 'name' | 'property' | 'rel'; is: string; value: 'content' | 'href' };
-
-const named = (is: string): Tag => ({ name: 'meta', key: 'name', is, value: 'content' });
-const property = (is: string): Tag => ({ name: 'meta', key: 'property', is, value: 'content' });
-
-const CANONICAL: Tag = { name: 'link', key: 'rel', is: 'canonical', value: 'href' };
+import { pageAt } from '../routes.ts';
 
 // The site's canonical origin, from the server-rendered link: the browser may use another one.
 function siteAddress(path: string): string {
@@ -15,36 +8,32 @@ function siteAddress(path: string): string {
   return canonical?.endsWith(end) ? canonical.slice(0, -end.length) : window.location.origin;
 }
 
+type Key = readonly [attribute: 'name' | 'property' | 'rel', value: string];
+
 /** Sets, creates or (with null) removes a tag in the head. */
-function setTag({ name, key, is, value }: Tag, text: string | null): void {
-  const present = document.head.querySelector(`${name}[${key}="${is}"]`);
+function setTag(element: 'meta' | 'link', [attribute, value]: Key, text: string | null): void {
+  const present = document.head.querySelector(`${element}[${attribute}="${value}"]`);
   if (text === null) {
     present?.remove();
     return;
   }
-  const element = present ?? document.head.appendChild(document.createElement(name));
-  element.setAttribute(key, is);
-  element.setAttribute(value, text);
-}
-
-// Browsers share the canonical address, not the one in the address bar.
-function setPreviewTags({ path, title, description, indexed }: PageMeta, site: string): void {
-  const ofPreview = (text: string) => (indexed ? text : null);
-  const address = site + path;
-  setTag(CANONICAL, ofPreview(address));
-  setTag(property('og:url'), ofPreview(address));
-  setTag(property('og:title'), ofPreview(title));
-  setTag(property('og:description'), ofPreview(description));
+  const tag = present ?? document.head.appendChild(document.createElement(element));
+  tag.setAttribute(attribute, value);
+  tag.setAttribute(element === 'meta' ? 'content' : 'href', text);
 }
 
 /** Updates the meta tags on navigation; the server rendered those of the first page. */
 export function usePageMeta(path: string): void {
-  const origin = useRef<string>(undefined);
+  const site = useRef<string>(undefined);
   useEffect(() => {
-    origin.current ??= siteAddress(path);
-    const words = pageAt(path);
-    setTag(named('description'), words.description);
-    setTag(named('robots'), words.indexed ? null : 'noindex');
-    setPreviewTags(words, origin.current);
+    site.current ??= siteAddress(path);
+    const { path: end, title, description, indexed } = pageAt(path);
+    const address = site.current + end;
+    setTag('meta', ['name', 'description'], description);
+    setTag('meta', ['name', 'robots'], indexed ? null : 'noindex');
+    // Browsers share the canonical address, not the one in the address bar.
+    setTag('link', ['rel', 'canonical'], indexed ? address : null);
+    const preview = { 'og:url': address, 'og:title': title, 'og:description': description };
+    for (const [name, text] of Object.entries(preview)) setTag('meta', ['property', name], indexed ? text : null);
   }, [path]);
 }

@@ -26,14 +26,12 @@ const CHUNKS = new Map(
   }),
 );
 
-/** The component of a page. */
 export function pageComponent({ path }: Pick<PageRoute, 'path'>): ComponentType {
   const Page = CHUNKS.get(path);
   if (!Page) throw new Error(`There is no page at ${path}.`);
   return Page;
 }
 
-/** Loads every page, for the server. */
 export const loadAllPages = (): Promise<unknown> => Promise.all([...CHUNKS.values()].map((page) => page.preload()));
 
 // As long as the frame of a page waits for what it shows; after that it is rendered as it arrives.

@@ -8,7 +8,6 @@ type ProvidersProps = {
   children: ReactNode;
 };
 
-/** The context providers of the app. */
 export const Providers = ({ queryClient, state, children }: ProvidersProps) => (
   <QueryClientProvider client={queryClient}>
     <HydrationBoundary state={state}>{children}</HydrationBoundary>

@@ -28,8 +28,10 @@ function focusMainOnceShown(): (() => void) | undefined {
 function usePreloadedLinks(): void {
   const queryClient = useQueryClient();
   useEffect(() => {
-    const preload = ({ target }: Event) => {
+    const preload = ({ target, relatedTarget: from }: PointerEvent | FocusEvent) => {
       const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-preload]') : null;
+      // It moves within the link.
+      if (from instanceof Node && link?.contains(from)) return;
       // What fails is loaded again, and reported, when the link is followed.
       if (link && link.pathname !== window.location.pathname) void loadPage(link, queryClient).catch(() => undefined);
     };
@@ -42,7 +44,6 @@ function usePreloadedLinks(): void {
   }, [queryClient]);
 }
 
-/** The layout around every page. */
 export function RootLayout() {
   const { pathname } = useLocation();
   const shown = useRef(pathname);

@@ -80,3 +80,14 @@ test('a link to an area of the back office leads to where that was left', async 
   await act(async () => go('/admin/users'));
   expect(scrolledTo).toHaveBeenLastCalledWith(400);
 });
+
+test('a list of an area is where it was left, and the same list with another filter at its top', async () => {
+  open('/admin/payments?page=2', 'navigate');
+  scroll(400);
+  await act(async () => go('/admin/users'));
+  await act(async () => go('/admin/payments?status=paid'));
+  expect(scrolledTo).toHaveBeenLastCalledWith(0);
+  await act(async () => go('/admin/users'));
+  await act(async () => go('/admin/payments?page=2'));
+  expect(scrolledTo).toHaveBeenLastCalledWith(400);
+});

@@ -20,12 +20,14 @@ const findRegion = () => document.querySelector('[data-scroll-region]');
  * scroll.
  */
 export function useScrollRestoration(): void {
-  const { key: visit, pathname, hash } = useLocation();
+  const { key: visit, pathname, search, hash } = useLocation();
   const type = useNavigationType();
   // The router's key of a document's first entry is always "default", so the path is added.
   const key = `${visit} ${pathname}${hash}`;
+  // Two lists of an area differ by their query.
+  const list = `${pathname}?${new URLSearchParams(search)}`;
   const known = useRef(new Map<string, Position>());
-  const now = useRef({ key, pathname: '' });
+  const now = useRef({ key, list, pathname: '' });
 
   useEffect(() => {
     window.history.scrollRestoration = 'manual';
@@ -33,7 +35,7 @@ export function useScrollRestoration(): void {
       const region = findRegion();
       if (target instanceof Element && target !== region) return;
       const at = { page: window.scrollY, region: region?.scrollTop ?? 0 };
-      known.current.set(now.current.key, at).set(now.current.pathname, at);
+      known.current.set(now.current.key, at).set(now.current.list, at);
     };
     const keep = () => {
       saveToSession(KEY, Object.fromEntries(known.current));
@@ -51,17 +53,17 @@ export function useScrollRestoration(): void {
     const first = now.current.pathname === '';
     if (first) known.current = new Map(Object.entries(readFromSession(KEY, positions) ?? {}));
     const moved = now.current.pathname !== pathname;
-    now.current = { key, pathname };
+    now.current = { key, list, pathname };
     // The first navigation is reported as POP too, but is a return only if the browser says so.
     const isBack = type === 'POP' && (!first || RETURNS.has(howOpened()));
     const isArea = moved && !first && routeAt(pathname).layout !== undefined;
-    const before = isBack || isArea ? known.current.get(isBack ? key : pathname) : undefined;
+    const before = isBack || isArea ? known.current.get(isBack ? key : list) : undefined;
     // A newly opened document is at its top, or where the server-rendered page was scrolled to.
     const section = hash === '' ? null : document.getElementById(decodeHash(hash));
     if (before !== undefined) scrollTo(before);
     else if (section) section.scrollIntoView();
     else if (moved && !first) scrollTo(TOP);
-  }, [key, pathname, hash, type]);
+  }, [key, list, pathname, hash, type]);
 }
 
 const RETURNS: ReadonlySet<string> = new Set(['reload', 'back_forward']);

@@ -1,2 +1,1 @@
-/** The texts around the chat widget. */
 export const chat = { open: 'Chat with us', close: 'Close chat', title: 'Chat' };

@@ -1,6 +1,5 @@
 import { one } from './elements.ts';
 
-/** Closes the chat on Escape. */
 export function closeChatOnEscape(): void {
   const chat = one('.chat');
   if (!(chat instanceof HTMLDetailsElement)) return;

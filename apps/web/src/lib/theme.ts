@@ -1,3 +1,5 @@
+import { saveLocal } from './local-storage.ts';
+
 /** What a visitor may choose; `system` follows the device. */
 export type Theme = 'light' | 'dark' | 'system';
 
@@ -13,9 +15,5 @@ export const currentTheme = (): Theme => parseTheme(document.documentElement.dat
 /** Applies a theme and stores it for the next visit, where storage is available. */
 export function applyTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme;
-  try {
-    localStorage.setItem(KEY, theme);
-  } catch {
-    // Without storage the choice lasts until the page is closed.
-  }
+  saveLocal(KEY, theme);
 }

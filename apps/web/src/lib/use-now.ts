@@ -1,16 +1,21 @@
 import { useMemo, useSyncExternalStore } from 'react';
 
-const TICK_MS = 10_000;
+const createTicker = (ms: number) => ({
+  subscribe: (changed: () => void) => {
+    const timer = setInterval(changed, ms);
+    return () => clearInterval(timer);
+  },
+  now: () => Math.floor(Date.now() / ms) * ms,
+});
 
-function subscribe(changed: () => void) {
-  const timer = setInterval(changed, TICK_MS);
-  return () => clearInterval(timer);
-}
+const seconds = createTicker(1000);
+const tenSeconds = createTicker(10_000);
 
-const currentTick = () => Math.floor(Date.now() / TICK_MS);
+/** The current time in milliseconds since 1970, updated every second. */
+export const useSeconds = (): number => useSyncExternalStore(seconds.subscribe, seconds.now);
 
 /** The current time, updated every 10 seconds; `fixed` replaces it. */
 export function useNow(fixed?: Date): Date {
-  const tick = useSyncExternalStore(subscribe, currentTick);
-  return useMemo(() => fixed ?? new Date(tick * TICK_MS), [fixed, tick]);
+  const now = useSyncExternalStore(tenSeconds.subscribe, tenSeconds.now);
+  return useMemo(() => fixed ?? new Date(now), [fixed, now]);
 }

@@ -9,23 +9,23 @@ import { useZodForm } from './use-zod-form.ts';
 
 type Versioned = { id: number; version: number };
 
-type Options<Stored extends Versioned, Values extends FieldValues, Output> = {
+type Options<Stored extends Versioned, Base extends Stored | null, Values extends FieldValues, Output> = {
   /** What the form opens with; null for a new record. */
-  record: Stored | null;
+  record: Base;
   /** Reads the newer record from the response to an outdated version. */
   recordSchema: z.ZodType<Stored>;
-  valuesOf: (record: Stored | null) => Values;
+  valuesOf: (record: Base) => Values;
   /** The rules of the form; what it makes of the values is saved. */
   schema: z.ZodType<Output, Values>;
   /**
    * Saves what was entered over the version that the form is based on, or as a new record where that is null. Returns
    * the saved record where the form stays open, and false where nothing more is to happen.
    */
-  save: (entered: Output, base: Stored | null) => Promise<Stored | false | undefined>;
+  save: (entered: Output, base: Base) => Promise<Stored | false | undefined>;
   /** What saving would undo, which is to be confirmed first; null where nothing. */
-  warningOf?: (entered: Output, base: Stored | null) => string | null;
-  /** The code of the answer that the record was deleted meanwhile. */
-  deletedCode?: FailureCode;
+  warningOf?: (entered: Output, base: Base) => string | null;
+  /** The code of the answer that the record was deleted meanwhile, where it can then be saved as a new one. */
+  deletedCode?: null extends Base ? FailureCode : never;
   /** The spec's message for when the server sent none; absent where it is the form's title, which the reason follows. */
   fallback?: string;
   /** Form fields by the server's field names where they differ. */
@@ -37,7 +37,10 @@ type Options<Stored extends Versioned, Values extends FieldValues, Output> = {
 };
 
 /** The stored version that a form is based on, and whether somebody else saved it meanwhile and one is to be chosen. */
-type Basis<Stored> = { base: Stored | null; isConflict: boolean };
+type Basis<Base> = { base: Base; isConflict: boolean };
+
+// What is stored is a base of any form, and null of one with a `deletedCode`; the type system cannot know it of `Base`.
+const asBase = <Base extends Versioned | null>(stored: Versioned | null) => stored as Base;
 
 /** A three-way merge: fields changed since the form was opened keep their edit, all others take the saved value. */
 function mergeEdits<Values extends object>(opened: Values, typed: Values, saved: Values): Values {
@@ -50,8 +53,8 @@ function mergeEdits<Values extends object>(opened: Values, typed: Values, saved:
 }
 
 /** What the form opens with, and whether that is a draft over which somebody saved meanwhile. */
-function openingState<Stored extends Versioned, Values extends FieldValues, Output>(
-  options: Options<Stored, Values, Output>,
+function openingState<Stored extends Versioned, Base extends Stored | null, Values extends FieldValues, Output>(
+  options: Options<Stored, Base, Values, Output>,
 ) {
   const { record, valuesOf, draft: kept, overrides } = options;
   const draft = kept ? readDraft(kept.key, kept.schema) : null;
@@ -66,17 +69,17 @@ function openingState<Stored extends Versioned, Values extends FieldValues, Outp
 // Older than any version, so that a draft in conflict still is one after a reload.
 const OUTDATED_VERSION = 0;
 
-type DraftSource<Stored, Values extends FieldValues> = {
+type DraftSource<Base, Values extends FieldValues> = {
   form: Pick<UseFormReturn<Values>, 'formState'>;
   values: Values;
-  basis: Basis<Stored>;
+  basis: Basis<Base>;
   wasRestored: boolean;
 };
 
 /** Keeps the values of a form as a draft while they are edited. */
-function useKeptDraft<Stored extends Versioned, Values extends FieldValues>(
+function useKeptDraft<Base extends Versioned | null, Values extends FieldValues>(
   key: string | undefined,
-  { form, values, basis, wasRestored }: DraftSource<Stored, Values>,
+  { form, values, basis, wasRestored }: DraftSource<Base, Values>,
 ) {
   const [isKept, setKept] = useState(key !== undefined);
   const [isRestored, setRestored] = useState(wasRestored);
@@ -95,7 +98,7 @@ function useKeptDraft<Stored extends Versioned, Values extends FieldValues>(
 
 type Form<Values extends FieldValues> = Pick<UseFormReturn<Values>, 'getValues' | 'reset' | 'clearErrors'>;
 
-type BasisState<Stored> = Basis<Stored> & { setBasis: (basis: Basis<Stored>) => void };
+type BasisState<Base> = Basis<Base> & { setBasis: (basis: Basis<Base>) => void };
 
 // Puts other stored values below the edits of a form.
 function rebase<Values extends FieldValues>(form: Form<Values>, from: Values, to: Values): void {
@@ -105,9 +108,9 @@ function rebase<Values extends FieldValues>(form: Form<Values>, from: Values, to
 }
 
 /** Saves over the version that the form is based on. Returns false where the form stays open, rejects when refused. */
-async function saveOver<Stored extends Versioned, Values extends FieldValues, Output>(
-  { save, recordSchema, valuesOf, deletedCode, draft }: Options<Stored, Values, Output>,
-  { form, base, isConflict, setBasis }: BasisState<Stored> & { form: Form<Values> },
+async function saveOver<Stored extends Versioned, Base extends Stored | null, Values extends FieldValues, Output>(
+  { save, recordSchema, valuesOf, deletedCode, draft }: Options<Stored, Base, Values, Output>,
+  { form, base, isConflict, setBasis }: BasisState<Base> & { form: Form<Values> },
   entered: Output,
 ): Promise<boolean> {
   const typed = form.getValues();
@@ -116,14 +119,15 @@ async function saveOver<Stored extends Versioned, Values extends FieldValues, Ou
     if (saved === false) return false;
     if (draft) discardDraft(draft.key);
     if (!saved) return true;
-    rebase(form, typed, valuesOf(saved));
-    setBasis({ base: saved, isConflict: false });
+    rebase(form, typed, valuesOf(asBase(saved)));
+    setBasis({ base: asBase(saved), isConflict: false });
     return false;
   } catch (error) {
     const newer = newerVersion(error, recordSchema);
-    if (newer) rebase(form, valuesOf(base), valuesOf(newer));
+    if (newer) rebase(form, valuesOf(base), valuesOf(asBase(newer)));
     const isDeleted = error instanceof ApiError && error.code === deletedCode;
-    setBasis({ base: isDeleted ? null : (newer ?? base), isConflict: !isDeleted && (newer !== null || isConflict) });
+    const next = asBase<Base>(isDeleted ? null : (newer ?? base));
+    setBasis({ base: next, isConflict: !isDeleted && (newer !== null || isConflict) });
     if (isDeleted) return false;
     throw error;
   }
@@ -140,12 +144,15 @@ async function saveOver<Stored extends Versioned, Values extends FieldValues, Ou
  * null or the newer version and the ways to choose (`goOn` saves nothing yet); and `confirmation`, the props of the
  * `ConfirmDialog` that shows the warning.
  */
-export function useVersionedForm<Stored extends Versioned, Values extends FieldValues, Output>(
-  options: Options<Stored, Values, Output>,
-) {
+export function useVersionedForm<
+  Stored extends Versioned,
+  Base extends Stored | null,
+  Values extends FieldValues,
+  Output,
+>(options: Options<Stored, Base, Values, Output>) {
   const { record, valuesOf, warningOf, draft } = options;
   const [opened] = useState(() => openingState(options));
-  const [basis, setBasis] = useState<Basis<Stored>>({ base: record, isConflict: opened.isConflict });
+  const [basis, setBasis] = useState<Basis<Base>>({ base: record, isConflict: opened.isConflict });
   const { base, isConflict } = basis;
   const { confirmed, confirmationOf } = useConfirmation((entered: Output) => warningOf?.(entered, base) ?? null);
   // Complete values are default values; the type system cannot know it of a type parameter.
@@ -165,8 +172,8 @@ export function useVersionedForm<Stored extends Versioned, Values extends FieldV
   const { isDirty } = zodForm.form.formState;
   const values = useWatch({ control: zodForm.form.control, compute: (all: Values) => all });
   const load = (stored: Stored) => {
-    form.reset(valuesOf(stored));
-    setBasis({ base: stored, isConflict: false });
+    form.reset(valuesOf(asBase(stored)));
+    setBasis({ base: asBase(stored), isConflict: false });
   };
   const goOn = () => {
     form.clearErrors();
@@ -183,12 +190,12 @@ export function useVersionedForm<Stored extends Versioned, Values extends FieldV
     isDeleted: record !== null && base === null,
     load,
     conflict: isConflict && base ? { theirs: valuesOf(base), keepMine, takeTheirs: () => load(base), goOn } : null,
-    confirmation: { ...confirmationOf(zodForm.submitTo(send)), loading: zodForm.isSaving },
+    confirmation: confirmationOf(zodForm.submitTo(send)),
   };
 }
 
 /** What `useVersionedForm` answers, as far as `VersionedForm` shows it. */
 export type VersionedFormState<Values extends FieldValues> = Pick<
-  ReturnType<typeof useVersionedForm<Versioned, Values, unknown>>,
+  ReturnType<typeof useVersionedForm<Versioned, Versioned, Values, unknown>>,
   'formProps' | 'values' | 'isDirty' | 'isKept' | 'isDeleted' | 'conflict' | 'isSaving'
 >;

@@ -1,5 +1,4 @@
-import type { PageInput, WebPages } from '@livelift/contract';
-import { getSite, listActivePlans } from '@livelift/contract';
+import { getSite, listActivePlans, type PageInput, type WebPages } from '@livelift/contract';
 import { appDocuments } from './app-document.tsx';
 import { landingDocument } from './landing-document.tsx';
 import { siteFiles } from './site-files.ts';
@@ -10,7 +9,7 @@ async function read(url: string): Promise<unknown> {
 }
 
 /** The input as a running API answers it, which does not say whether a chat widget is set. */
-export async function readFacts(api: string, appUrl: string): Promise<PageInput> {
+export async function readPageInput(api: string, appUrl: string): Promise<PageInput> {
   const [site, plans] = await Promise.allSettled([read(`${api}/api/site`), read(`${api}/api/plans/active`)]);
   const known = site.status === 'fulfilled' ? getSite.response.safeParse(site.value).data?.site : undefined;
   const onSale = plans.status === 'fulfilled' ? listActivePlans.response.safeParse(plans.value).data?.plans : undefined;

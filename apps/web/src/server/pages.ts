@@ -15,7 +15,6 @@ const NO_FILES: PageFiles = { scripts: [], styles: [] };
 // What only leads elsewhere, as an address of slashes does, has no page of its own.
 const filesOf = (path: string): PageFiles => __PAGE_FILES__[path] ?? __PAGE_FILES__[''] ?? NO_FILES;
 
-/** The pages as the server serves them. */
 export const pages: WebPages = {
   landing: (input) => landingDocument(input, { text: __LANDING_SCRIPT__ }),
   ...appDocuments(filesOf),

@@ -49,7 +49,6 @@ const graphOf = (input: PageInput) => [
   { '@type': 'FAQPage', mainEntity: faq.items.map(question) },
 ];
 
-/** JSON-LD of the landing page. */
 export const structuredData = (input: PageInput) => ({
   '@context': 'https://schema.org',
   '@graph': graphOf(input),

@@ -23,8 +23,7 @@ const admin = {
   deactivated_at: null,
   deactivation_reason: null,
 };
-/** The one account in the list. */
-export const other = { ...admin, id: 2, email: 'other@example.com', role: 'streamer' };
+const other = { ...admin, id: 2, email: 'other@example.com', role: 'streamer' };
 const sold = { price: 49, duration_days: 30, duration_hours: 2, views_delivered: 100, chat_messages_delivered: 50 };
 /** A plan on sale. */
 export const plan = {
@@ -39,8 +38,7 @@ export const plan = {
   updated_at: at,
   version: 1,
 };
-/** A streamer without a subscription. */
-export const streamer = {
+const streamer = {
   id: 5,
   user_id: 2,
   full_name: 'Maja',
@@ -58,8 +56,7 @@ export const streamer = {
   current_subscription: null,
   active_subscription: null,
 };
-/** A completed payment. */
-export const payment = {
+const payment = {
   id: 9,
   amount: 6,
   refunded_amount: 0,
@@ -75,8 +72,7 @@ export const payment = {
   streamer: { id: 5, full_name: 'Maja', username: 'maja', user: { email: other.email } },
   subscription: null,
 };
-/** A failed one. */
-export const failedPayment = { ...payment, id: 10, transaction_id: 'T-10', status: 'failed', received_on: null };
+const failedPayment = { ...payment, id: 10, transaction_id: 'T-10', status: 'failed', received_on: null };
 
 const READ = {
   'auth/check-auth': { authenticated: true },

@@ -15,7 +15,8 @@ type ConfirmDialogProps = {
   confirmLabel: string;
   cancelLabel?: string;
   tone?: 'danger' | 'primary';
-  loading: boolean;
+  /** Absent where confirming only closes it. */
+  loading?: boolean;
   /** The error message of a failed attempt, shown in the dialog. */
   submitError?: string | undefined;
   onConfirm: () => void;
@@ -46,7 +47,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             <Radix.Cancel asChild>
               <Button variant="secondary">{cancelLabel}</Button>
             </Radix.Cancel>
-            <Button variant={tone} loading={props.loading} onClick={props.onConfirm}>
+            <Button variant={tone} loading={props.loading ?? false} onClick={props.onConfirm}>
               {confirmLabel}
             </Button>
           </div>

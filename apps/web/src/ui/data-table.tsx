@@ -25,6 +25,11 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode;
 };
 
+/** The last column of a list: what can be done to a row. It stays in sight. */
+export function actionsColumn<Row>(cell: (row: Row) => ReactNode): Column<Row> {
+  return { key: 'actions', header: 'Actions', alwaysShown: true, pinned: true, cell };
+}
+
 type SortDirection = 'asc' | 'desc';
 
 /** The column and direction that the server sorted by, in its own names. */

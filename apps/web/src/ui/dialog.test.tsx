@@ -15,20 +15,22 @@ function Nested() {
       <button type="button" onClick={() => setOuter(true)}>
         Details
       </button>
-      <Dialog open={outer} onOpenChange={setOuter} title="Details of Maja">
-        <button type="button" onClick={() => setInner(true)}>
-          Delete
-        </button>
-        <ConfirmDialog
-          open={inner}
-          onOpenChange={setInner}
-          title="Delete?"
-          description="This cannot be undone."
-          confirmLabel="Delete it"
-          loading={false}
-          onConfirm={() => setInner(false)}
-        />
-      </Dialog>
+      {outer && (
+        <Dialog onClose={() => setOuter(false)} title="Details of Maja">
+          <button type="button" onClick={() => setInner(true)}>
+            Delete
+          </button>
+          <ConfirmDialog
+            open={inner}
+            onOpenChange={setInner}
+            title="Delete?"
+            description="This cannot be undone."
+            confirmLabel="Delete it"
+            loading={false}
+            onConfirm={() => setInner(false)}
+          />
+        </Dialog>
+      )}
     </>
   );
 }
@@ -76,11 +78,13 @@ function InRow({ isOpenAtFirst }: { isOpenAtFirst: boolean }) {
           {hasMore && <button type="button">Retry</button>}
         </div>
       </div>
-      <Dialog open={isOpen} onOpenChange={setIsOpen} title="Edit it">
-        <button type="button" onClick={() => setHasMore(true)}>
-          Save
-        </button>
-      </Dialog>
+      {isOpen && (
+        <Dialog onClose={() => setIsOpen(false)} title="Edit it">
+          <button type="button" onClick={() => setHasMore(true)}>
+            Save
+          </button>
+        </Dialog>
+      )}
     </main>
   );
 }

@@ -8,8 +8,8 @@ const widths = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-4xl' };
 
 /** Props of a dialog. */
 export type DialogProps = {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  /** Called by Escape, by the close button and by a press outside. It is open as long as it is rendered. */
+  onClose: () => void;
   title: string;
   description?: ReactNode;
   size?: keyof typeof widths;
@@ -25,10 +25,10 @@ const CLEAR_OF_TOASTS =
 
 /** A modal dialog: a full-width bottom sheet on small screens, a centred window on others. */
 export function Dialog(props: DialogProps) {
-  const { open, onOpenChange, title, description, size = 'md', children } = props;
+  const { onClose, title, description, size = 'md', children } = props;
   const focusReturn = useDialogFocus(props.returnFocusTo);
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
+    <Radix.Root open onOpenChange={(open) => open || onClose()}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 bg-overlay motion-safe:animate-fade-in" />
         <Radix.Content

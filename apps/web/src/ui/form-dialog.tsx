@@ -1,7 +1,8 @@
 import { createContext, type ReactNode, use, useCallback, useId, useLayoutEffect, useState } from 'react';
+import { useLeaveWarning } from '../lib/use-leave-warning.ts';
 import { Button } from './button.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Dialog, DialogActions, type DialogProps } from './dialog.tsx';
-import { useDiscardConfirmation } from './use-discard-confirmation.tsx';
 import { CHOOSE_VERSION } from './version-conflict.tsx';
 
 type DirtyForm = {
@@ -13,7 +14,7 @@ type FormDialogState = {
   /** Whether closing would lose unsaved input. */
   isDirty: boolean;
   /** Called by a form, under its own id, with its dirty state; null while it is clean. */
-  reportDirty: (form: string, typed: DirtyForm | null) => void;
+  reportDirty: (form: string, dirty: DirtyForm | null) => void;
   /** Continues at once, or after a confirmation where unsaved input would be lost. */
   confirmLeave: (go: () => void) => void;
   /** Closes the dialog in the same way; used by Cancel. */
@@ -22,7 +23,7 @@ type FormDialogState = {
 
 const FormDialogContext = createContext<FormDialogState | null>(null);
 
-type FormDialogProps = Omit<DialogProps, 'open' | 'onOpenChange'> & {
+type FormDialogProps = DialogProps & {
   /** Called to close it. A form that has saved calls it directly, without a confirmation. */
   onClose: () => void;
   /** Called instead of `onClose` when unsaved input is discarded. */
@@ -32,27 +33,40 @@ type FormDialogProps = Omit<DialogProps, 'open' | 'onOpenChange'> & {
 const NONE: ReadonlyArray<DirtyForm & { form: string }> = [];
 
 /**
- * The shell of every dialog with a form: closing it asks for confirmation while a form in it is dirty. The browser's
- * Back asks nothing. Each form in it reports its state through `useReportDirty`.
+ * The shell of every dialog with a form: closing it asks for confirmation while a form in it is dirty. Leaving the page
+ * itself triggers the browser's own prompt, unless drafts survive the reload. Back asks nothing (D158). Each form in it reports its state through `useReportDirty`.
  */
 export function FormDialog({ onClose, onDiscard = onClose, children, ...dialog }: FormDialogProps) {
   const [dirtyForms, setDirtyForms] = useState(NONE);
   const reportDirty = useCallback(
-    (form: string, typed: DirtyForm | null) =>
+    (form: string, dirty: DirtyForm | null) =>
       setDirtyForms((before) => {
         const others = before.filter((each) => each.form !== form);
-        return typed ? [...others, { form, ...typed }] : others;
+        return dirty ? [...others, { form, ...dirty }] : others;
       }),
     [],
   );
   const isDirty = dirtyForms.length > 0;
   const survivesReload = dirtyForms.every((each) => each.survivesReload);
-  const { confirmLeave, confirmation } = useDiscardConfirmation(isDirty, { survivesReload });
+  useLeaveWarning(isDirty && !survivesReload);
+  const [next, setNext] = useState<{ go: () => void } | null>(null);
+  const confirmLeave = (go: () => void) => (isDirty ? setNext({ go }) : go());
   const cancel = () => confirmLeave(isDirty ? onDiscard : onClose);
   return (
-    <Dialog open onOpenChange={(open) => open || cancel()} {...dialog}>
+    <Dialog {...dialog} onClose={cancel}>
       <FormDialogContext value={{ isDirty, reportDirty, confirmLeave, cancel }}>{children}</FormDialogContext>
-      {confirmation}
+      <ConfirmDialog
+        open={next !== null}
+        onOpenChange={(open) => open || setNext(null)}
+        title="Discard your changes?"
+        description="They have not been saved."
+        confirmLabel="Discard"
+        cancelLabel="Keep editing"
+        onConfirm={() => {
+          setNext(null);
+          next?.go();
+        }}
+      />
     </Dialog>
   );
 }
@@ -65,15 +79,15 @@ export function useFormDialog(): FormDialogState {
 }
 
 /** Reports to the surrounding dialog whether a form is dirty, and whether its input survives a reload. */
-export function useReportDirty(isTyped: boolean, { survivesReload }: DirtyForm = { survivesReload: false }): void {
+export function useReportDirty(isDirty: boolean, { survivesReload }: DirtyForm = { survivesReload: false }): void {
   const { reportDirty } = useFormDialog();
   const form = useId();
   // A layout effect, so that it runs before the next key: Escape may follow the first letter.
   useLayoutEffect(() => {
-    if (!isTyped) return;
+    if (!isDirty) return;
     reportDirty(form, { survivesReload });
     return () => reportDirty(form, null);
-  }, [reportDirty, form, isTyped, survivesReload]);
+  }, [reportDirty, form, isDirty, survivesReload]);
 }
 
 type FormDialogActionsProps = {

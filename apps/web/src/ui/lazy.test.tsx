@@ -65,6 +65,14 @@ test('one whose file is gone since a deploy says that there is a new version', a
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
 });
 
+test('a part whose file is gone since a deploy offers to reload the page, and nothing else', async () => {
+  deploy('/app-2.js');
+  const Lazy = lazyPart('The list', failsOnce(Part));
+  renderInApp(<Lazy word="Here" />);
+  expect(await screen.findByText(/There is a new version of this page/)).toBeTruthy();
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Reload']);
+});
+
 test('what was preloaded is there at once', async () => {
   const Lazy = lazyDialog(async () => Dialog);
   await Lazy.preload();

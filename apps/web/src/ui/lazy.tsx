@@ -3,7 +3,7 @@ import { Component, type ComponentType, type ReactNode, Suspense, useEffect, use
 import { forgetFailedLoads, type LazyComponent, LoadError, lazyComponent } from '../lib/lazy.tsx';
 import { LoadFailure } from './load-failure.tsx';
 import { clearFailure, rememberFailure } from './toast-error.ts';
-import { toast } from './toaster.tsx';
+import { type ToastAction, toast } from './toaster.tsx';
 
 type Failure = { error: unknown; retry: () => void };
 
@@ -40,13 +40,21 @@ export class ErrorBoundary extends Component<BoundaryProps, BoundaryState> {
   }
 }
 
-const reload = () => window.location.reload();
+/**
+ * What helps after a failure: to load once more what was lost on the way, else to reload the page, be it outdated or broken.
+ */
+export function recoveryOf(error: unknown, retry: () => void): ToastAction {
+  const isOutdated = error instanceof LoadError && error.isOutdated;
+  const isLost = error instanceof LoadError && !isOutdated;
+  return { label: isOutdated ? 'Reload' : 'Try again', act: isLost ? retry : () => window.location.reload() };
+}
 
 const LOAD = 'Failed to load code';
 
-/** Says in a toast why code could not be loaded. */
-export function toastLoadError({ message, isOutdated }: LoadError): void {
-  rememberFailure(LOAD, null, toast.error('Error', message, isOutdated ? { label: 'Reload', act: reload } : undefined));
+/** Says in a toast why code could not be loaded; to try again is to press again what needed it. */
+export function toastLoadError(error: LoadError): void {
+  const action = error.isOutdated ? recoveryOf(error, () => {}) : undefined;
+  rememberFailure(LOAD, null, toast.error('Error', error.message, action));
 }
 
 /** Dismisses that toast, once code was loaded after all. */
@@ -113,12 +121,14 @@ export const lazyPart = <Props extends object>(name: string, load: () => Promise
 function PartFailure({ name, error, retry }: Failure & { name: string }) {
   const [isRetrying, startRetry] = useTransition();
   if (!(error instanceof LoadError)) throw error;
+  const { label, act } = recoveryOf(error, () => startRetry(retry));
   return (
     <LoadFailure
       title={`${name} could not be loaded`}
       message={error.message}
       loading={isRetrying}
-      onRetry={() => (error.isOutdated ? reload() : startRetry(retry))}
+      retryLabel={label}
+      onRetry={act}
     />
   );
 }

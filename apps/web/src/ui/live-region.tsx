@@ -1,4 +1,5 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { useLostFocus } from './use-lost-focus.ts';
 
 type LiveRegionProps = {
   /** Announced to screen readers when the content appears; empty while it is hidden. */
@@ -15,29 +16,14 @@ type LiveRegionProps = {
  */
 export function LiveRegion({ announcement, children, className }: LiveRegionProps) {
   const status = useRef<HTMLParagraphElement>(null);
-  const hadFocus = useRef(false);
-  const isShown = children !== null;
-  useLayoutEffect(() => {
-    if (isShown || !hadFocus.current) return;
-    hadFocus.current = false;
-    if (document.activeElement === document.body) status.current?.focus({ preventScroll: true });
-  }, [isShown]);
+  const focusHandlers = useLostFocus(() => status.current?.focus({ preventScroll: true }));
   return (
     <>
       <p ref={status} role="status" tabIndex={-1} className="sr-only">
         {announcement}
       </p>
-      {isShown && (
-        // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done with it; it notes where the focus was.
-        <div
-          className={className}
-          onFocus={() => {
-            hadFocus.current = true;
-          }}
-          onBlur={() => {
-            hadFocus.current = false;
-          }}
-        >
+      {children !== null && (
+        <div className={className} {...focusHandlers}>
           {children}
         </div>
       )}

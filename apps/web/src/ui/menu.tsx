@@ -5,21 +5,20 @@ import { cn } from '../lib/class-names.ts';
 type MenuProps = {
   /** The button that opens it, one element that takes a ref. */
   trigger: ReactNode;
-  align?: 'start' | 'end';
   /** Whether it is open when it appears. */
   defaultOpen?: boolean;
   children: ReactNode;
 };
 
 /** A menu that a button opens. */
-export function Menu({ trigger, align = 'end', defaultOpen = false, children }: MenuProps) {
+export function Menu({ trigger, defaultOpen = false, children }: MenuProps) {
   return (
     // Not modal: a modal menu hides the page from assistive technology and locks scrolling for a short list. Not in a
     // portal: so it stays within the landmark of its button.
     <Radix.Root modal={false} defaultOpen={defaultOpen}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Content
-        align={align}
+        align="end"
         sideOffset={6}
         collisionPadding={8}
         className="z-40 max-w-[min(20rem,calc(100vw-1rem))] min-w-56 rounded-lg border bg-surface p-1.5 shadow-lift motion-safe:animate-fade-in"

@@ -2,52 +2,81 @@ import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
 import { cn } from '../lib/class-names.ts';
 import { leavesApp } from '../lib/leaves-app.ts';
+import { Skeleton } from './skeleton.tsx';
 
-/** The title of the browser's tab; the server renders that of the first page into the head. */
-export function PageTitle({ title, site }: { title?: string; site: string }) {
+/** Sets the title of the browser's tab; the server renders that of the first page into the head. */
+export function usePageTitle(title: string, site: string): void {
   useEffect(() => {
-    document.title = title ? `${title} | ${site}` : site;
+    document.title = `${title} | ${site}`;
   }, [title, site]);
-  return null;
 }
 
-/** Lets keyboard users jump over the header; the first thing in every page. */
-export function SkipLink() {
-  return (
-    <a
-      href="#main"
-      className="sr-only rounded-md bg-primary px-4 py-2.5 font-medium text-on-primary focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50"
-    >
-      Skip to content
-    </a>
-  );
-}
+// Lets keyboard users jump over the header.
+const SkipLink = () => (
+  <a
+    href="#main"
+    className="sr-only rounded-md bg-primary px-4 py-2.5 font-medium text-on-primary focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50"
+  >
+    Skip to content
+  </a>
+);
 
-/** The mark and name of the site, leading home. */
-export function Brand({ name, to = '/' }: { name: string; to?: string }) {
-  return (
-    <Link
-      to={to}
-      reloadDocument={leavesApp(to)}
-      className="flex min-h-11 min-w-0 items-center gap-2.5 rounded-sm text-lg font-bold"
-    >
-      <img src="/favicon.svg" alt="" width={30} height={30} className="shrink-0" />
-      <span className="truncate">{name}</span>
-    </Link>
-  );
-}
+type PageHeaderProps = {
+  /** The name of the site, which leads home. */
+  site: string;
+  home?: string;
+  /** What stands at the other end. */
+  children: ReactNode;
+};
 
 /** The bar at the top of a page. */
-export function PageHeader({ children }: { children: ReactNode }) {
+export function PageHeader({ site, home = '/', children }: PageHeaderProps) {
   return (
     <header className="sticky top-0 z-30 border-b bg-paper/90 backdrop-blur-md">
-      <div className="page-container flex min-h-header items-center justify-between gap-3">{children}</div>
+      <div className="page-container flex min-h-header items-center justify-between gap-3">
+        <Link
+          to={home}
+          reloadDocument={leavesApp(home)}
+          className="flex min-h-11 min-w-0 items-center gap-2.5 rounded-sm text-lg font-bold"
+        >
+          <img src="/favicon.svg" alt="" width={30} height={30} className="shrink-0" />
+          <span className="truncate">{site}</span>
+        </Link>
+        <div className="flex items-center gap-2">{children}</div>
+      </div>
     </header>
   );
 }
 
+type PageShellProps = Omit<PageHeaderProps, 'children'> & {
+  title: string;
+  tools: ReactNode;
+  className?: string;
+  children: ReactNode;
+};
+
+/** A page: its title in the browser's tab, its header with `tools`, and its content. */
+export function PageShell({ title, tools, className, children, ...header }: PageShellProps) {
+  usePageTitle(title, header.site);
+  return (
+    <>
+      <SkipLink />
+      <PageHeader {...header}>{tools}</PageHeader>
+      <PageMain className={className}>{children}</PageMain>
+    </>
+  );
+}
+
+/** The header of a signed-in page while the session is still unknown. */
+export const PageHeaderSkeleton = (header: Omit<PageHeaderProps, 'children'>) => (
+  <PageHeader {...header}>
+    <Skeleton className="h-control w-28 rounded-md" />
+    <Skeleton className="size-control rounded-full" />
+  </PageHeader>
+);
+
 /** The main landmark of a page. It receives the focus after navigation, so that screen readers start here. */
-export function PageMain({ children, className }: { children: ReactNode; className?: string }) {
+export function PageMain({ children, className }: { children: ReactNode; className?: string | undefined }) {
   return (
     <main
       id="main"

@@ -72,3 +72,29 @@ test('Alt and T lead to the toasts, and the focus returns from one that is dismi
   fireEvent.click(button);
   expect(document.activeElement).toBe(field);
 });
+
+test('the focus returns from one that another error replaces, or that makes room', () => {
+  render(<input aria-label="Field" />);
+  const field = screen.getByRole('textbox', { name: 'Field' });
+  const focusFirstDismiss = () => {
+    field.focus();
+    fireEvent.keyDown(field, { altKey: true, code: 'KeyT' });
+    act(() => screen.getAllByRole('button', { name: 'Dismiss' })[0]?.focus());
+  };
+  say(() => toast.error('Error', 'The earlier failure'));
+  focusFirstDismiss();
+  say(() => toast.error('Error', 'The later failure'));
+  expect(document.activeElement).toBe(field);
+  say(() => toast.dismissAll());
+  for (const title of ['One', 'Two', 'Three']) say(() => toast.success(title));
+  focusFirstDismiss();
+  say(() => toast.success('Four'));
+  expect(document.activeElement).toBe(field);
+});
+
+test('none goes while the toasts have the focus', () => {
+  say(() => toast.success('Saved'));
+  act(() => screen.getByRole('region', { name: /^Notifications/ }).focus());
+  pass(10_000);
+  expect(texts()).toEqual(['Saved']);
+});

@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { type FocusEvent, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { cn } from '../lib/class-names.ts';
 import { Button } from './button.tsx';
+import { useLostFocus } from './use-lost-focus.ts';
 
 const DURATION_MS = 4000;
 const MAX_VISIBLE = 3;
@@ -70,22 +71,32 @@ export function Toaster() {
   );
   const area = useRef<HTMLElement>(null);
   const focusBefore = useRef<HTMLElement>(null);
+  const [hasFocus, setFocus] = useState(false);
+  const { onFocus, onBlur } = useLostFocus(() => {
+    const before = focusBefore.current;
+    (before?.isConnected ? before : document.getElementById('main'))?.focus({ preventScroll: true });
+  });
   useLayoutEffect(() => {
     const room = shown.length > 0 && area.current ? `${area.current.offsetHeight + MARGINS_PX}px` : '';
     document.documentElement.style.setProperty('--toast-room', room);
+    // A toast that is removed with its focus reports no blur.
+    setFocus(area.current?.contains(document.activeElement) ?? false);
   }, [shown]);
   useEffect(() => {
     const focusArea = ({ altKey, code }: KeyboardEvent) => altKey && code === 'KeyT' && area.current?.focus();
     document.addEventListener('keydown', focusArea);
     return () => document.removeEventListener('keydown', focusArea);
   }, []);
-  const rememberFocus = ({ currentTarget, relatedTarget }: FocusEvent) => {
+  const enter = (event: FocusEvent) => {
+    const { currentTarget, relatedTarget } = event;
     if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget))
       focusBefore.current = relatedTarget;
+    setFocus(true);
+    onFocus(event);
   };
-  const dismiss = (id: number) => {
-    if (area.current?.contains(document.activeElement)) focusBefore.current?.focus({ preventScroll: true });
-    toast.dismiss(id);
+  const leave = () => {
+    setFocus(false);
+    onBlur();
   };
   return (
     <section
@@ -94,7 +105,8 @@ export function Toaster() {
       aria-keyshortcuts="Alt+T"
       aria-live="polite"
       tabIndex={-1}
-      onFocus={rememberFocus}
+      onFocus={enter}
+      onBlur={leave}
       // Pressing a toast does not count as a press outside the dialog beneath it.
       onPointerDown={(event) => event.stopPropagation()}
       // At the top on phones, where dialog buttons and the keyboard occupy the bottom edge.
@@ -102,7 +114,7 @@ export function Toaster() {
     >
       <ol className="flex flex-col gap-2">
         {shown.map((one) => (
-          <ToastItem key={one.id} shown={one} onDismiss={() => dismiss(one.id)} />
+          <ToastItem key={one.id} shown={one} hasFocus={hasFocus} />
         ))}
       </ol>
     </section>
@@ -119,13 +131,18 @@ const looks = {
   error: { look: 'border-danger bg-danger-soft text-danger-ink', Icon: CircleAlert },
 };
 
-function ToastItem({ shown, onDismiss }: { shown: Toast; onDismiss: () => void }) {
+type ToastItemProps = {
+  shown: Toast;
+  /** Whether any toast has the focus: none goes meanwhile. */
+  hasFocus: boolean;
+};
+
+function ToastItem({ shown, hasFocus }: ToastItemProps) {
   const { id, kind, title, description, action } = shown;
   const { look, Icon } = looks[kind];
   const [isHovered, setHovered] = useState(false);
-  const [isFocused, setFocused] = useState(false);
   const isHidden = useSyncExternalStore(onVisibilityChange, () => document.hidden);
-  const stays = kind === 'error' || isHovered || isFocused || isHidden;
+  const stays = kind === 'error' || isHovered || hasFocus || isHidden;
   useEffect(() => {
     if (stays) return undefined;
     const timer = setTimeout(() => toast.dismiss(id), DURATION_MS);
@@ -140,8 +157,6 @@ function ToastItem({ shown, onDismiss }: { shown: Toast; onDismiss: () => void }
       )}
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
-      onFocus={() => setFocused(true)}
-      onBlur={() => setFocused(false)}
     >
       <Icon aria-hidden className={cn('mt-0.5 size-4 shrink-0', kind === 'success' && 'text-success')} />
       <div className="min-w-0 flex-1 wrap-break-word">
@@ -153,7 +168,7 @@ function ToastItem({ shown, onDismiss }: { shown: Toast; onDismiss: () => void }
           variant="secondary"
           size="sm"
           onClick={() => {
-            onDismiss();
+            toast.dismiss(id);
             action.act();
           }}
         >
@@ -163,7 +178,7 @@ function ToastItem({ shown, onDismiss }: { shown: Toast; onDismiss: () => void }
       <button
         type="button"
         aria-label="Dismiss"
-        onClick={onDismiss}
+        onClick={() => toast.dismiss(id)}
         className="-my-1 grid size-8 shrink-0 place-items-center rounded-md hover:bg-raised hover:text-ink"
       >
         <X aria-hidden className="size-4" />

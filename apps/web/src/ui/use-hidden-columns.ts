@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { z } from 'zod';
+import { readLocal, saveLocal } from '../lib/local-storage.ts';
 
 const hiddenColumns = z.array(z.string());
 
 function readHidden(storageKey: string): readonly string[] {
   try {
-    return hiddenColumns.safeParse(JSON.parse(localStorage.getItem(storageKey) ?? '[]')).data ?? [];
+    return hiddenColumns.safeParse(JSON.parse(readLocal(storageKey) ?? '[]')).data ?? [];
   } catch {
     return [];
   }
@@ -18,11 +19,7 @@ export function useHiddenColumns(table: string) {
   const toggle = (key: string) => {
     const next = hidden.includes(key) ? hidden.filter((each) => each !== key) : [...hidden, key];
     setHidden(next);
-    try {
-      localStorage.setItem(storageKey, JSON.stringify(next));
-    } catch {
-      // Without storage the choice lasts until the page is closed.
-    }
+    saveLocal(storageKey, JSON.stringify(next));
   };
   return { hidden, toggle };
 }

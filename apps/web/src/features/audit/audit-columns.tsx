@@ -1,10 +1,9 @@
 import type { AuditEntry } from '@livelift/contract';
 import { formatGmt, formatPlural } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
-import type { Column } from '../../ui/data-table.tsx';
+import { actionsColumn, type Column } from '../../ui/data-table.tsx';
 import { actionText, changesOf, ENTITY_LABELS, entityText } from './audit-labels.ts';
 
-/** Who made a change, for display. */
 export const actorText = ({ actor }: Pick<AuditEntry, 'actor'>): string => actor?.email ?? 'The product itself';
 
 const summaryOf = (entry: AuditEntry): string => {
@@ -15,7 +14,6 @@ const summaryOf = (entry: AuditEntry): string => {
     : names.join(', ');
 };
 
-/** The columns of the audit log. */
 export const auditColumns = (onDetails: (entry: AuditEntry) => void): Column<AuditEntry>[] => [
   {
     key: 'when',
@@ -29,21 +27,15 @@ export const auditColumns = (onDetails: (entry: AuditEntry) => void): Column<Aud
   { key: 'action', header: 'Action', cell: ({ action }) => actionText(action) },
   { key: 'what', header: 'What', className: 'min-w-44', cell: whatCell },
   { key: 'changes', header: 'Changed', className: 'text-muted', cell: summaryOf },
-  {
-    key: 'actions',
-    header: 'Actions',
-    alwaysShown: true,
-    pinned: true,
-    cell: (entry) => (
-      <Button variant="secondary" size="sm" onClick={() => onDetails(entry)}>
-        Details
-        <span className="sr-only">
-          {' '}
-          of {actionText(entry.action)}, {entityText(entry)}
-        </span>
-      </Button>
-    ),
-  },
+  actionsColumn((entry) => (
+    <Button variant="secondary" size="sm" onClick={() => onDetails(entry)}>
+      Details
+      <span className="sr-only">
+        {' '}
+        of {actionText(entry.action)}, {entityText(entry)}
+      </span>
+    </Button>
+  )),
 ];
 
 const whatCell = ({ entity, entity_id: id, entity_name: name }: AuditEntry) => (

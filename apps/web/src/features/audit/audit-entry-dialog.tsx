@@ -1,27 +1,23 @@
 import type { AuditEntry } from '@livelift/contract';
 import { formatGmt } from '../../lib/format.ts';
+import { DetailList } from '../../ui/detail-list.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { actorText } from './audit-columns.tsx';
 import { actionText, changesOf, entityText } from './audit-labels.ts';
 
 /** One change with every field before and after. */
 export function AuditEntryDialog({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) {
-  const rows = [
-    ['When', formatGmt(entry.created_at)],
-    ['Who', actorText(entry)],
-    ['What', entityText(entry)],
-    ['Request', entry.request_id ?? 'None'],
-  ];
   return (
-    <Dialog open onOpenChange={onClose} size="lg" title={actionText(entry.action)}>
-      <dl className="mb-5 grid gap-x-6 gap-y-3 text-sm sm:grid-cols-2">
-        {rows.map(([name, value]) => (
-          <div key={name} className="min-w-0">
-            <dt className="text-muted">{name}</dt>
-            <dd className="font-medium wrap-anywhere">{value}</dd>
-          </div>
-        ))}
-      </dl>
+    <Dialog onClose={onClose} size="lg" title={actionText(entry.action)}>
+      <DetailList
+        className="mb-5"
+        rows={[
+          ['When', formatGmt(entry.created_at)],
+          ['Who', actorText(entry)],
+          ['What', entityText(entry)],
+          ['Request', entry.request_id ?? 'None'],
+        ]}
+      />
       <Changes entry={entry} />
     </Dialog>
   );

@@ -1,7 +1,6 @@
 import { type AuditEntry, auditedEntity } from '@livelift/contract';
 import { formatDollars } from '../../lib/format.ts';
 
-/** Labels of the audited entities. */
 export const ENTITY_LABELS: Record<AuditEntry['entity'], string> = {
   user: 'User',
   streamer: 'Streamer',

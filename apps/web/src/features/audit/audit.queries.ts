@@ -10,10 +10,8 @@ const readPage = async (query: Query) => (await callApi(staffApi, listAuditLog, 
 
 const pageOf = (query: Query) => ({ key: LIST, query, read: readPage });
 
-/** A page of what was changed. */
 export const useAuditLog = (query: Query) => useListPage(pageOf(query));
 
-/** Prefetches a page of what was changed. */
 export const prefetchAuditLog = (client: QueryClient, query: Query) => prefetchListPage(client, pageOf(query));
 
 /** One change; rejects where there is none. */

@@ -18,7 +18,6 @@ type ForgotPasswordFormProps = {
   onSent: (sent: { email: string; message: string }) => void;
 };
 
-/** Asks for a reset link. */
 export function ForgotPasswordForm({ email: typed, onEmailChange, onSent }: ForgotPasswordFormProps) {
   const attempt = useForgotPassword();
   const { form, field, formProps, isSaving } = useZodForm({

@@ -43,7 +43,6 @@ const passwordsWith = (texts: NewPasswordTexts) =>
       error: texts.mismatch,
     });
 
-/** The new password, typed twice. */
 export type NewPassword = { password: string; password_confirmation: string };
 
 type NewPasswordFormProps = {
@@ -58,7 +57,6 @@ type NewPasswordFormProps = {
 
 const isAboutToken = (error: unknown) => error instanceof ApiError && error.fieldErrors.token !== undefined;
 
-/** A new password, entered twice. */
 export function NewPasswordForm({ email, words, save, expiredAction }: NewPasswordFormProps) {
   const attempt = useMutation({ mutationFn: save });
   const { form, field, formProps, isSaving } = useZodForm({

@@ -15,7 +15,6 @@ import { type CallInput, callApi, publicApi } from '../../lib/api-client.ts';
 export const useRegister = () =>
   useMutation({ mutationFn: (body: Registration) => callApi(publicApi, registerStreamer, { body }) });
 
-/** Has another code mailed. */
 export const useResendCode = () =>
   useMutation({ mutationFn: (email: string) => callApi(publicApi, resendSetupEmail, { body: { email } }) });
 
@@ -26,10 +25,8 @@ export const useCheckCode = () =>
   });
 
 /** Sets the first password and uses the code up. */
-export const useSetPassword = () =>
-  useMutation({
-    mutationFn: (body: CallInput<typeof setPassword>['body']) => callApi(publicApi, setPassword, { body }),
-  });
+export const sendFirstPassword = (body: CallInput<typeof setPassword>['body']) =>
+  callApi(publicApi, setPassword, { body });
 
 /** Has a reset link mailed, if there is such an account. */
 export const useForgotPassword = () =>
@@ -49,7 +46,5 @@ export const useResetLinkCheck = (link: ResetLink | null) =>
   });
 
 /** Sets a new password and uses the link up. */
-export const useResetPassword = () =>
-  useMutation({
-    mutationFn: (body: CallInput<typeof resetPassword>['body']) => callApi(publicApi, resetPassword, { body }),
-  });
+export const sendNewPassword = (body: CallInput<typeof resetPassword>['body']) =>
+  callApi(publicApi, resetPassword, { body });

@@ -25,7 +25,6 @@ const progress = z.object({
 /** How far someone has come between signing up and the first password. */
 export type Progress = z.infer<typeof progress>;
 
-/** Its session storage key. */
 const PROGRESS_KEY = 'onboarding';
 
 /**
@@ -47,3 +46,25 @@ export const saveProgress = (value: Progress | null): void => {
 /** When the last requested code may expire; its real lifetime starts a little later, when the mail is sent. */
 export const codeEndsAt = ({ askedAt }: Progress): number | undefined =>
   askedAt === undefined ? undefined : askedAt + CODE_MINUTES * 60_000;
+
+/**
+ * The progress after signing up. Where it is too soon for another code, the server keeps the one that was mailed, with
+ * its lifetime and its tries (D62).
+ */
+export function progressAfterSignup({
+  email,
+  resendAfterSeconds,
+}: {
+  email: string;
+  resendAfterSeconds: number;
+}): Progress {
+  const now = Date.now();
+  const kept = findProgress(null);
+  const isCodeStillValid = kept?.email === email && kept.resendAt !== undefined && kept.resendAt > now;
+  return {
+    email,
+    signedUp: true,
+    resendAt: now + resendAfterSeconds * 1000,
+    ...(isCodeStillValid ? { askedAt: kept.askedAt, triesLeft: kept.triesLeft } : { askedAt: now }),
+  };
+}

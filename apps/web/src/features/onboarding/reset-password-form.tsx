@@ -1,7 +1,7 @@
 import { PASSWORD_LENGTH } from '@livelift/contract';
 import type { ReactNode } from 'react';
 import { type NewPassword, NewPasswordForm, type NewPasswordTexts } from './new-password-form.tsx';
-import { type ResetLink, useResetPassword } from './onboarding.queries.ts';
+import { type ResetLink, sendNewPassword } from './onboarding.queries.ts';
 
 const TEXTS: NewPasswordTexts = {
   missing: 'Please fill in all fields',
@@ -15,11 +15,9 @@ const TEXTS: NewPasswordTexts = {
 
 type ResetPasswordFormProps = { link: ResetLink; onReset: () => void; expiredAction: ReactNode };
 
-/** A new password, with a link that was mailed. */
 export function ResetPasswordForm({ link, onReset, expiredAction }: ResetPasswordFormProps) {
-  const attempt = useResetPassword();
   const save = async (passwords: NewPassword) => {
-    await attempt.mutateAsync({ ...passwords, ...link });
+    await sendNewPassword({ ...passwords, ...link });
     onReset();
   };
   return <NewPasswordForm email={link.email} words={TEXTS} {...{ save, expiredAction }} />;

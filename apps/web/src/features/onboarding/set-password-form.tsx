@@ -1,7 +1,7 @@
 import { PASSWORD_LENGTH } from '@livelift/contract';
 import type { ReactNode } from 'react';
 import { type NewPassword, NewPasswordForm, type NewPasswordTexts } from './new-password-form.tsx';
-import { useSetPassword } from './onboarding.queries.ts';
+import { sendFirstPassword } from './onboarding.queries.ts';
 
 const TOO_SHORT = `Password Too Short: Password must be at least ${PASSWORD_LENGTH.min} characters long.`;
 
@@ -16,11 +16,9 @@ const TEXTS: NewPasswordTexts = {
 
 type SetPasswordFormProps = { email: string; token: string; onSet: () => Promise<void>; expiredAction: ReactNode };
 
-/** The first password of an account. */
 export function SetPasswordForm({ email, token, onSet, expiredAction }: SetPasswordFormProps) {
-  const attempt = useSetPassword();
   const save = async (passwords: NewPassword) => {
-    await attempt.mutateAsync({ ...passwords, email, token });
+    await sendFirstPassword({ ...passwords, email, token });
     await onSet();
   };
   return <NewPasswordForm {...{ email, save, expiredAction }} words={TEXTS} />;

@@ -3,10 +3,8 @@ import { readFromSession, saveToSession } from '../../lib/session-storage.ts';
 
 const draft = z.object({ email: z.string(), full_name: z.string(), username: z.string(), discord_id: z.string() });
 
-/** What was typed into the sign-up form. */
 export type SignupDraft = z.infer<typeof draft>;
 
-/** Its session storage key. */
 const SIGNUP_DRAFT_KEY = 'signup';
 
 /** What was typed in this tab (D106), for visitors who return to correct it; null when there is nothing. */

@@ -6,8 +6,7 @@ import type { ListPage } from '../../lib/list-page.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { clearLoadError, toastLoadError } from '../../ui/lazy.tsx';
-import type { useExportAll } from './use-export-all.ts';
-import { exportName, reportExport } from './use-export-all.ts';
+import { exportName, reportExport, type useExportAll } from './use-export-all.ts';
 
 type Exporting = ReturnType<typeof useExportAll>;
 

@@ -6,7 +6,6 @@ import { readFromSession, saveToSession } from '../../lib/session-storage.ts';
 import { findCustomPlan } from './custom-plan-storage.ts';
 import { useActivePlans } from './plans.queries.ts';
 
-/** The session storage key of the chosen plan. */
 const CHOSEN_PLAN_KEY = 'chosenPlan';
 const planId = z.int().positive();
 const digits = z.string().regex(/^\d+$/).transform(Number);
@@ -70,7 +69,6 @@ export function useChosenPlan(fromAddress: string | null) {
   };
 }
 
-/** The plan that was chosen earlier in this tab. */
 export const findRememberedPlan = (): PlanRef | undefined =>
   readFromSession(CHOSEN_PLAN_KEY, planRefSchema) ?? undefined;
 

@@ -5,7 +5,6 @@ import { perHour } from './plan-contents.ts';
 /** The four inputs of the calculator in their order on the page, as the contract names them. */
 export const FIELD_KEYS = ['views_delivered', 'chat_messages_delivered', 'duration_hours', 'duration_days'] as const;
 
-/** One of the four inputs. */
 export type FieldKey = (typeof FIELD_KEYS)[number];
 
 type FieldConfig = {
@@ -16,7 +15,6 @@ type FieldConfig = {
   formatValue: (value: number) => string;
 };
 
-/** The configuration of each input. */
 export const FIELDS: Readonly<Record<FieldKey, FieldConfig>> = {
   views_delivered: {
     label: 'Views an hour',

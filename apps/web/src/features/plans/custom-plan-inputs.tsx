@@ -6,7 +6,6 @@ import type { useCustomPlan } from './use-custom-plan.ts';
 /** The id of the typed number of an input, for the focus. */
 export const customPlanFieldId = (key: FieldKey): string => `custom-plan-${key}`;
 
-/** The four inputs of a custom plan. */
 export function CustomPlanInputs({ calculator }: { calculator: ReturnType<typeof useCustomPlan> }) {
   return FIELD_KEYS.map((key) => (
     <CustomPlanField

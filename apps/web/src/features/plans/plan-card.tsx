@@ -10,7 +10,6 @@ export type OfferedPlan = Omit<Plan, 'id' | 'is_active' | 'created_at' | 'update
 
 type PlanCardProps = {
   plan: OfferedPlan;
-  /** The label of the most popular plan. */
   mostPopular: string;
   /** The call to action: a link on the landing page, an inert copy in a preview. */
   action: ReactNode;

@@ -14,7 +14,6 @@ import { useActivePlans } from './plans.queries.ts';
 type PlanChooserProps = {
   /** The id of a standard plan, or the custom one. */
   chosen: number | 'custom' | null;
-  /** The plan that the streamer has now. */
   current: number | null;
   onChoose: (plan: Plan) => void;
   /** What was put together on the calculator; null where nothing was. */

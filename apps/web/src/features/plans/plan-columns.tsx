@@ -3,12 +3,11 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { formatCount, formatDayOf, formatDollars } from '../../lib/format.ts';
 import { Badge, StatusBadge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import type { Column } from '../../ui/data-table.tsx';
+import { actionsColumn, type Column } from '../../ui/data-table.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { listedFeatures } from './plan-features.ts';
 
 type PlanColumnOptions = {
-  /** The ids of the plans being switched on or off. */
   togglingIds: readonly number[];
   onToggle: (plan: Plan) => void;
   onEdit: (plan: Plan) => void;
@@ -27,13 +26,7 @@ export const planColumns = (actions: PlanColumnOptions): Column<Plan>[] => [
     header: 'Created',
     cell: ({ created_at: at }) => <span className="whitespace-nowrap">{formatDayOf(at)}</span>,
   },
-  {
-    key: 'actions',
-    header: 'Actions',
-    alwaysShown: true,
-    pinned: true,
-    cell: (plan) => <ActionsCell plan={plan} {...actions} />,
-  },
+  actionsColumn((plan) => <ActionsCell plan={plan} {...actions} />),
 ];
 
 const nameCell = ({ name, is_most_popular: isPopular }: Plan) => (

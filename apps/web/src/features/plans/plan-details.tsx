@@ -5,6 +5,7 @@ import { callApi, staffApi } from '../../lib/api-client.ts';
 import { formatDayOf, formatDollars, formatPlural } from '../../lib/format.ts';
 import { failureOf } from '../../lib/query-client.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { DetailList } from '../../ui/detail-list.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { QueryFailure } from '../../ui/load-failure.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -27,7 +28,7 @@ const usePlan = (id: number | null) =>
 export function PlanDetailsDialog({ sold, onClose }: { sold: PlanSnapshot; onClose: () => void }) {
   const query = usePlan(sold.id);
   return (
-    <Dialog open onOpenChange={onClose} title="Plan Details" description={sold.name}>
+    <Dialog onClose={onClose} title="Plan Details" description={sold.name}>
       {sold.id !== null && query.isPending && !failureOf(query) && <Spinner />}
       {failureOf(query) && <QueryFailure title={FAILED} query={query} />}
       {(sold.id === null || query.isSuccess) && <Terms sold={sold} plan={query.data ?? null} />}
@@ -63,14 +64,7 @@ function Terms({ sold, plan }: { sold: PlanSnapshot; plan: Plan | null }) {
       {plan && hasChanged(sold, plan) && (
         <Notice tone="info">The plan has changed since. These are the terms that were sold.</Notice>
       )}
-      <dl className="grid gap-x-6 gap-y-3 text-sm sm:grid-cols-2">
-        {[...terms, ...today].map(([name, value]) => (
-          <div key={name} className="min-w-0">
-            <dt className="text-muted">{name}</dt>
-            <dd className="font-medium wrap-anywhere">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <DetailList rows={[...terms, ...today]} />
       {plan && <Description plan={plan} />}
     </div>
   );

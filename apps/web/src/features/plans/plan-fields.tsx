@@ -15,7 +15,6 @@ const COUNT = { inputMode: 'numeric', autoComplete: 'off', required: true } as c
 
 const AS_NUMBER = { valueAsNumber: true } as const;
 
-/** Every field of a plan. */
 export function PlanFields({ form, field }: PlanForm) {
   return (
     <>

@@ -48,7 +48,6 @@ export function ShareLink({ choice, path }: { choice: CustomPlanChoice; path: st
           readOnly
           ref={byHand}
           className="mt-3"
-          inputClassName="text-sm"
         />
       )}
     </div>

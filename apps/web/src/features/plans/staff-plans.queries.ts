@@ -24,7 +24,6 @@ const allPlans = (query: Query) => queryOptions({ queryKey: ['staff', 'plans', q
 /** Every plan, newest first, or those in one state. */
 export const useStaffPlans = (query: Query) => useQuery(allPlans(query));
 
-/** Prefetches them. */
 export const prefetchStaffPlans = (client: QueryClient, query: Query) => client.prefetchQuery(allPlans(query));
 
 type Options = { fallback?: string; mutationKey?: MutationKey };
@@ -42,7 +41,6 @@ const usePlanChange = <Input>(
     meta: { invalidates: [['staff'], ['plans']] },
   });
 
-/** What staff enter about a plan. */
 export type PlanEdit = Omit<CallInput<typeof updatePlan>['body'], 'version'>;
 
 /** Changes a plan, or makes one, once however often it is tried, where there is none. The form shows errors. */

@@ -1,18 +1,17 @@
-import type { Allowance, Stream } from '@livelift/contract';
 import {
+  type Allowance,
   addDays,
   dayOf,
   MINUTE_MS,
   nextFreeStart,
   STREAM_DURATION,
+  type Stream,
   splitByDay,
   startOfDay,
   sumByDay,
 } from '@livelift/contract';
-import type { Booking, Span, SubscriptionDays } from './geometry.ts';
-import { minutesOf, takenSpan } from './geometry.ts';
+import { type Booking, minutesOf, type Span, type SubscriptionDays, takenSpan } from './geometry.ts';
 
-/** The part of a stream that the allowance needs. */
 export type CountedStream = Pick<Stream, 'id' | 'scheduled_start' | 'used_minutes'>;
 
 /** The part of a schedule that says what is left. */
@@ -52,7 +51,6 @@ export function sumBooked({ streams, ...limits }: BookedTime, editedId: number |
 export const minutesLeftOn = (day: string, { dailyMinutes, countedByDay }: BookedMinutes): number =>
   Math.max(0, dailyMinutes - (countedByDay.get(day) ?? 0));
 
-/** The days that have too little left for the shortest stream. */
 export const fullDays = (days: readonly string[], booked: BookedMinutes): ReadonlySet<string> =>
   new Set(days.filter((day) => minutesLeftOn(day, booked) < STREAM_DURATION.min));
 

@@ -1,5 +1,13 @@
-import type { Stream } from '@livelift/contract';
-import { addDays, dayOf, daysInclusive, liveEnd, MINUTE_MS, occupiedUntil, startOfDay } from '@livelift/contract';
+import {
+  addDays,
+  dayOf,
+  daysInclusive,
+  liveEnd,
+  MINUTE_MS,
+  occupiedUntil,
+  type Stream,
+  startOfDay,
+} from '@livelift/contract';
 
 /** Columns of the timeline: two-hour slots from 00:00 to 22:00 GMT. */
 export const SLOTS_PER_DAY = 12;
@@ -79,14 +87,11 @@ export function shownSpan(booking: Booking): Span {
   return { start, end: new Date(Math.max(end, start.getTime() + MINUTE_MS)) };
 }
 
-/** The minutes of a span. */
 export const minutesOf = ({ start, end }: Span): number => (end.getTime() - start.getTime()) / MINUTE_MS;
 
-/** Whether two spans are equal. */
 export const isSameSpan = (a: Span, b: Span): boolean =>
   a.start.getTime() === b.start.getTime() && a.end.getTime() === b.end.getTime();
 
-/** Sorts bookings by their scheduled start. */
 export const byStart = (a: Pick<Booking, 'scheduled_start'>, b: Pick<Booking, 'scheduled_start'>): number =>
   a.scheduled_start.getTime() - b.scheduled_start.getTime();
 
@@ -114,10 +119,8 @@ export const dayFraction = (minute: number): number => minute / MINUTES_PER_DAY;
 export const slotAtFraction = (fraction: number): number =>
   Math.min(SLOTS_PER_DAY - 1, Math.max(0, Math.floor(fraction * SLOTS_PER_DAY)));
 
-/** The slot that an instant falls in. */
 export const slotOf = (at: Date): number => slotAtFraction(dayFraction(minuteOfDay(at)));
 
-/** The span of a slot. */
 export function slotSpan(day: string, slot: number): Span {
   const start = startOfDay(day).getTime() + slot * MINUTES_PER_SLOT * MINUTE_MS;
   return { start: new Date(start), end: new Date(start + MINUTES_PER_SLOT * MINUTE_MS) };

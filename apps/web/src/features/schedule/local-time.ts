@@ -1,7 +1,6 @@
 import { dayOf } from '@livelift/contract';
 import { isGmt } from '../../lib/format.ts';
-import type { Span } from './geometry.ts';
-import { SLOTS_PER_DAY, slotSpan } from './geometry.ts';
+import { SLOTS_PER_DAY, type Span, slotSpan } from './geometry.ts';
 import { shortDay } from './schedule-text.ts';
 
 /** The start of a slot on the visitor's own clock: "19:45", and -1, 0 or 1 days from the day in GMT. */

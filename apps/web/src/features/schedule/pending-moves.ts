@@ -1,9 +1,7 @@
 import type { Stream } from '@livelift/contract';
-import type { Span } from './geometry.ts';
-import { byStart, isSameSpan, minutesOf, spanOf } from './geometry.ts';
+import { byStart, isSameSpan, minutesOf, type Span, spanOf } from './geometry.ts';
 import type { Schedule } from './schedule.queries.ts';
 
-/** An optimistic move: the stream and its new span. */
 export type PendingMove = { stream: Stream; span: Span };
 
 const movedStream = (stream: Stream, span: Span): Stream => ({

@@ -1,11 +1,9 @@
 import { dayOf, startOfDay } from '@livelift/contract';
 import { memo, useMemo, useRef, useState } from 'react';
 import { lazyPart } from '../../ui/lazy.tsx';
-import type { SubscriptionDays } from './geometry.ts';
-import { timelineDays, todayAmong } from './geometry.ts';
+import { type SubscriptionDays, timelineDays, todayAmong } from './geometry.ts';
 import { type JumpTarget, jumpToDay } from './jump-to-day.ts';
-import type { Schedule } from './schedule.queries.ts';
-import { usePendingMoves } from './schedule.queries.ts';
+import { type Schedule, usePendingMoves } from './schedule.queries.ts';
 import { ScheduleDialogs } from './schedule-dialogs.tsx';
 import { ScheduleToolbar } from './schedule-toolbar.tsx';
 import { AppearanceLabel } from './stream-appearance.tsx';
@@ -31,7 +29,6 @@ type ScheduleBodyProps = {
   schedule: Schedule;
   now: Date;
   dialog: ReturnType<typeof useScheduleDialog>;
-  /** Whether anything can be booked. */
   canBook: boolean;
 };
 

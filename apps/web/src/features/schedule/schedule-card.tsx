@@ -1,7 +1,6 @@
 import { STREAM_DURATION } from '@livelift/contract';
 import { Plus } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { failureOf } from '../../lib/query-client.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,8 +8,7 @@ import { Card, CardHeader } from '../../ui/card.tsx';
 import { QueryFailure } from '../../ui/load-failure.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { SubscriptionDays } from './geometry.ts';
-import type { Schedule } from './schedule.queries.ts';
-import { useSchedule } from './schedule.queries.ts';
+import { type Schedule, useSchedule } from './schedule.queries.ts';
 import { ScheduleBody } from './schedule-body.tsx';
 import { prefetchDialogs } from './schedule-dialogs.tsx';
 import { clockSentence } from './schedule-text.ts';
@@ -24,7 +22,6 @@ type ScheduleCardProps = {
    * reason (D129).
    */
   subscription: SubscriptionDays & { id: number };
-  /** More buttons beside Add Stream. */
   actions?: ReactNode;
   /** Stands in for the clock, which moves on by itself. */
   now?: Date;

@@ -17,7 +17,6 @@ const DeleteStreamDialog = lazyDialog(
 );
 const EndStreamDialog = lazyDialog(async () => (await import('./details/stream-confirmations.tsx')).EndStreamDialog);
 
-/** Preloads the dialogs of the schedule. */
 export const preloadDialogs = () =>
   Promise.all(
     [StreamFormDialog, StreamDetailsDialog, DeleteStreamDialog, EndStreamDialog].map((dialog) => dialog.preload()),

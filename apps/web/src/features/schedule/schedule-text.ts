@@ -13,8 +13,7 @@ import {
 } from '../../lib/format.ts';
 import type { RemainingTime } from './allowance.ts';
 import type { Overlap, Span, SubscriptionDays } from './geometry.ts';
-import type { StartRefusal, StreamTimes } from './stream-state.ts';
-import { startWindow } from './stream-state.ts';
+import { type StartRefusal, type StreamTimes, startWindow } from './stream-state.ts';
 
 /** The time of an instant in GMT, without the zone name: "20:00". */
 export const shortTime = (at: Date): string => at.toISOString().slice(11, 16);

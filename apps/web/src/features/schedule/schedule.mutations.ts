@@ -1,7 +1,13 @@
-import type { Stream, StreamInput } from '@livelift/contract';
-import { deleteStream, endStream, startStream, stream as streamSchema, updateStream } from '@livelift/contract';
-import type { QueryClient } from '@tanstack/react-query';
-import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  deleteStream,
+  endStream,
+  type Stream,
+  type StreamInput,
+  startStream,
+  stream as streamSchema,
+  updateStream,
+} from '@livelift/contract';
+import { type QueryClient, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi, streamerApi } from '../../lib/api-client.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
@@ -9,8 +15,7 @@ import { newerVersion } from '../../lib/newer-version.ts';
 import { usePendingIds } from '../../lib/pending-ids.ts';
 import { clearFailure, rememberFailure } from '../../ui/toast-error.ts';
 import { toast } from '../../ui/toaster.tsx';
-import type { Span } from './geometry.ts';
-import { minutesOf, spanOf } from './geometry.ts';
+import { minutesOf, type Span, spanOf } from './geometry.ts';
 import { type PendingMove, withStream } from './pending-moves.ts';
 import { createStreamsInOrder, type StreamBatch } from './repeat/create-streams-in-order.ts';
 import { MOVE_KEY, SCHEDULE_KEY, type Schedule, STREAMS_KEY } from './schedule.queries.ts';
@@ -172,7 +177,6 @@ export function useMoveStream(untilIdle: () => Promise<void>) {
 
 const DELETE_KEY = [...STREAMS_KEY, 'delete'] as const;
 
-/** Deletes a stream that is still ahead. */
 export const useDeleteStream = () =>
   useScheduleChange((id: number) => callApi(streamerApi, deleteStream, { params: { id } }), 'Stream deleted', {
     key: DELETE_KEY,
@@ -184,17 +188,14 @@ export const useIsDeleting = (): boolean => useIsMutating({ mutationKey: DELETE_
 
 const START_KEY = [...STREAMS_KEY, 'start'] as const;
 
-/** The ids of the streams that this page is starting. */
 export const useStartingIds = () => usePendingIds(START_KEY);
 
-/** Marks a scheduled stream as live. */
 export const useStartStream = () =>
   useScheduleChange((id: number) => callApi(streamerApi, startStream, { params: { id } }), 'Stream started', {
     key: START_KEY,
     failed: 'Failed to start stream',
   });
 
-/** Marks a live stream as completed. */
 export const useEndStream = () =>
   useScheduleChange((id: number) => callApi(streamerApi, endStream, { params: { id } }), 'Stream ended', {
     failed: 'Failed to end stream',

@@ -1,5 +1,4 @@
-import type { ResponseOf } from '@livelift/contract';
-import { listMyStreams } from '@livelift/contract';
+import { listMyStreams, type ResponseOf } from '@livelift/contract';
 import { keepPreviousData, queryOptions, useMutationState, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { callApi, streamerApi } from '../../lib/api-client.ts';
@@ -16,7 +15,6 @@ export const STREAMS_KEY = ['streams'] as const;
 /** Above the schedules of all subscriptions. */
 export const SCHEDULE_KEY = [...STREAMS_KEY, 'schedule'] as const;
 
-/** The mutations that move streams. */
 export const MOVE_KEY = [...SCHEDULE_KEY, 'move'] as const;
 
 // The polling interval after an error.

@@ -1,6 +1,5 @@
 import { cn } from '../../lib/class-names.ts';
-import type { StreamAppearance } from './stream-state.ts';
-import { STREAM_APPEARANCES } from './stream-state.ts';
+import { STREAM_APPEARANCES, type StreamAppearance } from './stream-state.ts';
 
 /** The colours of each appearance: fill, text, and a border where the fill alone has too little contrast. */
 export const APPEARANCE_COLOURS: Record<StreamAppearance, string> = {
@@ -12,13 +11,11 @@ export const APPEARANCE_COLOURS: Record<StreamAppearance, string> = {
   cancelled: 'border-transparent bg-stream-cancelled text-on-stream-cancelled',
 };
 
-/** The icon of an appearance. */
 export function AppearanceIcon({ appearance, className }: { appearance: StreamAppearance; className?: string }) {
   const { icon: Icon } = STREAM_APPEARANCES[appearance];
   return <Icon aria-hidden className={cn('base:size-3.5 shrink-0', className)} />;
 }
 
-/** A swatch with icon and label. */
 export function AppearanceLabel({ appearance }: { appearance: StreamAppearance }) {
   return (
     <span className="inline-flex items-center gap-2 text-sm leading-tight">

@@ -1,7 +1,5 @@
-import type { Stream } from '@livelift/contract';
-import { START_EARLY_MINUTES } from '@livelift/contract';
-import type { LucideIcon } from 'lucide-react';
-import { Ban, CalendarClock, CircleCheck, History, Radio, TriangleAlert } from 'lucide-react';
+import { START_EARLY_MINUTES, type Stream } from '@livelift/contract';
+import { Ban, CalendarClock, CircleCheck, History, type LucideIcon, Radio, TriangleAlert } from 'lucide-react';
 import { spanOf } from './geometry.ts';
 
 /** The appearance of a stream on the timeline at a moment. */
@@ -20,7 +18,6 @@ export const STREAM_APPEARANCES: Record<StreamAppearance, { label: string; icon:
 /** A refusal in words: a short title and a sentence. */
 export type Refusal = { title: string; text: string };
 
-/** What a stream's state depends on. */
 export type StreamTimes = Pick<Stream, 'id' | 'status' | 'scheduled_start' | 'estimated_duration'>;
 
 /** Whether the start of a stream has passed without anyone starting it. */
@@ -59,7 +56,6 @@ export function startWindow(stream: StreamTimes): { from: Date; until: Date } {
   return { from: new Date(start.getTime() - START_EARLY_MINUTES * 60_000), until: end };
 }
 
-/** Why a stream cannot be started now. */
 export type StartRefusal = 'not_scheduled' | 'too_early' | 'window_over' | 'another_live';
 
 /** Why a stream cannot be started now; null when it can. `schedule` holds the streamer's other streams. */

@@ -1,4 +1,3 @@
-/** A wordlist that a stream can name. */
 export type WordlistChoice = { id: number; display_name: string };
 
 /** Those that a stream can name, or why they are not known. */

@@ -25,7 +25,6 @@ import { toast } from '../../ui/toaster.tsx';
 import { storeName } from './stored-name.ts';
 import { onTokenChange, readToken, removeToken, storedTokens, storeToken } from './tokens.ts';
 
-/** The session of one audience. */
 type Session = {
   /** No result yet. False during refetches, so that the page and its forms stay mounted. */
   isLoading: boolean;

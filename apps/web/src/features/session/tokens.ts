@@ -1,4 +1,5 @@
 import type { Audience } from '../../lib/api-client.ts';
+import { readLocal, saveLocal } from '../../lib/local-storage.ts';
 
 /** Where the token of an audience is kept in the browser's storage. */
 export const TOKEN_KEYS = { streamer: 'token', staff: 'adminToken' } as const;
@@ -7,20 +8,11 @@ export const TOKEN_KEYS = { streamer: 'token', staff: 'adminToken' } as const;
 type Listener = (audience: Audience, endReason: string | null) => void;
 const listeners = new Set<Listener>();
 
-// Storage can be refused altogether (blocked cookies); a page without it works, signed out.
-function storage(): Storage | null {
-  try {
-    return window.localStorage;
-  } catch {
-    return null;
-  }
-}
-
 // Tokens that could not be stored because storage is blocked or full: they last until the page is unloaded.
 const memoryTokens = new Map<string, string>();
 
 const storedToken = (audience: Audience): string | null =>
-  storage()?.getItem(TOKEN_KEYS[audience]) || (memoryTokens.get(TOKEN_KEYS[audience]) ?? null);
+  readLocal(TOKEN_KEYS[audience]) || (memoryTokens.get(TOKEN_KEYS[audience]) ?? null);
 
 const notifyListeners = (audience: Audience, endReason: string | null) => {
   for (const listener of listeners) listener(audience, endReason);
@@ -39,11 +31,7 @@ export const storedTokens = (): string[] => [
 /** Stores the token of a login. Listeners are not notified: the caller knows who signed in. */
 export function storeToken(audience: Audience, token: string): void {
   memoryTokens.delete(TOKEN_KEYS[audience]);
-  try {
-    window.localStorage.setItem(TOKEN_KEYS[audience], token);
-  } catch {
-    memoryTokens.set(TOKEN_KEYS[audience], token);
-  }
+  if (!saveLocal(TOKEN_KEYS[audience], token)) memoryTokens.set(TOKEN_KEYS[audience], token);
 }
 
 /**
@@ -54,7 +42,7 @@ export function removeToken(token: string, endReason: string | null = null): voi
   for (const audience of ['streamer', 'staff'] as const) {
     if (storedToken(audience) !== token) continue;
     memoryTokens.delete(TOKEN_KEYS[audience]);
-    storage()?.removeItem(TOKEN_KEYS[audience]);
+    saveLocal(TOKEN_KEYS[audience], null);
     notifyListeners(audience, endReason);
   }
 }

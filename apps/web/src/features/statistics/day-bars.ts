@@ -44,7 +44,6 @@ export function weekOf(now: Date): { start_date: string; end_date: string } {
   return { start_date: monday, end_date: addDays(monday, DAYS_PER_WEEK - 1) };
 }
 
-/** A text alternative of the chart. */
 export function chartSentence({ totals, days }: Statistics): string {
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last) return 'No days to show.';

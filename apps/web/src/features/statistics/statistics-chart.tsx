@@ -90,27 +90,22 @@ function DayBar({ bar, x, y }: { bar: Bar; x: number; y: (minutes: number) => nu
   );
 }
 
+const SIGNS = [
+  ['Scheduled', 'size-3 border border-primary'],
+  ['Used', 'size-3 bg-primary'],
+  ['Available', 'w-4 border-t-2 border-dashed border-warning'],
+];
+
 function ChartLegend({ hasToday, byWeek }: { hasToday: boolean; byWeek: boolean }) {
+  const today = [byWeek ? 'This week' : 'Today', 'size-3 bg-primary-soft'];
   return (
     <figcaption className="mt-2.5 flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted">
-      <span className="inline-flex items-center gap-1.5">
-        <span aria-hidden className="size-3 border border-primary" />
-        Scheduled
-      </span>
-      <span className="inline-flex items-center gap-1.5">
-        <span aria-hidden className="size-3 bg-primary" />
-        Used
-      </span>
-      <span className="inline-flex items-center gap-1.5">
-        <span aria-hidden className="w-4 border-t-2 border-dashed border-warning" />
-        Available
-      </span>
-      {hasToday && (
-        <span className="inline-flex items-center gap-1.5">
-          <span aria-hidden className="size-3 bg-primary-soft" />
-          {byWeek ? 'This week' : 'Today'}
+      {[...SIGNS, ...(hasToday ? [today] : [])].map(([text, look]) => (
+        <span key={text} className="inline-flex items-center gap-1.5">
+          <span aria-hidden className={look} />
+          {text}
         </span>
-      )}
+      ))}
       {byWeek && <span>A bar is 7 days.</span>}
     </figcaption>
   );

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { formatCount, formatDayOf } from '../../lib/format.ts';
 import { AccountStatus } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { DetailList } from '../../ui/detail-list.tsx';
 
 type StreamerInfoProps = {
   details: ResponseOf<typeof getStreamer>;
@@ -11,7 +12,6 @@ type StreamerInfoProps = {
   onNewSubscription: () => void;
 };
 
-/** A streamer's profile, statistics and subscriptions. */
 export function StreamerInfo({
   details: { streamer, stats },
   renderSubscription,
@@ -19,7 +19,7 @@ export function StreamerInfo({
 }: StreamerInfoProps) {
   return (
     <div className="space-y-7">
-      <DetailList
+      <Section
         title="Personal information"
         rows={[
           ['Full name', streamer.full_name],
@@ -29,7 +29,7 @@ export function StreamerInfo({
           ['Joined', formatDayOf(streamer.created_at)],
         ]}
       />
-      <DetailList
+      <Section
         title="Statistics"
         rows={[
           ['Planned streams', formatCount(stats.total_streams)],
@@ -58,18 +58,11 @@ export function StreamerInfo({
   );
 }
 
-function DetailList({ title, rows }: { title: string; rows: ReadonlyArray<[string, ReactNode]> }) {
+function Section({ title, rows }: { title: string; rows: ReadonlyArray<[string, ReactNode]> }) {
   return (
     <section>
       <h3 className="mb-3 font-semibold">{title}</h3>
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-3 text-sm sm:grid-cols-3">
-        {rows.map(([name, value]) => (
-          <div key={name}>
-            <dt className="text-muted">{name}</dt>
-            <dd className="font-medium wrap-anywhere">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <DetailList rows={rows} className="grid-cols-2 sm:grid-cols-3" />
     </section>
   );
 }

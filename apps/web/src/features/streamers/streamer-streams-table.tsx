@@ -25,7 +25,6 @@ const columns: Column<Stream>[] = [
   },
 ];
 
-/** The streams of a streamer as staff see them. */
 export function StreamerStreamsTable({ streamerId }: { streamerId: number }) {
   const [page, setPage] = useState<PageTarget>({ page: 1 });
   return (

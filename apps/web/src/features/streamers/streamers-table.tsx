@@ -3,18 +3,16 @@ import type { ReactNode } from 'react';
 import { formatCount, formatDayOf, formatDollars } from '../../lib/format.ts';
 import { AccountStatus } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import type { Column } from '../../ui/data-table.tsx';
+import { actionsColumn, type Column } from '../../ui/data-table.tsx';
 import { Switch } from '../../ui/switch.tsx';
 
 type StreamerColumnOptions = {
   renderPlan: (streamer: StreamerListItem) => ReactNode;
-  /** The ids of the streamers being switched on or off. */
   togglingIds: readonly number[];
   onToggle: (streamer: StreamerListItem) => void;
   onDetails: (streamer: StreamerListItem) => void;
 };
 
-/** The columns of streamers as staff see them in a list. */
 export const streamerColumns = ({
   renderPlan,
   togglingIds,
@@ -49,18 +47,12 @@ export const streamerColumns = ({
     initialDirection: 'desc',
     cell: ({ created_at: at }) => <span className="whitespace-nowrap">{formatDayOf(at)}</span>,
   },
-  {
-    key: 'actions',
-    header: 'Actions',
-    alwaysShown: true,
-    pinned: true,
-    cell: (streamer) => (
-      <Button variant="secondary" size="sm" onClick={() => onDetails(streamer)}>
-        Details
-        <span className="sr-only"> of {streamer.full_name}</span>
-      </Button>
-    ),
-  },
+  actionsColumn((streamer) => (
+    <Button variant="secondary" size="sm" onClick={() => onDetails(streamer)}>
+      Details
+      <span className="sr-only"> of {streamer.full_name}</span>
+    </Button>
+  )),
 ];
 
 const nameCell = ({ full_name: name, username }: StreamerListItem) => (

@@ -13,10 +13,8 @@ const readPage = async (query: Query) => (await callApi(staffApi, listStreamers,
 
 const pageOf = (query: Query) => ({ key: LIST, query, read: readPage });
 
-/** A page of streamers. */
 export const useStreamers = (query: Query) => useListPage(pageOf(query));
 
-/** Prefetches a page of streamers. */
 export const prefetchStreamers = (client: QueryClient, query: Query) => prefetchListPage(client, pageOf(query));
 
 const oneStreamer = (id: number) =>

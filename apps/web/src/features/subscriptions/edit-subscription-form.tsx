@@ -37,18 +37,19 @@ export function EditSubscriptionForm({ streamer, subscription, now, onClose }: E
   const editor = useVersionedForm({
     record: subscription,
     recordSchema: subscriptionSchema,
-    valuesOf: (stored): Values => {
-      const { status, start_date, end_date } = stored ?? subscription;
-      return { status, start_date: start_date ?? '', end_date: end_date ?? '' };
-    },
+    valuesOf: ({ status, start_date, end_date }): Values => ({
+      status,
+      start_date: start_date ?? '',
+      end_date: end_date ?? '',
+    }),
     schema: subscriptionEdit,
     save: async (edit, base) => {
-      const body = { ...edit, version: (base ?? subscription).version };
+      const body = { ...edit, version: base.version };
       const { message } = await update.mutateAsync({ subscriptionId: subscription.id, body });
       toast.success(message);
       onClose();
     },
-    warningOf: (edit, base) => cancellationWarning(base ?? subscription, edit, { streamer, now }),
+    warningOf: (edit, base) => cancellationWarning(base, edit, { streamer, now }),
   });
   const { field, isSaving } = editor;
   return (

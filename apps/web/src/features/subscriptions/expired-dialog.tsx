@@ -20,8 +20,7 @@ export function SubscriptionExpiredDialog({ subscription, unusedHours, now, ...o
   const ended = end !== null && end < dayOf(now) ? `ended on ${formatDay(end)}` : 'has ended';
   return (
     <Dialog
-      open
-      onOpenChange={(open) => open || on.onClose()}
+      onClose={on.onClose}
       size="sm"
       title="Subscription Expired"
       description={`Your plan ${plan.name} ${ended}. Not all of its time was used.`}

@@ -1,16 +1,14 @@
 import { isOpen, type Subscription } from '@livelift/contract';
-import { CreditCard, Mail, MessageCircle, Plus, RefreshCw } from 'lucide-react';
+import { CreditCard, Plus, RefreshCw } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { formatDay, formatDollars } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { ExternalLinkButton, MailLinkButton } from '../../ui/link-button.tsx';
-import { OurTeam, type TeamContact } from './our-team.tsx';
+import { ContactButton, OurTeam, type TeamContact } from './our-team.tsx';
 
 type PaymentRequiredProps = {
   subscription: Subscription | null;
   contact: TeamContact;
-  /** Opens the choice of plans. */
   onChoosePlan: () => void;
   /** What the schedule offers besides streams, which works all the same. */
   more: ReactNode;
@@ -35,7 +33,7 @@ export function PaymentRequired({ subscription, contact, onChoosePlan, more }: P
             <Button variant={subscription?.status === 'pending' ? 'secondary' : 'primary'} onClick={onChoosePlan}>
               {subscription?.status === 'pending' ? 'Choose another plan' : 'Choose a plan'}
             </Button>
-            <ContactButton {...contact} />
+            <ContactButton contact={contact} labels={['Contact our team', 'Contact our team']} />
           </div>
         )}
         <div className="flex flex-wrap items-center gap-2.5 border-t pt-4">
@@ -57,23 +55,6 @@ function titleOf(subscription: Subscription | null): string {
   if (subscription?.status !== 'pending') return 'Payment Required';
   if (subscription.paid && subscription.price > 0) return 'Payment Received';
   return subscription.paid || subscription.amount_due === 0 ? 'Plan Ordered' : 'Payment Required';
-}
-
-function ContactButton({ communityUrl, contactEmail }: TeamContact) {
-  if (communityUrl)
-    return (
-      <ExternalLinkButton href={communityUrl} variant="secondary">
-        <MessageCircle aria-hidden />
-        Contact our team
-      </ExternalLinkButton>
-    );
-  if (contactEmail === null) return null;
-  return (
-    <MailLinkButton address={contactEmail} variant="secondary">
-      <Mail aria-hidden />
-      Contact our team
-    </MailLinkButton>
-  );
 }
 
 const orderedHow = ({ price }: Subscription) => (price === 0 ? 'ordered' : 'paid');

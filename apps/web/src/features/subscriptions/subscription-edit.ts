@@ -12,7 +12,6 @@ export const subscriptionEdit = z.strictObject({
   end_date: dayOrNone,
 });
 
-/** What staff change about a subscription. */
 export type SubscriptionEdit = z.output<typeof subscriptionEdit>;
 
 type Term = Pick<Subscription, 'status' | 'start_date' | 'end_date'>;

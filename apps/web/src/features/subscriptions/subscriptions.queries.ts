@@ -49,7 +49,6 @@ const latestExpired = (subscriptions: readonly Subscription[]): Subscription | n
 const isAwaitingPayment = ({ current, pending }: MySubscriptions) =>
   current === null || !grantsTime(current) || pending.some(({ paid }) => !paid);
 
-/** How the streamer's subscriptions are read. */
 export const mySubscriptionsQuery = queryOptions({
   queryKey: [...SUBSCRIPTIONS, 'mine'],
   queryFn: findMySubscriptions,

@@ -5,7 +5,6 @@ import { lazyDialog } from '../../ui/lazy.tsx';
 
 const WordlistsDialog = lazyDialog(async () => (await import('./wordlists-dialog.tsx')).WordlistsDialog);
 
-/** Opens the wordlists. */
 export function ManageWordlistsButton() {
   const [open, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);

@@ -24,7 +24,6 @@ import { useSaveWords } from './wordlists.queries.ts';
 
 type SavedWords = ResponseOf<typeof getWordlist>;
 
-/** The values of the editor. */
 export const wordlistValues = z.object({ content: z.string() });
 
 /** Where unsaved words are kept, by the id of the list: it differs between streamers who use the same tab. */
@@ -62,7 +61,6 @@ async function readFile(file: File) {
   }
 }
 
-/** The result of importing a file. */
 type ImportResult = { tone: 'success' | 'danger'; text: string };
 
 /** The form of a wordlist, which stays open when it is saved. */
@@ -72,11 +70,11 @@ function useWordlistForm(saved: SavedWords, onSave: () => void) {
   return useVersionedForm({
     record: recordOf(saved),
     recordSchema: savedRecord,
-    valuesOf: (stored) => ({ content: stored?.content ?? '' }),
+    valuesOf: ({ content }) => ({ content }),
     schema: wordlistForm,
     save: async ({ content }, base) => {
       onSave();
-      return recordOf(await saving.mutateAsync({ content, version: (base ?? saved.wordlist).version }));
+      return recordOf(await saving.mutateAsync({ content, version: base.version }));
     },
     draft: { key: wordlistDraftKey(id), schema: wordlistValues },
   });

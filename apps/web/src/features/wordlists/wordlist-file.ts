@@ -41,7 +41,6 @@ export function linesMissingFrom(text: string, other: string): string[] {
   return [...new Set(linesOf(text))].filter((line) => line !== '' && !known.has(line));
 }
 
-/** The number of non-empty lines. */
 export const countNonEmptyLines = (text: string): number =>
   text.split('\n').filter((line) => line.trim() !== '').length;
 

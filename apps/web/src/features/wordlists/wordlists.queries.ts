@@ -13,7 +13,6 @@ import { callApi, streamerApi } from '../../lib/api-client.ts';
 import { newerVersion } from '../../lib/newer-version.ts';
 import { toast } from '../../ui/toaster.tsx';
 
-/** The name of a wordlist. */
 export type WordlistKey = Wordlist['key'];
 
 const MINE = ['wordlists', 'mine'] as const;
@@ -25,7 +24,6 @@ export const availableWordlistsQuery = queryOptions({
   queryFn: async () => (await callApi(streamerApi, listAvailableWordlists)).wordlists,
 });
 
-/** The wordlists that a stream can name. */
 export const useAvailableWordlists = () => useQuery(availableWordlistsQuery);
 
 /** The streamer's wordlists with how many words each holds. */

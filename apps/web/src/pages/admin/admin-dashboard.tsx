@@ -9,11 +9,11 @@ import { useLogout } from '../../features/session/session.queries.ts';
 import { useSite } from '../../features/site/site.queries.ts';
 import { officeAreas, routeAt } from '../../routes.ts';
 import { Button } from '../../ui/button.tsx';
-import { Brand, PageHeader, PageMain, PageTitle, SkipLink } from '../../ui/page-shell.tsx';
+import { PageShell } from '../../ui/page-shell.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { LinkTabs } from '../../ui/tabs.tsx';
 import { ThemeSwitch } from '../../ui/theme-switch.tsx';
-import { AdminHeading } from './admin-heading.tsx';
+import { AdminHeading } from './admin-shell.tsx';
 import { withoutDialog } from './use-dialog-address.ts';
 
 type Me = Identity['user'];
@@ -33,29 +33,28 @@ export function AdminDashboard({ me }: { me: Me }) {
   const addressOf = useAreaAddresses(path);
   if (area === null) return <ToArea />;
   return (
-    <>
-      <PageTitle title={title} site={name} />
-      <SkipLink />
-      <PageHeader>
-        <Brand name={name} to={paths.admin()} />
-        <div className="flex items-center gap-2">
+    <PageShell
+      title={title}
+      site={name}
+      home={paths.admin()}
+      tools={
+        <>
           <ThemeSwitch />
           <LogoutButton />
-        </div>
-      </PageHeader>
-      <PageMain>
-        <AdminHeading />
-        <p className="mt-1 mb-6 text-muted">Welcome, {me.email}</p>
-        <MissingWorkerNotice />
-        <LinkTabs
-          label="Areas"
-          value={path}
-          tabs={officeAreas.map((each) => ({ key: each.path, label: each.label, to: addressOf(each.path) }))}
-        >
-          <Suspense fallback={<Spinner />}>{area}</Suspense>
-        </LinkTabs>
-      </PageMain>
-    </>
+        </>
+      }
+    >
+      <AdminHeading />
+      <p className="mt-1 mb-6 text-muted">Welcome, {me.email}</p>
+      <MissingWorkerNotice />
+      <LinkTabs
+        label="Areas"
+        value={path}
+        tabs={officeAreas.map((each) => ({ key: each.path, label: each.label, to: addressOf(each.path) }))}
+      >
+        <Suspense fallback={<Spinner />}>{area}</Suspense>
+      </LinkTabs>
+    </PageShell>
   );
 }
 

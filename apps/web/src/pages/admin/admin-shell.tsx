@@ -1,16 +1,16 @@
 import { paths } from '../../app/paths.ts';
 import { useSite } from '../../features/site/site.queries.ts';
-import { PageMain } from '../../ui/page-shell.tsx';
-import { ShellHeader } from '../../ui/shell-header.tsx';
+import { PageHeaderSkeleton, PageMain } from '../../ui/page-shell.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { AdminHeading } from './admin-heading.tsx';
+
+export const AdminHeading = () => <h1 className="text-2xl font-bold sm:text-3xl">Super User Dashboard</h1>;
 
 /** The server-rendered frame of the back office, shown until the session is known. */
 export function AdminShell() {
   const { name } = useSite();
   return (
     <>
-      <ShellHeader name={name} to={paths.admin()} />
+      <PageHeaderSkeleton site={name} home={paths.admin()} />
       <PageMain>
         <AdminHeading />
         <div role="status">

@@ -15,7 +15,6 @@ import { RecordDialog } from './record-dialog.tsx';
 import { useDialogAddress } from './use-dialog-address.ts';
 import { useListAddress } from './use-list-address.ts';
 
-/** Prefetches the list at an address. */
 export const prefetch = (queryClient: QueryClient, search: URLSearchParams) =>
   prefetchAuditLog(queryClient, parseListQuery(listAuditLog.query, search));
 

@@ -27,7 +27,6 @@ import { RecordDialog, UnlessForbidden } from './record-dialog.tsx';
 import { useDialogAddress } from './use-dialog-address.ts';
 import { useListAddress } from './use-list-address.ts';
 
-/** Prefetches the list at an address. */
 export const prefetch = (queryClient: QueryClient, search: URLSearchParams) =>
   prefetchPayments(queryClient, parseListQuery(listPayments.query, search));
 
@@ -78,15 +77,17 @@ export function Page() {
     <section className="space-y-4">
       <header className="flex flex-wrap items-center gap-2.5">
         <h2 className="mr-auto text-lg font-semibold">Payments Management</h2>
-        <ExportButtons
-          page={payments.isPlaceholderData ? undefined : payments.data}
-          filters={filters}
-          exporting={exporting}
-        />
-        <Button onClick={() => open('add-payment')}>
-          <Plus aria-hidden />
-          Add Payment
-        </Button>
+        <div className="grid w-full grid-cols-2 gap-2.5 sm:flex sm:w-auto">
+          <ExportButtons
+            page={payments.isPlaceholderData ? undefined : payments.data}
+            filters={filters}
+            exporting={exporting}
+          />
+          <Button className="max-sm:col-span-2" onClick={() => open('add-payment')}>
+            <Plus aria-hidden />
+            Add Payment
+          </Button>
+        </div>
       </header>
       <ExportProgress exporting={exporting} />
       {outcome && <Notice tone={outcome.tone}>{outcome.message}</Notice>}

@@ -19,7 +19,6 @@ import { RecordDialog } from './record-dialog.tsx';
 import { useDialogAddress } from './use-dialog-address.ts';
 import { useListAddress } from './use-list-address.ts';
 
-/** Prefetches the list at an address. */
 export const prefetch = (queryClient: QueryClient, search: URLSearchParams) =>
   prefetchStaffPlans(queryClient, parseListQuery(listPlans.query, search));
 

@@ -14,7 +14,6 @@ type RecordDialogProps<Row extends { id: number }> = {
   /** The noun for error messages: "There is no such user." */
   noun: string;
   onClose: () => void;
-  /** The dialog itself. */
   children: (record: Row) => ReactNode;
 };
 

@@ -9,10 +9,9 @@ import { StreamerInfo } from '../../features/streamers/streamer-info.tsx';
 import { StreamerStreamsTable } from '../../features/streamers/streamer-streams-table.tsx';
 import { useStreamer, useSubscriptionsOf } from '../../features/streamers/streamers.queries.ts';
 import { StaffSubscription } from '../../features/subscriptions/staff-subscription.tsx';
-import { failureReason } from '../../lib/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormDialog, useFormDialog } from '../../ui/form-dialog.tsx';
-import { LoadFailure } from '../../ui/load-failure.tsx';
+import { QueryFailure } from '../../ui/load-failure.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
@@ -32,7 +31,7 @@ type Address = {
   onView: (view: View) => void;
   above: StreamerSubDialog | null;
   /** The subscription whose plan is shown. */
-  of: number;
+  of: number | null;
   onAbove: (dialog: StreamerSubDialog, of?: number) => void;
   onAboveClosed: () => void;
 };
@@ -51,14 +50,7 @@ export function StreamerDetailsDialog({ id, now, address, onClose }: StreamerDet
       description={query.data?.streamer.user.email}
     >
       {query.isPending && <Spinner />}
-      {query.isLoadingError && (
-        <LoadFailure
-          title={FAILED}
-          message={failureReason(query.error)}
-          loading={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
-      )}
+      {query.isLoadingError && <QueryFailure title={FAILED} query={query} />}
       {query.data && <DetailsTabs details={query.data} now={now} address={address} />}
     </FormDialog>
   );

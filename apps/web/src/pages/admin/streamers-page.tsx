@@ -21,7 +21,6 @@ import { NoSuchRecord, RecordDialog } from './record-dialog.tsx';
 import { useDialogAddress } from './use-dialog-address.ts';
 import { useListAddress } from './use-list-address.ts';
 
-/** Prefetches the list at an address. */
 export const prefetch = (queryClient: QueryClient, search: URLSearchParams) =>
   prefetchStreamers(queryClient, parseListQuery(listStreamers.query, search));
 

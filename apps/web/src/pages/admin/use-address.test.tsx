@@ -79,3 +79,8 @@ test('going back is not followed by another step when a late response closes the
   await act(async () => lateAnswer?.());
   expect(go).not.toHaveBeenCalled();
 });
+
+test.each(['x', '-1', '1.5', ''])('a second record that is named by “%s” is none', (text) => {
+  window.history.pushState(null, '', `/admin/payments?of=${text}`);
+  expect(show().now.dialog?.of).toBeNull();
+});

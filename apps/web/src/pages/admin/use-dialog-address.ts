@@ -23,6 +23,8 @@ function withDialog(dialog: Params): URLSearchParams {
 const OPENED_HERE = { dialogOpened: true };
 const isOpenedHere = (state: unknown) => typeof state === 'object' && state !== null && 'dialogOpened' in state;
 
+const parseId = (text: string | null) => (text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null);
+
 // The router keeps the key of each history entry in its state; the first entry of a document has none.
 const currentKey = (): unknown => window.history.state?.key ?? 'default';
 
@@ -35,7 +37,6 @@ export function useDialogAddress<Name extends string>(names: readonly Name[]) {
   const navigate = useNavigate();
   const location = useLocation();
   const closing = useRef<object | null>(null);
-  const id = Number(params.get('id'));
 
   /** Opens a dialog, with the id of its record and further parameters (`view`, `of`). */
   const open = (dialog: Name, about?: number, more: Params = {}) =>
@@ -62,9 +63,9 @@ export function useDialogAddress<Name extends string>(names: readonly Name[]) {
 
   return {
     name: names.find((each) => each === params.get('dialog')) ?? null,
-    id: Number.isSafeInteger(id) && id > 0 ? id : null,
+    id: parseId(params.get('id')),
     view: params.get('view') ?? '',
-    of: Number(params.get('of')),
+    of: parseId(params.get('of')),
     open,
     show,
     close,

@@ -17,7 +17,6 @@ import { RecordDialog, UnlessForbidden } from './record-dialog.tsx';
 import { useDialogAddress } from './use-dialog-address.ts';
 import { useListAddress } from './use-list-address.ts';
 
-/** Prefetches the list at an address. */
 export const prefetch = (queryClient: QueryClient, search: URLSearchParams) =>
   prefetchUsers(queryClient, parseListQuery(listUsers.query, search));
 

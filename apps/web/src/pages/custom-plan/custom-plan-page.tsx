@@ -20,11 +20,9 @@ import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { Brand, PageHeader, PageMain, PageTitle, SkipLink } from '../../ui/page-shell.tsx';
+import { PageShell } from '../../ui/page-shell.tsx';
 import { ThemeSwitch } from '../../ui/theme-switch.tsx';
 import { toast } from '../../ui/toaster.tsx';
-
-const TITLE = 'Custom Plan';
 
 /** The calculator: four inputs, what they mean and cost, and the way to an order. */
 export function Page() {
@@ -39,19 +37,20 @@ function Calculator() {
   const create = useCreatePlan(calculator);
   return (
     <>
-      <PageTitle title={TITLE} site={name} />
-      <SkipLink />
-      <PageHeader>
-        <Brand name={name} />
-        <div className="flex items-center gap-1.5">
-          <LinkButton reloadDocument to={paths.home('pricing')} variant="ghost" size="sm" className="max-sm:px-2">
-            <ArrowLeft aria-hidden />
-            Back to Plans
-          </LinkButton>
-          <ThemeSwitch />
-        </div>
-      </PageHeader>
-      <PageMain className="pb-32 lg:py-12">
+      <PageShell
+        title="Custom Plan"
+        site={name}
+        tools={
+          <>
+            <LinkButton to={paths.home('pricing')} variant="ghost" size="sm" className="max-sm:px-2">
+              <ArrowLeft aria-hidden />
+              Back to Plans
+            </LinkButton>
+            <ThemeSwitch />
+          </>
+        }
+        className="pb-32 lg:py-12"
+      >
         <h1 className="text-3xl font-bold sm:text-4xl">Build your own plan</h1>
         <p className="mt-2 max-w-2xl text-muted">
           Four sliders, one price. You see at every step what the views and the chat messages come to.
@@ -71,7 +70,7 @@ function Calculator() {
             <NearestPlanCard choice={choice} hrefOf={paths.signup} />
           </div>
         </div>
-      </PageMain>
+      </PageShell>
       <TotalBar choice={choice} onCreate={create} />
     </>
   );

@@ -1,7 +1,7 @@
 import { grantsTime, type Identity, plusMinutes } from '@livelift/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Download, Trash2 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { paths } from '../../app/paths.ts';
 import { scheduleQuery } from '../../features/schedule/schedule.queries.ts';
 import { useSaveMyData } from '../../features/session/my-account.queries.ts';
@@ -15,8 +15,7 @@ import { useNow } from '../../lib/use-now.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { lazyDialog } from '../../ui/lazy.tsx';
-import { Brand, PageHeader, PageMain, PageTitle, SkipLink } from '../../ui/page-shell.tsx';
-import { ShellHeader } from '../../ui/shell-header.tsx';
+import { PageHeaderSkeleton, PageMain, PageShell } from '../../ui/page-shell.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { ThemeSwitch } from '../../ui/theme-switch.tsx';
@@ -26,6 +25,8 @@ const DeleteAccountDialog = lazyDialog(
   async () => (await import('../../features/session/delete-account-dialog.tsx')).DeleteAccountDialog,
 );
 
+const LOOK = 'max-w-3xl space-y-6';
+
 /** What is kept about a streamer, and the end of their account. */
 export function Page() {
   const { isLoading, identity } = useSession('streamer');
@@ -34,22 +35,23 @@ export function Page() {
   // The session is gone between logging out and the guard's redirect.
   if (identity === null) return null;
   return (
-    <>
-      <PageTitle title="Your Account" site={name} />
-      <SkipLink />
-      <PageHeader>
-        <Brand name={name} to={paths.dashboard()} />
-        <div className="flex items-center gap-2.5">
+    <PageShell
+      title="Your Account"
+      site={name}
+      home={paths.dashboard()}
+      tools={
+        <>
           <ThemeSwitch />
           <AccountMenu fullName={nameOf(identity)} email={identity.user.email} />
-        </div>
-      </PageHeader>
-      <AccountMain>
-        <Profile identity={identity} />
-        <MyData />
-        <DeleteAccount email={identity.user.email} />
-      </AccountMain>
-    </>
+        </>
+      }
+      className={LOOK}
+    >
+      <Heading />
+      <Profile identity={identity} />
+      <MyData />
+      <DeleteAccount email={identity.user.email} />
+    </PageShell>
   );
 }
 
@@ -58,28 +60,26 @@ function AccountShell() {
   const { name } = useSite();
   return (
     <>
-      <ShellHeader name={name} to={paths.dashboard()} />
-      <AccountMain>
+      <PageHeaderSkeleton site={name} home={paths.dashboard()} />
+      <PageMain className={LOOK}>
+        <Heading />
         <div role="status" className="space-y-6">
           <span className="sr-only">Loading your account</span>
           <Skeleton className="h-48" />
           <Skeleton className="h-32" />
         </div>
-      </AccountMain>
+      </PageMain>
     </>
   );
 }
 
-const AccountMain = ({ children }: { children: ReactNode }) => (
-  <PageMain className="max-w-3xl space-y-6">
-    <div>
-      <TextLink to={paths.dashboard()} className="text-sm">
-        Back to the dashboard
-      </TextLink>
-      <h1 className="mt-2 text-2xl font-bold sm:text-3xl">Your Account</h1>
-    </div>
-    {children}
-  </PageMain>
+const Heading = () => (
+  <div>
+    <TextLink to={paths.dashboard()} className="text-sm">
+      Back to the dashboard
+    </TextLink>
+    <h1 className="mt-2 text-2xl font-bold sm:text-3xl">Your Account</h1>
+  </div>
 );
 
 function Profile({ identity: { user, streamer } }: { identity: Identity }) {

@@ -5,8 +5,7 @@ import { parsePlanRef } from '../../features/plans/chosen-plan.ts';
 import { planContents } from '../../features/plans/plan-contents.ts';
 import { RunningStream } from '../../features/schedule/live/running-stream.tsx';
 import { PastStreams } from '../../features/schedule/past/past-streams.tsx';
-import type { Schedule } from '../../features/schedule/schedule.queries.ts';
-import { useSchedule } from '../../features/schedule/schedule.queries.ts';
+import { type Schedule, useSchedule } from '../../features/schedule/schedule.queries.ts';
 import { ScheduleCard } from '../../features/schedule/schedule-card.tsx';
 import { StatisticsPanel } from '../../features/statistics/statistics-panel.tsx';
 import { NextSubscriptions } from '../../features/subscriptions/next-subscriptions.tsx';
@@ -24,7 +23,7 @@ import { lazyDialog } from '../../ui/lazy.tsx';
 import { QueryFailure } from '../../ui/load-failure.tsx';
 import { ActivationNotice } from './activation-notice.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
-import { DashboardSkeleton } from './dashboard-skeleton.tsx';
+import { DashboardSkeleton } from './dashboard-shell.tsx';
 import { ExpiredNotice } from './expired-notice.tsx';
 
 const ChoosePlanDialog = lazyDialog(async () => (await import('./choose-plan-dialog.tsx')).ChoosePlanDialog);

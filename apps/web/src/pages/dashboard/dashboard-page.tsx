@@ -1,6 +1,5 @@
 import { grantsTime } from '@livelift/contract';
 import type { QueryClient } from '@tanstack/react-query';
-import { Mail, MessageCircle } from 'lucide-react';
 import { paths } from '../../app/paths.ts';
 import { scheduleQuery } from '../../features/schedule/schedule.queries.ts';
 import { preloadSchedule } from '../../features/schedule/schedule-body.tsx';
@@ -8,16 +7,14 @@ import { sessionQuery, useSession } from '../../features/session/session.queries
 import { nameOf } from '../../features/session/stored-name.ts';
 import { useSite } from '../../features/site/site.queries.ts';
 import { statisticsQuery } from '../../features/statistics/statistics.queries.ts';
-import type { TeamContact } from '../../features/subscriptions/our-team.tsx';
+import { ContactButton } from '../../features/subscriptions/our-team.tsx';
 import { mySubscriptionsQuery } from '../../features/subscriptions/subscriptions.queries.ts';
 import { availableWordlistsQuery } from '../../features/wordlists/wordlists.queries.ts';
-import { ExternalLinkButton, MailLinkButton } from '../../ui/link-button.tsx';
-import { Brand, PageHeader, PageMain, PageTitle, SkipLink } from '../../ui/page-shell.tsx';
+import { PageShell } from '../../ui/page-shell.tsx';
 import { ThemeSwitch } from '../../ui/theme-switch.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { DashboardCards } from './dashboard-cards.tsx';
-import { DashboardShell } from './dashboard-shell.tsx';
-import { Welcome } from './welcome.tsx';
+import { DashboardShell, Welcome } from './dashboard-shell.tsx';
 
 /**
  * Prefetches the page's initial data while the session is being checked: sequentially these are four round trips. The
@@ -41,7 +38,6 @@ export async function prefetch(queryClient: QueryClient): Promise<void> {
   ]);
 }
 
-/** The streamer's dashboard: subscription and schedule. */
 export function Page() {
   const { isLoading, identity } = useSession('streamer');
   const { name, ...contact } = useSite();
@@ -50,39 +46,21 @@ export function Page() {
   if (identity === null) return null;
   const fullName = nameOf(identity);
   return (
-    <>
-      <PageTitle title="Dashboard" site={name} />
-      <SkipLink />
-      <PageHeader>
-        <Brand name={name} to={paths.dashboard()} />
-        <div className="flex items-center gap-2.5">
-          <SupportButton {...contact} />
+    <PageShell
+      title="Dashboard"
+      site={name}
+      home={paths.dashboard()}
+      tools={
+        <>
+          <ContactButton contact={contact} labels={['Support chat', 'Support']} isIconOnPhones />
           <ThemeSwitch />
           <AccountMenu fullName={fullName} email={identity.user.email} />
-        </div>
-      </PageHeader>
-      <PageMain className="space-y-6">
-        <Welcome fullName={fullName} />
-        <DashboardCards contact={contact} />
-      </PageMain>
-    </>
-  );
-}
-
-// The community where there is one, else the team's mailbox.
-function SupportButton({ communityUrl, contactEmail }: TeamContact) {
-  if (communityUrl)
-    return (
-      <ExternalLinkButton href={communityUrl} variant="secondary" className="max-sm:size-control max-sm:p-0">
-        <MessageCircle aria-hidden />
-        <span className="max-sm:sr-only">Support chat</span>
-      </ExternalLinkButton>
-    );
-  if (contactEmail === null) return null;
-  return (
-    <MailLinkButton address={contactEmail} variant="secondary" className="max-sm:size-control max-sm:p-0">
-      <Mail aria-hidden />
-      <span className="max-sm:sr-only">Support</span>
-    </MailLinkButton>
+        </>
+      }
+      className="space-y-6"
+    >
+      <Welcome fullName={fullName} />
+      <DashboardCards contact={contact} />
+    </PageShell>
   );
 }

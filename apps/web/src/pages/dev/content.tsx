@@ -155,7 +155,6 @@ function Overlays() {
     <Subject title="Above the page">
       <Specimen state="menu">
         <Menu
-          align="start"
           trigger={
             <Button variant="secondary">
               <Ellipsis aria-hidden />

@@ -1,4 +1,4 @@
-import { Brand, PageHeader, PageMain } from '../../ui/page-shell.tsx';
+import { PageHeader, PageMain } from '../../ui/page-shell.tsx';
 import { ThemeSwitch } from '../../ui/theme-switch.tsx';
 import { Toaster } from '../../ui/toaster.tsx';
 import { Content } from './content.tsx';
@@ -8,8 +8,7 @@ import { Foundations } from './foundations.tsx';
 /** Every primitive in every state (docs/design.md), for those who change one. */
 export const Design = () => (
   <>
-    <PageHeader>
-      <Brand name="Design" to="/dev/design" />
+    <PageHeader site="Design" home="/dev/design">
       <ThemeSwitch />
     </PageHeader>
     <PageMain className="design">

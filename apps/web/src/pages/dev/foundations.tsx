@@ -36,7 +36,6 @@ const textStyle = (size: string): CSSProperties => ({
   fontWeight: /\d|lg|^xl/.test(size) ? 600 : 400,
 });
 
-/** Colours, type, measures and elevations. */
 export const Foundations = () => (
   <>
     <Subject title="Colour">

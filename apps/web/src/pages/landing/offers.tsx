@@ -1,5 +1,4 @@
-import type { PageInput } from '@livelift/contract';
-import { type Plan, priceCustomPlan } from '@livelift/contract';
+import { type PageInput, type Plan, priceCustomPlan } from '@livelift/contract';
 import { paths } from '../../app/paths.ts';
 import { pricing } from '../../content/landing.ts';
 import { INITIAL_CHOICE } from '../../features/plans/custom-plan-fields.ts';

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { footer, pricing } from '../../content/landing.ts';
 import { Logo } from './top-bar.tsx';
 
-/** The footer: further links and contact. */
 export function SiteFooter({ input }: { input: PageInput }) {
   const { communityUrl, contactEmail } = input;
   const social = [

@@ -9,7 +9,6 @@ const links: ReadonlyArray<readonly [id: HomeSection, label: string]> = [
   ['faq', 'FAQ'],
 ];
 
-/** The mark and name of the site. */
 export function Logo({ siteName }: { siteName: string }) {
   return (
     <a className="mark" href="#home">

@@ -4,7 +4,7 @@ import { paths } from '../../app/paths.ts';
 import { useSite } from '../../features/site/site.queries.ts';
 import { cn } from '../../lib/class-names.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { Brand, PageHeader, PageMain, PageTitle, SkipLink } from '../../ui/page-shell.tsx';
+import { PageShell } from '../../ui/page-shell.tsx';
 import { ThemeSwitch } from '../../ui/theme-switch.tsx';
 import { ProductTeaser } from './product-teaser.tsx';
 import { type SignupStep, StepLine, StepList } from './signup-steps.tsx';
@@ -35,32 +35,31 @@ export function OnboardingLayout({ title, text, step, plan, footer, children }: 
     document.getElementById('main')?.focus();
   }, [title]);
   return (
-    <>
-      <PageTitle title={title} site={name} />
-      <SkipLink />
-      <PageHeader>
-        <Brand name={name} />
-        <div className="flex items-center gap-1.5">
+    <PageShell
+      title={title}
+      site={name}
+      tools={
+        <>
           <LinkButton to={paths.home()} variant="ghost" size="sm" className="max-sm:px-2">
             <ArrowLeft aria-hidden />
             Back to Home
           </LinkButton>
           <ThemeSwitch />
-        </div>
-      </PageHeader>
-      <PageMain className="max-w-lg py-7 sm:py-12 lg:grid lg:max-w-none lg:grid-cols-[minmax(0,34rem)_minmax(0,38rem)] lg:grid-rows-[auto_auto_1fr] lg:justify-between lg:gap-x-14">
-        <div className="lg:col-start-1">
-          {step && <StepLine current={step} className="mb-6 lg:hidden" />}
-          <h1 className="text-2xl font-bold sm:text-3xl">{title}</h1>
-          {text && <div className="mt-2 text-muted">{text}</div>}
-        </div>
-        <Panel step={step} plan={plan} />
-        <div className="mt-6 space-y-5 rounded-xl border bg-surface p-5 shadow-card sm:p-7 lg:col-start-1">
-          {children}
-        </div>
-        <p className="mt-6 text-center text-sm text-muted lg:col-start-1">{footer}</p>
-      </PageMain>
-    </>
+        </>
+      }
+      className="max-w-lg py-7 sm:py-12 lg:grid lg:max-w-none lg:grid-cols-[minmax(0,34rem)_minmax(0,38rem)] lg:grid-rows-[auto_auto_1fr] lg:justify-between lg:gap-x-14"
+    >
+      <div className="lg:col-start-1">
+        {step && <StepLine current={step} className="mb-6 lg:hidden" />}
+        <h1 className="text-2xl font-bold sm:text-3xl">{title}</h1>
+        {text && <div className="mt-2 text-muted">{text}</div>}
+      </div>
+      <Panel step={step} plan={plan} />
+      <div className="mt-6 space-y-5 rounded-xl border bg-surface p-5 shadow-card sm:p-7 lg:col-start-1">
+        {children}
+      </div>
+      <p className="mt-6 text-center text-sm text-muted lg:col-start-1">{footer}</p>
+    </PageShell>
   );
 }
 

@@ -37,7 +37,6 @@ const CheckingLink = () => (
   </OnboardingLayout>
 );
 
-/** Sets a new password with a mailed link. */
 export function Page() {
   const isHydrated = useIsHydrated();
   const [search] = useSearchParams();

@@ -1,10 +1,9 @@
 import { useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { paths } from '../../app/paths.ts';
-import { type Progress, saveProgress } from '../../features/onboarding/progress.ts';
+import { type Progress, progressAfterSignup, saveProgress } from '../../features/onboarding/progress.ts';
 import { findSignupDraft } from '../../features/onboarding/signup-draft.ts';
 import { SignupForm } from '../../features/onboarding/signup-form.tsx';
-import { progressAfterSignup } from '../../features/onboarding/signup-progress.ts';
 import { findRememberedPlan, useChosenPlan } from '../../features/plans/chosen-plan.ts';
 import { PlanSummary } from '../../features/plans/plan-summary.tsx';
 import { useIsHydrated, useStoredKey } from '../../lib/hydration.ts';

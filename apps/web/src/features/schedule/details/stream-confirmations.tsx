@@ -11,7 +11,6 @@ type DeleteStreamDialogProps = {
   onClose: () => void;
 };
 
-/** Asks before a stream that is still ahead is deleted. */
 export function DeleteStreamDialog({ stream, onDeleted, onRefused, onClose }: DeleteStreamDialogProps) {
   const deletion = useDeleteStream();
   return (
@@ -29,7 +28,6 @@ export function DeleteStreamDialog({ stream, onDeleted, onRefused, onClose }: De
 
 type EndStreamDialogProps = { stream: Stream; onDone: () => void; onClose: () => void };
 
-/** Asks before a live stream is ended. */
 export function EndStreamDialog({ stream, onDone, onClose }: EndStreamDialogProps) {
   const end = useEndStream();
   return (

@@ -36,7 +36,7 @@ export function StreamDetailsDialog({ stream, streams, wordlists, now, ...action
   const isLive = canEnd(stream);
   const startHint = refusedToStart && startRefusalSentence(stream, refusedToStart);
   return (
-    <Dialog open onOpenChange={(open) => open || actions.onClose()} title={stream.title}>
+    <Dialog onClose={actions.onClose} title={stream.title}>
       <div className="flex flex-col gap-4.5">
         {appearance === 'conflict' && (
           <Notice tone="warning" title="Overlapping streams">

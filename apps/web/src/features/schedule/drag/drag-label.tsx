@@ -91,7 +91,7 @@ function transformOf(shown: Drag | Notice): string {
   return `translate(${Math.max(EDGE_PX, Math.min(left, width - WIDTH_PX - EDGE_PX))}px, ${top})`;
 }
 
-function placeOf({ pointer, span, field: { layout, laneOn } }: Drag): Pick<Notice, 'at' | 'layout'> {
+function placeOf({ pointer, span, context: { layout, laneOn } }: Drag): Pick<Notice, 'at' | 'layout'> {
   if (pointer) return { at: pointer, layout };
   const [{ left, top } = { left: 0, top: 0 }] = boxesOf(span, layout, laneOn);
   return { at: { x: left + layout.view.origin.x, y: top + layout.view.origin.y }, layout };

@@ -1,14 +1,10 @@
 import type { Stream } from '@livelift/contract';
-import type { LaneFinder, Span } from '../geometry.ts';
-import { isSameSpan, laneFinder, spanOf } from '../geometry.ts';
+import { isSameSpan, type LaneFinder, laneFinder, type Span, spanOf } from '../geometry.ts';
 import type { Refusal } from '../stream-state.ts';
 import type { Bounds, Limit } from './dragged-span.ts';
-import type { Layout, Point } from './measure.ts';
-import { measureLayout, measureView } from './measure.ts';
-import type { BookedIndex, Tone } from './preview.ts';
-import { boundsOf, indexBooked, toneOf } from './preview.ts';
-import type { ScheduleSnapshot } from './schedule-snapshot.ts';
-import { isUnchangedSince } from './schedule-snapshot.ts';
+import { type Layout, measureLayout, measureView, type Point } from './measure.ts';
+import { type BookedIndex, boundsOf, indexBooked, type Tone, toneOf } from './preview.ts';
+import { isUnchangedSince, type ScheduleSnapshot } from './schedule-snapshot.ts';
 
 /** A stream being moved or resized, or a new one being drawn: then `stream` is null. */
 export type Drag = {
@@ -20,11 +16,11 @@ export type Drag = {
   tone: Tone;
   /** Where the pointer was in the window when the span last changed; null with the keys. */
   pointer: Point | null;
-  field: Field;
+  context: DragContext;
 };
 
 /** What a drag goes by: its bounds, what else is booked, and where the rows lie. */
-export type Field = { bounds: Bounds; booked: BookedIndex; laneOn: LaneFinder; layout: Layout };
+export type DragContext = { bounds: Bounds; booked: BookedIndex; laneOn: LaneFinder; layout: Layout };
 
 /** Why no drag can start, and where in the window that is shown. */
 export type Notice = Refusal & { at: Point; layout: Layout };
@@ -49,11 +45,10 @@ export type DragSession = {
   finishDrop: () => void;
 };
 
-/** Nothing is dragged or shown. */
 export const NOTHING: DragState = { drag: null, isDropped: false, notice: null };
 
 /** What a drag would go by now; null where nothing can be booked. */
-export function currentField({ region, snapshot }: DragSession, editedId: number | null): Field | null {
+export function currentContext({ region, snapshot }: DragSession, editedId: number | null): DragContext | null {
   const { schedule, subscription, rows, now } = snapshot();
   const bounds = boundsOf(subscription, now);
   if (!bounds) return null;
@@ -63,32 +58,33 @@ export function currentField({ region, snapshot }: DragSession, editedId: number
 
 /** Takes up a stream, or begins to draw one. */
 export function startDrag(session: DragSession, start: Omit<Drag, 'tone'>): Drag {
-  const drag = { ...start, tone: toneOf(start.span, start.field.booked) };
+  const drag = { ...start, tone: toneOf(start.span, start.context.booked) };
   session.set({ ...NOTHING, drag });
   return drag;
 }
 
 /** The drag that is under way. */
-export const heldDrag = ({ state: { drag, isDropped } }: DragSession): Drag | null => (isDropped ? null : drag);
+export const activeDrag = ({ state: { drag, isDropped } }: DragSession): Drag | null => (isDropped ? null : drag);
+
+/** Where what is dragged lies after a step. */
+export type DragStep = Pick<Drag, 'span' | 'limit' | 'pointer'>;
 
 /** Moves or resizes what is dragged. Nothing happens where neither its span nor its limit changes. */
-export function moveDrag(session: DragSession, to: Pick<Drag, 'span' | 'limit' | 'pointer'>): void {
-  const drag = heldDrag(session);
+export function moveDrag(session: DragSession, to: DragStep): void {
+  const drag = activeDrag(session);
   if (!drag || (isSameSpan(drag.span, to.span) && drag.limit === to.limit)) return;
-  session.set({ ...NOTHING, drag: { ...drag, ...to, tone: toneOf(to.span, drag.field.booked) } });
+  session.set({ ...NOTHING, drag: { ...drag, ...to, tone: toneOf(to.span, drag.context.booked) } });
 }
 
 /** Puts back what is dragged. */
 export function cancelDrag(session: DragSession): void {
-  if (heldDrag(session)) session.set(NOTHING);
+  if (activeDrag(session)) session.set(NOTHING);
 }
 
-/** Whether the drag would change nothing. */
 export const isBackAtStart = ({ stream, span }: Drag): boolean => stream !== null && isSameSpan(spanOf(stream), span);
 
-/** Drops what is dragged, unless it is back where it was. */
 export function dropDrag(session: DragSession): void {
-  const drag = heldDrag(session);
+  const drag = activeDrag(session);
   if (!drag || isBackAtStart(drag)) {
     cancelDrag(session);
     return;
@@ -115,27 +111,28 @@ export function refuseDrag(session: DragSession, refusal: Refusal, at: Point): v
   session.announce(`${refusal.title}. ${refusal.text}`);
 }
 
-/** Takes away why no drag can start. */
 export function clearNotice(session: DragSession): void {
   if (session.state.notice) session.set(NOTHING);
 }
 
 /** Follows a schedule that changed during a drag, which ends where its stream was changed elsewhere. */
 export function refreshDrag(session: DragSession): void {
-  const drag = heldDrag(session);
+  const drag = activeDrag(session);
   if (!drag) return;
   const { stream, span } = drag;
-  const field = currentField(session, stream?.id ?? null);
+  const context = currentContext(session, stream?.id ?? null);
   const isChanged = stream !== null && !isUnchangedSince(stream, session.snapshot());
-  if (field && !isChanged) session.set({ ...NOTHING, drag: { ...drag, field, tone: toneOf(span, field.booked) } });
+  if (context && !isChanged)
+    session.set({ ...NOTHING, drag: { ...drag, context, tone: toneOf(span, context.booked) } });
   else cancelDrag(session);
   if (isChanged) session.announce(`“${stream.title}” was changed elsewhere.`);
 }
 
-/** Follows the scrolling of the timeline or the window. */
-export function followScroll(session: DragSession): void {
-  const drag = heldDrag(session);
+/** Follows the scrolling of the timeline or the window. `spanIn` says what has come under the pointer. */
+export function followScroll(session: DragSession, spanIn?: (context: DragContext) => DragStep): void {
+  const drag = activeDrag(session);
   if (!drag) return;
-  const layout = { ...drag.field.layout, view: measureView(session.region) };
-  session.set({ ...NOTHING, drag: { ...drag, field: { ...drag.field, layout } } });
+  const context = { ...drag.context, layout: { ...drag.context.layout, view: measureView(session.region) } };
+  const moved = { ...drag, context, ...spanIn?.(context) };
+  session.set({ ...NOTHING, drag: { ...moved, tone: toneOf(moved.span, context.booked) } });
 }

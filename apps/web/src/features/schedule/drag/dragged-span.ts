@@ -108,24 +108,21 @@ export const canDrawFrom = (at: Date, { from, until }: Bounds): boolean =>
 export type KeyStep = { part: 'both' | 'start' | 'end'; byMs: number };
 
 /** What a key does to a picked-up stream: arrows move it by a step or a day, with Shift they move its end or its start. */
-export function keyStep(key: string, isShift: boolean): KeyStep | null {
-  const steps: Readonly<Record<string, KeyStep>> = isShift
-    ? {
-        ArrowLeft: { part: 'end', byMs: -STEP_MS },
-        ArrowRight: { part: 'end', byMs: STEP_MS },
-        ArrowUp: { part: 'start', byMs: -STEP_MS },
-        ArrowDown: { part: 'start', byMs: STEP_MS },
-      }
-    : {
-        ArrowLeft: { part: 'both', byMs: -STEP_MS },
-        ArrowRight: { part: 'both', byMs: STEP_MS },
-        ArrowUp: { part: 'both', byMs: -DAY_MS },
-        ArrowDown: { part: 'both', byMs: DAY_MS },
-        PageUp: { part: 'both', byMs: -7 * DAY_MS },
-        PageDown: { part: 'both', byMs: 7 * DAY_MS },
-      };
-  return steps[key] ?? null;
-}
+export const keyStep = (key: string, isShift: boolean): KeyStep | null =>
+  KEY_STEPS[isShift ? `Shift+${key}` : key] ?? null;
+
+const KEY_STEPS: Readonly<Record<string, KeyStep>> = {
+  ArrowLeft: { part: 'both', byMs: -STEP_MS },
+  ArrowRight: { part: 'both', byMs: STEP_MS },
+  ArrowUp: { part: 'both', byMs: -DAY_MS },
+  ArrowDown: { part: 'both', byMs: DAY_MS },
+  PageUp: { part: 'both', byMs: -7 * DAY_MS },
+  PageDown: { part: 'both', byMs: 7 * DAY_MS },
+  'Shift+ArrowLeft': { part: 'end', byMs: -STEP_MS },
+  'Shift+ArrowRight': { part: 'end', byMs: STEP_MS },
+  'Shift+ArrowUp': { part: 'start', byMs: -STEP_MS },
+  'Shift+ArrowDown': { part: 'start', byMs: STEP_MS },
+};
 
 /**
  * The span after a key step. A move that does not fit entirely is not made, so that moving by days keeps the time of

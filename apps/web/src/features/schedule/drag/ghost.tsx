@@ -49,8 +49,8 @@ const GAP_PX = 2;
 export function drawGhost(ghost: HTMLElement, drag: Drag | null): void {
   ghost.hidden = drag === null;
   if (!drag) return;
-  const { stream, span, tone, field } = drag;
-  const boxes = boxesOf(span, field.layout, field.laneOn);
+  const { stream, span, tone, context } = drag;
+  const boxes = boxesOf(span, context.layout, context.laneOn);
   const className = CLASSES[tone][stream ? 'moved' : 'drawn'];
   [...ghost.querySelectorAll<HTMLElement>(':scope > div')].forEach((part, index) => {
     const box = boxes[index];

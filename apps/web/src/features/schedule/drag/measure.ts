@@ -1,9 +1,7 @@
 import { addDays, DAY_MS, dayOf, startOfDay } from '@livelift/contract';
-import type { LaneFinder, Span } from '../geometry.ts';
-import { dayFraction, MINUTES_PER_DAY, minuteOfDay, minutesOf } from '../geometry.ts';
+import { dayFraction, type LaneFinder, MINUTES_PER_DAY, minuteOfDay, minutesOf, type Span } from '../geometry.ts';
 import { LANE_HEIGHT, PAGE_HEADER_HEIGHT } from '../timeline/layout.ts';
 
-/** A place in pixels. */
 export type Point = { x: number; y: number };
 
 /** A rectangle, in pixels from the top left of the grid. */
@@ -21,7 +19,6 @@ export type Layout = {
 
 /** Where the timeline is in the window. */
 export type View = {
-  /** The top left of the grid. */
   origin: Point;
   /** What can be seen of the timeline, below the site's header. */
   visible: { left: number; top: number; right: number; bottom: number };
@@ -80,7 +77,6 @@ export const autoScrollBy = ({ x, y }: Point, { left, top, right, bottom }: View
   y: edgeSpeed(y, top, bottom),
 });
 
-/** Measures where the timeline is in the window now. */
 export function measureView(region: HTMLElement): View {
   const { left, top, right, bottom } = region.getBoundingClientRect();
   const grid = (region.querySelector('[role=grid]') ?? region).getBoundingClientRect();

@@ -220,6 +220,17 @@ describe('a pointer that is held down', () => {
     expect([sent, ghost()]).toEqual([[], null]);
   });
 
+  test('is drawn once when it is scrolled', async () => {
+    const { block } = await shown();
+    pull(block, [AFTERNOON, [23, 18]]);
+    const draws = vi.spyOn(HTMLElement.prototype, 'hidden', 'set');
+    vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(-120, 0, WIDTH, 2000));
+    fireEvent.scroll(window);
+    const drawn = document.querySelector('[data-ghost]');
+    expect(draws.mock.contexts.filter((element) => element === drawn)).toHaveLength(1);
+    await waitFor(() => expect(label()).toContain('Mon 23 Nov, 20:00–22:00 GMT'));
+  });
+
   const moveTo = (target: Element, facts: PointerEventInit) =>
     fireEvent(target, new PointerEvent('pointermove', { ...mouse, ...facts }));
 

@@ -1,21 +1,22 @@
 import type { Stream } from '@livelift/contract';
 import { spanOf } from '../geometry.ts';
-import type { Drag, DragSession, Field } from './drag-session.ts';
 import {
+  activeDrag,
   cancelDrag,
   clearNotice,
-  currentField,
+  currentContext,
+  type Drag,
+  type DragContext,
+  type DragSession,
+  type DragStep,
   dropDrag,
   followScroll,
-  heldDrag,
   moveDrag,
   refuseDrag,
   startDrag,
 } from './drag-session.ts';
-import type { Gesture } from './dragged-span.ts';
-import { canDrawFrom, draggedSpan, isDaysAway, limitOf } from './dragged-span.ts';
-import type { Point } from './measure.ts';
-import { autoScrollBy, instantAt, measureLayout } from './measure.ts';
+import { canDrawFrom, draggedSpan, type Gesture, isDaysAway, limitOf } from './dragged-span.ts';
+import { autoScrollBy, instantAt, measureLayout, type Point } from './measure.ts';
 import { limitSentence } from './preview.ts';
 import { changeableStream, refusedDrag, TIME_OVER } from './schedule-snapshot.ts';
 
@@ -76,7 +77,7 @@ export function listenToPointer(session: DragSession): () => void {
 
 // What the pointer drags now: nothing any more once Escape, or a change of the schedule, has ended it.
 function draggedBy({ session, press }: Pointer): Drag | null {
-  const drag = press?.gesture ? heldDrag(session) : null;
+  const drag = press?.gesture ? activeDrag(session) : null;
   return drag?.by === 'pointer' ? drag : null;
 }
 
@@ -122,19 +123,19 @@ function begin(pointer: Pointer, press: Press): void {
   const { session } = pointer;
   const snapshot = session.snapshot();
   const stream = changeableStream(press.target, snapshot);
-  const field = currentField(session, stream?.id ?? null);
-  const gesture = field && gestureOf(press, stream, field);
+  const context = currentContext(session, stream?.id ?? null);
+  const gesture = context && gestureOf(press, stream, context);
   const isDrawn = gesture?.kind === 'create';
-  if (!gesture || (isDrawn && !(snapshot.canDraw && canDrawFrom(gesture.grabbedAt, field.bounds)))) {
+  if (!gesture || (isDrawn && !(snapshot.canDraw && canDrawFrom(gesture.grabbedAt, context.bounds)))) {
     refusePress(pointer, press);
     return;
   }
   press.gesture = gesture;
   session.region.setPointerCapture(press.pointerId);
-  startDrag(session, { by: 'pointer', stream, field, ...spanUnder(press.at, gesture, field) });
+  startDrag(session, { by: 'pointer', stream, context, ...spanUnder(press.at, gesture, context) });
 }
 
-function gestureOf({ target, from }: Press, stream: Stream | null, { layout }: Field): Gesture | null {
+function gestureOf({ target, from }: Press, stream: Stream | null, { layout }: DragContext): Gesture | null {
   const grabbedAt = instantAt(from, layout);
   if (!grabbedAt) return null;
   if (!stream) return target.closest('[data-stream-id]') ? null : { kind: 'create', grabbedAt };
@@ -166,11 +167,19 @@ function follow(pointer: Pointer): void {
   const { session, press } = pointer;
   const drag = draggedBy(pointer);
   if (!drag || !press?.gesture) return;
-  moveDrag(session, spanUnder(press.at, press.gesture, drag.field));
+  moveDrag(session, spanUnder(press.at, press.gesture, drag.context));
   scrollNearEdge(session, press, drag);
 }
 
-function spanUnder(pointer: Point, gesture: Gesture, { layout, bounds }: Field) {
+function onScroll(pointer: Pointer): void {
+  const { session, press } = pointer;
+  const gesture = draggedBy(pointer) && press?.gesture;
+  followScroll(session, gesture && press ? (context) => spanUnder(press.at, gesture, context) : undefined);
+  const drag = draggedBy(pointer);
+  if (press && drag) scrollNearEdge(session, press, drag);
+}
+
+function spanUnder(pointer: Point, gesture: Gesture, { layout, bounds }: DragContext): DragStep {
   const at = instantAt(pointer, layout) ?? gesture.grabbedAt;
   const span = draggedSpan(gesture, at, bounds);
   return { pointer, span, limit: limitOf(gesture, at, span) };
@@ -178,25 +187,20 @@ function spanUnder(pointer: Point, gesture: Gesture, { layout, bounds }: Field) 
 
 // Every scrolled frame is followed, and followed by the next one, until the pointer leaves the edge or the end is reached.
 function scrollNearEdge(session: DragSession, press: Press, drag: Drag): void {
-  const push = autoScrollBy(press.at, drag.field.layout.view.visible);
+  const push = autoScrollBy(press.at, drag.context.layout.view.visible);
   const left = pushIfMovedToward(push.x, press.at.x - press.from.x);
   const top = pushIfMovedToward(push.y, press.at.y - press.from.y);
   if (press.frame !== 0 || (left === 0 && top === 0)) return;
   press.frame = requestAnimationFrame(() => {
     press.frame = 0;
     // "instant", since the style sheet sets smooth scrolling.
-    if (heldDrag(session)) session.region.scrollBy({ left, top, behavior: 'instant' });
+    if (activeDrag(session)) session.region.scrollBy({ left, top, behavior: 'instant' });
   });
 }
 
 // A drag that starts near an edge scrolls only once the pointer has moved toward it.
 const pushIfMovedToward = (push: number, moved: number) =>
   Math.abs(moved) > TOUCH_SWIPE_PX && Math.sign(moved) === Math.sign(push) ? push : 0;
-
-function onScroll(pointer: Pointer): void {
-  followScroll(pointer.session);
-  follow(pointer);
-}
 
 function onUp(pointer: Pointer, event: PointerEvent): void {
   const { session, press } = pointer;
@@ -214,10 +218,10 @@ function onUp(pointer: Pointer, event: PointerEvent): void {
 
 // A drop on a day outside the bounds cancels instead of moving the stream to the nearest day.
 function refuseFarDrop(session: DragSession, press: { at: Point; gesture: Gesture }, drag: Drag): boolean {
-  const { field, limit, span } = drag;
-  const at = instantAt(press.at, field.layout);
+  const { context, limit, span } = drag;
+  const at = instantAt(press.at, context.layout);
   if (!at || !limit || !isDaysAway(press.gesture, at, span)) return false;
-  const why = limitSentence(limit, field.booked.subscription, field.bounds) ?? '';
+  const why = limitSentence(limit, context.booked.subscription, context.bounds) ?? '';
   const isOver = at < session.snapshot().now;
   refuseDrag(session, isOver ? TIME_OVER : { title: 'Outside your subscription', text: why }, press.at);
   return true;

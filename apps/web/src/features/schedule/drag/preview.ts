@@ -1,9 +1,6 @@
-import type { Stream } from '@livelift/contract';
-import { addDays, dayOf, startOfDay } from '@livelift/contract';
-import type { BookedMinutes, BookedTime } from '../allowance.ts';
-import { remainingFor, sumBooked } from '../allowance.ts';
-import type { Span, SubscriptionDays } from '../geometry.ts';
-import { daySegments, overlapsWith, takenSpan } from '../geometry.ts';
+import { addDays, dayOf, type Stream, startOfDay } from '@livelift/contract';
+import { type BookedMinutes, type BookedTime, remainingFor, sumBooked } from '../allowance.ts';
+import { daySegments, overlapsWith, type Span, type SubscriptionDays, takenSpan } from '../geometry.ts';
 import { localSpan } from '../local-time.ts';
 import {
   daysSentence,
@@ -64,7 +61,6 @@ function assess(span: Span, index: BookedIndex) {
 /** Only the tone of `previewOf`: building its texts on every step of a drag is too slow. */
 export const toneOf = (span: Span, index: BookedIndex): Tone => assess(span, index).tone;
 
-/** Previews the booking of a span. */
 export function previewOf(span: Span, index: BookedIndex): Preview {
   const { tone, remains, refusals, overlaps } = assess(span, index);
   const sentences = refusals.length > 0 ? refusals : [...overlaps.map(overlapSentence), remainsSentence(remains)];
@@ -72,9 +68,9 @@ export function previewOf(span: Span, index: BookedIndex): Preview {
 }
 
 /** The same with what keeps the span from following, where something does. */
-export function describeSpan({ span, limit, field }: Pick<Drag, 'span' | 'limit' | 'field'>): Preview {
-  const preview = previewOf(span, field.booked);
-  const limited = limit && limitSentence(limit, field.booked.subscription, field.bounds);
+export function describeSpan({ span, limit, context }: Pick<Drag, 'span' | 'limit' | 'context'>): Preview {
+  const preview = previewOf(span, context.booked);
+  const limited = limit && limitSentence(limit, context.booked.subscription, context.bounds);
   return limited ? { ...preview, sentence: `${limited} ${preview.sentence}` } : preview;
 }
 

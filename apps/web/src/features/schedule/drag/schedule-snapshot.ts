@@ -1,13 +1,10 @@
-import type { Stream } from '@livelift/contract';
-import { dayOf } from '@livelift/contract';
+import { dayOf, type Stream } from '@livelift/contract';
 import { formatCount, formatPlural } from '../../../lib/format.ts';
 import { minutesLeftOn, sumBooked } from '../allowance.ts';
-import type { DayRow, SubscriptionDays } from '../geometry.ts';
-import { isSameSpan, spanOf } from '../geometry.ts';
+import { type DayRow, isSameSpan, type SubscriptionDays, spanOf } from '../geometry.ts';
 import type { Schedule } from '../schedule.queries.ts';
 import { shortDay } from '../schedule-text.ts';
-import type { Refusal } from '../stream-state.ts';
-import { refusedChange } from '../stream-state.ts';
+import { type Refusal, refusedChange } from '../stream-state.ts';
 
 /** The schedule as it was last rendered, as far as a drag needs it. */
 export type ScheduleSnapshot = {
@@ -15,9 +12,7 @@ export type ScheduleSnapshot = {
   subscription: SubscriptionDays;
   rows: ReadonlyArray<DayRow<Stream>>;
   now: Date;
-  /** Days that have too little left for the shortest stream. */
   full: ReadonlySet<string>;
-  /** Whether new streams can be drawn. */
   canDraw: boolean;
 };
 

@@ -1,16 +1,13 @@
-import type { RefObject } from 'react';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { listenToKeys } from '../keyboard/keyboard-drag.ts';
 import { createLabel } from './drag-label.tsx';
-import type { Drag, DragSession, Drop } from './drag-session.ts';
-import { NOTHING, refreshDrag } from './drag-session.ts';
+import { type Drag, type DragSession, type Drop, NOTHING, refreshDrag } from './drag-session.ts';
 import { drawGhost } from './ghost.tsx';
 import { listenToPointer } from './pointer-drag.ts';
 import type { ScheduleSnapshot } from './schedule-snapshot.ts';
 
 /** The elements of the timeline that a drag needs. */
 export type DragElements = {
-  /** What scrolls. */
   region: RefObject<HTMLElement | null>;
   ghost: RefObject<HTMLDivElement | null>;
   label: RefObject<HTMLDivElement | null>;
@@ -75,7 +72,7 @@ function createSession(
     state: NOTHING,
     set: (state) => {
       const { drag, isDropped, notice } = state;
-      const isOnlyMoved = drag?.field.booked === session.state.drag?.field.booked;
+      const isOnlyMoved = drag?.context.booked === session.state.drag?.context.booked;
       session.state = state;
       drawGhost(ghost, drag);
       if (!isOnlyMoved) markDragged(region, drag);

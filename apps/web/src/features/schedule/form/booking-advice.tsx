@@ -1,8 +1,9 @@
-import { TriangleAlert } from 'lucide-react';
+import { CalendarCheck, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { formatGmt, formatLocal, formatMinutes, isGmt } from '../../../lib/format.ts';
+import { Button } from '../../../ui/button.tsx';
 import { freeStart, remainingFor, sumBooked } from '../allowance.ts';
-import type { Span, SubscriptionDays } from '../geometry.ts';
-import { overlapsWith } from '../geometry.ts';
+import { overlapsWith, type Span, type SubscriptionDays } from '../geometry.ts';
 import type { Schedule } from '../schedule.queries.ts';
 import {
   outsideSentence,
@@ -11,7 +12,6 @@ import {
   remainsSentence,
   shortageSentences,
 } from '../schedule-text.ts';
-import { NextFreeSlot } from './next-free-slot.tsx';
 
 type BookingAdviceProps = {
   span: Span;
@@ -20,7 +20,6 @@ type BookingAdviceProps = {
   /** The stream that is being edited, which neither overlaps itself nor takes its own minutes twice. */
   editedId: number | null;
   now: Date;
-  /** Called with the next free slot. */
   onStart: (start: Date) => void;
   /** Further advice, announced with the rest. */
   children?: ReactNode;
@@ -59,12 +58,34 @@ export function BookingAdvice({ span, schedule, subscription, editedId, now, onS
   );
 }
 
-/** A warning within the advice. */
 export function AdviceWarning({ children }: { children: string }) {
   return (
     <p className="flex items-start gap-2 font-medium text-warning-ink">
       <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
       {children}
     </p>
+  );
+}
+
+type NextFreeSlotProps = {
+  /** Null where a stream of that length fits nowhere. */
+  start: Date | null;
+  minutes: number;
+  onChoose: (start: Date) => void;
+};
+
+function NextFreeSlot({ start, minutes, onChoose }: NextFreeSlotProps) {
+  if (start === null) return <p>No free slot of {formatMinutes(minutes)} is left in your subscription.</p>;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <p>
+        Next free slot: <strong className="font-semibold">{formatGmt(start)}</strong>
+        {!isGmt(start) && <span className="block text-muted">Your time: {formatLocal(start)}</span>}
+      </p>
+      <Button variant="secondary" size="sm" onClick={() => onChoose(start)}>
+        <CalendarCheck aria-hidden />
+        Use this slot
+      </Button>
+    </div>
   );
 }

@@ -1,6 +1,7 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { Toaster } from '../../../ui/toaster.tsx';
 import { answerSchedule, api, aSchedule, aStream, openAdd, renderSchedule } from '../schedule.fixtures.tsx';
 
 beforeAll(() => api.listen({ onUnhandledFrame: 'error' }));
@@ -174,4 +175,34 @@ test('a stream that was deleted while it was edited can be added anew as it was 
   expect(await dialog.findByText(/^This stream was deleted meanwhile/)).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Add Stream' }));
   await waitFor(() => expect(sent).toMatchObject([{ title: 'Typed', scheduled_start: '2026-11-22T14:00:00.000Z' }]));
+});
+
+test.each([
+  ['is not brought back', null, ''],
+  ['leaves alone what was typed since', 'Typed since', 'Typed since'],
+])('what was saved after its dialog was left %s', async (_, typedSince, kept) => {
+  answerSchedule(aSchedule([]));
+  const { promise, resolve: answer } = Promise.withResolvers<void>();
+  const { promise: isSent, resolve: send } = Promise.withResolvers<void>();
+  api.use(
+    http.post('*/api/streamer/streams', async () => {
+      send();
+      await promise;
+      return HttpResponse.json({ message: 'Stream added', stream: aStream() }, { status: 201 });
+    }),
+  );
+  const before = await openToRead();
+  before.enter('Title', 'Sent');
+  before.enter('Date', '2026-11-22');
+  before.enter('Time', '14:00');
+  await before.user.click(before.dialog.getByRole('button', { name: 'Add Stream' }));
+  await isSent;
+  cleanup();
+  if (typedSince !== null) (await openToRead()).enter('Title', typedSince);
+  cleanup();
+  render(<Toaster />);
+  answer();
+  await screen.findByText('Stream added');
+  cleanup();
+  expect((await openToRead()).held('Title')).toBe(kept);
 });

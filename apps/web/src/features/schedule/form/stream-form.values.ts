@@ -1,8 +1,6 @@
-import type { Stream, StreamInput } from '@livelift/contract';
-import { dayOf, STREAM_DURATION, streamInput } from '@livelift/contract';
+import { dayOf, STREAM_DURATION, type Stream, type StreamInput, streamInput } from '@livelift/contract';
 import { z } from 'zod';
-import type { Span } from '../geometry.ts';
-import { minutesOf, spanOf } from '../geometry.ts';
+import { minutesOf, type Span, spanOf } from '../geometry.ts';
 import { REPEATS } from '../repeat/repetition.ts';
 import { pastSentence, shortTime } from '../schedule-text.ts';
 
@@ -17,11 +15,9 @@ export const streamFormValues = z.object({
   description: z.string(),
   /** An id, or empty for none. */
   wordlist_id: z.string(),
-  /** How a new one repeats. */
   repeat: z.enum(REPEATS),
 });
 
-/** What the stream dialog holds. */
 export type StreamFormValues = z.infer<typeof streamFormValues>;
 
 /** The lengths that a stream can have, in minutes. */
@@ -30,7 +26,6 @@ export const DURATION_CHOICES: readonly number[] = Array.from(
   (_, index) => STREAM_DURATION.min + index * STREAM_DURATION.step,
 );
 
-/** The fields of a start. */
 export const startFields = (start: Date) => ({ start_day: dayOf(start), start_time: shortTime(start) });
 
 /** An empty dialog. Without a start it proposes the next full hour. */
@@ -43,7 +38,6 @@ export const newStreamValues = (start: Date | null, now: Date): StreamFormValues
   repeat: '',
 });
 
-/** The dialog filled with a stream. */
 export const valuesOfStream = (stream: Stream): StreamFormValues => ({
   title: stream.title,
   ...startFields(stream.scheduled_start),
@@ -53,7 +47,6 @@ export const valuesOfStream = (stream: Stream): StreamFormValues => ({
   repeat: '',
 });
 
-/** The fields of a span that was drawn. */
 export const spanFields = (span: Span) => ({
   ...startFields(span.start),
   estimated_duration: String(minutesOf(span)),

@@ -2,7 +2,7 @@ import { type Stream, type StreamInput, stream as streamSchema } from '@livelift
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { FieldErrors, UseFormReturn } from 'react-hook-form';
 import { ApiError } from '../../../lib/api-error.ts';
-import { discardDraft, saveDraft } from '../../../lib/form-draft.ts';
+import { discardDraft, discardSavedDraft, saveDraft } from '../../../lib/form-draft.ts';
 import { useVersionedForm } from '../../../lib/use-versioned-form.ts';
 import { freeStart } from '../allowance.ts';
 import type { Span, SubscriptionDays } from '../geometry.ts';
@@ -72,6 +72,12 @@ function useAbortOnClose() {
   };
 }
 
+// After the dialog was closed: another one may be open by then, with a draft of its own.
+function discardSent(draftKey: string, typed: StreamFormValues, last: Stream | undefined): false {
+  discardSavedDraft(draftKey, streamFormValues, { ...typed, ...(last && startFields(last.scheduled_start)) });
+  return false;
+}
+
 type Batch = { draftKey: string; repetition: Repetition | null; signal: AbortSignal };
 
 type StreamForm = Pick<UseFormReturn<StreamFormValues>, 'setValue' | 'getValues' | 'clearErrors'>;
@@ -89,7 +95,7 @@ function moveTo(form: StreamForm, start: Date): void {
 function useAddBatch(form: () => StreamForm) {
   const add = useAddStreams();
   const [partialResult, setPartialResult] = useState<{ count: number; error: Error } | null>(null);
-  const addAll = async (first: StreamInput, { draftKey, repetition, signal }: Batch): Promise<number | null> => {
+  const addAll = async (first: StreamInput, { draftKey, repetition, signal }: Batch): Promise<Stream[]> => {
     setPartialResult(null);
     const { streams, refused } = await add.mutateAsync({
       bodies: repeatedInputs(first, repetition?.starts ?? []),
@@ -98,7 +104,7 @@ function useAddBatch(form: () => StreamForm) {
       onBeforeNext: ({ scheduled_start }) =>
         saveDraft(draftKey, { values: { ...form().getValues(), ...startFields(scheduled_start) }, base: null }),
     });
-    if (refused === null || signal.aborted) return streams[0]?.id ?? null;
+    if (refused === null || signal.aborted) return streams;
     setPartialResult({ count: streams.length, error: refused.error });
     moveTo(form(), refused.body.scheduled_start);
     throw refused.error;
@@ -123,11 +129,11 @@ export function useStreamForm(options: StreamFormOptions) {
   const startSave = useAbortOnClose();
   const save = async (body: StreamInput, base: Stream | null) => {
     const signal = startSave();
+    const typed: StreamFormValues = editor.form.getValues();
     if (base) await update.mutateAsync({ id: base.id, body: { ...body, version: base.version } });
-    const addedId = base ? null : await batch.addAll(body, { draftKey, repetition, signal });
-    // Another dialog may be open by then, with a draft of its own.
-    if (signal.aborted) return false;
-    onSaved(addedId);
+    const added = base ? [] : await batch.addAll(body, { draftKey, repetition, signal });
+    if (signal.aborted) return discardSent(draftKey, typed, added.at(-1));
+    onSaved(added[0]?.id ?? null);
     return undefined;
   };
   const editor = useVersionedForm({

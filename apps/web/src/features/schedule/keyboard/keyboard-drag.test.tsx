@@ -66,7 +66,7 @@ describe('moving a stream by keyboard', () => {
     expect(await screen.findByRole('dialog', { name: 'Morning show' })).toBeTruthy();
   });
 
-  test('lets it be when it is deleted elsewhere meanwhile, and says so', async () => {
+  test('ends when it is deleted elsewhere meanwhile, and says so', async () => {
     answerSchedule(aSchedule([aStream()]));
     const user = renderSchedule();
     (await screen.findByRole('button', { name: /Morning show/ })).focus();
@@ -102,12 +102,12 @@ describe('drawing a stream by keyboard', () => {
     expect(ghost()).toBeNull();
   });
 
-  test('is let be by Escape, and says where nothing can begin', async () => {
+  test('is discarded by Escape, and says where nothing can begin', async () => {
     answerSchedule(aSchedule([]));
     const user = renderSchedule();
     (await cell(/^Sun 22 Nov, 14:00–16:00/)).focus();
     await user.keyboard(' {Escape}');
-    expect(live()).toBe('The new stream was let be.');
+    expect(live()).toBe('The new stream was discarded.');
     expect(ghost()).toBeNull();
     (await cell(/^Fri 20 Nov, 14:00–16:00/)).focus();
     await user.keyboard(' ');

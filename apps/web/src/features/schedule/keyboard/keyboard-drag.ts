@@ -1,11 +1,12 @@
 import { MINUTE_MS, STREAM_DURATION } from '@livelift/contract';
-import type { Drag, DragSession } from '../drag/drag-session.ts';
 import {
+  activeDrag,
   cancelDrag,
   clearNotice,
-  currentField,
+  currentContext,
+  type Drag,
+  type DragSession,
   dropDrag,
-  heldDrag,
   isBackAtStart,
   moveDrag,
   refuseDrag,
@@ -36,7 +37,7 @@ function onKey(session: DragSession, event: KeyboardEvent): void {
   const { key, target } = event;
   if (event.altKey || event.metaKey || event.ctrlKey || !(target instanceof Element)) return;
   clearNotice(session);
-  const drag = heldDrag(session);
+  const drag = activeDrag(session);
   if (drag?.by === 'pointer') return;
   const isTaken = drag ? onDragKey(session, drag, event) : onIdleKey(session, key, target);
   if (!isTaken) return;
@@ -53,9 +54,9 @@ function onIdleKey(session: DragSession, key: string, target: Element): boolean 
 
 function pickUp(session: DragSession, target: Element): boolean {
   const stream = changeableStream(target, session.snapshot());
-  const field = stream && currentField(session, stream.id);
-  if (!field) return false;
-  const drag = startDrag(session, { by: 'keys', stream, span: spanOf(stream), limit: null, pointer: null, field });
+  const context = stream && currentContext(session, stream.id);
+  if (!context) return false;
+  const drag = startDrag(session, { by: 'keys', stream, span: spanOf(stream), limit: null, pointer: null, context });
   scrollToGhost(session);
   const { times } = describeSpan(drag);
   session.announce(`Picked up “${stream.title}”, ${times}. ${KEYS_HINT} Enter drops it, Escape puts it back.`);
@@ -66,20 +67,20 @@ function pickUp(session: DragSession, target: Element): boolean {
 function draw(session: DragSession, target: Element): boolean {
   if (!session.snapshot().canDraw) return false;
   const start = startAt(session, target);
-  const field = currentField(session, null);
-  if (!start || !field) return refuse(session, target);
-  const end = Math.min(start.getTime() + STREAM_DURATION.initial * MINUTE_MS, field.bounds.until.getTime());
+  const context = currentContext(session, null);
+  if (!start || !context) return refuse(session, target);
+  const end = Math.min(start.getTime() + STREAM_DURATION.initial * MINUTE_MS, context.bounds.until.getTime());
   const drag = startDrag(session, {
     by: 'keys',
     stream: null,
     span: { start, end: new Date(end) },
     limit: null,
     pointer: null,
-    field,
+    context,
   });
   scrollToGhost(session);
   const { times, sentence } = describeSpan(drag);
-  session.announce(`New stream, ${times}. ${sentence} ${KEYS_HINT} Enter adds it, Escape lets it be.`);
+  session.announce(`New stream, ${times}. ${sentence} ${KEYS_HINT} Enter adds it, Escape discards it.`);
   return true;
 }
 
@@ -109,7 +110,7 @@ function onDragKey(session: DragSession, drag: Drag, { key, shiftKey }: Keyboard
   if (key === 'Enter') drop(session, drag);
   else if (key === 'Escape') putBack(session);
   else if (step) {
-    const span = steppedSpan(drag.span, step, drag.field.bounds);
+    const span = steppedSpan(drag.span, step, drag.context.bounds);
     const limit = stepLimit(drag.span, step, span);
     moveDrag(session, { span, limit, pointer: null });
     scrollToGhost(session);
@@ -128,8 +129,8 @@ function drop(session: DragSession, drag: Drag): void {
 }
 
 function putBack(session: DragSession): void {
-  const drag = heldDrag(session);
+  const drag = activeDrag(session);
   if (drag?.by !== 'keys') return;
   cancelDrag(session);
-  session.announce(drag.stream ? `“${drag.stream.title}” is back where it was.` : 'The new stream was let be.');
+  session.announce(drag.stream ? `“${drag.stream.title}” is back where it was.` : 'The new stream was discarded.');
 }

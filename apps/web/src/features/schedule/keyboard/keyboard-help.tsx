@@ -35,15 +35,14 @@ const KEYS: readonly { where: string; keys: readonly [string, string][] }[] = [
       ['Shift + ← →', 'End half an hour earlier or later'],
       ['Shift + ↑ ↓', 'Start half an hour earlier or later'],
       ['Enter', 'Drop it; a new one opens its dialog'],
-      ['Escape', 'Put it back, or let a new one be'],
+      ['Escape', 'Put it back, or discard a new one'],
     ],
   },
 ];
 
-/** What the keys do in the schedule. */
 export function KeyboardHelp({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog open onOpenChange={(open) => open || onClose()} title="Keys of the schedule">
+    <Dialog onClose={onClose} title="Keys of the schedule">
       <div className="flex flex-col gap-4 text-sm">
         {KEYS.map(({ where, keys }) => (
           <section key={where}>

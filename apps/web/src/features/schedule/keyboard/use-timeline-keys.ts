@@ -1,5 +1,4 @@
-import type { KeyboardEvent, RefObject } from 'react';
-import { useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 import { slotOf } from '../geometry.ts';
 import {
   type FocusPosition,
@@ -20,7 +19,6 @@ type TimelineKeys = {
   onPick: (cell: HTMLElement) => void;
   /** Delete on a stream. */
   onDelete: (block: HTMLElement) => void;
-  /** Asks for the list of keys. */
   onHelp: () => void;
 };
 

@@ -1,13 +1,10 @@
-import type { Stream } from '@livelift/contract';
-import { dayOf, STREAM_DURATION } from '@livelift/contract';
+import { dayOf, STREAM_DURATION, type Stream } from '@livelift/contract';
 import { Plus } from 'lucide-react';
-import type { RefObject } from 'react';
-import { startTransition, useEffect, useRef, useState } from 'react';
+import { type RefObject, startTransition, useEffect, useRef, useState } from 'react';
 import { cn } from '../../../lib/class-names.ts';
 import { formatCount, formatPlural } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
-import type { Span } from '../geometry.ts';
-import { minutesOf } from '../geometry.ts';
+import { minutesOf, type Span } from '../geometry.ts';
 import { dayParts } from '../schedule-text.ts';
 import type { ScheduleDialog } from '../use-schedule-dialog.ts';
 import { type StartStream, StreamItem } from './stream-item.tsx';
@@ -17,7 +14,6 @@ type DayItemProps = {
   dayStreams: readonly Stream[];
   /** Whether it is rendered whole before it has come near the window. */
   isFirst: boolean;
-  /** All streams of the schedule. */
   streams: readonly Stream[];
   now: Date;
   conflicting: ReadonlySet<number>;

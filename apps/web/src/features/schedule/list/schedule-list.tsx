@@ -1,8 +1,6 @@
-import type { Stream } from '@livelift/contract';
-import { addDays, dayOf } from '@livelift/contract';
+import { addDays, dayOf, type Stream } from '@livelift/contract';
 import { CalendarDays, ChevronRight } from 'lucide-react';
-import type { ReactNode, RefObject } from 'react';
-import { useMemo } from 'react';
+import { type ReactNode, type RefObject, useMemo } from 'react';
 import { formatPlural } from '../../../lib/format.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { listAttributes, useListFocus } from '../../../ui/list-focus.ts';

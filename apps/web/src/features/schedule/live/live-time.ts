@@ -1,5 +1,4 @@
-import type { Stream } from '@livelift/contract';
-import { MINUTE_MS } from '@livelift/contract';
+import { MINUTE_MS, type Stream } from '@livelift/contract';
 import { byStart, dueEnd, spanOf } from '../geometry.ts';
 import { type StreamTimes, startWindow } from '../stream-state.ts';
 

@@ -1,9 +1,6 @@
-import type { StreamInput } from '@livelift/contract';
-import { DAY_MS, splitByDay } from '@livelift/contract';
-import type { BookedMinutes, BookedSchedule } from '../allowance.ts';
-import { remainingFor, sumBooked } from '../allowance.ts';
-import type { Span, SubscriptionDays } from '../geometry.ts';
-import { minutesOf, overlapsWith } from '../geometry.ts';
+import { DAY_MS, type StreamInput, splitByDay } from '@livelift/contract';
+import { type BookedMinutes, type BookedSchedule, remainingFor, sumBooked } from '../allowance.ts';
+import { minutesOf, overlapsWith, type Span, type SubscriptionDays } from '../geometry.ts';
 import { outsideSentence } from '../schedule-text.ts';
 
 /** How a new stream can repeat; empty for not at all. */
@@ -11,7 +8,6 @@ export const REPEATS = ['', 'daily', 'weekly'] as const;
 
 export type Repeat = (typeof REPEATS)[number];
 
-/** The days between one occurrence and the next. */
 const EVERY_DAYS: Record<Exclude<Repeat, ''>, number> = { daily: 1, weekly: 7 };
 
 /** The streams that a repetition adds after the first, by their starts, and those that it leaves out. */

@@ -100,6 +100,7 @@ test('what was chosen to repeat is there again after a reload; a stream that is 
   answerSchedule(aSchedule([aStream()]));
   const { user, dialog } = await openRepeated();
   expect(dialog.getByLabelText('Repeat')).toHaveProperty('value', 'daily');
+  window.dispatchEvent(new Event('pagehide'));
   expect(JSON.stringify(Object.values(sessionStorage))).toContain('daily');
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));
   await user.click(await screen.findByRole('button', { name: 'Discard' }));

@@ -8,7 +8,6 @@ import { rowHeight } from './layout.ts';
 type DayColumnProps = {
   rows: ReadonlyArray<DayRow<Stream>>;
   today: string | null;
-  /** Days that have too little left for the shortest stream. */
   full: ReadonlySet<string>;
 };
 

@@ -1,17 +1,22 @@
-import type { Stream } from '@livelift/contract';
-import { MINUTE_MS, STREAM_DURATION, startOfDay } from '@livelift/contract';
-import type { Block, DayRow } from '../geometry.ts';
-import { isSameSpan, SLOTS_PER_DAY, sharedMinutes, shownSpan, slotSpan, takenSpan } from '../geometry.ts';
+import { MINUTE_MS, STREAM_DURATION, type Stream, startOfDay } from '@livelift/contract';
+import {
+  type Block,
+  type DayRow,
+  isSameSpan,
+  SLOTS_PER_DAY,
+  sharedMinutes,
+  shownSpan,
+  slotSpan,
+  takenSpan,
+} from '../geometry.ts';
 import { dayParts, shortSpan } from '../schedule-text.ts';
-import type { StreamAppearance } from '../stream-state.ts';
-import { appearanceOf } from '../stream-state.ts';
+import { appearanceOf, type StreamAppearance } from '../stream-state.ts';
 
 const MINUTES_PER_SLOT = 1440 / SLOTS_PER_DAY;
 
 /** A cell of the grid: a slot of a day with the streams that begin, or go on from the day before, in it. */
 export type Cell = {
   slot: number;
-  /** Its accessible name. */
   name: string;
   /** Wholly ahead, taken by nothing and on a day that has time left. */
   isOpen: boolean;
@@ -33,7 +38,6 @@ function stateWords({ isOver, isFullDay }: Slot, touching: readonly Block<Stream
   return isFullDay ? 'free, but the day is full' : 'free';
 }
 
-/** The twelve cells of a row. */
 export function cellsOf({ row: { day, blocks }, now, isFull }: Pick<ShownRow, 'row' | 'now' | 'isFull'>): Cell[] {
   const { weekday, date } = dayParts(day);
   return Array.from({ length: SLOTS_PER_DAY }, (_, slot) => {
@@ -81,7 +85,6 @@ export type ShownRow = {
   /** For each stream, whether its move is pending. */
   busy: readonly boolean[];
   phase: 'past' | 'today' | 'ahead';
-  /** The day has too little left for the shortest stream. */
   isFull: boolean;
   /** The present on the day that it falls on; elsewhere the start of the day, which never changes. */
   now: Date;

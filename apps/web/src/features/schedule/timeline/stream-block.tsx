@@ -1,13 +1,11 @@
 import type { Stream } from '@livelift/contract';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { cn } from '../../../lib/class-names.ts';
-import type { Block } from '../geometry.ts';
-import { dayFraction, drawnMinutes, shownSpan } from '../geometry.ts';
+import { type Block, dayFraction, drawnMinutes, shownSpan } from '../geometry.ts';
 import { LiveClock } from '../live/live-clock.tsx';
 import { dayParts, shortSpan, shortTime } from '../schedule-text.ts';
 import { APPEARANCE_COLOURS, AppearanceIcon } from '../stream-appearance.tsx';
-import type { StreamAppearance } from '../stream-state.ts';
-import { STREAM_APPEARANCES } from '../stream-state.ts';
+import { STREAM_APPEARANCES, type StreamAppearance } from '../stream-state.ts';
 import { LANE_HEIGHT } from './layout.ts';
 
 const LANE_GAP = 2;
@@ -18,7 +16,6 @@ const BLINK = 'motion-safe:animate-blink';
 type StreamBlockProps = {
   block: Block<Stream>;
   appearance: StreamAppearance;
-  /** Its move is pending. */
   isBusy: boolean;
 };
 

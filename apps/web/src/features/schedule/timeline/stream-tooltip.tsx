@@ -1,11 +1,9 @@
 import type { Stream } from '@livelift/contract';
-import type { ComponentType, RefObject } from 'react';
-import { lazy, Suspense } from 'react';
+import { type ComponentType, lazy, type RefObject, Suspense } from 'react';
 import type { TooltipProps } from '../../../ui/tooltip.tsx';
 import { spanText } from '../drag/preview.ts';
 import { shownSpan } from '../geometry.ts';
-import type { StreamAppearance } from '../stream-state.ts';
-import { STREAM_APPEARANCES } from '../stream-state.ts';
+import { STREAM_APPEARANCES, type StreamAppearance } from '../stream-state.ts';
 import { useHoveredBlock } from './use-hovered-block.ts';
 
 // Optional: if it cannot be loaded, there is no tooltip.

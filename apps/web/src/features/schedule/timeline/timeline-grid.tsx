@@ -1,11 +1,9 @@
 import type { Stream } from '@livelift/contract';
-import type { MouseEvent, RefObject } from 'react';
-import { useLayoutEffect, useMemo } from 'react';
+import { type MouseEvent, type RefObject, useLayoutEffect, useMemo } from 'react';
 import { DragLabel } from '../drag/drag-label.tsx';
 import { Ghost } from '../drag/ghost.tsx';
 import type { DragElements } from '../drag/use-stream-drag.ts';
-import type { DayRow } from '../geometry.ts';
-import { conflictingIds, SLOTS_PER_DAY, todayAmong } from '../geometry.ts';
+import { conflictingIds, type DayRow, SLOTS_PER_DAY, todayAmong } from '../geometry.ts';
 import { focusTargetOf } from '../keyboard/focus-targets.ts';
 import { useTimelineKeys } from '../keyboard/use-timeline-keys.ts';
 import { appearanceOf, refusedChange } from '../stream-state.ts';
@@ -21,17 +19,13 @@ type TimelineGridProps = {
   drag: DragElements;
   rows: ReadonlyArray<DayRow<Stream>>;
   streams: readonly Stream[];
-  /** Days that have too little left for the shortest stream. */
   full: ReadonlySet<string>;
-  /** The ids of streams with a pending move. */
   pending: ReadonlySet<number>;
   now: Date;
   onOpen: (stream: Stream) => void;
-  /** Asks whether to delete a stream that can be. */
   onDelete: (stream: Stream) => void;
   /** Null where nothing can be booked. */
   onPickSlot: ((start: Date) => void) | null;
-  /** Asks for the list of keys. */
   onKeys: () => void;
   /** Receives the element that a closing dialog focuses if its opener is gone. */
   focusRef: RefObject<HTMLElement | null>;

@@ -1,6 +1,5 @@
 import { Triangle } from 'lucide-react';
-import type { RefObject } from 'react';
-import { memo, useEffect, useMemo, useState } from 'react';
+import { memo, type RefObject, useEffect, useMemo, useState } from 'react';
 import { dayFraction, minuteOfDay, SLOTS_PER_DAY, slotLabel } from '../geometry.ts';
 import { firstDayInSight } from '../jump-to-day.ts';
 import { clockChanges, localSlots, zoneNameOn } from '../local-time.ts';

@@ -5,13 +5,11 @@ import { dayFraction, minuteOfDay, slotLabel } from '../geometry.ts';
 import { dayParts } from '../schedule-text.ts';
 import type { StreamAppearance } from '../stream-state.ts';
 import { rowHeight } from './layout.ts';
-import type { Cell, ShownRow } from './row-cells.ts';
-import { cellsOf, isSameRow } from './row-cells.ts';
+import { type Cell, cellsOf, isSameRow, type ShownRow } from './row-cells.ts';
 import { StreamBlock } from './stream-block.tsx';
 
 type TimelineRowProps = {
   shown: ShownRow;
-  /** Whether streams can be booked. */
   canBook: boolean;
 };
 

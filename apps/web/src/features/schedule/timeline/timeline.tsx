@@ -4,8 +4,7 @@ import { fullDays, sumBooked } from '../allowance.ts';
 import type { Drop } from '../drag/drag-session.ts';
 import { useStreamDrag } from '../drag/use-stream-drag.ts';
 import { waitForDrop } from '../drag/wait-for-drop.ts';
-import type { SubscriptionDays } from '../geometry.ts';
-import { layOutDays } from '../geometry.ts';
+import { layOutDays, type SubscriptionDays } from '../geometry.ts';
 import { useMoveStream } from '../schedule.mutations.ts';
 import type { Schedule } from '../schedule.queries.ts';
 import type { useScheduleDialog } from '../use-schedule-dialog.ts';
@@ -14,14 +13,11 @@ import { TimelineGrid } from './timeline-grid.tsx';
 type TimelineProps = {
   days: string[];
   schedule: Schedule;
-  /** The ids of streams with a pending move. */
   pending: ReadonlySet<number>;
   subscription: SubscriptionDays;
   now: Date;
   dialog: ReturnType<typeof useScheduleDialog>;
-  /** Whether anything can be booked. */
   canBook: boolean;
-  /** Asks for the list of keys. */
   onKeys: () => void;
 };
 

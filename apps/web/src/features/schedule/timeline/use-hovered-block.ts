@@ -1,5 +1,4 @@
-import type { RefObject } from 'react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 
 /** The hovered or focused block of a stream, and its rectangle in the viewport. */
 export type HoveredBlock = { streamId: number; rect: DOMRect };
