@@ -20,6 +20,8 @@ const person = (id: number, name: string) => ({
   status: 'active',
   created_at: '2026-01-01T00:00:00.000Z',
   user: { id, email: `${name}@choose.test` },
+  deactivation_reason: null,
+  upcoming_streams: 0,
   total_streams: 0,
   total_revenue: 0,
   current_subscription: null,

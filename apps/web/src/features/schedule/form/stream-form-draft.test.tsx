@@ -156,7 +156,10 @@ test('a stream that was deleted while it was edited can be added anew as it was 
   const sent: unknown[] = [];
   api.use(
     http.put('*/api/streamer/streams/1', () =>
-      HttpResponse.json({ error: 'There is no such stream.', code: 'stream.not_found' }, { status: 404 }),
+      HttpResponse.json(
+        { message: 'There is no such stream.', code: 'stream.not_found', request_id: 'r' },
+        { status: 404 },
+      ),
     ),
     http.post('*/api/streamer/streams', async ({ request }) => {
       sent.push(await request.json());
