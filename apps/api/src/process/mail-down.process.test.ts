@@ -13,7 +13,9 @@ let count = 0;
 
 beforeAll(async () => {
   smtp = await startSmtp();
-  product = await startProduct(inject('template'), { settings: { SMTP_URL: smtp.url, LOG_LEVEL: 'warn' } });
+  product = await startProduct(inject('template'), {
+    settings: { SMTP_URL: smtp.url, LOG_LEVEL: 'warn', APP_URL: 'http://livelift.test' },
+  });
 });
 
 afterAll(async () => {
