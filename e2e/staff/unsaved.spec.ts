@@ -75,6 +75,7 @@ test('a session that ends while a form is open keeps what was typed over the log
   await row.getByRole('switch').click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Deactivate' }).click();
   await expectToast(page, 'User deactivated');
+  await expect(row.getByRole('switch')).not.toBeChecked();
   await row.getByRole('switch').click();
   await expectToast(page, 'User activated');
 

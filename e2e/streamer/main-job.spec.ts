@@ -71,7 +71,7 @@ test('from a plan on the landing page to an ended stream, through pages and mail
     await office.getByRole('dialog').getByRole('tab', { name: 'Payments' }).click();
     await checkAxe(office);
     await office.getByRole('button', { name: 'Add Payment' }).click();
-    await expect(office.getByLabel(/Amount/)).toHaveValue('449');
+    await expect(office.getByLabel(/Amount/)).toHaveValue('449.00');
     await office.getByLabel('Payment method').selectOption({ label: 'Bank transfer' });
     await office.getByRole('button', { name: 'Generate' }).click();
     await expect(office.getByLabel('Transaction ID')).toHaveValue(/^TXN/);

@@ -15,6 +15,8 @@ export type DialogProps = {
   size?: keyof typeof widths;
   /** What receives the focus on closing, if not the element that had it on opening. */
   returnFocusTo?: RefObject<HTMLElement | null>;
+  /** Nothing in the content takes the focus: the content itself does, so that the keyboard can scroll it. */
+  readOnly?: boolean;
   children: ReactNode;
 };
 
@@ -25,7 +27,7 @@ const CLEAR_OF_TOASTS =
 
 /** A modal dialog: a full-width bottom sheet on small screens, a centred window on others. */
 export function Dialog(props: DialogProps) {
-  const { onClose, title, description, size = 'md', children } = props;
+  const { onClose, title, description, size = 'md', readOnly = false, children } = props;
   const focusReturn = useDialogFocus(props.returnFocusTo);
   return (
     <Radix.Root open onOpenChange={(open) => open || onClose()}>
@@ -58,7 +60,10 @@ export function Dialog(props: DialogProps) {
               <X aria-hidden className="size-4.5" />
             </Radix.Close>
           </header>
-          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-5 sm:px-6 sm:pb-6">
+          <div
+            tabIndex={readOnly ? 0 : undefined}
+            className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-5 -outline-offset-2 sm:px-6 sm:pb-6"
+          >
             {children}
           </div>
         </Radix.Content>
