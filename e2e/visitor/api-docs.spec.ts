@@ -11,7 +11,7 @@ test('a developer reads how to call the API, on a phone as well, from this serve
   await menu.getByText('Record a payment').click();
   await expect(page.getByRole('heading', { name: 'Record a payment' })).toBeInViewport();
   const refused = page.getByRole('button', {
-    name: /^422.*payment\.transaction_id_taken.*idempotency\.key_invalid/s,
+    name: /^422.*idempotency\.key_invalid.*payment\.transaction_id_taken/s,
   });
   await refused.click();
   await expect(page.getByRole('button', { name: /Any of.*Problem422Invalid/s })).toBeVisible();
