@@ -19,8 +19,8 @@ export const races: Fault[] = [
   {
     name: 'simultaneous payments of a streamer do not see each other',
     file: `${MODULES}/streamers/streamers.repository.ts`,
-    find: "where('users.role', '=', 'streamer'),\n      ),\n    )\n    .forNoKeyUpdate()",
-    replace: "where('users.role', '=', 'streamer'),\n      ),\n    )",
+    find: "where('id', '=', id).forNoKeyUpdate()",
+    replace: "where('id', '=', id)",
     tests: [`${MODULES}/payments/payments.race.test.ts`],
   },
   {

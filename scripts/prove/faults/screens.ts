@@ -201,7 +201,7 @@ export const screens: Fault[] = [
   {
     name: 'unused hours are told at every visit',
     file: `${WEB}/pages/dashboard/expired-notice.tsx`,
-    find: '    saveDismissedExpiry(id);\n',
+    find: '    saveLocal(DISMISSED_KEY, String(id));\n',
     replace: '',
     tests: [`${WEB}/pages/dashboard/expired-notice.test.tsx`],
   },

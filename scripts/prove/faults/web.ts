@@ -88,8 +88,8 @@ export const web: Fault[] = [
   {
     name: 'closing a dialog loses what was typed without a question',
     file: `${WEB}/ui/form-dialog.tsx`,
-    find: 'useDiscardConfirmation(isDirty,',
-    replace: 'useDiscardConfirmation(false,',
+    find: '(isDirty ? setNext({ go }) : go())',
+    replace: 'go()',
     tests: [`${WEB}/ui/form-dialog.test.tsx`],
   },
   {
@@ -108,9 +108,9 @@ export const web: Fault[] = [
   },
   {
     name: 'the last page of a list leads to a next one',
-    file: `${WEB}/ui/pagination.tsx`,
-    find: '{current < last && (',
-    replace: '{current <= last && (',
+    file: `${WEB}/lib/list-page.ts`,
+    find: 'current_page >= last_page',
+    replace: 'current_page > last_page',
     tests: [`${WEB}/ui/pagination.test.tsx`, LIST_TEST],
   },
   {

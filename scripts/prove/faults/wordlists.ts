@@ -9,8 +9,9 @@ export const wordlists: Fault[] = [
   {
     name: "a streamer overwrites another's wordlist by its id",
     file: `${WORDLISTS}/wordlists.repository.ts`,
-    find: "version: sql`version + 1` })\n    .where('streamer_id', '=', streamerId)\n",
-    replace: "version: sql`version + 1` })\n    .where('streamer_id', '>=', Math.min(0, streamerId))\n",
+    find: "set({ content, updated_at: now, version: sql`version + 1` })\n    .where('streamer_id', '=', streamerId)\n",
+    replace:
+      "set({ content, updated_at: now, version: sql`version + 1` })\n    .where('streamer_id', '>=', Math.min(0, streamerId))\n",
     tests: [CONTENT_TEST],
   },
   {
