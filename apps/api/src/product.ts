@@ -40,7 +40,7 @@ const REACH_SECONDS = 15;
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message.replace(/\.$/, '') : 'no answer');
 
 /** Does what a start does on the database, again and again while that does not answer yet. */
-async function whenReachable<R>(log: Log, start: () => Promise<R>): Promise<R> {
+export async function whenReachable<R>(log: Log, start: () => Promise<R>): Promise<R> {
   // From the first failure on: to wait for another process that starts is no failure.
   let deadline: number | undefined;
   for (;;) {
