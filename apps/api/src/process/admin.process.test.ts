@@ -1,4 +1,5 @@
-import { access } from 'node:fs/promises';
+import { access, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { login, registerStreamer, resetPassword } from '@livelift/contract';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -43,6 +44,7 @@ describe('npm run admin', () => {
     [['mail', 'failed', 'x']],
     [['account', 'create', 'a@b.co', 'streamer']],
     [['--all']],
+    [['account', 'reset', 'a@b.co', '--yes']],
   ])('says how it is used when it does not understand: %j', async (args) => {
     const { code, stdout, stderr } = await runAdmin(args, {});
     expect([code, stdout]).toEqual([2, '']);
@@ -53,6 +55,20 @@ describe('npm run admin', () => {
     const { code, stdout, stderr } = await runAdmin(['mail', 'failed'], { PORT: 'abc' });
     expect([code, stdout, stderr]).toEqual([1, '', 'PORT must be a port number from 1 to 65535\n']);
   });
+});
+
+describe('npm run admin without a database', () => {
+  it.each([['mail failed'], ['account reset a@b.co'], ['migrations show']])(
+    'makes none to look into: %s',
+    async (command) => {
+      const dataDir = await mkdtemp(join(tmpdir(), 'livelift-none-'));
+      const { code, stdout, stderr } = await runAdmin(command.split(' '), { DATA_DIR: dataDir });
+      const reason = `DATABASE_URL is not set, and there is no database in DATA_DIR (${dataDir}).\n`;
+      expect([code, stdout, stderr]).toEqual([1, '', reason]);
+      expect(await readdir(dataDir)).toEqual([]);
+      await rm(dataDir, { recursive: true });
+    },
+  );
 });
 
 describe('npm run admin -- mail', () => {

@@ -17,22 +17,22 @@ import { startReadinessProxy, type TestProxy } from '../testing/readiness-proxy.
 import { type RollingProcesses, startRolling } from '../testing/rolling-restart.ts';
 import { ADMIN, CODE, callsTo, subscribe } from '../testing/running-product.ts';
 import { startSmtp, type TestSmtp } from '../testing/smtp-server.ts';
-import { databaseNamed, databaseServer, dropDatabase, makeEmptyDatabase } from '../testing/test-database.ts';
+import { databaseServer, makeEmptyDatabase, type NamedDatabase, nameDatabase } from '../testing/test-database.ts';
 
-// Those that docs/operating.md makes.
-const NEW_DATABASES = ['livelift_new', 'livelift_restored'];
+// What docs/operating.md makes, under names of our own: the server may hold an installation that followed it.
+const made = { livelift_new: nameDatabase('new'), livelift_restored: nameDatabase('restored') };
 
 let installation: Installation;
-let database: Awaited<ReturnType<typeof makeEmptyDatabase>>;
+let database: NamedDatabase;
 let smtp: TestSmtp;
-let secrets: string;
+let secrets: string | undefined;
 let settings: Record<string, string>;
 let processes: RollingProcesses | undefined;
 let proxy: TestProxy | undefined;
 
 /** Writes a secret that only who runs the product can read, and answers where. */
-function keep(name: string, value: string): string {
-  const file = join(secrets, name);
+function keep(folder: string, name: string, value: string): string {
+  const file = join(folder, name);
   const { uid, gid } = installation.place;
   writeFileSync(file, `${value}\n`, { mode: 0o600 });
   if (uid !== undefined && gid !== undefined) chownSync(file, uid, gid);
@@ -43,18 +43,19 @@ beforeAll(async () => {
   await buildWebWhenStale();
   installation = install();
   [database, smtp] = [await makeEmptyDatabase(), await startSmtp()];
-  secrets = mkdtempSync(join(sharedTemporaryFolder() ?? tmpdir(), 'livelift-secrets-'));
+  const folder = mkdtempSync(join(sharedTemporaryFolder() ?? tmpdir(), 'livelift-secrets-'));
+  secrets = folder;
   const { uid, gid } = installation.place;
-  if (uid !== undefined && gid !== undefined) chownSync(secrets, uid, gid);
+  if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid);
   settings = {
     NODE_ENV: 'production',
     APP_URL: 'https://livelift.test',
     // Of the secrets none is in the environment.
-    APP_SECRET_FILE: keep('app_secret', SECRET),
-    DATABASE_URL_FILE: keep('database_url', database.url),
-    SMTP_URL_FILE: keep('smtp_url', smtp.url),
-    ADMIN_PASSWORD_FILE: keep('admin_password', ADMIN.password),
-    METRICS_TOKEN_FILE: keep('metrics_token', 'a token of the tests'),
+    APP_SECRET_FILE: keep(folder, 'app_secret', SECRET),
+    DATABASE_URL_FILE: keep(folder, 'database_url', database.url),
+    SMTP_URL_FILE: keep(folder, 'smtp_url', smtp.url),
+    ADMIN_PASSWORD_FILE: keep(folder, 'admin_password', ADMIN.password),
+    METRICS_TOKEN_FILE: keep(folder, 'metrics_token', 'a token of the tests'),
     ADMIN_EMAIL: ADMIN.email,
     TRUST_PROXY: '127.0.0.1',
   };
@@ -65,9 +66,9 @@ afterAll(async () => {
   await processes?.close();
   await smtp?.close();
   await database?.drop();
-  await Promise.all(NEW_DATABASES.map(dropDatabase));
+  await Promise.all(Object.values(made).map(({ drop }) => drop()));
   installation?.remove();
-  rmSync(secrets, { recursive: true });
+  if (secrets !== undefined) rmSync(secrets, { recursive: true });
 });
 
 /** The code of the newest mail to an address, once it has arrived. */
@@ -125,15 +126,16 @@ it('has written nothing, and could not, where another user than root runs it', (
 
 it('does what docs/operating.md says to do', async () => {
   const guide = readFileSync(join(root, 'docs/operating.md'), 'utf8');
-  const commands = [...guide.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, block]) => block).join('');
+  const written = [...guide.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, block]) => block).join('');
+  const commands = Object.entries(made).reduce((text, [name, { name: ours }]) => text.replaceAll(name, ours), written);
   const { DATABASE_URL_FILE: _, ...others } = settings;
   const env = {
     ...others,
     PATH: process.env.PATH,
     DATABASE_URL: database.url,
     SERVER_URL: databaseServer(),
-    RESTORED_URL: databaseNamed('livelift_restored'),
-    BACKUP: secrets,
+    RESTORED_URL: made.livelift_restored.url,
+    BACKUP: secrets ?? '',
     PORT: new URL(processes?.urls[1] ?? '').port,
     METRICS_TOKEN: 'a token of the tests',
     METRICS_TOKEN_FILE: '',
@@ -141,7 +143,6 @@ it('does what docs/operating.md says to do', async () => {
     npm_config_dry_run: 'true',
     npm_config_offline: 'true',
   };
-  await Promise.all(NEW_DATABASES.map(dropDatabase));
   const { stdout } = await promisify(execFile)('bash', ['-euxo', 'pipefail', '-c', commands], {
     cwd: installation.place.folder,
     env,

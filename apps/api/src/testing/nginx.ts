@@ -30,6 +30,7 @@ async function siteOf(backends: string[], port: number): Promise<string> {
   const example = await readFile(join(root, 'deploy/nginx.conf'), 'utf8');
   const withoutTls = example
     .replace(/^server \{\s+listen 80;.*?^\}$/ms, '')
+    .replace('listen [::]:443 ssl;', '')
     .replace('listen 443 ssl;', `listen 127.0.0.1:${port};`)
     .replaceAll(/^\s*ssl_\w+ .*$/gm, '');
   return PORTS.reduce(

@@ -31,12 +31,6 @@ async function onServer(server: string, statement: string): Promise<void> {
   }
 }
 
-/** The address of another database of the tests' server. */
-export const databaseNamed = (name: string): string => urlOf(databaseServer() ?? '', name);
-
-/** Drops a database of the tests' server, where there is one of that name. */
-export const dropDatabase = (name: string): Promise<void> => drop(databaseServer() ?? '', name);
-
 const drop = (server: string, name: string) => onServer(server, `drop database if exists ${name} with (force)`);
 
 // Migrations and the queue's own tables.
@@ -66,12 +60,21 @@ export async function makePostgresTemplate(server: string): Promise<{ name: stri
   return { name, drop: () => drop(server, name) };
 }
 
-/** An empty database on the server, made as `clause` says. */
-export async function makeEmptyDatabase(clause = ''): Promise<{ url: string; drop: () => Promise<void> }> {
+/** A database of the tests' server, under a name that nobody else uses. Dropping it does nothing where it was never made. */
+export type NamedDatabase = { name: string; url: string; drop: () => Promise<void> };
+
+/** A database that somebody else makes. */
+export function nameDatabase(purpose: string): NamedDatabase {
   const server = databaseServer() ?? '';
-  const name = newName('empty');
-  await onServer(server, `create database ${name} ${clause}`);
-  return { url: urlOf(server, name), drop: () => drop(server, name) };
+  const name = newName(purpose);
+  return { name, url: urlOf(server, name), drop: () => drop(server, name) };
+}
+
+/** An empty database on the server, made as `clause` says. */
+export async function makeEmptyDatabase(clause = ''): Promise<NamedDatabase> {
+  const database = nameDatabase('empty');
+  await onServer(databaseServer() ?? '', `create database ${database.name} ${clause}`);
+  return database;
 }
 
 /** A database of its own for one test file, cloned from the template. */

@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect, useState } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { ApiError } from '../lib/api-error.ts';
 import { type ListPage, useListPage } from '../lib/list-page.ts';
 import { renderInApp } from '../testing/render-app.tsx';
 import { type Column, DataTable, type Sorting } from './data-table.tsx';
@@ -102,6 +103,15 @@ describe('the states of a list', () => {
     show(async () => pageWith([], { total: 20, current_page: 9, last_page: 2 }));
     await screen.findByText('There is nothing on this page.');
     expect(screen.getByRole('link', { name: 'Previous' }).getAttribute('href')).toBe('/?page=2');
+  });
+
+  test('failed because the row is gone that the page follows: it leads to the first page', async () => {
+    const message = 'There is no such row any more. Read from the first page.';
+    const gone = { status: 422, code: 'invalid', kind: 'http', message, fieldErrors: { after: [message] } } as const;
+    show(() => Promise.reject(new ApiError(gone)));
+    expect((await screen.findByRole('alert')).textContent).toContain(message);
+    expect(screen.getByRole('link', { name: 'First page' }).getAttribute('href')).toBe('/?page=1');
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 
   test('failed: it says what, and trying again may help', async () => {

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
-import { failureReason } from '../lib/api-error.ts';
+import { ApiError, failureReason } from '../lib/api-error.ts';
 import type { ListPage } from '../lib/list-page.ts';
 import { useIsPhone } from '../lib/use-is-phone.ts';
 import { ColumnMenu } from './column-menu.tsx';
 import { type Column, DataTable, type Sorting } from './data-table.tsx';
 import { listAttributes, useListFocus } from './list-focus.ts';
 import { LoadFailure } from './load-failure.tsx';
-import { type PageSteps, Pagination } from './pagination.tsx';
+import { Notice } from './notice.tsx';
+import { PageStep, type PageSteps, Pagination } from './pagination.tsx';
 import { SelectField } from './select-field.tsx';
 import { useHiddenColumns } from './use-hidden-columns.ts';
 
@@ -40,6 +41,10 @@ type ListTableProps<Row> = {
   steps: PageSteps;
 };
 
+// The row that the page follows or precedes was deleted since: to ask again would not help.
+const isCursorGone = (error: Error | null): boolean =>
+  error instanceof ApiError && ('after' in error.fieldErrors || 'before' in error.fieldErrors);
+
 /** A list of the back office: filters and column menu where it has a name, the table in all its states, and its pages. */
 export function ListTable<Row extends { id: number }>(props: ListTableProps<Row>) {
   const { name, caption, columns, query, filters, emptyText, failedText, sorting, onSort, steps } = props;
@@ -49,7 +54,14 @@ export function ListTable<Row extends { id: number }>(props: ListTableProps<Row>
   // Rows of another query do not stand in for those of one that fails.
   const page = error && query.isPlaceholderData ? undefined : query.data;
   const isPastEnd = page !== undefined && page.data.length === 0 && page.current_page > 1;
-  const failure = (
+  const failure = isCursorGone(error) ? (
+    <Notice tone="danger" title={failedText}>
+      <p className="mb-3">{failureReason(error)}</p>
+      <PageStep to={{ page: 1 }} steps={steps}>
+        First page
+      </PageStep>
+    </Notice>
+  ) : (
     <LoadFailure
       title={failedText}
       message={failureReason(error)}

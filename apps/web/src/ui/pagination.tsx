@@ -22,7 +22,8 @@ const look = { variant: 'secondary', size: 'sm' } as const;
 
 type StepProps = { to: PageTarget; steps: PageSteps; children: ReactNode };
 
-const Step = ({ to, steps, children }: StepProps) =>
+/** A link or button to another page. */
+export const PageStep = ({ to, steps, children }: StepProps) =>
   'pageHref' in steps ? (
     <LinkButton {...look} to={steps.pageHref(to)}>
       {children}
@@ -51,16 +52,16 @@ export function Pagination({ label, page, steps, alwaysTotal = false }: Paginati
       </p>
       <div ref={links} className="flex gap-2" {...focusHandlers}>
         {previous && (
-          <Step steps={steps} to={previous}>
+          <PageStep steps={steps} to={previous}>
             <ChevronLeft aria-hidden />
             Previous
-          </Step>
+          </PageStep>
         )}
         {next && (
-          <Step steps={steps} to={next}>
+          <PageStep steps={steps} to={next}>
             Next
             <ChevronRight aria-hidden />
-          </Step>
+          </PageStep>
         )}
       </div>
     </nav>

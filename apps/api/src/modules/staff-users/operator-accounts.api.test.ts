@@ -1,6 +1,6 @@
-import { createUser, getProfile, listAuditLog, login, resetPassword } from '@livelift/contract';
+import { createStream, createUser, getProfile, listAuditLog, login, resetPassword } from '@livelift/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fingerprint, force, rowsOf } from '../../testing/database-state.ts';
+import { fingerprint, force, makeSubscriber, rowsOf } from '../../testing/database-state.ts';
 import { PASSWORD, signInStaff, signUpStreamer } from '../../testing/factories.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createStaffAccount, promoteAccount, resetAccount } from './operator-accounts.service.ts';
@@ -35,7 +35,7 @@ async function recorded(email: string) {
 describe('the operator', () => {
   it('makes an account for staff, whose password its owner sets by a link', async () => {
     const email = 'made@operator.test';
-    const link = await createStaffAccount(app.context, { email, role: 'moderator' });
+    const link = await createStaffAccount(app.context, { email: ` ${email} `, role: 'moderator' });
     expect((await signIn(email, NEW)).status).toBe(401);
     await openLink(link);
     expect(await signIn(email, NEW)).toMatchObject({ status: 200, body: { user: { role: 'moderator' } } });
@@ -46,7 +46,7 @@ describe('the operator', () => {
 
   it('makes an admin of a streamer, who signs in again and whose profile rests', async () => {
     const { email, token } = await signUpStreamer(app);
-    await promoteAccount(app.context, email);
+    await promoteAccount(app.context, { email, endsStreams: false });
     await app.refused(getProfile, 401, { token });
     const answer = await signIn(email, PASSWORD);
     expect(answer).toMatchObject({ status: 200, body: { user: { role: 'admin' } } });
@@ -55,6 +55,22 @@ describe('the operator', () => {
     expect(await recorded(email)).toMatchObject([
       { actor: null, action: 'user.updated', before: { role: 'streamer' }, after: { role: 'admin' } },
     ]);
+  });
+
+  it('is asked before the schedule of a streamer ends with their promotion', async () => {
+    const { token, userId, email } = await makeSubscriber(app);
+    const scheduled_start = new Date(app.context.clock.now().getTime() + 3_600_000).toISOString();
+    const body = { title: 'Planned', scheduled_start, estimated_duration: 60 };
+    const { stream } = await app.ok(createStream, { token, body });
+    const statusOf = async () => [
+      ...(await rowsOf(app.context.db, 'users', { id: userId })).map(({ role }) => role),
+      ...(await rowsOf(app.context.db, 'streams', { id: stream.id })).map(({ status }) => status),
+    ];
+    const order = (endsStreams: boolean) => promoteAccount(app.context, { email, endsStreams });
+    await expect(order(false)).rejects.toThrow(/planned or live.+: 1\. With --yes/);
+    expect(await statusOf()).toEqual(['streamer', 'scheduled']);
+    await order(true);
+    expect(await statusOf()).toEqual(['admin', 'cancelled']);
   });
 
   it('resets an account: password, sessions and lock are gone, and a link opens it again', async () => {
@@ -78,7 +94,7 @@ describe('the operator', () => {
     const refusals: [() => Promise<unknown>, string][] = [
       [() => createStaffAccount(app.context, { email, role: 'admin' }), 'There is an account with the address'],
       [() => createStaffAccount(app.context, { email: 'nobody', role: 'admin' }), 'nobody is no e-mail address.'],
-      [() => promoteAccount(app.context, email), 'is an admin already'],
+      [() => promoteAccount(app.context, { email, endsStreams: true }), 'is an admin already'],
       [() => resetAccount(app.context, 'nobody@operator.test'), 'There is no account with the address'],
     ];
     for (const [order, reason] of refusals) await expect(order()).rejects.toThrow(reason);

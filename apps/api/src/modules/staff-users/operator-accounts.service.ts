@@ -6,6 +6,7 @@ import { lockAddress, makeResetLink } from '../accounts/index.ts';
 import { type RecordedContext, recordChange } from '../audit/index.ts';
 import { endSessionsOf } from '../sessions/index.ts';
 import { lockAccountOfUser, setProfileActive } from '../streamers/index.ts';
+import { countUpcomingStreams } from '../streams/index.ts';
 import { forgetAttempts, passwordThrottleOfAddress } from '../throttles/index.ts';
 import {
   deletePasswordHash,
@@ -44,9 +45,10 @@ async function lockExisting(context: Context, email: string) {
 type NewAccount = { email: string; role: StaffRole };
 
 /** Makes a staff account that is verified and has no password yet, and answers the link that sets one. */
-export const createStaffAccount = (context: Context, { email, role }: NewAccount): Promise<string> =>
+export const createStaffAccount = (context: Context, { email: typed, role }: NewAccount): Promise<string> =>
   inTransaction(context, async (context) => {
-    if (!emailAddress.safeParse(email).success) throw new AccountRefused(`${email} is no e-mail address.`);
+    const { data: email } = emailAddress.safeParse(typed);
+    if (email === undefined) throw new AccountRefused(`${typed} is no e-mail address.`);
     await lockAddress(context, email);
     if (await findUserByEmail(context.db, email)) {
       throw new AccountRefused(`There is an account with the address ${email} already: promote or reset it.`);
@@ -57,12 +59,23 @@ export const createStaffAccount = (context: Context, { email, role }: NewAccount
     return linkFor(context, user);
   });
 
-/** Makes an account an admin's. Its sessions end, and the profile of who was a streamer rests, with its streams. */
-export const promoteAccount = (context: Context, email: string): Promise<void> =>
+type Promotion = { email: string; endsStreams: boolean };
+
+/**
+ * Makes an account an admin's. Its sessions end, and the profile of who was a streamer rests. Refused where that would end
+ * streams, unless `endsStreams`.
+ */
+export const promoteAccount = (context: Context, { email, endsStreams }: Promotion): Promise<void> =>
   inTransaction(context, async (context) => {
     const { user, profile } = await lockExisting(context, email);
     if (user.role === 'admin') throw new AccountRefused(`${user.email} is an admin already.`);
     const now = context.clock.now();
+    const ended = profile && !endsStreams ? await countUpcomingStreams(context.db, profile.id, now) : 0;
+    if (ended > 0) {
+      throw new AccountRefused(
+        `${user.email} is a streamer. Streams planned or live, which would be cancelled or ended: ${ended}. With --yes it is done.`,
+      );
+    }
     const verifiedAt = user.email_verified_at ?? now;
     await updateAccount(context.db, user.id, { email: user.email, role: 'admin', verifiedAt, now });
     await recordChange(byOperator(context), {

@@ -93,6 +93,29 @@ describe('the schedule', () => {
     expect(pages[2]?.streams).toMatchObject({ total: 4, per_page: 15, current_page: 9, last_page: 1 });
   });
 
+  it('refuses a row that is gone, or was never theirs, as the beginning of a page', async () => {
+    const [own, other] = [await makeSubscriber(app), await makeSubscriber(app)];
+    const kept = await book(own.token, '2026-03-12T10:00:00Z');
+    const gone = await book(own.token, '2026-03-12T12:00:00Z');
+    const anothers = await book(other.token, '2026-03-12T12:00:00Z');
+    const page = (query: Record<string, string>) => ({ token: own.token, query: { page: '1', ...query } });
+    const following = await app.ok(listMyStreams, page({ after: String(gone) }));
+    expect(following.streams.data.map(({ id }) => id)).toEqual([kept]);
+    await app.ok(deleteStream, { token: own.token, params: { id: gone } });
+    const filters: Record<string, string>[] = [{}, { status: 'scheduled' }];
+    for (const side of ['after', 'before']) {
+      for (const id of [gone, anothers]) {
+        for (const filter of filters) {
+          const { code, errors } = await app.refused(listMyStreams, 422, page({ [side]: String(id), ...filter }));
+          expect([code, errors]).toEqual([
+            'invalid',
+            { [side]: ['There is no such row any more. Read from the first page.'] },
+          ]);
+        }
+      }
+    }
+  });
+
   it.each<Record<string, string>>([
     { from: 'today' },
     { to: '2026-02-30' },

@@ -1,4 +1,6 @@
+import { invalid } from '@livelift/contract';
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
+import { invalidField } from '../errors.ts';
 import { limitAndOffset, type PageQuery, type Total } from '../page.ts';
 
 /** A part of a statement. */
@@ -13,6 +15,8 @@ export type Listing = {
   /** Columns that it is sorted by before the id. */
   keys: readonly string[];
   direction: 'asc' | 'desc';
+  /** Of whose rows alone a cursor may be one; the rows of the list are among them. */
+  scope?: Sql;
   /** All of them hold. */
   where: Sql[];
   /** A search: one of them holds. Asked one by one, because each has an index that a single OR over tables would not use. */
@@ -45,7 +49,9 @@ export const orderOf = ({ keys, id, direction }: Pick<Listing, 'keys' | 'id' | '
 /** Ids of a page in their order, and how many rows there are in all. */
 export type IdsOfPage = Total & { ids: number[] };
 
-type Found = { ids: number[]; counted: number };
+type Found = { ids: number[]; counted: number; begins: boolean };
+
+const NOTHING: Found = { ids: [], counted: 0, begins: true };
 
 const columnsOf = (names: readonly string[]): Sql => sql.join(names.map((name) => sql.ref(name)));
 
@@ -59,18 +65,27 @@ function windowOf({ direction }: Listing, query: PageQuery): Window {
   return { direction: direction === 'asc' ? 'desc' : 'asc', limit, offset: 0, cursor: query.before };
 }
 
+const cursorRow = ({ from, id, scope }: Listing, cursor: number, columns: Sql): Sql =>
+  sql`(select ${columns} from ${from} where ${sql.ref(id)} = ${cursor} and ${scope ?? sql`true`})`;
+
 // The rows that come after the cursor's, wherever that is by now. `columns`: what holds the keys and the id.
-function beyondCursor({ from, keys, id }: Listing, { cursor, direction }: Window, columns: readonly string[]): Sql {
+function beyondCursor(listing: Listing, { cursor, direction }: Window, columns: readonly string[]): Sql {
   if (cursor === undefined) return sql`true`;
-  const row = sql`select ${columnsOf([...keys, id])} from ${from} where ${sql.ref(id)} = ${cursor}`;
-  return sql`(${columnsOf(columns)}) ${sql.raw(direction === 'asc' ? '>' : '<')} (${row})`;
+  const row = cursorRow(listing, cursor, columnsOf([...listing.keys, listing.id]));
+  return sql`(${columnsOf(columns)}) ${sql.raw(direction === 'asc' ? '>' : '<')} ${row}`;
 }
 
 const idsFrom = (rows: Sql): Sql => sql`(select coalesce(json_agg(id), '[]') from (${rows}) page)`;
 
+// What is selected beside the page. `begins`: there is the row that the page follows; else it is empty without being the end.
+function foundOf(listing: Listing, { cursor }: Window, parts: { counted: Sql; page: Sql }): RawBuilder<Found> {
+  const begins = cursor === undefined ? sql`true` : sql`exists ${cursorRow(listing, cursor, sql`1`)}`;
+  return sql<Found>`select ${parts.counted} as counted, ${idsFrom(parts.page)} as ids, ${begins} as begins`;
+}
+
 async function readFound(db: QueryExecutorProvider, statement: RawBuilder<Found>): Promise<Found> {
   const { rows } = await statement.execute(db);
-  return rows[0] ?? { ids: [], counted: 0 };
+  return rows[0] ?? NOTHING;
 }
 
 // One branch of a search after the other, each up to what is counted. A row may be in several. When an earlier one has
@@ -93,7 +108,7 @@ async function sortMatches(db: QueryExecutorProvider, listing: Listing, window: 
   const aliases = listing.keys.map((_, at) => `key${at}`);
   const keys = listing.keys.map((key, at) => sql`${sql.ref(key)} as ${sql.ref(`key${at}`)}`);
   const { names, tables } = branchTables(listing, sql.join([sql`${sql.ref(listing.id)} as id`, ...keys]));
-  if (tables.length === 0) return { ids: [], counted: 0 };
+  if (tables.length === 0) return NOTHING;
   const matches = sql.join(
     names.map((name) => sql`select * from ${name}`),
     sql` union `,
@@ -101,10 +116,8 @@ async function sortMatches(db: QueryExecutorProvider, listing: Listing, window: 
   const page = sql`select id from found where ${beyondCursor(listing, window, [...aliases, 'id'])}
     order by ${orderOf({ keys: aliases, id: 'id', direction: window.direction })}
     limit ${window.limit} offset ${window.offset}`;
-  return readFound(
-    db,
-    sql`with ${sql.join(tables)}, found as (${matches}) select (select count(*) from found) as counted, ${idsFrom(page)} as ids`,
-  );
+  const found = foundOf(listing, window, { counted: sql`(select count(*) from found)`, page });
+  return readFound(db, sql`with ${sql.join(tables)}, found as (${matches}) ${found}`);
 }
 
 // Plan: a walk along the index that has the order, from the cursor or over the rows before the page. `counted`: how many rows
@@ -117,7 +130,7 @@ function readInOrder(
   const beyond = beyondCursor(listing, window, [...listing.keys, listing.id]);
   const page = sql`select ${sql.ref(listing.id)} as id from ${listing.from} where ${conditionOf(listing)} and ${beyond}
     order by ${orderOf({ ...listing, direction: window.direction })} limit ${window.limit} offset ${window.offset}`;
-  return readFound(db, sql`select ${counted} as counted, ${idsFrom(page)} as ids`);
+  return readFound(db, foundOf(listing, window, { counted, page }));
 }
 
 const countUpToLimit = (listing: Listing): Sql => sql`(select count(*) from (
@@ -131,13 +144,18 @@ async function findIds(db: QueryExecutorProvider, listing: Listing, window: Wind
   return readInOrder(db, listing, { window, counted: sql.lit(sorted.counted) });
 }
 
+const cursorGone = (field: 'after' | 'before') =>
+  invalidField(invalid, { field, message: 'There is no such row any more. Read from the first page.' });
+
 /**
  * The ids of a page, found without touching what the page shows; its rows are joined by id afterwards. `total` is exact
- * up to 10,000; of more rows it says 10,000 and `total_estimated`, and pages and cursors reach further.
+ * up to 10,000; of more rows it says 10,000 and `total_estimated`, and pages and cursors reach further. A cursor whose row is
+ * gone is refused: an empty page would look like the end.
  */
 export async function findPage(db: QueryExecutorProvider, listing: Listing, query: PageQuery): Promise<IdsOfPage> {
   const window = windowOf(listing, query);
-  const { ids, counted } = await findIds(db, listing, window);
+  const { ids, counted, begins } = await findIds(db, listing, window);
+  if (!begins) throw cursorGone(query.after === undefined ? 'before' : 'after');
   if (window.direction !== listing.direction) ids.reverse();
   return counted > COUNT_LIMIT ? { ids, total: COUNT_LIMIT, total_estimated: true } : { ids, total: counted };
 }

@@ -66,6 +66,17 @@ it('and so in a transaction, which is tried again as a whole', async () => {
   expect(rows).toEqual([{ id: 1, name: 'Ada!', tons: null }]);
 });
 
+it('however many of its statements read that table', async () => {
+  const readInThreeWays = async (db: typeof one.db) => {
+    const boats = db.selectFrom('boats').selectAll();
+    return [await boats.execute(), await boats.orderBy('id').execute(), await boats.orderBy('name').execute()].flat();
+  };
+  await readInThreeWays(one.db);
+  await sql`alter table boats add column tons int`.execute(cloned.db);
+  const ada = { id: 1, name: 'Ada', tons: null };
+  expect(await inTransaction({ db: one.db }, ({ db }) => readInThreeWays(db))).toEqual([ada, ada, ada]);
+});
+
 it('nothing is prepared where it is switched off', async () => {
   const plain = open({ preparedStatements: false });
   await plain.db.selectFrom('boats').selectAll().execute();

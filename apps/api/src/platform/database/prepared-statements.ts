@@ -29,8 +29,9 @@ function preparing(client: PoolClient): PostgresPoolClient {
       return await client.query({ ...query, name });
     } catch (error) {
       if (!isOutdatedPlan(error)) throw error;
-      // A migration changed a table that it reads. Inside a transaction the retry fails too, and the whole is tried again.
-      names.delete(text);
+      // A migration changed a table that it reads, and others may read it as well: a transaction has three tries in all. Inside
+      // one the retry fails too, and the whole is tried again.
+      names.clear();
       return client.query(query).catch(() => Promise.reject(error));
     }
   };
