@@ -56,6 +56,7 @@ function RefundForm({ payment, onDone }: RefundFormProps) {
     schema,
     defaultValues: { amount: '', reason: '' },
     save: confirmed(refund),
+    keptInput: {},
   });
   useReportDirty(form.formState.isDirty);
   const cents = centsOf(useWatch({ control: form.control, name: 'amount' }));

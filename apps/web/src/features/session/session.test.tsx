@@ -150,6 +150,21 @@ describe('logging out', () => {
     expect(localStorage.getItem('token')).toBe(role === 'streamer' ? 'mine' : null);
   });
 
+  test.each([
+    ['hangs', () => new Promise<never>(() => undefined), 'mine'],
+    ['cannot be reached', () => HttpResponse.error(), null],
+  ])(
+    'of the back office forgets its own token first, and one that may be of staff, while the server %s',
+    async (_, answer, other) => {
+      localStorage.setItem('token', 'mine');
+      localStorage.setItem('adminToken', 'staff');
+      server.use(http.get(api('check-auth'), answer), http.post(api('logout'), answer));
+      await leave('staff');
+      expect(localStorage.getItem('adminToken')).toBeNull();
+      await waitFor(() => expect(localStorage.getItem('token')).toBe(other));
+    },
+  );
+
   test('of a session that had ended already is no failure', async () => {
     localStorage.setItem('token', 'mine');
     server.use(http.post(api('logout'), () => HttpResponse.json({ message: 'Over' }, { status: 401 })));
