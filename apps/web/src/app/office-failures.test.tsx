@@ -30,8 +30,6 @@ beforeEach(() => localStorage.setItem('adminToken', 'mine'));
 
 describe.each(FAULTS)('when the server fails (%o: %s)', (fail, because) => {
   test.each([
-    ['users', 'Failed to toggle user status', 'switch Account of other@example.com', 'Deactivate'],
-    ['streamers', 'Failed to toggle streamer status', 'switch Account of Maja', 'Deactivate'],
     ['plans', 'Failed to toggle plan status', 'switch Starter is on sale', null],
     ['plans', 'Failed to delete plan', 'button Delete plan Starter', 'Delete Plan'],
     ['payments', 'Failed to delete payment', 'button Delete payment T-9', 'Delete Payment'],
@@ -66,6 +64,20 @@ describe.each(FAULTS)('when the server fails (%o: %s)', (fail, because) => {
     for (const [label, text] of Object.entries(typed)) {
       expect(dialog.getByLabelText<HTMLInputElement>(label).value).toBe(text);
     }
+    expect(screen.queryByRole('button', { name: 'Dismiss' })).toBeNull();
+  });
+
+  test.each([
+    ['users', 'Failed to toggle user status', 'Account of other@example.com'],
+    ['streamers', 'Failed to toggle streamer status', 'Account of Maja'],
+  ])('in %s the question stays with the reason that was typed, and says: %s', async (area, failed, control) => {
+    const user = showOffice(`/admin/${area}`, { otherwise: fail });
+    await user.click(await screen.findByRole('switch', { name: named(control) }));
+    const question = within(await screen.findByRole('alertdialog'));
+    await user.type(question.getByLabelText('Reason (optional)'), 'Chargeback');
+    await user.click(question.getByRole('button', { name: 'Deactivate' }));
+    await question.findByText(`${failed}. ${because}`);
+    expect(question.getByLabelText<HTMLTextAreaElement>('Reason (optional)').value).toBe('Chargeback');
     expect(screen.queryByRole('button', { name: 'Dismiss' })).toBeNull();
   });
 

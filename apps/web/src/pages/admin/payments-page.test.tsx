@@ -117,7 +117,10 @@ test('the figures of one filter never stand under another one', async () => {
     ),
   );
   const office = { exporting: { progress: null, start: vi.fn(), stop: vi.fn() } };
-  renderRoutes([{ element: <Outlet context={office} />, children: [{ path: '*', element: <PaymentsPage /> }] }]);
+  const routes = [{ element: <Outlet context={office} />, children: [{ path: '*', element: <PaymentsPage /> }] }];
+  const { queryClient } = renderRoutes(routes);
+  // The next try never begins.
+  queryClient.setDefaultOptions({ queries: { retry: true, retryDelay: 2 ** 31 - 1 } });
   await screen.findByText('$98.00');
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Failed');
   expect(await screen.findAllByText('Not available')).toHaveLength(4);
