@@ -33,7 +33,11 @@ export function SwitchOffStreamerDialog({ streamer, consequences, onClose }: Swi
       submitError={submitError}
       onConfirm={() => switchOff(reason, onClose)}
     >
-      <ReasonField hint="Shown to staff beside the account." value={reason} onChange={setReason} />
+      <ReasonField
+        hint="Shown to staff beside the account."
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
     </ConfirmDialog>
   );
 }

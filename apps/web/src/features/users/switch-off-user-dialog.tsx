@@ -31,7 +31,11 @@ export function SwitchOffUserDialog({ user, consequences, onClose }: SwitchOffPr
       submitError={submitError}
       onConfirm={() => switchOff(reason, onClose)}
     >
-      <ReasonField hint="Shown to staff beside the account." value={reason} onChange={setReason} />
+      <ReasonField
+        hint="Shown to staff beside the account."
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
     </ConfirmDialog>
   );
 }
