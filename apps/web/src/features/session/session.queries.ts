@@ -183,11 +183,12 @@ export function useLogout(audience: Audience) {
       const own = readToken(audience);
       const others = storedTokens().filter((token) => token !== own);
       const ended = own === null ? [] : [endToken(own)];
-      forgetInput();
       // Not the session of another token while it is found out whose that is.
       void queryClient.cancelQueries({ queryKey: sessionKey(audience) });
       queryClient.setQueryData<SessionData>(sessionKey(audience), SIGNED_OUT);
-      return Promise.all([...ended, ...others.map((token) => endOther(audience, token))]);
+      ended.push(...others.map((token) => endOther(audience, token)));
+      forgetInput();
+      return Promise.all(ended);
     },
     // Here and not as an option of `mutate`: the pressed button is unmounted by then.
     onSuccess: () => {

@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, test } from 'vitest';
+import { isAwaitingLogin } from '../../lib/kept-input.ts';
 import { renderInApp } from '../../testing/render-app.tsx';
 import { mockServer } from '../../testing/server.ts';
 import { LoginForm } from './login-form.tsx';
@@ -164,6 +165,22 @@ describe('logging out', () => {
       await waitFor(() => expect(localStorage.getItem('token')).toBe(other));
     },
   );
+
+  test.each(['streamer', 'staff'] as const)('of a %s keeps nothing that was typed', async (audience) => {
+    localStorage.setItem('token', 'mine');
+    localStorage.setItem('adminToken', 'staff');
+    answerProfile('moderator');
+    watchLogouts();
+    const { queryClient } = renderInApp(<LogoutButton audience={audience} />);
+    queryClient.setQueryDefaults(['session', 'staff'], { meta: { keptOnSignOut: true } });
+    queryClient.setQueryData(['session', 'staff'], { identity: { user: { id: 1 } }, endReason: null });
+    const stop = syncSessionsWithTokens(queryClient);
+    await userEvent.click(screen.getByRole('button', { name: 'Leave' }));
+    await screen.findByText('Logged out successfully');
+    stop();
+    expect(localStorage.length).toBe(0);
+    expect(isAwaitingLogin()).toBe(false);
+  });
 
   test('of a session that had ended already is no failure', async () => {
     localStorage.setItem('token', 'mine');
