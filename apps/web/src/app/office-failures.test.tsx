@@ -79,6 +79,9 @@ describe.each(FAULTS)('when the server fails (%o: %s)', (fail, because) => {
     await question.findByText(`${failed}. ${because}`);
     expect(question.getByLabelText<HTMLTextAreaElement>('Reason (optional)').value).toBe('Chargeback');
     expect(screen.queryByRole('button', { name: 'Dismiss' })).toBeNull();
+    await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   });
 
   test('an account that cannot be deleted keeps the question, with the reason', async () => {

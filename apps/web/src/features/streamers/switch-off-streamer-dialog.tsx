@@ -19,6 +19,7 @@ export function SwitchOffStreamerDialog({ streamer, consequences, onClose }: Swi
     <ConfirmDialog
       open
       onOpenChange={onClose}
+      isDirty={reason !== ''}
       title="Deactivate Streamer"
       description={
         <>

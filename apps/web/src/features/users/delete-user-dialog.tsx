@@ -35,6 +35,7 @@ export function DeleteUserDialog({ user, consequences, onClose }: DeleteUserDial
     <ConfirmDialog
       open
       onOpenChange={onClose}
+      isDirty={reason !== ''}
       title="Delete User"
       description={
         <>

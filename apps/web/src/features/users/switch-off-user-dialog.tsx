@@ -19,6 +19,7 @@ export function SwitchOffUserDialog({ user, consequences, onClose }: SwitchOffPr
     <ConfirmDialog
       open
       onOpenChange={onClose}
+      isDirty={reason !== ''}
       title="Deactivate User"
       description={
         <>
