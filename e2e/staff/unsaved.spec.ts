@@ -84,6 +84,7 @@ test('a session that ends while a form is open keeps what was typed over the log
   await expect(other.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
   await logIn(other, colleague);
   await expect(dialog.getByLabel('Email')).toHaveValue('half-typed@journeys.test');
+  await dialog.getByLabel('Password', { exact: true }).fill('somebody else entirely');
   await dialog.getByRole('button', { name: 'Add Streamer' }).click();
   await expect(dialog).toBeHidden();
   await searchFor(other, 'half-typed');

@@ -6,7 +6,7 @@ import { moneySum, paidAmount } from './money.ts';
 import { idParams, messageResponse, rowVersion, versionRead } from './page.ts';
 import { profile } from './profile.ts';
 import { subscription } from './subscriptions.ts';
-import { line, multiline, wrongValue } from './text.ts';
+import { givenReason, line, multiline, wrongValue } from './text.ts';
 
 /** How a payment was made. */
 export const paymentMethod = z.enum(['credit_card', 'paypal', 'bank_transfer', 'crypto', 'cash', 'other']);
@@ -210,7 +210,7 @@ export const refundPayment = endpoint({
   body: z
     .strictObject({
       amount: paidAmount.optional().meta({ description: 'US dollars; absent: all that remains.' }),
-      reason: multiline(500).nullable().optional(),
+      reason: givenReason,
     })
     .optional(),
   response: z.object({ message: z.string(), payment }),

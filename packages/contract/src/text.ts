@@ -77,8 +77,11 @@ const hasNoControl = z.refine<string>((value) => !CONTROL.test(value), {
 export const multiline = (max: number, required?: string) =>
   requiredText(required).check(...storableUpTo(max), z.trim(), hasNoControl, turnsNothing);
 
+/** The most characters of a reason that somebody may give. */
+export const REASON_LENGTH = 500;
+
 /** Why somebody did something, for who reads it later. Blank: none was given. */
-export const givenReason = multiline(500).nullable().optional();
+export const givenReason = multiline(REASON_LENGTH).nullable().optional();
 
 /**
  * An e-mail address, trimmed, at most 254 characters (RFC 5321). Only ASCII is taken, so that case folding means the

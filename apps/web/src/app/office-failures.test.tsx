@@ -30,8 +30,6 @@ beforeEach(() => localStorage.setItem('adminToken', 'mine'));
 
 describe.each(FAULTS)('when the server fails (%o: %s)', (fail, because) => {
   test.each([
-    ['users', 'Failed to toggle user status', 'switch Account of other@example.com', 'Deactivate'],
-    ['streamers', 'Failed to toggle streamer status', 'switch Account of Maja', 'Deactivate'],
     ['plans', 'Failed to toggle plan status', 'switch Starter is on sale', null],
     ['plans', 'Failed to delete plan', 'button Delete plan Starter', 'Delete Plan'],
     ['payments', 'Failed to delete payment', 'button Delete payment T-9', 'Delete Payment'],
@@ -67,6 +65,23 @@ describe.each(FAULTS)('when the server fails (%o: %s)', (fail, because) => {
       expect(dialog.getByLabelText<HTMLInputElement>(label).value).toBe(text);
     }
     expect(screen.queryByRole('button', { name: 'Dismiss' })).toBeNull();
+  });
+
+  test.each([
+    ['users', 'Failed to toggle user status', 'Account of other@example.com'],
+    ['streamers', 'Failed to toggle streamer status', 'Account of Maja'],
+  ])('in %s the question stays with the reason that was typed, and says: %s', async (area, failed, control) => {
+    const user = showOffice(`/admin/${area}`, { otherwise: fail });
+    await user.click(await screen.findByRole('switch', { name: named(control) }));
+    const question = within(await screen.findByRole('alertdialog'));
+    await user.type(question.getByLabelText('Reason (optional)'), 'Chargeback');
+    await user.click(question.getByRole('button', { name: 'Deactivate' }));
+    await question.findByText(`${failed}. ${because}`);
+    expect(question.getByLabelText<HTMLTextAreaElement>('Reason (optional)').value).toBe('Chargeback');
+    expect(screen.queryByRole('button', { name: 'Dismiss' })).toBeNull();
+    await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   });
 
   test('an account that cannot be deleted keeps the question, with the reason', async () => {

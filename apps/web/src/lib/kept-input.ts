@@ -1,10 +1,14 @@
+import type { FormDraft } from './form-draft.ts';
+
 type Input = Readonly<Record<string, unknown>>;
 
-// In memory only, since it may hold a password.
-const kept = new Map<string, Input>();
+const KEPT_MS = 60 * 60_000;
+
+// In memory only: what staff type about people is not to be left in a browser's storage.
+const kept = new Map<string, FormDraft<Input> & { until: number }>();
 let keptFor: number | null = null;
 
-/** The session of a user has ended: forms that are unmounted from now on leave what was typed. */
+/** The session of a user has ended: the forms that are open leave what was typed. */
 export function keepInputFor(userId: number): void {
   kept.clear();
   keptFor = userId;
@@ -16,14 +20,31 @@ export function releaseInputTo(userId: number): void {
   keptFor = null;
 }
 
-/** Leaves what was typed into a form that is unmounted; nothing while its user is signed in. */
-export function leaveInput(form: string, typed: Input): void {
-  if (keptFor !== null && Object.keys(typed).length > 0) kept.set(form, typed);
+/** Somebody has logged out: nothing is kept. */
+export function forgetInput(): void {
+  kept.clear();
+  keptFor = null;
 }
 
-/** Takes what was left for a form, once; nothing until its user has signed in again. */
-export function takeInput(form: string): Input {
-  const typed = (keptFor === null && kept.get(form)) || {};
-  if (keptFor === null) kept.delete(form);
-  return typed;
+/** Whether a session has ended and nobody has signed in since. */
+export const isAwaitingLogin = (): boolean => keptFor !== null;
+
+/** The name of a form at the current address, by the record that it changes and its fields. */
+export const inputKey = (recordId: number | undefined, values: object): string =>
+  [window.location.pathname, window.location.search, recordId, ...Object.keys(values)].join(' ');
+
+/** Leaves what was typed into a form, and over what, for an hour. */
+export function leaveInput(form: string, draft: FormDraft<Input>): void {
+  kept.set(form, { ...draft, until: Date.now() + KEPT_MS });
 }
+
+/** What was left for a form; null where nothing was, and until its user has signed in again. */
+export function readInput(form: string): FormDraft<Input> | null {
+  const draft = keptFor === null ? kept.get(form) : undefined;
+  return draft && Date.now() < draft.until ? draft : null;
+}
+
+/** Removes what was left for a form. */
+export const removeInput = (form: string): void => {
+  kept.delete(form);
+};

@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { hashKey, type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
 /**
@@ -15,18 +15,26 @@ export type ListPage<Row = { id: number }> = {
   per_page: number;
   current_page: number;
   last_page: number;
+  /** Which way the page was reached from a row; absent where its number alone says which rows it has. */
+  cursor?: 'after' | 'before' | undefined;
 };
 
-/** The page after this one; undefined where it is the last. Of a list too long to count only a page that is not full is. */
-export function nextPage({
-  data,
-  per_page,
-  current_page,
-  last_page,
-  total_estimated,
-}: ListPage): PageTarget | undefined {
-  const isLast = total_estimated ? data.length < per_page : current_page >= last_page;
-  return isLast ? undefined : { page: current_page + 1, after: data.at(-1)?.id };
+// Numbers count from the first row: of a page that began at a row, and of a list too long to count, they tell too little.
+function isLastPage({ data, per_page, current_page, last_page, total_estimated, cursor }: ListPage): boolean {
+  if (cursor === 'before') return data.length === 0;
+  return cursor === 'after' || total_estimated ? data.length < per_page : current_page >= last_page;
+}
+
+/** The page after this one; undefined where it is the last. */
+export const nextPage = (page: ListPage): PageTarget | undefined =>
+  isLastPage(page) ? undefined : { page: page.current_page + 1, after: page.data.at(-1)?.id };
+
+/** The number of the last page; null where the rows of this one show that the total says too little. */
+export function lastPageNumber(page: ListPage): number | null {
+  const { current_page, last_page, total_estimated, cursor } = page;
+  const isUncertain = total_estimated === true || cursor !== undefined;
+  const least = current_page + (nextPage(page) ? 1 : 0);
+  return isUncertain && least > last_page ? null : last_page;
 }
 
 /** The page before this one; undefined where it is the first. From beyond the end it is the last. */
@@ -44,18 +52,29 @@ type Options<Query, Row> = {
   read: (query: Query) => Promise<ListPage<Row>>;
 };
 
-const pageOptions = <Query, Row>({ key, query, read }: Options<Query, Row>) =>
-  queryOptions({ queryKey: [...key, query], queryFn: () => read(query) });
+function cursorOf({ after, before }: Partial<PageTarget>): ListPage['cursor'] {
+  if (after !== undefined) return 'after';
+  return before === undefined ? undefined : 'before';
+}
 
-// What a query asks beside what matches: rows of another page or order are still rows of the same answer.
-const ORDERING = ['page', 'per_page', 'sort', 'direction'];
+const pageOptions = <Query extends Partial<PageTarget>, Row>({ key, query, read }: Options<Query, Row>) =>
+  queryOptions({
+    queryKey: [...key, query],
+    queryFn: async (): Promise<ListPage<Row>> => ({ ...(await read(query)), cursor: cursorOf(query) }),
+  });
 
-const filtersOf = (query: unknown): string =>
-  JSON.stringify(
-    Object.entries(Object(query))
-      .filter(([key, value]) => value !== undefined && !ORDERING.includes(key))
-      .toSorted(([one], [other]) => one.localeCompare(other)),
-  );
+type Paging = { [Key in 'page' | 'per_page' | 'sort' | 'direction' | 'after' | 'before']?: unknown };
+
+/** What a list's query asks apart from page and order: which rows match. */
+export const filtersOf = <Query extends Paging>({
+  page,
+  per_page,
+  sort,
+  direction,
+  after,
+  before,
+  ...filters
+}: Query) => filters;
 
 /**
  * A page of a list. The previous page of the same search stays visible while the next one loads, and the following page is prefetched.
@@ -68,7 +87,9 @@ export function useListPage<Query extends Partial<PageTarget>, Row extends { id:
   const result = useQuery({
     ...pageOptions(options),
     placeholderData: (previous: ListPage<Row> | undefined, before) =>
-      filtersOf(before?.queryKey.at(-1)) === filtersOf(options.query) ? previous : undefined,
+      hashKey([filtersOf(Object(before?.queryKey.at(-1)))]) === hashKey([filtersOf(options.query)])
+        ? previous
+        : undefined,
   });
   const { data, isPlaceholderData } = result;
   const { key, query, read } = options;
@@ -80,5 +101,7 @@ export function useListPage<Query extends Partial<PageTarget>, Row extends { id:
 }
 
 /** Prefetches a page of a list unless the cached one is fresh. Never rejects. */
-export const prefetchListPage = <Query, Row>(client: QueryClient, options: Options<Query, Row>): Promise<void> =>
-  client.prefetchQuery(pageOptions(options));
+export const prefetchListPage = <Query extends Partial<PageTarget>, Row>(
+  client: QueryClient,
+  options: Options<Query, Row>,
+): Promise<void> => client.prefetchQuery(pageOptions(options));

@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react';
 import { type DefaultValues, type FieldPath, type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { ApiError, type FailureCode } from './api-error.ts';
-import { discardDraft, readDraft, saveDraft } from './form-draft.ts';
+import { discardDraft, type FormDraft, readDraft, saveDraft } from './form-draft.ts';
+import { inputKey, readInput } from './kept-input.ts';
 import { newerVersion } from './newer-version.ts';
 import { useConfirmation } from './use-confirmation.ts';
 import { useZodForm } from './use-zod-form.ts';
@@ -32,6 +33,8 @@ type Options<Stored extends Versioned, Base extends Stored | null, Values extend
   fieldNames?: Readonly<Record<string, FieldPath<Values>>>;
   /** Where unsaved values are kept, if they are, and their shape. */
   draft?: { key: string; schema: z.ZodType<Values> };
+  /** Keeps what is typed over a login, as `useZodForm` does. */
+  keptInput?: { except?: readonly FieldPath<Values>[] };
   /** Values that the form opens with whatever the record or the draft has. */
   overrides?: Partial<Values>;
 };
@@ -56,9 +59,11 @@ function mergeEdits<Values extends object>(opened: Values, typed: Values, saved:
 function openingState<Stored extends Versioned, Base extends Stored | null, Values extends FieldValues, Output>(
   options: Options<Stored, Base, Values, Output>,
 ) {
-  const { record, valuesOf, draft: kept, overrides } = options;
-  const draft = kept ? readDraft(kept.key, kept.schema) : null;
+  const { record, valuesOf, draft: kept, keptInput, overrides } = options;
   const stored = valuesOf(record);
+  // Left by the same form: its values.
+  const left = keptInput ? (readInput(inputKey(record?.id, stored)) as FormDraft<Values> | null) : null;
+  const draft = kept ? readDraft(kept.key, kept.schema) : left;
   const edited = record && draft?.base ? mergeEdits(draft.base.values, draft.values, stored) : draft?.values;
   const values = mergeEdits(stored, { ...stored, ...edited, ...overrides }, stored);
   const isEdited = JSON.stringify(values) !== JSON.stringify(stored);
@@ -161,6 +166,7 @@ export function useVersionedForm<
     ...options,
     defaultValues,
     recordId: record?.id,
+    version: isConflict ? OUTDATED_VERSION : base?.version,
     save: confirmed((entered) => send(entered)),
   });
   const form: Form<Values> = zodForm.form;
@@ -197,5 +203,5 @@ export function useVersionedForm<
 /** What `useVersionedForm` answers, as far as `VersionedForm` shows it. */
 export type VersionedFormState<Values extends FieldValues> = Pick<
   ReturnType<typeof useVersionedForm<Versioned, Versioned, Values, unknown>>,
-  'formProps' | 'values' | 'isDirty' | 'isKept' | 'isDeleted' | 'conflict' | 'isSaving'
+  'formProps' | 'values' | 'isDirty' | 'isKept' | 'isRestored' | 'isDeleted' | 'conflict' | 'isSaving'
 >;

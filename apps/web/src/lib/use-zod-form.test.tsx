@@ -1,8 +1,9 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { keepInputFor, releaseInputTo } from './kept-input.ts';
+import { forgetInput, keepInputFor, releaseInputTo } from './kept-input.ts';
+import { useVersionedForm } from './use-versioned-form.ts';
 import { useZodForm } from './use-zod-form.ts';
 
 const schema = z.object({ name: z.string(), note: z.string() });
@@ -14,6 +15,7 @@ function NameForm({ name = 'Ada', id }: { name?: string; id?: number }) {
     save: () => undefined,
     fallback: 'Failed',
     recordId: id,
+    keptInput: {},
   });
   const { error: _name, ...nameProps } = field('name');
   const { error: _note, ...noteProps } = field('note');
@@ -26,6 +28,11 @@ function NameForm({ name = 'Ada', id }: { name?: string; id?: number }) {
 }
 
 const values = () => ['Name', 'Note'].map((label) => screen.getByLabelText<HTMLInputElement>(label).value);
+
+afterEach(() => {
+  forgetInput();
+  vi.useRealTimers();
+});
 
 async function typeAndLose(form = <NameForm />) {
   const { unmount } = render(form);
@@ -65,4 +72,77 @@ test('what is typed and left by its owner is gone', async () => {
   unmount();
   render(<NameForm />);
   expect(values()).toEqual(['Ada', '']);
+});
+
+test.each([
+  ['somebody logs out', () => forgetInput()],
+  [
+    'an hour has passed',
+    () => {
+      releaseInputTo(7);
+      vi.setSystemTime(Date.now() + 60 * 60_000);
+    },
+  ],
+])('what was typed is gone once %s', async (_, pass) => {
+  await typeAndLose();
+  pass();
+  render(<NameForm />);
+  expect(values()).toEqual(['Ada', '']);
+});
+
+test('a form that is opened after the session has ended leaves nothing', async () => {
+  keepInputFor(7);
+  const { unmount } = render(<NameForm />);
+  await userEvent.type(screen.getByLabelText('Note'), 'typed');
+  unmount();
+  releaseInputTo(7);
+  render(<NameForm />);
+  expect(values()).toEqual(['Ada', '']);
+});
+
+const recordSchema = z.object({
+  id: z.int(),
+  version: z.int(),
+  note: z.string(),
+  owner: z.string(),
+  password: z.string(),
+});
+
+function RecordForm({ record }: { record: z.output<typeof recordSchema> }) {
+  const editor = useVersionedForm({
+    record,
+    recordSchema,
+    valuesOf: ({ note, owner, password }) => ({ note, owner, password }),
+    schema: recordSchema.pick({ note: true, owner: true, password: true }),
+    save: async () => undefined,
+    keptInput: { except: ['owner'] },
+  });
+  return (
+    <form>
+      <p>
+        {editor.isRestored && 'Restored'} {editor.conflict && `Conflict with ${editor.conflict.theirs.note}`}
+      </p>
+      {(['note', 'owner', 'password'] as const).map((name) => {
+        const { error: _error, ...props } = editor.field(name);
+        return <input key={name} aria-label={name} {...props} />;
+      })}
+    </form>
+  );
+}
+
+const stored = { id: 1, version: 3, note: 'old', owner: 'me', password: '' };
+
+test.each([
+  ['shown as restored', stored, 'Restored'],
+  ['in conflict with what somebody else saved meanwhile', { ...stored, version: 4, note: 'new' }, 'Conflict with new'],
+])('what was typed over a record is back, without passwords and fields left out: %s', async (_, record, said) => {
+  const { unmount } = render(<RecordForm record={stored} />);
+  for (const name of ['note', 'owner', 'password']) await userEvent.type(screen.getByLabelText(name), '!');
+  act(() => keepInputFor(7));
+  unmount();
+  releaseInputTo(7);
+  render(<RecordForm record={record} />);
+  await screen.findByText(said, { exact: false });
+  const typed = ['note', 'owner', 'password'].map((name) => screen.getByLabelText<HTMLInputElement>(name).value);
+  expect(typed).toEqual(['old!', 'me', '']);
 });

@@ -10,7 +10,7 @@ import {
 } from 'react-hook-form';
 import type { z } from 'zod';
 import { formErrorMessage, showFormError } from './form-errors.ts';
-import { leaveInput, takeInput } from './kept-input.ts';
+import { inputKey, isAwaitingLogin, leaveInput, readInput, removeInput } from './kept-input.ts';
 
 type Options<Values extends FieldValues, Output> = {
   /** The rules of the form; what it makes of the values is saved. */
@@ -27,6 +27,13 @@ type Options<Values extends FieldValues, Output> = {
   fieldNames?: Readonly<Record<string, FieldPath<Values>>>;
   /** The id of the record that it changes, where several forms may stand at one address. */
   recordId?: number | undefined;
+  /** The version that it changes; absent where it makes a new record. */
+  version?: number | undefined;
+  /**
+   * Keeps what is typed when the session ends, until the same person is back; passwords never, nor fields that show
+   * what the form does not hold.
+   */
+  keptInput?: { except?: readonly FieldPath<Values>[] };
 };
 
 // Password managers may fill in a field without an event.
@@ -43,25 +50,41 @@ function readSilentInput<Values extends FieldValues>(
   }
 }
 
+const isChanged = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.stringify(other);
+
+type Kept<Values extends FieldValues> = Pick<Options<Values, unknown>, 'keptInput' | 'recordId' | 'version'>;
+
 /** Keeps what is typed over a login, at the same address, when the session ends while the form is open. */
 function useKeptInput<Values extends FieldValues>(
-  form: Pick<UseFormReturn<Values>, 'getValues' | 'setValue'>,
-  { defaultValues, recordId }: Pick<Options<Values, unknown>, 'defaultValues' | 'recordId'>,
+  form: Pick<UseFormReturn<Values>, 'formState' | 'getValues' | 'setValue'>,
+  { keptInput, recordId, version }: Kept<Values>,
 ): void {
-  const [stored] = useState<Readonly<Record<string, unknown>>>(defaultValues);
+  const { defaultValues = {} } = form.formState;
+  const stored: Readonly<Record<string, unknown>> = defaultValues;
+  const [key] = useState(() => (keptInput ? inputKey(recordId, stored) : null));
+  const latest = useRef({ stored, version, keptInput });
   useEffect(() => {
-    const { pathname, search } = window.location;
-    const key = [pathname, search, recordId, ...Object.keys(stored)].join(' ');
+    latest.current = { stored, version, keptInput };
+  });
+  useEffect(() => {
+    // A form of somebody who is not signed in leaves nothing.
+    if (key === null || isAwaitingLogin()) return;
+    const left = readInput(key);
     // Left by the same form: the names and types of its fields.
-    for (const [name, value] of Object.entries(takeInput(key)))
-      form.setValue(name as FieldPath<Values>, value as never, { shouldDirty: true });
+    for (const [name, value] of Object.entries(left?.values ?? {}))
+      if (isChanged(value, left?.base?.values[name]))
+        form.setValue(name as FieldPath<Values>, value as never, { shouldDirty: true });
+    removeInput(key);
     return () => {
+      const { stored: base, version: over = 0, keptInput: kept } = latest.current;
+      const isKept = (name: string) => !/password/i.test(name) && !kept?.except?.some((each) => each === name);
       const typed = Object.entries(form.getValues()).filter(
-        ([name, value]) => JSON.stringify(value) !== JSON.stringify(stored[name]),
+        ([name, value]) => isKept(name) && isChanged(value, base[name]),
       );
-      leaveInput(key, Object.fromEntries(typed));
+      if (isAwaitingLogin() && typed.length > 0)
+        leaveInput(key, { values: { ...base, ...Object.fromEntries(typed) }, base: { values: base, version: over } });
     };
-  }, [form, stored, recordId]);
+  }, [form, key]);
 }
 
 /**

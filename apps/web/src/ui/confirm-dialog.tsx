@@ -1,5 +1,5 @@
 import { AlertDialog as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from './button.tsx';
 import { Notice } from './notice.tsx';
 import { useDialogFocus } from './use-dialog-focus.ts';
@@ -19,14 +19,18 @@ type ConfirmDialogProps = {
   loading?: boolean;
   /** The error message of a failed attempt, shown in the dialog. */
   submitError?: string | undefined;
+  /** Whether closing it would lose what was typed, which is asked about first. */
+  isDirty?: boolean;
   onConfirm: () => void;
 };
 
 /** Asks for confirmation before something that cannot be undone. The caller closes it when the work is done. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, onOpenChange, title, description, confirmLabel, cancelLabel = 'Cancel', tone = 'danger' } = props;
+  const { open, isDirty = false, title, description, confirmLabel, cancelLabel = 'Cancel', tone = 'danger' } = props;
   // Cancel gets the focus, whatever fields there are.
   const focusReturn = useDialogFocus();
+  const [isLeaving, setLeaving] = useState(false);
+  const onOpenChange = (next: boolean) => (isDirty && !next ? setLeaving(true) : props.onOpenChange(next));
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -42,6 +46,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             </Radix.Description>
           </div>
           {props.children}
+          {isLeaving && (
+            <DiscardQuestion open onKeep={() => setLeaving(false)} onDiscard={() => props.onOpenChange(false)} />
+          )}
           {props.submitError !== undefined && <Notice tone="danger">{props.submitError}</Notice>}
           <div className="flex flex-col-reverse gap-2.5 sm:flex-row sm:justify-end">
             <Radix.Cancel asChild>
@@ -56,3 +63,18 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     </Radix.Root>
   );
 }
+
+type DiscardQuestionProps = { open: boolean; onKeep: () => void; onDiscard: () => void };
+
+/** Asks before what was typed is lost. */
+export const DiscardQuestion = ({ open, onKeep, onDiscard }: DiscardQuestionProps) => (
+  <ConfirmDialog
+    open={open}
+    onOpenChange={onKeep}
+    title="Discard your changes?"
+    description="They have not been saved."
+    confirmLabel="Discard"
+    cancelLabel="Keep editing"
+    onConfirm={onDiscard}
+  />
+);

@@ -26,7 +26,6 @@ function Nested() {
             title="Delete?"
             description="This cannot be undone."
             confirmLabel="Delete it"
-            loading={false}
             onConfirm={() => setInner(false)}
           />
         </Dialog>

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use, useCallback, useId, useLayoutEffect, useState } from 'react';
 import { useLeaveWarning } from '../lib/use-leave-warning.ts';
 import { Button } from './button.tsx';
-import { ConfirmDialog } from './confirm-dialog.tsx';
+import { DiscardQuestion } from './confirm-dialog.tsx';
 import { Dialog, DialogActions, type DialogProps } from './dialog.tsx';
 import { CHOOSE_VERSION } from './version-conflict.tsx';
 
@@ -55,14 +55,10 @@ export function FormDialog({ onClose, onDiscard = onClose, children, ...dialog }
   return (
     <Dialog {...dialog} onClose={cancel}>
       <FormDialogContext value={{ isDirty, reportDirty, confirmLeave, cancel }}>{children}</FormDialogContext>
-      <ConfirmDialog
+      <DiscardQuestion
         open={next !== null}
-        onOpenChange={(open) => open || setNext(null)}
-        title="Discard your changes?"
-        description="They have not been saved."
-        confirmLabel="Discard"
-        cancelLabel="Keep editing"
-        onConfirm={() => {
+        onKeep={() => setNext(null)}
+        onDiscard={() => {
           setNext(null);
           next?.go();
         }}

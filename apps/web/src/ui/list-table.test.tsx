@@ -94,6 +94,16 @@ describe('the states of a list', () => {
     expect(addressOf('Previous')).toBe('/?page=1');
   });
 
+  test.each([
+    ['a full page goes on', ships, { cursor: 'after' } as const, '/?page=3&after=2'],
+    ['a page that is not full is the last', ships.slice(1), { cursor: 'after' } as const, null],
+    ['a page that was reached backwards goes on', ships.slice(1), { cursor: 'before' } as const, '/?page=3&after=2'],
+  ])('rows removed before the one that a page follows hide no rest: %s', async (_, rows, reached, next) => {
+    show(async () => pageWith(rows, { ...reached, total: 3, per_page: 2, current_page: 2, last_page: 2 }));
+    await screen.findByText(next === null ? 'Page 2 of 2 (3 in all)' : 'Page 2 (3 in all)');
+    expect(screen.queryByRole('link', { name: 'Next' })?.getAttribute('href') ?? null).toBe(next);
+  });
+
   test('empty, and past the last page', async () => {
     show(async () => pageWith([]));
     await screen.findByText('No ships found');

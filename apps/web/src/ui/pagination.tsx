@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { formatCount } from '../lib/format.ts';
-import { type ListPage, nextPage, type PageTarget, previousPage } from '../lib/list-page.ts';
+import { type ListPage, lastPageNumber, nextPage, type PageTarget, previousPage } from '../lib/list-page.ts';
 import { Button } from './button.tsx';
 import { LinkButton } from './link-button.tsx';
 import { useLostFocus } from './use-lost-focus.ts';
@@ -43,12 +43,14 @@ export function Pagination({ label, page, steps, alwaysTotal = false }: Paginati
   const all = `${page.total_estimated ? 'more than ' : ''}${formatCount(total)} in all`;
   const previous = previousPage(page);
   const next = nextPage(page);
-  if (last <= 1 && current <= 1) return alwaysTotal && total > 0 ? <p className="text-sm text-muted">{all}</p> : null;
+  const known = lastPageNumber(page);
+  if (last <= 1 && current <= 1 && !next)
+    return alwaysTotal && total > 0 ? <p className="text-sm text-muted">{all}</p> : null;
   return (
     <nav aria-label={`${label}: pages`} className="flex flex-wrap items-center justify-between gap-3 text-sm">
       <p className="text-muted">
         Page {formatCount(current)}
-        {(current <= last || !page.total_estimated) && ` of ${formatCount(last)}`} ({all})
+        {known !== null && ` of ${formatCount(known)}`} ({all})
       </p>
       <div ref={links} className="flex gap-2" {...focusHandlers}>
         {previous && (

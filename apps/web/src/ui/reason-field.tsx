@@ -1,18 +1,10 @@
+import { REASON_LENGTH } from '@livelift/contract';
+import type { ComponentProps } from 'react';
 import { TextareaField } from './textarea-field.tsx';
 
-const LENGTH = 500;
-
-type ReasonFieldProps = { hint: string; value: string; onChange: (reason: string) => void };
+type ReasonFieldProps = Omit<ComponentProps<typeof TextareaField>, 'label' | 'optional' | 'maxLength'>;
 
 /** Asks why, where nobody has to say it. */
-export const ReasonField = ({ hint, value, onChange }: ReasonFieldProps) => (
-  <TextareaField
-    label="Reason"
-    optional
-    hint={hint}
-    rows={2}
-    maxLength={LENGTH}
-    value={value}
-    onChange={(event) => onChange(event.target.value)}
-  />
+export const ReasonField = (props: ReasonFieldProps) => (
+  <TextareaField label="Reason" optional rows={2} maxLength={REASON_LENGTH} {...props} />
 );

@@ -65,6 +65,31 @@ test('a payment that moves to another order says what the one loses and the othe
   expect(editConsequence(payment({ status: 'pending' }), { amount: 1, status: 'pending', order: pro })).toBeNull();
 });
 
+const NO_LONGER =
+  'This payment no longer counts for Growth. The subscription Growth (10 Mar 2026 to 19 Mar 2026) is canceled, with the streams planned in it, unless other payments still reach its price.';
+
+test.each([
+  [
+    'a refund',
+    { amount: 10_000, status: 'refunded' as const },
+    `${NO_LONGER} This refunds $75.00 and cannot be taken back.`,
+  ],
+  [
+    'an amount that leaves nothing',
+    { amount: 2_500, status: 'completed' as const },
+    `${NO_LONGER} Nothing would remain of this payment, so it becomes refunded, which cannot be taken back.`,
+  ],
+  [
+    'a lower amount',
+    { amount: 9_000, status: 'completed' as const },
+    `${NO_LONGER} It counts for Pro, for which $85.00 stay due.`,
+  ],
+  ['money that was not received', { amount: 10_000, status: 'failed' as const }, NO_LONGER],
+])('a move together with %s says both', (_, edit, text) => {
+  const paid = payment({ subscription: order({}), refunded_amount: 2_500 });
+  expect(editConsequence(paid, { ...edit, order: pro })).toBe(text);
+});
+
 test('an edit that takes nothing away is saved at once', () => {
   expect(editConsequence(payment({}), { amount: 9_000, status: 'completed' })).toBeNull();
   expect(editConsequence(payment({}), { amount: 10_000, status: 'failed' })).toBeNull();

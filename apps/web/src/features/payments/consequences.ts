@@ -21,25 +21,36 @@ export function endsWith({ subscription }: Payment): string {
  * form, and money that no longer counts as received, cancel the subscription that it paid for (D61).
  */
 export function editConsequence(payment: Payment, edit: Edit): string | null {
-  const { amount, status } = edit;
   const moved = moveConsequence(payment, edit);
-  if (moved !== null) return moved;
-  if (payment.status !== 'completed') return null;
-  const ends = endsWith(payment);
+  // What ends is said once, by the move.
+  const lost = payment.status === 'completed' ? lossConsequence(payment, edit, moved ? '' : endsWith(payment)) : null;
+  return moved && lost ? `${moved} ${lost}` : (moved ?? lost);
+}
+
+// Nothing is left of money of which a part had been given back: it becomes refunded.
+const leavesNothing = (payment: Payment, { amount }: Edit) =>
+  payment.refunded_amount > 0 && amount === payment.refunded_amount;
+
+function lossConsequence(payment: Payment, edit: Edit, ends: string): string | null {
+  const { amount, status } = edit;
   const remains = amount - payment.refunded_amount;
   if (status === 'refunded') return `This refunds ${formatDollars(remains)} and cannot be taken back.${ends}`;
   if (status === 'pending' || status === 'failed')
     return ends === '' ? null : `The money no longer counts as received.${ends}`;
-  if (remains === 0 && payment.refunded_amount > 0)
+  if (leavesNothing(payment, edit))
     return `Nothing would remain of this payment, so it becomes refunded, which cannot be taken back.${ends}`;
   return null;
 }
 
 // Money that moves from one order to another (D182): what the one loses, and what the other one gets.
-function moveConsequence(payment: Payment, { amount, status = payment.status, order }: Edit): string | null {
+function moveConsequence(payment: Payment, edit: Edit): string | null {
+  const { amount, status = payment.status, order } = edit;
   const from = payment.subscription;
   if (order === undefined || (order?.id ?? null) === (from?.id ?? null)) return null;
-  const counts = { before: payment.status === 'completed', after: status === 'completed' };
+  const counts = {
+    before: payment.status === 'completed',
+    after: status === 'completed' && !leavesNothing(payment, edit),
+  };
   const sentences: string[] = [];
   if (counts.before && from) {
     const paid = from.paid || grantsTime(from) ? endsWith(payment) : '';

@@ -79,17 +79,18 @@ export function EditPaymentDialog({ payment, subscriptionsOf, onClose }: EditPay
   const editor = useVersionedForm({
     record: payment,
     recordSchema: paymentSchema,
-    valuesOf: (stored) => valuesOf(stored ?? payment),
+    valuesOf,
     schema: editedPayment,
+    // The orders to choose from are loaded later.
+    keptInput: { except: ['subscription_id'] },
     save: async (entered, base) => {
-      const { version } = base ?? payment;
       const received_on = wasReceived(entered) ? entered.received_on : null;
-      const body = { ...entered, received_on, description: entered.description || null, version };
+      const body = { ...entered, received_on, description: entered.description || null, version: base.version };
       reportOutcome(await update.mutateAsync({ id: payment.id, body }));
       onClose();
     },
     warningOf: ({ subscription_id: id, ...entered }, base) =>
-      editConsequence(base ?? payment, { ...entered, order: orders.find((order) => order.id === id) ?? null }),
+      editConsequence(base, { ...entered, order: orders.find((order) => order.id === id) ?? null }),
   });
   const { field, conflict, isSaving } = editor;
   const isFinal = payment.status === 'refunded';

@@ -10,10 +10,10 @@ import {
   retryPayment,
   updatePayment,
 } from '@livelift/contract';
-import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { type CallInput, callApi, staffApi } from '../../lib/api-client.ts';
 import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
-import { type PageTarget, prefetchListPage, useListPage } from '../../lib/list-page.ts';
+import { filtersOf, type PageTarget, prefetchListPage, useListPage } from '../../lib/list-page.ts';
 import { failureToast } from '../../ui/toast-error.ts';
 import { toast } from '../../ui/toaster.tsx';
 
@@ -35,8 +35,6 @@ const readPaymentsOf = async ({ id, ...query }: { id: number } & PageTarget) =>
 export const usePaymentsOfStreamer = (id: number, target: PageTarget) =>
   useListPage({ key: OF_STREAMER, query: { id, ...target }, read: readPaymentsOf });
 
-const filtersOf = ({ page, per_page, sort, direction, ...filters }: Query) => filters;
-
 const statsOf = (query: Query) =>
   queryOptions({
     queryKey: ['staff', 'payments', 'stats', filtersOf(query)],
@@ -47,8 +45,8 @@ const statsOf = (query: Query) =>
 export const prefetchPayments = (client: QueryClient, query: Query) =>
   Promise.all([prefetchListPage(client, pageOf(query)), client.prefetchQuery(statsOf(query))]);
 
-/** The figures of all payments that the filters of a list mean, whatever the page. */
-export const usePaymentStats = (query: Query) => useQuery({ ...statsOf(query), placeholderData: keepPreviousData });
+/** The figures of all payments that the filters of a list mean, whatever the page. Never those of other filters. */
+export const usePaymentStats = (query: Query) => useQuery(statsOf(query));
 
 /** One payment; rejects where there is none. */
 export const readPayment = async (id: number) => (await callApi(staffApi, getPayment, { params: { id } })).payment;

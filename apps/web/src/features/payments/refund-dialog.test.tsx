@@ -62,7 +62,7 @@ test('a whole refund is asked about again with person, amount and what ends, and
   await user.keyboard('{Enter}');
   const question = await screen.findByRole('alertdialog', { name: 'Refund all that remains?' });
   within(question).getByText(
-    /^Maja gets back \$49\.00: .* subscription Growth \(1 Jan 2026 to 30 Jan 2026\) is canceled/,
+    /^\u2068Maja\u2069 gets back \$49\.00: .* subscription Growth \(1 Jan 2026 to 30 Jan 2026\) is canceled/,
   );
   expect(document.activeElement?.textContent).toBe('Cancel');
   await user.keyboard('{Enter}');
@@ -77,4 +77,9 @@ test('a part is refunded without another question', async () => {
   await user.type(amount, '48.99{Enter}');
   await expect.poll(() => sent).toEqual([{ amount: 48.99, reason: null }]);
   expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+test('a reason is no longer than may be kept', () => {
+  show();
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Reason (optional)').maxLength).toBe(500);
 });

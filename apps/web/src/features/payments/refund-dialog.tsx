@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Form } from '../../ui/form.tsx';
 import { FormDialog, FormDialogActions, useReportDirty } from '../../ui/form-dialog.tsx';
-import { TextareaField } from '../../ui/textarea-field.tsx';
+import { ReasonField } from '../../ui/reason-field.tsx';
 import { endsWith } from './consequences.ts';
 import { EarlierRefunds } from './earlier-refunds.tsx';
 import { useRefundPayment } from './payments.queries.ts';
@@ -56,6 +56,7 @@ function RefundForm({ payment, onDone }: RefundFormProps) {
     schema,
     defaultValues: { amount: '', reason: '' },
     save: confirmed(refund),
+    keptInput: {},
   });
   useReportDirty(form.formState.isDirty);
   const cents = centsOf(useWatch({ control: form.control, name: 'amount' }));
@@ -77,7 +78,7 @@ function RefundForm({ payment, onDone }: RefundFormProps) {
           All that remains ({formatDollars(remaining)})
         </Button>
       </div>
-      <TextareaField label="Reason" optional {...field('reason')} />
+      <ReasonField {...field('reason')} />
       <p className="text-sm text-muted">
         {isPossible && cents < remaining && 'The payment stays completed. '}A refund cannot be taken back. It is
         recorded here: send the money back by the way it came.
@@ -96,7 +97,8 @@ function RefundForm({ payment, onDone }: RefundFormProps) {
 }
 
 const wholeRefund = (payment: Payment, cents: number) =>
-  `${payment.streamer.full_name} gets back ${formatDollars(cents)}: all that remains of ${payment.transaction_id}. This cannot be taken back.${endsWith(payment)}`;
+  // Isolated, since a name may be written from right to left.
+  `\u2068${payment.streamer.full_name}\u2069 gets back ${formatDollars(cents)}: all that remains of ${payment.transaction_id}. This cannot be taken back.${endsWith(payment)}`;
 
 const Figure = ({ name, cents }: { name: string; cents: number }) => (
   <div>

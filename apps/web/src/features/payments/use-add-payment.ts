@@ -52,6 +52,8 @@ export function useAddPayment({ streamerId, subscriptions, subscriptionsOf, onAd
       transaction_id: '',
       description: '',
     },
+    // The name of the streamer and the orders are not in the form.
+    keptInput: { except: ['streamer_id', 'subscription_id'] },
     save: async (entered) => {
       const received_on = wasReceived(entered) ? entered.received_on : null;
       const added = await attempt.mutateAsync({ ...entered, received_on, description: entered.description || null });

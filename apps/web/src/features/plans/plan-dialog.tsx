@@ -31,6 +31,7 @@ export function PlanDialog({ plan, labels, onClose }: PlanDialogProps) {
     },
     warningOf: (entered, base) => planWarning(entered, base),
     deletedCode: 'plan.not_found',
+    keptInput: {},
   });
   const { base, values, conflict, isSaving } = editor;
   return (

@@ -6,7 +6,7 @@ import { Form } from '../../ui/form.tsx';
 import { FormDialog, FormDialogActions, useReportDirty } from '../../ui/form-dialog.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
-import { TextareaField } from '../../ui/textarea-field.tsx';
+import { ReasonField } from '../../ui/reason-field.tsx';
 import { useDeleteMyAccount } from './my-account.queries.ts';
 
 type DeleteAccountDialogProps = {
@@ -75,7 +75,7 @@ function DeleteAccountForm({ email }: { email: string }) {
         choices={CHOICES}
       />
       <PasswordField label="Current password" autoComplete="current-password" required {...field('current_password')} />
-      <TextareaField label="Reason" optional rows={2} hint="If you want to tell us why." {...field('reason')} />
+      <ReasonField hint="If you want to tell us why." {...field('reason')} />
       <FormDialogActions loading={isSaving} tone="danger">
         Delete Account
       </FormDialogActions>

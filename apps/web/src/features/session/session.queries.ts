@@ -20,7 +20,7 @@ import {
 } from '../../lib/api-client.ts';
 import { ApiError, errorMessage, SESSION_ENDED } from '../../lib/api-error.ts';
 import { useIsHydrated } from '../../lib/hydration.ts';
-import { keepInputFor, releaseInputTo } from '../../lib/kept-input.ts';
+import { forgetInput, keepInputFor, releaseInputTo } from '../../lib/kept-input.ts';
 import { toast } from '../../ui/toaster.tsx';
 import { storeName } from './stored-name.ts';
 import { onTokenChange, readToken, removeToken, storedTokens, storeToken } from './tokens.ts';
@@ -140,7 +140,7 @@ export function useLogin(audience: Audience) {
     onSuccess: ({ token, user, role, streamer }) => {
       storeToken(audience, token);
       if (audience === 'streamer') storeName({ user, role, streamer });
-      else releaseInputTo(user.id);
+      releaseInputTo(user.id);
       clearPrivateQueries(queryClient);
       queryClient.setQueryData<SessionData>(sessionKey(audience), {
         identity: { user, role, streamer },
@@ -160,14 +160,16 @@ async function revokeOnServer(token: string): Promise<void> {
   }
 }
 
-// The back office signs in apart (D24): its logout leaves the token of a streamer alone, but not another one of the staff,
-// on which it would fall back.
-async function tokensOf(audience: Audience): Promise<string[]> {
-  const own = readToken(audience);
-  const others = storedTokens().filter((token) => token !== own);
-  if (audience === 'streamer') return storedTokens();
-  const whose = await Promise.all(others.map((token) => fetchSession(token).catch(() => SIGNED_OUT)));
-  return [...(own === null ? [] : [own]), ...others.filter((_, index) => isStaff(whose[index]?.identity ?? null))];
+function endToken(token: string): Promise<void> {
+  removeToken(token);
+  return revokeOnServer(token);
+}
+
+// The back office signs in apart (D24): its logout leaves the token of a streamer alone, but not one that may be of the
+// staff, on which it would fall back.
+async function endOther(audience: Audience, token: string): Promise<void> {
+  const { identity } = audience === 'staff' ? await fetchSession(token).catch(() => SIGNED_OUT) : SIGNED_OUT;
+  if (identity === null || isStaff(identity)) await endToken(token);
 }
 
 /**
@@ -175,11 +177,18 @@ async function tokensOf(audience: Audience): Promise<string[]> {
  * fail must not look like a session that ended elsewhere.
  */
 export function useLogout(audience: Audience) {
+  const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async () => {
-      const tokens = await tokensOf(audience);
-      for (const token of tokens) removeToken(token);
-      return Promise.all(tokens.map(revokeOnServer));
+    mutationFn: () => {
+      const own = readToken(audience);
+      const others = storedTokens().filter((token) => token !== own);
+      const ended = own === null ? [] : [endToken(own)];
+      // Not the session of another token while it is found out whose that is.
+      void queryClient.cancelQueries({ queryKey: sessionKey(audience) });
+      queryClient.setQueryData<SessionData>(sessionKey(audience), SIGNED_OUT);
+      ended.push(...others.map((token) => endOther(audience, token)));
+      forgetInput();
+      return Promise.all(ended);
     },
     // Here and not as an option of `mutate`: the pressed button is unmounted by then.
     onSuccess: () => {

@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, test } from 'vitest';
+import { isAwaitingLogin } from '../../lib/kept-input.ts';
 import { renderInApp } from '../../testing/render-app.tsx';
 import { mockServer } from '../../testing/server.ts';
 import { LoginForm } from './login-form.tsx';
@@ -148,6 +149,37 @@ describe('logging out', () => {
     expect(loggedOut.toSorted()).toEqual(ended);
     expect(localStorage.getItem('adminToken')).toBeNull();
     expect(localStorage.getItem('token')).toBe(role === 'streamer' ? 'mine' : null);
+  });
+
+  test.each([
+    ['hangs', () => new Promise<never>(() => undefined), 'mine'],
+    ['cannot be reached', () => HttpResponse.error(), null],
+  ])(
+    'of the back office forgets its own token first, and one that may be of staff, while the server %s',
+    async (_, answer, other) => {
+      localStorage.setItem('token', 'mine');
+      localStorage.setItem('adminToken', 'staff');
+      server.use(http.get(api('check-auth'), answer), http.post(api('logout'), answer));
+      await leave('staff');
+      expect(localStorage.getItem('adminToken')).toBeNull();
+      await waitFor(() => expect(localStorage.getItem('token')).toBe(other));
+    },
+  );
+
+  test.each(['streamer', 'staff'] as const)('of a %s keeps nothing that was typed', async (audience) => {
+    localStorage.setItem('token', 'mine');
+    localStorage.setItem('adminToken', 'staff');
+    answerProfile('moderator');
+    watchLogouts();
+    const { queryClient } = renderInApp(<LogoutButton audience={audience} />);
+    queryClient.setQueryDefaults(['session', 'staff'], { meta: { keptOnSignOut: true } });
+    queryClient.setQueryData(['session', 'staff'], { identity: { user: { id: 1 } }, endReason: null });
+    const stop = syncSessionsWithTokens(queryClient);
+    await userEvent.click(screen.getByRole('button', { name: 'Leave' }));
+    await screen.findByText('Logged out successfully');
+    stop();
+    expect(localStorage.length).toBe(0);
+    expect(isAwaitingLogin()).toBe(false);
   });
 
   test('of a session that had ended already is no failure', async () => {

@@ -1,6 +1,14 @@
 import { getStreamer, listStreamers, listStreamsOfStreamer, toggleStreamer } from '@livelift/contract';
-import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  mutationOptions,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { type CallInput, callApi, staffApi } from '../../lib/api-client.ts';
+import { backgroundErrorMessage } from '../../lib/api-error.ts';
 import { type PageTarget, prefetchListPage, useListPage } from '../../lib/list-page.ts';
 import { usePendingIds } from '../../lib/pending-ids.ts';
 import { failureToast } from '../../ui/toast-error.ts';
@@ -45,16 +53,31 @@ export const readStreamer = async (id: number) => (await callApi(staffApi, getSt
 
 const TOGGLE = ['staff', 'streamers', 'toggle'] as const;
 
+const FAILED = 'Failed to toggle streamer status';
+const toggleFailure = failureToast(FAILED);
+
+const toggling = mutationOptions({
+  mutationKey: TOGGLE,
+  mutationFn: ({ id, ...body }: { id: number; active: boolean; reason?: string }) =>
+    callApi(staffApi, toggleStreamer, { params: { id }, body }),
+  onSuccess: ({ streamer: { status, full_name: name } }) =>
+    toast.success(status === 'active' ? 'Streamer activated' : 'Streamer deactivated', name),
+  onSettled: toggleFailure.onSettled,
+  meta: { invalidates: [['staff']] },
+});
+
 /** Switches streamers off or on; refused if somebody else has done so meanwhile. `pending` holds their ids. */
 export function useToggleStreamer() {
-  const mutation = useMutation({
-    mutationKey: TOGGLE,
-    mutationFn: ({ id, ...body }: { id: number; active: boolean; reason?: string }) =>
-      callApi(staffApi, toggleStreamer, { params: { id }, body }),
-    onSuccess: ({ streamer: { status, full_name: name } }) =>
-      toast.success(status === 'active' ? 'Streamer activated' : 'Streamer deactivated', name),
-    ...failureToast('Failed to toggle streamer status'),
-    meta: { invalidates: [['staff']] },
-  });
+  const mutation = useMutation({ ...toggling, onError: toggleFailure.onError });
   return { ...mutation, pending: usePendingIds(TOGGLE) };
+}
+
+/** Switches a streamer off, with a reason. The dialog shows errors. */
+export function useSwitchOffStreamer(id: number) {
+  const { mutate, isPending, error } = useMutation(toggling);
+  return {
+    isPending,
+    submitError: error ? backgroundErrorMessage(error, FAILED) : undefined,
+    switchOff: (reason: string, onSuccess: () => void) => mutate({ id, active: false, reason }, { onSuccess }),
+  };
 }

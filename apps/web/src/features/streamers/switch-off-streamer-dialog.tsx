@@ -2,22 +2,24 @@ import type { StreamerListItem } from '@livelift/contract';
 import { type ReactNode, useState } from 'react';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ReasonField } from '../../ui/reason-field.tsx';
+import { useSwitchOffStreamer } from './streamers.queries.ts';
 
 type SwitchOffProps = {
   streamer: StreamerListItem;
   /** What ends and what goes on, in sentences. */
   consequences: ReactNode;
-  onConfirm: (reason: string) => void;
   onClose: () => void;
 };
 
 /** Asks before a streamer is switched off, and why they are. */
-export function SwitchOffStreamerDialog({ streamer, consequences, onConfirm, onClose }: SwitchOffProps) {
+export function SwitchOffStreamerDialog({ streamer, consequences, onClose }: SwitchOffProps) {
   const [reason, setReason] = useState('');
+  const { switchOff, isPending, submitError } = useSwitchOffStreamer(streamer.id);
   return (
     <ConfirmDialog
       open
       onOpenChange={onClose}
+      isDirty={reason !== ''}
       title="Deactivate Streamer"
       description={
         <>
@@ -28,10 +30,15 @@ export function SwitchOffStreamerDialog({ streamer, consequences, onConfirm, onC
         </>
       }
       confirmLabel="Deactivate"
-      loading={false}
-      onConfirm={() => onConfirm(reason)}
+      loading={isPending}
+      submitError={submitError}
+      onConfirm={() => switchOff(reason, onClose)}
     >
-      <ReasonField hint="Shown to staff beside the account." value={reason} onChange={setReason} />
+      <ReasonField
+        hint="Shown to staff beside the account."
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
     </ConfirmDialog>
   );
 }

@@ -5,7 +5,14 @@ import { Consequences } from './consequences.tsx';
 
 vi.setSystemTime('2026-03-10T12:00:00Z');
 
-const growth = { status: 'active', end_date: '2026-03-19', subscription_plan: { name: 'Growth' } } as Subscription;
+const growth = {
+  status: 'active',
+  start_date: '2026-03-01',
+  end_date: '2026-03-19',
+  subscription_plan: { name: 'Growth' },
+} as Subscription;
+const over = { ...growth, end_date: '2026-03-09' };
+const NOTHING = 'Nothing is planned or live. Mona’s Growth subscription';
 
 test.each([
   [
@@ -29,6 +36,16 @@ test.each([
     0,
     'Nothing is planned or live. Your Growth subscription is canceled.',
   ],
+  ['deactivate', 'Mona', over, 0, `${NOTHING} has no day left.`],
+  ['delete', 'Mona', over, 0, `${NOTHING} is canceled with no day left.`],
+  [
+    'deactivate',
+    'Mona',
+    { ...growth, start_date: '2026-03-15' },
+    0,
+    `${NOTHING} runs for 5 days, from 15 Mar 2026 until 19 Mar 2026.`,
+  ],
+  ['deactivate', 'Mona', { ...growth, start_date: null }, 0, `${NOTHING} stays as it is.`],
   ['deactivate', 'Mona', null, 0, 'Nothing is planned or live. Mona has no subscription.'],
   [
     'delete',

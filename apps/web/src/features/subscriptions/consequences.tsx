@@ -1,6 +1,7 @@
-import { dayOf, daysInclusive, type Subscription } from '@livelift/contract';
-import { formatDay, formatPlural } from '../../lib/format.ts';
+import type { Subscription } from '@livelift/contract';
+import { formatPlural } from '../../lib/format.ts';
 import { useNow } from '../../lib/use-now.ts';
+import { remainingDays } from './subscription-time.ts';
 
 type Ending = 'deactivate' | 'delete';
 
@@ -47,8 +48,9 @@ const Of = ({ name }: { name: string }) => (
   </>
 );
 
-function fateOf(ending: Ending, { status, end_date: end }: Subscription, now: Date): string {
-  if (status === 'pending' || end === null) return ending === 'delete' ? 'is canceled' : 'stays as it is';
-  const left = formatPlural(Math.max(0, daysInclusive(dayOf(now), end)), 'day');
-  return ending === 'delete' ? `is canceled with ${left} left` : `goes on running for ${left}, until ${formatDay(end)}`;
+function fateOf(ending: Ending, { status, start_date: start, end_date: end }: Subscription, now: Date): string {
+  if (status === 'pending' || start === null || end === null)
+    return ending === 'delete' ? 'is canceled' : 'stays as it is';
+  const left = remainingDays({ start, end }, now);
+  return ending === 'delete' ? `is canceled with ${left?.count ?? 'no day'} left` : (left?.runs ?? 'has no day left');
 }

@@ -43,6 +43,7 @@ export function EditSubscriptionForm({ streamer, subscription, now, onClose }: E
       end_date: end_date ?? '',
     }),
     schema: subscriptionEdit,
+    keptInput: {},
     save: async (edit, base) => {
       const body = { ...edit, version: base.version };
       const { message } = await update.mutateAsync({ subscriptionId: subscription.id, body });

@@ -22,6 +22,13 @@ test.each([
   ['is canceled', { ...active, status: 'canceled' as const }, ENDS],
   ['ends earlier', { ...active, end_date: '2026-03-12' }, 'goes on running for 3 days, until 12 Mar 2026'],
   ['begins later', { ...active, start_date: '2026-03-02' }, 'goes on running for 21 days, until 30 Mar 2026'],
+  ['ends in the past', { ...active, end_date: '2026-03-09' }, ENDS],
+  [
+    'begins in the future',
+    { ...active, start_date: '2026-03-26' },
+    'runs for 5 days, from 26 Mar 2026 until 30 Mar 2026',
+  ],
+  ['loses its start', { ...active, start_date: null }, ENDS],
   ['loses its end', { ...active, end_date: null }, ENDS],
 ])('an active subscription that %s: person, plan, days and streams are named first', (_, after, days) => {
   expect(cancellationWarning(active, after, about)).toBe(

@@ -1,6 +1,7 @@
-import { calendarDay, dayOf, daysInclusive, type Subscription, subscriptionStatus } from '@livelift/contract';
+import { calendarDay, type Subscription, subscriptionStatus } from '@livelift/contract';
 import { z } from 'zod';
-import { formatDay, formatPlural } from '../../lib/format.ts';
+import { formatPlural } from '../../lib/format.ts';
+import { remainingDays } from './subscription-time.ts';
 
 // An empty field clears the day.
 const dayOrNone = z.union([z.literal('').transform(() => null), calendarDay]);
@@ -44,7 +45,7 @@ export function cancellationWarning(
   return `${plan} ${daysThatStay(after, now)}. ${lost} This cannot be undone.`;
 }
 
-function daysThatStay({ status, end_date: end }: SubscriptionEdit, now: Date): string {
-  if (status !== 'active' || end === null) return 'ends at once, and no day of it is left';
-  return `goes on running for ${formatPlural(Math.max(0, daysInclusive(dayOf(now), end)), 'day')}, until ${formatDay(end)}`;
+function daysThatStay({ status, start_date: start, end_date: end }: SubscriptionEdit, now: Date): string {
+  const left = status === 'active' && start !== null && end !== null ? remainingDays({ start, end }, now) : null;
+  return left?.runs ?? 'ends at once, and no day of it is left';
 }

@@ -1,5 +1,5 @@
 import { addDays, dayOf, daysInclusive, grantsTime, type Stream, type Subscription } from '@livelift/contract';
-import { formatPlural } from '../../lib/format.ts';
+import { formatDay, formatPlural } from '../../lib/format.ts';
 
 const NEAR_EXPIRY_DAYS = 3;
 
@@ -8,6 +8,22 @@ type Term = Pick<Subscription, 'status' | 'end_date'>;
 /** Days that an active subscription still runs, today included; null where it does not run or has no end. */
 export function daysLeft({ end_date: end, ...subscription }: Term, now: Date): number | null {
   return grantsTime(subscription) && end !== null ? Math.max(0, daysInclusive(dayOf(now), end)) : null;
+}
+
+type Days = { start: string; end: string };
+
+/** What is left of days that need not have begun: how many, and in words what becomes of a subscription with them; null where none is. */
+export function remainingDays({ start, end }: Days, now: Date): { count: string; runs: string } | null {
+  const today = dayOf(now);
+  const isAhead = start > today;
+  const left = daysInclusive(isAhead ? start : today, end);
+  if (left <= 0) return null;
+  const count = formatPlural(left, 'day');
+  const until = `until ${formatDay(end)}`;
+  return {
+    count,
+    runs: isAhead ? `runs for ${count}, from ${formatDay(start)} ${until}` : `goes on running for ${count}, ${until}`,
+  };
 }
 
 /** Whether a subscription ends in 3 days or fewer, today included. */

@@ -35,6 +35,7 @@ export function DeleteUserDialog({ user, consequences, onClose }: DeleteUserDial
     <ConfirmDialog
       open
       onOpenChange={onClose}
+      isDirty={reason !== ''}
       title="Delete User"
       description={
         <>
@@ -48,7 +49,11 @@ export function DeleteUserDialog({ user, consequences, onClose }: DeleteUserDial
       onConfirm={() => attempt.mutate({ mode, reason }, { onSuccess: onClose })}
     >
       <RadioCards label="What is to be left" value={mode} onChange={setMode} choices={CHOICES} />
-      <ReasonField hint="Kept in the audit log, also of a person who is erased." value={reason} onChange={setReason} />
+      <ReasonField
+        hint="Kept in the audit log, also of a person who is erased."
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
     </ConfirmDialog>
   );
 }

@@ -2,22 +2,24 @@ import type { Account } from '@livelift/contract';
 import { type ReactNode, useState } from 'react';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ReasonField } from '../../ui/reason-field.tsx';
+import { useSwitchOffUser } from './users.queries.ts';
 
 type SwitchOffProps = {
   user: Account;
   /** What ends and what goes on, in sentences. */
   consequences: ReactNode;
-  onConfirm: (reason: string) => void;
   onClose: () => void;
 };
 
 /** Asks before an account is switched off, and why it is. */
-export function SwitchOffUserDialog({ user, consequences, onConfirm, onClose }: SwitchOffProps) {
+export function SwitchOffUserDialog({ user, consequences, onClose }: SwitchOffProps) {
   const [reason, setReason] = useState('');
+  const { switchOff, isPending, submitError } = useSwitchOffUser(user.id);
   return (
     <ConfirmDialog
       open
       onOpenChange={onClose}
+      isDirty={reason !== ''}
       title="Deactivate User"
       description={
         <>
@@ -26,10 +28,15 @@ export function SwitchOffUserDialog({ user, consequences, onConfirm, onClose }: 
         </>
       }
       confirmLabel="Deactivate"
-      loading={false}
-      onConfirm={() => onConfirm(reason)}
+      loading={isPending}
+      submitError={submitError}
+      onConfirm={() => switchOff(reason, onClose)}
     >
-      <ReasonField hint="Shown to staff beside the account." value={reason} onChange={setReason} />
+      <ReasonField
+        hint="Shown to staff beside the account."
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
     </ConfirmDialog>
   );
 }

@@ -43,6 +43,7 @@ export function UserDialog({ user, permissions, onClose }: UserDialogProps) {
     recordSchema: accountSchema,
     valuesOf: (stored): Values => ({ email: stored?.email ?? '', role: stored?.role ?? newRole, password: '' }),
     schema: user ? editedUser : createUser.body,
+    keptInput: {},
     save: async (body, base) => {
       if (base) await update.mutateAsync({ params: { id: base.id }, body: { ...body, version: base.version } });
       else await creation.mutateAsync(body);

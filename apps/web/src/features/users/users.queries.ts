@@ -8,8 +8,9 @@ import {
   toggleUser,
   updateUser,
 } from '@livelift/contract';
-import { type QueryClient, queryOptions, useMutation } from '@tanstack/react-query';
+import { mutationOptions, type QueryClient, queryOptions, useMutation } from '@tanstack/react-query';
 import { type CallInput, callApi, staffApi } from '../../lib/api-client.ts';
+import { backgroundErrorMessage } from '../../lib/api-error.ts';
 import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { prefetchListPage, useListPage } from '../../lib/list-page.ts';
 import { usePendingIds } from '../../lib/pending-ids.ts';
@@ -58,18 +59,33 @@ export const useUpdateUser = () =>
 
 const TOGGLE = ['staff', 'users', 'toggle'] as const;
 
+const FAILED = 'Failed to toggle user status';
+const toggleFailure = failureToast(FAILED);
+
+const toggling = mutationOptions({
+  mutationKey: TOGGLE,
+  mutationFn: ({ id, ...body }: { id: number; active: boolean; reason?: string }) =>
+    callApi(staffApi, toggleUser, { params: { id }, body }),
+  onSuccess: ({ user: { email, email_verified_at: at } }) =>
+    toast.success(at === null ? 'User deactivated' : 'User activated', email),
+  onSettled: toggleFailure.onSettled,
+  meta: { invalidates: [['staff']] },
+});
+
 /** Switches accounts off or on; refused if somebody else has done so meanwhile. `pending` holds their ids. */
 export function useToggleUser() {
-  const mutation = useMutation({
-    mutationKey: TOGGLE,
-    mutationFn: ({ id, ...body }: { id: number; active: boolean; reason?: string }) =>
-      callApi(staffApi, toggleUser, { params: { id }, body }),
-    onSuccess: ({ user: { email, email_verified_at: at } }) =>
-      toast.success(at === null ? 'User deactivated' : 'User activated', email),
-    ...failureToast('Failed to toggle user status'),
-    meta: { invalidates: [['staff']] },
-  });
+  const mutation = useMutation({ ...toggling, onError: toggleFailure.onError });
   return { ...mutation, pending: usePendingIds(TOGGLE) };
+}
+
+/** Switches an account off, with a reason. The dialog shows errors. */
+export function useSwitchOffUser(id: number) {
+  const { mutate, isPending, error } = useMutation(toggling);
+  return {
+    isPending,
+    submitError: error ? backgroundErrorMessage(error, FAILED) : undefined,
+    switchOff: (reason: string, onSuccess: () => void) => mutate({ id, active: false, reason }, { onSuccess }),
+  };
 }
 
 /** Deletes an account. The dialog shows errors. */

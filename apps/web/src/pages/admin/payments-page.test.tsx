@@ -56,3 +56,72 @@ test('the figures are those of what is filtered, whatever the page', async () =>
   await screen.findByText('$98.00');
   expect(asked).toEqual(['?status=paid&start_date=2026-03-01']);
 });
+
+const row = (id: number) => ({
+  id,
+  amount: 49,
+  refunded_amount: 0,
+  payment_method: 'cash',
+  status: 'completed',
+  transaction_id: `T-${id}`,
+  description: null,
+  refunded_at: null,
+  received_on: '2026-02-28',
+  created_at: '2026-02-28T10:00:00.000000Z',
+  updated_at: '2026-02-28T10:00:00.000000Z',
+  version: 1,
+  streamer: { id: 1, full_name: 'Maja', username: 'maja', user: { email: 'maja@example.com' } },
+  subscription: null,
+});
+
+test('on the next page the figures and the full export still ask for what is filtered, and the rows stay', async () => {
+  const asked: string[] = [];
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  server.use(
+    http.get(api('payments'), async ({ request }) => {
+      const isNext = new URL(request.url).searchParams.has('after');
+      if (isNext) await answered;
+      const page = { total: 2, per_page: 1, last_page: 2 };
+      return HttpResponse.json({
+        payments: { ...page, data: [row(isNext ? 2 : 1)], current_page: isNext ? 2 : 1 },
+      });
+    }),
+    http.get(api('payments/stats'), ({ request }) => {
+      asked.push(new URL(request.url).search);
+      return HttpResponse.json(stats);
+    }),
+  );
+  const exporting = { progress: null, start: vi.fn(), stop: vi.fn() };
+  const routes = [
+    { element: <Outlet context={{ exporting }} />, children: [{ path: '*', element: <PaymentsPage /> }] },
+  ];
+  renderRoutes(routes, '/?status=paid');
+  await screen.findByText('$98.00');
+  await userEvent.click(await screen.findByRole('link', { name: 'Next' }));
+  expect(screen.getAllByText('T-1')).not.toHaveLength(0);
+  answer();
+  expect(await screen.findAllByText('T-2')).not.toHaveLength(0);
+  expect(screen.queryByText('Not available')).toBeNull();
+  expect(asked).toEqual(['?status=paid']);
+  await userEvent.click(screen.getByRole('button', { name: 'Export All' }));
+  expect(exporting.start).toHaveBeenCalledWith({ status: 'paid' }, expect.anything());
+});
+
+test('the figures of one filter never stand under another one', async () => {
+  server.use(
+    http.get(api('payments'), () => HttpResponse.json({ payments })),
+    http.get(api('payments/stats'), ({ request }) =>
+      new URL(request.url).searchParams.has('status')
+        ? HttpResponse.json({}, { status: 503 })
+        : HttpResponse.json(stats),
+    ),
+  );
+  const office = { exporting: { progress: null, start: vi.fn(), stop: vi.fn() } };
+  const routes = [{ element: <Outlet context={office} />, children: [{ path: '*', element: <PaymentsPage /> }] }];
+  const { queryClient } = renderRoutes(routes);
+  // The next try never begins.
+  queryClient.setDefaultOptions({ queries: { retry: true, retryDelay: 2 ** 31 - 1 } });
+  await screen.findByText('$98.00');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Failed');
+  expect(await screen.findAllByText('Not available')).toHaveLength(4);
+});

@@ -17,7 +17,9 @@ import { paymentColumns } from '../../features/payments/payments-table.tsx';
 import { RetryPaymentDialog } from '../../features/payments/retry-payment-dialog.tsx';
 import { useSite } from '../../features/site/site.queries.ts';
 import { useSubscriptionsOf } from '../../features/streamers/streamers.queries.ts';
+import { filtersOf } from '../../lib/list-page.ts';
 import { parseListQuery } from '../../lib/list-query.ts';
+import { failureOf } from '../../lib/query-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { lazyDialog } from '../../ui/lazy.tsx';
 import { ListTable } from '../../ui/list-table.tsx';
@@ -71,8 +73,6 @@ export function Page() {
     setOutcome(null);
     dialog.open(...about);
   };
-  const { page, per_page, sort, direction, ...filters } = list.query;
-  const rows = payments.data?.data;
   return (
     <section className="space-y-4">
       <header className="flex flex-wrap items-center gap-2.5">
@@ -80,7 +80,7 @@ export function Page() {
         <div className="grid w-full grid-cols-2 gap-2.5 sm:flex sm:w-auto">
           <ExportButtons
             page={payments.isPlaceholderData ? undefined : payments.data}
-            filters={filters}
+            filters={filtersOf(list.query)}
             exporting={exporting}
           />
           <Button className="max-sm:col-span-2" onClick={() => open('add-payment')}>
@@ -91,7 +91,10 @@ export function Page() {
       </header>
       <ExportProgress exporting={exporting} />
       {outcome && <Notice tone={outcome.tone}>{outcome.message}</Notice>}
-      <PaymentCards payments={payments.isLoadingError ? null : rows} stats={stats.isLoadingError ? null : stats.data} />
+      <PaymentCards
+        payments={failureOf(payments) ? null : payments.data?.data}
+        stats={failureOf(stats) ? null : stats.data}
+      />
       <ListTable
         name="payments"
         caption="Payments"

@@ -73,10 +73,6 @@ export function Page() {
                 />
               }
               onClose={close}
-              onConfirm={(reason) => {
-                close();
-                switchTo({ id: streamer.id, active: false, reason });
-              }}
             />
           )}
         </RecordDialog>

@@ -72,12 +72,7 @@ export function Page() {
       {dialog.name !== null && dialog.name !== 'add-user' && (
         <RecordDialog id={dialog.id} list={users} read={readUser} noun="user" onClose={close}>
           {(user) => (
-            <UserRecordDialog
-              key={`${dialog.name} ${user.id}`}
-              {...{ me, user, switchTo }}
-              name={dialog.name}
-              onClose={close}
-            />
+            <UserRecordDialog key={`${dialog.name} ${user.id}`} {...{ me, user }} name={dialog.name} onClose={close} />
           )}
         </RecordDialog>
       )}
@@ -89,7 +84,6 @@ type UserRecordDialogProps = {
   name: ReturnType<typeof useUserDialog>['name'];
   me: Identity['user'];
   user: Account;
-  switchTo: ReturnType<typeof useToggleUser>['mutate'];
   onClose: () => void;
 };
 
@@ -103,21 +97,17 @@ function UserRecordDialog(props: UserRecordDialogProps) {
   );
 }
 
-function PermittedDialog({ name, me, user, switchTo, onClose }: UserRecordDialogProps) {
+function PermittedDialog({ name, me, user, onClose }: UserRecordDialogProps) {
   if (name === 'edit-user') return <UserDialog user={user} permissions={userPermissions(me, user)} onClose={onClose} />;
   if (name === 'delete-user') {
-    const consequences = <AccountConsequences ending="delete" userId={user.id} />;
+    const consequences = <AccountConsequences ending="delete" user={user} />;
     return <DeleteUserDialog user={user} consequences={consequences} onClose={onClose} />;
   }
   return (
     <SwitchOffUserDialog
       user={user}
-      consequences={<AccountConsequences ending="deactivate" userId={user.id} />}
+      consequences={<AccountConsequences ending="deactivate" user={user} />}
       onClose={onClose}
-      onConfirm={(reason) => {
-        onClose();
-        switchTo({ id: user.id, active: false, reason });
-      }}
     />
   );
 }

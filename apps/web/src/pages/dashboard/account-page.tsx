@@ -14,6 +14,7 @@ import { formatDayOf } from '../../lib/format.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
+import { DetailList } from '../../ui/detail-list.tsx';
 import { lazyDialog } from '../../ui/lazy.tsx';
 import { PageHeaderSkeleton, PageMain, PageShell } from '../../ui/page-shell.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -97,16 +98,7 @@ function Profile({ identity: { user, streamer } }: { identity: Identity }) {
   return (
     <Card aria-labelledby="profile">
       <CardHeader id="profile" title="Who you are" description="Our team changes it for you." />
-      <dl className="grid gap-x-6 gap-y-3 text-sm sm:grid-cols-2">
-        {rows.map(([name, value]) => (
-          <div key={name}>
-            <dt className="text-muted">{name}</dt>
-            <dd className="font-medium wrap-anywhere">
-              <bdi>{value}</bdi>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <DetailList rows={rows.map(([name, value]) => [name, <bdi key={name}>{value}</bdi>])} />
     </Card>
   );
 }

@@ -182,7 +182,6 @@ function Overlays() {
           title="Delete this plan?"
           description="Subscriptions that were sold keep what they have."
           confirmLabel="Delete"
-          loading={false}
           submitError="The plan was changed meanwhile."
           onConfirm={() => setAsking(false)}
         />

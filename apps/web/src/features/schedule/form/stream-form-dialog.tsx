@@ -59,12 +59,10 @@ export function StreamFormDialog({ wordlists, onClose, ...options }: StreamFormD
         state={editor}
         record="stream"
         fields={textsWith(wordlists)}
+        restoredText="What you typed before this page was loaded again is back. Cancel discards it."
         {...(errorTitle !== undefined && { errorTitle })}
       >
         {partialResult && <Notice tone="warning">{partialSentence(partialResult)}</Notice>}
-        {editor.isRestored && (
-          <Notice>What you typed before this page was loaded again is back. Cancel discards it.</Notice>
-        )}
         <TextField label="Title" required autoFocus {...field('title')} />
         <fieldset className="flex flex-col gap-2">
           <legend className="mb-1.5 text-sm font-semibold">Scheduled start (GMT)</legend>
