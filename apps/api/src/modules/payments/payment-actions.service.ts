@@ -45,7 +45,7 @@ export const refund = (context: AuditedContext, id: number, { amount, reason }: 
       ...(isWhole ? { status: 'refunded' } : {}),
       updated_at: context.clock.now(),
     });
-    await giveBack(context, id, { cents: refundCents, reason: reason || null });
+    await giveBack(context, row, { cents: refundCents, reason: reason || null });
     await recordChange(context, {
       action: 'payment.refunded',
       entityId: id,

@@ -7,20 +7,23 @@ import { findSubscription, type SubscriptionRow, toSubscription } from '../subsc
 import { findPayment, findRefund, listRefunds } from './payments.repository.ts';
 import { formatDollars } from './payments.rules.ts';
 
-type MailValues = { paymentId: number };
+// Orders of earlier versions do not say whose it is.
+const streamerId = z.int().default(0);
+
+type MailValues = { paymentId: number; streamerId: number };
 
 /** Confirms a payment that was received, and says what it did. */
 export const paymentReceivedMail: MailKind<MailValues> = {
   kind: 'payment_received',
-  values: z.object({ paymentId: z.int() }),
+  values: z.object({ paymentId: z.int(), streamerId }),
 };
 
-type RefundMailValues = { refundId: number };
+type RefundMailValues = { refundId: number; streamerId: number };
 
 /** Tells of a refund, and what remains of the payment. */
 export const paymentRefundedMail: MailKind<RefundMailValues> = {
   kind: 'payment_refunded',
-  values: z.object({ refundId: z.int() }),
+  values: z.object({ refundId: z.int(), streamerId }),
 };
 
 const subscription = z.object({

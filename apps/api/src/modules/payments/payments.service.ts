@@ -124,8 +124,9 @@ export const addPayment = (context: AuditedContext, input: PaymentInput): Promis
     });
     if (!row) throw transactionIdTaken();
     await recordChange(context, { action: 'payment.created', entityId: row.id, after: row });
-    if (row.status === 'refunded') await recordRefund(context, row.id, { cents: amount, reason: null });
-    if (row.status === 'completed') await orderMail(context, paymentReceivedMail, { paymentId: row.id });
+    if (row.status === 'refunded') await recordRefund(context, row, { cents: amount, reason: null });
+    if (row.status === 'completed')
+      await orderMail(context, paymentReceivedMail, { paymentId: row.id, streamerId: streamer_id });
     const activation =
       row.status === 'completed' && subscription_id !== null
         ? await activateIfPaid(context, streamer_id, subscription_id)
@@ -133,9 +134,11 @@ export const addPayment = (context: AuditedContext, input: PaymentInput): Promis
     return answer(context, `Payment of ${formatDollars(amount)} added for the streamer.`, { id: row.id, activation });
   });
 
-const recordRefund = (context: AuditedContext, paymentId: number, refund: { cents: number; reason: string | null }) =>
+type Given = Pick<PaymentRow, 'id' | 'streamer_id'>;
+
+const recordRefund = (context: AuditedContext, { id }: Given, refund: { cents: number; reason: string | null }) =>
   insertRefund(context.db, {
-    payment_id: paymentId,
+    payment_id: id,
     amount_cents: refund.cents,
     reason: refund.reason,
     created_by: context.actor.userId,
@@ -144,8 +147,9 @@ const recordRefund = (context: AuditedContext, paymentId: number, refund: { cent
 
 /** Writes down money that was given back and mails the customer. The caller adds it to the payment's own sum. */
 export async function giveBack(...args: Parameters<typeof recordRefund>): Promise<void> {
+  const [context, { streamer_id: streamerId }] = args;
   const { id: refundId } = await recordRefund(...args);
-  await orderMail(args[0], paymentRefundedMail, { refundId });
+  await orderMail(context, paymentRefundedMail, { refundId, streamerId });
 }
 
 /** Locks a payment until the transaction ends, after its streamer, as every other change does. Throws 404. */
@@ -183,10 +187,10 @@ export const editPayment = (context: AuditedContext, change: { id: number; edit:
       updated_at: context.clock.now(),
       ...(edit.description === undefined ? {} : { description: edit.description || null }),
     }).catch(refuseTakenId);
-    if (decision.refundCents > 0) await giveBack(context, id, { cents: decision.refundCents, reason: null });
+    if (decision.refundCents > 0) await giveBack(context, row, { cents: decision.refundCents, reason: null });
     await recordChange(context, { action: 'payment.updated', entityId: id, before: row, after });
     if (after.status === 'completed' && row.status !== 'completed') {
-      await orderMail(context, paymentReceivedMail, { paymentId: id });
+      await orderMail(context, paymentReceivedMail, { paymentId: id, streamerId: row.streamer_id });
     }
     const left = await leaveOrder(context, row, after);
     return answer(context, left, {

@@ -49,7 +49,8 @@ export async function activateFreeOrder(context: Context, streamerId: number): P
   const row = rows.find((each) => isFree(each) && each.status === 'pending' && !isActiveOrQueued(each));
   if (!row || hasFreeSubscription(rows)) return;
   const { result } = await activate(context, row, rows);
-  if (result === 'activated') await orderMail(context, subscriptionActiveMail, { subscriptionId: row.id });
+  if (result === 'activated')
+    await orderMail(context, subscriptionActiveMail, { subscriptionId: row.id, streamerId: row.streamer_id });
 }
 
 const isFree = ({ price_cents }: SubscriptionRow): boolean => price_cents === 0;

@@ -61,7 +61,7 @@ export const editSubscription = (context: AuditedContext, { params, body }: Pick
     });
     await context.reactions.subscriptionChanged(context, row.id);
     if (change.status === 'active' && row.status !== 'active') {
-      await orderMail(context, subscriptionActiveMail, { subscriptionId: row.id });
+      await orderMail(context, subscriptionActiveMail, { subscriptionId: row.id, streamerId: row.streamer_id });
     }
     const moved = positionFreed(row, change);
     if (moved) await reschedule(context, params.id, moved);

@@ -6,9 +6,10 @@ import { findRecipient } from '../streamers/index.ts';
 import { findSubscription } from './subscriptions.repository.ts';
 import { REMIND_DAYS, statusOn } from './subscriptions.rules.ts';
 
-type MailValues = { subscriptionId: number };
+type MailValues = { subscriptionId: number; streamerId: number };
 
-const values = z.object({ subscriptionId: z.int() });
+// Orders of earlier versions do not say whose it is.
+const values = z.object({ subscriptionId: z.int(), streamerId: z.int().default(0) });
 
 /** Tells the streamer that their subscription is active, where no payment just did. */
 export const subscriptionActiveMail: MailKind<MailValues> = { kind: 'subscription_active', values };
