@@ -15,3 +15,7 @@ create index audit_log_payments_of_streamer
 -- Bodies are compared by another hash now: a key from before would refuse the repetition that it is for.
 delete from idempotency_keys;
 analyze mails, audit_log;
+-- An order of $0 waits for its owner to sign in, unless staff took it back to pending, as a change of its row tells.
+alter table subscriptions add column awaits_sign_in boolean not null default false;
+update subscriptions set awaits_sign_in = true
+  where status = 'pending' and price_cents = 0 and paid_at is null and version = 1;

@@ -19,7 +19,7 @@ import {
   updateUser,
 } from '@livelift/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { auditOf, fingerprint, makeStreamer, rowsOf, storedTexts } from '../../testing/database-state.ts';
+import { auditOf, fingerprint, force, makeStreamer, rowsOf, storedTexts } from '../../testing/database-state.ts';
 import { PASSWORD, paymentOf, signInStaff, subscribedStreamer } from '../../testing/factories.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { updateProfile } from '../streamers/index.ts';
@@ -202,11 +202,8 @@ describe('deleting a person', () => {
   it('erases mails of earlier versions, which name nobody, by their recipient', async () => {
     const { streamerId, email } = await subscribedStreamer(app);
     await app.runJobs();
-    await app.context.db
-      .updateTable('mails')
-      .set({ values: '{"paymentId": 0}' })
-      .where('recipient', '=', email)
-      .execute();
+    for (const { id: mail } of await rowsOf(app.context.db, 'mails', { recipient: email }))
+      await force(app.context.db, 'mails', { id: String(mail), values: '{"paymentId": 0}' });
     const params = { id: await userOf(streamerId) };
     await app.ok(deleteUser, { token: admin.token, params, body: { mode: 'erase' } });
     expect(await rowsOf(app.context.db, 'mails', { recipient: email })).toEqual([]);
@@ -246,12 +243,14 @@ describe('deleting a person', () => {
     expect(await rowsOf(app.context.db, 'mails', { recipient: email })).toHaveLength(1);
   });
 
-  it('is refused to a moderator where the account was of the staff', async () => {
-    const { userId: id, email } = await signInStaff(app);
+  it('is refused to a moderator, who may close accounts of streamers', async () => {
+    const { userId: id, email } = await makeStreamer(app);
+    const { token } = await signInStaff(app, 'moderator');
     const params = { id };
-    await app.ok(deleteUser, { token: admin.token, params });
-    const moderator = await signInStaff(app, 'moderator');
-    await app.refused(deleteUser, 403, { token: moderator.token, params, body: { mode: 'erase' } });
+    const refusal = await app.refused(deleteUser, 403, { token, params, body: { mode: 'erase' } });
+    expect(refusal).toMatchObject({ code: 'user.erasure_forbidden', message: 'Only an admin can erase a person.' });
+    await app.ok(deleteUser, { token, params, body: { mode: 'close' } });
+    await app.refused(deleteUser, 403, { token, params, body: { mode: 'erase' } });
     expect(await storedTexts(app)).toContain(email);
   });
 
