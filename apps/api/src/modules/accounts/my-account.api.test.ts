@@ -13,7 +13,7 @@ import {
   updateUser,
 } from '@livelift/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { auditOf, rowsOf, storedTexts } from '../../testing/database-state.ts';
+import { auditOf, makeStreamer, rowsOf, storedTexts } from '../../testing/database-state.ts';
 import { PASSWORD, paymentOf, signInStaff, subscribedStreamer } from '../../testing/factories.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -84,6 +84,12 @@ describe('all that is kept about oneself', () => {
     for (const foreign of [other.email, '@staff.test', '$argon2id', 'Rude in chat'])
       expect(text).not.toContain(foreign);
   });
+});
+
+it('the file of oneself is read at most 20 times in a quarter of an hour', async () => {
+  const { token } = await makeStreamer(app);
+  for (let i = 0; i < 20; i++) await app.ok(getMyData, { token });
+  await app.refused(getMyData, 429, { token });
 });
 
 describe('deleting one\u2019s own account', () => {

@@ -20,6 +20,9 @@ export const subscriptionEndingMail: MailKind<MailValues> = { kind: 'subscriptio
 /** Tells the streamer that their subscription has ended. */
 export const subscriptionExpiredMail: MailKind<MailValues> = { kind: 'subscription_expired', values };
 
+/** Tells the streamer that their subscription was canceled, where no refund tells of it. */
+export const subscriptionCanceledMail: MailKind<MailValues> = { kind: 'subscription_canceled', values };
+
 const textValues = z.object({
   fullName: z.string(),
   name: z.string(),
@@ -101,5 +104,19 @@ const expired = mailComposer(subscriptionExpiredMail, {
   }),
 });
 
+const canceled = mailComposer(subscriptionCanceledMail, {
+  values: textValues,
+  find: findWhile('canceled'),
+  render: ({ config }, { fullName, name }) => ({
+    subject: `Your ${name} subscription was canceled`,
+    parts: [
+      `Hello ${fullName},`,
+      `your ${name} subscription was canceled, with what was planned: your payment does not count for it any more.`,
+      'If you do not know why, answer this mail.',
+      { label: 'Open your dashboard', link: `${config.appUrl}/dashboard` },
+    ],
+  }),
+});
+
 /** Mails of this module. */
-export const subscriptionMails = [active, ending, expired];
+export const subscriptionMails = [active, ending, expired, canceled];
