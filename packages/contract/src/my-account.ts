@@ -38,7 +38,7 @@ export const myData = z.object({
   idempotency_keys: z.array(z.object({ route: z.string(), key: z.string(), created_at: instant })),
   changes: z
     .array(auditEntry.pick({ action: true, before: true, after: true, created_at: true }))
-    .meta({ description: 'What the audit log says about the account and its payments.' }),
+    .meta({ description: 'What the audit log says about the account, its subscriptions and payments.' }),
 });
 
 /** All that is kept about a streamer. */
@@ -51,6 +51,7 @@ export const getMyData = endpoint({
   summary: 'All that is kept about you',
   description: 'Whole, never in pages. Secrets are kept as hashes and are not among it.',
   response: z.object({ account: myData }),
+  errors: [tooManyAttempts],
 });
 
 /** Deletes one's own account. */

@@ -36,6 +36,9 @@ export const emailTaken = apiError({ kind: 'invalid', code: 'user.email_taken' }
 /** Moderators do not change their own role. */
 export const ownRoleForbidden = apiError({ kind: 'forbidden', code: 'user.own_role' });
 
+/** Only admins erase a person: it cannot be undone. */
+export const erasureForbidden = apiError({ kind: 'forbidden', code: 'user.erasure_forbidden' });
+
 /** Nobody switches off or deletes their own account. */
 export const ownAccount = apiError({ kind: 'conflict', code: 'user.own_account' });
 
@@ -180,9 +183,9 @@ export const deleteUser = endpoint({
   method: 'DELETE',
   path: '/admin/users/:id',
   summary: 'Delete an account',
-  description: `Without a body or with \`close\`: its sessions end, nobody can log in, and what it paid stays on record with name and address. \`erase\`, also of an account that is closed already: ${ERASES} ${MODERATORS}`,
+  description: `Without a body or with \`close\`: its sessions end, nobody can log in, and what it paid stays on record with name and address. \`erase\`, by admins only, also of an account that is closed already: ${ERASES} ${MODERATORS}`,
   params: idParams,
   body: z.strictObject({ mode: deletionMode.optional(), reason: givenReason }).optional(),
   response: messageResponse,
-  errors: [userNotFound, staffAccountForbidden, ownAccount, lastAdmin],
+  errors: [userNotFound, staffAccountForbidden, erasureForbidden, ownAccount, lastAdmin],
 });

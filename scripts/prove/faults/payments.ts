@@ -59,7 +59,7 @@ export const payments: Fault[] = [
   {
     name: 'money counts on the day it was recorded, not on the day it came in',
     file: `${PAYMENTS}/payments.rules.ts`,
-    find: 'day: wished ?? stored ?? today',
+    find: 'day: wished ?? stored ?? countedOn ?? today',
     replace: 'day: today',
     tests: [`${PAYMENTS}/received-on.api.test.ts`],
   },
@@ -73,8 +73,8 @@ export const payments: Fault[] = [
   {
     name: 'the customer is not told of a refund',
     file: `${PAYMENTS}/payments.service.ts`,
-    find: '  await orderMail(args[0], paymentRefundedMail, { refundId });\n',
-    replace: '  void refundId;\n',
+    find: '  orderMail(context, paymentRefundedMail, {\n',
+    replace: '  (async (..._: unknown[]) => {})(context, paymentRefundedMail, {\n',
     tests: [`${PAYMENTS}/payments-mail.api.test.ts`],
   },
 ];

@@ -124,8 +124,8 @@ export const screens: Fault[] = [
   {
     name: 'logging out leaves the token in the browser',
     file: `${WEB}/features/session/session.queries.ts`,
-    find: '      for (const token of tokens) removeToken(token);\n',
-    replace: '',
+    find: '  removeToken(token);\n  return revokeOnServer(token);\n',
+    replace: '  return revokeOnServer(token);\n',
     tests: [SESSION_TEST],
   },
   {

@@ -123,8 +123,8 @@ export const web: Fault[] = [
   {
     name: 'rows of another search are shown as if they answered',
     file: `${WEB}/lib/list-page.ts`,
-    find: '=== filtersOf(options.query) ? previous : undefined',
-    replace: '=== filtersOf(options.query) ? previous : previous',
+    find: '        : undefined,\n  });\n  const { data, isPlaceholderData }',
+    replace: '        : previous,\n  });\n  const { data, isPlaceholderData }',
     tests: [LIST_TEST],
   },
   {

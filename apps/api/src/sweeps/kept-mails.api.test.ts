@@ -40,6 +40,8 @@ async function sendAll() {
   await order('subscription_ending', { subscriptionId: ending.subscriptionId });
   const expired = await makeSubscriber(app, { status: 'expired', end_date: '2026-03-09', start_date: '2026-03-01' });
   await order('subscription_expired', { subscriptionId: expired.subscriptionId });
+  const canceled = await makeSubscriber(app, { status: 'canceled' });
+  await order('subscription_canceled', { subscriptionId: canceled.subscriptionId });
   await app.runJobs();
 }
 

@@ -45,6 +45,7 @@ const ACTS: Record<string, Act> = {
   'make an admin of': put(({ email }) => ({ email, role: 'admin' })),
   switch: (token, { userId }) => app.send(toggleUser, { token, params: { id: userId } }),
   delete: (token, { userId }) => app.send(deleteUser, { token, params: { id: userId } }),
+  erase: (token, { userId }) => app.send(deleteUser, { token, params: { id: userId }, body: { mode: 'erase' } }),
 };
 
 const TARGETS: Target[] = ['streamer', 'moderator', 'admin', 'themselves'];
@@ -58,6 +59,7 @@ const MATRIX: Record<string, Record<Staff, number[]>> = {
   'make an admin of': { moderator: [403, 403, 403, 403], admin: [200, 200, 200, 200] },
   switch: { moderator: [200, 403, 403, 409], admin: [200, 200, 200, 409] },
   delete: { moderator: [200, 403, 403, 409], admin: [200, 200, 200, 409] },
+  erase: { moderator: [403, 403, 403, 409], admin: [200, 200, 200, 409] },
 };
 
 describe.each(Object.keys(ACTS))('to %s somebody', (name) => {

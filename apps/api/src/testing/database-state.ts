@@ -88,7 +88,7 @@ export const rowsOf = <T extends keyof Tables & string>(
 export async function force(
   db: Db,
   table: keyof Tables,
-  { id, ...columns }: { id: number } & Record<string, unknown>,
+  { id, ...columns }: { id: number | string } & Record<string, unknown>,
 ): Promise<void> {
   const set = Object.entries(columns).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
   await sql`update ${sql.table(table)} set ${sql.join(set)} where id = ${id}`.execute(db);

@@ -123,12 +123,13 @@ describe('an answer about a token that is no longer there', () => {
     const { queryClient } = renderRoutes(routes, '/dashboard');
     const stop = syncSessionsWithTokens(queryClient);
     await heading('Dashboard');
-    const held = Promise.withResolvers<void>();
+    const [asked, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const answered = vi.fn();
     server.use(
       http.get(
         api('profile'),
         async () => {
+          asked.resolve();
           await held.promise;
           answered();
           return HttpResponse.json({ user: { ...USER, role: 'streamer' }, role: 'streamer', streamer: null });
@@ -138,6 +139,7 @@ describe('an answer about a token that is no longer there', () => {
       http.post(api('logout'), () => HttpResponse.json({ message: 'Bye' })),
     );
     const again = queryClient.refetchQueries(sessionQuery('streamer'));
+    await asked.promise;
     screen.getByRole('button', { name: 'Leave' }).click();
     await heading('Log In');
     held.resolve();

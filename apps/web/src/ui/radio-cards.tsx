@@ -6,7 +6,7 @@ type RadioCardsProps<Key extends string> = {
   label: string;
   value: Key;
   onChange: (value: Key) => void;
-  choices: ReadonlyArray<{ key: Key; label: string; text: ReactNode }>;
+  choices: ReadonlyArray<{ key: Key; label: string; text: ReactNode; disabled?: boolean }>;
 };
 
 /** Radio buttons that each say in a sentence what they mean. */
@@ -15,19 +15,21 @@ export function RadioCards<Key extends string>({ label, value, onChange, choices
   return (
     <fieldset className="min-w-0 space-y-2.5">
       <legend className="sr-only">{label}</legend>
-      {choices.map(({ key, label: name, text }) => (
+      {choices.map(({ key, label: name, text, disabled = false }) => (
         <label
           key={key}
           className={cn(
-            'flex cursor-pointer gap-3 rounded-lg border p-3',
+            'flex gap-3 rounded-lg border p-3',
+            disabled ? 'cursor-not-allowed' : 'cursor-pointer',
             'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary',
-            key === value ? 'border-primary bg-primary-soft ring-1 ring-primary' : 'hover:bg-raised',
+            key === value ? 'border-primary bg-primary-soft ring-1 ring-primary' : !disabled && 'hover:bg-raised',
           )}
         >
           <input
             type="radio"
             name={id}
             checked={key === value}
+            disabled={disabled}
             onChange={() => onChange(key)}
             aria-labelledby={`${id}-${key}`}
             aria-describedby={`${id}-${key}-text`}

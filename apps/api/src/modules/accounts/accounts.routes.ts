@@ -17,6 +17,7 @@ import {
 import type { ProductApi } from '../../context.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { endSession, findCaller } from '../sessions/index.ts';
+import { countAttempt, fileThrottleOfUser } from '../throttles/index.ts';
 import { changePassword } from './change-password.service.ts';
 import { deleteOwnAccount } from './my-account.service.ts';
 import { readMyData } from './my-data.read.ts';
@@ -37,7 +38,10 @@ export function accountRoutes(api: ProductApi): void {
   serve(api, getProfile, { access: 'user', handle: (context) => getIdentity(context, context.actor) });
   serve(api, getMyData, {
     access: 'streamer',
-    handle: async ({ db, clock, actor }) => ({ account: await readMyData(db, actor, clock.now()) }),
+    handle: async (context) => {
+      await countAttempt(context, [fileThrottleOfUser(context.actor.userId)]);
+      return { account: await readMyData(context.db, context.actor, context.clock.now()) };
+    },
   });
   serve(api, deleteMyAccount, { access: 'streamer', handle: (context, { body }) => deleteOwnAccount(context, body) });
   serve(api, checkAuth, {

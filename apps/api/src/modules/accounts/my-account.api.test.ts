@@ -1,17 +1,20 @@
 import {
+  createPayment,
   createStream,
   deleteMyAccount,
+  deletePayment,
   getMyData,
   getMySubscription,
   getProfile,
   login,
   refundPayment,
   saveWordlist,
+  toggleStreamer,
   updateUser,
 } from '@livelift/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { auditOf, rowsOf, storedTexts } from '../../testing/database-state.ts';
-import { PASSWORD, signInStaff, subscribedStreamer } from '../../testing/factories.ts';
+import { auditOf, makeStreamer, rowsOf, storedTexts } from '../../testing/database-state.ts';
+import { PASSWORD, paymentOf, signInStaff, subscribedStreamer } from '../../testing/factories.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -42,8 +45,15 @@ describe('all that is kept about oneself', () => {
     const [paid] = await rowsOf(app.context.db, 'payments', { streamer_id: streamerId });
     const body = { amount: 5, reason: 'A gift' };
     await app.ok(refundPayment, { token: staffToken, params: { id: Number(paid?.id) }, body });
+    const gone = paymentOf(streamerId, { amount: 7 });
+    const { payment } = await app.ok(createPayment, { token: staffToken, body: gone });
     await app.runJobs();
-    const { account } = await app.ok(getMyData, { token });
+    await app.ok(deletePayment, { token: staffToken, params: { id: payment.id } });
+    const params = { id: streamerId };
+    await app.ok(toggleStreamer, { token: staffToken, params, body: { active: false, reason: 'Rude in chat' } });
+    await app.ok(toggleStreamer, { token: staffToken, params, body: { active: true } });
+    const { token: again } = await app.ok(login, { body: { email, password: PASSWORD } });
+    const { account } = await app.ok(getMyData, { token: again });
     expect(account).toMatchObject({
       user: { email, role: 'streamer' },
       profile: { id: streamerId },
@@ -55,12 +65,31 @@ describe('all that is kept about oneself', () => {
     });
     expect(account.mails.map(({ kind, recipient }) => [kind, recipient])).toEqual([
       ['payment_received', email],
+      ['payment_received', email],
+      ['payment_refunded', email],
       ['verification_code', email],
     ]);
-    expect(account.changes.map(({ action }) => action)).toEqual(['payment.created', 'payment.refunded']);
+    expect(account.changes.map(({ action }) => action)).toEqual([
+      'payment.created',
+      'subscription.activated',
+      'payment.refunded',
+      'payment.created',
+      'payment.deleted',
+      'user.deactivated',
+      'streamer.deactivated',
+      'user.activated',
+      'streamer.activated',
+    ]);
     const text = JSON.stringify(account);
-    for (const foreign of [other.email, '@staff.test', '$argon2id']) expect(text).not.toContain(foreign);
+    for (const foreign of [other.email, '@staff.test', '$argon2id', 'Rude in chat'])
+      expect(text).not.toContain(foreign);
   });
+});
+
+it('the file of oneself is read at most 20 times in a quarter of an hour', async () => {
+  const { token } = await makeStreamer(app);
+  for (let i = 0; i < 20; i++) await app.ok(getMyData, { token });
+  await app.refused(getMyData, 429, { token });
 });
 
 describe('deleting one\u2019s own account', () => {

@@ -1,5 +1,5 @@
 import { auditEntry, dayOf, type MyData } from '@livelift/contract';
-import { listMailsAbout } from '../../platform/mail/mails.repository.ts';
+import { listMailsOf } from '../../platform/mail/mails.repository.ts';
 import type { Db } from '../../tables.ts';
 import { listEntriesAbout } from '../audit/index.ts';
 import { readPaymentsByIds } from '../payments/index.ts';
@@ -7,7 +7,6 @@ import { findStreamerOfUser, streamerNotFound, toProfile } from '../streamers/in
 import { readAllStreamsOf } from '../streams/index.ts';
 import { listSubscriptionsOf, toSubscription } from '../subscriptions/index.ts';
 import { findUser, toUser, userNotFound } from '../users/index.ts';
-import { mailSubjectsOf } from './mail-subjects.ts';
 
 type Owner = { userId: number; streamerId: number };
 
@@ -27,9 +26,11 @@ export async function readMyData(db: Db, owner: Owner, now: Date): Promise<MyDat
     streams: await readAllStreamsOf(db, owner.streamerId, now),
     wordlists: await readWordlists(db, owner.streamerId),
     payments,
-    mails: await listMailsAbout(db, mailSubjectsOf(owner.userId, { subscriptions, payments })),
+    mails: await listMailsOf(db, { ...owner, addresses: [user.email], since: user.created_at }),
     ...(await readTraces(db, owner.userId)),
-    changes: (await listEntriesAbout(db, owner)).map(toChange),
+    changes: (await listEntriesAbout(db, { ...owner, subscriptionIds: subscriptions.map(({ id }) => id) })).map(
+      toChange,
+    ),
   };
 }
 
@@ -91,9 +92,17 @@ async function readTraces(
 
 const { before: fieldsOf } = auditEntry.shape;
 
+// What staff note about why an account is off is not for its owner (D186).
+function withoutReason(fields: unknown) {
+  const known = fieldsOf.parse(fields);
+  if (!known) return known;
+  const { deactivation_reason: _forStaff, ...rest } = known;
+  return rest;
+}
+
 const toChange = ({ action, before, after, created_at }: Awaited<ReturnType<typeof listEntriesAbout>>[number]) => ({
   action,
-  before: fieldsOf.parse(before),
-  after: fieldsOf.parse(after),
+  before: withoutReason(before),
+  after: withoutReason(after),
   created_at,
 });

@@ -1,4 +1,4 @@
-import { login, registerStreamer, setPassword } from '@livelift/contract';
+import { getProfile, login, registerStreamer, setPassword } from '@livelift/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fingerprint, force, makeJobsDue, makeStreamer, rowsOf, storedMails } from '../../testing/database-state.ts';
 import {
@@ -191,6 +191,16 @@ describe('signing up with an address that has an account', () => {
     expect(mailsTo(app, email).at(-1)?.text).not.toMatch(/\d{6}/);
     expect(await userOf(email)).toEqual(before);
     await app.ok(login, { body: { email, password: PASSWORD } });
+  });
+
+  it('replaces nothing of an account that staff vouched for, and mails the code that it takes', async () => {
+    const { email, streamerId } = await makeStreamer(app);
+    const before = await rowsOf(app.context.db, 'streamers', { id: streamerId });
+    await app.ok(registerStreamer, { body: person({ email }) });
+    await app.runJobs();
+    expect(await rowsOf(app.context.db, 'streamers', { id: streamerId })).toEqual(before);
+    const owner = await accept(email, mailedCode(app, email));
+    expect((await app.ok(getProfile, { token: owner })).streamer).toMatchObject({ id: streamerId });
   });
 
   it('tells staff too, and makes them no streamer', async () => {

@@ -27,28 +27,37 @@ export async function register(context: Context & { request: RequestInfo }, inpu
     const sold = await snapshotOrder(context, input);
     // Locks the address: simultaneous registrations of one address queue up here.
     const { granted, waitSeconds } = await allowNewCode(context, input.email);
-    const { user, pending } = await store(context, { input, sold });
-    const mail = pending ? verificationCodeMail : alreadyRegisteredMail;
+    const { user, needsCode } = await store(context, { input, sold });
+    const mail = needsCode ? verificationCodeMail : alreadyRegisteredMail;
     if (granted) await orderMail(context, mail, { userId: user.deactivated_at ? NOBODY : user.id });
     return { message: CODE_SENT, resend_after_seconds: waitSeconds };
   });
 }
 
+type Existing = { user: UserRow; passwordHash: string | undefined };
+
 // A deactivated account is never revived by its owner.
-const canStillRegister = ({ user, passwordHash }: { user: UserRow; passwordHash: string | undefined }): boolean =>
+const awaitsPassword = ({ user, passwordHash }: Existing): boolean =>
   user.role === 'streamer' && !user.deactivated_at && passwordHash === undefined;
+
+// Nor does a sign-up replace one that staff vouched for: it only gets a code, to set its password with.
+const canStillRegister = (existing: Existing): boolean =>
+  awaitsPassword(existing) && existing.user.email_verified_at === null;
 
 type NewRegistration = { input: Registration; sold: PlanSnapshot | null };
 
 /**
- * Whose address it is now, and whether their sign-up is still pending. An account is added and a pending sign-up replaced for
+ * Whose address it is now, and whether it still takes a code to log in. An account is added and a pending sign-up replaced for
  * every address: what is not called for is undone, or done to nobody.
  */
-async function store(context: Context, { input, sold }: NewRegistration): Promise<{ user: UserRow; pending: boolean }> {
+async function store(
+  context: Context,
+  { input, sold }: NewRegistration,
+): Promise<{ user: UserRow; needsCode: boolean }> {
   for (;;) {
     const existing = await findUserWithPassword(context.db, input.email);
-    const pending = existing === undefined || canStillRegister(existing);
-    const isReplacement = existing !== undefined && pending;
+    const isReplacement = existing !== undefined && canStillRegister(existing);
+    const needsCode = existing === undefined || awaitsPassword(existing);
     const email = existing ? `${randomUUID()}@nobody.invalid` : input.email;
     const added = await inSavepoint(context, existing !== undefined, () =>
       addRegistration(context, { input: { ...input, email }, sold: isReplacement ? null : sold }),
@@ -58,7 +67,7 @@ async function store(context: Context, { input, sold }: NewRegistration): Promis
       sold: isReplacement ? sold : null,
     });
     // Staff changed or deleted it meanwhile: looked at again.
-    if (!isReplacement || isReplaced) return { user: existing?.user ?? added, pending };
+    if (!isReplacement || isReplaced) return { user: existing?.user ?? added, needsCode };
   }
 }
 
@@ -67,7 +76,7 @@ async function addRegistration(context: Context, { input, sold }: NewRegistratio
   const user = await insertUser(context.db, { email: input.email, role: 'streamer', verifiedAt: null, now });
   const streamer = await insertStreamer(context.db, { userId: user.id, ...profileOf(input), now });
   await createWordlists(context, streamer.id);
-  if (sold) await placeOrder(context, streamer.id, sold);
+  if (sold) await placeOrder(context, streamer.id, { ...sold, awaitsSignIn: true });
   return user;
 }
 
@@ -87,7 +96,7 @@ async function replaceRegistration(
   await updateEmailSpelling(context.db, userId, { email: input.email, now });
   await updateProfile(context.db, streamerId, { ...profileOf(input), now });
   await cancelOrder(context, streamerId);
-  if (sold) await placeOrder(context, streamerId, sold);
+  if (sold) await placeOrder(context, streamerId, { ...sold, awaitsSignIn: true });
   return true;
 }
 
@@ -98,7 +107,7 @@ export async function resendCode(context: Context & { request: RequestInfo }, { 
     const { granted, waitSeconds } = await allowNewCode(context, email);
     if (!granted) throw codeSentRecently(waitSeconds);
     const existing = await findUserWithPassword(context.db, email);
-    const isAwaited = existing !== undefined && canStillRegister(existing);
+    const isAwaited = existing !== undefined && awaitsPassword(existing);
     await orderMail(context, verificationCodeMail, { userId: isAwaited ? existing.user.id : NOBODY });
     return { message: CODE_SENT, resend_after_seconds: waitSeconds };
   });

@@ -1,16 +1,16 @@
 import { normalizeEmail } from '@livelift/contract';
 import { eraseMails } from '../../platform/mail/mails.repository.ts';
+import type { Db } from '../../tables.ts';
 import { type AuditedContext, ERASED, eraseRecords, recordChange } from '../audit/index.ts';
-import { deleteKeysAbout } from '../idempotency/index.ts';
+import { deleteKeysOf, eraseAnswersAbout } from '../idempotency/index.ts';
 import { erasePaymentTexts } from '../payments/index.ts';
 import { endSessionsOf } from '../sessions/index.ts';
 import { type Account, eraseProfile, setProfileActive } from '../streamers/index.ts';
 import { eraseStreams } from '../streams/index.ts';
 import { cancelAll, listSubscriptionsOf } from '../subscriptions/index.ts';
-import { deletePasswordHash, eraseUser, markDeleted } from '../users/index.ts';
+import { deletePasswordHash, eraseUser, findUserByEmail, markDeleted } from '../users/index.ts';
 import { eraseWords } from '../wordlists/index.ts';
 import { deleteCode } from './codes.repository.ts';
-import { mailSubjectsOf } from './mail-subjects.ts';
 import { deleteLinksOf } from './reset-links.repository.ts';
 
 type Removed = Pick<Account, 'user' | 'profile'>;
@@ -43,29 +43,40 @@ export async function closeAccount(
 }
 
 /**
- * Puts placeholders wherever a closed account says whose it was; sums and dates stay, and why it was erased. The caller
- * has locked it.
+ * Puts placeholders wherever a closed account says whose it was; sums and dates stay, and why it was erased. One that was
+ * erased before stays as it is. The caller has locked it.
  */
 export async function eraseAccount(context: AuditedContext, { user, profile }: Removed, reason: Reason): Promise<void> {
   const { db, clock } = context;
   const now = clock.now();
   const email = `erased-${user.id}@erased.invalid`;
+  if (user.email === email) return;
+  const whose = { userId: user.id, streamerId: profile?.id ?? null };
   if (profile) {
     await eraseProfile(db, profile.id, { name: `${ERASED} ${user.id}`, now });
     await eraseWords(db, profile.id, now);
     await eraseStreams(db, profile.id, ERASED);
+    await erasePaymentTexts(db, profile.id);
   }
-  const subscriptions = profile ? await listSubscriptionsOf(db, [profile.id]) : [];
-  const payments = profile ? await erasePaymentTexts(db, profile.id) : [];
-  await eraseMails(db, mailSubjectsOf(user.id, { subscriptions, payments }));
   await eraseUser(db, user.id, { email, now });
-  const addresses = await eraseRecords(context, { userId: user.id, streamerId: profile?.id ?? null, email });
-  for (const address of new Set([user.email, ...addresses])) {
-    await deleteKeysAbout(db, { userId: user.id, email: address });
-    await deleteCode(db, normalizeEmail(address));
-  }
+  const subscriptionIds = profile ? (await listSubscriptionsOf(db, [profile.id])).map(({ id }) => id) : [];
+  const recorded = await eraseRecords(context, { ...whose, subscriptionIds, email });
+  const addresses = await findFreeAddresses(db, [user.email, ...recorded]);
+  await eraseMails(db, { ...whose, addresses, since: user.created_at });
+  await deleteKeysOf(db, user.id);
+  await eraseAnswersAbout(db, whose);
+  for (const address of addresses) await deleteCode(db, address);
   // Their own address if they did it themselves: it is on record nowhere any more.
   const actor = context.actor.userId === user.id ? { ...context.actor, email } : context.actor;
   const after = reason ? { after: { reason } } : {};
   await recordChange({ ...context, actor }, { action: 'user.erased', entityId: user.id, ...after });
+}
+
+// Somebody else may hold an address by now.
+async function findFreeAddresses(db: Db, emails: string[]): Promise<string[]> {
+  const free: string[] = [];
+  for (const address of new Set(emails.map(normalizeEmail))) {
+    if (!(await findUserByEmail(db, address))) free.push(address);
+  }
+  return free;
 }

@@ -1,5 +1,4 @@
 import { type Insertable, sql } from 'kysely';
-import { deleteInBatches } from '../../platform/database/delete-in-batches.ts';
 import type { Db } from '../../tables.ts';
 import type { AuditLogTable } from './audit.table.ts';
 
@@ -11,8 +10,11 @@ export async function insertEntry(db: Db, entry: Insertable<AuditLogTable>): Pro
 export const announceChange = (db: Db, change: 'erase' | 'prune'): Promise<unknown> =>
   sql`select set_config('audit_log.change', ${change}, true)`.execute(db);
 
-/** What was recorded about a user, their profile and their payments, those that are gone included. */
-export const listEntriesAbout = (db: Db, { userId, streamerId }: { userId: number; streamerId: number | null }) =>
+/** Who is meant by what is on record: their account, and of a streamer their profile and subscriptions. */
+export type RecordSubject = { userId: number; streamerId: number | null; subscriptionIds: readonly number[] };
+
+/** What was recorded about a user, their profile, subscriptions and payments, those that are gone included. */
+export const listEntriesAbout = (db: Db, { userId, streamerId, subscriptionIds }: RecordSubject) =>
   db
     .selectFrom('audit_log')
     .select(['id', 'action', 'before', 'after', 'created_at'])
@@ -20,8 +22,10 @@ export const listEntriesAbout = (db: Db, { userId, streamerId }: { userId: numbe
       or([
         and([eb('entity', '=', 'user'), eb('entity_id', '=', userId)]),
         and([eb('entity', '=', 'streamer'), eb('entity_id', '=', streamerId ?? 0)]),
+        and([eb('entity', '=', 'subscription'), eb('entity_id', 'in', [0, ...subscriptionIds])]),
+        // As migration 0010 writes it, whose index serves it.
         and([
-          eb('entity', '=', 'payment'),
+          eb('entity', '=', sql.lit('payment')),
           eb(sql`coalesce(after->>'streamer_id', before->>'streamer_id')`, '=', String(streamerId ?? 0)),
         ]),
       ]),
@@ -48,13 +52,13 @@ export async function replaceActor(db: Db, userId: number, email: string): Promi
 
 const BATCH_SIZE = 1_000;
 
-/** Deletes entries that are older. The caller has announced it. */
-export const deleteEntriesBefore = (db: Db, before: Date): Promise<void> =>
-  deleteInBatches(
-    BATCH_SIZE,
-    db
-      .deleteFrom('audit_log')
-      .where('id', 'in', (rows) =>
-        rows.selectFrom('audit_log').select('id').where('created_at', '<', before).limit(BATCH_SIZE),
-      ),
-  );
+/** Deletes some entries that are older; false once there may be none left. The caller has announced it. */
+export async function deleteSomeBefore(db: Db, before: Date): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('audit_log')
+    .where('id', 'in', (rows) =>
+      rows.selectFrom('audit_log').select('id').where('created_at', '<', before).limit(BATCH_SIZE),
+    )
+    .executeTakeFirst();
+  return numDeletedRows === BigInt(BATCH_SIZE);
+}

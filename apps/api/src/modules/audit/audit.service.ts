@@ -4,13 +4,14 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import type { RequestInfo } from '../../platform/http/serve.ts';
 import {
   announceChange,
-  deleteEntriesBefore,
+  deleteSomeBefore,
   insertEntry,
   listEntriesAbout,
+  type RecordSubject,
   replaceActor,
   replaceTexts,
 } from './audit.repository.ts';
-import { withoutTexts } from './erased-texts.rules.ts';
+import { ERASED, withoutTexts } from './erased-texts.rules.ts';
 
 /** Things whose changes by staff are recorded. */
 export type AuditedEntity = 'user' | 'streamer' | 'plan' | 'subscription' | 'payment';
@@ -55,13 +56,13 @@ export async function recordChange(context: RecordedContext, entry: AuditEntry):
  */
 export async function eraseRecords(
   { db }: AuditedContext,
-  { userId, streamerId, email }: { userId: number; streamerId: number | null; email: string },
+  { email, ...subject }: RecordSubject & { email: string },
 ): Promise<string[]> {
   await announceChange(db, 'erase');
-  const entries = await listEntriesAbout(db, { userId, streamerId });
+  const entries = await listEntriesAbout(db, subject);
   for (const { id, before, after } of entries)
     await replaceTexts(db, id, { before: withoutTexts(before), after: withoutTexts(after) });
-  await replaceActor(db, userId, email);
+  await replaceActor(db, subject.userId, email);
   return entries.flatMap(({ before, after }) => [...emailsOf(before), ...emailsOf(after)]);
 }
 
@@ -69,12 +70,15 @@ const recordedEmail = z.object({ email: z.string() });
 
 const emailsOf = (fields: unknown): string[] => {
   const { data } = recordedEmail.safeParse(fields);
-  return data ? [data.email] : [];
+  return data && data.email !== ERASED ? [data.email] : [];
 };
 
-/** Deletes what was recorded before then. */
-export const deleteRecordsBefore = (context: Context, before: Date): Promise<void> =>
-  inTransaction(context, async ({ db }) => {
-    await announceChange(db, 'prune');
-    await deleteEntriesBefore(db, before);
-  });
+/** Deletes what was recorded before then, each batch in a transaction of its own: nobody waits for the whole. */
+export async function deleteRecordsBefore(context: Context, before: Date): Promise<void> {
+  const deleteBatch = () =>
+    inTransaction(context, async ({ db }) => {
+      await announceChange(db, 'prune');
+      return deleteSomeBefore(db, before);
+    });
+  while (await deleteBatch());
+}

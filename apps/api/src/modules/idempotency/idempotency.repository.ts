@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { deleteInBatches } from '../../platform/database/delete-in-batches.ts';
-import { containsPattern } from '../../platform/database/search-pattern.ts';
 import type { Db } from '../../tables.ts';
+import { withoutTexts } from '../audit/index.ts';
 import type { IdempotencyKeysTable } from './idempotency.table.ts';
 
 type Key = Pick<Selectable<IdempotencyKeysTable>, 'user_id' | 'route' | 'key'>;
@@ -62,10 +62,30 @@ export async function deleteKeysBefore(db: Db, before: Date): Promise<void> {
   await deleteInBatches(BATCH_SIZE, statement);
 }
 
-/** Deletes the keys of a user, and those whose answer, whoever got it, names their address. */
-export async function deleteKeysAbout(db: Db, { userId, email }: { userId: number; email: string }): Promise<void> {
-  await db
-    .deleteFrom('idempotency_keys')
-    .where((key) => key.or([key('user_id', '=', userId), sql<boolean>`answer::text like ${containsPattern(email)}`]))
+/** Deletes the keys of a user. */
+export async function deleteKeysOf(db: Db, userId: number): Promise<void> {
+  await db.deleteFrom('idempotency_keys').where('user_id', '=', userId).execute();
+}
+
+/** Takes the texts out of the answers about somebody that others got. Their keys stay: nothing is done a second time. */
+export async function eraseAnswersAbout(
+  db: Db,
+  { userId, streamerId }: { userId: number; streamerId: number | null },
+): Promise<void> {
+  const ids = JSON.stringify({ user: userId, streamer: streamerId });
+  const rows = await db
+    .selectFrom('idempotency_keys')
+    .select(['user_id', 'route', 'key', 'answer'])
+    .where(
+      sql<boolean>`jsonb_path_exists(answer, '$.** ? (@.user.id == $user || @.streamer.id == $streamer)', ${ids}::jsonb)`,
+    )
+    .forUpdate()
     .execute();
+  for (const { answer, ...key } of rows) {
+    await db
+      .updateTable('idempotency_keys')
+      .set({ answer: JSON.stringify(withoutTexts(answer)) })
+      .where(({ and }) => and(key))
+      .execute();
+  }
 }

@@ -1,2 +1,2 @@
-export { deleteKeysAbout } from './idempotency.repository.ts';
+export { deleteKeysOf, eraseAnswersAbout } from './idempotency.repository.ts';
 export { answerOnce } from './idempotency.service.ts';

@@ -1,7 +1,7 @@
 import { createPayment, createStream, updatePayment } from '@livelift/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditOf, fingerprint, makeStreamer, makeSubscription, rowsOf } from '../../testing/database-state.ts';
-import { paymentOf, signInStaff } from '../../testing/factories.ts';
+import { mailsTo, paymentOf, signInStaff } from '../../testing/factories.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -57,6 +57,18 @@ describe('a payment that is moved to another order of the same person', () => {
       before: { subscription_id: wrong },
       after: { subscription_id: right },
     });
+  });
+
+  it('tells its person of both by mail', async () => {
+    const { right, payment, email } = await misbooked();
+    await app.runJobs();
+    const before = mailsTo(app, email).length;
+    await edit(payment, { subscription_id: right });
+    await app.runJobs();
+    const subjects = mailsTo(app, email)
+      .slice(before)
+      .map(({ subject }) => subject);
+    expect(subjects.sort()).toEqual(['Your Right subscription is active', 'Your Wrong subscription was canceled']);
   });
 
   it('leaves an order that waits for the rest waiting', async () => {

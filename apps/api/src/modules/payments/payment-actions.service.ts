@@ -6,7 +6,7 @@ import { editRefused, exceedsRemainder, paymentNotFailed, paymentNotFound } from
 import { readPayment } from './payments.read.ts';
 import { deletePayment, listRefunds, type PaymentRow, updatePayment } from './payments.repository.ts';
 import { decideRefund, formatDollars } from './payments.rules.ts';
-import { giveBack, lockForChange } from './payments.service.ts';
+import { lockForChange, mailRefund, recordRefund } from './payments.service.ts';
 
 type Refund = NonNullable<InputOf<typeof refundPayment>['body']>;
 
@@ -20,14 +20,12 @@ async function answer(
   return { message, payment };
 }
 
-// What returned money had paid for goes with it; says so.
-async function cancelPaidSubscription(
-  context: AuditedContext,
-  { streamer_id, subscription_id }: PaymentRow,
-): Promise<string> {
-  const taken = subscription_id !== null && (await cancelIfUnpaid(context, streamer_id, subscription_id));
-  return taken ? '. The subscription that it paid for was canceled, with what was planned.' : '';
-}
+// What returned money had paid for goes with it.
+const cancelPaidSubscription = async (context: AuditedContext, { streamer_id, subscription_id }: PaymentRow) =>
+  subscription_id === null ? null : cancelIfUnpaid(context, streamer_id, subscription_id);
+
+const explain = (canceled: object | null): string =>
+  canceled ? '. The subscription that it paid for was canceled, with what was planned.' : '';
 
 /** Gives back all that remains of a completed payment, or the amount that is named. */
 export const refund = (context: AuditedContext, id: number, { amount, reason }: Refund) =>
@@ -45,16 +43,17 @@ export const refund = (context: AuditedContext, id: number, { amount, reason }: 
       ...(isWhole ? { status: 'refunded' } : {}),
       updated_at: context.clock.now(),
     });
-    await giveBack(context, id, { cents: refundCents, reason: reason || null });
+    const refundId = await recordRefund(context, id, { cents: refundCents, reason: reason || null });
     await recordChange(context, {
       action: 'payment.refunded',
       entityId: id,
       before: row,
       after: { ...after, refund: { amount_cents: refundCents, reason: reason || null } },
     });
-    const consequence = isWhole ? await cancelPaidSubscription(context, row) : '';
+    const canceled = isWhole ? await cancelPaidSubscription(context, row) : null;
+    await mailRefund(context, row, { refundId, activation: canceled });
     const message = isWhole
-      ? `Payment has been refunded successfully${consequence}`
+      ? `Payment has been refunded successfully${explain(canceled)}`
       : `${formatDollars(refundCents)} of ${formatDollars(row.amount_cents)} has been refunded`;
     return answer(context, message, id);
   });
@@ -76,6 +75,6 @@ export const remove = (context: AuditedContext, id: number) =>
     const refunds = await listRefunds(context.db, id);
     await deletePayment(context.db, id);
     await recordChange(context, { action: 'payment.deleted', entityId: id, before: { ...row, refunds } });
-    const consequence = row.status === 'completed' ? await cancelPaidSubscription(context, row) : '';
-    return { message: `Payment deleted${consequence}` };
+    const canceled = row.status === 'completed' ? await cancelPaidSubscription(context, row) : null;
+    return { message: `Payment deleted${explain(canceled)}` };
   });

@@ -116,6 +116,15 @@ describe('a refund', () => {
     expect(await refundMails(email)).toHaveLength(2);
   });
 
+  it('of a payment whose subscription was canceled before says nothing of that', async () => {
+    const { email, streamerId } = await makeStreamer(app);
+    const id = await makeSubscription(app, streamerId);
+    const payment = await pay(streamerId, { subscription_id: id });
+    await force(app.context.db, 'subscriptions', { id, status: 'canceled' });
+    await giveBack(payment);
+    expect((await refundMails(email))[0]?.text).not.toContain('was canceled');
+  });
+
   it('of all that paid for a subscription says that it was canceled', async () => {
     const { email, streamerId } = await makeStreamer(app);
     const payment = await pay(streamerId, {

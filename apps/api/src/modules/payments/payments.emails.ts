@@ -7,20 +7,24 @@ import { findSubscription, type SubscriptionRow, toSubscription } from '../subsc
 import { findPayment, findRefund, listRefunds } from './payments.repository.ts';
 import { formatDollars } from './payments.rules.ts';
 
-type MailValues = { paymentId: number };
+// Orders of earlier versions do not say whose it is.
+const streamerId = z.int().default(0);
+
+type MailValues = { paymentId: number; streamerId: number };
 
 /** Confirms a payment that was received, and says what it did. */
 export const paymentReceivedMail: MailKind<MailValues> = {
   kind: 'payment_received',
-  values: z.object({ paymentId: z.int() }),
+  values: z.object({ paymentId: z.int(), streamerId }),
 };
 
-type RefundMailValues = { refundId: number };
+/** The subscription is one that was canceled because of the refund. */
+type RefundMailValues = { refundId: number; streamerId: number; endedSubscriptionId: number | null };
 
 /** Tells of a refund, and what remains of the payment. */
 export const paymentRefundedMail: MailKind<RefundMailValues> = {
   kind: 'payment_refunded',
-  values: z.object({ refundId: z.int() }),
+  values: z.object({ refundId: z.int(), streamerId, endedSubscriptionId: z.int().nullable().default(null) }),
 };
 
 const subscription = z.object({
@@ -100,7 +104,7 @@ const refundValues = z.object({
   endedPlan: z.string().nullable(),
 });
 
-async function findRefunded({ db }: Context, { refundId }: RefundMailValues) {
+async function findRefunded({ db }: Context, { refundId, endedSubscriptionId }: RefundMailValues) {
   const refund = await findRefund(db, refundId);
   const payment = refund && (await findPayment(db, refund.payment_id));
   const recipient = payment && (await findRecipient(db, payment.streamer_id));
@@ -109,7 +113,7 @@ async function findRefunded({ db }: Context, { refundId }: RefundMailValues) {
   // As it was with this refund: a later one has a mail of its own.
   const refunds = (await listRefunds(db, payment.id)).filter(({ id }) => id <= refundId);
   const remainingCents = payment.amount_cents - refunds.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
-  const row = payment.subscription_id === null ? undefined : await findSubscription(db, payment.subscription_id);
+  const ended = endedSubscriptionId === null ? undefined : await findSubscription(db, endedSubscriptionId);
   return {
     to: recipient.email,
     values: {
@@ -118,7 +122,7 @@ async function findRefunded({ db }: Context, { refundId }: RefundMailValues) {
       amountCents: payment.amount_cents,
       remainingCents,
       transactionId: payment.transaction_id,
-      endedPlan: row && remainingCents === 0 && row.status === 'canceled' ? row.name : null,
+      endedPlan: ended?.name ?? null,
     },
   };
 }

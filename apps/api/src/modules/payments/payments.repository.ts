@@ -70,8 +70,8 @@ export async function deletePayment(db: Db, id: number): Promise<void> {
   await db.deleteFrom('payments').where('id', '=', id).execute();
 }
 
-/** Takes away what was written about a streamer's payments; sums, dates and transaction ids stay. Answers them. */
-export async function erasePaymentTexts(db: Db, streamerId: number): Promise<{ id: number }[]> {
+/** Takes away what was written about a streamer's payments; sums, dates and transaction ids stay. */
+export async function erasePaymentTexts(db: Db, streamerId: number): Promise<void> {
   const rows = await db
     .updateTable('payments')
     .set({ description: null })
@@ -83,5 +83,4 @@ export async function erasePaymentTexts(db: Db, streamerId: number): Promise<{ i
     .set({ reason: null })
     .where('payment_id', 'in', [0, ...rows.map(({ id }) => id)])
     .execute();
-  return rows;
 }

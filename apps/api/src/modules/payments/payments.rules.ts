@@ -3,20 +3,30 @@ import { type PaymentStatus, wasReceived } from '@livelift/contract';
 /** A payment as far as its transitions depend on it. */
 export type PaymentState = { status: PaymentStatus; amountCents: number; refundedCents: number };
 
-type DayInput = { status: PaymentStatus; asked: string | null | undefined; stored: string | null; today: string };
+type DayInput = {
+  status: PaymentStatus;
+  asked: string | null | undefined;
+  stored: string | null;
+  /** The day by which one without a day was counted as received so far; null for what had not come in. */
+  countedOn: string | null;
+  today: string;
+};
 
 /**
- * Decides on which UTC day money counts as received: the one that is asked for, else the one it has, else today; none while
- * it has not come in (D182).
+ * Decides on which UTC day money counts as received: the one that is asked for, else the one it has or was counted by, else
+ * today; none while it has not come in (D182).
  */
-export function decideReceivedOn({ status, asked, stored, today }: DayInput): {
+export function decideReceivedOn({ status, asked, stored, countedOn, today }: DayInput): {
   refused: 'not_received' | 'in_future' | null;
   day: string | null;
 } {
   // Who sends back the day that they read means no change.
   const wished = asked === stored ? null : (asked ?? null);
   if (!wasReceived({ status })) return { refused: wished === null ? null : 'not_received', day: null };
-  return { refused: wished !== null && wished > today ? 'in_future' : null, day: wished ?? stored ?? today };
+  return {
+    refused: wished !== null && wished > today ? 'in_future' : null,
+    day: wished ?? stored ?? countedOn ?? today,
+  };
 }
 
 /** What an edit asks for. `onlyDescription`: nothing else differs from what is stored. */

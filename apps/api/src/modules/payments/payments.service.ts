@@ -4,6 +4,7 @@ import {
   type Payment,
   type PaymentInput,
   type updatePayment as updateEndpoint,
+  wasReceived,
 } from '@livelift/contract';
 import { isUniqueViolation } from '../../platform/database/database-errors.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -17,6 +18,8 @@ import {
   findPayableSubscription,
   findSubscription,
   isActiveOrQueued,
+  subscriptionActiveMail,
+  subscriptionCanceledMail,
   subscriptionNotPayable,
   toSubscription,
 } from '../subscriptions/index.ts';
@@ -96,10 +99,15 @@ async function assertPayable(context: AuditedContext, streamerId: number, subscr
   if (!(await findPayableSubscription(context, streamerId, subscriptionId))) throw subscriptionNotPayable();
 }
 
-type DayInput = Omit<Parameters<typeof decideReceivedOn>[0], 'today'>;
+type DayInput = Pick<Parameters<typeof decideReceivedOn>[0], 'status' | 'asked'> & { before: PaymentRow | null };
 
-function receivedOn({ clock }: AuditedContext, input: DayInput): string | null {
-  const { refused, day } = decideReceivedOn({ ...input, today: dayOf(clock.now()) });
+function receivedOn({ clock }: AuditedContext, { before, ...input }: DayInput): string | null {
+  const { refused, day } = decideReceivedOn({
+    ...input,
+    stored: before?.received_on ?? null,
+    countedOn: before && wasReceived(before) ? dayOf(before.created_at) : null,
+    today: dayOf(clock.now()),
+  });
   if (refused !== null) throw dayRefused(refused);
   return day;
 }
@@ -115,7 +123,7 @@ export const addPayment = (context: AuditedContext, input: PaymentInput): Promis
     const row = await insertPayment(context.db, {
       ...columns,
       subscription_id,
-      received_on: receivedOn(context, { status: input.status, asked: input.received_on, stored: null }),
+      received_on: receivedOn(context, { status: input.status, asked: input.received_on, before: null }),
       amount_cents: amount,
       refunded_cents: input.status === 'refunded' ? amount : 0,
       description: description || null,
@@ -125,7 +133,8 @@ export const addPayment = (context: AuditedContext, input: PaymentInput): Promis
     if (!row) throw transactionIdTaken();
     await recordChange(context, { action: 'payment.created', entityId: row.id, after: row });
     if (row.status === 'refunded') await recordRefund(context, row.id, { cents: amount, reason: null });
-    if (row.status === 'completed') await orderMail(context, paymentReceivedMail, { paymentId: row.id });
+    if (row.status === 'completed')
+      await orderMail(context, paymentReceivedMail, { paymentId: row.id, streamerId: streamer_id });
     const activation =
       row.status === 'completed' && subscription_id !== null
         ? await activateIfPaid(context, streamer_id, subscription_id)
@@ -133,20 +142,31 @@ export const addPayment = (context: AuditedContext, input: PaymentInput): Promis
     return answer(context, `Payment of ${formatDollars(amount)} added for the streamer.`, { id: row.id, activation });
   });
 
-const recordRefund = (context: AuditedContext, paymentId: number, refund: { cents: number; reason: string | null }) =>
-  insertRefund(context.db, {
+type Given = { cents: number; reason: string | null };
+
+/** Writes down money that was given back, and answers its id. The caller adds it to the payment's own sum. */
+export async function recordRefund(context: AuditedContext, paymentId: number, refund: Given): Promise<number> {
+  const { id } = await insertRefund(context.db, {
     payment_id: paymentId,
     amount_cents: refund.cents,
     reason: refund.reason,
     created_by: context.actor.userId,
     created_at: context.clock.now(),
   });
-
-/** Writes down money that was given back and mails the customer. The caller adds it to the payment's own sum. */
-export async function giveBack(...args: Parameters<typeof recordRefund>): Promise<void> {
-  const { id: refundId } = await recordRefund(...args);
-  await orderMail(args[0], paymentRefundedMail, { refundId });
+  return id;
 }
+
+/** Mails the customer that money was given back, and what ended with it. */
+export const mailRefund = (
+  context: AuditedContext,
+  { streamer_id: streamerId }: PaymentRow,
+  { refundId, activation }: { refundId: number; activation: ActivationOutcome | null },
+): Promise<void> =>
+  orderMail(context, paymentRefundedMail, {
+    refundId,
+    streamerId,
+    endedSubscriptionId: activation?.result === 'canceled' ? activation.subscription_id : null,
+  });
 
 /** Locks a payment until the transaction ends, after its streamer, as every other change does. Throws 404. */
 export async function lockForChange(context: AuditedContext, id: number): Promise<PaymentRow> {
@@ -179,21 +199,31 @@ export const editPayment = (context: AuditedContext, change: { id: number; edit:
       status: decision.status,
       refunded_cents: row.refunded_cents + decision.refundCents,
       subscription_id,
-      received_on: receivedOn(context, { status: decision.status, asked: edit.received_on, stored: row.received_on }),
+      received_on: receivedOn(context, { status: decision.status, asked: edit.received_on, before: row }),
       updated_at: context.clock.now(),
       ...(edit.description === undefined ? {} : { description: edit.description || null }),
     }).catch(refuseTakenId);
-    if (decision.refundCents > 0) await giveBack(context, id, { cents: decision.refundCents, reason: null });
+    const refundId =
+      decision.refundCents > 0 ? await recordRefund(context, id, { cents: decision.refundCents, reason: null }) : null;
     await recordChange(context, { action: 'payment.updated', entityId: id, before: row, after });
-    if (after.status === 'completed' && row.status !== 'completed') {
-      await orderMail(context, paymentReceivedMail, { paymentId: id });
-    }
     const left = await leaveOrder(context, row, after);
-    return answer(context, left, {
-      id,
-      activation: await applyToSubscription(context, { before: row, after }, decision),
-    });
+    const activation = await applyToSubscription(context, { before: row, after }, decision);
+    await mailEdit(context, { before: row, after, activation });
+    if (refundId !== null) await mailRefund(context, row, { refundId, activation });
+    return answer(context, left, { id, activation });
   });
+
+type Edited = { before: PaymentRow; after: PaymentRow; activation: ActivationOutcome | null };
+
+// The confirmation of a payment also tells what it did; of one that was confirmed before only that is news.
+async function mailEdit(context: AuditedContext, { before, after, activation }: Edited): Promise<void> {
+  const { id, streamer_id: streamerId, status } = after;
+  if (status === 'completed' && before.status !== 'completed') {
+    await orderMail(context, paymentReceivedMail, { paymentId: id, streamerId });
+  } else if (activation?.result === 'activated') {
+    await orderMail(context, subscriptionActiveMail, { subscriptionId: activation.subscription_id, streamerId });
+  }
+}
 
 // Another payment took the id between the look at it above and the write.
 function refuseTakenId(error: unknown): never {
@@ -208,6 +238,8 @@ async function leaveOrder(context: AuditedContext, before: PaymentRow, after: Pa
   const order = await findSubscription(context.db, left);
   if (!order || !isActiveOrQueued(order) || !(await cancelIfUnpaid(context, streamer_id, left)))
     return 'Payment updated.';
+  // A refund's own mail tells of it otherwise.
+  await orderMail(context, subscriptionCanceledMail, { subscriptionId: left, streamerId: streamer_id });
   return `Payment updated. The subscription ${order.name} that it had paid for was canceled, with what was planned.`;
 }
 

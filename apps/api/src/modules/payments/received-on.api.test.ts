@@ -1,6 +1,6 @@
 import { createPayment, getPaymentStats, listPayments, refundPayment, updatePayment } from '@livelift/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { makeStreamer } from '../../testing/database-state.ts';
+import { force, makeStreamer } from '../../testing/database-state.ts';
 import { paymentOf, signInStaff } from '../../testing/factories.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -65,6 +65,14 @@ describe('the day on which a payment was received', () => {
     expect((await edit(corrected, { description: 'x' })).received_on).toBe('2026-03-11');
     // Who sends back what they read means no change of the day.
     expect((await edit(corrected, { status: 'failed', received_on: '2026-03-11' })).received_on).toBeNull();
+  });
+
+  it('of a payment that an earlier version recorded without one stays the day of its creation', async () => {
+    const payment = await pay();
+    await force(app.context.db, 'payments', { id: payment.id, received_on: null });
+    app.context.clock.set('2026-03-12T00:00:00Z');
+    token = (await signInStaff(app)).token;
+    expect((await edit(payment, { description: 'x' })).received_on).toBe('2026-03-10');
   });
 
   it('of a refunded payment is final', async () => {

@@ -3,6 +3,7 @@ import {
   createPayment,
   createStream,
   createUser,
+  deletePayment,
   deleteUser,
   forgotPassword,
   getProfile,
@@ -18,7 +19,7 @@ import {
   updateUser,
 } from '@livelift/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { auditOf, makeStreamer, rowsOf, storedTexts } from '../../testing/database-state.ts';
+import { auditOf, fingerprint, force, makeStreamer, rowsOf, storedTexts } from '../../testing/database-state.ts';
 import { PASSWORD, paymentOf, signInStaff, subscribedStreamer } from '../../testing/factories.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { updateProfile } from '../streamers/index.ts';
@@ -124,7 +125,7 @@ async function makeMona() {
   const stream = { title: 'Mona streams', description: 'by mona', scheduled_start: '2026-03-11T18:00:00Z' };
   await app.ok(createStream, { token, body: { ...stream, estimated_duration: 60 } });
   const more = paymentOf(streamerId, { amount: 5, description: 'Mona paid again' });
-  const headers = { 'idempotency-key': `mona-${streamerId}` };
+  const headers = { 'idempotency-key': `keyed-${streamerId}` };
   const { payment } = await app.ok(createPayment, { token: staffToken, body: more, headers });
   const refund = { amount: 1, reason: 'Mona was unhappy' };
   await app.ok(refundPayment, { token: staffToken, params: { id: payment.id }, body: refund });
@@ -134,7 +135,9 @@ async function makeMona() {
     body: { active: false, reason: 'Mona left' },
   });
   await app.ok(toggleStreamer, { token: staffToken, params: { id: streamerId }, body: { active: true } });
+  const { payment: gone } = await app.ok(createPayment, { token: staffToken, body: paymentOf(streamerId) });
   await app.runJobs();
+  await app.ok(deletePayment, { token: staffToken, params: { id: gone.id } });
   await app.ok(forgotPassword, { body: { email: 'mona@x.example' } });
   return { id, email, streamerId, subscriptionId, staffToken, payment };
 }
@@ -187,12 +190,67 @@ describe('deleting a person', () => {
     expect(await storedTexts(app)).not.toContain(email);
   });
 
-  it('is refused to a moderator where the account was of the staff', async () => {
-    const { userId: id, email } = await signInStaff(app);
+  it('erases nobody twice', async () => {
+    const { userId: id } = await makeStreamer(app);
     const params = { id };
-    await app.ok(deleteUser, { token: admin.token, params });
-    const moderator = await signInStaff(app, 'moderator');
-    await app.refused(deleteUser, 403, { token: moderator.token, params, body: { mode: 'erase' } });
+    await app.ok(deleteUser, { token: admin.token, params, body: { mode: 'erase', reason: 'First' } });
+    const before = await fingerprint(app.context.db);
+    await app.ok(deleteUser, { token: admin.token, params, body: { mode: 'erase', reason: 'Second' } });
+    expect(await fingerprint(app.context.db)).toBe(before);
+  });
+
+  it('erases mails of earlier versions, which name nobody, by their recipient', async () => {
+    const { streamerId, email } = await subscribedStreamer(app);
+    await app.runJobs();
+    for (const { id: mail } of await rowsOf(app.context.db, 'mails', { recipient: email }))
+      await force(app.context.db, 'mails', { id: String(mail), values: '{"paymentId": 0}' });
+    const params = { id: await userOf(streamerId) };
+    await app.ok(deleteUser, { token: admin.token, params, body: { mode: 'erase' } });
+    expect(await rowsOf(app.context.db, 'mails', { recipient: email })).toEqual([]);
+  });
+
+  it("keeps the keys of staff, so that nothing is done twice, and others' addresses that hold this one", async () => {
+    const mona = await subscribedStreamer(app);
+    const params = { id: await userOf(mona.streamerId) };
+    const { payment } = await app.ok(createPayment, { token: mona.staffToken, body: paymentOf(mona.streamerId) });
+    const refund = {
+      token: mona.staffToken,
+      params: { id: payment.id },
+      body: { amount: 1 },
+      headers: { 'idempotency-key': `refund-${payment.id}` },
+    };
+    await app.ok(refundPayment, refund);
+    const longer = { email: `not.${mona.email}`, role: 'streamer', password: PASSWORD };
+    const creation = { token: admin.token, body: longer, headers: { 'idempotency-key': `longer-${payment.id}` } };
+    const { user } = await app.ok(createUser, creation);
+    await app.ok(deleteUser, { token: admin.token, params, body: { mode: 'erase' } });
+    const answer = await app.ok(refundPayment, refund);
+    expect(answer.payment).toMatchObject({ refunded_amount: 100, streamer: { full_name: 'Erased' } });
+    expect(await rowsOf(app.context.db, 'refunds', { payment_id: payment.id })).toHaveLength(1);
+    expect((await app.ok(createUser, creation)).user).toMatchObject({ id: user.id, email: longer.email });
+  });
+
+  it('leaves alone who has the address by now', async () => {
+    const { userId: id, email } = await makeStreamer(app);
+    await app.ok(deleteUser, { token: admin.token, params: { id } });
+    await app.ok(registerStreamer, { body: { email, full_name: 'New', username: 'n', discord_id: 'n' } });
+    await app.runJobs();
+    const codes = () => rowsOf(app.context.db, 'verification_codes', { email_normalized: email });
+    const before = await codes();
+    await app.ok(deleteUser, { token: admin.token, params: { id }, body: { mode: 'erase' } });
+    expect(before).toHaveLength(1);
+    expect(await codes()).toEqual(before);
+    expect(await rowsOf(app.context.db, 'mails', { recipient: email })).toHaveLength(1);
+  });
+
+  it('is refused to a moderator, who may close accounts of streamers', async () => {
+    const { userId: id, email } = await makeStreamer(app);
+    const { token } = await signInStaff(app, 'moderator');
+    const params = { id };
+    const refusal = await app.refused(deleteUser, 403, { token, params, body: { mode: 'erase' } });
+    expect(refusal).toMatchObject({ code: 'user.erasure_forbidden', message: 'Only an admin can erase a person.' });
+    await app.ok(deleteUser, { token, params, body: { mode: 'close' } });
+    await app.refused(deleteUser, 403, { token, params, body: { mode: 'erase' } });
     expect(await storedTexts(app)).toContain(email);
   });
 

@@ -3,11 +3,11 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { closeAccount, eraseAccount } from '../accounts/index.ts';
 import type { AuditedContext } from '../audit/index.ts';
 import { lockAccountOfUser, permissionFacts } from '../streamers/index.ts';
-import { deleteRefusal, throwIfRefused, userNotFound } from '../users/index.ts';
+import { deleteRefusal, eraseRefusal, throwIfRefused, userNotFound } from '../users/index.ts';
 
 type Deletion = { id: number; mode?: DeletionMode | undefined; reason?: string | null | undefined };
 
-/** Closes an account, or erases who it was, which one that is closed already may be, too. */
+/** Closes an account, or erases who it was, which one that is closed already may be, too: by admins alone. */
 export const deleteAccount = (
   context: AuditedContext,
   { id, mode = 'close', reason }: Deletion,
@@ -16,7 +16,8 @@ export const deleteAccount = (
     const erases = mode === 'erase';
     const account = await lockAccountOfUser(context, id, { deletedToo: erases });
     if (!account) throw userNotFound();
-    throwIfRefused(deleteRefusal(permissionFacts(context, account)));
+    const permission = permissionFacts(context, account);
+    throwIfRefused(erases ? eraseRefusal(permission) : deleteRefusal(permission));
     if (account.user.deleted_at === null) await closeAccount(context, account, erases ? null : reason);
     if (erases) await eraseAccount(context, account, reason);
     return { message: erases ? 'User deleted, and who they were is erased' : 'User deleted' };

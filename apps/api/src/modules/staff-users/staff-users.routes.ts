@@ -1,9 +1,9 @@
 import { createUser, deleteUser, getUser, listUsers, toggleUser, updateUser } from '@livelift/contract';
 import type { ProductApi } from '../../context.ts';
-import { serve } from '../../platform/http/serve.ts';
+import { serve, servePrepared } from '../../platform/http/serve.ts';
 import { deleteAccount } from './delete-user.service.ts';
 import { readUsers } from './staff-users.read.ts';
-import { createAccount, editAccount, getAccount } from './staff-users.service.ts';
+import { createAccount, editAccount, getAccount, hashNewPassword } from './staff-users.service.ts';
 import { toggleUserActive } from './toggle-user.service.ts';
 
 export function staffUserRoutes(api: ProductApi): void {
@@ -12,7 +12,11 @@ export function staffUserRoutes(api: ProductApi): void {
     handle: async ({ db }, { query }) => ({ users: await readUsers(db, query) }),
   });
   serve(api, getUser, { access: 'staff', handle: (context, { params }) => getAccount(context, params.id) });
-  serve(api, createUser, { access: 'staff', handle: (context, { body }) => createAccount(context, body) });
+  servePrepared(api, createUser, {
+    access: 'staff',
+    prepare: (context, { body }) => hashNewPassword(context, body),
+    handle: (context, { body }, passwordHash) => createAccount(context, body, passwordHash),
+  });
   serve(api, updateUser, {
     access: 'staff',
     handle: (context, { params, body }) => editAccount(context, { id: params.id, edit: body }),

@@ -99,14 +99,21 @@ async function createProfile(context: AuditedContext, { id, email, deactivated_a
   if (deactivated_at !== null) await setProfileActive(context, streamer, false);
 }
 
+type NewAccount = InputOf<typeof createUser>['body'];
+
+/** The hash of the password of an account that is to be made. Takes long: never inside a transaction. */
+export async function hashNewPassword({ config }: Context, { email, password }: NewAccount): Promise<string> {
+  assertAllowedPassword(password, { email, names: [], siteName: config.siteName });
+  return hashPassword(password);
+}
+
 /** Makes an account that is verified at once. */
-export async function createAccount(
+export const createAccount = (
   context: AuditedContext,
-  { email, role, password }: InputOf<typeof createUser>['body'],
-): Promise<Answer> {
-  assertAllowedPassword(password, { email, names: [], siteName: context.config.siteName });
-  const passwordHash = await hashPassword(password);
-  return inTransaction(context, async (context) => {
+  { email, role }: NewAccount,
+  passwordHash: string,
+): Promise<Answer> =>
+  inTransaction(context, async (context) => {
     const now = context.clock.now();
     // Somebody may sign up with the address at the same moment.
     await lockAddress(context, email);
@@ -121,7 +128,6 @@ export async function createAccount(
     await recordChange(context, { action: 'user.created', entityId: user.id, after: auditedFields(user) });
     return { message: 'User created', user: toAccount(user) };
   });
-}
 
 type Edit = InputOf<typeof updateUser>['body'];
 

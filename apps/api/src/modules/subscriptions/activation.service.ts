@@ -41,15 +41,20 @@ export async function activateIfPaid(
 }
 
 /**
- * Activates the order of $0 that waits for its streamer, or lets it wait for the subscription that is still active; at
- * most one of $0 at a time (D183). The caller has locked the streamer. Mails that it is active.
+ * Activates the order of $0 that `isDue` picks, or lets it wait for the subscription that is still active; at most one of
+ * $0 at a time (D183). The caller has locked the streamer. Mails that it is active.
  */
-export async function activateFreeOrder(context: Context, streamerId: number): Promise<void> {
+export async function activateFreeOrder(
+  context: Context,
+  streamerId: number,
+  isDue: (row: SubscriptionRow) => boolean,
+): Promise<void> {
   const rows = await syncSubscriptionStatus(context, streamerId);
-  const row = rows.find((each) => isFree(each) && each.status === 'pending' && !isActiveOrQueued(each));
+  const row = rows.find((each) => isFree(each) && each.status === 'pending' && !isActiveOrQueued(each) && isDue(each));
   if (!row || hasFreeSubscription(rows)) return;
   const { result } = await activate(context, row, rows);
-  if (result === 'activated') await orderMail(context, subscriptionActiveMail, { subscriptionId: row.id });
+  if (result === 'activated')
+    await orderMail(context, subscriptionActiveMail, { subscriptionId: row.id, streamerId: row.streamer_id });
 }
 
 const isFree = ({ price_cents }: SubscriptionRow): boolean => price_cents === 0;

@@ -3,6 +3,7 @@ import {
   login,
   orderSubscription,
   registerStreamer,
+  resendSetupEmail,
   setPassword,
   updateSubscription,
 } from '@livelift/contract';
@@ -71,9 +72,32 @@ describe('an order of $0', () => {
     expect((await app.ok(addSubscription, request)).subscription.status).toBe('pending');
   });
 
+  it('for an account without a password waits until its owner signs in', async () => {
+    const { token } = await signInStaff(app);
+    const { streamerId, email } = await makeStreamer(app);
+    const request = { token, params: { id: streamerId }, body: { plan_id: (await freePlan()).id } };
+    expect((await app.ok(addSubscription, request)).subscription.status).toBe('pending');
+    await app.ok(resendSetupEmail, { body: { email } });
+    await app.runJobs();
+    const passwords = { password: PASSWORD, password_confirmation: PASSWORD };
+    await app.ok(setPassword, { body: { email, token: mailedCode(app, email), ...passwords } });
+    const { token: owner } = await app.ok(login, { body: { email, password: PASSWORD } });
+    expect(await currentSubscription(app, owner)).toMatchObject({ status: 'active' });
+  });
+
+  it('that staff took back stays so when its owner signs in', async () => {
+    const { streamerId, email, token } = await signUpStreamer(app);
+    const { subscription } = await order(token, (await freePlan()).id);
+    const { token: staff } = await signInStaff(app);
+    const params = { id: streamerId, subscriptionId: subscription.id };
+    await app.ok(updateSubscription, { token: staff, params, body: { status: 'pending' } });
+    await app.ok(login, { body: { email, password: PASSWORD } });
+    expect(await currentSubscription(app, token)).toMatchObject({ status: 'pending', paid: false });
+  });
+
   it('by staff is active at once, too', async () => {
     const { token } = await signInStaff(app);
-    const { streamerId } = await makeStreamer(app);
+    const { streamerId } = await signUpStreamer(app);
     const request = { token, params: { id: streamerId }, body: { plan_id: (await freePlan()).id } };
     expect((await app.ok(addSubscription, request)).subscription.status).toBe('active');
   });

@@ -13,6 +13,7 @@ export {
   snapshotOrder,
   snapshotPlan,
 } from './order.service.ts';
+export { subscriptionActiveMail, subscriptionCanceledMail } from './subscriptions.emails.ts';
 export { subscriptionNotPayable, subscriptionRequired } from './subscriptions.errors.ts';
 export {
   findSubscription,

@@ -11,7 +11,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { type AuditedContext, recordChange } from '../audit/index.ts';
 import { findPlanOnSale, type PlanRow } from '../plans/index.ts';
 import { lockActiveStreamer, lockStreamer, streamerNotFound } from '../streamers/index.ts';
-import { findUser } from '../users/index.ts';
+import { findPasswordHash, findUser } from '../users/index.ts';
 import { activateFreeOrder, hasFreeSubscription } from './activation.service.ts';
 import { freeSubscriptionRuns, planNotOnSale, tooManyOrders } from './subscriptions.errors.ts';
 import { cancelUnpaidPending, findOrderedAt, getSubscription, insertSubscription } from './subscriptions.repository.ts';
@@ -59,8 +59,12 @@ export async function snapshotOrder(context: Context, { plan_id, custom_plan }: 
 export const cancelOrder = (context: Context, streamerId: number): Promise<{ id: number }[]> =>
   cancelUnpaidPending(context.db, streamerId, context.clock.now());
 
-/** Makes a pending subscription of what is sold and answers its id. */
-export async function placeOrder(context: Context, streamerId: number, sold: PlanSnapshot): Promise<number> {
+/** Makes a pending subscription of what is sold and answers its id. One of $0 may wait for the streamer to sign in. */
+export async function placeOrder(
+  context: Context,
+  streamerId: number,
+  { awaitsSignIn, ...sold }: PlanSnapshot & { awaitsSignIn: boolean },
+): Promise<number> {
   const now = context.clock.now();
   const { id } = await insertSubscription(context.db, {
     streamer_id: streamerId,
@@ -69,6 +73,7 @@ export async function placeOrder(context: Context, streamerId: number, sold: Pla
     start_date: null,
     end_date: null,
     paid_at: null,
+    awaits_sign_in: awaitsSignIn && sold.price_cents === 0,
     created_at: now,
     updated_at: now,
   });
@@ -80,7 +85,13 @@ const ORDERS_AN_HOUR = 20;
 
 type OrderBody = InputOf<typeof orderSubscription>['body'];
 
-async function orderFor(context: Context, streamerId: number, body: OrderBody) {
+// Nobody signs in yet for an address that is not verified, or without a password: the days would run out unseen.
+async function canSignIn({ db }: Context, userId: number): Promise<boolean> {
+  const user = await findUser(db, userId);
+  return user?.email_verified_at != null && (await findPasswordHash(db, userId)) !== undefined;
+}
+
+async function orderFor(context: Context, streamerId: number, { body, isSelf }: { body: OrderBody; isSelf: boolean }) {
   const streamer = await lockActiveStreamer(context.db, streamerId);
   if (!streamer) throw streamerNotFound();
   const sold = await snapshotOrder(context, body);
@@ -88,10 +99,9 @@ async function orderFor(context: Context, streamerId: number, body: OrderBody) {
   const rows = await syncSubscriptionStatus(context, streamerId);
   if (sold.price_cents === 0 && hasFreeSubscription(rows)) throw freeSubscriptionRuns();
   const canceled = await cancelOrder(context, streamerId);
-  const id = await placeOrder(context, streamerId, sold);
-  // Nobody signs in yet for an address that is not verified: its days would run out unseen.
-  const isVerified = (await findUser(context.db, streamer.user_id))?.email_verified_at != null;
-  if (isVerified) await activateFreeOrder(context, streamerId);
+  const awaitsSignIn = !isSelf && !(await canSignIn(context, streamer.user_id));
+  const id = await placeOrder(context, streamerId, { ...sold, awaitsSignIn });
+  if (!awaitsSignIn) await activateFreeOrder(context, streamerId, (row) => row.id === id);
   const row = await getSubscription(context.db, id);
   return { canceled, subscription: toSubscription(row, dayOf(context.clock.now())) };
 }
@@ -109,7 +119,7 @@ export const orderForSelf = (context: Context, streamerId: number, body: OrderBo
   inTransaction(context, async (context) => {
     await lockStreamer(context.db, streamerId);
     await assertMayOrder(context, streamerId);
-    const { subscription } = await orderFor(context, streamerId, body);
+    const { subscription } = await orderFor(context, streamerId, { body, isSelf: true });
     return { message: `Your order has been placed. ${whatNext(subscription)}`, subscription };
   });
 
@@ -119,16 +129,17 @@ function whatNext({ status, paid, start_date }: Subscription): string {
   return start_date === null ? 'Our team sets its dates.' : `It starts on ${start_date} (GMT).`;
 }
 
-/** Activates the order of $0 with which somebody signed up, if there is one: for when they sign in. */
+/** Activates the order of $0 that waits for somebody to sign in, if there is one: for when they do. */
 export const activateFreeOrderOf = (context: Context, streamerId: number): Promise<void> =>
   inTransaction(context, async (context) => {
-    if (await lockActiveStreamer(context.db, streamerId)) await activateFreeOrder(context, streamerId);
+    if (await lockActiveStreamer(context.db, streamerId))
+      await activateFreeOrder(context, streamerId, (row) => row.awaits_sign_in);
   });
 
 /** Staff order for a streamer. */
 export const orderForStreamer = (context: AuditedContext, streamerId: number, body: OrderBody) =>
   inTransaction(context, async (context) => {
-    const { canceled, subscription } = await orderFor(context, streamerId, body);
+    const { canceled, subscription } = await orderFor(context, streamerId, { body, isSelf: false });
     for (const { id } of canceled) {
       const [before, after] = [{ status: 'pending' }, { status: 'canceled' }];
       await recordChange(context, { action: 'subscription.canceled', entityId: id, before, after });

@@ -52,7 +52,12 @@ export const editSubscription = (context: AuditedContext, { params, body }: Pick
       throw subscriptionChangedMeanwhile(toSubscription(row, dayOf(now)));
     const change = decideStaffEdit(edit, { row, others, today: dayOf(now) });
     if ('refused' in change) throw staffEditRefused(change.refused);
-    await updateSubscription(context.db, row.id, { ...change, updated_at: now });
+    await updateSubscription(context.db, row.id, {
+      ...change,
+      // What staff decide about its state is not undone when its owner signs in.
+      ...(change.status === row.status ? {} : { awaits_sign_in: false }),
+      updated_at: now,
+    });
     await recordChange(context, {
       action: 'subscription.updated',
       entityId: row.id,
@@ -61,7 +66,7 @@ export const editSubscription = (context: AuditedContext, { params, body }: Pick
     });
     await context.reactions.subscriptionChanged(context, row.id);
     if (change.status === 'active' && row.status !== 'active') {
-      await orderMail(context, subscriptionActiveMail, { subscriptionId: row.id });
+      await orderMail(context, subscriptionActiveMail, { subscriptionId: row.id, streamerId: row.streamer_id });
     }
     const moved = positionFreed(row, change);
     if (moved) await reschedule(context, params.id, moved);

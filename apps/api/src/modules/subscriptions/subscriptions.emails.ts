@@ -6,9 +6,10 @@ import { findRecipient } from '../streamers/index.ts';
 import { findSubscription } from './subscriptions.repository.ts';
 import { REMIND_DAYS, statusOn } from './subscriptions.rules.ts';
 
-type MailValues = { subscriptionId: number };
+type MailValues = { subscriptionId: number; streamerId: number };
 
-const values = z.object({ subscriptionId: z.int() });
+// Orders of earlier versions do not say whose it is.
+const values = z.object({ subscriptionId: z.int(), streamerId: z.int().default(0) });
 
 /** Tells the streamer that their subscription is active, where no payment just did. */
 export const subscriptionActiveMail: MailKind<MailValues> = { kind: 'subscription_active', values };
@@ -18,6 +19,9 @@ export const subscriptionEndingMail: MailKind<MailValues> = { kind: 'subscriptio
 
 /** Tells the streamer that their subscription has ended. */
 export const subscriptionExpiredMail: MailKind<MailValues> = { kind: 'subscription_expired', values };
+
+/** Tells the streamer that their subscription was canceled, where no refund tells of it. */
+export const subscriptionCanceledMail: MailKind<MailValues> = { kind: 'subscription_canceled', values };
 
 const textValues = z.object({
   fullName: z.string(),
@@ -100,5 +104,19 @@ const expired = mailComposer(subscriptionExpiredMail, {
   }),
 });
 
+const canceled = mailComposer(subscriptionCanceledMail, {
+  values: textValues,
+  find: findWhile('canceled'),
+  render: ({ config }, { fullName, name }) => ({
+    subject: `Your ${name} subscription was canceled`,
+    parts: [
+      `Hello ${fullName},`,
+      `your ${name} subscription was canceled, with what was planned: your payment does not count for it any more.`,
+      'If you do not know why, answer this mail.',
+      { label: 'Open your dashboard', link: `${config.appUrl}/dashboard` },
+    ],
+  }),
+});
+
 /** Mails of this module. */
-export const subscriptionMails = [active, ending, expired];
+export const subscriptionMails = [active, ending, expired, canceled];

@@ -50,7 +50,7 @@ async function remind(context: Context, streamerId: number): Promise<void> {
   if (queuedOf(rows).length > 0) return;
   for (const row of rows.filter((each) => isReminderDue(each, today))) {
     await markReminded(context.db, row.id, row.end_date);
-    await orderMail(context, subscriptionEndingMail, { subscriptionId: row.id });
+    await orderMail(context, subscriptionEndingMail, { subscriptionId: row.id, streamerId: row.streamer_id });
   }
 }
 

@@ -18,6 +18,8 @@ export type SubscriptionsTable = {
   start_date: string | null;
   end_date: string | null;
   paid_at: Date | null;
+  /** Ordered for $0 by somebody who has not signed in since: it becomes active when they do (D183). */
+  awaits_sign_in: Generated<boolean>;
   /** The end date for which the reminder was mailed. */
   reminded_for: Generated<string | null>;
   version: Generated<number>;

@@ -30,11 +30,12 @@ export async function syncSubscriptionStatus(context: Context, streamerId: numbe
     await context.reactions.subscriptionChanged(context, row.id);
     const isNews = row.end_date !== null && row.end_date >= addDays(today, -NEWS_DAYS);
     // Who has paid for the next one is told of that one when it begins.
-    if (isNews && !following) await orderMail(context, subscriptionExpiredMail, { subscriptionId: row.id });
+    if (isNews && !following)
+      await orderMail(context, subscriptionExpiredMail, { subscriptionId: row.id, streamerId: row.streamer_id });
   }
   for (const row of begun) {
     await updateSubscription(context.db, row.id, { status: 'active', updated_at: now });
-    await orderMail(context, subscriptionActiveMail, { subscriptionId: row.id });
+    await orderMail(context, subscriptionActiveMail, { subscriptionId: row.id, streamerId: row.streamer_id });
   }
   const synced = new Set([...expired, ...begun]);
   return rows.map((row) => (synced.has(row) ? { ...row, status: statusOn(row, today) } : row));

@@ -2,6 +2,7 @@ export { addHit, type Limit, waitMs } from './throttles.rules.ts';
 export {
   codeThrottleOfNetwork,
   countAttempt,
+  fileThrottleOfUser,
   forgetAttempts,
   hasAttemptAfter,
   passwordThrottleOfAddress,

@@ -40,6 +40,12 @@ export const requestThrottleOfNetwork = (kind: 'register' | 'forgot' | 'resend',
   limits: most(30, 15),
 });
 
+/** Files of all that is kept about a user: each reads much. */
+export const fileThrottleOfUser = (userId: number): ThrottledThing => ({
+  key: `file:${userId}`,
+  limits: most(20, 15),
+});
+
 /** Wrong verification codes from one network (D70). */
 export const codeThrottleOfNetwork = (ip: string): ThrottledThing => ({
   key: `code:${networkOf(ip)}`,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createRefusal, deleteRefusal, editRefusal, toggleRefusal } from './account-changes.rules.ts';
+import { createRefusal, deleteRefusal, editRefusal, eraseRefusal, toggleRefusal } from './account-changes.rules.ts';
 
 const ADMIN = { id: 1, role: 'admin' } as const;
 const MODERATOR = { id: 2, role: 'moderator' } as const;
@@ -60,6 +60,17 @@ describe('deleting an account', () => {
     ['a moderator deletes themselves', MODERATOR, MODERATOR, 1, 'own_deletion'],
   ] as const)('%s', (_, actor, target, otherAdmins, refusal) => {
     expect(deleteRefusal({ actor, target, otherAdmins })).toBe(refusal);
+  });
+});
+
+describe('erasing a person', () => {
+  it.each([
+    ['an admin erases a streamer', ADMIN, other('streamer'), 1, null],
+    ['a moderator erases a streamer', MODERATOR, other('streamer'), 1, 'erasure'],
+    ['a moderator erases an admin', MODERATOR, other('admin'), 1, 'staff'],
+    ['the last active admin is erased', ADMIN, other('admin'), 0, 'last_admin'],
+  ] as const)('%s', (_, actor, target, otherAdmins, refusal) => {
+    expect(eraseRefusal({ actor, target, otherAdmins })).toBe(refusal);
   });
 });
 

@@ -11,7 +11,7 @@ export type PermissionFacts = {
 };
 
 /** Why an account may not be changed. */
-export type AccountRefusal = 'staff' | 'own_deactivation' | 'own_deletion' | 'own_role' | 'last_admin';
+export type AccountRefusal = 'staff' | 'own_deactivation' | 'own_deletion' | 'own_role' | 'last_admin' | 'erasure';
 
 // Why an account may not be taken out of use, by switching it off or deleting it.
 function removalRefusal(
@@ -32,6 +32,10 @@ export function toggleRefusal(permission: PermissionFacts, on: boolean): Account
 /** Why an account may not be deleted, or null when it may: as for switching off. */
 export const deleteRefusal = (permission: PermissionFacts): AccountRefusal | null =>
   removalRefusal(permission, 'own_deletion');
+
+/** Why a person may not be erased: as for deleting, and for good, which is an admin's to decide (D185). */
+export const eraseRefusal = (permission: PermissionFacts): AccountRefusal | null =>
+  deleteRefusal(permission) ?? (permission.actor.role === 'admin' ? null : 'erasure');
 
 /** Why an account may not be edited so that it has `role`, or null when it may. */
 export function editRefusal({ actor, target, otherAdmins }: PermissionFacts, role: Role): AccountRefusal | null {

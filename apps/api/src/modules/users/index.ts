@@ -2,6 +2,7 @@ export {
   createRefusal,
   deleteRefusal,
   editRefusal,
+  eraseRefusal,
   type PermissionFacts,
   toggleRefusal,
 } from './account-changes.rules.ts';

@@ -18,6 +18,8 @@ export function throwIfRefused(refusal: AccountRefusal | null): void {
       throw ownAccount('deactivate');
     case 'own_deletion':
       throw ownAccount('delete');
+    case 'erasure':
+      throw failure(api.erasureForbidden, { message: 'Only an admin can erase a person.' });
     case 'last_admin':
       throw failure(api.lastAdmin, {
         message: 'This is the last active admin. Activate or create another one first.',

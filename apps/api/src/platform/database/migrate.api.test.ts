@@ -127,6 +127,45 @@ async function databaseOf(migrations: string[]) {
 }
 
 describe('an upgrade', () => {
+  it('lets mails say whose they are, forgets keys of the old hash, and leaves taken-back orders alone', async () => {
+    const names = (await readdir(REAL)).sort();
+    const old = await databaseOf(names.slice(0, names.indexOf('0010-whose.sql')));
+    await sql`insert into users (email, email_normalized, role, created_at, updated_at)
+      values ('ada@example.com', 'ada@example.com', 'streamer', now(), now())`.execute(old.db);
+    await sql`insert into streamers (user_id, full_name, username, created_at, updated_at)
+      values (1, 'Ada Lovelace', 'ADA', now(), now())`.execute(old.db);
+    await sql`insert into subscriptions (streamer_id, name, price_cents, duration_days, duration_hours, views_delivered,
+        chat_messages_delivered, status, version, created_at, updated_at) values
+      (1, 'Waits', 0, 10, 4, 1, 1, 'pending', 1, now(), now()), (1, 'Taken back', 0, 10, 4, 1, 1, 'pending', 2, now(), now())`.execute(
+      old.db,
+    );
+    await sql`insert into payments (streamer_id, amount_cents, payment_method, status, transaction_id, received_on, created_at, updated_at)
+      values (1, 3000, 'cash', 'completed', 'TXN-1', '2026-03-01', now(), now())`.execute(old.db);
+    await sql`insert into refunds (payment_id, amount_cents, created_by, created_at) values (1, 100, 1, now())`.execute(
+      old.db,
+    );
+    await sql`insert into mails (id, kind, values, created_at, next_try_at)
+      select gen_random_uuid(), 'x', v::jsonb, now(), now() from unnest(array['{"subscriptionId": 1}', '{"paymentId": 1}',
+        '{"refundId": 1}', '{"paymentId": 9}', '{"userId": 1}']) v`.execute(old.db);
+    await sql`insert into idempotency_keys (user_id, route, key, body_hash, created_at)
+      values (1, 'POST /x', 'k', 'old', now())`.execute(old.db);
+    await old.migrate(REAL);
+    const mails = await old.db.selectFrom('mails').select('values').execute();
+    expect(mails.map(({ values }) => JSON.stringify(values)).sort()).toEqual([
+      '{"paymentId":1,"streamerId":1}',
+      '{"paymentId":9}',
+      '{"refundId":1,"streamerId":1}',
+      '{"streamerId":1,"subscriptionId":1}',
+      '{"userId":1}',
+    ]);
+    expect(await old.db.selectFrom('idempotency_keys').select('key').execute()).toEqual([]);
+    expect(await old.db.selectFrom('subscriptions').select('awaits_sign_in').orderBy('id').execute()).toEqual([
+      { awaits_sign_in: true },
+      { awaits_sign_in: false },
+    ]);
+    await old.close();
+  });
+
   it('knows what was refunded before, and lets the rows of before be found', async () => {
     const old = await databaseOf(['0001-foundation.sql', '0002-accounts-and-time.sql']);
     await sql`insert into users (email, email_normalized, role, created_at, updated_at)

@@ -111,6 +111,27 @@ export function bindRoute<C, Callers, E extends Endpoint, A extends keyof Caller
   });
 }
 
+type PreparedBinding<C, Caller, E extends Endpoint, P> = {
+  prepare: (context: C & Caller, input: InputOf<E>) => Promise<P>;
+  handle: (context: C & Caller, input: InputOf<E>, prepared: P) => Promise<ResponseOf<E>>;
+};
+
+/**
+ * Binds an idempotent endpoint of which a part takes long, as hashing a password: `prepare` does it before the transaction
+ * of the key begins, again at each repetition.
+ */
+export function servePrepared<C, Callers, E extends Endpoint, A extends keyof Callers & string, P>(
+  api: Api<C, Callers>,
+  endpoint: E,
+  { access, prepare, handle }: PreparedBinding<C, Callers[A], E, P> & { access: A },
+): void {
+  const answer: Route<C, Callers[A], E, A>['answer'] = async (context, input) => {
+    const prepared = await prepare(context, input);
+    return api.once<A>({ endpoint, input, context }, (context) => handle(context, input, prepared));
+  };
+  bindRoute<C, Callers, E, A>(api, endpoint, { access, answer });
+}
+
 /** Binds an endpoint of the contract to its handler. `access` is required: forgetting who may call does not compile. */
 export function serve<C, Callers, E extends Endpoint, A extends keyof Callers & string>(
   api: Api<C, Callers>,

@@ -173,27 +173,27 @@ export const deleteEnded = (db: MailDb, { before, batchSize }: { before: Date; b
       ),
   );
 
-/** What mails are about: the ids that their values hold under a name. */
-export type MailSubject = { name: string; ids: number[] };
+/** Whose mails are meant. `addresses` are asked only where a mail does not name them, as those of earlier versions. */
+export type MailOwner = { userId: number; streamerId: number | null; addresses: readonly string[]; since: Date };
 
-const isAbout = (subjects: readonly MailSubject[]) =>
-  sql<boolean>`(${sql.join(
-    subjects.map(({ name, ids }) => sql`values->>${sql.lit(name)} in (${sql.join(['', ...ids.map(String)])})`),
-    sql` or `,
-  )})`;
+// As migration 0010 writes it, whose indexes serve it.
+const isOf = ({ userId, streamerId, addresses, since }: MailOwner) =>
+  sql<boolean>`(values ->> 'userId' = ${String(userId)} or values ->> 'streamerId' = ${String(streamerId ?? '')}
+    or (values ->> 'userId' is null and values ->> 'streamerId' is null and created_at >= ${since}
+      and lower(recipient) in (${sql.join(['', ...addresses].map((address) => address.toLowerCase()))})))`;
 
-/** The mails about these subjects, oldest first. */
-export const listMailsAbout = (db: MailDb, subjects: readonly MailSubject[]) =>
+/** Somebody's mails, oldest first. */
+export const listMailsOf = (db: MailDb, owner: MailOwner) =>
   db
     .selectFrom('mails')
     .select(['kind', 'recipient', 'state', 'values', 'created_at', 'sent_at'])
-    .where(isAbout(subjects))
+    .where(isOf(owner))
     .orderBy('created_at')
     .orderBy('kind')
     .execute();
 
-/** Takes away who got the mails about these subjects, and what they said. What was not sent yet never will be. */
-export async function eraseMails(db: MailDb, subjects: readonly MailSubject[]): Promise<void> {
+/** Takes away who got somebody's mails, and what they said. What was not sent yet never will be. */
+export async function eraseMails(db: MailDb, owner: MailOwner): Promise<void> {
   await db
     .updateTable('mails')
     .set({
@@ -204,6 +204,6 @@ export async function eraseMails(db: MailDb, subjects: readonly MailSubject[]): 
       next_try_at: null,
       claimed_by: null,
     })
-    .where(isAbout(subjects))
+    .where(isOf(owner))
     .execute();
 }

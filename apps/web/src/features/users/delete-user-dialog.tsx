@@ -10,6 +10,8 @@ type DeleteUserDialogProps = {
   user: Account;
   /** What ends with the account, in sentences. */
   consequences: ReactNode;
+  /** Whether who deletes may erase, too. */
+  mayErase: boolean;
   onClose: () => void;
 };
 
@@ -26,8 +28,12 @@ const CHOICES = [
   },
 ] as const;
 
+const CLOSE_ONLY = CHOICES.map((choice) =>
+  choice.key === 'erase' ? { ...choice, text: 'Only an admin can erase a person.', disabled: true } : choice,
+);
+
 /** Confirms the deletion of an account, asks which kind, and names what ends with it (D185). */
-export function DeleteUserDialog({ user, consequences, onClose }: DeleteUserDialogProps) {
+export function DeleteUserDialog({ user, consequences, mayErase, onClose }: DeleteUserDialogProps) {
   const attempt = useDeleteUser(user);
   const [mode, setMode] = useState<DeletionMode>('close');
   const [reason, setReason] = useState('');
@@ -48,7 +54,12 @@ export function DeleteUserDialog({ user, consequences, onClose }: DeleteUserDial
       submitError={attempt.error ? backgroundErrorMessage(attempt.error, 'Failed to delete user') : undefined}
       onConfirm={() => attempt.mutate({ mode, reason }, { onSuccess: onClose })}
     >
-      <RadioCards label="What is to be left" value={mode} onChange={setMode} choices={CHOICES} />
+      <RadioCards
+        label="What is to be left"
+        value={mode}
+        onChange={setMode}
+        choices={mayErase ? CHOICES : CLOSE_ONLY}
+      />
       <ReasonField
         hint="Kept in the audit log, also of a person who is erased."
         value={reason}

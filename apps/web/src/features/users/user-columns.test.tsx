@@ -17,7 +17,7 @@ const account: Account = {
 
 function showActive(changes: Partial<Account>) {
   const columns = userColumns({
-    permissionsOn: () => ({ edit: true, changeRole: true, remove: true, reason: undefined }),
+    permissionsOn: () => ({ edit: true, changeRole: true, remove: true, erase: true, reason: undefined }),
     isMe: () => false,
     togglingIds: [],
     onToggle: () => undefined,

@@ -7,22 +7,37 @@ const streamer = { id: 3, role: 'streamer' as const };
 const other = { id: 4, role: 'moderator' as const };
 
 const can = (me: typeof admin | typeof moderator, account: Parameters<typeof userPermissions>[1]) => {
-  const { edit, changeRole, remove, reason } = userPermissions(me, account);
-  return { edit, changeRole, remove, hasReason: reason !== undefined };
+  const { edit, changeRole, remove, erase, reason } = userPermissions(me, account);
+  return { edit, changeRole, remove, erase, hasReason: reason !== undefined };
 };
 
 test.each([
-  ['an admin', admin, streamer, { edit: true, changeRole: true, remove: true, hasReason: false }],
-  ['an admin, of staff,', admin, other, { edit: true, changeRole: true, remove: true, hasReason: false }],
-  ['an admin, of their own account,', admin, admin, { edit: true, changeRole: true, remove: false, hasReason: true }],
-  ['a moderator', moderator, streamer, { edit: true, changeRole: false, remove: true, hasReason: false }],
-  ['a moderator, of staff,', moderator, other, { edit: false, changeRole: false, remove: false, hasReason: true }],
-  ['a moderator, of an admin,', moderator, admin, { edit: false, changeRole: false, remove: false, hasReason: true }],
+  ['an admin', admin, streamer, { edit: true, changeRole: true, remove: true, erase: true, hasReason: false }],
+  ['an admin, of staff,', admin, other, { edit: true, changeRole: true, remove: true, erase: true, hasReason: false }],
+  [
+    'an admin, of their own account,',
+    admin,
+    admin,
+    { edit: true, changeRole: true, remove: false, erase: false, hasReason: true },
+  ],
+  ['a moderator', moderator, streamer, { edit: true, changeRole: false, remove: true, erase: false, hasReason: false }],
+  [
+    'a moderator, of staff,',
+    moderator,
+    other,
+    { edit: false, changeRole: false, remove: false, erase: false, hasReason: true },
+  ],
+  [
+    'a moderator, of an admin,',
+    moderator,
+    admin,
+    { edit: false, changeRole: false, remove: false, erase: false, hasReason: true },
+  ],
   [
     'a moderator, of their own account,',
     moderator,
     moderator,
-    { edit: true, changeRole: false, remove: false, hasReason: true },
+    { edit: true, changeRole: false, remove: false, erase: false, hasReason: true },
   ],
 ])('%s may do what D25 allows, and is hasReason why not the rest', (_, me, account, expected) => {
   expect(can(me, account)).toEqual(expected);

@@ -8,7 +8,9 @@ export type UserPermissions = {
   changeRole: boolean;
   /** Switching it off and deleting it. */
   remove: boolean;
-  /** A sentence for whatever is false; undefined where nothing is. */
+  /** Erasing who it belongs to, where it may be deleted. */
+  erase: boolean;
+  /** A sentence for whatever of these is false, but for `erase`, of which its dialog tells. */
   reason: string | undefined;
 };
 
@@ -19,14 +21,16 @@ const OWN_ROLE = 'Only admins can change roles of staff.';
 /** Mirrors the server's rules on staff accounts, so that the interface can disable what it would refuse. */
 export function userPermissions(me: Account, account: Account): UserPermissions {
   const isMine = me.id === account.id;
-  if (me.role === 'admin') return { edit: true, changeRole: true, remove: !isMine, reason: isMine ? SELF : undefined };
-  if (isMine) return { edit: true, changeRole: false, remove: false, reason: `${SELF} ${OWN_ROLE}` };
+  if (me.role === 'admin')
+    return { edit: true, changeRole: true, remove: !isMine, erase: !isMine, reason: isMine ? SELF : undefined };
+  if (isMine) return { edit: true, changeRole: false, remove: false, erase: false, reason: `${SELF} ${OWN_ROLE}` };
   const isStreamer = account.role === 'streamer';
   // Moderators create streamers only, so they cannot promote one to staff either.
   return {
     edit: isStreamer,
     changeRole: false,
     remove: isStreamer,
+    erase: false,
     reason: isStreamer ? undefined : STAFF_ONLY,
   };
 }

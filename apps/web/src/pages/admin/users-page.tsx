@@ -101,7 +101,8 @@ function PermittedDialog({ name, me, user, onClose }: UserRecordDialogProps) {
   if (name === 'edit-user') return <UserDialog user={user} permissions={userPermissions(me, user)} onClose={onClose} />;
   if (name === 'delete-user') {
     const consequences = <AccountConsequences ending="delete" user={user} />;
-    return <DeleteUserDialog user={user} consequences={consequences} onClose={onClose} />;
+    const { erase } = userPermissions(me, user);
+    return <DeleteUserDialog user={user} consequences={consequences} mayErase={erase} onClose={onClose} />;
   }
   return (
     <SwitchOffUserDialog
