@@ -39,7 +39,13 @@ type Order = (config: Config) => Promise<number>;
 type Command = (product: Product) => Promise<number>;
 
 // In words, where no answer is read from: what a command waits for, or what went wrong beside it.
-const log = createLog('warn', { write: (line) => process.stderr.write(`${JSON.parse(line).msg}\n`) });
+const WARN = 40;
+const log = createLog('info', {
+  write: (line) => {
+    const { level, waits, msg } = JSON.parse(line);
+    if (level >= WARN || waits) process.stderr.write(`${msg}\n`);
+  },
+});
 
 /** Opens the product for a command, which brings the database up to date as every start does. */
 const withProduct =

@@ -18,8 +18,8 @@ export const operation: Fault[] = [
   {
     name: 'who waits for another start does not say so',
     file: `${DATABASE}/start-lock.ts`,
-    find: 'if (!said) log.warn(',
-    replace: 'if (said && !said) log.warn(',
+    find: 'if (!said) log.info(',
+    replace: 'if (said && !said) log.info(',
     tests: [LOCK_TEST],
   },
   {

@@ -20,9 +20,12 @@ export type ListPage<Row = { id: number }> = {
 };
 
 // Numbers count from the first row: of a page that began at a row, and of a list too long to count, they tell too little.
-function isLastPage({ data, per_page, current_page, last_page, total_estimated, cursor }: ListPage): boolean {
+// Where a full page ends exactly with the total it is the last.
+function isLastPage({ data, total, per_page, current_page, last_page, total_estimated, cursor }: ListPage): boolean {
   if (cursor === 'before') return data.length === 0;
-  return cursor === 'after' || total_estimated ? data.length < per_page : current_page >= last_page;
+  if (total_estimated) return data.length < per_page;
+  if (cursor === 'after') return data.length < per_page || total === current_page * per_page;
+  return current_page >= last_page;
 }
 
 /** The page after this one; undefined where it is the last. */
@@ -77,7 +80,8 @@ export const filtersOf = <Query extends Paging>({
 }: Query) => filters;
 
 /**
- * A page of a list. The previous page of the same search stays visible while the next one loads, and the following page is prefetched.
+ * A page of a list. The previous page of the same search stays visible while the next one loads, and the following page is
+ * prefetched.
  * Each query has its own cache key, so a late response never replaces a newer one.
  */
 export function useListPage<Query extends Partial<PageTarget>, Row extends { id: number }>(

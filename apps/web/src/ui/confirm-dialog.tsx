@@ -30,7 +30,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   // Cancel gets the focus, whatever fields there are.
   const focusReturn = useDialogFocus();
   const [isLeaving, setLeaving] = useState(false);
-  const onOpenChange = (next: boolean) => (isDirty && !next ? setLeaving(true) : props.onOpenChange(next));
+  const onOpenChange = (next: boolean) => {
+    // What is under way is not undone by looking away, and its failure is told here.
+    if (props.loading) return;
+    if (isDirty && !next) setLeaving(true);
+    else props.onOpenChange(next);
+  };
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>

@@ -104,6 +104,12 @@ describe('the states of a list', () => {
     expect(screen.queryByRole('link', { name: 'Next' })?.getAttribute('href') ?? null).toBe(next);
   });
 
+  test('a list that ends with a full page offers no empty one', async () => {
+    show(async () => pageWith(ships, { cursor: 'after', total: 4, per_page: 2, current_page: 2, last_page: 2 }));
+    await screen.findByText('Page 2 of 2 (4 in all)');
+    expect(screen.queryByRole('link', { name: 'Next' })).toBeNull();
+  });
+
   test('empty, and past the last page', async () => {
     show(async () => pageWith([]));
     await screen.findByText('No ships found');

@@ -2,7 +2,8 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
 import { isOutdatedPlan } from './database-errors.ts';
 
-// Far more than the product has; a connection whose texts never repeat keeps no more than these.
+// Far more than the product has; a connection whose texts never repeat keeps no more than these, until a migration under way
+// makes it begin anew.
 const STATEMENTS_PER_CONNECTION = 500;
 
 // A search is planned for its own pattern: the plan for any pattern reads the wrong index.

@@ -38,7 +38,7 @@ async function takeLock(client: Client, { log, longestWaitMs = LONGEST_WAIT_MS }
     const { rows } = await client.query('select pg_try_advisory_xact_lock($1) as taken', [START_LOCK]);
     if (rows[0]?.taken === true) return;
     const holder = said ? '' : await describeHolder(client);
-    if (!said) log.warn(`Waiting for another process that starts on this database (${holder}).`);
+    if (!said) log.info({ waits: true }, `Waiting for another process that starts on this database (${holder}).`);
     if (performance.now() >= deadline) {
       const minutes = Math.round(longestWaitMs / 60_000);
       throw new StartLockTaken(
