@@ -25,23 +25,23 @@ const TURN_MS = 190;
 
 const WATCHED = ['/healthz', '/readyz', '/metrics'];
 
-/** Keeps the event loop from everything else for a few turns, and answers how each address is answered after the last. */
-async function occupy(turns: number, urls: string[]) {
-  let answers: Awaited<ReturnType<typeof server.inject>>[] = [];
-  for (let turn = 0; turn < turns; turn++) {
-    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, TURN_MS);
-    await setImmediate();
-    answers = await Promise.all(urls.map((url) => server.inject(url)));
-  }
-  return answers;
+/** Keeps the event loop from everything else for a turn, and answers how each address is answered after it. */
+async function occupy(urls: string[]) {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, TURN_MS);
+  await setImmediate();
+  return Promise.all(urls.map((url) => server.inject(url)));
 }
 
 it('a process whose event loop is late refuses work, but not while it starts, and not those who watch over it', async () => {
-  const [beforeListening] = await occupy(3, ['/work']);
-  expect(beforeListening?.statusCode).toBe(200);
+  for (let turn = 0; turn < 3; turn++)
+    expect((await occupy(['/work'])).map(({ statusCode }) => statusCode)).toEqual([200]);
   await server.listen({ port: 0, host: '127.0.0.1' });
-  const [work, nowhere, ...watched] = await occupy(6, ['/work', '/nowhere', ...WATCHED]);
-  expect([work?.statusCode, work?.headers['retry-after'], work?.json().code]).toEqual([503, '5', 'unavailable']);
-  expect(nowhere?.statusCode).toBe(503);
-  expect(watched.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+  // How many samples a turn falls into is up to the machine.
+  const isRefused = async () => {
+    const [work, nowhere, ...watched] = await occupy(['/work', '/nowhere', ...WATCHED]);
+    expect(watched.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    expect([work?.statusCode, work?.headers['retry-after'], work?.json().code]).toEqual([503, '5', 'unavailable']);
+    expect(nowhere?.statusCode).toBe(503);
+  };
+  await expect.poll(() => isRefused().then(() => 'refused', String), { interval: 0, timeout: 20_000 }).toBe('refused');
 });
