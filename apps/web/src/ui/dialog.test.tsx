@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { renderInApp } from '../testing/render-app.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Dialog } from './dialog.tsx';
@@ -104,4 +104,23 @@ test('a dialog that came with the page gives the keyboard to what the page is ab
   await screen.findByRole('dialog');
   await user.keyboard('{Escape}');
   await expect.poll(() => document.activeElement?.id).toBe('main');
+});
+
+test('a question whose answer is under way is not closed, so that its failure is seen', async () => {
+  const onOpenChange = vi.fn();
+  renderInApp(
+    <ConfirmDialog
+      open
+      loading
+      onOpenChange={onOpenChange}
+      title="Delete?"
+      description="It is gone then."
+      confirmLabel="Delete it"
+      onConfirm={() => undefined}
+    />,
+  );
+  const user = userEvent.setup();
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(onOpenChange).not.toHaveBeenCalled();
 });
