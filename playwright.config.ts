@@ -10,7 +10,7 @@ export default defineConfig({
   // One for each audience: a journey also waits, so they keep two cores at work.
   workers: 3,
   fullyParallel: false,
-  // `npm test` names each journey that needed its second try (scripts/results.ts): on a busy machine one of 160 may.
+  // `npm test` names each journey that needed its second try (scripts/results.ts): on a busy machine one of 70 may.
   retries: 1,
   forbidOnly: true,
   // Long enough for a machine of two slow cores: a journey says what is wrong, not how fast the machine is.

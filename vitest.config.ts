@@ -50,6 +50,7 @@ const onDatabase = {
   // On a machine that does other work: a test says what is wrong, not how fast the machine is.
   testTimeout: 120_000,
   hookTimeout: 120_000,
+  expect: { poll: { timeout: 20_000 } },
 };
 
 export default defineConfig({

@@ -1,6 +1,6 @@
 // Whether the export of many payments is streamed: `npm run bench:export`.
-// DATABASE_URL: an empty PostgreSQL database. Fills it with 100,000 payments and lets a slow reader take the file from a
-// server in this process. Exit code 1 when heap and external memory grow by 50 MB or more, when the first byte takes more
+// On a PostgreSQL of its own with 100,000 payments (bench/rows), of which a slow reader takes the file from a server in this
+// process. Exit code 1 when heap and external memory grow by 50 MB or more, when the first byte takes more
 // than 500 ms, or when a row is missing.
 import { type IncomingMessage, request } from 'node:http';
 import { performance } from 'node:perf_hooks';
@@ -12,10 +12,9 @@ import { readConfig } from '../apps/api/src/config.ts';
 import { startSession } from '../apps/api/src/modules/sessions/index.ts';
 import { insertUser } from '../apps/api/src/modules/users/index.ts';
 import { openProduct } from '../apps/api/src/product.ts';
-import { sendAll } from '../apps/api/src/testing/statements.ts';
-import { growthStatements, PAYMENTS_PER_STREAMER } from './many-rows-data.ts';
+import { startFilledServer } from './rows/filled-databases.ts';
 
-const STREAMERS = 10_000;
+const PAYMENTS = 100_000;
 const GROWTH_LIMIT_MB = 50;
 const FIRST_BYTE_LIMIT_MS = 500;
 // The slow reader takes a piece, then pauses; the whole file takes it some 10 seconds.
@@ -54,16 +53,18 @@ async function download(url: string, { token, pauseMs }: { token: string; pauseM
   return facts;
 }
 
-const { DATABASE_URL } = process.env;
-if (!DATABASE_URL) throw new Error('Set DATABASE_URL to an empty PostgreSQL database.');
+const postgres = await startFilledServer();
 const product = await openProduct(
-  readConfig({ DATABASE_URL, APP_SECRET: 'a secret of the bench, 32 characters or more', LOG_LEVEL: 'silent' }),
+  readConfig({
+    DATABASE_URL: await postgres.copy(PAYMENTS),
+    APP_SECRET: 'a secret of the bench, 32 characters or more',
+    LOG_LEVEL: 'silent',
+  }),
   { runsJobs: false },
 );
 const server = await buildApp(product.context, { ready: true });
 try {
   const { db } = product.context;
-  await sendAll(db, growthStatements({ from: 0, to: STREAMERS }));
   const now = new Date();
   const staff = await insertUser(db, { email: 'reader@bench.example', role: 'admin', verifiedAt: now, now });
   const token = await startSession(product.context, staff);
@@ -75,7 +76,7 @@ try {
   const quick = await download(url, { token, pauseMs: 0 });
   const searched = await download(`${url}?search=mail.example`, { token, pauseMs: 0 });
   const growthMb = slow.peakMb - before;
-  const expected = STREAMERS * PAYMENTS_PER_STREAMER + 1;
+  const expected = PAYMENTS + 1;
   const inMb = (bytes: number) => (bytes / 1_000_000).toFixed(1);
   console.log(
     `rows ${slow.rows - 1} of ${expected - 1}, ${inMb(slow.bytes)} MB, slow reader ${Math.round(slow.ms)} ms`,
@@ -94,4 +95,5 @@ try {
 } finally {
   await server.close();
   await product.close();
+  await postgres.stop();
 }

@@ -1,25 +1,19 @@
 // The back office in the browser with 10,000 streamers and 100,000 payments: `npm run bench:office-rows`.
-// DATABASE_URL: an empty PostgreSQL database. Exit code 1 when a list takes longer than a second from its address to its rows,
+// On a PostgreSQL of its own (bench/rows). Exit code 1 when a list takes longer than a second from its address to its rows,
 // or when the file of everything lacks a payment.
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import type { Page } from '@playwright/test';
 import { chromium, expect } from '@playwright/test';
-import { hashPassword, insertUser, upsertPasswordHash } from '../apps/api/src/modules/users/index.ts';
-import { openPostgres } from '../apps/api/src/platform/database/postgres.ts';
-import { createLog } from '../apps/api/src/platform/log.ts';
-import { MIGRATIONS } from '../apps/api/src/product.ts';
-import type { Tables } from '../apps/api/src/tables.ts';
-import { sendAll } from '../apps/api/src/testing/statements.ts';
-import { admin, startProduct } from '../e2e/harness/product.ts';
+import { startProduct } from '../e2e/harness/product.ts';
 import { logIn } from '../e2e/harness/steps.ts';
 import { browserArguments, ensureBrowser } from '../scripts/browser.ts';
 import { buildWebWhenStale } from '../scripts/web-build.ts';
 import { median } from './lighthouse-run.ts';
-import { growthStatements, PAYMENTS_PER_STREAMER } from './many-rows-data.ts';
+import { startFilledServer } from './rows/filled-databases.ts';
+import { addPeople } from './rows/people.ts';
 
-const STREAMERS = 10_000;
-const PAYMENTS = STREAMERS * PAYMENTS_PER_STREAMER;
+const PAYMENTS = 100_000;
 const LIMIT_MS = 1000;
 const VISITS = 3;
 
@@ -39,20 +33,6 @@ const ADDRESSES = [
   'users?search=.example',
   'audit-log?page=600',
 ] as const;
-
-async function fill(url: string): Promise<void> {
-  const database = openPostgres<Tables>(url, createLog('silent'));
-  try {
-    await database.migrate(MIGRATIONS);
-    await sendAll(database.db, growthStatements({ from: 0, to: STREAMERS }));
-    // There are admins among the rows, so that the product makes no first one.
-    const now = new Date();
-    const staff = await insertUser(database.db, { email: admin.email, role: 'admin', verifiedAt: now, now });
-    await upsertPasswordHash(database.db, staff.id, { passwordHash: await hashPassword(admin.password), now });
-  } finally {
-    await database.close();
-  }
-}
 
 /** Milliseconds from an address to the rows it names, in a page that is loaded anew, and how many it says there are. */
 async function visit(page: Page, address: string): Promise<{ ms: number; said: string }> {
@@ -94,12 +74,12 @@ async function measureExport(page: Page): Promise<void> {
   console.log(`Export All: ${rows} payments of ${PAYMENTS} in ${((performance.now() - began) / 1000).toFixed(1)} s`);
 }
 
-const { DATABASE_URL } = process.env;
-if (!DATABASE_URL) throw new Error('Set DATABASE_URL to an empty PostgreSQL database.');
 await buildWebWhenStale();
-await fill(DATABASE_URL);
+const postgres = await startFilledServer();
+const databaseUrl = await postgres.copy(PAYMENTS);
+const { staff, password } = await addPeople(databaseUrl);
 const product = await startProduct({
-  DATABASE_URL,
+  DATABASE_URL: databaseUrl,
   APP_SECRET: 'a secret of the bench, 32 characters or more',
   SEED: 'none',
   LOG_LEVEL: 'silent',
@@ -108,11 +88,12 @@ const browser = await chromium.launch({ executablePath: await ensureBrowser(), a
 try {
   const page = await browser.newPage({ baseURL: product.url, viewport: { width: 1440, height: 900 } });
   await page.goto('/admin');
-  await logIn(page, admin);
+  await logIn(page, { email: staff.email, password });
   await page.getByRole('heading', { name: 'Super User Dashboard' }).waitFor();
   await measureLists(page);
   await measureExport(page);
 } finally {
   await browser.close();
   await product.stop();
+  await postgres.stop();
 }

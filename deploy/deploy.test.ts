@@ -193,6 +193,22 @@ it('nginx.conf listens to both kinds of addresses', () => {
   expect(listens).toEqual(['80', '[::]:80', '443 ssl', '[::]:443 ssl']);
 });
 
+it('nginx.conf logs no address that is a secret, on either port', () => {
+  const text = read('nginx.conf');
+  const [, hidden = 'none'] = /^map \$uri \$is_logged \{\n {2}~\*(\S+) 0;\n {2}default 1;\n\}$/m.exec(text) ?? [];
+  const isHidden = (path: string) => new RegExp(hidden, 'i').test(path);
+  expect(['/feeds/secret.ics', '/Unsubscribe/secret', '/api/streamer/feed', '/'].map(isHidden)).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+  const servers = text.split(/^server \{$/m).slice(1);
+  for (const server of servers)
+    expect(server.match(/access_log .*;/g)).toEqual([expect.stringContaining(' if=$is_logged;')]);
+  expect(servers).toHaveLength(2);
+});
+
 describe('docs/operating.md', () => {
   const text = read('../docs/operating.md');
 

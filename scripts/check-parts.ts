@@ -46,11 +46,10 @@ async function build(): Promise<Part> {
 // One after the other: knip loads the configurations of the build, and the last of them reads what the others made.
 const readBuild = async (): Promise<Part[]> => [await report(deadCode), await report(sizes)];
 
-/** Runs what needs neither a database nor a browser, and prints what fails; `onBuilt` once the web app is built. */
-export async function runCheck(onBuilt = () => {}): Promise<Part[]> {
+/** Runs what needs neither a database nor a browser, and prints what fails. */
+export async function runCheck(): Promise<Part[]> {
   const readers = Promise.all([types, lint].map(report));
   const built = await build();
-  onBuilt();
   const parts = [built, ...(await readBuild()), ...(await readers)];
   // After the others: the tests use every core, and what waits for a screen must not wait for the linter.
   return [...parts, await report(unitTests)];

@@ -2,13 +2,32 @@ import type { ChildProcess, SpawnOptions } from 'node:child_process';
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { freePort, isReachable, isRoot, onPath, sharedTemporaryFolder } from './machine.ts';
 
-/** A PostgreSQL server of our own. */
-export type PostgresServer = { url: string; version: string };
+/** A PostgreSQL server of our own; `pid` is its first process, the parent of one for each connection. */
+export type PostgresServer = { url: string; version: string; pid: number };
+
+export type PostgresOptions = {
+  /** Name of a temporary folder whose data outlive the run, for the next one with that name and version. */
+  keptAs?: string;
+  /** More settings, `name=value`. */
+  settings?: string[];
+  /** Gets what the server writes to its log. */
+  onLog?: (text: string) => void;
+};
 
 type Account = { uid: number; gid: number };
 
@@ -52,17 +71,19 @@ function hasRoom(folder: string): boolean {
   return bavail * bsize >= ROOM_IN_MEMORY;
 }
 
-/** In memory where there is room for it, else in the temporary folder. */
-function makeFolder(account: Account | undefined): string {
+/** In memory where there is room for it and nothing is kept, else in the temporary folder. */
+function makeFolder(account: Account | undefined, kept: string | undefined): string {
   const inMemory = hasRoom(MEMORY) && (!account || isReachable(MEMORY)) ? MEMORY : undefined;
-  const parent = inMemory ?? (account ? sharedTemporaryFolder() : tmpdir());
+  const temporary = account ? sharedTemporaryFolder() : tmpdir();
+  const parent = kept === undefined ? (inMemory ?? temporary) : temporary;
   if (!parent) throw new Error('No temporary folder that the user postgres can reach: set TMPDIR to one.');
-  const folder = mkdtempSync(join(parent, 'livelift-postgres-'));
+  const folder = kept === undefined ? mkdtempSync(join(parent, 'livelift-postgres-')) : join(parent, kept);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
   if (account) chownSync(folder, account.uid, account.gid);
   return folder;
 }
 
-let current: { folder: string; child?: ChildProcess } | undefined;
+let current: { folder: string; isKept: boolean; child?: ChildProcess } | undefined;
 
 /** Starts a program as the one that `stopPostgres` ends; refuses where that was called meanwhile. */
 function start(program: string, args: string[], options: SpawnOptions): ChildProcess {
@@ -71,9 +92,10 @@ function start(program: string, args: string[], options: SpawnOptions): ChildPro
   return current.child;
 }
 
-function writePassword(folder: string, account: Account | undefined): { password: string; file: string } {
-  const password = randomBytes(24).toString('hex');
+function passwordIn(folder: string, account: Account | undefined): { password: string; file: string } {
   const file = join(folder, 'password');
+  if (existsSync(file)) return { password: readFileSync(file, 'utf8'), file };
+  const password = randomBytes(24).toString('hex');
   writeFileSync(file, password, { mode: 0o600 });
   if (account) chownSync(file, account.uid, account.gid);
   return { password, file };
@@ -103,20 +125,24 @@ const SETTINGS = [
   'max_connections=200',
 ];
 
-function launch({ programs, folder, options }: Place, port: number): ChildProcess {
-  const settings = [...SETTINGS, 'listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`, `port=${port}`];
+function launch({ programs, folder, options }: Place, port: number, more: string[]): ChildProcess {
+  const network = ['listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`, `port=${port}`];
+  const settings = [...SETTINGS, ...network, ...more];
   const args = ['-D', join(folder, 'data'), ...settings.flatMap((setting) => ['-c', setting])];
   return start(join(programs, 'postgres'), args, options);
 }
 
 /** Waits for the line with which a server says that it takes connections; a server that ends before is an error. */
-function ready(server: ChildProcess): Promise<void> {
+function ready(server: ChildProcess, onLog: (text: string) => void = () => {}): Promise<void> {
   let log = '';
   return new Promise((resolve, reject) => {
-    server.stderr?.on('data', (chunk) => {
+    const collect = (chunk: Buffer) => {
       log += chunk;
-      if (log.includes('ready to accept connections')) resolve();
-    });
+      if (!log.includes('ready to accept connections')) return;
+      server.stderr?.off('data', collect);
+      resolve();
+    };
+    server.stderr?.on('data', collect).on('data', (chunk) => onLog(String(chunk)));
     server.once('error', reject);
     server.once('exit', () => reject(new Error(`PostgreSQL did not start:\n${log}`)));
   });
@@ -126,37 +152,38 @@ function ready(server: ChildProcess): Promise<void> {
 function abandon(): void {
   if (!current) return;
   current.child?.kill('SIGQUIT');
-  rmSync(current.folder, { recursive: true, force: true, maxRetries: 10 });
+  if (!current.isKept) rmSync(current.folder, { recursive: true, force: true, maxRetries: 10 });
 }
 
-/** Ends what `startPostgres` started, however far it came, and removes its files. */
+/** Ends what `startPostgres` started, however far it came, and removes its files where they are not to be kept. */
 export async function stopPostgres(): Promise<void> {
   if (!current) return;
-  const { folder, child } = current;
+  const { folder, isKept, child } = current;
   current = undefined;
   if (child && !isOver(child)) {
     const ended = once(child, 'exit');
-    // SIGQUIT ends it at once; its data is thrown away anyway.
-    child.kill('SIGQUIT');
+    // SIGQUIT ends it at once, SIGINT once its data are written.
+    child.kill(isKept ? 'SIGINT' : 'SIGQUIT');
     await ended;
   }
-  rmSync(folder, { recursive: true, force: true });
+  if (!isKept) rmSync(folder, { recursive: true, force: true });
 }
 
 /** Starts a server in a temporary folder, on a free port of 127.0.0.1 with a random password. Call `stopPostgres` after. */
-export async function startPostgres(): Promise<PostgresServer> {
+export async function startPostgres({ keptAs, settings = [], onLog }: PostgresOptions = {}): Promise<PostgresServer> {
   const programs = findPrograms();
   const account = unprivilegedAccount();
-  const folder = makeFolder(account);
-  current = { folder };
+  const version = execFileSync(join(programs, 'postgres'), ['--version'], { encoding: 'utf8' }).trim();
+  const folder = makeFolder(account, keptAs && `${keptAs}-${/\d+/.exec(version)}`);
+  current = { folder, isKept: keptAs !== undefined };
   process.once('exit', abandon);
   // In a process group of its own: Ctrl+C must not end the server before the tests that use it.
   const options: SpawnOptions = { ...account, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'], detached: true };
   const place = { programs, folder, options };
-  const { password, file } = writePassword(folder, account);
-  await initialise(place, file);
+  const { password, file } = passwordIn(folder, account);
+  if (!existsSync(join(folder, 'data/PG_VERSION'))) await initialise(place, file);
   const port = await freePort();
-  await ready(launch(place, port));
-  const version = execFileSync(join(programs, 'postgres'), ['--version'], { encoding: 'utf8' }).trim();
-  return { url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`, version };
+  const server = launch(place, port, settings);
+  await ready(server, onLog);
+  return { url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`, version, pid: server.pid ?? 0 };
 }

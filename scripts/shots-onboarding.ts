@@ -23,7 +23,6 @@ async function register(page: Page, visitor: Visitor): Promise<void> {
 
 async function typeCode(page: Page, code: string): Promise<void> {
   await page.getByLabel('Verification code').fill(code);
-  await press('Verify Code')(page);
 }
 
 async function toPassword(page: Page, mail: Mailbox, visitor: Visitor): Promise<void> {

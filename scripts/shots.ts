@@ -35,6 +35,18 @@ async function openChangePassword(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Change Password' }).click();
 }
 
+async function openFeed(page: Page): Promise<void> {
+  await press('Make Address')(page);
+  await page.getByLabel('Address of your feed').scrollIntoViewIfNeeded();
+}
+
+async function openPublicPage(page: Page): Promise<void> {
+  await page.getByLabel('Address', { exact: true }).fill('demo-streams');
+  await press('Switch On')(page);
+  await page.getByLabel('Your page').waitFor();
+  await page.goto('/s/demo-streams');
+}
+
 const pressSwitch = (page: Page) => page.getByRole('switch').first().click();
 
 const screens = (demo: Account): Screen[] => [
@@ -48,6 +60,9 @@ const screens = (demo: Account): Screen[] => [
   { name: 'choose-plan', path: '/dashboard', as: demo, open: press('Renew or change plan') },
   { name: 'change-password', path: '/dashboard', as: demo, open: openChangePassword },
   { name: 'account', path: '/account', as: demo },
+  { name: 'calendar-feed', path: '/account', as: demo, open: openFeed },
+  { name: 'public-page', path: '/account', as: demo, open: openPublicPage },
+  { name: 'statistics', path: '/statistics', as: demo },
   { name: 'delete-account', path: '/account', as: demo, open: press('Delete Account') },
   { name: 'users', path: '/admin', as: admin },
   { name: 'add-user', path: '/admin', as: admin, open: press('Add User') },
@@ -59,6 +74,8 @@ const screens = (demo: Account): Screen[] => [
   { name: 'payments', path: '/admin/payments', as: admin },
   { name: 'edit-payment', path: '/admin/payments', as: admin, open: press('Edit payment') },
   { name: 'refund', path: '/admin/payments', as: admin, open: press('Refund payment') },
+  { name: 'payment-notes', path: '/admin/payment-notes', as: admin },
+  { name: 'settings', path: '/admin/settings', as: admin },
   { name: 'audit', path: '/admin/audit-log', as: admin },
 ];
 
@@ -68,11 +85,15 @@ async function openScreen(browser: Browser, baseURL: string, { path, as, open }:
   const context = await browser.newContext({ baseURL, reducedMotion: 'reduce' });
   context.setDefaultTimeout(TIMEOUT_MS);
   const page = await context.newPage();
+  // A page that follows changes is never idle.
+  await page.route('**/api/streamer/events', (route) => route.abort());
   await page.goto(path);
   if (as) await logIn(page, as);
   await page.waitForLoadState('networkidle');
   await page.locator(LOADING).first().waitFor({ state: 'detached' });
   await open?.(page);
+  // What is opened in a signed-in person's page is a dialog.
+  if (as && open) await page.locator('[role=dialog], [role=alertdialog]').first().waitFor();
   await page.locator(LOADING).first().waitFor({ state: 'detached' });
   return page;
 }

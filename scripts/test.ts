@@ -17,7 +17,7 @@ function onDatabase(project: Project, name: string, database: TestDatabase): Pro
   return runPart({ name: `${name} on ${database.name}`, tests: project, run: passes });
 }
 
-// They mostly wait for processes to start and to end, so they run beside the other parts, and are quiet until they fail.
+// Alone: on two slow cores a process that starts beside other work waits longer for its database than a request may.
 const processes = (database: TestDatabase): Promise<Part> =>
   runQuietPart({
     name: `processes on ${database.name}`,
@@ -45,13 +45,11 @@ function sayWhatInstallationLacks(): void {
 async function runEverything(): Promise<Part[]> {
   const database = await findTestDatabase();
   if (database.url !== undefined) sayWhatInstallationLacks();
-  headline('Check, and beside it the tests that start processes');
-  let processTests: Promise<Part> | undefined;
-  const parts = await runCheck(() => {
-    processTests = processes(database);
-  });
+  headline('Check');
+  const parts = await runCheck();
   parts.push(await onDatabase('api', 'API', database));
-  if (processTests) parts.push(await processTests);
+  headline('Tests that start processes');
+  parts.push(await processes(database));
   if (database.url !== undefined) parts.push(await onDatabase('embedded', 'conformance', EMBEDDED));
   return [...parts, await journeys()];
 }

@@ -8,7 +8,7 @@ export const API = 'http://127.0.0.1:3000';
 const SOURCES = '/src/server/development.ts';
 
 type Sources = Pick<WebPages, 'files' | 'landing' | 'app'> & {
-  readPageInput: (api: string, appUrl: string) => Promise<PageInput>;
+  readPageInput: (api: string, appUrl: string, path: string) => Promise<PageInput>;
 };
 
 async function answer(
@@ -18,7 +18,7 @@ async function answer(
   // Vite knows the module by its name only: src/server/development.ts says what it exports.
   const { readPageInput, files, landing, app } = await server.ssrLoadModule(SOURCES);
   const sources: Sources = { readPageInput, files, landing, app };
-  const input = await sources.readPageInput(API, `http://localhost:${server.config.server.port}`);
+  const input = await sources.readPageInput(API, `http://localhost:${server.config.server.port}`, path);
   const file = sources.files(input)[path];
   if (file) return file;
   return path === '/' ? sources.landing(input) : sources.app(path + search, input);

@@ -40,7 +40,3 @@ export async function recordPayment(
   await expectToast(page, 'Payment Added');
   await expect(dialog).toBeHidden();
 }
-
-/** A name that would be markup and a formula, were it anything but text, in both directions of writing. */
-export const hostileName = (mark: string): string =>
-  `=HYPERLINK("//x.test") <img src=x onerror=alert(1)> \u200f${mark} שלום`;

@@ -20,7 +20,7 @@ type People = {
 };
 
 // As many as the journeys of one audience take, and one more for each of the two kinds.
-const SUBSCRIBERS = ['Amber', 'Basil', 'Coral', 'Denim', 'Ebony', 'Fawn'];
+const SUBSCRIBERS = ['Amber', 'Basil', 'Coral', 'Denim', 'Ebony', 'Fawn', 'Garnet'];
 const MEMBERS = ['Hazel', 'Indigo', 'Jade', 'Khaki', 'Lilac'];
 
 const GROWTH = { name: 'Growth', price: 449 };

@@ -1,12 +1,17 @@
 import { expect, test } from '../harness/journey.ts';
 import { openOffice, rowOf } from '../harness/office.ts';
-import { addUser, searchFor } from '../harness/office-accounts.ts';
+import { addUser } from '../harness/office-accounts.ts';
 import { expectToast } from '../harness/steps.ts';
 
 const PASSWORD = 'nobody guesses this sentence';
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-test('staff sell a streamer a plan, set its days, and look at what was sold', async ({ page, admin, checkAxe }) => {
+test('staff sell a streamer a plan, set its days, look at what was sold, and put a custom one together', async ({
+  page,
+  admin,
+  checkAxe,
+}) => {
+  test.slow();
   await openOffice(page, admin, 'users');
   await addUser(page, { email: 'sven@journeys.test', role: 'Streamer', password: PASSWORD });
   await page.getByRole('tab', { name: 'Streamers' }).click();
@@ -16,6 +21,7 @@ test('staff sell a streamer a plan, set its days, and look at what was sold', as
   await expect(page).toHaveURL(/search=sven/);
   const row = rowOf(page, 'sven@journeys.test');
   await expect(row).toContainText('No plan');
+  await checkAxe(page);
   await expect(row).toContainText('N/A');
   await row.getByRole('button', { name: 'Details' }).click();
   const details = page.getByRole('dialog', { name: 'sven' });
@@ -60,46 +66,12 @@ test('staff sell a streamer a plan, set its days, and look at what was sold', as
   await details.getByRole('tab', { name: 'Payments' }).click();
   await expect(details.getByText('No payments found.')).toBeVisible();
   await expect(page).toHaveURL(/view=payments/);
-});
-
-test('staff put a custom plan together for a streamer', async ({ page, admin, checkAxe }) => {
-  await openOffice(page, admin, 'users');
-  await addUser(page, { email: 'carl@journeys.test', role: 'Streamer', password: PASSWORD });
-  await page.goto('/admin/streamers?search=carl%40');
-  await page.getByRole('button', { name: 'Details of carl' }).click();
-  await page.getByRole('button', { name: 'New Subscription' }).click();
-  const order = page.getByRole('dialog', { name: 'New Subscription' });
+  await details.getByRole('tab', { name: 'Info' }).click();
+  await details.getByRole('button', { name: 'New Subscription' }).click();
   await order.getByText('Custom plan').click();
   await expect(order.getByText('$3.73').first()).toBeVisible();
   await checkAxe(page);
   await order.getByRole('button', { name: 'Create Subscription' }).click();
   await expectToast(page, 'Subscription created successfully');
-  await page.getByRole('button', { name: 'Plan details of Custom' }).click();
-  await expect(page.getByText('Put together for this streamer')).toBeVisible();
-});
-
-test('staff switch a streamer off and on, and find streamers by their subscription', async ({
-  page,
-  admin,
-  checkAxe,
-}) => {
-  await openOffice(page, admin, 'streamers?search=demo%40');
-  const row = rowOf(page, 'demo@example.com');
-  await expect(row).toContainText('Growth');
-  await page.getByLabel('Subscription', { exact: true }).selectOption('expired');
-  await expect(page.getByText('No streamers found')).toBeVisible();
-  await page.getByLabel('Subscription', { exact: true }).selectOption('active');
-  await expect(row).toBeVisible();
-  await checkAxe(page);
-  await searchFor(page, '');
-  await page.goto('/admin');
-  await addUser(page, { email: 'olaf@journeys.test', role: 'Streamer', password: PASSWORD });
-  await page.goto('/admin/streamers?search=olaf');
-  const olaf = rowOf(page, 'olaf@journeys.test');
-  await olaf.getByRole('switch').click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Deactivate' }).click();
-  await expectToast(page, 'Streamer deactivated');
-  await expect(olaf).toContainText('Inactive');
-  await olaf.getByRole('switch').click();
-  await expectToast(page, 'Streamer activated');
+  await expect(details.getByText('$3.73 due')).toBeVisible();
 });

@@ -15,7 +15,14 @@ test('an admin adds, changes, switches and deletes an account', async ({ page, a
   await expect(add.getByText('Email and role are required')).toBeVisible();
   await expect(add.getByText('Password is required for new users')).toBeVisible();
   await checkAxe(page);
+  await add.getByLabel('Email').fill('half@journeys.test');
+  await page.keyboard.press('Escape');
+  const discard = page.getByRole('alertdialog', { name: 'Discard your changes?' });
+  await checkAxe(page);
+  await discard.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(add.getByLabel('Email')).toHaveValue('half@journeys.test');
   await add.getByRole('button', { name: 'Cancel' }).click();
+  await discard.getByRole('button', { name: 'Discard' }).click();
   await addUser(page, { email: 'ulla@journeys.test', role: 'Moderator', password: PASSWORD });
   await expectToast(page, 'User created');
 
@@ -57,7 +64,7 @@ test('an admin adds, changes, switches and deletes an account', async ({ page, a
   await deletion.getByLabel('Reason').fill('Asked for it');
   await checkAxe(page);
   await deletion.getByRole('button', { name: 'Erase' }).click();
-  await expectToast(page, 'User deleted');
+  await expectToast(page, 'User erased');
   await expect(page.getByText('No users found')).toBeVisible();
   await checkAxe(page);
 });
@@ -81,18 +88,6 @@ test('a moderator sees what only admins may do, with the reason', async ({
   for (const name of ['Edit', 'Delete']) await expect(adminRow.getByRole('button', { name })).toBeDisabled();
   await expect(adminRow.getByRole('switch')).toBeDisabled();
   await checkAxe(other);
-  await searchFor(other, moderator.email);
-  await expect(rowOf(other, moderator.email).getByRole('button', { name: 'Edit' })).toBeEnabled();
-  await other.getByRole('button', { name: 'Add User' }).click();
-  const dialog = other.getByRole('dialog', { name: 'Add User' });
-  await expect(dialog.getByLabel('Role')).toBeDisabled();
-  await expect(dialog.getByText('Only admins can make or change staff accounts.')).toBeVisible();
-  await dialog.getByLabel('Email').fill('moritz@journeys.test');
-  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await dialog.getByRole('button', { name: 'Add Streamer' }).click();
-  await expectToast(other, 'User created');
-  await searchFor(other, 'moritz@journeys.test');
-  await expect(rowOf(other, 'moritz@journeys.test')).toContainText('Streamer');
   await other.context().close();
 });
 

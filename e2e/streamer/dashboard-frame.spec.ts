@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../harness/journey.ts';
 import { expectFits } from '../harness/layout.ts';
+import { streamIn } from '../harness/schedule.ts';
 import { bookStream, minutesFromNow, subscribe } from '../harness/steps.ts';
 
 test.use({ ownProduct: true });
@@ -86,10 +87,16 @@ test('a live stream runs before the eyes, ends by itself, and a lost connection 
     await other.close();
   });
 
-  await test.step('its time is over, and the page shows the end', async () => {
+  await test.step('its time is over, and the page and the open details show the end', async () => {
+    await streamIn(page, 'Night ride').click();
+    const details = page.getByRole('dialog', { name: 'Night ride' });
+    await expect(details.getByRole('button', { name: 'End Stream' })).toBeVisible();
     await product.later(135, async () => {
+      await expect(details.getByText('Completed', { exact: true })).toBeVisible({ timeout: 40_000 });
+      await expect(details.getByText('Completed streams cannot be edited')).toBeVisible();
+      await checkAxe(page);
+      await page.keyboard.press('Escape');
       await expect(page.getByText(/^“Night ride” ended at/)).toBeVisible();
-      await expect(page.getByText('Completed 2 h')).toBeVisible();
       await expect(page.getByRole('button', { name: /^Completed: Night ride/ }).first()).toBeVisible();
       await checkAxe(page);
     });

@@ -38,10 +38,8 @@ test('from a plan on the landing page to an ended stream, through pages and mail
     await expect(page.getByRole('heading', { name: 'Verify Your Email' })).toBeVisible();
     await expect(page).toHaveURL(/\/verify-email$/);
     await checkAxe(page);
-    const submit = page.getByRole('button', { name: 'Verify Code' });
-    await expect(submit).toBeDisabled();
+    await expect(page.getByRole('button', { name: 'Verify Code' })).toBeDisabled();
     await page.getByLabel('Verification code').fill(await receiveCode(mail, visitor));
-    await submit.click();
     await expect(page.getByRole('heading', { name: 'Set Your Password' })).toBeVisible();
     await checkAxe(page);
     await choosePassword(page, visitor);
@@ -50,6 +48,8 @@ test('from a plan on the landing page to an ended stream, through pages and mail
 
   await test.step('they log in and see that a payment is required', async () => {
     await expect(page.getByRole('heading', { name: 'Log In' })).toBeVisible();
+    await expect(page.getByText('Your account is ready.')).toBeVisible();
+    await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
     await checkAxe(page);
     await logIn(page, visitor);
     await expect(page).toHaveURL(/\/dashboard$/);

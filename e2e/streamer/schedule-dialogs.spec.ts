@@ -55,50 +55,6 @@ test('the stream dialog says what stands in the way before it is met, and keeps 
     await expect(streamIn(page, 'Second', '16:00–17:00 GMT')).toBeVisible();
   });
 
-  await test.step('a stream of every week is planned at once, but not where another is', async () => {
-    await page.getByRole('button', { name: 'Add Stream' }).click();
-    await form.getByLabel('Title').fill('Weekly');
-    await fillStart(form, gmt(2, '10:00'));
-    await form.getByLabel('Repeat').selectOption('Every day');
-    await expect(
-      form.getByText(/^Adds \d+ streams at 10:00 GMT, the last on .*\. After all of them .* minutes? left\.$/),
-    ).toBeVisible();
-    await form.getByLabel('Repeat').selectOption('Every week');
-    const addAll = form.getByRole('button', { name: /^Add [234] Streams$/ });
-    await expect(addAll).toBeVisible();
-    const count = Number((await addAll.textContent())?.replace(/\D/g, ''));
-    await addAll.click();
-    await expectToast(page, `${count} streams added`);
-    await expect(page.getByRole('grid').getByRole('button', { name: /Weekly 10:00–12:00 GMT/ })).toHaveCount(count);
-    await page.getByRole('button', { name: 'Add Stream' }).click();
-    await form.getByLabel('Title').fill('Daily');
-    await fillStart(form, gmt(8, '11:00'));
-    await form.getByLabel('Repeat').selectOption('Every day');
-    await expect(form.getByText(`Left out, as another stream is there: ${dayText(9)}`, { exact: false })).toBeVisible();
-    await checkAxe(page);
-    await form.getByRole('button', { name: 'Cancel' }).click();
-    await page.getByRole('button', { name: 'Discard' }).click();
-  });
-
-  await test.step('what another tab deleted can no longer be saved here, and stays typed', async () => {
-    await streamIn(page, 'Second').click();
-    await page.getByRole('dialog', { name: 'Second' }).getByRole('button', { name: 'Edit' }).click();
-    const edit = page.getByRole('dialog', { name: 'Edit Stream' });
-    await edit.getByLabel('Title').fill('Second thoughts');
-    const other = await page.context().newPage();
-    await other.goto('/dashboard');
-    await streamIn(other, 'Second').click();
-    await other.getByRole('dialog', { name: 'Second' }).getByRole('button', { name: 'Delete' }).click();
-    await other.getByRole('alertdialog').getByRole('button', { name: 'Delete Stream' }).click();
-    await expectToast(other, 'Stream deleted');
-    await other.close();
-    await edit.getByRole('button', { name: 'Save Changes' }).click();
-    const anew = page.getByRole('dialog', { name: 'Add Stream' });
-    await expect(anew.getByText('This stream was deleted meanwhile. You can add it anew as it is here.')).toBeVisible();
-    await expect(anew.getByLabel('Title')).toHaveValue('Second thoughts');
-    await checkAxe(page);
-  });
-
   await test.step('on a phone the same is a list of days', async () => {
     const viewport = { width: 360, height: 780 };
     const phone = await browser.newContext({ baseURL: product.url, storageState: signedIn, viewport });

@@ -15,7 +15,7 @@ test('a streamer plans a week by the keyboard alone', async ({ page, checkAxe, s
   await subscriber();
 
   await test.step('one stop of the tab key is the schedule, and a question mark shows its keys', async () => {
-    await page.getByRole('button', { name: 'Keys of the schedule' }).focus();
+    await page.getByRole('button', { name: 'Add Stream' }).focus();
     await press(page, 'Tab');
     const stop = page.getByRole('gridcell', { name: new RegExp(`^${dayText(0)}`) }).and(page.locator(':focus'));
     await expect(stop).toBeVisible();

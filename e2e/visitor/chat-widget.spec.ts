@@ -72,9 +72,7 @@ test('a hostile chat widget reads nothing of who is signed in, and is asked for 
   expect(widget.asked).toEqual(['/widget.js']);
   await checkAxe(page);
   await expect(page).toHaveURL('/');
-});
-
-test('the widget’s document opened alone has an origin of its own, too', async ({ page }) => {
+  // Opened alone, its document has an origin of its own, too.
   await page.goto('/chat-widget');
   await expect(page.getByText('local storage: refused', { exact: true })).toBeVisible();
   await expect(page.getByText('cookies: refused')).toBeVisible();

@@ -1,33 +1,50 @@
 import { expect, test } from '../harness/journey.ts';
-import { appRuns } from '../harness/layout.ts';
+import { appRuns, expectFits } from '../harness/layout.ts';
 
-// That others get it, too, is held by the tests of the server's pages.
-for (const address of ['/<script>alert(1)</script>', '/50%', '/%E0%A4%A']) {
-  test(`an address that leads nowhere says so and leads home: ${address}`, async ({ page }) => {
+// That every address gets it, with its status, is held by the tests of the server's pages.
+test('addresses that lead nowhere say so, whatever they hold, and lead home', async ({ page, checkAxe }) => {
+  const home = page.getByRole('link', { name: 'Return to Home' });
+  for (const address of ['/<script>alert(1)</script>', '/50%', '/%E0%A4%A']) {
     const warned = page.waitForEvent('console', (message) => message.text().startsWith('No page at'));
     const answer = await page.goto(address);
-    expect(answer?.status()).toBe(404);
+    expect(answer?.status(), address).toBe(404);
     await expect(page.getByRole('heading', { name: '404: Oops! Page not found' })).toBeVisible();
-    const path = new URL(page.url()).pathname;
-    expect((await warned).text()).toContain(path);
+    expect((await warned).text()).toContain(new URL(page.url()).pathname);
     await expect(page.getByText(`There is nothing at ${address}`)).toBeVisible();
     await expect(page).toHaveTitle(/^Page not found \| /);
-    await page.getByRole('link', { name: 'Return to Home' }).click();
-    await expect(page).toHaveURL('/');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Boost Your Streams with Real-Time Engagement');
-  });
-}
-
-test('the page that an unknown address gets is accessible', async ({ page, checkAxe }) => {
-  await page.goto('/no-such-page');
+  }
   await appRuns(page);
   await checkAxe(page);
+
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto(`/${'a-very-long-address-'.repeat(40)}`);
+  await expect(page.getByText('a-very-long-address-')).toBeVisible();
+  await expect(home).toBeInViewport({ ratio: 1 });
+  await expectFits(page);
+  await home.click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Boost Your Streams with Real-Time Engagement');
 });
 
-test('who asks for something else than a page gets no page', async ({ request }) => {
-  for (const address of ['/gone.png', '/assets/gone.js', '/api/gone']) {
-    const answer = await request.get(address, { headers: { accept: '*/*' } });
-    expect(answer.status(), address).toBe(404);
-    expect(await answer.json(), address).toMatchObject({ code: 'not_found' });
+test('slashes too many at the end of an address change nothing', async ({ page, product }) => {
+  const answer = await page.goto('/signup//');
+  expect(answer?.status()).toBe(200);
+  await expect(page.getByLabel('Full name')).toBeEnabled();
+  await page.goto(`${product.url}//`);
+  await expect(page).toHaveURL(`${product.url}/`);
+  await expect(page.getByRole('heading', { name: 'Pricing' })).toBeVisible();
+});
+
+test('without scripts every page of the app says first that it needs them', async ({ browser, product }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: product.url });
+  const page = await context.newPage();
+  for (const path of ['/signup', '/custom-plan', '/login', '/dashboard', '/admin', '/no-such-page']) {
+    await page.goto(path);
+    await expect(page.locator('#scriptless')).toBeInViewport({ ratio: 1 });
+    await expect(page.locator('form').filter({ visible: true })).toHaveCount(0);
   }
+  await expect(page.getByRole('heading', { name: '404: Oops! Page not found' })).toBeVisible();
+  await page.getByRole('link', { name: 'Return to Home' }).click();
+  await expect(page).toHaveURL('/');
+  await context.close();
 });

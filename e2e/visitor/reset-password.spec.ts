@@ -1,4 +1,5 @@
 import { expect, test } from '../harness/journey.ts';
+import { expectFits } from '../harness/layout.ts';
 import { expectToast, logIn, receiveResetLink, resetPassword } from '../harness/steps.ts';
 
 const NEW = 'Rita now rides a red tandem';
@@ -39,6 +40,8 @@ test('who forgot their password gets back in by mail, and every other device is 
     await page.goto(link);
     await expect(page).toHaveURL(/\/reset-password$/);
     await page.reload();
+    await expect(page.getByRole('heading', { name: 'Reset Your Password' })).toBeVisible();
+    await expectFits(page);
     await resetPassword(page, 'short');
     await expect(page.getByText('Password must be at least 8 characters long')).toBeVisible();
     await checkAxe(page);
@@ -67,7 +70,9 @@ test('who forgot their password gets back in by mail, and every other device is 
     // The page before has a field of that name, too, and stays until this one is loaded.
     await expect(page.getByRole('heading', { name: 'Log In' })).toBeVisible();
     await logIn(page, visitor);
-    await expect(page.getByText('Invalid credentials')).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveText('Login FailedInvalid credentials');
+    await checkAxe(page);
+    await expectFits(page);
     await logIn(page, { email: visitor.email, password: NEW });
     await expect(page.getByRole('heading', { name: `Welcome, ${visitor.fullName}` })).toBeVisible();
   });

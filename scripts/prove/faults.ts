@@ -7,6 +7,7 @@ import { plans } from './faults/plans.ts';
 import { platform } from './faults/platform.ts';
 import { races } from './faults/races.ts';
 import { screens } from './faults/screens.ts';
+import { series } from './faults/series.ts';
 import { sessions } from './faults/sessions.ts';
 import { streams } from './faults/streams.ts';
 import { subscriptions } from './faults/subscriptions.ts';
@@ -20,6 +21,7 @@ const AREAS = {
   wordlists,
   subscriptions,
   streams,
+  series,
   payments,
   races,
   platform,

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { RESET_LINK_MINUTES, WORKER_MISSING_MINUTES } from '@livelift/contract';
 import { type Config, ConfigError, readEnvironment } from './config.ts';
+import { rebuildSums } from './modules/payments/index.ts';
 import {
   AccountRefused,
   createStaffAccount,
@@ -10,6 +11,7 @@ import {
   resetAccount,
   type StaffRole,
 } from './modules/staff-users/index.ts';
+import { inTransaction } from './platform/database/transaction.ts';
 import { createLog } from './platform/log.ts';
 import { type FailedMail, listFailedMails, retryFailedMails, UnknownMail } from './platform/mail/failed-mails.ts';
 import { readMailDelivery } from './platform/mail/mail-delivery.ts';
@@ -28,6 +30,8 @@ const USAGE = `Usage:
                                              makes an account an admin's; --yes where that cancels planned streams
   npm run admin -- account reset <email>     takes its password and sessions away, unlocks its login, and prints
                                              a link that sets a new password
+  npm run admin -- sums rebuild              makes the daily sums of payments anew, from the payments; nobody can
+                                             record one meanwhile
   npm run admin -- migrations show           lists the migrations, and when each was applied to the database
   npm run admin -- migrations run            applies those that were not, as every start does
 `;
@@ -177,6 +181,12 @@ const runMigrations: Command = async ({ migrated }) => {
   return 0;
 };
 
+const rebuild: Command = async ({ context }) => {
+  await inTransaction(context, ({ db }) => rebuildSums(db));
+  say('The sums of payments were made anew.');
+  return 0;
+};
+
 function readMailCommand([order, ...ids]: string[]): Command | undefined {
   if (order === 'failed' && ids.length === 0) return listFailed;
   if (order === 'retry' && ids.length > 0) return retry(ids.length === 1 && ids[0] === 'all' ? 'all' : ids);
@@ -197,6 +207,7 @@ function readOrder([area, ...words]: string[], yes: boolean): Order | undefined 
   if (yes) return undefined;
   const mailCommand = area === 'mail' ? readMailCommand(words) : undefined;
   if (mailCommand) return onExisting(withProduct(mailCommand));
+  if (area === 'sums' && words.length === 1 && words[0] === 'rebuild') return onExisting(withProduct(rebuild));
   if (area !== 'migrations' || words.length !== 1) return undefined;
   if (words[0] === 'show') return onExisting(showMigrations);
   return words[0] === 'run' ? withProduct(runMigrations) : undefined;

@@ -3,8 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from './context.ts';
 import { serveDocumentation } from './documentation/serve-documentation.ts';
 import { answerOnce } from './modules/idempotency/index.ts';
+import { serveUnsubscribe } from './modules/notifications/unsubscribe.routes.ts';
 import { getPlansOnSale } from './modules/plans/index.ts';
 import { type Access, createGuard } from './modules/sessions/index.ts';
+import { serveFeeds } from './modules/sharing/feeds.routes.ts';
+import { readPublicPage } from './modules/sharing/index.ts';
 import { servePages } from './modules/site/pages.routes.ts';
 import { moduleRoutes } from './modules.ts';
 import { ping } from './platform/database/open-database.ts';
@@ -37,6 +40,7 @@ async function serveBuiltWeb(server: FastifyInstance, context: Context): Promise
     https,
     chatWidgetSrc,
     readPlans,
+    readPublicPage: (address) => readPublicPage(context.db, address, context.clock.now()),
     reportOutage: context.reportOutage,
   });
   await serveWeb(server, { folder: join(build, 'dist'), ...app });
@@ -52,7 +56,12 @@ export async function buildMonitoredServer(context: Context, readiness: Readines
   const { config, log, reportOutage } = context;
   const server = await createHttpServer({ log, trustProxy: config.trustProxy, https: config.https, reportOutage });
   // First, so that it counts every request.
-  serveMetrics(server, { token: config.metricsToken, readMails: () => readUnsentMails(context), reportOutage });
+  serveMetrics(server, {
+    token: config.metricsToken,
+    readMails: () => readUnsentMails(context),
+    countEventStreams: () => context.liveUpdates.count(),
+    reportOutage,
+  });
   // While stopping, clients are asked to open their next connection elsewhere.
   server.addHook('onSend', async (_request, reply) => {
     if (!readiness.ready) reply.header('connection', 'close');
@@ -71,12 +80,15 @@ export async function buildApp(context: Context, readiness: Readiness, parts = A
   const served: Served<Access>[] = [];
   await server.register(async (scope) => {
     useContractSchemas(scope);
-    scope.addHook('onSend', async (_request, reply) => {
+    scope.addHook('onRequest', (_request, reply, done) => {
       reply.header('cache-control', 'no-store');
+      done();
     });
     const guard = createGuard(context);
     for (const bind of moduleRoutes) bind({ fastify: scope, context, guard, once: answerOnce, served });
   });
+  await serveUnsubscribe(server, context);
+  serveFeeds(server, context);
   if (parts.documentation) serveDocumentation(server, served, config);
   if (config.devInbox) serveDevInbox(server, mailFolder(config));
   if (parts.pages) await serveBuiltWeb(server, context);

@@ -1,5 +1,6 @@
 import type { Config } from './config.ts';
 import type { Callers } from './modules/sessions/index.ts';
+import type { EventStreams } from './platform/changes/event-streams.ts';
 import type { Clock } from './platform/clock.ts';
 import type { ReportOutage } from './platform/database/database-watch.ts';
 import type { Api } from './platform/http/serve.ts';
@@ -28,6 +29,8 @@ export type Context = {
   /** Who catches an error of the database says so here: it is reported to the operator once. */
   reportOutage: ReportOutage;
   reactions: Reactions;
+  /** The windows that this process tells of changes. */
+  liveUpdates: EventStreams;
 };
 
 /** What the modules' routes are bound to. */

@@ -2,22 +2,33 @@ import type { Context, ProductApi, Reactions } from './context.ts';
 import { accountMails } from './modules/accounts/accounts.emails.ts';
 import { accountPeriodicTasks } from './modules/accounts/accounts.jobs.ts';
 import { accountRoutes } from './modules/accounts/accounts.routes.ts';
+import { emailChangeMails } from './modules/accounts/email-change.emails.ts';
 import { auditPeriodicTasks } from './modules/audit/audit.jobs.ts';
 import { auditRoutes } from './modules/audit/audit.routes.ts';
 import { backOfficeRoutes } from './modules/back-office/back-office.routes.ts';
 import { idempotencyPeriodicTasks } from './modules/idempotency/idempotency.jobs.ts';
+import { liveUpdateRoutes } from './modules/live-updates/live-updates.routes.ts';
+import { notificationMails } from './modules/notifications/notifications.emails.ts';
+import { notificationPeriodicTasks } from './modules/notifications/notifications.jobs.ts';
+import { notificationRoutes } from './modules/notifications/notifications.routes.ts';
 import { paymentMails } from './modules/payments/payments.emails.ts';
 import { paymentRoutes } from './modules/payments/payments.routes.ts';
 import { planRoutes } from './modules/plans/plans.routes.ts';
 import { sessionPeriodicTasks } from './modules/sessions/sessions.jobs.ts';
+import { sessionRoutes } from './modules/sessions/sessions.routes.ts';
+import { settingsRoutes } from './modules/settings/settings.routes.ts';
+import { sharingRoutes } from './modules/sharing/sharing.routes.ts';
 import { siteRoutes } from './modules/site/site.routes.ts';
 import { staffUserRoutes } from './modules/staff-users/staff-users.routes.ts';
 import { endStreamsOfStreamer, endStreamsOutsideSubscription } from './modules/streams/index.ts';
+import { seriesRoutes } from './modules/streams/series.routes.ts';
 import { streamPeriodicTasks } from './modules/streams/streams.jobs.ts';
 import { streamRoutes } from './modules/streams/streams.routes.ts';
+import { orderMails } from './modules/subscriptions/orders.emails.ts';
 import { subscriptionMails } from './modules/subscriptions/subscriptions.emails.ts';
 import { subscriptionPeriodicTasks } from './modules/subscriptions/subscriptions.jobs.ts';
 import { subscriptionRoutes } from './modules/subscriptions/subscriptions.routes.ts';
+import { unpaidOrderPeriodicTasks } from './modules/subscriptions/unpaid-orders.jobs.ts';
 import { throttlePeriodicTasks } from './modules/throttles/throttles.jobs.ts';
 import { wordlistRoutes } from './modules/wordlists/wordlists.routes.ts';
 import type { JobKind } from './platform/jobs/job-queue.ts';
@@ -32,16 +43,29 @@ export const moduleRoutes: ReadonlyArray<(api: ProductApi) => void> = [
   wordlistRoutes,
   subscriptionRoutes,
   streamRoutes,
+  seriesRoutes,
   paymentRoutes,
   accountRoutes,
+  sessionRoutes,
+  notificationRoutes,
   staffUserRoutes,
   backOfficeRoutes,
   auditRoutes,
   siteRoutes,
+  settingsRoutes,
+  sharingRoutes,
+  liveUpdateRoutes,
 ];
 
 /** What composes the mails of every module. */
-export const moduleMails: MailComposer<Context>[] = [...subscriptionMails, ...paymentMails, ...accountMails];
+export const moduleMails: MailComposer<Context>[] = [
+  ...subscriptionMails,
+  ...orderMails,
+  ...notificationMails,
+  ...paymentMails,
+  ...accountMails,
+  ...emailChangeMails,
+];
 
 /** The jobs of every module. */
 export const moduleJobs = (context: Context): JobKind[] => mailJobs(context, moduleMails);
@@ -52,7 +76,9 @@ export const periodicTasks = (context: Context): PeriodicTask[] => [
   ...idempotencyPeriodicTasks(context),
   ...sessionPeriodicTasks(context),
   ...subscriptionPeriodicTasks(context),
+  ...unpaidOrderPeriodicTasks(context),
   ...streamPeriodicTasks(context),
+  ...notificationPeriodicTasks(context),
   ...accountPeriodicTasks(context),
   ...throttlePeriodicTasks(context),
   ...mailPeriodicTasks(context),

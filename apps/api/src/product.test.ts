@@ -30,3 +30,14 @@ it('which are counted anew when it was there meanwhile', async () => {
     .mockResolvedValueOnce('started');
   expect(await whenReachable(silentLog, start)).toBe('started');
 });
+
+it('and gives up when it is lost again and again, however long it was there each time', async () => {
+  const start = vi.fn(async () => {
+    pass(100);
+    if (start.mock.calls.length > 5) throw new Error('still trying');
+    throw away();
+  });
+  await expect(whenReachable(silentLog, start)).rejects.toThrow(
+    'The database of DATABASE_URL was lost again and again for 5 minutes (connect ECONNREFUSED).',
+  );
+});

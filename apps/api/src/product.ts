@@ -4,6 +4,7 @@ import { mailFolder } from './app.ts';
 import { readAppSecret } from './app-secret.ts';
 import { type Config, ConfigError } from './config.ts';
 import type { Context } from './context.ts';
+import { createLiveUpdates } from './modules/live-updates/index.ts';
 import { moduleJobs, periodicTasks, reactions } from './modules.ts';
 import { systemClock } from './platform/clock.ts';
 import { isDatabaseRefusing, isDatabaseUnavailable, isTlsFault } from './platform/database/database-errors.ts';
@@ -37,12 +38,16 @@ export function explainExit(error: unknown): string {
 
 const REACH_SECONDS = 15;
 
+// Of a database that comes and goes, from the first failure on; a supervisor starts the process again.
+const LOST_MINUTES = 5;
+
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message.replace(/\.$/, '') : 'no answer');
 
 /** Does what a start does on the database, again and again while that does not answer yet. */
 export async function whenReachable<R>(log: Log, start: () => Promise<R>): Promise<R> {
   // From the first failure on: to wait for another process that starts is no failure.
   let deadline: number | undefined;
+  let firstFailure: number | undefined;
   for (;;) {
     const began = Date.now();
     try {
@@ -60,6 +65,12 @@ export async function whenReachable<R>(log: Log, start: () => Promise<R>): Promi
         );
       }
       if (!isDatabaseUnavailable(error)) throw error;
+      firstFailure ??= Date.now();
+      if (Date.now() - firstFailure >= LOST_MINUTES * 60_000) {
+        throw new DatabaseUnreachable(
+          `The database of DATABASE_URL was lost again and again for ${LOST_MINUTES} minutes (${reasonOf(error)}).`,
+        );
+      }
       // No connection is waited for as long: it was reached, and lost again.
       if (Date.now() - began >= REACH_SECONDS * 1000) deadline = undefined;
       if (deadline === undefined) {
@@ -117,7 +128,10 @@ export type Product = {
   jobs: JobKind[];
   /** Migrations that this start applied. */
   migrated: string[];
-  /** Takes up nothing more of what time and jobs bring. Requests can still be answered, and order mail. */
+  /**
+   * Takes up nothing more of what time and jobs bring, and ends the streams of events, which come again elsewhere. Requests can
+   * still be answered, and order mail.
+   */
   stopWorking(): void;
   /** Waits for what runs, for jobs at most `jobsMs`, then lets go of mail and database. */
   close(jobsMs?: number): Promise<void>;
@@ -163,6 +177,7 @@ async function start({ config, log, database }: Opened, options: Options): Promi
     log,
     reportOutage: database.reportOutage,
     reactions,
+    liveUpdates: createLiveUpdates({ ...database, log }),
   };
   const jobs = moduleJobs(context);
   try {
@@ -216,7 +231,7 @@ export async function openProduct(config: Config, options: Options): Promise<Pro
   const runningTasks = startPeriodicTasks(tasks, context);
   let stopped: Promise<unknown> | undefined;
   const stopWorking = () => {
-    stopped ??= Promise.all([runningTasks.stop(), context.jobs.stopWorking(jobs)]);
+    stopped ??= Promise.all([runningTasks.stop(), context.jobs.stopWorking(jobs), context.liveUpdates.stop()]);
     return stopped;
   };
   return {

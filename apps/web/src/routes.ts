@@ -7,6 +7,8 @@ export type PageMeta = {
   description: string;
   /** Whether search engines may index it: not personal pages, or those reached by a mail. */
   indexed: boolean;
+  /** Whether links to it have a preview although it is not indexed. */
+  previewed?: boolean;
 };
 
 /** Who a page is for: guests are signed out; the verified have entered a mailed code. */
@@ -25,6 +27,16 @@ export type PageRoute = PageMeta & {
   label?: string;
   /** The calls that its list begins with, prefetched where its address has no query. */
   lists?: readonly string[];
+};
+
+/** An area of the back office. */
+type OfficeArea = PageRoute & {
+  label: string;
+  lists: readonly string[];
+  /** Whether moderators have no way to it. */
+  adminsOnly?: boolean;
+  /** The path of the area whose second list it is, and under whose name it is found. */
+  within?: string;
 };
 
 /** The landing page, a document of its own. */
@@ -48,27 +60,38 @@ const office: PageRoute = {
   indexed: false,
 };
 
-const officeArea = (name: string, label: string, ...lists: string[]) =>
-  ({
-    path: paths.admin(name),
-    module: `admin/${name}-page`,
-    audience: office.audience,
-    layout: office,
-    label,
-    lists,
-    title: `${label} | ${office.title}`,
-    description: office.description,
-    indexed: office.indexed,
-  }) satisfies PageRoute;
+const officeArea = (name: string, label: string, ...lists: string[]): OfficeArea => ({
+  path: paths.admin(name),
+  module: `admin/${name}-page`,
+  audience: office.audience,
+  layout: office,
+  label,
+  lists,
+  title: `${label} | ${office.title}`,
+  description: office.description,
+  indexed: office.indexed,
+});
 
 /** The areas of the back office, the first one first: an area costs its file and its line here. */
-export const officeAreas = [
+export const officeAreas: readonly [OfficeArea, ...OfficeArea[]] = [
   officeArea('users', 'Users', '/admin/users'),
   officeArea('streamers', 'Streamers', '/admin/streamers'),
   officeArea('plans', 'Our Plans', '/admin/plans'),
   officeArea('payments', 'Payments', '/payments', '/payments/stats'),
+  { ...officeArea('payment-notes', 'Payment Notes', '/admin/payment-notes'), within: paths.admin('payments') },
   officeArea('audit-log', 'Audit Log', '/admin/audit-log'),
-] as const;
+  { ...officeArea('settings', 'Settings', '/admin/settings'), adminsOnly: true },
+];
+
+/** Of all public pages; the server adds what it has read of the one at an address. */
+export const publicPage: PageRoute = {
+  path: paths.publicPage(),
+  module: 'public/public-page',
+  audience: 'everybody',
+  title: 'Stream Schedule',
+  description: 'Coming streams, in your own time zone.',
+  indexed: false,
+};
 
 /** Every page of the app: a page costs its file and its entry here. */
 export const appPages: readonly PageRoute[] = [
@@ -140,13 +163,30 @@ export const appPages: readonly PageRoute[] = [
     indexed: false,
   },
   {
+    path: paths.statistics(),
+    module: 'dashboard/statistics-page',
+    audience: 'streamer',
+    title: 'Statistics',
+    description: 'What you planned, streamed and let lapse so far.',
+    indexed: false,
+  },
+  {
     path: paths.account(),
     module: 'dashboard/account-page',
     audience: 'streamer',
     title: 'Your Account',
-    description: 'What is kept about you, and the end of your account.',
+    description: 'Who you are, how you are reached, where you are signed in, and the end of your account.',
     indexed: false,
   },
+  {
+    path: paths.billing(),
+    module: 'dashboard/billing-page',
+    audience: 'streamer',
+    title: 'Billing',
+    description: 'What you ordered, what you paid, and what is due.',
+    indexed: false,
+  },
+  publicPage,
   office,
   ...officeAreas,
 ];
@@ -178,10 +218,15 @@ function plainPath(path: string): string {
   }
 }
 
+/** The address of the public page at a path; null where the path is none of a public page. */
+export const publicAddressIn = (path: string): string | null =>
+  /^\/s\/([a-z0-9-]+)$/.exec(plainPath(path))?.[1] ?? null;
+
 /** The page of the app at a path; the not-found page for unknown ones, and where the landing page is. */
 export const routeAt = (path: string): PageRoute => {
   const plain = plainPath(path);
-  return appPages.find((page) => page.path === plain) ?? notFoundPage;
+  if (publicAddressIn(path) !== null) return publicPage;
+  return appPages.find((page) => page !== publicPage && page.path === plain) ?? notFoundPage;
 };
 
 /** The metadata for a path; that of the not-found page for unknown ones. */

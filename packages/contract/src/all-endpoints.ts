@@ -3,15 +3,26 @@ import * as auth from './auth.ts';
 import type { Endpoint } from './endpoint.ts';
 import type * as errors from './errors.ts';
 import type { DeclaredError } from './errors.ts';
+import * as liveUpdates from './live-updates.ts';
 import * as mailDelivery from './mail-delivery.ts';
 import * as myAccount from './my-account.ts';
+import * as myPayments from './my-payments.ts';
+import * as myProfile from './my-profile.ts';
+import * as mySessions from './my-sessions.ts';
+import * as notifications from './notifications.ts';
 import * as password from './password.ts';
 import * as paymentLists from './payment-lists.ts';
+import * as paymentNotes from './payment-notes.ts';
 import * as payments from './payments.ts';
 import * as plans from './plans.ts';
+import * as series from './series.ts';
+import * as settings from './settings.ts';
+import * as sharing from './sharing.ts';
 import * as site from './site.ts';
 import * as staffPlans from './staff-plans.ts';
+import * as streamChanges from './stream-changes.ts';
 import * as streamers from './streamers.ts';
+import * as streamingHistory from './streaming-history.ts';
 import * as streamingStats from './streaming-stats.ts';
 import * as streams from './streams.ts';
 import * as subscriptions from './subscriptions.ts';
@@ -22,19 +33,32 @@ import * as wordlists from './wordlists.ts';
 const areas = [
   {
     name: 'Accounts',
-    description: 'Signing up, logging in, passwords, and what is kept about you.',
-    holds: { ...password, ...auth, ...myAccount },
+    description: 'Signing up, logging in, passwords, what is kept about you, and what you share.',
+    holds: {
+      ...password,
+      ...auth,
+      ...myProfile,
+      ...mySessions,
+      ...notifications,
+      ...myAccount,
+      ...sharing,
+      ...liveUpdates,
+    },
   },
-  { name: 'Site', description: 'What the operator set.', holds: site },
+  { name: 'Site', description: 'What the operator set.', holds: { ...site, ...settings } },
   { name: 'Plans', description: 'What is on sale.', holds: { ...plans, ...staffPlans } },
   { name: 'Subscriptions', description: 'What a streamer ordered.', holds: subscriptions },
   {
     name: 'Streams',
     description: 'The schedule and the allowance of time.',
-    holds: { ...streams, ...streamingStats },
+    holds: { ...streams, ...streamChanges, ...series, ...streamingStats, ...streamingHistory },
   },
   { name: 'Wordlists', description: 'Words that a stream can name.', holds: wordlists },
-  { name: 'Payments', description: 'Money that came in and went back.', holds: { ...paymentLists, ...payments } },
+  {
+    name: 'Payments',
+    description: 'Money that came in and went back.',
+    holds: { ...paymentLists, ...payments, ...myPayments, ...paymentNotes },
+  },
   { name: 'Streamers', description: 'The people behind the streaming accounts, for staff.', holds: streamers },
   { name: 'Users', description: 'Accounts of streamers and staff, for staff.', holds: users },
   { name: 'Mails', description: 'Whether they get out, for staff.', holds: mailDelivery },

@@ -6,7 +6,7 @@ import { direction, idParams, idText, pageOf, pageQuery } from './page.ts';
 import { storableText } from './text.ts';
 
 /** Things whose changes are recorded (D28). */
-export const auditedEntity = z.enum(['user', 'streamer', 'plan', 'subscription', 'payment']);
+export const auditedEntity = z.enum(['user', 'streamer', 'plan', 'subscription', 'payment', 'settings']);
 
 /** Things whose changes are recorded. */
 export type AuditedEntity = z.infer<typeof auditedEntity>;

@@ -23,7 +23,8 @@ const MISSING = 'Please fill in all fields';
 /** A password as somebody types it who has an account. */
 export const typedPassword = storableText(1000, MISSING).min(1, { error: MISSING });
 
-const verificationCode = storableText(200).trim();
+/** A verification code as somebody types it. */
+export const verificationCode = storableText(200).trim();
 
 /** More attempts than a network or an address has; which of the limits it was is not said. */
 export const tooManyAttempts = apiError({
@@ -58,7 +59,8 @@ export const registration = z
 /** What a visitor enters to sign up. */
 export type Registration = z.infer<typeof registration>;
 
-const codeSent = z.object({
+/** What is answered to who asked for a code. */
+export const codeSent = z.object({
   message: z.string(),
   resend_after_seconds: z.int().meta({ description: 'Seconds until another code may be asked for.' }),
 });

@@ -5,7 +5,7 @@ import type { DeclaredError } from './errors.ts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** What an answer may be written in. */
-export type Media = 'application/json' | 'text/csv';
+export type Media = 'application/json' | 'text/csv' | 'text/event-stream';
 
 /** Path parameters and query strings: objects whose encoded values are strings. */
 export type InputSchema = z.ZodObject;
@@ -31,7 +31,7 @@ export type Endpoint<
   query: Query;
   body: Body;
   response: Response;
-  /** What a success is written in: JSON but for a list that is saved as a file (D34). */
+  /** What a success is written in: JSON but for a list that is saved as a file (D34) and for events (D276). */
   media: Media;
   /** Status of a success: 201 where a thing is made, else 200. */
   status: 200 | 201;

@@ -38,6 +38,7 @@ export const streamerProfile = z
     ...profile.shape,
     status: streamerStatus,
     created_at: instant,
+    version: rowVersion,
   })
   .meta({ id: 'StreamerProfile' });
 

@@ -4,8 +4,12 @@ import { currentPasswordWrong, tooManyAttempts, typedPassword } from './auth.ts'
 import { endpoint } from './endpoint.ts';
 import { streamerProfile, user } from './identity.ts';
 import { instant } from './instant.ts';
+import { ownPayment } from './my-payments.ts';
+import { session } from './my-sessions.ts';
+import { notificationSettings } from './notifications.ts';
 import { messageResponse } from './page.ts';
-import { payment, refund } from './payments.ts';
+import { paymentNote } from './payment-notes.ts';
+import { series } from './series.ts';
 import { stream } from './streams.ts';
 import { subscription } from './subscriptions.ts';
 import { givenReason } from './text.ts';
@@ -19,8 +23,10 @@ export const myData = z.object({
   profile: streamerProfile,
   subscriptions: z.array(subscription),
   streams: z.array(stream).meta({ description: 'In the order of their start.' }),
+  series: z.array(series),
   wordlists: z.array(wordlist.omit({ words: true }).extend({ content: z.string() })),
-  payments: z.array(payment.omit({ streamer: true }).extend({ refunds: z.array(refund.omit({ created_by: true })) })),
+  payments: z.array(ownPayment),
+  payment_notes: z.array(paymentNote.extend({ subscription_id: z.int() })),
   mails: z
     .array(
       z.object({
@@ -32,10 +38,15 @@ export const myData = z.object({
         sent_at: instant.nullable(),
       }),
     )
-    .meta({ description: 'Of the last 90 days.' }),
-  sessions: z.array(z.object({ created_at: instant, expires_at: instant })),
+    .meta({ description: 'Of the last 90 days, without codes that were sent to an address to change to.' }),
+  sessions: z.array(session.omit({ id: true, current: true })),
+  notifications: notificationSettings,
   reset_links: z.array(z.object({ created_at: instant, expires_at: instant })),
   idempotency_keys: z.array(z.object({ route: z.string(), key: z.string(), created_at: instant })),
+  calendar_feed: z.object({ created_at: instant }).nullable(),
+  public_page: z
+    .object({ address: z.string(), enabled: z.boolean(), indexable: z.boolean(), updated_at: instant })
+    .nullable(),
   changes: z
     .array(auditEntry.pick({ action: true, before: true, after: true, created_at: true }))
     .meta({ description: 'What the audit log says about the account, its subscriptions and payments.' }),

@@ -71,7 +71,7 @@ describe('the page of a list', () => {
   });
 
   it('is answered with its rows and where it lies among all of them', () => {
-    const answer = { data: ['a'], total: 31, per_page: 15, current_page: 3, last_page: 3 };
+    const answer = { data: ['a'], total: 31, per_page: 15, current_page: 3, last_page: 3, has_more: false };
     expect(pageOf(z.string()).parse(answer)).toEqual(answer);
     expect(pageOf(z.string()).parse({ ...answer, total_estimated: true })).toEqual({
       ...answer,

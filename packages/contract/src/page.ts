@@ -56,6 +56,10 @@ export const pageOf = <T extends z.ZodType>(item: T) =>
     per_page: z.int(),
     current_page: z.int(),
     last_page: z.int(),
+    has_more: z.boolean().meta({
+      description:
+        'Whether rows follow this page, in the order of the list: read on by `after` with the id of its last row.',
+    }),
   });
 
 /** What an action answers that makes nothing. */

@@ -16,10 +16,10 @@ const filters = {
     .enum([...paymentStatus.options, 'paid'])
     .optional()
     .meta({ description: '`paid` means completed.' }),
-  search: storableText(200)
-    .trim()
-    .optional()
-    .meta({ description: "Part of a streamer's name, username or address, or of a transaction id, in any case." }),
+  search: storableText(200).trim().optional().meta({
+    description:
+      "Part of a streamer's name, username or address, or of a transaction id, in any case, or the reference of an order.",
+  }),
   start_date: firstDay.optional().meta({ description: `${BY_DAY} First day in UTC, included.` }),
   end_date: lastDay.optional().meta({ description: `${BY_DAY} Last day in UTC, included.` }),
 };

@@ -51,7 +51,7 @@ export const listStreamers = endpoint({
     search: storableText(200)
       .trim()
       .optional()
-      .meta({ description: 'Part of a name, username or address, in any case.' }),
+      .meta({ description: 'Part of a name, username or address, in any case, or the reference of an order.' }),
     subscription_status: subscriptionStatus.optional(),
   }),
   response: z.object({ streamers: pageOf(streamerListItem) }),

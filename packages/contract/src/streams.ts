@@ -35,6 +35,11 @@ export const stream = z
     ended_at: instant.nullable(),
     /** As of now. */
     used_minutes: z.int().meta({ description: 'Minutes that count against the allowance.' }),
+    series_id: z.int().nullable().meta({ description: 'The series of which it is an occurrence; null for none.' }),
+    occurrence_date: calendarDay.nullable().meta({
+      description: 'Day of the series for which it stands, in its time zone, wherever it was moved.',
+    }),
+    is_exception: z.boolean().meta({ description: 'Whether it was changed alone and differs from its series.' }),
     created_at: instant,
     version: rowVersion,
   })
@@ -45,17 +50,18 @@ export type Stream = z.infer<typeof stream>;
 
 const durationError = 'Must be 30 to 480 minutes in steps of 30.';
 
-/** What a streamer enters to book a stream. An absent description or wordlist means none. */
-export const streamInput = z.strictObject({
+/** How long a stream may be. */
+export const streamDuration = z
+  .int(wrongValue(durationError))
+  .min(STREAM_DURATION.min, { error: durationError })
+  .max(STREAM_DURATION.max, { error: durationError })
+  .multipleOf(STREAM_DURATION.step, { error: durationError })
+  .meta({ description: 'Minutes.' });
+
+/** What streams and series say of themselves. An absent description or wordlist means none. */
+export const streamTexts = z.strictObject({
   title: line(200),
   description: multiline(2000).nullable().optional(),
-  scheduled_start: instant,
-  estimated_duration: z
-    .int(wrongValue(durationError))
-    .min(STREAM_DURATION.min, { error: durationError })
-    .max(STREAM_DURATION.max, { error: durationError })
-    .multipleOf(STREAM_DURATION.step, { error: durationError })
-    .meta({ description: 'Minutes.' }),
   wordlist_id: z
     .int()
     .positive()
@@ -63,6 +69,9 @@ export const streamInput = z.strictObject({
     .optional()
     .meta({ description: 'One of the own wordlists; null for none.' }),
 });
+
+/** What a streamer enters to book a stream. */
+export const streamInput = streamTexts.extend({ scheduled_start: instant, estimated_duration: streamDuration });
 
 /** What a streamer enters to book a stream. */
 export type StreamInput = z.infer<typeof streamInput>;
@@ -232,5 +241,22 @@ export const endStream = endpoint({
   params: idParams,
   response: streamResponse,
   errors: [streamNotFound, streamNotLive],
+  isIdempotent: true,
+});
+
+/** The title of a stream that began without one. */
+export const LIVE_TITLE = 'Live stream';
+
+/** Books a stream from this moment on and starts it. It changes our record and nothing else (D1). */
+export const goLive = endpoint({
+  method: 'POST',
+  path: '/streamer/streams/go-live',
+  summary: 'Book a stream from now on and start it',
+  description:
+    'Without `estimated_duration` as long as the allowance gives, 480 minutes at most. Less than 30 minutes left is refused. It changes the record and nothing else.',
+  body: z.strictObject({ title: line(200).optional(), estimated_duration: streamDuration.optional() }),
+  response: streamResponse,
+  status: 201,
+  errors: [streamerInactive, subscriptionRequired, streamAlreadyLive, ...Object.values(bookingErrors)],
   isIdempotent: true,
 });

@@ -48,6 +48,9 @@ export const soldPlan = z
 export const subscription = z
   .object({
     id: z.int(),
+    reference: z
+      .string()
+      .meta({ description: 'What a payment names the order by: short, to be read aloud.', examples: ['LL-7K3F-9Q'] }),
     status: subscriptionStatus,
     start_date: firstDay.nullable(),
     end_date: lastDay.nullable(),
@@ -136,6 +139,19 @@ export const orderSubscription = endpoint({
   status: 201,
   errors: [planNotOnSale, freeSubscriptionRuns, tooManyOrders, streamerNotFound],
   isIdempotent: true,
+});
+
+/** Only an order on which nothing was paid can be canceled by who made it. */
+export const orderNotCancelable = apiError({ kind: 'conflict', code: 'subscription.not_cancelable' });
+
+/** Cancels one's own order that is not paid. */
+export const cancelMyOrder = endpoint({
+  method: 'DELETE',
+  path: '/streamer/subscriptions/:id',
+  summary: 'Cancel an order on which nothing was paid',
+  params: idParams,
+  response: subscriptionResponse,
+  errors: [subscriptionNotFound, orderNotCancelable],
 });
 
 /** Staff's counterpart: orders for a streamer. */

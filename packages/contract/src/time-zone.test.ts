@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { timeZone } from './time-zone.ts';
+import { canonicalTimeZone, timeZoneNames } from './zone-names.ts';
 
 const isValid = (name: unknown) => timeZone.safeParse(name).success;
 
@@ -36,5 +37,29 @@ describe('a time zone', () => {
     expect(timeZone.safeParse('Mars/Olympus').error?.issues[0]?.message).toBe(
       'Must be the name of a time zone like Europe/Berlin.',
     );
+  });
+});
+
+describe('the name of a zone', () => {
+  it.each([
+    ['Asia/Calcutta', 'Asia/Kolkata'],
+    ['Asia/Kolkata', 'Asia/Kolkata'],
+    ['asia/katmandu', 'Asia/Kathmandu'],
+    ['Europe/Kiev', 'Europe/Kyiv'],
+    ['America/Buenos_Aires', 'America/Argentina/Buenos_Aires'],
+    ['Europe/Berlin', 'Europe/Berlin'],
+    ['europe/berlin', 'Europe/Berlin'],
+    ['UTC', 'UTC'],
+  ])('%s is %s today', (name, today) => {
+    expect(canonicalTimeZone(name)).toBe(today);
+  });
+
+  it('stands in the list once, in order, and is one that can be entered', () => {
+    const names = timeZoneNames();
+    expect(names.length).toBeGreaterThanOrEqual(Intl.supportedValuesOf('timeZone').length);
+    expect(names).toEqual([...new Set(names)].sort());
+    expect(names.filter((name) => !isValid(name) || canonicalTimeZone(name) !== name)).toEqual([]);
+    expect(names).toEqual(expect.arrayContaining(['Asia/Kolkata', 'UTC']));
+    expect(names).not.toContain('Asia/Calcutta');
   });
 });

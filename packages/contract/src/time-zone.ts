@@ -1,7 +1,8 @@
 import { line } from './text.ts';
 
 // `Intl` takes offsets like +01:00 as well; a zone has a name, and changes its clocks by it.
-function isTimeZone(name: string): boolean {
+/** Whether `Intl.DateTimeFormat` knows a zone of that name. */
+export function isTimeZone(name: string): boolean {
   if (!/^[a-z]/i.test(name)) return false;
   try {
     new Intl.DateTimeFormat('en', { timeZone: name });

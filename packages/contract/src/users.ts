@@ -21,6 +21,7 @@ export const account = user
   .extend({
     deactivated_at: instant.nullable().meta({ description: 'Since when it is switched off.' }),
     deactivation_reason: z.string().nullable().meta({ description: 'Why, where a reason was given.' }),
+    deleted_at: instant.nullable().meta({ description: 'Since when it is closed, or its person erased.' }),
   })
   .meta({ id: 'Account' });
 
@@ -69,7 +70,7 @@ export const toggleUser = endpoint({
   isIdempotent: true,
 });
 
-/** Accounts that were not deleted, newest first unless sorted. */
+/** Accounts, newest first unless sorted: those that were not deleted unless the closed ones are asked for. */
 export const listUsers = endpoint({
   method: 'GET',
   path: '/admin/users',
@@ -78,6 +79,7 @@ export const listUsers = endpoint({
     ...pageQuery,
     ...sortQuery(['created_at', 'email', 'role']),
     role: role.optional(),
+    state: z.enum(['open', 'closed']).optional().meta({ description: '`open` unless asked otherwise.' }),
     search: storableText(200).trim().optional().meta({ description: 'Part of an e-mail address, in any case.' }),
   }),
   response: z.object({ users: pageOf(account) }),

@@ -1,4 +1,5 @@
 import type { Plan } from './plans.ts';
+import type { PublicPage } from './sharing.ts';
 
 /** What the operator set and the pages of the site show. */
 export type SiteInfo = {
@@ -16,6 +17,8 @@ export type SiteInfo = {
 export type PageInput = SiteInfo & {
   /** Cheapest first; null when they could not be read, and where they are not shown. */
   plans: readonly Plan[] | null;
+  /** The public page at the address; null where there is none, absent where it could not be read, or is not asked for. */
+  publicPage?: PublicPage | null;
 };
 
 /** The landing page, and the texts inside it that its content security policy has to allow by their hashes. */
@@ -37,6 +40,8 @@ export type WebPages = {
   app(url: string, input: PageInput): AppDocument;
   /** Whether the app's page at `url` begins with plans, so that its input should have them. */
   showsPlans(url: string): boolean;
+  /** The address of the streamer's public page at `url`, which its input should have; null where it is another page. */
+  publicAddressIn(url: string): string | null;
   /** The path of the app's page at `url`, however it is written there; null where the app has none. */
   pathOf(url: string): string | null;
   /** By path. */

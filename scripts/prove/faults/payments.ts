@@ -52,8 +52,8 @@ export const payments: Fault[] = [
   {
     name: 'payments of the last day are left out',
     file: 'apps/api/src/modules/back-office/payments-search.read.ts',
-    find: 'payments.counted_on <= ${end_date}',
-    replace: 'payments.counted_on < ${end_date}',
+    find: '${column.day} <= ${end_date}',
+    replace: '${column.day} < ${end_date}',
     tests: ['apps/api/src/modules/back-office/payments-list.api.test.ts'],
   },
   {

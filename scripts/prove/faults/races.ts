@@ -33,8 +33,8 @@ export const races: Fault[] = [
   {
     name: 'codes are compared without waiting for those that are being counted',
     file: `${MODULES}/accounts/sign-in.service.ts`,
-    find: 'triesLeft } = await inTransaction(context, (context) => checkCode(context, email, token));',
-    replace: 'triesLeft } = await checkCode(context, email, token);',
+    find: 'triesLeft } = await inTransaction(context, (context) => checkCode(context, { address: email }, token));',
+    replace: 'triesLeft } = await checkCode(context, { address: email }, token);',
     tests: [ACCOUNTS_RACE],
   },
   {
@@ -47,15 +47,15 @@ export const races: Fault[] = [
   {
     name: 'simultaneous wrong passwords are counted past each other',
     file: `${MODULES}/throttles/throttles.service.ts`,
-    find: 'counted: ThrottledThing[]) =>\n  inTransaction(context, async (context) => {\n    // In one order',
-    replace: `counted: ThrottledThing[]) =>\n  ${WITHOUT_TRANSACTION}(async (context) => {\n    // In one order`,
+    find: 'inTransaction(context, async ({ db, clock }) => {\n    const keys = sortedKeys(counted);',
+    replace: `${WITHOUT_TRANSACTION}(async ({ db, clock }) => {\n    const keys = sortedKeys(counted);`,
     tests: [ACCOUNTS_RACE],
   },
   {
     name: 'a login with the old password outlives the reset that it met',
     file: `${MODULES}/accounts/sign-in.service.ts`,
-    find: 'if ((await lockPasswordHash(context.db, existing.user.id)) !== existing.passwordHash) throw',
-    replace: 'if ((await lockPasswordHash(context.db, existing.user.id)) === undefined) throw',
+    find: '!found || found.passwordHash !== passwordHash ?',
+    replace: '!found ?',
     tests: [PASSWORDS_RACE],
   },
 ];

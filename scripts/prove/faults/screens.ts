@@ -102,9 +102,9 @@ export const screens: Fault[] = [
   },
   {
     name: 'a receipt hides what was given back',
-    file: `${PAYMENTS}/receipt.ts`,
-    find: 'refunded > 0\n',
-    replace: 'refunded > payment.amount\n',
+    file: `${PAYMENTS}/receipt.tsx`,
+    find: 'refunded > 0 ?',
+    replace: 'refunded > amount ?',
     tests: [`${PAYMENTS}/receipt.test.ts`],
   },
   {
@@ -186,7 +186,7 @@ export const screens: Fault[] = [
   },
   {
     name: 'the field of a code takes letters',
-    file: `${WEB}/features/onboarding/code-digits.ts`,
+    file: `${WEB}/lib/code-digits.ts`,
     find: ".replaceAll(/\\D/g, '')",
     replace: '',
     tests: [CODE_TEST],

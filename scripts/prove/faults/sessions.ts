@@ -3,6 +3,8 @@ import type { Fault } from '../fault.ts';
 const API = 'apps/api/src';
 const SESSIONS = `${API}/modules/sessions`;
 const ROLES = `${API}/sweeps/roles.api.test.ts`;
+const EVENTS = `${API}/platform/changes/event-streams.ts`;
+const EVENTS_TEST = `${API}/modules/live-updates/live-updates.api.test.ts`;
 const SIGN_IN_TEST = `${API}/modules/accounts/sign-in.api.test.ts`;
 
 /** What sessions, the guard and the roles of endpoints could do wrong. */
@@ -104,5 +106,26 @@ export const sessions: Fault[] = [
     find: "serve(api, getAuditEntry, {\n    access: 'staff'",
     replace: "serve(api, getAuditEntry, {\n    access: 'user'",
     tests: [ROLES],
+  },
+  {
+    name: 'a stream of events outlives its session',
+    file: EVENTS,
+    find: '    if (recheckOn.has(kind)) void recheck(concerned);\n',
+    replace: '',
+    tests: [EVENTS_TEST],
+  },
+  {
+    name: 'windows are told what others change',
+    file: EVENTS,
+    find: 'const concerned = streams.of(userId);',
+    replace: 'const concerned = streams.of(undefined);',
+    tests: [EVENTS_TEST],
+  },
+  {
+    name: 'an account may open any number of streams',
+    file: EVENTS,
+    find: 'count < most && of(userId).size < mostPerUser',
+    replace: 'count < most',
+    tests: [EVENTS_TEST],
   },
 ];

@@ -109,8 +109,8 @@ export const web: Fault[] = [
   {
     name: 'the last page of a list leads to a next one',
     file: `${WEB}/lib/list-page.ts`,
-    find: 'current_page >= last_page',
-    replace: 'current_page > last_page',
+    find: 'has_more ? { page',
+    replace: 'data.length > 0 ? { page',
     tests: [`${WEB}/ui/pagination.test.tsx`, LIST_TEST],
   },
   {
@@ -137,7 +137,7 @@ export const web: Fault[] = [
   {
     name: 'errors pile up instead of replacing one another',
     file: `${WEB}/ui/toaster.tsx`,
-    find: "toasts.filter(({ kind }) => added.kind === 'success' || kind === 'success')",
+    find: 'toasts.filter((one) => !replaces(added, one))',
     replace: 'toasts',
     tests: [`${WEB}/ui/toaster.test.tsx`],
   },

@@ -20,7 +20,7 @@ import type { Served } from '../platform/http/serve.ts';
 export const errorsOf = ({ endpoint, access }: Served): DeclaredError[] => [
   ...(endpoint.method === 'GET' ? [] : [malformed, tooLarge, unsupportedMediaType]),
   ...(access === 'public' ? [] : [sessionInvalid]),
-  ...(access === 'streamer' || access === 'staff' ? [roleForbidden] : []),
+  ...(access === 'public' || access === 'user' ? [] : [roleForbidden]),
   ...(endpoint.params ? [notFound] : []),
   ...(endpoint.isIdempotent ? [idempotencyKeyInvalid, idempotencyKeyReused] : []),
   invalid,

@@ -29,7 +29,7 @@ afterAll(() => app.close());
 const asAdmin = (request: WireRequest = {}) => ({ token: admin, ...request });
 const asStreamer = (request: WireRequest = {}) => ({ token: streamer, ...request });
 
-const email = 'alex@example.com';
+let email = 'alex@example.com';
 const password = 'quiet otters paint lanterns';
 const passwords = { password, password_confirmation: password };
 
@@ -92,6 +92,56 @@ it('a streamer signs up', async () => {
   await recorder.call(api.checkAuth, asStreamer());
 });
 
+it('the streamer changes what is said of them', async () => {
+  const { streamer: read } = await app.ok(api.getProfile, asStreamer());
+  const body = { timezone: 'America/New_York', version: read?.version };
+  await recorder.call(api.updateMyProfile, asStreamer({ body }));
+  const wanted = 'alex.rivera@example.com';
+  await recorder.call(api.requestEmailChange, asStreamer({ body: { email: wanted, current_password: password } }));
+  await app.runJobs();
+  const code = mailedCode(app, wanted);
+  recorder.hide(code, '123456');
+  await recorder.call(api.confirmEmailChange, asStreamer({ body: { email: wanted, token: code } }));
+  email = wanted;
+});
+
+it('the streamer looks after sessions and mails', async () => {
+  const again = await app.ok(api.login, { body: { email, password } });
+  const { sessions } = await recorder.call(api.listMySessions, { token: again.token });
+  const own = await app.ok(api.listMySessions, asStreamer());
+  expect(own.sessions).toHaveLength(sessions.length);
+  const id = own.sessions.find(({ current }) => !current)?.id;
+  await recorder.call(api.endMySession, asStreamer({ params: { id } }));
+  await recorder.call(api.endMyOtherSessions, asStreamer());
+  await recorder.call(api.followMyChanges, asStreamer());
+  await recorder.call(api.getMyNotifications, asStreamer());
+  const body = { stream_reminder: true, stream_reminder_minutes: 60 };
+  await recorder.call(api.updateMyNotifications, asStreamer({ body }));
+});
+
+it('admins say how to be paid', async () => {
+  const { settings } = await recorder.call(api.getSettings, asAdmin());
+  const payment_instructions = 'Send **{amount}** by bank transfer and name `{reference}`.';
+  const body = {
+    contact_email: 'team@livelift.example',
+    community_url: 'https://discord.gg/livelift',
+    payment_instructions,
+    expected_time: 'within one working day',
+    version: settings.version,
+  };
+  await recorder.call(api.updateSettings, asAdmin({ body }));
+  await recorder.call(api.previewInstructions, asAdmin({ body: { payment_instructions } }));
+});
+
+it('the streamer says that they have paid', async () => {
+  const params = { id: 1 };
+  await recorder.call(api.getPaymentInstructions, asStreamer({ params }));
+  const body = { amount: 129.99, payment_method: 'bank_transfer', payment_reference: 'SEPA 4711' };
+  await recorder.call(api.notePayment, asStreamer({ params, body }));
+  await recorder.call(api.listPaymentNotes, asAdmin({ query: { open: 'true' } }));
+  app.context.clock.advance(1);
+});
+
 it('staff record their payment', async () => {
   const payment = {
     streamer_id: 1,
@@ -135,11 +185,61 @@ it('the streamer plans and streams', async () => {
   await recorder.call(api.endStream, asStreamer({ params }));
 });
 
+it('the streamer plans weeks', async () => {
+  const { series } = await recorder.call(
+    api.createSeries,
+    asStreamer({
+      body: {
+        title: 'Friday night',
+        estimated_duration: 120,
+        timezone: 'America/New_York',
+        local_time: '20:00',
+        start_date: '2026-03-13',
+        weekdays: [5],
+        until: '2026-04-03',
+      },
+    }),
+  );
+  const params = { id: series?.id };
+  await recorder.call(api.listSeries, asStreamer());
+  const { streams } = await app.ok(api.listMyStreams, asStreamer({ query: { from: '2026-03-21' } }));
+  const body = { scope: 'later', from_stream_id: streams.data[0]?.id, local_time: '21:00' };
+  const later = await recorder.call(api.updateSeries, asStreamer({ params, body }));
+  await recorder.call(api.getSeries, asStreamer({ params }));
+  await recorder.call(api.deleteSeries, asStreamer({ params: { id: later.series?.id }, body: { scope: 'all' } }));
+});
+
+it('the streamer changes several streams at once, and begins one now', async () => {
+  const create = ['2026-03-16T18:00:00Z', '2026-03-18T18:00:00Z'].map((scheduled_start) => ({
+    title: 'Speedrun practice',
+    scheduled_start,
+    estimated_duration: 120,
+  }));
+  await recorder.call(api.changeStreams, asStreamer({ body: { create } }));
+  const { stream } = await recorder.call(api.goLive, asStreamer({ body: { title: 'Right now' } }));
+  await app.ok(api.endStream, asStreamer({ params: { id: stream.id } }));
+});
+
+it('the streamer shows their schedule around', async () => {
+  const { address } = await recorder.call(api.makeMyFeed, asStreamer());
+  recorder.hide(new URL(address).pathname, `/feeds/${SOME_TOKEN}.ics`);
+  await recorder.call(api.getMyFeed, asStreamer());
+  await recorder.call(api.revokeMyFeed, asStreamer());
+  const body = { enabled: true, address: 'alexplays', indexable: false };
+  await recorder.call(api.updateMyPublicPage, asStreamer({ body }));
+  await recorder.call(api.getMyPublicPage, asStreamer());
+  const stream = { title: 'Sunday run', scheduled_start: '2026-03-15T18:00:00Z', estimated_duration: 60 };
+  const { stream: planned } = await app.ok(api.createStream, asStreamer({ body: stream }));
+  await recorder.call(api.getPublicPage, { params: { address: 'alexplays' } });
+  await app.ok(api.deleteStream, asStreamer({ params: { id: planned.id } }));
+});
+
 it('the streamer looks at what they used', async () => {
   await recorder.call(
     api.getStreamingStats,
     asStreamer({ query: { start_date: '2026-03-10', end_date: '2026-03-12' } }),
   );
+  await recorder.call(api.getStreamingHistory, asStreamer());
 });
 
 it('the streamer keeps wordlists', async () => {
@@ -155,12 +255,15 @@ it('the streamer and staff order more', async () => {
   const custom_plan = { ...choice, price: api.priceCustomPlan(choice).chosenDays / 100 };
   await recorder.call(api.orderSubscription, asStreamer({ body: { custom_plan } }));
   await recorder.call(api.listMySubscriptions, asStreamer());
+  await recorder.call(api.listMyPayments, asStreamer());
   const { subscription } = await recorder.call(
     api.addSubscription,
     asAdmin({ params: { id: 1 }, body: { plan_id: 1 } }),
   );
   const body = { status: 'canceled', version: subscription.version };
   await recorder.call(api.updateSubscription, asAdmin({ params: { id: 1, subscriptionId: subscription.id }, body }));
+  const { subscription: dropped } = await app.ok(api.orderSubscription, asStreamer({ body: { plan_id: 1 } }));
+  await recorder.call(api.cancelMyOrder, asStreamer({ params: { id: dropped.id } }));
 });
 
 it('staff look for payments', async () => {

@@ -14,3 +14,26 @@ it('never writes the values that a database error carries', () => {
   expect(lines.join('')).not.toContain('secret');
   expect(JSON.parse(lines.join('')).err).toMatchObject({ code: '23505', constraint: 'users_email_unique' });
 });
+
+it.each([
+  ['/feeds/secret.ics', '/feeds/[redacted]'],
+  ['/feeds/secret', '/feeds/[redacted]'],
+  ['//feeds/secret', '/feeds/[redacted]'],
+  ['/%66eeds/secret', '/feeds/[redacted]'],
+  ['/Feeds/secret?a=1', '/feeds/[redacted]'],
+  ['/unsubscribe/secret', '/unsubscribe/[redacted]'],
+  ['/feeds/%secret', '/feeds/[redacted]'],
+  ['http://host.example/feeds/secret.ics', '/feeds/[redacted]'],
+  ['HTTPS://user@host.example:8080//unsubscribe/secret?a=1', '/unsubscribe/[redacted]'],
+  ['http://host.example/api/plans', '/api/plans'],
+  ['/api/streamer/feed', '/api/streamer/feed'],
+  ['/feeds', '/feeds'],
+  ['/%E0%A4%A', '/%E0%A4%A'],
+])('writes %s as %s', (url, path) => {
+  const lines: string[] = [];
+  createLog('info', { write: (line) => lines.push(line) }).info(
+    { req: { id: '1', method: 'GET', url, ip: '::1' } },
+    'request',
+  );
+  expect(JSON.parse(lines.join('')).req.path).toBe(path);
+});

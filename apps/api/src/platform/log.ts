@@ -12,6 +12,27 @@ const describeError = (error: unknown) =>
       }
     : { message: String(error) };
 
+// What follows these in a path is a secret, and opens something without a session, whatever is answered to it.
+const SECRET_BELOW = /^\/+(feeds|unsubscribe)\/.+/i;
+
+// A request line may name the host as well, as those of proxies do.
+const HOST = /^https?:\/\/[^/]*/i;
+
+function withoutSecret(url: string): string {
+  const path = url.replace(HOST, '');
+  const hidden = SECRET_BELOW.exec(decodable(path))?.[1];
+  return hidden === undefined ? path : `/${hidden.toLowerCase()}/[redacted]`;
+}
+
+// However a client writes it.
+function decodable(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
 /** The process's log: JSON lines on stdout. */
 export type Log = Logger;
 
@@ -25,7 +46,7 @@ export const createLog = (level: string, destination?: DestinationStream): Log =
       redact: ['req.headers.authorization', 'req.headers.cookie'],
       serializers: {
         err: describeError,
-        req: ({ id, method, url, ip }) => ({ id, method, path: String(url).split('?')[0], ip }),
+        req: ({ id, method, url, ip }) => ({ id, method, path: withoutSecret(String(url).split('?')[0] ?? ''), ip }),
       },
     },
     ...(destination ? [destination] : []),

@@ -8,8 +8,8 @@ export type PageQuery = {
   before?: number | undefined;
 };
 
-/** How many rows there are in all; `total_estimated` where there are more. */
-export type Total = { total: number; total_estimated?: true };
+/** How many rows there are in all, `total_estimated` where there are more; and whether some follow the page. */
+export type Total = { total: number; total_estimated?: true; has_more: boolean };
 
 /** The rows that make up the page: how many, and how many come before them. */
 export const limitAndOffset = ({
@@ -20,9 +20,9 @@ export const limitAndOffset = ({
   offset: (page - 1) * per_page,
 });
 
-/** A page as it is answered; past the end it is empty. */
+/** A page as it is answered; past the end it is empty. Of rows that come whole, `total` is their number. */
 export function toPage<T>(data: T[], total: number | Total, { page = 1, per_page = DEFAULT_PER_PAGE }: PageQuery) {
-  const known: Total = typeof total === 'number' ? { total } : total;
+  const known: Total = typeof total === 'number' ? { total, has_more: false } : total;
   return { data, ...known, per_page, current_page: page, last_page: Math.max(1, Math.ceil(known.total / per_page)) };
 }
 

@@ -147,6 +147,11 @@ describe('npm run admin -- migrations and account', () => {
     expect(stdout).toMatch(/^(\d{4}-\d\d-\d\dT[\d:]{8}Z {2}\d{4}-[\w-]+\.sql\n){7,}$/);
   });
 
+  it('makes the sums of payments anew', async () => {
+    const { code, stdout } = await run('sums', 'rebuild');
+    expect([code, stdout]).toEqual([0, 'The sums of payments were made anew.\n']);
+  });
+
   it('says in one line why an account cannot be reset', async () => {
     expect(await run('account', 'reset', 'nobody@admin.test')).toEqual({
       code: 1,

@@ -29,7 +29,8 @@ const tokenFor = ({ path }: Endpoint) => (path.startsWith('/streamer') ? tokens.
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 
 const merge = (one: unknown, other: unknown): unknown => {
-  if (typeof one !== 'object' || typeof other !== 'object' || Array.isArray(one)) return one ?? other;
+  if (typeof one !== 'object' || typeof other !== 'object') return one ?? other;
+  if (Array.isArray(one) && Array.isArray(other)) return one.map((each, index) => merge(each, other[index]));
   const [left, right] = [Object(one), Object(other)];
   const names = new Set([...Object.keys(left), ...Object.keys(right)]);
   return Object.fromEntries([...names].map((name) => [name, merge(left[name], right[name])]));

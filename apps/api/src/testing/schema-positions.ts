@@ -4,6 +4,7 @@ const jsonSchema = z.looseObject({
   // Several for what may be null.
   type: z.union([z.string(), z.array(z.string())]).optional(),
   format: z.string().optional(),
+  pattern: z.string().optional(),
   enum: z.array(z.unknown()).optional(),
   properties: z.record(z.string(), z.unknown()).optional(),
   items: z.unknown().optional(),
@@ -19,7 +20,7 @@ export type SchemaPosition = {
   path: string;
   /** What is sent to have `value` there, and nothing beside it. */
   put: (value: unknown) => unknown;
-  /** Whether any text may stand there: neither one of a few words nor an address, a day or a time. */
+  /** Whether any text may stand there: neither one of a few words nor an address, a day, a time or the like. */
   isFree: boolean;
 };
 
@@ -33,8 +34,8 @@ type Search = { isWanted: Predicate; named: Record<string, unknown> };
 function positionsIn(schema: unknown, search: Search, path: string): SchemaPosition[] {
   const { $ref, ...written } = jsonSchema.parse(schema);
   const read = $ref === undefined ? written : jsonSchema.parse(search.named[$ref.replace('#/$defs/', '')]);
-  const { properties = {}, items, anyOf = [], format, enum: words } = read;
-  const isFree = format === undefined && words === undefined;
+  const { properties = {}, items, anyOf = [], format, pattern, enum: words } = read;
+  const isFree = [format, pattern, words].every((limit) => limit === undefined);
   const own: SchemaPosition[] = search.isWanted(read) ? [{ path, put: (value) => value, isFree }] : [];
   const inside = Object.entries(properties).flatMap(([name, each]) =>
     positionsIn(each, search, path === '' ? name : `${path}.${name}`).map((position) => ({

@@ -4,9 +4,10 @@ import { inject } from 'vitest';
 import { z } from 'zod';
 import { buildApp, type ServerParts } from '../app.ts';
 import { moduleJobs } from '../modules.ts';
+import type { StreamLimits } from '../platform/changes/event-streams.ts';
 import { createJobQueue } from '../platform/jobs/job-queue.ts';
 import { watchErrors } from './declared-errors.ts';
-import { silentLog, type TestContext, testContext } from './test-context.ts';
+import { SHORT_STREAMS, silentLog, type TestContext, testContext } from './test-context.ts';
 import { openTestDatabase } from './test-database.ts';
 
 /** A request as it goes over the wire: nothing in it is checked on this side. */
@@ -39,6 +40,8 @@ export type TestApp = {
     path: string,
     request?: { payload?: string; headers?: Record<string, string>; ip?: string },
   ): Promise<WireAnswer>;
+  /** Listens on a port of its own, and answers the address. */
+  listen(): Promise<string>;
   /** Runs the jobs that wait now. */
   runJobs(): Promise<number>;
   close(): Promise<void>;
@@ -71,24 +74,9 @@ const rawCallsTo =
     return { status: answer.statusCode, body: isJson ? answer.json() : answer.body, headers: answer.headers };
   };
 
-/**
- * Starts the product for a test file on a database of its own; with its documentation and its pages where asked for. Closing
- * it fails where an endpoint answered an error that it does not declare.
- */
-export async function startTestApp({
-  documentation = false,
-  pages = false,
-}: Partial<ServerParts> = {}): Promise<TestApp> {
-  const database = await openTestDatabase(inject('template'));
-  const jobs = createJobQueue({ ...database, log: silentLog, maintain: false });
-  const context = testContext(database.db, jobs);
-  const kinds = moduleJobs(context);
-  await jobs.start(kinds);
-  const server = await buildApp(context, { ready: true }, { documentation, pages });
-  const errors = watchErrors(server);
-
-  const raw = rawCallsTo(server);
-  const send: TestApp['send'] = (endpoint, { params, query, body, token, ip, headers } = {}) => {
+const callsTo =
+  (raw: TestApp['raw']): TestApp['send'] =>
+  (endpoint, { params, query, body, token, ip, headers } = {}) => {
     const search = query ? `?${new URLSearchParams(query)}` : '';
     return raw(endpoint.method, pathOf(endpoint, params) + search, {
       ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
@@ -101,6 +89,25 @@ export async function startTestApp({
     });
   };
 
+/**
+ * Starts the product for a test file on a database of its own; with its documentation and its pages where asked for. Closing
+ * it fails where an endpoint answered an error that it does not declare.
+ */
+export async function startTestApp({
+  documentation = false,
+  pages = false,
+  liveUpdates = SHORT_STREAMS,
+}: Partial<ServerParts> & { liveUpdates?: StreamLimits } = {}): Promise<TestApp> {
+  const database = await openTestDatabase(inject('template'));
+  const jobs = createJobQueue({ ...database, log: silentLog, maintain: false });
+  const context = testContext({ database, jobs, limits: liveUpdates });
+  const kinds = moduleJobs(context);
+  await jobs.start(kinds);
+  const server = await buildApp(context, { ready: true }, { documentation, pages });
+  const errors = watchErrors(server);
+
+  const raw = rawCallsTo(server);
+  const send = callsTo(raw);
   return {
     context,
     raw,
@@ -119,8 +126,10 @@ export async function startTestApp({
       }
       return problem.strict().parse(answer.body);
     },
+    listen: () => server.listen({ port: 0, host: '127.0.0.1' }),
     runJobs: () => jobs.runWaiting(kinds),
     close: async () => {
+      await context.liveUpdates.stop();
       await server.close();
       await jobs.stop(1_000);
       await database.close();

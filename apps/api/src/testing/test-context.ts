@@ -1,13 +1,16 @@
 import { readConfig } from '../config.ts';
 import type { Context } from '../context.ts';
+import { createLiveUpdates } from '../modules/live-updates/index.ts';
 import { reactions } from '../modules.ts';
+import type { StreamLimits } from '../platform/changes/event-streams.ts';
 import type { Clock } from '../platform/clock.ts';
 import { isDatabaseUnavailable } from '../platform/database/database-errors.ts';
+import type { OpenDatabase } from '../platform/database/open-database.ts';
 import type { JobQueue } from '../platform/jobs/job-queue.ts';
 import { createLog } from '../platform/log.ts';
 import { smtpFault } from '../platform/mail/mail-faults.ts';
 import type { Mail, Mailer } from '../platform/mail/mailer.ts';
-import type { Db } from '../tables.ts';
+import type { Tables } from '../tables.ts';
 
 /** A log that writes nothing. */
 export const silentLog = createLog('silent');
@@ -49,8 +52,13 @@ function testMailer(): TestMailer {
   return mailer;
 }
 
-/** The context of a test: real database and queue, fixed clock, kept mail. */
-export const testContext = (db: Db, jobs: JobQueue) =>
+/** So short that a request whose client reads no stream is answered as a whole. */
+export const SHORT_STREAMS: StreamLimits = { mostPerUser: 4, most: 100, longestMs: 20, heartbeatMs: 20_000 };
+
+type Options = { database: Pick<OpenDatabase<Tables>, 'db' | 'listen'>; jobs: JobQueue; limits?: StreamLimits };
+
+/** The context of a test: real database and queue, fixed clock, kept mail, streams of events of 20 ms unless said otherwise. */
+export const testContext = ({ database: { db, listen }, jobs, limits = SHORT_STREAMS }: Options) =>
   ({
     db,
     jobs,
@@ -63,6 +71,7 @@ export const testContext = (db: Db, jobs: JobQueue) =>
     log: silentLog,
     reportOutage: isDatabaseUnavailable,
     reactions,
+    liveUpdates: createLiveUpdates({ listen, log: silentLog, reportOutage: isDatabaseUnavailable, limits }),
   }) satisfies Context;
 
 /** What `testContext` makes. */

@@ -37,7 +37,7 @@ const drop = (server: string, name: string) => onServer(server, `drop database i
 async function prepare(database: OpenDatabase<Tables>): Promise<void> {
   await database.migrate(MIGRATIONS);
   const jobs = createJobQueue({ ...database, log: silentLog, maintain: false });
-  await jobs.start(moduleJobs(testContext(database.db, jobs)));
+  await jobs.start(moduleJobs(testContext({ database, jobs })));
   await jobs.stop(0);
 }
 

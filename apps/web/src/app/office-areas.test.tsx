@@ -120,6 +120,29 @@ test('a plan that goes while it is edited stays in its dialog, wherever it was r
   expect(screen.getByLabelText('Description')).toHaveProperty('value', 'For growth. Soon.');
 });
 
+test('what a dialog saves is seen in its list, and read anew in the other areas', async () => {
+  let name = 'Starter';
+  const { timesAsked, user } = show('/admin/streamers');
+  server.use(
+    http.get(api('admin/plans'), () => HttpResponse.json({ plans: [{ ...plan, name }] })),
+    http.put(api('admin/plans/3'), async ({ request }) => {
+      ({ name } = (await request.json()) as { name: string });
+      return HttpResponse.json({ message: 'Plan updated', plan: { ...plan, name, version: 2 } });
+    }),
+  );
+  await screen.findByText('No streamers found');
+  await user.click(tab('Our Plans'));
+  await user.click(await screen.findByRole('button', { name: /^Edit ?plan Starter$/ }));
+  await user.type(await screen.findByLabelText('Name'), ' of tomorrow');
+  await user.click(screen.getByText('Save Changes'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await screen.findByRole('switch', { name: 'Starter of tomorrow is on sale' });
+  const before = timesAsked('streamers');
+  await user.click(tab('Streamers'));
+  await screen.findByText('No streamers found');
+  await waitFor(() => expect(timesAsked('streamers')).toBeGreaterThan(before));
+});
+
 test('a dialog goes with the step back that leaves its area', async () => {
   const { user } = show('/admin/plans');
   await screen.findByText('No plans found.');

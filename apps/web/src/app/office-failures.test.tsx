@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { api, showOffice } from '../testing/office.tsx';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { api, other, showOffice } from '../testing/office.tsx';
 import { mockServer } from '../testing/server.ts';
 import { loadAllPages } from './page-modules.ts';
 
@@ -104,6 +104,43 @@ test.each([
   showOffice(`/admin/${area}`, { first: [http.get(api(call), refuse)], otherwise: refuse });
   const title = await screen.findByText(failed);
   expect(title.closest('[role="alert"]')?.textContent).toContain('HTTP error! status: 403');
+});
+
+test('a form that failed keeps what was typed, and succeeds once the server is back', async () => {
+  let isBack = false;
+  const save = http.put(api('admin/users/2'), async ({ request }) => {
+    if (!isBack) return HttpResponse.error();
+    const { email } = (await request.json()) as { email: string };
+    return HttpResponse.json({ message: 'User updated', user: { ...other, email, version: 2 } });
+  });
+  const user = showOffice('/admin/users', { first: [save] });
+  await press(user, 'Edit other@example.com');
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText('Email'), '.org');
+  await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
+  await dialog.findByText(/^Network error/);
+  isBack = true;
+  await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
+  expect((await screen.findByText('User updated')).parentElement?.textContent).toContain('other@example.com.org');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('a receipt that the browser blocks says what to allow, until it is allowed', async () => {
+  const POPUP_BLOCKED = 'Please allow popups to generate the receipt.';
+  const opened = {
+    document: document.implementation.createHTMLDocument(),
+    addEventListener: () => undefined,
+    setTimeout: () => 0,
+  };
+  const open = vi.spyOn(window, 'open').mockReturnValue(null);
+  const user = showOffice('/admin/payments');
+  await press(user, 'Save Receipt payment T-9');
+  await screen.findByText(POPUP_BLOCKED);
+  open.mockReturnValue(opened as unknown as Window);
+  await press(user, 'Save Receipt payment T-9');
+  await screen.findByText('Receipt Generated');
+  expect(screen.queryByText(POPUP_BLOCKED)).toBeNull();
+  expect(opened.document.body.textContent).toContain('T-9');
 });
 
 test('who cannot log out is told so', async () => {

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { pageAt } from '../routes.ts';
+import { pageAt, publicAddressIn } from '../routes.ts';
 
 // The site's canonical origin, from the server-rendered link: the browser may use another one.
 function siteAddress(path: string): string {
   const canonical = document.head.querySelector('link[rel="canonical"]')?.getAttribute('href');
-  const end = pageAt(path).path;
+  const end = publicAddressIn(path) === null ? pageAt(path).path : path;
   return canonical?.endsWith(end) ? canonical.slice(0, -end.length) : window.location.origin;
 }
 
@@ -26,7 +26,10 @@ function setTag(element: 'meta' | 'link', [attribute, value]: Key, text: string 
 export function usePageMeta(path: string): void {
   const site = useRef<string>(undefined);
   useEffect(() => {
+    const isFirst = site.current === undefined;
     site.current ??= siteAddress(path);
+    // Its head says what the server has read of it.
+    if (isFirst && publicAddressIn(path) !== null) return;
     const { path: end, title, description, indexed } = pageAt(path);
     const address = site.current + end;
     setTag('meta', ['name', 'description'], description);

@@ -13,6 +13,10 @@ export const paths = {
   resetPassword: () => '/reset-password',
   dashboard: () => '/dashboard',
   account: () => '/account',
+  billing: () => '/billing',
+  statistics: () => '/statistics',
+  /** What a streamer shows of their schedule to everybody; without an address, the pattern of them all. */
+  publicPage: (address = ':address') => `/s/${address}`,
   /** The back office, or one of its areas: `users`. */
   admin: (area?: string) => (area === undefined ? '/admin' : `/admin/${area}`),
 } as const;

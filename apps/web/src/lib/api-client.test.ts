@@ -185,7 +185,7 @@ describe('what is sent', () => {
       http.get('http://localhost:5173/api/admin/streamers', ({ request }) => {
         expect(new URL(request.url).search).toBe('?page=2&search=50%25+%26+more');
         return HttpResponse.json({
-          streamers: { data: [], total: 0, per_page: 15, current_page: 2, last_page: 1 },
+          streamers: { data: [], total: 0, per_page: 15, current_page: 2, last_page: 1, has_more: false },
         });
       }),
     );

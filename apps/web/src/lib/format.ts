@@ -35,38 +35,6 @@ export const formatGmt = (at: Date): string => `${formatDayOf(at)}, ${formatGmtT
 export const formatGmtTime = (at: Date): string =>
   `${twoDigits(at.getUTCHours())}:${twoDigits(at.getUTCMinutes())} GMT`;
 
-const createClock = (timeZone: string | undefined) => ({
-  // The same format as that of formatGmt.
-  instant: new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone }),
-  time: new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone }),
-  zoneName: new Intl.DateTimeFormat('en-GB', { timeZoneName: 'short', timeZone }),
-});
-
-const clocks = new Map<string | undefined, ReturnType<typeof createClock>>();
-
-function clockIn(timeZone: string | undefined) {
-  const clock = clocks.get(timeZone) ?? createClock(timeZone);
-  clocks.set(timeZone, clock);
-  return clock;
-}
-
-/** An instant in the visitor's own zone (D4): "31 Jan 2026, 21:00 GMT+1". `timeZone` is the browser's when absent. */
-export function formatLocal(at: Date, timeZone?: string): string {
-  const { instant, zoneName } = clockIn(timeZone);
-  const name = zoneName.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value;
-  return `${instant.format(at)} ${name ?? ''}`.trim();
-}
-
-/** The time of an instant where the visitor is: "15:32 in Europe/Berlin". `timeZone` as in `formatLocal`. */
-export function formatLocalTime(at: Date, timeZone?: string): string {
-  const { time } = clockIn(timeZone);
-  return `${time.format(at)} in ${time.resolvedOptions().timeZone.replaceAll('_', ' ')}`;
-}
-
-/** Whether the visitor's zone equals GMT at an instant, so that one time is enough. `timeZone` as in `formatLocal`. */
-export const isGmt = (at: Date, timeZone?: string): boolean =>
-  `${clockIn(timeZone).instant.format(at)} GMT` === formatGmt(at);
-
 /** Minutes as hours and minutes: 150 is "2 h 30 min", 120 is "2 h", 45 is "45 min", 0 is "0 min". */
 export function formatMinutes(minutes: number): string {
   const hours = Math.floor(minutes / 60);

@@ -15,30 +15,16 @@ export type ListPage<Row = { id: number }> = {
   per_page: number;
   current_page: number;
   last_page: number;
-  /** Which way the page was reached from a row; absent where its number alone says which rows it has. */
-  cursor?: 'after' | 'before' | undefined;
+  has_more: boolean;
 };
 
-// Numbers count from the first row: of a page that began at a row, and of a list too long to count, they tell too little.
-// Where a full page ends exactly with the total it is the last.
-function isLastPage({ data, total, per_page, current_page, last_page, total_estimated, cursor }: ListPage): boolean {
-  if (cursor === 'before') return data.length === 0;
-  if (total_estimated) return data.length < per_page;
-  if (cursor === 'after') return data.length < per_page || total === current_page * per_page;
-  return current_page >= last_page;
-}
-
 /** The page after this one; undefined where it is the last. */
-export const nextPage = (page: ListPage): PageTarget | undefined =>
-  isLastPage(page) ? undefined : { page: page.current_page + 1, after: page.data.at(-1)?.id };
+export const nextPage = ({ data, current_page, has_more }: ListPage): PageTarget | undefined =>
+  has_more ? { page: current_page + 1, after: data.at(-1)?.id } : undefined;
 
-/** The number of the last page; null where the rows of this one show that the total says too little. */
-export function lastPageNumber(page: ListPage): number | null {
-  const { current_page, last_page, total_estimated, cursor } = page;
-  const isUncertain = total_estimated === true || cursor !== undefined;
-  const least = current_page + (nextPage(page) ? 1 : 0);
-  return isUncertain && least > last_page ? null : last_page;
-}
+/** The number of the last page; null where this one lies beyond what was counted, or is followed by more. */
+export const lastPageNumber = ({ current_page, last_page, has_more }: ListPage): number | null =>
+  current_page + Number(has_more) > last_page ? null : last_page;
 
 /** The page before this one; undefined where it is the first. From beyond the end it is the last. */
 export function previousPage({ data, current_page, last_page, total_estimated }: ListPage): PageTarget | undefined {
@@ -55,16 +41,8 @@ type Options<Query, Row> = {
   read: (query: Query) => Promise<ListPage<Row>>;
 };
 
-function cursorOf({ after, before }: Partial<PageTarget>): ListPage['cursor'] {
-  if (after !== undefined) return 'after';
-  return before === undefined ? undefined : 'before';
-}
-
-const pageOptions = <Query extends Partial<PageTarget>, Row>({ key, query, read }: Options<Query, Row>) =>
-  queryOptions({
-    queryKey: [...key, query],
-    queryFn: async (): Promise<ListPage<Row>> => ({ ...(await read(query)), cursor: cursorOf(query) }),
-  });
+const pageOptions = <Query, Row>({ key, query, read }: Options<Query, Row>) =>
+  queryOptions({ queryKey: [...key, query], queryFn: () => read(query) });
 
 type Paging = { [Key in 'page' | 'per_page' | 'sort' | 'direction' | 'after' | 'before']?: unknown };
 

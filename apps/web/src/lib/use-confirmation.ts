@@ -14,7 +14,7 @@ export function useConfirmation<Output>(warningOf: (entered: Output) => string |
     },
     confirmationOf: (submit: () => Promise<void>) => ({
       open: warning !== null,
-      onOpenChange: (open: boolean) => open || setWarning(null),
+      onClose: () => setWarning(null),
       description: warning,
       onConfirm: () => {
         setWarning(null);

@@ -14,6 +14,22 @@ const tenSeconds = createTicker(10_000);
 /** The current time in milliseconds since 1970, updated every second. */
 export const useSeconds = (): number => useSyncExternalStore(seconds.subscribe, seconds.now);
 
+/** Whether `endsAt` (milliseconds since 1970) has passed; re-renders once when it does. False for undefined. */
+export function useHasPassed(endsAt: number | undefined): boolean {
+  const hasPassed = () => endsAt !== undefined && endsAt <= Date.now();
+  return useSyncExternalStore(seconds.subscribe, hasPassed, hasPassed);
+}
+
+/** Whole seconds until `endsAt` (milliseconds since 1970), counted down to 0. */
+export const useSecondsLeft = (endsAt: number): number =>
+  useSyncExternalStore(seconds.subscribe, () => Math.max(0, Math.ceil((endsAt - Date.now()) / 1000)));
+
+/** The current time, updated every 10 seconds; null on the server and while what it rendered is hydrated. */
+export function useHydratedNow(): Date | null {
+  const now = useSyncExternalStore<number | null>(tenSeconds.subscribe, tenSeconds.now, () => null);
+  return useMemo(() => (now === null ? null : new Date(now)), [now]);
+}
+
 /** The current time, updated every 10 seconds; `fixed` replaces it. */
 export function useNow(fixed?: Date): Date {
   const now = useSyncExternalStore(tenSeconds.subscribe, tenSeconds.now);

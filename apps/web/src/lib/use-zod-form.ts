@@ -54,14 +54,18 @@ const isChanged = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON
 
 type Kept<Values extends FieldValues> = Pick<Options<Values, unknown>, 'keptInput' | 'recordId' | 'version'>;
 
-/** Keeps what is typed over a login, at the same address, when the session ends while the form is open. */
+/**
+ * Keeps what is typed over a login, at the same address, when the session ends while the form is open. Answers whether
+ * something is back.
+ */
 function useKeptInput<Values extends FieldValues>(
   form: Pick<UseFormReturn<Values>, 'formState' | 'getValues' | 'setValue'>,
   { keptInput, recordId, version }: Kept<Values>,
-): void {
+): boolean {
   const { defaultValues = {} } = form.formState;
   const stored: Readonly<Record<string, unknown>> = defaultValues;
   const [key] = useState(() => (keptInput ? inputKey(recordId, stored) : null));
+  const [isRestored] = useState(() => key !== null && readInput(key) !== null);
   const latest = useRef({ stored, version, keptInput });
   useEffect(() => {
     latest.current = { stored, version, keptInput };
@@ -85,6 +89,7 @@ function useKeptInput<Values extends FieldValues>(
         leaveInput(key, { values: { ...base, ...Object.fromEntries(typed) }, base: { values: base, version: over } });
     };
   }, [form, key]);
+  return isRestored;
 }
 
 /**
@@ -94,7 +99,7 @@ function useKeptInput<Values extends FieldValues>(
 export function useZodForm<Values extends FieldValues, Output>(options: Options<Values, Output>) {
   const { schema, defaultValues, save, fallback, fieldNames } = options;
   const form = useForm<Values, unknown, Output>({ resolver: zodResolver(schema), defaultValues });
-  useKeptInput(form, options);
+  const isRestored = useKeptInput(form, options);
   const isBusy = useRef(false);
   const [isSaving, setSaving] = useState(false);
 
@@ -138,7 +143,7 @@ export function useZodForm<Values extends FieldValues, Output>(options: Options<
     submitTo,
     isSaving,
     /** Props of the `Form` around the fields. */
-    formProps: { onSubmit: submit, loading: isSaving, submitError: formErrorMessage(form) },
+    formProps: { onSubmit: submit, loading: isSaving, submitError: formErrorMessage(form), isRestored },
   };
 }
 

@@ -1,7 +1,9 @@
 import type { AppDocument, PageInput, WebPages } from '@livelift/contract';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { paths } from '../app/paths.ts';
+import { publicPageDescription, publicPageTitle } from '../features/sharing/public-page-texts.ts';
 import { STATE_ELEMENT, stringifyState } from '../lib/dehydrated-state.ts';
-import { notFoundPage, type PageMeta, pageAt } from '../routes.ts';
+import { notFoundPage, type PageMeta, pageAt, publicAddressIn, publicPage } from '../routes.ts';
 import { PageHead } from './page-head.tsx';
 import { prefetchedCallsOf } from './prefetched-calls.ts';
 import { escapeJson, Raw } from './raw.tsx';
@@ -16,17 +18,39 @@ export type PageFiles = { scripts: string[]; styles: string[] };
 
 const parts = (url: string) => {
   const [path = '/', query] = url.split('?');
-  return { meta: pageAt(path), search: new URLSearchParams(query) };
+  return { meta: pageAt(path), search: new URLSearchParams(query), publicAddress: publicAddressIn(path) };
 };
+
+function publicPageMeta(page: PageInput['publicPage']): PageMeta {
+  if (page === null) return notFoundPage;
+  if (page === undefined) return publicPage;
+  return {
+    path: paths.publicPage(page.address),
+    title: publicPageTitle(page),
+    description: publicPageDescription(page),
+    indexed: page.indexable,
+    previewed: true,
+  };
+}
 
 /**
  * The app's pages at a URL, a path with its query. Each is rendered once for the same input: there are about a dozen, and
  * one for each plan; those of share links, of which there is no end, are rendered anew. `filesOf`: by the page's path.
  */
-export function appDocuments(filesOf: (path: string) => PageFiles): Pick<WebPages, 'app' | 'showsPlans'> {
+export function appDocuments(
+  filesOf: (path: string) => PageFiles,
+): Pick<WebPages, 'app' | 'showsPlans' | 'publicAddressIn'> {
   const renderedFor = new WeakMap<PageInput, Map<string, AppDocument>>();
   const app = (url: string, input: PageInput): AppDocument => {
-    const { meta, search } = parts(url);
+    const { meta, search, publicAddress } = parts(url);
+    // As it is at the moment, and of no end: rendered anew.
+    if (publicAddress !== null)
+      return appDocument({
+        meta: publicPageMeta(input.publicPage),
+        input,
+        page: renderPage(paths.publicPage(publicAddress), input),
+        files: filesOf(publicPage.path),
+      });
     const { location, isOneOfMany } = renderedAddress(meta.path, search, input.plans);
     const rendered = renderedFor.get(input) ?? new Map<string, AppDocument>();
     renderedFor.set(input, rendered);
@@ -42,6 +66,7 @@ export function appDocuments(filesOf: (path: string) => PageFiles): Pick<WebPage
       const { meta, search } = parts(url);
       return showsPlans(meta.path, search);
     },
+    publicAddressIn: (url) => parts(url).publicAddress,
   };
 }
 

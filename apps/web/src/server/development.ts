@@ -1,4 +1,5 @@
-import { getSite, listActivePlans, type PageInput, type WebPages } from '@livelift/contract';
+import { API_PREFIX, getPublicPage, getSite, listActivePlans, type PageInput, type WebPages } from '@livelift/contract';
+import { publicAddressIn } from '../routes.ts';
 import { appDocuments } from './app-document.tsx';
 import { landingDocument } from './landing-document.tsx';
 import { siteFiles } from './site-files.ts';
@@ -9,7 +10,7 @@ async function read(url: string): Promise<unknown> {
 }
 
 /** The input as a running API answers it, which does not say whether a chat widget is set. */
-export async function readPageInput(api: string, appUrl: string): Promise<PageInput> {
+export async function readPageInput(api: string, appUrl: string, path: string): Promise<PageInput> {
   const [site, plans] = await Promise.allSettled([read(`${api}/api/site`), read(`${api}/api/plans/active`)]);
   const known = site.status === 'fulfilled' ? getSite.response.safeParse(site.value).data?.site : undefined;
   const onSale = plans.status === 'fulfilled' ? listActivePlans.response.safeParse(plans.value).data?.plans : undefined;
@@ -20,7 +21,15 @@ export async function readPageInput(api: string, appUrl: string): Promise<PageIn
     contactEmail: known?.contact_email ?? '',
     chatWidget: false,
     plans: onSale ?? null,
+    ...(await readPublicPage(api, path)),
   };
+}
+
+async function readPublicPage(api: string, path: string): Promise<Pick<PageInput, 'publicPage'>> {
+  const address = publicAddressIn(path);
+  if (address === null) return {};
+  const answer = await read(`${api}${API_PREFIX}${getPublicPage.path.replace(':address', address)}`);
+  return { publicPage: getPublicPage.response.safeParse(answer).data?.page ?? null };
 }
 
 export const landing: WebPages['landing'] = (input) => landingDocument(input, { src: '/src/landing/main.ts' });

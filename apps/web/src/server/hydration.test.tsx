@@ -80,6 +80,10 @@ const PAGES = [
     '/dashboard',
     '/dashboard?day=2026-01-31',
     '/account',
+    '/statistics',
+    '/s/maja',
+    '/S/Maja/?utm_source=x',
+    '/s/no_address',
     '/admin',
     '/admin?tab=payments',
     '/admin/users',
@@ -120,7 +124,7 @@ for (const [what, store] of Object.entries(stored))
     await hydrate();
     expect(complaints.mock.calls).toEqual([]);
     expect(container().hasAttribute('data-hydrating')).toBe(false);
-    if (what === 'nothing' && !/^\/(reset|set|dashboard|account|admin)/.test(url))
+    if (what === 'nothing' && !/^\/(reset|set|dashboard|account|statistics|admin)/.test(url))
       expect(container().querySelector('main')).toBe(first);
     vi.unstubAllGlobals();
   });

@@ -10,7 +10,8 @@ export function PageHead({ meta, site }: { meta: PageMeta; site: SiteInfo }) {
       <title>{title}</title>
       <meta name="description" content={meta.description} />
       <meta name="application-name" content={site.siteName} />
-      {meta.indexed ? <Preview meta={meta} site={site} /> : <meta name="robots" content="noindex" />}
+      {!meta.indexed && <meta name="robots" content="noindex" />}
+      {(meta.indexed || meta.previewed) && <Preview meta={meta} site={site} />}
       {/* Needed by every text, and known to the browser only once it has a style sheet and laid out the page. */}
       <link rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />
       <link rel="icon" href="/favicon.ico" sizes="32x32" />

@@ -1,4 +1,4 @@
-import type { PageInput, Plan } from '@livelift/contract';
+import type { PageInput, Plan, PublicPage } from '@livelift/contract';
 
 /** A text that would be markup, were it anything but text. */
 export const HOSTILE = `</script><script>alert(1)</script><img src=x onerror=alert(1)>"'&$&$\`\u2028`;
@@ -21,6 +21,18 @@ export const plan: Plan = {
   version: 1,
 };
 
+/** A streamer's public page: one stream is live, two come on one evening in GMT. */
+export const publicPage: PublicPage = {
+  address: 'maja',
+  display_name: 'majaplays',
+  indexable: false,
+  streams: [
+    { title: 'Warm up', scheduled_start: new Date('2026-03-13T18:00:00Z'), estimated_duration: 120, live: true },
+    { title: 'Speedrun', scheduled_start: new Date('2026-03-14T20:30:00Z'), estimated_duration: 90, live: false },
+    { title: 'Late show', scheduled_start: new Date('2026-03-14T23:30:00Z'), estimated_duration: 60, live: false },
+  ],
+};
+
 /** What the pages are rendered from. */
 export const input: PageInput = {
   siteName: 'Site',
@@ -29,6 +41,7 @@ export const input: PageInput = {
   contactEmail: 'team@site.example',
   chatWidget: false,
   plans: [plan],
+  publicPage,
 };
 
 /** The same with names that would be markup. */
@@ -36,4 +49,9 @@ export const hostile: PageInput = {
   ...input,
   siteName: HOSTILE,
   plans: [{ ...plan, name: HOSTILE, description: HOSTILE, features: [HOSTILE] }],
+  publicPage: {
+    ...publicPage,
+    display_name: HOSTILE,
+    streams: publicPage.streams.map((stream) => ({ ...stream, title: HOSTILE })),
+  },
 };

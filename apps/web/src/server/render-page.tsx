@@ -1,4 +1,4 @@
-import type { PageInput, Plan, SiteInfo } from '@livelift/contract';
+import type { PageInput } from '@livelift/contract';
 import { type DehydratedState, dehydrate, QueryClient } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
@@ -9,8 +9,9 @@ import { AppRoutes } from '../app/router.tsx';
 import { parsePlanRef } from '../features/plans/chosen-plan.ts';
 import { SHARE_LINK_KEYS } from '../features/plans/custom-plan-fields.ts';
 import { seedPlans } from '../features/plans/plans.queries.ts';
+import { seedPublicPage } from '../features/sharing/sharing.queries.ts';
 import { seedSite } from '../features/site/site.queries.ts';
-import { notFoundPage, routeAt } from '../routes.ts';
+import { notFoundPage, publicAddressIn, routeAt } from '../routes.ts';
 
 // A page that is still loaded while it is rendered would be rendered as a spinner.
 await loadAllPages();
@@ -47,10 +48,12 @@ export function renderedAddress(path: string, search: URLSearchParams, plans: Pa
 /** A rendered page: the HTML inside #root, and the state from which the browser hydrates it. */
 export type RenderedPage = { html: string; state: DehydratedState };
 
-function seededClient(site: SiteInfo, plans: readonly Plan[] | null): QueryClient {
+function seededClient(location: string, { plans, publicPage, ...site }: PageInput): QueryClient {
   const queryClient = new QueryClient();
   seedSite(queryClient, { name: site.siteName, community_url: site.communityUrl, contact_email: site.contactEmail });
   if (plans) seedPlans(queryClient, plans);
+  const address = publicAddressIn(location);
+  if (address !== null && publicPage !== undefined) seedPublicPage(queryClient, address, publicPage);
   return queryClient;
 }
 
@@ -65,7 +68,7 @@ function stateOf(queryClient: QueryClient): DehydratedState {
 
 /** Renders the page at a location as the browser hydrates it. Throws where a part of it could not be rendered. */
 export function renderPage(location: string, input: PageInput): RenderedPage {
-  const queryClient = seededClient(input, input.plans);
+  const queryClient = seededClient(location, input);
   const state = stateOf(queryClient);
   const html = renderToString(
     <Providers queryClient={queryClient} state={state}>

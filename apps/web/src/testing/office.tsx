@@ -2,8 +2,10 @@ import { render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { type HttpHandler, HttpResponse, http } from 'msw';
 import { BrowserRouter } from 'react-router';
+import { onTestFinished } from 'vitest';
 import { Providers } from '../app/providers.tsx';
 import { AppRoutes } from '../app/router.tsx';
+import { syncSessionsWithTokens } from '../features/session/session.queries.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { server } from './server.ts';
 
@@ -12,8 +14,16 @@ export const api = (path: string): string => `http://localhost:5173/api/${path}`
 
 const at = '2026-01-01T00:00:00.000Z';
 /** One page of a list with these rows. */
-export const pageOf = (data: unknown[]) => ({ data, total: data.length, per_page: 15, current_page: 1, last_page: 1 });
-const admin = {
+export const pageOf = (data: unknown[]) => ({
+  data,
+  total: data.length,
+  per_page: 15,
+  current_page: 1,
+  last_page: 1,
+  has_more: false,
+});
+/** The admin who is signed in. */
+export const admin = {
   id: 1,
   email: 'me@example.com',
   role: 'admin',
@@ -22,8 +32,10 @@ const admin = {
   version: 1,
   deactivated_at: null,
   deactivation_reason: null,
+  deleted_at: null,
 };
-const other = { ...admin, id: 2, email: 'other@example.com', role: 'streamer' };
+/** A streamer's account. */
+export const other = { ...admin, id: 2, email: 'other@example.com', role: 'streamer' };
 const sold = { price: 49, duration_days: 30, duration_hours: 2, views_delivered: 100, chat_messages_delivered: 50 };
 /** A plan on sale. */
 export const plan = {
@@ -38,7 +50,8 @@ export const plan = {
   updated_at: at,
   version: 1,
 };
-const streamer = {
+/** The streamer as the list has them. */
+export const streamer = {
   id: 5,
   user_id: 2,
   full_name: 'Maja',
@@ -46,6 +59,7 @@ const streamer = {
   discord_id: 'maja#1',
   timezone: 'Europe/Berlin',
   status: 'active',
+  version: 1,
   created_at: at,
   updated_at: at,
   user: { id: 2, email: other.email },
@@ -56,7 +70,8 @@ const streamer = {
   current_subscription: null,
   active_subscription: null,
 };
-const payment = {
+/** A completed payment, for no subscription. */
+export const payment = {
   id: 9,
   amount: 6,
   refunded_amount: 0,
@@ -78,7 +93,7 @@ const READ = {
   'auth/check-auth': { authenticated: true },
   'auth/profile': { user: admin, role: 'admin', streamer: null },
   'admin/users': { users: pageOf([other]) },
-  'admin/users/2': { user: other },
+  'admin/users/2': { user: other, streamer: null },
   'admin/streamers': { streamers: pageOf([streamer]) },
   'admin/plans': { plans: [plan] },
   payments: { payments: pageOf([payment, failedPayment]) },
@@ -102,8 +117,10 @@ export function showOffice(address: string, { first = [], otherwise }: Answers =
     http.get(api('site'), () => HttpResponse.error()),
     ...(otherwise ? [http.all(api('*'), otherwise)] : []),
   );
+  const queryClient = createQueryClient();
+  onTestFinished(syncSessionsWithTokens(queryClient));
   render(
-    <Providers queryClient={createQueryClient()}>
+    <Providers queryClient={queryClient}>
       <BrowserRouter>
         <AppRoutes />
       </BrowserRouter>

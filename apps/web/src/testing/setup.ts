@@ -37,6 +37,7 @@ window.matchMedia ??= (media) => ({
   dispatchEvent: () => false,
 });
 Element.prototype.scrollIntoView ??= () => {};
+Element.prototype.scrollTo ??= () => {};
 window.scrollTo = () => {};
 Element.prototype.hasPointerCapture ??= () => false;
 

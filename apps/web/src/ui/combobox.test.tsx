@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 
 // As its callers do: what is typed is looked for, and what is chosen stands in the field.
-function Ships({ note }: { note?: string }) {
+function Ships({ note, onEnter }: { note?: string; onEnter?: () => boolean }) {
   const [value, setValue] = useState('');
   return (
     <>
@@ -29,6 +29,7 @@ function Ships({ note }: { note?: string }) {
         optionKey={(ship) => ship}
         renderOption={(ship) => <b>{ship}</b>}
         note={note}
+        onEnter={onEnter}
       />
       <button type="button">Elsewhere</button>
     </>
@@ -84,6 +85,21 @@ describe('a field with a list of what it may mean', () => {
     const user = show();
     await user.type(field(), 'a{Enter}');
     expect(onChoose).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    [true, false],
+    [false, true],
+  ])('Enter where nothing is marked is for who uses it: taken %s, open %s', async (isTaken, open) => {
+    const onEnter = vi.fn(() => isTaken);
+    Element.prototype.scrollIntoView ??= () => undefined;
+    renderInApp(<Ships onEnter={onEnter} />);
+    await userEvent.type(field(), 'a{Enter}');
+    expect(onEnter).toHaveBeenCalledOnce();
+    expect(isOpen()).toBe(open);
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    expect(onEnter).toHaveBeenCalledOnce();
+    expect(onChoose).toHaveBeenCalledExactlyOnceWith('Ada');
   });
 
   test('what was marked is forgotten with the next letter', async () => {

@@ -15,16 +15,24 @@ type ComboboxProps<Option> = FieldProps & {
   /** Shown in place of options: "Searching", "No streamers found"; absent while there are options. */
   note?: string | undefined;
   autoFocus?: boolean;
+  /** Whether the options are there before anything is typed: pressing the field shows them, and selects its text. */
+  opensOnPress?: boolean;
+  /** Enter where no option is marked; whether it chose one. Left out, it is for the form around the field. */
+  onEnter?: (() => boolean) | undefined;
+  onFocus?: () => void;
+  onBlur?: () => void;
   className?: string;
 };
 
 /** A text field with a list of what it may mean (ARIA combobox): arrows, Enter, Escape and the pointer choose. */
 export function Combobox<Option>(props: ComboboxProps<Option>) {
-  const { label, hint, error, optional, className, options, note, onChoose } = props;
+  const { label, hint, error, optional, className, options, note, onChoose, onEnter } = props;
   const list = useId();
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const current = options[active];
+  // There may be hundreds.
+  const shown = isOpen ? options : [];
   const optionId = (option: Option) => `${list}-${props.optionKey(option)}`;
   const choose = (option: Option) => {
     setOpen(false);
@@ -37,6 +45,7 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const moves: Record<string, () => void> = { ArrowDown: () => step(1), ArrowUp: () => step(-1) };
+    if (onEnter) moves.Enter = () => setOpen(!onEnter());
     if (isOpen) {
       // The dialog around it stays open.
       moves.Escape = () => setOpen(false);
@@ -72,7 +81,17 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
               props.onType(target.value);
             }}
             onKeyDown={onKeyDown}
-            onBlur={() => setOpen(false)}
+            onClick={({ currentTarget }) => {
+              if (!props.opensOnPress || isOpen) return;
+              setOpen(true);
+              currentTarget.select();
+            }}
+            onFocus={props.onFocus}
+            onBlur={() => {
+              setOpen(false);
+              setActive(-1);
+              props.onBlur?.();
+            }}
           />
           <div
             hidden={!isOpen}
@@ -82,7 +101,7 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
               {isOpen && note}
             </p>
             <div role="listbox" id={list} aria-label={label}>
-              {options.map((option, index) => (
+              {shown.map((option, index) => (
                 // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and takes the keys.
                 <div
                   key={props.optionKey(option)}

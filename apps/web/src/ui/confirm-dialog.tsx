@@ -5,8 +5,10 @@ import { Notice } from './notice.tsx';
 import { useDialogFocus } from './use-dialog-focus.ts';
 
 type ConfirmDialogProps = {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  /** For one that stays mounted while it is closed. */
+  open?: boolean;
+  /** Called by Cancel and Escape. */
+  onClose: () => void;
   title: string;
   /** The question, in words that say what will happen. */
   description: ReactNode;
@@ -26,18 +28,18 @@ type ConfirmDialogProps = {
 
 /** Asks for confirmation before something that cannot be undone. The caller closes it when the work is done. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, isDirty = false, title, description, confirmLabel, cancelLabel = 'Cancel', tone = 'danger' } = props;
+  const { isDirty = false, title, description, confirmLabel, cancelLabel = 'Cancel', tone = 'danger' } = props;
   // Cancel gets the focus, whatever fields there are.
   const focusReturn = useDialogFocus();
   const [isLeaving, setLeaving] = useState(false);
-  const onOpenChange = (next: boolean) => {
+  const close = () => {
     // What is under way is not undone by looking away, and its failure is told here.
     if (props.loading) return;
-    if (isDirty && !next) setLeaving(true);
-    else props.onOpenChange(next);
+    if (isDirty) setLeaving(true);
+    else props.onClose();
   };
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
+    <Radix.Root open={props.open ?? true} onOpenChange={close}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 bg-overlay motion-safe:animate-fade-in" />
         <Radix.Content
@@ -51,9 +53,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             </Radix.Description>
           </div>
           {props.children}
-          {isLeaving && (
-            <DiscardQuestion open onKeep={() => setLeaving(false)} onDiscard={() => props.onOpenChange(false)} />
-          )}
+          {isLeaving && <DiscardQuestion onKeep={() => setLeaving(false)} onDiscard={props.onClose} />}
           {props.submitError !== undefined && <Notice tone="danger">{props.submitError}</Notice>}
           <div className="flex flex-col-reverse gap-2.5 sm:flex-row sm:justify-end">
             <Radix.Cancel asChild>
@@ -69,13 +69,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   );
 }
 
-type DiscardQuestionProps = { open: boolean; onKeep: () => void; onDiscard: () => void };
+type DiscardQuestionProps = { onKeep: () => void; onDiscard: () => void };
 
 /** Asks before what was typed is lost. */
-export const DiscardQuestion = ({ open, onKeep, onDiscard }: DiscardQuestionProps) => (
+export const DiscardQuestion = ({ onKeep, onDiscard }: DiscardQuestionProps) => (
   <ConfirmDialog
-    open={open}
-    onOpenChange={onKeep}
+    onClose={onKeep}
     title="Discard your changes?"
     description="They have not been saved."
     confirmLabel="Discard"

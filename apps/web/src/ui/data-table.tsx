@@ -41,7 +41,6 @@ export type DataTableProps<Row> = {
   caption: string;
   columns: ReadonlyArray<Column<Row>>;
   rows: readonly Row[] | undefined;
-  rowKey: (row: Row) => string | number;
   /** Keys of columns that are not shown. */
   hidden?: readonly string[];
   sorting?: Sorting | undefined;
@@ -77,13 +76,13 @@ const FOCUS_RING_PX = 8;
  * The table of the whole product. Its head is sticky within its scrolling region; below 640 px every row becomes a
  * card. The first column is the row header.
  */
-export function DataTable<Row>({ columns, hidden = [], ...props }: DataTableProps<Row>) {
+export function DataTable<Row extends { id: number }>({ columns, hidden = [], ...props }: DataTableProps<Row>) {
   const Shown = useIsPhone() ? TableCards : Grid;
   return <Shown {...props} columns={columns.filter(({ key, alwaysShown }) => alwaysShown || !hidden.includes(key))} />;
 }
 
-function Grid<Row>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, rowKey, emptyText, updating } = props;
+function Grid<Row extends { id: number }>(props: DataTableProps<Row>) {
+  const { caption, columns, rows, emptyText, updating } = props;
   return (
     <section
       data-density="compact"
@@ -110,7 +109,7 @@ function Grid<Row>(props: DataTableProps<Row>) {
             </tr>
           )}
           {rows?.map((row) => (
-            <TableRow key={rowKey(row)} id={String(rowKey(row))} row={row} columns={columns} />
+            <TableRow key={row.id} row={row} columns={columns} />
           ))}
         </tbody>
       </table>
@@ -178,12 +177,12 @@ function SortButton({ header, direction, onPress }: SortButtonProps) {
   );
 }
 
-type TableRowProps<Row> = Pick<DataTableProps<Row>, 'columns'> & { id: string; row: Row };
+type TableRowProps<Row> = Pick<DataTableProps<Row>, 'columns'> & { row: Row };
 
-function TableRow<Row>({ id, row, columns }: TableRowProps<Row>) {
+function TableRow<Row extends { id: number }>({ row, columns }: TableRowProps<Row>) {
   return (
     <tr
-      {...rowAttributes(id)}
+      {...rowAttributes(String(row.id))}
       className="group bg-surface transition-colors hover:bg-[color-mix(in_srgb,var(--color-raised)_60%,var(--color-surface))]"
     >
       {columns.map((column, index) => {

@@ -3,11 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { renderInApp } from '../testing/render-app.tsx';
-import { FormDialog, FormDialogActions, useReportDirty } from './form-dialog.tsx';
+import { FormDialog, FormDialogActions, useUnsavedChanges } from './form-dialog.tsx';
 
 function Name({ onSave }: { onSave: () => void }) {
   const [name, setName] = useState('');
-  useReportDirty(name !== '');
+  useUnsavedChanges(name !== '');
   return (
     <form onSubmit={(event) => event.preventDefault()}>
       <input aria-label="Name" value={name} onChange={({ target }) => setName(target.value)} />
@@ -83,7 +83,7 @@ test('the browser is asked to keep the page only while something typed would be 
 
 function Fact({ label }: { label: string }) {
   const [text, setText] = useState('');
-  useReportDirty(text !== '');
+  useUnsavedChanges(text !== '');
   return <input aria-label={label} value={text} onChange={({ target }) => setText(target.value)} />;
 }
 

@@ -14,7 +14,7 @@ type FormDialogState = {
   /** Whether closing would lose unsaved input. */
   isDirty: boolean;
   /** Called by a form, under its own id, with its dirty state; null while it is clean. */
-  reportDirty: (form: string, dirty: DirtyForm | null) => void;
+  reportUnsaved: (form: string, dirty: DirtyForm | null) => void;
   /** Continues at once, or after a confirmation where unsaved input would be lost. */
   confirmLeave: (go: () => void) => void;
   /** Closes the dialog in the same way; used by Cancel. */
@@ -34,11 +34,11 @@ const NONE: ReadonlyArray<DirtyForm & { form: string }> = [];
 
 /**
  * The shell of every dialog with a form: closing it asks for confirmation while a form in it is dirty. Leaving the page
- * itself triggers the browser's own prompt, unless drafts survive the reload. Back asks nothing (D158). Each form in it reports its state through `useReportDirty`.
+ * itself triggers the browser's own prompt, unless drafts survive the reload. Back asks nothing (D158). Each form in it reports its state through `useUnsavedChanges`.
  */
 export function FormDialog({ onClose, onDiscard = onClose, children, ...dialog }: FormDialogProps) {
   const [dirtyForms, setDirtyForms] = useState(NONE);
-  const reportDirty = useCallback(
+  const reportUnsaved = useCallback(
     (form: string, dirty: DirtyForm | null) =>
       setDirtyForms((before) => {
         const others = before.filter((each) => each.form !== form);
@@ -54,15 +54,16 @@ export function FormDialog({ onClose, onDiscard = onClose, children, ...dialog }
   const cancel = () => confirmLeave(isDirty ? onDiscard : onClose);
   return (
     <Dialog {...dialog} onClose={cancel}>
-      <FormDialogContext value={{ isDirty, reportDirty, confirmLeave, cancel }}>{children}</FormDialogContext>
-      <DiscardQuestion
-        open={next !== null}
-        onKeep={() => setNext(null)}
-        onDiscard={() => {
-          setNext(null);
-          next?.go();
-        }}
-      />
+      <FormDialogContext value={{ isDirty, reportUnsaved, confirmLeave, cancel }}>{children}</FormDialogContext>
+      {next && (
+        <DiscardQuestion
+          onKeep={() => setNext(null)}
+          onDiscard={() => {
+            setNext(null);
+            next.go();
+          }}
+        />
+      )}
     </Dialog>
   );
 }
@@ -75,15 +76,15 @@ export function useFormDialog(): FormDialogState {
 }
 
 /** Reports to the surrounding dialog whether a form is dirty, and whether its input survives a reload. */
-export function useReportDirty(isDirty: boolean, { survivesReload }: DirtyForm = { survivesReload: false }): void {
-  const { reportDirty } = useFormDialog();
+export function useUnsavedChanges(isDirty: boolean, { survivesReload }: DirtyForm = { survivesReload: false }): void {
+  const { reportUnsaved } = useFormDialog();
   const form = useId();
   // A layout effect, so that it runs before the next key: Escape may follow the first letter.
   useLayoutEffect(() => {
     if (!isDirty) return;
-    reportDirty(form, { survivesReload });
-    return () => reportDirty(form, null);
-  }, [reportDirty, form, isDirty, survivesReload]);
+    reportUnsaved(form, { survivesReload });
+    return () => reportUnsaved(form, null);
+  }, [reportUnsaved, form, isDirty, survivesReload]);
 }
 
 type FormDialogActionsProps = {

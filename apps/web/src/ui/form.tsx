@@ -11,14 +11,21 @@ type FormProps = Omit<ComponentProps<'form'>, 'noValidate' | 'method' | 'ref'> &
   submitError: string | undefined;
   /** The title above the message: "Login Failed". */
   errorTitle?: string;
+  /** Whether what was typed earlier is back. */
+  isRestored?: boolean;
+  /** Says so. */
+  restoredText?: string;
   children: ReactNode;
 };
+
+const RESTORED = 'What you typed here before is back. It is not saved yet.';
 
 /**
  * The shell of every form: an error message, the fields and, as the last child, the actions. Native validation is off;
  * the form's hook validates and focuses the first invalid field.
  */
-export function Form({ loading, submitError, errorTitle, className, children, ...props }: FormProps) {
+export function Form(props: FormProps) {
+  const { loading, submitError, errorTitle, isRestored, restoredText = RESTORED, className, children, ...rest } = props;
   const ref = useRef<HTMLFormElement>(null);
   // The message is above the fields, possibly out of view when submit is pressed below them.
   useEffect(() => {
@@ -27,7 +34,7 @@ export function Form({ loading, submitError, errorTitle, className, children, ..
   return (
     // method="post" although scripts submit it: a native submission must never put input into the URL.
     <form
-      {...props}
+      {...rest}
       ref={ref}
       method="post"
       noValidate
@@ -39,6 +46,7 @@ export function Form({ loading, submitError, errorTitle, className, children, ..
           {submitError}
         </Notice>
       )}
+      {isRestored && <Notice>{restoredText}</Notice>}
       {children}
     </form>
   );

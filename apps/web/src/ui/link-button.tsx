@@ -18,15 +18,26 @@ export function LinkButton({ variant, size, className, ...props }: ComponentProp
   );
 }
 
+type MailLinkButtonProps = ComponentProps<'a'> &
+  Look & {
+    address: string;
+    /** What the mail begins with. */
+    subject?: string;
+    body?: string;
+  };
+
 /** A link that looks like a button and opens the visitor's own mail program. */
-export function MailLinkButton({
-  variant,
-  size,
-  className,
-  address,
-  ...props
-}: ComponentProps<'a'> & Look & { address: string }) {
-  return <a {...props} href={`mailto:${address}`} className={cn(buttonVariants({ variant, size }), className)} />;
+export function MailLinkButton({ variant, size, className, address, subject, body, ...props }: MailLinkButtonProps) {
+  const fields = Object.entries({ subject, body }).flatMap(([name, text]) =>
+    text === undefined ? [] : [`${name}=${encodeURIComponent(text)}`],
+  );
+  return (
+    <a
+      {...props}
+      href={`mailto:${address}${fields.length > 0 ? `?${fields.join('&')}` : ''}`}
+      className={cn(buttonVariants({ variant, size }), className)}
+    />
+  );
 }
 
 /** A link to another site that looks like a button; it opens a new tab. */

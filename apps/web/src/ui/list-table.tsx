@@ -27,7 +27,6 @@ type ListTableProps<Row> = {
   name?: string;
   caption: string;
   columns: ReadonlyArray<Column<Row>>;
-  rowKey: (row: Row) => string | number;
   query: PageQuery<Row>;
   /** Refetches what else failed with the list, when it is retried. */
   onRetry?: () => void;
@@ -88,7 +87,6 @@ export function ListTable<Row extends { id: number }>(props: ListTableProps<Row>
         <DataTable
           {...{ caption, columns, sorting, onSort, hidden }}
           rows={page?.data}
-          rowKey={props.rowKey}
           emptyText={isPastEnd ? 'There is nothing on this page.' : emptyText}
           updating={query.isPlaceholderData}
         />
@@ -115,11 +113,10 @@ function PhoneSorting({ columns, sorting, onSort }: PhoneSortingProps) {
         const [by = '', direction] = target.value.split(' ');
         onSort({ by, direction: direction === 'asc' ? 'asc' : 'desc' });
       }}
-    >
-      {sortable.flatMap(({ header, sort }) => [
-        <option key={`${sort} asc`} value={`${sort} asc`}>{`${header}, ascending`}</option>,
-        <option key={`${sort} desc`} value={`${sort} desc`}>{`${header}, descending`}</option>,
+      options={sortable.flatMap(({ header, sort }) => [
+        [`${sort} asc`, `${header}, ascending`] as const,
+        [`${sort} desc`, `${header}, descending`] as const,
       ])}
-    </SelectField>
+    />
   );
 }

@@ -50,6 +50,7 @@ export function PageHeader({ site, home = '/', children }: PageHeaderProps) {
 
 type PageShellProps = Omit<PageHeaderProps, 'children'> & {
   title: string;
+  /** Null while the session is still unknown. */
   tools: ReactNode;
   className?: string;
   children: ReactNode;
@@ -61,17 +62,23 @@ export function PageShell({ title, tools, className, children, ...header }: Page
   return (
     <>
       <SkipLink />
-      <PageHeader {...header}>{tools}</PageHeader>
+      <PageHeader {...header}>{tools ?? <ToolsSkeleton />}</PageHeader>
       <PageMain className={className}>{children}</PageMain>
     </>
   );
 }
 
+const ToolsSkeleton = () => (
+  <>
+    <Skeleton className="h-control w-28 rounded-md" />
+    <Skeleton className="size-control rounded-full" />
+  </>
+);
+
 /** The header of a signed-in page while the session is still unknown. */
 export const PageHeaderSkeleton = (header: Omit<PageHeaderProps, 'children'>) => (
   <PageHeader {...header}>
-    <Skeleton className="h-control w-28 rounded-md" />
-    <Skeleton className="size-control rounded-full" />
+    <ToolsSkeleton />
   </PageHeader>
 );
 

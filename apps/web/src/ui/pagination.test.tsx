@@ -7,9 +7,11 @@ import { Pagination } from './pagination.tsx';
 
 function Pages() {
   const [params] = useSearchParams();
+  const current_page = Number(params.get('page') ?? 1);
   const page = {
     data: [{ id: 1 }],
-    current_page: Number(params.get('page') ?? 1),
+    current_page,
+    has_more: current_page < 2,
     last_page: 2,
     per_page: 15,
     total: 30,

@@ -1,35 +1,26 @@
 import { type ReactNode, useState } from 'react';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { ReasonField } from './reason-field.tsx';
+import { type Toggle, useSwitchOff } from './use-toggle.ts';
 
-type SwitchOffProps = {
+type SwitchOffDialogProps = {
+  toggle: Toggle;
+  id: number;
   title: string;
   /** Whose account it is. */
   who: ReactNode;
   /** What ends and what goes on, in sentences. */
   consequences: ReactNode;
-  /** Switches off with the reason that was given, then calls `onDone`. */
-  switchOff: (reason: string, onDone: () => void) => void;
-  isPending: boolean;
-  submitError: string | undefined;
   onClose: () => void;
 };
 
 /** Asks before an account is switched off, and why it is. */
-export function SwitchOffDialog({
-  title,
-  who,
-  consequences,
-  switchOff,
-  isPending,
-  submitError,
-  onClose,
-}: SwitchOffProps) {
+export function SwitchOffDialog({ toggle, id, title, who, consequences, onClose }: SwitchOffDialogProps) {
+  const { switchOff, isPending, submitError } = useSwitchOff(toggle, id);
   const [reason, setReason] = useState('');
   return (
     <ConfirmDialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       isDirty={reason !== ''}
       title={title}
       description={

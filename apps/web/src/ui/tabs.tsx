@@ -21,15 +21,16 @@ const clearByMouse = ({ currentTarget }: { currentTarget: HTMLElement }) => {
 const NEIGHBOUR_PX = 36;
 
 // On a narrow screen the row of tabs scrolls: brings the active one into view without moving the page, together with a
-// part of its neighbours so that they can be discovered. In the next frame, since reading offsets during the commit
-// would force an extra layout.
-function showInRow(tab: HTMLElement | null): void {
-  requestAnimationFrame(() => {
-    const row = tab?.parentElement;
-    if (!tab || !row) return;
+// part of its neighbours so that they can be discovered. Again when the row gets another width, as by turning a phone.
+function showInRow(tab: HTMLElement | null): (() => void) | undefined {
+  const row = tab?.parentElement;
+  if (!tab || !row) return undefined;
+  const observer = new ResizeObserver(() => {
     const end = tab.offsetLeft + tab.offsetWidth + NEIGHBOUR_PX - row.clientWidth;
     row.scrollLeft = Math.min(tab.offsetLeft - NEIGHBOUR_PX, Math.max(row.scrollLeft, end));
   });
+  observer.observe(row);
+  return () => observer.disconnect();
 }
 
 const ROW = 'relative mb-5 flex gap-1 overflow-x-auto border-b';

@@ -56,7 +56,18 @@ test('a success stays as long as it is pointed at or has the focus', () => {
   pass(10_000);
   expect(texts()).toEqual(['MovedUndo']);
   act(() => screen.getByRole('button', { name: 'Undo' }).blur());
-  pass(4000);
+  pass(10_000);
+  expect(texts()).toEqual([]);
+});
+
+test('one with an action stays for 10 seconds, and makes room for the next that has one', () => {
+  say(() => toast.success('Saved'));
+  say(() => toast.success('Moved', undefined, { label: 'Undo', act: () => {} }));
+  say(() => toast.success('Undone', undefined, { label: 'Redo', act: () => {} }));
+  expect(texts()).toEqual(['Saved', 'UndoneRedo']);
+  pass(9999);
+  expect(texts()).toEqual(['UndoneRedo']);
+  pass(1);
   expect(texts()).toEqual([]);
 });
 

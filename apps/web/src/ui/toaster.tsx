@@ -5,6 +5,8 @@ import { Button } from './button.tsx';
 import { useLostFocus } from './use-lost-focus.ts';
 
 const DURATION_MS = 4000;
+// Long enough to change one's mind.
+const WITH_ACTION_MS = 10_000;
 const MAX_VISIBLE = 3;
 // The margins of the toast area, outer and inner.
 const MARGINS_PX = 32;
@@ -34,10 +36,13 @@ function subscribe(changed: () => void) {
   return () => listeners.delete(changed);
 }
 
-// An error replaces the one before; of too many the oldest success goes.
+// An error replaces the one before, and what can be taken back the one before; of too many the oldest success goes.
+const replaces = (added: Omit<Toast, 'id'>, { kind, action }: Toast) =>
+  kind === added.kind && (kind === 'error' || (action !== undefined && added.action !== undefined));
+
 function add(added: Omit<Toast, 'id'>): number {
   lastId += 1;
-  const kept = toasts.filter(({ kind }) => added.kind === 'success' || kind === 'success');
+  const kept = toasts.filter((one) => !replaces(added, one));
   const oldest = kept.length < MAX_VISIBLE ? undefined : kept.find(({ kind }) => kind === 'success');
   setToasts([...kept.filter((one) => one !== oldest), { ...added, id: lastId }]);
   return lastId;
@@ -45,7 +50,7 @@ function add(added: Omit<Toast, 'id'>): number {
 
 /** Toasts for events in the background (D43). Errors of a form are shown in the form. */
 export const toast = {
-  /** Disappears after 4 seconds. */
+  /** Disappears after 4 seconds; with an action after 10, or once another one offers an action. */
   success: (title: string, description?: string, action?: ToastAction): void => {
     add({ kind: 'success', title, description, action });
   },
@@ -141,13 +146,14 @@ function ToastItem({ shown, hasFocus }: ToastItemProps) {
   const { id, kind, title, description, action } = shown;
   const { look, Icon } = looks[kind];
   const [isHovered, setHovered] = useState(false);
+  const lastsMs = action ? WITH_ACTION_MS : DURATION_MS;
   const isHidden = useSyncExternalStore(onVisibilityChange, () => document.hidden);
   const stays = kind === 'error' || isHovered || hasFocus || isHidden;
   useEffect(() => {
     if (stays) return undefined;
-    const timer = setTimeout(() => toast.dismiss(id), DURATION_MS);
+    const timer = setTimeout(() => toast.dismiss(id), lastsMs);
     return () => clearTimeout(timer);
-  }, [id, stays]);
+  }, [id, stays, lastsMs]);
   return (
     <li
       // A modal dialog takes pointer events from everything outside it.

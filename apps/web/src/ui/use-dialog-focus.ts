@@ -1,4 +1,5 @@
 import { type RefObject, useRef } from 'react';
+import { focusNear } from './keep-focus-near.ts';
 import { type FocusPosition, focusPositionOf, nextFocusTarget } from './list-focus.ts';
 
 const isUnclaimed = (element: Element | null) =>
@@ -35,16 +36,18 @@ export function focusFieldOnceLoaded(holder: HTMLElement | null): void {
 /**
  * Focuses the first field of a dialog when it opens, Cancel in a question, and what opened it when it closes: Radix does so only for its own
  * triggers, and our dialogs are opened by state. A focus that was moved elsewhere meanwhile stays. If the opener's row
- * was deleted, its neighbour gets the focus. `returnTo` is used where the opener is unmounted by then, like a menu
+ * was deleted, its neighbour gets the focus; if another opener has gone, the heading of its section. `returnTo` is used where the opener is unmounted by then, like a menu
  * item.
  */
 export function useDialogFocus(returnTo?: RefObject<HTMLElement | null>) {
   const opener = useRef<Element | null>(null);
   const place = useRef<FocusPosition | null>(null);
+  const near = useRef<() => void>(undefined);
   return {
     onOpenAutoFocus: (event: Event) => {
       opener.current = document.activeElement;
       place.current = focusPositionOf(opener.current);
+      near.current = focusNear(opener.current);
       // A question is opened on Cancel, which Radix focuses, whatever else it holds: Enter alone must never confirm.
       const field = isQuestion(event.currentTarget) ? undefined : firstField(event.currentTarget);
       if (!field) return;
@@ -59,6 +62,7 @@ export function useDialogFocus(returnTo?: RefObject<HTMLElement | null>) {
       if (current === document.body) document.getElementById('main')?.focus({ preventScroll: true });
       else if (current instanceof HTMLElement && current.isConnected) current.focus();
       else if (place.current) nextFocusTarget(place.current)?.focus();
+      else near.current?.();
     },
   };
 }

@@ -1,8 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { useLeaveWarning } from '../lib/use-leave-warning.ts';
 import type { VersionedFormState } from '../lib/use-versioned-form.ts';
 import { Form } from './form.tsx';
-import { useReportDirty } from './form-dialog.tsx';
+import { useUnsavedChanges } from './form-dialog.tsx';
 import { Notice } from './notice.tsx';
 import { Differences, type FieldTexts, VersionChoice } from './version-conflict.tsx';
 
@@ -15,21 +16,28 @@ type VersionedFormProps<Values extends FieldValues> = Omit<
   fields: FieldTexts<Values>;
   /** What a record that can be added anew is called: "plan". */
   record?: string;
-  /** Says that what was typed before is back. */
-  restoredText?: string;
   children: ReactNode;
 };
 
-const RESTORED = 'What you typed here before is back. It is not saved yet.';
-
 /** The form of `useVersionedForm` in a dialog, with what became of its record meanwhile. */
 export function VersionedForm<Values extends FieldValues>(props: VersionedFormProps<Values>) {
-  const { state, fields, record, restoredText = RESTORED, children, ...form } = props;
-  const { conflict, isDirty, isKept } = state;
-  useReportDirty(isDirty, { survivesReload: isKept });
+  const { isDirty, isKept } = props.state;
+  useUnsavedChanges(isDirty, { survivesReload: isKept });
+  return <FormOfVersion {...props} />;
+}
+
+/** The same as a part of a page. */
+export function VersionedPageForm<Values extends FieldValues>(props: VersionedFormProps<Values>) {
+  const { isDirty, isKept } = props.state;
+  useLeaveWarning(isDirty && !isKept);
+  return <FormOfVersion {...props} />;
+}
+
+function FormOfVersion<Values extends FieldValues>(props: VersionedFormProps<Values>) {
+  const { state, fields, record, children, ...form } = props;
+  const { conflict } = state;
   return (
-    <Form {...form} {...state.formProps}>
-      {state.isRestored && <Notice>{restoredText}</Notice>}
+    <Form {...form} {...state.formProps} isRestored={state.isRestored}>
       {state.isDeleted && <Notice>This {record} was deleted meanwhile. You can add it anew as it is here.</Notice>}
       {conflict && (
         <VersionChoice conflict={conflict} loading={state.isSaving}>

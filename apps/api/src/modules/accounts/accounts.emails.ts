@@ -39,7 +39,7 @@ async function composeCode(context: Context, { userId }: MailValues, order: Mail
   const user = await findUser(context.db, userId);
   if (!user || user.deactivated_at || (await findPasswordHash(context.db, userId))) return null;
   const { siteName } = context.config;
-  const code = await makeCode(context, user.email, order);
+  const code = await makeCode(context, { address: user.email }, order);
   if (code === null) return null;
   return {
     to: user.email,

@@ -19,6 +19,9 @@ export const RESET_LINK_INVALID = 'This reset link is no longer valid.';
 export const resetLinkInvalid = () =>
   invalidField(api.resetLinkInvalid, { field: 'token', message: RESET_LINK_INVALID });
 
+export const emailUnchanged = () =>
+  invalidField(api.emailUnchanged, { field: 'email', message: 'This is the address of your account already.' });
+
 export const currentPasswordWrong = () =>
   invalidField(api.currentPasswordWrong, {
     field: 'current_password',

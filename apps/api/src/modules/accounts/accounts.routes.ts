@@ -1,6 +1,7 @@
 import {
   changePassword as changePasswordEndpoint,
   checkAuth,
+  confirmEmailChange,
   deleteMyAccount,
   forgotPassword,
   getMyData,
@@ -8,17 +9,21 @@ import {
   login,
   logout,
   registerStreamer,
+  requestEmailChange,
   resendSetupEmail,
   resetPassword as resetPasswordEndpoint,
   setPassword,
+  updateMyProfile,
   validateResetToken,
   validateSetupToken,
 } from '@livelift/contract';
 import type { ProductApi } from '../../context.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { endSession, findCaller } from '../sessions/index.ts';
+import { changeProfile } from '../streamers/index.ts';
 import { countAttempt, fileThrottleOfUser } from '../throttles/index.ts';
 import { changePassword } from './change-password.service.ts';
+import { changeEmail, orderEmailCode } from './email-change.service.ts';
 import { deleteOwnAccount } from './my-account.service.ts';
 import { readMyData } from './my-data.read.ts';
 import { register, resendCode } from './register.service.ts';
@@ -43,6 +48,9 @@ export function accountRoutes(api: ProductApi): void {
       return { account: await readMyData(context.db, context.actor, context.clock.now()) };
     },
   });
+  serve(api, updateMyProfile, { access: 'streamer', handle: (context, { body }) => changeProfile(context, body) });
+  serve(api, requestEmailChange, { access: 'streamer', handle: (context, { body }) => orderEmailCode(context, body) });
+  serve(api, confirmEmailChange, { access: 'streamer', handle: (context, { body }) => changeEmail(context, body) });
   serve(api, deleteMyAccount, { access: 'streamer', handle: (context, { body }) => deleteOwnAccount(context, body) });
   serve(api, checkAuth, {
     access: 'public',

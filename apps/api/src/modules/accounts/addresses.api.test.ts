@@ -12,19 +12,13 @@ import {
   validateSetupToken,
 } from '@livelift/contract';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { fingerprint, rowsOf } from '../../testing/database-state.ts';
 import { mailedCode, mailedLink, PASSWORD, signUpStreamer } from '../../testing/factories.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { sharedApp } from '../../testing/shared-app.ts';
 import { insertUser } from '../users/index.ts';
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await startTestApp();
-});
-
-afterAll(() => app.close());
+const app = sharedApp();
 
 const passwords = { password: PASSWORD, password_confirmation: PASSWORD };
 const person = (email: string) => ({ email, full_name: 'Full', username: 'user', discord_id: 'd' });

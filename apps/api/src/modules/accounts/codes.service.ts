@@ -7,9 +7,15 @@ import { addHit } from '../throttles/index.ts';
 import { lockCode, updateCode } from './codes.repository.ts';
 import { CODE_LIMITS, checkStoredCode, waitSeconds } from './codes.rules.ts';
 
-// Bound to the address, so that the same digits of two people have nothing in common.
-const digest = ({ config }: Context, email: string, code: string) =>
-  hmacCode(config.appSecret, `verification:${email}:${code}`);
+/** What a code is for: verifying the address of a sign-up, or giving a user another address. */
+export type CodePurpose = 'verification' | `email-change:${number}`;
+
+const SIGN_UP = 'verification';
+
+// Bound to the address and to what it is for, so that the same digits of two people have nothing in common, and a code that
+// was asked for with one intent serves no other.
+const digest = ({ config }: Context, { purpose, email }: { purpose: CodePurpose; email: string }, code: string) =>
+  hmacCode(config.appSecret, `${purpose}:${email}:${code}`);
 
 /** Locks an address, known or not, until the transaction ends; signing up with it locks it first, too. */
 export async function lockAddress({ db, clock }: Context, address: string): Promise<void> {
@@ -46,7 +52,11 @@ export async function allowNewCode(context: Context, address: string): Promise<C
  * same order makes the same code, so that a mail which is sent twice is the same twice. Null when a newer one was asked
  * for meanwhile: that one has a mail of its own.
  */
-export const makeCode = (context: Context, address: string, order: MailOrder): Promise<string | null> =>
+export const makeCode = (
+  context: Context,
+  { address, purpose = SIGN_UP }: { address: string; purpose?: CodePurpose },
+  order: MailOrder,
+): Promise<string | null> =>
   inTransaction(context, async (context) => {
     const email = normalizeEmail(address);
     const now = context.clock.now();
@@ -54,7 +64,7 @@ export const makeCode = (context: Context, address: string, order: MailOrder): P
     if (grants.some((at) => at > order.orderedAt.getTime())) return null;
     const code = deriveCode(context.config.appSecret, `code:${order.id}`, CODE_LENGTH);
     await updateCode(context.db, email, {
-      code_hmac: digest(context, email, code),
+      code_hmac: digest(context, { purpose, email }, code),
       expires_at: plusMinutes(now, CODE_MINUTES),
       updated_at: now,
     });
@@ -68,11 +78,15 @@ export type CodeCheck = { right: boolean; triesLeft: number };
  * Compares a typed code, counting wrong ones; of simultaneous ones at most 5 are compared. Must not run inside a
  * transaction that is rolled back on a wrong code: the count would be lost.
  */
-export async function checkCode(context: Context, address: string, code: string): Promise<CodeCheck> {
+export async function checkCode(
+  context: Context,
+  { address, purpose = SIGN_UP }: { address: string; purpose?: CodePurpose },
+  code: string,
+): Promise<CodeCheck> {
   const email = normalizeEmail(address);
   const now = context.clock.now();
   const row = await lockCode(context.db, email, now);
-  const typed = digest(context, email, code);
+  const typed = digest(context, { purpose, email }, code);
   const verdict = checkStoredCode(row, (hmac) => areDigestsEqual(hmac, typed), now);
   const wrong = verdict === 'wrong' ? row.wrong_tries + 1 : row.wrong_tries;
   if (verdict === 'wrong') await updateCode(context.db, email, { wrong_tries: wrong, updated_at: now });

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { Actor } from '../sessions/index.ts';
-import { countAttempt, passwordThrottleOfAddress } from '../throttles/index.ts';
+import { countAttempt, passwordThrottleOfAddress, releaseAttempt } from '../throttles/index.ts';
 import { findPasswordHash, lockPasswordHash, verifyPassword } from '../users/index.ts';
 import { currentPasswordWrong } from './accounts.errors.ts';
 
@@ -13,9 +13,14 @@ export async function checkCurrentPassword(
   typed: string,
 ): Promise<string | undefined> {
   const { userId, email } = context.actor;
-  await countAttempt(context, [passwordThrottleOfAddress(context, email)]);
+  const attempt = await countAttempt(context, [passwordThrottleOfAddress(context, email)]);
   const stored = await findPasswordHash(context.db, userId);
-  if (!(await verifyPassword(typed, stored))) throw currentPasswordWrong();
+  const right = await verifyPassword(typed, stored).catch(async (error: unknown) => {
+    // Nothing was compared.
+    await releaseAttempt(context, attempt);
+    throw error;
+  });
+  if (!right) throw currentPasswordWrong();
   return stored;
 }
 

@@ -7,20 +7,15 @@ import {
   setPassword,
   updateUser,
 } from '@livelift/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { makeStreamer } from '../../testing/database-state.ts';
 import { mailedCode, mailedLink, PASSWORD, signInStaff, signUpStreamer } from '../../testing/factories.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { sharedApp } from '../../testing/shared-app.ts';
+import type { TestApp } from '../../testing/test-app.ts';
 
 // What is guessed first by who knows the account, on every way to a password.
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await startTestApp();
-});
-
-afterAll(() => app.close());
+const app = sharedApp();
 
 const OWN = 'Password must not be the email address or name of the account.';
 const SITE = 'Password must not be the name of the site.';

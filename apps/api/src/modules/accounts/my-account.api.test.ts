@@ -1,5 +1,6 @@
 import {
   createPayment,
+  createSeries,
   createStream,
   deleteMyAccount,
   deletePayment,
@@ -12,20 +13,12 @@ import {
   toggleStreamer,
   updateUser,
 } from '@livelift/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { auditOf, makeStreamer, rowsOf, storedTexts } from '../../testing/database-state.ts';
 import { PASSWORD, paymentOf, signInStaff, subscribedStreamer } from '../../testing/factories.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { sharedApp } from '../../testing/shared-app.ts';
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await startTestApp();
-});
-
-afterAll(() => app.close());
-
-beforeEach(() => app.context.clock.set('2026-03-10T12:00:00Z'));
+const app = sharedApp();
 
 async function subscriber() {
   const streamer = await subscribedStreamer(app);
@@ -42,6 +35,8 @@ describe('all that is kept about oneself', () => {
     await app.ok(saveWordlist, { token, params: { id: 'kcip' }, body: { content: 'my words' } });
     const stream = { title: 'Mine', scheduled_start: '2026-03-11T18:00:00Z', estimated_duration: 60 };
     await app.ok(createStream, { token, body: stream });
+    const rule = { timezone: 'Asia/Kathmandu', local_time: '20:00', start_date: '2026-03-12', count: 1 };
+    await app.ok(createSeries, { token, body: { ...rule, title: 'Mine again', estimated_duration: 60 } });
     const [paid] = await rowsOf(app.context.db, 'payments', { streamer_id: streamerId });
     const body = { amount: 5, reason: 'A gift' };
     await app.ok(refundPayment, { token: staffToken, params: { id: Number(paid?.id) }, body });
@@ -58,7 +53,11 @@ describe('all that is kept about oneself', () => {
       user: { email, role: 'streamer' },
       profile: { id: streamerId },
       subscriptions: [{ id: subscriptionId, status: 'active' }],
-      streams: [{ title: 'Mine', estimated_duration: 60 }],
+      streams: [
+        { title: 'Mine', estimated_duration: 60 },
+        { title: 'Mine again', occurrence_date: '2026-03-12' },
+      ],
+      series: [{ title: 'Mine again', timezone: 'Asia/Kathmandu', weekdays: [1, 2, 3, 4, 5, 6, 7] }],
       wordlists: [{ key: 'kcip', content: 'my words' }, { key: 'gamble' }],
       payments: [{ amount: 3000, refunds: [{ amount: 500, reason: 'A gift' }] }],
       sessions: [{ created_at: expect.any(Date) }],

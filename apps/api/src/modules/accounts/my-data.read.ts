@@ -2,11 +2,14 @@ import { auditEntry, dayOf, type MyData } from '@livelift/contract';
 import { listMailsOf } from '../../platform/mail/mails.repository.ts';
 import type { Db } from '../../tables.ts';
 import { listEntriesAbout } from '../audit/index.ts';
-import { readPaymentsByIds } from '../payments/index.ts';
+import { getNotifications } from '../notifications/index.ts';
+import { readOwnPaymentsByIds } from '../payments/index.ts';
+import { findFeed, findPublicPage } from '../sharing/index.ts';
 import { findStreamerOfUser, streamerNotFound, toProfile } from '../streamers/index.ts';
-import { readAllStreamsOf } from '../streams/index.ts';
-import { listSubscriptionsOf, toSubscription } from '../subscriptions/index.ts';
+import { readAllSeriesOf, readAllStreamsOf } from '../streams/index.ts';
+import { listNotesOf, listSubscriptionsOf, toSubscription } from '../subscriptions/index.ts';
 import { findUser, toUser, userNotFound } from '../users/index.ts';
+import { emailChangeCodeMail } from './email-change.emails.ts';
 
 type Owner = { userId: number; streamerId: number };
 
@@ -24,14 +27,32 @@ export async function readMyData(db: Db, owner: Owner, now: Date): Promise<MyDat
     profile: toProfile(streamer),
     subscriptions: subscriptions.map((row) => toSubscription(row, dayOf(now))),
     streams: await readAllStreamsOf(db, owner.streamerId, now),
+    series: await readAllSeriesOf(db, owner.streamerId, now),
     wordlists: await readWordlists(db, owner.streamerId),
     payments,
-    mails: await listMailsOf(db, { ...owner, addresses: [user.email], since: user.created_at }),
+    payment_notes: (await listNotesOf(db, owner.streamerId)).map(({ streamer_id: _self, ...note }) => note),
+    mails: await readMails(db, owner, user),
     ...(await readTraces(db, owner.userId)),
+    calendar_feed: (await findFeed(db, owner.streamerId)) ?? null,
+    public_page: await readPublicPage(db, owner.streamerId),
+    notifications: await getNotifications(db, owner.streamerId),
     changes: (await listEntriesAbout(db, { ...owner, subscriptionIds: subscriptions.map(({ id }) => id) })).map(
       toChange,
     ),
   };
+}
+
+/** Without codes to an address that was asked for: they are only for one that is free, so they would tell which are. */
+async function readMails(db: Db, owner: Owner, user: { email: string; created_at: Date }): Promise<MyData['mails']> {
+  const mails = await listMailsOf(db, { ...owner, addresses: [user.email], since: user.created_at });
+  return mails.filter(({ kind }) => kind !== emailChangeCodeMail.kind);
+}
+
+async function readPublicPage(db: Db, streamerId: number): Promise<MyData['public_page']> {
+  const page = await findPublicPage(db, streamerId);
+  if (!page) return null;
+  const { address, enabled, indexable, updated_at } = page;
+  return { address, enabled, indexable, updated_at };
 }
 
 const readWordlists = (db: Db, streamerId: number) =>
@@ -50,17 +71,11 @@ async function readPayments(db: Db, streamerId: number, now: Date): Promise<MyDa
     .orderBy('created_at')
     .orderBy('id')
     .execute();
-  const ids = rows.map(({ id }) => id);
-  const refunds = await db
-    .selectFrom('refunds')
-    .select(['id', 'payment_id', 'amount_cents as amount', 'reason', 'created_at'])
-    .where('payment_id', 'in', [0, ...ids])
-    .orderBy('id')
-    .execute();
-  return (await readPaymentsByIds(db, ids, now)).map(({ streamer: _self, ...payment }) => ({
-    ...payment,
-    refunds: refunds.filter(({ payment_id }) => payment_id === payment.id).map(({ payment_id: _of, ...row }) => row),
-  }));
+  return readOwnPaymentsByIds(
+    db,
+    rows.map(({ id }) => id),
+    now,
+  );
 }
 
 /** What their requests left: when, and until when. */
@@ -71,7 +86,7 @@ async function readTraces(
   return {
     sessions: await db
       .selectFrom('sessions')
-      .select(['created_at', 'expires_at'])
+      .select(['device', 'created_at', 'last_used_on', 'expires_at'])
       .where('user_id', '=', userId)
       .orderBy('created_at')
       .execute(),

@@ -11,21 +11,18 @@ import {
   setPassword,
 } from '@livelift/contract';
 import PostalMime from 'postal-mime';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createMailer } from '../../platform/mail/mailer.ts';
 import { auditOf, fingerprint } from '../../testing/database-state.ts';
 import { mailedCode, PASSWORD, paymentOf, signInStaff } from '../../testing/factories.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { sharedApp } from '../../testing/shared-app.ts';
 
-let app: TestApp;
+const app = sharedApp();
 let staff: string;
 
 beforeAll(async () => {
-  app = await startTestApp();
   staff = (await signInStaff(app)).token;
 });
-
-afterAll(() => app.close());
 
 let count = 0;
 

@@ -9,21 +9,13 @@ import {
   validateResetToken,
   validateSetupToken,
 } from '@livelift/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { force, makeStreamer } from '../../testing/database-state.ts';
 import { PASSWORD, signInStaff, signUpStreamer } from '../../testing/factories.ts';
+import { sharedApp } from '../../testing/shared-app.ts';
 import { recordStatements } from '../../testing/statements.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await startTestApp();
-});
-
-afterAll(() => app.close());
-
-beforeEach(() => app.context.clock.set('2026-03-10T12:00:00Z'));
+const app = sharedApp();
 
 let count = 0;
 

@@ -1,17 +1,11 @@
 import { forgotPassword, getProfile, login, validateResetToken } from '@livelift/contract';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { periodicTasks } from '../../modules.ts';
 import { rowsOf } from '../../testing/database-state.ts';
 import { mailedLink, PASSWORD, signUpStreamer } from '../../testing/factories.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { sharedApp } from '../../testing/shared-app.ts';
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await startTestApp();
-});
-
-afterAll(() => app.close());
+const app = sharedApp();
 
 const prune = async () => {
   for (const { name, run } of periodicTasks(app.context))

@@ -1,5 +1,5 @@
 import { getProfile, login, registerStreamer, setPassword } from '@livelift/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fingerprint, force, makeJobsDue, makeStreamer, rowsOf, storedMails } from '../../testing/database-state.ts';
 import {
   currentSubscription,
@@ -10,18 +10,11 @@ import {
   signInStaff,
   signUpStreamer,
 } from '../../testing/factories.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { sharedApp } from '../../testing/shared-app.ts';
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await startTestApp();
-});
-
-afterAll(() => app.close());
+const app = sharedApp();
 
 beforeEach(() => {
-  app.context.clock.set('2026-03-10T12:00:00Z');
   app.context.mailer.refuse = false;
 });
 

@@ -3,14 +3,17 @@ import { eraseMails } from '../../platform/mail/mails.repository.ts';
 import type { Db } from '../../tables.ts';
 import { type AuditedContext, ERASED, eraseRecords, recordChange } from '../audit/index.ts';
 import { deleteKeysOf, eraseAnswersAbout } from '../idempotency/index.ts';
+import { deleteNotifications } from '../notifications/index.ts';
 import { erasePaymentTexts } from '../payments/index.ts';
 import { endSessionsOf } from '../sessions/index.ts';
+import { deleteFeed, deletePublicPage } from '../sharing/index.ts';
 import { type Account, eraseProfile, setProfileActive } from '../streamers/index.ts';
-import { eraseStreams } from '../streams/index.ts';
-import { cancelAll, listSubscriptionsOf } from '../subscriptions/index.ts';
+import { eraseSeries, eraseStreams } from '../streams/index.ts';
+import { cancelAll, eraseNotes, listSubscriptionsOf } from '../subscriptions/index.ts';
 import { deletePasswordHash, eraseUser, findUserByEmail, markDeleted } from '../users/index.ts';
 import { eraseWords } from '../wordlists/index.ts';
 import { deleteCode } from './codes.repository.ts';
+import { findWantedAddresses } from './email-change.read.ts';
 import { deleteLinksOf } from './reset-links.repository.ts';
 
 type Removed = Pick<Account, 'user' | 'profile'>;
@@ -29,6 +32,8 @@ export async function closeAccount(
   if (profile) {
     await cancelAll(context, profile.id);
     await setProfileActive(context, profile, false);
+    await deleteFeed(context.db, profile.id);
+    await deletePublicPage(context.db, profile.id);
   }
   await endSessionsOf(context, id);
   await deletePasswordHash(context.db, id);
@@ -43,29 +48,33 @@ export async function closeAccount(
 }
 
 /**
- * Puts placeholders wherever a closed account says whose it was; sums and dates stay, and why it was erased. One that was
- * erased before stays as it is. The caller has locked it.
+ * Puts placeholders wherever a closed account says whose it was, also of what was added since an earlier time; sums and
+ * dates stay, and why it was erased. The caller has locked it.
  */
 export async function eraseAccount(context: AuditedContext, { user, profile }: Removed, reason: Reason): Promise<void> {
   const { db, clock } = context;
   const now = clock.now();
   const email = `erased-${user.id}@erased.invalid`;
-  if (user.email === email) return;
   const whose = { userId: user.id, streamerId: profile?.id ?? null };
   if (profile) {
     await eraseProfile(db, profile.id, { name: `${ERASED} ${user.id}`, now });
     await eraseWords(db, profile.id, now);
     await eraseStreams(db, profile.id, ERASED);
+    await eraseSeries(db, profile.id);
     await erasePaymentTexts(db, profile.id);
+    await deleteNotifications(db, profile.id);
+    await eraseNotes(db, profile.id);
   }
   await eraseUser(db, user.id, { email, now });
   const subscriptionIds = profile ? (await listSubscriptionsOf(db, [profile.id])).map(({ id }) => id) : [];
   const recorded = await eraseRecords(context, { ...whose, subscriptionIds, email });
   const addresses = await findFreeAddresses(db, [user.email, ...recorded]);
+  // An address that they asked for and never confirmed.
+  const wanted = await findFreeAddresses(db, await findWantedAddresses(db, user.id));
   await eraseMails(db, { ...whose, addresses, since: user.created_at });
   await deleteKeysOf(db, user.id);
   await eraseAnswersAbout(db, whose);
-  for (const address of addresses) await deleteCode(db, address);
+  for (const address of [...addresses, ...wanted]) await deleteCode(db, address);
   // Their own address if they did it themselves: it is on record nowhere any more.
   const actor = context.actor.userId === user.id ? { ...context.actor, email } : context.actor;
   const after = reason ? { after: { reason } } : {};

@@ -9,17 +9,18 @@ import type { Context } from '../../context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { RequestInfo } from '../../platform/http/serve.ts';
 import type { Actor } from '../sessions/index.ts';
-import { startSession } from '../sessions/index.ts';
-import { findStreamerOfUser, toProfile } from '../streamers/index.ts';
+import { deviceOf, startSession } from '../sessions/index.ts';
+import { findStreamerOfUser, type StreamerRow, toProfile } from '../streamers/index.ts';
 import { activateFreeOrderOf } from '../subscriptions/index.ts';
 import {
+  type Attempt,
   codeThrottleOfNetwork,
   countAttempt,
-  forgetAttempts,
   passwordThrottleOfAddress,
   passwordThrottleOfBrowser,
   passwordThrottleOfNetwork,
   releaseAttempt,
+  type ThrottledThing,
 } from '../throttles/index.ts';
 import {
   findPasswordHash,
@@ -27,7 +28,6 @@ import {
   findUserByEmail,
   findUserWithPassword,
   hashPassword,
-  lockPasswordHash,
   markVerified,
   toUser,
   type UserRow,
@@ -44,6 +44,7 @@ import {
 import { assertAllowedPasswordOf, assertUncommonPassword } from './allowed-password.ts';
 import { checkCode, consumeCode } from './codes.service.ts';
 import { findKnownBrowser, rememberBrowser } from './known-browser.ts';
+import { lockForSignIn } from './sign-in.repository.ts';
 
 type WithRequest = { request: RequestInfo };
 
@@ -53,7 +54,7 @@ export async function validateCode(
   { email, token }: InputOf<typeof validateSetupToken>['body'],
 ) {
   const attempt = await countAttempt(context, [codeThrottleOfNetwork(context.request.ip)]);
-  const { right, triesLeft } = await inTransaction(context, (context) => checkCode(context, email, token));
+  const { right, triesLeft } = await inTransaction(context, (context) => checkCode(context, { address: email }, token));
   if (!right) return { valid: false, message: INVALID_CODE, tries_left: triesLeft };
   await releaseAttempt(context, attempt);
   return { valid: true };
@@ -68,7 +69,7 @@ export async function setFirstPassword(
   assertUncommonPassword(password);
   const attempt = await countAttempt(context, [codeThrottleOfNetwork(context.request.ip)]);
   // A wrong code is not worth the work of hashing: anybody may send any number of them.
-  const { right } = await inTransaction(context, (context) => checkCode(context, email, token));
+  const { right } = await inTransaction(context, (context) => checkCode(context, { address: email }, token));
   if (!right) throw codeInvalid();
   await releaseAttempt(context, attempt);
   // Only to who has the code: what is said would tell a stranger the name.
@@ -78,7 +79,7 @@ export async function setFirstPassword(
   const passwordHash = await hashPassword(password);
   const done = await inTransaction(context, async (context) => {
     // Answers instead of throwing, so that a wrong try stays counted.
-    if (!(await checkCode(context, email, token)).right) return false;
+    if (!(await checkCode(context, { address: email }, token)).right) return false;
     const user = await findUserByEmail(context.db, email);
     if (!user || user.deactivated_at || (await findPasswordHash(context.db, user.id))) return false;
     const now = context.clock.now();
@@ -91,9 +92,35 @@ export async function setFirstPassword(
   return { message: 'Password set successfully. You can log in now.' };
 }
 
-async function identityOf({ db }: Context, user: UserRow): Promise<Identity> {
-  const streamer = user.role === 'streamer' ? await findStreamerOfUser(db, user.id) : undefined;
-  return { user: toUser(user), role: user.role, streamer: streamer ? toProfile(streamer) : null };
+const toIdentity = (user: UserRow, profile: StreamerRow | null | undefined): Identity => ({
+  user: toUser(user),
+  role: user.role,
+  // The profile of who belongs to the staff now rests.
+  streamer: user.role === 'streamer' && profile ? toProfile(profile) : null,
+});
+
+type Checked = { userId: number; passwordHash: string | undefined; attempt: Attempt; counted: ThrottledThing };
+
+// Begins the session of who typed the right password. Answers a refusal instead of throwing it, so that the attempt stays
+// released.
+const beginSession = (context: Context & WithRequest, { userId, passwordHash, attempt, counted }: Checked) =>
+  inTransaction(context, async (context) => {
+    const found = await lockForSignIn(context.db, userId);
+    // Changed or reset since it was compared: the session would outlive the password that it was given for.
+    const refused = !found || found.passwordHash !== passwordHash ? invalidCredentials() : refusalOf(found);
+    await releaseAttempt(context, attempt, refused ? [] : [counted]);
+    if (!found || refused) return { refused };
+    const { user, streamer, hasWaitingOrder } = found;
+    return {
+      token: await startSession(context, user, deviceOf(context.request.userAgent)),
+      identity: toIdentity(user, streamer),
+      hasWaitingOrder,
+    };
+  });
+
+function refusalOf({ user, streamer }: NonNullable<Awaited<ReturnType<typeof lockForSignIn>>>) {
+  if (user.deactivated_at || (user.role === 'streamer' && streamer?.status === 'inactive')) return accountInactive();
+  return user.email_verified_at ? undefined : accountUnverified();
 }
 
 /**
@@ -109,29 +136,24 @@ export async function signIn(context: Context & WithRequest, input: InputOf<type
   const counted =
     browser === undefined ? passwordThrottleOfAddress(context, email) : passwordThrottleOfBrowser(browser);
   const attempt = await countAttempt(context, [counted, passwordThrottleOfNetwork(context.request.ip)]);
-  const right = await verifyPassword(password, existing?.passwordHash);
-  if (!existing || !right) throw invalidCredentials();
-  await releaseAttempt(context, attempt);
-  const signedIn = await inTransaction(context, async (context) => {
-    // Changed or reset since it was compared: the session would outlive the password that it was given for.
-    if ((await lockPasswordHash(context.db, existing.user.id)) !== existing.passwordHash) throw invalidCredentials();
-    const user = await findUser(context.db, existing.user.id);
-    if (!user) throw invalidCredentials();
-    const identity = await identityOf(context, user);
-    if (user.deactivated_at || identity.streamer?.status === 'inactive') throw accountInactive();
-    if (!user.email_verified_at) throw accountUnverified();
-    await forgetAttempts(context, counted);
-    const token = await startSession(context, user);
-    return { message: 'Logged in successfully', token, ...identity };
+  const right = await verifyPassword(password, existing?.passwordHash).catch(async (error: unknown) => {
+    // Nothing was compared.
+    await releaseAttempt(context, attempt);
+    throw error;
   });
-  if (signedIn.streamer) await activateFreeOrderOf(context, signedIn.streamer.id);
+  if (!existing || !right) throw invalidCredentials();
+  const { passwordHash } = existing;
+  const session = await beginSession(context, { userId: existing.user.id, passwordHash, attempt, counted });
+  if (!session.identity) throw session.refused;
+  const { token, identity, hasWaitingOrder } = session;
+  if (identity.streamer && hasWaitingOrder) await activateFreeOrderOf(context, identity.streamer.id);
   rememberBrowser(context, account);
-  return signedIn;
+  return { message: 'Logged in successfully', token, ...identity };
 }
 
 /** Who is signed in. */
 export async function getIdentity(context: Context, { userId }: Actor): Promise<Identity> {
   const user = await findUser(context.db, userId);
   if (!user) throw invalidCredentials();
-  return identityOf(context, user);
+  return toIdentity(user, user.role === 'streamer' ? await findStreamerOfUser(context.db, user.id) : null);
 }

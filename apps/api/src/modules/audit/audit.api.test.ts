@@ -64,6 +64,7 @@ describe('the audit log', () => {
         per_page: 15,
         current_page: 1,
         last_page: 1,
+        has_more: false,
       },
     });
     expect(headers['content-type']).toContain('application/json');

@@ -8,7 +8,7 @@ import {
   startOfDay,
 } from '@livelift/contract';
 import { sql } from 'kysely';
-import { findPage, type Listing, type Sql } from '../../platform/database/listing.ts';
+import { anyOfIds, findPage, type Listing, type Sql } from '../../platform/database/listing.ts';
 import { containsPattern, isSingleLine } from '../../platform/database/search-pattern.ts';
 import { failure } from '../../platform/errors.ts';
 import { orderByIds, toPage } from '../../platform/page.ts';
@@ -62,7 +62,7 @@ const rowsOf = (db: Db, ids: number[]) =>
     .selectFrom('audit_log')
     .selectAll()
     .select(ENTITY_NAME.as('entity_name'))
-    .where('audit_log.id', 'in', [0, ...ids])
+    .where('audit_log.id', '=', anyOfIds(ids))
     .execute();
 
 const { entity: entityOf, before: fieldsOf } = auditEntry.shape;

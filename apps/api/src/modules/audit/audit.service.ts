@@ -14,7 +14,7 @@ import {
 import { ERASED, withoutTexts } from './erased-texts.rules.ts';
 
 /** Things whose changes by staff are recorded. */
-export type AuditedEntity = 'user' | 'streamer' | 'plan' | 'subscription' | 'payment';
+export type AuditedEntity = 'user' | 'streamer' | 'plan' | 'subscription' | 'payment' | 'settings';
 
 /** A change by staff, without any secret. `before` is absent for what was made, `after` for what was deleted. */
 export type AuditEntry = {
@@ -60,7 +60,8 @@ export async function eraseRecords(
 ): Promise<string[]> {
   await announceChange(db, 'erase');
   const entries = await listEntriesAbout(db, subject);
-  for (const { id, before, after } of entries)
+  // Why somebody was erased stays.
+  for (const { id, before, after } of entries.filter(({ action }) => action !== 'user.erased'))
     await replaceTexts(db, id, { before: withoutTexts(before), after: withoutTexts(after) });
   await replaceActor(db, subject.userId, email);
   return entries.flatMap(({ before, after }) => [...emailsOf(before), ...emailsOf(after)]);

@@ -3,6 +3,7 @@ import {
   getMailDelivery,
   getPaymentStats,
   getStreamer,
+  listPaymentNotes,
   listPayments,
   listPaymentsOfStreamer,
   listStreamers,
@@ -13,8 +14,9 @@ import type { ProductApi } from '../../context.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { serveCsv } from '../../platform/http/serve-csv.ts';
 import { readMailDelivery } from '../../platform/mail/mail-delivery.ts';
-import { assertStreamer, toggleStreamerActive } from '../streamers/index.ts';
+import { pageOfStreamer, toggleStreamerActive } from '../streamers/index.ts';
 import { readStreamsOfStreamer } from '../streams/index.ts';
+import { readPaymentNotes } from './payment-notes.read.ts';
 import { readPaymentStats } from './payment-stats.read.ts';
 import { readPayments, readPaymentsOfStreamer } from './payments.read.ts';
 import { exportPaymentsFile } from './payments-export.service.ts';
@@ -32,10 +34,9 @@ export function backOfficeRoutes(api: ProductApi): void {
   });
   serve(api, listStreamsOfStreamer, {
     access: 'staff',
-    handle: async ({ db, clock }, { params, query }) => {
-      await assertStreamer(db, params.id);
-      return { streams: await readStreamsOfStreamer(db, params.id, { query, now: clock.now() }) };
-    },
+    handle: async ({ db, clock }, { params: { id }, query }) => ({
+      streams: await pageOfStreamer(db, id, () => readStreamsOfStreamer(db, id, { query, now: clock.now() })),
+    }),
   });
   serve(api, toggleStreamer, {
     access: 'staff',
@@ -51,6 +52,10 @@ export function backOfficeRoutes(api: ProductApi): void {
   serve(api, listPaymentsOfStreamer, {
     access: 'staff',
     handle: async ({ db, clock }, input) => ({ payments: await readPaymentsOfStreamer(db, input, clock.now()) }),
+  });
+  serve(api, listPaymentNotes, {
+    access: 'staff',
+    handle: async ({ db, clock }, { query }) => ({ notes: await readPaymentNotes(db, query, clock.now()) }),
   });
   serve(api, getPaymentStats, { access: 'staff', handle: ({ db }, { query }) => readPaymentStats(db, query) });
   serve(api, getMailDelivery, {

@@ -8,57 +8,67 @@ import {
   wasReceived,
 } from '@livelift/contract';
 import { sql } from 'kysely';
-import { branchesOf, conditionOf } from '../../platform/database/listing.ts';
+import { branchesOf, conditionOf, type Sql } from '../../platform/database/listing.ts';
 import type { Db } from '../../tables.ts';
-import { paymentConditions } from './payments-search.read.ts';
+import { paymentConditions, sumConditions } from './payments-search.read.ts';
 
 type Stats = ResponseOf<typeof getPaymentStats>;
-type Group = { status: PaymentStatus; count: number; amount: number; refunded: number };
 
-async function readGroups(db: Db, filters: PaymentFilters): Promise<Group[]> {
-  const branches = branchesOf(paymentConditions(filters));
-  if (branches.length === 0) return [];
+/** Part of the sums of a status, in cents. */
+type Group = { status: PaymentStatus; count: number; amount: number; refunded: number; given_back: number };
+
+// However many payments there are: a row or a few for each day and status.
+const dailySums = (filters: PaymentFilters): Sql => sql`
+  select status, sum(payments)::bigint as count, sum(amount_cents)::bigint as amount,
+    sum(refunded_cents)::bigint as refunded, sum(given_back_cents)::bigint as given_back
+  from payment_sums where ${sumConditions(filters)} group by status`;
+
+// What a search means is known of each payment alone. Given back is by the day of the refund, whatever that of its payment;
+// without days it is what was refunded.
+function searchedSums({ start_date, end_date, ...filters }: PaymentFilters): Sql {
+  const isDated = start_date !== undefined || end_date !== undefined;
+  const { where, anyOf = [] } = paymentConditions({ start_date, end_date, ...filters });
+  const branches = anyOf.length > 0 ? branchesOf({ where, anyOf }) : [sql`false`];
   const parts = branches.map(
-    (condition) => sql`select payments.status, payments.amount_cents, payments.refunded_cents
+    (condition) => sql`select status, 1 as payments, amount_cents, refunded_cents,
+        ${isDated ? sql`0` : sql`refunded_cents`} as given_back_cents
       from payments where ${condition}`,
   );
-  const { rows } = await sql<Group>`
-    select status, count(*) as count, sum(amount_cents) as amount, sum(refunded_cents) as refunded
-    from (${sql.join(parts, sql` union all `)}) matching group by status`.execute(db);
-  return rows;
+  if (isDated) parts.push(givenBackOn({ start_date, end_date, ...filters }));
+  return sql`
+    select status, sum(payments) as count, sum(amount_cents) as amount, sum(refunded_cents) as refunded,
+      sum(given_back_cents) as given_back
+    from (${sql.join(parts, sql` union all `)}) matching group by status`;
 }
 
-// By the day of the refund, whatever the day of its payment.
-async function readGivenBack(db: Db, { start_date, end_date, ...filters }: PaymentFilters): Promise<number> {
-  const days = [
-    ...(start_date ? [sql`refunds.created_at >= ${startOfDay(start_date)}`] : []),
-    ...(end_date ? [sql`refunds.created_at < ${startOfDay(addDays(end_date, 1))}`] : []),
-  ];
+function givenBackOn({ start_date, end_date, ...filters }: PaymentFilters): Sql {
   const { where, anyOf } = paymentConditions(filters);
-  const { rows } = await sql<{ cents: number }>`
-    select coalesce(sum(refunds.amount_cents), 0)::bigint as cents
-    from refunds join payments on payments.id = refunds.payment_id
-    where ${conditionOf({ where: [...where, ...days], anyOf })}`.execute(db);
-  return rows[0]?.cents ?? 0;
+  if (start_date) where.push(sql`refunds.created_at >= ${startOfDay(start_date)}`);
+  if (end_date) where.push(sql`refunds.created_at < ${startOfDay(addDays(end_date, 1))}`);
+  return sql`select payments.status, 0, 0, 0, refunds.amount_cents
+    from payments join refunds on refunds.payment_id = payments.id where ${conditionOf({ where, anyOf })}`;
 }
 
 const NONE = { count: 0, amount: 0 };
 
 /** Number and sums of the payments that the filters of the list mean, in cents. */
 export async function readPaymentStats(db: Db, filters: PaymentFilters): Promise<Stats> {
+  const statement = filters.search ? searchedSums(filters) : dailySums(filters);
+  const { rows } = await sql<Group>`${statement}`.execute(db);
   const stats: Stats = {
     total_count: 0,
     total_amount: 0,
     received_amount: 0,
     refunded_amount: 0,
     net_amount: 0,
-    given_back_amount: await readGivenBack(db, filters),
+    given_back_amount: 0,
     by_status: { completed: NONE, pending: NONE, failed: NONE, refunded: NONE },
   };
-  for (const { status, count, amount, refunded } of await readGroups(db, filters)) {
+  for (const { status, count, amount, refunded, given_back } of rows) {
     stats.total_count += count;
     stats.total_amount += amount;
     stats.refunded_amount += refunded;
+    stats.given_back_amount += given_back;
     if (wasReceived({ status })) stats.received_amount += amount;
     stats.by_status[status] = { count, amount };
   }

@@ -135,6 +135,44 @@ describe('the list of payments', () => {
   });
 });
 
+describe('whether rows follow a page', () => {
+  const followed = async (query: Record<string, string>) => {
+    const { data, has_more } = await list(query);
+    return [data.map(({ transaction_id }) => transaction_id), has_more];
+  };
+  const idOf = async (transaction_id: string) =>
+    String((await rowsOf(app.context.db, 'payments', { transaction_id }))[0]?.id);
+
+  // With an index of the order, and without one.
+  it.each([[{}], [{ start_date: '2026-01-01', end_date: '2030-01-01', sort: 'status', direction: 'asc' }]] as Record<
+    string,
+    string
+  >[][])('is told of pages by number, and of both ways to go on from a row: %j', async (query) => {
+    const all = (await found({ ...query, per_page: '100' })) as string[];
+    expect(all).toHaveLength(5);
+    const page = { ...query, per_page: '2' };
+    expect(await followed({ ...query, per_page: '5' })).toEqual([all, false]);
+    expect(await followed({ ...query, per_page: '4' })).toEqual([all.slice(0, 4), true]);
+    expect(await followed({ ...page, page: '2' })).toEqual([all.slice(2, 4), true]);
+    expect(await followed({ ...page, page: '3' })).toEqual([all.slice(4), false]);
+    expect(await followed({ ...page, page: '9' })).toEqual([[], false]);
+    expect(await followed({ ...page, after: await idOf(all[1] ?? '') })).toEqual([all.slice(2, 4), true]);
+    expect(await followed({ ...page, after: await idOf(all[2] ?? '') })).toEqual([all.slice(3), false]);
+    expect(await followed({ ...page, before: await idOf(all[4] ?? '') })).toEqual([all.slice(2, 4), true]);
+    expect(await followed({ ...page, before: await idOf(all[0] ?? '') })).toEqual([[], true]);
+  });
+
+  it('before a row that has left the list, is what follows where it would stand', async () => {
+    const last = { per_page: '2', before: await idOf('A1') };
+    expect(await followed({ ...last, status: 'completed' })).toEqual([['B%2'], true]);
+    const [row] = await rowsOf(app.context.db, 'payments', { transaction_id: 'A1' });
+    const { id, status, received_on } = Object(row);
+    await force(app.context.db, 'payments', { id, status: 'failed', received_on: null });
+    expect(await followed({ ...last, status: 'completed' })).toEqual([['B%2'], false]);
+    await force(app.context.db, 'payments', { id, status, received_on });
+  });
+});
+
 describe('a streamer', () => {
   it('who was deleted stays with their payments, by name and address', async () => {
     const eve = await makeStreamer(app, { full_name: 'Eve Gone', email: 'eve@gone.example' });
@@ -161,6 +199,18 @@ describe('a streamer', () => {
     await app.refused(listPaymentsOfStreamer, 422, { token, params, query: { status: 'paid' } });
   });
 
+  it("has no page beside another's payment, which would look like the end", async () => {
+    const [[ada], [other]] = await Promise.all([
+      rowsOf(app.context.db, 'streamers', { username: 'ada_live' }),
+      rowsOf(app.context.db, 'payments', { transaction_id: 'B1' }),
+    ]);
+    for (const cursor of ['after', 'before']) {
+      const query = { [cursor]: String(other?.id) };
+      const { errors } = await app.refused(listPaymentsOfStreamer, 422, { token, params: { id: ada?.id }, query });
+      expect(Object.keys(errors ?? {})).toEqual([cursor]);
+    }
+  });
+
   it('that does not exist has no list', async () => {
     const { code } = await app.refused(listPaymentsOfStreamer, 404, { token, params: { id: 999_999 } });
     expect(code).toBe('streamer.not_found');
@@ -176,15 +226,17 @@ describe('of more than 10,000 payments', () => {
     await putManyPayments(app.context.db, { streamerId, count: COUNT, prefix: 'mass-' });
   });
 
+  const MORE = { total: 10_000, total_estimated: true, last_page: 100 };
+  const EXACT = { total: COUNT, last_page: 101 };
+
   it.each([
-    ['a search by name', { search: 'mass payer' }],
-    ['a search by transaction', { search: 'mass-' }],
-    ['a search by both', { search: 'mass' }],
-    ['a filter', { status: 'paid', end_date: '2026-02-01' }],
-    ['a filter with another order', { end_date: '2026-02-01', sort: 'amount' }],
-  ])('%s says that there are more than 10,000, and its pages and cursors go on to the very end', async (_, query) => {
+    ['a search by name says that there are more than 10,000', MORE, { search: 'mass payer' }],
+    ['a search by transaction says so', MORE, { search: 'mass-' }],
+    ['a search by both says so', MORE, { search: 'mass' }],
+    ['a filter says how many', EXACT, { status: 'paid', end_date: '2026-02-01' }],
+    ['a filter with another order says how many', EXACT, { end_date: '2026-02-01', sort: 'amount' }],
+  ])('%s, and its pages and cursors go on to the very end', async (_, counted, query) => {
     const pages = { ...query, per_page: '100' } as Record<string, string>;
-    const counted = { total: 10_000, total_estimated: true, last_page: 100 };
     const first = await list(pages);
     expect(first).toMatchObject({ ...counted, current_page: 1 });
     expect(first.data).toHaveLength(100);

@@ -2,36 +2,48 @@ import type { InputOf, listPayments, PaymentFilters } from '@livelift/contract';
 import { sql } from 'kysely';
 import type { Listing, Sql } from '../../platform/database/listing.ts';
 import { containsPattern, isSingleLine } from '../../platform/database/search-pattern.ts';
+import { readOrderReference } from '../subscriptions/index.ts';
 
 type Query = InputOf<typeof listPayments>['query'];
 
-// By transaction, by name and by address: each on an index of its own.
+// By whom they are from, and by transaction: each on an index of its own.
 function searchFor(term: string): Sql[] {
   if (!isSingleLine(term)) return [];
   const pattern = sql`lower(${containsPattern(term)})`;
+  const reference = readOrderReference(term);
   return [
+    // First: what follows leaves these out, and none of their texts is read for it.
+    sql`payments.streamer_id in (select streamers.id from streamers where streamers.search_text like ${pattern})`,
     sql`payments.search_text like ${pattern}`,
-    sql`exists (
-      select 1 from streamers where streamers.id = payments.streamer_id and streamers.search_text like ${pattern})`,
-    sql`exists (
-      select 1 from streamers join users on users.id = streamers.user_id
-      where streamers.id = payments.streamer_id and users.email_normalized like ${pattern})`,
+    ...(reference === undefined
+      ? []
+      : [sql`payments.subscription_id = (select id from subscriptions where reference = ${reference})`]),
   ];
 }
 
-/** Which payments the filters mean; days are UTC and inclusive, of receipt or, until that, of creation (D182). */
-export function paymentConditions({
-  status,
-  search,
-  start_date,
-  end_date,
-}: PaymentFilters): Pick<Listing, 'where' | 'anyOf'> {
+type Days = Pick<PaymentFilters, 'status' | 'start_date' | 'end_date'>;
+
+// Days are UTC and inclusive. Columns of the payments, or of their sums.
+function onDays({ status, start_date, end_date }: Days, column: { day: Sql; status: Sql }): Sql[] {
   const where: Sql[] = [];
-  if (status) where.push(sql`payments.status = ${status === 'paid' ? 'completed' : status}`);
-  if (start_date) where.push(sql`payments.counted_on >= ${start_date}::date`);
-  if (end_date) where.push(sql`payments.counted_on <= ${end_date}::date`);
-  return { where, anyOf: search ? searchFor(search) : undefined };
+  if (status) where.push(sql`${column.status} = ${status === 'paid' ? 'completed' : status}`);
+  if (start_date) where.push(sql`${column.day} >= ${start_date}::date`);
+  if (end_date) where.push(sql`${column.day} <= ${end_date}::date`);
+  return where;
 }
+
+/** Which daily sums are of the same payments; of a search there are none. */
+export const sumConditions = (filters: Days): Sql =>
+  sql.join(
+    [sql`true`, ...onDays(filters, { day: sql`payment_sums.day`, status: sql`payment_sums.status` })],
+    sql` and `,
+  );
+
+/** Which payments the filters mean, by the day of receipt or, until that, of creation (D182). */
+export const paymentConditions = ({ search, ...days }: PaymentFilters): Pick<Listing, 'where' | 'anyOf'> => ({
+  where: onDays(days, { day: sql`payments.counted_on`, status: sql`payments.status` }),
+  anyOf: search ? searchFor(search) : undefined,
+});
 
 const KEYS = {
   created_at: ['payments.created_at'],
@@ -43,12 +55,26 @@ const KEYS = {
 export const paymentOrder = ({ sort = 'created_at', direction = 'desc' }: Pick<Query, 'sort' | 'direction'>) =>
   ({ from: sql`payments`, id: 'payments.id', keys: KEYS[sort], direction }) satisfies Partial<Listing>;
 
+// Where in the order of creation the payments of the days begin: one look at each day.
+function beginOf({ direction = 'desc', ...filters }: Query): Sql {
+  const [end, isBehind] = direction === 'desc' ? [sql`max`, sql`<=`] : [sql`min`, sql`>=`];
+  return sql`payments.created_at ${isBehind} (
+    select ${end}(first.created_at) from (select distinct day from payment_sums where ${sumConditions(filters)}) days
+    cross join lateral (
+      select created_at from payments where counted_on = days.day
+      order by created_at ${sql.raw(direction)} limit 1) first)`;
+}
+
 /** The list that a query asks for. */
 export function paymentListing(query: Query): Listing {
-  const { sort = 'created_at', search, status, start_date, end_date } = query;
+  const { sort = 'created_at', search, start_date, end_date } = query;
   return {
     ...paymentOrder(query),
     ...paymentConditions(query),
-    indexed: !search && !start_date && !end_date && (!status || sort === 'created_at'),
+    indexed: !search && !start_date && !end_date,
+    begin: sort === 'created_at' && !search && (start_date || end_date) ? beginOf(query) : undefined,
+    total: search
+      ? undefined
+      : sql`select coalesce(sum(payments), 0)::bigint from payment_sums where ${sumConditions(query)}`,
   };
 }

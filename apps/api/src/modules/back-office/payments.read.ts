@@ -4,7 +4,7 @@ import { findPage, type Listing } from '../../platform/database/listing.ts';
 import { type PageQuery, toPage } from '../../platform/page.ts';
 import type { Db } from '../../tables.ts';
 import { readPaymentsByIds } from '../payments/index.ts';
-import { assertStreamer } from '../streamers/index.ts';
+import { pageOfStreamer } from '../streamers/index.ts';
 import { paymentListing, paymentOrder } from './payments-search.read.ts';
 
 async function readPage(db: Db, listing: Listing, { query, now }: { query: PageQuery; now: Date }) {
@@ -22,8 +22,8 @@ export async function readPaymentsOfStreamer(
   { params, query }: InputOf<typeof listPaymentsOfStreamer>,
   now: Date,
 ) {
-  await assertStreamer(db, params.id);
-  const where = [sql`payments.streamer_id = ${params.id}`];
+  const scope = sql`payments.streamer_id = ${params.id}`;
   const indexed = query.sort === undefined || query.sort === 'created_at';
-  return readPage(db, { ...paymentOrder(query), where, anyOf: undefined, indexed }, { query, now });
+  const listing = { ...paymentOrder(query), scope, where: [scope], anyOf: undefined, indexed };
+  return pageOfStreamer(db, params.id, () => readPage(db, listing, { query, now }));
 }

@@ -41,6 +41,7 @@ describe('a streamer in the list', () => {
             timezone: null,
             status: 'active',
             created_at: '2026-03-10T12:00:00.000Z',
+            version: 1,
             user: { id: userId, email },
             deactivation_reason: null,
             upcoming_streams: 0,
@@ -54,6 +55,7 @@ describe('a streamer in the list', () => {
         per_page: 15,
         current_page: 1,
         last_page: 1,
+        has_more: false,
       },
     });
   });
@@ -220,6 +222,13 @@ describe('sorting and paging', () => {
   });
 
   it('of nothing is one empty page', async () => {
-    expect(await list({ search: 'zzzz' })).toEqual({ data: [], total: 0, per_page: 15, current_page: 1, last_page: 1 });
+    expect(await list({ search: 'zzzz' })).toEqual({
+      data: [],
+      total: 0,
+      per_page: 15,
+      current_page: 1,
+      last_page: 1,
+      has_more: false,
+    });
   });
 });

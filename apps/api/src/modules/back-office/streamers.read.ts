@@ -1,12 +1,18 @@
 import { dayOf, type InputOf, type listStreamers, type StreamerListItem } from '@livelift/contract';
 import { sql } from 'kysely';
-import { findPage, type Listing, type Sql } from '../../platform/database/listing.ts';
+import { anyOfIds, findPage, type Listing, type Sql } from '../../platform/database/listing.ts';
 import { containsPattern, isSingleLine } from '../../platform/database/search-pattern.ts';
 import { orderByIds, toPage } from '../../platform/page.ts';
 import type { Db } from '../../tables.ts';
 import { staffStatusOf, streamerNotFound, toProfile } from '../streamers/index.ts';
 import { isUpcomingSql } from '../streams/index.ts';
-import { currentSubscriptionOf, listSubscriptionsOf, statusOn, toSubscription } from '../subscriptions/index.ts';
+import {
+  currentSubscriptionSql,
+  readOrderReference,
+  statusOn,
+  subscriptionFromJson,
+  toSubscription,
+} from '../subscriptions/index.ts';
 import { hasCurrentStatus } from './subscription-status.read.ts';
 
 type Query = InputOf<typeof listStreamers>['query'];
@@ -37,33 +43,25 @@ const rowsOf = (db: Db, now: Date) =>
     .selectAll('streamers')
     .select(['users.email', 'users.email_verified_at', 'users.deactivated_at', 'users.deactivation_reason'])
     .select([revenueSql.as('revenue_cents'), totalStreamsSql.as('total_streams')])
-    .select(upcomingStreamsSql(now).as('upcoming_streams'));
+    .select(upcomingStreamsSql(now).as('upcoming_streams'))
+    .select(currentSubscriptionSql(dayOf(now)).as('current_subscription'));
 
 type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number];
 
-async function toListItems(db: Db, rows: Row[], today: string): Promise<StreamerListItem[]> {
-  const all = await listSubscriptionsOf(
-    db,
-    rows.map(({ id }) => id),
-  );
-  return rows.map((row) => {
-    const current = currentSubscriptionOf(
-      all.filter(({ streamer_id }) => streamer_id === row.id),
-      today,
-    );
-    const subscription = current ? toSubscription(current, today) : null;
-    return {
-      ...toProfile(row),
-      status: staffStatusOf(row, row),
-      deactivation_reason: row.deactivation_reason,
-      user: { id: row.user_id, email: row.email },
-      total_streams: row.total_streams,
-      upcoming_streams: row.upcoming_streams,
-      total_revenue: row.revenue_cents,
-      current_subscription: subscription,
-      active_subscription: current && statusOn(current, today) === 'active' ? subscription : null,
-    };
-  });
+function toListItem(row: Row, today: string): StreamerListItem {
+  const current = subscriptionFromJson(row.current_subscription);
+  const subscription = current && toSubscription(current, today);
+  return {
+    ...toProfile(row),
+    status: staffStatusOf(row, row),
+    deactivation_reason: row.deactivation_reason,
+    user: { id: row.user_id, email: row.email },
+    total_streams: row.total_streams,
+    upcoming_streams: row.upcoming_streams,
+    total_revenue: row.revenue_cents,
+    current_subscription: subscription,
+    active_subscription: current && statusOn(current, today) === 'active' ? subscription : null,
+  };
 }
 
 const KEYS = {
@@ -75,7 +73,13 @@ const KEYS = {
 function searchFor(term: string): Sql[] {
   if (!isSingleLine(term)) return [];
   const pattern = sql`lower(${containsPattern(term)})`;
-  return [sql`streamers.search_text like ${pattern}`, sql`users.email_normalized like ${pattern}`];
+  const reference = readOrderReference(term);
+  return [
+    sql`streamers.search_text like ${pattern}`,
+    ...(reference === undefined
+      ? []
+      : [sql`streamers.id = (select streamer_id from subscriptions where reference = ${reference})`]),
+  ];
 }
 
 function listingOf(query: Query, today: string): Listing {
@@ -89,6 +93,8 @@ function listingOf(query: Query, today: string): Listing {
     where: [...inView, ...status],
     anyOf: search ? searchFor(search) : undefined,
     indexed: !search && !subscription_status,
+    // Every streamer's account has one profile.
+    counted: search || subscription_status ? undefined : { from: sql`users`, where: sql.join(inView, sql` and `) },
   };
 }
 
@@ -96,16 +102,17 @@ function listingOf(query: Query, today: string): Listing {
 export async function readStreamers(db: Db, query: Query, now: Date) {
   const today = dayOf(now);
   const { ids, ...total } = await findPage(db, listingOf(query, today), query);
-  const rows = await rowsOf(db, now)
-    .where('streamers.id', 'in', [0, ...ids])
-    .execute();
-  return toPage(await toListItems(db, orderByIds(ids, rows), today), total, query);
+  const rows = await rowsOf(db, now).where('streamers.id', '=', anyOfIds(ids)).execute();
+  return toPage(
+    orderByIds(ids, rows).map((row) => toListItem(row, today)),
+    total,
+    query,
+  );
 }
 
 /** One streamer as staff see them. Throws 404. */
 export async function getListItem(db: Db, id: number, now: Date): Promise<StreamerListItem> {
-  const rows = await rowsOf(db, now).where('streamers.id', '=', id).execute();
-  const [streamer] = await toListItems(db, rows, dayOf(now));
-  if (!streamer) throw streamerNotFound();
-  return streamer;
+  const row = await rowsOf(db, now).where('streamers.id', '=', id).executeTakeFirst();
+  if (!row) throw streamerNotFound();
+  return toListItem(row, dayOf(now));
 }

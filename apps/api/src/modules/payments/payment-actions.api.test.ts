@@ -9,24 +9,13 @@ import {
   retryPayment,
   updatePayment,
 } from '@livelift/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { auditOf, fingerprint, makeStreamer, makeSubscription, rowsOf } from '../../testing/database-state.ts';
-import { paymentOf, signInStaff } from '../../testing/factories.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { paymentOf } from '../../testing/factories.ts';
+import { sharedApp, sharedStaff } from '../../testing/shared-app.ts';
 
-let app: TestApp;
-let staff: Awaited<ReturnType<typeof signInStaff>>;
-
-beforeAll(async () => {
-  app = await startTestApp();
-});
-
-afterAll(() => app.close());
-
-beforeEach(async () => {
-  app.context.clock.set('2026-03-10T12:00:00Z');
-  staff = await signInStaff(app, 'moderator');
-});
+const app = sharedApp();
+const staff = sharedStaff(app, 'moderator');
 
 const request = (id: number, body?: object, headers?: Record<string, string>) => ({
   token: staff.token,

@@ -1,12 +1,12 @@
 import type { InputOf, Payment, refundPayment } from '@livelift/contract';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { type AuditedContext, recordChange } from '../audit/index.ts';
-import { cancelIfUnpaid } from '../subscriptions/index.ts';
+import { cancelIfUnpaid, formatDollars } from '../subscriptions/index.ts';
 import { editRefused, exceedsRemainder, paymentNotFailed, paymentNotFound } from './payments.errors.ts';
 import { readPayment } from './payments.read.ts';
 import { deletePayment, listRefunds, type PaymentRow, updatePayment } from './payments.repository.ts';
-import { decideRefund, formatDollars } from './payments.rules.ts';
-import { lockForChange, mailRefund, recordRefund } from './payments.service.ts';
+import { decideRefund } from './payments.rules.ts';
+import { lockForChange, mailCanceled, mailRefund, recordRefund } from './payments.service.ts';
 
 type Refund = NonNullable<InputOf<typeof refundPayment>['body']>;
 
@@ -76,5 +76,6 @@ export const remove = (context: AuditedContext, id: number) =>
     await deletePayment(context.db, id);
     await recordChange(context, { action: 'payment.deleted', entityId: id, before: { ...row, refunds } });
     const canceled = row.status === 'completed' ? await cancelPaidSubscription(context, row) : null;
+    await mailCanceled(context, row, canceled);
     return { message: `Payment deleted${explain(canceled)}` };
   });

@@ -8,7 +8,7 @@ import {
   startStream,
   updatePayment,
 } from '@livelift/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   auditOf,
   fingerprint,
@@ -18,22 +18,11 @@ import {
   makeSubscription,
   rowsOf,
 } from '../../testing/database-state.ts';
-import { currentSubscription, paymentOf, signInStaff } from '../../testing/factories.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { currentSubscription, paymentOf } from '../../testing/factories.ts';
+import { sharedApp, sharedStaff } from '../../testing/shared-app.ts';
 
-let app: TestApp;
-let staff: Awaited<ReturnType<typeof signInStaff>>;
-
-beforeAll(async () => {
-  app = await startTestApp();
-});
-
-afterAll(() => app.close());
-
-beforeEach(async () => {
-  app.context.clock.set('2026-03-10T12:00:00Z');
-  staff = await signInStaff(app);
-});
+const app = sharedApp();
+const staff = sharedStaff(app);
 
 const pay = async (streamerId: number, changes: Record<string, unknown> = {}) =>
   (await app.ok(createPayment, { token: staff.token, body: paymentOf(streamerId, changes) })).payment;

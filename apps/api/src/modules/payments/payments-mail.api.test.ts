@@ -1,18 +1,11 @@
 import { createPayment, deletePayment, type Payment, refundPayment, updatePayment } from '@livelift/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { force, makeStreamer, makeSubscriber, makeSubscription } from '../../testing/database-state.ts';
+import { describe, expect, it } from 'vitest';
+import { force, makeStreamer, makeSubscriber, makeSubscription, rowsOf } from '../../testing/database-state.ts';
 import { paymentOf, signInStaff } from '../../testing/factories.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { sharedApp } from '../../testing/shared-app.ts';
+import { paymentMails } from './payments.emails.ts';
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await startTestApp();
-});
-
-afterAll(() => app.close());
-
-beforeEach(() => app.context.clock.set('2026-03-10T12:00:00Z'));
+const app = sharedApp();
 
 const pay = async (streamerId: number, changes: Record<string, unknown> = {}) => {
   const { token } = await signInStaff(app);
@@ -39,7 +32,8 @@ describe('a payment that was received', () => {
     expect(mails.map(({ subject }) => subject)).toEqual(['We have received your payment of $1,234.50']);
     expect(mails[0]?.text).toContain('Hello Ada <b>Lovelace</b> 🎮,');
     expect(mails[0]?.html).toContain('Hello Ada &lt;b&gt;Lovelace&lt;/b&gt; 🎮,');
-    expect(mails[0]?.text).toContain(`for the plan Growth & more. Its transaction id is ${payment.transaction_id}.`);
+    expect(mails[0]?.text).toMatch(/for the plan Growth & more \(order LL-\w{4}-\w{2}\)\./);
+    expect(mails[0]?.text).toContain(`Its transaction id is ${payment.transaction_id}.`);
     expect(mails[0]?.text).toContain('is active from 2026-03-10 through 2026-03-19 (GMT)');
     expect(mails[0]?.text).toContain('http://localhost:3000/dashboard');
   });
@@ -142,5 +136,71 @@ describe('a refund', () => {
     await app.ok(deletePayment, { token: (await signInStaff(app)).token, params: { id: payment.id } });
     expect(await refundMails(edited.email)).toHaveLength(1);
     expect(await refundMails(deleted.email)).toEqual([]);
+  });
+
+  it('that waited over an upgrade tells of a subscription that ended with it, and of none that ended before', async () => {
+    const [ended, before] = [await makeStreamer(app), await makeStreamer(app)];
+    const paidFor = async ({ streamerId }: { streamerId: number }, name: string) => {
+      const id = await makeSubscription(app, streamerId, { name });
+      return { id, payment: await pay(streamerId, { subscription_id: id }) };
+    };
+    await giveBack((await paidFor(ended, 'Growth')).payment);
+    const { id, payment } = await paidFor(before, 'Starter');
+    await force(app.context.db, 'subscriptions', { id, status: 'canceled' });
+    app.context.clock.set('2026-03-10T12:05:00Z');
+    await giveBack(payment);
+    for (const mail of await rowsOf(app.context.db, 'mails', { kind: 'payment_refunded', state: 'waiting' })) {
+      const { refundId, streamerId } = Object(mail.values);
+      await force(app.context.db, 'mails', { id: String(mail.id), values: JSON.stringify({ refundId, streamerId }) });
+    }
+    expect((await refundMails(ended.email))[0]?.text).toContain('Your Growth subscription was canceled');
+    expect((await refundMails(before.email))[0]?.text).not.toContain('was canceled');
+  });
+
+  it('that was sent before the ended subscription was kept can still be shown', () => {
+    const old = { fullName: 'Ada', refundedCents: 100, amountCents: 100, remainingCents: 0, transactionId: 'TXN-1' };
+    const composer = paymentMails.find(({ kind }) => kind === 'payment_refunded');
+    expect(composer?.renderAgain?.(app.context, old, 'ada@x.example').text).toContain('Nothing of it remains.');
+  });
+});
+
+describe('a payment that no longer counts', () => {
+  const remove = async ({ id }: Payment) =>
+    app.ok(deletePayment, { token: (await signInStaff(app)).token, params: { id } });
+
+  const toRefunded = async (payment: Payment) => {
+    const { token } = await signInStaff(app);
+    await app.ok(refundPayment, { token, params: { id: payment.id }, body: { amount: 10 } });
+    return edit(payment, { status: 'completed', amount: 10 });
+  };
+
+  const ENDINGS: [string, (payment: Payment) => Promise<unknown>][] = [
+    ['is set to failed', (payment) => edit(payment, { status: 'failed' })],
+    ['is set to pending', (payment) => edit(payment, { status: 'pending' })],
+    ['is lowered to what was given back', toRefunded],
+    ['is deleted', remove],
+  ];
+
+  const canceledMails = async (email: string) =>
+    (await mailsTo(email)).filter(({ text }) => text.includes('was canceled'));
+
+  it.each(ENDINGS)('tells once that its subscription was canceled when it %s', async (_, end) => {
+    const { email, streamerId } = await makeStreamer(app);
+    const payment = await pay(streamerId, {
+      subscription_id: await makeSubscription(app, streamerId, { name: 'Growth' }),
+    });
+    await end(payment);
+    const mails = await canceledMails(email);
+    expect(mails.map(({ subject }) => subject)).toEqual(['Your Growth subscription was canceled']);
+    expect(mails[0]?.text).toContain('your payment does not count for it any more');
+  });
+
+  it.each(ENDINGS)('tells nothing of a subscription that stays when it %s', async (_, end) => {
+    const { email, streamerId } = await makeStreamer(app);
+    const id = await makeSubscription(app, streamerId);
+    const payment = await pay(streamerId, { subscription_id: id });
+    await pay(streamerId, { subscription_id: id });
+    await end(payment);
+    expect(await canceledMails(email)).toEqual([]);
   });
 });

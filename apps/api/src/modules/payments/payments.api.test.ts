@@ -1,5 +1,5 @@
 import { createPayment, getMySubscription } from '@livelift/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   auditOf,
   fingerprint,
@@ -8,29 +8,11 @@ import {
   makeSubscription,
   rowsOf,
 } from '../../testing/database-state.ts';
-import {
-  currentSubscription,
-  mailsTo,
-  paymentOf,
-  putOnSale,
-  signInStaff,
-  signUpStreamer,
-} from '../../testing/factories.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { currentSubscription, mailsTo, paymentOf, putOnSale, signUpStreamer } from '../../testing/factories.ts';
+import { sharedApp, sharedStaff } from '../../testing/shared-app.ts';
 
-let app: TestApp;
-let staff: Awaited<ReturnType<typeof signInStaff>>;
-
-beforeAll(async () => {
-  app = await startTestApp();
-});
-
-afterAll(() => app.close());
-
-beforeEach(async () => {
-  app.context.clock.set('2026-03-10T12:00:00Z');
-  staff = await signInStaff(app, 'moderator');
-});
+const app = sharedApp();
+const staff = sharedStaff(app, 'moderator');
 
 const pay = (streamerId: number, changes: Record<string, unknown> = {}) =>
   app.ok(createPayment, { token: staff.token, body: paymentOf(streamerId, changes) });

@@ -3,9 +3,8 @@ import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { type MailKind, mailComposer } from '../../platform/mail/mail-composer.ts';
 import { findRecipient } from '../streamers/index.ts';
-import { findSubscription, type SubscriptionRow, toSubscription } from '../subscriptions/index.ts';
+import { findSubscription, formatDollars, type SubscriptionRow, toSubscription } from '../subscriptions/index.ts';
 import { findPayment, findRefund, listRefunds } from './payments.repository.ts';
-import { formatDollars } from './payments.rules.ts';
 
 // Orders of earlier versions do not say whose it is.
 const streamerId = z.int().default(0);
@@ -18,17 +17,19 @@ export const paymentReceivedMail: MailKind<MailValues> = {
   values: z.object({ paymentId: z.int(), streamerId }),
 };
 
-/** The subscription is one that was canceled because of the refund. */
-type RefundMailValues = { refundId: number; streamerId: number; endedSubscriptionId: number | null };
+/** The subscription is one that was canceled because of the refund; orders of earlier versions do not say. */
+type RefundMailValues = { refundId: number; streamerId: number; endedSubscriptionId?: number | null | undefined };
 
 /** Tells of a refund, and what remains of the payment. */
 export const paymentRefundedMail: MailKind<RefundMailValues> = {
   kind: 'payment_refunded',
-  values: z.object({ refundId: z.int(), streamerId, endedSubscriptionId: z.int().nullable().default(null) }),
+  values: z.object({ refundId: z.int(), streamerId, endedSubscriptionId: z.int().nullable().optional() }),
 };
 
 const subscription = z.object({
   name: z.string(),
+  /** Mails of earlier versions do not say it. */
+  reference: z.string().optional(),
   status: z.string(),
   start_date: z.string().nullable(),
   end_date: z.string().nullable(),
@@ -57,8 +58,11 @@ function whatItDid({ name, status, start_date, end_date, paid, amountDueCents }:
 
 function aboutSubscription(row: SubscriptionRow, today: string): z.infer<typeof subscription> {
   const { status, start_date, end_date, paid, amount_due } = toSubscription(row, today);
-  return { name: row.name, status, start_date, end_date, paid, amountDueCents: amount_due };
+  return { name: row.name, reference: row.reference, status, start_date, end_date, paid, amountDueCents: amount_due };
 }
+
+const ofOrder = ({ reference }: z.infer<typeof subscription>): string =>
+  reference === undefined ? '' : ` (order ${reference})`;
 
 async function find({ db, clock }: Context, { paymentId }: MailValues) {
   const payment = await findPayment(db, paymentId);
@@ -87,7 +91,7 @@ function render(
     subject: `We have received your payment of ${amount}`,
     parts: [
       `Hello ${fullName},`,
-      `thank you for your payment of ${amount}${subscription ? ` for the plan ${subscription.name}` : ''}. Its transaction id is ${transactionId}.`,
+      `thank you for your payment of ${amount}${subscription ? ` for the plan ${subscription.name}${ofOrder(subscription)}` : ''}. Its transaction id is ${transactionId}.`,
       ...(did === null ? [] : [did]),
       { label: 'Open your dashboard', link: `${config.appUrl}/dashboard` },
     ],
@@ -101,8 +105,12 @@ const refundValues = z.object({
   remainingCents: z.int(),
   transactionId: z.string(),
   /** The one that it had paid for, where it ended with the refund. */
-  endedPlan: z.string().nullable(),
+  endedPlan: z.string().nullable().default(null),
 });
+
+// What ends with a refund is written after it, in the same transaction.
+const endedSince = ({ created_at }: { created_at: Date }, subscription: SubscriptionRow | undefined): boolean =>
+  subscription?.status === 'canceled' && subscription.updated_at >= created_at;
 
 async function findRefunded({ db }: Context, { refundId, endedSubscriptionId }: RefundMailValues) {
   const refund = await findRefund(db, refundId);
@@ -113,7 +121,9 @@ async function findRefunded({ db }: Context, { refundId, endedSubscriptionId }: 
   // As it was with this refund: a later one has a mail of its own.
   const refunds = (await listRefunds(db, payment.id)).filter(({ id }) => id <= refundId);
   const remainingCents = payment.amount_cents - refunds.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
-  const ended = endedSubscriptionId === null ? undefined : await findSubscription(db, endedSubscriptionId);
+  const endedId = endedSubscriptionId === undefined ? payment.subscription_id : endedSubscriptionId;
+  const subscription = endedId === null ? undefined : await findSubscription(db, endedId);
+  const hasEnded = endedSubscriptionId !== undefined || (remainingCents === 0 && endedSince(refund, subscription));
   return {
     to: recipient.email,
     values: {
@@ -122,7 +132,7 @@ async function findRefunded({ db }: Context, { refundId, endedSubscriptionId }: 
       amountCents: payment.amount_cents,
       remainingCents,
       transactionId: payment.transaction_id,
-      endedPlan: ended?.name ?? null,
+      endedPlan: (hasEnded && subscription?.name) || null,
     },
   };
 }

@@ -1,6 +1,6 @@
 import * as api from '@livelift/contract';
 import { failure, invalidField } from '../../platform/errors.ts';
-import { formatDollars } from './payments.rules.ts';
+import { formatDollars } from '../subscriptions/index.ts';
 
 export const paymentNotFound = () => failure(api.paymentNotFound, { message: 'There is no such payment.' });
 

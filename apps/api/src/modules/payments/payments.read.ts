@@ -1,7 +1,14 @@
 import { dayOf, type Payment } from '@livelift/contract';
+import { anyOfIds } from '../../platform/database/listing.ts';
 import { orderByIds } from '../../platform/page.ts';
 import type { Db } from '../../tables.ts';
-import { listSubscriptionsByIds, toSubscription } from '../subscriptions/index.ts';
+import {
+  type SubscriptionRow,
+  subscriptionFromJson,
+  subscriptionOfPaymentSql,
+  toSubscription,
+} from '../subscriptions/index.ts';
+import type { PaymentRow } from './payments.repository.ts';
 
 const rowsOf = (db: Db) =>
   db
@@ -10,6 +17,7 @@ const rowsOf = (db: Db) =>
     .innerJoin('users', 'users.id', 'streamers.user_id')
     .selectAll('payments')
     .select(['streamers.full_name', 'streamers.username', 'users.email'])
+    .select(subscriptionOfPaymentSql.as('subscription'))
     .select(({ selectFrom }) =>
       selectFrom('refunds')
         .whereRef('refunds.payment_id', '=', 'payments.id')
@@ -17,31 +25,44 @@ const rowsOf = (db: Db) =>
         .as('refunded_at'),
     );
 
-type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number];
+/** What a payment is answered with besides its own columns. */
+type Beside = {
+  streamer: { full_name: string; username: string; email: string };
+  subscription: SubscriptionRow | null;
+  refundedAt: Date | null;
+};
 
-async function toPayments(db: Db, rows: Row[], now: Date): Promise<Payment[]> {
-  const ids = rows.flatMap(({ subscription_id }) => (subscription_id === null ? [] : [subscription_id]));
-  const subscriptions = new Map((await listSubscriptionsByIds(db, ids)).map((row) => [row.id, row]));
-  return rows.map((row) => {
-    const { amount_cents, refunded_cents, search_text, counted_on, subscription_id, ...columns } = row;
-    const { streamer_id, full_name, username, email, ...rest } = columns;
-    const subscription = subscriptions.get(subscription_id ?? 0);
-    return {
-      ...rest,
-      amount: amount_cents,
-      refunded_amount: refunded_cents,
-      streamer: { id: streamer_id, full_name, username, user: { email } },
-      subscription: subscription ? toSubscription(subscription, dayOf(now)) : null,
-    };
-  });
+/** The payment as it is answered at `now`. */
+export function toPayment(row: PaymentRow, { streamer, subscription, refundedAt }: Beside, now: Date): Payment {
+  const { full_name, username, email } = streamer;
+  return {
+    id: row.id,
+    amount: row.amount_cents,
+    refunded_amount: row.refunded_cents,
+    refunded_at: refundedAt,
+    received_on: row.received_on,
+    payment_method: row.payment_method,
+    status: row.status,
+    transaction_id: row.transaction_id,
+    description: row.description,
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+    version: row.version,
+    streamer: { id: row.streamer_id, full_name, username, user: { email } },
+    subscription: subscription && toSubscription(subscription, dayOf(now)),
+  };
 }
 
 /** Payments in the order of these ids, with whom they are from and what they are for; one that is gone is left out. */
 export async function readPaymentsByIds(db: Db, ids: number[], now: Date): Promise<Payment[]> {
-  const rows = await rowsOf(db)
-    .where('payments.id', 'in', [0, ...ids])
-    .execute();
-  return toPayments(db, orderByIds(ids, rows), now);
+  const rows = await rowsOf(db).where('payments.id', '=', anyOfIds(ids)).execute();
+  return orderByIds(ids, rows).map((row) =>
+    toPayment(
+      row,
+      { streamer: row, subscription: subscriptionFromJson(row.subscription), refundedAt: row.refunded_at },
+      now,
+    ),
+  );
 }
 
 /** One payment; undefined when there is none. */

@@ -65,6 +65,12 @@ export const findRefund = (db: Db, id: number): Promise<Selectable<RefundsTable>
 export const listRefunds = (db: Db, paymentId: number): Promise<Selectable<RefundsTable>[]> =>
   db.selectFrom('refunds').selectAll().where('payment_id', '=', paymentId).orderBy('id').execute();
 
+/** Makes the sums of payments anew; payments wait meanwhile. To be called in a transaction. */
+export async function rebuildSums(db: Db): Promise<void> {
+  await sql`set local statement_timeout = 0`.execute(db);
+  await sql`select rebuild_payment_sums()`.execute(db);
+}
+
 /** Deletes a payment; its refunds go with it. */
 export async function deletePayment(db: Db, id: number): Promise<void> {
   await db.deleteFrom('payments').where('id', '=', id).execute();

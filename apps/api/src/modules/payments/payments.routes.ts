@@ -2,12 +2,14 @@ import {
   createPayment,
   deletePayment,
   getPayment,
+  listMyPayments,
   refundPayment,
   retryPayment,
   updatePayment,
 } from '@livelift/contract';
 import type { ProductApi } from '../../context.ts';
 import { serve } from '../../platform/http/serve.ts';
+import { readOwnPayments } from './my-payments.read.ts';
 import { refund, remove, retry } from './payment-actions.service.ts';
 import { addPayment, editPayment } from './payments.service.ts';
 import { readPaymentWithRefunds } from './refunds.read.ts';
@@ -24,6 +26,12 @@ export function paymentRoutes(api: ProductApi): void {
   serve(api, getPayment, {
     access: 'staff',
     handle: ({ db, clock }, { params }) => readPaymentWithRefunds(db, params.id, clock.now()),
+  });
+  serve(api, listMyPayments, {
+    access: 'streamer',
+    handle: async ({ db, clock, actor }, { query }) => ({
+      payments: await readOwnPayments(db, actor.streamerId, { query, now: clock.now() }),
+    }),
   });
   serve(api, deletePayment, { access: 'staff', handle: (context, { params }) => remove(context, params.id) });
   serve(api, refundPayment, {

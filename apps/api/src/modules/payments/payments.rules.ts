@@ -88,8 +88,3 @@ function fromCompleted(now: PaymentState, edit: PaymentEdit): EditDecision {
   }
   return now.refundedCents > 0 ? { refused: 'has_refunds' } : accept(edit.status, 'cancel_if_unpaid');
 }
-
-const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-
-/** Cents as people read them: $1,234.50. */
-export const formatDollars = (cents: number): string => DOLLARS.format(cents / 100);

@@ -17,6 +17,7 @@ import {
   cancelIfUnpaid,
   findPayableSubscription,
   findSubscription,
+  formatDollars,
   isActiveOrQueued,
   subscriptionActiveMail,
   subscriptionCanceledMail,
@@ -31,7 +32,7 @@ import {
   paymentNotFound,
   transactionIdTaken,
 } from './payments.errors.ts';
-import { readPayment } from './payments.read.ts';
+import { readPayment, toPayment } from './payments.read.ts';
 import {
   findPayment,
   insertPayment,
@@ -41,7 +42,7 @@ import {
   type PaymentRow,
   updatePayment,
 } from './payments.repository.ts';
-import { decideEdit, decideReceivedOn, type EditDecision, formatDollars } from './payments.rules.ts';
+import { decideEdit, decideReceivedOn, type EditDecision } from './payments.rules.ts';
 
 type Answer = { message: string; payment: Payment; activation: ActivationOutcome | null };
 
@@ -94,9 +95,11 @@ async function unchangedOutcome(
   return due === undefined ? null : { subscription_id, result: 'unchanged', amount_due: due };
 }
 
-async function assertPayable(context: AuditedContext, streamerId: number, subscriptionId: number | null) {
-  if (subscriptionId === null) return;
-  if (!(await findPayableSubscription(context, streamerId, subscriptionId))) throw subscriptionNotPayable();
+async function getPayable(context: AuditedContext, streamerId: number, id: number | null) {
+  if (id === null) return null;
+  const subscription = await findPayableSubscription(context, streamerId, id);
+  if (!subscription) throw subscriptionNotPayable();
+  return subscription;
 }
 
 type DayInput = Pick<Parameters<typeof decideReceivedOn>[0], 'status' | 'asked'> & { before: PaymentRow | null };
@@ -116,8 +119,9 @@ function receivedOn({ clock }: AuditedContext, { before, ...input }: DayInput): 
 export const addPayment = (context: AuditedContext, input: PaymentInput): Promise<Answer> =>
   inTransaction(context, async (context) => {
     const { streamer_id, subscription_id = null } = input;
-    if (!(await lockActiveStreamer(context.db, streamer_id))) throw streamerUnknown();
-    await assertPayable(context, streamer_id, subscription_id);
+    const streamer = await lockActiveStreamer(context.db, streamer_id);
+    if (!streamer) throw streamerUnknown();
+    const subscription = await getPayable(context, streamer_id, subscription_id);
     const { amount, description, ...columns } = input;
     const now = context.clock.now();
     const row = await insertPayment(context.db, {
@@ -135,11 +139,14 @@ export const addPayment = (context: AuditedContext, input: PaymentInput): Promis
     if (row.status === 'refunded') await recordRefund(context, row.id, { cents: amount, reason: null });
     if (row.status === 'completed')
       await orderMail(context, paymentReceivedMail, { paymentId: row.id, streamerId: streamer_id });
-    const activation =
-      row.status === 'completed' && subscription_id !== null
-        ? await activateIfPaid(context, streamer_id, subscription_id)
-        : null;
-    return answer(context, `Payment of ${formatDollars(amount)} added for the streamer.`, { id: row.id, activation });
+    const message = `Payment of ${formatDollars(amount)} added for the streamer.`;
+    if (row.status === 'completed' && subscription_id !== null) {
+      const activation = await activateIfPaid(context, streamer_id, subscription_id);
+      return answer(context, message, { id: row.id, activation });
+    }
+    // All of it is known already.
+    const refundedAt = row.status === 'refunded' ? now : null;
+    return { message, payment: toPayment(row, { streamer, subscription, refundedAt }, now), activation: null };
   });
 
 type Given = { cents: number; reason: string | null };
@@ -168,6 +175,16 @@ export const mailRefund = (
     endedSubscriptionId: activation?.result === 'canceled' ? activation.subscription_id : null,
   });
 
+/** Mails the customer that a subscription was canceled because its payment no longer counts, where no money was given back. */
+export async function mailCanceled(
+  context: AuditedContext,
+  { streamer_id: streamerId }: PaymentRow,
+  activation: ActivationOutcome | null,
+): Promise<void> {
+  if (activation?.result !== 'canceled') return;
+  await orderMail(context, subscriptionCanceledMail, { subscriptionId: activation.subscription_id, streamerId });
+}
+
 /** Locks a payment until the transaction ends, after its streamer, as every other change does. Throws 404. */
 export async function lockForChange(context: AuditedContext, id: number): Promise<PaymentRow> {
   const existing = await findPayment(context.db, id);
@@ -190,7 +207,7 @@ export const editPayment = (context: AuditedContext, change: { id: number; edit:
     }
     const decision = decide(row, edit);
     const { subscription_id = row.subscription_id } = edit;
-    if (subscription_id !== row.subscription_id) await assertPayable(context, row.streamer_id, subscription_id);
+    if (subscription_id !== row.subscription_id) await getPayable(context, row.streamer_id, subscription_id);
     if (await isTransactionIdTaken(context.db, edit.transaction_id, id)) throw transactionIdTaken();
     const after = await updatePayment(context.db, id, {
       amount_cents: edit.amount,
@@ -210,6 +227,7 @@ export const editPayment = (context: AuditedContext, change: { id: number; edit:
     const activation = await applyToSubscription(context, { before: row, after }, decision);
     await mailEdit(context, { before: row, after, activation });
     if (refundId !== null) await mailRefund(context, row, { refundId, activation });
+    else await mailCanceled(context, row, activation);
     return answer(context, left, { id, activation });
   });
 

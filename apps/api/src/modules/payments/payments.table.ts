@@ -23,6 +23,18 @@ export type PaymentsTable = {
   updated_at: Date;
 };
 
+/** Sums of payments and refunds by day and status; the database keeps them, and rows of the same day and status add up. */
+export type PaymentSumsTable = {
+  id: Generated<number>;
+  day: string;
+  status: PaymentStatus;
+  payments: number;
+  amount_cents: number;
+  refunded_cents: number;
+  /** Refunds made on the day, of payments of the status. */
+  given_back_cents: number;
+};
+
 /** Money given back; a payment is refunded when its refunds reach its amount. */
 export type RefundsTable = {
   id: Generated<number>;

@@ -12,12 +12,13 @@ export type Actor = {
   tokenHash: string;
 };
 
-/** What a handler knows about its caller, by who may call it: 'user' is anyone signed in, 'staff' admins and moderators. */
+/** What a handler knows about its caller, by who may call it: 'user' is anyone signed in, 'staff' admins and moderators, 'admin' admins only. */
 export type Callers = {
   public: { request: RequestInfo };
   user: { request: RequestInfo; actor: Actor };
   streamer: { request: RequestInfo; actor: Actor & { streamerId: number } };
   staff: { request: RequestInfo; actor: Actor };
+  admin: { request: RequestInfo; actor: Actor };
 };
 
 /** Who may call an endpoint. */
@@ -29,4 +30,5 @@ export const ACCESS: Record<Access, { roles: readonly Role[]; sentence: string }
   user: { roles: ['streamer', 'moderator', 'admin'], sentence: 'Anybody who is logged in may call it.' },
   streamer: { roles: ['streamer'], sentence: 'Streamers may call it.' },
   staff: { roles: ['moderator', 'admin'], sentence: 'Moderators and admins may call it.' },
+  admin: { roles: ['admin'], sentence: 'Admins may call it.' },
 };

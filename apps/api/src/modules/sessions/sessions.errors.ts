@@ -6,3 +6,5 @@ export const sessionInvalid = () =>
 
 export const roleForbidden = () =>
   failure(api.roleForbidden, { message: 'Your account does not have the right to do this.' });
+
+export const sessionNotFound = () => failure(api.sessionNotFound, { message: 'There is no such session.' });

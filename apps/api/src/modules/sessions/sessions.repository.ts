@@ -12,13 +12,45 @@ export async function deleteSession(db: Db, tokenHash: string): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
 }
 
+/** Notes on which day a session was used last. */
+export async function markUsed(db: Db, tokenHash: string, day: string): Promise<void> {
+  await db.updateTable('sessions').set({ last_used_on: day }).where('token_hash', '=', tokenHash).execute();
+}
+
+/** Sessions of a user that are not over, newest first. */
+export const listSessionsOf = (db: Db, userId: number, now: Date) =>
+  db
+    .selectFrom('sessions')
+    .select(['id', 'token_hash', 'device', 'created_at', 'last_used_on', 'expires_at'])
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+
+/** Ends one session of a user; false where there is none. */
+export async function deleteSessionOf(
+  db: Db,
+  userId: number,
+  { id, now }: { id: number; now: Date },
+): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
 /** Every session of a user but the one that is named, if any. */
-export async function deleteSessionsOf(db: Db, userId: number, exceptTokenHash?: string): Promise<void> {
-  await db
+export async function deleteSessionsOf(db: Db, userId: number, exceptTokenHash?: string): Promise<number> {
+  const { numDeletedRows } = await db
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
     .$if(exceptTokenHash !== undefined, (query) => query.where('token_hash', '<>', exceptTokenHash ?? ''))
-    .execute();
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }
 
 const BATCH_SIZE = 1_000;
@@ -35,12 +67,22 @@ export const deleteOverSessions = (db: Db, over: Date): Promise<void> =>
   );
 
 /** Whose token it is; undefined when it has ended, or its user was switched off or deleted. */
-export async function findActor(db: Db, tokenHash: string, now: Date): Promise<Actor | undefined> {
+export async function findActor(
+  db: Db,
+  tokenHash: string,
+  now: Date,
+): Promise<(Actor & { lastUsedOn: string | null }) | undefined> {
   const row = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .leftJoin('streamers', 'streamers.user_id', 'users.id')
-    .select(['users.id as userId', 'users.email', 'users.role', 'streamers.id as streamerId'])
+    .select([
+      'users.id as userId',
+      'users.email',
+      'users.role',
+      'streamers.id as streamerId',
+      'sessions.last_used_on as lastUsedOn',
+    ])
     .where('sessions.token_hash', '=', tokenHash)
     .where('sessions.expires_at', '>', now)
     .where('users.deleted_at', 'is', null)

@@ -1,1 +1,3 @@
+export { fillInstructions, renderInstructions } from './payment-instructions.ts';
 export { deleteSetting, findSetting, getOrMakeSetting } from './settings.repository.ts';
+export { getEffectiveSite } from './site-settings.service.ts';

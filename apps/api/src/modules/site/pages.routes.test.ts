@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import type { AppDocument, PageInput, Plan, WebPages } from '@livelift/contract';
+import type { AppDocument, PageInput, Plan, PublicPage, WebPages } from '@livelift/contract';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isDatabaseUnavailable } from '../../platform/database/database-errors.ts';
@@ -44,6 +44,7 @@ const chatWidgetSrc = 'https://widget.example/w.js';
 let folder: string;
 let server: FastifyInstance;
 let readPlans: () => Promise<Plan[]>;
+const readPublicPage = vi.fn<(address: string) => Promise<PublicPage | undefined>>();
 let arrived: number;
 const landing = vi.fn<WebPages['landing']>();
 
@@ -54,6 +55,7 @@ const pages: WebPages = {
   app,
   pathOf: () => null,
   showsPlans: (url) => url.startsWith('/known/plans'),
+  publicAddressIn: (url) => (url.startsWith('/known/s/') ? url.slice('/known/s/'.length) : null),
   files: () => ({ '/robots.txt': { type: 'text/plain; charset=utf-8', body: 'User-agent: *' } }),
   chatWidget: (src) => `<script src="${src}"></script>`,
 };
@@ -83,6 +85,7 @@ beforeEach(async () => {
     https: true,
     chatWidgetSrc,
     readPlans: () => readPlans(),
+    readPublicPage: (address) => readPublicPage(address),
     reportOutage,
   });
   await serveWeb(server, { folder, ...built });
@@ -96,6 +99,28 @@ afterEach(async () => {
 
 const get = (url: string, headers: Record<string, string> = {}) => server.inject({ url, headers });
 const asPage = { accept: 'text/html,*/*;q=0.8' };
+
+describe('a public page', () => {
+  const page = { address: 'maja', display_name: 'maja', indexable: true, streams: [] };
+  const lastInput = () => app.mock.lastCall?.[1];
+
+  it('is read anew for everybody, by its address, without plans', async () => {
+    readPublicPage.mockResolvedValue(page);
+    const { statusCode, headers } = await get('/known/s/maja', asPage);
+    expect([statusCode, headers['cache-control']]).toEqual([200, 'no-cache']);
+    expect(lastInput()).toMatchObject({ publicPage: page, plans: null });
+    readPublicPage.mockResolvedValue(undefined);
+    await get('/known/s/maja', asPage);
+    expect(lastInput()).toMatchObject({ publicPage: null });
+    expect(readPublicPage.mock.calls).toEqual([['maja'], ['maja']]);
+  });
+
+  it('that cannot be read is sent without what it shows', async () => {
+    readPublicPage.mockRejectedValue(new Error('no table'));
+    expect((await get('/known/s/maja', asPage)).statusCode).toBe(200);
+    expect(lastInput()).not.toHaveProperty('publicPage');
+  });
+});
 
 describe('the landing page', () => {
   it('shows the plans of this moment and is put together again only when they changed', async () => {
@@ -220,7 +245,9 @@ describe('other addresses', () => {
   });
 
   it('get the app, with 404 where it has no page, whatever they look like', async () => {
-    expect(await get('/known?x=1', asPage)).toMatchObject({ statusCode: 200, body: '<p>app /known?x=1' });
+    const known = await get('/known?x=1', asPage);
+    expect(known).toMatchObject({ statusCode: 200, body: '<p>app /known?x=1' });
+    expect(known.headers).not.toHaveProperty('x-robots-tag');
     for (const url of ['/unknown', '/index.html', '/assets/gone.js', '/wp-login.php?a=b', '/%E0%A4%A', '/%']) {
       const answer = await get(url, asPage);
       expect(answer.statusCode, url).toBe(404);

@@ -1,4 +1,4 @@
-import type { PageInput, Plan, SiteInfo, WebPages } from '@livelift/contract';
+import type { PageInput, Plan, PublicPage, SiteInfo, WebPages } from '@livelift/contract';
 import type { FastifyInstance } from 'fastify';
 import type { ReportOutage } from '../../platform/database/database-watch.ts';
 import { type CompressedText, compressText, HTML, sendCompressed } from '../../platform/http/compressed-text.ts';
@@ -15,6 +15,8 @@ export type PageSources = {
   /** The script of the chat widget; absent: there is none. */
   chatWidgetSrc: string | undefined;
   readPlans: () => Promise<readonly Plan[]>;
+  /** The public page of a streamer at an address; undefined where there is none. */
+  readPublicPage: (address: string) => Promise<PublicPage | undefined>;
   reportOutage: ReportOutage;
 };
 
@@ -41,6 +43,17 @@ function pageInputReader(
     return last.input;
   };
 }
+
+/** Reads a public page; the page tries itself where that fails. */
+const publicPageReader =
+  ({ readPublicPage, reportOutage }: PageSources, { log }: FastifyInstance) =>
+  (address: string): Promise<Pick<PageInput, 'publicPage'> | undefined> =>
+    readWithin(
+      async () => ({ publicPage: (await readPublicPage(address)) ?? null }),
+      (error) => {
+        if (!reportOutage(error)) log.error({ err: error }, 'A public page is shown without its streams.');
+      },
+    )();
 
 type ReadyLanding = { text: CompressedText; policy: string };
 
@@ -90,8 +103,13 @@ export async function servePages(server: FastifyInstance, sources: PageSources):
   serveLanding(server, sources, readPageInput);
   await serveSiteFiles(server, sources);
   if (chatWidgetSrc !== undefined) serveChatWidget(server, sources, chatWidgetSrc);
+  const readPublicPage = publicPageReader(sources, server);
   return {
-    documentAt: async (url) => pages.app(url, pages.showsPlans(url) ? await readPageInput() : withoutPlans),
+    documentAt: async (url) => {
+      const address = pages.publicAddressIn(url);
+      if (address !== null) return pages.app(url, { ...withoutPlans, ...(await readPublicPage(address)) });
+      return pages.app(url, pages.showsPlans(url) ? await readPageInput() : withoutPlans);
+    },
     policyOf: (document) => appPolicy(document, sources.https),
     pathOf: pages.pathOf,
   };

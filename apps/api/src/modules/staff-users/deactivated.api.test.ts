@@ -16,22 +16,15 @@ import {
   validateResetToken,
   validateSetupToken,
 } from '@livelift/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { makeSubscriber, makeSubscription, rowsOf } from '../../testing/database-state.ts';
 import { mailedCode, PASSWORD, paymentOf, signInStaff, signUpStreamer } from '../../testing/factories.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { sharedApp } from '../../testing/shared-app.ts';
 
-let app: TestApp;
+const app = sharedApp();
 let staff: string;
 
-beforeAll(async () => {
-  app = await startTestApp();
-});
-
-afterAll(() => app.close());
-
 beforeEach(async () => {
-  app.context.clock.set('2026-03-10T12:00:00Z');
   staff = (await signInStaff(app)).token;
 });
 

@@ -1,6 +1,7 @@
 import {
   addSubscription,
   createPayment,
+  createSeries,
   createStream,
   createUser,
   deletePayment,
@@ -15,28 +16,18 @@ import {
   registerStreamer,
   saveWordlist,
   toggleStreamer,
+  updatePayment,
   updateSubscription,
   updateUser,
 } from '@livelift/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { auditOf, fingerprint, force, makeStreamer, rowsOf, storedTexts } from '../../testing/database-state.ts';
+import { describe, expect, it } from 'vitest';
+import { auditOf, force, makeStreamer, rowsOf, storedTexts } from '../../testing/database-state.ts';
 import { PASSWORD, paymentOf, signInStaff, subscribedStreamer } from '../../testing/factories.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { sharedApp, sharedStaff } from '../../testing/shared-app.ts';
 import { updateProfile } from '../streamers/index.ts';
 
-let app: TestApp;
-let admin: Awaited<ReturnType<typeof signInStaff>>;
-
-beforeAll(async () => {
-  app = await startTestApp();
-});
-
-afterAll(() => app.close());
-
-beforeEach(async () => {
-  app.context.clock.set('2026-03-10T12:00:00Z');
-  admin = await signInStaff(app);
-});
+const app = sharedApp();
+const admin = sharedStaff(app);
 
 const signIn = (email: string) => app.send(login, { body: { email, password: PASSWORD } });
 const userOf = async (streamerId: number) =>
@@ -124,6 +115,9 @@ async function makeMona() {
   await app.ok(saveWordlist, { token, params: { id: 'kcip' }, body: { content: 'mona words' } });
   const stream = { title: 'Mona streams', description: 'by mona', scheduled_start: '2026-03-11T18:00:00Z' };
   await app.ok(createStream, { token, body: { ...stream, estimated_duration: 60 } });
+  const rule = { timezone: 'Asia/Kathmandu', local_time: '20:00', start_date: '2026-03-12', count: 1 };
+  const show = { title: 'Mona again', description: 'mona once more', estimated_duration: 60 };
+  await app.ok(createSeries, { token, body: { ...rule, ...show } });
   const more = paymentOf(streamerId, { amount: 5, description: 'Mona paid again' });
   const headers = { 'idempotency-key': `keyed-${streamerId}` };
   const { payment } = await app.ok(createPayment, { token: staffToken, body: more, headers });
@@ -172,7 +166,9 @@ describe('deleting a person', () => {
     ]);
     expect(await rowsOf(app.context.db, 'streams', { streamer_id: mona.streamerId })).toMatchObject([
       { title: 'Erased', description: null, scheduled_start: new Date('2026-03-11T18:00:00Z'), status: 'cancelled' },
+      { title: 'Erased', description: null, series_id: null, occurrence_date: null, status: 'cancelled' },
     ]);
+    expect(await storedTexts(app)).not.toContain('Kathmandu');
     const entries = await auditOf(app.context.db, 'user', mona.id);
     expect(entries.at(-1)).toMatchObject({ action: 'user.erased', after: { reason: 'Asked for it on 9 March' } });
     expect(entries.find(({ action }) => action === 'user.deactivated')).toMatchObject({
@@ -190,13 +186,30 @@ describe('deleting a person', () => {
     expect(await storedTexts(app)).not.toContain(email);
   });
 
-  it('erases nobody twice', async () => {
-    const { userId: id } = await makeStreamer(app);
-    const params = { id };
+  it('erases again what was added since, and keeps why it was erased before', async () => {
+    const mona = await makeMona();
+    const params = { id: mona.id };
     await app.ok(deleteUser, { token: admin.token, params, body: { mode: 'erase', reason: 'First' } });
-    const before = await fingerprint(app.context.db);
+    const { transaction_id, amount } = mona.payment;
+    await app.ok(updatePayment, {
+      token: mona.staffToken,
+      params: { id: mona.payment.id },
+      body: { amount, payment_method: 'cash', transaction_id, description: 'Mona called' },
+    });
+    const refund = { amount: 1, reason: 'Mona asked again' };
+    await app.ok(refundPayment, { token: mona.staffToken, params: { id: mona.payment.id }, body: refund });
+    for (const { id } of await rowsOf(app.context.db, 'wordlists', { streamer_id: mona.streamerId }))
+      await force(app.context.db, 'wordlists', { id: Number(id), content: 'mona later' });
+    for (const { id } of await rowsOf(app.context.db, 'streams', { streamer_id: mona.streamerId }))
+      await force(app.context.db, 'streams', { id: Number(id), title: 'Mona again' });
+    // The refund's.
+    for (const { id } of await rowsOf(app.context.db, 'mails', { state: 'waiting' }))
+      await force(app.context.db, 'mails', { id: String(id), last_error: 'No such mailbox: mona@x.example' });
+    expect((await storedTexts(app)).match(/mona/gi)).not.toBeNull();
     await app.ok(deleteUser, { token: admin.token, params, body: { mode: 'erase', reason: 'Second' } });
-    expect(await fingerprint(app.context.db)).toBe(before);
+    expect((await storedTexts(app)).match(/.*mona.*/gi)).toBeNull();
+    const erasures = (await auditOf(app.context.db, 'user', mona.id)).filter(({ action }) => action === 'user.erased');
+    expect(erasures).toMatchObject([{ after: { reason: 'First' } }, { after: { reason: 'Second' } }]);
   });
 
   it('erases mails of earlier versions, which name nobody, by their recipient', async () => {

@@ -1,17 +1,11 @@
 import { createStream, createUser, getProfile, listAuditLog, login, resetPassword } from '@livelift/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { fingerprint, force, makeSubscriber, rowsOf } from '../../testing/database-state.ts';
 import { PASSWORD, signInStaff, signUpStreamer } from '../../testing/factories.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { sharedApp } from '../../testing/shared-app.ts';
 import { createStaffAccount, promoteAccount, resetAccount } from './operator-accounts.service.ts';
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await startTestApp();
-});
-
-afterAll(() => app.close());
+const app = sharedApp();
 
 const NEW = 'another good password';
 

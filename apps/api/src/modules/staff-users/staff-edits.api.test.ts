@@ -8,26 +8,15 @@ import {
   toggleUser,
   updateUser,
 } from '@livelift/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { auditOf, force, rowsOf } from '../../testing/database-state.ts';
 import { PASSWORD, signInStaff, signUpStreamer } from '../../testing/factories.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { sharedApp, sharedStaff } from '../../testing/shared-app.ts';
 
 // What an edit of an account by staff means for its owner.
 
-let app: TestApp;
-let admin: Awaited<ReturnType<typeof signInStaff>>;
-
-beforeAll(async () => {
-  app = await startTestApp();
-});
-
-afterAll(() => app.close());
-
-beforeEach(async () => {
-  app.context.clock.set('2026-03-10T12:00:00Z');
-  admin = await signInStaff(app);
-});
+const app = sharedApp();
+const admin = sharedStaff(app);
 
 let count = 0;
 const newEmail = () => `edited${++count}@staff-edits.test`;

@@ -1,4 +1,4 @@
-import { getUser, listUsers } from '@livelift/contract';
+import { deleteUser, getUser, listUsers } from '@livelift/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { force, makeStreamer } from '../../testing/database-state.ts';
 import { signInStaff } from '../../testing/factories.ts';
@@ -43,6 +43,7 @@ describe('the list of accounts', () => {
             created_at: '2026-03-01T10:00:00.000Z',
             deactivated_at: null,
             deactivation_reason: null,
+            deleted_at: null,
             version: 1,
           },
         ],
@@ -50,7 +51,25 @@ describe('the list of accounts', () => {
         per_page: 15,
         current_page: 1,
         last_page: 1,
+        has_more: false,
       },
+    });
+  });
+
+  it('holds those that were closed where they are asked for, and not else', async () => {
+    const { userId } = await makeStreamer(app, { email: 'closed@gone.example' });
+    const admin = (await signInStaff(app)).token;
+    const emails = async (query: Record<string, string>) =>
+      (await list({ search: '@gone.', ...query })).data.map(({ email }) => email);
+    expect([await emails({ state: 'closed' }), await emails({ state: 'open' })]).toEqual([[], ['closed@gone.example']]);
+    await app.ok(deleteUser, { token: admin, params: { id: userId } });
+    expect([await emails({ state: 'closed' }), await emails({})]).toEqual([['closed@gone.example'], []]);
+    expect((await list({ search: '@gone.', state: 'closed', role: 'streamer' })).data).toMatchObject([
+      { id: userId, deleted_at: app.context.clock.now() },
+    ]);
+    await app.ok(deleteUser, { token: admin, params: { id: userId }, body: { mode: 'erase' } });
+    expect(await list({ state: 'closed' })).toMatchObject({
+      data: [{ id: userId, email: `erased-${userId}@erased.invalid` }],
     });
   });
 

@@ -12,7 +12,7 @@ import {
   updateUser,
   validateResetToken,
 } from '@livelift/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { auditOf, fingerprint, rowsOf } from '../../testing/database-state.ts';
 import {
   logIn,
@@ -22,21 +22,10 @@ import {
   signUpStreamer,
   subscribedStreamer,
 } from '../../testing/factories.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { sharedApp, sharedStaff } from '../../testing/shared-app.ts';
 
-let app: TestApp;
-let admin: Awaited<ReturnType<typeof signInStaff>>;
-
-beforeAll(async () => {
-  app = await startTestApp();
-});
-
-afterAll(() => app.close());
-
-beforeEach(async () => {
-  app.context.clock.set('2026-03-10T12:00:00Z');
-  admin = await signInStaff(app);
-});
+const app = sharedApp();
+const admin = sharedStaff(app);
 
 let count = 0;
 const newEmail = () => `Made${++count}@staff-users.test`;

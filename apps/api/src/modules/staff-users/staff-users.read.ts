@@ -1,6 +1,6 @@
 import type { InputOf, listUsers } from '@livelift/contract';
 import { sql } from 'kysely';
-import { findPage, type Listing, type Sql } from '../../platform/database/listing.ts';
+import { anyOfIds, findPage, type Listing, type Sql } from '../../platform/database/listing.ts';
 import { containsPattern, isSingleLine } from '../../platform/database/search-pattern.ts';
 import { orderByIds, toPage } from '../../platform/page.ts';
 import type { Db } from '../../tables.ts';
@@ -14,23 +14,20 @@ const KEYS = {
   role: ['users.role', 'users.created_at'],
 } as const;
 
-function listingOf({ search, role, sort = 'created_at', direction = 'desc' }: Query): Listing {
-  const where: Sql[] = [sql`users.deleted_at is null`];
+function listingOf({ search, role, state = 'open', sort = 'created_at', direction = 'desc' }: Query): Listing {
+  const isOpen = state === 'open';
+  const where: Sql[] = [isOpen ? sql`users.deleted_at is null` : sql`users.deleted_at is not null`];
   if (role) where.push(sql`users.role = ${role}`);
   if (search) {
     where.push(isSingleLine(search) ? sql`users.email_normalized like lower(${containsPattern(search)})` : sql`false`);
   }
-  const indexed = !search && (!role || sort !== 'email');
+  const indexed = isOpen && !search && (!role || sort !== 'email');
   return { from: sql`users`, id: 'users.id', keys: KEYS[sort], direction, where, anyOf: undefined, indexed };
 }
 
-/** A page of the accounts that were not deleted. */
+/** A page of the accounts that were not deleted, or of those that were. */
 export async function readUsers(db: Db, query: Query) {
   const { ids, ...total } = await findPage(db, listingOf(query), query);
-  const rows = await db
-    .selectFrom('users')
-    .selectAll()
-    .where('id', 'in', [0, ...ids])
-    .execute();
+  const rows = await db.selectFrom('users').selectAll().where('id', '=', anyOfIds(ids)).execute();
   return toPage(orderByIds(ids, rows).map(toAccount), total, query);
 }

@@ -1,18 +1,15 @@
 import { type Endpoint, togglePlan, toggleStreamer, toggleUser } from '@livelift/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { fingerprint, makeStreamer } from '../../testing/database-state.ts';
 import { putOnSale, signInStaff } from '../../testing/factories.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { sharedApp } from '../../testing/shared-app.ts';
 
-let app: TestApp;
+const app = sharedApp();
 let token: string;
 
 beforeAll(async () => {
-  app = await startTestApp();
   ({ token } = await signInStaff(app));
 });
-
-afterAll(() => app.close());
 
 type Switch = {
   call: Endpoint;

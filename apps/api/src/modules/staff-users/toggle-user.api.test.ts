@@ -11,22 +11,17 @@ import {
   toggleStreamer,
   toggleUser,
 } from '@livelift/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { auditOf, force, makeStreamer, rowsOf } from '../../testing/database-state.ts';
 import { logIn, mailedCode, PASSWORD, signInStaff, signUpStreamer } from '../../testing/factories.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { sharedApp } from '../../testing/shared-app.ts';
 
-let app: TestApp;
+const app = sharedApp();
 let admin: { token: string; userId: number; email: string };
 
 beforeAll(async () => {
-  app = await startTestApp();
   admin = await signInStaff(app);
 });
-
-afterAll(() => app.close());
-
-beforeEach(() => app.context.clock.set('2026-03-10T12:00:00Z'));
 
 const NOW = new Date('2026-03-10T12:00:00Z');
 

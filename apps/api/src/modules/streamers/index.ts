@@ -7,6 +7,7 @@ export {
   setProfileActive,
   type ToggleRequest,
 } from './account-status.service.ts';
+export { changeProfile } from './profile.service.ts';
 export { staffStatusOf } from './staff-status.rules.ts';
 export { streamerInactive, streamerNotFound, streamerUnknown } from './streamers.errors.ts';
 export {
@@ -16,7 +17,8 @@ export {
   insertStreamer,
   lockActiveStreamer,
   lockStreamer,
+  type StreamerRow,
   updateProfile,
 } from './streamers.repository.ts';
-export { assertStreamer, toProfile } from './streamers.service.ts';
+export { pageOfStreamer, streamerExists, toProfile } from './streamers.service.ts';
 export { toggleStreamerActive } from './toggle-streamer.service.ts';

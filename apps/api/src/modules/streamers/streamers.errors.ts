@@ -15,3 +15,10 @@ export const streamerChangedMeanwhile = (current: api.StreamerListItem) =>
     message: 'Somebody else has changed this streamer. Look at the current version and try again.',
     details: { current },
   });
+
+/** Carries the profile as it is by now. */
+export const profileChangedMeanwhile = (current: api.StreamerProfile) =>
+  failure(api.profileChangedMeanwhile, {
+    message: 'Your profile was changed in another window. Look at the current version and try again.',
+    details: { current },
+  });

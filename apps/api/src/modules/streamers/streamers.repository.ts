@@ -26,16 +26,16 @@ export const lockStreamer = (db: Db, id: number): Promise<StreamerRow | undefine
  * The same, unless the account was deleted or belongs to the staff now: nothing new is sold to or planned for them. Asked
  * after the lock, in a statement of its own: one that waited for the lock would still see the account as it was before.
  */
-export async function lockActiveStreamer(db: Db, id: number): Promise<StreamerRow | undefined> {
+export async function lockActiveStreamer(db: Db, id: number): Promise<(StreamerRow & { email: string }) | undefined> {
   const streamer = await lockStreamer(db, id);
   const user = await db
     .selectFrom('users')
-    .select('id')
+    .select('email')
     .where('id', '=', streamer?.user_id ?? 0)
     .where('deleted_at', 'is', null)
     .where('role', '=', 'streamer')
     .executeTakeFirst();
-  return user && streamer;
+  return streamer && user && { ...streamer, email: user.email };
 }
 
 export const insertStreamer = (

@@ -8,7 +8,7 @@ export type StreamersTable = {
   discord_id: string | null;
   timezone: string | null;
   status: Generated<'active' | 'inactive'>;
-  /** Name and username as searches look at them; the database keeps it. */
+  /** Name, username and address as searches look at them; the database keeps it. */
   search_text: ColumnType<string, never, never>;
   version: Generated<number>;
   created_at: Date;

@@ -35,6 +35,15 @@ export const usedByDay = (streams: Booking[], now: Date): Map<string, number> =>
 const usedInAll = (streams: Booking[], now: Date): number =>
   streams.reduce((sum, stream) => sum + usedMinutes(stream, now), 0);
 
+/** Minutes that are used, by UTC day and in all. */
+export type Used = { byDay: ReadonlyMap<string, number>; total: number };
+
+/** What streams use of their subscription at `now`. */
+export const sumUsed = (streams: Booking[], now: Date): Used => ({
+  byDay: usedByDay(streams, now),
+  total: usedInAll(streams, now),
+});
+
 /** What can still be booked: the free minutes of each day from now on, at most what remains in all. */
 function bookableMinutes(grant: Grant, used: Map<string, number>, left: { now: Date; remaining: number }): number {
   const today = dayOf(left.now);
@@ -74,39 +83,51 @@ export type BookingRefusal =
   | { reason: 'daily_limit'; day: string; leftMinutes: number }
   | { reason: 'total_limit'; leftMinutes: number };
 
-type BookingTime = { scheduled_start: Date; duration_minutes: number };
+/** When a stream is wanted, and how long. */
+export type BookingTime = { scheduled_start: Date; duration_minutes: number };
+
+type Others = { streams: Booking[]; now: Date };
 
 /** Why `wanted` does not fit into the grant beside the other streams of the subscription (D10); null when it does. */
-export function refuseBooking(
+export const refuseBooking = (wanted: BookingTime, grant: Grant, { streams, now }: Others): BookingRefusal | null =>
+  refuseBeside(wanted, grant, { used: sumUsed(streams, now), now });
+
+/** The same beside what others use. */
+export function refuseBeside(
   wanted: BookingTime,
   grant: Grant,
-  others: { streams: Booking[]; now: Date },
+  { used, now }: { used: Used; now: Date },
 ): BookingRefusal | null {
-  const { streams, now } = others;
   if (wanted.scheduled_start.getTime() < now.getTime() - BOOKING_GRACE_SECONDS * 1000) return { reason: 'in_past' };
   if (!isInsideDays(wanted, grant)) return { reason: 'outside_subscription', grant };
-  const used = usedByDay(streams, now);
   for (const [day, minutes] of splitByDay(wanted.scheduled_start, wanted.duration_minutes)) {
-    const left = Math.max(0, dailyLimitMinutes(grant) - (used.get(day) ?? 0));
+    const left = Math.max(0, dailyLimitMinutes(grant) - (used.byDay.get(day) ?? 0));
     if (minutes > left) return { reason: 'daily_limit', day, leftMinutes: left };
   }
-  const left = Math.max(0, totalMinutes(grant) - usedInAll(streams, now));
+  const left = Math.max(0, totalMinutes(grant) - used.total);
   return wanted.duration_minutes > left ? { reason: 'total_limit', leftMinutes: left } : null;
 }
 
 /** Where a stream of that length can begin, for a refused booking; null where it cannot. */
-export function freeStartFor(wanted: BookingTime, grant: Grant, { streams, now }: { streams: Booking[]; now: Date }) {
-  return nextFreeStart({
-    from: wanted.scheduled_start,
-    minutes: wanted.duration_minutes,
-    now,
-    days: grant,
-    dailyLimitMinutes: dailyLimitMinutes(grant),
-    leftMinutes: totalMinutes(grant) - usedInAll(streams, now),
-    usedByDay: usedByDay(streams, now),
-    taken: streams
-      .filter(({ status }) => status !== 'cancelled')
-      .map((stream) => ({ start: stream.scheduled_start, end: occupiedEnd(stream) }))
-      .filter(({ start, end }) => start < end),
-  });
+export const freeStartFor = (wanted: BookingTime, grant: Grant, others: Others): Date | null =>
+  freeStartsBeside(grant, others)(wanted);
+
+/** The same for several, each beside the same others. */
+export function freeStartsBeside(grant: Grant, { streams, now }: Others): (wanted: BookingTime) => Date | null {
+  const used = sumUsed(streams, now);
+  const taken = streams
+    .filter(({ status }) => status !== 'cancelled')
+    .map((stream) => ({ start: stream.scheduled_start, end: occupiedEnd(stream) }))
+    .filter(({ start, end }) => start < end);
+  return ({ scheduled_start, duration_minutes }) =>
+    nextFreeStart({
+      from: scheduled_start,
+      minutes: duration_minutes,
+      now,
+      days: grant,
+      dailyLimitMinutes: dailyLimitMinutes(grant),
+      leftMinutes: totalMinutes(grant) - used.total,
+      usedByDay: used.byDay,
+      taken,
+    });
 }

@@ -1,4 +1,6 @@
 export { endStreamsOfStreamer, endStreamsOutsideSubscription } from './lifecycle.service.ts';
+export { readAllSeriesOf } from './series.read.ts';
+export { eraseSeries } from './series.repository.ts';
 export { readAllStreamsOf, readStreamsOfStreamer } from './streams.read.ts';
 export {
   countCompletedStreams,

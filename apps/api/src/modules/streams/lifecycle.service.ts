@@ -8,7 +8,7 @@ import { completeIfOver, startRefusal } from './streams.rules.ts';
 import { lockActiveSubscription, lockOwnStream, type Owner, toStream } from './streams.service.ts';
 
 /** Writes down a live stream that time has ended. Answers the one that still is live. */
-async function completeLiveIfOver(context: Context, streamerId: number): Promise<StreamRow | undefined> {
+export async function completeLiveIfOver(context: Context, streamerId: number): Promise<StreamRow | undefined> {
   const live = await findLiveStream(context.db, streamerId);
   if (!live) return undefined;
   const current = completeIfOver(live, context.clock.now());

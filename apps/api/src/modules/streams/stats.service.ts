@@ -7,7 +7,8 @@ import type { Owner } from './streams.service.ts';
 
 type Query = InputOf<typeof getStreamingStats>['query'];
 
-function toGrantedPeriod(row: SubscriptionRow, today: string): GrantedPeriod[] {
+/** The days on which a subscription granted time, at most up to its end; none where it has no days. */
+export function toGrantedPeriod(row: SubscriptionRow, today: string): GrantedPeriod[] {
   const { start_date, end_date, duration_hours } = row;
   if (start_date === null || end_date === null) return [];
   const status = statusOn(row, today);

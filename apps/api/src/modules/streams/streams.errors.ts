@@ -71,3 +71,34 @@ const START_REFUSALS = {
 
 export const startRefused = (reason: keyof typeof START_REFUSALS) =>
   failure(api.startErrors[reason], { message: START_REFUSALS[reason] });
+
+/** Carries each refusal as it would be answered. */
+export const changesRefused = (details: { refused: api.RefusedChange[]; planned_count: number }) => {
+  const { length } = details.refused;
+  const message = length === 1 ? '1 change does not fit.' : `${length} changes do not fit.`;
+  return failure(api.changesRefused, { message: `${message} Nothing was saved.`, details });
+};
+
+export const seriesNotFound = () => failure(api.seriesNotFound, { message: 'There is no such series.' });
+
+export const seriesNothingAhead = () =>
+  failure(api.seriesNothingAhead, { message: 'Nothing of this series is ahead any more.' });
+
+export const seriesStreamUnknown = () =>
+  invalidField(api.seriesStreamUnknown, {
+    field: 'from_stream_id',
+    message: 'Must be a stream of this series that is ahead.',
+  });
+
+export const seriesWithoutDates = () =>
+  invalidField(api.seriesWithoutDates, {
+    field: 'start_date',
+    message: 'No date of the series lies within your subscription.',
+  });
+
+export const seriesTooLong = (last_date: string) =>
+  invalidField(api.seriesTooLong, {
+    field: 'until',
+    message: `A series has at most ${api.MOST_CHANGES} dates: it could end on ${last_date}.`,
+    details: { max: api.MOST_CHANGES, last_date },
+  });

@@ -1,6 +1,6 @@
 import { addDays, type InputOf, type listMyStreams, type Stream, startOfDay } from '@livelift/contract';
 import { sql } from 'kysely';
-import { findPage, type Sql } from '../../platform/database/listing.ts';
+import { anyOfIds, findPage, type Sql } from '../../platform/database/listing.ts';
 import { orderByIds, toPage } from '../../platform/page.ts';
 import type { Db } from '../../tables.ts';
 import { isOverSql } from './streams.repository.ts';
@@ -62,11 +62,7 @@ export async function readStreamsOfStreamer(db: Db, streamerId: number, { query,
     },
     query,
   );
-  const rows = await db
-    .selectFrom('streams')
-    .selectAll()
-    .where('id', 'in', [0, ...ids])
-    .execute();
+  const rows = await db.selectFrom('streams').selectAll().where('id', '=', anyOfIds(ids)).execute();
   return toPage<Stream>(
     orderByIds(ids, rows).map((row) => toStream(row, now)),
     total,

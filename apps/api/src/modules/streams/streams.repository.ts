@@ -89,8 +89,8 @@ export async function countCompletedStreams(db: Db, streamerId: number, now: Dat
   return count;
 }
 
-// Never before its start: the clocks of two servers may differ.
-const endedAtSql = (now: Date) => sql<Date>`greatest(started_at, least(${dueEndSql}, ${now}::timestamptz))`;
+/** When a live stream ends, or has ended, at `now`. Never before its start: the clocks of two servers may differ. */
+export const endedAtSql = (now: Date) => sql<Date>`greatest(started_at, least(${dueEndSql}, ${now}::timestamptz))`;
 
 /** Completes every live stream that is over. One that somebody else is changing is left to the next turn. */
 export async function completeOverdueStreams(db: Db, now: Date): Promise<void> {

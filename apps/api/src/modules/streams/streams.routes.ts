@@ -2,6 +2,7 @@ import {
   createStream,
   deleteStream,
   endStream,
+  getStreamingHistory,
   getStreamingStats,
   listMyStreams,
   startStream,
@@ -9,6 +10,7 @@ import {
 } from '@livelift/contract';
 import type { ProductApi } from '../../context.ts';
 import { serve } from '../../platform/http/serve.ts';
+import { getHistory } from './history.service.ts';
 import { endStreaming, startStreaming } from './lifecycle.service.ts';
 import { getSchedule } from './schedule.service.ts';
 import { getStats } from './stats.service.ts';
@@ -22,6 +24,10 @@ export function streamRoutes(api: ProductApi): void {
   serve(api, getStreamingStats, {
     access: 'streamer',
     handle: (context, { query }) => getStats(context, context.actor, query),
+  });
+  serve(api, getStreamingHistory, {
+    access: 'streamer',
+    handle: (context) => getHistory(context, context.actor),
   });
   serve(api, createStream, {
     access: 'streamer',

@@ -7,11 +7,13 @@ import {
   type updateStream as updateEndpoint,
 } from '@livelift/contract';
 import type { Context } from '../../context.ts';
+import { isForeignKeyViolation } from '../../platform/database/database-errors.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { lockStreamer, streamerInactive } from '../streamers/index.ts';
-import { lockSubscription, statusOn, subscriptionRequired, syncSubscriptionStatus } from '../subscriptions/index.ts';
-import { findWordlist } from '../wordlists/index.ts';
+import { statusOn, subscriptionRequired, syncSubscriptionStatus } from '../subscriptions/index.ts';
 import { freeStartFor, type Grant, refuseBooking } from './allowance.rules.ts';
+import { findSeries } from './series.repository.ts';
+import { isException } from './series.rules.ts';
 import {
   bookingRefused,
   streamChangedMeanwhile,
@@ -38,10 +40,11 @@ export function toStream(stored: StreamRow, now: Date): Stream {
   return { ...row, estimated_duration: duration_minutes, used_minutes: usedMinutes(stored, now) };
 }
 
-type Current = Grant & { id: number };
+/** The subscription in which a streamer books. */
+export type Current = Grant & { id: number };
 
 /**
- * The active subscription of an active streamer, with both rows locked until the transaction ends: simultaneous bookings
+ * The active subscription of an active streamer, whose row is locked until the transaction ends: simultaneous bookings
  * queue up here, so together they never exceed the allowance. 409 when there is none.
  */
 export async function lockActiveSubscription(context: Context, { streamerId }: Owner): Promise<Current> {
@@ -52,14 +55,13 @@ export async function lockActiveSubscription(context: Context, { streamerId }: O
     grantsTime({ status: statusOn(each, today) }),
   );
   if (!row || row.start_date === null || row.end_date === null) throw subscriptionRequired();
-  await lockSubscription(context.db, row.id);
   return { id: row.id, start_date: row.start_date, end_date: row.end_date, duration_hours: row.duration_hours };
 }
 
-type BookingRequest = { owner: Owner; input: StreamInput; editedId?: number };
+type BookingRequest = { input: StreamInput; editedId?: number };
 
 // Throws unless the allowance has room for the stream beside the others; answers its columns.
-async function checkBooking(context: Context, subscription: Current, { owner, input, editedId }: BookingRequest) {
+async function checkBooking(context: Context, subscription: Current, { input, editedId }: BookingRequest) {
   const { title, description, scheduled_start, estimated_duration, wordlist_id } = input;
   const wanted = { scheduled_start, duration_minutes: estimated_duration };
   const all = await listStreamsOfSubscription(context.db, subscription.id);
@@ -67,23 +69,26 @@ async function checkBooking(context: Context, subscription: Current, { owner, in
   const others = { streams, now: context.clock.now() };
   const refusal = refuseBooking(wanted, subscription, others);
   if (refusal) throw bookingRefused(refusal, freeStartFor(wanted, subscription, others));
-  const wordlistId = wordlist_id ?? null;
-  if (wordlistId !== null && !(await findWordlist(context.db, owner.streamerId, wordlistId))) throw wordlistUnknown();
   return {
     ...wanted,
     title,
     description: description || null,
-    wordlist_id: wordlistId,
+    wordlist_id: wordlist_id ?? null,
     subscription_id: subscription.id,
     updated_at: context.clock.now(),
   };
+}
+
+// The foreign key lets a stream name its own streamer's wordlists only.
+function refuseForeignWordlist(error: unknown): never {
+  throw isForeignKeyViolation(error, 'streams_wordlist_id_streamer_id_fkey') ? wordlistUnknown() : error;
 }
 
 /** Books a stream against the allowance. */
 export const bookStream = (context: Context, owner: Owner, input: StreamInput) =>
   inTransaction(context, async (context) => {
     const subscription = await lockActiveSubscription(context, owner);
-    const columns = await checkBooking(context, subscription, { owner, input });
+    const columns = await checkBooking(context, subscription, { input });
     const row = await insertStream(context.db, {
       ...columns,
       streamer_id: owner.streamerId,
@@ -91,7 +96,7 @@ export const bookStream = (context: Context, owner: Owner, input: StreamInput) =
       started_at: null,
       ended_at: null,
       created_at: context.clock.now(),
-    });
+    }).catch(refuseForeignWordlist);
     return { message: 'Stream added', stream: toStream(row, context.clock.now()) };
   });
 
@@ -103,13 +108,14 @@ export async function lockOwnStream(context: Context, { streamerId }: Owner, id:
   return completeIfOver(row, context.clock.now());
 }
 
-function assertChangeable(stream: StreamRow, now: Date): void {
+/** Throws unless a stream may be changed or deleted. */
+export function assertChangeable(stream: StreamRow, now: Date): void {
   if (stream.status !== 'scheduled') throw streamUnchangeable(stream.status);
   if (!isAhead(stream, now)) throw streamUnchangeable('in_past');
 }
 
-// A retry after a lost answer finds what it saved itself.
-const isSaved = (
+/** Whether a stream already is what somebody wants: a retry after a lost answer finds what it saved itself. */
+export const isSaved = (
   row: StreamRow,
   { title, description, scheduled_start, estimated_duration, wordlist_id }: StreamInput,
 ) =>
@@ -118,6 +124,15 @@ const isSaved = (
   row.scheduled_start.getTime() === scheduled_start.getTime() &&
   row.duration_minutes === estimated_duration &&
   row.wordlist_id === (wordlist_id ?? null);
+
+// An occurrence that is changed alone is an exception where it differs from its series, and none once it is as it was.
+async function exceptionAfter({ db }: Context, { streamer_id, series_id, occurrence_date }: StreamRow, edit: Texts) {
+  if (series_id === null || occurrence_date === null) return {};
+  const series = await findSeries(db, streamer_id, series_id);
+  return series ? { is_exception: isException(edit, series, occurrence_date) } : {};
+}
+
+type Texts = Parameters<typeof isException>[0];
 
 type StreamEdit = InputOf<typeof updateEndpoint>['body'];
 
@@ -134,11 +149,9 @@ export const editStream = (context: Context, owner: Owner, change: { id: number;
       return { message: 'Stream updated', stream };
     }
     const subscription = await lockActiveSubscription(context, owner);
-    const row = await updateStream(
-      context.db,
-      id,
-      await checkBooking(context, subscription, { owner, input, editedId: id }),
-    );
+    const columns = await checkBooking(context, subscription, { input, editedId: id });
+    const exception = await exceptionAfter(context, before, columns);
+    const row = await updateStream(context.db, id, { ...columns, ...exception }).catch(refuseForeignWordlist);
     return { message: 'Stream updated', stream: toStream(row, context.clock.now()) };
   });
 

@@ -14,6 +14,11 @@ export type StreamsTable = {
   status: StreamStatus;
   started_at: Date | null;
   ended_at: Date | null;
+  series_id: number | null;
+  /** The day of the series for which it stands, wherever it was moved; null exactly without a series. */
+  occurrence_date: string | null;
+  /** Whether it was changed alone and differs from its series. */
+  is_exception: Generated<boolean>;
   version: Generated<number>;
   created_at: Date;
   updated_at: Date;

@@ -3,12 +3,7 @@ import type { Context } from '../../context.ts';
 import { orderMail } from '../../platform/mail/mail-job.ts';
 import { type AuditedContext, recordChange } from '../audit/index.ts';
 import { subscriptionActiveMail } from './subscriptions.emails.ts';
-import {
-  findSubscription,
-  lockSubscription,
-  type SubscriptionRow,
-  updateSubscription,
-} from './subscriptions.repository.ts';
+import { type SubscriptionRow, updateSubscription } from './subscriptions.repository.ts';
 import { type Activation, amountDue, decideActivation, isActiveOrQueued } from './subscriptions.rules.ts';
 import { queuePositionOf, reschedule, syncSubscriptionStatus } from './sync-status.service.ts';
 
@@ -66,7 +61,6 @@ export const hasFreeSubscription = (rows: SubscriptionRow[]): boolean =>
 // Writes down what becomes of one of a streamer's subscriptions; `change` is absent where it stays as it was.
 async function activate(context: Context, row: SubscriptionRow, rows: SubscriptionRow[]) {
   const now = context.clock.now();
-  await lockSubscription(context.db, row.id);
   const others = rows.filter((other) => other.id !== row.id && isActiveOrQueued(other));
   const ends = others.flatMap(({ end_date }) => (end_date === null ? [] : [end_date])).sort();
   const decision = decideActivation({
@@ -137,7 +131,6 @@ export async function findPayableSubscription(
   streamerId: number,
   id: number,
 ): Promise<SubscriptionRow | undefined> {
-  await syncSubscriptionStatus(context, streamerId);
-  const row = await findSubscription(context.db, id);
-  return row && row.streamer_id === streamerId && isPayable(row) ? row : undefined;
+  const row = (await syncSubscriptionStatus(context, streamerId)).find((each) => each.id === id);
+  return row && isPayable(row) ? row : undefined;
 }

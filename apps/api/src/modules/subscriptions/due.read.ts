@@ -40,3 +40,42 @@ export async function findStreamersToRemind(
     .execute();
   return rows.map(({ streamer_id }) => streamer_id);
 }
+
+type Made = { from: Date; to: Date };
+
+// Unpaid, in whole, made by somebody who can be written to, and not reminded of; not one that staff set aside at $0.
+const unpaid = (db: Db, { from, to }: Made) =>
+  db
+    .selectFrom('subscriptions')
+    .innerJoin('streamers', 'streamers.id', 'subscriptions.streamer_id')
+    .innerJoin('users', 'users.id', 'streamers.user_id')
+    .where('subscriptions.status', '=', 'pending')
+    .where('subscriptions.paid_at', 'is', null)
+    .where('subscriptions.unpaid_reminded_at', 'is', null)
+    .where('subscriptions.price_cents', '>', 0)
+    .where('subscriptions.created_at', '>', from)
+    .where('subscriptions.created_at', '<=', to)
+    .where('users.email_verified_at', 'is not', null)
+    .where('users.deleted_at', 'is', null);
+
+/** Streamers after that id with an unpaid order made within that time, of which they were not reminded. */
+export async function findStreamersWithUnpaidOrders(db: Db, made: Made, after: number): Promise<number[]> {
+  const rows = await unpaid(db, made)
+    .select('subscriptions.streamer_id')
+    .distinct()
+    .where('subscriptions.streamer_id', '>', after)
+    .orderBy('subscriptions.streamer_id')
+    .limit(BATCH_SIZE)
+    .execute();
+  return rows.map(({ streamer_id }) => streamer_id);
+}
+
+/** These orders of one streamer. */
+export async function findUnpaidOrders(db: Db, streamerId: number, made: Made): Promise<number[]> {
+  const rows = await unpaid(db, made)
+    .select('subscriptions.id')
+    .where('subscriptions.streamer_id', '=', streamerId)
+    .orderBy('subscriptions.id')
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -5,6 +5,7 @@ export {
   cancelIfUnpaid,
   findPayableSubscription,
 } from './activation.service.ts';
+export { formatDollars } from './dollars.ts';
 export {
   activateFreeOrderOf,
   cancelOrder,
@@ -13,17 +14,22 @@ export {
   snapshotOrder,
   snapshotPlan,
 } from './order.service.ts';
+export { readOrderReference } from './order-reference.ts';
+export { eraseNotes, isNoteOpenSql, listNotesByIds, listNotesOf } from './payment-notes.repository.ts';
 export { subscriptionActiveMail, subscriptionCanceledMail } from './subscriptions.emails.ts';
 export { subscriptionNotPayable, subscriptionRequired } from './subscriptions.errors.ts';
 export {
+  currentSubscriptionSql,
   findSubscription,
   hasStatusOnDaySql,
   insertSubscription,
   listSubscriptionsByIds,
   listSubscriptionsOf,
-  lockSubscription,
   type SubscriptionRow,
+  subscriptionFromJson,
+  subscriptionOfPaymentSql,
 } from './subscriptions.repository.ts';
 export { isActiveOrQueued, statusOn } from './subscriptions.rules.ts';
 export { currentSubscriptionOf, toSubscription } from './subscriptions.service.ts';
 export { syncSubscriptionStatus } from './sync-status.service.ts';
+export { toNote } from './unpaid-orders.service.ts';

@@ -36,6 +36,7 @@ describe('my subscription', () => {
     expect(body).toEqual({
       subscription: {
         id: subscriptionId,
+        reference: expect.stringMatching(/^LL-/),
         status: 'active',
         start_date: '2026-03-10',
         end_date: '2026-03-19',

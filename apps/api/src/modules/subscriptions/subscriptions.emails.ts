@@ -2,6 +2,7 @@ import { dayOf, daysInclusive, type SubscriptionStatus } from '@livelift/contrac
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { type MailKind, mailComposer } from '../../platform/mail/mail-composer.ts';
+import { unsubscribeLink, wantsMail } from '../notifications/index.ts';
 import { findRecipient } from '../streamers/index.ts';
 import { findSubscription } from './subscriptions.repository.ts';
 import { REMIND_DAYS, statusOn } from './subscriptions.rules.ts';
@@ -38,12 +39,12 @@ const findWhile =
   async (
     { db, clock }: Context,
     { subscriptionId }: MailValues,
-  ): Promise<{ to: string; values: TextValues } | null> => {
+  ): Promise<{ to: string; streamerId: number; values: TextValues } | null> => {
     const row = await findSubscription(db, subscriptionId);
     const recipient = row && (await findRecipient(db, row.streamer_id));
     if (!row || !recipient || statusOn(row, dayOf(clock.now())) !== status) return null;
-    const { name, start_date: startDate, end_date: endDate } = row;
-    return { to: recipient.email, values: { fullName: recipient.full_name, name, startDate, endDate } };
+    const { name, start_date: startDate, end_date: endDate, streamer_id: streamerId } = row;
+    return { to: recipient.email, streamerId, values: { fullName: recipient.full_name, name, startDate, endDate } };
   };
 
 const active = mailComposer(subscriptionActiveMail, {
@@ -65,28 +66,30 @@ const whenItEnds = (days: number) => {
   return days === 1 ? 'ends tomorrow' : `ends in ${days} days`;
 };
 
-const endingValues = textValues.extend({ daysLeft: z.int() });
+const endingValues = textValues.extend({ daysLeft: z.int(), streamerId: z.int() });
 
 async function findEnding(context: Context, about: MailValues) {
   const found = await findWhile('active')(context, about);
-  if (!found) return null;
+  if (!found || !(await wantsMail(context.db, found.streamerId, 'subscription_ending'))) return null;
+  const { streamerId } = found;
   const { endDate } = found.values;
   const daysLeft = endDate === null ? REMIND_DAYS + 1 : daysInclusive(dayOf(context.clock.now()), endDate) - 1;
   // Extended since the reminder was due.
-  return daysLeft > REMIND_DAYS ? null : { to: found.to, values: { ...found.values, daysLeft } };
+  return daysLeft > REMIND_DAYS ? null : { to: found.to, values: { ...found.values, daysLeft, streamerId } };
 }
 
 const ending = mailComposer(subscriptionEndingMail, {
   values: endingValues,
   find: findEnding,
-  render: ({ config }, { fullName, name, endDate, daysLeft }) => ({
+  render: (context, { fullName, name, endDate, daysLeft, streamerId }) => ({
     subject: `Your ${name} subscription ${whenItEnds(daysLeft)}`,
     parts: [
       `Hello ${fullName},`,
       `your ${name} subscription ${whenItEnds(daysLeft)}: its last day is ${endDate} (GMT).`,
       'Order the next one now and it starts right after this one, without a gap.',
-      { label: 'Choose your next plan', link: `${config.appUrl}/dashboard` },
+      { label: 'Choose your next plan', link: `${context.config.appUrl}/dashboard` },
     ],
+    unsubscribe: unsubscribeLink(context, { streamerId, mail: 'subscription_ending' }),
   }),
 });
 

@@ -28,6 +28,19 @@ export const subscriptionNotPayable = () =>
 export const subscriptionRequired = () =>
   failure(api.subscriptionRequired, { message: 'You need an active subscription to add streams.' });
 
+export const orderNotDue = () =>
+  failure(api.orderNotDue, { message: 'Nothing is to be paid for this order: it is paid, or over.' });
+
+export const orderNotCancelable = () =>
+  failure(api.orderNotCancelable, { message: 'Only an order on which nothing was paid can be canceled here.' });
+
+/** Carries the note that is open. */
+export const noteOpenAlready = (current: api.PaymentNote) =>
+  failure(api.noteOpenAlready, {
+    message: 'You have told us already that you paid this order. Our team looks for it.',
+    details: { current },
+  });
+
 export const subscriptionNotFound = () =>
   failure(api.subscriptionNotFound, { message: 'There is no such subscription.' });
 

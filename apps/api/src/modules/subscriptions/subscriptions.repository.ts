@@ -35,6 +35,34 @@ const paidCentsSql = sql<number>`coalesce((
   from payments
   where payments.subscription_id = subscriptions.id and payments.status = 'completed'), 0)::bigint`;
 
+type Json = Omit<SubscriptionRow, 'paid_at' | 'unpaid_reminded_at' | 'created_at' | 'updated_at'> &
+  Record<'created_at' | 'updated_at', string> &
+  Record<'paid_at' | 'unpaid_reminded_at', string | null>;
+
+const instantOf = (text: string | null) => (text === null ? null : new Date(text));
+
+const asJson = (which: RawBuilder<unknown>) => sql<Json | null>`(select row_to_json(found)
+  from (select subscriptions.*, ${paidCentsSql} as paid_cents from subscriptions where ${which}) found)`;
+
+/** The subscription that a payment names, as a column beside those of `payments`. */
+export const subscriptionOfPaymentSql = asJson(sql`subscriptions.id = payments.subscription_id`);
+
+/** `currentSubscriptionOf` in SQL, as a column beside those of `streamers`. */
+export const currentSubscriptionSql = (today: string) =>
+  asJson(sql`subscriptions.streamer_id = streamers.id
+  order by case when ${hasStatusOnDaySql('active', today)} then 0 when ${hasStatusOnDaySql('pending', today)} then 1 else 2 end,
+    subscriptions.id desc limit 1`);
+
+/** The row of a subscription that was read as a column. */
+export const subscriptionFromJson = (json: Json | null): SubscriptionRow | null =>
+  json && {
+    ...json,
+    paid_at: instantOf(json.paid_at),
+    unpaid_reminded_at: instantOf(json.unpaid_reminded_at),
+    created_at: new Date(json.created_at),
+    updated_at: new Date(json.updated_at),
+  };
+
 const subscriptionQuery = (db: Db) =>
   db.selectFrom('subscriptions').selectAll('subscriptions').select(paidCentsSql.as('paid_cents'));
 
@@ -80,9 +108,9 @@ export async function markReminded(db: Db, id: number, endDate: string | null): 
   await db.updateTable('subscriptions').set({ reminded_for: endDate }).where('id', '=', id).execute();
 }
 
-/** Locks the row until the transaction ends; taken after the streamer's lock. */
-export async function lockSubscription(db: Db, id: number): Promise<void> {
-  await db.selectFrom('subscriptions').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+/** Notes when its owner was told that it is unpaid; the version stays, as above. */
+export async function markUnpaidReminded(db: Db, id: number, at: Date): Promise<void> {
+  await db.updateTable('subscriptions').set({ unpaid_reminded_at: at }).where('id', '=', id).execute();
 }
 
 export const insertSubscription = (db: Db, row: Insertable<SubscriptionsTable>): Promise<{ id: number }> =>

@@ -1,7 +1,10 @@
 import {
   addSubscription,
+  cancelMyOrder,
   getMySubscription,
+  getPaymentInstructions,
   listMySubscriptions,
+  notePayment,
   orderSubscription,
   updateSubscription,
 } from '@livelift/contract';
@@ -10,6 +13,7 @@ import { serve } from '../../platform/http/serve.ts';
 import { orderForSelf, orderForStreamer } from './order.service.ts';
 import { editSubscription } from './staff-edit.service.ts';
 import { getCurrentSubscription, listSubscriptions } from './subscriptions.service.ts';
+import { addNote, cancelOwnOrder, readInstructions } from './unpaid-orders.service.ts';
 
 export function subscriptionRoutes(api: ProductApi): void {
   serve(api, getMySubscription, {
@@ -23,6 +27,19 @@ export function subscriptionRoutes(api: ProductApi): void {
   serve(api, orderSubscription, {
     access: 'streamer',
     handle: (context, { body }) => orderForSelf(context, context.actor.streamerId, body),
+  });
+  serve(api, cancelMyOrder, {
+    access: 'streamer',
+    handle: (context, { params }) => cancelOwnOrder(context, { streamerId: context.actor.streamerId, id: params.id }),
+  });
+  serve(api, getPaymentInstructions, {
+    access: 'streamer',
+    handle: (context, { params }) => readInstructions(context, { streamerId: context.actor.streamerId, id: params.id }),
+  });
+  serve(api, notePayment, {
+    access: 'streamer',
+    handle: (context, { params, body }) =>
+      addNote(context, { streamerId: context.actor.streamerId, id: params.id }, body),
   });
   serve(api, addSubscription, {
     access: 'staff',

@@ -9,6 +9,7 @@ export function toSubscription(row: SubscriptionRow, today: string): Subscriptio
   const sold = { price: price_cents, duration_days, duration_hours, views_delivered, chat_messages_delivered };
   return {
     id: row.id,
+    reference: row.reference,
     status: statusOn(row, today),
     start_date: row.start_date,
     end_date: row.end_date,

@@ -1,8 +1,10 @@
 import type { SubscriptionStatus } from '@livelift/contract';
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 
 export type SubscriptionsTable = {
   id: Generated<number>;
+  /** What a payment names it by; the database makes it of the id. */
+  reference: ColumnType<string, never, never>;
   streamer_id: number;
   /** Null for a custom plan and for a plan that was deleted. */
   plan_id: number | null;
@@ -22,6 +24,8 @@ export type SubscriptionsTable = {
   awaits_sign_in: Generated<boolean>;
   /** The end date for which the reminder was mailed. */
   reminded_for: Generated<string | null>;
+  /** When its owner was told that it is still unpaid. */
+  unpaid_reminded_at: Generated<Date | null>;
   version: Generated<number>;
   created_at: Date;
   updated_at: Date;

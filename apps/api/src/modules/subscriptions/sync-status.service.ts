@@ -13,7 +13,7 @@ const NEWS_DAYS = 7;
 /**
  * Writes down what time has already made true for a streamer's subscriptions: overdue ones expire first, then a paid
  * one whose day has come becomes active, so that at most one ever is. The caller has locked the streamer.
- * Answers the rows, newest first, with the effective status.
+ * Answers the rows, newest first, as they are by then.
  */
 export async function syncSubscriptionStatus(context: Context, streamerId: number): Promise<SubscriptionRow[]> {
   const now = context.clock.now();
@@ -38,7 +38,9 @@ export async function syncSubscriptionStatus(context: Context, streamerId: numbe
     await orderMail(context, subscriptionActiveMail, { subscriptionId: row.id, streamerId: row.streamer_id });
   }
   const synced = new Set([...expired, ...begun]);
-  return rows.map((row) => (synced.has(row) ? { ...row, status: statusOn(row, today) } : row));
+  return rows.map((row) =>
+    synced.has(row) ? { ...row, status: statusOn(row, today), version: row.version + 1 } : row,
+  );
 }
 
 /** Paid, and waiting for its day. */

@@ -1,7 +1,16 @@
-import { createStream, getMySubscription, listMyStreams, startStream, updateSubscription } from '@livelift/contract';
+import {
+  createStream,
+  getMySubscription,
+  listMyStreams,
+  startStream,
+  updateMyNotifications,
+  updateSubscription,
+} from '@livelift/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { periodicTasks } from '../../modules.ts';
 import { isDatabaseUnavailable } from '../../platform/database/database-errors.ts';
+import { orderMail } from '../../platform/mail/mail-job.ts';
 import { ACTIVE, makeStreamer, makeSubscriber, makeSubscription, rowsOf } from '../../testing/database-state.ts';
 import { signInStaff } from '../../testing/factories.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -41,6 +50,26 @@ const mailsTo = async (email: string) => {
 
 const PAID = new Date('2026-03-05T12:00:00Z');
 const NEXT = { start_date: '2026-03-20', end_date: '2026-03-29', paid_at: PAID, name: 'Second helping' };
+
+describe('a reminder of the end that an earlier version ordered, without saying whose it is', () => {
+  const orderOld = (subscriptionId: number) =>
+    orderMail(app.context, { kind: 'subscription_ending', values: z.looseObject({}) }, { subscriptionId });
+
+  it("carries its owner's link to switch it off", async () => {
+    const { email, streamerId, subscriptionId } = await makeSubscriber(app, { end_date: '2026-03-12' });
+    await orderOld(subscriptionId);
+    await app.runJobs();
+    const [mail] = app.context.mailer.sent.filter(({ to }) => to === email);
+    expect(mail?.headers?.['List-Unsubscribe']).toContain(`/unsubscribe/${streamerId}.subscription_ending.`);
+  });
+
+  it('is not sent to an owner who wants none', async () => {
+    const { email, token, subscriptionId } = await makeSubscriber(app, { end_date: '2026-03-12' });
+    await app.ok(updateMyNotifications, { token, body: { subscription_ending: false } });
+    await orderOld(subscriptionId);
+    expect(await mailsTo(email)).toEqual([]);
+  });
+});
 
 describe('the worker', () => {
   it('expires what is over, once, and tells its owner', async () => {

@@ -1,5 +1,6 @@
 export { addHit, type Limit, waitMs } from './throttles.rules.ts';
 export {
+  type Attempt,
   codeThrottleOfNetwork,
   countAttempt,
   fileThrottleOfUser,
@@ -11,6 +12,7 @@ export {
   releaseAttempt,
   requestThrottleOfNetwork,
   resetLinkThrottle,
+  type ThrottledThing,
   tryCountAttempt,
 } from './throttles.service.ts';
 export type { Hits } from './throttles.table.ts';

@@ -15,9 +15,9 @@ afterAll(() => app.close());
 it('counters that nobody touched for a day go in one turn, however many there are', async () => {
   const { db, clock } = app.context;
   const now = clock.now();
-  await Promise.all(Array.from({ length: 1_500 }, (_, index) => lockHits(db, `old:${index}`, now)));
+  await Promise.all(Array.from({ length: 1_500 }, (_, index) => lockHits(db, [`old:${index}`], now)));
   clock.advance(25 * 60);
-  await lockHits(db, 'new', clock.now());
+  await lockHits(db, ['new'], clock.now());
   for (const { run } of throttlePeriodicTasks(app.context)) await run(new AbortController().signal);
   expect(await rowsOf(db, 'throttles')).toMatchObject([{ key: 'new' }]);
 });

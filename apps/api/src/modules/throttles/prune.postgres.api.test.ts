@@ -16,10 +16,10 @@ afterAll(() => app.close());
 it('a counter that counts at the moment of the pruning stays, with what it counted', async () => {
   const { db } = app.context;
   const now = new Date('2026-03-10T12:00:00Z');
-  await lockHits(db, 'key', new Date('2026-03-01T12:00:00Z'));
+  await lockHits(db, ['key'], new Date('2026-03-01T12:00:00Z'));
   // In an object, because a promise that is answered would be waited for inside the transaction.
   const { pruned } = await db.transaction().execute(async (trx) => {
-    await updateHits(trx, 'key', { hits: [now.getTime()], now });
+    await updateHits(trx, { key: [now.getTime()] }, now);
     const pruned = deleteUntouchedThrottles(db, new Date('2026-03-09T12:00:00Z'));
     await expect.poll(() => countWaiting(db)).toBe(1);
     return { pruned };

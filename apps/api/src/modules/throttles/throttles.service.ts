@@ -4,7 +4,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { networkOf } from '../../platform/http/network.ts';
 import { hashToken, hmacCode } from '../../platform/ids.ts';
 import { tooManyAttempts } from './throttles.errors.ts';
-import { findHits, findHitsOf, lockHits, updateHits } from './throttles.repository.ts';
+import { findHits, lockHits, releaseHits, updateHits } from './throttles.repository.ts';
 import { addHit, type Limit, waitMs } from './throttles.rules.ts';
 
 const most = (count: number, minutes: number): Limit[] => [{ most: count, windowMs: minutes * MINUTE_MS }];
@@ -35,7 +35,10 @@ export const passwordThrottleOfNetwork = (ip: string): ThrottledThing => ({
 });
 
 /** Requests of one kind, each of which may cause a mail, from one network. */
-export const requestThrottleOfNetwork = (kind: 'register' | 'forgot' | 'resend', ip: string): ThrottledThing => ({
+export const requestThrottleOfNetwork = (
+  kind: 'register' | 'forgot' | 'resend' | 'change-email',
+  ip: string,
+): ThrottledThing => ({
   key: `${kind}:${networkOf(ip)}`,
   limits: most(30, 15),
 });
@@ -61,34 +64,27 @@ export const resetLinkThrottle = (context: Context, address: string): ThrottledT
 /** An attempt that was let through and is counted until it is released. */
 export type Attempt = { counted: ThrottledThing[]; at: number };
 
-const longestWait = (rows: (ThrottledThing & { hits: readonly number[] })[], { clock }: Context): number =>
-  Math.max(...rows.map(({ hits, limits }) => waitMs(hits, limits, clock.now().getTime())));
+type Counted = { counted: ThrottledThing[]; hits: ReadonlyMap<string, readonly number[]>; now: Date };
+
+const longestWait = ({ counted, hits, now }: Counted): number =>
+  Math.max(...counted.map(({ key, limits }) => waitMs(hits.get(key) ?? [], limits, now.getTime())));
+
+// In one order everywhere, so that attempts on the same two things cannot wait for each other.
+const sortedKeys = (counted: ThrottledThing[]): string[] => counted.map(({ key }) => key).sort();
 
 const tryToCount = (context: Context, counted: ThrottledThing[]) =>
-  inTransaction(context, async (context) => {
-    // In one order everywhere, so that attempts on the same two things cannot wait for each other.
-    const sorted = counted.toSorted((a, b) => a.key.localeCompare(b.key));
+  inTransaction(context, async ({ db, clock }) => {
+    const keys = sortedKeys(counted);
     // A refused caller leaves no rows behind for made-up addresses.
-    const hitsByKey = await findHitsOf(
-      context.db,
-      sorted.map(({ key }) => key),
-    );
-    const refused = longestWait(
-      sorted.map((each) => ({ ...each, hits: hitsByKey.get(each.key) ?? [] })),
-      context,
-    );
+    const refused = longestWait({ counted, hits: await findHits(db, keys), now: clock.now() });
     if (refused > 0) return { wait: refused };
-    const rows = [];
-    for (const each of sorted) {
-      rows.push({ ...each, hits: await lockHits(context.db, each.key, context.clock.now()) });
-    }
+    const hits = await lockHits(db, keys, clock.now());
     // Once the rows are locked, so that the hits stay in order.
-    const now = context.clock.now();
-    const wait = longestWait(rows, context);
+    const now = clock.now();
+    const wait = longestWait({ counted, hits, now });
     if (wait > 0) return { wait };
-    for (const { key, hits, limits } of rows) {
-      await updateHits(context.db, key, { hits: addHit(hits, limits, now.getTime()), now });
-    }
+    const added = counted.map(({ key, limits }) => [key, addHit(hits.get(key) ?? [], limits, now.getTime())]);
+    await updateHits(db, Object.fromEntries(added), now);
     return { wait: 0, attempt: { counted, at: now.getTime() } };
   });
 
@@ -107,21 +103,18 @@ export async function countAttempt(context: Context, counted: ThrottledThing[]):
 export const tryCountAttempt = async (context: Context, counted: ThrottledThing): Promise<boolean> =>
   (await tryToCount(context, [counted])).attempt !== undefined;
 
-/** Takes an attempt off the count that turned out to be none that counts. */
-export const releaseAttempt = (context: Context, { counted, at }: Attempt): Promise<void> =>
-  inTransaction(context, async (context) => {
-    const now = context.clock.now();
-    for (const { key } of counted.toSorted((a, b) => a.key.localeCompare(b.key))) {
-      const hits = await lockHits(context.db, key, now);
-      const own = hits.lastIndexOf(at);
-      await updateHits(context.db, key, { hits: hits.filter((_, index) => index !== own), now });
-    }
-  });
+/** Takes an attempt off the count that turned out to be none that counts, and forgets every other one of `forgotten`. */
+export const releaseAttempt = (
+  { db, clock }: Context,
+  { counted, at }: Attempt,
+  forgotten: ThrottledThing[] = [],
+): Promise<void> =>
+  releaseHits(db, { keys: sortedKeys(counted), at, forgotten: forgotten.map(({ key }) => key) }, clock.now());
 
 /** Forgets every attempt. */
-export const forgetAttempts = (context: Context, { key }: ThrottledThing): Promise<void> =>
-  updateHits(context.db, key, { hits: [], now: context.clock.now() });
+export const forgetAttempts = ({ db, clock }: Context, { key }: ThrottledThing): Promise<void> =>
+  updateHits(db, { [key]: [] }, clock.now());
 
 /** Whether an attempt was counted after `at`. */
-export const hasAttemptAfter = async (context: Context, { key }: ThrottledThing, at: Date): Promise<boolean> =>
-  (await findHits(context.db, key)).some((hit) => hit > at.getTime());
+export const hasAttemptAfter = async ({ db }: Context, { key }: ThrottledThing, at: Date): Promise<boolean> =>
+  ((await findHits(db, [key])).get(key) ?? []).some((hit) => hit > at.getTime());

@@ -1,11 +1,27 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
 import { PASSWORD_LENGTH } from '@livelift/contract';
+import { createBoundedQueue } from '../../platform/bounded-queue.ts';
+import { tooManyLogins } from './users.errors.ts';
 
 // RFC 9106's algorithm with the memory and passes of OWASP's password storage cheat sheet: 19 MiB, 2 passes, 1 lane.
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;
 
-const derive = promisify(argon2);
+const deriveNow = promisify(argon2);
+
+// As many at once as there are cores, so that the requests of others are not held up by more; Node's pool has four threads.
+// Behind the number that wait nobody would see an end: at 30 ms each that is a second and a half.
+const AT_ONCE = Math.min(availableParallelism(), 4);
+const WAITING_PER_CORE = 50;
+
+const queue = createBoundedQueue({ atOnce: AT_ONCE, waiting: WAITING_PER_CORE * AT_ONCE });
+
+async function derive(...input: Parameters<typeof deriveNow>): Promise<Buffer> {
+  const done = await queue(() => deriveNow(...input));
+  if (!done) throw tooManyLogins();
+  return done.result;
+}
 
 const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
 

@@ -4,6 +4,12 @@ import type { AccountRefusal } from './account-changes.rules.ts';
 
 export const userNotFound = () => failure(api.userNotFound, { message: 'There is no such user.' });
 
+export const tooManyLogins = () =>
+  failure(api.unavailable, {
+    message: 'Too many people are logging in right now. Please try again in a moment.',
+    retryAfterSeconds: 2,
+  });
+
 const ownAccount = (change: 'deactivate' | 'delete') =>
   failure(api.ownAccount, { message: `You cannot ${change} your own account. Ask another admin to do it.` });
 

@@ -16,4 +16,5 @@ export const toAccount = (row: UserRow): Account => ({
   ...toUser(row),
   deactivated_at: row.deactivated_at,
   deactivation_reason: row.deactivation_reason,
+  deleted_at: row.deleted_at,
 });

@@ -1,2 +1,2 @@
-export { eraseWords, findWordlist } from './wordlists.repository.ts';
+export { eraseWords, listWordlists } from './wordlists.repository.ts';
 export { createWordlists, saveWords } from './wordlists.service.ts';

@@ -30,9 +30,6 @@ export const listWordlistsWithContent = (db: Db, streamerId: number): Promise<Wo
     .orderBy('id')
     .execute();
 
-export const findWordlist = (db: Db, streamerId: number, id: number) =>
-  db.selectFrom('wordlists').select('id').where('streamer_id', '=', streamerId).where('id', '=', id).executeTakeFirst();
-
 export const findContent = (db: Db, streamerId: number, name: WordlistName): Promise<WordlistRow | undefined> =>
   db
     .selectFrom('wordlists')

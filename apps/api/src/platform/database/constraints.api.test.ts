@@ -216,6 +216,46 @@ describe('a stream', () => {
   });
 });
 
+describe('a series', () => {
+  const series = (streamer_id: number, changes: Record<string, unknown> = {}) => ({
+    streamer_id,
+    title: 'S',
+    duration_minutes: 60,
+    timezone: 'Europe/Berlin',
+    local_time: '20:00',
+    weekdays: '[1]',
+    start_date: '2026-03-09',
+    last_date: '2026-03-30',
+    created_at: NOW,
+    ...changes,
+  });
+
+  it.each([
+    ['no title', { title: '' }],
+    ['45 minutes', { duration_minutes: 45 }],
+    ['an hour that is none', { local_time: '24:00' }],
+    ['no zone', { timezone: '' }],
+    ['two ends', { until: '2026-03-30', count: 4 }],
+    ['no date at all', { count: 0 }],
+    ['an end before it begins', { last_date: '2026-03-08' }],
+  ])('never has %s', async (_, changes) => {
+    await expect(insert('series', series(await streamer(), changes))).rejects.toEqual(refused(CHECK));
+  });
+
+  it("has no stream of somebody else's, nor one without its day", async () => {
+    const [one, two] = [await streamer(), await streamer()];
+    const subscription_id = await insert('subscriptions', subscription(one));
+    const occurrence_date = '2026-03-09';
+    const [own, other] = [await insert('series', series(one)), await insert('series', series(two))];
+    const put = (changes: Record<string, unknown>) => insert('streams', stream(one, subscription_id, changes));
+    await put({ series_id: own, occurrence_date });
+    await expect(put({ series_id: other, occurrence_date })).rejects.toEqual(refused(FOREIGN));
+    for (const changes of [{ series_id: own }, { occurrence_date }, { is_exception: true }]) {
+      await expect(put(changes)).rejects.toEqual(refused(CHECK));
+    }
+  });
+});
+
 describe('what remains', () => {
   it('is in range too: refunds, tries of a code, what is counted', async () => {
     const payment_id = await insert('payments', payment(await streamer()));

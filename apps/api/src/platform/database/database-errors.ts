@@ -8,6 +8,10 @@ const field = (error: unknown, name: 'code' | 'constraint' | 'syscall' | 'messag
 export const isUniqueViolation = (error: unknown, constraint: string): boolean =>
   field(error, 'code') === '23505' && field(error, 'constraint') === constraint;
 
+/** Whether the statement names a row, by the foreign key of that name, that there is not. */
+export const isForeignKeyViolation = (error: unknown, constraint: string): boolean =>
+  field(error, 'code') === '23503' && field(error, 'constraint') === constraint;
+
 /** Whether a prepared statement reads a table that a migration has changed since. */
 export const isOutdatedPlan = (error: unknown): boolean =>
   field(error, 'code') === '0A000' && /cached plan/.test(field(error, 'message') ?? '');

@@ -46,6 +46,11 @@ export async function openEmbedded<T>({
     exclusively: (work) => work(),
     migrate: (migrations) => pglite.transaction((trx) => applyMigrations(runOn(trx), migrations)),
     listMigrations: (migrations) => readMigrations(runOn(pglite), migrations),
+    // One process and one session: what it notifies of it hears.
+    listen: async (channel, { notification }) => {
+      const stop = await pglite.listen(channel, notification);
+      return { stop: () => stop() };
+    },
     reportOutage: watch.reportOutage,
     close: async () => {
       watch.stop();

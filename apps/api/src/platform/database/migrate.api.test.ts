@@ -192,7 +192,7 @@ describe('an upgrade', () => {
       { refunded_cents: 0, search_text: 'txn-none', received_on: null, counted_on: '2026-01-31' },
     ]);
     expect((await old.db.selectFrom('streamers').select('search_text').execute())[0]?.search_text).toBe(
-      'ada lovelace\nada',
+      'ada lovelace\nada\nada@example.com',
     );
     await old.close();
   });

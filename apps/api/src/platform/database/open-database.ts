@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Db as QueueSql } from 'pg-boss';
 import type { ReportOutage } from './database-watch.ts';
+import type { Listen } from './listen.ts';
 import type { Migration } from './migrate.ts';
 
 /** Connections that a process holds at most where DATABASE_POOL says nothing else. */
@@ -21,6 +22,8 @@ export type OpenDatabase<T> = {
   migrate(folder: string): Promise<string[]>;
   /** The migrations of the folder, applied or not. Changes nothing. */
   listMigrations(folder: string): Promise<Migration[]>;
+  /** Hears what statements notify of (`pg_notify`), of whatever process. */
+  listen: Listen;
   /** What meets an error of the database reports it here, and it reaches the operator once. */
   reportOutage: ReportOutage;
   close(): Promise<void>;

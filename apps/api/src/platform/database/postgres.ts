@@ -2,10 +2,12 @@ import { Kysely, PostgresDialect } from 'kysely';
 import { Pool, type PoolClient } from 'pg';
 import type { Log } from '../log.ts';
 import { watchDatabase } from './database-watch.ts';
+import { listenOnPostgres } from './listen.ts';
 import { applyMigrations, DatabaseUnsuitable, type RunSql, readMigrations } from './migrate.ts';
 import { DEFAULT_POOL_SIZE, type OpenDatabase } from './open-database.ts';
 import { withPreparedStatements } from './prepared-statements.ts';
 import { underStartLock } from './start-lock.ts';
+import { READ_TIMEOUT_MS, withLongerTransactions } from './statement-timeouts.ts';
 import { pgTypeParsers } from './type-parsers.ts';
 
 // A page can wait so long; after that the request is answered with 503.
@@ -23,14 +25,14 @@ function addressOf(url: string): string {
 export function openPostgres<T>(
   url: string,
   log: Log,
-  { poolSize = DEFAULT_POOL_SIZE, preparedStatements = true } = {},
+  { poolSize = DEFAULT_POOL_SIZE, preparedStatements = true, readTimeoutMs = READ_TIMEOUT_MS } = {},
 ): OpenDatabase<T> {
   const pool = new Pool({
     connectionString: url,
     max: poolSize,
     connectionTimeoutMillis: QUEUE_MS,
     // One stuck statement must not hold every connection.
-    statement_timeout: 20_000,
+    statement_timeout: readTimeoutMs,
     lock_timeout: 10_000,
     idle_in_transaction_session_timeout: 30_000,
     types: pgTypeParsers,
@@ -45,9 +47,8 @@ export function openPostgres<T>(
   // The pool listens to idle connections only: one that breaks between two statements of a transaction would end the
   // process. Its next statement fails by itself.
   pool.on('connect', (client) => client.on('error', onLost));
-  const db = new Kysely<T>({
-    dialect: new PostgresDialect({ pool: preparedStatements ? withPreparedStatements(pool) : pool }),
-  });
+  const dialect = new PostgresDialect({ pool: preparedStatements ? withPreparedStatements(pool) : pool });
+  const db = new Kysely<T>({ dialect: withLongerTransactions(dialect) });
   return {
     kind: 'postgres',
     db,
@@ -59,6 +60,10 @@ export function openPostgres<T>(
         return applyMigrations(run, migrations);
       }),
     listMigrations: (migrations) => inOneTransaction(pool, (run) => readMigrations(run, migrations)),
+    listen: listenOnPostgres({
+      url,
+      notify: (channel, payload) => pool.query('select pg_notify($1, $2)', [channel, payload]),
+    }),
     reportOutage: watch.reportOutage,
     close: async () => {
       watch.stop();

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ReportOutage } from '../database/database-watch.ts';
+import { isEventStream } from './serve.ts';
 
 /** Whether the process takes requests: it listens only once it does, and stops to do so when it is asked to end (D42). */
 export type Readiness = {
@@ -19,8 +20,10 @@ export const PROBES: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/met
 
 /** Serves /healthz (the process is alive) and /readyz (it can do its work: 200, else 503) (D41). */
 export function serveHealth(server: FastifyInstance, readiness: Readiness, { ping, reportOutage }: Probe): void {
-  server.addHook('onRequest', async ({ url }) => {
-    if (!PROBES.has(url)) readiness.lastRequestAt = performance.now();
+  server.addHook('onRequest', (request, _reply, done) => {
+    // Who follows changes comes again by itself, when its stream has ended.
+    if (!PROBES.has(request.url) && !isEventStream(request)) readiness.lastRequestAt = performance.now();
+    done();
   });
   server.get('/healthz', async () => ({ status: 'ok' }));
   server.get('/readyz', async (request, reply) => {
@@ -29,7 +32,8 @@ export function serveHealth(server: FastifyInstance, readiness: Readiness, { pin
       await withTimeout(ping());
       return { status: 'ready' };
     } catch (error) {
-      if (!reportOutage(error)) request.log.error({ err: error }, 'The database answers with an error.');
+      if (!reportOutage(error))
+        request.log.error({ reqId: request.id, err: error }, 'The database answers with an error.');
       return reply.status(503).header('retry-after', 5).send({ status: 'database unreachable' });
     }
   });

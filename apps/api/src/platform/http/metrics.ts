@@ -8,12 +8,15 @@ import { failure } from '../errors.ts';
 import { hashToken } from '../ids.ts';
 import type { UnsentMails } from '../mail/mail-delivery.ts';
 import { pageRouteOf } from './page-route.ts';
+import { isEventStream } from './serve.ts';
 
 type Options = {
   /** Present: who reads the metrics must send it as a bearer token. Absent: only this machine may read them. */
   token: string | undefined;
   /** How mails get out. */
   readMails: () => Promise<UnsentMails>;
+  /** Streams of events that are open now. */
+  countEventStreams: () => number;
   reportOutage: ReportOutage;
 };
 
@@ -64,7 +67,7 @@ function mailGauges(registry: Registry, { readMails, reportOutage }: Options): (
 }
 
 /**
- * Serves /metrics for Prometheus: the process, every request by route and status, and mails that are not sent.
+ * Serves /metrics for Prometheus: the process, every request by route and status, streams of events, and mails that are not sent.
  * A stranger is answered as if there were nothing.
  */
 export function serveMetrics(server: FastifyInstance, options: Options): void {
@@ -78,10 +81,21 @@ export function serveMetrics(server: FastifyInstance, options: Options): void {
     buckets: BUCKETS,
     registers: [registry],
   });
-  server.addHook('onResponse', async (request, reply) => {
+  new Gauge({
+    name: 'livelift_event_streams',
+    help: 'Streams of events that are open: windows that are told of changes.',
+    registers: [registry],
+    collect() {
+      this.set(options.countEventStreams());
+    },
+  });
+  server.addHook('onResponse', (request, reply, done) => {
+    // How long a window was open is no time that an answer took.
+    if (reply.statusCode === 200 && isEventStream(request)) return done();
     // The template or a known page, not the path: a label for every id would grow without end.
     const route = request.routeOptions.url ?? pageRouteOf(request) ?? 'none';
     seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+    done();
   });
   server.get('/metrics', async (request, reply) => {
     if (!mayRead(request, options.token)) throw notAllowed();

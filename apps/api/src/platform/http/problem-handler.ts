@@ -14,6 +14,7 @@ import {
   unsupportedMediaType,
 } from '@livelift/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { unavailabilityOf } from '../database/database-errors.ts';
 import type { ReportOutage } from '../database/database-watch.ts';
 import { Failure, type FailureContent } from '../errors.ts';
 
@@ -52,6 +53,11 @@ const UNAVAILABLE: Omit<FailureContent, 'kind'> = {
   retryAfterSeconds: 5,
 };
 
+const TOOK_TOO_LONG: Omit<FailureContent, 'kind'> = {
+  ...UNAVAILABLE,
+  message: 'This takes too long right now. Please ask for less, or try again in a moment.',
+};
+
 const DEFECT: Omit<FailureContent, 'kind'> = {
   code: internal.code,
   message: 'Something went wrong on our side. Please try again.',
@@ -63,7 +69,8 @@ function answerTo(error: FastifyError | Error, reportOutage: ReportOutage): Answ
   const refusal = status === undefined ? undefined : REFUSALS[status];
   if (status !== undefined && refusal) return { status, content: refusal };
   // After the request's own faults: a client that hangs up carries the code of a lost connection as well.
-  if (reportOutage(error)) return { status: 503, content: UNAVAILABLE };
+  if (reportOutage(error))
+    return { status: 503, content: unavailabilityOf(error) === 'slow' ? TOOK_TOO_LONG : UNAVAILABLE };
   return { status: 500, content: DEFECT };
 }
 
@@ -88,8 +95,9 @@ function send(reply: FastifyReply, { status, content }: Answer): FastifyReply {
 
 function log(request: FastifyRequest, error: Error, status: number): void {
   // An outage is reported by what notices it, not by each request that meets it.
-  if (status >= 500 && status !== 503) request.log.error({ err: error }, 'A request failed with a defect.');
-  else request.log.debug({ err: error }, 'A request was refused.');
+  if (status >= 500 && status !== 503)
+    request.log.error({ reqId: request.id, err: error }, 'A request failed with a defect.');
+  else request.log.debug({ reqId: request.id, err: error }, 'A request was refused.');
 }
 
 /** The one place that turns failures into answers: status, shape, masking of what is unknown, and the log line. */

@@ -22,7 +22,7 @@ afterEach(async () => {
 async function serveBatches(batches: () => AsyncIterable<string[][]>): Promise<string> {
   const log = createLog('silent');
   server = await createHttpServer({ log, trustProxy: [], https: false, reportOutage: () => false });
-  const nothing = { authorization: undefined, idempotencyKey: undefined, cookie: undefined };
+  const nothing = { authorization: undefined, idempotencyKey: undefined, cookie: undefined, userAgent: undefined };
   const request = { id: '', ip: '', ...nothing, setHeader: () => {} };
   const handle = (): CsvFile => ({ name: 'list.csv', columns: ['A', 'B'], batches: batches() });
   server.register(async (fastify) => {

@@ -12,8 +12,10 @@ export type RequestInfo = {
   idempotencyKey: string | undefined;
   /** The Cookie header as it came. */
   cookie: string | undefined;
+  /** The User-Agent header as it came. */
+  userAgent: string | undefined;
   /** Adds a header to the answer. */
-  setHeader(name: 'set-cookie' | 'idempotency-replayed', value: string): void;
+  setHeader(name: 'set-cookie' | 'idempotency-replayed' | 'x-robots-tag', value: string): void;
 };
 
 /** Finds out who calls and throws when they may not; runs before anything of the request is validated. */
@@ -36,6 +38,10 @@ declare module 'fastify' {
     served?: Served;
   }
 }
+
+/** Whether a request asks for a stream of events, which is open as long as its window is. */
+export const isEventStream = ({ routeOptions }: FastifyRequest): boolean =>
+  routeOptions.config.served?.endpoint.media === 'text/event-stream';
 
 /**
  * What endpoints are bound to. `Callers` says, for each level of access, what a handler knows about its caller; `served`
@@ -64,6 +70,7 @@ const infoOf = ({ id, ip, headers }: FastifyRequest, reply: FastifyReply): Reque
   authorization: headers.authorization,
   idempotencyKey: headers['idempotency-key']?.toString(),
   cookie: headers.cookie,
+  userAgent: headers['user-agent'],
   setHeader: (name, value) => {
     reply.header(name, value);
   },

@@ -35,6 +35,7 @@ beforeEach(async () => {
   serveMetrics(server, {
     token: undefined,
     readMails: async () => ({ waiting: 0, oldestWaitingSeconds: null, failed: 0 }),
+    countEventStreams: () => 0,
     reportOutage: isDatabaseUnavailable,
   });
   await serveWeb(server, {

@@ -64,7 +64,7 @@ async function serveFiles(server: FastifyInstance, folder: string): Promise<void
     setHeaders: (reply, path) => {
       const hashed = path.startsWith(join(folder, 'assets'));
       if (/\.(?:js|css|woff2)$/.test(path.replace(/\.(?:br|gz)$/, ''))) {
-        for (const name of DOCUMENT_ONLY_HEADERS) reply.raw.removeHeader(name);
+        for (const name of DOCUMENT_ONLY_HEADERS) reply.removeHeader(name);
       }
       reply.header('cache-control', hashed ? `public, max-age=${YEAR_MS / 1000}, immutable` : 'no-cache');
     },

@@ -25,8 +25,8 @@ export type MailComposer<C> = {
 
 type Site = { config: { siteName: string } };
 
-/** The words of a mail. */
-export type MailWords = { subject: string; parts: MailPart[] };
+/** The words of a mail; `unsubscribe` is the address that switches mails of its kind off, where that is possible. */
+export type MailWords = { subject: string; parts: MailPart[]; unsubscribe?: string };
 
 type Wording<C, V, F> = {
   /** What the text says, kept with the mail that was sent. */

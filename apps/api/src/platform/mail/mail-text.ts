@@ -9,15 +9,35 @@ export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (si
 export type MailPart = string | { code: string } | { link: string; label: string };
 
 /** Composes the same words as text and HTML. Everything is escaped; parts hold plain text only. */
-export function composeMail(content: { to: string; subject: string; site: string; parts: MailPart[] }): Mail {
-  const { to, subject, site, parts } = content;
+export function composeMail(content: Content): Mail {
+  const { to, subject, site, parts, unsubscribe } = content;
+  const stop = unsubscribe === undefined ? [] : [unsubscribe];
   return {
     to,
     subject,
-    text: `${[...parts.map(asText), `-- \n${site}`].join('\n\n')}\n`,
-    html: page(subject, [...parts.map(asHtml), `<p style="color:#5b6472;margin:32px 0 0">${escapeHtml(site)}</p>`]),
+    text: `${[...parts.map(asText), ['-- ', site, ...stop.map((link) => `${STOP}: ${link}`)].join('\n')].join('\n\n')}\n`,
+    html: page(subject, [
+      ...parts.map(asHtml),
+      `<p style="${FOOT}">${[escapeHtml(site), ...stop.map(asStop)].join('<br>')}</p>`,
+    ]),
+    // RFC 8058: mail programs offer it as one click, which posts to the address.
+    ...(unsubscribe === undefined
+      ? {}
+      : {
+          headers: {
+            'List-Unsubscribe': `<${unsubscribe}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          },
+        }),
   };
 }
+
+type Content = { to: string; subject: string; site: string; parts: MailPart[]; unsubscribe?: string };
+
+const STOP = 'Unsubscribe from these mails';
+const FOOT = 'color:#5b6472;margin:32px 0 0';
+
+const asStop = (link: string): string => `<a style="color:#5b6472" href="${escapeHtml(link)}">${STOP}</a>`;
 
 function asText(part: MailPart): string {
   if (typeof part === 'string') return part;

@@ -72,6 +72,24 @@ describe('mail by SMTP', () => {
 
   const open = (smtpUrl = url) => createMailer({ smtpUrl, from: FROM, folder, host: 'example.com' });
 
+  it('carries the address that switches it off as mail programs look for it, whole', async () => {
+    const unsubscribe = `https://example.com/unsubscribe/123456789012345.subscription_ending.${'A'.repeat(43)}`;
+    const composed = composeMail({
+      to: 'ada@example.com',
+      subject: 'Soon',
+      site: 'Livelift',
+      parts: ['Soon.'],
+      unsubscribe,
+    });
+    const mailer = open();
+    await mailer.send(composed, 'job-1');
+    mailer.close();
+    const headers = new Map(received[0]?.mail.headers.map(({ key, value }) => [key, value]));
+    expect(headers.get('list-unsubscribe')).toBe(`<${unsubscribe}>`);
+    expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+    expect(headers.get('auto-submitted')).toBe('auto-generated');
+  });
+
   it('arrives as text and HTML, with the id of its job', async () => {
     const mailer = open();
     await mailer.send(mail(), 'job-1');

@@ -4,8 +4,8 @@ import { createTransport } from 'nodemailer';
 import { makeFolder } from '../make-folder.ts';
 import { mailFileFault, smtpFault } from './mail-faults.ts';
 
-/** One message to one person, as text and HTML. */
-export type Mail = { to: string; subject: string; text: string; html: string };
+/** One message to one person, as text and HTML. `headers` are its own, beside those of every mail. */
+export type Mail = { to: string; subject: string; text: string; html: string; headers?: Record<string, string> };
 
 /** Sends mail by SMTP, or writes it to files when no server is set. */
 export type Mailer = {
@@ -35,7 +35,7 @@ const envelope = (mail: Mail, from: string, messageId: string) => ({
   from,
   messageId,
   // Keeps vacation replies away.
-  headers: { 'Auto-Submitted': 'auto-generated' },
+  headers: { ...mail.headers, 'Auto-Submitted': 'auto-generated' },
 });
 
 // Host and port, without the user and password that may stand before them.

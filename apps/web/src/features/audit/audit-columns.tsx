@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@livelift/contract';
 import { formatGmt, formatPlural } from '../../lib/format.ts';
-import { Button } from '../../ui/button.tsx';
 import { actionsColumn, type Column } from '../../ui/data-table.tsx';
+import { RowAction } from '../../ui/row-action.tsx';
 import { actionText, changesOf, ENTITY_LABELS, entityText } from './audit-labels.ts';
 
 export const actorText = ({ actor }: Pick<AuditEntry, 'actor'>): string => actor?.email ?? 'The product itself';
@@ -28,13 +28,9 @@ export const auditColumns = (onDetails: (entry: AuditEntry) => void): Column<Aud
   { key: 'what', header: 'What', className: 'min-w-44', cell: whatCell },
   { key: 'changes', header: 'Changed', className: 'text-muted', cell: summaryOf },
   actionsColumn((entry) => (
-    <Button variant="secondary" size="sm" onClick={() => onDetails(entry)}>
+    <RowAction about={`of ${actionText(entry.action)}, ${entityText(entry)}`} onClick={() => onDetails(entry)}>
       Details
-      <span className="sr-only">
-        {' '}
-        of {actionText(entry.action)}, {entityText(entry)}
-      </span>
-    </Button>
+    </RowAction>
   )),
 ];
 

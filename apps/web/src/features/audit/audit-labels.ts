@@ -1,4 +1,4 @@
-import { type AuditEntry, auditedEntity } from '@livelift/contract';
+import type { AuditEntry } from '@livelift/contract';
 import { formatDollars } from '../../lib/format.ts';
 
 export const ENTITY_LABELS: Record<AuditEntry['entity'], string> = {
@@ -7,6 +7,7 @@ export const ENTITY_LABELS: Record<AuditEntry['entity'], string> = {
   plan: 'Plan',
   subscription: 'Subscription',
   payment: 'Payment',
+  settings: 'Settings',
 };
 
 type AuditedEntity = Pick<AuditEntry, 'entity' | 'entity_id' | 'entity_name'>;
@@ -14,9 +15,6 @@ type AuditedEntity = Pick<AuditEntry, 'entity' | 'entity_id' | 'entity_name'>;
 /** The changed record: "Plan 3, Growth", or its number alone where it has no name. */
 export const entityText = ({ entity, entity_id: id, entity_name: name }: AuditedEntity): string =>
   `${ENTITY_LABELS[entity]} ${id}${name === null ? '' : `, ${name}`}`;
-
-/** Those things in the contract's order. */
-export const ENTITIES = auditedEntity.options;
 
 /** An action in words: `subscription.updated` is "Subscription updated". */
 export const actionText = (action: string): string => {

@@ -31,6 +31,18 @@ function show({ mayBeOver = false } = {}) {
   return { onVerified, user: userEvent.setup(), input: screen.getByLabelText<HTMLInputElement>('Verification code') };
 }
 
+/** Answers every code alike; the codes that came. */
+function answering(answer: { valid: boolean; tries_left?: number }) {
+  const codes: unknown[] = [];
+  server.use(
+    http.post<never, { token: string }>(VALIDATE, async ({ request }) => {
+      codes.push((await request.json()).token);
+      return HttpResponse.json(answer);
+    }),
+  );
+  return { codes };
+}
+
 const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Verify Code' });
 
 describe('the code of the mail', () => {
@@ -41,15 +53,29 @@ describe('the code of the mail', () => {
     expect(input.maxLength).toBe(6);
   });
 
-  test('can be sent with exactly six digits and not before', async () => {
-    const { user, input } = show();
+  test('is sent with the sixth digit, once, and not before', async () => {
+    const { codes } = answering({ valid: true });
+    const { user, input, onVerified } = show();
     expect(button().disabled).toBe(true);
     await user.type(input, '12345');
     expect(button().disabled).toBe(true);
-    await user.type(input, '6');
-    expect(button().disabled).toBe(false);
-    await user.type(input, '7');
+    expect(codes).toEqual([]);
+    await user.type(input, '67{Enter}');
     expect(input.value).toBe('123456');
+    await vi.waitFor(() => expect(onVerified).toHaveBeenCalledExactlyOnceWith('123456'));
+    expect(codes).toEqual(['123456']);
+  });
+
+  test('that was wrong is sent again by the button only', async () => {
+    const { codes } = answering({ valid: false, tries_left: 4 });
+    const { user, input } = show();
+    await user.type(input, '123456');
+    await screen.findByRole('alert');
+    await user.type(input, '{End}{Backspace}6', { initialSelectionStart: 6, initialSelectionEnd: 6 });
+    expect(input.value).toBe('123456');
+    expect(codes).toEqual(['123456']);
+    await user.click(button());
+    await vi.waitFor(() => expect(codes).toEqual(['123456', '123456']));
   });
 
   test('takes digits only', async () => {
@@ -65,11 +91,14 @@ describe('the code of the mail', () => {
     'Your code, valid for 10 minutes: 123456. Ask 24 hours a day.',
     '\uff11\uff12\uff13\uff14\uff15\uff16',
     '1 2 3 4 5 6',
-  ])('can be pasted as "%s"', async (text) => {
-    const { user, input } = show();
+  ])('can be pasted as "%s", and is sent at once', async (text) => {
+    const { codes } = answering({ valid: true });
+    const { user, input, onVerified } = show();
     await user.click(input);
     await user.paste(text);
     expect(input.value).toBe('123456');
+    await vi.waitFor(() => expect(onVerified).toHaveBeenCalledExactlyOnceWith('123456'));
+    expect(codes).toEqual(['123456']);
   });
 
   test('leads on when it is right', async () => {
@@ -80,7 +109,7 @@ describe('the code of the mail', () => {
       }),
     );
     const { user, input, onVerified } = show();
-    await user.type(input, '123456{Enter}');
+    await user.type(input, '123456');
     await vi.waitFor(() => expect(onVerified).toHaveBeenCalledExactlyOnceWith('123456'));
   });
 
@@ -89,7 +118,6 @@ describe('the code of the mail', () => {
     const { user, input, onVerified } = show();
     expect(screen.getByText('The code lasts 10 minutes. 5 tries left.')).toBeTruthy();
     await user.type(input, '123456');
-    await user.click(button());
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toBe('Verification FailedInvalid or expired token. Please try again.');
     expect(screen.getByText('The code lasts 10 minutes. 1 try left.')).toBeTruthy();
@@ -102,19 +130,23 @@ describe('the code of the mail', () => {
   });
 
   test('says that it may be over once more time has passed than it lasts, and can still be tried', async () => {
-    const { user, input } = show({ mayBeOver: true });
+    answering({ valid: true });
+    const { user, input, onVerified } = show({ mayBeOver: true });
     expect(screen.getByText(/so this one may be over: you can ask for another one below\./)).toBeTruthy();
     await user.type(input, '123456');
-    expect(button().disabled).toBe(false);
+    await vi.waitFor(() => expect(onVerified).toHaveBeenCalledOnce());
   });
 
   test('sends nothing more once no tries are left', async () => {
-    server.use(http.post(VALIDATE, () => HttpResponse.json({ valid: false, tries_left: 0 })));
+    const { codes } = answering({ valid: false, tries_left: 0 });
     const { user, input } = show();
-    await user.type(input, '123456{Enter}');
+    await user.type(input, '123456');
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toBe('Verification FailedNo tries are left for this code. Ask for another one below.');
     expect(input.value).toBe('123456');
     expect(button().disabled).toBe(true);
+    await user.paste('654321');
+    expect(input.value).toBe('654321');
+    expect(codes).toEqual(['123456']);
   });
 });

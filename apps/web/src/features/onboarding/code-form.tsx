@@ -1,14 +1,13 @@
 import { CODE_LENGTH, CODE_MINUTES, validateSetupToken } from '@livelift/contract';
-import { type ChangeEvent, type ClipboardEvent, useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { z } from 'zod';
 import { ApiError } from '../../lib/api-error.ts';
 import { formatPlural } from '../../lib/format.ts';
 import { useZodForm } from '../../lib/use-zod-form.ts';
 import { Button } from '../../ui/button.tsx';
+import { CodeField } from '../../ui/code-field.tsx';
 import { Form } from '../../ui/form.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { codeIn, digitsOf } from './code-digits.ts';
 import { useCheckCode } from './onboarding.queries.ts';
 
 const WRONG_CODE = 'Invalid or expired token. Please try again.';
@@ -40,11 +39,11 @@ type CodeFormProps = {
   shouldFocus: boolean;
 };
 
-/** The 6-digit code of the mail: a single input, so that pasting and autofill work (D48). */
+/** The 6-digit code of the mail. The sixth digit submits it. */
 export function CodeForm({ email, triesLeft, mayBeOver, onVerified, onWrongCode, shouldFocus }: CodeFormProps) {
   const attempt = useCheckCode();
   const [wrongCode, setWrongCode] = useState<string | null>(null);
-  const { form, formProps, isSaving } = useZodForm({
+  const { form, formProps, submit, isSaving } = useZodForm({
     schema,
     defaultValues: { token: '' },
     save: async ({ token }) => {
@@ -64,10 +63,13 @@ export function CodeForm({ email, triesLeft, mayBeOver, onVerified, onWrongCode,
     if (shouldFocus) setFocus('token', SELECTED);
   }, [shouldFocus, setFocus]);
 
-  // The input takes 6 characters, so the browser would cut "123 456" before its spaces can be taken out.
-  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
-    event.preventDefault();
-    field.onChange(codeIn(event.clipboardData.getData('text')));
+  // A code submits itself once: correcting it back to the same digits must not cost a second try.
+  const submitted = useRef<string>(null);
+  const enter = (digits: string) => {
+    field.onChange(digits);
+    if (digits.length !== CODE_LENGTH || digits === submitted.current || triesLeft === 0) return;
+    submitted.current = digits;
+    void submit();
   };
   return (
     <Form
@@ -75,20 +77,12 @@ export function CodeForm({ email, triesLeft, mayBeOver, onVerified, onWrongCode,
       submitError={triesLeft === 0 ? NONE_LEFT : formProps.submitError}
       errorTitle="Verification Failed"
     >
-      <TextField
-        label="Verification code"
+      <CodeField
         {...field}
+        onChange={enter}
         error={fieldState.error?.message}
-        onChange={(event: ChangeEvent<HTMLInputElement>) => field.onChange(digitsOf(event.target.value))}
-        onPaste={paste}
-        autoComplete="one-time-code"
-        inputMode="numeric"
-        enterKeyHint="done"
-        maxLength={CODE_LENGTH}
-        required
         aria-invalid={field.value === wrongCode}
         hint={hintFor(triesLeft, mayBeOver)}
-        inputClassName="h-14 text-2xl tracking-[0.4em]"
       />
       <Button type="submit" loading={isSaving} disabled={triesLeft === 0 || field.value.length !== CODE_LENGTH}>
         Verify Code

@@ -15,8 +15,8 @@ import { type CallInput, callApi, publicApi } from '../../lib/api-client.ts';
 export const useRegister = () =>
   useMutation({ mutationFn: (body: Registration) => callApi(publicApi, registerStreamer, { body }) });
 
-export const useResendCode = () =>
-  useMutation({ mutationFn: (email: string) => callApi(publicApi, resendSetupEmail, { body: { email } }) });
+/** Has another code mailed to an address. */
+export const resendCode = (email: string) => callApi(publicApi, resendSetupEmail, { body: { email } });
 
 /** Checks a code without using it up; a wrong one is an answer, not a failure. */
 export const useCheckCode = () =>

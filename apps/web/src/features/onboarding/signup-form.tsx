@@ -1,11 +1,14 @@
 import { type Registration, registration } from '@livelift/contract';
 import { ApiError } from '../../lib/api-error.ts';
+import { browserTimeZone } from '../../lib/browser-time-zone.ts';
 import { useIsHydrated } from '../../lib/hydration.ts';
 import { useZodForm } from '../../lib/use-zod-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmailField } from '../../ui/email-field.tsx';
 import { Form } from '../../ui/form.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { TextButton } from '../../ui/text-link.tsx';
+import { suggestEmail } from './email-suggestion.ts';
 import { useRegister } from './onboarding.queries.ts';
 import { findSignupDraft, type SignupDraft, saveSignupDraft } from './signup-draft.ts';
 
@@ -35,8 +38,6 @@ const hasPlanErrorsOnly = (error: unknown) =>
   Object.keys(error.fieldErrors).every(isPlanField);
 
 const BLANK: SignupDraft = { email: '', full_name: '', username: '', discord_id: '' };
-
-const browserTimeZone = (): string | null => new Intl.DateTimeFormat().resolvedOptions().timeZone ?? null;
 
 /** The fields of a new account; the plan was chosen before. */
 export function SignupForm(props: SignupFormProps) {
@@ -69,7 +70,19 @@ export function SignupForm(props: SignupFormProps) {
   const name = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false, required: true };
   return (
     <Form {...formProps} errorTitle="Registration Failed">
-      <EmailField hint="We send a verification code to this address." {...field('email', { onChange: keep })} />
+      <EmailField
+        hint={
+          <EmailHint
+            email={form.watch('email')}
+            onAccept={(meant) => {
+              form.setValue('email', meant, { shouldValidate: form.formState.isSubmitted });
+              form.setFocus('email');
+              keep();
+            }}
+          />
+        }
+        {...field('email', { onChange: keep })}
+      />
       <TextField
         label="Full name"
         autoComplete="name"
@@ -87,7 +100,7 @@ export function SignupForm(props: SignupFormProps) {
         />
         <TextField
           label="Discord ID"
-          hint="So that our team can reach you."
+          hint="So that our team can reach you. In Discord: User Settings, My Account, Username."
           enterKeyHint="done"
           {...name}
           {...field('discord_id', { onChange: keep })}
@@ -97,5 +110,26 @@ export function SignupForm(props: SignupFormProps) {
         Create Account
       </Button>
     </Form>
+  );
+}
+
+// What the field is for, and what was probably meant where its domain is a slip.
+function EmailHint({ email, onAccept }: { email: string; onAccept: (meant: string) => void }) {
+  const meant = suggestEmail(email);
+  return (
+    <>
+      We send a verification code to this address.
+      <span role="status" className="block">
+        {meant !== null && (
+          <>
+            Did you mean{' '}
+            <TextButton className="break-all" onClick={() => onAccept(meant)}>
+              {meant}
+            </TextButton>
+            ?
+          </>
+        )}
+      </span>
+    </>
   );
 }

@@ -5,7 +5,7 @@ import type { AddedPayment } from './use-add-payment.ts';
 
 type FormProps = Parameters<typeof AddPaymentForm>[0];
 
-type AddPaymentDialogProps = Partial<Pick<FormProps, 'streamerId' | 'subscriptions'>> & {
+type AddPaymentDialogProps = Partial<Pick<FormProps, 'streamerId' | 'subscriptions' | 'noted'>> & {
   /** Reads the subscriptions of the chosen streamer. */
   subscriptionsOf: FormProps['subscriptionsOf'];
   /** Whose payment it is, in words; absent where staff choose. */
@@ -16,12 +16,13 @@ type AddPaymentDialogProps = Partial<Pick<FormProps, 'streamerId' | 'subscriptio
 
 /** Records a payment, of any streamer or of a given one. Discarding input needs confirmation. */
 export function AddPaymentDialog(props: AddPaymentDialogProps) {
-  const { streamerId = null, subscriptions = [], subscriptionsOf, description, onAdded, onClose } = props;
+  const { streamerId = null, subscriptions = [], noted, subscriptionsOf, description, onAdded, onClose } = props;
   return (
     <FormDialog onClose={onClose} title="Add Payment" description={description}>
       <AddPaymentForm
         streamerId={streamerId}
         subscriptions={subscriptions}
+        noted={noted}
         subscriptionsOf={subscriptionsOf}
         onAdded={(added) => {
           onAdded(added);

@@ -1,8 +1,9 @@
 import type { Subscription } from '@livelift/contract';
-import { screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, test, vi } from 'vitest';
+import { forgetInput, keepInputFor, releaseInputTo } from '../../lib/kept-input.ts';
 import { renderInApp } from '../../testing/render-app.tsx';
 import { mockServer } from '../../testing/server.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
@@ -14,6 +15,7 @@ const PAYMENTS = 'http://localhost:5173/api/payments';
 
 const subscription = (facts: Partial<Subscription>): Subscription => ({
   id: 1,
+  reference: 'LL-7K3F-9Q',
   status: 'pending',
   start_date: null,
   end_date: null,
@@ -217,6 +219,24 @@ describe('recording a payment', () => {
       'Failed to add paymentNetwork error. Please check your connection and try again.',
     );
   });
+
+  test('a payment whose answer was lost is recorded once, however often it is tried', async () => {
+    const { user, onAdded } = show();
+    const keys: (string | null)[] = [];
+    server.use(
+      http.post(PAYMENTS, ({ request }) => {
+        keys.push(request.headers.get('idempotency-key'));
+        return keys.length === 1 ? HttpResponse.error() : HttpResponse.json(recorded, { status: 201 });
+      }),
+    );
+    await fill(user);
+    await user.click(submit());
+    await screen.findByRole('alert');
+    await user.click(submit());
+    await vi.waitFor(() => expect(onAdded).toHaveBeenCalledOnce());
+    expect(keys[0]).toBeTruthy();
+    expect(keys[1]).toBe(keys[0]);
+  });
 });
 
 const recorded = {
@@ -239,3 +259,15 @@ const recorded = {
     subscription: null,
   },
 };
+
+test('what was typed before the session ended is said to be back', async () => {
+  const { user } = show();
+  await fill(user);
+  act(() => keepInputFor(7));
+  cleanup();
+  releaseInputTo(7);
+  show();
+  expect(transactionId().value).toBe('T-1');
+  screen.getByText('What you typed here before is back. It is not saved yet.');
+  forgetInput();
+});

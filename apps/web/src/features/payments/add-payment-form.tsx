@@ -1,7 +1,7 @@
-import type { Subscription } from '@livelift/contract';
+import type { PaymentNote, Subscription } from '@livelift/contract';
 import { AmountField } from '../../ui/amount-field.tsx';
 import { Form } from '../../ui/form.tsx';
-import { FormDialogActions, useReportDirty } from '../../ui/form-dialog.tsx';
+import { FormDialogActions, useUnsavedChanges } from '../../ui/form-dialog.tsx';
 import type { SubscriptionsOf } from './payable-subscriptions.ts';
 import {
   DescriptionField,
@@ -20,6 +20,8 @@ type AddPaymentFormProps = {
   /** Whose payment it is; null where staff choose. */
   streamerId: number | null;
   subscriptions: readonly Subscription[];
+  /** What the streamer says of the payment, with which it begins. */
+  noted?: Pick<PaymentNote, 'amount' | 'payment_method' | 'payment_reference'> | undefined;
   /** Reads the subscriptions of the chosen streamer. */
   subscriptionsOf: SubscriptionsOf;
   onAdded: (added: AddedPayment) => void;
@@ -31,7 +33,7 @@ export function AddPaymentForm(props: AddPaymentFormProps) {
   const adding = useAddPayment(props);
   const { form, field, payable, isLoading } = adding;
   const { isDirty, isSubmitted, errors } = form.formState;
-  useReportDirty(isDirty);
+  useUnsavedChanges(isDirty);
   return (
     <Form {...adding.formProps} errorTitle="Failed to add payment">
       {streamerId === null && (

@@ -18,6 +18,7 @@ const person = (id: number, name: string) => ({
   discord_id: null,
   timezone: null,
   status: 'active',
+  version: 1,
   created_at: '2026-01-01T00:00:00.000Z',
   user: { id, email: `${name}@choose.test` },
   deactivation_reason: null,
@@ -43,7 +44,9 @@ function show() {
     http.get('http://localhost:5173/api/admin/streamers', ({ request }) => {
       const name = new URL(request.url).searchParams.get('search') ?? '';
       const data = [person(name === 'ada' ? 1 : 2, name)];
-      return HttpResponse.json({ streamers: { data, total: 1, per_page: 8, current_page: 1, last_page: 1 } });
+      return HttpResponse.json({
+        streamers: { data, total: 1, per_page: 8, current_page: 1, last_page: 1, has_more: false },
+      });
     }),
   );
   renderInApp(

@@ -9,8 +9,7 @@ export function DeletePaymentDialog({ payment, onClose }: { payment: Payment; on
   const deletion = useDeletePayment();
   return (
     <ConfirmDialog
-      open
-      onOpenChange={(open) => open || onClose()}
+      onClose={onClose}
       title="Delete Payment"
       description={
         <>

@@ -19,6 +19,7 @@ const pageOf = (total: number): ListPage<Payment> => ({
   per_page: 15,
   current_page: 1,
   last_page: 1,
+  has_more: false,
 });
 
 function Exports() {

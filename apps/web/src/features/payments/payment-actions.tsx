@@ -1,10 +1,7 @@
 import type { Payment } from '@livelift/contract';
 import { Pencil, ReceiptText, RotateCw, Trash2, Undo2 } from 'lucide-react';
-import type { ComponentProps, ReactNode } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { clearFailure, rememberFailure } from '../../ui/toast-error.ts';
-import { toast } from '../../ui/toaster.tsx';
-import { printReceipt } from './receipt.ts';
+import { RowAction } from '../../ui/row-action.tsx';
+import { saveReceipt } from './save-receipt.ts';
 
 /** What can be done to a payment. */
 export type PaymentActions = {
@@ -16,70 +13,36 @@ export type PaymentActions = {
   onRetry: (payment: Payment) => void;
 };
 
-const POPUP_BLOCKED = 'Please allow popups to generate the receipt.';
-
-function saveReceipt(payment: Payment, siteName: string) {
-  if (printReceipt(payment, siteName)) {
-    clearFailure(POPUP_BLOCKED, null);
-    toast.success('Receipt Generated');
-  } else rememberFailure(POPUP_BLOCKED, null, toast.error('Error', POPUP_BLOCKED));
-}
-
 /** The buttons of a payment's row, all visible; refund and retry only where they apply. */
 export function PaymentActionsCell({ payment, siteName, ...on }: PaymentActions & { payment: Payment }) {
   const { transaction_id: id, status } = payment;
+  const about = `payment ${id}`;
   return (
     <span className="flex flex-wrap gap-1.5 sm:w-64 sm:justify-end xl:w-auto xl:flex-nowrap">
       {status === 'completed' && (
-        <Action icon={<Undo2 aria-hidden />} about={id} onClick={() => on.onRefund(payment)}>
+        <RowAction icon={Undo2} about={about} onClick={() => on.onRefund(payment)}>
           Refund
-        </Action>
+        </RowAction>
       )}
       {status === 'failed' && (
-        <Action
-          icon={<RotateCw aria-hidden />}
-          about={id}
+        <RowAction
+          icon={RotateCw}
+          about={about}
           title="Sets the payment to pending"
           onClick={() => on.onRetry(payment)}
         >
           Retry
-        </Action>
+        </RowAction>
       )}
-      <Action icon={<ReceiptText aria-hidden />} about={id} onClick={() => saveReceipt(payment, siteName)}>
+      <RowAction icon={ReceiptText} about={about} onClick={() => saveReceipt(payment, siteName)}>
         Save Receipt
-      </Action>
-      <IconAction name="Edit" about={id} onClick={() => on.onEdit(payment)}>
-        <Pencil aria-hidden />
-      </IconAction>
-      <IconAction name="Delete" about={id} onClick={() => on.onDelete(payment)}>
-        <Trash2 aria-hidden />
-      </IconAction>
+      </RowAction>
+      <RowAction icon={Pencil} isIconOnly about={about} onClick={() => on.onEdit(payment)}>
+        Edit
+      </RowAction>
+      <RowAction icon={Trash2} isIconOnly about={about} onClick={() => on.onDelete(payment)}>
+        Delete
+      </RowAction>
     </span>
   );
 }
-
-type ActionProps = Pick<ComponentProps<typeof Button>, 'onClick' | 'title'> & {
-  icon: ReactNode;
-  about: string;
-  children: string;
-};
-
-const Action = ({ icon, about, children, ...button }: ActionProps) => (
-  <Button variant="secondary" size="sm" {...button}>
-    {icon}
-    {children}
-    <span className="sr-only"> payment {about}</span>
-  </Button>
-);
-
-type IconActionProps = { name: string; about: string; onClick: () => void; children: ReactNode };
-
-// Icon-only, so that a row stays one line high.
-const IconAction = ({ name, about, onClick, children }: IconActionProps) => (
-  <Button variant="secondary" size="sm" className="w-9 px-0" title={name} onClick={onClick}>
-    {children}
-    <span className="sr-only">
-      {name} payment {about}
-    </span>
-  </Button>
-);

@@ -22,16 +22,21 @@ export function PaymentCards({ payments, stats }: PaymentCardsProps) {
       <Card
         label="Total Completed Payments"
         value={stats && formatDollars(stats.received_amount)}
-        note={
-          stats && `received, ${formatDollars(stats.refunded_amount)} refunded, ${formatDollars(stats.net_amount)} net`
-        }
-        onPage={page && `$${formatCount(page.completedDollars)}`}
+        note={stats && noteOf(stats)}
+        onPage={page && formatDollars(page.completedCents)}
       />
       <Card label="Total Payments" value={count(stats?.total_count)} onPage={page && formatCount(page.count)} />
       <Card label="Pending" value={count(status?.pending.count)} onPage={page && formatCount(page.pending)} />
       <Card label="Failed" value={count(status?.failed.count)} onPage={page && formatCount(page.failed)} />
     </dl>
   );
+}
+
+// By their own day refunds may be of other payments than those that are filtered (D182).
+function noteOf({ refunded_amount, net_amount, given_back_amount }: Stats): string {
+  const note = `received, ${formatDollars(refunded_amount)} refunded, ${formatDollars(net_amount)} net`;
+  if (given_back_amount === refunded_amount) return note;
+  return `${note}; ${formatDollars(given_back_amount)} given back on the days of the filter`;
 }
 
 type Figure = string | null | undefined;

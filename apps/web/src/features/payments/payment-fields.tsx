@@ -1,4 +1,4 @@
-import { paymentInput, paymentMethod, paymentStatus, type Subscription } from '@livelift/contract';
+import { paymentInput, type Subscription } from '@livelift/contract';
 import type { ComponentProps } from 'react';
 import { z } from 'zod';
 import { formatDay } from '../../lib/format.ts';
@@ -16,29 +16,13 @@ type Registered<Control extends 'input' | 'select' | 'textarea'> = Omit<Componen
 
 /** How the payment was made. */
 export function MethodField({ error, ...field }: Registered<'select'>) {
-  return (
-    <SelectField label="Payment method" required error={error} {...field}>
-      <option value="">Choose a method</option>
-      {paymentMethod.options.map((method) => (
-        <option key={method} value={method}>
-          {METHOD_LABELS[method]}
-        </option>
-      ))}
-    </SelectField>
-  );
+  const options = [['', 'Choose a method'], ...Object.entries(METHOD_LABELS)] as const;
+  return <SelectField label="Payment method" required {...{ error, options }} {...field} />;
 }
 
 /** The status of the payment. */
 export function StatusField({ error, ...field }: Registered<'select'>) {
-  return (
-    <SelectField label="Status" error={error} {...field}>
-      {paymentStatus.options.map((status) => (
-        <option key={status} value={status}>
-          {STATUS_LABELS[status]}
-        </option>
-      ))}
-    </SelectField>
-  );
+  return <SelectField label="Status" error={error} options={Object.entries(STATUS_LABELS)} {...field} />;
 }
 
 /** The rules of the day field: empty means that the server takes today, or none. */
@@ -58,16 +42,8 @@ export const orderIdOf = (value: unknown): number | null => (value === '' || val
 
 /** The order that a payment is for. */
 export function OrderField({ error, orders, ...field }: Registered<'select'> & { orders: readonly Subscription[] }) {
-  return (
-    <SelectField label="Plan" optional error={error} {...field}>
-      {orders.map((order) => (
-        <option key={order.id} value={order.id}>
-          {planOption(order)}
-        </option>
-      ))}
-      <option value="">None</option>
-    </SelectField>
-  );
+  const options = [...orders.map((order) => [order.id, planOption(order)] as const), ['', 'None'] as const];
+  return <SelectField label="Plan" optional {...{ error, options }} {...field} />;
 }
 
 /** The transaction id of the payment; `onGenerate` adds a button that makes one. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pageFigures } from './payment-figures.ts';
 
-test('the cards sum what is completed on the page, rounded to dollars, and count the others', () => {
+test('the cards sum what is completed on the page to the cent, and count the others', () => {
   expect(
     pageFigures([
       { amount: 10_049, status: 'completed' },
@@ -11,6 +11,6 @@ test('the cards sum what is completed on the page, rounded to dollars, and count
       { amount: 500, status: 'failed' },
       { amount: 700, status: 'failed' },
     ]),
-  ).toEqual({ completedDollars: 101, count: 6, pending: 1, failed: 2 });
-  expect(pageFigures([])).toEqual({ completedDollars: 0, count: 0, pending: 0, failed: 0 });
+  ).toEqual({ completedCents: 10_050, count: 6, pending: 1, failed: 2 });
+  expect(pageFigures([])).toEqual({ completedCents: 0, count: 0, pending: 0, failed: 0 });
 });

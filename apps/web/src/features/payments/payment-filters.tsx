@@ -2,13 +2,13 @@ import { DayField } from '../../ui/day-field.tsx';
 import { SearchForm } from '../../ui/search-form.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 
-const statuses = [
-  { value: '', label: 'All Status' },
-  { value: 'paid', label: 'Paid' },
-  { value: 'pending', label: 'Pending' },
-  { value: 'failed', label: 'Failed' },
-  { value: 'refunded', label: 'Refunded' },
-];
+const STATUSES = [
+  ['', 'All Status'],
+  ['paid', 'Paid'],
+  ['pending', 'Pending'],
+  ['failed', 'Failed'],
+  ['refunded', 'Refunded'],
+] as const;
 
 type FilterName = 'search' | 'status' | 'start_date' | 'end_date';
 
@@ -34,13 +34,8 @@ export function PaymentFilterBar({ text, change }: PaymentFiltersProps) {
         // The server knows "completed" too, which is what "Paid" means.
         value={text('status') === 'completed' ? 'paid' : text('status')}
         onChange={({ target }) => change({ status: target.value })}
-      >
-        {statuses.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </SelectField>
+        options={STATUSES}
+      />
       <fieldset className="flex w-full min-w-0 flex-wrap gap-3 sm:w-auto">
         <legend className="sr-only">Days (GMT)</legend>
         <DayField label="From" max={to || undefined} value={from} onChange={(day) => change({ start_date: day })} />

@@ -20,7 +20,8 @@ export const STATUS_LABELS: Record<PaymentStatus, string> = {
 };
 
 /** The plan that a payment is for; "None" where it names no subscription. */
-export const planNameOf = ({ subscription }: Payment): string => subscription?.subscription_plan.name ?? 'None';
+export const planNameOf = ({ subscription }: Pick<Payment, 'subscription'>): string =>
+  subscription?.subscription_plan.name ?? 'None';
 
 /** A transaction id of our own: TXN, a timestamp and a random number below 1000 (spec section 5). */
 export const makeTransactionId = (): string => `TXN${Date.now()}${Math.floor(Math.random() * 1000)}`;

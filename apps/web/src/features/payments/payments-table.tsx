@@ -2,7 +2,7 @@ import { dayOf, type Payment } from '@livelift/contract';
 import { useState } from 'react';
 import { formatDay, formatDayOf, formatDollars } from '../../lib/format.ts';
 import type { PageTarget } from '../../lib/list-page.ts';
-import type { Column } from '../../ui/data-table.tsx';
+import { actionsColumn, type Column } from '../../ui/data-table.tsx';
 import { ListTable } from '../../ui/list-table.tsx';
 import { type PaymentActions, PaymentActionsCell } from './payment-actions.tsx';
 import { METHOD_LABELS, planNameOf } from './payment-labels.ts';
@@ -69,13 +69,7 @@ export function paymentColumns(actions: PaymentActions): Column<Payment>[] {
     method,
     { ...transaction, className: 'min-w-36' },
     { ...date, sort: 'created_at', initialDirection: 'desc' },
-    {
-      key: 'actions',
-      header: 'Actions',
-      alwaysShown: true,
-      pinned: true,
-      cell: (payment) => <PaymentActionsCell payment={payment} {...actions} />,
-    },
+    actionsColumn((payment) => <PaymentActionsCell payment={payment} {...actions} />),
   ];
 }
 
@@ -87,7 +81,6 @@ export function StreamerPaymentsTable({ streamerId }: { streamerId: number }) {
     <ListTable
       caption="Payments of this streamer"
       columns={[{ ...amount, align: 'start' }, date, plan, status, transaction]}
-      rowKey={({ id }) => id}
       query={usePaymentsOfStreamer(streamerId, page)}
       emptyText="No payments found."
       failedText="Failed to load payments"

@@ -1,6 +1,6 @@
 import type { Payment } from '@livelift/contract';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { printReceipt } from './receipt.ts';
+import { printReceipt } from './receipt.tsx';
 
 const HOSTILE = '<img src=x onerror=alert(1)>';
 

@@ -1,8 +1,9 @@
 import type { Payment } from '@livelift/contract';
-import { screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
+import { forgetInput, keepInputFor, releaseInputTo } from '../../lib/kept-input.ts';
 import { renderInApp } from '../../testing/render-app.tsx';
 import { mockServer } from '../../testing/server.ts';
 import { RefundDialog } from './refund-dialog.tsx';
@@ -82,4 +83,17 @@ test('a part is refunded without another question', async () => {
 test('a reason is no longer than may be kept', () => {
   show();
   expect(screen.getByLabelText<HTMLTextAreaElement>('Reason (optional)').maxLength).toBe(500);
+});
+
+test('what was typed before the session ended is said to be back', async () => {
+  const { user, amount } = show();
+  expect(screen.queryByText(/What you typed here before is back/)).toBeNull();
+  await user.type(amount, '20');
+  act(() => keepInputFor(7));
+  cleanup();
+  releaseInputTo(7);
+  const { amount: again } = show();
+  expect(again.value).toBe('20');
+  screen.getByText('What you typed here before is back. It is not saved yet.');
+  forgetInput();
 });

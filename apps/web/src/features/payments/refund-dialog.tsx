@@ -9,7 +9,7 @@ import { AmountField } from '../../ui/amount-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Form } from '../../ui/form.tsx';
-import { FormDialog, FormDialogActions, useReportDirty } from '../../ui/form-dialog.tsx';
+import { FormDialog, FormDialogActions, useUnsavedChanges } from '../../ui/form-dialog.tsx';
 import { ReasonField } from '../../ui/reason-field.tsx';
 import { endsWith } from './consequences.ts';
 import { EarlierRefunds } from './earlier-refunds.tsx';
@@ -58,7 +58,7 @@ function RefundForm({ payment, onDone }: RefundFormProps) {
     save: confirmed(refund),
     keptInput: {},
   });
-  useReportDirty(form.formState.isDirty);
+  useUnsavedChanges(form.formState.isDirty);
   const cents = centsOf(useWatch({ control: form.control, name: 'amount' }));
   const isPossible = cents > 0 && cents <= remaining;
   const label = `Refund${isPossible ? ` ${formatDollars(cents)}` : ''}`;

@@ -8,8 +8,7 @@ export function RetryPaymentDialog({ payment, onClose }: { payment: Payment; onC
   const retry = useRetryPayment();
   return (
     <ConfirmDialog
-      open
-      onOpenChange={(open) => open || onClose()}
+      onClose={onClose}
       title="Retry Payment"
       description={
         <>

@@ -1,6 +1,7 @@
 import {
   type createPayment,
   type PaymentInput,
+  type PaymentNote,
   paymentInput,
   type ResponseOf,
   type Subscription,
@@ -8,7 +9,7 @@ import {
 } from '@livelift/contract';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
-import { amountText } from '../../lib/amount-text.ts';
+import { amountText, formatAmount } from '../../lib/amount-text.ts';
 import { errorMessage } from '../../lib/api-error.ts';
 import { formatDollars } from '../../lib/format.ts';
 import { useZodForm } from '../../lib/use-zod-form.ts';
@@ -31,13 +32,15 @@ type Options = {
   /** Whose payment it is; null where staff choose. */
   streamerId: number | null;
   subscriptions: readonly Subscription[];
+  /** What the streamer says of the payment, with which it begins. */
+  noted?: Pick<PaymentNote, 'amount' | 'payment_method' | 'payment_reference'> | undefined;
   /** Reads the subscriptions of the chosen streamer. */
   subscriptionsOf: SubscriptionsOf;
   onAdded: (added: AddedPayment) => void;
 };
 
 /** The form that records a payment: it suggests the pending subscription, and what is due for it. */
-export function useAddPayment({ streamerId, subscriptions, subscriptionsOf, onAdded }: Options) {
+export function useAddPayment({ streamerId, subscriptions, noted, subscriptionsOf, onAdded }: Options) {
   const attempt = useCreatePayment();
   const { payable, isLoading, load } = usePayable(subscriptions, subscriptionsOf);
   const pending = payable.find(({ status }) => status === 'pending');
@@ -46,10 +49,11 @@ export function useAddPayment({ streamerId, subscriptions, subscriptionsOf, onAd
     defaultValues: {
       ...(streamerId !== null && { streamer_id: streamerId }),
       subscription_id: pending?.id ?? null,
-      amount: suggestedAmount(pending),
+      amount: noted ? formatAmount(noted.amount) : suggestedAmount(pending),
+      ...(noted && { payment_method: noted.payment_method }),
       status: 'completed',
       received_on: '',
-      transaction_id: '',
+      transaction_id: noted?.payment_reference ?? '',
       description: '',
     },
     // The name of the streamer and the orders are not in the form.

@@ -7,8 +7,7 @@ export function DeletePlanDialog({ plan, onClose }: { plan: Plan; onClose: () =>
   const deletion = useDeletePlan();
   return (
     <ConfirmDialog
-      open
-      onOpenChange={(open) => open || onClose()}
+      onClose={onClose}
       title="Delete Plan"
       description={
         <>

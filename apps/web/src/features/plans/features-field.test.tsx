@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 import { renderInApp } from '../../testing/render-app.tsx';
 import { FeaturesField } from './features-field.tsx';
 
-function Field() {
-  const [features, setFeatures] = useState<string[]>([]);
+function Field({ before = [] }: { before?: string[] }) {
+  const [features, setFeatures] = useState(before);
   return <FeaturesField value={features} onChange={setFeatures} error={undefined} />;
 }
 
@@ -18,4 +18,15 @@ test('after Add the next feature can be typed at once', async () => {
   await user.click(screen.getByRole('button', { name: /^Add/ }));
   screen.getByText('Chat bot');
   expect(document.activeElement).toBe(field);
+});
+
+test('what a plan promises is put into another order, and taken out', async () => {
+  renderInApp(<Field before={['Until dawn', 'Two wordlists', 'Quiet hours']} />);
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: 'Move “Quiet hours” up' }));
+  await user.click(screen.getByRole('button', { name: 'Remove “Until dawn”' }));
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Quiet hours',
+    'Two wordlists',
+  ]);
 });

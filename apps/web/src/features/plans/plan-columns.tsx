@@ -2,8 +2,8 @@ import type { Plan } from '@livelift/contract';
 import { Pencil, Trash2 } from 'lucide-react';
 import { formatCount, formatDayOf, formatDollars } from '../../lib/format.ts';
 import { Badge, StatusBadge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
 import { actionsColumn, type Column } from '../../ui/data-table.tsx';
+import { RowAction } from '../../ui/row-action.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { listedFeatures } from './plan-features.ts';
 
@@ -64,15 +64,11 @@ const StatusCell = ({ plan, togglingIds, onToggle }: { plan: Plan } & PlanColumn
 
 const ActionsCell = ({ plan, onEdit, onDelete }: { plan: Plan } & PlanColumnOptions) => (
   <span className="flex gap-1.5">
-    <Button variant="secondary" size="sm" onClick={() => onEdit(plan)}>
-      <Pencil aria-hidden />
+    <RowAction icon={Pencil} about={`plan ${plan.name}`} onClick={() => onEdit(plan)}>
       Edit
-      <span className="sr-only"> plan {plan.name}</span>
-    </Button>
-    <Button variant="secondary" size="sm" onClick={() => onDelete(plan)}>
-      <Trash2 aria-hidden />
+    </RowAction>
+    <RowAction icon={Trash2} about={`plan ${plan.name}`} onClick={() => onDelete(plan)}>
       Delete
-      <span className="sr-only"> plan {plan.name}</span>
-    </Button>
+    </RowAction>
   </span>
 );

@@ -1,7 +1,6 @@
-import { listPlans, type Plan, type Subscription } from '@livelift/contract';
-import { useQuery } from '@tanstack/react-query';
+import type { Plan, Subscription } from '@livelift/contract';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { callApi, staffApi } from '../../lib/api-client.ts';
 import { formatDayOf, formatDollars, formatPlural } from '../../lib/format.ts';
 import { failureOf } from '../../lib/query-client.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -11,6 +10,7 @@ import { QueryFailure } from '../../ui/load-failure.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { planContents } from './plan-contents.ts';
+import { readPlan } from './staff-plans.queries.ts';
 
 type PlanSnapshot = Subscription['subscription_plan'];
 
@@ -20,8 +20,7 @@ const FAILED = 'Failed to load plans';
 const usePlan = (id: number | null) =>
   useQuery({
     queryKey: ['staff', 'plan-of-subscription', id],
-    queryFn: async () => (await callApi(staffApi, listPlans)).plans.find((plan) => plan.id === id) ?? null,
-    enabled: id !== null,
+    queryFn: id === null ? skipToken : () => readPlan(id),
   });
 
 /** The terms that were sold, and today's state of the plan. */

@@ -3,13 +3,14 @@ import { Check, Link2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useCopy } from '../../ui/use-copy.ts';
 import { shareLinkQuery } from './custom-plan-fields.ts';
 
 /** Copies a link to the calculator with the choice; shows it for copying by hand where the browser refuses. */
 export function ShareLink({ choice, path }: { choice: CustomPlanChoice; path: string }) {
   const link = `${path}?${shareLinkQuery(choice)}`;
   const wholeLink = () => window.location.origin + link;
-  const [copied, setCopied] = useState<string | null>(null);
+  const { copied, copy } = useCopy();
   // Consecutive refusals by the browser.
   const [refusals, setRefusals] = useState(0);
   const byHand = useRef<HTMLInputElement>(null);
@@ -20,20 +21,14 @@ export function ShareLink({ choice, path }: { choice: CustomPlanChoice; path: st
     byHand.current?.focus();
     byHand.current?.select();
   }, [refusals]);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(wholeLink());
-      setCopied(link);
-      setRefusals(0);
-    } catch {
-      // Permission was refused, or the page is not served over https.
-      setRefusals((before) => before + 1);
-    }
+  const onClick = async () => {
+    const isDone = await copy(wholeLink());
+    setRefusals((before) => (isDone ? 0 : before + 1));
   };
-  const isCopied = copied === link;
+  const isCopied = copied !== null && copied === wholeLink();
   return (
     <div>
-      <Button variant="ghost" size="sm" className="w-full" onClick={() => void copy()}>
+      <Button variant="ghost" size="sm" className="w-full" onClick={() => void onClick()}>
         {isCopied ? <Check aria-hidden /> : <Link2 aria-hidden />}
         {isCopied ? 'Link copied' : 'Copy share link'}
       </Button>

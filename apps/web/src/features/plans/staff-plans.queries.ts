@@ -1,18 +1,18 @@
 import { createPlan, deletePlan, listPlans, type Plan, togglePlan, updatePlan } from '@livelift/contract';
-import { type MutationKey, type QueryClient, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { type CallInput, callApi, staffApi } from '../../lib/api-client.ts';
 import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
 import type { ListPage } from '../../lib/list-page.ts';
-import { usePendingIds } from '../../lib/pending-ids.ts';
 import { failureToast } from '../../ui/toast-error.ts';
 import { toast } from '../../ui/toaster.tsx';
+import type { Toggle } from '../../ui/use-toggle.ts';
 
 type Query = CallInput<typeof listPlans>['query'] & {};
 
 // The server returns all plans on one page.
 async function readAll(query: Query): Promise<ListPage<Plan>> {
   const { plans } = await callApi(staffApi, listPlans, { query });
-  return { data: plans, total: plans.length, per_page: plans.length, current_page: 1, last_page: 1 };
+  return { data: plans, total: plans.length, per_page: plans.length, current_page: 1, last_page: 1, has_more: false };
 }
 
 /** One plan, on sale or not; null where there is none. */
@@ -26,19 +26,15 @@ export const useStaffPlans = (query: Query) => useQuery(allPlans(query));
 
 export const prefetchStaffPlans = (client: QueryClient, query: Query) => client.prefetchQuery(allPlans(query));
 
-type Options = { fallback?: string; mutationKey?: MutationKey };
-
 // Visitors see the plans, too.
-const usePlanChange = <Input>(
-  mutationFn: (input: Input) => Promise<{ message: string }>,
-  { fallback, ...options }: Options = {},
-) =>
+const SHOWING_PLANS = [['staff'], ['plans']];
+
+const usePlanChange = <Input>(mutationFn: (input: Input) => Promise<{ message: string }>, fallback?: string) =>
   useMutation({
-    ...options,
     mutationFn,
     onSuccess: ({ message }) => toast.success(message),
     ...(fallback !== undefined && failureToast(fallback)),
-    meta: { invalidates: [['staff'], ['plans']] },
+    meta: { invalidates: SHOWING_PLANS },
   });
 
 export type PlanEdit = Omit<CallInput<typeof updatePlan>['body'], 'version'>;
@@ -53,20 +49,17 @@ export function useSavePlan() {
   );
 }
 
-const TOGGLE = ['staff', 'plans', 'toggle'] as const;
-
-/** Takes a plan off sale, or puts it back; refused if somebody else has done so meanwhile. `pending` holds their ids. */
-export function useTogglePlan() {
-  const mutation = usePlanChange(
-    ({ id, active }: { id: number; active: boolean }) =>
-      callApi(staffApi, togglePlan, { params: { id }, body: { active } }),
-    { mutationKey: TOGGLE, fallback: 'Failed to toggle plan status' },
-  );
-  return { ...mutation, pending: usePendingIds(TOGGLE) };
-}
+/** Takes plans off sale, and puts them back. */
+export const planToggle: Toggle = {
+  key: ['staff', 'plans', 'toggle'],
+  send: async ({ id, active }) => {
+    const { message } = await callApi(staffApi, togglePlan, { params: { id }, body: { active } });
+    toast.success(message);
+  },
+  failed: 'Failed to toggle plan status',
+  invalidates: SHOWING_PLANS,
+};
 
 /** Deletes a plan; what was sold of it stays. */
 export const useDeletePlan = () =>
-  usePlanChange((id: number) => callApi(staffApi, deletePlan, { params: { id } }), {
-    fallback: 'Failed to delete plan',
-  });
+  usePlanChange((id: number) => callApi(staffApi, deletePlan, { params: { id } }), 'Failed to delete plan');

@@ -1,7 +1,8 @@
 import { addDays, dayOf, startOfDay } from '@livelift/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type BookedTime, fullDays, remainingFor, sumBooked } from './allowance.ts';
+import { type BookedTime, freeStart, fullDays, longestFitting, remainingFor, sumBooked } from './allowance.ts';
+import { aStream } from './schedule.fixtures.tsx';
 
 const span = (start: string, minutes: number) => ({
   start: new Date(start),
@@ -75,5 +76,36 @@ describe('what remains to be booked', () => {
         }
       }),
     );
+  });
+});
+
+describe('what is offered where a stream does not fit', () => {
+  const days = { start_date: '2026-11-21', end_date: '2026-11-25' };
+  const stream = (start: string, estimated_duration: number) =>
+    aStream({ scheduled_start: new Date(start), estimated_duration });
+  const schedule = (...streams: ReturnType<typeof stream>[]) => ({
+    daily_limit_hours: 6,
+    remaining_total_minutes: 1000,
+    streams,
+  });
+  const now = new Date('2026-11-21T12:00:00Z');
+
+  test('is the longest that the limits and the streams around it leave', () => {
+    const wanted = span('2026-11-22T12:00:00Z', 480);
+    const longest = (...streams: ReturnType<typeof stream>[]) =>
+      longestFitting(wanted, { booked: schedule(...streams), editedId: null });
+    expect(longest()).toBe(360);
+    expect(longest(stream('2026-11-22T08:00:00Z', 120))).toBe(240);
+    expect(longest(stream('2026-11-22T13:30:00Z', 60))).toBe(90);
+    expect(longest(stream('2026-11-22T11:00:00Z', 120))).toBeNull();
+  });
+
+  test('is no slot over midnight, unless one was wished', () => {
+    const full = schedule(stream('2026-11-22T08:00:00Z', 300));
+    const start = (from: string, minutes: number) =>
+      freeStart({ span: span(from, minutes), editedId: null, now }, full, days)?.toISOString();
+    expect(start('2026-11-22T20:00:00Z', 120)).toBe('2026-11-23T00:00:00.000Z');
+    expect(start('2026-11-22T23:00:00Z', 120)).toBe('2026-11-22T23:00:00.000Z');
+    expect(start('2026-11-22T08:00:00Z', 480)).toBeUndefined();
   });
 });

@@ -2,6 +2,7 @@ import {
   type Allowance,
   addDays,
   dayOf,
+  type FreeSlotSearch,
   MINUTE_MS,
   nextFreeStart,
   STREAM_DURATION,
@@ -10,7 +11,8 @@ import {
   startOfDay,
   sumByDay,
 } from '@livelift/contract';
-import { type Booking, minutesOf, type Span, type SubscriptionDays, takenSpan } from './geometry.ts';
+import { type Booking, minutesOf, type Span, type SubscriptionDays, sharedMinutes, takenSpan } from './geometry.ts';
+import { dayByClock, type ScheduleClock } from './schedule-clock.tsx';
 
 export type CountedStream = Pick<Stream, 'id' | 'scheduled_start' | 'used_minutes'>;
 
@@ -77,7 +79,7 @@ type WantedSpan = { span: Span; editedId: number | null; now: Date };
 /** A schedule with all that decides where a stream fits. */
 export type BookedSchedule = Omit<BookedTime, 'streams'> & { streams: ReadonlyArray<CountedStream & Booking> };
 
-/** The next start for a stream of that length, by the server's rule; null if it fits nowhere. */
+/** The next start for a stream of that length, not split at midnight unless that was wished; null if it fits nowhere. */
 export function freeStart(
   { span, editedId, now }: WantedSpan,
   schedule: BookedSchedule,
@@ -85,7 +87,7 @@ export function freeStart(
 ): Date | null {
   if (start_date === null || end_date === null) return null;
   const booked = sumBooked(schedule, editedId);
-  return nextFreeStart({
+  const search = {
     from: span.start,
     now,
     minutes: minutesOf(span),
@@ -97,26 +99,74 @@ export function freeStart(
       .filter(({ id, status }) => id !== editedId && status !== 'cancelled')
       .map(takenSpan)
       .filter((span) => minutesOf(span) > 0),
-  });
+  };
+  return unsplitStart(search, nextFreeStart(search));
 }
+
+// The first start of which no part falls on the next day, unless that was wished; null where none is.
+function unsplitStart(search: FreeSlotSearch, first: Date | null): Date | null {
+  const isSplit = (start: Date) => splitByDay(start, search.minutes).size > 1;
+  if (isSplit(search.from)) return first;
+  let start = first;
+  while (start && isSplit(start)) {
+    const from = startOfDay(addDays(dayOf(start), 1));
+    start = nextFreeStart({ ...search, from });
+    // Past the last day a search begins anew from now on.
+    if (start && start < from) return isSplit(start) ? null : start;
+  }
+  return start;
+}
+
+/** The longest stream at the same start that the limits allow and that overlaps nothing, in minutes; null where none is shorter. */
+export function longestFitting(
+  { start, end }: Span,
+  { booked: { streams, ...limits }, editedId }: { booked: BookedSchedule; editedId: number | null },
+): number | null {
+  const booked = sumBooked({ ...limits, streams }, editedId);
+  const others = streams.filter(({ id, status }) => id !== editedId && status !== 'cancelled').map(takenSpan);
+  for (
+    let minutes = minutesOf({ start, end }) - STREAM_DURATION.step;
+    minutes >= STREAM_DURATION.min;
+    minutes -= STREAM_DURATION.step
+  ) {
+    const span = { start, end: new Date(start.getTime() + minutes * MINUTE_MS) };
+    const { days, neededMinutes, leftMinutes } = remainingFor(span, booked);
+    const isWithin = neededMinutes <= leftMinutes && days.every((day) => day.neededMinutes <= day.leftMinutes);
+    if (isWithin && others.every((other) => sharedMinutes(span, other) === 0)) return minutes;
+  }
+  return null;
+}
+
+// The days of a subscription among others; all of them where its own are not known.
+const daysWithin = (days: { start_date: string; end_date: string }, { start_date, end_date }: SubscriptionDays) => ({
+  start_date: start_date !== null && start_date > days.start_date ? start_date : days.start_date,
+  end_date: end_date !== null && end_date < days.end_date ? end_date : days.end_date,
+});
 
 // When most people stream.
 const EVENING_MINUTES = 18 * 60;
 
+type DaySearch = { schedule: BookedSchedule; subscription: SubscriptionDays; now: Date; clock: ScheduleClock };
+
 /**
- * The proposal for a new stream on a day: 2 hours in the evening, else the first free 2 hours within the day; shorter
- * if they fit nowhere, null if nothing does. Needs the streams of that day and the day before only.
+ * The proposal for a new stream on a day by the clock: 2 hours in the evening, else the first free 2 hours within the day;
+ * shorter if they fit nowhere, null if nothing does. Needs the streams of its days in GMT and of the day before only.
  */
-export function freeSlotOn(day: string, schedule: BookedSchedule, now: Date): Span | null {
-  const start = new Date(startOfDay(day).getTime() + EVENING_MINUTES * MINUTE_MS);
+export function freeSlotOn(day: string, { schedule, subscription, now, clock }: DaySearch): Span | null {
+  const { start: opens, end: closes } = dayByClock(day, clock);
+  const days = daysWithin({ start_date: dayOf(opens), end_date: dayOf(new Date(closes.getTime() - 1)) }, subscription);
+  const evening = clock.fromWall(new Date(startOfDay(day).getTime() + EVENING_MINUTES * MINUTE_MS));
   const spanOfMinutes = (from: Date, minutes: number) => ({
     start: from,
     end: new Date(from.getTime() + minutes * MINUTE_MS),
   });
   for (let minutes = STREAM_DURATION.initial; minutes >= STREAM_DURATION.min; minutes -= STREAM_DURATION.step) {
-    const wanted = { span: spanOfMinutes(start, minutes), editedId: null, now };
-    const free = freeStart(wanted, schedule, { start_date: day, end_date: day });
-    if (free) return spanOfMinutes(free, minutes);
+    for (const from of [evening, opens]) {
+      const wanted = { span: spanOfMinutes(from, minutes), editedId: null, now };
+      const free = freeStart(wanted, schedule, days);
+      const found = free && spanOfMinutes(free, minutes);
+      if (found && found.start >= opens && found.end <= closes) return found;
+    }
   }
   return null;
 }

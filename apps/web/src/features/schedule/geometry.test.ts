@@ -15,7 +15,6 @@ import {
   sharedMinutes,
   shownSpan,
   slotAtFraction,
-  slotLabel,
   slotOf,
   slotSpan,
   spanOf,
@@ -92,11 +91,6 @@ describe('the days of the timeline', () => {
 });
 
 describe('the slots of a day', () => {
-  test('are labelled every two hours from 00:00 to 22:00', () => {
-    const labels = Array.from({ length: SLOTS_PER_DAY }, (_, slot) => slotLabel(slot));
-    expect(labels.join(' ')).toBe('00:00 02:00 04:00 06:00 08:00 10:00 12:00 14:00 16:00 18:00 20:00 22:00');
-  });
-
   test('hold every instant of their two hours', () => {
     fc.assert(
       fc.property(

@@ -9,7 +9,7 @@ import {
   startOfDay,
 } from '@livelift/contract';
 
-/** Columns of the timeline: two-hour slots from 00:00 to 22:00 GMT. */
+/** Columns of the timeline: two-hour slots from 00:00 to 22:00. */
 export const SLOTS_PER_DAY = 12;
 
 /** Rows of the timeline where no subscription names its days. */
@@ -17,7 +17,8 @@ const DAYS_WITHOUT_SUBSCRIPTION = 30;
 
 /** Minutes of a day in UTC, which has no hour more or less. */
 export const MINUTES_PER_DAY = 1440;
-const MINUTES_PER_SLOT = MINUTES_PER_DAY / SLOTS_PER_DAY;
+/** Minutes of a slot. */
+export const MINUTES_PER_SLOT = MINUTES_PER_DAY / SLOTS_PER_DAY;
 
 /**
  * A shorter segment is drawn this long. On the narrowest timeline, 80 pixels a slot, it is 24 pixels: the least that
@@ -126,9 +127,6 @@ export function slotSpan(day: string, slot: number): Span {
   return { start: new Date(start), end: new Date(start + MINUTES_PER_SLOT * MINUTE_MS) };
 }
 
-/** The label of a slot: `00:00` to `22:00`. */
-export const slotLabel = (slot: number): string => `${String((slot * MINUTES_PER_SLOT) / 60).padStart(2, '0')}:00`;
-
 /** Cuts a span at every midnight UTC. */
 export function daySegments({ start, end }: Span): Segment[] {
   const segments: Segment[] = [];
@@ -148,11 +146,19 @@ export function daySegments({ start, end }: Span): Segment[] {
   return segments;
 }
 
-/** Puts bookings into the rows of the given days, those that share time in lanes of their own. */
-export function layOutDays<B extends Booking>(bookings: readonly B[], days: readonly string[]): DayRow<B>[] {
+/**
+ * Puts bookings into the rows of the given days, those that share time in lanes of their own. `place` says where a span
+ * lies by the clock of those days.
+ */
+export function layOutDays<B extends Booking>(
+  bookings: readonly B[],
+  days: readonly string[],
+  place: (span: Span) => Span = (span) => span,
+): DayRow<B>[] {
   const unplaced = new Map<string, Omit<Block<B>, 'lane'>[]>(days.map((day) => [day, []]));
   for (const booking of bookings) {
-    for (const segment of daySegments(shownSpan(booking))) unplaced.get(segment.day)?.push({ ...segment, booking });
+    for (const segment of daySegments(place(shownSpan(booking))))
+      unplaced.get(segment.day)?.push({ ...segment, booking });
   }
   return days.map((day) => {
     const blocks = intoLanes(unplaced.get(day) ?? []);

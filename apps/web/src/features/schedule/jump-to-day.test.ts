@@ -1,13 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { todayAmong } from './geometry.ts';
-import { monthStarts, weeksAway } from './jump-to-day.ts';
+import { weeksAway } from './jump-to-day.ts';
 
 describe('jumps', () => {
   const days = ['2026-11-29', '2026-11-30', '2026-12-01', '2026-12-02'];
-
-  test('go to the first day of each month that is there', () => {
-    expect(monthStarts(days)).toEqual(['2026-11-29', '2026-12-01']);
-  });
 
   test('by weeks stay among the days', () => {
     expect(weeksAway('2026-11-30', 1, days)).toBe('2026-12-02');

@@ -4,10 +4,6 @@ import { HEADER_HEIGHT, PAGE_HEADER_HEIGHT } from './timeline/layout.ts';
 /** Where a jump leads: to a day, or a number of weeks from the first day in sight. */
 export type JumpTarget = { day: string } | { weeks: -1 | 1 };
 
-/** The first day of each month among the days, for jumping to it. */
-export const monthStarts = (days: readonly string[]): string[] =>
-  days.filter((day, index) => index === 0 || !days[index - 1]?.startsWith(day.slice(0, 7)));
-
 /** The day a number of weeks away, kept among the days. */
 export function weeksAway(day: string, weeks: number, days: readonly string[]): string {
   const wanted = addDays(day, weeks * 7);

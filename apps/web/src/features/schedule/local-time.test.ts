@@ -1,8 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { clockChanges, localSlots, localSpan, zoneNameOn } from './local-time.ts';
+import { clockChanges, localSlots, offsetOn, spanBeside } from './local-time.ts';
+import { clockOf, GMT_CLOCK } from './schedule-clock.tsx';
+
+const clockIn = (zone: string) => clockOf(zone, false);
 
 const timesIn = (zone: string, day = '2026-11-21') =>
-  localSlots(day, zone).map(({ time, dayShift }) => `${time}${dayShift === 0 ? '' : dayShift === 1 ? ' +1' : ' -1'}`);
+  localSlots(day, GMT_CLOCK, clockIn(zone)).map(
+    ({ time, dayShift }) => `${time}${dayShift === 0 ? '' : dayShift === 1 ? ' +1' : ' -1'}`,
+  );
 
 describe('the slots on the visitor’s own clock', () => {
   test.each([
@@ -16,13 +21,13 @@ describe('the slots on the visitor’s own clock', () => {
     expect(times).toHaveLength(12);
     expect(times[0]).toBe(first);
     expect(times.at(-1)).toBe(last);
-    expect(zoneNameOn('2026-11-21', zone)).toBe(name);
+    expect(offsetOn('2026-11-21', clockIn(zone))).toBe(name);
   });
 
-  test('are those of GMT in GMT, which needs no second name', () => {
+  test('are those of GMT in GMT, where an offset is none', () => {
     expect(timesIn('UTC').slice(0, 2)).toEqual(['00:00', '02:00']);
-    expect(zoneNameOn('2026-11-21', 'UTC')).toBeNull();
-    expect(zoneNameOn('2026-07-01', 'Europe/London')).toBe('GMT+1');
+    expect(offsetOn('2026-11-21', GMT_CLOCK)).toBe('GMT');
+    expect(offsetOn('2026-07-01', clockIn('Europe/London'))).toBe('GMT+1');
   });
 
   test('jump within the day on which the clocks change', () => {
@@ -34,9 +39,12 @@ describe('the slots on the visitor’s own clock', () => {
 
 test('the days from which the clock stands otherwise are the first one, that of a change and the one after it', () => {
   const days = ['2026-10-24', '2026-10-25', '2026-10-26', '2026-10-27'];
-  expect(clockChanges(days, 'Europe/Berlin')).toEqual(['2026-10-24', '2026-10-25', '2026-10-26']);
-  expect(clockChanges(days, 'Asia/Kathmandu')).toEqual(['2026-10-24']);
-  expect(clockChanges(['2026-10-03', '2026-10-04'], 'Australia/Lord_Howe')).toEqual(['2026-10-03', '2026-10-04']);
+  expect(clockChanges(days, GMT_CLOCK, clockIn('Europe/Berlin'))).toEqual(['2026-10-24', '2026-10-25', '2026-10-26']);
+  expect(clockChanges(days, GMT_CLOCK, clockIn('Asia/Kathmandu'))).toEqual(['2026-10-24']);
+  expect(clockChanges(['2026-10-03', '2026-10-04'], GMT_CLOCK, clockIn('Australia/Lord_Howe'))).toEqual([
+    '2026-10-03',
+    '2026-10-04',
+  ]);
 });
 
 describe('a span on the visitor’s own clock', () => {
@@ -47,12 +55,24 @@ describe('a span on the visitor’s own clock', () => {
     ['it ends on the next local day', '2026-11-22T17:00:00Z', '2026-11-22T19:00:00Z', '22:45–00:45 GMT+5:45'],
     ['it begins there', '2026-11-22T19:00:00Z', '2026-11-22T21:00:00Z', 'Mon 23 Nov, 00:45–02:45 GMT+5:45'],
   ])('where %s', (_, start, end, words) => {
-    expect(localSpan(span(start, end), 'Asia/Kathmandu')).toBe(words);
+    expect(spanBeside(span(start, end), GMT_CLOCK, clockIn('Asia/Kathmandu'))).toBe(`your time: ${words}`);
   });
 
   test('names both zones where the local clock changes meanwhile, and nothing where it is GMT', () => {
     const night = span('2026-10-25T00:00:00Z', '2026-10-25T02:00:00Z');
-    expect(localSpan(night, 'Europe/London')).toBe('01:00 GMT+1–02:00 GMT');
-    expect(localSpan(span('2026-11-25T00:00:00Z', '2026-11-25T02:00:00Z'), 'Europe/London')).toBeNull();
+    const london = clockIn('Europe/London');
+    expect(spanBeside(night, GMT_CLOCK, london)).toBe('your time: 01:00 GMT+1–02:00 GMT');
+    expect(spanBeside(span('2026-11-25T00:00:00Z', '2026-11-25T02:00:00Z'), GMT_CLOCK, london)).toBeNull();
   });
+});
+
+test('in one’s own time the slots of GMT stand beside, with the day that it is there', () => {
+  const slots = localSlots('2026-11-21', clockIn('America/Los_Angeles'), GMT_CLOCK);
+  expect([slots[0], slots[8], slots[11]]).toEqual([
+    { time: '08:00', dayShift: 0 },
+    { time: '00:00', dayShift: 1 },
+    { time: '06:00', dayShift: 1 },
+  ]);
+  const span = { start: new Date('2026-11-22T01:00:00Z'), end: new Date('2026-11-22T03:00:00Z') };
+  expect(spanBeside(span, clockIn('America/New_York'), GMT_CLOCK)).toBe('Sun 22 Nov, 01:00–03:00 GMT');
 });

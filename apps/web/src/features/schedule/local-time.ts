@@ -1,46 +1,30 @@
-import { dayOf } from '@livelift/contract';
-import { isGmt } from '../../lib/format.ts';
 import { SLOTS_PER_DAY, type Span, slotSpan } from './geometry.ts';
-import { shortDay } from './schedule-text.ts';
+import { dayOn, isSameTime, offsetName, type ScheduleClock } from './schedule-clock.tsx';
+import { shortDay, shortSpan, shortTime } from './schedule-text.ts';
 
-/** The start of a slot on the visitor's own clock: "19:45", and -1, 0 or 1 days from the day in GMT. */
+/** The start of a slot by the other clock: "19:45", and -1, 0 or 1 days from the day of the row. */
 export type LocalSlot = { time: string; dayShift: -1 | 0 | 1 };
 
 const SLOTS = Array.from({ length: SLOTS_PER_DAY }, (_, slot) => slot);
 
-const createFormats = (timeZone: string | undefined) => ({
-  time: new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone }),
-  // en-CA formats days as YYYY-MM-DD.
-  day: new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit', timeZone }),
-  zoneName: new Intl.DateTimeFormat('en-GB', { timeZoneName: 'shortOffset', timeZone }),
-});
+const slotStart = (day: string, slot: number, clock: ScheduleClock) => clock.fromWall(slotSpan(day, slot).start);
 
-const formats = new Map<string | undefined, ReturnType<typeof createFormats>>();
-
-function formatsFor(timeZone: string | undefined) {
-  const known = formats.get(timeZone) ?? createFormats(timeZone);
-  formats.set(timeZone, known);
-  return known;
+function localSlot(at: Date, day: string, other: ScheduleClock): LocalSlot {
+  const localDay = dayOn(other, at);
+  return { time: shortTime(at, other), dayShift: localDay === day ? 0 : localDay < day ? -1 : 1 };
 }
 
-/** The twelve GMT slots of a day in the visitor's zone, each converted by itself: clocks change within a day. */
-export function localSlots(day: string, timeZone?: string): LocalSlot[] {
-  const clock = formatsFor(timeZone);
-  return SLOTS.map((slot) => {
-    const { start } = slotSpan(day, slot);
-    const localDay = clock.day.format(start);
-    return { time: clock.time.format(start), dayShift: localDay === day ? 0 : localDay < day ? -1 : 1 };
-  });
-}
+/** The twelve slots of a day by the other clock, each converted by itself: clocks change within a day. */
+export const localSlots = (day: string, clock: ScheduleClock, other: ScheduleClock): LocalSlot[] =>
+  SLOTS.map((slot) => localSlot(slotStart(day, slot, clock), day, other));
 
-/** The days from which the slots have other local times than before; always includes the first day. */
-export function clockChanges(days: readonly string[], timeZone?: string): string[] {
-  const clock = formatsFor(timeZone);
+/** The days from which the slots have other times by the other clock than before; always includes the first day. */
+export function clockChanges(days: readonly string[], clock: ScheduleClock, other: ScheduleClock): string[] {
   // Clocks change once a day at most, so the first and the last slot show it.
   const shownOn = (day: string) =>
     [0, SLOTS_PER_DAY - 1]
-      .map((slot) => slotSpan(day, slot).start)
-      .map((at) => `${clock.time.format(at)} ${clock.day.format(at) === day}`)
+      .map((slot) => localSlot(slotStart(day, slot, clock), day, other))
+      .map(({ time, dayShift }) => `${time} ${dayShift}`)
       .join();
   let last = '';
   return days.filter((day) => {
@@ -51,30 +35,20 @@ export function clockChanges(days: readonly string[], timeZone?: string): string
   });
 }
 
-const zoneNameAt = (at: Date, timeZone?: string): string => {
-  const parts = formatsFor(timeZone).zoneName.formatToParts(at);
-  const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? 'GMT';
-  return name === 'GMT+0' ? 'GMT' : name;
-};
-
-/** The name of the visitor's zone at a day: "GMT+5:45"; null where it is GMT. */
-export function zoneNameOn(day: string, timeZone?: string): string | null {
-  const name = zoneNameAt(slotSpan(day, SLOTS_PER_DAY / 2).start, timeZone);
-  return name === 'GMT' ? null : name;
-}
+/** By how much a clock is ahead of GMT on a day that it shows, as of noon: "GMT+5:45". */
+export const offsetOn = (day: string, clock: ScheduleClock): string =>
+  offsetName(clock.fromWall(slotSpan(day, SLOTS_PER_DAY / 2).start), clock);
 
 /**
- * A span in the visitor's zone, beside its GMT day: "06:45–08:45 GMT+5:45", with the local day only where it differs:
- * "Mon 23 Nov, 00:45–02:45 GMT+5:45". Across a clock change: "02:00 GMT+2–02:30 GMT+1". Null where the zone is GMT
- * throughout.
+ * A span by the other clock, to stand beside the one by the clock: "your time: 06:45–08:45 GMT+5:45", "01:00–03:00 GMT", with
+ * the other day only where it differs: "your time: Mon 23 Nov, 00:45–02:45 GMT+5:45". Null where both agree throughout.
  */
-export function localSpan({ start, end }: Span, timeZone?: string): string | null {
-  if (isGmt(start, timeZone) && isGmt(end, timeZone)) return null;
-  const clock = formatsFor(timeZone);
-  const [before, after] = [zoneNameAt(start, timeZone), zoneNameAt(end, timeZone)];
-  const first = before === after ? clock.time.format(start) : `${clock.time.format(start)} ${before}`;
-  const times = `${first}–${clock.time.format(end)} ${after}`;
-  const day = clock.day.format(start);
-  if (day === dayOf(start)) return times;
-  return `${shortDay(day)}, ${times}`;
+export function spanBeside(span: Span, clock: ScheduleClock, other: ScheduleClock): string | null {
+  if (isSameTime(span.start, clock, other) && isSameTime(span.end, clock, other)) return null;
+  const words = shortSpan(span, other);
+  // Where its own clock is put meanwhile, the span names both already.
+  const times = words.includes('GMT') ? words : `${words} ${offsetName(span.start, other)}`;
+  const day = dayOn(other, span.start);
+  const text = day === dayOn(clock, span.start) ? times : `${shortDay(day)}, ${times}`;
+  return other.zone === null ? text : `your time: ${text}`;
 }

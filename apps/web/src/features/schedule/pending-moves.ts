@@ -1,4 +1,4 @@
-import type { Stream } from '@livelift/contract';
+import type { ChangesOutcome, Stream } from '@livelift/contract';
 import { byStart, isSameSpan, minutesOf, type Span, spanOf } from './geometry.ts';
 import type { Schedule } from './schedule.queries.ts';
 
@@ -54,4 +54,12 @@ export function withStream(schedule: Schedule, stream: Stream): Schedule {
   const data = [...others, stream].toSorted(byStart);
   const streams = { ...schedule.streams, data, total: schedule.streams.total + (old ? 0 : 1) };
   return withMoreBooked({ ...schedule, streams }, stream.used_minutes - (old?.used_minutes ?? 0));
+}
+
+/** The schedule with what a set of changes came to, its figures included. */
+export function withChanges(schedule: Schedule, { streams: saved, deleted_ids, allowance }: ChangesOutcome): Schedule {
+  const replaced = new Set([...saved.map(({ id }) => id), ...deleted_ids]);
+  const data = [...schedule.streams.data.filter(({ id }) => !replaced.has(id)), ...saved].toSorted(byStart);
+  const total = schedule.streams.total + data.length - schedule.streams.data.length;
+  return { ...schedule, ...allowance, streams: { ...schedule.streams, data, total } };
 }

@@ -31,11 +31,27 @@ describe('the schedule', () => {
 
   test('explains all six states in words', async () => {
     answerSchedule(aSchedule([]));
-    renderSchedule();
-    const legend = within(await screen.findByRole('list', { name: 'Legend' }));
+    const user = renderSchedule();
+    await user.click(await screen.findByRole('button', { name: 'Legend', expanded: false }));
+    const legend = within(screen.getByRole('list', { name: 'Legend' }));
     for (const label of ['Live', 'Scheduled', 'Overlapping', 'Scheduled in the past', 'Completed', 'Cancelled']) {
       expect(legend.getByText(label)).toBeTruthy();
     }
+  });
+
+  test('takes n for a new stream and ? for its keys, from within and not while something is typed', async () => {
+    answerSchedule(aSchedule([]));
+    const user = renderSchedule();
+    await user.click(await screen.findByRole('button', { name: 'Next week' }));
+    await user.keyboard('?');
+    await screen.findByRole('dialog', { name: 'Keys of the schedule' });
+    await user.keyboard('n{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await user.keyboard('n');
+    const form = within(await screen.findByRole('dialog', { name: 'Add Stream' }));
+    await user.type(form.getByLabelText('Title'), 'no time');
+    expect(form.getByLabelText<HTMLInputElement>('Title').value).toBe('no time');
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
   });
 
   test('names each stream with its state and time', async () => {
@@ -174,7 +190,7 @@ describe('adding a stream', () => {
     answerSchedule(aSchedule([aStream({ scheduled_start: new Date('2026-11-21T15:00:00Z') })]));
     const user = renderSchedule();
     await screen.findByRole('button', { name: /Morning show/ });
-    screen.getByRole('button', { name: 'Keys of the schedule' }).focus();
+    screen.getByRole('button', { name: 'Add Stream' }).focus();
     await user.tab();
     expect(document.activeElement).toBe(cell(/^Sat 21 Nov, 12:00–14:00 GMT/));
     await user.keyboard('{ArrowRight}{ArrowRight}');

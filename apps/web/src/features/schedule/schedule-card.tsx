@@ -1,18 +1,24 @@
-import { STREAM_DURATION } from '@livelift/contract';
+import { dayOf, STREAM_DURATION, startOfDay } from '@livelift/contract';
 import { Plus } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useMemo } from 'react';
 import { failureOf } from '../../lib/query-client.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Button } from '../../ui/button.tsx';
-import { Card, CardHeader } from '../../ui/card.tsx';
+import { Card } from '../../ui/card.tsx';
 import { QueryFailure } from '../../ui/load-failure.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import type { SubscriptionDays } from './geometry.ts';
+import { ClockSwitch } from './clock-switch.tsx';
+import { type SubscriptionDays, timelineDays } from './geometry.ts';
 import { type Schedule, useSchedule } from './schedule.queries.ts';
 import { ScheduleBody } from './schedule-body.tsx';
+import { daysByClock, useClockChoice } from './schedule-clock.tsx';
 import { prefetchDialogs } from './schedule-dialogs.tsx';
 import { clockSentence } from './schedule-text.ts';
+import { ScheduleToolbar } from './schedule-toolbar.tsx';
+import { useUndo } from './undo/use-undo.ts';
+import { useUndoKeys } from './undo/use-undo-keys.ts';
 import { useScheduleDialog } from './use-schedule-dialog.ts';
+import { useScheduleView } from './use-schedule-view.ts';
 import type { WordlistChoices } from './wordlist-choices.ts';
 
 type ScheduleCardProps = {
@@ -23,58 +29,95 @@ type ScheduleCardProps = {
    */
   subscription: SubscriptionDays & { id: number };
   actions?: ReactNode;
+  /** Where an account without a time zone gets one. */
+  zoneLink?: ReactNode;
   /** Stands in for the clock, which moves on by itself. */
   now?: Date;
 };
 
 /** The streamer's timeline with all that can be done to its streams. */
-export function ScheduleCard({ wordlists, subscription, actions, now: fixedNow }: ScheduleCardProps) {
+export function ScheduleCard({ wordlists, subscription, actions, zoneLink, now: fixedNow }: ScheduleCardProps) {
   const now = useNow(fixedNow);
   const schedule = useSchedule(subscription.id);
   const dialog = useScheduleDialog();
+  const { take } = useUndo();
+  useUndoKeys(take);
   const reasonId = useId();
   const titleId = useId();
   const reason = noTimeLeft(schedule.data);
-  const isBookable = reason === undefined && schedule.data !== undefined;
+  const canBook = reason === undefined && schedule.data !== undefined;
+  const { clock, other } = useClockChoice();
+  const days = useTimelineDays(subscription, now);
+  const view = useScheduleView(days, clock.toWall(now));
+  const menu = { onTake: take, onCopyWeek: () => dialog.open({ kind: 'copy-week' }) };
+  const add = () => dialog.open({ kind: 'add', start: null });
   return (
-    <Card aria-labelledby={titleId} onPointerEnter={prefetchDialogs} onFocus={prefetchDialogs}>
-      <CardHeader
-        id={titleId}
-        title="Stream Schedule"
-        description={
-          <>
-            <p>All times are in GMT. {clockSentence(now)}.</p>
-            {reason && (
-              <p id={reasonId} className="font-medium text-warning-ink">
-                {reason}
-              </p>
-            )}
-          </>
-        }
-        actions={
-          <>
-            {actions}
-            <Button
-              disabled={!isBookable}
-              aria-describedby={reason ? reasonId : undefined}
-              onClick={() => dialog.open({ kind: 'add', start: null })}
-            >
-              <Plus aria-hidden />
-              Add Stream
-            </Button>
-          </>
-        }
-      />
+    <Card
+      aria-labelledby={titleId}
+      className="px-4 py-4 sm:px-5"
+      onPointerEnter={prefetchDialogs}
+      onFocus={prefetchDialogs}
+      onKeyDown={(event) => {
+        const act = { t: view.today, n: canBook ? add : undefined, '?': view.openKeys }[event.key];
+        if (!act || !isShortcut(event)) return;
+        event.preventDefault();
+        act();
+      }}
+    >
+      <header className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="flex min-w-0 items-center gap-x-4 gap-y-2 max-sm:w-full max-sm:justify-between">
+          <div className="min-w-0">
+            <h2 id={titleId} className="text-lg leading-6 font-semibold">
+              Stream Schedule
+            </h2>
+            <p className="text-xs text-muted xl:max-w-64">
+              {clockSentence(now, clock, other)} {zoneLink}
+            </p>
+          </div>
+          <ClockSwitch />
+        </div>
+        {schedule.data && <ScheduleToolbar {...{ days, view, menu }} />}
+        <div className="flex flex-wrap items-center gap-2 sm:ml-auto">
+          {actions}
+          <Button
+            disabled={!canBook}
+            aria-describedby={reason ? reasonId : undefined}
+            className="max-sm:fixed max-sm:right-4 max-sm:bottom-[calc(1rem+var(--toast-room,0px))] max-sm:z-20 max-sm:min-h-12 max-sm:shadow-lift"
+            onClick={add}
+          >
+            <Plus aria-hidden />
+            Add Stream
+          </Button>
+        </div>
+      </header>
+      {reason && (
+        <p id={reasonId} className="mb-3 text-sm font-medium text-warning-ink">
+          {reason}
+        </p>
+      )}
       {failureOf(schedule) ? (
         <QueryFailure title="Failed to load streams" query={schedule} />
       ) : (
         schedule.isPending && <ScheduleSkeleton />
       )}
       {schedule.data && (
-        <ScheduleBody {...{ wordlists, subscription, now, dialog, schedule: schedule.data, canBook: isBookable }} />
+        <ScheduleBody {...{ wordlists, subscription, now, dialog, days, view, canBook, schedule: schedule.data }} />
       )}
     </Card>
   );
+}
+
+function useTimelineDays(subscription: SubscriptionDays, now: Date): string[] {
+  const { clock } = useClockChoice();
+  const today = dayOf(now);
+  return useMemo(() => daysByClock(timelineDays(subscription, startOfDay(today)), clock), [subscription, today, clock]);
+}
+
+// Single keys act only while the focus is in the schedule (WCAG 2.1.4), and never while something is typed or a dialog,
+// whose events React passes on to this card, is open.
+function isShortcut({ altKey, ctrlKey, metaKey, target, currentTarget }: KeyboardEvent<HTMLElement>): boolean {
+  if (altKey || ctrlKey || metaKey || !(target instanceof Element) || !currentTarget.contains(target)) return false;
+  return target.closest('input:not([type=radio]), select, textarea') === null;
 }
 
 // Less than the shortest stream counts as nothing.

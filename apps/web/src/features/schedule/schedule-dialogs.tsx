@@ -5,7 +5,7 @@ import { toast } from '../../ui/toaster.tsx';
 import type { SubscriptionDays } from './geometry.ts';
 import { useIsDeleting } from './schedule.mutations.ts';
 import type { Schedule } from './schedule.queries.ts';
-import type { useScheduleDialog } from './use-schedule-dialog.ts';
+import type { ScheduleDialog, useScheduleDialog } from './use-schedule-dialog.ts';
 import type { WordlistChoices } from './wordlist-choices.ts';
 
 const StreamFormDialog = lazyDialog(async () => (await import('./form/stream-form-dialog.tsx')).StreamFormDialog);
@@ -16,11 +16,16 @@ const DeleteStreamDialog = lazyDialog(
   async () => (await import('./details/stream-confirmations.tsx')).DeleteStreamDialog,
 );
 const EndStreamDialog = lazyDialog(async () => (await import('./details/stream-confirmations.tsx')).EndStreamDialog);
+const ScopeDialog = lazyDialog(async () => (await import('./series/scope-dialog.tsx')).ScopeDialog);
+const CopyWeekDialog = lazyDialog(async () => (await import('./several/copy-week-dialog.tsx')).CopyWeekDialog);
+const SelectedDialog = lazyDialog(async () => (await import('./several/selected-dialog.tsx')).SelectedDialog);
 
-export const preloadDialogs = () =>
-  Promise.all(
-    [StreamFormDialog, StreamDetailsDialog, DeleteStreamDialog, EndStreamDialog].map((dialog) => dialog.preload()),
-  );
+const DIALOGS = [
+  ...[StreamFormDialog, StreamDetailsDialog, DeleteStreamDialog, EndStreamDialog],
+  ...[ScopeDialog, CopyWeekDialog, SelectedDialog],
+];
+
+export const preloadDialogs = () => Promise.all(DIALOGS.map((dialog) => dialog.preload()));
 
 /**
  * Prefetches the dialogs on intent, when a pointer or the focus comes to the schedule: a connection that is lost later keeps
@@ -39,7 +44,7 @@ type ScheduleDialogsProps = {
 // Closes the dialog of a stream that was deleted elsewhere, so that it does not reappear later. The edit dialog stays,
 // to keep its input (D133).
 function useCloseWhenDeleted({ current, close }: ScheduleDialogsProps['dialog'], streams: readonly Stream[]): void {
-  const streamId = current && current.kind !== 'add' && current.kind !== 'edit' ? current.streamId : null;
+  const streamId = current && 'streamId' in current && current.kind !== 'edit' ? current.streamId : null;
   const stream = streams.find(({ id }) => id === streamId) ?? null;
   const isDeleting = useIsDeleting();
   const seen = useRef<Stream | null>(null);
@@ -65,9 +70,11 @@ export function ScheduleDialogs({ dialog, ...form }: ScheduleDialogsProps) {
   };
   if (current === null) return null;
   if (current.kind === 'add') {
-    const { start, drawn = null } = current;
-    return <StreamFormDialog {...form} target={{ stream: null, start, drawn }} onSaved={saved} onClose={close} />;
+    const { start, drawn = null, copyOf = null } = current;
+    const target = { stream: null, start, drawn, copyOf };
+    return <StreamFormDialog {...form} target={target} onSaved={saved} onClose={close} />;
   }
+  if (!('streamId' in current)) return <SeveralDialog {...{ current, close }} {...form} />;
   const { streamId } = current;
   const stream = form.schedule.streams.data.find(({ id }) => id === streamId);
   if (current.kind === 'edit') {
@@ -75,7 +82,12 @@ export function ScheduleDialogs({ dialog, ...form }: ScheduleDialogsProps) {
     return <StreamFormDialog {...form} target={target} onSaved={saved} onClose={close} />;
   }
   if (!stream) return null;
+  if (current.kind === 'scope') return <ScopeDialog change={current.change} onDone={close} onClose={close} />;
   const back = () => (current.isFromDetails ? open({ kind: 'details', streamId }) : close());
+  if (current.kind === 'delete' && stream.series_id !== null) {
+    const change = { stream, input: null };
+    return <ScopeDialog change={change} onDone={() => dialog.close('timeline')} onClose={back} />;
+  }
   if (current.kind === 'delete') {
     return (
       <DeleteStreamDialog stream={stream} onDeleted={() => dialog.close('timeline')} onRefused={close} onClose={back} />
@@ -89,9 +101,28 @@ export function ScheduleDialogs({ dialog, ...form }: ScheduleDialogsProps) {
       wordlists={form.wordlists}
       now={form.now}
       onEdit={() => open({ kind: 'edit', streamId, stream })}
+      onDuplicate={() => open({ kind: 'add', start: null, copyOf: stream })}
       onDelete={() => open({ kind: 'delete', streamId, isFromDetails: true })}
       onEnd={() => open({ kind: 'end', streamId, isFromDetails: true })}
       onClose={close}
     />
   );
+}
+
+type SeveralDialogProps = Omit<ScheduleDialogsProps, 'dialog'> & {
+  current: Exclude<ScheduleDialog, { streamId: number } | { kind: 'add' }>;
+  close: () => void;
+};
+
+// The dialogs that are about no single stream.
+function SeveralDialog({ current, close, schedule, now }: SeveralDialogProps) {
+  const streams = schedule.streams.data;
+  switch (current.kind) {
+    case 'copy-week':
+      return <CopyWeekDialog {...{ streams, now }} onDone={close} onClose={close} />;
+    default: {
+      const chosen = streams.filter(({ id }) => current.streamIds.includes(id));
+      return <SelectedDialog streams={chosen} action={current.kind} onDone={close} onClose={close} />;
+    }
+  }
 }

@@ -1,29 +1,94 @@
-import { BOOKING_GRACE_SECONDS, dayOf, startOfDay } from '@livelift/contract';
+import { addDays, BOOKING_GRACE_SECONDS, dayOf, daysInclusive, MINUTE_MS, startOfDay } from '@livelift/contract';
 import { ApiError } from '../../lib/api-error.ts';
 import {
   formatCount,
   formatDayAndMonth,
+  formatDayOf,
   formatDays,
-  formatGmt,
-  formatGmtTime,
-  formatLocalTime,
   formatMinutes,
   formatPlural,
-  isGmt,
 } from '../../lib/format.ts';
 import type { RemainingTime } from './allowance.ts';
-import type { Overlap, Span, SubscriptionDays } from './geometry.ts';
+import { MINUTES_PER_SLOT, minutesOf, type Overlap, type Span, type SubscriptionDays } from './geometry.ts';
+import { dayOn, isSameTime, offsetName, type ScheduleClock } from './schedule-clock.tsx';
 import { type StartRefusal, type StreamTimes, startWindow } from './stream-state.ts';
 
-/** The time of an instant in GMT, without the zone name: "20:00". */
-export const shortTime = (at: Date): string => at.toISOString().slice(11, 16);
+const twoDigits = (value: number) => String(value).padStart(2, '0');
 
-/** A span in GMT, without the zone name: "20:00–22:00". */
-export const shortSpan = ({ start, end }: Span): string => `${shortTime(start)}–${shortTime(end)}`;
+/** What a clock shows, in its way: "20:00" or "8:00 PM". Takes a wall instant. */
+export function wallTime(wall: Date, { is12Hours }: ScheduleClock): string {
+  const [hours, minutes] = [wall.getUTCHours(), twoDigits(wall.getUTCMinutes())];
+  return is12Hours ? `${hours % 12 || 12}:${minutes} ${hours < 12 ? 'AM' : 'PM'}` : `${twoDigits(hours)}:${minutes}`;
+}
+
+/** The label of a slot of the timeline: "00:00" to "22:00", or "12 AM" to "10 PM". */
+export function slotLabel(slot: number, clock: ScheduleClock): string {
+  const label = wallTime(new Date(slot * MINUTES_PER_SLOT * MINUTE_MS), clock);
+  return clock.is12Hours ? label.replace(':00', '') : label;
+}
+
+/** The time of an instant by a clock, without the clock's name: "20:00" or "8:00 PM". */
+export const shortTime = (at: Date, clock: ScheduleClock): string => wallTime(clock.toWall(at), clock);
+
+/** What stands after a time: GMT is named every time, one's own time is what is not. */
+export const nameAfter = ({ zone }: ScheduleClock) => (zone === null ? ' GMT' : '');
+
+/** The time of an instant by a clock: "20:00 GMT", "8:00 PM". */
+export const timeText = (at: Date, clock: ScheduleClock): string => `${shortTime(at, clock)}${nameAfter(clock)}`;
+
+/** An instant by a clock: "22 Nov 2026, 20:00 GMT", "22 Nov 2026, 8:00 PM". */
+export const whenText = (at: Date, clock: ScheduleClock): string =>
+  `${formatDayOf(clock.toWall(at))}, ${timeText(at, clock)}`;
+
+/** The same by the other clock: "Your time: 22 Nov 2026, 21:00 GMT+1", or "22 Nov 2026, 20:00 GMT"; null where both agree. */
+export function whenBeside(at: Date, clock: ScheduleClock, other: ScheduleClock): string | null {
+  if (isSameTime(at, clock, other)) return null;
+  const text = `${formatDayOf(other.toWall(at))}, ${shortTime(at, other)} ${offsetName(at, other)}`;
+  return other.zone === null ? text : `Your time: ${text}`;
+}
+
+/** Two wall instants as a span: "20:00–22:00", "8:00–10:00 PM". */
+export function wallTimes(from: Date, until: Date, clock: ScheduleClock): string {
+  const [first, last] = [wallTime(from, clock), wallTime(until, clock)];
+  // The first AM or PM is left out where both are the same.
+  return `${first.slice(-2) === last.slice(-2) && clock.is12Hours ? first.slice(0, -3) : first}–${last}`;
+}
+
+/**
+ * A span by a clock, without the clock's name: "20:00–22:00", "8:00–10:00 PM". Where the clock is put meanwhile, or shows
+ * the start twice, each time says which it is: "1:30 AM GMT-5–3:30 AM GMT-5".
+ */
+export function shortSpan({ start, end }: Span, clock: ScheduleClock): string {
+  const [from, until] = [clock.toWall(start), clock.toWall(end)];
+  const isPlain =
+    minutesOf({ start: from, end: until }) === minutesOf({ start, end }) &&
+    clock.fromWall(from).getTime() === start.getTime();
+  if (isPlain) return wallTimes(from, until, clock);
+  return `${wallTime(from, clock)} ${offsetName(start, clock)}–${wallTime(until, clock)} ${offsetName(end, clock)}`;
+}
+
+/** A span by a clock, with the name of GMT: "20:00–22:00 GMT", "8:00–10:00 PM". */
+export const spanTimes = (span: Span, clock: ScheduleClock): string => `${shortSpan(span, clock)}${nameAfter(clock)}`;
+
+const LONG_WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
+const DAYS_NAMED_ALONE = 7;
+
+/** When something ahead comes: "in 45 min", "today, 20:00 GMT, in 5 h", "Thursday, 10:00 GMT, in 3 days". */
+export function untilText(at: Date, now: Date, clock: ScheduleClock): string {
+  const minutes = Math.max(0, Math.ceil((at.getTime() - now.getTime()) / MINUTE_MS));
+  const [day, today] = [dayOn(clock, at), dayOn(clock, now)];
+  const days = daysInclusive(today, day) - 1;
+  const time = timeText(at, clock);
+  const wait = formatMinutes(minutes);
+  if (days <= 0) return `today, ${time}, in ${wait}`;
+  if (day === addDays(today, 1)) return `tomorrow, ${time}, in ${wait}`;
+  const name = days < DAYS_NAMED_ALONE ? LONG_WEEKDAYS[startOfDay(day).getUTCDay()] : shortDay(day);
+  return `${name}, ${time}, in ${formatPlural(days, 'day')}`;
+}
 
 /** Which stream overlaps and by how long. */
-export const overlapSentence = ({ booking, minutes }: Overlap): string =>
-  `Overlaps “${booking.title}” (${formatGmt(booking.scheduled_start)}) by ${formatMinutes(minutes)}.`;
+export const overlapSentence = ({ booking, minutes }: Overlap, clock: ScheduleClock): string =>
+  `Overlaps “${booking.title}” (${whenText(booking.scheduled_start, clock)}) by ${formatMinutes(minutes)}.`;
 
 /** A day without its year: "Sun 22 Nov". */
 export const shortDay = (day: string): string => {
@@ -31,17 +96,21 @@ export const shortDay = (day: string): string => {
   return `${weekday} ${date}`;
 };
 
+/** A day by which the allowance counts, named as one in GMT where other days are shown: "Sun 22 Nov (GMT)". */
+export const allowanceDay = (day: string, { zone }: ScheduleClock): string =>
+  zone === null ? shortDay(day) : `${shortDay(day)} (GMT)`;
+
 /**
  * The minutes left that day and in total: after booking a span that fits, or as of now if it does not fit or no day can
  * be booked (`days` is empty).
  */
-export function remainsSentence(remains: RemainingTime): string {
+export function remainsSentence(remains: RemainingTime, clock: ScheduleClock): string {
   const { days, neededMinutes, leftMinutes } = remains;
-  const isTaken = days.length > 0 && shortageSentences(remains).length === 0;
+  const isTaken = days.length > 0 && shortageSentences(remains, clock).length === 0;
   const rest = { count: leftMinutes - (isTaken ? neededMinutes : 0), where: 'in all' };
   const [first, ...others] = days.map((day) => ({
     count: day.leftMinutes - (isTaken ? day.neededMinutes : 0),
-    where: `on ${shortDay(day.day)}`,
+    where: `on ${allowanceDay(day.day, clock)}`,
   }));
   if (!first) return `${formatPlural(leftMinutes, 'minute')} left in all.`;
   const parts = [...others, rest].map(({ count, where }) => `${formatCount(count)} ${where}`);
@@ -52,37 +121,45 @@ export function remainsSentence(remains: RemainingTime): string {
 const remainderText = (minutes: number) => (minutes === 0 ? 'none are left' : `only ${formatCount(minutes)} are left`);
 
 /** Why a stream does not fit into what is left; empty when it does. */
-export function shortageSentences({ days, neededMinutes, leftMinutes }: RemainingTime): string[] {
+export function shortageSentences({ days, neededMinutes, leftMinutes }: RemainingTime, clock: ScheduleClock): string[] {
   const needs = (minutes: number) => `Needs ${formatPlural(minutes, 'minute')}`;
   const sentences = days
     .filter((day) => day.neededMinutes > day.leftMinutes)
     .map(
-      (day) => `${needs(day.neededMinutes)} on ${shortDay(day.day)}, but ${remainderText(day.leftMinutes)} that day.`,
+      (day) =>
+        `${needs(day.neededMinutes)} on ${allowanceDay(day.day, clock)}, but ${remainderText(day.leftMinutes)} that day.`,
     );
   if (neededMinutes <= leftMinutes) return sentences;
   return [...sentences, `${needs(neededMinutes)}, but ${remainderText(leftMinutes)} in all.`];
 }
 
 /** An error if a stream is not wholly within the subscription's days; else null. */
-export function outsideSentence(span: Span, { start_date, end_date }: SubscriptionDays): string | null {
+export function outsideSentence(
+  span: Span,
+  { start_date, end_date }: SubscriptionDays,
+  clock: ScheduleClock,
+): string | null {
   if (start_date === null || end_date === null) return null;
   const lastDay = dayOf(new Date(span.end.getTime() - 1));
   const inside = dayOf(span.start) >= start_date && lastDay <= end_date;
-  return inside ? null : daysSentence({ start_date, end_date });
+  return inside ? null : daysSentence({ start_date, end_date }, clock);
 }
 
-/** Between which days a stream must lie; null where they are not known. */
-export const daysSentence = ({ start_date, end_date }: SubscriptionDays): string | null =>
-  start_date === null || end_date === null
-    ? null
-    : `Must lie within your subscription: ${formatDays(start_date, end_date)}, in GMT.`;
+/** Between which days, or by another clock than GMT's instants, a stream must lie; null where they are not known. */
+export function daysSentence({ start_date, end_date }: SubscriptionDays, clock: ScheduleClock): string | null {
+  if (start_date === null || end_date === null) return null;
+  const within = 'Must lie within your subscription:';
+  if (clock.zone === null) return `${within} ${formatDays(start_date, end_date)}, in GMT.`;
+  const [from, until] = [startOfDay(start_date), startOfDay(addDays(end_date, 1))];
+  return `${within} ${whenText(from, clock)} to ${whenText(until, clock)}.`;
+}
 
 /** The same message for the server's refusal; null for every other error. */
-export function outsideRefusal(error: unknown): string | null {
+export function outsideRefusal(error: unknown, clock: ScheduleClock): string | null {
   if (!(error instanceof ApiError) || error.code !== 'stream.outside_subscription') return null;
   const { start_date: first, end_date: last } = error.details;
   return typeof first === 'string' && typeof last === 'string'
-    ? daysSentence({ start_date: first, end_date: last })
+    ? daysSentence({ start_date: first, end_date: last }, clock)
     : null;
 }
 
@@ -91,11 +168,11 @@ export const pastSentence = ({ start }: Span, now: Date): string | null =>
   start.getTime() < now.getTime() - BOOKING_GRACE_SECONDS * 1000 ? 'The start must not be in the past.' : null;
 
 /** Why a stream cannot be started now, as text; null where its status says enough. */
-export function startRefusalSentence(stream: StreamTimes, refusal: StartRefusal): string | null {
+export function startRefusalSentence(stream: StreamTimes, refusal: StartRefusal, clock: ScheduleClock): string | null {
   if (refusal === 'not_scheduled') return null;
   if (refusal === 'window_over') return 'The time of this stream is over.';
   if (refusal === 'another_live') return 'Another stream of yours is live. End it first.';
-  return `Can be started from ${formatGmtTime(startWindow(stream).from)}, 15 minutes before its start.`;
+  return `Can be started from ${timeText(startWindow(stream).from, clock)}, 15 minutes before its start.`;
 }
 
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
@@ -106,13 +183,13 @@ export const dayParts = (day: string): { weekday: string; date: string } => ({
   date: formatDayAndMonth(startOfDay(day)),
 });
 
-const monthFormat = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
+const placeOf = (zone: string) => zone.replaceAll('_', ' ');
 
-/** The month of a day: "November 2026". */
-export const monthName = (day: string): string => startOfDay(day).toLocaleDateString('en-GB', monthFormat);
-
-/** The current time in GMT and, where it differs, in the visitor's zone: "Now 14:32 GMT, 15:32 in Europe/Berlin". */
-export function clockSentence(now: Date, timeZone?: string): string {
-  if (isGmt(now, timeZone)) return `Now ${formatGmtTime(now)}`;
-  return `Now ${formatGmtTime(now)}, ${formatLocalTime(now, timeZone)}`;
+/** By which clock times are, and what both show now: "All times are in GMT. Now 14:32 GMT, 15:32 in Europe/Berlin." */
+export function clockSentence(now: Date, clock: ScheduleClock, other: ScheduleClock): string {
+  const own = clock.zone === null ? 'GMT' : `your time, ${placeOf(clock.zone)}`;
+  const first = `All times are in ${own}. Now ${timeText(now, clock)}`;
+  if (isSameTime(now, clock, other)) return `${first}.`;
+  const beside = other.zone === null ? timeText(now, other) : `${shortTime(now, other)} in ${placeOf(other.zone)}`;
+  return `${first}, ${beside}.`;
 }

@@ -1,23 +1,19 @@
-import { ChartGantt, ChevronDown, ChevronLeft, ChevronRight, Keyboard, List } from 'lucide-react';
+import { CalendarDays, ChartGantt, ChevronLeft, ChevronRight, CircleHelp, List, Palette } from 'lucide-react';
+import { type ComponentProps, useId, useRef, useState } from 'react';
+import { cn } from '../../lib/class-names.ts';
 import { Button } from '../../ui/button.tsx';
-import { lazyDialog } from '../../ui/lazy.tsx';
 import { SegmentedChoice } from '../../ui/segmented-choice.tsx';
-import { type JumpTarget, monthStarts } from './jump-to-day.ts';
-import { monthName } from './schedule-text.ts';
-import type { ScheduleView } from './use-schedule-view.ts';
+import type { JumpTarget } from './jump-to-day.ts';
+import { ScheduleMenu } from './schedule-menu.tsx';
+import { AppearanceLabel } from './stream-appearance.tsx';
+import type { StreamAppearance } from './stream-state.ts';
+import type { useScheduleView } from './use-schedule-view.ts';
 
 type ScheduleToolbarProps = {
   days: readonly string[];
-  /** Today, where it is one of the days. */
-  today: string | null;
-  view: ScheduleView;
-  onView: (view: ScheduleView) => void;
-  onJump: (target: JumpTarget) => void;
-  keysOpen: boolean;
-  onKeysOpen: (open: boolean) => void;
+  view: ReturnType<typeof useScheduleView>;
+  menu: ComponentProps<typeof ScheduleMenu>;
 };
-
-const ScheduleKeys = lazyDialog(async () => (await import('./keyboard/keyboard-help.tsx')).KeyboardHelp);
 
 const VIEWS = [
   { key: 'timeline', label: 'Timeline', icon: <ChartGantt aria-hidden /> },
@@ -26,64 +22,98 @@ const VIEWS = [
 
 const SQUARE = 'w-control px-0';
 
-/** Jumps through the days of the schedule, and how it is shown. */
-export function ScheduleToolbar({ days, today, view, onView, onJump, keysOpen, onKeysOpen }: ScheduleToolbarProps) {
+/** Jumps through the days of the schedule, and how it is shown. Stays in sight where a phone scrolls the list. */
+export function ScheduleToolbar({ days, view, menu }: ScheduleToolbarProps) {
+  const [isLegendOpen, setLegendOpen] = useState(false);
+  const legendId = useId();
+  const { jump, today } = view;
   return (
-    <div className="flex flex-wrap items-center gap-2">
-      {today !== null && (
-        <Button variant="secondary" onClick={() => onJump({ day: today })}>
+    <div className="flex flex-wrap items-center gap-2 max-xl:order-last max-xl:w-full max-sm:sticky max-sm:justify-between max-sm:top-header max-sm:z-10 max-sm:bg-surface max-sm:py-1.5">
+      {today && (
+        <Button variant="secondary" onClick={today}>
           Today
         </Button>
       )}
-      <Button variant="secondary" className={SQUARE} aria-label="Previous week" onClick={() => onJump({ weeks: -1 })}>
+      <Button variant="secondary" className={SQUARE} aria-label="Previous week" onClick={() => jump({ weeks: -1 })}>
         <ChevronLeft aria-hidden />
       </Button>
-      <Button variant="secondary" className={SQUARE} aria-label="Next week" onClick={() => onJump({ weeks: 1 })}>
+      <Button variant="secondary" className={SQUARE} aria-label="Next week" onClick={() => jump({ weeks: 1 })}>
         <ChevronRight aria-hidden />
       </Button>
-      <MonthJump days={days} onJump={onJump} />
-      <div className="flex sm:ml-auto">
-        <SegmentedChoice label="View" value={view} onChange={onView} choices={VIEWS} />
-      </div>
-      {view === 'timeline' && (
+      <DayJump days={days} onJump={jump} />
+      <SegmentedChoice label="View" value={view.current} onChange={view.choose} choices={VIEWS} />
+      <Button
+        variant="ghost"
+        className={cn(SQUARE, 'max-sm:hidden')}
+        aria-label="Legend"
+        aria-expanded={isLegendOpen}
+        aria-controls={legendId}
+        onClick={() => setLegendOpen(!isLegendOpen)}
+      >
+        <Palette aria-hidden />
+      </Button>
+      {view.current === 'timeline' && (
         <Button
           variant="ghost"
-          className="max-sm:hidden"
+          className={cn(SQUARE, 'max-sm:hidden')}
           aria-label="Keys of the schedule"
-          onClick={() => onKeysOpen(true)}
+          onClick={view.openKeys}
         >
-          <Keyboard aria-hidden />
-          Keys
+          <CircleHelp aria-hidden />
         </Button>
       )}
-      {keysOpen && <ScheduleKeys onClose={() => onKeysOpen(false)} />}
+      <ScheduleMenu {...menu} />
+      <Legend id={legendId} hidden={!isLegendOpen} />
     </div>
   );
 }
 
-function MonthJump({ days, onJump }: Pick<ScheduleToolbarProps, 'days' | 'onJump'>) {
-  const starts = monthStarts(days);
-  if (starts.length < 2) return null;
+const APPEARANCES: readonly StreamAppearance[] = ['live', 'scheduled', 'conflict', 'past', 'completed', 'cancelled'];
+
+// What the colours and icons mean.
+const Legend = ({ id, hidden }: { id: string; hidden: boolean }) => (
+  <ul
+    id={id}
+    hidden={hidden}
+    aria-label="Legend"
+    className="grid w-full grid-cols-2 gap-x-4 gap-y-2 text-muted sm:flex sm:flex-wrap sm:gap-x-5 [&[hidden]]:hidden"
+  >
+    {APPEARANCES.map((appearance) => (
+      <li key={appearance}>
+        <AppearanceLabel appearance={appearance} />
+      </li>
+    ))}
+  </ul>
+);
+
+type DayJumpProps = { days: readonly string[]; onJump: (target: JumpTarget) => void };
+
+/** Jumps to a day of the browser's own calendar. */
+function DayJump({ days, onJump }: DayJumpProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const [first, last] = [days[0] ?? '', days.at(-1) ?? ''];
   return (
-    <div className="relative">
-      <select
-        aria-label="Go to month"
-        // An action menu: the selection triggers a jump and never becomes the value.
-        value=""
-        onChange={({ target }) => onJump({ day: target.value })}
-        className="min-h-control appearance-none rounded-md border border-control bg-surface pr-9 pl-3 text-sm font-medium"
+    <span className="relative inline-flex max-sm:hidden">
+      <Button
+        variant="secondary"
+        className={SQUARE}
+        aria-label="Go to a day"
+        onClick={() => field.current?.showPicker()}
       >
-        <option value="">Month</option>
-        {starts.map((day) => (
-          <option key={day} value={day}>
-            {monthName(day)}
-          </option>
-        ))}
-      </select>
-      <ChevronDown
+        <CalendarDays aria-hidden />
+      </Button>
+      {/* The picker opens below it. Empty, so that the same day can be chosen again. */}
+      <input
+        ref={field}
+        type="date"
         aria-hidden
-        className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-muted"
+        tabIndex={-1}
+        value=""
+        min={first}
+        max={last}
+        onChange={({ target: { value: day } }) => first <= day && day <= last && onJump({ day })}
+        className="pointer-events-none absolute inset-0 opacity-0"
       />
-    </div>
+    </span>
   );
 }

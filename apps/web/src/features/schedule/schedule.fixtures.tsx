@@ -11,6 +11,7 @@ import { createQueryClient } from '../../lib/query-client.ts';
 import { Toaster } from '../../ui/toaster.tsx';
 import type { Schedule } from './schedule.queries.ts';
 import { ScheduleCard } from './schedule-card.tsx';
+import { ScheduleClockProvider } from './schedule-clock.tsx';
 import { preloadDialogs } from './schedule-dialogs.tsx';
 
 // Loaded beforehand, so that a test need not wait for a dialog to arrive.
@@ -38,6 +39,9 @@ export const aStream = (facts: Partial<Stream> = {}): Stream => ({
   status: 'scheduled',
   started_at: null,
   ended_at: null,
+  series_id: null,
+  occurrence_date: null,
+  is_exception: false,
   used_minutes: facts.estimated_duration ?? 120,
   created_at: new Date('2026-11-20T09:00:00Z'),
   version: 1,
@@ -46,7 +50,7 @@ export const aStream = (facts: Partial<Stream> = {}): Stream => ({
 
 /** A schedule of four days with 6 hours a day and 1,000 minutes left. */
 export const aSchedule = (streams: Stream[], facts: Partial<Schedule> = {}): Schedule => ({
-  streams: { data: streams, total: streams.length, per_page: 15, current_page: 1, last_page: 1 },
+  streams: { data: streams, total: streams.length, per_page: 15, current_page: 1, last_page: 1, has_more: false },
   daily_limit_hours: 6,
   total_available_hours: 24,
   total_used_hours: 7.333,
@@ -68,14 +72,18 @@ export const api = setupServer();
 export const answerSchedule = (schedule: Schedule) =>
   api.use(http.get('*/api/streamer/streams', () => HttpResponse.json(listMyStreams.response.encode(schedule))));
 
-/** Shows the card as a page does, with an active subscription unless told otherwise. */
-export function renderSchedule(props: Partial<ComponentProps<typeof ScheduleCard>> = {}) {
+type ScheduleProps = Partial<ComponentProps<typeof ScheduleCard>> & { timeZone?: string | null; is12Hours?: boolean };
+
+/** Shows the card as a page does, with an active subscription and an account without a zone unless told otherwise. */
+export function renderSchedule({ timeZone = null, is12Hours = false, ...props }: ScheduleProps = {}) {
   const queryClient = createQueryClient();
   queryClient.setDefaultOptions({ queries: { retry: false } });
   const user = userEvent.setup();
   render(
     <QueryClientProvider client={queryClient}>
-      <ScheduleCard wordlists={WORDLISTS} subscription={SUBSCRIPTION} now={NOW} {...props} />
+      <ScheduleClockProvider timeZone={timeZone} is12Hours={is12Hours}>
+        <ScheduleCard wordlists={WORDLISTS} subscription={SUBSCRIPTION} now={NOW} {...props} />
+      </ScheduleClockProvider>
       <Toaster />
     </QueryClientProvider>,
   );
@@ -83,8 +91,8 @@ export function renderSchedule(props: Partial<ComponentProps<typeof ScheduleCard
 }
 
 /** Shows the card and opens its dialog for a new stream. */
-export async function openAdd() {
-  const user = renderSchedule();
+export async function openAdd(props: ScheduleProps = {}) {
+  const user = renderSchedule(props);
   const button = screen.getByRole('button', { name: 'Add Stream' });
   await waitFor(() => expect(button.hasAttribute('disabled')).toBe(false));
   await user.click(button);

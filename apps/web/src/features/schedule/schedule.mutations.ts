@@ -1,6 +1,8 @@
 import {
+  createStream,
   deleteStream,
   endStream,
+  goLive,
   type Stream,
   type StreamInput,
   startStream,
@@ -8,116 +10,88 @@ import {
   updateStream,
 } from '@livelift/contract';
 import { type QueryClient, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
-import { callApi, streamerApi } from '../../lib/api-client.ts';
-import { ApiError } from '../../lib/api-error.ts';
+import { type CallInput, callApi, streamerApi } from '../../lib/api-client.ts';
 import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { newerVersion } from '../../lib/newer-version.ts';
 import { usePendingIds } from '../../lib/pending-ids.ts';
 import { clearFailure, rememberFailure } from '../../ui/toast-error.ts';
 import { toast } from '../../ui/toaster.tsx';
-import { minutesOf, type Span, spanOf } from './geometry.ts';
-import { type PendingMove, withStream } from './pending-moves.ts';
-import { createStreamsInOrder, type StreamBatch } from './repeat/create-streams-in-order.ts';
-import { MOVE_KEY, SCHEDULE_KEY, type Schedule, STREAMS_KEY } from './schedule.queries.ts';
+import { minutesOf, type Span } from './geometry.ts';
+import type { PendingMove } from './pending-moves.ts';
+import { MOVE_KEY, REMOVING_KEY, SERIAL_SCOPE, STREAMS_KEY } from './schedule.queries.ts';
+import {
+  cachedStream,
+  cacheSavedStream,
+  cacheStream,
+  invalidateSubscriptions,
+  latestVersion,
+} from './schedule-cache.ts';
+import { useScheduleClock } from './schedule-clock.tsx';
 import { retryAction, toastStreamError } from './stream-error.ts';
+import { type UndoStep, undoOfAdded, undoOfDeleted, undoOfUpdated } from './undo/undo-stack.ts';
+import { noteUnchanged, useUndo } from './undo/use-undo.ts';
 
-// Mutations in one scope run serially: each save or move builds on the one before.
-const SERIAL_SCOPE = { id: MOVE_KEY.join() };
-
-// A stream as last read from the server.
-const cachedStream = (queryClient: QueryClient, streamId: number): Stream | undefined =>
-  queryClient
-    .getQueriesData<Schedule>({ queryKey: SCHEDULE_KEY })
-    .flatMap(([, schedule]) => schedule?.streams.data ?? [])
-    .find(({ id }) => id === streamId);
-
-// Puts a stream into every cached schedule. The figures follow with the next read.
-function cacheStream(queryClient: QueryClient, stream: Stream): void {
-  queryClient.setQueriesData<Schedule>(
-    { queryKey: SCHEDULE_KEY },
-    (schedule) => schedule && withStream(schedule, stream),
-  );
-}
-
-const savedVersionKey = (streamId: number) => [...STREAMS_KEY, 'saved-version', streamId] as const;
-
-// The newest known version of a stream. What this page saved itself is no conflict, and a concurrent read may return an
-// older version.
-const latestVersion = (queryClient: QueryClient, { id, version }: Pick<Stream, 'id' | 'version'>): number =>
-  Math.max(version, queryClient.getQueryData<number>(savedVersionKey(id)) ?? 0);
-
-// Caches a stream that this page saved, and its version.
-function cacheSavedStream(queryClient: QueryClient, stream: Stream): void {
-  queryClient.setQueryData<number>(savedVersionKey(stream.id), latestVersion(queryClient, stream));
-  cacheStream(queryClient, stream);
-}
-
-// Staff may have changed the days of the subscription since they were read.
-function invalidateSubscriptions(queryClient: QueryClient, error: Error): void {
-  if (!(error instanceof ApiError && error.kind === 'http')) return;
-  void queryClient.invalidateQueries({ queryKey: ['subscriptions'] });
-}
-
-// A change of one stream, reported by a toast; `failed` is what an error toast says, where the form does not.
+// A change of one stream, reported by a toast, with Undo where `step` says how; `failed` is what an error toast says, where
+// the form does not.
 function useScheduleChange<Input>(
-  change: (input: Input) => Promise<{ message: string; stream?: Stream }>,
+  change: (input: Input) => Promise<{ stream?: Stream; step?: UndoStep | null }>,
   done: string,
   { failed, scope, key }: { failed?: string; scope?: { id: string }; key?: readonly string[] } = {},
 ) {
   const queryClient = useQueryClient();
+  const { record } = useUndo();
+  const clock = useScheduleClock();
   const mutation = useMutation({
     ...(key && { mutationKey: key }),
     mutationFn: change,
     scope,
-    onSuccess: ({ stream }, input) => {
+    onSuccess: ({ stream, step }, input) => {
       if (stream) cacheSavedStream(queryClient, stream);
       if (failed !== undefined) clearFailure(failed, input);
-      toast.success(done);
+      if (step) record(step);
+      else toast.success(done);
     },
     onError: (error, input) => {
       invalidateSubscriptions(queryClient, error);
       if (failed === undefined) return;
       const retry = retryAction(() => mutation.mutate(input));
-      rememberFailure(failed, input, toastStreamError(failed)(error, retry));
+      rememberFailure(failed, input, toastStreamError(failed, clock)(error, retry));
     },
     meta: { invalidates: [STREAMS_KEY] },
   });
   return mutation;
 }
 
-/**
- * Books one or several streams in order, each with an idempotency key. The form shows a refusal, of all or of the rest.
- */
-export function useAddStreams() {
-  const queryClient = useQueryClient();
+/** Books a stream; once, however often it is tried. The form shows errors. */
+export function useAddStream() {
   const clientFor = useIdempotencyKey(streamerApi);
-  return useMutation({
-    scope: SERIAL_SCOPE,
-    mutationFn: (adding: StreamBatch) => createStreamsInOrder(adding, clientFor),
-    onSuccess: ({ streams, refused }, { bodies, signal }) => {
-      for (const stream of streams) cacheSavedStream(queryClient, stream);
-      if (refused) invalidateSubscriptions(queryClient, refused.error);
-      const { length: count } = streams;
-      // If the form was closed meanwhile, a toast reports how many were added.
-      if (signal.aborted && count < bodies.length) toast.error(`Only ${count} of ${bodies.length} streams added`);
-      else if (!refused) toast.success(count === 1 ? 'Stream added' : `${count} streams added`);
-    },
-    onError: (error) => invalidateSubscriptions(queryClient, error),
-    meta: { invalidates: [STREAMS_KEY] },
-  });
+  const send = async (body: StreamInput) => {
+    const { stream } = await callApi(clientFor(body), createStream, { body });
+    return { stream, step: undoOfAdded(stream) };
+  };
+  return useScheduleChange(send, 'Stream added', { scope: SERIAL_SCOPE });
 }
 
 /** The edit of a stream with the version it is based on; an outdated one is refused. */
 export type StreamEdit = StreamInput & { version: number };
 
+// Saves an edit over the version that it is based on, and answers how to take it back.
+async function sendEdit(queryClient: QueryClient, id: number, edit: StreamEdit) {
+  const version = latestVersion(queryClient, { id, version: edit.version });
+  const old = cachedStream(queryClient, id);
+  const { stream } = await callApi(streamerApi, updateStream, { params: { id }, body: { ...edit, version } });
+  // An older read may be cached: what it says is not what was there.
+  if (old?.version !== version) return { stream };
+  const step = undoOfUpdated(old, stream);
+  if (step === null) noteUnchanged(queryClient, old, stream);
+  return { stream, step };
+}
+
 /** Changes a stream that is still ahead. The form shows errors. */
 export function useUpdateStream() {
   const queryClient = useQueryClient();
   return useScheduleChange(
-    ({ id, body }: { id: number; body: StreamEdit }) => {
-      const version = latestVersion(queryClient, { id, version: body.version });
-      return callApi(streamerApi, updateStream, { params: { id }, body: { ...body, version } });
-    },
+    ({ id, body }: { id: number; body: StreamEdit }) => sendEdit(queryClient, id, body),
     'Stream updated',
     { scope: SERIAL_SCOPE },
   );
@@ -125,13 +99,13 @@ export function useUpdateStream() {
 
 const MOVE_FAILED = 'Failed to update stream';
 
-const editOf = (stream: Stream, span: Span, version: number): StreamEdit => ({
+/** A stream as it is sent to lie at a span. */
+export const inputOf = (stream: Stream, span: Span): StreamInput => ({
   title: stream.title,
   description: stream.description,
   scheduled_start: span.start,
   estimated_duration: minutesOf(span),
   wordlist_id: stream.wordlist_id,
-  version,
 });
 
 /**
@@ -141,22 +115,23 @@ const editOf = (stream: Stream, span: Span, version: number): StreamEdit => ({
  */
 export function useMoveStream(untilIdle: () => Promise<void>) {
   const queryClient = useQueryClient();
+  const { record } = useUndo();
+  const clock = useScheduleClock();
   const { mutate } = useMutation({
     mutationKey: MOVE_KEY,
     scope: SERIAL_SCOPE,
     mutationFn: ({ stream, span }: PendingMove) => {
       const current = cachedStream(queryClient, stream.id) ?? stream;
-      const body = editOf(current, span, latestVersion(queryClient, current));
-      return callApi(streamerApi, updateStream, { params: { id: stream.id }, body }).finally(untilIdle);
+      return sendEdit(queryClient, stream.id, { ...inputOf(current, span), version: current.version }).finally(
+        untilIdle,
+      );
     },
-    onSuccess: ({ stream }, move) => {
+    onSuccess: ({ stream, step }) => {
       cacheSavedStream(queryClient, stream);
       // A later success clears the error of this stream, but not that of another one.
       clearFailure(MOVE_FAILED, stream);
-      toast.success('Stream updated', undefined, {
-        label: 'Undo',
-        act: () => mutate({ stream, span: spanOf(move.stream) }),
-      });
+      if (step) record(step);
+      else toast.success('Stream updated');
     },
     onError: (error, move) => {
       invalidateSubscriptions(queryClient, error);
@@ -164,7 +139,7 @@ export function useMoveStream(untilIdle: () => Promise<void>) {
       const newer = newerVersion(error, streamSchema);
       if (newer) cacheStream(queryClient, newer);
       const retry = retryAction(() => mutate(move));
-      rememberFailure(MOVE_FAILED, move.stream, toastStreamError(MOVE_FAILED)(error, retry));
+      rememberFailure(MOVE_FAILED, move.stream, toastStreamError(MOVE_FAILED, clock)(error, retry));
     },
     // A read during other pending moves would show them at their old place.
     onSettled: () => {
@@ -175,16 +150,20 @@ export function useMoveStream(untilIdle: () => Promise<void>) {
   return mutate;
 }
 
-const DELETE_KEY = [...STREAMS_KEY, 'delete'] as const;
+/** Deletes a stream that is still ahead. */
+export function useDeleteStream() {
+  const queryClient = useQueryClient();
+  const send = async (id: number) => {
+    const old = cachedStream(queryClient, id);
+    await callApi(streamerApi, deleteStream, { params: { id } });
+    return { step: old ? undoOfDeleted(old) : null };
+  };
+  const failed = 'Failed to delete stream';
+  return useScheduleChange(send, 'Stream deleted', { key: REMOVING_KEY, failed, scope: SERIAL_SCOPE });
+}
 
-export const useDeleteStream = () =>
-  useScheduleChange((id: number) => callApi(streamerApi, deleteStream, { params: { id } }), 'Stream deleted', {
-    key: DELETE_KEY,
-    failed: 'Failed to delete stream',
-  });
-
-/** Whether this page is deleting a stream: a concurrent read may lack it already. */
-export const useIsDeleting = (): boolean => useIsMutating({ mutationKey: DELETE_KEY }) > 0;
+/** Whether this page is deleting streams: a concurrent read may lack them already. */
+export const useIsDeleting = (): boolean => useIsMutating({ mutationKey: REMOVING_KEY }) > 0;
 
 const START_KEY = [...STREAMS_KEY, 'start'] as const;
 
@@ -200,3 +179,10 @@ export const useEndStream = () =>
   useScheduleChange((id: number) => callApi(streamerApi, endStream, { params: { id } }), 'Stream ended', {
     failed: 'Failed to end stream',
   });
+
+/** Books a stream from this moment on and starts it. The dialog shows errors. */
+export function useGoLive() {
+  const clientFor = useIdempotencyKey(streamerApi);
+  const send = (body: CallInput<typeof goLive>['body']) => callApi(clientFor(body), goLive, { body });
+  return useScheduleChange(send, 'You are live');
+}

@@ -2,6 +2,7 @@ import { listMyStreams, type ResponseOf } from '@livelift/contract';
 import { keepPreviousData, queryOptions, useMutationState, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { callApi, streamerApi } from '../../lib/api-client.ts';
+import { LIVE_REFRESH_MS, useIsLive } from '../../lib/live-connection.ts';
 import { useLeaveWarning } from '../../lib/use-leave-warning.ts';
 import { refreshAfter } from './live/live-time.ts';
 import { type PendingMove, withMoves } from './pending-moves.ts';
@@ -16,6 +17,12 @@ export const STREAMS_KEY = ['streams'] as const;
 export const SCHEDULE_KEY = [...STREAMS_KEY, 'schedule'] as const;
 
 export const MOVE_KEY = [...SCHEDULE_KEY, 'move'] as const;
+
+/** Mutations after which streams may be gone that this page knows. */
+export const REMOVING_KEY = [...STREAMS_KEY, 'removing'] as const;
+
+/** Mutations in one scope run serially: each change of the schedule builds on the one before. */
+export const SERIAL_SCOPE = { id: MOVE_KEY.join() };
 
 // The polling interval after an error.
 const RETRY_MS = 5_000;
@@ -34,14 +41,17 @@ export const scheduleQuery = (activeSubscriptionId: number | null | undefined) =
  */
 export function useSchedule(activeSubscriptionId: number | null | undefined) {
   const pending = usePending();
+  const isLive = useIsLive();
   const select = useCallback((schedule: Schedule) => withMoves(schedule, pending), [pending]);
   return useQuery({
     ...scheduleQuery(activeSubscriptionId),
     select,
     enabled: activeSubscriptionId !== undefined,
     // The schedule changes without this page: the worker ends live streams, other tabs edit, days pass.
-    refetchInterval: ({ state: { data, status } }) =>
-      status === 'error' ? RETRY_MS : refreshAfter(data?.streams.data ?? [], new Date()),
+    refetchInterval: ({ state: { data, status } }) => {
+      if (status === 'error') return RETRY_MS;
+      return isLive ? LIVE_REFRESH_MS : refreshAfter(data?.streams.data ?? [], new Date());
+    },
     refetchOnWindowFocus: 'always',
   });
 }
@@ -59,11 +69,13 @@ export function usePendingMoves(): ReadonlySet<number> {
 const PAST_PER_PAGE = 10;
 
 /** A page of every stream there ever was, latest start first (D89). */
-export const usePastStreams = (page: number) =>
+export const usePastStreams = (page: number, until: string | null) =>
   useQuery({
-    queryKey: [...STREAMS_KEY, 'all', page],
-    queryFn: async () =>
-      (await callApi(streamerApi, listMyStreams, { query: { page, per_page: PAST_PER_PAGE } })).streams,
+    queryKey: [...STREAMS_KEY, 'all', page, until],
+    queryFn: async () => {
+      const query = { page, per_page: PAST_PER_PAGE, ...(until !== null && { to: until }) };
+      return (await callApi(streamerApi, listMyStreams, { query })).streams;
+    },
     placeholderData: keepPreviousData,
   });
 

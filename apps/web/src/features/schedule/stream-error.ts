@@ -1,5 +1,6 @@
 import { ApiError, errorMessage } from '../../lib/api-error.ts';
 import { type ToastAction, toast } from '../../ui/toaster.tsx';
+import type { ScheduleClock } from './schedule-clock.tsx';
 import { outsideRefusal } from './schedule-text.ts';
 
 /** The title of an error toast: refusals by a stream's state have titles of their own in the spec. */
@@ -16,9 +17,9 @@ export const retryAction = (act: () => void): ToastAction => ({ label: 'Try agai
  * stream's state forbids the change; a version conflict can be retried.
  */
 export const toastStreamError =
-  (fallback: string) =>
+  (fallback: string, clock: ScheduleClock) =>
   (error: Error, again: ToastAction): number => {
     const isBlocked = error instanceof ApiError && error.status === 409 && error.code !== 'stream.changed_meanwhile';
-    const sentence = outsideRefusal(error) ?? errorMessage(error, fallback);
+    const sentence = outsideRefusal(error, clock) ?? errorMessage(error, fallback);
     return toast.error(errorTitle(error), sentence, isBlocked ? undefined : again);
   };

@@ -2,13 +2,18 @@ import type { Stream } from '@livelift/contract';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Span } from './geometry.ts';
+import type { ScopedChange } from './series/series-scope.ts';
 
 /** Which dialog of the schedule is open, and for what. */
 export type ScheduleDialog =
-  | { kind: 'add'; start: Date | null; drawn?: Span }
+  | { kind: 'add'; start: Date | null; drawn?: Span; copyOf?: Stream }
   /** With a copy of the stream, so that the form survives its deletion elsewhere. */
   | { kind: 'edit'; streamId: number; stream: Stream; drawn?: Span }
-  | { kind: 'details' | 'delete' | 'end'; streamId: number; isFromDetails?: boolean };
+  | { kind: 'details' | 'delete' | 'end'; streamId: number; isFromDetails?: boolean }
+  /** A stream of a series was moved to another span. */
+  | { kind: 'scope'; streamId: number; change: ScopedChange }
+  | { kind: 'copy-week' }
+  | { kind: 'move-selected' | 'delete-selected'; streamIds: readonly number[] };
 
 /**
  * The one open dialog of the schedule. Closing it gives the focus back to what opened the first of a chain, or to the

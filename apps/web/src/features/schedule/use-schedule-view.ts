@@ -1,5 +1,7 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { readLocal, saveLocal } from '../../lib/local-storage.ts';
+import { todayAmong } from './geometry.ts';
+import { type JumpTarget, jumpToDay } from './jump-to-day.ts';
 
 /** How the schedule is shown: as a timeline, or as a list, which also fits a phone. */
 export type ScheduleView = 'timeline' | 'list';
@@ -14,12 +16,27 @@ export function initialView(): ScheduleView {
   return window.matchMedia?.(SMALL).matches ? 'list' : 'timeline';
 }
 
-/** The view of the schedule, and how to choose it for now and later visits. */
-export function useScheduleView() {
-  const [view, setView] = useState<ScheduleView>(initialView);
+/** How the schedule is shown, which is kept for later visits, where it is scrolled to, and whether its keys are explained. */
+export function useScheduleView(days: readonly string[], now: Date) {
+  const [current, setCurrent] = useState<ScheduleView>(initialView);
+  const [isKeysOpen, setKeysOpen] = useState(false);
+  const container = useRef<HTMLDivElement>(null);
+  const jump = (target: JumpTarget) => {
+    if (container.current) jumpToDay(container.current, days, target);
+  };
   const choose = (chosen: ScheduleView) => {
-    setView(chosen);
+    setCurrent(chosen);
     saveLocal(KEY, chosen);
   };
-  return [view, choose] as const;
+  const today = todayAmong(days, now);
+  return {
+    current,
+    choose,
+    container,
+    jump,
+    today: today === null ? undefined : () => jump({ day: today }),
+    isKeysOpen,
+    openKeys: () => setKeysOpen(true),
+    closeKeys: () => setKeysOpen(false),
+  };
 }

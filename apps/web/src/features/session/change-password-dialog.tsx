@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 import { z } from 'zod';
 import { useZodForm } from '../../lib/use-zod-form.ts';
 import { Form } from '../../ui/form.tsx';
-import { FormDialog, FormDialogActions, useReportDirty } from '../../ui/form-dialog.tsx';
+import { FormDialog, FormDialogActions, useUnsavedChanges } from '../../ui/form-dialog.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { toast } from '../../ui/toaster.tsx';
 import { useChangePassword } from './session.queries.ts';
@@ -57,7 +57,7 @@ function ChangePasswordForm({ email, onDone }: ChangePasswordFormProps) {
     },
     fallback: 'Failed to change password',
   });
-  useReportDirty(form.formState.isDirty);
+  useUnsavedChanges(form.formState.isDirty);
   return (
     <Form {...formProps} errorTitle="Error">
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { z } from 'zod';
 import { useZodForm } from '../../lib/use-zod-form.ts';
 import { Form } from '../../ui/form.tsx';
-import { FormDialog, FormDialogActions, useReportDirty } from '../../ui/form-dialog.tsx';
+import { FormDialog, FormDialogActions, useUnsavedChanges } from '../../ui/form-dialog.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
 import { ReasonField } from '../../ui/reason-field.tsx';
@@ -64,7 +64,7 @@ function DeleteAccountForm({ email }: { email: string }) {
     save: (entered) => attempt.mutateAsync(entered),
     fallback: 'Failed to delete your account',
   });
-  useReportDirty(form.formState.isDirty);
+  useUnsavedChanges(form.formState.isDirty);
   return (
     <Form {...formProps} errorTitle="Error">
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />

@@ -14,13 +14,15 @@ type LoginFormProps = {
   submitLabel: string;
   /** The address carried along by the navigation. */
   email?: string;
+  /** Whether the password is all that is left to enter, and gets the focus. */
+  asksPassword?: boolean;
   /** Called with the typed address, for links that carry it along. */
   onEmailChange?: (email: string) => void;
 };
 
 /** E-mail and password. The caller reacts to the new session. */
 export function LoginForm(props: LoginFormProps) {
-  const { audience, errorTitle, fallback, submitLabel, email = '', onEmailChange } = props;
+  const { audience, errorTitle, fallback, submitLabel, email = '', asksPassword = false, onEmailChange } = props;
   const attempt = useLogin(audience);
   const { form, field, formProps, isSaving } = useZodForm({
     schema: login.body,
@@ -34,7 +36,13 @@ export function LoginForm(props: LoginFormProps) {
         autoComplete="username"
         {...field('email', { onChange: () => onEmailChange?.(form.getValues('email')) })}
       />
-      <PasswordField label="Password" autoComplete="current-password" required {...field('password')} />
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        autoFocus={asksPassword}
+        required
+        {...field('password')}
+      />
       <Button type="submit" loading={isSaving}>
         {submitLabel}
       </Button>

@@ -165,11 +165,11 @@ function endToken(token: string): Promise<void> {
   return revokeOnServer(token);
 }
 
-// The back office signs in apart (D24): its logout leaves the token of a streamer alone, but not one that may be of the
-// staff, on which it would fall back.
+// The back office signs in apart (D24): its logout leaves the token of a streamer alone, and one of which the server does
+// not say whose it is, but not one of the staff, on which it would fall back.
 async function endOther(audience: Audience, token: string): Promise<void> {
-  const { identity } = audience === 'staff' ? await fetchSession(token).catch(() => SIGNED_OUT) : SIGNED_OUT;
-  if (identity === null || isStaff(identity)) await endToken(token);
+  const found = audience === 'staff' ? await fetchSession(token).catch(() => null) : SIGNED_OUT;
+  if (found && (found.identity === null || isStaff(found.identity))) await endToken(token);
 }
 
 /**

@@ -1,10 +1,12 @@
 import { useId, useState } from 'react';
+import { paths } from '../../app/paths.ts';
 import { cn } from '../../lib/class-names.ts';
 import { failureOf } from '../../lib/query-client.ts';
 import { lazyPart } from '../../ui/lazy.tsx';
 import { QueryFailure } from '../../ui/load-failure.tsx';
 import { SegmentedChoice } from '../../ui/segmented-choice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { weekOf } from './day-bars.ts';
 import { useStatistics } from './statistics.queries.ts';
 import { StatisticsChart } from './statistics-chart.tsx';
@@ -53,6 +55,9 @@ export function StatisticsPanel({ subscriptionId, now }: StatisticsPanelProps) {
           <View statistics={data} now={now} />
         </div>
       )}
+      <p className="mt-3 text-sm">
+        <TextLink to={paths.statistics()}>All statistics</TextLink>
+      </p>
     </section>
   );
 }

@@ -31,7 +31,6 @@ export function StreamerStreamsTable({ streamerId }: { streamerId: number }) {
     <ListTable
       caption="Streams"
       columns={columns}
-      rowKey={({ id }) => id}
       query={useStreamsOfStreamer(streamerId, page)}
       emptyText="No streams found."
       failedText="Failed to load streams"

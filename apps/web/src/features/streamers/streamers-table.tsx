@@ -2,8 +2,8 @@ import type { StreamerListItem } from '@livelift/contract';
 import type { ReactNode } from 'react';
 import { formatCount, formatDayOf, formatDollars } from '../../lib/format.ts';
 import { AccountStatus } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
 import { actionsColumn, type Column } from '../../ui/data-table.tsx';
+import { RowAction } from '../../ui/row-action.tsx';
 import { Switch } from '../../ui/switch.tsx';
 
 type StreamerColumnOptions = {
@@ -48,10 +48,9 @@ export const streamerColumns = ({
     cell: ({ created_at: at }) => <span className="whitespace-nowrap">{formatDayOf(at)}</span>,
   },
   actionsColumn((streamer) => (
-    <Button variant="secondary" size="sm" onClick={() => onDetails(streamer)}>
+    <RowAction about={`of ${streamer.full_name}`} onClick={() => onDetails(streamer)}>
       Details
-      <span className="sr-only"> of {streamer.full_name}</span>
-    </Button>
+    </RowAction>
   )),
 ];
 

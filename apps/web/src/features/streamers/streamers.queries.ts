@@ -1,18 +1,9 @@
 import { getStreamer, listStreamers, listStreamsOfStreamer, toggleStreamer } from '@livelift/contract';
-import {
-  mutationOptions,
-  type QueryClient,
-  queryOptions,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type CallInput, callApi, staffApi } from '../../lib/api-client.ts';
-import { backgroundErrorMessage } from '../../lib/api-error.ts';
 import { type PageTarget, prefetchListPage, useListPage } from '../../lib/list-page.ts';
-import { usePendingIds } from '../../lib/pending-ids.ts';
-import { failureToast } from '../../ui/toast-error.ts';
 import { toast } from '../../ui/toaster.tsx';
+import type { Toggle } from '../../ui/use-toggle.ts';
 
 type Query = CallInput<typeof listStreamers>['query'] & {};
 
@@ -51,33 +42,13 @@ export function useSubscriptionsOf() {
 /** One streamer in the shape of a list row; rejects where there is none. */
 export const readStreamer = async (id: number) => (await callApi(staffApi, getStreamer, { params: { id } })).streamer;
 
-const TOGGLE = ['staff', 'streamers', 'toggle'] as const;
-
-const FAILED = 'Failed to toggle streamer status';
-const toggleFailure = failureToast(FAILED);
-
-const toggling = mutationOptions({
-  mutationKey: TOGGLE,
-  mutationFn: ({ id, ...body }: { id: number; active: boolean; reason?: string }) =>
-    callApi(staffApi, toggleStreamer, { params: { id }, body }),
-  onSuccess: ({ streamer: { status, full_name: name } }) =>
-    toast.success(status === 'active' ? 'Streamer activated' : 'Streamer deactivated', name),
-  onSettled: toggleFailure.onSettled,
-  meta: { invalidates: [['staff']] },
-});
-
-/** Switches streamers off or on; refused if somebody else has done so meanwhile. `pending` holds their ids. */
-export function useToggleStreamer() {
-  const mutation = useMutation({ ...toggling, onError: toggleFailure.onError });
-  return { ...mutation, pending: usePendingIds(TOGGLE) };
-}
-
-/** Switches a streamer off, with a reason. The dialog shows errors. */
-export function useSwitchOffStreamer(id: number) {
-  const { mutate, isPending, error } = useMutation(toggling);
-  return {
-    isPending,
-    submitError: error ? backgroundErrorMessage(error, FAILED) : undefined,
-    switchOff: (reason: string, onSuccess: () => void) => mutate({ id, active: false, reason }, { onSuccess }),
-  };
-}
+/** Switches streamers off and on. */
+export const streamerToggle: Toggle = {
+  key: ['staff', 'streamers', 'toggle'],
+  send: async ({ id, ...body }) => {
+    const { streamer } = await callApi(staffApi, toggleStreamer, { params: { id }, body });
+    toast.success(streamer.status === 'active' ? 'Streamer activated' : 'Streamer deactivated', streamer.full_name);
+  },
+  failed: 'Failed to toggle streamer status',
+  invalidates: [['staff']],
+};

@@ -13,6 +13,7 @@ const server = mockServer();
 const sold = { price: 49, duration_days: 30, duration_hours: 2, views_delivered: 100, chat_messages_delivered: 50 };
 const wire = {
   id: 7,
+  reference: 'LL-7K3F-9Q',
   status: 'pending',
   start_date: null,
   end_date: null,

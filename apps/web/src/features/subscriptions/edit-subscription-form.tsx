@@ -1,4 +1,4 @@
-import { type Subscription, subscription as subscriptionSchema, subscriptionStatus } from '@livelift/contract';
+import { type Subscription, subscription as subscriptionSchema } from '@livelift/contract';
 import { Check, X } from 'lucide-react';
 import type { z } from 'zod';
 import { formatDay } from '../../lib/format.ts';
@@ -61,13 +61,7 @@ export function EditSubscriptionForm({ streamer, subscription, now, onClose }: E
       aria-label={`Edit subscription ${subscription.subscription_plan.name}`}
     >
       <div className="grid gap-3 sm:grid-cols-3">
-        <SelectField label="Status" {...field('status')}>
-          {subscriptionStatus.options.map((status) => (
-            <option key={status} value={status}>
-              {SUBSCRIPTION_STATUS_LABELS[status]}
-            </option>
-          ))}
-        </SelectField>
+        <SelectField label="Status" options={Object.entries(SUBSCRIPTION_STATUS_LABELS)} {...field('status')} />
         <TextField label="Start date" type="date" {...field('start_date')} />
         <TextField label="End date" type="date" {...field('end_date')} />
       </div>

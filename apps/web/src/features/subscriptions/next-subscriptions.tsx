@@ -1,6 +1,8 @@
 import type { Subscription } from '@livelift/contract';
 import { CalendarClock, CreditCard } from 'lucide-react';
+import { paths } from '../../app/paths.ts';
 import { formatDay, formatDollars } from '../../lib/format.ts';
+import { TextLink } from '../../ui/text-link.tsx';
 import { OurTeam, type TeamContact } from './our-team.tsx';
 import { byStart } from './subscription-time.ts';
 
@@ -10,7 +12,7 @@ type NextSubscriptionsProps = { subscriptions: Subscription[]; contact: TeamCont
 export function NextSubscriptions({ subscriptions, contact }: NextSubscriptionsProps) {
   if (subscriptions.length === 0) return null;
   return (
-    <ul className="mt-5 min-w-0 space-y-2 border-t pt-5 text-sm">
+    <ul className="min-w-0 space-y-2 border-t pt-3 text-sm">
       {byStart(subscriptions).map((each) => (
         <li key={each.id} className="flex gap-2.5">
           {each.paid ? (
@@ -35,7 +37,8 @@ function WhatToPay({ due, contact }: { due: number; contact: TeamContact }) {
   if (due === 0) return 'Nothing is left to pay for it.';
   return (
     <>
-      It follows without a gap once you pay {formatDollars(due)} to <OurTeam {...contact} />.
+      It follows without a gap once you pay {formatDollars(due)} to <OurTeam {...contact} />.{' '}
+      <TextLink to={paths.billing()}>How to pay</TextLink>
     </>
   );
 }

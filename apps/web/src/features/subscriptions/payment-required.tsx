@@ -1,21 +1,25 @@
 import { isOpen, type Subscription } from '@livelift/contract';
 import { CreditCard, Plus, RefreshCw } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { paths } from '../../app/paths.ts';
 import { formatDay, formatDollars } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { ContactButton, OurTeam, type TeamContact } from './our-team.tsx';
 
 type PaymentRequiredProps = {
   subscription: Subscription | null;
   contact: TeamContact;
   onChoosePlan: () => void;
+  /** How to pay what is due; nothing where nothing is. */
+  payment?: ReactNode;
   /** What the schedule offers besides streams, which works all the same. */
   more: ReactNode;
 };
 
 /** Shown in place of the schedule while no subscription is active: what to pay, and to whom. */
-export function PaymentRequired({ subscription, contact, onChoosePlan, more }: PaymentRequiredProps) {
+export function PaymentRequired({ subscription, contact, onChoosePlan, payment, more }: PaymentRequiredProps) {
   const [titleId, reasonId] = [useId(), useId()];
   const waits = subscription?.status === 'pending' && subscription.paid;
   return (
@@ -28,12 +32,14 @@ export function PaymentRequired({ subscription, contact, onChoosePlan, more }: P
           {titleOf(subscription)}
         </h2>
         {waits ? <Waiting {...{ subscription, contact }} /> : <WhatToPay {...{ subscription, contact }} />}
+        {payment}
         {!waits && (
-          <div className="flex flex-wrap gap-2.5 pt-1">
+          <div className="flex flex-wrap items-center gap-2.5 pt-1">
             <Button variant={subscription?.status === 'pending' ? 'secondary' : 'primary'} onClick={onChoosePlan}>
               {subscription?.status === 'pending' ? 'Choose another plan' : 'Choose a plan'}
             </Button>
-            <ContactButton contact={contact} labels={['Contact our team', 'Contact our team']} />
+            {!payment && <ContactButton contact={contact} labels={['Contact our team', 'Contact our team']} />}
+            {subscription !== null && <TextLink to={paths.billing()}>Orders and receipts</TextLink>}
           </div>
         )}
         <div className="flex flex-wrap items-center gap-2.5 border-t pt-4">

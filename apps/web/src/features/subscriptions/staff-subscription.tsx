@@ -2,7 +2,7 @@ import type { Subscription } from '@livelift/contract';
 import { Pencil } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { formatDollars } from '../../lib/format.ts';
-import { Button } from '../../ui/button.tsx';
+import { RowAction } from '../../ui/row-action.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
 import { EditSubscriptionForm, type Subscriber } from './edit-subscription-form.tsx';
 import { SubscriptionDates } from './subscription-dates.tsx';
@@ -45,11 +45,9 @@ export function StaffSubscription({ streamer, subscription, now, onPlan }: Staff
           </p>
         </div>
         {!editing && (
-          <Button ref={edit} variant="secondary" size="sm" onClick={() => setEditing(true)}>
-            <Pencil aria-hidden />
+          <RowAction ref={edit} icon={Pencil} about={`subscription ${plan.name}`} onClick={() => setEditing(true)}>
             Edit
-            <span className="sr-only"> subscription {plan.name}</span>
-          </Button>
+          </RowAction>
         )}
       </div>
       {editing && (

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { daysLeft, daysLeftText, isNearExpiry, usedMinutes } from './subscription-time.ts';
+import {
+  bookedMinutes,
+  daysLeft,
+  daysLeftText,
+  isNearExpiry,
+  remainderSentence,
+  streamedMinutes,
+} from './subscription-time.ts';
 
 const now = new Date('2026-03-10T23:30:00Z');
 const ending = (end_date: string | null) => ({ status: 'active' as const, end_date });
@@ -34,13 +41,35 @@ describe('near expiry', () => {
   });
 });
 
-test('used minutes are told apart by the state of their streams, and together are all of them', () => {
-  const streams = [
-    { status: 'completed' as const, used_minutes: 50 },
-    { status: 'completed' as const, used_minutes: 7 },
-    { status: 'live' as const, used_minutes: 120 },
-    { status: 'scheduled' as const, used_minutes: 60 },
-    { status: 'cancelled' as const, used_minutes: 0 },
-  ];
-  expect(usedMinutes(streams)).toEqual({ completed: 57, live: 120, planned: 60 });
+const counted = (status: 'completed' | 'live' | 'scheduled' | 'cancelled', used_minutes: number, started = false) => ({
+  status,
+  used_minutes,
+  started_at: started ? new Date(now.getTime() - 45.5 * 60_000) : null,
+});
+
+const STREAMS = [
+  counted('completed', 50, true),
+  counted('completed', 7, true),
+  counted('live', 120, true),
+  counted('scheduled', 60),
+  counted('cancelled', 0),
+];
+
+test('booked minutes are told apart by the state of their streams', () => {
+  expect(bookedMinutes(STREAMS)).toEqual({ completed: 57, live: 120, planned: 60 });
+});
+
+test('streamed is what really ran: nothing planned, and of a live stream what is over, never more than it may take', () => {
+  expect(streamedMinutes(STREAMS, now)).toBe(57 + 45);
+  expect(streamedMinutes([counted('live', 30, true)], now)).toBe(30);
+  expect(streamedMinutes([counted('scheduled', 600)], now)).toBe(0);
+});
+
+test.each([
+  [6150, 4350, '72 h 30 min can still be booked; 30 h lapse on days already gone.'],
+  [120, 120, 'All of the 2 h left can still be booked.'],
+  [120, 0, 'Nothing can be booked any more; 2 h lapse.'],
+  [0, 0, 'All of your time is booked.'],
+])('of %i minutes left %i can be booked: %s', (remaining_total_minutes, bookable_minutes, sentence) => {
+  expect(remainderSentence({ remaining_total_minutes, bookable_minutes })).toBe(sentence);
 });

@@ -1,5 +1,13 @@
-import { addDays, dayOf, daysInclusive, grantsTime, type Stream, type Subscription } from '@livelift/contract';
-import { formatDay, formatPlural } from '../../lib/format.ts';
+import {
+  addDays,
+  dayOf,
+  daysInclusive,
+  grantsTime,
+  MINUTE_MS,
+  type Stream,
+  type Subscription,
+} from '@livelift/contract';
+import { formatDay, formatMinutes, formatPlural } from '../../lib/format.ts';
 
 const NEAR_EXPIRY_DAYS = 3;
 
@@ -57,12 +65,31 @@ export const byStart = <Each extends QueuedSubscription>(subscriptions: readonly
 
 const startRank = ({ paid, start_date: start }: QueuedSubscription) => `${paid ? 0 : 1}${(paid ? start : null) ?? '9'}`;
 
-/** Used minutes by what they are used for. Their sum is what counts as used. */
-export type UsedMinutes = { completed: number; live: number; planned: number };
+type CountedStream = Pick<Stream, 'status' | 'used_minutes' | 'started_at'>;
 
-/** Divides the used minutes of a schedule by the state of its streams; cancelled ones count nothing. */
-export function usedMinutes(streams: readonly Pick<Stream, 'status' | 'used_minutes'>[]): UsedMinutes {
+/** Booked minutes by the state of their streams; cancelled ones count nothing. Their sum is what the API calls used (D9). */
+export function bookedMinutes(streams: readonly CountedStream[]): { completed: number; live: number; planned: number } {
   const of = (status: Stream['status']) =>
     streams.reduce((sum, stream) => sum + (stream.status === status ? stream.used_minutes : 0), 0);
   return { completed: of('completed'), live: of('live'), planned: of('scheduled') };
+}
+
+/** Minutes that were really streamed: those of completed streams, and of a live one what it has run until now. */
+export function streamedMinutes(streams: readonly CountedStream[], now: Date): number {
+  const running = streams.map(({ status, started_at, used_minutes }) =>
+    status === 'live' && started_at !== null
+      ? Math.min(used_minutes, Math.max(0, Math.floor((now.getTime() - started_at.getTime()) / MINUTE_MS)))
+      : 0,
+  );
+  return running.reduce((sum, minutes) => sum + minutes, bookedMinutes(streams).completed);
+}
+
+type Remainder = { remaining_total_minutes: number; bookable_minutes: number };
+
+/** What becomes of the minutes that are left: which can still be booked, and which lapsed with days already gone. */
+export function remainderSentence({ remaining_total_minutes: left, bookable_minutes: bookable }: Remainder): string {
+  if (left === 0) return 'All of your time is booked.';
+  if (bookable === 0) return `Nothing can be booked any more; ${formatMinutes(left)} lapse.`;
+  if (bookable >= left) return `All of the ${formatMinutes(left)} left can still be booked.`;
+  return `${formatMinutes(bookable)} can still be booked; ${formatMinutes(left - bookable)} lapse on days already gone.`;
 }

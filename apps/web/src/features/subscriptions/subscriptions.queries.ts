@@ -1,4 +1,5 @@
 import {
+  cancelMyOrder,
   getMySubscription,
   grantsTime,
   listMySubscriptions,
@@ -8,6 +9,8 @@ import {
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type CallInput, callApi, streamerApi } from '../../lib/api-client.ts';
 import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
+import { LIVE_REFRESH_MS, useIsLive } from '../../lib/live-connection.ts';
+import { toast } from '../../ui/toaster.tsx';
 
 // Staff record payments at any time, so subscriptions are polled; more often while a payment is awaited.
 const REFRESH_MS = { idle: 60_000, waiting: 5_000 };
@@ -18,6 +21,8 @@ export type MySubscriptions = {
   current: Subscription | null;
   /** The orders that are not active yet, newest first. */
   pending: Subscription[];
+  /** All that was ever ordered, newest first. */
+  all: Subscription[];
   /** The one that expired last; null where none did. */
   expired: Subscription | null;
 };
@@ -32,7 +37,7 @@ async function findMySubscriptions(): Promise<MySubscriptions> {
     callApi(streamerApi, listMySubscriptions),
   ]);
   const pending = subscriptions.filter(({ id, status }) => status === 'pending' && !isActive(subscription, id));
-  return { current: subscription, pending, expired: latestExpired(subscriptions) };
+  return { current: subscription, pending, all: subscriptions, expired: latestExpired(subscriptions) };
 }
 
 // The payment may have been recorded between the two responses.
@@ -55,13 +60,17 @@ export const mySubscriptionsQuery = queryOptions({
 });
 
 /** The streamer's subscription and what follows it; looked at again while the page is visible, and when it is again. */
-export const useMySubscriptions = () =>
-  useQuery({
+export function useMySubscriptions() {
+  const isLive = useIsLive();
+  return useQuery({
     ...mySubscriptionsQuery,
-    refetchInterval: ({ state: { data, status } }) =>
-      data && !isAwaitingPayment(data) && status !== 'error' ? REFRESH_MS.idle : REFRESH_MS.waiting,
+    refetchInterval: ({ state: { data, status } }) => {
+      if (data && isLive && status !== 'error') return LIVE_REFRESH_MS;
+      return data && !isAwaitingPayment(data) && status !== 'error' ? REFRESH_MS.idle : REFRESH_MS.waiting;
+    },
     refetchOnWindowFocus: 'always',
   });
+}
 
 /** Orders a plan, once however often it is tried; it replaces an unpaid order. */
 export function useOrderSubscription() {
@@ -73,3 +82,11 @@ export function useOrderSubscription() {
     onSuccess: () => queryClient.invalidateQueries({ queryKey: SUBSCRIPTIONS }),
   });
 }
+
+/** Cancels an order on which nothing was paid. The question shows errors. */
+export const useCancelOrder = () =>
+  useMutation({
+    mutationFn: (id: number) => callApi(streamerApi, cancelMyOrder, { params: { id } }),
+    onSuccess: ({ message }) => toast.success(message),
+    meta: { invalidates: [SUBSCRIPTIONS] },
+  });

@@ -15,6 +15,9 @@ type DeleteUserDialogProps = {
   onClose: () => void;
 };
 
+const ERASES =
+  'Name, address, Discord ID, wordlists, stream titles, mails and texts of the audit log become placeholders. Sums and dates stay.';
+
 const CHOICES = [
   {
     key: 'close',
@@ -24,7 +27,7 @@ const CHOICES = [
   {
     key: 'erase',
     label: 'Erase the person',
-    text: 'Besides, name, address, Discord ID, wordlists, stream titles, mails and texts of the audit log become placeholders. Sums and dates stay.',
+    text: `Besides: ${ERASES}`,
   },
 ] as const;
 
@@ -32,34 +35,43 @@ const CLOSE_ONLY = CHOICES.map((choice) =>
   choice.key === 'erase' ? { ...choice, text: 'Only an admin can erase a person.', disabled: true } : choice,
 );
 
-/** Confirms the deletion of an account, asks which kind, and names what ends with it (D185). */
+/** Confirms the deletion of an account, asks which kind, and names what ends with it; who had a closed one can be erased (D185). */
 export function DeleteUserDialog({ user, consequences, mayErase, onClose }: DeleteUserDialogProps) {
   const attempt = useDeleteUser(user);
-  const [mode, setMode] = useState<DeletionMode>('close');
+  const isClosed = user.deleted_at !== null;
+  const [mode, setMode] = useState<DeletionMode>(isClosed ? 'erase' : 'close');
   const [reason, setReason] = useState('');
   return (
     <ConfirmDialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       isDirty={reason !== ''}
-      title="Delete User"
+      title={isClosed ? 'Erase User' : 'Delete User'}
       description={
-        <>
-          <p>Are you sure you want to delete {user.email}? This action cannot be undone.</p>
-          {consequences}
-        </>
+        isClosed ? (
+          <>
+            <p>Are you sure you want to erase who {user.email} was? This action cannot be undone.</p>
+            <p className="mt-2">{ERASES}</p>
+          </>
+        ) : (
+          <>
+            <p>Are you sure you want to delete {user.email}? This action cannot be undone.</p>
+            {consequences}
+          </>
+        )
       }
       confirmLabel={mode === 'erase' ? 'Erase' : 'Delete'}
       loading={attempt.isPending}
       submitError={attempt.error ? backgroundErrorMessage(attempt.error, 'Failed to delete user') : undefined}
       onConfirm={() => attempt.mutate({ mode, reason }, { onSuccess: onClose })}
     >
-      <RadioCards
-        label="What is to be left"
-        value={mode}
-        onChange={setMode}
-        choices={mayErase ? CHOICES : CLOSE_ONLY}
-      />
+      {!isClosed && (
+        <RadioCards
+          label="What is to be left"
+          value={mode}
+          onChange={setMode}
+          choices={mayErase ? CHOICES : CLOSE_ONLY}
+        />
+      )}
       <ReasonField
         hint="Kept in the audit log, also of a person who is erased."
         value={reason}

@@ -1,6 +1,6 @@
 import type { Account } from '@livelift/contract';
-import { render, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { render, screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { userColumns } from './user-columns.tsx';
 
 const AT = new Date('2026-01-01T00:00:00Z');
@@ -13,6 +13,7 @@ const account: Account = {
   version: 1,
   deactivated_at: null,
   deactivation_reason: null,
+  deleted_at: null,
 };
 
 function showActive(changes: Partial<Account>) {
@@ -34,4 +35,29 @@ test.each([
 ])('an account with %j reads %s', (changes, text) => {
   expect(showActive(changes)).toContain(text);
   expect(screen.getByRole('switch').getAttribute('aria-checked')).toBe(String(text === 'Active'));
+});
+
+test.each([
+  ['an admin', true, undefined],
+  ['a moderator', false, 'Only an admin can erase a person.'],
+])('a closed account is offered to be erased, and nothing else, to %s', (_, erase, reason) => {
+  const onDelete = vi.fn();
+  const columns = userColumns({
+    permissionsOn: () => ({ edit: false, changeRole: false, remove: erase, erase, reason }),
+    isMe: () => false,
+    togglingIds: [],
+    onToggle: () => undefined,
+    onEdit: () => undefined,
+    onDelete,
+  });
+  const user = { ...account, deleted_at: AT };
+  const { container } = render(columns.map(({ key, cell }) => <div key={key}>{cell(user)}</div>));
+  expect(screen.queryByRole('switch')).toBeNull();
+  screen.getByText('Closed');
+  expect(within(container).getAllByRole('button')).toHaveLength(1);
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: /^Erase\s*ada@columns.test$/ });
+  expect(button.disabled).toBe(!erase);
+  button.click();
+  expect(onDelete).toHaveBeenCalledTimes(erase ? 1 : 0);
+  expect(screen.queryByText('Only an admin can erase a person.') !== null).toBe(!erase);
 });

@@ -2,8 +2,8 @@ import type { Account } from '@livelift/contract';
 import { Pencil, Trash2 } from 'lucide-react';
 import { formatDayOf } from '../../lib/format.ts';
 import { AccountStatus, Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import type { Column } from '../../ui/data-table.tsx';
+import { actionsColumn, type Column } from '../../ui/data-table.tsx';
+import { RowAction } from '../../ui/row-action.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { ROLE_LABELS } from './user-labels.ts';
 import type { UserPermissions } from './user-permissions.ts';
@@ -55,13 +55,7 @@ export const userColumns = (parts: UserColumnOptions): Column<Account>[] => [
     initialDirection: 'desc',
     cell: ({ created_at: at }) => <Day at={at} />,
   },
-  {
-    key: 'actions',
-    header: 'Actions',
-    alwaysShown: true,
-    pinned: true,
-    cell: (user) => <Actions user={user} {...parts} />,
-  },
+  actionsColumn((user) => <Actions user={user} {...parts} />),
 ];
 
 const Day = ({ at }: { at: Date | null }) => (
@@ -71,6 +65,7 @@ const Day = ({ at }: { at: Date | null }) => (
 type CellProps = UserColumnOptions & { user: Account };
 
 function ActiveSwitch({ user, permissionsOn, togglingIds, onToggle }: CellProps) {
+  if (user.deleted_at !== null) return <Badge tone="outline">Closed</Badge>;
   const { remove, reason } = permissionsOn(user);
   const active = user.email_verified_at !== null;
   return (
@@ -97,19 +92,30 @@ function statusOf({ email_verified_at: verified, deactivated_at: off }: Account)
 function Actions({ user, permissionsOn, onEdit, onDelete }: CellProps) {
   const { edit, remove, reason } = permissionsOn(user);
   const why = reason && reasonId(user);
+  const isClosed = user.deleted_at !== null;
   return (
     <div className="sm:min-w-44">
       <div className="flex flex-wrap gap-2">
-        <Button variant="secondary" size="sm" disabled={!edit} aria-describedby={why} onClick={() => onEdit(user)}>
-          <Pencil aria-hidden />
-          Edit
-          <span className="sr-only"> {user.email}</span>
-        </Button>
-        <Button variant="secondary" size="sm" disabled={!remove} aria-describedby={why} onClick={() => onDelete(user)}>
-          <Trash2 aria-hidden />
-          Delete
-          <span className="sr-only"> {user.email}</span>
-        </Button>
+        {!isClosed && (
+          <RowAction
+            icon={Pencil}
+            about={user.email}
+            disabled={!edit}
+            aria-describedby={why}
+            onClick={() => onEdit(user)}
+          >
+            Edit
+          </RowAction>
+        )}
+        <RowAction
+          icon={Trash2}
+          about={user.email}
+          disabled={!remove}
+          aria-describedby={why}
+          onClick={() => onDelete(user)}
+        >
+          {isClosed ? 'Erase' : 'Delete'}
+        </RowAction>
       </div>
       {reason && (
         <p id={reasonId(user)} className="mt-1 max-w-56 text-xs text-muted">

@@ -18,6 +18,7 @@ const wire = {
   version: 1,
   deactivated_at: null,
   deactivation_reason: null,
+  deleted_at: null,
 };
 const user = { ...wire, email_verified_at: new Date(at), created_at: new Date(at) } as Account;
 

@@ -7,7 +7,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { toast } from '../../ui/toaster.tsx';
 import type { FieldTexts } from '../../ui/version-conflict.tsx';
 import { VersionedForm } from '../../ui/versioned-form.tsx';
-import { ROLE_LABELS, ROLES } from './user-labels.ts';
+import { ROLE_LABELS } from './user-labels.ts';
 import type { UserPermissions } from './user-permissions.ts';
 import { useCreateUser, useUpdateUser } from './users.queries.ts';
 
@@ -58,15 +58,10 @@ export function UserDialog({ user, permissions, onClose }: UserDialogProps) {
         <EmailField autoComplete="off" {...field('email')} />
         <SelectField
           label="Role"
+          options={Object.entries(ROLE_LABELS)}
           // Not registered where it is fixed: react-hook-form drops the values of disabled fields.
           {...(permissions.changeRole ? field('role') : { disabled: true, hint: ADMINS_ONLY, value: values.role })}
-        >
-          {ROLES.map((each) => (
-            <option key={each} value={each}>
-              {ROLE_LABELS[each]}
-            </option>
-          ))}
-        </SelectField>
+        />
         <PasswordField
           label="Password"
           autoComplete="new-password"

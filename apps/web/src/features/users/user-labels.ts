@@ -2,6 +2,3 @@ import type { Role } from '@livelift/contract';
 
 /** Role labels in their order in the form: a new account defaults to moderator (spec section 5). */
 export const ROLE_LABELS: Record<Role, string> = { moderator: 'Moderator', admin: 'Admin', streamer: 'Streamer' };
-
-/** The roles in that order. */
-export const ROLES = ['moderator', 'admin', 'streamer'] as const satisfies readonly Role[];

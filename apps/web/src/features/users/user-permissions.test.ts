@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { userPermissions } from './user-permissions.ts';
 
-const admin = { id: 1, role: 'admin' as const };
-const moderator = { id: 2, role: 'moderator' as const };
-const streamer = { id: 3, role: 'streamer' as const };
-const other = { id: 4, role: 'moderator' as const };
+const admin = { id: 1, role: 'admin' as const, deleted_at: null };
+const moderator = { id: 2, role: 'moderator' as const, deleted_at: null };
+const streamer = { id: 3, role: 'streamer' as const, deleted_at: null };
+const other = { id: 4, role: 'moderator' as const, deleted_at: null };
 
 const can = (me: typeof admin | typeof moderator, account: Parameters<typeof userPermissions>[1]) => {
   const { edit, changeRole, remove, erase, reason } = userPermissions(me, account);
@@ -31,6 +31,18 @@ test.each([
     'a moderator, of an admin,',
     moderator,
     admin,
+    { edit: false, changeRole: false, remove: false, erase: false, hasReason: true },
+  ],
+  [
+    'an admin, of a closed account,',
+    admin,
+    { ...other, deleted_at: new Date() },
+    { edit: false, changeRole: false, remove: true, erase: true, hasReason: false },
+  ],
+  [
+    'a moderator, of a closed account,',
+    moderator,
+    { ...streamer, deleted_at: new Date() },
     { edit: false, changeRole: false, remove: false, erase: false, hasReason: true },
   ],
   [

@@ -1,6 +1,6 @@
 import type { Role } from '@livelift/contract';
 
-type Account = { id: number; role: Role };
+type Person = { id: number; role: Role };
 
 /** What a member of staff may do with an account, with the reason for what they may not. */
 export type UserPermissions = {
@@ -17,10 +17,15 @@ export type UserPermissions = {
 const STAFF_ONLY = 'Only admins can change staff accounts.';
 const SELF = 'You cannot switch off or delete your own account.';
 const OWN_ROLE = 'Only admins can change roles of staff.';
+const ERASE = 'Only an admin can erase a person.';
 
 /** Mirrors the server's rules on staff accounts, so that the interface can disable what it would refuse. */
-export function userPermissions(me: Account, account: Account): UserPermissions {
+export function userPermissions(me: Person, account: Person & { deleted_at: Date | null }): UserPermissions {
   const isMine = me.id === account.id;
+  if (account.deleted_at !== null) {
+    const erase = me.role === 'admin';
+    return { edit: false, changeRole: false, remove: erase, erase, reason: erase ? undefined : ERASE };
+  }
   if (me.role === 'admin')
     return { edit: true, changeRole: true, remove: !isMine, erase: !isMine, reason: isMine ? SELF : undefined };
   if (isMine) return { edit: true, changeRole: false, remove: false, erase: false, reason: `${SELF} ${OWN_ROLE}` };

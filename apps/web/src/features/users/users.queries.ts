@@ -8,14 +8,12 @@ import {
   toggleUser,
   updateUser,
 } from '@livelift/contract';
-import { mutationOptions, type QueryClient, queryOptions, useMutation } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useMutation } from '@tanstack/react-query';
 import { type CallInput, callApi, staffApi } from '../../lib/api-client.ts';
-import { backgroundErrorMessage } from '../../lib/api-error.ts';
 import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { prefetchListPage, useListPage } from '../../lib/list-page.ts';
-import { usePendingIds } from '../../lib/pending-ids.ts';
-import { failureToast } from '../../ui/toast-error.ts';
 import { toast } from '../../ui/toaster.tsx';
+import type { Toggle } from '../../ui/use-toggle.ts';
 
 type Query = CallInput<typeof listUsers>['query'] & {};
 
@@ -57,42 +55,22 @@ export const useUpdateUser = () =>
     meta: { invalidates: [['staff'], ['session', 'staff']] },
   });
 
-const TOGGLE = ['staff', 'users', 'toggle'] as const;
+/** Switches accounts off and on. */
+export const userToggle: Toggle = {
+  key: ['staff', 'users', 'toggle'],
+  send: async ({ id, ...body }) => {
+    const { user } = await callApi(staffApi, toggleUser, { params: { id }, body });
+    toast.success(user.email_verified_at === null ? 'User deactivated' : 'User activated', user.email);
+  },
+  failed: 'Failed to toggle user status',
+  invalidates: [['staff']],
+};
 
-const FAILED = 'Failed to toggle user status';
-const toggleFailure = failureToast(FAILED);
-
-const toggling = mutationOptions({
-  mutationKey: TOGGLE,
-  mutationFn: ({ id, ...body }: { id: number; active: boolean; reason?: string }) =>
-    callApi(staffApi, toggleUser, { params: { id }, body }),
-  onSuccess: ({ user: { email, email_verified_at: at } }) =>
-    toast.success(at === null ? 'User deactivated' : 'User activated', email),
-  onSettled: toggleFailure.onSettled,
-  meta: { invalidates: [['staff']] },
-});
-
-/** Switches accounts off or on; refused if somebody else has done so meanwhile. `pending` holds their ids. */
-export function useToggleUser() {
-  const mutation = useMutation({ ...toggling, onError: toggleFailure.onError });
-  return { ...mutation, pending: usePendingIds(TOGGLE) };
-}
-
-/** Switches an account off, with a reason. The dialog shows errors. */
-export function useSwitchOffUser(id: number) {
-  const { mutate, isPending, error } = useMutation(toggling);
-  return {
-    isPending,
-    submitError: error ? backgroundErrorMessage(error, FAILED) : undefined,
-    switchOff: (reason: string, onSuccess: () => void) => mutate({ id, active: false, reason }, { onSuccess }),
-  };
-}
-
-/** Deletes an account. The dialog shows errors. */
+/** Deletes an account, or erases who had it. The dialog shows errors. */
 export const useDeleteUser = ({ id, email }: Account) =>
   useMutation({
     mutationFn: (body: { mode: DeletionMode; reason: string }) =>
       callApi(staffApi, deleteUser, { params: { id }, body }),
-    onSuccess: () => toast.success('User deleted', email),
+    onSuccess: (_, { mode }) => toast.success(mode === 'erase' ? 'User erased' : 'User deleted', email),
     meta: { invalidates: [['staff']] },
   });

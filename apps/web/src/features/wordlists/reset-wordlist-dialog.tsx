@@ -6,22 +6,17 @@ import { useResetWords } from './wordlists.queries.ts';
 
 type ResetWordlistDialogProps = {
   wordlist: Wordlist;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
   onReset: (emptied: ResponseOf<typeof getWordlist>) => void;
 };
 
 /** Asks before a wordlist goes back to its default, which is empty. */
-export function ResetWordlistDialog({ wordlist, open, onOpenChange, onReset }: ResetWordlistDialogProps) {
-  const { mutate, isPending, error, reset } = useResetWords(wordlist.key);
+export function ResetWordlistDialog({ wordlist, onClose, onReset }: ResetWordlistDialogProps) {
+  const { mutate, isPending, error } = useResetWords(wordlist.key);
   const words = formatPlural(wordlist.words, 'word or phrase', 'words and phrases');
   return (
     <ConfirmDialog
-      open={open}
-      onOpenChange={(next) => {
-        reset();
-        onOpenChange(next);
-      }}
+      onClose={onClose}
       title="Reset Wordlist"
       description={`Empty ${wordlist.display_name}? It holds ${words}. This action cannot be undone.`}
       confirmLabel="Reset Wordlist"
@@ -31,7 +26,7 @@ export function ResetWordlistDialog({ wordlist, open, onOpenChange, onReset }: R
         mutate(undefined, {
           onSuccess: (emptied) => {
             onReset(emptied);
-            onOpenChange(false);
+            onClose();
           },
         })
       }

@@ -6,7 +6,7 @@ import { formatPlural } from '../../lib/format.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
-import { FormDialogActions, useReportDirty } from '../../ui/form-dialog.tsx';
+import { FormDialogActions, useUnsavedChanges } from '../../ui/form-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { VersionChoice } from '../../ui/version-conflict.tsx';
 import { ResetWordlistDialog } from './reset-wordlist-dialog.tsx';
@@ -33,7 +33,7 @@ export function WordlistEditor({ saved }: { saved: ResponseOf<typeof getWordlist
   const { inspection, conflict, isSaving } = editor;
   const { content } = editor.values;
   const theirs = conflict?.theirs.content ?? '';
-  useReportDirty(editor.isDirty, { survivesReload: editor.isKept });
+  useUnsavedChanges(editor.isDirty, { survivesReload: editor.isKept });
   return (
     <Form {...editor.formProps} errorTitle="Failed to save wordlist">
       {conflict && (
@@ -93,12 +93,9 @@ export function WordlistEditor({ saved }: { saved: ResponseOf<typeof getWordlist
       >
         Save
       </FormDialogActions>
-      <ResetWordlistDialog
-        wordlist={wordlist}
-        open={isConfirmingReset}
-        onOpenChange={setConfirmingReset}
-        onReset={editor.reset}
-      />
+      {isConfirmingReset && (
+        <ResetWordlistDialog wordlist={wordlist} onClose={() => setConfirmingReset(false)} onReset={editor.reset} />
+      )}
     </Form>
   );
 }

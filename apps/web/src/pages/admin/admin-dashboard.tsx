@@ -49,8 +49,10 @@ export function AdminDashboard({ me }: { me: Me }) {
       <MissingWorkerNotice />
       <LinkTabs
         label="Areas"
-        value={path}
-        tabs={officeAreas.map((each) => ({ key: each.path, label: each.label, to: addressOf(each.path) }))}
+        value={officeAreas.find((each) => each.path === path)?.within ?? path}
+        tabs={officeAreas
+          .filter(({ adminsOnly, within }) => within === undefined && !(adminsOnly && me.role !== 'admin'))
+          .map((each) => ({ key: each.path, label: each.label, to: addressOf(each.path) }))}
       >
         <Suspense fallback={<Spinner />}>{area}</Suspense>
       </LinkTabs>

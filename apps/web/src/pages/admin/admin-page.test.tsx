@@ -22,7 +22,7 @@ const user = {
   deactivated_at: null,
   deactivation_reason: null,
 };
-const payments = { data: [], total: 0, per_page: 15, current_page: 1, last_page: 1 };
+const payments = { data: [], total: 0, per_page: 15, current_page: 1, last_page: 1, has_more: false };
 
 test('who logs out asks for nothing more of what is in sight', async () => {
   localStorage.setItem('adminToken', 'mine');

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { prefetchAuditLog, readAuditEntry, useAuditLog } from '../../features/audit/audit.queries.ts';
 import { auditColumns } from '../../features/audit/audit-columns.tsx';
-import { actionText, ENTITIES, ENTITY_LABELS } from '../../features/audit/audit-labels.ts';
+import { actionText, ENTITY_LABELS } from '../../features/audit/audit-labels.ts';
 import { parseListQuery } from '../../lib/list-query.ts';
 import { Button } from '../../ui/button.tsx';
 import { DayField } from '../../ui/day-field.tsx';
@@ -35,7 +35,6 @@ export function Page() {
         name="audit"
         caption="Audit log"
         columns={auditColumns(({ id }) => dialog.open('entry', id))}
-        rowKey={({ id }) => id}
         query={entries}
         emptyText="No changes found."
         failedText="Failed to load the audit log"
@@ -68,14 +67,8 @@ function Filters({ list }: { list: List }) {
         className="w-full sm:w-40"
         value={list.text('entity')}
         onChange={(event) => list.change({ entity: event.target.value })}
-      >
-        <option value="">Everything</option>
-        {ENTITIES.map((entity) => (
-          <option key={entity} value={entity}>
-            {ENTITY_LABELS[entity]}
-          </option>
-        ))}
-      </SelectField>
+        options={[['', 'Everything'], ...Object.entries(ENTITY_LABELS)]}
+      />
       <DayField label="From" value={list.text('start_date')} onChange={(start_date) => list.change({ start_date })} />
       <DayField label="To" value={list.text('end_date')} onChange={(end_date) => list.change({ end_date })} />
       <AddressFilter

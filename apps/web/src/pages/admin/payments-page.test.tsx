@@ -10,7 +10,7 @@ import { Page as PaymentsPage } from './payments-page.tsx';
 const server = mockServer();
 const api = (path: string) => `http://localhost:5173/api/${path}`;
 
-const payments = { data: [], total: 0, per_page: 15, current_page: 1, last_page: 1 };
+const payments = { data: [], total: 0, per_page: 15, current_page: 1, last_page: 1, has_more: false };
 const sum = { count: 2, amount: 49 };
 const stats = {
   total_count: 8,
@@ -18,7 +18,7 @@ const stats = {
   received_amount: 98,
   refunded_amount: 9,
   net_amount: 89,
-  given_back_amount: 0,
+  given_back_amount: 9,
   by_status: { completed: sum, pending: sum, failed: sum, refunded: sum },
 };
 
@@ -81,7 +81,7 @@ test('on the next page the figures and the full export still ask for what is fil
     http.get(api('payments'), async ({ request }) => {
       const isNext = new URL(request.url).searchParams.has('after');
       if (isNext) await answered;
-      const page = { total: 2, per_page: 1, last_page: 2 };
+      const page = { total: 2, per_page: 1, last_page: 2, has_more: !isNext };
       return HttpResponse.json({
         payments: { ...page, data: [row(isNext ? 2 : 1)], current_page: isNext ? 2 : 1 },
       });
@@ -124,4 +124,20 @@ test('the figures of one filter never stand under another one', async () => {
   await screen.findByText('$98.00');
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Failed');
   expect(await screen.findAllByText('Not available')).toHaveLength(4);
+});
+
+test.each([
+  [9, 'received, $9.00 refunded, $89.00 net'],
+  [12.5, 'received, $9.00 refunded, $89.00 net; $12.50 given back on the days of the filter'],
+])('refunds are told on their own day where that says something else: %d', async (given_back_amount, note) => {
+  server.use(
+    http.get(api('payments'), () => HttpResponse.json({ payments })),
+    http.get(api('payments/stats'), () => HttpResponse.json({ ...stats, given_back_amount })),
+  );
+  const exporting = { progress: null, start: vi.fn(), stop: vi.fn() };
+  renderRoutes(
+    [{ element: <Outlet context={{ exporting }} />, children: [{ path: '*', element: <PaymentsPage /> }] }],
+    '/?start_date=2026-03-01',
+  );
+  await screen.findByText(note);
 });

@@ -25,6 +25,7 @@ import { lazyDialog } from '../../ui/lazy.tsx';
 import { ListTable } from '../../ui/list-table.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useOffice } from './admin-dashboard.tsx';
+import { PaymentsViews } from './payments-views.tsx';
 import { RecordDialog, UnlessForbidden } from './record-dialog.tsx';
 import { useDialogAddress } from './use-dialog-address.ts';
 import { useListAddress } from './use-list-address.ts';
@@ -76,7 +77,10 @@ export function Page() {
   return (
     <section className="space-y-4">
       <header className="flex flex-wrap items-center gap-2.5">
-        <h2 className="mr-auto text-lg font-semibold">Payments Management</h2>
+        <h2 className="text-lg font-semibold">Payments Management</h2>
+        <div className="mr-auto">
+          <PaymentsViews open="Payments" />
+        </div>
         <div className="grid w-full grid-cols-2 gap-2.5 sm:flex sm:w-auto">
           <ExportButtons
             page={payments.isPlaceholderData ? undefined : payments.data}
@@ -105,7 +109,6 @@ export function Page() {
           onRefund: ({ id }) => open('refund-payment', id),
           onDelete: ({ id }) => open('delete-payment', id),
         })}
-        rowKey={({ id }) => id}
         query={payments}
         // The cards above have no retry button of their own.
         onRetry={() => void stats.refetch()}

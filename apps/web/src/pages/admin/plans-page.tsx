@@ -4,17 +4,13 @@ import { Plus } from 'lucide-react';
 import { pricing } from '../../content/landing.ts';
 import { DeletePlanDialog } from '../../features/plans/delete-plan-dialog.tsx';
 import { planColumns } from '../../features/plans/plan-columns.tsx';
-import {
-  prefetchStaffPlans,
-  readPlan,
-  useStaffPlans,
-  useTogglePlan,
-} from '../../features/plans/staff-plans.queries.ts';
+import { planToggle, prefetchStaffPlans, readPlan, useStaffPlans } from '../../features/plans/staff-plans.queries.ts';
 import { parseListQuery } from '../../lib/list-query.ts';
 import { Button } from '../../ui/button.tsx';
 import { lazyDialog } from '../../ui/lazy.tsx';
 import { ListTable } from '../../ui/list-table.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
+import { useToggle } from '../../ui/use-toggle.ts';
 import { RecordDialog } from './record-dialog.tsx';
 import { useDialogAddress } from './use-dialog-address.ts';
 import { useListAddress } from './use-list-address.ts';
@@ -31,7 +27,7 @@ export function Page() {
   const list = useListAddress(listPlans.query);
   const dialog = useDialogAddress(['add-plan', 'edit-plan', 'delete-plan']);
   const plans = useStaffPlans(list.query);
-  const toggle = useTogglePlan();
+  const { switchTo, pending: togglingIds } = useToggle(planToggle);
   const close = () => dialog.close();
   return (
     <section className="space-y-4">
@@ -49,12 +45,11 @@ export function Page() {
         name="plans"
         caption="Plans"
         columns={planColumns({
-          togglingIds: toggle.pending,
-          onToggle: ({ id, is_active: isActive }) => toggle.mutate({ id, active: !isActive }),
+          togglingIds,
+          onToggle: ({ id, is_active: isActive }) => switchTo({ id, active: !isActive }),
           onEdit: ({ id }) => dialog.open('edit-plan', id),
           onDelete: ({ id }) => dialog.open('delete-plan', id),
         })}
-        rowKey={({ id }) => id}
         query={plans}
         emptyText="No plans found."
         failedText="Failed to load plans"
@@ -65,11 +60,12 @@ export function Page() {
             className="flex-1 sm:w-40 sm:flex-none"
             value={list.text('status')}
             onChange={({ target }) => list.change({ status: target.value })}
-          >
-            <option value="">All Status</option>
-            <option value="active">Active</option>
-            <option value="inactive">Disabled</option>
-          </SelectField>
+            options={[
+              ['', 'All Status'],
+              ['active', 'Active'],
+              ['inactive', 'Disabled'],
+            ]}
+          />
         }
       />
       {dialog.name === 'add-plan' && <PlanDialog plan={null} labels={labels} onClose={close} />}

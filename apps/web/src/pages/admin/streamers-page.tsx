@@ -1,13 +1,12 @@
-import { listStreamers, subscriptionStatus } from '@livelift/contract';
+import { listStreamers } from '@livelift/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import {
   prefetchStreamers,
   readStreamer,
+  streamerToggle,
   useStreamers,
-  useToggleStreamer,
 } from '../../features/streamers/streamers.queries.ts';
 import { streamerColumns } from '../../features/streamers/streamers-table.tsx';
-import { SwitchOffStreamerDialog } from '../../features/streamers/switch-off-streamer-dialog.tsx';
 import { Consequences } from '../../features/subscriptions/consequences.tsx';
 import { SUBSCRIPTION_STATUS_LABELS } from '../../features/subscriptions/subscription-labels.ts';
 import { SubscriptionSummary } from '../../features/subscriptions/subscription-summary.tsx';
@@ -17,6 +16,8 @@ import { lazyDialog } from '../../ui/lazy.tsx';
 import { ListTable } from '../../ui/list-table.tsx';
 import { SearchForm } from '../../ui/search-form.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
+import { SwitchOffDialog } from '../../ui/switch-off-dialog.tsx';
+import { useToggle } from '../../ui/use-toggle.ts';
 import { NoSuchRecord, RecordDialog } from './record-dialog.tsx';
 import { useDialogAddress } from './use-dialog-address.ts';
 import { useListAddress } from './use-list-address.ts';
@@ -35,7 +36,7 @@ export function Page() {
   const list = useListAddress(listStreamers.query);
   const dialog = useDialogAddress(['streamer', 'deactivate-streamer', ...ABOVE_DETAILS]);
   const streamers = useStreamers(list.query);
-  const { mutate: switchTo, pending: togglingIds } = useToggleStreamer();
+  const { switchTo, pending: togglingIds } = useToggle(streamerToggle);
   const now = useNow();
   const columns = streamerColumns({
     renderPlan: ({ current_subscription: current }) => <SubscriptionSummary subscription={current} now={now} />,
@@ -52,7 +53,6 @@ export function Page() {
         name="streamers"
         caption="Streamers"
         columns={columns}
-        rowKey={({ id }) => id}
         query={streamers}
         emptyText="No streamers found"
         failedText="Failed to load streamers"
@@ -62,8 +62,11 @@ export function Page() {
       {dialog.name === 'deactivate-streamer' && (
         <RecordDialog id={dialog.id} list={streamers} read={readStreamer} noun="streamer" onClose={close}>
           {(streamer) => (
-            <SwitchOffStreamerDialog
-              streamer={streamer}
+            <SwitchOffDialog
+              toggle={streamerToggle}
+              id={streamer.id}
+              title="Deactivate Streamer"
+              who={<bdi>{streamer.full_name}</bdi>}
               consequences={
                 <Consequences
                   ending="deactivate"
@@ -98,14 +101,8 @@ function Filters({ list }: { list: List }) {
         className="w-full sm:w-auto"
         value={list.text('subscription_status')}
         onChange={(event) => list.change({ subscription_status: event.target.value })}
-      >
-        <option value="">All Subscriptions</option>
-        {subscriptionStatus.options.map((status) => (
-          <option key={status} value={status}>
-            {SUBSCRIPTION_STATUS_LABELS[status]}
-          </option>
-        ))}
-      </SelectField>
+        options={[['', 'All Subscriptions'], ...Object.entries(SUBSCRIPTION_STATUS_LABELS)]}
+      />
     </>
   );
 }

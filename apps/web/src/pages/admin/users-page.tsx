@@ -2,15 +2,16 @@ import { type Account, type Identity, listUsers } from '@livelift/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { userColumns } from '../../features/users/user-columns.tsx';
-import { ROLE_LABELS, ROLES } from '../../features/users/user-labels.ts';
+import { ROLE_LABELS } from '../../features/users/user-labels.ts';
 import { userPermissions } from '../../features/users/user-permissions.ts';
-import { prefetchUsers, readUser, useToggleUser, useUsers } from '../../features/users/users.queries.ts';
+import { prefetchUsers, readUser, userToggle, useUsers } from '../../features/users/users.queries.ts';
 import { parseListQuery } from '../../lib/list-query.ts';
 import { Button } from '../../ui/button.tsx';
 import { lazyDialog } from '../../ui/lazy.tsx';
 import { ListTable } from '../../ui/list-table.tsx';
 import { SearchForm } from '../../ui/search-form.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
+import { useToggle } from '../../ui/use-toggle.ts';
 import { AccountConsequences } from './account-consequences.tsx';
 import { useOffice } from './admin-dashboard.tsx';
 import { RecordDialog, UnlessForbidden } from './record-dialog.tsx';
@@ -24,9 +25,7 @@ const UserDialog = lazyDialog(async () => (await import('../../features/users/us
 const DeleteUserDialog = lazyDialog(
   async () => (await import('../../features/users/delete-user-dialog.tsx')).DeleteUserDialog,
 );
-const SwitchOffUserDialog = lazyDialog(
-  async () => (await import('../../features/users/switch-off-user-dialog.tsx')).SwitchOffUserDialog,
-);
+const SwitchOffDialog = lazyDialog(async () => (await import('../../ui/switch-off-dialog.tsx')).SwitchOffDialog);
 
 const useUserDialog = () => useDialogAddress(['add-user', 'edit-user', 'delete-user', 'deactivate-user']);
 
@@ -36,7 +35,7 @@ export function Page() {
   const list = useListAddress(listUsers.query);
   const dialog = useUserDialog();
   const users = useUsers(list.query);
-  const { mutate: switchTo, pending: togglingIds } = useToggleUser();
+  const { switchTo, pending: togglingIds } = useToggle(userToggle);
   const close = () => dialog.close();
   return (
     <section className="space-y-4">
@@ -59,7 +58,6 @@ export function Page() {
           onEdit: ({ id }) => dialog.open('edit-user', id),
           onDelete: ({ id }) => dialog.open('delete-user', id),
         })}
-        rowKey={({ id }) => id}
         query={users}
         emptyText="No users found"
         failedText="Failed to load users"
@@ -105,8 +103,11 @@ function PermittedDialog({ name, me, user, onClose }: UserRecordDialogProps) {
     return <DeleteUserDialog user={user} consequences={consequences} mayErase={erase} onClose={onClose} />;
   }
   return (
-    <SwitchOffUserDialog
-      user={user}
+    <SwitchOffDialog
+      toggle={userToggle}
+      id={user.id}
+      title="Deactivate User"
+      who={user.email}
       consequences={<AccountConsequences ending="deactivate" user={user} />}
       onClose={onClose}
     />
@@ -129,14 +130,18 @@ function Filters({ list }: { list: List }) {
         className="w-full sm:w-40"
         value={list.text('role')}
         onChange={(event) => list.change({ role: event.target.value })}
-      >
-        <option value="">All Roles</option>
-        {ROLES.map((role) => (
-          <option key={role} value={role}>
-            {ROLE_LABELS[role]}
-          </option>
-        ))}
-      </SelectField>
+        options={[['', 'All Roles'], ...Object.entries(ROLE_LABELS)]}
+      />
+      <SelectField
+        label="Accounts"
+        className="w-full sm:w-40"
+        value={list.text('state')}
+        onChange={(event) => list.change({ state: event.target.value })}
+        options={[
+          ['', 'Open'],
+          ['closed', 'Closed'],
+        ]}
+      />
     </>
   );
 }

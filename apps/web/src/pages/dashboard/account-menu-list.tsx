@@ -1,4 +1,4 @@
-import { KeyRound, LogOut, UserRound } from 'lucide-react';
+import { ChartColumn, KeyRound, LogOut, ReceiptText, UserRound } from 'lucide-react';
 import { type ReactElement, type RefObject, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
@@ -34,6 +34,18 @@ export function AccountMenuList({ fullName, email, trigger, triggerRef }: Accoun
           <Link to={paths.account()}>
             <UserRound aria-hidden />
             Your Account
+          </Link>
+        </MenuItem>
+        <MenuItem asChild>
+          <Link to={paths.billing()}>
+            <ReceiptText aria-hidden />
+            Billing
+          </Link>
+        </MenuItem>
+        <MenuItem asChild>
+          <Link to={paths.statistics()}>
+            <ChartColumn aria-hidden />
+            Statistics
           </Link>
         </MenuItem>
         <MenuItem onSelect={() => setChanging(true)}>

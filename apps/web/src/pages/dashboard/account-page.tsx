@@ -1,34 +1,117 @@
-import { grantsTime, type Identity, plusMinutes } from '@livelift/contract';
-import { useQuery } from '@tanstack/react-query';
-import { Download, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import type { Identity } from '@livelift/contract';
+import { type ReactNode, useState } from 'react';
 import { paths } from '../../app/paths.ts';
-import { scheduleQuery } from '../../features/schedule/schedule.queries.ts';
-import { useSaveMyData } from '../../features/session/my-account.queries.ts';
+import { EmailChange } from '../../features/account/email-change.tsx';
+import { Notifications } from '../../features/account/notifications.tsx';
+import { ProfileForm } from '../../features/account/profile-form.tsx';
+import { Sessions } from '../../features/account/sessions.tsx';
 import { useSession } from '../../features/session/session.queries.ts';
 import { nameOf } from '../../features/session/stored-name.ts';
 import { useSite } from '../../features/site/site.queries.ts';
-import { Consequences } from '../../features/subscriptions/consequences.tsx';
-import { mySubscriptionsQuery } from '../../features/subscriptions/subscriptions.queries.ts';
 import { formatDayOf } from '../../lib/format.ts';
-import { useNow } from '../../lib/use-now.ts';
 import { Button } from '../../ui/button.tsx';
-import { Card, CardHeader } from '../../ui/card.tsx';
-import { DetailList } from '../../ui/detail-list.tsx';
-import { lazyDialog } from '../../ui/lazy.tsx';
+import { lazyDialog, lazyPart } from '../../ui/lazy.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeaderSkeleton, PageMain, PageShell } from '../../ui/page-shell.tsx';
+import { SectionCard } from '../../ui/section-card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { ThemeSwitch } from '../../ui/theme-switch.tsx';
+import { DeleteAccount, MyData } from './account-ending.tsx';
 import { AccountMenu } from './account-menu.tsx';
+import { useLiveUpdates } from './use-live-updates.ts';
 
-const DeleteAccountDialog = lazyDialog(
-  async () => (await import('../../features/session/delete-account-dialog.tsx')).DeleteAccountDialog,
+const ChangePasswordDialog = lazyDialog(
+  async () => (await import('../../features/session/change-password-dialog.tsx')).ChangePasswordDialog,
 );
 
-const LOOK = 'max-w-3xl space-y-6';
+const CalendarFeed = lazyPart(
+  'Your calendar feed',
+  async () => (await import('../../features/sharing/calendar-feed.tsx')).CalendarFeed,
+);
 
-/** What is kept about a streamer, and the end of their account. */
+const PublicPageSettings = lazyPart(
+  'Your public page',
+  async () => (await import('../../features/sharing/public-page-settings.tsx')).PublicPageSettings,
+);
+
+type Shown = { identity: Identity };
+
+type Part = { id: string; title: string; Part: (shown: Shown & { id: string; title: string }) => ReactNode };
+
+// A part of the page costs its line here.
+const PARTS: readonly Part[] = [
+  { id: 'profile', title: 'Profile', Part: Profile },
+  {
+    id: 'email',
+    title: 'Email',
+    Part: ({ identity, ...section }) => (
+      <SectionCard {...section} description="You log in with it, and our mails go to it.">
+        <EmailChange user={identity.user} />
+      </SectionCard>
+    ),
+  },
+  { id: 'password', title: 'Password', Part: Password },
+  {
+    id: 'notifications',
+    title: 'Notifications',
+    Part: (section) => (
+      <SectionCard {...section} description="Which mails you get. What you switch is saved at once.">
+        <Notifications />
+      </SectionCard>
+    ),
+  },
+  {
+    id: 'sessions',
+    title: 'Where you are signed in',
+    Part: (section) => (
+      <SectionCard {...section}>
+        <Sessions />
+      </SectionCard>
+    ),
+  },
+  {
+    id: 'billing',
+    title: 'Billing',
+    Part: (section) => (
+      <SectionCard
+        {...section}
+        description="What you ordered, what you paid with its receipts, and what is due."
+        actions={
+          <LinkButton to={paths.billing()} variant="secondary">
+            Open Billing
+          </LinkButton>
+        }
+      />
+    ),
+  },
+  {
+    id: 'calendar',
+    title: 'Calendar',
+    Part: (section) => (
+      <SectionCard {...section} description="Your streams in Google, Apple or Outlook Calendar.">
+        <CalendarFeed />
+      </SectionCard>
+    ),
+  },
+  {
+    id: 'public-page',
+    title: 'Public page',
+    Part: (section) => (
+      <SectionCard {...section} description="Your coming streams, for everybody who has the link.">
+        <PublicPageSettings />
+      </SectionCard>
+    ),
+  },
+  { id: 'my-data', title: 'What is kept about you', Part: MyData },
+  {
+    id: 'delete-account',
+    title: 'Delete your account',
+    Part: ({ identity, ...section }) => <DeleteAccount {...section} email={identity.user.email} />,
+  },
+];
+
+/** A streamer's own account: who they are, how they are reached, and its end. */
 export function Page() {
   const { isLoading, identity } = useSession('streamer');
   const { name } = useSite();
@@ -46,14 +129,17 @@ export function Page() {
           <AccountMenu fullName={nameOf(identity)} email={identity.user.email} />
         </>
       }
-      className={LOOK}
     >
-      <Heading />
-      <Profile identity={identity} />
-      <MyData />
-      <DeleteAccount email={identity.user.email} />
+      <Frame>
+        <Parts identity={identity} />
+      </Frame>
     </PageShell>
   );
+}
+
+function Parts({ identity }: Shown) {
+  useLiveUpdates();
+  return PARTS.map(({ Part, ...section }) => <Part key={section.id} {...section} identity={identity} />);
 }
 
 // What the server renders, and the browser until the session is known.
@@ -62,98 +148,68 @@ function AccountShell() {
   return (
     <>
       <PageHeaderSkeleton site={name} home={paths.dashboard()} />
-      <PageMain className={LOOK}>
-        <Heading />
-        <div role="status" className="space-y-6">
-          <span className="sr-only">Loading your account</span>
-          <Skeleton className="h-48" />
-          <Skeleton className="h-32" />
-        </div>
+      <PageMain>
+        <Frame>
+          <div role="status" className="space-y-6">
+            <span className="sr-only">Loading your account</span>
+            <Skeleton className="h-80" />
+            <Skeleton className="h-32" />
+          </div>
+        </Frame>
       </PageMain>
     </>
   );
 }
 
-const Heading = () => (
-  <div>
-    <TextLink to={paths.dashboard()} className="text-sm">
-      Back to the dashboard
-    </TextLink>
-    <h1 className="mt-2 text-2xl font-bold sm:text-3xl">Your Account</h1>
-  </div>
-);
-
-function Profile({ identity: { user, streamer } }: { identity: Identity }) {
-  const rows: [string, string][] = [
-    ['Email', user.email],
-    ...(streamer
-      ? ([
-          ['Full name', streamer.full_name],
-          ['Username', streamer.username],
-          ['Discord ID', streamer.discord_id ?? 'N/A'],
-        ] satisfies [string, string][])
-      : []),
-    ['Joined', formatDayOf(user.created_at)],
-  ];
+function Frame({ children }: { children: ReactNode }) {
   return (
-    <Card aria-labelledby="profile">
-      <CardHeader id="profile" title="Who you are" description="Our team changes it for you." />
-      <DetailList rows={rows.map(([name, value]) => [name, <bdi key={name}>{value}</bdi>])} />
-    </Card>
+    <>
+      <TextLink to={paths.dashboard()} className="text-sm">
+        Back to the dashboard
+      </TextLink>
+      <h1 className="mt-2 text-2xl font-bold sm:text-3xl">Your Account</h1>
+      <div className="mt-6 grid items-start gap-x-10 lg:grid-cols-[13rem_minmax(0,48rem)]">
+        <nav aria-label="On this page" className="sticky top-[calc(var(--spacing-header)+1.5rem)] max-lg:hidden">
+          <ul className="space-y-1 border-l text-sm">
+            {PARTS.map(({ id, title }) => (
+              <li key={id}>
+                <a
+                  href={`#${id}`}
+                  className="-ml-px flex min-h-9 items-center border-l border-transparent pl-4 text-muted hover:border-ink hover:text-ink"
+                >
+                  {title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="min-w-0 space-y-6">{children}</div>
+      </div>
+    </>
   );
 }
 
-function MyData() {
-  const save = useSaveMyData();
+function Profile({ identity: { user, streamer }, ...section }: Shown & { id: string; title: string }) {
   return (
-    <Card aria-labelledby="my-data">
-      <CardHeader
-        id="my-data"
-        title="What is kept about you"
-        description="One JSON file with all that is about you."
-        actions={
-          <Button variant="secondary" loading={save.isPending} onClick={() => save.mutate()}>
-            <Download aria-hidden />
-            Download My Data
-          </Button>
-        }
-      />
-    </Card>
+    <SectionCard {...section} description={`You joined on ${formatDayOf(user.created_at)}.`}>
+      {streamer && <ProfileForm key={streamer.id} profile={streamer} />}
+    </SectionCard>
   );
 }
 
-function DeleteAccount({ email }: { email: string }) {
-  const [isAsking, setAsking] = useState(false);
+function Password({ identity, ...section }: Shown & { id: string; title: string }) {
+  const [isChanging, setChanging] = useState(false);
   return (
-    <Card aria-labelledby="delete-account">
-      <CardHeader
-        id="delete-account"
-        title="Delete your account"
-        description="Close it, or erase who you were as well. You are asked which."
-        actions={
-          <Button variant="danger" onClick={() => setAsking(true)}>
-            <Trash2 aria-hidden />
-            Delete Account
-          </Button>
-        }
-      />
-      {isAsking && (
-        <DeleteAccountDialog email={email} consequences={<MyConsequences />} onClose={() => setAsking(false)} />
-      )}
-    </Card>
+    <SectionCard
+      {...section}
+      description="Changing it signs you out everywhere else."
+      actions={
+        <Button variant="secondary" onClick={() => setChanging(true)}>
+          Change Password
+        </Button>
+      }
+    >
+      {isChanging && <ChangePasswordDialog email={identity.user.email} onClose={() => setChanging(false)} />}
+    </SectionCard>
   );
-}
-
-function MyConsequences() {
-  const subscriptions = useQuery(mySubscriptionsQuery);
-  const current = subscriptions.data?.current ?? null;
-  const active = current && grantsTime(current) ? current.id : null;
-  const schedule = useQuery({ ...scheduleQuery(active), enabled: subscriptions.isSuccess });
-  const now = useNow();
-  if (!subscriptions.data || !schedule.data) return <p className="mt-2">Your subscription and planned streams end.</p>;
-  const streams = schedule.data.streams.data.filter(
-    ({ status, scheduled_start: start, estimated_duration: minutes }) =>
-      status === 'live' || (status === 'scheduled' && plusMinutes(start, minutes) > now),
-  ).length;
-  return <Consequences ending="delete" name={null} subscription={current} streams={streams} />;
 }

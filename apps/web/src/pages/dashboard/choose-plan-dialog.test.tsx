@@ -31,6 +31,7 @@ const plan = (id: number, name: string, price: number) => ({
 const sold = { price: 11_900, duration_days: 30, duration_hours: 4, views_delivered: 100, chat_messages_delivered: 50 };
 const subscription = {
   id: 1,
+  reference: 'LL-7K3F-9Q',
   status: 'pending' as const,
   start_date: null,
   end_date: null,

@@ -36,6 +36,7 @@ export function ChoosePlanDialog({ subscription, pending, preferred, onClose }: 
         currentPlanId={renews ? subscription.subscription_plan.id : null}
         unpaid={pending.find(isUnpaidOrder)}
         preferred={preferred}
+        renewed={preferred === null && subscription?.status !== 'pending' ? planIdOf(subscription) : null}
         onClose={onClose}
       />
     </FormDialog>
@@ -57,15 +58,19 @@ type OrderFormProps = {
   currentPlanId: number | null;
   unpaid: Subscription | undefined;
   preferred: PlanRef | null;
+  /** The plan that is chosen first where it is still on sale: the one that runs or ran last. */
+  renewed: number | null;
   onClose: () => void;
 };
 
+const planIdOf = (subscription: Subscription | null) => subscription?.subscription_plan.id ?? null;
+
 type Chosen = { is: 'standard'; plan: Plan } | { is: 'custom'; plan: CustomPlan };
 
-function OrderForm({ currentPlanId, unpaid, preferred, onClose }: OrderFormProps) {
+function OrderForm({ currentPlanId, unpaid, preferred, renewed, onClose }: OrderFormProps) {
   const [custom] = useState(findCustomPlan);
   const [picked, setChosen] = useState<Chosen | null>(null);
-  const preselected = usePreferredPlan(preferred, custom);
+  const preselected = usePreferredPlan(preferred ?? renewed, custom);
   const chosen = picked ?? preselected.chosen;
   const order = useOrderSubscription();
   const submit = (event: FormEvent) => {
@@ -92,7 +97,7 @@ function OrderForm({ currentPlanId, unpaid, preferred, onClose }: OrderFormProps
         custom={custom}
         onChooseCustom={() => custom && setChosen({ is: 'custom', plan: custom })}
       />
-      {preselected.isGone && chosen === null && (
+      {preselected.isGone && preferred !== null && chosen === null && (
         <Notice tone="warning">The plan that you chose is not available.</Notice>
       )}
       {unpaid && (

@@ -1,8 +1,9 @@
 import { onlineManager, type UseQueryResult } from '@tanstack/react-query';
 import { CloudOff, WifiOff } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
+import { useScheduleClock } from '../../features/schedule/schedule-clock.tsx';
+import { timeText } from '../../features/schedule/schedule-text.ts';
 import { ApiError } from '../../lib/api-error.ts';
-import { formatGmtTime } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { LiveRegion } from '../../ui/live-region.tsx';
 
@@ -20,6 +21,7 @@ const isStale = ({ data, isError, error, failureCount, failureReason }: UseQuery
 
 /** A banner for stale data while the server is unreachable; the page stays usable. */
 export function ConnectionBanner({ reads }: { reads: readonly UseQueryResult[] }) {
+  const clock = useScheduleClock();
   const online = useSyncExternalStore(subscribe, isOnline);
   const stale = reads.filter(isStale);
   const isDisconnected = !online || stale.length > 0;
@@ -45,7 +47,7 @@ export function ConnectionBanner({ reads }: { reads: readonly UseQueryResult[] }
           )}
           <p className="min-w-0 flex-1 basis-64">
             <strong className="font-semibold">{online ? 'The server does not answer.' : 'You are offline.'}</strong>{' '}
-            {Number.isFinite(oldestReadAt) && `You see what was known at ${formatGmtTime(new Date(oldestReadAt))}. `}
+            {Number.isFinite(oldestReadAt) && `You see what was known at ${timeText(new Date(oldestReadAt), clock)}. `}
             {online
               ? 'Changes may not be saved until it answers again; what you typed is kept.'
               : 'Nothing can be saved until the connection is back; what you typed is kept.'}

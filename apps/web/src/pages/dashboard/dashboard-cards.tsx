@@ -1,17 +1,22 @@
-import { grantsTime } from '@livelift/contract';
+import { addDays, dayOf, grantsTime, STREAM_DURATION, type Subscription } from '@livelift/contract';
 import { memo, useDeferredValue, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { paths } from '../../app/paths.ts';
 import { parsePlanRef } from '../../features/plans/chosen-plan.ts';
 import { planContents } from '../../features/plans/plan-contents.ts';
 import { RunningStream } from '../../features/schedule/live/running-stream.tsx';
 import { PastStreams } from '../../features/schedule/past/past-streams.tsx';
 import { type Schedule, useSchedule } from '../../features/schedule/schedule.queries.ts';
 import { ScheduleCard } from '../../features/schedule/schedule-card.tsx';
+import { ScheduleClockProvider } from '../../features/schedule/schedule-clock.tsx';
+import { useSession } from '../../features/session/session.queries.ts';
 import { StatisticsPanel } from '../../features/statistics/statistics-panel.tsx';
 import { NextSubscriptions } from '../../features/subscriptions/next-subscriptions.tsx';
+import { isDue } from '../../features/subscriptions/order-due.ts';
 import type { TeamContact } from '../../features/subscriptions/our-team.tsx';
 import { PaymentRequired } from '../../features/subscriptions/payment-required.tsx';
-import { SubscriptionCard } from '../../features/subscriptions/subscription-card.tsx';
+import { PlanCard, SubscriptionCard } from '../../features/subscriptions/subscription-card.tsx';
+import { SubscriptionStrip } from '../../features/subscriptions/subscription-strip.tsx';
 import { type MySubscriptions, useMySubscriptions } from '../../features/subscriptions/subscriptions.queries.ts';
 import { ManageWordlistsButton } from '../../features/wordlists/manage-wordlists-button.tsx';
 import { useAvailableWordlists } from '../../features/wordlists/wordlists.queries.ts';
@@ -19,25 +24,32 @@ import { failureOf } from '../../lib/query-client.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
-import { lazyDialog } from '../../ui/lazy.tsx';
+import { lazyDialog, lazyPart } from '../../ui/lazy.tsx';
 import { QueryFailure } from '../../ui/load-failure.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { ActivationNotice } from './activation-notice.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { DashboardSkeleton } from './dashboard-shell.tsx';
 import { ExpiredNotice } from './expired-notice.tsx';
+import { useLiveUpdates } from './use-live-updates.ts';
 
 const ChoosePlanDialog = lazyDialog(async () => (await import('./choose-plan-dialog.tsx')).ChoosePlanDialog);
 
+// Only who owes something needs it.
+const PayOrder = lazyPart('How to pay', async () => (await import('./pay-order.tsx')).PayOrder);
+
 /** The subscription, and the schedule or what replaces it. */
 export function DashboardCards({ contact }: { contact: TeamContact }) {
+  useLiveUpdates();
   const query = useMySubscriptions();
+  const { identity } = useSession('streamer');
   const { data } = query;
   if (data)
     return (
-      <>
+      <ScheduleClockProvider timeZone={identity?.streamer?.timezone ?? null}>
         <Connection activeId={activeOf(data)?.id ?? null} />
         <LoadedCards subscriptions={data} contact={contact} />
-      </>
+      </ScheduleClockProvider>
     );
   if (!failureOf(query)) return <DashboardSkeleton />;
   return (
@@ -58,6 +70,7 @@ function Connection({ activeId }: { activeId: number | null }) {
 type LoadedCardsProps = { subscriptions: MySubscriptions; contact: TeamContact };
 
 function LoadedCards({ subscriptions, contact }: LoadedCardsProps) {
+  const { identity } = useSession('streamer');
   const active = activeOf(subscriptions);
   const { data: lists, isError } = useAvailableWordlists();
   const wordlists = lists ?? (isError ? 'failed' : 'loading');
@@ -67,15 +80,24 @@ function LoadedCards({ subscriptions, contact }: LoadedCardsProps) {
     setChoosing(false);
     order.done();
   };
+  const onChoosePlan = () => setChoosing(true);
   const { current, pending } = subscriptions;
   return (
     <>
       <ActivationNotice current={current} />
-      <SubscriptionSection {...{ subscriptions, contact }} onChoosePlan={() => setChoosing(true)} />
       {active ? (
-        <ScheduleCard wordlists={wordlists} subscription={active} actions={<ManageWordlistsButton />} />
+        <>
+          <ActiveSubscription {...{ subscriptions, contact, onChoosePlan, active }} />
+          <ScheduleCard
+            wordlists={wordlists}
+            subscription={active}
+            actions={<ManageWordlistsButton />}
+            zoneLink={identity?.streamer?.timezone === null && <ZoneLink />}
+          />
+          <PlanSection active={active} />
+        </>
       ) : (
-        <ClosedSchedule {...{ subscriptions, contact }} onChoosePlan={() => setChoosing(true)} />
+        <ClosedSchedule {...{ subscriptions, contact, onChoosePlan }} />
       )}
       {(choosing || order.requested !== null) && (
         <ChoosePlanDialog subscription={current} pending={pending} preferred={order.requested} onClose={closeChoice} />
@@ -84,70 +106,86 @@ function LoadedCards({ subscriptions, contact }: LoadedCardsProps) {
   );
 }
 
+const ZoneLink = () => <TextLink to={paths.account()}>Set your time zone to see your own.</TextLink>;
+
+type SectionProps = LoadedCardsProps & { onChoosePlan: () => void };
+
 // Shown in place of the schedule while no subscription is active.
-function ClosedSchedule({ subscriptions, contact, onChoosePlan }: LoadedCardsProps & { onChoosePlan: () => void }) {
+function ClosedSchedule({ subscriptions, contact, onChoosePlan }: SectionProps) {
   const { data: schedule } = useSchedule(null);
   const now = useNow();
+  const { current, expired } = subscriptions;
   return (
     <>
+      <SubscriptionCard subscription={current} planContents={current && planContents(current)} now={now} />
       <PaymentRequired
-        subscription={subscriptions.current}
+        subscription={current}
         contact={contact}
         onChoosePlan={onChoosePlan}
+        payment={current && isDue(current) && <PayOrder order={current} />}
         more={<ManageWordlistsButton />}
       />
       <PastStreams now={now} />
-      <ExpiredNotice expired={subscriptions.expired} {...{ schedule, now, onChoosePlan }} />
+      <ExpiredNotice expired={expired} {...{ schedule, now, onChoosePlan }} />
     </>
   );
 }
 
-type SectionProps = LoadedCardsProps & { onChoosePlan: () => void };
-
-// Separate from the schedule, so that a clock tick re-renders no grid; deferred, so that a dropped stream is painted
-// before the figures are recomputed.
-function SubscriptionSection(props: SectionProps) {
-  const id = activeOf(props.subscriptions)?.id ?? null;
+// Deferred, so that a dropped stream is painted before the figures are computed again; null if loading failed. Never the
+// schedule of another subscription.
+function useDeferredSchedule(id: number): Schedule | undefined | null {
   const { data, isLoadingError } = useSchedule(id);
   const latest = useMemo(() => ({ id, data }), [id, data]);
   const shown = useDeferredValue(latest);
-  // Never the schedule of another subscription.
-  const schedule = shown.id === id ? shown.data : data;
-  const now = useNow();
-  return <ShownSubscription {...props} {...{ schedule, isLoadingError, now }} />;
+  if (isLoadingError) return null;
+  return shown.id === id ? shown.data : data;
 }
 
-type ShownProps = SectionProps & { schedule: Schedule | undefined; isLoadingError: boolean; now: Date };
+type ActiveProps = SectionProps & { active: Subscription };
 
-const ShownSubscription = memo(function ShownSubscription({
-  subscriptions,
-  contact,
-  onChoosePlan,
-  ...shown
-}: ShownProps) {
-  const { schedule, isLoadingError, now } = shown;
-  const { current, pending } = subscriptions;
-  const active = activeOf(subscriptions);
+// Separate from the schedule, so that a clock tick re-renders no grid.
+function ActiveSubscription({ active, ...props }: ActiveProps) {
+  return <ShownSubscription {...props} active={active} allowance={useDeferredSchedule(active.id)} now={useNow()} />;
+}
+
+type ShownProps = ActiveProps & { allowance: Schedule | undefined | null; now: Date };
+
+const canGoLive = (allowance: Schedule | undefined) => (allowance?.bookable_minutes ?? 0) >= STREAM_DURATION.min;
+
+const ShownSubscription = memo(function ShownSubscription({ active, allowance, now, ...props }: ShownProps) {
+  const { subscriptions, contact, onChoosePlan } = props;
   return (
-    <SubscriptionCard
-      subscription={current}
-      planContents={current && planContents(current)}
-      allowance={isLoadingError ? null : schedule}
+    <SubscriptionStrip
+      subscription={active}
+      allowance={allowance}
       now={now}
       actions={
-        active && (
-          <Button variant="secondary" size="sm" onClick={onChoosePlan}>
-            Renew or change plan
-          </Button>
-        )
+        <Button variant="secondary" size="sm" onClick={onChoosePlan}>
+          Renew or change plan
+        </Button>
       }
-      aside={active && <StatisticsPanel subscriptionId={active.id} now={now} />}
     >
-      {active && !isLoadingError && <RunningStream streams={schedule?.streams.data} now={now} />}
-      {active && <NextSubscriptions subscriptions={pending} contact={contact} />}
-    </SubscriptionCard>
+      {allowance !== null && (
+        <RunningStream streams={allowance?.streams.data} canGoLive={canGoLive(allowance)} now={now} />
+      )}
+      <NextSubscriptions subscriptions={subscriptions.pending} contact={contact} />
+    </SubscriptionStrip>
   );
 });
+
+function PlanSection({ active }: { active: Subscription }) {
+  const now = useNow();
+  return (
+    <>
+      <PlanCard
+        planContents={planContents(active)}
+        allowance={useDeferredSchedule(active.id)}
+        statistics={<StatisticsPanel subscriptionId={active.id} now={now} />}
+      />
+      <PastStreams now={now} until={addDays(dayOf(now), -1)} />
+    </>
+  );
+}
 
 // The calculator and the landing page send streamers here with a plan to order; cleared afterwards, so that a reload
 // does not ask again.

@@ -5,6 +5,9 @@ import { renderRoutes } from '../../testing/render-app.tsx';
 import { mockServer } from '../../testing/server.ts';
 import { Page as DashboardPage } from './dashboard-page.tsx';
 
+// Loaded beforehand, so that no test waits for it.
+await import('./pay-order.tsx');
+
 const server = mockServer();
 const API = 'http://localhost:5173/api';
 const MADE = '2026-03-10T12:00:00.000Z';
@@ -14,6 +17,7 @@ afterEach(() => vi.useRealTimers());
 const sold = { price: 449, duration_days: 30, duration_hours: 4, views_delivered: 100, chat_messages_delivered: 50 };
 const ordered = {
   id: 1,
+  reference: 'LL-7K3F-9Q',
   status: 'pending',
   start_date: null as string | null,
   end_date: null as string | null,
@@ -33,6 +37,16 @@ const active = {
   amount_due: 0,
 };
 const renewal = { ...ordered, id: 2, subscription_plan: { ...ordered.subscription_plan, name: 'Pro' } };
+
+const instructions = {
+  reference: ordered.reference,
+  amount_due: ordered.amount_due,
+  html: '',
+  text: '',
+  expected_time: null,
+  contact_email: 'team@example.com',
+  note: null,
+};
 
 const noMinutes = {
   daily_limit_hours: 0,
@@ -58,7 +72,7 @@ const statistics = {
 };
 
 /** A server whose subscriptions, newest first, can be changed as staff would. */
-function serve(first: object[]) {
+function serve(first: object[], streamer: object | null = null) {
   const state: { subscriptions: object[]; minutes: number; streams: object[] } = {
     subscriptions: first,
     minutes: 0,
@@ -75,7 +89,7 @@ function serve(first: object[]) {
   localStorage.setItem('token', 'valid');
   server.use(
     http.get(`${API}/auth/check-auth`, () => HttpResponse.json({ authenticated: true })),
-    http.get(`${API}/auth/profile`, () => HttpResponse.json({ user, role: 'streamer', streamer: null })),
+    http.get(`${API}/auth/profile`, () => HttpResponse.json({ user, role: 'streamer', streamer })),
     http.get(`${API}/site`, () =>
       HttpResponse.json({ site: { name: 'Livelift', community_url: null, contact_email: 'team@example.com' } }),
     ),
@@ -83,10 +97,19 @@ function serve(first: object[]) {
     http.get(`${API}/streamer/subscriptions`, () => HttpResponse.json({ subscriptions: state.subscriptions })),
     http.get(`${API}/streamer/available-wordlists`, () => HttpResponse.json({ wordlists: [] })),
     http.get(`${API}/streamer/streaming-stats`, () => HttpResponse.json(statistics)),
+    http.get(`${API}/streamer/subscriptions/:id/payment-instructions`, () => HttpResponse.json({ instructions })),
+    http.get(`${API}/streamer/events`, () => HttpResponse.json({ message: 'Not here.' }, { status: 503 })),
     http.get(`${API}/plans/active`, () => HttpResponse.json({ plans: [] })),
     http.get(`${API}/streamer/streams`, () =>
       HttpResponse.json({
-        streams: { data: state.streams, total: state.streams.length, per_page: 15, current_page: 1, last_page: 1 },
+        streams: {
+          data: state.streams,
+          total: state.streams.length,
+          per_page: 15,
+          current_page: 1,
+          last_page: 1,
+          has_more: false,
+        },
         ...noMinutes,
         daily_limit_hours: state.minutes > 0 ? 4 : 0,
         total_available_minutes: state.minutes,
@@ -115,8 +138,8 @@ describe('a payment that staff record while the dashboard is open', () => {
     expect((await screen.findByText(/for the plan/)).textContent).toBe(
       'Pay $449.00 for the plan Growth to our team: write to team@example.com.',
     );
-    const contact = screen.getByRole('link', { name: 'Contact our team' });
-    expect(contact.getAttribute('href')).toBe('mailto:team@example.com');
+    const contact = await screen.findByRole('link', { name: 'Write a mail' });
+    expect(contact.getAttribute('href')).toMatch(/^mailto:team@example\.com\?subject=Payment%20of%20LL-7K3F-9Q&/);
     expect(screen.getByText('Checking for your payment every few seconds.')).toBeTruthy();
     screen.getByRole('button', { name: 'Choose another plan' }).focus();
     Object.assign(state, { subscriptions: [active], minutes: 7200 });
@@ -194,6 +217,9 @@ test('what staff changed about the subscription is seen at once where it refuses
     scheduled_start: `${dayIn(8)}T10:00:00.000Z`,
     estimated_duration: 60,
     wordlist_id: null,
+    series_id: null,
+    occurrence_date: null,
+    is_exception: false,
     status: 'scheduled',
     started_at: null,
     ended_at: null,
@@ -244,6 +270,9 @@ test('a live stream that the worker ended is seen to end, and told aloud', async
     scheduled_start: at(-30),
     estimated_duration: 60,
     wordlist_id: null,
+    series_id: null,
+    occurrence_date: null,
+    is_exception: false,
     status: 'live',
     started_at: at(-30),
     ended_at: null as string | null,
@@ -260,7 +289,7 @@ test('a live stream that the worker ended is seen to end, and told aloud', async
   await vi.advanceTimersByTimeAsync(10_000);
   expect(await screen.findByText(/^“Night ride” ended at 20:00 GMT\./)).toBeTruthy();
   expect(screen.getByText(/Night ride has ended\./).closest('[role="status"]')).toBeTruthy();
-  expect(screen.getByText('Completed 30 min')).toBeTruthy();
+  expect(screen.getByText('Streamed 30 min')).toBeTruthy();
 });
 
 test('without an active subscription Add Stream is there, closed with its reason, and the wordlists are open', async () => {
@@ -285,4 +314,18 @@ test('minutes that cannot be loaded are said so, and are not waited for', async 
   expect(await screen.findByText('Failed to load streams')).toBeTruthy();
   expect(screen.getByText('Your minutes could not be loaded.')).toBeTruthy();
   expect(screen.queryByText('Loading your minutes')).toBeNull();
+});
+
+test('what is known while nothing answers is told by the clock of the page', async () => {
+  const facts = { id: 5, full_name: 'Maja', username: 'maja', discord_id: null, status: 'active', version: 1 };
+  const state = serve([active], { ...facts, timezone: 'Asia/Kathmandu', created_at: MADE });
+  state.minutes = 7200;
+  show();
+  await screen.findByText('7,200 min');
+  server.use(
+    http.get(`${API}/streamer/streams`, () => HttpResponse.error()),
+    http.get(`${API}/streamer/subscription`, () => HttpResponse.error()),
+  );
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(await screen.findByText(/You see what was known at \d+:\d\d( [AP]M)?\. /)).toBeTruthy();
 });

@@ -14,7 +14,7 @@ import { PageShell } from '../../ui/page-shell.tsx';
 import { ThemeSwitch } from '../../ui/theme-switch.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { DashboardCards } from './dashboard-cards.tsx';
-import { DashboardShell, Welcome } from './dashboard-shell.tsx';
+import { DashboardSkeleton, Welcome } from './dashboard-shell.tsx';
 
 /**
  * Prefetches the page's initial data while the session is being checked: sequentially these are four round trips. The
@@ -38,29 +38,32 @@ export async function prefetch(queryClient: QueryClient): Promise<void> {
   ]);
 }
 
+/** A streamer's dashboard; the server renders its frame, which stays until the session is known. */
 export function Page() {
   const { isLoading, identity } = useSession('streamer');
   const { name, ...contact } = useSite();
-  if (isLoading) return <DashboardShell />;
   // The session is gone between logging out and the guard's redirect.
-  if (identity === null) return null;
-  const fullName = nameOf(identity);
+  if (!isLoading && identity === null) return null;
+  const fullName = identity ? nameOf(identity) : undefined;
   return (
     <PageShell
       title="Dashboard"
       site={name}
       home={paths.dashboard()}
       tools={
-        <>
-          <ContactButton contact={contact} labels={['Support chat', 'Support']} isIconOnPhones />
-          <ThemeSwitch />
-          <AccountMenu fullName={fullName} email={identity.user.email} />
-        </>
+        identity && (
+          <>
+            <ContactButton contact={contact} labels={['Support chat', 'Support']} isIconOnPhones />
+            <ThemeSwitch />
+            <AccountMenu fullName={nameOf(identity)} email={identity.user.email} />
+          </>
+        )
       }
-      className="space-y-6"
+      // The schedule is the first thing: little room above it.
+      className="space-y-4 pt-4 sm:pt-4"
     >
       <Welcome fullName={fullName} />
-      <DashboardCards contact={contact} />
+      {identity ? <DashboardCards contact={contact} /> : <DashboardSkeleton />}
     </PageShell>
   );
 }

@@ -8,6 +8,7 @@ import { ExpiredNotice } from './expired-notice.tsx';
 const sold = { price: 44900, duration_days: 30, duration_hours: 4, views_delivered: 100, chat_messages_delivered: 50 };
 const expiredOf = (id: number): ComponentProps<typeof ExpiredNotice>['expired'] => ({
   id,
+  reference: 'LL-7K3F-9Q',
   status: 'expired',
   start_date: '2026-03-10',
   end_date: '2026-04-08',

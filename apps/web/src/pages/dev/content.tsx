@@ -133,7 +133,7 @@ const columns = [
   },
 ] as const;
 
-const table = { caption: 'Payments', columns, rowKey: ({ id }: Row) => id, emptyText: 'No payments found.' };
+const table = { caption: 'Payments', columns, emptyText: 'No payments found.' };
 
 const Tables = () => (
   <Subject title="Tables" wide>
@@ -178,7 +178,7 @@ function Overlays() {
         </Button>
         <ConfirmDialog
           open={isAsking}
-          onOpenChange={setAsking}
+          onClose={() => setAsking(false)}
           title="Delete this plan?"
           description="Subscriptions that were sold keep what they have."
           confirmLabel="Delete"

@@ -89,9 +89,7 @@ const Fields = () => (
       <PasswordField label="Password" defaultValue="quiet lamps above the harbour" />
     </Specimen>
     <Specimen state="select">
-      <SelectField label="Role">
-        <option>Moderator</option>
-      </SelectField>
+      <SelectField label="Role" options={[['moderator', 'Moderator']]} />
     </Specimen>
     <Specimen state="date">
       <TextField label="Start date" type="date" defaultValue="2026-11-23" />

@@ -76,3 +76,34 @@ test('without a community the invites become mails', () => {
   expect(html).not.toContain('_blank');
   expect(html).toContain('E-mail Sales');
 });
+
+const pageOf = (changes: Partial<PageInput>) =>
+  new DOMParser().parseFromString(renderToStaticMarkup(<LandingPage input={{ ...input, ...changes }} />), 'text/html');
+
+test('every anchor leads to a place on the page', () => {
+  const page = pageOf({});
+  const anchors = [...page.querySelectorAll('a[href^="#"]')].map((link) => link.getAttribute('href') ?? '');
+  for (const id of ['#home', '#pricing', '#features', '#testimonials', '#faq', '#contact', '#legal'])
+    expect(anchors).toContain(id);
+  for (const id of new Set([...anchors, '#how-it-works', '#get-started']))
+    expect(page.querySelectorAll(id), id).toHaveLength(1);
+  expect(page.querySelectorAll('.faq details')).toHaveLength(7);
+});
+
+test('every button leads where it says', () => {
+  const page = pageOf({ communityUrl: 'https://community.example/invite' });
+  const links = (text: string) => [...page.querySelectorAll('a')].filter((link) => link.textContent.startsWith(text));
+  const targets = (text: string) => new Set(links(text).map((link) => link.getAttribute('href')));
+  expect(targets('Choose Your Plan')).toEqual(new Set(['#pricing']));
+  expect(targets('Choose Plan')).toEqual(new Set(['/signup?plan=7']));
+  expect(targets('Build Your Plan')).toEqual(new Set(['/custom-plan']));
+  expect(targets('Log In')).toEqual(new Set(['/login']));
+  expect(page.querySelector('#get-started a')?.getAttribute('href')).toBe('/signup');
+  for (const invite of [...links('Contact Sales'), ...links('Join Our Community')]) {
+    expect(invite.getAttribute('href')).toBe('https://community.example/invite');
+    expect(invite.target).toBe('_blank');
+    expect(invite.rel).toContain('noopener');
+  }
+  expect(links('Contact Sales')).not.toHaveLength(0);
+  expect(links('Join Our Community')).not.toHaveLength(0);
+});

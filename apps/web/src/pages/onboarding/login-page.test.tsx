@@ -17,7 +17,7 @@ const routes = [
   { path: '/forgot-password', element: <ForgotPasswordPage /> },
 ];
 
-function open(at: string) {
+function open(at: Parameters<typeof renderRoutes>[1]) {
   server.use(
     http.get(`${API}/site`, () => HttpResponse.error()),
     http.get(`${API}/plans/active`, () => HttpResponse.json({ plans: [] })),
@@ -51,6 +51,14 @@ test.each([
   await type('maja@exa');
   await follow(link, title);
   expect(await typed()).toBe('maja@exa');
+});
+
+test('a new account is greeted, and only its password is left to enter', async () => {
+  const { typed } = open({ pathname: '/login', state: { email: 'maja@example.com', isNew: true } });
+  expect(await typed()).toBe('maja@example.com');
+  expect(document.activeElement).toBe(screen.getByLabelText('Password'));
+  expect(screen.getByText(/^Your account is ready\./)).toBeTruthy();
+  expect(screen.queryByText('Welcome back.')).toBeNull();
 });
 
 test('an address goes on from page to page, and each takes the one that was typed last on the way', async () => {

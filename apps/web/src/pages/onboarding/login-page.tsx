@@ -12,13 +12,13 @@ import { readOnboardingState } from './onboarding-state.ts';
 export function Page() {
   const failure = useSessionFailure('streamer');
   const { state } = useLocation();
-  const { from, plan } = readOnboardingState(state);
+  const { from, plan, isNew = false } = readOnboardingState(state);
   const [initialEmail] = useState(() => readOnboardingState(state).email ?? '');
   const [email, setEmail] = useState(initialEmail);
   return (
     <OnboardingLayout
       title="Log In"
-      text="Welcome back."
+      text={isNew ? 'Your account is ready. Log in with the password that you have just chosen.' : 'Welcome back.'}
       footer={
         <>
           New here?{' '}
@@ -35,6 +35,7 @@ export function Page() {
         fallback="Please try again later."
         submitLabel="Log In"
         email={initialEmail}
+        asksPassword={isNew}
         onEmailChange={setEmail}
       />
       <p className="text-center text-sm">

@@ -3,11 +3,16 @@ import { readFromSession, saveToSession } from '../../lib/session-storage.ts';
 
 const origin = z.string();
 const plan = z.union([z.number(), z.literal('custom')]);
-const onboardingState = z.object({ email: z.string().optional(), from: origin.optional(), plan: plan.optional() });
+const onboardingState = z.object({
+  email: z.string().optional(),
+  from: origin.optional(),
+  plan: plan.optional(),
+  isNew: z.boolean().optional(),
+});
 
 /**
  * The navigation state passed between the pages around the login: the typed address, the page requested before the
- * login, and the chosen plan. The guard decides where to redirect.
+ * login, the chosen plan, and whether the account got its first password just now. The guard decides where to redirect.
  */
 export type OnboardingState = z.infer<typeof onboardingState>;
 

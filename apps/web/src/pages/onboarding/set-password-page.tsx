@@ -19,7 +19,10 @@ export function Page() {
   const continueToLogin = async () => {
     saveProgress({ email: progress.email, done: true });
     toast.success('Password Set Successfully', 'You can log in now.');
-    await navigate(paths.login(), { replace: true, state: { email: progress.email, from: progress.from } });
+    await navigate(paths.login(), {
+      replace: true,
+      state: { email: progress.email, from: progress.from, isNew: true },
+    });
   };
   return (
     <OnboardingLayout

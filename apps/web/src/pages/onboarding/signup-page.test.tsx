@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { findProgress } from '../../features/onboarding/progress.ts';
+import { browserTimeZone } from '../../lib/browser-time-zone.ts';
 import { renderRoutes } from '../../testing/render-app.tsx';
 import { mockServer } from '../../testing/server.ts';
 import { Page as SignupPage } from './signup-page.tsx';
@@ -54,7 +55,7 @@ function open(at: string, ...before: Parameters<typeof server.use>) {
 
 const MAJA = { email: 'maja@example.com', full_name: 'Maja', username: 'maja', discord_id: 'maja#1' };
 // With the zone of the browser, which nobody types.
-const SENT = { ...MAJA, timezone: Intl.DateTimeFormat().resolvedOptions().timeZone };
+const SENT = { ...MAJA, timezone: browserTimeZone() };
 const LABELS = { email: 'Email', full_name: 'Full name', username: 'Username', discord_id: 'Discord ID' };
 const field = (key: keyof typeof MAJA) => screen.getByLabelText<HTMLInputElement>(LABELS[key]);
 const KEYS = ['email', 'full_name', 'username', 'discord_id'] as const;
@@ -232,10 +233,20 @@ describe('the form', () => {
     expect(KEYS.map((key) => field(key).value)).toEqual(Object.values(MAJA));
     await signUp(user);
     server.use(http.post(`${API}/auth/validate-setup-token`, () => HttpResponse.json({ valid: true })));
-    await user.type(await screen.findByLabelText('Verification code'), '123456{Enter}');
+    await user.type(await screen.findByLabelText('Verification code'), '123456');
     await screen.findByRole('heading', { name: 'Set' });
     expect(sessionStorage.getItem('signup')).toBeNull();
   });
+});
+
+test('a slip in the address is named, and mended by one press', async () => {
+  const { user } = open('/signup');
+  await user.type(field('email'), 'maja@gmial.com');
+  await user.click(screen.getByRole('button', { name: 'maja@gmail.com' }));
+  expect(field('email').value).toBe('maja@gmail.com');
+  expect(document.activeElement).toBe(field('email'));
+  expect(screen.queryByText(/Did you mean/)).toBeNull();
+  expect(JSON.parse(sessionStorage.getItem('signup') ?? '').email).toBe('maja@gmail.com');
 });
 
 describe('signing up again with the same address', () => {
@@ -248,7 +259,7 @@ describe('signing up again with the same address', () => {
     const { user } = open('/signup');
     await signUp(user);
     server.use(http.post(`${API}/auth/validate-setup-token`, () => HttpResponse.json({ valid: false, tries_left: 0 })));
-    await user.type(await screen.findByLabelText('Verification code'), '123456{Enter}');
+    await user.type(await screen.findByLabelText('Verification code'), '123456');
     await screen.findByText(NONE_LEFT);
     await user.click(screen.getByRole('link', { name: 'Back to sign up' }));
     return user;

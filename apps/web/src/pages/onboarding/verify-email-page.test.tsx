@@ -37,7 +37,7 @@ const ALL_LEFT = 'The code lasts 10 minutes. 5 tries left.';
 async function useUpTries() {
   answerCode({ valid: false, tries_left: 0 });
   const view = open(arrive());
-  await view.user.type(await screen.findByLabelText('Verification code'), '123456{Enter}');
+  await view.user.type(await screen.findByLabelText('Verification code'), '123456');
   await screen.findByText(NONE_LEFT);
   return view;
 }
@@ -71,12 +71,12 @@ test('a late answer about an earlier code changes nothing about the one that cam
     http.post(`${API}/auth/validate-setup-token`, async () => HttpResponse.json(await held())),
     http.post(`${API}/auth/resend-setup-email`, () => HttpResponse.json({ message: 'Sent', resend_after_seconds: 60 })),
   );
-  await user.type(await screen.findByLabelText('Verification code'), '123456{Enter}');
+  await user.type(await screen.findByLabelText('Verification code'), '123456');
   await user.click(screen.getByRole('button', { name: 'Resend Code' }));
   await screen.findByText(/^in \d+ s$/);
   held.mockResolvedValue({ valid: false, tries_left: 4 });
   answer({ valid: false, tries_left: 2 });
-  await user.type(screen.getByLabelText('Verification code'), '654321{Enter}');
+  await user.type(screen.getByLabelText('Verification code'), '654321');
   expect(await screen.findByText('The code lasts 10 minutes. 4 tries left.')).toBeTruthy();
   expect(screen.getByText(/^in \d+ s$/)).toBeTruthy();
 });
@@ -119,7 +119,7 @@ test('the way back after the password is set leads to the login, not to a used c
   answerCode({ valid: true });
   server.use(http.post(`${API}/auth/set-password`, () => HttpResponse.json({ message: 'Set' })));
   const { user, router, unmount } = open(arrive());
-  await user.type(await screen.findByLabelText('Verification code'), '123456{Enter}');
+  await user.type(await screen.findByLabelText('Verification code'), '123456');
   await user.type(await screen.findByLabelText('Password'), 'a green bicycle');
   await user.type(screen.getByLabelText('Confirm password'), 'a green bicycle{Enter}');
   await screen.findByRole('heading', { name: 'Log In' });
@@ -178,7 +178,7 @@ describe('an address that was entered and not signed up with here', () => {
     server.use(http.post(`${API}/auth/validate-setup-token`, async () => HttpResponse.json(await checked())));
     await user.clear(email);
     await user.type(email, 'other@example.com{Enter}');
-    await user.type(await screen.findByLabelText('Verification code'), '123456{Enter}');
+    await user.type(await screen.findByLabelText('Verification code'), '123456');
     const again = await correct(user);
     await user.clear(again);
     await user.type(again, 'third@example.com{Enter}');
@@ -186,7 +186,7 @@ describe('an address that was entered and not signed up with here', () => {
     await waitFor(() => expect(checked).toHaveBeenCalledOnce());
     checked.mockResolvedValue({ valid: false, tries_left: 4 });
     answer({ valid: true });
-    await user.type(screen.getByLabelText('Verification code'), '654321{Enter}');
+    await user.type(screen.getByLabelText('Verification code'), '654321');
     expect(await screen.findByText('The code lasts 10 minutes. 4 tries left.')).toBeTruthy();
   });
 });

@@ -4,11 +4,12 @@ import { Navigate, useLocation, useNavigate, useNavigationType } from 'react-rou
 import { paths } from '../../app/paths.ts';
 import { CodeForm } from '../../features/onboarding/code-form.tsx';
 import { EmailForm } from '../../features/onboarding/email-form.tsx';
+import { resendCode } from '../../features/onboarding/onboarding.queries.ts';
 import { codeEndsAt, findProgress, type Progress, saveProgress } from '../../features/onboarding/progress.ts';
-import { ResendCode } from '../../features/onboarding/resend-code.tsx';
 import { saveSignupDraft } from '../../features/onboarding/signup-draft.ts';
 import { useIsHydrated, useStoredKey } from '../../lib/hydration.ts';
-import { useHasPassed } from '../../lib/use-has-passed.ts';
+import { useHasPassed } from '../../lib/use-now.ts';
+import { ResendCode } from '../../ui/resend-code.tsx';
 import { TextButton, TextLink } from '../../ui/text-link.tsx';
 import { toast } from '../../ui/toaster.tsx';
 import { OnboardingLayout } from './onboarding-layout.tsx';
@@ -141,7 +142,7 @@ function CodeStep({ progress, update, cameForward, onCorrect }: CodeStepProps) {
         shouldFocus={resent || cameForward}
       />
       <ResendCode
-        email={email}
+        send={() => resendCode(email)}
         resendAt={resendAt ?? 0}
         onSent={sent}
         onTooEarly={(seconds) => update(progress, (before) => ({ ...before, ...waitFor(seconds) }))}

@@ -1,7 +1,8 @@
 import type { Stream } from '@livelift/contract';
-import { formatGmt } from '../../../lib/format.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useDeleteStream, useEndStream } from '../schedule.mutations.ts';
+import { useScheduleClock } from '../schedule-clock.tsx';
+import { whenText } from '../schedule-text.ts';
 
 type DeleteStreamDialogProps = {
   stream: Stream;
@@ -13,12 +14,12 @@ type DeleteStreamDialogProps = {
 
 export function DeleteStreamDialog({ stream, onDeleted, onRefused, onClose }: DeleteStreamDialogProps) {
   const deletion = useDeleteStream();
+  const clock = useScheduleClock();
   return (
     <ConfirmDialog
-      open
-      onOpenChange={(open) => open || onClose()}
+      onClose={onClose}
       title="Delete Stream"
-      description={`Delete “${stream.title}” (${formatGmt(stream.scheduled_start)})? Its time becomes free again. This action cannot be undone.`}
+      description={`Delete “${stream.title}” (${whenText(stream.scheduled_start, clock)})? Its time becomes free again.`}
       confirmLabel="Delete Stream"
       loading={deletion.isPending}
       onConfirm={() => deletion.mutate(stream.id, { onSuccess: onDeleted, onError: onRefused })}
@@ -32,8 +33,7 @@ export function EndStreamDialog({ stream, onDone, onClose }: EndStreamDialogProp
   const end = useEndStream();
   return (
     <ConfirmDialog
-      open
-      onOpenChange={(open) => open || onClose()}
+      onClose={onClose}
       title="End Stream"
       description={`End “${stream.title}” now? It is marked as completed and cannot be started again.`}
       confirmLabel="End Stream"

@@ -1,11 +1,12 @@
 import type { Stream } from '@livelift/contract';
-import { Pencil, Play, Square, Trash2 } from 'lucide-react';
+import { Copy, Pencil, Play, Square, Trash2 } from 'lucide-react';
 import { cn } from '../../../lib/class-names.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { conflictsOf } from '../geometry.ts';
 import { useStartStream } from '../schedule.mutations.ts';
+import { useScheduleClock } from '../schedule-clock.tsx';
 import { overlapSentence, startRefusalSentence } from '../schedule-text.ts';
 import { appearanceOf, canEnd, refusedChange, refusedStart } from '../stream-state.ts';
 import { type WordlistChoices, wordlistName } from '../wordlist-choices.ts';
@@ -17,16 +18,18 @@ type StreamDetailsDialogProps = {
   wordlists: WordlistChoices;
   now: Date;
   onEdit: () => void;
+  onDuplicate: () => void;
   onDelete: () => void;
   onEnd: () => void;
   onClose: () => void;
 };
 
-// Three buttons have to fit side by side at 360 pixels.
-const FITS_SMALL = 'max-sm:px-3 max-sm:[&_svg]:hidden';
+// Four buttons have to fit side by side at 360 pixels.
+const FITS_SMALL = 'max-sm:px-2 max-sm:[&_svg]:hidden';
 
 /** Everything about a stream, and what can be done with it now. */
 export function StreamDetailsDialog({ stream, streams, wordlists, now, ...actions }: StreamDetailsDialogProps) {
+  const clock = useScheduleClock();
   const conflicts = conflictsOf(stream, streams);
   const appearance = appearanceOf(stream, now, conflicts.length > 0);
   const refusal = refusedChange(stream, now);
@@ -34,14 +37,14 @@ export function StreamDetailsDialog({ stream, streams, wordlists, now, ...action
   const isChangeable = refusal === null;
   const isStartable = refusedToStart === null;
   const isLive = canEnd(stream);
-  const startHint = refusedToStart && startRefusalSentence(stream, refusedToStart);
+  const startHint = refusedToStart && startRefusalSentence(stream, refusedToStart, clock);
   return (
     <Dialog onClose={actions.onClose} title={stream.title}>
       <div className="flex flex-col gap-4.5">
         {appearance === 'conflict' && (
           <Notice tone="warning" title="Overlapping streams">
             {conflicts.map((conflict) => (
-              <p key={conflict.booking.id}>{overlapSentence(conflict)}</p>
+              <p key={conflict.booking.id}>{overlapSentence(conflict, clock)}</p>
             ))}
           </Notice>
         )}
@@ -73,12 +76,18 @@ export function StreamDetailsDialog({ stream, streams, wordlists, now, ...action
   );
 }
 
-function ChangeButtons({ onEdit, onDelete }: Pick<StreamDetailsDialogProps, 'onEdit' | 'onDelete'>) {
+type ChangeButtonsProps = Pick<StreamDetailsDialogProps, 'onEdit' | 'onDuplicate' | 'onDelete'>;
+
+function ChangeButtons({ onEdit, onDuplicate, onDelete }: ChangeButtonsProps) {
   return (
     <>
       <Button variant="ghost" className={cn('text-danger-ink sm:mr-auto', FITS_SMALL)} onClick={onDelete}>
         <Trash2 aria-hidden />
         Delete
+      </Button>
+      <Button variant="secondary" className={FITS_SMALL} onClick={onDuplicate}>
+        <Copy aria-hidden />
+        Duplicate
       </Button>
       <Button variant="secondary" className={FITS_SMALL} onClick={onEdit}>
         <Pencil aria-hidden />

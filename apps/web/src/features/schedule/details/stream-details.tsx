@@ -1,14 +1,16 @@
 import type { Stream } from '@livelift/contract';
 import type { ReactNode } from 'react';
-import { formatGmt, formatLocal, formatMinutes, isGmt } from '../../../lib/format.ts';
+import { formatMinutes } from '../../../lib/format.ts';
 import { dueEnd, spanOf } from '../geometry.ts';
 import { LiveClock } from '../live/live-clock.tsx';
+import { useClockChoice } from '../schedule-clock.tsx';
+import { whenBeside, whenText } from '../schedule-text.ts';
 import { AppearanceLabel } from '../stream-appearance.tsx';
 import type { StreamAppearance } from '../stream-state.ts';
 
 type StreamDetailsProps = { stream: Stream; appearance: StreamAppearance; wordlist: string };
 
-/** All details of a stream, with times in GMT and in the visitor's zone. */
+/** All details of a stream, with times by both clocks. */
 export function StreamDetails({ stream, appearance, wordlist }: StreamDetailsProps) {
   const { start, end } = spanOf(stream);
   return (
@@ -66,10 +68,12 @@ function Detail({ term, children }: { term: string; children: ReactNode }) {
 }
 
 function BothTimes({ at }: { at: Date }) {
+  const { clock, other } = useClockChoice();
+  const beside = whenBeside(at, clock, other);
   return (
     <span>
-      {formatGmt(at)}
-      {!isGmt(at) && <span className="block font-normal text-muted">Your time: {formatLocal(at)}</span>}
+      {whenText(at, clock)}
+      {beside && <span className="block font-normal text-muted">{beside}</span>}
     </span>
   );
 }

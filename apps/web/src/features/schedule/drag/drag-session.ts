@@ -1,15 +1,17 @@
 import type { Stream } from '@livelift/contract';
 import { isSameSpan, type LaneFinder, laneFinder, type Span, spanOf } from '../geometry.ts';
+import { type ScheduleClock, wallSpan } from '../schedule-clock.tsx';
 import type { Refusal } from '../stream-state.ts';
 import type { Bounds, Limit } from './dragged-span.ts';
 import { type Layout, measureLayout, measureView, type Point } from './measure.ts';
-import { type BookedIndex, boundsOf, indexBooked, type Tone, toneOf } from './preview.ts';
+import { type BookedIndex, boundsOf, indexBooked, realSpanOf, type Tone, toneOf } from './preview.ts';
 import { isUnchangedSince, type ScheduleSnapshot } from './schedule-snapshot.ts';
 
 /** A stream being moved or resized, or a new one being drawn: then `stream` is null. */
 export type Drag = {
   by: 'pointer' | 'keys';
   stream: Stream | null;
+  /** By the clock, as all that is drawn: `realSpanOf` is when that is. */
   span: Span;
   /** The side on which the bounds keep it from following. */
   limit: Limit | null;
@@ -20,7 +22,16 @@ export type Drag = {
 };
 
 /** What a drag goes by: its bounds, what else is booked, and where the rows lie. */
-export type DragContext = { bounds: Bounds; booked: BookedIndex; laneOn: LaneFinder; layout: Layout };
+export type DragContext = {
+  /** By the clock, as the spans that they hold. */
+  bounds: Bounds;
+  booked: BookedIndex;
+  laneOn: LaneFinder;
+  layout: Layout;
+  clock: ScheduleClock;
+  /** Whose times stand small beside those of the clock. */
+  other: ScheduleClock;
+};
 
 /** Why no drag can start, and where in the window that is shown. */
 export type Notice = Refusal & { at: Point; layout: Layout };
@@ -28,7 +39,7 @@ export type Notice = Refusal & { at: Point; layout: Layout };
 /** What is drawn over the timeline. A dropped stream stays until the schedule, or a dialog, shows it. */
 export type DragState = { drag: Drag | null; isDropped: boolean; notice: Notice | null };
 
-/** The result of a drag: the span of a new stream, or the new span of an existing one. */
+/** The result of a drag: when a new stream, or an existing one, is to take place. */
 export type Drop = Pick<Drag, 'stream' | 'span' | 'tone'>;
 
 /** What pointer and keys change. */
@@ -49,16 +60,18 @@ export const NOTHING: DragState = { drag: null, isDropped: false, notice: null }
 
 /** What a drag would go by now; null where nothing can be booked. */
 export function currentContext({ region, snapshot }: DragSession, editedId: number | null): DragContext | null {
-  const { schedule, subscription, rows, now } = snapshot();
-  const bounds = boundsOf(subscription, now);
+  const { schedule, subscription, rows, now, clock, other } = snapshot();
+  const bounds = boundsOf(subscription, now, clock);
   if (!bounds) return null;
   const booked = indexBooked({ ...schedule, streams: schedule.streams.data, subscription }, editedId);
-  return { bounds, booked, laneOn: laneFinder(rows, editedId), layout: measureLayout(region) };
+  return { bounds, booked, laneOn: laneFinder(rows, editedId), layout: measureLayout(region), clock, other };
 }
+
+const withTone = (drag: Omit<Drag, 'tone'>): Drag => ({ ...drag, tone: toneOf(realSpanOf(drag), drag.context.booked) });
 
 /** Takes up a stream, or begins to draw one. */
 export function startDrag(session: DragSession, start: Omit<Drag, 'tone'>): Drag {
-  const drag = { ...start, tone: toneOf(start.span, start.context.booked) };
+  const drag = withTone(start);
   session.set({ ...NOTHING, drag });
   return drag;
 }
@@ -73,7 +86,7 @@ export type DragStep = Pick<Drag, 'span' | 'limit' | 'pointer'>;
 export function moveDrag(session: DragSession, to: DragStep): void {
   const drag = activeDrag(session);
   if (!drag || (isSameSpan(drag.span, to.span) && drag.limit === to.limit)) return;
-  session.set({ ...NOTHING, drag: { ...drag, ...to, tone: toneOf(to.span, drag.context.booked) } });
+  session.set({ ...NOTHING, drag: withTone({ ...drag, ...to }) });
 }
 
 /** Puts back what is dragged. */
@@ -81,7 +94,8 @@ export function cancelDrag(session: DragSession): void {
   if (activeDrag(session)) session.set(NOTHING);
 }
 
-export const isBackAtStart = ({ stream, span }: Drag): boolean => stream !== null && isSameSpan(spanOf(stream), span);
+export const isBackAtStart = ({ stream, span, context: { clock } }: Drag): boolean =>
+  stream !== null && isSameSpan(wallSpan(spanOf(stream), clock), span);
 
 export function dropDrag(session: DragSession): void {
   const drag = activeDrag(session);
@@ -92,7 +106,7 @@ export function dropDrag(session: DragSession): void {
   session.set({ ...NOTHING, drag, isDropped: true });
   session.finishDrop = () => {
     session.finishDrop = () => {};
-    session.onDrop(drag);
+    session.onDrop({ ...drag, span: realSpanOf(drag) });
   };
   // The ghost already shows the stream in its place. To render the rows anew takes longer than a frame, so that waits
   // for the next paint. Hidden pages do not paint.
@@ -119,11 +133,10 @@ export function clearNotice(session: DragSession): void {
 export function refreshDrag(session: DragSession): void {
   const drag = activeDrag(session);
   if (!drag) return;
-  const { stream, span } = drag;
+  const { stream } = drag;
   const context = currentContext(session, stream?.id ?? null);
   const isChanged = stream !== null && !isUnchangedSince(stream, session.snapshot());
-  if (context && !isChanged)
-    session.set({ ...NOTHING, drag: { ...drag, context, tone: toneOf(span, context.booked) } });
+  if (context && !isChanged) session.set({ ...NOTHING, drag: withTone({ ...drag, context }) });
   else cancelDrag(session);
   if (isChanged) session.announce(`“${stream.title}” was changed elsewhere.`);
 }
@@ -133,6 +146,5 @@ export function followScroll(session: DragSession, spanIn?: (context: DragContex
   const drag = activeDrag(session);
   if (!drag) return;
   const context = { ...drag.context, layout: { ...drag.context.layout, view: measureView(session.region) } };
-  const moved = { ...drag, context, ...spanIn?.(context) };
-  session.set({ ...NOTHING, drag: { ...moved, tone: toneOf(moved.span, context.booked) } });
+  session.set({ ...NOTHING, drag: withTone({ ...drag, context, ...spanIn?.(context) }) });
 }

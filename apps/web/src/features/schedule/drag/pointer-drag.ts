@@ -1,5 +1,6 @@
 import type { Stream } from '@livelift/contract';
 import { spanOf } from '../geometry.ts';
+import { wallSpan } from '../schedule-clock.tsx';
 import {
   activeDrag,
   cancelDrag,
@@ -18,7 +19,7 @@ import {
 import { canDrawFrom, draggedSpan, type Gesture, isDaysAway, limitOf } from './dragged-span.ts';
 import { autoScrollBy, instantAt, measureLayout, type Point } from './measure.ts';
 import { limitSentence } from './preview.ts';
-import { changeableStream, refusedDrag, TIME_OVER } from './schedule-snapshot.ts';
+import { changeableStream, OUTSIDE, refusedDrag, TIME_OVER } from './schedule-snapshot.ts';
 
 // Thresholds: mouse movement that starts a drag, touch movement that is a swipe, and the length of a long press.
 const MOUSE_DRAG_PX = 4;
@@ -135,13 +136,13 @@ function begin(pointer: Pointer, press: Press): void {
   startDrag(session, { by: 'pointer', stream, context, ...spanUnder(press.at, gesture, context) });
 }
 
-function gestureOf({ target, from }: Press, stream: Stream | null, { layout }: DragContext): Gesture | null {
+function gestureOf({ target, from }: Press, stream: Stream | null, { layout, clock }: DragContext): Gesture | null {
   const grabbedAt = instantAt(from, layout);
   if (!grabbedAt) return null;
   if (!stream) return target.closest('[data-stream-id]') ? null : { kind: 'create', grabbedAt };
   const edge = edgeUnder(target, from.x);
   const kind = edge === 'start' ? 'resize-start' : edge === 'end' ? 'resize-end' : 'move';
-  return { kind, span: spanOf(stream), grabbedAt };
+  return { kind, span: wallSpan(spanOf(stream), clock), grabbedAt };
 }
 
 const BORDER_PX = 2;
@@ -158,7 +159,8 @@ function edgeUnder(target: Element, x: number): string | undefined {
 
 function refusePress({ session }: Pointer, press: Press): void {
   const grabbedAt = instantAt(press.from, measureLayout(session.region));
-  const refusal = grabbedAt && refusedDrag(press.target, grabbedAt, session.snapshot());
+  const snapshot = session.snapshot();
+  const refusal = grabbedAt && refusedDrag(press.target, snapshot.clock.fromWall(grabbedAt), snapshot);
   press.isRefused = true;
   if (refusal) refuseDrag(session, refusal, press.at);
 }
@@ -221,9 +223,9 @@ function refuseFarDrop(session: DragSession, press: { at: Point; gesture: Gestur
   const { context, limit, span } = drag;
   const at = instantAt(press.at, context.layout);
   if (!at || !limit || !isDaysAway(press.gesture, at, span)) return false;
-  const why = limitSentence(limit, context.booked.subscription, context.bounds) ?? '';
-  const isOver = at < session.snapshot().now;
-  refuseDrag(session, isOver ? TIME_OVER : { title: 'Outside your subscription', text: why }, press.at);
+  const why = limitSentence(limit, context) ?? '';
+  const isOver = context.clock.fromWall(at) < session.snapshot().now;
+  refuseDrag(session, isOver ? TIME_OVER : { title: OUTSIDE, text: why }, press.at);
   return true;
 }
 

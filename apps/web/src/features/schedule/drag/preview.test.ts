@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { aSchedule, aStream, NOW } from '../schedule.fixtures.tsx';
+import { clockOf, GMT_CLOCK } from '../schedule-clock.tsx';
 import { boundsOf, indexBooked, limitSentence, previewOf, spanText } from './preview.ts';
 
+const inGmt = (zone: string) => ({ clock: GMT_CLOCK, other: clockOf(zone, false) });
 const DAYS = { start_date: '2026-11-20', end_date: '2026-11-23' };
 const at = (text: string) => new Date(`2026-11-${text}:00Z`);
 const span = (start: string, end: string) => ({ start: at(start), end: at(end) });
@@ -12,7 +14,11 @@ function preview(
   editedId: number | null = null,
 ) {
   const schedule = aSchedule(streams);
-  return previewOf(span(start, end), indexBooked({ ...schedule, streams, subscription: DAYS }, editedId));
+  return previewOf(
+    span(start, end),
+    indexBooked({ ...schedule, streams, subscription: DAYS }, editedId),
+    inGmt('Europe/Berlin'),
+  );
 }
 
 describe('what is said while a stream is dragged', () => {
@@ -43,17 +49,17 @@ describe('what is said while a stream is dragged', () => {
 });
 
 test('a span tells the visitor’s own time also in zones of half and quarter hours', () => {
-  expect(spanText(span('22T18:30', '22T20:00'), 'Asia/Kathmandu')).toMatch(
+  expect(spanText(span('22T18:30', '22T20:00'), inGmt('Asia/Kathmandu'))).toMatch(
     /your time: Mon 23 Nov, 00:15–01:45 GMT\+5:45/,
   );
-  expect(spanText(span('22T08:00', '22T10:00'), 'Pacific/Marquesas')).toMatch(
+  expect(spanText(span('22T08:00', '22T10:00'), inGmt('Pacific/Marquesas'))).toMatch(
     /your time: Sat 21 Nov, 22:30–00:30 GMT-9:30/,
   );
   const summerEnds = { start: new Date('2026-10-25T00:00:00Z'), end: new Date('2026-10-25T01:30:00Z') };
-  expect(spanText(summerEnds, 'Europe/Berlin')).toMatch(/your time: 02:00 GMT\+2–02:30 GMT\+1/);
+  expect(spanText(summerEnds, inGmt('Europe/Berlin'))).toMatch(/your time: 02:00 GMT\+2–02:30 GMT\+1/);
   const summerBegins = { start: new Date('2026-03-29T00:00:00Z'), end: new Date('2026-03-29T02:00:00Z') };
-  expect(spanText(summerBegins, 'Europe/London')).toMatch(/your time: 00:00 GMT–03:00 GMT\+1/);
-  expect(spanText(span('22T08:00', '22T10:00'), 'UTC')).toBe('Sun 22 Nov, 08:00–10:00 GMT');
+  expect(spanText(summerBegins, inGmt('Europe/London'))).toMatch(/your time: 00:00 GMT–03:00 GMT\+1/);
+  expect(spanText(span('22T08:00', '22T10:00'), inGmt('UTC'))).toBe('Sun 22 Nov, 08:00–10:00 GMT');
 });
 
 describe('why a drag does not go on', () => {
@@ -64,13 +70,15 @@ describe('why a drag does not go on', () => {
     ['before', at('20T00:00'), within],
     ['after', NOW, within],
   ] as const)('%s, where time begins at %s', (limit, from, sentence) => {
-    expect(limitSentence(limit, DAYS, { from, until: at('24T00:00') })).toBe(sentence);
+    const bounds = { from, until: at('24T00:00') };
+    const booked = indexBooked({ ...aSchedule([]), streams: [], subscription: DAYS }, null);
+    expect(limitSentence(limit, { booked, bounds, clock: GMT_CLOCK })).toBe(sentence);
   });
 });
 
 test('streams can be put from now, or the first day, to the end of the last day', () => {
-  expect(boundsOf(DAYS, NOW)).toEqual({ from: NOW, until: at('24T00:00') });
-  expect(boundsOf({ ...DAYS, start_date: '2026-11-22' }, NOW)?.from).toEqual(at('22T00:00'));
-  expect(boundsOf(DAYS, at('24T00:00'))).toBeNull();
-  expect(boundsOf({ start_date: null, end_date: null }, NOW)).toBeNull();
+  expect(boundsOf(DAYS, NOW, GMT_CLOCK)).toEqual({ from: NOW, until: at('24T00:00') });
+  expect(boundsOf({ ...DAYS, start_date: '2026-11-22' }, NOW, GMT_CLOCK)?.from).toEqual(at('22T00:00'));
+  expect(boundsOf(DAYS, at('24T00:00'), GMT_CLOCK)).toBeNull();
+  expect(boundsOf({ start_date: null, end_date: null }, NOW, GMT_CLOCK)).toBeNull();
 });

@@ -1,7 +1,8 @@
-import { addDays, dayOf, type Stream, startOfDay } from '@livelift/contract';
+import { addDays, type Stream, startOfDay } from '@livelift/contract';
 import { type BookedMinutes, type BookedTime, remainingFor, sumBooked } from '../allowance.ts';
 import { daySegments, overlapsWith, type Span, type SubscriptionDays, takenSpan } from '../geometry.ts';
-import { localSpan } from '../local-time.ts';
+import { spanBeside } from '../local-time.ts';
+import { dayOn, GMT_CLOCK, realSpan, type ScheduleClock } from '../schedule-clock.tsx';
 import {
   daysSentence,
   outsideSentence,
@@ -9,9 +10,9 @@ import {
   remainsSentence,
   shortageSentences,
   shortDay,
-  shortSpan,
+  spanTimes,
 } from '../schedule-text.ts';
-import type { Drag } from './drag-session.ts';
+import type { Drag, DragContext } from './drag-session.ts';
 import type { Bounds, Limit } from './dragged-span.ts';
 
 /** An index of the bookings, built once per drag so that each step is cheap. */
@@ -39,19 +40,22 @@ export function indexBooked({ subscription, ...booked }: Booked, editedId: numbe
 /** The outcome of booking a span: fine, overlapping others, or refused. */
 export type Tone = 'free' | 'conflict' | 'refused';
 
+/** The clock that is shown, and the one whose times stand beside it. */
+type Clocks = { clock: ScheduleClock; other: ScheduleClock };
+
 /** The same as text. */
 export type Preview = {
   tone: Tone;
-  /** The day and the times in GMT, and where it differs the visitor's own. */
+  /** The day and the times by the clock, and where they differ by the other one. */
   times: string;
   /** Why it would be refused, or else what is left. */
   sentence: string;
 };
 
-function assess(span: Span, index: BookedIndex) {
+function assess(span: Span, index: BookedIndex, clock: ScheduleClock) {
   const remains = remainingFor(span, index);
-  const outside = outsideSentence(span, index.subscription);
-  const refusals = outside ? [outside] : shortageSentences(remains);
+  const outside = outsideSentence(span, index.subscription, clock);
+  const refusals = outside ? [outside] : shortageSentences(remains, clock);
   const near = new Set(remains.days.flatMap(({ day }) => index.streamsByDay.get(day) ?? []));
   const overlaps = refusals.length > 0 ? [] : overlapsWith(span, [...near]);
   const tone: Tone = refusals.length > 0 ? 'refused' : overlaps.length > 0 ? 'conflict' : 'free';
@@ -59,39 +63,47 @@ function assess(span: Span, index: BookedIndex) {
 }
 
 /** Only the tone of `previewOf`: building its texts on every step of a drag is too slow. */
-export const toneOf = (span: Span, index: BookedIndex): Tone => assess(span, index).tone;
+export const toneOf = (span: Span, index: BookedIndex): Tone => assess(span, index, GMT_CLOCK).tone;
 
-export function previewOf(span: Span, index: BookedIndex): Preview {
-  const { tone, remains, refusals, overlaps } = assess(span, index);
-  const sentences = refusals.length > 0 ? refusals : [...overlaps.map(overlapSentence), remainsSentence(remains)];
-  return { tone, times: spanText(span), sentence: sentences.join(' ') };
+export function previewOf(span: Span, index: BookedIndex, { clock, other }: Clocks): Preview {
+  const { tone, remains, refusals, overlaps } = assess(span, index, clock);
+  const taken = overlaps.map((overlap) => overlapSentence(overlap, clock));
+  const sentences = refusals.length > 0 ? refusals : [...taken, remainsSentence(remains, clock)];
+  return { tone, times: spanText(span, { clock, other }), sentence: sentences.join(' ') };
 }
 
+/** When what is dragged would take place: its span is by the clock. */
+export const realSpanOf = ({ span, stream, context: { clock } }: Pick<Drag, 'span' | 'stream' | 'context'>): Span =>
+  realSpan(span, clock, stream?.scheduled_start ?? null);
+
 /** The same with what keeps the span from following, where something does. */
-export function describeSpan({ span, limit, context }: Pick<Drag, 'span' | 'limit' | 'context'>): Preview {
-  const preview = previewOf(span, context.booked);
-  const limited = limit && limitSentence(limit, context.booked.subscription, context.bounds);
+export function describeSpan(drag: Pick<Drag, 'span' | 'stream' | 'limit' | 'context'>): Preview {
+  const { limit, context } = drag;
+  const preview = previewOf(realSpanOf(drag), context.booked, context);
+  const limited = limit && limitSentence(limit, context);
   return limited ? { ...preview, sentence: `${limited} ${preview.sentence}` } : preview;
 }
 
+type LimitContext = Pick<DragContext, 'booked' | 'bounds' | 'clock'>;
+
 /** Why a span cannot lie any further before or after; null where the subscription's days are not known. */
-export function limitSentence(limit: Limit, subscription: SubscriptionDays, { from }: Bounds): string | null {
+export function limitSentence(limit: Limit, { booked: { subscription }, bounds, clock }: LimitContext): string | null {
   const { start_date: first } = subscription;
-  const isFirstDay = first !== null && from.getTime() === startOfDay(first).getTime();
-  return limit === 'before' && !isFirstDay ? 'The time before that is over.' : daysSentence(subscription);
+  const isFirstDay = first !== null && bounds.from.getTime() === clock.toWall(startOfDay(first)).getTime();
+  return limit === 'before' && !isFirstDay ? 'The time before that is over.' : daysSentence(subscription, clock);
 }
 
 /** A span in words: "Sun 22 Nov, 14:00–16:00 GMT (your time: 15:00–17:00 GMT+1)". */
-export function spanText(span: Span, timeZone?: string): string {
-  const gmt = `${shortDay(dayOf(span.start))}, ${shortSpan(span)} GMT`;
-  const local = localSpan(span, timeZone);
-  return local === null ? gmt : `${gmt} (your time: ${local})`;
+export function spanText(span: Span, { clock, other }: Clocks): string {
+  const times = `${shortDay(dayOn(clock, span.start))}, ${spanTimes(span, clock)}`;
+  const beside = spanBeside(span, clock, other);
+  return beside === null ? times : `${times} (${beside})`;
 }
 
-/** The bounds for bookings now; null if the subscription is over. */
-export function boundsOf({ start_date, end_date }: SubscriptionDays, now: Date): Bounds | null {
+/** The bounds for bookings now, by the clock; null if the subscription is over. */
+export function boundsOf({ start_date, end_date }: SubscriptionDays, now: Date, clock: ScheduleClock): Bounds | null {
   if (start_date === null || end_date === null) return null;
   const first = startOfDay(start_date);
-  const bounds = { from: first > now ? first : now, until: startOfDay(addDays(end_date, 1)) };
-  return bounds.from < bounds.until ? bounds : null;
+  const [from, until] = [first > now ? first : now, startOfDay(addDays(end_date, 1))];
+  return from < until ? { from: clock.toWall(from), until: clock.toWall(until) } : null;
 }

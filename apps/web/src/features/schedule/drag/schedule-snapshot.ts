@@ -3,7 +3,8 @@ import { formatCount, formatPlural } from '../../../lib/format.ts';
 import { minutesLeftOn, sumBooked } from '../allowance.ts';
 import { type DayRow, isSameSpan, type SubscriptionDays, spanOf } from '../geometry.ts';
 import type { Schedule } from '../schedule.queries.ts';
-import { shortDay } from '../schedule-text.ts';
+import type { ScheduleClock } from '../schedule-clock.tsx';
+import { allowanceDay, outsideSentence } from '../schedule-text.ts';
 import { type Refusal, refusedChange } from '../stream-state.ts';
 
 /** The schedule as it was last rendered, as far as a drag needs it. */
@@ -14,6 +15,9 @@ export type ScheduleSnapshot = {
   now: Date;
   full: ReadonlySet<string>;
   canDraw: boolean;
+  clock: ScheduleClock;
+  /** Whose times stand small beside those of the clock. */
+  other: ScheduleClock;
 };
 
 function streamOf(target: Element, { schedule }: ScheduleSnapshot): Stream | undefined {
@@ -27,11 +31,14 @@ export function changeableStream(target: Element, snapshot: ScheduleSnapshot): S
   return stream && refusedChange(stream, snapshot.now) === null ? stream : null;
 }
 
+/** The title of a refusal outside the subscription's days. */
+export const OUTSIDE = 'Outside your subscription';
+
 /** Why no stream can be drawn in the past. */
 export const TIME_OVER: Refusal = { title: 'This time is over', text: 'No stream can begin here.' };
 
 // Why no stream can be drawn on a day with too little time left.
-function fullDayRefusal(at: Date, { full, schedule }: ScheduleSnapshot): Refusal | null {
+function fullDayRefusal(at: Date, { full, schedule, clock }: ScheduleSnapshot): Refusal | null {
   const day = dayOf(at);
   if (!full.has(day)) return null;
   const booked = sumBooked({ ...schedule, streams: schedule.streams.data }, null);
@@ -39,8 +46,8 @@ function fullDayRefusal(at: Date, { full, schedule }: ScheduleSnapshot): Refusal
   const of = formatPlural(booked.dailyMinutes, 'minute');
   const text =
     left === 0
-      ? `All ${of} of ${shortDay(day)} are booked.`
-      : `Only ${formatCount(left)} of ${of} are left on ${shortDay(day)}, fewer than the shortest stream needs.`;
+      ? `All ${of} of ${allowanceDay(day, clock)} are booked.`
+      : `Only ${formatCount(left)} of ${of} are left on ${allowanceDay(day, clock)}, fewer than the shortest stream needs.`;
   return { title: 'This day is full', text };
 }
 
@@ -49,7 +56,14 @@ export function refusedDrag(target: Element, at: Date, snapshot: ScheduleSnapsho
   const stream = streamOf(target, snapshot);
   if (stream) return refusedChange(stream, snapshot.now);
   if (!snapshot.canDraw) return null;
-  return at < snapshot.now ? TIME_OVER : fullDayRefusal(at, snapshot);
+  if (at < snapshot.now) return TIME_OVER;
+  // The first and the last row by a clock may reach further than the subscription.
+  const outside = outsideSentence(
+    { start: at, end: new Date(at.getTime() + 1) },
+    snapshot.subscription,
+    snapshot.clock,
+  );
+  return outside === null ? fullDayRefusal(at, snapshot) : { title: OUTSIDE, text: outside };
 }
 
 /** Whether a dragged stream can still be changed and has not been moved elsewhere. */

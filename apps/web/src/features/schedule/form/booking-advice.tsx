@@ -1,16 +1,18 @@
-import { CalendarCheck, TriangleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { formatGmt, formatLocal, formatMinutes, isGmt } from '../../../lib/format.ts';
+import { CalendarCheck, Scissors, TriangleAlert } from 'lucide-react';
+import { formatMinutes } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
-import { freeStart, remainingFor, sumBooked } from '../allowance.ts';
+import { freeStart, longestFitting, remainingFor, sumBooked } from '../allowance.ts';
 import { overlapsWith, type Span, type SubscriptionDays } from '../geometry.ts';
 import type { Schedule } from '../schedule.queries.ts';
+import { useClockChoice } from '../schedule-clock.tsx';
 import {
   outsideSentence,
   overlapSentence,
   pastSentence,
   remainsSentence,
   shortageSentences,
+  whenBeside,
+  whenText,
 } from '../schedule-text.ts';
 
 type BookingAdviceProps = {
@@ -21,37 +23,43 @@ type BookingAdviceProps = {
   editedId: number | null;
   now: Date;
   onStart: (start: Date) => void;
-  /** Further advice, announced with the rest. */
-  children?: ReactNode;
+  onShorten: (minutes: number) => void;
 };
 
 /** Live advice on a booking: what it would leave, why it would be refused, and where it would fit. */
-export function BookingAdvice({ span, schedule, subscription, editedId, now, onStart, children }: BookingAdviceProps) {
+export function BookingAdvice({ span, schedule, subscription, editedId, now, ...on }: BookingAdviceProps) {
+  const { clock } = useClockChoice();
   const booked = { ...schedule, streams: schedule.streams.data };
   const remains = remainingFor(span, sumBooked(booked, editedId));
   const others = booked.streams.filter((stream) => stream.id !== editedId);
   const isPast = pastSentence(span, now) !== null;
-  const refusal = isPast ? 'This start lies in the past.' : subscription && outsideSentence(span, subscription);
+  const refusal = isPast ? 'This start lies in the past.' : subscription && outsideSentence(span, subscription, clock);
   const warnings = [
-    ...(refusal ? [refusal] : shortageSentences(remains)),
-    ...overlapsWith(span, others).map(overlapSentence),
+    ...(refusal ? [refusal] : shortageSentences(remains, clock)),
+    ...overlapsWith(span, others).map((overlap) => overlapSentence(overlap, clock)),
   ];
+  const shorter = refusal || warnings.length === 0 ? null : longestFitting(span, { booked, editedId });
   return (
     <div className="flex flex-col gap-2.5 rounded-md bg-raised px-3.5 py-3 text-sm text-pretty">
       {/* Polite: it changes while the start is still being typed. */}
       <div role="status" className="flex flex-col gap-1.5">
         {/* Days that cannot be booked at all are left out of the remaining time. */}
-        <p>{remainsSentence(refusal ? { ...remains, days: [] } : remains)}</p>
+        <p>{remainsSentence(refusal ? { ...remains, days: [] } : remains, clock)}</p>
         {warnings.map((sentence) => (
           <AdviceWarning key={sentence}>{sentence}</AdviceWarning>
         ))}
-        {children}
       </div>
+      {shorter !== null && (
+        <Button variant="secondary" size="sm" className="self-start" onClick={() => on.onShorten(shorter)}>
+          <Scissors aria-hidden />
+          Shorten to {formatMinutes(shorter)}
+        </Button>
+      )}
       {warnings.length > 0 && subscription && (
         <NextFreeSlot
           start={freeStart({ span, editedId, now }, booked, subscription)}
           minutes={(span.end.getTime() - span.start.getTime()) / 60_000}
-          onChoose={onStart}
+          onChoose={on.onStart}
         />
       )}
     </div>
@@ -75,12 +83,14 @@ type NextFreeSlotProps = {
 };
 
 function NextFreeSlot({ start, minutes, onChoose }: NextFreeSlotProps) {
+  const { clock, other } = useClockChoice();
   if (start === null) return <p>No free slot of {formatMinutes(minutes)} is left in your subscription.</p>;
+  const beside = whenBeside(start, clock, other);
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <p>
-        Next free slot: <strong className="font-semibold">{formatGmt(start)}</strong>
-        {!isGmt(start) && <span className="block text-muted">Your time: {formatLocal(start)}</span>}
+        Next free slot: <strong className="font-semibold">{whenText(start, clock)}</strong>
+        {beside && <span className="block text-muted">{beside}</span>}
       </p>
       <Button variant="secondary" size="sm" onClick={() => onChoose(start)}>
         <CalendarCheck aria-hidden />

@@ -1,53 +1,69 @@
-import { dayOf } from '@livelift/contract';
+import { addDays, startOfDay } from '@livelift/contract';
 import { useState } from 'react';
-import { ApiError } from '../../../lib/api-error.ts';
 import { cn } from '../../../lib/class-names.ts';
-import { formatDay, formatLocal, formatMinutes, formatPlural, isGmt } from '../../../lib/format.ts';
-import { useLeaveWarning } from '../../../lib/use-leave-warning.ts';
+import { formatCount, formatDay, formatMinutes } from '../../../lib/format.ts';
 import { FormDialog, FormDialogActions } from '../../../ui/form-dialog.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { TextareaField } from '../../../ui/textarea-field.tsx';
 import type { FieldTexts } from '../../../ui/version-conflict.tsx';
 import { VersionedForm } from '../../../ui/versioned-form.tsx';
-import { RepeatSummary } from '../repeat/repeat-summary.tsx';
-import type { Repetition } from '../repeat/repetition.ts';
-import { shortTime } from '../schedule-text.ts';
+import { ChangesPreview } from '../changes/changes-preview.tsx';
+import { RepeatField, RepeatFields } from '../repeat/repeat-fields.tsx';
+import { dayOn, HeldClocks, type ScheduleClock, useClockChoice } from '../schedule-clock.tsx';
+import { timeText, wallTime, whenBeside } from '../schedule-text.ts';
+import { ScopeDialog } from '../series/scope-dialog.tsx';
 import { type WordlistChoices, wordlistName } from '../wordlist-choices.ts';
-import { BookingAdvice } from './booking-advice.tsx';
-import { DURATION_CHOICES, type StreamFormValues } from './stream-form.values.ts';
+import { AdviceWarning, BookingAdvice } from './booking-advice.tsx';
+import { DURATION_CHOICES, type StreamFormValues, timeField } from './stream-form.values.ts';
 import { type StreamFormOptions, useStreamForm } from './use-stream-form.ts';
 import { WordlistField } from './wordlist-field.tsx';
 
-const textsWith = (wordlists: WordlistChoices): FieldTexts<StreamFormValues> => [
+// As it was typed, which may be no time at all.
+function startText({ start_day: day, start_time: time }: StreamFormValues, clock: ScheduleClock): string {
+  const wall = new Date(`${day}T${time}Z`);
+  return day && `${formatDay(day)}, ${Number.isNaN(wall.getTime()) ? time : wallTime(wall, clock)}`;
+}
+
+// The last day on which a stream can begin, by a clock; the subscription's last one ends at midnight in GMT.
+const lastDay = (endDate: string | null, clock: ScheduleClock) =>
+  endDate === null ? undefined : dayOn(clock, new Date(startOfDay(addDays(endDate, 1)).getTime() - 1));
+
+const textsWith = (wordlists: WordlistChoices, clock: ScheduleClock): FieldTexts<StreamFormValues> => [
   ['Title', ({ title }) => title],
-  ['Start (GMT)', ({ start_day: day, start_time: time }) => day && `${formatDay(day)}, ${time}`],
+  [`Start (${clock.name})`, (values) => startText(values, clock)],
   ['Duration', ({ estimated_duration: duration }) => formatMinutes(Number(duration))],
   ['Description', ({ description }) => description],
   ['Wordlist', ({ wordlist_id: id }) => wordlistName(wordlists, id === '' ? null : Number(id))],
 ];
 
-// Without a response the outcome of a call is unknown.
-function partialSentence({ count, error }: { count: number; error: Error }): string {
-  const added = `${formatPlural(count, 'stream was', 'streams were')} added.`;
-  return error instanceof ApiError && error.kind === 'http'
-    ? `${added} The one that is here now could not be added.`
-    : `${added} It is not known whether the one that is here now was, too: add it again, it is booked only once.`;
-}
+const skippedSentence = (landsAt: Date, clock: ScheduleClock) =>
+  `Clocks go forward over that time: the stream will begin at ${timeText(landsAt, clock)}.`;
 
-const addLabel = (repetition: Repetition | null) =>
-  repetition && repetition.starts.length > 0 ? `Add ${repetition.starts.length + 1} Streams` : 'Add Stream';
+function addLabel({ planned, isPartly }: ReturnType<typeof useStreamForm>['booking']): string {
+  if (isPartly) return `Book the Rest (${formatCount(planned ?? 0)})`;
+  return planned !== null && planned > 1 ? `Add ${formatCount(planned)} Streams` : 'Add Stream';
+}
 
 type StreamFormDialogProps = StreamFormOptions & { wordlists: WordlistChoices; onClose: () => void };
 
-/** Books a stream or changes one that is still ahead. Discarding input needs confirmation. */
-export function StreamFormDialog({ wordlists, onClose, ...options }: StreamFormDialogProps) {
+/**
+ * Books a stream or changes one that is still ahead. Discarding input needs confirmation. It stays with the clock by which it
+ * was opened: another window may give the account another zone.
+ */
+export const StreamFormDialog = (props: StreamFormDialogProps) => (
+  <HeldClocks>
+    <HeldForm {...props} />
+  </HeldClocks>
+);
+
+function HeldForm({ wordlists, onClose, ...options }: StreamFormDialogProps) {
   const { target, schedule, subscription, now } = options;
+  const { clock, other } = useClockChoice();
   const editor = useStreamForm(options);
-  const { field, base, span, repetition, isSaving, partialResult, errorTitle, conflict } = editor;
+  const { field, base, span, booking, isSaving, errorTitle, conflict, asked } = editor;
+  const beside = span && whenBeside(span.start, clock, other);
   const isNew = base === null;
-  useLeaveWarning(isSaving && repetition !== null);
   const [firstWordlist] = useState(editor.values.wordlist_id);
   const discard = () => {
     editor.discardDraft();
@@ -58,55 +74,46 @@ export function StreamFormDialog({ wordlists, onClose, ...options }: StreamFormD
       <VersionedForm
         state={editor}
         record="stream"
-        fields={textsWith(wordlists)}
+        fields={textsWith(wordlists, clock)}
         restoredText="What you typed before this page was loaded again is back. Cancel discards it."
         {...(errorTitle !== undefined && { errorTitle })}
       >
-        {partialResult && <Notice tone="warning">{partialSentence(partialResult)}</Notice>}
         <TextField label="Title" required autoFocus {...field('title')} />
         <fieldset className="flex flex-col gap-2">
-          <legend className="mb-1.5 text-sm font-semibold">Scheduled start (GMT)</legend>
+          <legend className="mb-1.5 text-sm font-semibold">Scheduled start ({clock.name})</legend>
           <div className="grid gap-3 sm:grid-cols-2">
             <TextField
               label="Date"
               type="date"
               required
-              min={dayOf(now)}
-              max={subscription.end_date ?? undefined}
+              min={dayOn(clock, now)}
+              max={lastDay(subscription.end_date, clock)}
               {...field('start_day')}
             />
             <TextField
               label="Time"
               type="time"
               required
-              min={span && dayOf(span.start) === dayOf(now) ? shortTime(now) : undefined}
+              min={span && dayOn(clock, span.start) === dayOn(clock, now) ? timeField(now, clock) : undefined}
               {...field('start_time', { deps: ['start_day'] })}
             />
           </div>
-          {span && !isGmt(span.start) && <p className="text-sm text-muted">Your time: {formatLocal(span.start)}</p>}
+          {editor.landsAt && <AdviceWarning>{skippedSentence(editor.landsAt, clock)}</AdviceWarning>}
+          {beside && <p className="text-sm text-muted">{beside}</p>}
         </fieldset>
         <div className="grid gap-3 sm:grid-cols-2">
           <SelectField
             label="Duration"
             required
             className={cn(!isNew && 'sm:col-span-2')}
+            options={DURATION_CHOICES.map((minutes) => [minutes, formatMinutes(minutes)])}
             {...field('estimated_duration')}
-          >
-            {DURATION_CHOICES.map((minutes) => (
-              <option key={minutes} value={minutes}>
-                {formatMinutes(minutes)}
-              </option>
-            ))}
-          </SelectField>
-          {isNew && (
-            <SelectField label="Repeat" {...field('repeat')}>
-              <option value="">Does not repeat</option>
-              <option value="daily">Every day</option>
-              <option value="weekly">Every week</option>
-            </SelectField>
-          )}
+          />
+          {isNew && <RepeatField {...editor} />}
         </div>
-        {span && (
+        {isNew && <RepeatFields {...editor} />}
+        {booking.preview && <ChangesPreview preview={booking.preview} />}
+        {span && !booking.isRepeated && (
           <BookingAdvice
             span={span}
             schedule={schedule}
@@ -114,16 +121,25 @@ export function StreamFormDialog({ wordlists, onClose, ...options }: StreamFormD
             editedId={target.stream?.id ?? null}
             now={now}
             onStart={editor.moveTo}
-          >
-            {repetition && <RepeatSummary {...repetition} />}
-          </BookingAdvice>
+            onShorten={editor.shortenTo}
+          />
         )}
         <TextareaField label="Description" optional {...field('description')} />
         <WordlistField choices={wordlists} first={firstWordlist} {...field('wordlist_id')} />
         <FormDialogActions loading={isSaving} hasConflict={conflict !== null}>
-          {isNew ? addLabel(repetition) : 'Save Changes'}
+          {isNew ? addLabel(booking) : 'Save Changes'}
         </FormDialogActions>
       </VersionedForm>
+      {asked && (
+        <ScopeDialog
+          change={asked}
+          onDone={() => {
+            editor.discardDraft();
+            options.onSaved(null);
+          }}
+          onClose={editor.closeQuestion}
+        />
+      )}
     </FormDialog>
   );
 }

@@ -1,12 +1,13 @@
-import { dayOf, STREAM_DURATION, type Stream, type StreamInput, streamInput } from '@livelift/contract';
+import { STREAM_DURATION, type Stream, type StreamInput, streamInput } from '@livelift/contract';
 import { z } from 'zod';
 import { minutesOf, type Span, spanOf } from '../geometry.ts';
-import { REPEATS } from '../repeat/repetition.ts';
+import { NO_REPEAT, repeatComplaints, repeatShape } from '../repeat/repeat.values.ts';
+import { dayOn, type ScheduleClock } from '../schedule-clock.tsx';
 import { pastSentence, shortTime } from '../schedule-text.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** What the stream dialog holds: texts, as typed. Day and time are GMT. */
+/** What the stream dialog holds: texts, as typed. Day and time are those of the schedule's clock. */
 export const streamFormValues = z.object({
   title: z.string(),
   start_day: z.string(),
@@ -15,7 +16,7 @@ export const streamFormValues = z.object({
   description: z.string(),
   /** An id, or empty for none. */
   wordlist_id: z.string(),
-  repeat: z.enum(REPEATS),
+  ...repeatShape,
 });
 
 export type StreamFormValues = z.infer<typeof streamFormValues>;
@@ -26,36 +27,67 @@ export const DURATION_CHOICES: readonly number[] = Array.from(
   (_, index) => STREAM_DURATION.min + index * STREAM_DURATION.step,
 );
 
-export const startFields = (start: Date) => ({ start_day: dayOf(start), start_time: shortTime(start) });
+/** The time of an instant as a time field takes it, whichever way it shows it. */
+export const timeField = (at: Date, clock: ScheduleClock): string => shortTime(at, { ...clock, is12Hours: false });
+
+/** The day and the time of a start, as their fields hold them. */
+export const startFields = (start: Date, clock: ScheduleClock) => ({
+  start_day: dayOn(clock, start),
+  start_time: timeField(start, clock),
+});
+
+// The next full hour that the clock shows.
+function nextHour(now: Date, clock: ScheduleClock): Date {
+  return clock.fromWall(new Date(Math.ceil(clock.toWall(now).getTime() / HOUR_MS) * HOUR_MS), now);
+}
 
 /** An empty dialog. Without a start it proposes the next full hour. */
-export const newStreamValues = (start: Date | null, now: Date): StreamFormValues => ({
+export const newStreamValues = (start: Date | null, now: Date, clock: ScheduleClock): StreamFormValues => ({
   title: '',
-  ...startFields(start ?? new Date(Math.ceil(now.getTime() / HOUR_MS) * HOUR_MS)),
+  ...startFields(start ?? nextHour(now, clock), clock),
   estimated_duration: String(STREAM_DURATION.initial),
   description: '',
   wordlist_id: '',
-  repeat: '',
+  ...NO_REPEAT,
 });
 
-export const valuesOfStream = (stream: Stream): StreamFormValues => ({
+export const valuesOfStream = (stream: Stream, clock: ScheduleClock): StreamFormValues => ({
   title: stream.title,
-  ...startFields(stream.scheduled_start),
+  ...startFields(stream.scheduled_start, clock),
   estimated_duration: String(stream.estimated_duration),
   description: stream.description ?? '',
   wordlist_id: stream.wordlist_id === null ? '' : String(stream.wordlist_id),
-  repeat: '',
+  ...NO_REPEAT,
 });
 
-export const spanFields = (span: Span) => ({
-  ...startFields(span.start),
+export const spanFields = (span: Span, clock: ScheduleClock) => ({
+  ...startFields(span.start, clock),
   estimated_duration: String(minutesOf(span)),
 });
 
-/** The instant that a day and a time in GMT name; null while they name none. */
-function enteredStart({ start_day, start_time }: Pick<StreamFormValues, 'start_day' | 'start_time'>): Date | null {
-  const start = new Date(`${start_day}T${start_time}Z`);
-  return Number.isNaN(start.getTime()) ? null : start;
+type Start = Pick<StreamFormValues, 'start_day' | 'start_time'>;
+
+/** By which clock a start is entered, and that of the stream that is changed, which may stand in an hour shown twice. */
+export type Entry = { clock: ScheduleClock; own: Date | null };
+
+// What the clock is to show; null while day and time name nothing.
+function enteredWall({ start_day, start_time }: Start): Date | null {
+  const wall = new Date(`${start_day}T${start_time}Z`);
+  return Number.isNaN(wall.getTime()) ? null : wall;
+}
+
+// The instant that a day and a time name; null while they name none.
+function enteredStart(values: Start, { clock, own }: Entry): Date | null {
+  const wall = enteredWall(values);
+  return wall && clock.fromWall(wall, own);
+}
+
+/** Where a start lands that the clock never shows, as it is put forward over it; null for every other. */
+export function skippedStart(values: Start, { clock, own }: Entry): Date | null {
+  const wall = enteredWall(values);
+  if (wall === null) return null;
+  const start = clock.fromWall(wall, own);
+  return clock.toWall(start).getTime() === wall.getTime() ? null : start;
 }
 
 /** Minutes; what is not a number falls back to the default of 120 (spec section 5). */
@@ -65,10 +97,8 @@ export function enteredMinutes(duration: string): number {
 }
 
 /** The span that the dialog describes; null while it names no start. */
-export function enteredSpan(
-  values: Pick<StreamFormValues, 'start_day' | 'start_time' | 'estimated_duration'>,
-): Span | null {
-  const start = enteredStart(values);
+export function enteredSpan(values: Start & Pick<StreamFormValues, 'estimated_duration'>, entry: Entry): Span | null {
+  const start = enteredStart(values, entry);
   if (start === null) return null;
   return spanOf({ scheduled_start: start, estimated_duration: enteredMinutes(values.estimated_duration) });
 }
@@ -76,7 +106,7 @@ export function enteredSpan(
 const filled = (error: string) => z.string().trim().min(1, { error, abort: true });
 
 /** The rules of the stream dialog; it makes of the values what is sent to book the stream. */
-export const streamForm = (now: Date) =>
+export const streamForm = (now: Date, entry: Entry) =>
   streamFormValues
     .extend({
       title: filled('Enter a title.').pipe(streamInput.shape.title),
@@ -86,14 +116,16 @@ export const streamForm = (now: Date) =>
       description: streamInput.shape.description.unwrap().unwrap(),
     })
     .superRefine((values, { addIssue }) => {
-      const start = enteredStart(values);
+      const start = enteredStart(values, entry);
       const message = start ? pastSentence({ start, end: start }, now) : 'Choose a date.';
       if (message) addIssue({ code: 'custom', path: ['start_day'], message });
+      for (const { field, message } of repeatComplaints(values, values.start_day))
+        addIssue({ code: 'custom', path: [field], message });
     })
     .transform(
       (values): StreamInput => ({
         title: values.title,
-        scheduled_start: enteredStart(values) ?? now,
+        scheduled_start: enteredStart(values, entry) ?? now,
         estimated_duration: enteredMinutes(values.estimated_duration),
         description: values.description || null,
         wordlist_id: values.wordlist_id === '' ? null : Number(values.wordlist_id),

@@ -1,32 +1,35 @@
-import { type Stream, type StreamInput, stream as streamSchema } from '@livelift/contract';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type Stream, stream as streamSchema } from '@livelift/contract';
+import { useMemo, useState } from 'react';
 import type { FieldErrors, UseFormReturn } from 'react-hook-form';
 import { ApiError } from '../../../lib/api-error.ts';
-import { discardDraft, discardSavedDraft, saveDraft } from '../../../lib/form-draft.ts';
+import { discardDraft } from '../../../lib/form-draft.ts';
 import { useVersionedForm } from '../../../lib/use-versioned-form.ts';
 import { freeStart } from '../allowance.ts';
+import { refusedSentence } from '../changes/use-changes.ts';
 import type { Span, SubscriptionDays } from '../geometry.ts';
-import { type Repetition, repeatedInputs } from '../repeat/repetition.ts';
-import { useRepetition } from '../repeat/use-repetition.ts';
-import { useAddStreams, useUpdateStream } from '../schedule.mutations.ts';
+import { useSeriesPreview } from '../repeat/use-series-preview.ts';
 import type { Schedule } from '../schedule.queries.ts';
+import { type ScheduleClock, useScheduleClock, zoneOf } from '../schedule-clock.tsx';
 import { outsideRefusal } from '../schedule-text.ts';
 import { errorTitle } from '../stream-error.ts';
 import {
   enteredSpan,
   newStreamValues,
   type StreamFormValues,
+  skippedStart,
   spanFields,
   startFields,
   streamForm,
   streamFormValues,
   valuesOfStream,
 } from './stream-form.values.ts';
+import { useSaving } from './use-saving.ts';
 
 /** The target of the dialog: a stream to change, or a new one; `drawn` is its span if it was drawn on the timeline. */
 export type StreamFormTarget =
   | { stream: Stream; drawn?: Span | null }
-  | { stream: null; start: Date | null; drawn?: Span | null };
+  /** `copyOf` is a stream whose texts and length a new one takes over. */
+  | { stream: null; start: Date | null; drawn?: Span | null; copyOf?: Stream | null };
 
 export type StreamFormOptions = {
   target: StreamFormTarget;
@@ -37,79 +40,52 @@ export type StreamFormOptions = {
   onSaved: (addedId: number | null) => void;
 };
 
+// A draft is of the clock by which it was typed.
+const draftKeyOf = ({ target, subscription }: StreamFormOptions, { zone }: ScheduleClock) =>
+  `streamDraft/${subscription.id}/${target.stream?.id ?? 'new'}${zone === null ? '' : `/${zone}`}`;
+
 // The next full hour, or the first free slot after it, so that a proposal is never refused.
-function proposedStart({ schedule, subscription, now }: StreamFormOptions): Date | null {
-  const span = enteredSpan(newStreamValues(null, now));
+function proposedStart({ schedule, subscription, now }: StreamFormOptions, clock: ScheduleClock): Date | null {
+  const span = enteredSpan(newStreamValues(null, now, clock), { clock, own: now });
   if (span === null) return null;
   return freeStart({ span, editedId: null, now }, { ...schedule, streams: schedule.streams.data }, subscription);
 }
 
+const textsOf = (stream: Stream, clock: ScheduleClock): Partial<StreamFormValues> => {
+  const { title, description, wordlist_id } = valuesOfStream(stream, clock);
+  return { title, description, wordlist_id };
+};
+
 // A slot that was picked, or a span that was drawn, counts for more than the record or a draft.
-function openingValues(options: StreamFormOptions) {
+function openingValues(options: StreamFormOptions, clock: ScheduleClock) {
   const { target, now } = options;
   const start = target.stream ? null : target.start;
+  const copied = target.stream ? null : target.copyOf;
   const overrides: Partial<StreamFormValues> = {
-    ...(start && startFields(start)),
-    ...(target.drawn && spanFields(target.drawn)),
+    ...(copied && { ...textsOf(copied, clock), estimated_duration: String(copied.estimated_duration) }),
+    ...(start && startFields(start, clock)),
+    ...(target.drawn && spanFields(target.drawn, clock)),
   };
-  return { blank: { ...newStreamValues(start ?? proposedStart(options), now), ...overrides }, overrides };
+  return { blank: { ...newStreamValues(start ?? proposedStart(options, clock), now, clock), ...overrides }, overrides };
 }
 
-// A refusal because of the subscription's days, in the words of the form.
-function rethrowInOwnWords(error: unknown): never {
-  const outside = outsideRefusal(error);
-  if (outside === null || !(error instanceof ApiError)) throw error;
-  throw new ApiError({ ...error, message: error.message, fieldErrors: { start_day: [outside] } });
+// A refusal because of the subscription's days, or of some dates of a series, in the words of the form.
+function rethrowInOwnWords(error: unknown, clock: ScheduleClock): never {
+  const outside = outsideRefusal(error, clock);
+  const refused = error instanceof Error ? refusedSentence(error) : null;
+  if (!(error instanceof ApiError) || (outside ?? refused) === null) throw error;
+  const message = refused ?? error.message;
+  throw new ApiError({ ...error, message, fieldErrors: outside === null ? {} : { start_day: [outside] } });
 }
-
-// Starts a save that ends when the dialog is closed.
-function useAbortOnClose() {
-  const sending = useRef<AbortController | null>(null);
-  useEffect(() => () => sending.current?.abort(), []);
-  return () => {
-    sending.current = new AbortController();
-    return sending.current.signal;
-  };
-}
-
-// After the dialog was closed: another one may be open by then, with a draft of its own.
-function discardSent(draftKey: string, typed: StreamFormValues, last: Stream | undefined): false {
-  discardSavedDraft(draftKey, streamFormValues, { ...typed, ...(last && startFields(last.scheduled_start)) });
-  return false;
-}
-
-type Batch = { draftKey: string; repetition: Repetition | null; signal: AbortSignal };
 
 type StreamForm = Pick<UseFormReturn<StreamFormValues>, 'setValue' | 'getValues' | 'clearErrors'>;
 
 /** Sets another start and clears the errors of the old one. */
-function moveTo(form: StreamForm, start: Date): void {
-  const { start_day, start_time } = startFields(start);
+function moveTo(form: StreamForm, { start_day, start_time }: ReturnType<typeof startFields>): void {
   form.setValue('start_day', start_day, { shouldDirty: true });
   form.setValue('start_time', start_time, { shouldDirty: true });
   form.clearErrors(['start_day', 'start_time', 'estimated_duration']);
   form.clearErrors('root');
-}
-
-/** Adds a stream and its repetitions. After a refusal the form continues from the refused one. */
-function useAddBatch(form: () => StreamForm) {
-  const add = useAddStreams();
-  const [partialResult, setPartialResult] = useState<{ count: number; error: Error } | null>(null);
-  const addAll = async (first: StreamInput, { draftKey, repetition, signal }: Batch): Promise<Stream[]> => {
-    setPartialResult(null);
-    const { streams, refused } = await add.mutateAsync({
-      bodies: repeatedInputs(first, repetition?.starts ?? []),
-      signal,
-      // The draft follows, so that a reload continues from there.
-      onBeforeNext: ({ scheduled_start }) =>
-        saveDraft(draftKey, { values: { ...form().getValues(), ...startFields(scheduled_start) }, base: null }),
-    });
-    if (refused === null || signal.aborted) return streams;
-    setPartialResult({ count: streams.length, error: refused.error });
-    moveTo(form(), refused.body.scheduled_start);
-    throw refused.error;
-  };
-  return { addAll, partialResult, error: partialResult?.error ?? add.error };
 }
 
 const MISSING = 'Please fill in all required fields';
@@ -118,49 +94,65 @@ const MISSING = 'Please fill in all required fields';
 const hasMissing = (errors: FieldErrors<StreamFormValues>) =>
   Object.values(errors).some((error) => error.type === 'too_small');
 
+// By which clock a start is entered, and the rules of the form by it.
+function useEntry({ target, now }: StreamFormOptions) {
+  const clock = useScheduleClock();
+  const own = target.stream?.scheduled_start ?? null;
+  const entry = useMemo(() => ({ clock, own }), [clock, own]);
+  return { clock, entry, schema: useMemo(() => streamForm(now, entry), [now, entry]) };
+}
+
+// What is the same for every stream.
+const STREAM_RECORD = {
+  recordSchema: streamSchema,
+  deletedCode: 'stream.not_found',
+  fieldNames: {
+    scheduled_start: 'start_day',
+    start_date: 'start_day',
+    local_time: 'start_time',
+    weekdays: 'repeat_days',
+    until: 'repeat_until',
+    count: 'repeat_count',
+  },
+} as const;
+
 /** The form of the stream dialog. Input stays when the server refuses it. */
 export function useStreamForm(options: StreamFormOptions) {
-  const { target, subscription, now, onSaved } = options;
-  const [{ blank, overrides }] = useState(() => openingValues(options));
+  const { target, onSaved } = options;
+  const { entry, schema, clock } = useEntry(options);
+  const [{ blank, overrides }] = useState(() => openingValues(options, clock));
   // Fixed on opening, since the subscription may change meanwhile. It separates streamers who use the same tab.
-  const [draftKey] = useState(`streamDraft/${subscription.id}/${target.stream?.id ?? 'new'}`);
-  const batch = useAddBatch(() => editor.form);
-  const update = useUpdateStream();
-  const startSave = useAbortOnClose();
-  const save = async (body: StreamInput, base: Stream | null) => {
-    const signal = startSave();
-    const typed: StreamFormValues = editor.form.getValues();
-    if (base) await update.mutateAsync({ id: base.id, body: { ...body, version: base.version } });
-    const added = base ? [] : await batch.addAll(body, { draftKey, repetition, signal });
-    if (signal.aborted) return discardSent(draftKey, typed, added.at(-1));
-    onSaved(added[0]?.id ?? null);
-    return undefined;
-  };
+  const [draftKey] = useState(draftKeyOf(options, clock));
+  const saving = useSaving({ draftKey, onSaved, zone: zoneOf(clock) });
   const editor = useVersionedForm({
+    ...STREAM_RECORD,
     record: target.stream,
-    recordSchema: streamSchema,
-    valuesOf: (stored) => (stored ? valuesOfStream(stored) : blank),
+    valuesOf: (stored) => (stored ? valuesOfStream(stored, clock) : blank),
     overrides,
-    schema: useMemo(() => streamForm(now), [now]),
-    save: (body, base) => save(body, base).catch(rethrowInOwnWords),
-    deletedCode: 'stream.not_found',
+    schema,
+    save: (body, base): Promise<false | undefined> =>
+      saving
+        .save({ body, base, typed: editor.form.getValues(), isPartly: booking.isPartly })
+        .catch((error) => rethrowInOwnWords(error, clock)),
     fallback: target.stream ? 'Failed to update stream' : 'Failed to add stream',
-    fieldNames: { scheduled_start: 'start_day' },
     draft: { key: draftKey, schema: streamFormValues },
   });
   const { form, values, base, formProps } = editor;
-  const span = enteredSpan(values);
-  const repetition = useRepetition(base === null ? span : null, values.repeat, options);
+  const span = enteredSpan(values, entry);
+  const booking = useSeriesPreview(values, zoneOf(clock), base === null);
   const isIncomplete = hasMissing(form.formState.errors);
   return {
     ...editor,
     formProps: { ...formProps, submitError: isIncomplete ? MISSING : formProps.submitError },
-    errorTitle: isIncomplete ? undefined : errorTitle(batch.error ?? update.error),
+    errorTitle: isIncomplete ? undefined : errorTitle(saving.error),
     span,
-    repetition,
-    /** How many streams of a repetition were added before one was refused, and its error; null otherwise. */
-    partialResult: batch.partialResult,
-    moveTo: (start: Date) => moveTo(form, start),
+    landsAt: skippedStart(values, entry),
+    booking,
+    /** The change of a stream of a series of which is to be asked for which streams it is meant; else null. */
+    asked: saving.asked,
+    closeQuestion: saving.closeQuestion,
+    shortenTo: (minutes: number) => form.setValue('estimated_duration', String(minutes), { shouldDirty: true }),
+    moveTo: (start: Date) => moveTo(form, startFields(start, clock)),
     discardDraft: () => discardDraft(draftKey),
   };
 }

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { knownWordlists, WORDLISTS_FAILED, type WordlistChoices } from '../wordlist-choices.ts';
 
-type WordlistFieldProps = Omit<ComponentProps<typeof SelectField>, 'label' | 'hint' | 'children'> & {
+type WordlistFieldProps = Omit<ComponentProps<typeof SelectField>, 'label' | 'hint' | 'options'> & {
   choices: WordlistChoices;
   /** The initial id, empty for none. It stays selectable while the wordlists are unknown. */
   first: string;
@@ -13,18 +13,16 @@ export function WordlistField({ choices, first, ...field }: WordlistFieldProps) 
   const known = knownWordlists(choices);
   const isKnown = first === '' || known.some(({ id }) => String(id) === first);
   return (
-    <SelectField label="Wordlist" optional hint={choices === 'failed' ? WORDLISTS_FAILED : undefined} {...field}>
-      <option value="">None</option>
-      {!isKnown && (
-        <option key={first} value={first}>
-          As it is now
-        </option>
-      )}
-      {known.map((wordlist) => (
-        <option key={String(wordlist.id)} value={wordlist.id}>
-          {wordlist.display_name}
-        </option>
-      ))}
-    </SelectField>
+    <SelectField
+      label="Wordlist"
+      optional
+      hint={choices === 'failed' ? WORDLISTS_FAILED : undefined}
+      options={[
+        ['', 'None'],
+        ...(isKnown ? [] : [[first, 'As it is now'] as const]),
+        ...known.map((wordlist) => [wordlist.id, wordlist.display_name] as const),
+      ]}
+      {...field}
+    />
   );
 }

@@ -16,6 +16,7 @@ import { keyStep, stepLimit, steppedSpan } from '../drag/dragged-span.ts';
 import { describeSpan } from '../drag/preview.ts';
 import { changeableStream, TIME_OVER } from '../drag/schedule-snapshot.ts';
 import { isSameSpan, spanOf } from '../geometry.ts';
+import { wallSpan } from '../schedule-clock.tsx';
 import { startInSlot } from '../timeline/row-cells.ts';
 import { positionOf } from './focus-targets.ts';
 
@@ -56,7 +57,8 @@ function pickUp(session: DragSession, target: Element): boolean {
   const stream = changeableStream(target, session.snapshot());
   const context = stream && currentContext(session, stream.id);
   if (!context) return false;
-  const drag = startDrag(session, { by: 'keys', stream, span: spanOf(stream), limit: null, pointer: null, context });
+  const span = wallSpan(spanOf(stream), context.clock);
+  const drag = startDrag(session, { by: 'keys', stream, span, limit: null, pointer: null, context });
   scrollToGhost(session);
   const { times } = describeSpan(drag);
   session.announce(`Picked up “${stream.title}”, ${times}. ${KEYS_HINT} Enter drops it, Escape puts it back.`);
@@ -66,9 +68,10 @@ function pickUp(session: DragSession, target: Element): boolean {
 // Draws a stream of the initial length, or of what is left until the last day ends.
 function draw(session: DragSession, target: Element): boolean {
   if (!session.snapshot().canDraw) return false;
-  const start = startAt(session, target);
+  const at = startAt(session, target);
   const context = currentContext(session, null);
-  if (!start || !context) return refuse(session, target);
+  if (!at || !context) return refuse(session, target);
+  const start = context.clock.toWall(at);
   const end = Math.min(start.getTime() + STREAM_DURATION.initial * MINUTE_MS, context.bounds.until.getTime());
   const drag = startDrag(session, {
     by: 'keys',
@@ -91,11 +94,11 @@ function scrollToGhost({ region }: DragSession): void {
 
 // Where a new stream begins in the slot that an element belongs to; null where none can.
 function startAt(session: DragSession, target: Element): Date | null {
-  const { schedule, now } = session.snapshot();
+  const { schedule, now, clock } = session.snapshot();
   const cell = target.closest<HTMLElement>('[data-slot]');
   const { day, slot } = cell ? positionOf(cell) : {};
   if (day === undefined || slot === undefined) return null;
-  return startInSlot(day, Number(slot), { streams: schedule.streams.data, now });
+  return startInSlot(day, Number(slot), { streams: schedule.streams.data, now, clock });
 }
 
 function refuse(session: DragSession, target: Element): boolean {

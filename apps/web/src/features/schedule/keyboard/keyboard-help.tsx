@@ -9,6 +9,7 @@ const KEYS: readonly { where: string; keys: readonly [string, string][] }[] = [
       ['↑ ↓', 'Day before or after'],
       ['Page Up, Page Down', 'Week before or after'],
       ['Home, End', 'Start or end of the day; with Ctrl, of the schedule'],
+      ['Ctrl + Z', 'Undo the last change; with Shift, redo it. On a Mac, with Command'],
       ['?', 'These keys'],
     ],
   },
@@ -24,6 +25,7 @@ const KEYS: readonly { where: string; keys: readonly [string, string][] }[] = [
     keys: [
       ['Space', 'Details, with everything that can be done'],
       ['Enter', 'Pick it up'],
+      ['Shift + Space', 'Select it, to move or delete several; with the mouse, Shift and click'],
       ['Delete', 'Delete it, after a question'],
     ],
   },

@@ -19,6 +19,8 @@ type TimelineKeys = {
   onPick: (cell: HTMLElement) => void;
   /** Delete on a stream. */
   onDelete: (block: HTMLElement) => void;
+  /** Shift and Space on a stream. */
+  onSelect: (block: HTMLElement) => void;
   onHelp: () => void;
 };
 
@@ -34,6 +36,12 @@ export function useTimelineKeys(region: RefObject<HTMLElement | null>, keys: Tim
     const isStream = target.dataset.streamId !== undefined;
     if (event.key === '?') keys.onHelp();
     if (event.key === 'Delete' && isStream) keys.onDelete(target);
+    const isSelect = event.key === ' ' && event.shiftKey && isStream;
+    if (isSelect) {
+      event.preventDefault();
+      keys.onSelect(target);
+      return;
+    }
     const next = nextFocusTarget(target, event);
     const isPick = (event.key === 'Enter' || event.key === ' ') && !isStream;
     if (!next && !isPick) return;

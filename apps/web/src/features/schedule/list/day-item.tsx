@@ -1,11 +1,12 @@
-import { dayOf, STREAM_DURATION, type Stream } from '@livelift/contract';
+import { STREAM_DURATION, type Stream } from '@livelift/contract';
 import { Plus } from 'lucide-react';
 import { type RefObject, startTransition, useEffect, useRef, useState } from 'react';
 import { cn } from '../../../lib/class-names.ts';
 import { formatCount, formatPlural } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { minutesOf, type Span } from '../geometry.ts';
-import { dayParts } from '../schedule-text.ts';
+import { dayOn, type GmtPart, type ScheduleClock, useScheduleClock } from '../schedule-clock.tsx';
+import { dayParts, wallTime } from '../schedule-text.ts';
 import type { ScheduleDialog } from '../use-schedule-dialog.ts';
 import { type StartStream, StreamItem } from './stream-item.tsx';
 
@@ -23,8 +24,18 @@ type DayItemProps = {
   onOpen: (dialog: ScheduleDialog) => void;
 };
 
-/** Minutes that can still be booked on a day, and where a new stream would lie; null where it fits nowhere. */
-export type Offer = { left: number; free: Span | null };
+/**
+ * Minutes that can still be booked on each day in GMT of a day by the clock, and where a new stream would lie; null where it
+ * fits nowhere.
+ */
+export type Offer = { left: ReadonlyArray<GmtPart & { minutes: number }>; free: Span | null };
+
+// One day in GMT, or two with the time from which the second one counts.
+function leftSentence([first, second]: Offer['left'], clock: ScheduleClock): string {
+  const left = `${formatCount(first?.minutes ?? 0)} min left`;
+  if (!second) return left;
+  return `${left} until ${wallTime(new Date(second.fromMinute * 60_000), clock)}, ${formatCount(second.minutes)} after`;
+}
 
 // Without a drawn span the dialog starts with 2 hours.
 const addDialogFor = (span: Span): ScheduleDialog => ({
@@ -38,7 +49,8 @@ const addDialogFor = (span: Span): ScheduleDialog => ({
  * hundreds, are only counted.
  */
 export function DayItem({ day, dayStreams, isFirst, conflicting, start, offerOn, onOpen, ...schedule }: DayItemProps) {
-  const isToday = day === dayOf(schedule.now);
+  const clock = useScheduleClock();
+  const isToday = day === dayOn(clock, schedule.now);
   const item = useRef<HTMLLIElement>(null);
   const isNear = useComesNear(item, isFirst);
   const offer = isNear ? offerOn(day) : null;
@@ -83,6 +95,7 @@ function useComesNear(element: RefObject<Element | null>, initially: boolean): b
 type DayHeadProps = { day: string; isToday: boolean; offer: Offer | null; onAdd: (span: Span) => void };
 
 function DayHead({ day, isToday, offer, onAdd }: DayHeadProps) {
+  const clock = useScheduleClock();
   const { weekday, date } = dayParts(day);
   const free = offer?.free;
   return (
@@ -91,7 +104,7 @@ function DayHead({ day, isToday, offer, onAdd }: DayHeadProps) {
         <h3 className={cn('font-semibold', isToday && 'text-primary-ink')}>
           {isToday ? 'Today,' : weekday} {date}
         </h3>
-        {offer && <span className="text-xs text-muted sm:text-sm">{formatCount(offer.left)} min left</span>}
+        {offer && <span className="text-xs text-muted sm:text-sm">{leftSentence(offer.left, clock)}</span>}
       </div>
       {free && (
         <Button

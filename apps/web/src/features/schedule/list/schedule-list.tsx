@@ -5,15 +5,17 @@ import { formatPlural } from '../../../lib/format.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { listAttributes, useListFocus } from '../../../ui/list-focus.ts';
 import { bookableOn, freeSlotOn, sumBooked } from '../allowance.ts';
-import { conflictingIds, shownSpan, takenSpan } from '../geometry.ts';
+import { conflictingIds, type SubscriptionDays, shownSpan, takenSpan } from '../geometry.ts';
 import { useStartingIds, useStartStream } from '../schedule.mutations.ts';
 import type { Schedule } from '../schedule.queries.ts';
+import { dayOn, gmtDaysOf, type ScheduleClock, useScheduleClock } from '../schedule-clock.tsx';
 import type { ScheduleDialog } from '../use-schedule-dialog.ts';
 import { DayItem } from './day-item.tsx';
 
 type ScheduleListProps = {
   days: readonly string[];
   schedule: Schedule;
+  subscription: SubscriptionDays;
   now: Date;
   canBook: boolean;
   onOpen: (dialog: ScheduleDialog) => void;
@@ -28,28 +30,42 @@ const FIRST_DAYS = 5;
  * The streams by day with their actions: for phones and screen readers. Starts with today; past days are collapsed
  * above.
  */
-export function ScheduleList({ days, schedule, now, canBook, onOpen, listRef }: ScheduleListProps) {
+export function ScheduleList({ days, schedule, subscription, now, canBook, onOpen, listRef }: ScheduleListProps) {
+  const clock = useScheduleClock();
   const streams = schedule.streams.data;
   const conflicting = useMemo(() => conflictingIds(streams), [streams]);
   const booked = useMemo(() => sumBooked({ ...schedule, streams }, null), [schedule, streams]);
-  const byDay = useMemo(() => Map.groupBy(streams, (stream) => shownDay(stream, days)), [streams, days]);
+  const byDay = useMemo(() => Map.groupBy(streams, (stream) => shownDay(stream, days, clock)), [streams, days, clock]);
   const bookedByDay = useMemo(() => Map.groupBy(streams, ({ scheduled_start }) => dayOf(scheduled_start)), [streams]);
   // One mutation for all items: each useMutation would be an observer of its own.
   const { mutate } = useStartStream();
   const starting = useStartingIds();
   const start = { mutate, starting };
   const place = useListFocus();
-  const today = dayOf(now);
+  const today = dayOn(clock, now);
   const streamsOn = (day: string) => byDay.get(day) ?? [];
   const bookedOn = (day: string) => bookedByDay.get(day) ?? [];
-  const freeOn = (day: string) =>
-    freeSlotOn(day, { ...schedule, streams: [...bookedOn(addDays(day, -1)), ...bookedOn(day)] }, now);
+  const freeOn = (day: string, [first, ...others]: string[]) => {
+    const near = first === undefined ? [] : [addDays(first, -1), first, ...others].flatMap(bookedOn);
+    return freeSlotOn(day, { schedule: { ...schedule, streams: near }, subscription, now, clock });
+  };
+  const isOver = isBefore(today, now);
   const shown = days
     .map((day) => ({ day, dayStreams: streamsOn(day) }))
     .filter(({ day, dayStreams }) => dayStreams.length > 0 || (canBook && day >= today));
-  const [earlier, ahead] = [shown.filter((one) => isOver(one, now)), shown.filter((one) => !isOver(one, now))];
-  const offerOn = (day: string) =>
-    canBook && day >= today ? { left: bookableOn(day, booked, now), free: freeOn(day) } : null;
+  const [earlier, ahead] = [shown.filter((one) => isOver(one)), shown.filter((one) => !isOver(one))];
+  const offerOn = (day: string) => {
+    const parts = gmtDaysOf(day, clock).filter((part) => part.day >= dayOf(now) && isWithin(part.day, subscription));
+    if (!canBook || day < today || parts.length === 0) return null;
+    const left = parts.map((part) => ({ ...part, minutes: bookableOn(part.day, booked, now) }));
+    return {
+      left,
+      free: freeOn(
+        day,
+        gmtDaysOf(day, clock).map((part) => part.day),
+      ),
+    };
+  };
   const itemOf = (one: DayOfStreams, isFirst: boolean) => (
     <DayItem key={one.day} {...one} {...{ isFirst, streams, now, conflicting, start, offerOn, onOpen }} />
   );
@@ -78,16 +94,21 @@ export function ScheduleList({ days, schedule, now, canBook, onOpen, listRef }: 
 }
 
 // The day on which it really began, if that is one of them.
-function shownDay(stream: Stream, days: readonly string[]): string {
-  const day = dayOf(shownSpan(stream).start);
-  return days.includes(day) ? day : dayOf(stream.scheduled_start);
+function shownDay(stream: Stream, days: readonly string[], clock: ScheduleClock): string {
+  const day = dayOn(clock, shownSpan(stream).start);
+  return days.includes(day) ? day : dayOn(clock, stream.scheduled_start);
 }
 
 type DayOfStreams = { day: string; dayStreams: readonly Stream[] };
 
+const isWithin = (day: string, { start_date, end_date }: SubscriptionDays) =>
+  (start_date === null || start_date <= day) && (end_date === null || day <= end_date);
+
 // A stream that runs across midnight keeps its day visible.
-const isOver = ({ day, dayStreams }: DayOfStreams, now: Date) =>
-  day < dayOf(now) && dayStreams.every((stream) => stream.status !== 'live' && takenSpan(stream).end <= now);
+const isBefore =
+  (today: string, now: Date) =>
+  ({ day, dayStreams }: DayOfStreams) =>
+    day < today && dayStreams.every((stream) => stream.status !== 'live' && takenSpan(stream).end <= now);
 
 // Uncontrolled, since jumping to a day in it opens it as well (jump-to-day.ts).
 function EarlierDays({ days, children }: { days: readonly DayOfStreams[]; children: ReactNode }) {

@@ -6,8 +6,9 @@ import { Button } from '../../../ui/button.tsx';
 import { rowAttributes } from '../../../ui/list-focus.ts';
 import { minutesOf, shownSpan } from '../geometry.ts';
 import { LiveClock } from '../live/live-clock.tsx';
-import { localSpan } from '../local-time.ts';
-import { shortSpan } from '../schedule-text.ts';
+import { spanBeside } from '../local-time.ts';
+import { useClockChoice } from '../schedule-clock.tsx';
+import { spanTimes } from '../schedule-text.ts';
 import { AppearanceLabel } from '../stream-appearance.tsx';
 import { appearanceOf, canEnd, refusedChange, refusedStart } from '../stream-state.ts';
 import type { ScheduleDialog } from '../use-schedule-dialog.ts';
@@ -30,7 +31,8 @@ export function StreamItem({ stream, streams, now, hasConflict, start, onOpen }:
   const open = (kind: 'details' | 'delete' | 'end') => () => onOpen({ kind, streamId: stream.id });
   const edit = () => onOpen({ kind: 'edit', streamId: stream.id, stream });
   const isChangeable = refusedChange(stream, now) === null;
-  const local = localSpan(span);
+  const { clock, other } = useClockChoice();
+  const beside = spanBeside(span, clock, other);
   return (
     <div
       {...rowAttributes(String(stream.id))}
@@ -40,11 +42,11 @@ export function StreamItem({ stream, streams, now, hasConflict, start, onOpen }:
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <AppearanceLabel appearance={appearanceOf(stream, now, hasConflict)} />
           <p className="text-sm">
-            {shortSpan(span)} GMT
+            {spanTimes(span, clock)}
             {/* A live stream has a clock below instead. */}
             {stream.status !== 'live' && `, ${formatMinutes(Math.round(minutesOf(span)))}`}
           </p>
-          {local && <p className="text-sm text-muted">Your time: {local}</p>}
+          {beside && <p className="text-sm text-muted first-letter:uppercase">{beside}</p>}
         </div>
         <button
           type="button"

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { dueEnd } from '../geometry.ts';
 import { aStream } from '../schedule.fixtures.tsx';
-import { clockText, liveSeconds, minutesUntilStart, refreshAfter, runningOrNext } from './live-time.ts';
+import { clockText, liveSeconds, refreshAfter, runningOrNext } from './live-time.ts';
 
 const at = (time: string) => new Date(`2026-11-21T${time}Z`);
 
@@ -69,10 +69,5 @@ describe('what runs or comes next', () => {
     expect(runningOrNext([later, scheduled], at('13:59:59'))?.id).toBe(1);
     expect(runningOrNext([later, scheduled], at('14:00:00'))?.id).toBe(2);
     expect(runningOrNext([later, scheduled], at('23:00:00'))).toBeNull();
-  });
-
-  test('starts in whole minutes, and never in less than none', () => {
-    expect(minutesUntilStart(scheduled, at('11:58:30'))).toBe(2);
-    expect(minutesUntilStart(scheduled, at('12:30:00'))).toBe(0);
   });
 });

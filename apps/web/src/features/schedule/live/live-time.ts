@@ -1,4 +1,4 @@
-import { MINUTE_MS, type Stream } from '@livelift/contract';
+import type { Stream } from '@livelift/contract';
 import { byStart, dueEnd, spanOf } from '../geometry.ts';
 import { type StreamTimes, startWindow } from '../stream-state.ts';
 
@@ -46,7 +46,3 @@ export function runningOrNext<S extends StreamTimes>(streams: readonly S[], now:
   const ahead = streams.filter((stream) => stream.status === 'scheduled' && now < spanOf(stream).end);
   return ahead.toSorted(byStart)[0] ?? null;
 }
-
-/** Whole minutes until the scheduled start of a stream; 0 once it has passed. */
-export const minutesUntilStart = (stream: StreamTimes, now: Date): number =>
-  Math.max(0, Math.ceil((stream.scheduled_start.getTime() - now.getTime()) / MINUTE_MS));

@@ -3,52 +3,63 @@ import { CalendarClock, Play, Radio, Square } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { cn } from '../../../lib/class-names.ts';
-import { formatGmt, formatLocal, formatMinutes, isGmt } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { lazyDialog } from '../../../ui/lazy.tsx';
 import { listAttributes, rowAttributes, useListFocus } from '../../../ui/list-focus.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { dueEnd } from '../geometry.ts';
 import { useStartStream } from '../schedule.mutations.ts';
-import { shortTime } from '../schedule-text.ts';
+import { useClockChoice } from '../schedule-clock.tsx';
+import { timeText, untilText, whenBeside, whenText } from '../schedule-text.ts';
 import { refusedStart } from '../stream-state.ts';
 import { LiveClock } from './live-clock.tsx';
-import { minutesUntilStart, runningOrNext } from './live-time.ts';
+import { runningOrNext } from './live-time.ts';
 
+const GoLiveDialog = lazyDialog(async () => (await import('./go-live-dialog.tsx')).GoLiveDialog);
 const EndStreamDialog = lazyDialog(async () => (await import('../details/stream-confirmations.tsx')).EndStreamDialog);
 
 type RunningStreamProps = {
   /** Undefined while they are loading. */
   streams: readonly Stream[] | undefined;
+  /** Whether enough is left to go live at once. */
+  canGoLive?: boolean;
   now: Date;
 };
 
 /** The live or next stream, in a line of constant height. */
-export function RunningStream({ streams, now }: RunningStreamProps) {
+export function RunningStream({ streams, canGoLive = false, now }: RunningStreamProps) {
   const ended = useJustEnded(streams);
-  if (streams === undefined) return <Skeleton className="mt-5 h-28 rounded-md sm:h-17" />;
-  return <LoadedRunningStream {...{ streams, ended, now }} />;
+  if (streams === undefined) return <Skeleton className="h-20 rounded-md max-sm:order-first sm:h-11" />;
+  return <LoadedRunningStream {...{ streams, canGoLive, ended, now }} />;
 }
 
-type LoadedRunningStreamProps = { streams: readonly Stream[]; ended: Stream | null; now: Date };
+type LoadedRunningStreamProps = Omit<NextProps, 'stream' | 'onGoLive'> & { canGoLive: boolean };
 
-function LoadedRunningStream({ streams, ended, now }: LoadedRunningStreamProps) {
+function LoadedRunningStream({ streams, canGoLive, ended, now }: LoadedRunningStreamProps) {
   const stream = runningOrNext(streams, now);
   // The start and end buttons unmount when they have done their work, so the focus is moved on.
   const place = useListFocus();
   const [ending, setEnding] = useState<Stream | null>(null);
+  const [isGoingLive, setGoingLive] = useState(false);
   const opener = useRef<Element | null>(null);
   // If the opener was unmounted with its stream, the focus goes to the line.
   const close = () => {
-    flushSync(() => setEnding(null));
+    flushSync(() => {
+      setEnding(null);
+      setGoingLive(false);
+    });
     if (!opener.current?.isConnected) place.current?.querySelector<HTMLElement>('[tabindex]')?.focus();
   };
   const confirmEnd = (stream: Stream) => {
     opener.current = document.activeElement;
     setEnding(stream);
   };
+  const goLive = () => {
+    opener.current = document.activeElement;
+    setGoingLive(true);
+  };
   return (
-    <div ref={place} {...listAttributes} className="mt-5">
+    <div ref={place} {...listAttributes} className="max-sm:order-first">
       <p role="status" className="sr-only">
         {stream?.status === 'live' && `${stream.title} is live.`}
         {ended && ` ${ended.title} has ended.`}
@@ -57,10 +68,11 @@ function LoadedRunningStream({ streams, ended, now }: LoadedRunningStreamProps) 
         {stream?.status === 'live' ? (
           <Live stream={stream} onEnd={() => confirmEnd(stream)} />
         ) : (
-          <Next {...{ stream, ended, streams, now }} />
+          <Next {...{ stream, ended, streams, now }} onGoLive={canGoLive ? goLive : null} />
         )}
       </div>
       {/* Bound to the stream it was opened for, whatever is live by then. */}
+      {isGoingLive && <GoLiveDialog onDone={close} onClose={close} />}
       {ending && <EndStreamDialog stream={ending} onDone={close} onClose={close} />}
     </div>
   );
@@ -81,14 +93,14 @@ function Line({ icon, isLive = false, title, children, action }: LineProps) {
   return (
     <div
       className={cn(
-        'flex min-h-28 items-center gap-3.5 rounded-md border px-4 py-2.5 sm:min-h-17',
+        'flex min-h-20 items-center gap-3 rounded-md border px-3 py-1.5 sm:min-h-11',
         isLive ? 'border-stream-live bg-success-soft' : 'bg-raised/50',
       )}
     >
       {/* Hidden on phones, where the text needs the room. */}
       <span className="contents max-sm:hidden">{icon}</span>
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-2">
-        <div className="min-w-0 flex-1 basis-56">
+        <div className="flex min-w-0 flex-1 basis-56 flex-wrap items-baseline gap-x-3">
           <p tabIndex={-1} className="font-semibold break-words outline-none">
             {title}
           </p>
@@ -101,14 +113,16 @@ function Line({ icon, isLive = false, title, children, action }: LineProps) {
 }
 
 function Live({ stream, onEnd }: { stream: Stream; onEnd: () => void }) {
+  const { clock, other } = useClockChoice();
   const end = dueEnd(stream);
+  const beside = whenBeside(end, clock, other);
   return (
     <Line
       isLive
       icon={<Radio aria-hidden className="size-5 shrink-0 text-success" />}
       title={`Live: ${stream.title}`}
       action={
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 max-sm:w-full">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:w-full">
           <dl className="flex gap-4 text-sm sm:gap-6">
             <Time term="Elapsed">
               <LiveClock stream={stream} shows="elapsed" />
@@ -117,51 +131,63 @@ function Live({ stream, onEnd }: { stream: Stream; onEnd: () => void }) {
               <LiveClock stream={stream} shows="remaining" />
             </Time>
           </dl>
-          <Button variant="secondary" size="sm" className="max-sm:px-3 max-sm:[&_svg]:hidden" onClick={onEnd}>
+          <Button variant="secondary" size="sm" className="max-sm:min-h-12 max-sm:w-full" onClick={onEnd}>
             <Square aria-hidden />
-            <span>
-              End <span className="max-sm:sr-only">Stream</span>
-            </span>
+            End Stream
           </Button>
         </div>
       }
     >
-      Ends {formatGmt(end)}
-      {!isGmt(end) && `, your time ${formatLocal(end)}`}
+      Ends {whenText(end, clock)}
+      {beside && <span className="block">{beside}</span>}
     </Line>
   );
 }
 
 function Time({ term, children }: { term: string; children: ReactNode }) {
   return (
-    <div>
+    <div className="flex gap-1.5">
       <dt className="text-muted">{term}</dt>
-      <dd className="text-lg font-semibold">{children}</dd>
+      <dd className="font-semibold">{children}</dd>
     </div>
   );
 }
 
-type NextProps = { stream: Stream | null; ended: Stream | null; streams: readonly Stream[]; now: Date };
+type NextProps = {
+  stream: Stream | null;
+  ended: Stream | null;
+  streams: readonly Stream[];
+  now: Date;
+  /** Null where nothing can be booked. */
+  onGoLive: (() => void) | null;
+};
 
-function Next({ stream, ended, streams, now }: NextProps) {
+function Next({ stream, ended, streams, now, onGoLive }: NextProps) {
+  const { clock, other } = useClockChoice();
   const icon = <CalendarClock aria-hidden className="size-5 shrink-0 text-muted" />;
-  const past = ended?.ended_at && `“${ended.title}” ended at ${shortTime(ended.ended_at)} GMT.`;
+  const past = ended?.ended_at && `“${ended.title}” ended at ${timeText(ended.ended_at, clock)}.`;
+  const goLive = onGoLive && (
+    <Button variant="secondary" size="sm" className="max-sm:min-h-12 max-sm:w-full" onClick={onGoLive}>
+      <Radio aria-hidden />
+      Go Live Now
+    </Button>
+  );
   if (stream === null)
     return (
-      <Line icon={icon} title="No stream is ahead">
+      <Line icon={icon} title="No stream is ahead" action={goLive}>
         {past} Book one on the schedule below.
       </Line>
     );
-  const minutes = minutesUntilStart(stream, now);
   const at = stream.scheduled_start;
+  const beside = whenBeside(at, clock, other);
   return (
     <Line
       icon={icon}
       title={`Next: ${stream.title}`}
-      action={refusedStart(stream, streams, now) === null && <StartNext streamId={stream.id} />}
+      action={refusedStart(stream, streams, now) === null ? <StartNext streamId={stream.id} /> : goLive}
     >
-      {minutes === 0 ? 'Its start has passed' : `Starts in ${formatMinutes(minutes)}`}: {formatGmt(at)}
-      {!isGmt(at) && `, your time ${formatLocal(at)}`}
+      {at <= now ? `Its start has passed: ${whenText(at, clock)}` : `Starts ${untilText(at, now, clock)}`}
+      {beside && <span className="block">{beside}</span>}
       {past && <span className="block">{past}</span>}
     </Line>
   );
@@ -170,7 +196,12 @@ function Next({ stream, ended, streams, now }: NextProps) {
 function StartNext({ streamId }: { streamId: number }) {
   const start = useStartStream();
   return (
-    <Button size="sm" loading={start.isPending} onClick={() => start.mutate(streamId)}>
+    <Button
+      size="sm"
+      className="max-sm:min-h-12 max-sm:w-full"
+      loading={start.isPending}
+      onClick={() => start.mutate(streamId)}
+    >
       <Play aria-hidden />
       Start Stream
     </Button>

@@ -19,7 +19,8 @@ const serve = (count: number) =>
         aStream({ id: index + 1, title: `Show ${index + 1}`, status: 'completed' }),
       );
       const data = all.slice((page - 1) * 10, page * 10);
-      const streams = { data, total: count, per_page: 10, current_page: page, last_page: Math.ceil(count / 10) };
+      const last_page = Math.ceil(count / 10);
+      const streams = { data, total: count, per_page: 10, current_page: page, last_page, has_more: page < last_page };
       return HttpResponse.json(listMyStreams.response.encode({ ...aSchedule([]), streams }));
     }),
   );
@@ -50,6 +51,6 @@ test('a page that fails says so at its first try, without the streams of the one
 test('who never had a stream sees no list', async () => {
   serve(0);
   const { queryClient } = renderInApp(<PastStreams now={NOW} />);
-  await expect.poll(() => queryClient.getQueryState(['streams', 'all', 1])?.status).toBe('success');
+  await expect.poll(() => queryClient.getQueryState(['streams', 'all', 1, null])?.status).toBe('success');
   expect(screen.queryByText('Past Streams')).toBeNull();
 });

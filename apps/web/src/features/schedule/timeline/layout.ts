@@ -1,7 +1,7 @@
 import type { DayRow } from '../geometry.ts';
 
 /** Height of a lane in pixels, gaps included. */
-export const LANE_HEIGHT = 48;
+export const LANE_HEIGHT = 40;
 
 /** Height of the timeline's header in pixels. */
 export const HEADER_HEIGHT = 44;

@@ -3,16 +3,18 @@ import {
   type Block,
   type DayRow,
   isSameSpan,
+  MINUTES_PER_DAY,
+  MINUTES_PER_SLOT,
   SLOTS_PER_DAY,
+  type SubscriptionDays,
   sharedMinutes,
   shownSpan,
   slotSpan,
   takenSpan,
 } from '../geometry.ts';
-import { dayParts, shortSpan } from '../schedule-text.ts';
+import { dayOn, type GmtPart, gmtDaysOf, type ScheduleClock } from '../schedule-clock.tsx';
+import { dayParts, nameAfter, wallTimes } from '../schedule-text.ts';
 import { appearanceOf, type StreamAppearance } from '../stream-state.ts';
-
-const MINUTES_PER_SLOT = 1440 / SLOTS_PER_DAY;
 
 /** A cell of the grid: a slot of a day with the streams that begin, or go on from the day before, in it. */
 export type Cell = {
@@ -30,27 +32,39 @@ function quotedList(titles: readonly string[]): string {
   return listFormat.format([...new Set(titles)].map((title) => `“${title}”`));
 }
 
-type Slot = { isOver: boolean; isFullDay: boolean };
+type Slot = { isOver: boolean; isOutside: boolean; isFullDay: boolean };
 
-function stateWords({ isOver, isFullDay }: Slot, touching: readonly Block<Stream>[]): string {
+function stateWords({ isOver, isOutside, isFullDay }: Slot, touching: readonly Block<Stream>[]): string {
   if (touching.length > 0) return quotedList(touching.map(({ booking }) => booking.title));
   if (isOver) return 'over';
+  if (isOutside) return 'outside your subscription';
   return isFullDay ? 'free, but the day is full' : 'free';
 }
 
-export function cellsOf({ row: { day, blocks }, now, isFull }: Pick<ShownRow, 'row' | 'now' | 'isFull'>): Cell[] {
+/** The parts of a row's days in GMT that a slot touches. */
+const partsIn = (parts: readonly DayPart[], from: number) =>
+  parts.filter(
+    ({ fromMinute }, index) =>
+      fromMinute < from + MINUTES_PER_SLOT && (parts[index + 1]?.fromMinute ?? MINUTES_PER_DAY) > from,
+  );
+
+/** The twelve cells of a row. */
+export function cellsOf({ row: { day, blocks }, now, parts, clock }: CellFacts): Cell[] {
   const { weekday, date } = dayParts(day);
   return Array.from({ length: SLOTS_PER_DAY }, (_, slot) => {
     const span = slotSpan(day, slot);
     const from = slot * MINUTES_PER_SLOT;
+    const within = partsIn(parts, from);
+    const isOutside = within.every((part) => part.isOutside);
+    const isFullDay = !isOutside && within.every((part) => part.isFull || part.isOutside);
     const touching = blocks.filter(
       ({ booking, startMinute, endMinute }) =>
         booking.status !== 'cancelled' && startMinute < from + MINUTES_PER_SLOT && endMinute > from,
     );
     return {
       slot,
-      name: `${weekday} ${date}, ${shortSpan(span)} GMT: ${stateWords({ isOver: span.end <= now, isFullDay: isFull }, touching)}`,
-      isOpen: span.start >= now && touching.length === 0 && !isFull,
+      name: `${weekday} ${date}, ${wallTimes(span.start, span.end, clock)}${nameAfter(clock)}: ${stateWords({ isOver: span.end <= now, isOutside, isFullDay }, touching)}`,
+      isOpen: span.start >= now && touching.length === 0 && !isFullDay && !isOutside,
       blocks: blocks.filter(({ startMinute }) => Math.floor(startMinute / MINUTES_PER_SLOT) === slot),
     };
   });
@@ -63,12 +77,13 @@ export function cellsOf({ row: { day, blocks }, now, isFull }: Pick<ShownRow, 'r
 export function startInSlot(
   day: string,
   slot: number,
-  context: { streams: readonly Stream[]; now: Date },
+  context: { streams: readonly Stream[]; now: Date; clock: ScheduleClock },
 ): Date | null {
   const { start, end } = slotSpan(day, slot);
   const halfHours: Date[] = [];
-  for (let at = start.getTime(); at < end.getTime(); at += STREAM_DURATION.step * MINUTE_MS) {
-    if (at >= context.now.getTime()) halfHours.push(new Date(at));
+  for (let wall = start.getTime(); wall < end.getTime(); wall += STREAM_DURATION.step * MINUTE_MS) {
+    const at = context.clock.fromWall(new Date(wall), context.now);
+    if (at >= context.now) halfHours.push(at);
   }
   const isTaken = (at: Date) =>
     context.streams.some((stream) => {
@@ -86,21 +101,63 @@ export type ShownRow = {
   busy: readonly boolean[];
   phase: 'past' | 'today' | 'ahead';
   isFull: boolean;
-  /** The present on the day that it falls on; elsewhere the start of the day, which never changes. */
+  /** The days in GMT that it crosses, by which time is counted; in GMT the day itself. */
+  parts: readonly DayPart[];
+  clock: ScheduleClock;
+  /** The present by the clock on the day that it falls on; elsewhere the start of the day, which never changes. */
   now: Date;
 };
 
-/** What is highlighted in rows: stream ids and days. */
-export type RowMarks = { conflicting: ReadonlySet<number>; pending: ReadonlySet<number>; full: ReadonlySet<string> };
+type CellFacts = Pick<ShownRow, 'row' | 'now' | 'parts' | 'clock'>;
+
+/** A day in GMT within a row, as far as it can be booked. */
+export type DayPart = GmtPart & {
+  isFull: boolean;
+  isOutside: boolean;
+  /** Minutes that can still be booked on it; null where nothing can, as it is over or outside. */
+  leftMinutes: number | null;
+};
+
+/** What is highlighted in rows: stream ids and days in GMT. */
+export type RowMarks = {
+  conflicting: ReadonlySet<number>;
+  pending: ReadonlySet<number>;
+  full: ReadonlySet<string>;
+  /** Minutes that can still be booked on the days in GMT on which anything can. */
+  left: ReadonlyMap<string, number>;
+  subscription: SubscriptionDays;
+  clock: ScheduleClock;
+};
+
+const isOutside = (day: string, { start_date, end_date }: SubscriptionDays) =>
+  start_date !== null && end_date !== null && (day < start_date || day > end_date);
+
+const partsOf = (day: string, { full, left, subscription, clock }: Omit<RowMarks, 'conflicting' | 'pending'>) =>
+  gmtDaysOf(day, clock).map((part) => ({
+    ...part,
+    isFull: full.has(part.day),
+    isOutside: isOutside(part.day, subscription),
+    leftMinutes: left.get(part.day) ?? null,
+  }));
+
+/** Whether nothing can be booked on a day by the clock, as its days in GMT are full where anything could be. */
+export const isFullRow = (day: string, marks: Omit<RowMarks, 'conflicting' | 'pending'>): boolean =>
+  isFullOf(partsOf(day, marks));
+
+const isFullOf = (parts: readonly DayPart[]) =>
+  parts.some(({ isFull }) => isFull) && parts.every(({ isFull, leftMinutes }) => isFull || leftMinutes === null);
 
 /** Computes what is rendered of a row now. */
-export function showRow(row: DayRow<Stream>, now: Date, { conflicting, pending, full }: RowMarks): ShownRow {
-  const today = now.toISOString().slice(0, 10);
+export function showRow(row: DayRow<Stream>, now: Date, { conflicting, pending, ...marks }: RowMarks): ShownRow {
+  const { clock } = marks;
+  const today = dayOn(clock, now);
   const phase = row.day === today ? 'today' : row.day < today ? 'past' : 'ahead';
   const appearances = row.blocks.map(({ booking }) => appearanceOf(booking, now, conflicting.has(booking.id)));
   const busy = row.blocks.map(({ booking }) => pending.has(booking.id));
   const unchanging = new Date(startOfDay(row.day).getTime() + (phase === 'past' ? 1440 * MINUTE_MS : 0));
-  return { row, appearances, busy, phase, isFull: full.has(row.day), now: phase === 'today' ? now : unchanging };
+  const parts = partsOf(row.day, marks);
+  const shownNow = phase === 'today' ? clock.toWall(now) : unchanging;
+  return { row, appearances, busy, phase, isFull: isFullOf(parts), parts, clock, now: shownNow };
 }
 
 const isSameStream = (a: Stream, b: Stream) =>
@@ -118,10 +175,15 @@ const isSameBlock = (a: Block<Stream>, b: Block<Stream> | undefined) =>
   a.endMinute === b.endMinute &&
   isSameStream(a.booking, b.booking);
 
+const isSamePart = (a: DayPart, b: DayPart | undefined) =>
+  a.day === b?.day && a.isFull === b.isFull && a.isOutside === b.isOutside && a.leftMinutes === b.leftMinutes;
+
 /** Whether two rows render the same. Every response brings new objects, most of them unchanged. */
 export const isSameRow = (a: ShownRow, b: ShownRow): boolean =>
   a.phase === b.phase &&
   a.isFull === b.isFull &&
+  a.clock === b.clock &&
+  a.parts.every((part, index) => isSamePart(part, b.parts[index])) &&
   a.now.getTime() === b.now.getTime() &&
   a.row.day === b.row.day &&
   a.row.blocks.length === b.row.blocks.length &&

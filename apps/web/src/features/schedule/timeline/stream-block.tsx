@@ -3,7 +3,8 @@ import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { cn } from '../../../lib/class-names.ts';
 import { type Block, dayFraction, drawnMinutes, shownSpan } from '../geometry.ts';
 import { LiveClock } from '../live/live-clock.tsx';
-import { dayParts, shortSpan, shortTime } from '../schedule-text.ts';
+import type { ScheduleClock } from '../schedule-clock.tsx';
+import { dayParts, shortSpan, shortTime, spanTimes } from '../schedule-text.ts';
 import { APPEARANCE_COLOURS, AppearanceIcon } from '../stream-appearance.tsx';
 import { STREAM_APPEARANCES, type StreamAppearance } from '../stream-state.ts';
 import { LANE_HEIGHT } from './layout.ts';
@@ -17,10 +18,11 @@ type StreamBlockProps = {
   block: Block<Stream>;
   appearance: StreamAppearance;
   isBusy: boolean;
+  clock: ScheduleClock;
 };
 
 /** A stream, or its part on one day, at its start and length. The grid handles its events. */
-export function StreamBlock({ block, appearance, isBusy }: StreamBlockProps) {
+export function StreamBlock({ block, appearance, isBusy, clock }: StreamBlockProps) {
   const { booking, continuesBefore, continuesAfter } = block;
   const isChangeable = appearance === 'scheduled' || appearance === 'conflict';
   const { from, until } = drawnMinutes(block);
@@ -36,6 +38,7 @@ export function StreamBlock({ block, appearance, isBusy }: StreamBlockProps) {
         'group-not-data-dragging/grid:hover:z-10 group-not-data-dragging/grid:hover:brightness-95',
         'focus-visible:z-10 focus-visible:outline-offset-1',
         'data-dragged:opacity-40',
+        'data-selected:ring-2 data-selected:ring-current data-selected:ring-inset',
         // A slow response is shown by an animation; not on the focused block, whose outline comes first.
         'not-focus-visible:aria-busy:animate-unsaved',
         isChangeable && 'cursor-grab',
@@ -50,8 +53,8 @@ export function StreamBlock({ block, appearance, isBusy }: StreamBlockProps) {
         height: LANE_HEIGHT - 2 * LANE_GAP,
       }}
     >
-      <span className="sr-only">{spokenBlock(block, appearance)}</span>
-      <BlockFace block={block} appearance={appearance} />
+      <span className="sr-only">{spokenBlock(block, appearance, clock)}</span>
+      <BlockFace {...{ block, appearance, clock }} />
       {isChangeable && !continuesBefore && <Edge edge="start" />}
       {isChangeable && !continuesAfter && <Edge edge="end" />}
     </button>
@@ -78,7 +81,7 @@ function Edge({ edge }: { edge: 'start' | 'end' }) {
 export const BlockTitle = ({ children, isCancelled = false }: { children: string; isCancelled?: boolean }) => (
   <span
     className={cn(
-      'line-clamp-2 text-xs leading-[1.1] font-semibold @max-[6rem]:text-[0.6875rem]',
+      'truncate text-xs leading-tight font-semibold @max-[6rem]:text-[0.6875rem]',
       // An hour has room for a few small letters, half of one for none.
       '@max-[2.75rem]:text-[0.625rem] @max-[2.75rem]:tracking-tight @max-[1.75rem]:hidden',
       isCancelled && 'line-through',
@@ -89,10 +92,10 @@ export const BlockTitle = ({ children, isCancelled = false }: { children: string
 );
 
 // The content shrinks with the block (container queries): title and span, title and start, icon only.
-function BlockFace({ block, appearance }: { block: Block<Stream>; appearance: StreamAppearance }) {
+function BlockFace({ block, appearance, clock }: Omit<StreamBlockProps, 'isBusy'>) {
   const { booking, continuesBefore, continuesAfter } = block;
   const span = shownSpan(booking);
-  const start = continuesBefore ? `–${shortTime(span.end)}` : shortTime(span.start);
+  const start = continuesBefore ? `–${shortTime(span.end, clock)}` : shortTime(span.start, clock);
   return (
     <span aria-hidden className="flex min-w-0 flex-col gap-px">
       <BlockTitle isCancelled={appearance === 'cancelled'}>{booking.title}</BlockTitle>
@@ -107,7 +110,7 @@ function BlockFace({ block, appearance }: { block: Block<Stream>; appearance: St
         >
           {start}
         </span>
-        <span className="hidden truncate @min-[6rem]:inline">{shortSpan(span)}</span>
+        <span className="hidden truncate @min-[6rem]:inline">{shortSpan(span, clock)}</span>
         {appearance === 'live' && (
           <span className="hidden truncate @min-[10rem]:inline">
             <LiveClock stream={booking} shows="elapsed" /> run, <LiveClock stream={booking} shows="remaining" /> left
@@ -120,8 +123,12 @@ function BlockFace({ block, appearance }: { block: Block<Stream>; appearance: St
 }
 
 // Begins with the state, then what the block shows, in its order.
-function spokenBlock({ booking, day, continuesBefore }: Block<Stream>, appearance: StreamAppearance): string {
+function spokenBlock(
+  { booking, day, continuesBefore }: Block<Stream>,
+  appearance: StreamAppearance,
+  clock: ScheduleClock,
+): string {
   const { weekday, date } = dayParts(day);
   const part = continuesBefore ? ', continued from the day before' : '';
-  return `${STREAM_APPEARANCES[appearance].label}: ${booking.title} ${shortSpan(shownSpan(booking))} GMT, ${weekday} ${date}${part}`;
+  return `${STREAM_APPEARANCES[appearance].label}: ${booking.title} ${spanTimes(shownSpan(booking), clock)}, ${weekday} ${date}${part}`;
 }

@@ -3,6 +3,7 @@ import { type ComponentType, lazy, type RefObject, Suspense } from 'react';
 import type { TooltipProps } from '../../../ui/tooltip.tsx';
 import { spanText } from '../drag/preview.ts';
 import { shownSpan } from '../geometry.ts';
+import { useClockChoice } from '../schedule-clock.tsx';
 import { STREAM_APPEARANCES, type StreamAppearance } from '../stream-state.ts';
 import { useHoveredBlock } from './use-hovered-block.ts';
 
@@ -19,10 +20,11 @@ type StreamTooltipProps = {
 };
 
 /**
- * The full title and times of the hovered or focused stream, in GMT and local time. One shared tooltip for all blocks.
+ * The full title and times of the hovered or focused stream, by both clocks. One shared tooltip for all blocks.
  */
 export function StreamTooltip({ region, streams, appearanceOf }: StreamTooltipProps) {
   const { hovered, keepOpen, leave } = useHoveredBlock(region);
+  const clocks = useClockChoice();
   const stream = hovered && streams.find(({ id }) => id === hovered.streamId);
   if (!stream) return null;
   return (
@@ -30,7 +32,7 @@ export function StreamTooltip({ region, streams, appearanceOf }: StreamTooltipPr
       <Tooltip anchor={hovered.rect} onEnter={keepOpen} onLeave={leave}>
         <p className="font-semibold wrap-break-word">{stream.title}</p>
         <p>
-          {STREAM_APPEARANCES[appearanceOf(stream)].label}, {spanText(shownSpan(stream))}
+          {STREAM_APPEARANCES[appearanceOf(stream)].label}, {spanText(shownSpan(stream), clocks)}
         </p>
       </Tooltip>
     </Suspense>

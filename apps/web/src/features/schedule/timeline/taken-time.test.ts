@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { freeStart } from '../allowance.ts';
 import { conflictsOf, dueEnd, layOutDays, spanOf, takenSpan } from '../geometry.ts';
 import { aStream } from '../schedule.fixtures.tsx';
+import { GMT_CLOCK } from '../schedule-clock.tsx';
 import { startInSlot } from './row-cells.ts';
 
 const at = (time: string) => new Date(`2026-11-21T${time}:00Z`);
@@ -38,7 +39,7 @@ describe('the time that a stream takes', () => {
   test('leaves the half hour after its end to the next one', () => {
     const ended = completed('01:20');
     const now = at('01:21');
-    expect(startInSlot('2026-11-21', 0, { streams: [ended], now })).toEqual(at('01:30'));
+    expect(startInSlot('2026-11-21', 0, { streams: [ended], now, clock: GMT_CLOCK })).toEqual(at('01:30'));
     const span = { start: at('01:30'), end: at('02:30') };
     const schedule = { streams: [ended], daily_limit_hours: 6, remaining_total_minutes: 600 };
     const days = { start_date: '2026-11-21', end_date: '2026-11-21' };

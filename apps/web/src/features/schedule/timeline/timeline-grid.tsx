@@ -3,13 +3,15 @@ import { type MouseEvent, type RefObject, useLayoutEffect, useMemo } from 'react
 import { DragLabel } from '../drag/drag-label.tsx';
 import { Ghost } from '../drag/ghost.tsx';
 import type { DragElements } from '../drag/use-stream-drag.ts';
-import { conflictingIds, type DayRow, SLOTS_PER_DAY, todayAmong } from '../geometry.ts';
+import { conflictingIds, type DayRow, SLOTS_PER_DAY, type SubscriptionDays, todayAmong } from '../geometry.ts';
 import { focusTargetOf } from '../keyboard/focus-targets.ts';
 import { useTimelineKeys } from '../keyboard/use-timeline-keys.ts';
+import { useClockChoice } from '../schedule-clock.tsx';
+import { markSelected, type Selection } from '../several/use-selection.ts';
 import { appearanceOf, refusedChange } from '../stream-state.ts';
 import { DayColumn } from './day-column.tsx';
 import { HEADER_HEIGHT, LANE_HEIGHT } from './layout.ts';
-import { showRow, startInSlot } from './row-cells.ts';
+import { isFullRow, showRow, startInSlot } from './row-cells.ts';
 import { ScrollShadows } from './scroll-shadows.tsx';
 import { StreamTooltip } from './stream-tooltip.tsx';
 import { TimelineHeader } from './timeline-header.tsx';
@@ -19,9 +21,14 @@ type TimelineGridProps = {
   drag: DragElements;
   rows: ReadonlyArray<DayRow<Stream>>;
   streams: readonly Stream[];
+  /** Days in GMT with less left than the shortest stream needs. */
   full: ReadonlySet<string>;
+  /** Minutes that can still be booked, by day in GMT. */
+  left: ReadonlyMap<string, number>;
+  subscription: SubscriptionDays;
   pending: ReadonlySet<number>;
   now: Date;
+  selection: Selection;
   onOpen: (stream: Stream) => void;
   onDelete: (stream: Stream) => void;
   /** Null where nothing can be booked. */
@@ -32,33 +39,58 @@ type TimelineGridProps = {
 };
 
 /** A row per day, twelve slots across. Scrolls by itself, initially to today. */
-export function TimelineGrid({ drag, rows, streams, full, pending, now, ...rest }: TimelineGridProps) {
+export function TimelineGrid({
+  drag,
+  rows,
+  streams,
+  full,
+  left,
+  subscription,
+  pending,
+  now,
+  selection,
+  ...rest
+}: TimelineGridProps) {
   const { onOpen, onDelete, onPickSlot, onKeys, focusRef } = rest;
   const { region } = drag;
   const days = useMemo(() => rows.map(({ day }) => day), [rows]);
-  const today = todayAmong(days, now);
+  const { clock, other } = useClockChoice();
+  const wallNow = clock.toWall(now);
+  const today = todayAmong(days, wallNow);
+  const limits = useMemo(() => ({ full, left, subscription, clock }), [full, left, subscription, clock]);
+  const fullRows = useMemo(() => new Set(days.filter((day) => isFullRow(day, limits))), [days, limits]);
   const conflicting = useMemo(() => conflictingIds(streams), [streams]);
   useLayoutEffect(() => {
     if (region.current) scrollToToday(region.current);
   }, [region]);
+  // After every rendering: blocks may be new.
+  useLayoutEffect(() => markSelected(region.current, selection.ids));
   const pick = (cell: HTMLElement) => {
     const day = cell.closest<HTMLElement>('[data-day]')?.dataset.day;
     if (!onPickSlot || day === undefined) return;
-    const start = startInSlot(day, Number(cell.dataset.slot), { streams, now });
+    const start = startInSlot(day, Number(cell.dataset.slot), { streams, now, clock });
     if (start) onPickSlot(start);
   };
   const streamAt = (target: HTMLElement | null) => streams.find(({ id }) => String(id) === target?.dataset.streamId);
-  const onClick = ({ target }: MouseEvent) => {
+  const onClick = ({ target, shiftKey, detail }: MouseEvent) => {
     const hit = focusTargetOf(target);
     const stream = streamAt(hit);
-    if (stream) onOpen(stream);
+    if (stream && shiftKey) {
+      // A press of a key has no detail: onKeyDown has selected the stream by then.
+      if (detail > 0) selection.toggle(stream);
+    } else if (stream) onOpen(stream);
     else if (hit?.dataset.open !== undefined) pick(hit);
   };
   const deleteAt = (block: HTMLElement) => {
     const stream = streamAt(block);
     if (stream && refusedChange(stream, now) === null) onDelete(stream);
   };
-  const onKeyDown = useTimelineKeys(region, { focusRef, now, onPick: pick, onDelete: deleteAt, onHelp: onKeys });
+  const selectAt = (block: HTMLElement) => {
+    const stream = streamAt(block);
+    if (stream) selection.toggle(stream);
+  };
+  const on = { onPick: pick, onDelete: deleteAt, onSelect: selectAt, onHelp: onKeys };
+  const onKeyDown = useTimelineKeys(region, { focusRef, now: wallNow, ...on });
   return (
     <>
       <div className="relative">
@@ -69,19 +101,19 @@ export function TimelineGrid({ drag, rows, streams, full, pending, now, ...rest 
         >
           <div
             role="grid"
-            aria-label="Schedule in GMT"
+            aria-label={`Schedule in ${clock.name}`}
             className="relative min-w-[64.5rem]"
             onClick={onClick}
             onKeyDown={onKeyDown}
           >
-            <TimelineHeader days={days} now={today ? now : null} region={region} />
+            <TimelineHeader {...{ days, clock, other, region }} now={today ? wallNow : null} />
             <div role="presentation" className="grid grid-cols-(--schedule-columns)">
-              <DayColumn rows={rows} today={today} full={full} />
+              <DayColumn rows={rows} today={today} full={fullRows} />
               <div role="rowgroup">
                 {rows.map((row) => (
                   <TimelineRow
                     key={row.day}
-                    shown={showRow(row, now, { conflicting, pending, full })}
+                    shown={showRow(row, now, { conflicting, pending, ...limits })}
                     canBook={onPickSlot !== null}
                   />
                 ))}

@@ -1,8 +1,10 @@
 import { Triangle } from 'lucide-react';
 import { memo, type RefObject, useEffect, useMemo, useState } from 'react';
-import { dayFraction, minuteOfDay, SLOTS_PER_DAY, slotLabel } from '../geometry.ts';
+import { dayFraction, minuteOfDay, SLOTS_PER_DAY } from '../geometry.ts';
 import { firstDayInSight } from '../jump-to-day.ts';
-import { clockChanges, localSlots, zoneNameOn } from '../local-time.ts';
+import { clockChanges, localSlots, offsetOn } from '../local-time.ts';
+import type { ScheduleClock } from '../schedule-clock.tsx';
+import { slotLabel } from '../schedule-text.ts';
 import { HEADER_HEIGHT } from './layout.ts';
 
 const SLOTS = Array.from({ length: SLOTS_PER_DAY }, (_, slot) => slot);
@@ -11,16 +13,19 @@ const SHIFTS = { [-1]: '−1', 0: '', 1: '+1' } as const;
 
 type TimelineHeaderProps = {
   days: readonly string[];
-  /** The present, where today is one of the days. */
+  clock: ScheduleClock;
+  /** Whose times stand small below. */
+  other: ScheduleClock;
+  /** The present by the clock, where today is one of the days. */
   now: Date | null;
   region: RefObject<HTMLElement | null>;
 };
 
-/** The slots in GMT, and below them in the visitor's zone as of the visible days. */
-export const TimelineHeader = memo(function TimelineHeader({ days, now, region }: TimelineHeaderProps) {
-  const day = useClockDay(days, region);
-  const zone = zoneNameOn(day);
-  const local = useMemo(() => localSlots(day), [day]);
+/** The slots by the clock, and below them by the other one as of the visible days. */
+export const TimelineHeader = memo(function TimelineHeader({ days, clock, other, now, region }: TimelineHeaderProps) {
+  const day = useClockDay({ days, clock, other, region });
+  const local = useMemo(() => localSlots(day, clock, other), [day, clock, other]);
+  const zone = offsetOn(day, clock) === offsetOn(day, other) ? null : offsetOn(day, other);
   return (
     <div
       role="row"
@@ -31,7 +36,7 @@ export const TimelineHeader = memo(function TimelineHeader({ days, now, region }
         role="columnheader"
         className="sticky left-0 z-10 flex flex-col justify-center border-r bg-surface px-2 leading-tight sm:px-3"
       >
-        <span className="font-medium text-ink">GMT</span>
+        <span className="font-medium text-ink">{clock.zone === null ? 'GMT' : 'My time'}</span>
         {zone && <span className="text-[0.6875rem]">{zone}</span>}
       </span>
       <div role="presentation" className="relative grid grid-cols-12">
@@ -41,7 +46,7 @@ export const TimelineHeader = memo(function TimelineHeader({ days, now, region }
             role="columnheader"
             className="flex flex-col justify-center border-l pl-1.5 leading-tight first:border-l-0"
           >
-            <span className="font-medium text-ink">{slotLabel(slot)}</span>
+            <span className="font-medium text-ink">{slotLabel(slot, clock)}</span>
             {zone && (
               <span className="text-[0.6875rem]">
                 {local[slot]?.time}
@@ -62,9 +67,9 @@ export const TimelineHeader = memo(function TimelineHeader({ days, now, region }
   );
 });
 
-// The day that decides the local times: listens to scrolling only if the clocks change within the days.
-function useClockDay(days: readonly string[], region: RefObject<HTMLElement | null>): string {
-  const changes = useMemo(() => clockChanges(days), [days]);
+// The day that decides the small times: listens to scrolling only if the clocks change within the days.
+function useClockDay({ days, clock, other, region }: Omit<TimelineHeaderProps, 'now'>): string {
+  const changes = useMemo(() => clockChanges(days, clock, other), [days, clock, other]);
   const [seen, setSeen] = useState<string | null>(null);
   useEffect(() => {
     const scrolled = region.current;

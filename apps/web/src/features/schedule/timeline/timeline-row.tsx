@@ -1,9 +1,11 @@
 import type { Stream } from '@livelift/contract';
 import { memo } from 'react';
 import { cn } from '../../../lib/class-names.ts';
-import { dayFraction, minuteOfDay, slotLabel } from '../geometry.ts';
-import { dayParts } from '../schedule-text.ts';
+import { dayFraction, minuteOfDay } from '../geometry.ts';
+import type { ScheduleClock } from '../schedule-clock.tsx';
+import { dayParts, slotLabel } from '../schedule-text.ts';
 import type { StreamAppearance } from '../stream-state.ts';
+import { GmtBoundary, spokenBoundary } from './gmt-boundary.tsx';
 import { rowHeight } from './layout.ts';
 import { type Cell, cellsOf, isSameRow, type ShownRow } from './row-cells.ts';
 import { StreamBlock } from './stream-block.tsx';
@@ -29,7 +31,7 @@ const OFFER = cn(
 /** One day of the timeline: twelve slots with the streams that begin in them. Handlers sit on the grid. */
 export const TimelineRow = memo(
   function TimelineRow({ shown, canBook }: TimelineRowProps) {
-    const { row, appearances, busy, phase, isFull, now } = shown;
+    const { row, appearances, busy, phase, isFull, parts, clock, now } = shown;
     const { weekday, date } = dayParts(row.day);
     const blockStateOf = (stream: Stream) => {
       const index = row.blocks.findIndex(({ booking }) => booking.id === stream.id);
@@ -46,6 +48,7 @@ export const TimelineRow = memo(
       >
         <span role="rowheader" className="sr-only">
           {phase === 'today' ? 'Today' : weekday} {date}
+          {spokenBoundary(parts, clock)}
         </span>
         <div
           role="presentation"
@@ -72,8 +75,9 @@ export const TimelineRow = memo(
               style={{ left: `${dayFraction(minuteOfDay(now)) * 100}%` }}
             />
           )}
+          <GmtBoundary parts={parts} blocks={row.blocks} />
           {cellsOf(shown).map((cell) => (
-            <SlotCell key={cell.slot} cell={cell} blockStateOf={blockStateOf} canBook={canBook} />
+            <SlotCell key={cell.slot} cell={cell} clock={clock} blockStateOf={blockStateOf} canBook={canBook} />
           ))}
         </div>
       </div>
@@ -84,12 +88,13 @@ export const TimelineRow = memo(
 
 type SlotCellProps = {
   cell: Cell;
+  clock: ScheduleClock;
   blockStateOf: (stream: Stream) => { appearance: StreamAppearance; isBusy: boolean };
   canBook: boolean;
 };
 
 // Not positioned, so that blocks are placed relative to the row.
-function SlotCell({ cell, blockStateOf, canBook }: SlotCellProps) {
+function SlotCell({ cell, clock, blockStateOf, canBook }: SlotCellProps) {
   const isOpen = cell.isOpen && canBook;
   return (
     <div
@@ -100,12 +105,12 @@ function SlotCell({ cell, blockStateOf, canBook }: SlotCellProps) {
       data-focus-target
       data-slot={cell.slot}
       data-open={isOpen ? '' : undefined}
-      data-offer={`+ ${slotLabel(cell.slot)}`}
+      data-offer={`+ ${slotLabel(cell.slot, clock)}`}
       className={isOpen ? OFFER : 'outline-offset-[-2px]'}
     >
       {cell.blocks.length > 0 && <span className="sr-only">{cell.name}</span>}
       {cell.blocks.map((block) => (
-        <StreamBlock key={block.booking.id} block={block} {...blockStateOf(block.booking)} />
+        <StreamBlock key={block.booking.id} block={block} clock={clock} {...blockStateOf(block.booking)} />
       ))}
     </div>
   );

@@ -1,12 +1,14 @@
-import { dayOf } from '@livelift/contract';
+import { dayOf, MINUTE_MS, type Stream } from '@livelift/contract';
 import { useMemo } from 'react';
-import { fullDays, sumBooked } from '../allowance.ts';
+import { bookableOn, fullDays, sumBooked } from '../allowance.ts';
 import type { Drop } from '../drag/drag-session.ts';
 import { useStreamDrag } from '../drag/use-stream-drag.ts';
 import { waitForDrop } from '../drag/wait-for-drop.ts';
-import { layOutDays, type SubscriptionDays } from '../geometry.ts';
-import { useMoveStream } from '../schedule.mutations.ts';
+import { layOutDays, type Span, type SubscriptionDays, timelineDays } from '../geometry.ts';
+import { inputOf, useMoveStream } from '../schedule.mutations.ts';
 import type { Schedule } from '../schedule.queries.ts';
+import { useClockChoice, wallSpan } from '../schedule-clock.tsx';
+import type { Selection } from '../several/use-selection.ts';
 import type { useScheduleDialog } from '../use-schedule-dialog.ts';
 import { TimelineGrid } from './timeline-grid.tsx';
 
@@ -18,25 +20,31 @@ type TimelineProps = {
   now: Date;
   dialog: ReturnType<typeof useScheduleDialog>;
   canBook: boolean;
+  selection: Selection;
   onKeys: () => void;
 };
 
 /** The schedule as a grid of days and slots, in which streams are drawn, moved and resized. */
-export function Timeline({ days, schedule, pending, subscription, now, dialog, canBook, onKeys }: TimelineProps) {
+export function Timeline({ days, schedule, pending, subscription, now, dialog, canBook, ...rest }: TimelineProps) {
   const streams = schedule.streams.data;
-  const rows = useMemo(() => layOutDays(streams, days), [streams, days]);
-  const full = useFullDays(days, schedule, { now, canBook });
+  const { clock, other } = useClockChoice();
+  const rows = useMemo(() => layOutDays(streams, days, (span) => wallSpan(span, clock)), [streams, days, clock]);
+  const { full, left } = useDayLimits(schedule, subscription, { now, canBook });
   const move = useMoveStream(() => waitForDrop(drag.region.current));
   const onDrop = ({ stream, span, tone }: Drop) => {
     if (stream === null) dialog.open({ kind: 'add', start: span.start, drawn: span });
     else if (tone === 'refused') dialog.open({ kind: 'edit', streamId: stream.id, stream, drawn: span });
+    else if (stream.series_id !== null)
+      dialog.open({ kind: 'scope', streamId: stream.id, change: moved(stream, span) });
     else move({ stream, span });
   };
   const { current } = dialog;
   const drag = useStreamDrag({
-    snapshot: { schedule, subscription, rows, now, full, canDraw: canBook },
+    snapshot: { schedule, subscription, rows, now, full, canDraw: canBook, clock, other },
     onDrop,
-    isDropInDialog: (current?.kind === 'add' || current?.kind === 'edit') && current.drawn !== undefined,
+    isDropInDialog:
+      current?.kind === 'scope' ||
+      ((current?.kind === 'add' || current?.kind === 'edit') && current.drawn !== undefined),
   });
   return (
     <>
@@ -46,7 +54,8 @@ export function Timeline({ days, schedule, pending, subscription, now, dialog, c
         </p>
       )}
       <TimelineGrid
-        {...{ drag, rows, full, pending, streams, now, onKeys }}
+        {...{ drag, rows, full, left, subscription, pending, streams, now }}
+        {...rest}
         focusRef={dialog.timeline}
         onOpen={(stream) => dialog.open({ kind: 'details', streamId: stream.id })}
         onDelete={(stream) => dialog.open({ kind: 'delete', streamId: stream.id })}
@@ -56,11 +65,23 @@ export function Timeline({ days, schedule, pending, subscription, now, dialog, c
   );
 }
 
-// None if nothing can be booked at all, which the card says.
-function useFullDays(days: readonly string[], schedule: Schedule, { now, canBook }: { now: Date; canBook: boolean }) {
-  const today = dayOf(now);
+const moved = (stream: Stream, span: Span) => ({ stream, input: inputOf(stream, span) });
+
+// Of the days in GMT that are ahead: which are full, and what is left. None if nothing can be booked at all, which the card
+// says.
+function useDayLimits(
+  schedule: Schedule,
+  { start_date, end_date }: SubscriptionDays,
+  { now, canBook }: { now: Date; canBook: boolean },
+) {
+  const minute = Math.floor(now.getTime() / MINUTE_MS);
   return useMemo(() => {
-    const ahead = canBook ? days.filter((day) => day >= today) : [];
-    return fullDays(ahead, sumBooked({ ...schedule, streams: schedule.streams.data }, null));
-  }, [days, schedule, today, canBook]);
+    const at = new Date(minute * MINUTE_MS);
+    const days = canBook ? timelineDays({ start_date, end_date }, at).filter((day) => day >= dayOf(at)) : [];
+    const booked = sumBooked({ ...schedule, streams: schedule.streams.data }, null);
+    return {
+      full: fullDays(days, booked),
+      left: new Map(days.map((day) => [day, Math.max(0, bookableOn(day, booked, at))])),
+    };
+  }, [schedule, start_date, end_date, minute, canBook]);
 }

@@ -1,0 +1,91 @@
+import {
+  type confirmEmailChange,
+  type InputOf,
+  normalizeEmail,
+  type requestEmailChange,
+  type User,
+} from '@livelift/contract';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { orderMail } from '../../platform/mail/mail-job.ts';
+import { type AuditedContext, recordChange } from '../audit/index.ts';
+import { type Actor, sessionInvalid } from '../sessions/index.ts';
+import { lockAccountOfUser } from '../streamers/index.ts';
+import {
+  codeThrottleOfNetwork,
+  countAttempt,
+  forgetAttempts,
+  passwordThrottleOfAddress,
+  releaseAttempt,
+  requestThrottleOfNetwork,
+} from '../throttles/index.ts';
+import { emailTaken, findUserByEmail, toUser, updateAccount } from '../users/index.ts';
+import { codeInvalid, codeSentRecently, emailUnchanged } from './accounts.errors.ts';
+import { allowNewCode, type CodePurpose, checkCode, consumeCode } from './codes.service.ts';
+import { checkCurrentPassword } from './current-password.service.ts';
+import { addressWantedMail, emailChangeCodeMail, ownAddressChangedMail } from './email-change.emails.ts';
+import { deleteLinksOf } from './reset-links.repository.ts';
+
+type Caller = AuditedContext & { actor: Actor };
+
+const purposeOf = ({ actor }: Caller): CodePurpose => `email-change:${actor.userId}`;
+
+/**
+ * Orders a code to the address that shall be the account's. Where it belongs to somebody, they are told instead; the answer
+ * and the statements are the same.
+ */
+export async function orderEmailCode(
+  context: Caller,
+  { email, current_password }: InputOf<typeof requestEmailChange>['body'],
+) {
+  const { actor, request } = context;
+  if (normalizeEmail(email) === normalizeEmail(actor.email)) throw emailUnchanged();
+  await countAttempt(context, [requestThrottleOfNetwork('change-email', request.ip)]);
+  await checkCurrentPassword(context, current_password);
+  await forgetAttempts(context, passwordThrottleOfAddress(context, actor.email));
+  return inTransaction(context, async (context) => {
+    const { granted, waitSeconds } = await allowNewCode(context, email);
+    if (!granted) throw codeSentRecently(waitSeconds);
+    const owner = await findUserByEmail(context.db, email);
+    if (owner) await orderMail(context, addressWantedMail, { userId: owner.id });
+    else await orderMail(context, emailChangeCodeMail, { userId: actor.userId, email });
+    return { message: 'Please check the new address for a code.', resend_after_seconds: waitSeconds };
+  });
+}
+
+/** Makes an address that of the account; the code is used up, and the old address is told. */
+export async function changeEmail(context: Caller, { email, token }: InputOf<typeof confirmEmailChange>['body']) {
+  const attempt = await countAttempt(context, [codeThrottleOfNetwork(context.request.ip)]);
+  const outcome = await inTransaction(context, async (context) => {
+    // Locks the address first, as signing up does. Answers instead of throwing, so that a wrong try stays counted.
+    const { right } = await checkCode(context, { address: email, purpose: purposeOf(context) }, token);
+    if (!right) return 'wrong';
+    const account = await lockAccountOfUser(context, context.actor.userId);
+    // Deleted, or made one of the staff, at the same moment.
+    if (!account?.streamer) throw sessionInvalid();
+    // Only to who has the code: the address is theirs.
+    if (await findUserByEmail(context.db, email)) return 'taken';
+    return take(context, email, account.user);
+  });
+  if (outcome === 'wrong') throw codeInvalid();
+  await releaseAttempt(context, attempt);
+  if (outcome === 'taken') throw emailTaken();
+  return { message: 'Your address was changed.', user: outcome };
+}
+
+type Row = NonNullable<Awaited<ReturnType<typeof lockAccountOfUser>>>['user'];
+
+async function take(context: Caller, email: string, before: Row): Promise<User> {
+  const now = context.clock.now();
+  const user = await updateAccount(context.db, before.id, { email, role: before.role, verifiedAt: now, now });
+  await consumeCode(context, email);
+  // They were mailed to the old address.
+  await deleteLinksOf(context.db, user.id);
+  await recordChange(context, {
+    action: 'user.email_changed',
+    entityId: user.id,
+    before: { email: before.email },
+    after: { email },
+  });
+  await orderMail(context, ownAddressChangedMail, { userId: user.id, email: before.email });
+  return toUser(user);
+}

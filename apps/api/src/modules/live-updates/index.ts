@@ -1,0 +1,1 @@
+export { createLiveUpdates } from './live-updates.service.ts';

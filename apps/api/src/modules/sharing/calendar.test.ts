@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import ICAL from 'ical.js';
+import { expect, it } from 'vitest';
+import { type CalendarStream, calendarOf } from './calendar.ts';
+
+const SITE = { siteName: 'Livelift', appUrl: 'https://site.example', mailHost: 'site.example' };
+const AT = new Date('2026-03-10T12:00:00Z');
+
+const stream = (changes: Partial<CalendarStream> = {}): CalendarStream => ({
+  id: 7,
+  title: 'Speedrun',
+  description: null,
+  scheduled_start: new Date('2026-03-12T18:00:00Z'),
+  duration_minutes: 90,
+  status: 'scheduled',
+  version: 1,
+  created_at: AT,
+  updated_at: AT,
+  ...changes,
+});
+
+// By a parser that is not ours.
+const parse = (text: string) =>
+  new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent').map((event) => new ICAL.Event(event));
+
+it('is read by another parser as what was planned', () => {
+  const text = calendarOf(
+    [stream({ description: 'Any%\nfirst tries', version: 3 }), stream({ id: 8, status: 'cancelled' })],
+    SITE,
+  );
+  const [first, second] = parse(text);
+  expect(first).toMatchObject({
+    uid: 'stream-7@site.example',
+    summary: 'Speedrun',
+    description: 'Any%\nfirst tries',
+    sequence: 2,
+  });
+  expect(first?.startDate.toJSDate()).toEqual(new Date('2026-03-12T18:00:00Z'));
+  expect(first?.endDate.toJSDate()).toEqual(new Date('2026-03-12T19:30:00Z'));
+  expect(second?.component.getFirstPropertyValue('status')).toBe('CANCELLED');
+  expect(text).toMatch(/REFRESH-INTERVAL;VALUE=DURATION:PT15M/);
+  expect(text.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
+});
+
+it('is the same text for the same streams, and an empty calendar for none', () => {
+  expect(calendarOf([stream()], SITE)).toBe(calendarOf([stream()], SITE));
+  expect(parse(calendarOf([], SITE))).toEqual([]);
+});
+
+it.each([
+  'A\r\nEND:VEVENT\r\nBEGIN:VEVENT\r\nSUMMARY:planted',
+  'semi; comma, back\\slash: colon',
+  'line\nbreak',
+  '<script>alert(1)</script>',
+  '"quoted" \\n not a break',
+  'Ünïcödé 🎮 '.repeat(12).trim(),
+])('keeps a title what it is, and one event: %s', (title) => {
+  const events = parse(calendarOf([stream({ title })], SITE));
+  expect(events.map(({ summary }) => summary)).toEqual([title.replaceAll('\r\n', '\n')]);
+});
+
+it('keeps any text inside its event', () => {
+  const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 80 });
+  fc.assert(
+    fc.property(text, text, (title, description) => {
+      const events = parse(calendarOf([stream({ title, description }), stream({ id: 9 })], SITE));
+      expect(events.map(({ uid }) => uid)).toEqual(['stream-7@site.example', 'stream-9@site.example']);
+    }),
+  );
+});

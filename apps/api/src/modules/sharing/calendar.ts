@@ -1,0 +1,50 @@
+import type { StreamStatus } from '@livelift/contract';
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+
+/** A stream as a calendar shows it. */
+export type CalendarStream = {
+  id: number;
+  title: string;
+  description: string | null;
+  scheduled_start: Date;
+  duration_minutes: number;
+  status: StreamStatus;
+  version: number;
+  created_at: Date;
+  updated_at: Date;
+};
+
+type Site = { siteName: string; appUrl: string; mailHost: string };
+
+/** How often calendars are asked to look again. Each decides by itself: some do it once a day. */
+const REFRESH_SECONDS = 15 * 60;
+
+/**
+ * A schedule as iCalendar (RFC 5545). An event is the same one for ever by its UID; a change has a higher SEQUENCE. The same
+ * streams make the same text, so that it can be asked for by its ETag.
+ */
+export function calendarOf(streams: CalendarStream[], { siteName, appUrl, mailHost }: Site): string {
+  const calendar = ical({
+    name: `${siteName} schedule`,
+    prodId: { company: siteName, product: 'schedule', language: 'EN' },
+    method: ICalCalendarMethod.PUBLISH,
+    ttl: REFRESH_SECONDS,
+  });
+  for (const stream of streams) {
+    calendar.createEvent({
+      id: `stream-${stream.id}@${mailHost}`,
+      sequence: stream.version - 1,
+      start: stream.scheduled_start,
+      end: new Date(stream.scheduled_start.getTime() + stream.duration_minutes * 60_000),
+      // Not the moment of asking.
+      stamp: stream.updated_at,
+      created: stream.created_at,
+      lastModified: stream.updated_at,
+      summary: stream.title,
+      ...(stream.description ? { description: stream.description } : {}),
+      url: `${appUrl}/dashboard`,
+      status: stream.status === 'cancelled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    });
+  }
+  return calendar.toString();
+}

@@ -1,0 +1,106 @@
+import {
+  createStream,
+  deleteMyAccount,
+  getMyPublicPage,
+  getPublicPage,
+  toggleStreamer,
+  updateMyPublicPage,
+} from '@livelift/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeStreamer, makeSubscriber } from '../../testing/database-state.ts';
+import { PASSWORD, signInStaff, signUpStreamer } from '../../testing/factories.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+let count = 0;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+
+afterAll(() => app.close());
+
+const newAddress = () => `page-${++count}`;
+
+const set = (token: string, changes: object) =>
+  app.ok(updateMyPublicPage, { token, body: { enabled: true, indexable: false, ...changes } });
+
+it('shows what comes and is live, and nothing else about the person', async () => {
+  const { token, email } = await makeSubscriber(app);
+  const address = newAddress();
+  const { page } = await set(token, { address: address.toUpperCase() });
+  expect(page).toEqual({ enabled: true, address, indexable: false, url: `http://localhost:3000/s/${address}` });
+  const body = {
+    title: 'Speedrun',
+    description: 'not for all',
+    scheduled_start: '2026-03-12T18:00:00Z',
+    estimated_duration: 60,
+  };
+  await app.ok(createStream, { token, body });
+  const answer = await app.send(getPublicPage, { params: { address } });
+  expect(answer.headers['x-robots-tag']).toBe('noindex');
+  expect(answer.body).toEqual({
+    page: {
+      address,
+      display_name: expect.stringMatching(/^quick\d+$/),
+      indexable: false,
+      streams: [
+        { title: 'Speedrun', scheduled_start: '2026-03-12T18:00:00.000Z', estimated_duration: 60, live: false },
+      ],
+    },
+  });
+  expect(JSON.stringify(answer.body)).not.toMatch(new RegExp(`${email}|Full |#1|not for all`));
+  await set(token, { address, indexable: true });
+  expect((await app.send(getPublicPage, { params: { address } })).headers['x-robots-tag']).toBeUndefined();
+});
+
+it('is alike where it is off, unknown, or its owner switched off', async () => {
+  const { token, streamerId } = await makeStreamer(app);
+  const address = newAddress();
+  await set(token, { address, enabled: false });
+  const strip = ({ request_id: _id, ...rest }: Record<string, unknown>) => rest;
+  const off = strip(await app.refused(getPublicPage, 404, { params: { address } }));
+  expect(off).toMatchObject({ code: 'public_page.not_found' });
+  expect(strip(await app.refused(getPublicPage, 404, { params: { address: 'nobody-here' } }))).toEqual(off);
+  expect((await app.ok(getMyPublicPage, { token })).page).toMatchObject({ address, enabled: false });
+  await set(token, { address });
+  const staff = (await signInStaff(app)).token;
+  await app.ok(toggleStreamer, { token: staff, params: { id: streamerId }, body: { active: false } });
+  expect(strip(await app.refused(getPublicPage, 404, { params: { address } }))).toEqual(off);
+});
+
+it('has an address of its own, also while it is off, until its owner leaves', async () => {
+  const one = await signUpStreamer(app);
+  const two = await makeStreamer(app);
+  const address = newAddress();
+  await set(one.token, { address, enabled: false });
+  const body = { enabled: true, address, indexable: false };
+  expect((await app.refused(updateMyPublicPage, 422, { token: two.token, body })).code).toBe(
+    'public_page.address_taken',
+  );
+  await app.ok(deleteMyAccount, { token: one.token, body: { current_password: PASSWORD } });
+  await set(two.token, { address });
+});
+
+it.each(['ab', 'a'.repeat(41), '-abc', 'abc-', 'a--b', 'a b c', 'äbc', 'a/b', 'a.b', '%61bc', ''])(
+  'refuses the address %j',
+  async (address) => {
+    const { token } = await makeStreamer(app);
+    const body = { enabled: true, address, indexable: false };
+    expect((await app.refused(updateMyPublicPage, 422, { token, body })).errors).toHaveProperty('address');
+  },
+);
+
+it.each(['admin', 'Support', 'livelift', 'live-lift', 'feeds'])('keeps %s for the site', async (address) => {
+  const { token } = await makeStreamer(app);
+  const body = { enabled: true, address, indexable: false };
+  expect((await app.refused(updateMyPublicPage, 422, { token, body })).code).toBe('public_page.address_reserved');
+});
+
+it('is had by one of many at the same moment', async () => {
+  const address = newAddress();
+  const people = await Promise.all([1, 2, 3, 4].map(() => makeStreamer(app)));
+  const body = { enabled: true, address, indexable: false };
+  const answers = await Promise.all(people.map(({ token }) => app.send(updateMyPublicPage, { token, body })));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422]);
+});

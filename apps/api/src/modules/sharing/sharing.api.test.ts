@@ -1,0 +1,125 @@
+import {
+  createStream,
+  deleteStream,
+  getMyFeed,
+  makeMyFeed,
+  revokeMyFeed,
+  toggleStreamer,
+  updateStream,
+} from '@livelift/contract';
+import ICAL from 'ical.js';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { buildApp } from '../../app.ts';
+import { createLog } from '../../platform/log.ts';
+import { force, makeStreamer, makeSubscriber, storedTexts } from '../../testing/database-state.ts';
+import { signInStaff } from '../../testing/factories.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+
+afterAll(() => app.close());
+
+const make = async (token: string) => {
+  const { address } = await app.ok(makeMyFeed, { token });
+  expect(address).toMatch(/^http:\/\/localhost:3000\/feeds\/[\w-]{43}\.ics$/);
+  return new URL(address).pathname;
+};
+
+const book = async (token: string, title: string, scheduled_start = '2026-03-12T18:00:00Z') =>
+  (await app.ok(createStream, { token, body: { title, scheduled_start, estimated_duration: 60 } })).stream;
+
+const read = async (path: string) => {
+  const { status, body, headers } = await app.raw('GET', path);
+  expect([status, headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8']);
+  return new ICAL.Component(ICAL.parse(String(body)))
+    .getAllSubcomponents('vevent')
+    .map((event) => [
+      event.getFirstPropertyValue('uid'),
+      event.getFirstPropertyValue('summary'),
+      event.getFirstPropertyValue('status'),
+    ]);
+};
+
+it('shows what is planned, moved, cancelled and gone, each under its own UID', async () => {
+  const { token } = await makeSubscriber(app);
+  const path = await make(token);
+  const [kept, dropped, cancelled] = [
+    await book(token, 'Kept'),
+    await book(token, 'Dropped'),
+    await book(token, 'Cancelled'),
+  ];
+  const uid = (id: number) => `stream-${id}@localhost`;
+  await app.ok(deleteStream, { token, params: { id: dropped.id } });
+  await force(app.context.db, 'streams', { id: cancelled.id, status: 'cancelled' });
+  const body = { title: 'Moved', scheduled_start: '2026-03-13T18:00:00Z', estimated_duration: 60 };
+  await app.ok(updateStream, { token, params: { id: kept.id }, body });
+  expect(await read(path)).toEqual([
+    [uid(cancelled.id), 'Cancelled', 'CANCELLED'],
+    [uid(kept.id), 'Moved', 'CONFIRMED'],
+  ]);
+});
+
+it('answers 304 while nothing has changed', async () => {
+  const { token } = await makeSubscriber(app);
+  const path = await make(token);
+  await book(token, 'First');
+  const { headers } = await app.raw('GET', path);
+  const known = { 'if-none-match': String(headers.etag) };
+  app.context.clock.advance(1);
+  expect((await app.raw('GET', path, { headers: known })).status).toBe(304);
+  await book(token, 'Second', '2026-03-14T18:00:00Z');
+  expect((await app.raw('GET', path, { headers: known })).status).toBe(200);
+});
+
+it('is 404 once it is revoked, replaced, or its owner switched off, and for what was never made', async () => {
+  const { token, streamerId } = await makeStreamer(app);
+  const first = await make(token);
+  const second = await make(token);
+  expect((await app.raw('GET', first)).status).toBe(404);
+  expect((await app.raw('GET', second)).status).toBe(200);
+  expect((await app.ok(getMyFeed, { token })).feed).not.toBeNull();
+  await app.ok(revokeMyFeed, { token });
+  expect((await app.raw('GET', second)).status).toBe(404);
+  expect((await app.ok(getMyFeed, { token })).feed).toBeNull();
+  const third = await make(token);
+  const { token: staff } = await signInStaff(app);
+  await app.ok(toggleStreamer, { token: staff, params: { id: streamerId }, body: { active: false } });
+  expect((await app.raw('GET', third)).status).toBe(404);
+  for (const path of ['/feeds/', `/feeds/${'A'.repeat(43)}.ics`, '/feeds/x.ics', third.replace('.ics', '')]) {
+    expect((await app.raw('GET', path)).status).toBe(404);
+  }
+});
+
+it('is stored as a hash only', async () => {
+  const { token } = await makeStreamer(app);
+  const secret = (await make(token)).slice('/feeds/'.length, -'.ics'.length);
+  expect(await storedTexts(app)).not.toContain(secret);
+});
+
+it('never stands in the log, whatever is answered and however it is written', async () => {
+  const { token } = await makeStreamer(app);
+  const path = await make(token);
+  const secret = path.slice('/feeds/'.length, -'.ics'.length);
+  const lines: string[] = [];
+  const log = createLog('trace', { write: (line: string) => void lines.push(line) });
+  const server = await buildApp({ ...app.context, log }, { ready: true }, { documentation: false, pages: false });
+  const urls = [
+    path,
+    `${path}?a=1`,
+    path.replace('.ics', ''),
+    `${path}/x`,
+    path.replace('feeds', '%66eeds'),
+    `/${path}`,
+  ];
+  for (const url of [...urls, `/unsubscribe/1.order_unpaid.${secret}`]) {
+    for (const method of ['GET', 'HEAD', 'POST'] as const) await server.inject({ method, url });
+  }
+  await server.close();
+  expect(lines.length).toBeGreaterThanOrEqual(20);
+  expect(lines.filter((line) => line.includes(secret))).toEqual([]);
+  expect(lines.join('')).toContain('/feeds/[redacted]');
+});

@@ -1,0 +1,90 @@
+import type { InputOf, MyPublicPage, updateMyPublicPage } from '@livelift/contract';
+import type { Context } from '../../context.ts';
+import { isUniqueViolation } from '../../platform/database/database-errors.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { RequestInfo } from '../../platform/http/serve.ts';
+import { hashToken, newToken } from '../../platform/ids.ts';
+import { sessionInvalid } from '../sessions/index.ts';
+import { lockActiveStreamer } from '../streamers/index.ts';
+import { calendarOf } from './calendar.ts';
+import { deleteFeed, findFeed, upsertFeed } from './feeds.repository.ts';
+import { findPublicPage, type PublicPageRow, savePublicPage } from './public-pages.repository.ts';
+import { isReservedAddress } from './reserved-addresses.ts';
+import { pageAddressReserved, pageAddressTaken, publicPageNotFound } from './sharing.errors.ts';
+import { findFeedOwner, readFeedStreams, readPublicPage } from './sharing.read.ts';
+
+/** Below which feeds lie; what follows is secret. */
+export const FEEDS_PATH = '/feeds';
+
+/** Whether a streamer has a feed. */
+export const getFeed = async ({ db }: Context, streamerId: number) => ({
+  feed: (await findFeed(db, streamerId)) ?? null,
+});
+
+/** Throws 401 where the account was deleted at the same moment: nothing may follow on its erasure. */
+async function lockOwn({ db }: Context, streamerId: number): Promise<void> {
+  if (!(await lockActiveStreamer(db, streamerId))) throw sessionInvalid();
+}
+
+/** Makes the secret address of a feed; an earlier one ends. */
+export async function makeFeed(context: Context, streamerId: number) {
+  const { clock, config } = context;
+  const token = newToken();
+  const now = clock.now();
+  await inTransaction(context, async (context) => {
+    await lockOwn(context, streamerId);
+    await upsertFeed(context.db, streamerId, { tokenHash: hashToken(token), now });
+  });
+  const address = `${config.appUrl}${FEEDS_PATH}/${token}.ics`;
+  return { message: 'Add this address to your calendar. It is shown only now.', address, feed: { created_at: now } };
+}
+
+/** Ends a feed; whether there was one is no matter. */
+export async function revokeFeed({ db }: Context, streamerId: number) {
+  await deleteFeed(db, streamerId);
+  return { message: 'Your calendar feed was ended.' };
+}
+
+/** The calendar behind a secret address; undefined where it is none, or none any more. */
+export async function readCalendar({ db, clock, config }: Context, token: string): Promise<string | undefined> {
+  const owner = await findFeedOwner(db, hashToken(token));
+  return owner && calendarOf(await readFeedStreams(db, owner.id, clock.now()), config);
+}
+
+const toPage = ({ config }: Context, row: PublicPageRow | undefined): MyPublicPage => ({
+  enabled: row?.enabled ?? false,
+  address: row?.address ?? null,
+  indexable: row?.indexable ?? false,
+  url: row ? `${config.appUrl}/s/${row.address}` : null,
+});
+
+/** How a streamer's public page is set. */
+export const getOwnPage = async (context: Context, streamerId: number) => ({
+  page: toPage(context, await findPublicPage(context.db, streamerId)),
+});
+
+/** Switches a public page on or off, at an address that nobody else has. */
+export async function setOwnPage(
+  context: Context,
+  streamerId: number,
+  input: InputOf<typeof updateMyPublicPage>['body'],
+) {
+  if (isReservedAddress(input.address, context.config.siteName)) throw pageAddressReserved();
+  const row = { streamer_id: streamerId, ...input, updated_at: context.clock.now() };
+  const saved = await inTransaction(context, async (context) => {
+    await lockOwn(context, streamerId);
+    return savePublicPage(context.db, row);
+  }).catch((error: unknown) => {
+    throw isUniqueViolation(error, 'public_pages_address_key') ? pageAddressTaken() : error;
+  });
+  const message = saved.enabled ? 'Your public page is on.' : 'Your public page is off.';
+  return { message, page: toPage(context, saved) };
+}
+
+/** What everybody may see at an address. */
+export async function getPublicPage({ db, clock, request }: Context & { request: RequestInfo }, address: string) {
+  const page = await readPublicPage(db, address.toLowerCase(), clock.now());
+  if (!page?.indexable) request.setHeader('x-robots-tag', 'noindex');
+  if (!page) throw publicPageNotFound();
+  return { page };
+}

@@ -1,0 +1,70 @@
+import { MOST_CHANGES, type UndoChanges } from '@livelift/contract';
+import { computeAllowance } from './allowance.rules.ts';
+import { bookingOf, overlapsOf } from './changes.rules.ts';
+import type { Plan } from './changes.service.ts';
+import type { StreamRow } from './streams.repository.ts';
+import { toStream } from './streams.service.ts';
+
+type Stored = { streams: StreamRow[] } | null;
+
+const restorable = (row: StreamRow) => ({
+  title: row.title,
+  description: row.description,
+  scheduled_start: row.scheduled_start,
+  estimated_duration: row.duration_minutes,
+  wordlist_id: row.wordlist_id,
+  series_id: row.series_id,
+  occurrence_date: row.occurrence_date,
+});
+
+// Changed streams come first in a plan, and so they do among what was stored.
+function undoOf({ planned, deleted }: Plan, streams: StreamRow[]): UndoChanges {
+  const before = planned.flatMap((stream) => stream.before ?? []);
+  const versionOf = new Map(streams.map(({ id, version }) => [id, version]));
+  return {
+    create: deleted.map(({ row }) => restorable(row)),
+    update: before.map((row) => ({ ...restorable(row), id: row.id, version: versionOf.get(row.id) ?? row.version })),
+    delete: streams.slice(before.length).map(({ id, version }) => ({ id, version })),
+  };
+}
+
+function conflictsOf({ planned, others }: Plan) {
+  const laid = planned.map((stream) => ({ ...bookingOf(stream), ...stream }));
+  return overlapsOf(laid, others, MOST_CHANGES).map(
+    ({ laid: { kind, index, id, scheduled_start }, other, minutes }) => ({
+      ...{ kind, index, id, scheduled_start },
+      other_id: other.id,
+      other_title: other.title,
+      other_start: other.scheduled_start,
+      overlap_minutes: minutes,
+    }),
+  );
+}
+
+/** What is answered about a plan; `stored` is null where it was only looked at. */
+export function answerChanges(plan: Plan, stored: Stored, now: Date) {
+  const after = [...plan.others, ...plan.planned.map(bookingOf)];
+  const allowance = computeAllowance(plan.subscription, after, now);
+  return {
+    message: stored ? 'Schedule updated' : 'Nothing was saved',
+    streams: stored ? stored.streams.map((row) => toStream(row, now)) : [],
+    deleted_ids: plan.deleted.map(({ row }) => row.id),
+    planned: [
+      ...plan.planned.map(({ kind, index, id, scheduled_start, duration_minutes, occurrence_date }) => ({
+        ...{ kind, index, id, scheduled_start, occurrence_date },
+        estimated_duration: duration_minutes,
+      })),
+      ...plan.deleted.map(({ index, row }) => ({
+        ...{ kind: 'delete' as const, index, id: row.id },
+        scheduled_start: row.scheduled_start,
+        estimated_duration: row.duration_minutes,
+        occurrence_date: row.occurrence_date,
+      })),
+    ],
+    refused: plan.refused,
+    conflicts: conflictsOf(plan),
+    allowance,
+    lapsing_minutes: allowance.remaining_total_minutes - allowance.bookable_minutes,
+    undo: stored ? undoOf(plan, stored.streams) : null,
+  };
+}

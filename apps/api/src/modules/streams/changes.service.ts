@@ -1,0 +1,134 @@
+import { dayOf, grantsTime, type RefusedChange } from '@livelift/contract';
+import type { Context } from '../../context.ts';
+import { lockStreamer } from '../streamers/index.ts';
+import { listSubscriptionsOf, statusOn } from '../subscriptions/index.ts';
+import { listWordlists } from '../wordlists/index.ts';
+import {
+  bookingRefusal,
+  type ChangeSet,
+  candidatesOf,
+  type DeletedStream,
+  deletedOf,
+  type Ground,
+  type PlannedStream,
+  toPlanned,
+} from './change-checks.service.ts';
+import {
+  deleteStreams,
+  insertStreams,
+  listStreamsToChange,
+  type StreamColumns,
+  updateStreams,
+} from './changes.repository.ts';
+import { layChanges } from './changes.rules.ts';
+import { lockSeries, type SeriesRow } from './series.repository.ts';
+import type { SeriesTemplate } from './series.rules.ts';
+import type { StreamRow } from './streams.repository.ts';
+import { type Current, lockActiveSubscription, type Owner } from './streams.service.ts';
+
+/** What a set of changes comes to. Nothing is stored yet. */
+export type Plan = {
+  owner: Owner;
+  subscription: Current | null;
+  /** Changed streams before new ones, in the order of the set. */
+  planned: PlannedStream[];
+  deleted: DeletedStream[];
+  refused: RefusedChange[];
+  /** The streams of the subscription that stay as they are. */
+  others: StreamRow[];
+};
+
+// Deleting needs no subscription; what is left of one is answered all the same.
+async function subscriptionFor(context: Context, owner: Owner, set: ChangeSet): Promise<Current | null> {
+  if (set.create.length + set.update.length > 0) return lockActiveSubscription(context, owner);
+  await lockStreamer(context.db, owner.streamerId);
+  const today = dayOf(context.clock.now());
+  const rows = await listSubscriptionsOf(context.db, [owner.streamerId]);
+  const row = rows.find((each) => grantsTime({ status: statusOn(each, today) }));
+  if (!row || row.start_date === null || row.end_date === null) return null;
+  return { id: row.id, start_date: row.start_date, end_date: row.end_date, duration_hours: row.duration_hours };
+}
+
+type Reading = { set: ChangeSet; current: Current | null };
+
+async function readGround({ db, clock }: Context, { streamerId }: Owner, { set, current }: Reading): Promise<Ground> {
+  const ids = [...set.update, ...set.delete].map(({ id }) => id);
+  const rows = await listStreamsToChange(db, streamerId, { subscriptionId: current?.id ?? null, ids });
+  const streams = new Map(rows.map((row) => [row.id, row]));
+  const wishes = [...set.create, ...set.update];
+  const named = [...wishes, ...set.update.flatMap(({ id }) => streams.get(id) ?? [])];
+  const seriesIds = [...new Set(named.flatMap(({ series_id }) => series_id ?? []))];
+  const series = seriesIds.length === 0 ? [] : await lockSeries(db, streamerId, seriesIds);
+  const needsWordlists = wishes.some(({ wordlist_id }) => wordlist_id !== null);
+  const wordlists = needsWordlists ? await listWordlists(db, streamerId) : [];
+  return {
+    now: clock.now(),
+    streams,
+    series: new Map(series.map((row) => [row.id, row])),
+    wordlistIds: new Set(wordlists.map(({ id }) => id)),
+  };
+}
+
+/** The series that what fits becomes part of, and the subscription that the caller has locked. */
+type Into = { subscription: Current; template: SeriesTemplate };
+
+/**
+ * What a set of changes comes to by the rules of booking, changing and deleting each stream, read and decided under the lock of
+ * the streamer, who books one set after the other.
+ */
+export async function planChanges(
+  context: Context,
+  owner: Owner,
+  { set, into }: { set: ChangeSet; into?: Into },
+): Promise<Plan> {
+  const subscription = into?.subscription ?? (await subscriptionFor(context, owner, set));
+  const ground = await readGround(context, owner, { set, current: subscription });
+  const refused: RefusedChange[] = [];
+  const deleted = deletedOf(set, ground, refused);
+  const candidates = candidatesOf(set, ground, refused);
+  const gone = new Set(deleted.map(({ row }) => row.id));
+  const standing = [...ground.streams.values()].filter(
+    ({ id, subscription_id }) => subscription_id === subscription?.id && !gone.has(id),
+  );
+  const { laid, refused: unfitting } = subscription
+    ? layChanges(candidates, { streams: standing, grant: subscription, now: ground.now })
+    : { laid: [], refused: [] };
+  const moved = new Set(laid.map(({ id }) => id));
+  return {
+    owner,
+    subscription,
+    planned: laid.map((wanted) => toPlanned(wanted, ground, into?.template)),
+    deleted,
+    refused: [...refused, ...unfitting.map(bookingRefusal)],
+    others: standing.filter(({ id }) => !moved.has(id)),
+  };
+}
+
+const inSeries = (stream: PlannedStream, series: SeriesRow | undefined): StreamColumns & { id: number | null } => {
+  const { kind: _kind, index: _index, before: _before, ...columns } = stream;
+  return series ? { ...columns, series_id: series.id } : columns;
+};
+
+/** Stores what a plan says, in three statements at most; answers its streams in its order. */
+export async function storeChanges(
+  { db, clock }: Context,
+  { owner, subscription, planned, deleted }: Plan,
+  series?: SeriesRow,
+): Promise<StreamRow[]> {
+  const now = clock.now();
+  if (deleted.length > 0) {
+    await deleteStreams(
+      db,
+      deleted.map(({ row }) => row.id),
+    );
+  }
+  if (!subscription) return [];
+  const of = { streamerId: owner.streamerId, subscriptionId: subscription.id, now };
+  const rows = planned.map((stream) => inSeries(stream, series));
+  const changed = rows.flatMap(({ id, ...columns }) => (id === null ? [] : [{ id, ...columns }]));
+  const updated = changed.length === 0 ? [] : await updateStreams(db, { ...of, rows: changed });
+  const byId = new Map(updated.map((row) => [row.id, row]));
+  const made = rows.filter(({ id }) => id === null);
+  const inserted = made.length === 0 ? [] : await insertStreams(db, { ...of, rows: made });
+  return [...changed.flatMap(({ id }) => byId.get(id) ?? []), ...inserted];
+}

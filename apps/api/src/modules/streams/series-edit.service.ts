@@ -1,0 +1,152 @@
+import {
+  canonicalTimeZone,
+  type deleteSeries as deleteEndpoint,
+  type InputOf,
+  MOST_CHANGES,
+  type ResponseOf,
+  type updateSeries as updateEndpoint,
+} from '@livelift/contract';
+import type { Context } from '../../context.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { lockStreamer } from '../streamers/index.ts';
+import type { ChangeSet } from './change-checks.service.ts';
+import { assertWanted } from './change-streams.service.ts';
+import { planChanges, storeChanges } from './changes.service.ts';
+import { answerChanges } from './changes-answer.rules.ts';
+import { laidDatesOf, readStreamsOfSeries } from './series.read.ts';
+import type { SeriesRow } from './series.repository.ts';
+import { type DatePair, followSeries, pairDates, type SeriesTemplate } from './series.rules.ts';
+import { assertOwnWordlist, getOwnSeries, layOutDates, layOutSeries, wishFor } from './series.service.ts';
+import { seriesNothingAhead, seriesStreamUnknown, seriesTooLong } from './streams.errors.ts';
+import type { StreamRow } from './streams.repository.ts';
+import { isAhead } from './streams.rules.ts';
+import { type Current, lockActiveSubscription, type Owner } from './streams.service.ts';
+
+type Scope = Pick<InputOf<typeof deleteEndpoint>['body'], 'from_stream_id'>;
+
+/** A stream of a series, for the date for which it stands. */
+type Occurring = StreamRow & { occurrence_date: string };
+
+/** What of a series is meant: its streams that are ahead, from one of them on or all; 409 where there is none. */
+async function streamsInScope({ db, clock }: Context, series: SeriesRow, { from_stream_id }: Scope) {
+  const now = clock.now();
+  const streams = (await readStreamsOfSeries(db, [series.id])).flatMap((row): Occurring[] => {
+    const { occurrence_date } = row;
+    return occurrence_date === null || !isAhead(row, now) ? [] : [{ ...row, occurrence_date }];
+  });
+  if (streams.length === 0) throw seriesNothingAhead();
+  const first = streams.find(({ id }) => id === from_stream_id);
+  if (from_stream_id !== undefined && !first) throw seriesStreamUnknown();
+  return streams.filter(({ occurrence_date }) => !first || occurrence_date >= first.occurrence_date);
+}
+
+const lastThatFits = (streams: Occurring[]): string =>
+  streams
+    .map(({ occurrence_date }) => occurrence_date)
+    .sort()
+    .at(MOST_CHANGES - 1) ?? '';
+
+type DeleteBody = InputOf<typeof deleteEndpoint>['body'];
+
+/** Deletes what of a series is still ahead. Its row stays for a day, so that all of it can be taken back. */
+export const deleteSeries = (
+  context: Context,
+  owner: Owner,
+  { id, body }: { id: number; body: DeleteBody },
+): Promise<ResponseOf<typeof deleteEndpoint>> =>
+  inTransaction(context, async (context) => {
+    await lockStreamer(context.db, owner.streamerId);
+    const streams = await streamsInScope(context, await getOwnSeries(context.db, owner, id), body);
+    // What gives them back takes no more at once.
+    if (streams.length > MOST_CHANGES) throw seriesTooLong(lastThatFits(streams));
+    const set = { create: [], update: [], delete: streams.map((stream) => ({ id: stream.id })) };
+    const plan = await planChanges(context, owner, { set });
+    if (body.preview) return answerChanges(plan, null, context.clock.now());
+    assertWanted(plan, {});
+    return answerChanges(plan, { streams: await storeChanges(context, plan) }, context.clock.now());
+  });
+
+type Body = InputOf<typeof updateEndpoint>['body'];
+
+const isNewRule = ({ start_date, weekdays, until, count }: Body): boolean =>
+  [start_date, weekdays, until, count].some((field) => field !== undefined);
+
+// An end that is given takes the place of the other kind; of a number that stays what is left of it from a day on. A stream
+// that was added behind the last date of its series may be all that is left.
+function endOf({ until, count }: Body, series: SeriesRow, first: string): Pick<SeriesTemplate, 'until' | 'count'> {
+  if (until !== undefined || count !== undefined) return { until: until ?? null, count: count ?? null };
+  if (series.count === null) return { until: series.until, count: null };
+  const left = laidDatesOf(series).filter((date) => date >= first).length;
+  return left === 0 ? { until: first, count: null } : { until: null, count: left };
+}
+
+function templateAfter(body: Body, series: SeriesRow, first: string): SeriesTemplate {
+  const { description, wordlist_id, timezone, weekdays } = body;
+  return {
+    title: body.title ?? series.title,
+    description: description === undefined ? series.description : description || null,
+    wordlist_id: wordlist_id === undefined ? series.wordlist_id : wordlist_id,
+    duration_minutes: body.estimated_duration ?? series.duration_minutes,
+    timezone: timezone === undefined ? series.timezone : canonicalTimeZone(timezone),
+    local_time: body.local_time ?? series.local_time,
+    weekdays: (weekdays ?? series.weekdays).toSorted((one, other) => one - other),
+    start_date: body.start_date ?? first,
+    ...endOf(body, series, first),
+  };
+}
+
+type Relaying = { series: SeriesRow; next: SeriesTemplate; subscription: Current };
+
+// The dates that the rule has afterwards, and which of them takes the stream of which old one.
+function relay(body: Body, first: string, { series, next, subscription }: Relaying) {
+  const old = laidDatesOf(series).filter((date) => date >= first);
+  if (!isNewRule(body)) return { dates: old, pairs: old.map((date) => ({ from: date, to: date })) };
+  const dates = layOutDates(next, next.duration_minutes, subscription);
+  return { dates, pairs: pairDates(old, dates, next.weekdays.length === series.weekdays.length) };
+}
+
+type Pairing = { streams: Occurring[]; pairs: DatePair[]; old: SeriesTemplate; next: SeriesTemplate };
+
+// An old date without a stream was left out or deleted, and so is the one that takes its place.
+function changesFor({ streams, pairs, old, next }: Pairing): ChangeSet {
+  const byDate = Map.groupBy(streams, ({ occurrence_date }) => occurrence_date);
+  const toOf = new Map(pairs.flatMap(({ from, to }) => (from === null ? [] : [[from, to] as const])));
+  const move = (stream: Occurring, from: string, to: string) => ({
+    ...followSeries(stream, { old, next, from, to }),
+    id: stream.id,
+    occurrence_date: to,
+  });
+  // A stream for a day that its rule does not have stays where it is.
+  const destinations = [...byDate].map(([from, there]) => ({
+    from,
+    there,
+    to: toOf.get(from) === undefined ? from : toOf.get(from),
+  }));
+  return {
+    update: destinations.flatMap(({ from, there, to }) => (to ? there.map((stream) => move(stream, from, to)) : [])),
+    delete: destinations.flatMap(({ there, to }) => (to ? [] : there.map(({ id }) => ({ id })))),
+    create: pairs.flatMap(({ from, to }) => (from === null && to !== null ? [wishFor(next, to)] : [])),
+  };
+}
+
+/** Changes what of a series is still ahead: its streams become a new series, and what is over keeps its rule. */
+export const updateSeries = (
+  context: Context,
+  owner: Owner,
+  { id, body }: { id: number; body: Body },
+): Promise<ResponseOf<typeof updateEndpoint>> =>
+  inTransaction(context, async (context) => {
+    const subscription = await lockActiveSubscription(context, owner);
+    const series = await getOwnSeries(context.db, owner, id);
+    const streams = await streamsInScope(context, series, body);
+    const first = streams
+      .map(({ occurrence_date }) => occurrence_date)
+      .reduce((one, other) => (one < other ? one : other));
+    const next = templateAfter(body, series, first);
+    if (next.wordlist_id !== series.wordlist_id) await assertOwnWordlist(context.db, owner, next.wordlist_id);
+    const { dates, pairs } = relay(body, first, { series, next, subscription });
+    const set = changesFor({ streams, pairs, old: series, next });
+    const count = set.create.length + set.update.length + set.delete.length;
+    if (count > MOST_CHANGES) throw seriesTooLong(dates[MOST_CHANGES - set.delete.length - 1] ?? first);
+    return layOutSeries(context, { owner, subscription, template: next, dates, set, options: body });
+  });

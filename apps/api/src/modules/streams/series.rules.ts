@@ -1,0 +1,107 @@
+import { addDays, instantAt, offsetMinutesAt, weekdayOf } from '@livelift/contract';
+
+/** When a series has its streams. */
+export type SeriesRule = {
+  timezone: string;
+  /** Days by the clocks of the zone, as all that follow. */
+  start_date: string;
+  local_time: string;
+  /** ISO numbers, 1 for Monday; at least one. */
+  weekdays: number[];
+  until: string | null;
+  count: number | null;
+};
+
+/** One date of a series, and when its stream begins. */
+export type Occurrence = { date: string; start: Date; wasSkipped: boolean };
+
+/** When the stream of a date begins. */
+export function occurrenceOn(date: string, { timezone, local_time }: SeriesRule): Occurrence {
+  const { at, clock } = instantAt({ date, time: local_time }, timezone);
+  return { date, start: at, wasSkipped: clock === 'skipped' };
+}
+
+/** The dates of a rule through `through` or as long as its end allows, at most `most`. */
+export function datesOf(rule: SeriesRule, { through, most }: { through: string; most: number }): string[] {
+  const last = rule.until !== null && rule.until < through ? rule.until : through;
+  const wanted = Math.min(most, rule.count ?? most);
+  const dates: string[] = [];
+  for (let date = rule.start_date; date <= last && dates.length < wanted; date = addDays(date, 1)) {
+    if (rule.weekdays.includes(weekdayOf(date))) dates.push(date);
+  }
+  return dates;
+}
+
+/** A change of the hour in GMT, since clocks in the zone are changed: minutes ahead of GMT before and after. */
+export type ClockChange = { date: string; offset_before: number; offset_after: number };
+
+/** From which dates on a series is at another hour in GMT. */
+export function clockChangesOf(occurrences: readonly Occurrence[], timezone: string): ClockChange[] {
+  const offsets = occurrences.map(({ start }) => offsetMinutesAt(start, timezone));
+  return occurrences.flatMap(({ date }, index) => {
+    const [before, after] = [offsets[index - 1], offsets[index]];
+    if (before === undefined || after === undefined || before === after) return [];
+    return [{ date, offset_before: before, offset_after: after }];
+  });
+}
+
+/** What a date of the old rule becomes: null on the left for a new date, on the right for one that goes. */
+export type DatePair = { from: string | null; to: string | null };
+
+/**
+ * Which date of the new rule takes the stream of which old one. With as many weekdays as before one follows the other in
+ * order, so that a Monday that becomes a Tuesday stays the same stream; otherwise a date that both have keeps its stream.
+ */
+export function pairDates(old: readonly string[], next: readonly string[], isInOrder: boolean): DatePair[] {
+  if (isInOrder) {
+    const pairs = Array.from({ length: Math.max(old.length, next.length) }, (_, index) => index);
+    return pairs.map((index) => ({ from: old[index] ?? null, to: next[index] ?? null }));
+  }
+  const [before, after] = [new Set(old), new Set(next)];
+  return [
+    ...old.map((date) => ({ from: date, to: after.has(date) ? date : null })),
+    ...next.filter((date) => !before.has(date)).map((date) => ({ from: null, to: date })),
+  ];
+}
+
+/** What a series says of each of its streams. */
+export type SeriesTexts = {
+  title: string;
+  description: string | null;
+  wordlist_id: number | null;
+  duration_minutes: number;
+};
+
+/** What every stream of a series has, but for those that were changed alone. */
+export type SeriesTemplate = SeriesRule & SeriesTexts;
+
+type Occurring = SeriesTexts & { scheduled_start: Date };
+
+/** Whether a stream that stands for a date differs from what its series says. */
+export const isException = (stream: Occurring, series: SeriesTemplate, date: string): boolean =>
+  stream.title !== series.title ||
+  stream.description !== series.description ||
+  stream.wordlist_id !== series.wordlist_id ||
+  stream.duration_minutes !== series.duration_minutes ||
+  stream.scheduled_start.getTime() !== occurrenceOn(date, series).start.getTime();
+
+type Move = { old: SeriesTemplate; next: SeriesTemplate; from: string; to: string };
+
+/** A stream after its series changed: what it had of its own it keeps, field by field. */
+export function followSeries(stream: Occurring, { old, next, from, to }: Move): Occurring {
+  const isOnTime = stream.scheduled_start.getTime() === occurrenceOn(from, old).start.getTime();
+  return {
+    title: stream.title === old.title ? next.title : stream.title,
+    description: stream.description === old.description ? next.description : stream.description,
+    wordlist_id: stream.wordlist_id === old.wordlist_id ? next.wordlist_id : stream.wordlist_id,
+    duration_minutes:
+      stream.duration_minutes === old.duration_minutes ? next.duration_minutes : stream.duration_minutes,
+    scheduled_start: isOnTime ? occurrenceOn(to, next).start : stream.scheduled_start,
+  };
+}
+
+/** The dates of a laid-out rule for which there is no stream. */
+export function exceptionsOf(dates: readonly string[], taken: Iterable<string>): string[] {
+  const has = new Set(taken);
+  return dates.filter((date) => !has.has(date));
+}

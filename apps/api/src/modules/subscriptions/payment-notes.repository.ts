@@ -1,0 +1,67 @@
+import type { PaymentNote } from '@livelift/contract';
+import { type Insertable, type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../tables.ts';
+import type { PaymentNotesTable } from './payment-notes.table.ts';
+
+/**
+ * Whether a note of `payment_notes` is open: its order, of `subscriptions`, is neither paid nor over, and no payment for it
+ * was recorded or completed since; when one that waited was completed, or moved to it, only the audit log knows. Computed,
+ * so that nothing that pays or cancels can forget it.
+ */
+export const isNoteOpenSql: RawBuilder<boolean> = sql<boolean>`(subscriptions.status = 'pending'
+  and subscriptions.paid_at is null
+  and not exists (
+    select 1 from payments where payments.subscription_id = payment_notes.subscription_id
+      and payments.status = 'completed'
+      and (payments.created_at > payment_notes.created_at or exists (
+        select 1 from audit_log where audit_log.entity = 'payment' and audit_log.entity_id = payments.id
+          and audit_log.created_at > payment_notes.created_at
+          and audit_log.after ->> 'status' = 'completed'
+          and (audit_log.before ->> 'status' <> 'completed'
+            or audit_log.before ->> 'subscription_id' is distinct from audit_log.after ->> 'subscription_id')))))`;
+
+const notes = (db: Db) =>
+  db
+    .selectFrom('payment_notes')
+    .innerJoin('subscriptions', 'subscriptions.id', 'payment_notes.subscription_id')
+    .select([
+      'payment_notes.id',
+      'payment_notes.subscription_id',
+      'payment_notes.streamer_id',
+      'payment_notes.amount_cents as amount',
+      'payment_notes.payment_method',
+      'payment_notes.payment_reference',
+      'payment_notes.created_at',
+    ])
+    .select(isNoteOpenSql.as('open'));
+
+/** A note with whose it is and which order it means. */
+export type NoteRow = PaymentNote & { subscription_id: number; streamer_id: number };
+
+export const findNote = (db: Db, id: number): Promise<NoteRow | undefined> =>
+  notes(db).where('payment_notes.id', '=', id).executeTakeFirst();
+
+/** The open note for an order. */
+export const findOpenNote = (db: Db, subscriptionId: number): Promise<NoteRow | undefined> =>
+  notes(db).where('payment_notes.subscription_id', '=', subscriptionId).where(isNoteOpenSql).executeTakeFirst();
+
+/** Every note of a streamer, oldest first. */
+export const listNotesOf = (db: Db, streamerId: number): Promise<NoteRow[]> =>
+  notes(db).where('payment_notes.streamer_id', '=', streamerId).orderBy('payment_notes.id').execute();
+
+export const listNotesByIds = (db: Db, ids: number[]): Promise<NoteRow[]> =>
+  notes(db)
+    .where('payment_notes.id', 'in', [0, ...ids])
+    .execute();
+
+export const insertNote = (db: Db, row: Insertable<PaymentNotesTable>): Promise<{ id: number }> =>
+  db.insertInto('payment_notes').values(row).returning('id').executeTakeFirstOrThrow();
+
+/** Takes away what somebody wrote in their notes. */
+export async function eraseNotes(db: Db, streamerId: number): Promise<void> {
+  await db
+    .updateTable('payment_notes')
+    .set({ payment_reference: null })
+    .where('streamer_id', '=', streamerId)
+    .execute();
+}

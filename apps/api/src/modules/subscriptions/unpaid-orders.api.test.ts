@@ -1,0 +1,253 @@
+import {
+  cancelMyOrder,
+  createPayment,
+  getMySubscription,
+  getPaymentInstructions,
+  listMySubscriptions,
+  listPaymentNotes,
+  listPayments,
+  listStreamers,
+  notePayment,
+  orderSubscription,
+  updateMyNotifications,
+  updatePayment,
+  updateSettings,
+} from '@livelift/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { periodicTasks } from '../../modules.ts';
+import { auditOf, makeStreamer, makeSubscriber, makeSubscription } from '../../testing/database-state.ts';
+import { mailsTo, paymentOf, putOnSale, signInStaff } from '../../testing/factories.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+let staff: string;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  staff = (await signInStaff(app)).token;
+  const body = {
+    contact_email: 'money@site.example',
+    community_url: null,
+    payment_instructions: 'Send **{amount}**.\n\nName {reference}.',
+    expected_time: 'within a day',
+  };
+  await app.ok(updateSettings, { token: staff, body });
+});
+
+beforeEach(() => app.context.clock.set('2026-03-10T12:00:00Z'));
+
+afterAll(() => app.close());
+
+/** Somebody with an order of $30 that is unpaid. */
+async function ordered() {
+  const streamer = await makeStreamer(app);
+  const id = await makeSubscription(app, streamer.streamerId);
+  const { subscriptions } = await app.ok(listMySubscriptions, { token: streamer.token });
+  const pay = (amount: number) =>
+    app.ok(createPayment, { token: staff, body: paymentOf(streamer.streamerId, { amount, subscription_id: id }) });
+  return { ...streamer, id, params: { id }, reference: subscriptions[0]?.reference ?? '', pay };
+}
+
+const note = { amount: 30, payment_method: 'bank_transfer', payment_reference: 'SEPA 4711' };
+
+describe('a reference', () => {
+  it('is short, unlike its neighbours, and the same in every answer', async () => {
+    const { token } = await makeStreamer(app);
+    const { id: plan_id } = await putOnSale(app);
+    const references = [];
+    for (let count = 0; count < 3; count++) {
+      references.push((await app.ok(orderSubscription, { token, body: { plan_id } })).subscription.reference);
+    }
+    for (const each of references) expect(each).toMatch(/^LL-[2-9A-HJKMNP-TV-Z]{4}-[2-9A-HJKMNP-TV-Z]{2}$/);
+    expect(new Set(references.map((each) => each.slice(3, 5))).size).toBe(3);
+    expect((await app.ok(getMySubscription, { token })).subscription?.reference).toBe(references.at(-1));
+  });
+
+  it('finds the person, whose order is unpaid, and the payments for the order', async () => {
+    const { reference, streamerId, pay } = await ordered();
+    for (const search of [reference, reference.toLowerCase(), reference.replaceAll('-', '').slice(2)]) {
+      const { streamers } = await app.ok(listStreamers, { token: staff, query: { search } });
+      expect(streamers.data.map(({ id }) => id)).toEqual([streamerId]);
+      expect((await app.ok(listPayments, { token: staff, query: { search } })).payments.total).toBe(0);
+    }
+    await pay(10);
+    const { payments } = await app.ok(listPayments, { token: staff, query: { search: reference } });
+    expect(payments.data.map(({ streamer }) => streamer.id)).toEqual([streamerId]);
+    expect(payments.data[0]?.subscription?.reference).toBe(reference);
+  });
+});
+
+describe('payment instructions', () => {
+  it('say what is due for the order, filled in and safe to show', async () => {
+    const { token, params, reference, pay } = await ordered();
+    const { instructions } = await app.ok(getPaymentInstructions, { token, params });
+    expect(instructions).toEqual({
+      reference,
+      amount_due: 3000,
+      html: `<p>Send <strong>$30.00</strong>.</p>\n<p>Name ${reference}.</p>`,
+      text: `Send **$30.00**.\n\nName ${reference}.`,
+      expected_time: 'within a day',
+      contact_email: 'money@site.example',
+      note: null,
+    });
+    await pay(10);
+    expect((await app.ok(getPaymentInstructions, { token, params })).instructions.amount_due).toBe(2000);
+    await pay(20);
+    expect((await app.refused(getPaymentInstructions, 409, { token, params })).code).toBe('subscription.not_due');
+  });
+
+  it("are nobody else's", async () => {
+    const { params } = await ordered();
+    const { token } = await makeStreamer(app);
+    await app.refused(getPaymentInstructions, 404, { token, params });
+    await app.refused(notePayment, 404, { token, params, body: note });
+    await app.refused(cancelMyOrder, 404, { token, params });
+  });
+});
+
+describe('a note that somebody has paid', () => {
+  it('is one for each order, never a payment, told to the team and listed until the order is paid', async () => {
+    const { token, params, id, reference, streamerId, pay } = await ordered();
+    const { note: made } = await app.ok(notePayment, { token, params, body: note });
+    expect(made).toMatchObject({
+      amount: 3000,
+      payment_method: 'bank_transfer',
+      payment_reference: 'SEPA 4711',
+      open: true,
+    });
+    const again = await app.refused(notePayment, 409, { token, params, body: note });
+    expect(again).toMatchObject({ code: 'payment_note.open_already', details: { current: { id: made.id } } });
+    await app.runJobs();
+    const mail = mailsTo(app, 'money@site.example').at(-1);
+    expect(mail?.subject).toBe(`${reference}: $30.00 said to be paid`);
+    expect(mail?.text).toContain('Their reference: SEPA 4711');
+    expect((await app.ok(getPaymentInstructions, { token, params })).instructions.note?.id).toBe(made.id);
+    expect((await app.ok(listPayments, { token: staff, query: { search: reference } })).payments.total).toBe(0);
+    const open = async () =>
+      (await app.ok(listPaymentNotes, { token: staff, query: { open: 'true', search: reference } })).notes.data;
+    expect((await open()).map((each) => [each.id, each.streamer.id, each.subscription.id])).toEqual([
+      [made.id, streamerId, id],
+    ]);
+    app.context.clock.advance(1);
+    await pay(30);
+    expect(await open()).toEqual([]);
+    const { notes } = await app.ok(listPaymentNotes, { token: staff, query: { open: 'false', search: reference } });
+    expect(notes.data.map((each) => [each.id, each.open])).toEqual([[made.id, false]]);
+  });
+
+  it('is closed by a part of the money, so that the rest can be noted, and by canceling', async () => {
+    const { token, params, pay } = await ordered();
+    await app.ok(notePayment, { token, params, body: note });
+    app.context.clock.advance(1);
+    await pay(10);
+    await app.ok(notePayment, { token, params, body: { ...note, amount: 20, payment_reference: null } });
+    const other = await ordered();
+    await app.ok(notePayment, { token: other.token, params: other.params, body: note });
+    await app.ok(cancelMyOrder, { token: other.token, params: other.params });
+    await app.refused(notePayment, 409, { token: other.token, params: other.params, body: note });
+    const query = { open: 'true', search: other.reference };
+    expect((await app.ok(listPaymentNotes, { token: staff, query })).notes.total).toBe(0);
+  });
+
+  it('is closed by a payment that waited before it and is completed after it, never by another edit', async () => {
+    const { token, params, id, streamerId, pay } = await ordered();
+    const started = paymentOf(streamerId, { amount: 10, subscription_id: id, status: 'pending' });
+    const { payment } = await app.ok(createPayment, { token: staff, body: started });
+    const { payment: part } = await pay(5);
+    app.context.clock.advance(1);
+    await app.ok(notePayment, { token, params, body: { ...note, amount: 10 } });
+    app.context.clock.advance(1);
+    const isOpenAfter = async ({ id, amount, payment_method, transaction_id }: typeof payment, changes: object) => {
+      const body = { amount: amount / 100, payment_method, transaction_id, ...changes };
+      await app.ok(updatePayment, { token: staff, params: { id }, body });
+      return (await app.ok(getPaymentInstructions, { token, params })).instructions.note !== null;
+    };
+    expect(await isOpenAfter(part, { status: 'completed', description: 'The first part' })).toBe(true);
+    expect(await isOpenAfter(payment, { status: 'pending', description: 'Not there yet' })).toBe(true);
+    expect(await isOpenAfter(payment, { status: 'completed' })).toBe(false);
+  });
+
+  it('is one of many at the same moment', async () => {
+    const { token, params } = await ordered();
+    const answers = await Promise.all([1, 2, 3, 4].map(() => app.send(notePayment, { token, params, body: note })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
+  });
+
+  it.each([
+    { amount: 0 },
+    { amount: 0.001 },
+    { payment_method: 'card' },
+    { payment_reference: 'a\nb' },
+    { card_number: '4111' },
+  ])('is refused with %j', async (changes) => {
+    const { token, params } = await ordered();
+    await app.refused(notePayment, 422, { token, params, body: { ...note, ...changes } });
+  });
+});
+
+describe('canceling an order', () => {
+  it('stands in the audit log, with who did it', async () => {
+    const { token, params, id, userId } = await ordered();
+    await app.ok(cancelMyOrder, { token, params });
+    expect(await auditOf(app.context.db, 'subscription', id)).toMatchObject([
+      {
+        action: 'subscription.canceled',
+        actor_id: userId,
+        before: { status: 'pending' },
+        after: { status: 'canceled' },
+      },
+    ]);
+  });
+
+  it('is for one on which nothing was paid', async () => {
+    const { token, params } = await ordered();
+    expect((await app.ok(cancelMyOrder, { token, params })).subscription.status).toBe('canceled');
+    expect((await app.refused(cancelMyOrder, 409, { token, params })).code).toBe('subscription.not_cancelable');
+    const partPaid = await ordered();
+    await partPaid.pay(10);
+    await app.refused(cancelMyOrder, 409, { token: partPaid.token, params: partPaid.params });
+    const active = await makeSubscriber(app);
+    await app.refused(cancelMyOrder, 409, { token: active.token, params: { id: active.subscriptionId } });
+  });
+});
+
+describe('an order that is unpaid', () => {
+  const remind = async () => {
+    const task = periodicTasks(app.context).find(({ name }) => name === 'subscriptions.remind-unpaid');
+    await task?.run(new AbortController().signal);
+    await app.runJobs();
+  };
+
+  it('is reminded of once, after 2 days, with how to pay it', async () => {
+    const { email, reference } = await ordered();
+    app.context.clock.set('2026-03-12T11:59:00Z');
+    await remind();
+    expect(mailsTo(app, email)).toEqual([]);
+    app.context.clock.set('2026-03-12T12:00:00Z');
+    await remind();
+    await remind();
+    const [mail, ...more] = mailsTo(app, email);
+    expect(more).toEqual([]);
+    expect(mail?.subject).toBe(`Your order ${reference} is waiting for its payment`);
+    expect(mail?.text).toContain(`Name ${reference}.`);
+    expect(mail?.headers?.['List-Unsubscribe']).toContain('.order_unpaid.');
+  });
+
+  it('is not reminded of where it was paid or canceled, is old, or its owner wants no such mail', async () => {
+    const [paid, canceled, off, old] = [await ordered(), await ordered(), await ordered(), await ordered()];
+    await paid.pay(30);
+    await app.runJobs();
+    const before = mailsTo(app, paid.email).length;
+    await app.ok(cancelMyOrder, { token: canceled.token, params: canceled.params });
+    await app.ok(updateMyNotifications, { token: off.token, body: { order_unpaid: false } });
+    app.context.clock.set('2026-03-12T12:00:00Z');
+    await app.ok(updateMyNotifications, { token: old.token, body: { order_unpaid: false } });
+    await remind();
+    expect(mailsTo(app, paid.email)).toHaveLength(before);
+    for (const { email } of [canceled, off, old]) expect(mailsTo(app, email)).toEqual([]);
+    const late = await ordered();
+    app.context.clock.set('2026-03-25T12:00:00Z');
+    await remind();
+    expect(mailsTo(app, late.email)).toEqual([]);
+  });
+});

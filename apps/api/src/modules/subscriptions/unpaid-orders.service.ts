@@ -1,0 +1,96 @@
+import { dayOf, type InputOf, type notePayment, type PaymentNote } from '@livelift/contract';
+import type { Context } from '../../context.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { orderMail } from '../../platform/mail/mail-job.ts';
+import { type AuditedContext, recordChange } from '../audit/index.ts';
+import { fillInstructions, getEffectiveSite, renderInstructions } from '../settings/index.ts';
+import { lockStreamer } from '../streamers/index.ts';
+import { formatDollars } from './dollars.ts';
+import { paymentNotedMail } from './orders.emails.ts';
+import { findOpenNote, insertNote, type NoteRow } from './payment-notes.repository.ts';
+import { noteOpenAlready, orderNotCancelable, orderNotDue, subscriptionNotFound } from './subscriptions.errors.ts';
+import {
+  findSubscription,
+  getSubscription,
+  type SubscriptionRow,
+  updateSubscription,
+} from './subscriptions.repository.ts';
+import { amountDue, statusOn } from './subscriptions.rules.ts';
+import { toSubscription } from './subscriptions.service.ts';
+
+type Own = { streamerId: number; id: number };
+
+/** A note as it is answered. */
+export const toNote = ({ streamer_id: _whose, subscription_id: _order, ...note }: NoteRow): PaymentNote => note;
+
+/** Whether something is still to be paid for an order before it counts. */
+const isDue = (row: SubscriptionRow, today: string): boolean =>
+  statusOn(row, today) === 'pending' && row.paid_at === null && amountDue(row.price_cents, row.paid_cents) > 0;
+
+async function getOwn({ db }: Context, { streamerId, id }: Own): Promise<SubscriptionRow> {
+  const row = await findSubscription(db, id);
+  if (row?.streamer_id !== streamerId) throw subscriptionNotFound();
+  return row;
+}
+
+async function getOwnDue(context: Context, own: Own): Promise<SubscriptionRow> {
+  const row = await getOwn(context, own);
+  if (!isDue(row, dayOf(context.clock.now()))) throw orderNotDue();
+  return row;
+}
+
+/** How to pay one's own order. */
+export async function readInstructions(context: Context, own: Own) {
+  const row = await getOwnDue(context, own);
+  const { paymentInstructions, expectedTime, contactEmail } = await getEffectiveSite(context);
+  const amount_due = amountDue(row.price_cents, row.paid_cents);
+  const due = { amount: formatDollars(amount_due), reference: row.reference };
+  const note = await findOpenNote(context.db, row.id);
+  return {
+    instructions: {
+      reference: row.reference,
+      amount_due,
+      html: renderInstructions(paymentInstructions, due),
+      text: fillInstructions(paymentInstructions, due),
+      expected_time: expectedTime,
+      contact_email: contactEmail,
+      note: note ? toNote(note) : null,
+    },
+  };
+}
+
+type Said = InputOf<typeof notePayment>['body'];
+
+/** Writes down that somebody says they have paid their order, and tells the team. */
+export const addNote = (context: Context, own: Own, { amount, payment_method, payment_reference }: Said) =>
+  inTransaction(context, async (context) => {
+    await lockStreamer(context.db, own.streamerId);
+    await getOwnDue(context, own);
+    const current = await findOpenNote(context.db, own.id);
+    if (current) throw noteOpenAlready(toNote(current));
+    const row = {
+      amount_cents: amount,
+      payment_method,
+      payment_reference: payment_reference ?? null,
+      created_at: context.clock.now(),
+    };
+    const { id } = await insertNote(context.db, { streamer_id: own.streamerId, subscription_id: own.id, ...row });
+    await orderMail(context, paymentNotedMail, { noteId: id, streamerId: own.streamerId });
+    const { amount_cents: _cents, ...rest } = row;
+    return { message: 'Our team was told that you have paid.', note: { id, amount, open: true, ...rest } };
+  });
+
+/** Cancels one's own order on which nothing was paid. */
+export const cancelOwnOrder = (context: AuditedContext, own: Own) =>
+  inTransaction(context, async (context) => {
+    await lockStreamer(context.db, own.streamerId);
+    const row = await getOwn(context, own);
+    const today = dayOf(context.clock.now());
+    const isUnpaid = statusOn(row, today) === 'pending' && row.paid_at === null && row.paid_cents === 0;
+    if (!isUnpaid) throw orderNotCancelable();
+    await updateSubscription(context.db, row.id, { status: 'canceled', updated_at: context.clock.now() });
+    const [before, after] = [{ status: 'pending' }, { status: 'canceled' }];
+    await recordChange(context, { action: 'subscription.canceled', entityId: row.id, before, after });
+    const subscription = toSubscription(await getSubscription(context.db, row.id), today);
+    return { message: 'Your order was canceled.', subscription };
+  });

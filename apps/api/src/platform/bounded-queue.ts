@@ -1,0 +1,21 @@
+/** Does one piece of work when its turn comes; undefined, at once, where too many wait already. */
+export type BoundedQueue = <R>(work: () => Promise<R>) => Promise<{ result: R } | undefined>;
+
+/** A queue that works off so many at once and lets so many wait, in the order in which they came. */
+export function createBoundedQueue({ atOnce, waiting }: { atOnce: number; waiting: number }): BoundedQueue {
+  const turns: (() => void)[] = [];
+  let running = 0;
+  return async (work) => {
+    if (running < atOnce) running++;
+    else if (turns.length >= waiting) return undefined;
+    // Whoever ends hands the place on.
+    else await new Promise<void>((resolve) => turns.push(resolve));
+    try {
+      return { result: await work() };
+    } finally {
+      const next = turns.shift();
+      if (next) next();
+      else running--;
+    }
+  };
+}

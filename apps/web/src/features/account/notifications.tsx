@@ -1,0 +1,122 @@
+import {
+  type NotificationSettings,
+  REMINDER_MINUTES,
+  type SwitchableMail,
+  updateMyNotifications,
+} from '@livelift/contract';
+import { type ReactNode, useId, useState } from 'react';
+import { failureOf } from '../../lib/query-client.ts';
+import { QueryFailure } from '../../ui/load-failure.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useMyNotifications, useUpdateMyNotifications } from './account.queries.ts';
+
+const MAILS: ReadonlyArray<readonly [mail: SwitchableMail, name: string, text: string]> = [
+  ['subscription_ending', 'Subscription ends', '3 days before its last day.'],
+  ['order_unpaid', 'Order is unpaid', 'Once, 2 days after you ordered.'],
+  ['stream_reminder', 'Stream begins', 'Before each stream that you have planned.'],
+];
+
+/** Which mails one gets; each switch is saved at once. */
+export function Notifications() {
+  const query = useMyNotifications();
+  const update = useUpdateMyNotifications();
+  const { data } = query;
+  if (failureOf(query)) return <QueryFailure title="Failed to load your notifications" query={query} />;
+  if (!data)
+    return (
+      <div role="status">
+        <span className="sr-only">Loading your notifications</span>
+        <Skeleton className="h-40" />
+      </div>
+    );
+  return (
+    <>
+      <ul className="divide-y border-y">
+        {MAILS.map(([mail, name, text]) => (
+          <MailSwitch
+            key={mail}
+            name={name}
+            text={text}
+            checked={data[mail]}
+            onChange={(on) => update.mutate({ [mail]: on })}
+          >
+            {mail === 'stream_reminder' && data.stream_reminder && (
+              <ReminderMinutes saved={data.stream_reminder_minutes} />
+            )}
+          </MailSwitch>
+        ))}
+      </ul>
+      <p className="mt-4 text-sm text-muted">
+        Codes, password and address changes, payments and refunds are always mailed.
+      </p>
+    </>
+  );
+}
+
+type MailSwitchProps = {
+  name: string;
+  text: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  children: ReactNode;
+};
+
+function MailSwitch({ name, text, checked, onChange, children }: MailSwitchProps) {
+  const textId = useId();
+  return (
+    <li className="py-3.5">
+      <div className="flex items-center justify-between gap-4">
+        <div className="min-w-0">
+          <p className="text-sm font-medium">{name}</p>
+          <p id={textId} className="text-sm text-muted">
+            {text}
+          </p>
+        </div>
+        <Switch label={name} describedBy={textId} checked={checked} onChange={onChange} />
+      </div>
+      {children}
+    </li>
+  );
+}
+
+type ReminderMinutesProps = { saved: NotificationSettings['stream_reminder_minutes'] };
+
+const rule = updateMyNotifications.body.shape.stream_reminder_minutes.unwrap();
+
+// Saved when it is left, or by Enter. What is typed stays until it is saved: only a field that nobody touched follows.
+function ReminderMinutes({ saved }: ReminderMinutesProps) {
+  const { mutate, isPending, isError, variables } = useUpdateMyNotifications();
+  const [typed, setTyped] = useState(String(saved));
+  const [seen, setSeen] = useState(saved);
+  const sent = variables?.stream_reminder_minutes;
+  if (saved !== seen) {
+    setSeen(saved);
+    const isTakenBack = isError && sent === seen;
+    if (!isPending && !isTakenBack && typed.trim() === String(seen)) setTyped(String(saved));
+  }
+  const [error, setError] = useState<string>();
+  const save = () => {
+    const read = rule.safeParse(/^\s*\d+\s*$/.test(typed) ? Number(typed) : Number.NaN);
+    // What is said of no number at all is that it is out of range, too.
+    setError(read.success ? undefined : OUT_OF_RANGE);
+    if (read.success && read.data !== saved) mutate({ stream_reminder_minutes: read.data });
+  };
+  return (
+    <TextField
+      label="Minutes before the start"
+      hint={`From ${REMINDER_MINUTES.min} to ${REMINDER_MINUTES.max.toLocaleString('en')}.`}
+      className="mt-3 max-w-48"
+      inputMode="numeric"
+      autoComplete="off"
+      value={typed}
+      error={error}
+      onChange={({ target }) => setTyped(target.value)}
+      onBlur={save}
+      onKeyDown={({ key }) => key === 'Enter' && save()}
+    />
+  );
+}
+
+const OUT_OF_RANGE = `Must be a whole number from ${REMINDER_MINUTES.min} to ${REMINDER_MINUTES.max}.`;

@@ -1,0 +1,89 @@
+import { profileInput, type StreamerProfile, streamerProfile, updateMyProfile } from '@livelift/contract';
+import { useController } from 'react-hook-form';
+import { z } from 'zod';
+import { useVersionedForm } from '../../lib/use-versioned-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import type { FieldTexts } from '../../ui/version-conflict.tsx';
+import { VersionedPageForm } from '../../ui/versioned-form.tsx';
+import { useUpdateMyProfile } from './account.queries.ts';
+import { TimeZoneField } from './time-zone-field.tsx';
+import { zoneLabel } from './time-zones.ts';
+
+const values = z.object({
+  full_name: z.string(),
+  username: z.string(),
+  discord_id: z.string(),
+  timezone: z.string().nullable(),
+});
+
+type Values = z.infer<typeof values>;
+
+const { full_name, username } = profileInput.shape;
+const { discord_id, timezone } = updateMyProfile.body.shape;
+const schema = z.object({
+  full_name,
+  username,
+  // Empty is none.
+  discord_id: z
+    .string()
+    .transform((typed) => (typed.trim() === '' ? null : typed))
+    .pipe(discord_id.unwrap()),
+  timezone: timezone.unwrap(),
+});
+
+const TEXTS: FieldTexts<Values> = [
+  ['Full name', (entered) => entered.full_name],
+  ['Username', (entered) => entered.username],
+  ['Discord ID', (entered) => entered.discord_id],
+  ['Time zone', (entered) => (entered.timezone === null ? '' : zoneLabel(entered.timezone))],
+];
+
+const valuesOf = (profile: StreamerProfile): Values => ({
+  full_name: profile.full_name,
+  username: profile.username,
+  discord_id: profile.discord_id ?? '',
+  timezone: profile.timezone,
+});
+
+/** What a streamer says of themselves; edits that are not saved wait in this tab. */
+export function ProfileForm({ profile }: { profile: StreamerProfile }) {
+  const update = useUpdateMyProfile();
+  const editor = useVersionedForm({
+    record: profile,
+    recordSchema: streamerProfile,
+    valuesOf,
+    schema,
+    save: (entered, { version }) => update.mutateAsync({ ...entered, version }),
+    draft: { key: `profileDraft/${profile.id}`, schema: values },
+  });
+  const { form, field, conflict, isDirty, isSaving } = editor;
+  const zone = useController({ control: form.control, name: 'timezone' });
+  const name = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false };
+  return (
+    <VersionedPageForm state={editor} fields={TEXTS} errorTitle="Failed to save your profile">
+      <div className="grid items-start gap-4.5 sm:grid-cols-2">
+        <TextField label="Full name" autoComplete="name" required {...field('full_name')} />
+        <TextField label="Username" hint="On the streaming platform." required {...name} {...field('username')} />
+        <TextField
+          label="Discord ID"
+          optional
+          hint="In Discord: User Settings, My Account, Username."
+          {...name}
+          {...field('discord_id')}
+        />
+        <TimeZoneField value={zone.field.value} onChange={zone.field.onChange} error={zone.fieldState.error?.message} />
+      </div>
+      <div className="flex flex-wrap items-center gap-2.5">
+        <Button type="submit" loading={isSaving} disabled={!isDirty || conflict !== null}>
+          Save Changes
+        </Button>
+        {isDirty && !isSaving && (
+          <Button variant="ghost" onClick={() => form.reset()}>
+            Discard
+          </Button>
+        )}
+      </div>
+    </VersionedPageForm>
+  );
+}

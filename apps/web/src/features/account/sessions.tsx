@@ -1,0 +1,100 @@
+import type { listMySessions, ResponseOf } from '@livelift/contract';
+import { MonitorSmartphone } from 'lucide-react';
+import { useState } from 'react';
+import { errorMessage } from '../../lib/api-error.ts';
+import { formatDay, formatDayOf } from '../../lib/format.ts';
+import { failureOf } from '../../lib/query-client.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { keepFocusNear } from '../../ui/keep-focus-near.ts';
+import { QueryFailure } from '../../ui/load-failure.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useEndSession, useMySessions } from './account.queries.ts';
+
+type Session = ResponseOf<typeof listMySessions>['sessions'][number];
+
+const deviceOf = ({ device }: Session) => device ?? 'an unknown device';
+
+/** Where one is signed in, each to be signed out after a question. */
+export function Sessions() {
+  const query = useMySessions();
+  const [asked, setAsked] = useState<Session | 'others' | null>(null);
+  const { data: sessions } = query;
+  if (failureOf(query)) return <QueryFailure title="Failed to load where you are signed in" query={query} />;
+  if (!sessions)
+    return (
+      <div role="status">
+        <span className="sr-only">Loading where you are signed in</span>
+        <Skeleton className="h-24" />
+      </div>
+    );
+  return (
+    <>
+      <ul className="divide-y border-y">
+        {sessions.map((session) => (
+          <SessionRow key={session.id} session={session} onEnd={() => setAsked(session)} />
+        ))}
+      </ul>
+      {sessions.some(({ current }) => !current) ? (
+        <Button ref={keepFocusNear} variant="secondary" className="mt-4" onClick={() => setAsked('others')}>
+          Sign out everywhere else
+        </Button>
+      ) : (
+        <p className="mt-4 text-sm text-muted">You are signed in nowhere else.</p>
+      )}
+      <SignOutQuestion asked={asked} onClose={() => setAsked(null)} />
+    </>
+  );
+}
+
+function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void }) {
+  const { current, created_at: since, last_used_on: used } = session;
+  return (
+    <li className="flex items-start gap-3 py-3.5">
+      <MonitorSmartphone aria-hidden className="mt-0.5 size-5 shrink-0 text-muted" />
+      <div className="min-w-0 flex-1 text-sm">
+        <p className="font-medium wrap-anywhere">Signed in on {deviceOf(session)}</p>
+        <p className="text-muted">
+          Since {formatDayOf(since)}
+          {used !== null && `, last used on ${formatDay(used)}`}
+        </p>
+      </div>
+      {current ? (
+        <Badge tone="success">This one</Badge>
+      ) : (
+        <Button ref={keepFocusNear} variant="secondary" size="sm" onClick={onEnd}>
+          Sign out <span className="sr-only">on {deviceOf(session)}</span>
+        </Button>
+      )}
+    </li>
+  );
+}
+
+type SignOutQuestionProps = { asked: Session | 'others' | null; onClose: () => void };
+
+function SignOutQuestion({ asked, onClose }: SignOutQuestionProps) {
+  const end = useEndSession();
+  const close = () => {
+    end.reset();
+    onClose();
+  };
+  const isAll = asked === 'others';
+  return (
+    <ConfirmDialog
+      open={asked !== null}
+      onClose={close}
+      tone="primary"
+      title={isAll ? 'Sign out everywhere else?' : 'Sign out there?'}
+      description={
+        isAll || asked === null
+          ? 'Every browser but this one has to log in again. What was not saved there is lost.'
+          : `You are signed in on ${deviceOf(asked)}. That browser has to log in again; what was not saved there is lost.`
+      }
+      confirmLabel={isAll ? 'Sign out everywhere else' : 'Sign out'}
+      loading={end.isPending}
+      submitError={end.error ? errorMessage(end.error, 'Failed to sign out there') : undefined}
+      onConfirm={() => end.mutate(isAll || asked === null ? null : asked.id, { onSuccess: close })}
+    />
+  );
+}

@@ -1,0 +1,73 @@
+import { canonicalTimeZone, isTimeZone, offsetMinutesAt } from '@livelift/contract';
+
+/** A zone by its name of today, and all that it is found by. */
+type ZoneOption = { zone: string; words: string };
+
+const plain = (text: string) => text.toLowerCase().replaceAll(/[_\s]+/g, ' ');
+
+let known: readonly ZoneOption[] | undefined;
+
+// The browser's own names find a zone as well: Calcutta is Kolkata.
+function makeOptions(): readonly ZoneOption[] {
+  const words = new Map([['UTC', 'utc gmt']]);
+  for (const name of Intl.supportedValuesOf('timeZone')) {
+    const zone = canonicalTimeZone(name);
+    words.set(zone, `${words.get(zone) ?? ''} ${plain(zone)} ${plain(name)}`);
+  }
+  return [...words]
+    .map(([zone, text]) => ({ zone, words: text }))
+    .sort((one, other) => (one.zone < other.zone ? -1 : 1));
+}
+
+/** By how much clocks in a zone are ahead of GMT: "GMT+5:30", "GMT". */
+export function offsetText(zone: string, at: Date): string {
+  const minutes = offsetMinutesAt(at, zone);
+  if (minutes === 0) return 'GMT';
+  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
+  return `GMT${minutes < 0 ? '-' : '+'}${hours}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`}`;
+}
+
+// Resolving hundreds of names takes a while.
+const labels = new Map<string, string>();
+
+/** The name of a zone as people read it: "America/New York"; one that this browser does not know as it is. */
+export function zoneLabel(zone: string): string {
+  const label = labels.get(zone) ?? (isTimeZone(zone) ? canonicalTimeZone(zone).replaceAll('_', ' ') : zone);
+  labels.set(zone, label);
+  return label;
+}
+
+/** A zone and its offset: "America/New York, GMT-5"; one that this browser does not know by its name alone. */
+export const describeZone = (zone: string, at: Date): string =>
+  isTimeZone(zone) ? `${zoneLabel(zone)}, ${offsetText(zone, at)}` : zone;
+
+/** The zones whose names, or whose offset from GMT at an instant, have every word that is typed; all of them for none. */
+export function findZones(typed: string, at: Date): readonly ZoneOption[] {
+  known ??= makeOptions();
+  const asked = plain(typed)
+    .split(/[ ,/]+/)
+    .filter(Boolean);
+  if (asked.length === 0) return known;
+  const isOffset = (word: string) => /^(?:gmt|utc)?[+-]\d/.test(word);
+  return known.filter(({ zone, words }) =>
+    asked.every((word) =>
+      isOffset(word)
+        ? offsetText(zone, at).toLowerCase() === `gmt${word.replace(/^(?:gmt|utc)/, '')}`
+        : words.includes(word),
+    ),
+  );
+}
+
+/** The zone that is meant by what is typed: the one of that name, else the only one found; or why it is none. */
+export function meantZone(typed: string, at: Date): { zone: string } | { refusal: string } {
+  const name = typed.trim().replaceAll(/\s+/g, '_');
+  // Names without a slash are short for a fixed offset: EST has no summer.
+  if (name.includes('/') && isTimeZone(name)) return { zone: canonicalTimeZone(name) };
+  const [first, ...others] = findZones(typed, at);
+  if (first && others.length === 0) return { zone: first.zone };
+  return {
+    refusal: first
+      ? `“${typed.trim()}” may be several time zones and was not taken: choose one.`
+      : `“${typed.trim()}” is no known time zone and was not taken.`,
+  };
+}

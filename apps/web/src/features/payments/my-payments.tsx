@@ -1,0 +1,102 @@
+import { type OwnPayment, wasReceived } from '@livelift/contract';
+import { ReceiptText } from 'lucide-react';
+import { formatDay, formatDayOf, formatDollars } from '../../lib/format.ts';
+import { failureOf } from '../../lib/query-client.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { QueryFailure } from '../../ui/load-failure.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useMyPayments } from './my-payments.queries.ts';
+import { METHOD_LABELS, planNameOf } from './payment-labels.ts';
+import { PaymentStatusBadge } from './payment-status-badge.tsx';
+import type { PrintedPayment } from './receipt.tsx';
+import { saveReceipt } from './save-receipt.ts';
+
+type MyPaymentsProps = {
+  /** Who paid, as the receipt says. */
+  customer: PrintedPayment['streamer'];
+  siteName: string;
+};
+
+/** One's own payments with what was given back, each with its receipt. */
+export function MyPayments({ customer, siteName }: MyPaymentsProps) {
+  const query = useMyPayments();
+  const { data } = query;
+  if (failureOf({ ...query, isPlaceholderData: false }))
+    return <QueryFailure title="Failed to load your payments" query={query} />;
+  if (!data)
+    return (
+      <div role="status">
+        <span className="sr-only">Loading your payments</span>
+        <Skeleton className="h-24" />
+      </div>
+    );
+  const payments = data.pages.flatMap((page) => page.data);
+  if (payments.length === 0)
+    return (
+      <EmptyState icon={ReceiptText} title="No payments yet">
+        Once our team has recorded a payment of yours, it stands here with its receipt.
+      </EmptyState>
+    );
+  return (
+    <>
+      <ul className="divide-y border-y">
+        {payments.map((payment) => (
+          <PaymentRow
+            key={payment.id}
+            payment={payment}
+            onReceipt={() => saveReceipt({ ...payment, streamer: customer }, siteName)}
+          />
+        ))}
+      </ul>
+      {query.hasNextPage && (
+        <Button
+          variant="secondary"
+          className="mt-4"
+          loading={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          Show more
+        </Button>
+      )}
+    </>
+  );
+}
+
+function PaymentRow({ payment, onReceipt }: { payment: OwnPayment; onReceipt: () => void }) {
+  const { amount, payment_method: method, transaction_id: id, received_on: day, created_at: at, refunds } = payment;
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 py-3.5 text-sm">
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="flex flex-wrap items-center gap-2">
+          <span className="font-semibold">{formatDollars(amount)}</span>
+          <PaymentStatusBadge status={payment.status} />
+        </p>
+        <p className="wrap-anywhere text-muted">
+          {day === null ? formatDayOf(at) : formatDay(day)}, {METHOD_LABELS[method]}, {id}
+        </p>
+        {payment.subscription && (
+          <p className="wrap-anywhere text-muted">
+            For <bdi>{planNameOf(payment)}</bdi>, {payment.subscription.reference}
+          </p>
+        )}
+        {refunds.map((refund) => (
+          <p key={refund.id} className="mt-1 wrap-anywhere">
+            {formatDollars(refund.amount)} given back on {formatDayOf(refund.created_at)}
+            {refund.reason && (
+              <>
+                : <bdi className="whitespace-pre-line">{refund.reason}</bdi>
+              </>
+            )}
+          </p>
+        ))}
+      </div>
+      {wasReceived(payment) && (
+        <Button variant="secondary" size="sm" onClick={onReceipt}>
+          <ReceiptText aria-hidden />
+          Save Receipt <span className="sr-only">of {id}</span>
+        </Button>
+      )}
+    </li>
+  );
+}

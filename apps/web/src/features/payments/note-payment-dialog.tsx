@@ -1,0 +1,73 @@
+import { notePayment } from '@livelift/contract';
+import { z } from 'zod';
+import { amountText, formatAmount } from '../../lib/amount-text.ts';
+import { useZodForm } from '../../lib/use-zod-form.ts';
+import { AmountField } from '../../ui/amount-field.tsx';
+import { Form } from '../../ui/form.tsx';
+import { FormDialog, FormDialogActions, useUnsavedChanges } from '../../ui/form-dialog.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useNotePayment } from './my-payments.queries.ts';
+import { MethodField } from './payment-fields.tsx';
+
+type NotePaymentDialogProps = {
+  order: { id: number; reference: string };
+  /** What is due, in cents. */
+  due: number;
+  onClose: () => void;
+};
+
+/** "I have paid": what a streamer tells the team of an order. */
+export function NotePaymentDialog({ order, due, onClose }: NotePaymentDialogProps) {
+  return (
+    <FormDialog
+      onClose={onClose}
+      size="sm"
+      title="I Have Paid"
+      description={`For your order ${order.reference}. Our team is told, and looks whether it came in.`}
+    >
+      <NoteForm orderId={order.id} due={due} onDone={onClose} />
+    </FormDialog>
+  );
+}
+
+const { amount, payment_method, payment_reference } = notePayment.body.shape;
+const schema = z.object({
+  amount: amountText(amount),
+  payment_method,
+  // Empty is none.
+  payment_reference: z
+    .string()
+    .transform((typed) => (typed.trim() === '' ? null : typed))
+    .pipe(payment_reference.unwrap()),
+});
+
+type NoteFormProps = { orderId: number; due: number; onDone: () => void };
+
+function NoteForm({ orderId, due, onDone }: NoteFormProps) {
+  const attempt = useNotePayment(orderId);
+  const { form, field, formProps, isSaving } = useZodForm<z.input<typeof schema>, z.output<typeof schema>>({
+    schema,
+    defaultValues: { amount: formatAmount(due), payment_reference: '' },
+    save: async (entered) => {
+      await attempt.mutateAsync(entered);
+      onDone();
+    },
+    fallback: 'Please try again later.',
+  });
+  useUnsavedChanges(form.formState.isDirty);
+  return (
+    <Form {...formProps} errorTitle="Our team was not told">
+      <AmountField label="Amount ($)" {...field('amount')} />
+      <MethodField {...field('payment_method')} />
+      <TextField
+        label="Your reference"
+        optional
+        hint="What your bank or wallet calls it, so that it is found sooner."
+        autoComplete="off"
+        spellCheck={false}
+        {...field('payment_reference')}
+      />
+      <FormDialogActions loading={isSaving}>I Have Paid</FormDialogActions>
+    </Form>
+  );
+}

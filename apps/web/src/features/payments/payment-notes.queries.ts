@@ -1,0 +1,21 @@
+import { listPaymentNotes, type ResponseOf } from '@livelift/contract';
+import type { QueryClient } from '@tanstack/react-query';
+import { type CallInput, callApi, staffApi } from '../../lib/api-client.ts';
+import { prefetchListPage, useListPage } from '../../lib/list-page.ts';
+
+type Query = CallInput<typeof listPaymentNotes>['query'] & {};
+
+/** A note as staff read it: with whose it is, and for which order. */
+export type StaffPaymentNote = ResponseOf<typeof listPaymentNotes>['notes']['data'][number];
+
+const LIST = ['staff', 'payment-notes'] as const;
+
+/** Reads a page of what streamers say that they have paid. */
+const readPaymentNotes = async (query: Query) => (await callApi(staffApi, listPaymentNotes, { query })).notes;
+
+const pageOf = (query: Query) => ({ key: LIST, query, read: readPaymentNotes });
+
+/** What streamers say that they have paid, newest first. */
+export const usePaymentNotes = (query: Query) => useListPage(pageOf(query));
+
+export const prefetchPaymentNotes = (client: QueryClient, query: Query) => prefetchListPage(client, pageOf(query));

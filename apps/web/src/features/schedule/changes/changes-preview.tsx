@@ -1,0 +1,118 @@
+import type { ChangeKind } from '@livelift/contract';
+import type { ReactNode } from 'react';
+import { formatMinutes, formatPlural } from '../../../lib/format.ts';
+import { QueryFailure } from '../../../ui/load-failure.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { AdviceWarning } from '../form/booking-advice.tsx';
+import { type ScheduleClock, useScheduleClock } from '../schedule-clock.tsx';
+import { shortDay, whenText } from '../schedule-text.ts';
+import type { Outcome } from './changes-request.ts';
+import { refusalSentences } from './refused-changes.ts';
+import type { Preview } from './use-changes.ts';
+
+// Beyond this, overlaps are only counted.
+const MOST_CONFLICTS = 4;
+
+const DONE: Record<ChangeKind, [one: string, many: string]> = {
+  create: ['stream is added', 'streams are added'],
+  update: ['stream changes', 'streams change'],
+  delete: ['stream is deleted', 'streams are deleted'],
+};
+
+const KINDS: readonly ChangeKind[] = ['create', 'update', 'delete'];
+
+/** What is done, and from when to when: "13 streams are added, from 23 Nov 2026, 20:00 GMT to 21 Dec 2026, 20:00 GMT." */
+function plannedSentences({ planned }: Pick<Outcome, 'planned'>, clock: ScheduleClock): string[] {
+  return KINDS.flatMap((kind) => {
+    const starts = planned.filter((each) => each.kind === kind).map(({ scheduled_start }) => scheduled_start);
+    const [first, last] = [starts[0], starts.at(-1)];
+    if (!first || !last) return [];
+    const when =
+      starts.length === 1 ? whenText(first, clock) : `from ${whenText(first, clock)} to ${whenText(last, clock)}`;
+    return [`${formatPlural(starts.length, ...DONE[kind])}: ${when}.`];
+  });
+}
+
+const hours = (minutes: number) => formatMinutes(Math.abs(minutes));
+
+/** From which dates the hour in GMT is another, and which hours do not exist. */
+function clockSentences({ clock_changes = [], adjusted = [] }: Outcome): string[] {
+  return [
+    ...clock_changes.map(({ date, offset_before, offset_after }) => {
+      const minutes = offset_after - offset_before;
+      const later = minutes > 0 ? 'earlier' : 'later';
+      return `From ${shortDay(date)} on clocks are changed: your hour stays, in GMT it is ${hours(minutes)} ${later}.`;
+    }),
+    ...adjusted.map(
+      ({ date, local_time }) =>
+        `On ${shortDay(date)} clocks skip ${local_time}: that stream begins when they are put forward.`,
+    ),
+  ];
+}
+
+function leftSentence({ allowance, lapsing_minutes }: Outcome): string {
+  const left = `After that ${formatMinutes(allowance.bookable_minutes)} can still be booked`;
+  return lapsing_minutes > 0 ? `${left}; ${formatMinutes(lapsing_minutes)} lapse.` : `${left}.`;
+}
+
+function conflictSentences({ conflicts }: Outcome, clock: ScheduleClock): string[] {
+  const named = conflicts
+    .slice(0, MOST_CONFLICTS)
+    .map(
+      ({ scheduled_start, other_title, overlap_minutes }) =>
+        `${whenText(scheduled_start, clock)} overlaps “${other_title}” by ${formatMinutes(overlap_minutes)}.`,
+    );
+  const more = conflicts.length - named.length;
+  return more > 0 ? [...named, `And ${formatPlural(more, 'more overlap')}.`] : named;
+}
+
+/** What changes would come to: what fits, what overlaps, what is refused and why, and what they leave. */
+export function ChangesPreview({ preview, children }: { preview: Preview; children?: ReactNode }) {
+  const { data, isError } = preview;
+  return (
+    <div
+      role="status"
+      aria-label="What would change"
+      className="flex flex-col gap-1.5 rounded-md bg-raised px-3.5 py-3 text-sm text-pretty"
+    >
+      {isError ? (
+        <QueryFailure title="What would change is not known" query={preview} />
+      ) : data ? (
+        <Known outcome={data} />
+      ) : (
+        <Skeleton className="h-10" />
+      )}
+      {children}
+    </div>
+  );
+}
+
+function Known({ outcome }: { outcome: Outcome }) {
+  const { refused, planned } = outcome;
+  const clock = useScheduleClock();
+  return (
+    <>
+      {planned.length === 0 && refused.length === 0 && <p>Nothing changes.</p>}
+      {plannedSentences(outcome, clock).map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      {clockSentences(outcome).map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      {refused.length > 0 && (
+        <>
+          <AdviceWarning>{`${formatPlural(refused.length, 'date')} cannot be booked:`}</AdviceWarning>
+          <ul className="ml-6 flex list-disc flex-col gap-0.5 pl-3 text-warning-ink">
+            {refusalSentences(refused, clock).map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      {conflictSentences(outcome, clock).map((sentence) => (
+        <AdviceWarning key={sentence}>{sentence}</AdviceWarning>
+      ))}
+      <p className="text-muted">{leftSentence(outcome)}</p>
+    </>
+  );
+}

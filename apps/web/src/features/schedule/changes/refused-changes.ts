@@ -1,0 +1,49 @@
+import type { RefusedChange } from '@livelift/contract';
+import { formatPlural } from '../../../lib/format.ts';
+import type { ScheduleClock } from '../schedule-clock.tsx';
+import { allowanceDay, whenText } from '../schedule-text.ts';
+
+const left = (minutes: number | null) => (minutes ? `only ${formatPlural(minutes, 'minute')} left` : 'no time left');
+
+/** Why a change cannot be made, without its date: "only 60 minutes left that day". */
+function refusalReason({ code, day, left_minutes, message }: RefusedChange, clock: ScheduleClock): string {
+  switch (code) {
+    case 'stream.not_found':
+      return 'it has been deleted';
+    case 'stream.changed_meanwhile':
+      return 'it was changed in another window';
+    case 'stream.live':
+      return 'it is live';
+    case 'stream.completed':
+      return 'it has been streamed';
+    case 'stream.cancelled':
+      return 'it was cancelled';
+    case 'stream.in_past':
+      return 'its start has passed';
+    case 'stream.outside_subscription':
+      return 'it is outside your subscription';
+    case 'stream.daily_limit_exceeded':
+      return `${left(left_minutes)} on ${day === null ? 'that day' : allowanceDay(day, clock)}`;
+    case 'stream.total_limit_exceeded':
+      return `${left(left_minutes)} in your subscription`;
+    case 'wordlist.unknown':
+      return 'its wordlist has been deleted';
+    default:
+      return message;
+  }
+}
+
+/** Which changes cannot be made and why, each with its date; of many the first ones: "Fri 27 Nov, 20:00: it is live." */
+export function refusalSentences(
+  refused: readonly RefusedChange[],
+  clock: ScheduleClock,
+  most = refused.length,
+): string[] {
+  const named = refused.slice(0, most).map((each) => {
+    const reason = refusalReason(each, clock);
+    const words = each.scheduled_start ? `${whenText(each.scheduled_start, clock)}: ${reason}` : reason;
+    return `${words.charAt(0).toUpperCase()}${words.slice(1).replace(/\.$/, '')}.`;
+  });
+  const more = refused.length - named.length;
+  return more > 0 ? [...named, `And ${formatPlural(more, 'more', 'more')}.`] : named;
+}

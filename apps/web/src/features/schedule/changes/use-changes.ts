@@ -1,0 +1,75 @@
+import { changesRefused } from '@livelift/contract';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { streamerApi } from '../../../lib/api-client.ts';
+import { ApiError } from '../../../lib/api-error.ts';
+import { formatCount } from '../../../lib/format.ts';
+import { useIdempotencyKey } from '../../../lib/idempotency-key.ts';
+import { toast } from '../../../ui/toaster.tsx';
+import { REMOVING_KEY, SERIAL_SCOPE, STREAMS_KEY } from '../schedule.queries.ts';
+import { cachedStreams, cacheOutcome, invalidateSubscriptions } from '../schedule-cache.ts';
+import { undoOfChanges } from '../undo/undo-stack.ts';
+import { useUndo } from '../undo/use-undo.ts';
+import { type ChangesRequest, type Outcome, type SendMode, sendChanges } from './changes-request.ts';
+
+/** What changes would come to, asked anew whenever the schedule changes; null asks for nothing. */
+export const useChangesPreview = (request: ChangesRequest | null) =>
+  useQuery({
+    queryKey: [...STREAMS_KEY, 'preview', request],
+    queryFn: () => (request ? sendChanges(streamerApi, request, 'preview') : null),
+    enabled: request !== null,
+    placeholderData: request === null ? undefined : keepPreviousData,
+    staleTime: 0,
+  });
+
+/** A preview as it is shown: whether it is of what is asked for now, and what keeps it from being known. */
+export type Preview = Pick<
+  ReturnType<typeof useChangesPreview>,
+  'data' | 'isError' | 'isPlaceholderData' | 'failureReason' | 'isFetching' | 'refetch'
+>;
+
+/** Whether a preview says what would be done now. */
+export const isCurrent = ({ data, isPlaceholderData }: Pick<Preview, 'data' | 'isPlaceholderData'>): boolean =>
+  Boolean(data) && !isPlaceholderData;
+
+const counted = (count: number, done: string) =>
+  count === 1 ? `Stream ${done}` : `${formatCount(count)} streams ${done}`;
+
+/** What was done in a few words: "13 streams added". */
+function outcomeTitle({ planned }: Pick<Outcome, 'planned'>): string {
+  const of = (kind: 'create' | 'update' | 'delete') => planned.filter((each) => each.kind === kind).length;
+  const [added, deleted, changed] = [of('create'), of('delete'), of('update')];
+  if (changed + deleted === 0) return counted(added, 'added');
+  if (changed + added === 0) return counted(deleted, 'deleted');
+  return counted(planned.length, planned.length === 1 ? 'updated' : 'changed');
+}
+
+type Sent = { request: ChangesRequest; mode: Exclude<SendMode, 'preview'> };
+
+/** Makes changes of several streams, which one Undo takes back. Who sends them shows a refusal. */
+export function useChanges() {
+  const queryClient = useQueryClient();
+  const { record } = useUndo();
+  const clientFor = useIdempotencyKey(streamerApi);
+  return useMutation({
+    mutationKey: REMOVING_KEY,
+    scope: SERIAL_SCOPE,
+    mutationFn: async (sent: Sent) => {
+      const known = cachedStreams(queryClient);
+      return { known, outcome: await sendChanges(clientFor(sent), sent.request, sent.mode) };
+    },
+    onSuccess: ({ known, outcome }) => {
+      cacheOutcome(queryClient, outcome);
+      const step = undoOfChanges(outcomeTitle(outcome), outcome, known);
+      if (step) record(step);
+      else toast.success('Nothing had to be changed');
+    },
+    onError: (error) => invalidateSubscriptions(queryClient, error),
+    meta: { invalidates: [STREAMS_KEY] },
+  });
+}
+
+/** What is said of an error of changes where the preview names the refused dates; null for every other error. */
+export const refusedSentence = (error: Error | null): string | null =>
+  error instanceof ApiError && error.code === changesRefused.code
+    ? 'Nothing was saved: some of it cannot be booked, as is said below.'
+    : null;

@@ -1,0 +1,52 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { expect, test, vi } from 'vitest';
+import { createQueryClient } from '../../../lib/query-client.ts';
+import { mockServer } from '../../../testing/server.ts';
+import { aSchedule, NOW } from '../schedule.fixtures.tsx';
+import { ScheduleClockProvider } from '../schedule-clock.tsx';
+import { StreamFormDialog } from './stream-form-dialog.tsx';
+
+const server = mockServer();
+const SUBSCRIPTION = { id: 1, start_date: '2026-11-20', end_date: '2026-11-23' };
+const queryClient = createQueryClient();
+
+const page = (timeZone: string) => (
+  <QueryClientProvider client={queryClient}>
+    <ScheduleClockProvider timeZone={timeZone} is12Hours={false}>
+      <StreamFormDialog
+        target={{ stream: null, start: null }}
+        schedule={aSchedule([])}
+        subscription={SUBSCRIPTION}
+        wordlists={[]}
+        now={NOW}
+        onSaved={vi.fn()}
+        onClose={vi.fn()}
+      />
+    </ScheduleClockProvider>
+  </QueryClientProvider>
+);
+
+test('a time keeps the meaning that it had as the form was opened, whatever zone another window chooses', async () => {
+  const sent: unknown[] = [];
+  server.use(
+    http.post('*/api/streamer/streams', async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.error();
+    }),
+  );
+  const { rerender } = render(page('America/New_York'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add Stream' }));
+  const enter = (label: string, value: string) => fireEvent.change(dialog.getByLabelText(label), { target: { value } });
+  enter('Title', 'Evening show');
+  enter('Date', '2026-11-22');
+  enter('Time', '18:00');
+  rerender(page('Asia/Kathmandu'));
+  expect(dialog.getByRole('group', { name: 'Scheduled start (New York time)' })).toBeTruthy();
+  expect(dialog.getByText('22 Nov 2026, 23:00 GMT')).toBeTruthy();
+  await userEvent.click(dialog.getByRole('button', { name: 'Add Stream' }));
+  await waitFor(() => expect(sent).toMatchObject([{ scheduled_start: '2026-11-22T23:00:00.000Z' }]));
+  sessionStorage.clear();
+});

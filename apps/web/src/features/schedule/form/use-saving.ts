@@ -1,0 +1,62 @@
+import type { Stream, StreamInput } from '@livelift/contract';
+import { useEffect, useRef, useState } from 'react';
+import { discardSavedDraft } from '../../../lib/form-draft.ts';
+import { useChanges } from '../changes/use-changes.ts';
+import { repeatedRequest } from '../repeat/use-series-preview.ts';
+import { useAddStream, useUpdateStream } from '../schedule.mutations.ts';
+import type { ScopedChange } from '../series/series-scope.ts';
+import { type StreamFormValues, streamFormValues } from './stream-form.values.ts';
+
+// Starts a save that ends when the dialog is closed.
+function useAbortOnClose() {
+  const sending = useRef<AbortController | null>(null);
+  useEffect(() => () => sending.current?.abort(), []);
+  return () => {
+    sending.current = new AbortController();
+    return sending.current.signal;
+  };
+}
+
+type Entered = {
+  body: StreamInput;
+  base: Stream | null;
+  typed: StreamFormValues;
+  /** The preview has named what is refused, and only the rest is booked. */
+  isPartly: boolean;
+};
+
+type SavingOptions = { draftKey: string; zone: string; onSaved: (addedId: number | null) => void };
+
+/**
+ * Books what is entered, a stream or a series by one call, or saves a stream. Of one of a series it is asked first for which
+ * ones the change is meant.
+ */
+export function useSaving({ draftKey, zone, onSaved }: SavingOptions) {
+  const [add, update, changes] = [useAddStream(), useUpdateStream(), useChanges()];
+  const startSave = useAbortOnClose();
+  const [asked, setAsked] = useState<(ScopedChange & { input: StreamInput }) | null>(null);
+  const book = async ({ body, typed, isPartly }: Entered): Promise<number | null> => {
+    const request = repeatedRequest(typed, body, zone);
+    if (!request) return (await add.mutateAsync(body)).stream?.id ?? null;
+    const { outcome } = await changes.mutateAsync({ request, mode: isPartly ? 'rest' : 'all' });
+    return outcome.streams[0]?.id ?? null;
+  };
+  const save = async (entered: Entered): Promise<false | undefined> => {
+    const { body, base, typed } = entered;
+    const signal = startSave();
+    if (base && base.series_id !== null) {
+      setAsked({ stream: base, input: body });
+      return false;
+    }
+    if (base) await update.mutateAsync({ id: base.id, body: { ...body, version: base.version } });
+    const addedId = base ? null : await book(entered);
+    if (!signal.aborted) {
+      onSaved(addedId);
+      return undefined;
+    }
+    // The dialog was closed: another one may be open by then, with a draft of its own.
+    discardSavedDraft(draftKey, streamFormValues, typed);
+    return false;
+  };
+  return { save, asked, closeQuestion: () => setAsked(null), error: changes.error ?? add.error ?? update.error };
+}

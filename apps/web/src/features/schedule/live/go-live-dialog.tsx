@@ -1,0 +1,64 @@
+import { LIVE_TITLE } from '@livelift/contract';
+import { type FormEvent, useState } from 'react';
+import { errorMessage } from '../../../lib/api-error.ts';
+import { formatMinutes } from '../../../lib/format.ts';
+import { Form } from '../../../ui/form.tsx';
+import { FormDialog, FormDialogActions, useUnsavedChanges } from '../../../ui/form-dialog.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { DURATION_CHOICES } from '../form/stream-form.values.ts';
+import { useGoLive } from '../schedule.mutations.ts';
+
+const AS_LONG_AS_POSSIBLE = '';
+
+/** Books a stream from this moment on and starts it, after this one question. */
+export const GoLiveDialog = ({ onDone, onClose }: { onDone: () => void; onClose: () => void }) => (
+  <FormDialog
+    onClose={onClose}
+    title="Go Live Now"
+    description="A stream is booked from this moment on and marked as live. You can end it at any time."
+  >
+    <GoLiveForm onDone={onDone} />
+  </FormDialog>
+);
+
+function GoLiveForm({ onDone }: { onDone: () => void }) {
+  const [title, setTitle] = useState('');
+  const [duration, setDuration] = useState(AS_LONG_AS_POSSIBLE);
+  useUnsavedChanges(title !== '' || duration !== AS_LONG_AS_POSSIBLE);
+  const goLive = useGoLive();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const body = {
+      ...(title.trim() !== '' && { title: title.trim() }),
+      ...(duration !== AS_LONG_AS_POSSIBLE && { estimated_duration: Number(duration) }),
+    };
+    goLive.mutate(body, { onSuccess: onDone });
+  };
+  return (
+    <Form
+      onSubmit={submit}
+      loading={goLive.isPending}
+      submitError={goLive.error ? errorMessage(goLive.error, 'Failed to go live') : undefined}
+    >
+      <SelectField
+        label="Until when"
+        value={duration}
+        onChange={({ target }) => setDuration(target.value)}
+        options={[
+          [AS_LONG_AS_POSSIBLE, 'As long as my time allows, 8 h at most'],
+          ...DURATION_CHOICES.map((minutes) => [minutes, `For ${formatMinutes(minutes)}`] as const),
+        ]}
+      />
+      <TextField
+        label="Title"
+        optional
+        maxLength={200}
+        placeholder={LIVE_TITLE}
+        value={title}
+        onChange={({ target }) => setTitle(target.value)}
+      />
+      <FormDialogActions loading={goLive.isPending}>Go Live Now</FormDialogActions>
+    </Form>
+  );
+}

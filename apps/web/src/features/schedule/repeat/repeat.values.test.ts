@@ -1,0 +1,100 @@
+import { createSeries, weekdayOf } from '@livelift/contract';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  daysOrFirst,
+  NO_REPEAT,
+  REPEAT_ENDS,
+  REPEATS,
+  type RepeatValues,
+  repeatComplaints,
+  seriesRequest,
+  toggledDay,
+} from './repeat.values.ts';
+
+const START = { start_day: '2026-11-23', start_time: '20:00', timezone: 'Europe/Berlin' };
+const INPUT = {
+  title: 'Show',
+  description: null,
+  scheduled_start: new Date('2026-11-23T19:00:00Z'),
+  estimated_duration: 120,
+  wordlist_id: 7,
+};
+const values = (facts: Partial<RepeatValues>): RepeatValues => ({ ...NO_REPEAT, ...facts });
+
+describe('a repetition', () => {
+  test('on Monday, Wednesday and Friday is sent as a rule of its zone, without the first start', () => {
+    const request = seriesRequest(INPUT, values({ repeat: 'weekdays', repeat_days: '135' }), START);
+    expect(request?.body).toEqual({
+      title: 'Show',
+      description: null,
+      estimated_duration: 120,
+      wordlist_id: 7,
+      timezone: 'Europe/Berlin',
+      local_time: '20:00',
+      start_date: '2026-11-23',
+      weekdays: [1, 3, 5],
+    });
+  });
+
+  test.each<[Partial<RepeatValues>, object]>([
+    [{ repeat: 'daily', repeat_ends: 'until', repeat_until: '2026-12-01' }, { until: '2026-12-01' }],
+    [{ repeat: 'daily', repeat_ends: 'count', repeat_count: '13' }, { count: 13 }],
+  ])('ends as it says: %o', (facts, ends) => {
+    expect(seriesRequest(INPUT, values(facts), START)?.body).toMatchObject(ends);
+  });
+
+  test.each<[Partial<RepeatValues>, string, string]>([
+    [{ repeat: 'weekdays' }, 'repeat_days', 'Choose at least one day.'],
+    [{ repeat: 'daily', repeat_ends: 'until' }, 'repeat_until', 'Choose the last day.'],
+    [
+      { repeat: 'daily', repeat_ends: 'until', repeat_until: '2026-11-22' },
+      'repeat_until',
+      'Must not be before the first day.',
+    ],
+    [{ repeat: 'daily', repeat_ends: 'count', repeat_count: '101' }, 'repeat_count', 'Must be a number from 1 to 100.'],
+  ])('that is incomplete says what is missing: %o', (facts, field, message) => {
+    expect(repeatComplaints(values(facts), START.start_day)).toEqual([{ field, message }]);
+    expect(seriesRequest(INPUT, values(facts), START)).toBeNull();
+  });
+
+  test('begins with the day of the first stream, and days are chosen in any order', () => {
+    expect(daysOrFirst('', '2026-11-27')).toBe('5');
+    expect(daysOrFirst('13', '2026-11-27')).toBe('13');
+    expect(toggledDay(toggledDay('5', '1'), '3')).toBe('135');
+    expect(toggledDay('135', '3')).toBe('15');
+  });
+
+  test('is taken by the server whenever nothing is said against it', () => {
+    const text = fc.oneof(
+      fc.constantFrom('', '2026-11-22', '2026-12-24', 'x', '0', '1', '100', '101', '1.5'),
+      fc.string(),
+    );
+    const anything = fc.record({
+      repeat: fc.constantFrom(...REPEATS),
+      repeat_days: fc.uniqueArray(fc.integer({ min: 1, max: 7 })).map((days) => days.toSorted().join('')),
+      repeat_ends: fc.constantFrom(...REPEAT_ENDS),
+      repeat_until: text,
+      repeat_count: text,
+    });
+    fc.assert(
+      fc.property(anything, (typed) => {
+        const request = seriesRequest(INPUT, typed, START);
+        expect(request === null).toBe(typed.repeat === '' || repeatComplaints(typed, START.start_day).length > 0);
+        if (request) expect(createSeries.body.safeParse(request.body).error).toBeUndefined();
+      }),
+    );
+  });
+
+  test('proposes a weekday for every day there is', () => {
+    fc.assert(
+      fc.property(
+        fc.date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true }),
+        (date) => {
+          const day = date.toISOString().slice(0, 10);
+          expect(daysOrFirst('', day)).toBe(String(weekdayOf(day)));
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,104 @@
+import { addDays, MOST_CHANGES, type StreamInput, weekdayOf } from '@livelift/contract';
+import { z } from 'zod';
+import type { ChangesRequest } from '../changes/changes-request.ts';
+
+/** How a new stream can repeat; empty for not at all. */
+export const REPEATS = ['', 'daily', 'weekdays'] as const;
+
+/** When a series ends. */
+export const REPEAT_ENDS = ['subscription', 'until', 'count'] as const;
+
+/** What the dialog holds of a repetition: texts, as typed. */
+export const repeatShape = {
+  repeat: z.enum(REPEATS),
+  /** ISO numbers of weekdays in a row, Monday first: "135". */
+  repeat_days: z.string(),
+  repeat_ends: z.enum(REPEAT_ENDS),
+  repeat_until: z.string(),
+  repeat_count: z.string(),
+};
+
+const shape = z.object(repeatShape);
+
+export type RepeatValues = z.infer<typeof shape>;
+
+export const NO_REPEAT: RepeatValues = {
+  repeat: '',
+  repeat_days: '',
+  repeat_ends: 'subscription',
+  repeat_until: '',
+  repeat_count: '',
+};
+
+/** Seven days with their ISO numbers, as they stand side by side. */
+export const WEEKDAYS: ReadonlyArray<readonly [number: string, short: string, long: string]> = [
+  ['1', 'Mon', 'Monday'],
+  ['2', 'Tue', 'Tuesday'],
+  ['3', 'Wed', 'Wednesday'],
+  ['4', 'Thu', 'Thursday'],
+  ['5', 'Fri', 'Friday'],
+  ['6', 'Sat', 'Saturday'],
+  ['7', 'Sun', 'Sunday'],
+];
+
+const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+
+/** The days with another one chosen, or with it no longer chosen: "13" and "5" are "135". */
+export function toggledDay(days: string, day: string): string {
+  const chosen = days.includes(day) ? days.replace(day, '') : `${days}${day}`;
+  return [...chosen].toSorted().join('');
+}
+
+/** The chosen days; where none has been, that of the first stream. */
+export const daysOrFirst = (days: string, startDay: string): string =>
+  days === '' && isDay(startDay) ? String(weekdayOf(startDay)) : days;
+
+/** A field that is wrong, and why. */
+type Complaint = { field: keyof RepeatValues; message: string };
+
+/** What is wrong with a repetition that begins on a day; empty where nothing is. */
+export function repeatComplaints(values: RepeatValues, startDay: string): Complaint[] {
+  const { repeat, repeat_days, repeat_ends, repeat_until, repeat_count } = values;
+  if (repeat === '') return [];
+  const complaints: Complaint[] = [];
+  if (repeat === 'weekdays' && repeat_days === '')
+    complaints.push({ field: 'repeat_days', message: 'Choose at least one day.' });
+  if (repeat_ends === 'until' && !isDay(repeat_until))
+    complaints.push({ field: 'repeat_until', message: 'Choose the last day.' });
+  else if (repeat_ends === 'until' && repeat_until < startDay)
+    complaints.push({ field: 'repeat_until', message: 'Must not be before the first day.' });
+  const count = Number(repeat_count);
+  if (repeat_ends === 'count' && !(Number.isInteger(count) && count >= 1 && count <= MOST_CHANGES))
+    complaints.push({ field: 'repeat_count', message: `Must be a number from 1 to ${MOST_CHANGES}.` });
+  return complaints;
+}
+
+/** Where and when a series begins, by the clocks of its zone. */
+export type SeriesStart = { start_day: string; start_time: string; timezone: string };
+
+type SeriesBody = Extract<ChangesRequest, { kind: 'add-series' }>['body'];
+
+/** What is sent to book a series; null where nothing repeats or something about it is wrong. */
+export function seriesRequest(
+  input: StreamInput,
+  { repeat, ...values }: RepeatValues,
+  { start_day, start_time, timezone }: SeriesStart,
+): (ChangesRequest & { kind: 'add-series' }) | null {
+  const { repeat_days, repeat_ends, repeat_until, repeat_count } = values;
+  const isTime = /^\d{2}:\d{2}$/.test(start_time) && isDay(start_day);
+  if (repeat === '' || !isTime || repeatComplaints({ repeat, ...values }, start_day).length > 0) return null;
+  const { scheduled_start: _start, ...texts } = input;
+  const body: SeriesBody = {
+    ...texts,
+    timezone,
+    local_time: start_time,
+    start_date: start_day,
+    ...(repeat === 'weekdays' && { weekdays: [...repeat_days].map(Number) }),
+    ...(repeat_ends === 'until' && { until: repeat_until }),
+    ...(repeat_ends === 'count' && { count: Number(repeat_count) }),
+  };
+  return { kind: 'add-series', body };
+}
+
+/** The last day that is proposed for a series: four weeks of it. */
+export const proposedUntil = (startDay: string): string => (isDay(startDay) ? addDays(startDay, 27) : '');

@@ -1,0 +1,221 @@
+import {
+  addDays,
+  canonicalTimeZone,
+  DAY_MS,
+  dayOf,
+  instantAt,
+  isTimeZone,
+  MINUTE_MS,
+  offsetMinutesAt,
+  startOfDay,
+} from '@livelift/contract';
+import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
+import { browserTimeZone } from '../../lib/browser-time-zone.ts';
+import { readLocal, saveLocal } from '../../lib/local-storage.ts';
+import { minuteOfDay, minutesOf, type Span } from './geometry.ts';
+
+/**
+ * The clock by which the schedule is drawn, read and entered. A wall instant is a Date whose UTC fields are what this clock
+ * shows, so that everything that reckons in GMT days and minutes reckons in wall time unchanged. For GMT the two are one.
+ */
+export type ScheduleClock = {
+  /** The zone by its name of today; null for GMT. */
+  zone: string | null;
+  /** What its times are called: "GMT", "New York time". */
+  name: string;
+  /** Whether its times have AM and PM. */
+  is12Hours: boolean;
+  /** What the clock shows at an instant. */
+  toWall: (at: Date) => Date;
+  /**
+   * When the clock shows a wall instant. Shown twice: the first, unless `own` itself stands at a second one. Never shown:
+   * the instant at which it is put forward over it.
+   */
+  fromWall: (wall: Date, own?: Date | null) => Date;
+};
+
+/** Times as they are counted: GMT, in 24 hours (D283). */
+export const GMT_CLOCK: ScheduleClock = {
+  zone: null,
+  name: 'GMT',
+  is12Hours: false,
+  toWall: (at) => at,
+  fromWall: (wall) => wall,
+};
+
+/** Whether the browser's locale writes AM and PM, as its own time fields do. */
+const localeIs12Hours = (): boolean =>
+  new Intl.DateTimeFormat(undefined, { hour: 'numeric' }).resolvedOptions().hour12 === true;
+
+/** The zone of a clock, by which a series keeps its hour. */
+export const zoneOf = ({ zone }: ScheduleClock): string => zone ?? 'UTC';
+
+// America/Argentina/Buenos_Aires is "Buenos Aires time".
+const nameOfZone = (zone: string) => `${(zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')} time`;
+
+const wallAt = (at: Date, zone: string) => new Date(at.getTime() + offsetMinutesAt(at, zone) * MINUTE_MS);
+
+function firstInstant(wall: Date, zone: string): Date {
+  const text = wall.toISOString();
+  const { at, clock } = instantAt({ date: text.slice(0, 10), time: text.slice(11, 16) }, zone);
+  return clock === 'skipped' ? at : new Date(at.getTime() + (wall.getTime() % MINUTE_MS));
+}
+
+function instantOf(wall: Date, zone: string, own: Date | null): Date {
+  const first = firstInstant(wall, zone);
+  if (own === null || firstInstant(wallAt(own, zone), zone).getTime() === own.getTime()) return first;
+  const second = new Date(wall.getTime() - offsetMinutesAt(own, zone) * MINUTE_MS);
+  return wallAt(second, zone).getTime() === wall.getTime() ? second : first;
+}
+
+/** The clock of an IANA zone. */
+export function clockOf(timeZone: string, is12Hours = localeIs12Hours()): ScheduleClock {
+  const zone = canonicalTimeZone(timeZone);
+  return {
+    zone,
+    name: nameOfZone(zone),
+    is12Hours,
+    toWall: (at) => wallAt(at, zone),
+    fromWall: (wall, own = null) => instantOf(wall, zone, own),
+  };
+}
+
+/** By how much a clock is ahead of GMT at an instant: "GMT+5:45", "GMT-5", "GMT". */
+export function offsetName(at: Date, clock: ScheduleClock): string {
+  const minutes = Math.round((clock.toWall(at).getTime() - at.getTime()) / MINUTE_MS);
+  if (minutes === 0) return 'GMT';
+  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
+  return `GMT${minutes < 0 ? '-' : '+'}${hours}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`}`;
+}
+
+/** Whether two clocks show the same at an instant, so that one time is enough. */
+export const isSameTime = (at: Date, clock: ScheduleClock, other: ScheduleClock): boolean =>
+  clock.toWall(at).getTime() === other.toWall(at).getTime();
+
+/** The day that a clock shows at an instant, YYYY-MM-DD. */
+export const dayOn = (clock: ScheduleClock, at: Date): string => dayOf(clock.toWall(at));
+
+/** A span by the clock: it begins where the clock stands then, and keeps its length. */
+export const wallSpan = ({ start, end }: Span, clock: ScheduleClock): Span =>
+  spanFrom(clock.toWall(start), minutesOf({ start, end }));
+
+/** The span that `wallSpan` stands for; `own` as in `fromWall`. */
+export const realSpan = ({ start, end }: Span, clock: ScheduleClock, own: Date | null = null): Span =>
+  spanFrom(clock.fromWall(start, own), minutesOf({ start, end }));
+
+const spanFrom = (start: Date, minutes: number): Span => ({
+  start,
+  end: new Date(start.getTime() + minutes * MINUTE_MS),
+});
+
+/** The time from midnight to midnight by a clock, 23 to 25 hours; none on a day that it leaves out. */
+export const dayByClock = (day: string, clock: ScheduleClock): Span => ({
+  start: clock.fromWall(startOfDay(day)),
+  end: clock.fromWall(startOfDay(addDays(day, 1))),
+});
+
+/** The days by a clock on which days in GMT lie, both in a row. */
+export function daysByClock(gmtDays: readonly string[], clock: ScheduleClock): string[] {
+  const [first, last] = [gmtDays[0], gmtDays.at(-1)];
+  if (clock.zone === null || first === undefined || last === undefined) return [...gmtDays];
+  const until = dayOn(clock, new Date(startOfDay(addDays(last, 1)).getTime() - 1));
+  const days: string[] = [];
+  for (let day = dayOn(clock, startOfDay(first)); day <= until; day = addDays(day, 1)) days.push(day);
+  return days;
+}
+
+/** A day in GMT, by which the allowance counts, and the minute of a day by the clock from which it is that day in GMT. */
+export type GmtPart = { day: string; fromMinute: number };
+
+// Every row asks at every change of the schedule.
+const knownParts = new WeakMap<ScheduleClock, Map<string, readonly GmtPart[]>>();
+
+/** The days in GMT that a day by a clock crosses, in order. */
+export function gmtDaysOf(day: string, clock: ScheduleClock): readonly GmtPart[] {
+  const known = knownParts.get(clock) ?? new Map<string, readonly GmtPart[]>();
+  knownParts.set(clock, known);
+  const parts = known.get(day) ?? findGmtDays(day, clock);
+  known.set(day, parts);
+  return parts;
+}
+
+function findGmtDays(day: string, clock: ScheduleClock): GmtPart[] {
+  const { start, end } = dayByClock(day, clock);
+  const parts: GmtPart[] = [{ day: dayOf(start), fromMinute: 0 }];
+  for (let at = startOfDay(dayOf(start)).getTime() + DAY_MS; at < end.getTime(); at += DAY_MS) {
+    const midnight = new Date(at);
+    parts.push({ day: dayOf(midnight), fromMinute: minuteOfDay(clock.toWall(midnight)) });
+  }
+  return parts;
+}
+
+/** By which clock the schedule is shown: the account's own, or GMT. */
+export type ClockChoice = 'mine' | 'gmt';
+
+const KEY = 'scheduleClock';
+
+type Clocks = {
+  clock: ScheduleClock;
+  /** The clock that stands small beside it. */
+  other: ScheduleClock;
+  choice: ClockChoice;
+  /** Chooses, for later visits as well; null for an account without a zone, whose times are in GMT. */
+  choose: ((choice: ClockChoice) => void) | null;
+};
+
+// Outside a provider times are in GMT, with the browser's own beside them.
+let browserClock: ScheduleClock | undefined;
+
+function withoutZone(): Clocks {
+  const zone = browserTimeZone() ?? 'UTC';
+  if (browserClock?.zone !== zone) browserClock = clockOf(zone, false);
+  return { clock: GMT_CLOCK, other: browserClock, choice: 'gmt', choose: null };
+}
+
+const ClockContext = createContext<Clocks | null>(null);
+
+// A zone that is GMT all year needs no second clock.
+const isGmtZone = (zone: string) => ['UTC', 'GMT'].includes(canonicalTimeZone(zone).replace('Etc/', ''));
+
+// Times are written one way on a page (D283).
+const withGmtBeside = (chosen: Omit<Clocks, 'other'>): Clocks => ({
+  ...chosen,
+  other: { ...GMT_CLOCK, is12Hours: chosen.clock.is12Hours },
+});
+
+type ScheduleClockProviderProps = {
+  /** That of the account; null where it has none. */
+  timeZone: string | null;
+  /** Stands in for the locale. */
+  is12Hours?: boolean;
+  children: ReactNode;
+};
+
+/** Gives the schedule its clock: the one chosen in this browser before, else the account's own. */
+export function ScheduleClockProvider({ timeZone, is12Hours, children }: ScheduleClockProviderProps) {
+  const [choice, setChoice] = useState<ClockChoice>(() => (readLocal(KEY) === 'gmt' ? 'gmt' : 'mine'));
+  const clocks = useMemo((): Clocks => {
+    // One that was made or named anew is strange to an old browser.
+    if (timeZone === null || !isTimeZone(timeZone) || isGmtZone(timeZone)) return withoutZone();
+    const choose = (chosen: ClockChoice) => {
+      setChoice(chosen);
+      saveLocal(KEY, chosen);
+    };
+    return choice === 'mine'
+      ? withGmtBeside({ clock: clockOf(timeZone, is12Hours), choice, choose })
+      : { clock: GMT_CLOCK, other: clockOf(timeZone, false), choice, choose };
+  }, [timeZone, is12Hours, choice]);
+  return <ClockContext value={clocks}>{children}</ClockContext>;
+}
+
+/** Keeps the clocks of its first render: times that are being entered mean what they meant when they were. */
+export function HeldClocks({ children }: { children: ReactNode }) {
+  const [clocks] = useState(useClockChoice());
+  return <ClockContext value={clocks}>{children}</ClockContext>;
+}
+
+/** The chosen clock, the other one, and how to choose. */
+export const useClockChoice = (): Clocks => useContext(ClockContext) ?? withoutZone();
+
+/** The clock by which the schedule is shown and entered. */
+export const useScheduleClock = (): ScheduleClock => useClockChoice().clock;

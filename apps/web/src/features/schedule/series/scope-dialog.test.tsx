@@ -1,0 +1,97 @@
+import { getSeries, type Series } from '@livelift/contract';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { anOutcome, planned, takeChanges } from '../changes/changes.fixtures.ts';
+import { answerSchedule, api, aSchedule, aStream, renderSchedule } from '../schedule.fixtures.tsx';
+
+beforeAll(() => api.listen({ onUnhandledFrame: 'error' }));
+afterEach(() => {
+  api.resetHandlers();
+  sessionStorage.clear();
+});
+afterAll(() => api.close());
+
+const STREAMS = ['2026-11-22', '2026-11-23'].map((day, index) =>
+  aStream({
+    ...{ id: index + 1, title: `Show ${index + 1}`, series_id: 4, occurrence_date: day },
+    scheduled_start: new Date(`${day}T14:00:00Z`),
+  }),
+);
+
+const SERIES: Series = {
+  ...{ id: 4, title: 'Show', description: null, wordlist_id: null, estimated_duration: 120, timezone: 'UTC' },
+  ...{ local_time: '14:00', weekdays: [1, 2, 3, 4, 5, 6, 7], start_date: '2026-11-22', until: null, count: null },
+  ...{ last_date: '2026-11-23', exceptions: [], streams_ahead: 2, next_start: null, last_start: null },
+  created_at: new Date('2026-11-20T09:00:00Z'),
+};
+
+function showSeries() {
+  answerSchedule(aSchedule(STREAMS));
+  api.use(http.get('*/api/streamer/series/4', () => HttpResponse.json(getSeries.response.encode({ series: SERIES }))));
+  return renderSchedule();
+}
+
+const everything = (kind: 'update' | 'delete') =>
+  anOutcome({
+    planned: STREAMS.map((stream) => planned(stream, kind)),
+    deleted_ids: kind === 'delete' ? STREAMS.map(({ id }) => id) : [],
+    undo: { create: [], update: [], delete: [] },
+  });
+
+test('deleting a stream of a series asks which are meant, and says what would go before it does', async () => {
+  const user = showSeries();
+  takeChanges('post', 'streams/changes', () =>
+    anOutcome({ planned: STREAMS.slice(0, 1).map((one) => planned(one, 'delete')) }),
+  );
+  const sent = takeChanges('delete', 'series/4', () => everything('delete'));
+  await user.click(await screen.findByRole('button', { name: /Show 1/ }));
+  await user.click(await screen.findByRole('button', { name: 'Delete' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete Stream' }));
+  expect(await dialog.findByText(/^1 stream is deleted: 22 Nov 2026/)).toBeTruthy();
+  await user.click(dialog.getByRole('radio', { name: 'This and later' }));
+  await user.click(await dialog.findByRole('button', { name: 'Delete 2 Streams' }));
+  await waitFor(() => expect(sent).toEqual([expect.objectContaining({ scope: 'later', from_stream_id: 1 })]));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('editing one asks after the form, sends what differs, and keeps the form where it is canceled', async () => {
+  const user = showSeries();
+  takeChanges('post', 'streams/changes', () => anOutcome());
+  const sent = takeChanges('patch', 'series/4', () => everything('update'));
+  await user.click(await screen.findByRole('button', { name: /Show 1/ }));
+  await user.click(await screen.findByRole('button', { name: 'Edit' }));
+  const edit = within(await screen.findByRole('dialog', { name: 'Edit Stream' }));
+  fireEvent.change(edit.getByLabelText('Title'), { target: { value: 'With guests' } });
+  fireEvent.change(edit.getByLabelText('Time'), { target: { value: '15:30' } });
+  await user.click(edit.getByRole('button', { name: 'Save Changes' }));
+  const first = within(await screen.findByRole('dialog', { name: 'Change Series' }));
+  await user.click(first.getByRole('button', { name: 'Cancel' }));
+  expect(edit.getByLabelText('Title')).toHaveProperty('value', 'With guests');
+  await user.click(edit.getByRole('button', { name: 'Save Changes' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change Series' }));
+  await user.click(dialog.getByRole('radio', { name: 'All' }));
+  await user.click(await dialog.findByRole('button', { name: 'Change 2 Streams' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({ scope: 'all', title: 'With guests', local_time: '15:30' });
+  expect(sent[0]).not.toHaveProperty('estimated_duration');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('this one can be deleted while its series fails to load, and a preview that fails is tried again', async () => {
+  const user = showSeries();
+  api.use(http.get('*/api/streamer/series/4', () => HttpResponse.error()));
+  takeChanges('post', 'streams/changes', () =>
+    anOutcome({ planned: STREAMS.slice(0, 1).map((one) => planned(one, 'delete')) }),
+  );
+  api.use(http.post('*/api/streamer/streams/changes', () => HttpResponse.error(), { once: true }));
+  await user.click(await screen.findByRole('button', { name: /Show 1/ }));
+  await user.click(await screen.findByRole('button', { name: 'Delete' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete Stream' }));
+  expect(await dialog.findByText('Failed to load the series')).toBeTruthy();
+  await dialog.findByText('What would change is not known');
+  const preview = within(dialog.getByRole('status', { name: 'What would change' }));
+  await user.click(preview.getByRole('button', { name: 'Try again' }));
+  expect(await dialog.findByText(/^1 stream is deleted: 22 Nov 2026/)).toBeTruthy();
+  expect(dialog.getByRole('button', { name: 'Delete' })).toHaveProperty('disabled', false);
+});

@@ -1,0 +1,66 @@
+import type { Stream } from '@livelift/contract';
+import { useState } from 'react';
+import { formatMinutes, formatPlural } from '../../../lib/format.ts';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { ChangesDialog } from '../changes/changes-dialog.tsx';
+import { useScheduleClock, zoneOf } from '../schedule-clock.tsx';
+import { deletedRequest, movedRequest } from './several-streams.ts';
+
+type SelectedDialogProps = {
+  streams: readonly Stream[];
+  action: 'move-selected' | 'delete-selected';
+  onDone: () => void;
+  onClose: () => void;
+};
+
+const DAYS = [-7, -6, -5, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5, 6, 7, 14, 21, 28];
+const HALF_HOURS = Array.from({ length: 47 }, (_, index) => (index - 23) * 30);
+
+const amount = (value: number, text: string) =>
+  value === 0 ? 'Not at all' : `${text} ${value < 0 ? 'earlier' : 'later'}`;
+
+/** Moves or deletes the streams that are selected, in one set of changes. */
+export function SelectedDialog({ streams, action, onDone, onClose }: SelectedDialogProps) {
+  const zone = zoneOf(useScheduleClock());
+  const [days, setDays] = useState(7);
+  const [minutes, setMinutes] = useState(0);
+  const count = formatPlural(streams.length, 'stream');
+  if (action === 'delete-selected') {
+    return (
+      <ChangesDialog
+        title="Delete Streams"
+        description={`Delete ${count}? Their time becomes free again.`}
+        request={deletedRequest(streams)}
+        verb="Delete"
+        tone="danger"
+        onDone={onDone}
+        onClose={onClose}
+      />
+    );
+  }
+  return (
+    <ChangesDialog
+      title="Move Streams"
+      description={`${count} selected.`}
+      request={movedRequest(streams, { days, minutes }, zone)}
+      verb="Move"
+      onDone={onDone}
+      onClose={onClose}
+    >
+      <div className="grid gap-3 sm:grid-cols-2">
+        <SelectField
+          label="Days"
+          value={days}
+          onChange={({ target }) => setDays(Number(target.value))}
+          options={DAYS.map((value) => [value, amount(value, formatPlural(Math.abs(value), 'day'))])}
+        />
+        <SelectField
+          label="Hours"
+          value={minutes}
+          onChange={({ target }) => setMinutes(Number(target.value))}
+          options={HALF_HOURS.map((value) => [value, amount(value, formatMinutes(Math.abs(value)))])}
+        />
+      </div>
+    </ChangesDialog>
+  );
+}

@@ -1,0 +1,35 @@
+import { CalendarClock, Trash2 } from 'lucide-react';
+import { formatPlural } from '../../../lib/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import type { ScheduleDialog } from '../use-schedule-dialog.ts';
+import type { Selection } from './use-selection.ts';
+
+type SelectionBarProps = { selection: Selection; onOpen: (dialog: ScheduleDialog) => void };
+
+/** What can be done with the streams that are selected. */
+export function SelectionBar({ selection: { ids, clear }, onOpen }: SelectionBarProps) {
+  const streamIds = [...ids];
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {ids.size > 0 && `${formatPlural(ids.size, 'stream')} selected.`}
+      </p>
+      {ids.size > 0 && (
+        <div className="mb-2 flex flex-wrap items-center gap-2 rounded-md bg-primary-soft px-3 py-1.5 text-sm text-primary-ink">
+          <p className="mr-auto font-medium">{formatPlural(ids.size, 'stream')} selected</p>
+          <Button size="sm" variant="secondary" onClick={() => onOpen({ kind: 'move-selected', streamIds })}>
+            <CalendarClock aria-hidden />
+            Move
+          </Button>
+          <Button size="sm" variant="secondary" onClick={() => onOpen({ kind: 'delete-selected', streamIds })}>
+            <Trash2 aria-hidden />
+            Delete
+          </Button>
+          <Button size="sm" variant="ghost" onClick={clear}>
+            Clear
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { changeStreams } from '@livelift/contract';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { anOutcome, planned, takeChanges } from '../changes/changes.fixtures.ts';
+import { answerSchedule, api, aSchedule, aStream, renderSchedule } from '../schedule.fixtures.tsx';
+
+beforeAll(() => api.listen({ onUnhandledFrame: 'error' }));
+afterEach(() => {
+  api.resetHandlers();
+  sessionStorage.clear();
+});
+afterAll(() => api.close());
+
+const STREAMS = [
+  aStream({ id: 1, title: 'One', version: 2 }),
+  aStream({ id: 2, title: 'Two', scheduled_start: new Date('2026-11-23T10:00:00Z') }),
+];
+
+test('several are selected with Shift, by mouse and keyboard, and deleted together', async () => {
+  answerSchedule(aSchedule(STREAMS));
+  const sent = takeChanges('post', 'streams/changes', () =>
+    anOutcome({ planned: STREAMS.map((stream) => planned(stream, 'delete')), deleted_ids: [1, 2] }),
+  );
+  const user = renderSchedule();
+  const [one, two] = [
+    await screen.findByRole('button', { name: /: One/ }),
+    screen.getByRole('button', { name: /: Two/ }),
+  ];
+  await user.keyboard('{Shift>}');
+  await user.click(one);
+  await user.keyboard('{/Shift}');
+  fireEvent.keyDown(two, { key: ' ', shiftKey: true });
+  expect([one, two].map((block) => block.getAttribute('aria-pressed'))).toEqual(['true', 'true']);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Delete' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete Streams' }));
+  await user.click(await dialog.findByRole('button', { name: 'Delete 2 Streams' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(changeStreams.body.parse(sent[0]).delete).toEqual([
+    { id: 1, version: 2 },
+    { id: 2, version: 1 },
+  ]);
+});
+
+test('a week is copied to the next from the menu', async () => {
+  answerSchedule(aSchedule(STREAMS));
+  const sent = takeChanges('post', 'streams/changes', () => anOutcome({ planned: [planned(aStream())] }));
+  const user = renderSchedule();
+  await user.click(await screen.findByRole('button', { name: 'More' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Copy a Week to the Next' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Copy a Week' }));
+  await user.click(await dialog.findByRole('button', { name: 'Copy' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.create).toEqual([
+    expect.objectContaining({ title: 'One', scheduled_start: '2026-11-29T14:00:00.000Z' }),
+  ]);
+});
+
+test('a stream is duplicated with its texts and length, at a free start', async () => {
+  answerSchedule(aSchedule([aStream({ title: 'One', description: 'With guests', estimated_duration: 90 })]));
+  const user = renderSchedule();
+  await user.click(await screen.findByRole('button', { name: /: One/ }));
+  await user.click(await screen.findByRole('button', { name: 'Duplicate' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Add Stream' }));
+  expect(form.getByLabelText('Title')).toHaveProperty('value', 'One');
+  expect(form.getByLabelText('Duration')).toHaveProperty('value', '90');
+  expect(form.getByLabelText(/Description/)).toHaveProperty('value', 'With guests');
+});

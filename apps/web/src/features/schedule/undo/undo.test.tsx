@@ -1,0 +1,136 @@
+import { changeStreams, changesRefused } from '@livelift/contract';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { answerSchedule, api, aSchedule, aStream, renderSchedule } from '../schedule.fixtures.tsx';
+
+beforeAll(() => api.listen());
+afterEach(() => api.resetHandlers());
+afterAll(() => api.close());
+
+type Sent = ReturnType<typeof changeStreams.body.decode>;
+
+/** A server that deletes a stream, and brings it back under another id unless it refuses. A known key gets its old answer. */
+function takeChanges(refusal: { code: string; day?: string } | null = null) {
+  const sent: Sent[] = [];
+  const answers = new Map<string | null, ReturnType<typeof changeStreams.response.encode>>();
+  const one = aStream({ version: 4 });
+  answerSchedule(aSchedule([one]));
+  api.use(
+    http.delete('*/api/streamer/streams/1', () => {
+      answerSchedule(aSchedule([]));
+      return HttpResponse.json({ message: 'Stream deleted' });
+    }),
+    http.post('*/api/streamer/streams/changes', async ({ request }) => {
+      const key = request.headers.get('idempotency-key');
+      const known = answers.get(key);
+      if (known) return HttpResponse.json(known);
+      const body = changeStreams.body.decode((await request.json()) as never);
+      sent.push(body);
+      if (refusal) {
+        const refused = {
+          ...{ kind: 'create', index: 0, id: null, scheduled_start: one.scheduled_start.toISOString() },
+          ...{
+            occurrence_date: null,
+            message: 'Refused.',
+            left_minutes: 60,
+            next_free_start: null,
+            day: null,
+            ...refusal,
+          },
+        };
+        const problem = { code: changesRefused.code, message: 'Nothing was saved.', request_id: 'r' };
+        return HttpResponse.json({ ...problem, details: { refused: [refused], planned_count: 0 } }, { status: 422 });
+      }
+      const back = aStream({ id: 70 + sent.length, version: 1 });
+      const isBack = (body.create ?? []).length > 0;
+      const schedule = aSchedule(isBack ? [back] : []);
+      answerSchedule(schedule);
+      const lists = { planned: [], refused: [], conflicts: [] };
+      const answer = changeStreams.response.encode({
+        ...{ message: 'Schedule updated', ...lists, allowance: schedule, lapsing_minutes: 0 },
+        streams: isBack ? [back] : [],
+        deleted_ids: (body.delete ?? []).map(({ id }) => id),
+        undo: isBack
+          ? { create: [], update: [], delete: [{ id: back.id, version: 1 }] }
+          : { create: [{ ...one }], update: [], delete: [] },
+      });
+      answers.set(key, answer);
+      return HttpResponse.json(answer);
+    }),
+  );
+  return sent;
+}
+
+async function deleteIt() {
+  const user = renderSchedule();
+  await user.click(await screen.findByRole('button', { name: /Morning show/ }));
+  await user.click(await screen.findByRole('button', { name: 'Delete' }));
+  await user.click(await screen.findByRole('button', { name: 'Delete Stream' }));
+  await screen.findByText('Stream deleted');
+  return user;
+}
+
+const isShown = () => screen.queryByRole('button', { name: /Morning show/ }) !== null;
+
+test('a deleted stream comes back from the toast, and goes again with Redo', async () => {
+  const sent = takeChanges();
+  const user = await deleteIt();
+  await waitFor(() => expect(isShown()).toBe(false));
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await screen.findByText('Undone: stream deleted');
+  expect(isShown()).toBe(true);
+  expect(sent[0]).toMatchObject({ create: [{ title: 'Morning show', estimated_duration: 120 }], skip_refused: true });
+  await user.click(screen.getByRole('button', { name: 'Redo' }));
+  await screen.findByText('Done again: stream deleted');
+  expect(isShown()).toBe(false);
+  expect(sent[1]?.delete).toEqual([{ id: 71, version: 1 }]);
+});
+
+test('the keys undo and redo, but not in a text field or over a dialog', async () => {
+  const sent = takeChanges();
+  const user = await deleteIt();
+  fireEvent.keyDown(document.body, { key: 'Z', ctrlKey: true, shiftKey: true });
+  await user.click(await screen.findByRole('button', { name: 'Add Stream' }));
+  fireEvent.keyDown(await screen.findByLabelText('Title'), { key: 'z', ctrlKey: true });
+  fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(sent).toHaveLength(0);
+  fireEvent.keyDown(document.body, { key: 'z', metaKey: true });
+  await screen.findByText('Undone: stream deleted');
+  fireEvent.keyDown(document.body, { key: 'Z', ctrlKey: true, shiftKey: true });
+  await screen.findByText('Done again: stream deleted');
+  fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
+  await waitFor(() => expect(sent).toHaveLength(3));
+  await waitFor(() => expect(isShown()).toBe(true));
+});
+
+test.each(['radio', 'checkbox'])('the keys undo from a %s, which is no text field', async (type) => {
+  const sent = takeChanges();
+  await deleteIt();
+  const choice = Object.assign(document.createElement('input'), { type });
+  document.body.append(choice);
+  fireEvent.keyDown(choice, { key: 'z', ctrlKey: true });
+  choice.remove();
+  await waitFor(() => expect(sent).toHaveLength(1));
+});
+
+test('what cannot be undone any more says why, and is not tried again', async () => {
+  const sent = takeChanges({ code: 'stream.daily_limit_exceeded', day: '2026-11-22' });
+  const user = await deleteIt();
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await screen.findByText('Cannot be undone');
+  expect(screen.getByText(/^22 Nov 2026, 14:00 GMT: only 60 minutes left on Sun 22 Nov/)).toBeTruthy();
+  fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
+  expect(sent).toHaveLength(1);
+});
+
+test('a lost connection keeps what can be undone, and offers to try again', async () => {
+  takeChanges();
+  const user = await deleteIt();
+  api.use(http.post('*/api/streamer/streams/changes', () => HttpResponse.error(), { once: true }));
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  await screen.findByText('Undone: stream deleted');
+  expect(isShown()).toBe(true);
+});

@@ -1,0 +1,115 @@
+import { type ChangesOutcome, changeStreams, changesRefused, type RefusedChange } from '@livelift/contract';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { callApi, streamerApi } from '../../../lib/api-client.ts';
+import { ApiError, errorMessage } from '../../../lib/api-error.ts';
+import { useIdempotencyKey } from '../../../lib/idempotency-key.ts';
+import { toast } from '../../../ui/toaster.tsx';
+import { refusalSentences } from '../changes/refused-changes.ts';
+import { REMOVING_KEY, SERIAL_SCOPE, STREAMS_KEY } from '../schedule.queries.ts';
+import { cacheOutcome, invalidateSubscriptions } from '../schedule-cache.ts';
+import { type ScheduleClock, useScheduleClock } from '../schedule-clock.tsx';
+import { retryAction } from '../stream-error.ts';
+import {
+  addStep,
+  type Direction,
+  dropStep,
+  EMPTY_STACK,
+  latestStep,
+  noteSame,
+  type StreamRef,
+  takeStep,
+  type UndoStack,
+  type UndoStep,
+} from './undo-stack.ts';
+
+// Kept as long as the page is open and the same person is signed in.
+const STACK_KEY = ['undo-stack'] as const;
+
+const stackOf = (queryClient: QueryClient) => queryClient.getQueryData<UndoStack>(STACK_KEY) ?? EMPTY_STACK;
+
+function keepStack(queryClient: QueryClient, stack: UndoStack): void {
+  queryClient.setQueryDefaults(STACK_KEY, { gcTime: Number.POSITIVE_INFINITY });
+  queryClient.setQueryData(STACK_KEY, stack);
+}
+
+/** Notes that a save of this page changed nothing of a stream but its version, so that what was done before can be undone. */
+export const noteUnchanged = (queryClient: QueryClient, was: StreamRef, is: StreamRef): void =>
+  keepStack(queryClient, noteSame(stackOf(queryClient), was, is));
+
+const WORDS = {
+  undo: { done: 'Undone', failed: 'Cannot be undone', partly: 'Not all could be undone', back: 'Redo' },
+  redo: { done: 'Done again', failed: 'Cannot be done again', partly: 'Not all could be done again', back: 'Undo' },
+} as const;
+
+const lowerFirst = (text: string) => `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
+
+// A toast has room for a few.
+const sentencesOf = (refused: readonly RefusedChange[], clock: ScheduleClock) =>
+  refusalSentences(refused, clock, 3).join(' ');
+
+/** Refusals of all that a step would change; null for another error. */
+const refusedIn = (error: Error) =>
+  error instanceof ApiError && error.code === changesRefused.code
+    ? (changesRefused.details.safeParse(error.details).data?.refused ?? null)
+    : null;
+
+type Taken = { step: UndoStep; outcome: ChangesOutcome };
+
+function tellTaken({ step, outcome }: Taken, { direction, clock }: Told, goBack: () => void): void {
+  const { done, partly, back } = WORDS[direction];
+  if (outcome.refused.length > 0) toast.error(partly, sentencesOf(outcome.refused, clock));
+  else toast.success(`${done}: ${lowerFirst(step.what)}`, undefined, { label: back, act: goBack });
+}
+
+type Told = { direction: Direction; clock: ScheduleClock };
+
+// Goes one step in a direction.
+function useTakeStep() {
+  const queryClient = useQueryClient();
+  const clock = useScheduleClock();
+  const clientFor = useIdempotencyKey(streamerApi);
+  const { mutate } = useMutation({
+    mutationKey: REMOVING_KEY,
+    scope: SERIAL_SCOPE,
+    mutationFn: async (direction: Direction): Promise<Taken | null> => {
+      const step = latestStep(stackOf(queryClient), direction);
+      if (step === null) return null;
+      const body = { ...step.changes, skip_refused: true };
+      // Each time that a stream is brought back the body is the same, and another operation all the same.
+      const client = clientFor({ body, before: step.before });
+      return { step, outcome: await callApi(client, changeStreams, { body }) };
+    },
+    onSuccess: (taken, direction) => {
+      if (taken === null) return toast.success(`Nothing to ${direction}`);
+      cacheOutcome(queryClient, taken.outcome);
+      keepStack(queryClient, takeStep(stackOf(queryClient), direction, taken));
+      return tellTaken(taken, { direction, clock }, () => mutate(direction === 'undo' ? 'redo' : 'undo'));
+    },
+    onError: (error, direction) => {
+      invalidateSubscriptions(queryClient, error);
+      const [{ failed }, refused] = [WORDS[direction], refusedIn(error)];
+      const again = retryAction(() => mutate(direction));
+      if (!refused) return toast.error(failed, errorMessage(error, 'Please try again.'), again);
+      keepStack(queryClient, dropStep(stackOf(queryClient), direction));
+      return toast.error(failed, sentencesOf(refused, clock));
+    },
+    meta: { invalidates: [STREAMS_KEY] },
+  });
+  return mutate;
+}
+
+/**
+ * Undoes and redoes what this page changed, the latest first, after what is still on its way. `record` adds a change, and
+ * says it in a toast with Undo; `take` goes one step in a direction. What another window has changed since, or what has
+ * begun, stays and is named.
+ */
+export function useUndo() {
+  const queryClient = useQueryClient();
+  const take = useTakeStep();
+  const record = (step: UndoStep | null) => {
+    if (step === null) return;
+    keepStack(queryClient, addStep(stackOf(queryClient), step));
+    toast.success(step.what, undefined, { label: 'Undo', act: () => take('undo') });
+  };
+  return { take, record };
+}

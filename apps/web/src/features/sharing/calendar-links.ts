@@ -1,0 +1,12 @@
+/** Links that add a calendar feed to the calendar of somebody, by the name of that. */
+export type CalendarLinks = { google: string; apple: string; outlook: string };
+
+/** The links for a feed at an `https:` address. Apple's is for every program that takes `webcal:`. */
+export function calendarLinksOf(feed: string, name: string): CalendarLinks {
+  const webcal = feed.replace(/^https?:/, 'webcal:');
+  return {
+    google: `https://calendar.google.com/calendar/render?${new URLSearchParams({ cid: webcal })}`,
+    apple: webcal,
+    outlook: `https://outlook.live.com/calendar/0/addfromweb?${new URLSearchParams({ url: feed, name })}`,
+  };
+}

@@ -1,0 +1,126 @@
+import { type MyPublicPage, updateMyPublicPage } from '@livelift/contract';
+import { useId } from 'react';
+import { useZodForm } from '../../lib/use-zod-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { CopyField } from '../../ui/copy-field.tsx';
+import { Form } from '../../ui/form.tsx';
+import { keepFocusNear } from '../../ui/keep-focus-near.ts';
+import { ExternalLinkButton } from '../../ui/link-button.tsx';
+import { QueryFailure } from '../../ui/load-failure.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { failureToast } from '../../ui/toast-error.ts';
+import { useMyPublicPage, useUpdateMyPublicPage } from './sharing.queries.ts';
+
+/** One's public page: its address, whether it is on, and whether search engines may show it. */
+export function PublicPageSettings() {
+  const query = useMyPublicPage();
+  if (query.data === undefined)
+    return query.failureReason ? (
+      <QueryFailure title="Failed to load your public page" query={query} />
+    ) : (
+      <Skeleton className="h-32" />
+    );
+  return (
+    <div className="space-y-5">
+      <p className="text-sm text-muted">
+        Shows your username, what you stream now and what comes, in the time zone of whoever looks. Nothing else about
+        you.
+      </p>
+      {query.data.enabled && <PageIsOn page={query.data} />}
+      <AddressForm page={query.data} />
+      {query.data.enabled && <PageSwitches page={query.data} />}
+    </div>
+  );
+}
+
+const PageIsOn = ({ page: { url } }: { page: MyPublicPage }) =>
+  url !== null && (
+    <div className="space-y-2">
+      <CopyField label="Your page" value={url} />
+      <ExternalLinkButton variant="secondary" href={url}>
+        Open Page
+      </ExternalLinkButton>
+    </div>
+  );
+
+const schema = updateMyPublicPage.body.pick({ address: true });
+
+/** The address; saving it switches a page on that is off. */
+function AddressForm({ page: { enabled, address, indexable } }: { page: MyPublicPage }) {
+  const update = useUpdateMyPublicPage();
+  const { form, field, formProps, isSaving } = useZodForm({
+    schema,
+    defaultValues: { address: address ?? '' },
+    save: async (entered) => {
+      const { page } = await update.mutateAsync({ ...entered, enabled: true, indexable });
+      form.reset({ address: page.address ?? '' });
+      return false;
+    },
+    fallback: 'Failed to save your public page',
+  });
+  const { isDirty } = form.formState;
+  return (
+    <Form {...formProps} errorTitle="Error">
+      <TextField
+        label="Address"
+        hint={
+          <>
+            Letters a to z, digits and single hyphens, 3 to 40 of them.{' '}
+            <span className="break-all">{`${window.location.origin}/s/${form.watch('address') || 'your-name'}`}</span>
+          </>
+        }
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        {...field('address')}
+      />
+      <Button
+        type="submit"
+        variant="secondary"
+        className="self-start"
+        loading={isSaving}
+        disabled={enabled && !isDirty}
+      >
+        {enabled ? 'Save Address' : 'Switch On'}
+      </Button>
+    </Form>
+  );
+}
+
+function PageSwitches({ page: { enabled, address, indexable } }: { page: MyPublicPage }) {
+  const { mutate, isPending, variables } = useUpdateMyPublicPage();
+  const hint = useId();
+  if (address === null) return null;
+  const change = (changes: { enabled?: boolean; indexable?: boolean }) =>
+    mutate({ enabled, address, indexable, ...changes }, failureToast('Failed to save your public page'));
+  return (
+    <>
+      <div className="flex items-center justify-between gap-4">
+        <div>
+          <p className="text-sm font-medium">Search engines may show it</p>
+          <p id={hint} className="text-sm text-muted">
+            Off: only people who have the link find it.
+          </p>
+        </div>
+        <Switch
+          label="Search engines may show it"
+          describedBy={hint}
+          checked={indexable}
+          loading={isPending && variables.indexable !== indexable}
+          onChange={(checked) => change({ indexable: checked })}
+        />
+      </div>
+      <Button
+        ref={keepFocusNear}
+        variant="ghost"
+        loading={isPending && !variables.enabled}
+        onClick={() => change({ enabled: false })}
+      >
+        Switch Off
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import { render, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderInApp } from '../../testing/render-app.tsx';
+import { Forecast, forecastSentence } from './forecast.tsx';
+import type { StreamingHistory } from './history.queries.ts';
+import { historyCsv } from './history-csv.ts';
+import { PeriodHistory } from './period-history.tsx';
+import { Punctuality, usualStart } from './punctuality.tsx';
+import { WeeklyRhythm } from './weekly-rhythm.tsx';
+
+const period: StreamingHistory['periods'][number] = {
+  subscription_id: 2,
+  name: '=Growth',
+  status: 'active',
+  start_date: '2026-03-10',
+  end_date: '2026-03-19',
+  streams: 4,
+  planned_minutes: 540,
+  streamed_minutes: 210,
+  granted_minutes: 2400,
+  lapsed_minutes: 330,
+};
+const older = { ...period, subscription_id: 1, name: 'Starter', planned_minutes: 60, streamed_minutes: 0 };
+
+test('every subscription is drawn and told in words, planned apart from streamed', () => {
+  renderInApp(<PeriodHistory periods={[period, older]} />);
+  const figures = screen.getByRole('rowheader', { name: /^=Growth/ }).closest('tr');
+  expect(
+    within(figures ?? document.body)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['9 h', '3 h 30 min', '40 h', '5 h 30 min']);
+  const chart = screen.getByRole('figure', { name: 'Planned and streamed by subscription' });
+  expect(within(chart).getByText('3 h 30 min of 9 h planned were streamed.')).toBeTruthy();
+  expect(within(chart).getByText('0 min of 1 h planned were streamed.')).toBeTruthy();
+  expect(document.body.textContent).not.toMatch(/used/i);
+});
+
+test('without a subscription there is nothing to save', () => {
+  renderInApp(<PeriodHistory periods={[]} />);
+  expect(screen.getByText('Nothing yet')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Download CSV' })).toBeNull();
+});
+
+test('the file has the figures in minutes, and no formula', () => {
+  const [head, line] = historyCsv([period]).split('\r\n');
+  expect(head).toBe(
+    '\ufeffPlan,Status,First Day,Last Day,Streams,Planned Minutes,Streamed Minutes,Granted Minutes,Lapsed Minutes',
+  );
+  expect(line).toBe("'=Growth,active,2026-03-10,2026-03-19,4,540,210,2400,330");
+});
+
+const starts = { early: 1, on_time: 6, late: 2, missed: 1, median_delay_minutes: 1.5 };
+
+test('punctuality is a table', () => {
+  render(<Punctuality punctuality={starts} />);
+  const rows = screen.getAllByRole('row').map(({ textContent }) => textContent);
+  expect(rows).toEqual(['StartStreams', 'On time6', 'Early1', 'Late2', 'Not started1']);
+});
+
+test.each([
+  [null, 'No stream was started yet.'],
+  [0.4, 'Usually right at the scheduled start.'],
+  [1.5, 'Usually 2 minutes after the scheduled start.'],
+  [-1, 'Usually 1 minute before the scheduled start.'],
+])('a median delay of %j reads "%s"', (median_delay_minutes, sentence) => {
+  expect(usualStart({ ...starts, median_delay_minutes })).toBe(sentence);
+});
+
+test('the week is a table whose cells say what they hold', () => {
+  const rhythm = [{ weekday: 6, hour: 22, streams: 2, planned_minutes: 120, streamed_minutes: 30 }];
+  render(<WeeklyRhythm rhythm={rhythm} timezone="America/New_York" />);
+  expect(screen.getByText('How many streams begin when, by the clocks of America/New York.')).toBeTruthy();
+  const saturday = screen.getByRole('row', { name: /^Saturday/ });
+  const cells = within(saturday).getAllByRole('cell');
+  expect(cells).toHaveLength(12);
+  expect(cells[11]?.textContent).toBe('22 streams, 2 h planned, 30 min streamed');
+  expect(screen.getByRole('columnheader', { name: '22:00 to 24:00' })).toBeTruthy();
+});
+
+const forecast = {
+  subscription_id: 2,
+  end_date: '2026-03-19',
+  left_minutes: 1920,
+  booked_minutes: 300,
+  minutes_per_day: 75,
+  unused_minutes: 1320,
+};
+
+test.each([
+  [{}, 'At 1 h 15 min a day, as so far, 22 h of the 32 h that are left until 19 Mar 2026 will lapse. Booked: 5 h.'],
+  [
+    { minutes_per_day: 0, unused_minutes: 1620 },
+    'With what is booked, 27 h of the 32 h that are left until 19 Mar 2026 will lapse. Booked: 5 h.',
+  ],
+  [
+    { minutes_per_day: 240, unused_minutes: 0 },
+    'At 4 h a day, as so far, all of the 32 h that are left until 19 Mar 2026 will be streamed. Booked: 5 h.',
+  ],
+])('the forecast of %j is one sentence', (changes, sentence) => {
+  expect(forecastSentence({ ...forecast, ...changes })).toBe(sentence);
+});
+
+test('the forecast says what it is of', () => {
+  render(<Forecast forecast={forecast} />);
+  expect(screen.getByRole('heading', { name: 'Unused time, as it looks today' })).toBeTruthy();
+});

@@ -1,0 +1,133 @@
+import { ChartColumn, Download } from 'lucide-react';
+import { cn } from '../../lib/class-names.ts';
+import { formatDay, formatDays, formatMinutes } from '../../lib/format.ts';
+import { saveFile } from '../../lib/save-file.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import type { StreamingHistory } from './history.queries.ts';
+import { historyCsv } from './history-csv.ts';
+
+type Period = StreamingHistory['periods'][number];
+
+const COLUMNS = ['Plan', 'Planned', 'Streamed', 'Granted', 'Lapsed'];
+const cell = 'px-1.5 py-2 text-right align-top first:pl-0 first:text-left last:pr-0 sm:px-3';
+
+// A phone has no room for what was granted, which the plan says.
+const hiddenOnPhones = (name: string | undefined) => name === 'Granted' && 'max-sm:hidden';
+
+/** Every subscription with what was planned, streamed and lapsed, drawn and as a table, and as a CSV file. */
+export function PeriodHistory({ periods }: { periods: readonly Period[] }) {
+  const save = () => saveFile('streaming-history.csv', 'text/csv', [historyCsv([...periods])]);
+  return (
+    <Card aria-labelledby="planned-and-streamed">
+      <CardHeader
+        id="planned-and-streamed"
+        title="Planned and streamed"
+        description="Every subscription so far. What lapsed is the time of days that are gone and was not streamed."
+        actions={
+          periods.length > 0 && (
+            <Button variant="secondary" size="sm" onClick={save}>
+              <Download aria-hidden />
+              Download CSV
+            </Button>
+          )
+        }
+      />
+      {periods.length === 0 ? (
+        <EmptyState icon={ChartColumn} title="Nothing yet">
+          Your first subscription begins your statistics.
+        </EmptyState>
+      ) : (
+        <div className="grid gap-x-10 gap-y-6 lg:grid-cols-2">
+          <PeriodChart periods={periods.slice(0, MOST_BARS)} />
+          <PeriodTable periods={periods} />
+        </div>
+      )}
+    </Card>
+  );
+}
+
+// More would be a second table.
+const MOST_BARS = 6;
+
+function PeriodChart({ periods }: { periods: readonly Period[] }) {
+  const most = Math.max(1, ...periods.map(({ planned_minutes: planned }) => planned));
+  const share = (minutes: number) => `${(minutes / most) * 100}%`;
+  return (
+    <figure aria-label="Planned and streamed by subscription">
+      <ul className="space-y-3">
+        {periods.map((period) => (
+          <li key={period.subscription_id} className="text-sm">
+            <p className="flex flex-wrap justify-between gap-x-3">
+              <span className="min-w-0 truncate font-medium">{period.name}</span>
+              <span className="text-muted">{formatDay(period.start_date)}</span>
+            </p>
+            <div aria-hidden className="mt-1 h-4 border-l border-control">
+              <div
+                className="h-full min-w-px border border-l-0 border-primary"
+                style={{ width: share(period.planned_minutes) }}
+              >
+                <div
+                  className="h-full bg-primary"
+                  style={{ width: `${(period.streamed_minutes / Math.max(1, period.planned_minutes)) * 100}%` }}
+                />
+              </div>
+            </div>
+            <p className="sr-only">
+              {formatMinutes(period.streamed_minutes)} of {formatMinutes(period.planned_minutes)} planned were streamed.
+            </p>
+          </li>
+        ))}
+      </ul>
+      <figcaption className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted">
+        <span className="inline-flex items-center gap-1.5">
+          <span aria-hidden className="size-3 border border-primary" />
+          Planned
+        </span>
+        <span className="inline-flex items-center gap-1.5">
+          <span aria-hidden className="size-3 bg-primary" />
+          Streamed
+        </span>
+      </figcaption>
+    </figure>
+  );
+}
+
+function PeriodTable({ periods }: { periods: readonly Period[] }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to take the focus (WCAG 2.1.1)
+    <section aria-label="Subscriptions" tabIndex={0} className="max-h-96 overflow-auto">
+      <table className="w-full text-sm tabular-nums wrap-normal max-sm:text-xs">
+        <thead className="sticky top-0 bg-surface">
+          <tr>
+            {COLUMNS.map((name) => (
+              <th key={name} scope="col" className={cn(cell, 'font-medium', hiddenOnPhones(name))}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {periods.map((period) => (
+            <tr key={period.subscription_id} className="border-t">
+              <th scope="row" className={cn(cell, 'font-medium')}>
+                <bdi>{period.name}</bdi>
+                <span className="block text-xs font-normal text-muted">
+                  {formatDays(period.start_date, period.end_date)}
+                </span>
+              </th>
+              {[period.planned_minutes, period.streamed_minutes, period.granted_minutes, period.lapsed_minutes].map(
+                (minutes, index) => (
+                  <td key={COLUMNS[index + 1]} className={cn(cell, hiddenOnPhones(COLUMNS[index + 1]))}>
+                    {formatMinutes(minutes)}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,88 @@
+import { type Allowance, grantsTime, type Stream, type Subscription } from '@livelift/contract';
+import { type ReactNode, useId } from 'react';
+import { formatCount, formatMinutes } from '../../lib/format.ts';
+import { Card } from '../../ui/card.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { SubscriptionDates } from './subscription-dates.tsx';
+import { SubscriptionStatusBadge } from './subscription-status-badge.tsx';
+import { daysLeft, daysLeftText, isNearExpiry, remainderSentence, streamedMinutes } from './subscription-time.ts';
+
+/** What is left of the time, and the streams that took it. */
+export type BookedAllowance = Allowance & {
+  streams: { data: readonly Pick<Stream, 'status' | 'used_minutes' | 'started_at'>[] };
+};
+
+type SubscriptionStripProps = {
+  /** An active one. */
+  subscription: Subscription;
+  /** Undefined while it loads, null if that failed, which is shown elsewhere. */
+  allowance: BookedAllowance | undefined | null;
+  now: Date;
+  actions: ReactNode;
+  /** What happens in it, and what follows it. */
+  children: ReactNode;
+};
+
+/** An active subscription in a few lines: how long it runs, and what is left of its time. */
+export function SubscriptionStrip({ subscription, allowance, now, actions, children }: SubscriptionStripProps) {
+  const titleId = useId();
+  const left = daysLeft(subscription, now);
+  return (
+    <Card aria-labelledby={titleId} className="flex flex-col gap-3 px-4 py-3 sm:px-5 sm:py-3.5">
+      <div className="flex flex-wrap items-center gap-x-8 gap-y-3">
+        <div className="min-w-0">
+          <div className="flex items-center gap-2.5">
+            <h2 id={titleId} className="truncate font-semibold">
+              {subscription.subscription_plan.name}
+            </h2>
+            <SubscriptionStatusBadge status={subscription.status} />
+          </div>
+          <p className="text-sm text-muted">
+            <SubscriptionDates subscription={subscription} now={now} />
+            {left !== null && !isNearExpiry(subscription, now) && (
+              <>
+                , <span>{daysLeftText(left)}</span>
+              </>
+            )}
+          </p>
+        </div>
+        {grantsTime(subscription) && <Figures allowance={allowance} now={now} />}
+        <div className="flex gap-2 sm:ml-auto">{actions}</div>
+      </div>
+      {children}
+    </Card>
+  );
+}
+
+function Figures({ allowance, now }: Pick<SubscriptionStripProps, 'allowance' | 'now'>) {
+  if (allowance === null) return <p className="text-sm text-muted">Your minutes could not be loaded.</p>;
+  if (allowance === undefined)
+    return (
+      <div role="status">
+        <span className="sr-only">Loading your minutes</span>
+        <Skeleton className="h-10 w-72" />
+      </div>
+    );
+  const figures: [label: string, minutes: number][] = [
+    ['Streamed', streamedMinutes(allowance.streams.data, now)],
+    ['Booked', allowance.total_used_minutes],
+    ['Left', allowance.remaining_total_minutes],
+    ['Available', allowance.total_available_minutes],
+  ];
+  return (
+    <div className="min-w-0 max-sm:w-full sm:max-lg:order-last sm:max-lg:w-full">
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-1.5 sm:flex sm:gap-x-7">
+        {figures.map(([label, minutes]) => (
+          <div key={label}>
+            <dt className="text-xs text-muted">{label}</dt>
+            <dd className="flex flex-wrap items-baseline gap-x-1.5 font-semibold whitespace-nowrap">
+              {formatMinutes(minutes)}
+              {minutes >= 60 && <span className="text-xs font-normal text-muted">{`${formatCount(minutes)} min`}</span>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-0.5 text-xs text-muted max-sm:mt-1.5">{remainderSentence(allowance)}</p>
+    </div>
+  );
+}

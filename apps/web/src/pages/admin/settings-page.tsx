@@ -1,0 +1,26 @@
+import { prefetchSettings, useSettings } from '../../features/settings/settings.queries.ts';
+import { SettingsForm } from '../../features/settings/settings-form.tsx';
+import { QueryFailure } from '../../ui/load-failure.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useOffice } from './admin-dashboard.tsx';
+
+export const prefetch = prefetchSettings;
+
+/** What the operator says of the site, for admins. */
+export function Page() {
+  const { me } = useOffice();
+  return (
+    <section className="max-w-4xl space-y-4">
+      <h2 className="text-lg font-semibold">Settings</h2>
+      {me.role === 'admin' ? <Settings /> : <Notice tone="warning">Only admins see and change the settings.</Notice>}
+    </section>
+  );
+}
+
+function Settings() {
+  const query = useSettings();
+  if (query.data) return <SettingsForm settings={query.data} />;
+  if (query.failureReason) return <QueryFailure title="Failed to load the settings" query={query} />;
+  return <Skeleton className="h-96" />;
+}

@@ -1,0 +1,88 @@
+import { type ChangeEvent, changeEvent, followMyChanges } from '@livelift/contract';
+import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { downloadApi, streamerApi } from '../../lib/api-client.ts';
+import { followEvents } from '../../lib/follow-events.ts';
+import { setLive } from '../../lib/live-connection.ts';
+
+type Kind = ChangeEvent['kind'];
+
+const STREAMS = ['streams'];
+const SUBSCRIPTIONS = ['subscriptions'];
+const WORDLISTS = ['wordlists'];
+const PAYMENTS = ['my-payments'];
+const SESSION = ['session', 'streamer'];
+const ACCOUNT = ['account'];
+const SHARING = ['sharing'];
+
+// What is read again for each kind of change. A subscription's terms are the schedule's allowance.
+const KEYS: Record<Kind, readonly QueryKey[]> = {
+  schedule: [STREAMS],
+  subscriptions: [SUBSCRIPTIONS, STREAMS],
+  payments: [SUBSCRIPTIONS, PAYMENTS],
+  wordlists: [WORDLISTS],
+  account: [SESSION, ACCOUNT, SHARING],
+  resync: [STREAMS, SUBSCRIPTIONS, WORDLISTS, PAYMENTS, SESSION, ACCOUNT, SHARING],
+};
+
+// Several changes of one transaction are one read.
+const COLLECT_MS = 100;
+
+// The page has just been read. What changed before the stream was open is caught up with once it is there.
+const CATCH_UP_MS = 2_000;
+
+/** Collects kinds of changes, and reads again what they concern. */
+function createReader(queryClient: QueryClient) {
+  const kinds = new Set<Kind>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let dueAt = Number.POSITIVE_INFINITY;
+  const readAgain = () => {
+    dueAt = Number.POSITIVE_INFINITY;
+    const keys = new Set([...kinds].flatMap((kind) => KEYS[kind]));
+    kinds.clear();
+    for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey });
+  };
+  return {
+    add: (kind: Kind, afterMs = COLLECT_MS) => {
+      kinds.add(kind);
+      const at = performance.now() + afterMs;
+      if (at >= dueAt) return;
+      dueAt = at;
+      clearTimeout(timer);
+      timer = setTimeout(readAgain, afterMs);
+    },
+    stop: () => clearTimeout(timer),
+  };
+}
+
+/**
+ * Reads again whatever somebody changed, in another window or in the office, as soon as the server tells of it. While it
+ * does not, the page goes on asking by itself, more often.
+ */
+export function useLiveUpdates(): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    const reader = createReader(queryClient);
+    let wasLive = false;
+    let isFirst = true;
+    const stop = followEvents((options) => downloadApi(streamerApi, followMyChanges, options), {
+      onEvent: (data) => {
+        // A newer server may tell more.
+        const { data: event } = changeEvent.safeParse(data);
+        if (!event) return;
+        reader.add(event.kind, isFirst ? CATCH_UP_MS : COLLECT_MS);
+        isFirst = false;
+      },
+      onLive: (isLive) => {
+        setLive(isLive);
+        // Whether the server is away shows at once.
+        if (wasLive && !isLive && document.visibilityState === 'visible') reader.add('resync');
+        wasLive = isLive;
+      },
+    });
+    return () => {
+      stop();
+      reader.stop();
+    };
+  }, [queryClient]);
+}

@@ -1,0 +1,32 @@
+import { CODE_LENGTH } from '@livelift/contract';
+import type { ChangeEvent, ClipboardEvent, ComponentProps } from 'react';
+import { codeIn, digitsOf } from '../lib/code-digits.ts';
+import { TextField } from './text-field.tsx';
+
+type CodeFieldProps = Omit<ComponentProps<typeof TextField>, 'label' | 'onChange' | 'onPaste' | 'inputClassName'> & {
+  /** Called with the digits that are in the field. */
+  onChange: (digits: string) => void;
+};
+
+/** The 6-digit code of a mail: a single input, so that pasting and autofill work (D48). */
+export function CodeField({ onChange, ...field }: CodeFieldProps) {
+  // The input takes 6 characters, so the browser would cut "123 456" before its spaces can be taken out.
+  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
+    event.preventDefault();
+    onChange(codeIn(event.clipboardData.getData('text')));
+  };
+  return (
+    <TextField
+      {...field}
+      label="Verification code"
+      onChange={(event: ChangeEvent<HTMLInputElement>) => onChange(digitsOf(event.target.value))}
+      onPaste={paste}
+      autoComplete="one-time-code"
+      inputMode="numeric"
+      enterKeyHint="done"
+      maxLength={CODE_LENGTH}
+      required
+      inputClassName="h-14 text-2xl tracking-[0.4em]"
+    />
+  );
+}

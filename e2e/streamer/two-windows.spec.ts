@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from '../harness/journey.ts';
+import { dayText, gmt, streamIn } from '../harness/schedule.ts';
+import { bookStream, expectToast, fillStart, subscribe } from '../harness/steps.ts';
+
+const TOLD = { timeout: 3_000 };
+
+test('two windows see each other within 3 seconds, what staff confirm, and the statistics of it', async ({
+  page,
+  browser,
+  product,
+  admin,
+  member,
+  checkAxe,
+}) => {
+  test.slow();
+  const streamer = await member();
+  const other = await (await browser.newContext({ baseURL: product.url, storageState: streamer.signedIn })).newPage();
+  const told = other.waitForResponse('**/api/streamer/events');
+  await other.goto('/dashboard');
+  await expect(other.getByRole('heading', { name: 'Payment Required' })).toBeVisible();
+  expect((await told).status()).toBe(200);
+
+  await test.step('a payment that staff record opens the schedule in both', async () => {
+    // Ends when the schedule is open here.
+    await subscribe(page, streamer, { browser, url: product.url, admin });
+    await expect(other.getByRole('heading', { name: 'Stream Schedule' })).toBeVisible(TOLD);
+  });
+
+  await test.step('a stream that is moved in one moves in the other', async () => {
+    await bookStream(page, { title: 'Told', start: gmt(1, '10:00') });
+    await expect(streamIn(other, 'Told')).toBeVisible(TOLD);
+    await streamIn(other, 'Told').click();
+    await other.getByRole('dialog', { name: 'Told' }).getByRole('button', { name: 'Edit' }).click();
+    const form = other.getByRole('dialog', { name: 'Edit Stream' });
+    await fillStart(form, gmt(2, '14:00'));
+    await form.getByRole('button', { name: 'Save Changes' }).click();
+    await expectToast(other, 'Stream updated');
+    await expect(streamIn(page, 'Told', `14:00–16:00 GMT, ${dayText(2)}`)).toBeVisible(TOLD);
+  });
+
+  await test.step('the statistics follow, and are saved', async () => {
+    await page.getByRole('link', { name: 'All statistics' }).click();
+    await expect(page.getByRole('heading', { name: 'Statistics', level: 1 })).toBeVisible();
+    await expect(page.getByText(/^With what is booked, .* will lapse\. Booked: 2 h\.$/)).toBeVisible();
+    const rhythm = page.getByRole('table', { name: 'Weekly rhythm' });
+    await expect(rhythm).toContainText('1 stream, 2 h planned, 0 min streamed');
+    await checkAxe(page);
+    await bookStream(other, { title: 'Another', start: gmt(3, '14:00') });
+    await expect(rhythm).toContainText(/(1 stream, 2 h planned.*){2}/, TOLD);
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download CSV' }).click();
+    const file = await readFile(await (await download).path(), 'utf8');
+    expect(file).toMatch(/^\ufeffPlan,.*\r\nGrowth,active,.*,2,240,0,7200,0\r\n$/);
+  });
+  await other.context().close();
+});

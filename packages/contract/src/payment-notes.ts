@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { apiError } from './errors.ts';
+import { instant } from './instant.ts';
+import { moneySum, paidAmount } from './money.ts';
+import { idParams, pageOf, pageQuery } from './page.ts';
+import { payment, paymentMethod } from './payments.ts';
+import { subscription, subscriptionNotFound } from './subscriptions.ts';
+import { line, storableText } from './text.ts';
+
+/** What somebody says that they have paid for an order. Never a payment. */
+export const paymentNote = z
+  .object({
+    id: z.int(),
+    amount: paidAmount,
+    payment_method: paymentMethod,
+    payment_reference: z
+      .string()
+      .nullable()
+      .meta({ description: 'What they wrote, or their bank gave, as a reference.' }),
+    open: z.boolean().meta({ description: 'Until the order is paid or canceled, or a payment for it is recorded.' }),
+    created_at: instant,
+  })
+  .meta({ id: 'PaymentNote' });
+
+/** What somebody says that they have paid. */
+export type PaymentNote = z.infer<typeof paymentNote>;
+
+/** Nothing is to be paid for the order: it is paid, or over. */
+export const orderNotDue = apiError({ kind: 'conflict', code: 'subscription.not_due' });
+
+/** There is an open note for the order. */
+export const noteOpenAlready = apiError({
+  kind: 'conflict',
+  code: 'payment_note.open_already',
+  details: z.object({ current: paymentNote }),
+});
+
+/** How to pay an order. */
+export const getPaymentInstructions = endpoint({
+  method: 'GET',
+  path: '/streamer/subscriptions/:id/payment-instructions',
+  summary: 'How to pay an order',
+  params: idParams,
+  response: z.object({
+    instructions: z.object({
+      reference: z.string(),
+      amount_due: moneySum,
+      html: z.string().meta({ description: 'Safe to show as it is; empty where the operator gave none.' }),
+      text: z.string().meta({ description: 'The same as Markdown, for a mail or a copy.' }),
+      expected_time: z.string().nullable().meta({ description: 'How long it takes until a payment is confirmed.' }),
+      contact_email: z.string(),
+      note: paymentNote.nullable().meta({ description: 'The open note for this order.' }),
+    }),
+  }),
+  errors: [subscriptionNotFound, orderNotDue],
+});
+
+/** Tells the team that one has paid. */
+export const notePayment = endpoint({
+  method: 'POST',
+  path: '/streamer/subscriptions/:id/payment-notes',
+  summary: 'Say that you have paid an order',
+  description: 'One open note for each order. The team is told by mail; a payment is recorded by them alone.',
+  params: idParams,
+  body: z.strictObject({
+    amount: paidAmount,
+    payment_method: paymentMethod,
+    payment_reference: line(100).nullable().optional(),
+  }),
+  response: z.object({ message: z.string(), note: paymentNote }),
+  status: 201,
+  errors: [subscriptionNotFound, orderNotDue, noteOpenAlready],
+  isIdempotent: true,
+});
+
+/** What streamers say that they have paid, newest first. */
+export const listPaymentNotes = endpoint({
+  method: 'GET',
+  path: '/admin/payment-notes',
+  summary: 'What streamers say that they have paid',
+  query: z.strictObject({
+    ...pageQuery,
+    open: z.enum(['true', 'false']).optional(),
+    search: storableText(200).trim().optional().meta({
+      description: "Part of a streamer's name, username or address, in any case, or the reference of an order.",
+    }),
+  }),
+  response: z.object({
+    notes: pageOf(
+      paymentNote.extend({ streamer: payment.shape.streamer, subscription }).meta({ id: 'StaffPaymentNote' }),
+    ),
+  }),
+});
