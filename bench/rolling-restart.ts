@@ -36,7 +36,7 @@ async function measure(databaseUrl: string, dataDir: string): Promise<boolean> {
     let restarts = 0;
     while (load.sent() < REQUESTS) restarts += (await processes.restartAll()).length;
     const { requests, failures, acknowledged } = await load.stop();
-    const stored = await storedWrites(proxy.url, token);
+    const stored = await storedWrites({ url: proxy.url, token, load: load.name });
     const lost = acknowledged.filter((name) => !stored.includes(name));
     const silent = stored.filter((name) => !acknowledged.includes(name));
     console.log(`Behind ${proxy.name}: ${requests} requests, ${restarts} restarts, ${failures.length} failed`);

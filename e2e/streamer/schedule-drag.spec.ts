@@ -80,19 +80,25 @@ test('a streamer draws, moves and resizes streams with the mouse, and nothing is
     await expect(streamIn(page, 'Noon show', `12:00–16:00 GMT, ${dayText(1)}`)).toBeVisible();
   });
 
-  await test.step('what another tab booked meanwhile is refused: it is back, with the reason', async () => {
-    const other = await page.context().newPage();
-    await other.goto('/dashboard');
-    await other.getByRole('button', { name: 'Add Stream' }).click();
-    const form = other.getByRole('dialog', { name: 'Add Stream' });
-    await fillStart(form, gmt(3, '18:00'));
-    await addThere(other, 'Booked elsewhere');
-    await other.close();
+  await test.step('what another tab books while a move is on its way is refused: it is back, with the reason', async () => {
+    const { promise: booked, resolve: letGo } = Promise.withResolvers<void>();
+    await page.route('**/api/streamer/streams/*', async (route) => {
+      await booked;
+      await route.continue();
+    });
     const { day } = await scaleOf(page);
     const from = await pointIn(streamIn(page, 'Noon show'));
     await pull(page, from, by(from, 0, 2 * day));
     await dropSaying(page, new RegExp(dayText(3)));
+    const other = await page.context().newPage();
+    await other.goto('/dashboard');
+    await other.getByRole('button', { name: 'Add Stream' }).click();
+    await fillStart(other.getByRole('dialog', { name: 'Add Stream' }), gmt(3, '18:00'));
+    await addThere(other, 'Booked elsewhere');
+    await other.close();
+    letGo();
     await expectToast(page, /Only 120 minutes are left/);
+    await page.unroute('**/api/streamer/streams/*');
     await expect(streamIn(page, 'Noon show', `12:00–16:00 GMT, ${dayText(1)}`)).toBeVisible();
     await expect(streamIn(page, 'Booked elsewhere')).toBeVisible();
     await checkAxe(page);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { setInterval } from 'node:timers/promises';
 import { API_PREFIX, createPlan, getProfile, listPlans } from '@livelift/contract';
@@ -13,13 +14,14 @@ export type LoadResult = {
 
 /** Requests one after the other; every fourth is a write. */
 export type Load = {
+  /** What the names of its writes begin with. */
+  name: string;
   sent(): number;
   /** Sends nothing more, and answers once all requests have ended. */
   stop(): Promise<LoadResult>;
 };
 
 const WRITE_EVERY = 4;
-const NAME = 'load-';
 
 type Answer = { status: number; text: string };
 
@@ -53,12 +55,13 @@ const CLIENTS = 4;
 /** Starts it. */
 export function startLoad({ url, token, perSecond }: LoadOptions): Load {
   const agent = new Agent({ keepAlive: true });
+  const load = `load-${randomUUID()}-`;
   const result: LoadResult = { requests: 0, failures: [], acknowledged: [] };
   const stopping = new AbortController();
 
   async function send(): Promise<void> {
     const count = ++result.requests;
-    const name = count % WRITE_EVERY === 0 ? `${NAME}${count}` : undefined;
+    const name = count % WRITE_EVERY === 0 ? `${load}${count}` : undefined;
     const body = name && { name, description: 'D', price: 1, duration_days: 1, duration_hours: 1 };
     try {
       const { status, text } = await call({ agent, url, token }, body || undefined);
@@ -77,6 +80,7 @@ export function startLoad({ url, token, perSecond }: LoadOptions): Load {
       ? Promise.all(Array.from({ length: CLIENTS }, sendInTurn))
       : sendAtRate({ perSecond, send, signal: stopping.signal });
   return {
+    name: load,
     sent: () => result.requests,
     stop: async () => {
       stopping.abort();
@@ -104,9 +108,17 @@ async function sendAtRate({ perSecond, send, signal }: Rate): Promise<void> {
   await Promise.all(underWay);
 }
 
-/** The writes of a load that are stored. */
-export async function storedWrites(url: string, token: string): Promise<string[]> {
+/** The writes of a load of that name that are stored. */
+export async function storedWrites({
+  url,
+  token,
+  load,
+}: {
+  url: string;
+  token: string;
+  load: string;
+}): Promise<string[]> {
   const answer = await fetch(`${url}${API_PREFIX}${listPlans.path}`, { headers: { authorization: `Bearer ${token}` } });
   const { plans } = listPlans.response.parse(await answer.json());
-  return plans.map(({ name }) => name).filter((name) => name.startsWith(NAME));
+  return plans.map(({ name }) => name).filter((name) => name.startsWith(load));
 }
