@@ -6,6 +6,7 @@ import { answerOnce } from './modules/idempotency/index.ts';
 import { serveUnsubscribe } from './modules/notifications/unsubscribe.routes.ts';
 import { getPlansOnSale } from './modules/plans/index.ts';
 import { type Access, createGuard } from './modules/sessions/index.ts';
+import { getEffectiveSite } from './modules/settings/index.ts';
 import { serveFeeds } from './modules/sharing/feeds.routes.ts';
 import { readPublicPage } from './modules/sharing/index.ts';
 import { servePages } from './modules/site/pages.routes.ts';
@@ -40,6 +41,10 @@ async function serveBuiltWeb(server: FastifyInstance, context: Context): Promise
     https,
     chatWidgetSrc,
     readPlans,
+    readSite: async () => {
+      const { communityUrl, contactEmail } = await getEffectiveSite(context);
+      return { communityUrl, contactEmail };
+    },
     readPublicPage: (address) => readPublicPage(context.db, address, context.clock.now()),
     reportOutage: context.reportOutage,
   });

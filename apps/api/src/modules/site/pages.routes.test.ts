@@ -10,7 +10,7 @@ import { createHttpServer } from '../../platform/http/http-server.ts';
 import { serveWeb } from '../../platform/http/web-files.ts';
 import { createLog } from '../../platform/log.ts';
 import { READ_TIMEOUT_MS } from '../../platform/read-within.ts';
-import { servePages } from './pages.routes.ts';
+import { type PageSources, servePages } from './pages.routes.ts';
 
 const plan = (name: string): Plan => ({
   id: 1,
@@ -44,6 +44,7 @@ const chatWidgetSrc = 'https://widget.example/w.js';
 let folder: string;
 let server: FastifyInstance;
 let readPlans: () => Promise<Plan[]>;
+let readSite: PageSources['readSite'];
 const readPublicPage = vi.fn<(address: string) => Promise<PublicPage | undefined>>();
 let arrived: number;
 const landing = vi.fn<WebPages['landing']>();
@@ -70,6 +71,7 @@ beforeEach(async () => {
   });
   app.mockClear();
   readPlans = async () => [plan('Gold')];
+  readSite = async () => ({ communityUrl: null, contactEmail: 'a@site.example' });
   folder = await mkdtemp(join(tmpdir(), 'livelift-web-'));
   const log = createLog('silent');
   server = await createHttpServer({ log, trustProxy: [], https: true, reportOutage: isDatabaseUnavailable });
@@ -85,6 +87,7 @@ beforeEach(async () => {
     https: true,
     chatWidgetSrc,
     readPlans: () => readPlans(),
+    readSite: () => readSite(),
     readPublicPage: (address) => readPublicPage(address),
     reportOutage,
   });
@@ -219,6 +222,30 @@ describe('a database that does not answer', () => {
     readPlans = async () => [plan('Gold')];
     await vi.advanceTimersByTimeAsync(20_000);
     expect((await get('/')).body).toBe('<p>plans: Gold');
+  });
+});
+
+describe.each(['/', '/known', '/known/plans', '/known/s/maja'])('the settings of the site on %s', (url) => {
+  const shown = () => (url === '/' ? landing.mock.lastCall?.[0] : app.mock.lastCall?.[1]);
+  const saved = { communityUrl: 'https://chat.example/', contactEmail: 'new@site.example' };
+
+  it('are those of this moment', async () => {
+    await get(url, asPage);
+    expect(shown()).toMatchObject({ contactEmail: 'a@site.example' });
+    readSite = async () => saved;
+    await get(url, asPage);
+    expect(shown()).toMatchObject(saved);
+  });
+
+  it('are those read before where they cannot be read, and at first those of the environment', async () => {
+    readSite = () => Promise.reject(new Error('no table'));
+    await get(url, asPage);
+    expect(shown()).toMatchObject(site);
+    readSite = async () => saved;
+    await get(url, asPage);
+    readSite = () => Promise.reject(new Error('no table'));
+    await get(url, asPage);
+    expect(shown()).toMatchObject(saved);
   });
 });
 

@@ -10,7 +10,10 @@ import { appPolicy, landingPolicy, widgetPolicy } from './page-policy.ts';
 /** What the pages are put together from. */
 export type PageSources = {
   pages: WebPages;
+  /** What the environment says of the site. */
   site: SiteInfo;
+  /** What the operator has set since. */
+  readSite: () => Promise<Pick<SiteInfo, 'communityUrl' | 'contactEmail'>>;
   https: boolean;
   /** The script of the chat widget; absent: there is none. */
   chatWidgetSrc: string | undefined;
@@ -22,25 +25,43 @@ export type PageSources = {
 
 type ReadPageInput = () => Promise<PageInput>;
 
-/**
- * The input with the plans of this moment, and without them where they cannot be read: the same object while they are the
- * same, so that what is made of them is made once.
- */
-function pageInputReader(
-  { readPlans, reportOutage }: PageSources,
-  without: PageInput,
-  { log }: FastifyInstance,
-): ReadPageInput {
-  const plansNow = readWithin(readPlans, (error) => {
-    if (!reportOutage(error)) log.error({ err: error }, 'Pages are shown without their plans.');
-  });
+/** Answers the last input again as long as it says the same, so that what is rendered from it is rendered once. */
+function whileUnchanged(): (input: PageInput) => PageInput {
   let last: { key: string; input: PageInput } | undefined;
-  return async () => {
-    const plans = await plansNow();
-    if (!plans) return without;
-    const key = JSON.stringify(plans);
-    if (last?.key !== key) last = { key, input: { ...without, plans } };
+  return (input) => {
+    const key = JSON.stringify(input);
+    if (last?.key !== key) last = { key, input };
     return last.input;
+  };
+}
+
+type PageInputs = { withPlans: ReadPageInput; withoutPlans: ReadPageInput };
+
+/**
+ * The inputs of this moment. Where plans cannot be read they are null, and the site is what it was when it was last read,
+ * at first what the environment says.
+ */
+function pageInputReaders(
+  { site, readPlans, readSite, reportOutage }: PageSources,
+  { log }: FastifyInstance,
+): PageInputs {
+  const reportAs = (message: string) => (error: unknown) => {
+    if (!reportOutage(error)) log.error({ err: error }, message);
+  };
+  const readPlansNow = readWithin(readPlans, reportAs('Pages are shown without their plans.'));
+  const readSiteNow = readWithin(readSite, reportAs('Pages show the settings that were read before.'));
+  let known = site;
+  const siteNow = async () => {
+    known = { ...known, ...(await readSiteNow()) };
+    return known;
+  };
+  const [sameWithPlans, sameWithout] = [whileUnchanged(), whileUnchanged()];
+  return {
+    withPlans: async () => {
+      const [plans, site] = await Promise.all([readPlansNow(), siteNow()]);
+      return sameWithPlans({ ...site, plans: plans ?? null });
+    },
+    withoutPlans: async () => sameWithout({ ...(await siteNow()), plans: null }),
   };
 }
 
@@ -96,19 +117,18 @@ async function serveSiteFiles(server: FastifyInstance, { pages, site }: PageSour
  * any page of the app is made.
  */
 export async function servePages(server: FastifyInstance, sources: PageSources): Promise<Omit<Web, 'folder'>> {
-  const { pages, site, chatWidgetSrc } = sources;
-  // Most pages show no plan, and wait for no database.
-  const withoutPlans: PageInput = { ...site, plans: null };
-  const readPageInput = pageInputReader(sources, withoutPlans, server);
-  serveLanding(server, sources, readPageInput);
+  const { pages, chatWidgetSrc } = sources;
+  const { withPlans, withoutPlans } = pageInputReaders(sources, server);
+  serveLanding(server, sources, withPlans);
   await serveSiteFiles(server, sources);
   if (chatWidgetSrc !== undefined) serveChatWidget(server, sources, chatWidgetSrc);
   const readPublicPage = publicPageReader(sources, server);
   return {
     documentAt: async (url) => {
       const address = pages.publicAddressIn(url);
-      if (address !== null) return pages.app(url, { ...withoutPlans, ...(await readPublicPage(address)) });
-      return pages.app(url, pages.showsPlans(url) ? await readPageInput() : withoutPlans);
+      if (address === null) return pages.app(url, await (pages.showsPlans(url) ? withPlans() : withoutPlans()));
+      const [input, page] = await Promise.all([withoutPlans(), readPublicPage(address)]);
+      return pages.app(url, { ...input, ...page });
     },
     policyOf: (document) => appPolicy(document, sources.https),
     pathOf: pages.pathOf,
