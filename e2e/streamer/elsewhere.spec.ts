@@ -6,7 +6,7 @@ import { bookStream, expectToast, minutesFromNow } from '../harness/steps.ts';
 // A schedule with a stream that runs, or may be started, is read every 10 seconds.
 const FOLLOWS = { timeout: 40_000 };
 
-test('what another tab does meanwhile is shown beside what is typed here, and in the dialog that is open', async ({
+test('an open stream dialog shows what another tab saves, starts or ends, beside what was typed', async ({
   page,
   checkAxe,
   subscriber,

@@ -50,7 +50,7 @@ test('a page is hydrated, not replaced, nothing about it mismatches, and the key
   }
 });
 
-test('a page whose app does not come says so, and how to go on with what the page knows of the way here', async ({
+test('a page whose app cannot be loaded says so, and loading it again keeps the email that was typed', async ({
   page,
   checkAxe,
 }) => {

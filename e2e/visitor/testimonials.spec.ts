@@ -35,7 +35,7 @@ test('the testimonials turn every 5 seconds and begin again', async ({ page }) =
   }
 });
 
-test('they stay while they are paused, pointed at, focused or out of sight', async ({ page }) => {
+test('the testimonials do not turn while they are paused, pointed at, focused or out of sight', async ({ page }) => {
   await openTestimonials(page);
   const leads = page.getByRole('link', { name: 'Choose Your Plan' });
   await leads.scrollIntoViewIfNeeded();
