@@ -30,6 +30,7 @@ const gets = (list: string, growth: Growth, queries: Record<string, string>): Gr
 const OLD_DAY = 'start_date=2023-06-15&end_date=2023-06-15';
 const OLD_YEAR = 'start_date=2023-03-10&end_date=2023-12-31';
 
+// Page 667 is the last of 10,000 rows, which lists count to, at 15 a page.
 const PAYMENTS: GrowthCase[] = [
   ...gets('payments', 'flat', {
     payments: '',
