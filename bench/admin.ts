@@ -9,7 +9,8 @@ import { logIn } from '../e2e/harness/steps.ts';
 import { browserArguments, ensureBrowser } from '../scripts/browser.ts';
 import { buildWebWhenStale } from '../scripts/web-build.ts';
 import { call } from './dashboard-streamers.ts';
-import { lookAt, median } from './lighthouse-run.ts';
+import { lookAt } from './lighthouse-run.ts';
+import { median } from './quantile.ts';
 
 const SLOWER = 4;
 const LOADS = 5;

@@ -30,7 +30,7 @@ const seconds = Number(values.seconds);
 
 type Measured = { postgres: FilledServer; databaseUrl: string; servers: readonly [Server, Server] };
 
-// A turn breaks off what it has asked for last.
+// The last requests of a turn are cut off: the server may still be at work on them.
 async function settle({ undo }: Case, { postgres, databaseUrl }: Measured): Promise<void> {
   await postgres.untilIdle(databaseUrl);
   if (undo === undefined) return;
@@ -73,7 +73,7 @@ async function measure(of: Case, measured: Measured): Promise<{ product: Result;
   return { product, floor };
 }
 
-/** Answers what is missed, a sentence each. */
+/** Answers which limits are missed, a sentence each. */
 async function measureBesideFloor(postgres: FilledServer): Promise<string[]> {
   const databaseUrl = await postgres.copy(Number(values.size));
   const people = await addPeople(databaseUrl);

@@ -14,7 +14,8 @@ import { browserArguments, ensureBrowser } from '../scripts/browser.ts';
 import { root } from '../scripts/run.ts';
 import { buildWebWhenStale } from '../scripts/web-build.ts';
 import type { BusyStreamer } from './dashboard-streamers.ts';
-import { type Look, lookAt, median } from './lighthouse-run.ts';
+import { type Look, lookAt } from './lighthouse-run.ts';
+import { median } from './quantile.ts';
 
 const BASE = process.argv[2] ?? 'bdc6f32';
 const ROUNDS = Number(process.argv[3] ?? 5);

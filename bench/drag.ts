@@ -10,6 +10,7 @@ import { logIn } from '../e2e/harness/steps.ts';
 import { browserArguments, ensureBrowser } from '../scripts/browser.ts';
 import { buildWebWhenStale } from '../scripts/web-build.ts';
 import { addBusyStreamer } from './dashboard-streamers.ts';
+import { median, quantile } from './quantile.ts';
 
 const SLOWER = 4;
 const LATE_MS = 2000;
@@ -35,9 +36,6 @@ type TraceEvent = {
 
 const isTraceEvent = (value: unknown): value is TraceEvent =>
   typeof value === 'object' && value !== null && 'name' in value && 'ph' in value && 'tid' in value;
-
-const share = (values: number[], part: number): number =>
-  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))] ?? Number.NaN;
 
 let missed = false;
 
@@ -111,7 +109,7 @@ async function costOfMoves(page: Page, devtools: CDPSession, from: Point): Promi
   const events = await trace(devtools, () => moveAround(devtools, from, { x: 300, y: 250 }));
   const frames: number[] = await page.evaluate('window.frameTimes');
   const gaps = frames.slice(1).map((at, index) => at - (frames[index] ?? at));
-  return { taskMs: taskMs(events) / MOVES, frameMs: share(gaps, 0.95) };
+  return { taskMs: taskMs(events) / MOVES, frameMs: quantile(gaps, 0.95) };
 }
 
 const slowed = async (page: Page): Promise<CDPSession> => {
@@ -151,7 +149,7 @@ async function measureFloor(browser: Browser): Promise<void> {
   for (let drop = 0; drop < DROPS; drop++) drops.push(await dropOfNothing(page, devtools, from));
   await page.close();
   console.log(`an empty page: ${taskMs.toFixed(1)} ms of tasks per move, frame p95 ${frameMs.toFixed(1)} ms`);
-  console.log(`its drops, median ${share(drops, 0.5).toFixed(1)} ms, worst ${Math.max(...drops).toFixed(1)} ms`);
+  console.log(`its drops, median ${median(drops).toFixed(1)} ms, worst ${Math.max(...drops).toFixed(1)} ms`);
 }
 
 async function measureMoves(page: Page, devtools: CDPSession): Promise<void> {
@@ -262,10 +260,10 @@ try {
   for (let drop = 0; drop < DROPS; drop++) drops.push(await measureDrop(page, devtools, drop % 2 === 0 ? 1 : -1));
   const seen = drops.map((drop) => drop.seen);
   console.log(`drops: ${seen.map((ms) => ms.toFixed(0)).join(', ')} ms`);
-  say('drop to paint, median', share(seen, 0.5), LIMITS.dropMs);
+  say('drop to paint, median', median(seen), LIMITS.dropMs);
   say('drop to paint, worst', Math.max(...seen), LIMITS.dropMs);
   const redrawn = drops.map((drop) => drop.redrawn);
-  console.log(`timeline drawn anew       ${share(redrawn, 0.5).toFixed(1)} ms after the drop, median`);
+  console.log(`timeline drawn anew       ${median(redrawn).toFixed(1)} ms after the drop, median`);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 } finally {
   await browser.close();

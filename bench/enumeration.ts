@@ -17,6 +17,7 @@ import { SECRET, startProcess, untilReady } from '../apps/api/src/testing/proces
 import { openTestDatabase } from '../apps/api/src/testing/test-database.ts';
 import { freePort } from '../scripts/machine.ts';
 import { startPostgres, stopPostgres } from '../scripts/postgres-server.ts';
+import { median } from './quantile.ts';
 import { rocArea } from './roc-area.ts';
 
 const ALLOWED = { from: 0.45, to: 0.55 };
@@ -83,8 +84,6 @@ async function time(url: string, call: Call, email: string): Promise<number> {
   if (!response.ok) throw new Error(`${call} answered ${response.status}.`);
   return ms;
 }
-
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 async function measure(url: string, call: Call): Promise<boolean> {
   const times: Record<Kind, number[]> = { known: [], unfinished: [], off: [], unknown: [] };

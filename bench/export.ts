@@ -12,6 +12,7 @@ import { readConfig } from '../apps/api/src/config.ts';
 import { startSession } from '../apps/api/src/modules/sessions/index.ts';
 import { insertUser } from '../apps/api/src/modules/users/index.ts';
 import { openProduct } from '../apps/api/src/product.ts';
+import { SECRET } from '../apps/api/src/testing/processes.ts';
 import { startFilledServer } from './rows/filled-databases.ts';
 
 const PAYMENTS = 100_000;
@@ -40,24 +41,24 @@ const get = (url: string, token: string) =>
 
 async function download(url: string, { token, pauseMs }: { token: string; pauseMs: number }): Promise<Download> {
   const startedAt = performance.now();
-  const facts: Download = { firstByteMs: 0, bytes: 0, rows: 0, peakMb: 0, ms: 0 };
+  const measured: Download = { firstByteMs: 0, bytes: 0, rows: 0, peakMb: 0, ms: 0 };
   for await (const chunk of await get(url, token)) {
     const piece: Buffer = chunk;
-    facts.firstByteMs ||= performance.now() - startedAt;
-    facts.bytes += piece.length;
-    facts.rows += piece.reduce((lines, byte) => lines + (byte === 10 ? 1 : 0), 0);
+    measured.firstByteMs ||= performance.now() - startedAt;
+    measured.bytes += piece.length;
+    measured.rows += piece.reduce((lines, byte) => lines + (byte === 10 ? 1 : 0), 0);
     if (pauseMs > 0) await wait(pauseMs);
-    facts.peakMb = Math.max(facts.peakMb, usedMb({ garbage: pauseMs === 0 }));
+    measured.peakMb = Math.max(measured.peakMb, usedMb({ garbage: pauseMs === 0 }));
   }
-  facts.ms = performance.now() - startedAt;
-  return facts;
+  measured.ms = performance.now() - startedAt;
+  return measured;
 }
 
 const postgres = await startFilledServer();
 const product = await openProduct(
   readConfig({
     DATABASE_URL: await postgres.copy(PAYMENTS),
-    APP_SECRET: 'a secret of the bench, 32 characters or more',
+    APP_SECRET: SECRET,
     LOG_LEVEL: 'silent',
   }),
   { runsJobs: false },

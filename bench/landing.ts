@@ -6,7 +6,8 @@ import { admin, startProduct } from '../e2e/harness/product.ts';
 import { eightPlans } from '../scripts/eight-plans.ts';
 import { buildWebWhenStale } from '../scripts/web-build.ts';
 import { serveFloor } from './landing-floor.ts';
-import { type Look, lookAt, median } from './lighthouse-run.ts';
+import { type Look, lookAt } from './lighthouse-run.ts';
+import { median } from './quantile.ts';
 
 const LOOKS = 5;
 const LIMITS = { scriptBytes: 80_000, lcpRatio: 1.5, cls: 0.01, pointsBehind: 2 };

@@ -121,7 +121,3 @@ export async function lookAt(url: string, signIn?: SignIn, throttling: Throttlin
     if (count === TRIES) throw result instanceof Error ? result : new Error(result.runtimeError?.message);
   }
 }
-
-/** The middle of an odd number of values. */
-export const median = (values: number[]): number =>
-  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;

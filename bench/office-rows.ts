@@ -5,11 +5,12 @@ import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import type { Page } from '@playwright/test';
 import { chromium, expect } from '@playwright/test';
+import { SECRET } from '../apps/api/src/testing/processes.ts';
 import { startProduct } from '../e2e/harness/product.ts';
 import { logIn } from '../e2e/harness/steps.ts';
 import { browserArguments, ensureBrowser } from '../scripts/browser.ts';
 import { buildWebWhenStale } from '../scripts/web-build.ts';
-import { median } from './lighthouse-run.ts';
+import { median } from './quantile.ts';
 import { startFilledServer } from './rows/filled-databases.ts';
 import { addPeople } from './rows/people.ts';
 
@@ -80,7 +81,7 @@ const databaseUrl = await postgres.copy(PAYMENTS);
 const { staff, password } = await addPeople(databaseUrl);
 const product = await startProduct({
   DATABASE_URL: databaseUrl,
-  APP_SECRET: 'a secret of the bench, 32 characters or more',
+  APP_SECRET: SECRET,
   SEED: 'none',
   LOG_LEVEL: 'silent',
 });

@@ -29,16 +29,16 @@ export async function findTestDatabase(): Promise<TestDatabase> {
 /** The projects of vitest.config.ts that need a database. */
 export type Project = Extract<TestRun, 'api' | 'embedded' | 'process'>;
 
-type Options = { args?: string[]; env?: Record<string, string>; quiet?: boolean };
+type Options = { args?: string[]; env?: Record<string, string> };
 
 /** Runs the tests of a project on a database. */
 export const runTests = (
   project: Project,
   { url = '' }: TestDatabase,
-  { args = [EVERY_CORE, ...resultsFile(project)], env = {}, quiet = false }: Options = {},
+  { args = [EVERY_CORE, ...resultsFile(project)], env = {} }: Options = {},
 ): Promise<Outcome> =>
   run(
     { tool: 'vitest', args: ['run', '--project', project, ...args] },
     // An empty value means unset, whatever the shell says.
-    { env: { ...env, TEST_DATABASE_URL: url }, quiet },
+    { env: { ...env, TEST_DATABASE_URL: url } },
   );

@@ -48,7 +48,7 @@ const rowOf = ({ name, seconds, passed, failures }: Part): string[] => [
   seconds.toFixed(1),
 ];
 
-/** Prints the parts with their tests and seconds, and how long this process took for all: some run at the same time. */
+/** Prints the parts with their tests and seconds, and how long this process took for all: parts of the check run at the same time. */
 export function printTable(parts: Part[]): void {
   const whole: Part = { ...NO_TESTS, name: 'whole', seconds: performance.now() / 1000, passed: totalPassed(parts) };
   const rows = [['part', 'tests', 'seconds'], ...parts.map(rowOf), rowOf(whole)];

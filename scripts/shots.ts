@@ -19,7 +19,9 @@ const TIMEOUT_MS = 120_000;
 const WIDTHS = [360, 768, 1440];
 
 type Account = { email: string; password: string };
-type Screen = { name: string; path: string; as?: Account; open?: (page: Page) => Promise<void> };
+type Open = (page: Page) => Promise<void>;
+/** A page, or what is opened in it: a dialog, or anything else. */
+type Screen = { name: string; path: string; as?: Account; dialog?: Open; open?: Open };
 
 /** The demo streamer's sign-in details as the first start printed them. */
 function demoAccount(log: string): Account {
@@ -56,24 +58,24 @@ const screens = (demo: Account): Screen[] => [
   { name: 'api-docs', path: '/api/docs' },
   { name: 'admin-login', path: '/admin' },
   { name: 'dashboard', path: '/dashboard', as: demo },
-  { name: 'add-stream', path: '/dashboard', as: demo, open: press('Add Stream') },
-  { name: 'choose-plan', path: '/dashboard', as: demo, open: press('Renew or change plan') },
-  { name: 'change-password', path: '/dashboard', as: demo, open: openChangePassword },
+  { name: 'add-stream', path: '/dashboard', as: demo, dialog: press('Add Stream') },
+  { name: 'choose-plan', path: '/dashboard', as: demo, dialog: press('Renew or change plan') },
+  { name: 'change-password', path: '/dashboard', as: demo, dialog: openChangePassword },
   { name: 'account', path: '/account', as: demo },
   { name: 'calendar-feed', path: '/account', as: demo, open: openFeed },
   { name: 'public-page', path: '/account', as: demo, open: openPublicPage },
   { name: 'statistics', path: '/statistics', as: demo },
-  { name: 'delete-account', path: '/account', as: demo, open: press('Delete Account') },
+  { name: 'delete-account', path: '/account', as: demo, dialog: press('Delete Account') },
   { name: 'users', path: '/admin', as: admin },
-  { name: 'add-user', path: '/admin', as: admin, open: press('Add User') },
-  { name: 'deactivate-user', path: '/admin/users?search=demo', as: admin, open: pressSwitch },
-  { name: 'delete-user', path: '/admin/users?search=demo', as: admin, open: press('Delete demo') },
+  { name: 'add-user', path: '/admin', as: admin, dialog: press('Add User') },
+  { name: 'deactivate-user', path: '/admin/users?search=demo', as: admin, dialog: pressSwitch },
+  { name: 'delete-user', path: '/admin/users?search=demo', as: admin, dialog: press('Delete demo') },
   { name: 'streamers', path: '/admin/streamers', as: admin },
-  { name: 'streamer-details', path: '/admin/streamers', as: admin, open: press('Details of Demo Streamer') },
+  { name: 'streamer-details', path: '/admin/streamers', as: admin, dialog: press('Details of Demo Streamer') },
   { name: 'plans', path: '/admin/plans', as: admin },
   { name: 'payments', path: '/admin/payments', as: admin },
-  { name: 'edit-payment', path: '/admin/payments', as: admin, open: press('Edit payment') },
-  { name: 'refund', path: '/admin/payments', as: admin, open: press('Refund payment') },
+  { name: 'edit-payment', path: '/admin/payments', as: admin, dialog: press('Edit payment') },
+  { name: 'refund', path: '/admin/payments', as: admin, dialog: press('Refund payment') },
   { name: 'payment-notes', path: '/admin/payment-notes', as: admin },
   { name: 'settings', path: '/admin/settings', as: admin },
   { name: 'audit', path: '/admin/audit-log', as: admin },
@@ -81,7 +83,7 @@ const screens = (demo: Account): Screen[] => [
 
 const LOADING = '[aria-busy="true"], [class*="animate-pulse"], [class*="animate-spin"]';
 
-async function openScreen(browser: Browser, baseURL: string, { path, as, open }: Screen): Promise<Page> {
+async function openScreen(browser: Browser, baseURL: string, { path, as, dialog, open }: Screen): Promise<Page> {
   const context = await browser.newContext({ baseURL, reducedMotion: 'reduce' });
   context.setDefaultTimeout(TIMEOUT_MS);
   const page = await context.newPage();
@@ -92,8 +94,8 @@ async function openScreen(browser: Browser, baseURL: string, { path, as, open }:
   await page.waitForLoadState('networkidle');
   await page.locator(LOADING).first().waitFor({ state: 'detached' });
   await open?.(page);
-  // What is opened in a signed-in person's page is a dialog.
-  if (as && open) await page.locator('[role=dialog], [role=alertdialog]').first().waitFor();
+  await dialog?.(page);
+  if (dialog) await page.locator('[role=dialog], [role=alertdialog]').first().waitFor();
   await page.locator(LOADING).first().waitFor({ state: 'detached' });
   return page;
 }

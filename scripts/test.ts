@@ -1,10 +1,11 @@
-// `npm test`: the check, the tests that start processes, the API's tests and the journeys in a browser.
+// `npm test`: the check, the API's tests, the tests that start processes, the conformance set and the journeys in a browser. One
+// after the other: on two slow cores a process that starts beside other work waits longer for its database than a request may.
 import { mkdirSync, rmSync } from 'node:fs';
 import { EMBEDDED, findTestDatabase, type Project, runTests, type TestDatabase } from './api-tests.ts';
 import { ensureBrowser } from './browser.ts';
 import { runCheck } from './check-parts.ts';
 import { findNginx, isRoot } from './machine.ts';
-import { type Part, printOutcome, printTable, runPart, runQuietPart } from './parts.ts';
+import { type Part, printOutcome, printTable, runPart } from './parts.ts';
 import { stopPostgres } from './postgres-server.ts';
 import { run, stopOnSignals } from './run.ts';
 import { buildWebWhenStale } from './web-build.ts';
@@ -17,14 +18,6 @@ function onDatabase(project: Project, name: string, database: TestDatabase): Pro
   return runPart({ name: `${name} on ${database.name}`, tests: project, run: passes });
 }
 
-// Alone: on two slow cores a process that starts beside other work waits longer for its database than a request may.
-const processes = (database: TestDatabase): Promise<Part> =>
-  runQuietPart({
-    name: `processes on ${database.name}`,
-    tests: 'process',
-    run: () => runTests('process', database, { quiet: true }),
-  });
-
 async function walkJourneys(): Promise<boolean> {
   console.log(`Browser: ${await ensureBrowser()}`);
   await buildWebWhenStale();
@@ -36,7 +29,7 @@ async function journeys(): Promise<Part> {
   return runPart({ name: 'journeys', tests: 'e2e', run: walkJourneys });
 }
 
-// That test's own output is kept back as long as it passes.
+// The test of the installation takes what there is, and does not say so itself.
 function sayWhatInstallationLacks(): void {
   if (!isRoot()) console.log('The installation runs as this user: only root can start it as another.');
   if (!findNginx()) console.log('It runs behind a proxy of the tests: nginx is not installed (Debian: nginx-light).');
@@ -48,8 +41,7 @@ async function runEverything(): Promise<Part[]> {
   headline('Check');
   const parts = await runCheck();
   parts.push(await onDatabase('api', 'API', database));
-  headline('Tests that start processes');
-  parts.push(await processes(database));
+  parts.push(await onDatabase('process', 'processes', database));
   if (database.url !== undefined) parts.push(await onDatabase('embedded', 'conformance', EMBEDDED));
   return [...parts, await journeys()];
 }

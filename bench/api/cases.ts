@@ -16,7 +16,7 @@ export type Case = {
   limit?: Limit;
   /** Fields of the answer that differ from one request to the next. */
   volatile?: string[];
-  /** Takes back what a turn wrote, where it would slow the next. */
+  /** SQL that deletes what a turn wrote, where it would slow the next one. */
   undo?: string;
 };
 
@@ -39,7 +39,7 @@ const lists = ({ staff, streamers: [streamer = staff] }: People): Case[] => [
   reading('payments, paid', { caller: staff, path: '/api/payments?status=paid', ...LIST }),
   reading('payments, failed', { caller: staff, path: '/api/payments?status=failed', ...LIST }),
   reading('streamers, page 1', { caller: staff, path: '/api/admin/streamers', ...LIST }),
-  // The transaction id of the 77th payment without what many have in common.
+  // A part of the transaction id of payment 77, which no other has.
   reading('search by transaction', { caller: staff, path: '/api/payments?search=28dd2c7955ce', ...SEARCH }),
   reading("streamers' search", { caller: staff, path: '/api/admin/streamers?search=tilda+okafor', ...SEARCH }),
   reading('name search', { caller: staff, path: '/api/payments?search=tilda+okafor', ...SEARCH }),
@@ -50,7 +50,7 @@ let written = 0;
 
 const PAYERS = 1_000;
 
-/** A pending payment of some streamer, another one each time. */
+/** Records a pending payment, of another streamer each time. */
 export const paymentOf = (staff: Caller): Requests => {
   return () => {
     written += 1;
@@ -66,7 +66,7 @@ export const paymentOf = (staff: Caller): Requests => {
   };
 };
 
-/** A stream of each streamer by turns, from one day to the next. */
+/** Books a stream for the streamers by turns, and then on the next day. */
 export const bookingOf =
   (streamers: Caller[]): Requests =>
   (index) => {
@@ -81,7 +81,7 @@ export const bookingOf =
 
 const UNDO_BOOKINGS = `delete from streams where title = 'Of the bench'`;
 
-/** Somebody of them signs in, each by turns. */
+/** Logins of the streamers by turns. */
 export const signingIn =
   ({ streamers, password }: Pick<People, 'streamers' | 'password'>): Requests =>
   (index) => {

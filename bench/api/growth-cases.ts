@@ -8,30 +8,31 @@ import type { Requests } from './load.ts';
  */
 export type Growth = 'flat' | 'tenfold' | 'shown';
 
-/** What is asked of a database of some size, by what was looked up there. */
-export type GrowthCase = { name: string; growth: Growth; requests: (known: Known) => Requests };
+/** A request and what may happen to its time; `samples` are rows of the database that is asked. */
+export type GrowthCase = { name: string; growth: Growth; requests: (samples: Samples) => Requests };
 
-/** Rows of one database: some payment, streamer and user from the middle of their lists, and who calls. */
-export type Known = { people: People; payment: Example; streamer: Example; user: Example; entry: Example };
+/** Who calls, and a row from the middle of each list of one database. */
+export type Samples = { people: People; payment: Sample; streamer: Sample; user: Sample; entry: Sample };
 
-/** A row in the middle of a list with texts by which a search finds it and few others. */
-export type Example = { id: number; email: string; owner: number; transactionId: string };
+/** A row with texts by which a search finds it and few others. */
+export type Sample = { id: number; email: string; owner: number; transactionId: string };
 
 const get =
-  (path: (known: Known) => string, caller: (people: People) => Caller = ({ staff }) => staff) =>
-  (known: Known): Requests => {
-    const sent = { path: path(known), headers: { authorization: `Bearer ${caller(known.people).token}` } };
+  (path: (samples: Samples) => string, caller: (people: People) => Caller = ({ staff }) => staff) =>
+  (samples: Samples): Requests => {
+    const sent = { path: path(samples), headers: { authorization: `Bearer ${caller(samples.people).token}` } };
     return () => ({ method: 'GET', ...sent });
   };
 
-const same = (list: string, growth: Growth, queries: Record<string, string>): GrowthCase[] =>
+const gets = (list: string, growth: Growth, queries: Record<string, string>): GrowthCase[] =>
   Object.entries(queries).map(([name, query]) => ({ name, growth, requests: get(() => `/api/${list}?${query}`) }));
 
 const OLD_DAY = 'start_date=2023-06-15&end_date=2023-06-15';
 const OLD_YEAR = 'start_date=2023-03-10&end_date=2023-12-31';
 
+// Page 667 is the last of 10,000 rows, which lists count to, at 15 a page.
 const PAYMENTS: GrowthCase[] = [
-  ...same('payments', 'flat', {
+  ...gets('payments', 'flat', {
     payments: '',
     'payments, oldest first': 'direction=asc',
     'payments, 100 a page': 'per_page=100',
@@ -69,7 +70,7 @@ const PAYMENTS: GrowthCase[] = [
     growth: 'flat',
     requests: get(({ payment }) => `/api/payments/streamer/${payment.owner}`),
   },
-  ...same('payments', 'tenfold', {
+  ...gets('payments', 'tenfold', {
     'payments of an old day': OLD_DAY,
     'payments of an old day by amount': `${OLD_DAY}&sort=amount`,
     'payments of an old year': OLD_YEAR,
@@ -87,7 +88,7 @@ const PAYMENTS: GrowthCase[] = [
     // No index knows two letters: every row is looked at.
     'payments, two letters, nobody': 'search=zx',
   }),
-  ...same('payments', 'shown', {
+  ...gets('payments', 'shown', {
     'payments, page 3000': 'page=3000',
     'payments, page 6000': 'page=6000',
     'payments by amount, page 3000': 'sort=amount&page=3000',
@@ -95,17 +96,17 @@ const PAYMENTS: GrowthCase[] = [
 ];
 
 const STATISTICS: GrowthCase[] = [
-  ...same('payments/stats', 'flat', {
+  ...gets('payments/stats', 'flat', {
     statistics: '',
     'statistics of a day': OLD_DAY,
     'statistics of a year': OLD_YEAR,
     'statistics, paid': 'status=paid',
   }),
-  ...same('payments/stats', 'shown', { 'statistics, first name': 'search=jonas' }),
+  ...gets('payments/stats', 'shown', { 'statistics, first name': 'search=jonas' }),
 ];
 
 const STREAMERS: GrowthCase[] = [
-  ...same('admin/streamers', 'flat', {
+  ...gets('admin/streamers', 'flat', {
     streamers: '',
     'streamers, 100 a page': 'per_page=100',
     'streamers by name': 'sort=full_name&direction=asc',
@@ -129,7 +130,7 @@ const STREAMERS: GrowthCase[] = [
     growth: 'flat',
     requests: get(({ streamer }) => `/api/admin/streamers/${streamer.id}`),
   },
-  ...same('admin/streamers', 'tenfold', {
+  ...gets('admin/streamers', 'tenfold', {
     'streamers, active': 'subscription_status=active',
     'streamers, pending': 'subscription_status=pending',
     'streamers, canceled': 'subscription_status=canceled',
@@ -142,7 +143,7 @@ const STREAMERS: GrowthCase[] = [
 ];
 
 const STAFF: GrowthCase[] = [
-  ...same('admin/users', 'flat', {
+  ...gets('admin/users', 'flat', {
     users: '',
     'users by address': 'sort=email&direction=asc',
     'users by role': 'sort=role&direction=asc',
@@ -155,8 +156,8 @@ const STAFF: GrowthCase[] = [
     growth: 'flat',
     requests: get(({ user }) => `/api/admin/users?search=${user.email}`),
   },
-  ...same('admin/users', 'tenfold', { 'users, every address': 'search=.example' }),
-  ...same('admin/audit-log', 'flat', {
+  ...gets('admin/users', 'tenfold', { 'users, every address': 'search=.example' }),
+  ...gets('admin/audit-log', 'flat', {
     'audit log': '',
     'audit log, oldest first': 'direction=asc',
     'audit log, last page': 'page=667',
@@ -166,7 +167,7 @@ const STAFF: GrowthCase[] = [
     'audit log of refunds': 'action=payment.refunded',
   }),
   { name: 'audit log, next', growth: 'flat', requests: get(({ entry }) => `/api/admin/audit-log?after=${entry.id}`) },
-  ...same('admin/audit-log', 'tenfold', { 'audit log of an old day': OLD_DAY }),
+  ...gets('admin/audit-log', 'tenfold', { 'audit log of an old day': OLD_DAY }),
 ];
 
 const WRITES: GrowthCase[] = [

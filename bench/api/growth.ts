@@ -1,9 +1,10 @@
 // How the time of one request grows with the rows: two products, on a million payments and on 100,000, asked by turns.
+import { median } from '../quantile.ts';
 import type { FilledServer } from '../rows/filled-databases.ts';
 import { addPeople, type People } from '../rows/people.ts';
 import { ask } from './compare.ts';
-import { type Example, type Growth, type GrowthCase, growthCases, type Known } from './growth-cases.ts';
-import { median, printTable } from './report.ts';
+import { type Growth, type GrowthCase, growthCases, type Sample, type Samples } from './growth-cases.ts';
+import { printTable } from './report.ts';
 import { type Server, startProduct } from './servers.ts';
 
 const SIZES = [100_000, 1_000_000] as const;
@@ -12,7 +13,7 @@ const WARM_UP_REQUESTS = 10;
 const LEAST_REQUESTS = 5;
 const MOST_REQUESTS = 500;
 
-type Sized = { server: Server; known: Known };
+type Sized = { server: Server; samples: Samples };
 
 type Row = {
   id: number;
@@ -25,7 +26,7 @@ type Row = {
 const isRows = (value: unknown): value is { data: Row[] } =>
   typeof value === 'object' && value !== null && 'data' in value && Array.isArray(value.data);
 
-async function exampleOf(server: Server, { staff }: People, list: string): Promise<Example> {
+async function sampleOf(server: Server, { staff }: People, list: string): Promise<Sample> {
   const headers = { authorization: `Bearer ${staff.token}` };
   const { text } = await ask(server, () => ({ method: 'GET', path: `/api/${list}?page=300`, headers }), 0);
   const [row] = Object.values<unknown>(JSON.parse(text)).filter(isRows)[0]?.data ?? [];
@@ -41,18 +42,18 @@ async function startSized(postgres: FilledServer, payments: number): Promise<Siz
   const server = { ...product, name: `the product with ${payments} payments` };
   const [payment, streamer, user, entry] = await Promise.all(
     (['payments', 'admin/streamers', 'admin/users', 'admin/audit-log'] as const).map((list) =>
-      exampleOf(server, people, list),
+      sampleOf(server, people, list),
     ),
   );
-  if (!payment || !streamer || !user || !entry) throw new Error('No examples.');
-  return { server, known: { people, payment, streamer, user, entry } };
+  if (!payment || !streamer || !user || !entry) throw new Error('No samples.');
+  return { server, samples: { people, payment, streamer, user, entry } };
 }
 
 /** The median of milliseconds at each size. */
 async function measure({ requests }: GrowthCase, sized: Sized[], seconds: number): Promise<number[]> {
-  const asked = sized.map(({ server, known }) => {
+  const asked = sized.map(({ server, samples }) => {
     const times: number[] = [];
-    return { server, requests: requests(known), times };
+    return { server, requests: requests(samples), times };
   });
   let count = 0;
   const askEach = async (isCounted: boolean) => {

@@ -1,5 +1,6 @@
 // What a server does under the load of one case.
 import autocannon, { type Result } from 'autocannon';
+import { quantile } from '../quantile.ts';
 import { cpuMs, cpuMsOfMachine, cpuMsWithChildren, type Server } from './servers.ts';
 
 /** One HTTP request as it is sent. */
@@ -22,18 +23,15 @@ export type Turn = {
   /** Processor time for each request, of the server and of PostgreSQL. */
   serverCpuMs: number;
   databaseCpuMs: number;
-  /** How many processors something else kept busy meanwhile. */
+  /** How many processors other programs kept busy meanwhile. */
   others: number;
 };
 
 const CONNECTIONS = 16;
 
-export const share = (values: number[], part: number): number =>
-  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))] ?? Number.NaN;
-
 type Options = { seconds: number; postgresPid: number; isFixed: boolean; connections?: number };
 
-/** Loads a server for some seconds, from 16 connections unless told otherwise. Throws when an answer is none of success. */
+/** Loads a server for some seconds, from 16 connections unless told otherwise. Throws unless every answer is a success. */
 export async function load(server: Server, requests: Requests, options: Options): Promise<Turn> {
   const { seconds, postgresPid, isFixed, connections = CONNECTIONS } = options;
   const cpu = () => ({
@@ -67,9 +65,9 @@ export async function load(server: Server, requests: Requests, options: Options)
   const othersMs = after.machine - before.machine - serverMs - databaseMs - (own.user + own.system) / 1000;
   return {
     perSecond: (times.length / ms) * 1000,
-    p50Ms: share(times, 0.5),
-    p95Ms: share(times, 0.95),
-    p99Ms: share(times, 0.99),
+    p50Ms: quantile(times, 0.5),
+    p95Ms: quantile(times, 0.95),
+    p99Ms: quantile(times, 0.99),
     serverCpuMs: serverMs / times.length,
     databaseCpuMs: databaseMs / times.length,
     others: Math.max(0, othersMs / ms),

@@ -1,13 +1,14 @@
-// What stands beside no floor: how soon a process answers, how long others wait while many sign in, and whether two processes
-// on one database hold each other up.
+// What has no floor: how soon a process answers, how long others wait while many sign in, and whether two processes on one
+// database wait for each other's locks.
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
+import { median } from '../quantile.ts';
 import type { FilledServer } from '../rows/filled-databases.ts';
 import type { People } from '../rows/people.ts';
 import { bookingOf, paymentOf, signingIn } from './cases.ts';
 import { ask } from './compare.ts';
 import { load, type Requests } from './load.ts';
-import { median, printTable } from './report.ts';
+import { printTable } from './report.ts';
 import { type Server, startProduct } from './servers.ts';
 
 const STARTS = 5;
@@ -52,7 +53,7 @@ async function measureBesideLogins({ postgres, people, seconds }: Measured, serv
 const WAITING = `select from pg_stat_activity
   where datname = current_database() and wait_event_type = 'Lock' and wait_event in ('transactionid', 'tuple')`;
 
-/** Of how many looks at two processes that write for different streamers one found a statement waiting for another's lock. */
+/** Two processes write for different streamers: how many samples found a statement waiting for another's lock. */
 async function countLockWaits({ postgres, databaseUrl, people, seconds }: Measured, servers: [Server, Server]) {
   const client = new Client(databaseUrl);
   await client.connect();
@@ -89,7 +90,7 @@ export async function measureProcess(measured: Measured): Promise<string[]> {
     judge('lists beside 50 logins, p95 ms', await measureBesideLogins(measured, one), LIMITS.p95Ms);
     const other = await startProduct(measured.databaseUrl);
     const waits = await countLockWaits(measured, [one, other]).finally(other.stop);
-    judge('looks at two processes that found a wait', waits, LIMITS.lockWaits);
+    judge('samples with a lock wait', waits, LIMITS.lockWaits);
   } finally {
     await one.stop();
   }

@@ -1,11 +1,10 @@
 import { availableParallelism, cpus, loadavg } from 'node:os';
+import { median } from '../quantile.ts';
 import type { Limit } from './cases.ts';
-import { share, type Turn } from './load.ts';
+import type { Turn } from './load.ts';
 
 /** The turns of one server at one case, in their order, and the statements that a request took. */
 export type Result = { turns: Turn[]; statements: number };
-
-export const median = (values: number[]): number => share(values, 0.5);
 
 /** A Markdown table whose lines are printed one by one: its head at once, and a row each time it is called. */
 export function printTable(columns: string[]): (cells: (string | number)[]) => void {
@@ -91,7 +90,7 @@ export function printCases(): (name: string, results: { product: Result; floor: 
       rate.toFixed(2),
       cpu.toFixed(2),
       wanted,
-      `${missed.length > 0 ? 'MISSED' : 'yes'}${isQuiet ? '' : ' by CPU'}`,
+      limit ? `${missed.length > 0 ? 'MISSED' : 'yes'}${isQuiet ? '' : ' by CPU'}` : '',
     ]);
     return missed.map((sentence) => `${name}: ${sentence}`);
   };

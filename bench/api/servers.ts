@@ -5,6 +5,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setInterval } from 'node:timers/promises';
+import { SECRET } from '../../apps/api/src/testing/processes.ts';
 import { freePort } from '../../scripts/machine.ts';
 import { compileCache, root } from '../../scripts/run.ts';
 
@@ -55,7 +56,7 @@ export async function startProduct(databaseUrl: string): Promise<Server> {
     NODE_ENV: 'production',
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
-    APP_SECRET: 'a secret of the bench, 32 characters or more',
+    APP_SECRET: SECRET,
     // Nobody listens there, and nothing is sent: that is the worker's.
     SMTP_URL: 'smtp://127.0.0.1:9',
     SEED: 'none',

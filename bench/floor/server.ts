@@ -1,5 +1,6 @@
 // What the product is measured against: node:http and pg on its own tables, its answers for the requests of `bench:api` and
 // nothing else. No framework, no validation, no log; each list counts and each request looks its session up as the product does.
+// Its SQL is written here by hand a second time on purpose: with the product's own a slow statement would slow both.
 import { createReadStream, statSync } from 'node:fs';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { join } from 'node:path';

@@ -24,14 +24,14 @@ export type FilledServer = {
   stop: () => Promise<void>;
 };
 
-const PAYMENTS_OF_SAMPLE = 100_000;
+const HASHED_SIZE = 100_000;
 
 const hashOfRows = (): string =>
-  createHash('sha256').update(fillStatements(PAYMENTS_OF_SAMPLE).join()).digest('hex').slice(0, 8);
+  createHash('sha256').update(fillStatements(HASHED_SIZE).join()).digest('hex').slice(0, 8);
 
 const databaseIn = (url: string, name: string): string => Object.assign(new URL(url), { pathname: `/${name}` }).href;
 
-// As somebody sets it who has a million rows; what autovacuum would do at any moment is done once, after filling.
+// As an operator with a million rows would; what autovacuum would do at any moment is done once, after filling.
 const SETTINGS = ['shared_buffers=1GB', 'work_mem=16MB', 'log_line_prefix=%d|', 'max_wal_size=1GB'];
 
 async function migrate(url: string): Promise<string[]> {

@@ -1,11 +1,11 @@
-// Who calls in the benches: one of the staff, and streamers with an active subscription and 43 streams each. All are signed in
-// and have one password.
+// The accounts that the benches call as: an admin, and streamers with an active subscription and 43 streams each. All are
+// signed in and have the same password.
 import { addDays, dayOf } from '@livelift/contract';
 import { Client } from 'pg';
 import { hashPassword } from '../../apps/api/src/modules/users/index.ts';
 import { hashToken, newToken } from '../../apps/api/src/platform/ids.ts';
 
-/** Somebody who may call, with the token of a session. */
+/** An account with the token of its session. */
 export type Caller = { email: string; token: string };
 
 export type People = { staff: Caller; streamers: Caller[]; password: string };
@@ -13,7 +13,7 @@ export type People = { staff: Caller; streamers: Caller[]; password: string };
 const STREAMERS = 64;
 const STREAMS_EACH = 43;
 const PASSWORD = 'a long password of the bench';
-// Above the ids of all rows that are filled in.
+// Above the ids that fill-statements.ts uses.
 const FIRST_ID = 40_000_000;
 const DAYS = 30;
 
@@ -38,7 +38,7 @@ insert into streams (streamer_id, subscription_id, title, scheduled_start, durat
   select id, id, 'Stream ' || n, $6::date + interval '1 day' * (1 + n % ${DAYS - 1}) + interval '1 hour' * (n / ${DAYS - 1}), 30,
     'scheduled', $3, $3 from new_subscriptions, generate_series(1, ${STREAMS_EACH}) n`;
 
-/** Puts them into a database and answers them. */
+/** Adds the accounts to a database. */
 export async function addPeople(databaseUrl: string): Promise<People> {
   const tokens = Array.from({ length: STREAMERS + 1 }, newToken);
   const now = new Date();
@@ -57,6 +57,6 @@ export async function addPeople(databaseUrl: string): Promise<People> {
   return { staff, streamers, password: PASSWORD };
 }
 
-/** When the stream number `index` may begin that somebody of them books. */
+/** When a streamer's booking number `index` begins: at noon, each round of all streamers a day later. */
 export const startOfBooking = (index: number): string =>
   `${addDays(dayOf(new Date()), 1 + (Math.floor(index / STREAMERS) % (DAYS - 1)))}T12:00:00Z`;

@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 
-type NewAccount = { email: string; role: string; password: string };
+/** The password of every account that `addUser` adds. */
+export const PASSWORD = 'nobody guesses this sentence';
+
+type NewAccount = { email: string; role: string };
 
 /** Adds an account in the Users tab that is open. */
 export async function addUser(page: Page, account: NewAccount): Promise<void> {
@@ -9,7 +12,7 @@ export async function addUser(page: Page, account: NewAccount): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Add User' });
   await dialog.getByLabel('Email').fill(account.email);
   await dialog.getByLabel('Role').selectOption({ label: account.role });
-  await dialog.getByLabel('Password', { exact: true }).fill(account.password);
+  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await dialog.getByRole('button', { name: `Add ${account.role}` }).click();
   await expect(dialog).toBeHidden();
 }

@@ -3,7 +3,7 @@ import { openOffice } from '../harness/office.ts';
 import { expectToast } from '../harness/steps.ts';
 
 // What each area says, and that nothing changes, is held by apps/web/src/app/office-failures.test.tsx.
-test('what says that work in the background failed covers no row that is scrolled to', async ({ page, admin }) => {
+test('the toast about a failed change covers no row that is scrolled to', async ({ page, admin }) => {
   await openOffice(page, admin, 'plans');
   const onSale = page.getByRole('switch', { checked: true });
   await expect(onSale.first()).toBeVisible();

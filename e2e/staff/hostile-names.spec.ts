@@ -1,5 +1,4 @@
-import { readFile } from 'node:fs/promises';
-import type { Download, Page } from '@playwright/test';
+import { keepReceiptsOpen, savedBy, textOf } from '../harness/files.ts';
 import { expect, test } from '../harness/journey.ts';
 import { expectFits } from '../harness/layout.ts';
 import { openOffice, recordPayment, rowOf } from '../harness/office.ts';
@@ -11,14 +10,6 @@ const NAMES = {
   username: `<b>${'verylongusername'.repeat(4)}`,
   discordId: '"><script>document.title=2</script>',
 };
-
-const textOf = async (download: Download) => readFile(await download.path(), 'utf8');
-
-async function savedBy(page: Page, button: string): Promise<Download> {
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: button, exact: true }).click();
-  return download;
-}
 
 test('names made of markup, formulas, right-to-left and long words stay text, in columns, dialogs, files and receipts', async ({
   page,
@@ -32,7 +23,7 @@ test('names made of markup, formulas, right-to-left and long words stay text, in
   await signUp(page, mail, visitor);
   const list = `streamers?search=${encodeURIComponent(visitor.email)}`;
   const office = await (await browser.newContext({ baseURL: product.url })).newPage();
-  await office.context().addInitScript({ content: 'window.print = () => undefined;' });
+  await keepReceiptsOpen(office.context());
   await openOffice(office, admin, list);
 
   await test.step('in the list of streamers and their details', async () => {

@@ -6,7 +6,10 @@ import { expectToast } from '../harness/steps.ts';
 
 const action = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-test('who deletes, refunds or retries payments by keyboard keeps the place', async ({ page, admin }) => {
+test('after a payment is deleted, refunded or retried by keyboard the focus stays near its row', async ({
+  page,
+  admin,
+}) => {
   await openOffice(page, admin, 'payments');
   const payment = (transactionId: string, status: string) =>
     recordPayment(page, { streamer: 'demo@exam', amount: '4', transactionId, status });

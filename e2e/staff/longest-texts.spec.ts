@@ -1,3 +1,4 @@
+import { keepReceiptsOpen } from '../harness/files.ts';
 import { expect, test } from '../harness/journey.ts';
 import { expectFits } from '../harness/layout.ts';
 import { openOffice, recordPayment, rowOf } from '../harness/office.ts';
@@ -69,7 +70,7 @@ test('a plan and a payment with the longest texts stay text and fit, in rows, di
   await page.keyboard.press('Escape');
   await expectFits(page);
 
-  await page.context().addInitScript({ content: 'window.print = () => undefined;' });
+  await keepReceiptsOpen(page.context());
   const opened = page.waitForEvent('popup');
   await row.getByRole('button', { name: 'Save Receipt' }).click();
   const receipt = await opened;

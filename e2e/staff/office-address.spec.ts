@@ -34,7 +34,7 @@ test('the address holds the area, the search, the order and the open dialog: bac
   await expect(page.getByRole('heading', { name: 'Streamers Management' })).toBeVisible();
 });
 
-test('an area comes back with its query, where it was scrolled to', async ({ page, admin }) => {
+test('an area comes back with its query and its scroll position', async ({ page, admin }) => {
   await openOffice(page, admin, 'payments?sort=amount&direction=desc');
   await page.setViewportSize({ width: 1024, height: 500 });
   await expect(page.getByRole('row').nth(2)).toBeVisible();

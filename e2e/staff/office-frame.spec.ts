@@ -3,7 +3,7 @@ import { openOffice } from '../harness/office.ts';
 
 const APP = '**/assets/app-*.js';
 
-test('the back office has its frame before its app, and shows strangers and streamers nothing of it', async ({
+test('the back office shows its frame before its app is loaded, and nothing to visitors and streamers', async ({
   page,
   browser,
   product,
@@ -16,7 +16,7 @@ test('the back office has its frame before its app, and shows strangers and stre
   await expect(page.getByRole('heading', { name: 'Plans Management' })).toBeVisible();
   const frame = page.getByRole('status').filter({ hasText: 'Loading the back office' });
 
-  await test.step('the frame is as good to read as the page, and nothing jumps when that comes', async () => {
+  await test.step('the frame is accessible, and nothing jumps when the page replaces it', async () => {
     await page.route(APP, (route) => route.abort());
     await page.reload();
     await expect(frame).toBeVisible();
@@ -30,7 +30,7 @@ test('the back office has its frame before its app, and shows strangers and stre
     expect(await title.boundingBox()).toEqual(before);
   });
 
-  await test.step('a stranger and a streamer never see it', async () => {
+  await test.step('a visitor and a streamer never see it', async () => {
     const other = await (await browser.newContext({ baseURL: product.url })).newPage();
     const shown = other.getByRole('heading', { name: 'Super User Dashboard' });
     await other.route(APP, (route) => route.abort());

@@ -1,16 +1,8 @@
-import { readFile } from 'node:fs/promises';
-import type { Download, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { savedBy, textOf } from '../harness/files.ts';
 import { expect, test } from '../harness/journey.ts';
 import { openOffice, rowOf } from '../harness/office.ts';
 import { expectToast } from '../harness/steps.ts';
-
-const textOf = async (download: Download) => readFile(await download.path(), 'utf8');
-
-async function savedBy(page: Page, button: string): Promise<Download> {
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: button, exact: true }).click();
-  return download;
-}
 
 // Set by the window that opens a receipt, before anything can be printed in it.
 const whenPrinting = (page: Page, work: string) =>

@@ -1,7 +1,7 @@
 import { expect, test } from '../harness/journey.ts';
 import { openOffice, rowOf } from '../harness/office.ts';
 
-test('a day that is typed filters once it is whole', async ({ page, admin }) => {
+test('a date filter applies once the whole date is typed', async ({ page, admin }) => {
   await openOffice(page, admin, 'payments?search=TXN-SAMPLE-0');
   const asked: string[] = [];
   page.on('request', (request) => {

@@ -2,7 +2,11 @@ import { expect, test } from '../harness/journey.ts';
 import { openOffice } from '../harness/office.ts';
 import { expectToast } from '../harness/steps.ts';
 
-test('an admin says how to pay, and finds the change in the audit log', async ({ page, admin, checkAxe }) => {
+test('an admin saves payment instructions, and finds the change in the audit log', async ({
+  page,
+  admin,
+  checkAxe,
+}) => {
   await openOffice(page, admin, 'settings');
   await page.getByLabel('Payment instructions (optional)').fill('Send **{amount}** and name {reference}.');
   await page.getByRole('radio', { name: 'Preview' }).check({ force: true });

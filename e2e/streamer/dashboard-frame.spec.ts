@@ -62,7 +62,7 @@ test('the page turns active by itself, shows minutes per day, and warns when the
   });
 });
 
-test('a live stream runs before the eyes, ends by itself, and a lost connection loses nothing', async ({
+test('the dashboard follows a live stream to its end, and keeps what it shows when the connection is lost', async ({
   page,
   product,
   checkAxe,

@@ -2,7 +2,7 @@ import { expect, test } from '../harness/journey.ts';
 
 const APP = '**/assets/app-*.js';
 
-test('a dashboard is there before its app, asks once for what it shows, and shows strangers nothing', async ({
+test('the dashboard shows its frame before its app is loaded, requests its data once, and shows visitors nothing', async ({
   page,
   browser,
   product,
@@ -23,7 +23,7 @@ test('a dashboard is there before its app, asks once for what it shows, and show
     if (pathname.startsWith('/api/') && pathname !== '/api/streamer/events') asked.push(pathname + search);
   });
 
-  await test.step('while the app is on its way the page has its frame, and its questions are asked', async () => {
+  await test.step('while the app is being loaded the page has its frame, and its data is requested', async () => {
     const held = Promise.withResolvers<void>();
     await page.route(APP, async (route) => {
       await held.promise;
@@ -42,14 +42,14 @@ test('a dashboard is there before its app, asks once for what it shows, and show
     await page.unroute(APP);
   });
 
-  await test.step('its frame is as good to read as the page', async () => {
+  await test.step('its frame is accessible', async () => {
     await page.route(APP, (route) => route.abort());
     await page.reload();
     await checkAxe(page);
     await page.unroute(APP);
   });
 
-  await test.step('what the early questions did not get is asked for again', async () => {
+  await test.step('early requests that fail are sent again', async () => {
     let refused = 0;
     await page.route('**/api/streamer/streams', (route) => (refused++ === 0 ? route.abort() : route.continue()));
     await page.reload();
@@ -58,7 +58,7 @@ test('a dashboard is there before its app, asks once for what it shows, and show
     expect(refused).toBeGreaterThan(1);
   });
 
-  await test.step('a stranger never sees the frame', async () => {
+  await test.step('a visitor never sees the frame', async () => {
     const stranger = await (await browser.newContext({ baseURL: product.url })).newPage();
     await stranger.route(APP, (route) => route.abort());
     await stranger.goto('/dashboard');

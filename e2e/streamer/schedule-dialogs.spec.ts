@@ -3,7 +3,7 @@ import { expectFits } from '../harness/layout.ts';
 import { dayText, gmt, slotAt, streamIn } from '../harness/schedule.ts';
 import { expectToast, fillStart } from '../harness/steps.ts';
 
-test('the stream dialog says what stands in the way before it is met, and keeps what was typed', async ({
+test('the stream dialog names overlaps and limits before saving, and keeps what was typed', async ({
   page,
   browser,
   product,

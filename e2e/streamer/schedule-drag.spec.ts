@@ -51,7 +51,7 @@ test('a streamer draws, moves and resizes streams with the mouse, and nothing is
     await expect(streamIn(page, 'Noon show', `12:00–15:00 GMT, ${dayText(1)}`)).toBeVisible();
   });
 
-  await test.step('they pull its end, and a limit is told before it is met', async () => {
+  await test.step('they pull its end, and are told of a limit before they drop it', async () => {
     const { hour } = await scaleOf(page);
     const end = by(await pointIn(streamIn(page, 'Noon show'), 1), -3);
     await pull(page, end, by(end, hour));
@@ -69,7 +69,7 @@ test('a streamer draws, moves and resizes streams with the mouse, and nothing is
     await expect(page.locator('[data-ghost]')).toBeHidden();
   });
 
-  await test.step('Escape puts back what is in the air', async () => {
+  await test.step('Escape puts a dragged stream back', async () => {
     const { day } = await scaleOf(page);
     const from = await pointIn(streamIn(page, 'Noon show'));
     await pull(page, from, by(from, 0, day));
@@ -80,7 +80,7 @@ test('a streamer draws, moves and resizes streams with the mouse, and nothing is
     await expect(streamIn(page, 'Noon show', `12:00–16:00 GMT, ${dayText(1)}`)).toBeVisible();
   });
 
-  await test.step('what another tab books while a move is on its way is refused: it is back, with the reason', async () => {
+  await test.step('another tab books the room while a move is on its way: the move is refused and put back, with the reason', async () => {
     const { promise: booked, resolve: letGo } = Promise.withResolvers<void>();
     await page.route('**/api/streamer/streams/*', async (route) => {
       await booked;
@@ -104,7 +104,7 @@ test('a streamer draws, moves and resizes streams with the mouse, and nothing is
     await checkAxe(page);
   });
 
-  await test.step('a server that is away loses nothing: it is back, and can be tried again', async () => {
+  await test.step('while the server is away a moved stream is put back, and the move can be tried again', async () => {
     const { day } = await scaleOf(page);
     const from = await pointIn(streamIn(page, 'Noon show'));
     await product.during(async () => {

@@ -11,7 +11,7 @@ const weekdayIn = (daysAhead: number) => LONG_WEEKDAYS[gmt(daysAhead, '12:00').g
 const streamsIn = (page: Page, title: string) =>
   page.getByRole('grid').getByRole('button', { name: new RegExp(title) });
 
-test('a streamer books a series, is told of a date that does not fit, changes it and takes everything back', async ({
+test('a streamer books a series but for a date that does not fit, undoes it, changes it, and goes live', async ({
   page,
   checkAxe,
   subscriber,

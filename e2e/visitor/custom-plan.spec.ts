@@ -114,7 +114,7 @@ test('a streamer orders their custom plan on the dashboard instead of signing up
 });
 
 // What each state does is held by apps/web/src/pages/custom-plan/custom-plan-page.test.tsx.
-test('what is wrong with a link, a number, the clipboard and the server is as good to read as the rest', async ({
+test('the calculator says accessibly what is wrong with a link, a number, the clipboard or the server', async ({
   page,
   checkAxe,
 }) => {
@@ -143,7 +143,7 @@ test('what is wrong with a link, a number, the clipboard and the server is as go
   await checkAxe(page);
 });
 
-test('the page fits every width, hides nothing that the keyboard comes to, and leads back to the plans', async ({
+test('the calculator fits every width, its bar covers no focused field, and it leads back to the plans', async ({
   page,
 }) => {
   await page.goto('/custom-plan?views=1000&chats=1000&hours=8&days=30');

@@ -14,7 +14,7 @@ async function holdApp(page: Page): Promise<() => void> {
   return held.resolve;
 }
 
-test('what is typed before the app has come stays, and what is sent before waits for it', async ({ page }) => {
+test('what is typed before the app is loaded stays, and what is sent before waits for it', async ({ page }) => {
   const release = await holdApp(page);
   await page.goto('/login', { waitUntil: 'commit' });
   await page.getByLabel('Email').fill('early@visitor.test');
@@ -26,7 +26,7 @@ test('what is typed before the app has come stays, and what is sent before waits
   await expect(page.getByLabel('Email')).toHaveValue('early@visitor.test');
 });
 
-test('a page is hydrated, not replaced, nothing about it mismatches, and the keyboard stays where it was', async ({
+test('a page is hydrated without mismatches instead of being replaced, and the focus stays where it was', async ({
   page,
 }) => {
   for (const path of [
@@ -50,7 +50,7 @@ test('a page is hydrated, not replaced, nothing about it mismatches, and the key
   }
 });
 
-test('a page whose app does not come says so, and how to go on with what the page knows of the way here', async ({
+test('a page whose app cannot be loaded says so, and loading it again keeps the email that was typed', async ({
   page,
   checkAxe,
 }) => {
@@ -70,7 +70,7 @@ test('a page whose app does not come says so, and how to go on with what the pag
   await expect(again).toBeHidden();
 });
 
-test('a page whose app is on its way leads on by its links', async ({ page }) => {
+test('links of a page work while its app is being loaded', async ({ page }) => {
   await page.route(APP, (route) => route.abort());
   await page.goto('/login');
   await page.getByRole('link', { name: 'Create account' }).press('Enter');

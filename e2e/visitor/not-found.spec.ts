@@ -26,7 +26,7 @@ test('addresses that lead nowhere say so, whatever they hold, and lead home', as
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Boost Your Streams with Real-Time Engagement');
 });
 
-test('slashes too many at the end of an address change nothing', async ({ page, product }) => {
+test('extra slashes at the end of an address change nothing', async ({ page, product }) => {
   const answer = await page.goto('/signup//');
   expect(answer?.status()).toBe(200);
   await expect(page.getByLabel('Full name')).toBeEnabled();

@@ -4,7 +4,7 @@ import { expectToast, logIn, receiveResetLink, resetPassword } from '../harness/
 
 const NEW = 'Rita now rides a red tandem';
 
-test('who forgot their password gets back in by mail, and every other device is signed out', async ({
+test('a forgotten password is reset by mail, and every other device is signed out', async ({
   page,
   browser,
   product,

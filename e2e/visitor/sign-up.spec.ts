@@ -51,7 +51,7 @@ test('someone signs up, verifies and logs in with the keyboard alone', async ({ 
   await heading(page, `Welcome, ${visitor.fullName}`);
 });
 
-test('a server that is away costs nobody what was typed, and a reload does not either', async ({
+test('what is typed into the sign-up form survives a server that is away, and a reload', async ({
   page,
   product,
   checkAxe,

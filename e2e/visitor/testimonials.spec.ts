@@ -35,7 +35,7 @@ test('the testimonials turn every 5 seconds and begin again', async ({ page }) =
   }
 });
 
-test('they stay while they are paused, pointed at, focused or out of sight', async ({ page }) => {
+test('the testimonials do not turn while they are paused, pointed at, focused or out of sight', async ({ page }) => {
   await openTestimonials(page);
   const leads = page.getByRole('link', { name: 'Choose Your Plan' });
   await leads.scrollIntoViewIfNeeded();
@@ -75,7 +75,7 @@ test('a link to another part of the page leads there while a testimonial slides'
   await expect(page).toHaveURL('/#pricing');
 });
 
-test('the dots follow a swipe, also where the browser does not tell when it has ended', async ({ page }) => {
+test('the dots follow a swipe, also in browsers without scrollend', async ({ page }) => {
   // Older browsers have no such event.
   await page.addInitScript("addEventListener('scrollend', (event) => event.stopImmediatePropagation(), true)");
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -87,7 +87,7 @@ test('the dots follow a swipe, also where the browser does not tell when it has 
   await expectShown(page, 2);
 });
 
-test('nothing turns by itself for who wants less motion', async ({ page }) => {
+test('nothing turns by itself under reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openTestimonials(page);
   await page.clock.runFor(STAY * 3);

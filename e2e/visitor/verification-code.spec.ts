@@ -14,7 +14,7 @@ async function register(page: Page, visitor: Visitor): Promise<void> {
 
 const otherThan = (code: string) => (code === '000000' ? '111111' : '000000');
 
-test('a code that was tried too often is over, and stays over', async ({ page, mail, checkAxe }) => {
+test('a code is refused after five wrong tries, also after a reload', async ({ page, mail, checkAxe }) => {
   test.slow();
   const visitor = newVisitor('Bert');
   await register(page, visitor);
@@ -37,7 +37,7 @@ test('a code that was tried too often is over, and stays over', async ({ page, m
   await expectFits(page);
 });
 
-test('whoever comes without an address is asked for it, and told how long another code takes', async ({
+test('the code page asks for a missing address, and says when another code can be sent', async ({
   page,
   mail,
   context,

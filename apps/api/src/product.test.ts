@@ -31,7 +31,7 @@ it('which are counted anew when it was there meanwhile', async () => {
   expect(await whenReachable(silentLog, start)).toBe('started');
 });
 
-it('and gives up when it is lost again and again, however long it was there each time', async () => {
+it('a start gives up when the database is lost again and again, however long it was there each time', async () => {
   const start = vi.fn(async () => {
     pass(100);
     if (start.mock.calls.length > 5) throw new Error('still trying');

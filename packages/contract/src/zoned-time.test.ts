@@ -86,7 +86,7 @@ function changedDays(zone: string): number[] {
   return days.filter((day) => offset(day - DAY_MS) !== offset(day + 2 * DAY_MS));
 }
 
-describe('in whatever zone', () => {
+describe('in every zone', () => {
   it('what clocks show leads back to the instant, or to the first at which they show it', () => {
     const property = fc.property(zone, instant, (zone, at) => {
       const { at: back, clock } = instantAt(localTimeAt(at, zone), zone);

@@ -7,14 +7,14 @@ const SERIES_TEST = `${STREAMS}/series.api.test.ts`;
 /** What sets of changes, series and the clocks could do wrong. */
 export const series: Fault[] = [
   {
-    name: 'each stream of a set is held against what was there before the set',
+    name: 'the streams of a set are not counted against each other',
     file: `${STREAMS}/changes.rules.ts`,
     find: '      add(used, each);\n',
     replace: '',
     tests: [`${STREAMS}/changes.rules.test.ts`],
   },
   {
-    name: 'a stream that moves stands in its own way',
+    name: 'a moved stream still takes its old place',
     file: `${STREAMS}/changes.rules.ts`,
     find: 'filter(({ id }) => !moving.has(id) || back.has(id))',
     replace: 'filter(({ id }) => moving.size >= 0 || back.has(id))',
@@ -42,7 +42,7 @@ export const series: Fault[] = [
     tests: [CHANGES_TEST],
   },
   {
-    name: "somebody reads another's series",
+    name: "a streamer reads another's series",
     file: `${STREAMS}/series.repository.ts`,
     find: "selectAll().where('id', '=', id).where('streamer_id', '=', streamerId).executeTakeFirst()",
     replace: "selectAll().where('id', '=', id).where('streamer_id', '>', streamerId * 0).executeTakeFirst()",

@@ -92,7 +92,7 @@ it('a streamer signs up', async () => {
   await recorder.call(api.checkAuth, asStreamer());
 });
 
-it('the streamer changes what is said of them', async () => {
+it('the streamer edits their profile and address', async () => {
   const { streamer: read } = await app.ok(api.getProfile, asStreamer());
   const body = { timezone: 'America/New_York', version: read?.version };
   await recorder.call(api.updateMyProfile, asStreamer({ body }));
@@ -105,7 +105,7 @@ it('the streamer changes what is said of them', async () => {
   email = wanted;
 });
 
-it('the streamer looks after sessions and mails', async () => {
+it('the streamer manages sessions and notifications', async () => {
   const again = await app.ok(api.login, { body: { email, password } });
   const { sessions } = await recorder.call(api.listMySessions, { token: again.token });
   const own = await app.ok(api.listMySessions, asStreamer());
@@ -119,7 +119,7 @@ it('the streamer looks after sessions and mails', async () => {
   await recorder.call(api.updateMyNotifications, asStreamer({ body }));
 });
 
-it('admins say how to be paid', async () => {
+it('admins save payment instructions', async () => {
   const { settings } = await recorder.call(api.getSettings, asAdmin());
   const payment_instructions = 'Send **{amount}** by bank transfer and name `{reference}`.';
   const body = {
@@ -185,7 +185,7 @@ it('the streamer plans and streams', async () => {
   await recorder.call(api.endStream, asStreamer({ params }));
 });
 
-it('the streamer plans weeks', async () => {
+it('the streamer books and edits series', async () => {
   const { series } = await recorder.call(
     api.createSeries,
     asStreamer({
@@ -209,7 +209,7 @@ it('the streamer plans weeks', async () => {
   await recorder.call(api.deleteSeries, asStreamer({ params: { id: later.series?.id }, body: { scope: 'all' } }));
 });
 
-it('the streamer changes several streams at once, and begins one now', async () => {
+it('the streamer changes several streams at once, and goes live', async () => {
   const create = ['2026-03-16T18:00:00Z', '2026-03-18T18:00:00Z'].map((scheduled_start) => ({
     title: 'Speedrun practice',
     scheduled_start,
@@ -220,7 +220,7 @@ it('the streamer changes several streams at once, and begins one now', async () 
   await app.ok(api.endStream, asStreamer({ params: { id: stream.id } }));
 });
 
-it('the streamer shows their schedule around', async () => {
+it('the streamer shares their schedule by feed and public page', async () => {
   const { address } = await recorder.call(api.makeMyFeed, asStreamer());
   recorder.hide(new URL(address).pathname, `/feeds/${SOME_TOKEN}.ics`);
   await recorder.call(api.getMyFeed, asStreamer());

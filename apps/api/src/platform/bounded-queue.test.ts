@@ -42,7 +42,7 @@ describe('a queue that does two at once and lets two wait', () => {
     expect(await Promise.all(added)).toEqual([0, 1, 2, 3].map((result) => ({ result })));
   });
 
-  it('refuses at once whoever comes when two wait, and takes the next again when one of them has begun', async () => {
+  it('refuses work at once while two wait, and takes more when one of them has begun', async () => {
     const { begun, added, add, end } = start();
     expect(await add(4)).toBeUndefined();
     end(0);

@@ -32,7 +32,7 @@ it('each process tells its windows what any of them wrote, within 3 seconds', as
   for (const window of windows) window.leave();
 });
 
-it('a process that is stopped ends its streams, and itself with 0, long before it would cut connections', async () => {
+it('a process that is stopped ends its event streams and exits with 0, long before it would cut connections', async () => {
   const windows = await Promise.all(product.processes.map(({ url }) => followEvents(url, token)));
   const since = performance.now();
   const endings = product.restart('SIGTERM');

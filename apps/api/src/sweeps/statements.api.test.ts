@@ -18,7 +18,7 @@ import { PASSWORD, paymentOf, signInStaff, signUpStreamer } from '../testing/fac
 import { recordStatements } from '../testing/statements.ts';
 import { startTestApp, type TestApp, type WireRequest } from '../testing/test-app.ts';
 
-// What an endpoint may send to the database: the look at the session counts, begin and commit do not.
+// How many statements a request may send to the database: looking the session up counts, begin and commit do not.
 
 let app: TestApp;
 let staff: string;
@@ -83,7 +83,7 @@ const LIMITS: [what: string, most: number, endpoint: Endpoint, request: () => Wi
   ['a login', 7, login, () => ({ body: { email, password: PASSWORD } })],
 ];
 
-it.each(LIMITS)('%s: at most %i', async (_, most, endpoint, request) => {
+it.each(LIMITS)('%s: at most %i statements', async (_, most, endpoint, request) => {
   const sent = request();
   expect(await countStatements(() => app.ok(endpoint, sent))).toBeLessThanOrEqual(most);
 });

@@ -20,7 +20,7 @@ const ask = (token: string, email: string, current_password = PASSWORD) =>
 
 const wrongOf = (code: string) => (code === '000000' ? '111111' : '000000');
 
-it('makes an address that of the account by the code that it got, and tells the old one', async () => {
+it('a mailed code changes the address of an account, and the old address is told', async () => {
   const { token, email: before } = await signUpStreamer(app);
   const email = newAddress();
   expect((await ask(token, email)).body).toEqual({
@@ -48,7 +48,7 @@ it('makes an address that of the account by the code that it got, and tells the 
   expect(again.code).toBe('account.code_invalid');
 });
 
-it('answers the same of an address that is taken, tells its owner, and mails no code', async () => {
+it('asking for a taken address answers the same, tells its owner, and mails no code', async () => {
   const { token } = await signUpStreamer(app);
   const other = await signUpStreamer(app);
   // A code was mailed to it for the sign-up.
@@ -63,7 +63,7 @@ it('answers the same of an address that is taken, tells its owner, and mails no 
   expect(rest).toEqual([]);
 });
 
-it('takes the current password, another address than now, and one code a minute', async () => {
+it('a change of address needs the current password and a different address, and one code a minute is mailed', async () => {
   const { token, email: before } = await signUpStreamer(app);
   const email = newAddress();
   expect((await ask(token, email, 'not the password')).body).toMatchObject({ code: 'account.current_password_wrong' });
@@ -73,7 +73,7 @@ it('takes the current password, another address than now, and one code a minute'
   expect([soon.status, soon.headers['retry-after']]).toEqual([429, '60']);
 });
 
-it('ends a code after 5 wrong tries and after 10 minutes', async () => {
+it('a code ends after 5 wrong tries and after 10 minutes', async () => {
   const { token } = await signUpStreamer(app);
   const email = newAddress();
   await ask(token, email);
@@ -89,7 +89,7 @@ it('ends a code after 5 wrong tries and after 10 minutes', async () => {
   await app.refused(confirmEmailChange, 422, { token, body: { email: later, token: mailedCode(app, later) } });
 });
 
-it('takes a code of nobody else, nor one of signing up', async () => {
+it("another account's code is refused", async () => {
   const [one, two] = [await signUpStreamer(app), await signUpStreamer(app)];
   const email = newAddress();
   await ask(one.token, email);
@@ -99,7 +99,7 @@ it('takes a code of nobody else, nor one of signing up', async () => {
   await app.ok(confirmEmailChange, { token: one.token, body: { email, token: code } });
 });
 
-it('tells who has the code that the address was taken meanwhile', async () => {
+it('the right code is refused when the address was taken meanwhile', async () => {
   const [one, two] = [await signUpStreamer(app), await signUpStreamer(app)];
   const email = newAddress();
   await ask(one.token, email);

@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-/** Somebody who used all that an account has. */
+/** A streamer who has used every feature of an account. */
 async function settled() {
   const streamer = await signUpStreamer(app);
   const { token, streamerId } = streamer;
@@ -37,7 +37,7 @@ async function settled() {
   return { ...streamer, subscriptionId: id };
 }
 
-it('are in the file of all that is kept, and gone once the person is erased', async () => {
+it('profile, feed, public page, payment notes and mails are in the data export, and gone once the person is erased', async () => {
   const { token, subscriptionId } = await settled();
   const { account } = await app.ok(getMyData, { token });
   expect(account).toMatchObject({
@@ -56,7 +56,7 @@ it('are in the file of all that is kept, and gone once the person is erased', as
   );
 });
 
-it('says the same after a free and after a taken address was asked for', async () => {
+it('the data export does not tell whether an address that was asked for is taken', async () => {
   const { email: taken } = await signUpStreamer(app);
   const exports = [];
   for (const email of ['free@new.example', taken]) {

@@ -60,7 +60,7 @@ const booking = (hour: number) => ({
 const profileVersion = async (token: string) => (await app.ok(getProfile, { token })).streamer?.version;
 
 describe('a window is told', () => {
-  it('in a stream that no proxy and no cache keeps, and that nobody of another origin can read', async () => {
+  it('by a stream that no proxy or cache stores, and no other origin reads', async () => {
     const { token } = await makeStreamer(app);
     const { status, headers, text } = await following(token);
     expect(status).toBe(200);
@@ -74,7 +74,7 @@ describe('a window is told', () => {
     await expect.poll(text).toMatch(/^data: \{"kind":"resync"\}\n\n(.+\n\n)*:\n\n/);
   });
 
-  it('what another window does, and nothing of what is in it', async () => {
+  it('that another window changed something, without its content', async () => {
     const one = await makeSubscriber(app);
     const other = await makeSubscriber(app);
     const [mine, theirs] = [await following(one.token), await following(other.token)];
@@ -86,7 +86,7 @@ describe('a window is told', () => {
     expect(mine.kinds()).toEqual(['schedule']);
   });
 
-  it("staff's confirmation of a payment", async () => {
+  it('that staff confirmed a payment', async () => {
     const { token, streamerId } = await makeStreamer(app);
     const subscription_id = await makeSubscription(app, streamerId);
     const { kinds } = await following(token);
@@ -120,7 +120,7 @@ describe('a window is told', () => {
     await expect.poll(kinds).toContain(kind);
   });
 
-  it('nothing of what was refused', async () => {
+  it('nothing about a refused call', async () => {
     const { token } = await makeSubscriber(app);
     const { kinds } = await following(token);
     await app.refused(createStream, 422, { token, body: { ...booking(10), scheduled_start: '2025-01-01T10:00:00Z' } });
@@ -176,8 +176,8 @@ describe('a stream ends', () => {
   });
 });
 
-describe('there are', () => {
-  it('two streams an account at most, in this test, and room again when one has gone', async () => {
+describe('open streams are', () => {
+  it('limited for an account (two in this test), and another one fits when one has ended', async () => {
     const { token } = await makeStreamer(app);
     const first = await following(token);
     await following(token);
@@ -189,7 +189,7 @@ describe('there are', () => {
     await following(token);
   });
 
-  it('five of the process at most, which its metrics count', async () => {
+  it('limited for a process (five in this test), and counted in its metrics', async () => {
     for (let index = 0; index < 5; index++) await following((await makeStreamer(app)).token);
     const { token } = await makeStreamer(app);
     const answer = await app.send(followMyChanges, { token });

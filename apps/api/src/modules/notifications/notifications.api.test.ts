@@ -41,7 +41,7 @@ const book = async (token: string, title: string, scheduled_start: string) =>
 const switchOn = (token: string, minutes = 30) =>
   app.ok(updateMyNotifications, { token, body: { stream_reminder: true, stream_reminder_minutes: minutes } });
 
-it('are the defaults until they are set, each by itself', async () => {
+it('notifications have their defaults until each is set', async () => {
   const { token } = await makeSubscriber(app);
   const defaults = {
     subscription_ending: true,
@@ -61,12 +61,12 @@ it.each([
   { stream_reminder_minutes: 1441 },
   { stream_reminder_minutes: 5.5 },
   { reset_link: false },
-])('refuse %j', async (body) => {
+])('notifications refuse %j', async (body) => {
   const { token } = await makeSubscriber(app);
   await app.refused(updateMyNotifications, 422, { token, body });
 });
 
-it('remind of a stream once, in the zone of its owner, and again once it is moved', async () => {
+it('a streamer is reminded of a stream once, by the time of their zone, and again once it is moved', async () => {
   const { token, email } = await makeSubscriber(app);
   await switchOn(token);
   await app.ok(updateMyProfile, { token, body: { timezone: 'Asia/Katmandu' } });
@@ -96,7 +96,7 @@ it('remind of a stream once, in the zone of its owner, and again once it is move
   expect(await rowsOf(app.context.db, 'stream_reminders')).toEqual([]);
 });
 
-it('remind of nothing that was booked later, is off, or was switched off meanwhile', async () => {
+it('no reminder is sent for a stream booked too late, or where reminders are off or were switched off meanwhile', async () => {
   const [late, off, changed] = [await makeSubscriber(app), await makeSubscriber(app), await makeSubscriber(app)];
   await switchOn(late.token);
   await switchOn(changed.token);

@@ -18,7 +18,7 @@ const ONE_CLICK = {
   headers: { 'content-type': 'application/x-www-form-urlencoded' },
 };
 
-/** Somebody with the address that the mail before their stream carries. */
+/** A streamer who got a reminder, with the unsubscribe link in it. */
 async function reminded() {
   app.context.clock.set('2026-03-10T12:00:00Z');
   const streamer = await makeSubscriber(app);
@@ -39,7 +39,7 @@ async function reminded() {
 
 const isOn = async (token: string) => (await app.ok(getMyNotifications, { token })).notifications.stream_reminder;
 
-it('stands in the headers and the words of a mail that can be switched off', async () => {
+it('the unsubscribe link stands in the headers and the text of a mail', async () => {
   const { mail, link } = await reminded();
   expect(link).toMatch(/^\/unsubscribe\/\d+\.stream_reminder\.[\w-]{43}$/);
   expect(mail?.headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
@@ -47,7 +47,7 @@ it('stands in the headers and the words of a mail that can be switched off', asy
   expect(mail?.html).toContain(link);
 });
 
-it('changes nothing when it is opened, and switches that mail off by one POST without a session', async () => {
+it('opening the unsubscribe link changes nothing; one POST without a session switches the mail off', async () => {
   const { token, link } = await reminded();
   const page = await app.raw('GET', link);
   expect([page.status, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
@@ -65,11 +65,11 @@ it('changes nothing when it is opened, and switches that mail off by one POST wi
 });
 
 it.each([
-  ['of somebody else', (link: string) => link.replace(/\/(\d+)\./, (_, id) => `/${Number(id) + 1}.`)],
+  ['of another streamer', (link: string) => link.replace(/\/(\d+)\./, (_, id) => `/${Number(id) + 1}.`)],
   ['of another mail', (link: string) => link.replace('stream_reminder', 'order_unpaid')],
   ['of a mail that has no switch', (link: string) => link.replace('stream_reminder', 'reset_link')],
   ['that is cut off', (link: string) => link.slice(0, -1)],
-])('%s is none', async (_, change) => {
+])('an unsubscribe link %s is refused', async (_, change) => {
   const { token, link } = await reminded();
   for (const method of ['GET', 'POST'] as const) {
     expect((await app.raw(method, change(link), method === 'POST' ? ONE_CLICK : {})).status).toBe(404);

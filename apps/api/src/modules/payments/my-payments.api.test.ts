@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-it('are their own, newest first, in pages, with what was given back and not by whom', async () => {
+it('a streamer sees their own payments only, newest first, in pages, with refunds and without who made them', async () => {
   const [one, two] = [await makeStreamer(app), await makeStreamer(app)];
   const { token } = await signInStaff(app);
   const pay = async (streamerId: number) =>

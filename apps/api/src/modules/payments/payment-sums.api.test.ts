@@ -47,7 +47,7 @@ const fieldsOf = ({ cents, status, received }: { cents: number; status: string; 
   ...(received === undefined ? {} : { received_on: received }),
 });
 
-// What the rules refuse changes nothing, and is as good a step as any other.
+// A step that the rules refuse changes nothing, and is a step all the same.
 async function take(each: Step, ids: number[]): Promise<void> {
   if (each.act === 'wait') {
     app.context.clock.advance(each.minutes);
@@ -74,7 +74,7 @@ async function take(each: Step, ids: number[]): Promise<void> {
 }
 
 describe('the sums of payments', () => {
-  it('are those of the payments, whatever staff do', async () => {
+  it('equal those of the payments, whatever staff do', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 14 }), async (steps) => {
         const ids: number[] = [];
@@ -86,7 +86,7 @@ describe('the sums of payments', () => {
     expect((await realSums(app.context.db)).length).toBeGreaterThan(4);
   });
 
-  it('follow several rows of one statement, and one that changes nothing of theirs', async () => {
+  it('follow a statement of several rows, and one that changes no sum', async () => {
     const { db } = app.context;
     for (const amount of [1, 2, 3]) {
       await app.ok(createPayment, { token, body: paymentOf(streamer.streamerId, { amount, status: 'pending' }) });
@@ -105,7 +105,7 @@ describe('the sums of payments', () => {
     await expectTrueSums();
   });
 
-  it('are made anew out of the payments by a command, whatever they said', async () => {
+  it('are rebuilt from the payments by a command, whatever they were', async () => {
     const { db } = app.context;
     await app.ok(createPayment, { token, body: paymentOf((await makeStreamer(app)).streamerId) });
     const [row] = await rowsOf(db, 'payment_sums');

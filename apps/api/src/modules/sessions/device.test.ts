@@ -14,12 +14,12 @@ it.each([
   ['', null],
   [undefined, null],
   ['\u202e\n\u0000', null],
-])('%s is %s', (userAgent, device) => {
+])('a session of %s shows %s', (userAgent, device) => {
   expect(deviceOf(userAgent)).toBe(device);
 });
 
 it.each(['curl/8.5.0', '<script>alert(1)</script>', 'x'.repeat(10_000), `${'a/'.repeat(5_000)}`])(
-  'keeps what is no browser short: %s',
+  'an unknown user agent is shortened: %s',
   (userAgent) => {
     expect((deviceOf(userAgent) ?? '').length).toBeLessThanOrEqual(100);
   },

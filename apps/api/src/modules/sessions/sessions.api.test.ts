@@ -21,7 +21,7 @@ const signInAgain = async (email: string) => {
 
 const list = async (token: string) => (await app.ok(listMySessions, { token })).sessions;
 
-it('are listed with what was signed in on and the day of the last use, and no token', async () => {
+it('sessions are listed with device and day of last use, and no token', async () => {
   const { email, token } = await signUpStreamer(app);
   app.context.clock.advance(60);
   const other = await signInAgain(email);
@@ -40,7 +40,7 @@ it('are listed with what was signed in on and the day of the last use, and no to
   expect(await storedTexts(app)).not.toContain('Gecko');
 });
 
-it('are ended one by one, at once', async () => {
+it('a streamer ends one session, at once', async () => {
   const { email, token } = await signUpStreamer(app);
   const other = await signInAgain(email);
   const id = (await list(token)).find(({ current }) => !current)?.id;
@@ -52,7 +52,7 @@ it('are ended one by one, at once', async () => {
   await app.refused(getProfile, 401, { token });
 });
 
-it('are ended everywhere else', async () => {
+it('a streamer ends all sessions but their own', async () => {
   const { email, token } = await signUpStreamer(app);
   const others = [await signInAgain(email), await signInAgain(email)];
   expect((await app.ok(endMyOtherSessions, { token })).ended).toBe(2);
@@ -60,7 +60,7 @@ it('are ended everywhere else', async () => {
   expect(await list(token)).toHaveLength(1);
 });
 
-it("of others are nobody's business", async () => {
+it("a streamer cannot end another's session", async () => {
   const [one, two] = [await makeStreamer(app), await makeStreamer(app)];
   const [theirs] = await list(two.token);
   await app.refused(endMySession, 404, { token: one.token, params: { id: theirs?.id } });

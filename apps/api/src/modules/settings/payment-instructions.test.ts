@@ -3,7 +3,7 @@ import { fillInstructions, renderInstructions, SAMPLE_DUE } from './payment-inst
 
 const render = (markdown: string) => renderInstructions(markdown, SAMPLE_DUE);
 
-it('fill placeholders everywhere, also in a link, and take none of their signs for a pattern', () => {
+it('payment instructions fill placeholders everywhere, also in links, and values may contain $', () => {
   expect(fillInstructions('{amount} {reference} {amount}', { amount: "$1 $& $'", reference: 'R' })).toBe(
     "$1 $& $' R $1 $& $'",
   );
@@ -13,7 +13,7 @@ it('fill placeholders everywhere, also in a link, and take none of their signs f
   expect(render('[Pay](https://pay.example/{reference})')).toContain('href="https://pay.example/LL-7K3F-9Q"');
 });
 
-it('show lists, tables and headings below those of the page', () => {
+it("payment instructions show lists, tables, and headings below the page's", () => {
   expect(render('# Bank\n\n1. one\n2. two')).toBe('<h3>Bank</h3>\n<ol>\n<li>one</li>\n<li>two</li>\n</ol>');
   expect(render('| a | b |\n|---|---|\n| 1 | 2 |')).toContain('<td>2</td>');
 });
@@ -32,7 +32,7 @@ it.each([
   '<p style="position:fixed">x</p>',
   '<svg><script>alert(1)</script></svg>',
   '<math><mtext><table><mglyph><style><img src=x onerror=alert(1)>',
-])('run, load and hide nothing: %s', (markdown) => {
+])('payment instructions run, load and hide nothing: %s', (markdown) => {
   const html = render(markdown);
   expect(html).not.toMatch(
     /<(?:script|img|iframe|form|input|style|svg|math)|\son\w+=|style=|javascript:|data:|href="\/\//i,

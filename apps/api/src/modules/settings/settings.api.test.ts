@@ -21,7 +21,7 @@ const body = {
   expected_time: 'within one working day',
 };
 
-it('are what the environment says until they are saved, then what was saved, on record', async () => {
+it('settings come from the environment until they are saved, and every change is in the audit log', async () => {
   const { settings: first } = await app.ok(getSettings, { token });
   expect(first).toMatchObject({ contact_email: null, community_url: null, payment_instructions: '', version: 1 });
   expect((await app.ok(getSite)).site.contact_email).toBe(first.defaults.contact_email);
@@ -41,7 +41,7 @@ it('are what the environment says until they are saved, then what was saved, on 
   ]);
 });
 
-it('refuse an older version, and say what is saved', async () => {
+it('an older version of the settings is refused with the current one', async () => {
   const { settings } = await app.ok(updateSettings, { token, body });
   await app.ok(updateSettings, { token, body: { ...body, expected_time: 'soon', version: settings.version } });
   const problem = await app.refused(updateSettings, 409, { token, body: { ...body, version: settings.version } });
@@ -51,7 +51,7 @@ it('refuse an older version, and say what is saved', async () => {
   });
 });
 
-it('are saved one after the other by many at the same moment', async () => {
+it('of simultaneous changes of the settings one is saved', async () => {
   const { settings } = await app.ok(getSettings, { token });
   const save = (expected_time: string) =>
     app.send(updateSettings, { token, body: { ...body, expected_time, version: settings.version } });
@@ -66,12 +66,12 @@ it.each([
   ['community_url', 'discord.gg/ours'],
   ['payment_instructions', 'x'.repeat(5001)],
   ['expected_time', 'x'.repeat(201)],
-])('refuse a %s that is none', async (field, value) => {
+])('settings refuse an invalid %s', async (field, value) => {
   const problem = await app.refused(updateSettings, 422, { token, body: { ...body, [field]: value } });
   expect(problem.errors).toHaveProperty(field);
 });
 
-it('show what instructions look like, and save nothing', async () => {
+it('a preview renders payment instructions, and saves nothing', async () => {
   const sent = { payment_instructions: '**{amount}** <script>alert(1)</script>' };
   const before = (await app.ok(getSettings, { token })).settings;
   expect((await app.ok(previewInstructions, { token, body: sent })).html).toBe('<p><strong>$129.99</strong> </p>');

@@ -19,11 +19,11 @@ const stream = (changes: Partial<CalendarStream> = {}): CalendarStream => ({
   ...changes,
 });
 
-// By a parser that is not ours.
+// By an independent parser.
 const parse = (text: string) =>
   new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent').map((event) => new ICAL.Event(event));
 
-it('is read by another parser as what was planned', () => {
+it('an independent parser reads the planned streams from the calendar', () => {
   const text = calendarOf(
     [stream({ description: 'Any%\nfirst tries', version: 3 }), stream({ id: 8, status: 'cancelled' })],
     SITE,
@@ -42,7 +42,7 @@ it('is read by another parser as what was planned', () => {
   expect(text.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
 });
 
-it('is the same text for the same streams, and an empty calendar for none', () => {
+it('the same streams make the same calendar text, and none make an empty calendar', () => {
   expect(calendarOf([stream()], SITE)).toBe(calendarOf([stream()], SITE));
   expect(parse(calendarOf([], SITE))).toEqual([]);
 });
@@ -54,12 +54,12 @@ it.each([
   '<script>alert(1)</script>',
   '"quoted" \\n not a break',
   'Ünïcödé 🎮 '.repeat(12).trim(),
-])('keeps a title what it is, and one event: %s', (title) => {
+])('a title stays the title of one event: %s', (title) => {
   const events = parse(calendarOf([stream({ title })], SITE));
   expect(events.map(({ summary }) => summary)).toEqual([title.replaceAll('\r\n', '\n')]);
 });
 
-it('keeps any text inside its event', () => {
+it('any text stays inside its event', () => {
   const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 80 });
   fc.assert(
     fc.property(text, text, (title, description) => {

@@ -25,7 +25,7 @@ const newAddress = () => `page-${++count}`;
 const set = (token: string, changes: object) =>
   app.ok(updateMyPublicPage, { token, body: { enabled: true, indexable: false, ...changes } });
 
-it('shows what comes and is live, and nothing else about the person', async () => {
+it('a public page shows the coming streams, and nothing else about the person', async () => {
   const { token, email } = await makeSubscriber(app);
   const address = newAddress();
   const { page } = await set(token, { address: address.toUpperCase() });
@@ -54,7 +54,7 @@ it('shows what comes and is live, and nothing else about the person', async () =
   expect((await app.send(getPublicPage, { params: { address } })).headers['x-robots-tag']).toBeUndefined();
 });
 
-it('is alike where it is off, unknown, or its owner switched off', async () => {
+it('a public page that is off, unknown, or of a deactivated owner answers the same 404', async () => {
   const { token, streamerId } = await makeStreamer(app);
   const address = newAddress();
   await set(token, { address, enabled: false });
@@ -69,7 +69,7 @@ it('is alike where it is off, unknown, or its owner switched off', async () => {
   expect(strip(await app.refused(getPublicPage, 404, { params: { address } }))).toEqual(off);
 });
 
-it('has an address of its own, also while it is off, until its owner leaves', async () => {
+it('a public page keeps its address, also while it is off, until its owner deletes the account', async () => {
   const one = await signUpStreamer(app);
   const two = await makeStreamer(app);
   const address = newAddress();
@@ -83,7 +83,7 @@ it('has an address of its own, also while it is off, until its owner leaves', as
 });
 
 it.each(['ab', 'a'.repeat(41), '-abc', 'abc-', 'a--b', 'a b c', 'äbc', 'a/b', 'a.b', '%61bc', ''])(
-  'refuses the address %j',
+  'a public page cannot have the address %j',
   async (address) => {
     const { token } = await makeStreamer(app);
     const body = { enabled: true, address, indexable: false };
@@ -91,13 +91,16 @@ it.each(['ab', 'a'.repeat(41), '-abc', 'abc-', 'a--b', 'a b c', 'äbc', 'a/b', '
   },
 );
 
-it.each(['admin', 'Support', 'livelift', 'live-lift', 'feeds'])('keeps %s for the site', async (address) => {
-  const { token } = await makeStreamer(app);
-  const body = { enabled: true, address, indexable: false };
-  expect((await app.refused(updateMyPublicPage, 422, { token, body })).code).toBe('public_page.address_reserved');
-});
+it.each(['admin', 'Support', 'livelift', 'live-lift', 'feeds'])(
+  'the address %s is reserved for the site',
+  async (address) => {
+    const { token } = await makeStreamer(app);
+    const body = { enabled: true, address, indexable: false };
+    expect((await app.refused(updateMyPublicPage, 422, { token, body })).code).toBe('public_page.address_reserved');
+  },
+);
 
-it('is had by one of many at the same moment', async () => {
+it('of simultaneous requests for one address one gets it', async () => {
   const address = newAddress();
   const people = await Promise.all([1, 2, 3, 4].map(() => makeStreamer(app)));
   const body = { enabled: true, address, indexable: false };

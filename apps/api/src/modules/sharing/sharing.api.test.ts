@@ -44,7 +44,7 @@ const read = async (path: string) => {
     ]);
 };
 
-it('shows what is planned, moved, cancelled and gone, each under its own UID', async () => {
+it('the feed shows planned, moved and cancelled streams under their own UIDs, and no deleted ones', async () => {
   const { token } = await makeSubscriber(app);
   const path = await make(token);
   const [kept, dropped, cancelled] = [
@@ -63,7 +63,7 @@ it('shows what is planned, moved, cancelled and gone, each under its own UID', a
   ]);
 });
 
-it('answers 304 while nothing has changed', async () => {
+it('the feed answers 304 while nothing has changed', async () => {
   const { token } = await makeSubscriber(app);
   const path = await make(token);
   await book(token, 'First');
@@ -75,7 +75,7 @@ it('answers 304 while nothing has changed', async () => {
   expect((await app.raw('GET', path, { headers: known })).status).toBe(200);
 });
 
-it('is 404 once it is revoked, replaced, or its owner switched off, and for what was never made', async () => {
+it('a feed that is revoked, replaced, unknown, or of a deactivated owner is 404', async () => {
   const { token, streamerId } = await makeStreamer(app);
   const first = await make(token);
   const second = await make(token);
@@ -94,13 +94,13 @@ it('is 404 once it is revoked, replaced, or its owner switched off, and for what
   }
 });
 
-it('is stored as a hash only', async () => {
+it("only a hash of a feed's secret is stored", async () => {
   const { token } = await makeStreamer(app);
   const secret = (await make(token)).slice('/feeds/'.length, -'.ics'.length);
   expect(await storedTexts(app)).not.toContain(secret);
 });
 
-it('never stands in the log, whatever is answered and however it is written', async () => {
+it("a feed's secret is never in the log, whatever the answer and spelling", async () => {
   const { token } = await makeStreamer(app);
   const path = await make(token);
   const secret = path.slice('/feeds/'.length, -'.ics'.length);

@@ -56,7 +56,7 @@ describe('the list of accounts', () => {
     });
   });
 
-  it('holds those that were closed where they are asked for, and not else', async () => {
+  it('lists closed accounts where they are asked for, and only there', async () => {
     const { userId } = await makeStreamer(app, { email: 'closed@gone.example' });
     const admin = (await signInStaff(app)).token;
     const emails = async (query: Record<string, string>) =>

@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-it('changes what is given and leaves the rest', async () => {
+it('a profile changes in the given fields only', async () => {
   const { token } = await makeStreamer(app, { full_name: 'Ada', username: 'ada', discord_id: 'ada#1' });
   const { streamer } = await app.ok(updateMyProfile, { token, body: { timezone: 'Asia/Kolkata' } });
   expect(streamer).toMatchObject({ full_name: 'Ada', username: 'ada', discord_id: 'ada#1', timezone: 'Asia/Kolkata' });
@@ -26,12 +26,12 @@ it.each([
   ['a blank name', { full_name: '  ' }, 'full_name'],
   ['a username of two lines', { username: 'a\nb' }, 'username'],
   ['a field of staff', { status: 'inactive' }, 'status'],
-])('refuses %s', async (_, body, field) => {
+])('a profile refuses %s', async (_, body, field) => {
   const { token } = await makeStreamer(app);
   expect((await app.refused(updateMyProfile, 422, { token, body })).errors).toHaveProperty(field);
 });
 
-it('refuses what was read before another window saved, and says what is saved', async () => {
+it('an older version of a profile is refused with the current one', async () => {
   const { token } = await makeStreamer(app);
   const { streamer } = await app.ok(getProfile, { token });
   const version = streamer?.version;

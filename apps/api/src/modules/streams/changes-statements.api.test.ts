@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { changeStreams } from './change-streams.service.ts';
 import { createSeries } from './series.service.ts';
 
-// However many streams: the rules are asked of what was read once, and what they let through is stored at once.
+// Streams are read once, decided in memory and stored at once: the number of statements does not depend on theirs.
 
 let app: TestApp;
 
@@ -42,7 +42,7 @@ const bookMany = async (count: number) => {
   return { booking, undoing };
 };
 
-it('forty streams take as many statements as one, and so does taking them back', async () => {
+it('forty streams take as many statements as one, and so does their undo', async () => {
   const [one, forty] = [await bookMany(1), await bookMany(40)];
   expect(forty).toEqual(one);
   expect(forty.booking.filter((sql) => /insert into streams/.test(sql))).toHaveLength(1);

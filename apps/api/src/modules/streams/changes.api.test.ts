@@ -110,7 +110,7 @@ describe('a set of changes', () => {
     expect(await listed(token)).toEqual([]);
   });
 
-  it('does the rest where that is asked for, and nothing where there is none', async () => {
+  it('stores the streams that fit where skip_refused is set, and nothing where none fits', async () => {
     const { token } = await makeSubscriber(app);
     const create = [stream('11T10:00'), stream('10T10:00')];
     const answer = await change(token, { create, skip_refused: true });
@@ -150,8 +150,8 @@ describe('a set of changes', () => {
   });
 });
 
-describe('taking back', () => {
-  it('restores what was deleted, changed and made, and can be taken back itself', async () => {
+describe('an undo', () => {
+  it('restores what was deleted, changed and made, and can be undone itself', async () => {
     const { token } = await makeSubscriber(app);
     const gone = await book(token, '11T18:00', { title: 'Gone', description: 'Text' });
     const moved = await book(token, '12T18:00', { title: 'Moved' });
@@ -168,7 +168,7 @@ describe('taking back', () => {
     expect(await listed(token)).toEqual(after);
   });
 
-  it('refuses what somebody changed, deleted or started meanwhile', async () => {
+  it('is refused for a stream that was changed, deleted or started meanwhile', async () => {
     const { token } = await makeSubscriber(app);
     const done = await change(token, { create: [stream('10T12:10'), stream('12T18:00'), stream('13T18:00')] });
     const [first, second, third] = done.streams.map(({ id }) => id);

@@ -25,19 +25,22 @@ const usedByDay = async () => {
 };
 
 describe('sets of changes at the same moment', () => {
-  it.each(ROUNDS)('are done whole or not at all, and never exceed a day together: round %i', async (round) => {
-    const days = [dayAhead(round), dayAhead(round + 1)];
-    const setOf = (racer: number) =>
-      days.map((day) => ({ title: `Racer ${racer}`, scheduled_start: `${day}T10:00:00Z`, estimated_duration: 120 }));
-    const answers = await Promise.all(
-      RACERS.map((racer) => product.send(changeStreams, { token, body: { create: setOf(racer) } })),
-    );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 422, 422, 422, 422]);
-    const used = await usedByDay();
-    expect(days.map((day) => used.get(day))).toEqual([LIMIT, LIMIT]);
-  });
+  it.each(ROUNDS)(
+    'are stored whole or not at all, and never exceed a daily limit together: round %i',
+    async (round) => {
+      const days = [dayAhead(round), dayAhead(round + 1)];
+      const setOf = (racer: number) =>
+        days.map((day) => ({ title: `Racer ${racer}`, scheduled_start: `${day}T10:00:00Z`, estimated_duration: 120 }));
+      const answers = await Promise.all(
+        RACERS.map((racer) => product.send(changeStreams, { token, body: { create: setOf(racer) } })),
+      );
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 422, 422, 422, 422]);
+      const used = await usedByDay();
+      expect(days.map((day) => used.get(day))).toEqual([LIMIT, LIMIT]);
+    },
+  );
 
-  it('and series never exceed a day either, where each takes what is left', async () => {
+  it('and series that book the rest never exceed a daily limit', async () => {
     const day = dayAhead(20);
     const series = {
       title: 'Series',

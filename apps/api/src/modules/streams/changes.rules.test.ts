@@ -46,7 +46,7 @@ describe('a set of changes', () => {
   });
 });
 
-describe('whatever is asked for', () => {
+describe('any set of changes', () => {
   const streamAt = fc.record({ step: fc.nat(10 * 48), steps: fc.integer({ min: 1, max: 16 }) });
   const toTime = ({ step, steps }: { step: number; steps: number }) => ({
     scheduled_start: new Date(startOfDay('2026-03-08').getTime() + step * 30 * 60_000),
@@ -59,7 +59,7 @@ describe('whatever is asked for', () => {
     creates: fc.array(streamAt, { maxLength: 8 }),
   });
 
-  it('never exceeds a day or the whole, refuses nothing that would fit, and loses no stream', () => {
+  it('never exceeds a daily limit or the total, refuses nothing that would fit, and loses no stream', () => {
     const property = fc.property(sets, ({ hours, streams, moves, creates }) => {
       const grant = { ...GRANT, duration_hours: hours };
       // What is there already fits: it was booked by the same rules.
@@ -88,7 +88,7 @@ describe('whatever is asked for', () => {
     fc.assert(property, { numRuns: 300 });
   });
 
-  it('means the same as booking one after the other where nothing is moved', () => {
+  it('that moves nothing equals booking one stream after the other', () => {
     const property = fc.property(fc.array(streamAt, { maxLength: 15 }), (asked) => {
       const booked: ReturnType<typeof bookingOf>[] = [];
       const outcomes = asked.map(toTime).map((each) => {

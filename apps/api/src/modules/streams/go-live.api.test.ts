@@ -34,7 +34,7 @@ it.each([
   expect((await app.ok(listMyStreams, { token })).total_used_minutes).toBe(minutes);
 });
 
-it('a title and a length are taken', async () => {
+it('going live takes a title and a length', async () => {
   const { token } = await makeSubscriber(app);
   expect(await begin(token, { title: 'Now', estimated_duration: 60 })).toMatchObject({
     title: 'Now',
@@ -62,7 +62,7 @@ it('a length that does not fit is refused with what is left', async () => {
   expect(refusal).toMatchObject({ code: 'stream.daily_limit_exceeded', details: { left_minutes: 60 } });
 });
 
-it('an active subscription is needed', async () => {
+it('going live needs an active subscription', async () => {
   const { token } = await makeStreamer(app);
   expect((await app.refused(goLive, 409, { token, body: {} })).code).toBe('subscription_required');
 });

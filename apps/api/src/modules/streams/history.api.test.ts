@@ -143,7 +143,7 @@ describe('the history of streaming', () => {
     });
   });
 
-  it('has the rhythm of the week by the clocks of the profile, over a change of them', async () => {
+  it("has the weekly rhythm in the profile's time zone, also across a change of clocks", async () => {
     const streamer = await makeSubscriber(app);
     // Saturday 23:30 before the change in New York, 23:30 after it.
     await add(streamer, streamer.subscriptionId, {
@@ -161,7 +161,7 @@ describe('the history of streaming', () => {
     expect(rhythm).toEqual([{ weekday: 6, hour: 22, streams: 2, planned_minutes: 120, streamed_minutes: 30 }]);
   });
 
-  it("is nobody else's", async () => {
+  it("never contains another's streams", async () => {
     const [one, other] = [await makeSubscriber(app), await makeSubscriber(app)];
     await add(one, one.subscriptionId, {
       start: '2026-03-11T10:00:00Z',

@@ -394,7 +394,7 @@ describe('deleting a series', () => {
 });
 
 describe('a series', () => {
-  it("is nobody else's", async () => {
+  it('cannot be read, changed or deleted by another streamer', async () => {
     const { token } = await subscriber();
     const { series, streams } = await book(token);
     const other = await subscriber();

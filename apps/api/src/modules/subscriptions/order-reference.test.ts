@@ -12,6 +12,6 @@ it.each([
   ['LL-7KIF-9Q', undefined],
   ['', undefined],
   ['maja@example.com', undefined],
-])('%j is %s', (typed, reference) => {
+])('typed as %j an order reference is read as %s', (typed, reference) => {
   expect(readOrderReference(typed)).toBe(reference);
 });

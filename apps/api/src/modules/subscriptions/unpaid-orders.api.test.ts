@@ -38,7 +38,7 @@ beforeEach(() => app.context.clock.set('2026-03-10T12:00:00Z'));
 
 afterAll(() => app.close());
 
-/** Somebody with an order of $30 that is unpaid. */
+/** A streamer with an unpaid order of $30. */
 async function ordered() {
   const streamer = await makeStreamer(app);
   const id = await makeSubscription(app, streamer.streamerId);
@@ -50,7 +50,7 @@ async function ordered() {
 
 const note = { amount: 30, payment_method: 'bank_transfer', payment_reference: 'SEPA 4711' };
 
-describe('a reference', () => {
+describe('an order reference', () => {
   it('is short, unlike its neighbours, and the same in every answer', async () => {
     const { token } = await makeStreamer(app);
     const { id: plan_id } = await putOnSale(app);
@@ -96,7 +96,7 @@ describe('payment instructions', () => {
     expect((await app.refused(getPaymentInstructions, 409, { token, params })).code).toBe('subscription.not_due');
   });
 
-  it("are nobody else's", async () => {
+  it('are not answered to another streamer', async () => {
     const { params } = await ordered();
     const { token } = await makeStreamer(app);
     await app.refused(getPaymentInstructions, 404, { token, params });
@@ -105,7 +105,7 @@ describe('payment instructions', () => {
   });
 });
 
-describe('a note that somebody has paid', () => {
+describe('a payment note', () => {
   it('is one for each order, never a payment, told to the team and listed until the order is paid', async () => {
     const { token, params, id, reference, streamerId, pay } = await ordered();
     const { note: made } = await app.ok(notePayment, { token, params, body: note });

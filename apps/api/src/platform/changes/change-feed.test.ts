@@ -29,7 +29,7 @@ function feedOn(attempts: Array<Error | undefined>, ready?: Promise<void>) {
   return { feed, heard, listeners, stopped: () => stopped };
 }
 
-it('listens once it is asked, once for all', async () => {
+it('a change feed begins to listen when it is first asked, and only once', async () => {
   const { feed, heard, listeners, stopped } = feedOn([]);
   expect(listeners).toHaveLength(0);
   expect(await Promise.all([feed.isOpen(), feed.isOpen()])).toEqual([true, true]);
@@ -47,7 +47,7 @@ it.each([
     [undefined, new Error('gone'), new Error('gone')],
     ['resumed', 'paused', 'paused', 'resumed'],
   ],
-])('says so when the connection %s', async (_, attempts, expected) => {
+])('a change feed reports when the connection %s', async (_, attempts, expected) => {
   const { feed, heard, listeners } = feedOn(attempts);
   await feed.isOpen();
   listeners[0]?.lost();
@@ -56,7 +56,7 @@ it.each([
   await feed.close();
 });
 
-it('keeps nobody waiting where notifications do not come through', async () => {
+it('a change feed answers at once where notifications do not come through', async () => {
   const { feed, heard } = feedOn([new NotificationsUnavailable('A pooler.')]);
   expect(await feed.isOpen()).toBe(false);
   await expect.poll(() => heard).toEqual(['paused', 'resumed']);
@@ -64,7 +64,7 @@ it('keeps nobody waiting where notifications do not come through', async () => {
   await feed.close();
 });
 
-it('that is closed while it tries again stops what it then hears', async () => {
+it('a change feed that is closed while it retries stops the listener that it then gets', async () => {
   const ready = Promise.withResolvers<void>();
   const { feed, heard, listeners, stopped } = feedOn([new Error('gone')], ready.promise);
   expect(await feed.isOpen()).toBe(false);

@@ -242,7 +242,7 @@ describe('a series', () => {
     await expect(insert('series', series(await streamer(), changes))).rejects.toEqual(refused(CHECK));
   });
 
-  it("has no stream of somebody else's, nor one without its day", async () => {
+  it('has no stream of another streamer, nor one without its day', async () => {
     const [one, two] = [await streamer(), await streamer()];
     const subscription_id = await insert('subscriptions', subscription(one));
     const occurrence_date = '2026-03-09';

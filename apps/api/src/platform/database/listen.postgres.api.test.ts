@@ -37,7 +37,7 @@ const SCHEDULE = 'data: {"kind":"schedule"}\n\n';
 
 const notify = (payload: string) => sql`select pg_notify('livelift_changes', ${payload})`.execute(database.db);
 
-it('who listens is told by any connection, everybody where nobody is named, and others nothing', async () => {
+it('a window gets the notifications for its user from any connection, and resync for one that names no user', async () => {
   const { text } = await openStream();
   await notify('schedule 8');
   await notify('unheard 7');
@@ -65,7 +65,7 @@ it('a pooler that takes LISTEN and passes nothing on is noticed', async () => {
   await expect(listenOnPostgres(passesNothing)('livelift_changes', listener)).rejects.toThrow(NotificationsUnavailable);
 });
 
-it('a notification that could not be sent, as on a busy pool, is no loss', async () => {
+it('a probe that could not be sent, as on a busy pool, does not count as a lost connection', async () => {
   let [sent, lost] = [0, 0];
   const listen = listenOnPostgres({
     url: database.url ?? '',
@@ -82,7 +82,7 @@ it('a notification that could not be sent, as on a busy pool, is no loss', async
   expect(lost).toBe(0);
 });
 
-it('a connection that is lost while it begins to listen is a failure, and no loss besides', async () => {
+it('a connection that is lost while it begins to listen is reported once, as a failure', async () => {
   let lost = 0;
   const listen = listenOnPostgres({ url: database.url ?? '', notify: cutListeners });
   const started = listen('livelift_changes', { notification: () => {}, lost: () => lost++ });

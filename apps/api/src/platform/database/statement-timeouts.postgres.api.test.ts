@@ -50,7 +50,7 @@ it('a list that takes too long is answered with 503 and says what to do', async 
   const { token } = await signInStaff(app);
   const plain = app.context.db;
   onTestFinished(() => void Object.assign(app.context, { db: plain }));
-  // The look at the session is quick; then somebody holds the payments.
+  // The look at the session is quick; then another transaction locks the payments.
   await plain.transaction().execute(async (holder) => {
     await sendAll(holder, ['lock table payments in access exclusive mode']);
     const answer = await plain.connection().execute(async (db) => {
