@@ -1,4 +1,4 @@
-import { ApiError } from './api-error.ts';
+import { isSessionRefused } from './api-error.ts';
 
 /** Reads a stream of server-sent events, chunk by chunk, until it ends; rejects when it breaks. */
 export type ReadEvents = (options: {
@@ -68,8 +68,7 @@ async function readOne(read: ReadEvents, { onEvent, onLive }: EventFollower, { s
     (error: unknown) => error,
   );
   clearTimeout(timer);
-  const isRefused = failure instanceof ApiError && (failure.status === 401 || failure.status === 403);
-  return { hasCome, isRefused };
+  return { hasCome, isRefused: isSessionRefused(failure) };
 }
 
 type ReadOptions = { signal: AbortSignal; silenceMs: number };
