@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react';
 import { failureReason } from '../lib/api-error.ts';
+import { failureOf } from '../lib/query-client.ts';
 import { Button } from './button.tsx';
 import { Notice } from './notice.tsx';
 
@@ -36,3 +38,16 @@ export const QueryFailure = ({ title, query }: QueryFailureProps) => (
     onRetry={() => void query.refetch()}
   />
 );
+
+type LoadedProps<Data> = QueryFailureProps & {
+  query: { data: Data | undefined; isPlaceholderData: boolean };
+  /** Shown until there is an answer. */
+  loading: ReactNode;
+  children: (data: Data) => ReactNode;
+};
+
+/** What a query answered; until then `loading`, or why it failed. */
+export function Loaded<Data>({ title, query, loading, children }: LoadedProps<Data>) {
+  if (failureOf(query)) return <QueryFailure title={title} query={query} />;
+  return query.data === undefined ? loading : children(query.data);
+}

@@ -58,7 +58,7 @@ export function ProfileForm({ profile }: { profile: StreamerProfile }) {
     recordSchema: streamerProfile,
     valuesOf,
     schema,
-    save: (entered, { version }) => {
+    save: async (entered, { version }) => {
       if (zoneRefusal === null) return update.mutateAsync({ ...entered, version });
       form.setFocus('timezone');
       return false;
