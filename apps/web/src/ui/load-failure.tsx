@@ -1,8 +1,7 @@
-import type { ReactNode } from 'react';
 import { failureReason } from '../lib/api-error.ts';
-import { failureOf } from '../lib/query-client.ts';
 import { Button } from './button.tsx';
 import { Notice } from './notice.tsx';
+import { Loading, Skeleton } from './skeleton.tsx';
 
 type LoadFailureProps = {
   title: string;
@@ -39,15 +38,19 @@ export const QueryFailure = ({ title, query }: QueryFailureProps) => (
   />
 );
 
-type LoadedProps<Data> = QueryFailureProps & {
-  query: { data: Data | undefined; isPlaceholderData: boolean };
-  /** Shown until there is an answer. */
-  loading: ReactNode;
-  children: (data: Data) => ReactNode;
+type QueryPlaceholderProps = Pick<QueryFailureProps, 'query'> & {
+  /** What it is: "your notifications". */
+  name: string;
+  /** The height of what will be there. */
+  className: string;
 };
 
-/** What a query answered; until then `loading`, or why it failed. */
-export function Loaded<Data>({ title, query, loading, children }: LoadedProps<Data>) {
-  if (failureOf(query)) return <QueryFailure title={title} query={query} />;
-  return query.data === undefined ? loading : children(query.data);
-}
+/** Shown in place of what a query has not answered: a skeleton, or why it failed. */
+export const QueryPlaceholder = ({ name, query, className }: QueryPlaceholderProps) =>
+  query.failureReason ? (
+    <QueryFailure title={`Failed to load ${name}`} query={query} />
+  ) : (
+    <Loading label={`Loading ${name}`}>
+      <Skeleton className={className} />
+    </Loading>
+  );

@@ -5,9 +5,7 @@ import {
   updateMyNotifications,
 } from '@livelift/contract';
 import { type ReactNode, useId, useState } from 'react';
-import { failureOf } from '../../lib/query-client.ts';
-import { QueryFailure } from '../../ui/load-failure.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { QueryPlaceholder } from '../../ui/load-failure.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useMyNotifications, useUpdateMyNotifications } from './account.queries.ts';
@@ -23,14 +21,7 @@ export function Notifications() {
   const query = useMyNotifications();
   const update = useUpdateMyNotifications();
   const { data } = query;
-  if (failureOf(query)) return <QueryFailure title="Failed to load your notifications" query={query} />;
-  if (!data)
-    return (
-      <div role="status">
-        <span className="sr-only">Loading your notifications</span>
-        <Skeleton className="h-40" />
-      </div>
-    );
+  if (!data) return <QueryPlaceholder name="your notifications" query={query} className="h-40" />;
   return (
     <>
       <ul className="divide-y border-y">

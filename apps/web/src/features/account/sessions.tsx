@@ -3,13 +3,11 @@ import { MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
 import { errorMessage } from '../../lib/api-error.ts';
 import { formatDay, formatDayOf } from '../../lib/format.ts';
-import { failureOf } from '../../lib/query-client.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { keepFocusNear } from '../../ui/keep-focus-near.ts';
-import { QueryFailure } from '../../ui/load-failure.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { QueryPlaceholder } from '../../ui/load-failure.tsx';
 import { useEndSession, useMySessions } from './account.queries.ts';
 
 type Session = ResponseOf<typeof listMySessions>['sessions'][number];
@@ -21,14 +19,7 @@ export function Sessions() {
   const query = useMySessions();
   const [asked, setAsked] = useState<Session | 'others' | null>(null);
   const { data: sessions } = query;
-  if (failureOf(query)) return <QueryFailure title="Failed to load where you are signed in" query={query} />;
-  if (!sessions)
-    return (
-      <div role="status">
-        <span className="sr-only">Loading where you are signed in</span>
-        <Skeleton className="h-24" />
-      </div>
-    );
+  if (!sessions) return <QueryPlaceholder name="where you are signed in" query={query} className="h-24" />;
   return (
     <>
       <ul className="divide-y border-y">

@@ -6,8 +6,7 @@ import { CopyField } from '../../ui/copy-field.tsx';
 import { Form } from '../../ui/form.tsx';
 import { keepFocusNear } from '../../ui/keep-focus-near.ts';
 import { ExternalLinkButton } from '../../ui/link-button.tsx';
-import { QueryFailure } from '../../ui/load-failure.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { QueryPlaceholder } from '../../ui/load-failure.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { failureToast } from '../../ui/toast-error.ts';
@@ -16,12 +15,7 @@ import { useMyPublicPage, useUpdateMyPublicPage } from './sharing.queries.ts';
 /** One's public page: its address, whether it is on, and whether search engines may show it. */
 export function PublicPageSettings() {
   const query = useMyPublicPage();
-  if (query.data === undefined)
-    return query.failureReason ? (
-      <QueryFailure title="Failed to load your public page" query={query} />
-    ) : (
-      <Skeleton className="h-32" />
-    );
+  if (query.data === undefined) return <QueryPlaceholder name="your public page" query={query} className="h-32" />;
   return (
     <div className="space-y-5">
       <p className="text-sm text-muted">

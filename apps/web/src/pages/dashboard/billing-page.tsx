@@ -11,7 +11,7 @@ import { useNow } from '../../lib/use-now.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { lazyDialog } from '../../ui/lazy.tsx';
-import { Loaded } from '../../ui/load-failure.tsx';
+import { QueryPlaceholder } from '../../ui/load-failure.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { ActivationNotice } from './activation-notice.tsx';
 import { PayOrder } from './pay-order.tsx';
@@ -29,19 +29,15 @@ export function Page() {
         ) : (
           <>
             <PageHeading title="Billing" />
-            <OrdersLoading />
+            <Loading label="Loading your orders">
+              <Skeleton className="h-48" />
+            </Loading>
           </>
         )
       }
     </StreamerPage>
   );
 }
-
-const OrdersLoading = () => (
-  <Loading label="Loading your orders">
-    <Skeleton className="h-48" />
-  </Loading>
-);
 
 function Billing({ identity }: { identity: Identity }) {
   const query = useMySubscriptions();
@@ -55,9 +51,11 @@ function Billing({ identity }: { identity: Identity }) {
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <Card aria-labelledby="orders">
           <CardHeader id="orders" title="Orders" />
-          <Loaded title="Failed to load your orders" query={query} loading={<OrdersLoading />}>
-            {({ all }) => <Orders orders={all} now={now} />}
-          </Loaded>
+          {data ? (
+            <Orders orders={data.all} now={now} />
+          ) : (
+            <QueryPlaceholder name="your orders" query={query} className="h-48" />
+          )}
         </Card>
         <Card aria-labelledby="payments">
           <CardHeader id="payments" title="Payments" />
