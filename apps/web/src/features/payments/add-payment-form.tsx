@@ -37,7 +37,7 @@ export function AddPaymentForm(props: AddPaymentFormProps) {
   return (
     <Form {...adding.formProps} errorTitle="Failed to add payment">
       {streamerId === null && (
-        <StreamerField error={errors.streamer_id?.message} onChange={(chosen) => void adding.chooseStreamer(chosen)} />
+        <StreamerField error={errors.streamer_id?.message ?? adding.loadError} onChange={adding.chooseStreamer} />
       )}
       <OrderField
         orders={payable}
