@@ -76,23 +76,21 @@ type ReminderMinutesProps = { saved: NotificationSettings['stream_reminder_minut
 
 const rule = updateMyNotifications.body.shape.stream_reminder_minutes.unwrap();
 
-// Saved when it is left, or by Enter. What is typed stays until it is saved: only a field that nobody touched follows.
+// Saved when it is left, or by Enter.
 function ReminderMinutes({ saved }: ReminderMinutesProps) {
-  const { mutate, isPending, isError, variables } = useUpdateMyNotifications();
-  const [typed, setTyped] = useState(String(saved));
-  const [seen, setSeen] = useState(saved);
-  const sent = variables?.stream_reminder_minutes;
-  if (saved !== seen) {
-    setSeen(saved);
-    const isTakenBack = isError && sent === seen;
-    if (!isPending && !isTakenBack && typed.trim() === String(seen)) setTyped(String(saved));
-  }
+  const { mutate } = useUpdateMyNotifications();
+  // Null while nothing unsaved is typed: the saved minutes are shown.
+  const [typed, setTyped] = useState<string | null>(null);
   const [error, setError] = useState<string>();
   const save = () => {
+    if (typed === null) return;
     const read = rule.safeParse(/^\s*\d+\s*$/.test(typed) ? Number(typed) : Number.NaN);
     // What is said of no number at all is that it is out of range, too.
     setError(read.success ? undefined : OUT_OF_RANGE);
-    if (read.success && read.data !== saved) mutate({ stream_reminder_minutes: read.data });
+    if (!read.success) return;
+    const forgetTyped = () => setTyped((latest) => (latest === typed ? null : latest));
+    if (read.data === saved) forgetTyped();
+    else mutate({ stream_reminder_minutes: read.data }, { onSuccess: forgetTyped });
   };
   return (
     <TextField
@@ -101,7 +99,7 @@ function ReminderMinutes({ saved }: ReminderMinutesProps) {
       className="mt-3 max-w-48"
       inputMode="numeric"
       autoComplete="off"
-      value={typed}
+      value={typed ?? String(saved)}
       error={error}
       onChange={({ target }) => setTyped(target.value)}
       onBlur={save}

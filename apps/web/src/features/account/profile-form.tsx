@@ -2,6 +2,7 @@ import { isTimeZone, profileInput, type StreamerProfile, streamerProfile, update
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { z } from 'zod';
+import { emptyAsNull } from '../../lib/empty-as-null.ts';
 import { useVersionedForm } from '../../lib/use-versioned-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -25,11 +26,7 @@ const { discord_id } = updateMyProfile.body.shape;
 const schema = z.object({
   full_name,
   username,
-  // Empty is none.
-  discord_id: z
-    .string()
-    .transform((typed) => (typed.trim() === '' ? null : typed))
-    .pipe(discord_id.unwrap()),
+  discord_id: emptyAsNull.pipe(discord_id.unwrap()),
   // One that this browser does not know is the stored one: absent, it stays.
   timezone: values.shape.timezone.transform((zone) => (zone === null || isTimeZone(zone) ? zone : undefined)),
 });

@@ -3,7 +3,7 @@ import { browserTimeZone } from '../../lib/browser-time-zone.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Combobox } from '../../ui/combobox.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
-import { describeZone, findZones, meantZone, offsetText, zoneLabel } from './time-zones.ts';
+import { describeZone, findZones, offsetText, parseZone, zoneLabel } from './time-zones.ts';
 
 type TimeZoneFieldProps = {
   ref: Ref<HTMLInputElement>;
@@ -31,10 +31,10 @@ export function TimeZoneField({ ref, value, onChange, onRefusal, error }: TimeZo
   };
   // Takes what was typed and not chosen; an emptied field is none.
   const take = (text: string): boolean => {
-    const meant = text.trim() === '' ? { zone: null } : meantZone(text, now);
-    if ('zone' in meant) choose(meant.zone);
-    else onRefusal(meant.refusal);
-    return 'zone' in meant;
+    const parsed = text.trim() === '' ? { zone: null } : parseZone(text, now);
+    if ('zone' in parsed) choose(parsed.zone);
+    else onRefusal(parsed.refusal);
+    return 'zone' in parsed;
   };
   return (
     <Combobox

@@ -7,8 +7,7 @@ import { QueryPlaceholder } from '../../ui/load-failure.tsx';
 import { useMyPayments } from './my-payments.queries.ts';
 import { METHOD_LABELS, planNameOf } from './payment-labels.ts';
 import { PaymentStatusBadge } from './payment-status-badge.tsx';
-import type { PrintedPayment } from './receipt.tsx';
-import { saveReceipt } from './save-receipt.ts';
+import { type PrintedPayment, saveReceipt } from './receipt.tsx';
 
 type MyPaymentsProps = {
   /** Who paid, as the receipt says. */

@@ -1,6 +1,7 @@
 import { AMOUNT_PLACEHOLDER, REFERENCE_PLACEHOLDER, updateSettings } from '@livelift/contract';
 import { type ComponentProps, useState } from 'react';
 import { z } from 'zod';
+import { emptyAsNull } from '../../lib/empty-as-null.ts';
 import { useVersionedForm } from '../../lib/use-versioned-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
@@ -26,14 +27,12 @@ const values = z.object({
 
 type Values = z.infer<typeof values>;
 
-// An empty field takes what the environment says.
-const orNull = z.string().transform((text) => text.trim() || null);
-
 const { contact_email, community_url, payment_instructions, expected_time } = updateSettings.body.shape;
 
+// An empty field takes what the environment says.
 const schema = z.object({
-  contact_email: orNull.pipe(contact_email),
-  community_url: orNull.pipe(community_url),
+  contact_email: emptyAsNull.pipe(contact_email),
+  community_url: emptyAsNull.pipe(community_url),
   payment_instructions,
   expected_time,
 });
@@ -52,7 +51,7 @@ const TEXTS: FieldTexts<Values> = [
   ['Expected time', (all) => all.expected_time],
 ];
 
-const emptyMeans = (fallback: string | null) =>
+const emptyHint = (fallback: string | null) =>
   fallback === null ? 'Empty: there is none.' : `Empty: ${fallback}, as the environment says.`;
 
 /** What the operator says of the site. Unsaved input is kept in this tab. */
@@ -82,7 +81,7 @@ export function SettingsForm({ settings }: { settings: SettingsRecord }) {
             required={false}
             optional
             autoComplete="off"
-            hint={emptyMeans(defaults.contact_email)}
+            hint={emptyHint(defaults.contact_email)}
             {...field('contact_email')}
           />
           <TextField
@@ -90,7 +89,7 @@ export function SettingsForm({ settings }: { settings: SettingsRecord }) {
             type="url"
             optional
             autoComplete="off"
-            hint={emptyMeans(defaults.community_url)}
+            hint={emptyHint(defaults.community_url)}
             {...field('community_url')}
           />
         </div>

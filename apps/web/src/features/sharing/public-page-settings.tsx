@@ -19,7 +19,7 @@ export function PublicPageSettings() {
   return (
     <div className="space-y-5">
       <p className="text-sm text-muted">
-        Shows your username, what you stream now and what comes, in the time zone of whoever looks. Nothing else about
+        Shows your username, what you stream now and what comes, in each visitor's own time zone. Nothing else about
         you.
       </p>
       {query.data.enabled && <PageIsOn page={query.data} />}
