@@ -162,16 +162,12 @@ function CodeForm({ email, onChanged, onClose }: { email: string; onChanged: () 
     fallback: 'Please try again later.',
   });
   const { field, fieldState } = useController({ control: form.control, name: 'token' });
-  const change = (digits: string) => {
-    field.onChange(digits);
-    if (digits.length === CODE_LENGTH && digits !== field.value) void submit();
-  };
   return (
     <Form {...formProps} errorTitle="Your email was not changed">
       <CodeField
         {...field}
         autoFocus
-        onChange={change}
+        onComplete={() => void submit()}
         error={fieldState.error?.message}
         hint={`It lasts ${CODE_MINUTES} minutes and survives ${CODE_TRIES} wrong tries.`}
       />

@@ -4,9 +4,9 @@ import {
   type SwitchableMail,
   updateMyNotifications,
 } from '@livelift/contract';
-import { type ReactNode, useId, useState } from 'react';
+import { useState } from 'react';
 import { QueryPlaceholder } from '../../ui/load-failure.tsx';
-import { Switch } from '../../ui/switch.tsx';
+import { SwitchField } from '../../ui/switch.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useMyNotifications, useUpdateMyNotifications } from './account.queries.ts';
 
@@ -26,49 +26,23 @@ export function Notifications() {
     <>
       <ul className="divide-y border-y">
         {MAILS.map(([mail, name, text]) => (
-          <MailSwitch
-            key={mail}
-            name={name}
-            text={text}
-            checked={data[mail]}
-            onChange={(on) => update.mutate({ [mail]: on })}
-          >
+          <li key={mail} className="py-3.5">
+            <SwitchField
+              label={name}
+              hint={text}
+              checked={data[mail]}
+              onChange={(on) => update.mutate({ [mail]: on })}
+            />
             {mail === 'stream_reminder' && data.stream_reminder && (
               <ReminderMinutes saved={data.stream_reminder_minutes} />
             )}
-          </MailSwitch>
+          </li>
         ))}
       </ul>
       <p className="mt-4 text-sm text-muted">
         Codes, password and address changes, payments and refunds are always mailed.
       </p>
     </>
-  );
-}
-
-type MailSwitchProps = {
-  name: string;
-  text: string;
-  checked: boolean;
-  onChange: (checked: boolean) => void;
-  children: ReactNode;
-};
-
-function MailSwitch({ name, text, checked, onChange, children }: MailSwitchProps) {
-  const textId = useId();
-  return (
-    <li className="py-3.5">
-      <div className="flex items-center justify-between gap-4">
-        <div className="min-w-0">
-          <p className="text-sm font-medium">{name}</p>
-          <p id={textId} className="text-sm text-muted">
-            {text}
-          </p>
-        </div>
-        <Switch label={name} describedBy={textId} checked={checked} onChange={onChange} />
-      </div>
-      {children}
-    </li>
   );
 }
 

@@ -28,7 +28,8 @@ type Values = z.input<typeof schema>;
 
 type PaymentForm = UseFormReturn<Values, unknown, PaymentInput>;
 
-type Options = {
+/** What the form of a new payment is for. */
+export type AddPaymentOptions = {
   /** Whose payment it is; null where staff choose. */
   streamerId: number | null;
   subscriptions: readonly Subscription[];
@@ -40,7 +41,7 @@ type Options = {
 };
 
 /** The form that records a payment: it suggests the pending subscription, and what is due for it. */
-export function useAddPayment({ streamerId, subscriptions, noted, subscriptionsOf, onAdded }: Options) {
+export function useAddPayment({ streamerId, subscriptions, noted, subscriptionsOf, onAdded }: AddPaymentOptions) {
   const attempt = useCreatePayment();
   const [chosenId, setChosenId] = useState<number | null>(null);
   const initial = streamerId === null ? undefined : subscriptions;

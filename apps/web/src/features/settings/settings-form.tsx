@@ -4,11 +4,11 @@ import { z } from 'zod';
 import { emptyAsNull } from '../../lib/empty-as-null.ts';
 import { useVersionedForm } from '../../lib/use-versioned-form.ts';
 import { Button } from '../../ui/button.tsx';
-import { Card, CardHeader } from '../../ui/card.tsx';
 import { EmailField } from '../../ui/email-field.tsx';
 import { QueryFailure } from '../../ui/load-failure.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SafeHtml } from '../../ui/safe-html.tsx';
+import { SectionCard } from '../../ui/section-card.tsx';
 import { SegmentedChoice } from '../../ui/segmented-choice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -73,8 +73,7 @@ export function SettingsForm({ settings }: { settings: SettingsRecord }) {
   const { defaults } = editor.base;
   return (
     <VersionedPageForm state={editor} fields={TEXTS} errorTitle="Failed to save the settings" className="gap-6">
-      <Card aria-labelledby="contact">
-        <CardHeader id="contact" title="Contact" description="Where people write to, and where they talk." />
+      <SectionCard id="contact" title="Contact" description="Where people write to, and where they talk.">
         <div className="grid gap-4.5 lg:grid-cols-2">
           <EmailField
             label="Contact address"
@@ -93,9 +92,8 @@ export function SettingsForm({ settings }: { settings: SettingsRecord }) {
             {...field('community_url')}
           />
         </div>
-      </Card>
-      <Card aria-labelledby="payment">
-        <CardHeader id="payment" title="Payment" description="Streamers read it where an order is to be paid." />
+      </SectionCard>
+      <SectionCard id="payment" title="Payment" description="Streamers read it where an order is to be paid.">
         <div className="space-y-4.5">
           <Instructions markdown={editor.values.payment_instructions} {...field('payment_instructions')} />
           <TextField
@@ -105,7 +103,7 @@ export function SettingsForm({ settings }: { settings: SettingsRecord }) {
             {...field('expected_time')}
           />
         </div>
-      </Card>
+      </SectionCard>
       <Button type="submit" className="self-start" loading={isSaving} disabled={!isDirty || conflict !== null}>
         Save Settings
       </Button>

@@ -1,5 +1,4 @@
 import { type MyPublicPage, updateMyPublicPage } from '@livelift/contract';
-import { useId } from 'react';
 import { useZodForm } from '../../lib/use-zod-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyField } from '../../ui/copy-field.tsx';
@@ -7,7 +6,7 @@ import { Form } from '../../ui/form.tsx';
 import { keepFocusNear } from '../../ui/keep-focus-near.ts';
 import { ExternalLinkButton } from '../../ui/link-button.tsx';
 import { QueryPlaceholder } from '../../ui/load-failure.tsx';
-import { Switch } from '../../ui/switch.tsx';
+import { SwitchField } from '../../ui/switch.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { failureToast } from '../../ui/toast-error.ts';
 import { useMyPublicPage, useUpdateMyPublicPage } from './sharing.queries.ts';
@@ -86,27 +85,18 @@ function AddressForm({ page: { enabled, address, indexable } }: { page: MyPublic
 
 function PageSwitches({ page: { enabled, address, indexable } }: { page: MyPublicPage }) {
   const { mutate, isPending, variables } = useUpdateMyPublicPage();
-  const hint = useId();
   if (address === null) return null;
   const change = (changes: { enabled?: boolean; indexable?: boolean }) =>
     mutate({ enabled, address, indexable, ...changes }, failureToast('Failed to save your public page'));
   return (
     <>
-      <div className="flex items-center justify-between gap-4">
-        <div>
-          <p className="text-sm font-medium">Search engines may show it</p>
-          <p id={hint} className="text-sm text-muted">
-            Off: only people who have the link find it.
-          </p>
-        </div>
-        <Switch
-          label="Search engines may show it"
-          describedBy={hint}
-          checked={indexable}
-          loading={isPending && variables.indexable !== indexable}
-          onChange={(checked) => change({ indexable: checked })}
-        />
-      </div>
+      <SwitchField
+        label="Search engines may show it"
+        hint="Off: only people who have the link find it."
+        checked={indexable}
+        loading={isPending && variables.indexable !== indexable}
+        onChange={(checked) => change({ indexable: checked })}
+      />
       <Button
         ref={keepFocusNear}
         variant="ghost"

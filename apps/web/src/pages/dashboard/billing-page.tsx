@@ -9,9 +9,9 @@ import { type MySubscriptions, useMySubscriptions } from '../../features/subscri
 import { formatDollars } from '../../lib/format.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Button } from '../../ui/button.tsx';
-import { Card, CardHeader } from '../../ui/card.tsx';
 import { lazyDialog } from '../../ui/lazy.tsx';
 import { QueryPlaceholder } from '../../ui/load-failure.tsx';
+import { SectionCard } from '../../ui/section-card.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { ActivationNotice } from './activation-notice.tsx';
 import { PayOrder } from './pay-order.tsx';
@@ -49,21 +49,19 @@ function Billing({ identity }: { identity: Identity }) {
     <>
       {data ? <Due subscriptions={data} /> : <PageHeading title="Billing" />}
       <div className="grid items-start gap-6 lg:grid-cols-2">
-        <Card aria-labelledby="orders">
-          <CardHeader id="orders" title="Orders" />
+        <SectionCard id="orders" title="Orders">
           {data ? (
             <Orders orders={data.all} now={now} />
           ) : (
             <QueryPlaceholder name="your orders" query={query} className="h-48" />
           )}
-        </Card>
-        <Card aria-labelledby="payments">
-          <CardHeader id="payments" title="Payments" />
+        </SectionCard>
+        <SectionCard id="payments" title="Payments">
           <MyPayments
             customer={{ full_name: nameOf(identity), username: streamer?.username ?? '', user: { email: user.email } }}
             siteName={name}
           />
-        </Card>
+        </SectionCard>
       </div>
     </>
   );
@@ -108,18 +106,17 @@ function labelOf(current: Subscription | null, isWaiting: boolean): string {
 function DueOrder({ order }: { order: Subscription }) {
   const { id, subscription_plan: plan, amount_due: due, price } = order;
   return (
-    <Card aria-labelledby={`due-${id}`}>
-      <CardHeader
-        id={`due-${id}`}
-        title={`${formatDollars(due)} is due`}
-        description={
-          <>
-            For your order of <bdi className="wrap-anywhere">{plan.name}</bdi>
-            {due < price && `; ${formatDollars(price - due)} of ${formatDollars(price)} is paid`}.
-          </>
-        }
-      />
+    <SectionCard
+      id={`due-${id}`}
+      title={`${formatDollars(due)} is due`}
+      description={
+        <>
+          For your order of <bdi className="wrap-anywhere">{plan.name}</bdi>
+          {due < price && `; ${formatDollars(price - due)} of ${formatDollars(price)} is paid`}.
+        </>
+      }
+    >
       <PayOrder order={order} />
-    </Card>
+    </SectionCard>
   );
 }
