@@ -34,7 +34,7 @@ export function Sessions() {
       ) : (
         <p className="mt-4 text-sm text-muted">You are signed in nowhere else.</p>
       )}
-      <SignOutQuestion asked={asked} onClose={() => setAsked(null)} />
+      {asked && <SignOutQuestion asked={asked} onClose={() => setAsked(null)} />}
     </>
   );
 }
@@ -62,30 +62,25 @@ function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void })
   );
 }
 
-type SignOutQuestionProps = { asked: Session | 'others' | null; onClose: () => void };
+type SignOutQuestionProps = { asked: Session | 'others'; onClose: () => void };
 
 function SignOutQuestion({ asked, onClose }: SignOutQuestionProps) {
   const end = useEndSession();
-  const close = () => {
-    end.reset();
-    onClose();
-  };
   const isAll = asked === 'others';
   return (
     <ConfirmDialog
-      open={asked !== null}
-      onClose={close}
+      onClose={onClose}
       tone="primary"
       title={isAll ? 'Sign out everywhere else?' : 'Sign out there?'}
       description={
-        isAll || asked === null
+        isAll
           ? 'Every browser but this one has to log in again. What was not saved there is lost.'
           : `You are signed in on ${deviceOf(asked)}. That browser has to log in again; what was not saved there is lost.`
       }
       confirmLabel={isAll ? 'Sign out everywhere else' : 'Sign out'}
       loading={end.isPending}
       submitError={end.error ? errorMessage(end.error, 'Failed to sign out there') : undefined}
-      onConfirm={() => end.mutate(isAll || asked === null ? null : asked.id, { onSuccess: close })}
+      onConfirm={() => end.mutate(isAll ? null : asked.id, { onSuccess: onClose })}
     />
   );
 }
