@@ -52,7 +52,7 @@ const rule = updateMyNotifications.body.shape.stream_reminder_minutes.unwrap();
 
 // Saved when it is left, or by Enter.
 function ReminderMinutes({ saved }: ReminderMinutesProps) {
-  const { mutate } = useUpdateMyNotifications();
+  const { mutate, isPending } = useUpdateMyNotifications();
   // Null while nothing unsaved is typed: the saved minutes are shown.
   const [typed, setTyped] = useState<string | null>(null);
   const [error, setError] = useState<string>();
@@ -63,8 +63,8 @@ function ReminderMinutes({ saved }: ReminderMinutesProps) {
     setError(read.success ? undefined : OUT_OF_RANGE);
     if (!read.success) return;
     const forgetTyped = () => setTyped((latest) => (latest === typed ? null : latest));
-    if (read.data === saved) forgetTyped();
-    else mutate({ stream_reminder_minutes: read.data }, { onSuccess: forgetTyped });
+    if (read.data !== saved) mutate({ stream_reminder_minutes: read.data }, { onSuccess: forgetTyped });
+    else if (!isPending) forgetTyped();
   };
   return (
     <TextField

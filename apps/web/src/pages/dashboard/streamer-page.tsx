@@ -36,12 +36,12 @@ export function StreamerPage({ title, tools, className = 'space-y-6', children }
             {tools}
             <ThemeSwitch />
             <AccountMenu fullName={nameOf(identity)} email={identity.user.email} />
-            <LiveUpdates />
           </>
         )
       }
       className={className}
     >
+      {identity && <LiveUpdates />}
       {children(identity)}
     </PageShell>
   );
