@@ -48,6 +48,15 @@ describe('a page that needs a login', () => {
     expect(localStorage.getItem('token')).toBeNull();
   });
 
+  test.each([408, 429])('a check that is answered with %i says nothing of the session', async (status) => {
+    localStorage.setItem('token', 'valid');
+    const later = () => HttpResponse.json({ message: 'Later.', code: 'x', request_id: 'r' }, { status });
+    server.use(http.get(api('check-auth'), later));
+    renderRoutes(routes, '/dashboard');
+    await heading('Log In');
+    expect(localStorage.getItem('token')).toBe('valid');
+  });
+
   test('a lost connection shows the login but keeps the token for when it is back', async () => {
     localStorage.setItem('token', 'valid');
     server.use(http.get(api('check-auth'), () => HttpResponse.error()));

@@ -3,6 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { admin, api, other, pageOf, payment, plan, showOffice, streamer } from '../testing/office.tsx';
 import { mockServer } from '../testing/server.ts';
+import { pendingOrder, sold } from '../testing/subscriptions.ts';
 import { loadAllPages } from './page-modules.ts';
 
 mockServer();
@@ -16,38 +17,23 @@ const EMPTY_LISTS = [
   answer('payments', { payments: pageOf([]) }),
 ];
 
-const sold = {
+const active = {
+  ...pendingOrder,
   id: 12,
-  reference: 'LL-7K3F-9Q',
   status: 'active',
   start_date: '2026-01-01',
   end_date: '2099-01-30',
   paid: true,
   amount_due: 0,
-  price: 49,
-  duration_days: 30,
-  duration_hours: 2,
-  views_delivered: 100,
-  chat_messages_delivered: 50,
-  subscription_plan: {
-    id: null,
-    name: 'Custom',
-    price: 49,
-    duration_days: 30,
-    duration_hours: 2,
-    views_delivered: 100,
-    chat_messages_delivered: 50,
-  },
-  created_at: '2026-01-01T00:00:00.000Z',
-  version: 1,
+  subscription_plan: { ...sold, id: null, name: 'Custom' },
 };
 
 const DETAILS = {
   streamer: {
     ...streamer,
-    current_subscription: sold,
-    active_subscription: sold,
-    subscriptions: [sold],
+    current_subscription: active,
+    active_subscription: active,
+    subscriptions: [active],
     planned_streams: [],
   },
   stats: { total_streams: 0, completed_streams: 0, status: 'active' },

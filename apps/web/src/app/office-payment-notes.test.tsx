@@ -1,30 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { api, pageOf, payment, plan, showOffice } from '../testing/office.tsx';
+import { api, pageOf, payment, showOffice } from '../testing/office.tsx';
 import { mockServer } from '../testing/server.ts';
+import { pendingOrder } from '../testing/subscriptions.ts';
 import { loadAllPages } from './page-modules.ts';
 
 mockServer();
 
 // Transformed once, before the first test counts its time.
 beforeAll(loadAllPages, 60_000);
-
-const sold = { price: 49, duration_days: 30, duration_hours: 2, views_delivered: 100, chat_messages_delivered: 50 };
-
-const order = {
-  id: 4,
-  reference: 'LL-7K3F-9Q',
-  status: 'pending',
-  start_date: null,
-  end_date: null,
-  paid: false,
-  amount_due: 49,
-  ...sold,
-  subscription_plan: { ...sold, id: plan.id, name: plan.name },
-  created_at: plan.created_at,
-  version: 1,
-};
 
 const note = {
   id: 11,
@@ -34,7 +19,7 @@ const note = {
   open: true,
   created_at: '2026-01-02T00:00:00.000Z',
   streamer: payment.streamer,
-  subscription: order,
+  subscription: pendingOrder,
 };
 
 const done = { ...note, id: 12, open: false, payment_reference: null };

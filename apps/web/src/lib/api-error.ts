@@ -50,6 +50,10 @@ export const NETWORK_ERROR = 'Network error. Please check your connection and tr
 /** What a 401 means where the server gave no words (spec section 8). */
 export const SESSION_ENDED = 'Authentication failed. Please login again.';
 
+/** Whether the server refuses a session: the token is none, or its account may not go on. */
+export const isSessionRefused = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 401 || error.status === 403);
+
 // A refusal without a sentence has the code `unknown`, and a 401 one on this side (spec section 8). What is not JSON comes
 // from a proxy, not from the server.
 const hasOwnMessage = ({ kind, code, message, status }: ApiError) =>

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from './api-error.ts';
-import { followEvents, type ReadEvents, retryPause } from './follow-events.ts';
+import { followEvents, type ReadEvents, reconnectDelay } from './follow-events.ts';
 
-const TIMING = { pauseMs: () => 100, silenceMs: 45_000, hiddenMs: 60_000 };
+const TIMING = { reconnectDelayMs: () => 100, idleTimeoutMs: 45_000, hiddenMs: 60_000 };
 
 type Stream = Parameters<ReadEvents>[0] & { send: (text: string) => void; end: (error?: Error) => void };
 
@@ -150,7 +150,7 @@ test.each([
 ])('after %i failures the next try comes between %i and %i ms', (failures, least, most) => {
   for (const random of [0, 0.5, 1]) {
     vi.spyOn(Math, 'random').mockReturnValue(random);
-    expect(retryPause(failures)).toBeGreaterThanOrEqual(least);
-    expect(retryPause(failures)).toBeLessThanOrEqual(most);
+    expect(reconnectDelay(failures)).toBeGreaterThanOrEqual(least);
+    expect(reconnectDelay(failures)).toBeLessThanOrEqual(most);
   }
 });

@@ -1,4 +1,4 @@
-import { ApiError } from './api-error.ts';
+import { isSessionRefused } from './api-error.ts';
 
 /** Reads a stream of server-sent events, chunk by chunk, until it ends; rejects when it breaks. */
 export type ReadEvents = (options: {
@@ -6,8 +6,8 @@ export type ReadEvents = (options: {
   onChunk: (bytes: Uint8Array<ArrayBuffer>) => void;
 }) => Promise<void>;
 
-/** Who is told of the events of a stream. */
-export type EventFollower = {
+/** What is called as a stream is read. */
+export type EventHandlers = {
   /** Gets the parsed data of each event. */
   onEvent: (data: unknown) => void;
   /** Whether events arrive: true with the first one, false when the stream does not come back. */
@@ -15,25 +15,28 @@ export type EventFollower = {
 };
 
 type Timing = {
-  /** The pause before the next try after this many failures in a row, in milliseconds. */
-  pauseMs: (failures: number) => number;
-  /** Without a sign of life for so long a stream is given up. */
-  silenceMs: number;
-  /** A page that is hidden for so long lets go of its stream. */
+  /** Milliseconds before the next attempt after this many failures in a row. */
+  reconnectDelayMs: (failures: number) => number;
+  /** Milliseconds without a byte after which a stream is closed and opened again. */
+  idleTimeoutMs: number;
+  /** Milliseconds after which a hidden page closes its stream. */
   hiddenMs: number;
 };
 
 const FIRST_RETRY_MS = 2_000;
 const LONGEST_RETRY_MS = 60_000;
 
-/** Up to a second after a stream that came through; from 2 s on, doubled up to a minute, where none did. At random, so that not all come at once. */
-export const retryPause = (failures: number): number =>
+/**
+ * Milliseconds before a stream is opened again: up to a second after one that had events, else from 2 s on doubled up to a
+ * minute. Random, so that clients do not all reconnect at once.
+ */
+export const reconnectDelay = (failures: number): number =>
   failures === 0
     ? Math.random() * 1_000
     : Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), LONGEST_RETRY_MS) * (0.5 + Math.random() / 2);
 
 // The server sends something every 20 seconds.
-const DEFAULTS: Timing = { pauseMs: retryPause, silenceMs: 45_000, hiddenMs: 60_000 };
+const DEFAULTS: Timing = { reconnectDelayMs: reconnectDelay, idleTimeoutMs: 45_000, hiddenMs: 60_000 };
 
 const PREFIX = 'data: ';
 
@@ -48,19 +51,19 @@ function createParser(onEvent: (data: unknown) => void): (bytes: Uint8Array) => 
   };
 }
 
-/** Reads one stream to its end; whether any event came, and why it cannot be opened again if so. */
-async function readOne(read: ReadEvents, { onEvent, onLive }: EventFollower, { signal, silenceMs }: ReadOptions) {
+/** Reads one stream to its end; whether any event came, and whether the session is refused. */
+async function readOne(read: ReadEvents, { onEvent, onLive }: EventHandlers, { signal, idleTimeoutMs }: ReadOptions) {
   const silence = new AbortController();
-  let timer = setTimeout(() => silence.abort(), silenceMs);
-  let hasCome = false;
+  let timer = setTimeout(() => silence.abort(), idleTimeoutMs);
+  let hasEvents = false;
   const parse = createParser((data) => {
-    if (!hasCome) onLive(true);
-    hasCome = true;
+    if (!hasEvents) onLive(true);
+    hasEvents = true;
     onEvent(data);
   });
   const onChunk = (bytes: Uint8Array) => {
     clearTimeout(timer);
-    timer = setTimeout(() => silence.abort(), silenceMs);
+    timer = setTimeout(() => silence.abort(), idleTimeoutMs);
     parse(bytes);
   };
   const failure = await read({ signal: AbortSignal.any([signal, silence.signal]), onChunk }).then(
@@ -68,17 +71,16 @@ async function readOne(read: ReadEvents, { onEvent, onLive }: EventFollower, { s
     (error: unknown) => error,
   );
   clearTimeout(timer);
-  const isRefused = failure instanceof ApiError && (failure.status === 401 || failure.status === 403);
-  return { hasCome, isRefused };
+  return { hasEvents, isRefused: isSessionRefused(failure) };
 }
 
-type ReadOptions = { signal: AbortSignal; silenceMs: number };
+type ReadOptions = { signal: AbortSignal; idleTimeoutMs: number };
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const end = () => {
     clearTimeout(timer);
-    // The signal lives on, through many a pause.
+    // The signal outlives many pauses.
     signal.removeEventListener('abort', end);
     resolve();
   };
@@ -87,25 +89,25 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
   return promise;
 }
 
-async function follow(read: ReadEvents, follower: EventFollower, options: Timing & { signal: AbortSignal }) {
-  const { signal, pauseMs } = options;
+async function follow(read: ReadEvents, follower: EventHandlers, options: Timing & { signal: AbortSignal }) {
+  const { signal, reconnectDelayMs } = options;
   let failures = 0;
   while (!signal.aborted) {
-    const { hasCome, isRefused } = await readOne(read, follower, options);
+    const { hasEvents, isRefused } = await readOne(read, follower, options);
     if (signal.aborted) return;
-    failures = hasCome ? 0 : failures + 1;
-    if (!hasCome) follower.onLive(false);
+    failures = hasEvents ? 0 : failures + 1;
+    if (!hasEvents) follower.onLive(false);
     // The session is over.
     if (isRefused) return;
-    await pause(pauseMs(failures), signal);
+    await pause(reconnectDelayMs(failures), signal);
   }
 }
 
 /**
- * Follows a stream of events until the returned function is called: opens it again whenever it ends or breaks, and lets go
- * of it while the page has been hidden for a minute.
+ * Follows a stream of events until the returned function is called: opens it again whenever it ends or breaks, and closes
+ * it once the page has been hidden for a minute.
  */
-export function followEvents(read: ReadEvents, follower: EventFollower, timing: Partial<Timing> = {}): () => void {
+export function followEvents(read: ReadEvents, follower: EventHandlers, timing: Partial<Timing> = {}): () => void {
   const options = { ...DEFAULTS, ...timing };
   let running: AbortController | undefined;
   let hiding: ReturnType<typeof setTimeout> | undefined;
@@ -126,7 +128,7 @@ export function followEvents(read: ReadEvents, follower: EventFollower, timing: 
       }, options.hiddenMs);
     } else if (!running) start();
   };
-  // What waits for its next try waits no longer.
+  // Reconnects at once.
   const onOnline = () => {
     if (!running) return;
     stop();

@@ -23,5 +23,5 @@ export const useIsLive = (): boolean =>
     () => false,
   );
 
-/** Milliseconds between reads while changes are told: in case one was not. */
+/** Milliseconds between reads while changes are told, in case one was not, or while none is awaited. */
 export const LIVE_REFRESH_MS = 60_000;

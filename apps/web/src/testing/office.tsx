@@ -8,6 +8,7 @@ import { AppRoutes } from '../app/router.tsx';
 import { syncSessionsWithTokens } from '../features/session/session.queries.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { server } from './server.ts';
+import { sold } from './subscriptions.ts';
 
 /** The address of a call as the app makes it in tests. */
 export const api = (path: string): string => `http://localhost:5173/api/${path}`;
@@ -36,7 +37,6 @@ export const admin = {
 };
 /** A streamer's account. */
 export const other = { ...admin, id: 2, email: 'other@example.com', role: 'streamer' };
-const sold = { price: 49, duration_days: 30, duration_hours: 2, views_delivered: 100, chat_messages_delivered: 50 };
 /** A plan on sale. */
 export const plan = {
   ...sold,

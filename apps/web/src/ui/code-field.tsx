@@ -1,25 +1,34 @@
 import { CODE_LENGTH } from '@livelift/contract';
-import type { ChangeEvent, ClipboardEvent, ComponentProps } from 'react';
+import { type ChangeEvent, type ClipboardEvent, type ComponentProps, useRef } from 'react';
 import { codeIn, digitsOf } from '../lib/code-digits.ts';
 import { TextField } from './text-field.tsx';
 
 type CodeFieldProps = Omit<ComponentProps<typeof TextField>, 'label' | 'onChange' | 'onPaste' | 'inputClassName'> & {
   /** Called with the digits that are in the field. */
   onChange: (digits: string) => void;
+  /** Called when a code is complete; once for each, since correcting it back to the same digits must not cost another try. */
+  onComplete: () => void;
 };
 
 /** The 6-digit code of a mail: a single input, so that pasting and autofill work (D48). */
-export function CodeField({ onChange, ...field }: CodeFieldProps) {
+export function CodeField({ onChange, onComplete, ...field }: CodeFieldProps) {
+  const completed = useRef<string>(null);
+  const enter = (digits: string) => {
+    onChange(digits);
+    if (digits.length !== CODE_LENGTH || digits === completed.current) return;
+    completed.current = digits;
+    onComplete();
+  };
   // The input takes 6 characters, so the browser would cut "123 456" before its spaces can be taken out.
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
     event.preventDefault();
-    onChange(codeIn(event.clipboardData.getData('text')));
+    enter(codeIn(event.clipboardData.getData('text')));
   };
   return (
     <TextField
       {...field}
       label="Verification code"
-      onChange={(event: ChangeEvent<HTMLInputElement>) => onChange(digitsOf(event.target.value))}
+      onChange={(event: ChangeEvent<HTMLInputElement>) => enter(digitsOf(event.target.value))}
       onPaste={paste}
       autoComplete="one-time-code"
       inputMode="numeric"

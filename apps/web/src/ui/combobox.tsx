@@ -1,8 +1,9 @@
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type Ref, useId, useState } from 'react';
 import { cn } from '../lib/class-names.ts';
 import { controlClass, Field, type FieldProps } from './field.tsx';
 
 type ComboboxProps<Option> = FieldProps & {
+  ref?: Ref<HTMLInputElement>;
   placeholder?: string;
   /** The text in the field: what is typed, or the chosen option. */
   value: string;
@@ -63,6 +64,7 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
         <div className="relative">
           <input
             {...wiring}
+            ref={props.ref}
             role="combobox"
             aria-expanded={isOpen}
             aria-controls={list}

@@ -1,6 +1,7 @@
 import { failureReason } from '../lib/api-error.ts';
 import { Button } from './button.tsx';
 import { Notice } from './notice.tsx';
+import { Loading, Skeleton } from './skeleton.tsx';
 
 type LoadFailureProps = {
   title: string;
@@ -36,3 +37,20 @@ export const QueryFailure = ({ title, query }: QueryFailureProps) => (
     onRetry={() => void query.refetch()}
   />
 );
+
+type QueryPlaceholderProps = Pick<QueryFailureProps, 'query'> & {
+  /** What it is: "your notifications". */
+  name: string;
+  /** The height of what will be there. */
+  className: string;
+};
+
+/** Shown in place of what a query has not answered: a skeleton, or why it failed. */
+export const QueryPlaceholder = ({ name, query, className }: QueryPlaceholderProps) =>
+  query.failureReason ? (
+    <QueryFailure title={`Failed to load ${name}`} query={query} />
+  ) : (
+    <Loading label={`Loading ${name}`}>
+      <Skeleton className={className} />
+    </Loading>
+  );

@@ -75,13 +75,6 @@ const ToolsSkeleton = () => (
   </>
 );
 
-/** The header of a signed-in page while the session is still unknown. */
-export const PageHeaderSkeleton = (header: Omit<PageHeaderProps, 'children'>) => (
-  <PageHeader {...header}>
-    <ToolsSkeleton />
-  </PageHeader>
-);
-
 /** The main landmark of a page. It receives the focus after navigation, so that screen readers start here. */
 export function PageMain({ children, className }: { children: ReactNode; className?: string | undefined }) {
   return (

@@ -1,7 +1,7 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { cn } from '../lib/class-names.ts';
 
-/** A grey shape where content is about to appear. Say "Loading" once in its surroundings; this is hidden. */
+/** A grey shape where content is about to appear. Hidden from screen readers: `Loading` around it has the words. */
 export function Skeleton({ className, ...props }: ComponentProps<'div'>) {
   return (
     <div
@@ -11,3 +11,13 @@ export function Skeleton({ className, ...props }: ComponentProps<'div'>) {
     />
   );
 }
+
+type LoadingProps = { label: string; className?: string; children: ReactNode };
+
+/** The skeletons of what is loading; screen readers hear the label. */
+export const Loading = ({ label, className, children }: LoadingProps) => (
+  <div role="status" className={className}>
+    <span className="sr-only">{label}</span>
+    {children}
+  </div>
+);

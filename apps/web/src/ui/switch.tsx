@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { cn } from '../lib/class-names.ts';
 
 type SwitchProps = {
@@ -32,5 +33,23 @@ export function Switch({ label, checked, onChange, loading = false, disabled = f
         loading && 'cursor-wait opacity-70',
       )}
     />
+  );
+}
+
+type SwitchFieldProps = Omit<SwitchProps, 'describedBy' | 'disabled'> & { hint: string };
+
+/** A switch with its name and a sentence beside it. */
+export function SwitchField({ hint, ...field }: SwitchFieldProps) {
+  const hintId = useId();
+  return (
+    <div className="flex items-center justify-between gap-4">
+      <div className="min-w-0">
+        <p className="text-sm font-medium">{field.label}</p>
+        <p id={hintId} className="text-sm text-muted">
+          {hint}
+        </p>
+      </div>
+      <Switch {...field} describedBy={hintId} />
+    </div>
   );
 }

@@ -25,7 +25,7 @@ export const useUpdateMyProfile = () =>
     meta: { invalidates: [['session', 'streamer']] },
   });
 
-/** Has a code mailed to the address that shall be the account's. */
+/** Has a code mailed to the account's new address. */
 export const askForEmailCode = (body: CallInput<typeof requestEmailChange>['body']) =>
   callApi(streamerApi, requestEmailChange, { body });
 

@@ -6,7 +6,7 @@ import {
   requestEmailChange,
   type User,
 } from '@livelift/contract';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { z } from 'zod';
 import { readFromSession, saveToSession } from '../../lib/session-storage.ts';
@@ -162,17 +162,12 @@ function CodeForm({ email, onChanged, onClose }: { email: string; onChanged: () 
     fallback: 'Please try again later.',
   });
   const { field, fieldState } = useController({ control: form.control, name: 'token' });
-  const { setFocus } = form;
-  useEffect(() => setFocus('token'), [setFocus]);
-  const change = (digits: string) => {
-    field.onChange(digits);
-    if (digits.length === CODE_LENGTH && digits !== field.value) void submit();
-  };
   return (
     <Form {...formProps} errorTitle="Your email was not changed">
       <CodeField
         {...field}
-        onChange={change}
+        autoFocus
+        onComplete={() => void submit()}
         error={fieldState.error?.message}
         hint={`It lasts ${CODE_MINUTES} minutes and survives ${CODE_TRIES} wrong tries.`}
       />

@@ -100,6 +100,7 @@ test('minutes that could not be saved stay as they were typed', async () => {
   const minutes = await screen.findByLabelText<HTMLInputElement>('Minutes before the start');
   await user.clear(minutes);
   await user.type(minutes, '60{Enter}');
+  await user.tab();
   await screen.findByText('Not now.');
   expect([screen.getByLabelText<HTMLInputElement>('Minutes before the start'), minutes.value]).toEqual([minutes, '60']);
 });

@@ -4,11 +4,9 @@ import {
   type SwitchableMail,
   updateMyNotifications,
 } from '@livelift/contract';
-import { type ReactNode, useId, useState } from 'react';
-import { failureOf } from '../../lib/query-client.ts';
-import { QueryFailure } from '../../ui/load-failure.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { Switch } from '../../ui/switch.tsx';
+import { useState } from 'react';
+import { QueryPlaceholder } from '../../ui/load-failure.tsx';
+import { SwitchField } from '../../ui/switch.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useMyNotifications, useUpdateMyNotifications } from './account.queries.ts';
 
@@ -23,29 +21,22 @@ export function Notifications() {
   const query = useMyNotifications();
   const update = useUpdateMyNotifications();
   const { data } = query;
-  if (failureOf(query)) return <QueryFailure title="Failed to load your notifications" query={query} />;
-  if (!data)
-    return (
-      <div role="status">
-        <span className="sr-only">Loading your notifications</span>
-        <Skeleton className="h-40" />
-      </div>
-    );
+  if (!data) return <QueryPlaceholder name="your notifications" query={query} className="h-40" />;
   return (
     <>
       <ul className="divide-y border-y">
         {MAILS.map(([mail, name, text]) => (
-          <MailSwitch
-            key={mail}
-            name={name}
-            text={text}
-            checked={data[mail]}
-            onChange={(on) => update.mutate({ [mail]: on })}
-          >
+          <li key={mail} className="py-3.5">
+            <SwitchField
+              label={name}
+              hint={text}
+              checked={data[mail]}
+              onChange={(on) => update.mutate({ [mail]: on })}
+            />
             {mail === 'stream_reminder' && data.stream_reminder && (
               <ReminderMinutes saved={data.stream_reminder_minutes} />
             )}
-          </MailSwitch>
+          </li>
         ))}
       </ul>
       <p className="mt-4 text-sm text-muted">
@@ -55,53 +46,25 @@ export function Notifications() {
   );
 }
 
-type MailSwitchProps = {
-  name: string;
-  text: string;
-  checked: boolean;
-  onChange: (checked: boolean) => void;
-  children: ReactNode;
-};
-
-function MailSwitch({ name, text, checked, onChange, children }: MailSwitchProps) {
-  const textId = useId();
-  return (
-    <li className="py-3.5">
-      <div className="flex items-center justify-between gap-4">
-        <div className="min-w-0">
-          <p className="text-sm font-medium">{name}</p>
-          <p id={textId} className="text-sm text-muted">
-            {text}
-          </p>
-        </div>
-        <Switch label={name} describedBy={textId} checked={checked} onChange={onChange} />
-      </div>
-      {children}
-    </li>
-  );
-}
-
 type ReminderMinutesProps = { saved: NotificationSettings['stream_reminder_minutes'] };
 
 const rule = updateMyNotifications.body.shape.stream_reminder_minutes.unwrap();
 
-// Saved when it is left, or by Enter. What is typed stays until it is saved: only a field that nobody touched follows.
+// Saved when it is left, or by Enter.
 function ReminderMinutes({ saved }: ReminderMinutesProps) {
-  const { mutate, isPending, isError, variables } = useUpdateMyNotifications();
-  const [typed, setTyped] = useState(String(saved));
-  const [seen, setSeen] = useState(saved);
-  const sent = variables?.stream_reminder_minutes;
-  if (saved !== seen) {
-    setSeen(saved);
-    const isTakenBack = isError && sent === seen;
-    if (!isPending && !isTakenBack && typed.trim() === String(seen)) setTyped(String(saved));
-  }
+  const { mutate, isPending } = useUpdateMyNotifications();
+  // Null while nothing unsaved is typed: the saved minutes are shown.
+  const [typed, setTyped] = useState<string | null>(null);
   const [error, setError] = useState<string>();
   const save = () => {
+    if (typed === null) return;
     const read = rule.safeParse(/^\s*\d+\s*$/.test(typed) ? Number(typed) : Number.NaN);
     // What is said of no number at all is that it is out of range, too.
     setError(read.success ? undefined : OUT_OF_RANGE);
-    if (read.success && read.data !== saved) mutate({ stream_reminder_minutes: read.data });
+    if (!read.success) return;
+    const forgetTyped = () => setTyped((latest) => (latest === typed ? null : latest));
+    if (read.data !== saved) mutate({ stream_reminder_minutes: read.data }, { onSuccess: forgetTyped });
+    else if (!isPending) forgetTyped();
   };
   return (
     <TextField
@@ -110,7 +73,7 @@ function ReminderMinutes({ saved }: ReminderMinutesProps) {
       className="mt-3 max-w-48"
       inputMode="numeric"
       autoComplete="off"
-      value={typed}
+      value={typed ?? String(saved)}
       error={error}
       onChange={({ target }) => setTyped(target.value)}
       onBlur={save}

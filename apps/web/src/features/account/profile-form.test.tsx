@@ -131,6 +131,28 @@ test('neither a browser without a zone nor a zone that it does not know is in th
   expect(screen.queryByRole('button', { name: 'Use it' })).toBeNull();
 });
 
+test('a zone that the browser does not know stays as it is when the rest is saved', async () => {
+  const { user, sent } = show(undefined, { ...profile, timezone: 'Europe/Founded_Later' });
+  await user.type(screen.getByLabelText('Full name'), '!');
+  await user.click(save());
+  await screen.findByText('Your profile was saved.');
+  expect(sent).toEqual([{ full_name: 'Maja Example!', username: 'maja', discord_id: 'maja#1', version: 1 }]);
+});
+
+test('pressing Save after a zone that is none says so and saves nothing; pressing it again saves what is shown', async () => {
+  const { user, sent } = show();
+  await user.type(screen.getByLabelText('Full name'), '!');
+  await user.click(zone());
+  await user.keyboard('atlantis');
+  await user.click(save());
+  expect(screen.getByText('“atlantis” is no known time zone and was not taken.')).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(zone()));
+  expect(sent).toEqual([]);
+  await user.click(save());
+  await screen.findByText('Your profile was saved.');
+  expect(sent[0]).toMatchObject({ full_name: 'Maja Example!', timezone: 'Asia/Calcutta' });
+});
+
 test('what another window saved meanwhile is shown beside what was typed', async () => {
   const current = { ...stored, username: 'maja_live', created_at: MADE, version: 4 };
   const { user, sent } = show((body) =>

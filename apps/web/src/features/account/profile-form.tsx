@@ -1,6 +1,8 @@
-import { profileInput, type StreamerProfile, streamerProfile, updateMyProfile } from '@livelift/contract';
+import { isTimeZone, profileInput, type StreamerProfile, streamerProfile, updateMyProfile } from '@livelift/contract';
+import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { z } from 'zod';
+import { emptyAsNull } from '../../lib/empty-as-null.ts';
 import { useVersionedForm } from '../../lib/use-versioned-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -20,16 +22,13 @@ const values = z.object({
 type Values = z.infer<typeof values>;
 
 const { full_name, username } = profileInput.shape;
-const { discord_id, timezone } = updateMyProfile.body.shape;
+const { discord_id } = updateMyProfile.body.shape;
 const schema = z.object({
   full_name,
   username,
-  // Empty is none.
-  discord_id: z
-    .string()
-    .transform((typed) => (typed.trim() === '' ? null : typed))
-    .pipe(discord_id.unwrap()),
-  timezone: timezone.unwrap(),
+  discord_id: emptyAsNull.pipe(discord_id.unwrap()),
+  // One that this browser does not know is the stored one: absent, it stays.
+  timezone: values.shape.timezone.transform((zone) => (zone === null || isTimeZone(zone) ? zone : undefined)),
 });
 
 const TEXTS: FieldTexts<Values> = [
@@ -49,12 +48,18 @@ const valuesOf = (profile: StreamerProfile): Values => ({
 /** What a streamer says of themselves; edits that are not saved wait in this tab. */
 export function ProfileForm({ profile }: { profile: StreamerProfile }) {
   const update = useUpdateMyProfile();
+  // Why what was last typed as the time zone was not taken.
+  const [zoneRefusal, setZoneRefusal] = useState<string | null>(null);
   const editor = useVersionedForm({
     record: profile,
     recordSchema: streamerProfile,
     valuesOf,
     schema,
-    save: (entered, { version }) => update.mutateAsync({ ...entered, version }),
+    save: async (entered, { version }) => {
+      if (zoneRefusal === null) return update.mutateAsync({ ...entered, version });
+      form.setFocus('timezone');
+      return false;
+    },
     draft: { key: `profileDraft/${profile.id}`, schema: values },
   });
   const { form, field, conflict, isDirty, isSaving } = editor;
@@ -72,14 +77,26 @@ export function ProfileForm({ profile }: { profile: StreamerProfile }) {
           {...name}
           {...field('discord_id')}
         />
-        <TimeZoneField value={zone.field.value} onChange={zone.field.onChange} error={zone.fieldState.error?.message} />
+        <TimeZoneField
+          ref={zone.field.ref}
+          value={zone.field.value}
+          onChange={zone.field.onChange}
+          onRefusal={setZoneRefusal}
+          error={zoneRefusal ?? zone.fieldState.error?.message}
+        />
       </div>
       <div className="flex flex-wrap items-center gap-2.5">
         <Button type="submit" loading={isSaving} disabled={!isDirty || conflict !== null}>
           Save Changes
         </Button>
         {isDirty && !isSaving && (
-          <Button variant="ghost" onClick={() => form.reset()}>
+          <Button
+            variant="ghost"
+            onClick={() => {
+              form.reset();
+              setZoneRefusal(null);
+            }}
+          >
             Discard
           </Button>
         )}

@@ -3,13 +3,11 @@ import { MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
 import { errorMessage } from '../../lib/api-error.ts';
 import { formatDay, formatDayOf } from '../../lib/format.ts';
-import { failureOf } from '../../lib/query-client.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { keepFocusNear } from '../../ui/keep-focus-near.ts';
-import { QueryFailure } from '../../ui/load-failure.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { QueryPlaceholder } from '../../ui/load-failure.tsx';
 import { useEndSession, useMySessions } from './account.queries.ts';
 
 type Session = ResponseOf<typeof listMySessions>['sessions'][number];
@@ -21,14 +19,7 @@ export function Sessions() {
   const query = useMySessions();
   const [asked, setAsked] = useState<Session | 'others' | null>(null);
   const { data: sessions } = query;
-  if (failureOf(query)) return <QueryFailure title="Failed to load where you are signed in" query={query} />;
-  if (!sessions)
-    return (
-      <div role="status">
-        <span className="sr-only">Loading where you are signed in</span>
-        <Skeleton className="h-24" />
-      </div>
-    );
+  if (!sessions) return <QueryPlaceholder name="where you are signed in" query={query} className="h-24" />;
   return (
     <>
       <ul className="divide-y border-y">
@@ -43,7 +34,7 @@ export function Sessions() {
       ) : (
         <p className="mt-4 text-sm text-muted">You are signed in nowhere else.</p>
       )}
-      <SignOutQuestion asked={asked} onClose={() => setAsked(null)} />
+      {asked && <SignOutQuestion asked={asked} onClose={() => setAsked(null)} />}
     </>
   );
 }
@@ -71,30 +62,25 @@ function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void })
   );
 }
 
-type SignOutQuestionProps = { asked: Session | 'others' | null; onClose: () => void };
+type SignOutQuestionProps = { asked: Session | 'others'; onClose: () => void };
 
 function SignOutQuestion({ asked, onClose }: SignOutQuestionProps) {
   const end = useEndSession();
-  const close = () => {
-    end.reset();
-    onClose();
-  };
   const isAll = asked === 'others';
   return (
     <ConfirmDialog
-      open={asked !== null}
-      onClose={close}
+      onClose={onClose}
       tone="primary"
       title={isAll ? 'Sign out everywhere else?' : 'Sign out there?'}
       description={
-        isAll || asked === null
+        isAll
           ? 'Every browser but this one has to log in again. What was not saved there is lost.'
           : `You are signed in on ${deviceOf(asked)}. That browser has to log in again; what was not saved there is lost.`
       }
       confirmLabel={isAll ? 'Sign out everywhere else' : 'Sign out'}
       loading={end.isPending}
       submitError={end.error ? errorMessage(end.error, 'Failed to sign out there') : undefined}
-      onConfirm={() => end.mutate(isAll || asked === null ? null : asked.id, { onSuccess: close })}
+      onConfirm={() => end.mutate(isAll ? null : asked.id, { onSuccess: onClose })}
     />
   );
 }

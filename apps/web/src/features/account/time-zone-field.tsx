@@ -1,46 +1,49 @@
-import { useState } from 'react';
+import { type Ref, useState } from 'react';
 import { browserTimeZone } from '../../lib/browser-time-zone.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Combobox } from '../../ui/combobox.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
-import { describeZone, findZones, meantZone, offsetText, zoneLabel } from './time-zones.ts';
+import { describeZone, findZones, offsetText, parseZone, zoneLabel } from './time-zones.ts';
 
 type TimeZoneFieldProps = {
+  ref: Ref<HTMLInputElement>;
   /** An IANA name; null for none. */
   value: string | null;
   onChange: (zone: string | null) => void;
+  /** Called with the reason why what was typed is not taken; null once that is over. */
+  onRefusal: (reason: string | null) => void;
   error: string | undefined;
 };
 
 /** A time zone out of all of them, found by its names or by how far it is from GMT. */
-export function TimeZoneField({ value, onChange, error }: TimeZoneFieldProps) {
+export function TimeZoneField({ ref, value, onChange, onRefusal, error }: TimeZoneFieldProps) {
   const now = useNow();
   // Null while nothing is being typed: the chosen one is shown.
   const [typed, setTyped] = useState<string | null>(null);
-  const [refusal, setRefusal] = useState<string | null>(null);
   const described = (zone: string) => describeZone(zone, now);
   // Reading hundreds of zones takes a phone a tenth of a second.
   const [isUsed, setUsed] = useState(false);
   const options = isUsed ? findZones(typed ?? '', now) : [];
   const choose = (zone: string | null) => {
     setTyped(null);
-    setRefusal(null);
+    onRefusal(null);
     onChange(zone);
   };
   // Takes what was typed and not chosen; an emptied field is none.
   const take = (text: string): boolean => {
-    const meant = text.trim() === '' ? { zone: null } : meantZone(text, now);
-    if ('zone' in meant) choose(meant.zone);
-    else setRefusal(meant.refusal);
-    return 'zone' in meant;
+    const parsed = text.trim() === '' ? { zone: null } : parseZone(text, now);
+    if ('zone' in parsed) choose(parsed.zone);
+    else onRefusal(parsed.refusal);
+    return 'zone' in parsed;
   };
   return (
     <Combobox
+      ref={ref}
       label="Time zone"
       optional
       opensOnPress
       placeholder="None: times are in GMT"
-      error={refusal ?? error}
+      error={error}
       hint={<BrowserZone chosen={value} describe={described} onChoose={choose} />}
       value={typed ?? (value === null ? '' : described(value))}
       options={options}
@@ -54,13 +57,14 @@ export function TimeZoneField({ value, onChange, error }: TimeZoneFieldProps) {
       )}
       onType={(text) => {
         setTyped(text);
-        setRefusal(null);
+        onRefusal(null);
       }}
       onChoose={({ zone }) => choose(zone)}
       onFocus={() => setUsed(true)}
       onEnter={typed === null ? undefined : () => take(typed)}
       onBlur={() => {
-        if (typed !== null) take(typed);
+        if (typed === null) onRefusal(null);
+        else take(typed);
         // The field shows what is chosen, also where that was refused.
         setTyped(null);
       }}

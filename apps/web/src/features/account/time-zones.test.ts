@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeZone, findZones, meantZone, offsetText, zoneLabel } from './time-zones.ts';
+import { describeZone, findZones, offsetText, parseZone, zoneLabel } from './time-zones.ts';
 
 const WINTER = new Date('2026-01-15T12:00:00Z');
 const SUMMER = new Date('2026-07-15T12:00:00Z');
@@ -56,5 +56,5 @@ test.each([
   ['america', { refusal: '“america” may be several time zones and was not taken: choose one.' }],
   ['atlantis', { refusal: '“atlantis” is no known time zone and was not taken.' }],
 ])('by "%s" is meant what it names', (typed, meant) => {
-  expect(meantZone(typed, WINTER)).toEqual(meant);
+  expect(parseZone(typed, WINTER)).toEqual(meant);
 });

@@ -3,16 +3,16 @@ import { canonicalTimeZone, isTimeZone, offsetMinutesAt } from '@livelift/contra
 /** A zone by its name of today, and all that it is found by. */
 type ZoneOption = { zone: string; words: string };
 
-const plain = (text: string) => text.toLowerCase().replaceAll(/[_\s]+/g, ' ');
+const normalized = (text: string) => text.toLowerCase().replaceAll(/[_\s]+/g, ' ');
 
-let known: readonly ZoneOption[] | undefined;
+let allOptions: readonly ZoneOption[] | undefined;
 
 // The browser's own names find a zone as well: Calcutta is Kolkata.
 function makeOptions(): readonly ZoneOption[] {
   const words = new Map([['UTC', 'utc gmt']]);
   for (const name of Intl.supportedValuesOf('timeZone')) {
     const zone = canonicalTimeZone(name);
-    words.set(zone, `${words.get(zone) ?? ''} ${plain(zone)} ${plain(name)}`);
+    words.set(zone, `${words.get(zone) ?? ''} ${normalized(zone)} ${normalized(name)}`);
   }
   return [...words]
     .map(([zone, text]) => ({ zone, words: text }))
@@ -43,13 +43,13 @@ export const describeZone = (zone: string, at: Date): string =>
 
 /** The zones whose names, or whose offset from GMT at an instant, have every word that is typed; all of them for none. */
 export function findZones(typed: string, at: Date): readonly ZoneOption[] {
-  known ??= makeOptions();
-  const asked = plain(typed)
+  allOptions ??= makeOptions();
+  const asked = normalized(typed)
     .split(/[ ,/]+/)
     .filter(Boolean);
-  if (asked.length === 0) return known;
+  if (asked.length === 0) return allOptions;
   const isOffset = (word: string) => /^(?:gmt|utc)?[+-]\d/.test(word);
-  return known.filter(({ zone, words }) =>
+  return allOptions.filter(({ zone, words }) =>
     asked.every((word) =>
       isOffset(word)
         ? offsetText(zone, at).toLowerCase() === `gmt${word.replace(/^(?:gmt|utc)/, '')}`
@@ -58,8 +58,8 @@ export function findZones(typed: string, at: Date): readonly ZoneOption[] {
   );
 }
 
-/** The zone that is meant by what is typed: the one of that name, else the only one found; or why it is none. */
-export function meantZone(typed: string, at: Date): { zone: string } | { refusal: string } {
+/** The zone of a typed text: the one of that name, else the only one found; or why there is none. */
+export function parseZone(typed: string, at: Date): { zone: string } | { refusal: string } {
   const name = typed.trim().replaceAll(/\s+/g, '_');
   // Names without a slash are short for a fixed offset: EST has no summer.
   if (name.includes('/') && isTimeZone(name)) return { zone: canonicalTimeZone(name) };

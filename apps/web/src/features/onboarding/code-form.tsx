@@ -1,5 +1,5 @@
 import { CODE_LENGTH, CODE_MINUTES, validateSetupToken } from '@livelift/contract';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { z } from 'zod';
 import { ApiError } from '../../lib/api-error.ts';
@@ -63,14 +63,6 @@ export function CodeForm({ email, triesLeft, mayBeOver, onVerified, onWrongCode,
     if (shouldFocus) setFocus('token', SELECTED);
   }, [shouldFocus, setFocus]);
 
-  // A code submits itself once: correcting it back to the same digits must not cost a second try.
-  const submitted = useRef<string>(null);
-  const enter = (digits: string) => {
-    field.onChange(digits);
-    if (digits.length !== CODE_LENGTH || digits === submitted.current || triesLeft === 0) return;
-    submitted.current = digits;
-    void submit();
-  };
   return (
     <Form
       {...formProps}
@@ -79,7 +71,7 @@ export function CodeForm({ email, triesLeft, mayBeOver, onVerified, onWrongCode,
     >
       <CodeField
         {...field}
-        onChange={enter}
+        onComplete={() => triesLeft !== 0 && void submit()}
         error={fieldState.error?.message}
         aria-invalid={field.value === wrongCode}
         hint={hintFor(triesLeft, mayBeOver)}

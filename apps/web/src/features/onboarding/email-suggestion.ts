@@ -1,20 +1,20 @@
 import { distance } from 'fastest-levenshtein';
 
-// Where most addresses are; those that nobody means when they write another one of these.
+// Where most addresses are, and what is so close to one of these that it would be taken for a typo.
 const COMMON_DOMAINS = [
   ...['gmail.com', 'googlemail.com', 'hotmail.com', 'outlook.com', 'live.com', 'yahoo.com', 'ymail.com', 'icloud.com'],
   ...['aol.com', 'gmx.com', 'gmx.de', 'gmx.net', 'web.de', 'protonmail.com', 'proton.me', 'mail.com', 'email.com'],
 ];
 
-// Providers with a domain in many countries: hotmail.de is no slip.
+// Providers with a domain in many countries: hotmail.de is no typo.
 const NATIONAL = /^(?:hotmail|outlook|live|yahoo|gmx|aol)\.(?:com?\.)?[a-z]{2}$/;
 
 // A swap of two letters counts as two edits; in a short name that would make any name another.
 const editsAllowed = (domain: string): number => (domain.length > 8 ? 2 : 1);
 
 /**
- * The address that was probably meant where its domain is a slip of a common one: "a@gmial.com" gives "a@gmail.com". Null where
- * it is none.
+ * The address that was probably meant where its domain is a typo of a common one: "a@gmial.com" gives "a@gmail.com"; null
+ * elsewhere.
  */
 export function suggestEmail(email: string): string | null {
   const typed = email.trim();

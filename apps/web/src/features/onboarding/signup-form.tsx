@@ -74,8 +74,8 @@ export function SignupForm(props: SignupFormProps) {
         hint={
           <EmailHint
             email={form.watch('email')}
-            onAccept={(meant) => {
-              form.setValue('email', meant, { shouldValidate: form.formState.isSubmitted });
+            onAccept={(suggestion) => {
+              form.setValue('email', suggestion, { shouldValidate: form.formState.isSubmitted });
               form.setFocus('email');
               keep();
             }}
@@ -113,18 +113,18 @@ export function SignupForm(props: SignupFormProps) {
   );
 }
 
-// What the field is for, and what was probably meant where its domain is a slip.
-function EmailHint({ email, onAccept }: { email: string; onAccept: (meant: string) => void }) {
-  const meant = suggestEmail(email);
+// What the field is for, and a suggestion where the domain looks like a typo.
+function EmailHint({ email, onAccept }: { email: string; onAccept: (suggestion: string) => void }) {
+  const suggestion = suggestEmail(email);
   return (
     <>
       We send a verification code to this address.
       <span role="status" className="block">
-        {meant !== null && (
+        {suggestion !== null && (
           <>
             Did you mean{' '}
-            <TextButton className="break-all" onClick={() => onAccept(meant)}>
-              {meant}
+            <TextButton className="break-all" onClick={() => onAccept(suggestion)}>
+              {suggestion}
             </TextButton>
             ?
           </>

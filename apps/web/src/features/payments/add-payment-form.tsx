@@ -1,8 +1,6 @@
-import type { PaymentNote, Subscription } from '@livelift/contract';
 import { AmountField } from '../../ui/amount-field.tsx';
 import { Form } from '../../ui/form.tsx';
 import { FormDialogActions, useUnsavedChanges } from '../../ui/form-dialog.tsx';
-import type { SubscriptionsOf } from './payable-subscriptions.ts';
 import {
   DescriptionField,
   MethodField,
@@ -14,21 +12,10 @@ import {
 } from './payment-fields.tsx';
 import { makeTransactionId } from './payment-labels.ts';
 import { StreamerField } from './streamer-field.tsx';
-import { type AddedPayment, useAddPayment } from './use-add-payment.ts';
-
-type AddPaymentFormProps = {
-  /** Whose payment it is; null where staff choose. */
-  streamerId: number | null;
-  subscriptions: readonly Subscription[];
-  /** What the streamer says of the payment, with which it begins. */
-  noted?: Pick<PaymentNote, 'amount' | 'payment_method' | 'payment_reference'> | undefined;
-  /** Reads the subscriptions of the chosen streamer. */
-  subscriptionsOf: SubscriptionsOf;
-  onAdded: (added: AddedPayment) => void;
-};
+import { type AddPaymentOptions, useAddPayment } from './use-add-payment.ts';
 
 /** Records a payment. */
-export function AddPaymentForm(props: AddPaymentFormProps) {
+export function AddPaymentForm(props: AddPaymentOptions) {
   const { streamerId } = props;
   const adding = useAddPayment(props);
   const { form, field, payable, isLoading } = adding;
@@ -37,7 +24,7 @@ export function AddPaymentForm(props: AddPaymentFormProps) {
   return (
     <Form {...adding.formProps} errorTitle="Failed to add payment">
       {streamerId === null && (
-        <StreamerField error={errors.streamer_id?.message} onChange={(chosen) => void adding.chooseStreamer(chosen)} />
+        <StreamerField error={errors.streamer_id?.message ?? adding.loadError} onChange={adding.chooseStreamer} />
       )}
       <OrderField
         orders={payable}

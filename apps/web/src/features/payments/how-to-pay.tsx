@@ -2,16 +2,14 @@ import type { getPaymentInstructions, PaymentNote, ResponseOf, Subscription } fr
 import { Mail } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { formatDollars, formatGmt } from '../../lib/format.ts';
-import { failureOf } from '../../lib/query-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { keepFocusNear } from '../../ui/keep-focus-near.ts';
 import { lazyDialog } from '../../ui/lazy.tsx';
 import { MailLinkButton } from '../../ui/link-button.tsx';
-import { QueryFailure } from '../../ui/load-failure.tsx';
+import { QueryPlaceholder } from '../../ui/load-failure.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SafeHtml } from '../../ui/safe-html.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { usePaymentInstructions } from './my-payments.queries.ts';
 import { METHOD_LABELS } from './payment-labels.ts';
 
@@ -35,16 +33,15 @@ export function HowToPay({ order, actions }: HowToPayProps) {
   return (
     <div className="space-y-4">
       <dl className="max-w-xl divide-y rounded-md border text-sm">
-        <Fact name="Amount" value={formatDollars(due)}>
+        <Row name="Amount" value={formatDollars(due)}>
           <CopyButton text={formatDollars(due).slice(1)} name="the amount" />
-        </Fact>
-        <Fact name="Reference" value={order.reference}>
+        </Row>
+        <Row name="Reference" value={order.reference}>
           <CopyButton text={order.reference} name="the reference" />
-        </Fact>
-        {data?.expected_time && <Fact name="Confirmed" value={data.expected_time} />}
+        </Row>
+        {data?.expected_time && <Row name="Confirmed" value={data.expected_time} />}
       </dl>
-      {failureOf(query) && <QueryFailure title="Failed to load how to pay" query={query} />}
-      {data ? <Instructions {...data} /> : !failureOf(query) && <Skeleton className="h-20" />}
+      {data ? <Instructions {...data} /> : <QueryPlaceholder name="how to pay" query={query} className="h-20" />}
       <div className="flex flex-wrap gap-2.5">
         {data && data.note === null && (
           <Button ref={keepFocusNear} onClick={() => setNoting(true)}>
@@ -52,7 +49,7 @@ export function HowToPay({ order, actions }: HowToPayProps) {
           </Button>
         )}
         {data && (
-          <MailLinkButton variant="secondary" {...mailOf(order, due)} address={data.contact_email}>
+          <MailLinkButton variant="secondary" {...mailAbout(order, due)} address={data.contact_email}>
             <Mail aria-hidden />
             Write a mail
           </MailLinkButton>
@@ -64,9 +61,9 @@ export function HowToPay({ order, actions }: HowToPayProps) {
   );
 }
 
-type FactProps = { name: string; value: string; children?: ReactNode };
+type RowProps = { name: string; value: string; children?: ReactNode };
 
-const Fact = ({ name, value, children }: FactProps) => (
+const Row = ({ name, value, children }: RowProps) => (
   <div className="flex min-h-12 flex-wrap items-center gap-x-3 px-3.5 py-1.5">
     <dt className="w-20 shrink-0 text-muted sm:w-24">{name}</dt>
     <dd className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3">
@@ -76,18 +73,18 @@ const Fact = ({ name, value, children }: FactProps) => (
   </div>
 );
 
-type Told = ResponseOf<typeof getPaymentInstructions>['instructions'];
+type PaymentInstructions = ResponseOf<typeof getPaymentInstructions>['instructions'];
 
-function Instructions({ html, note }: Pick<Told, 'html' | 'note'>) {
+function Instructions({ html, note }: Pick<PaymentInstructions, 'html' | 'note'>) {
   return (
     <>
       {html !== '' && <SafeHtml html={html} className="text-sm" />}
-      {note && <Notice tone="success">{notedSentence(note)}</Notice>}
+      {note && <Notice tone="success">{noteSentence(note)}</Notice>}
     </>
   );
 }
 
-function notedSentence({ amount, payment_method: method, payment_reference: reference, created_at: at }: PaymentNote) {
+function noteSentence({ amount, payment_method: method, payment_reference: reference, created_at: at }: PaymentNote) {
   return (
     <>
       You told us on {formatGmt(at)} that you paid {formatDollars(amount)} ({METHOD_LABELS[method]}
@@ -101,7 +98,7 @@ function notedSentence({ amount, payment_method: method, payment_reference: refe
   );
 }
 
-const mailOf = ({ reference, subscription_plan: plan }: Order, due: number) => ({
+const mailAbout = ({ reference, subscription_plan: plan }: Order, due: number) => ({
   subject: `Payment of ${reference}`,
   body: `Hello,\n\nthis is about ${formatDollars(due)} for my order ${reference} (${plan.name}).\n\n`,
 });

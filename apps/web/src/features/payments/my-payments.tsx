@@ -1,16 +1,13 @@
 import { type OwnPayment, wasReceived } from '@livelift/contract';
 import { ReceiptText } from 'lucide-react';
 import { formatDay, formatDayOf, formatDollars } from '../../lib/format.ts';
-import { failureOf } from '../../lib/query-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { QueryFailure } from '../../ui/load-failure.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { QueryPlaceholder } from '../../ui/load-failure.tsx';
 import { useMyPayments } from './my-payments.queries.ts';
 import { METHOD_LABELS, planNameOf } from './payment-labels.ts';
 import { PaymentStatusBadge } from './payment-status-badge.tsx';
-import type { PrintedPayment } from './receipt.tsx';
-import { saveReceipt } from './save-receipt.ts';
+import { type PrintedPayment, saveReceipt } from './receipt.tsx';
 
 type MyPaymentsProps = {
   /** Who paid, as the receipt says. */
@@ -22,15 +19,7 @@ type MyPaymentsProps = {
 export function MyPayments({ customer, siteName }: MyPaymentsProps) {
   const query = useMyPayments();
   const { data } = query;
-  if (failureOf({ ...query, isPlaceholderData: false }))
-    return <QueryFailure title="Failed to load your payments" query={query} />;
-  if (!data)
-    return (
-      <div role="status">
-        <span className="sr-only">Loading your payments</span>
-        <Skeleton className="h-24" />
-      </div>
-    );
+  if (!data) return <QueryPlaceholder name="your payments" query={query} className="h-24" />;
   const payments = data.pages.flatMap((page) => page.data);
   if (payments.length === 0)
     return (

@@ -1,6 +1,7 @@
 import { notePayment } from '@livelift/contract';
 import { z } from 'zod';
 import { amountText, formatAmount } from '../../lib/amount-text.ts';
+import { emptyAsNull } from '../../lib/empty-as-null.ts';
 import { useZodForm } from '../../lib/use-zod-form.ts';
 import { AmountField } from '../../ui/amount-field.tsx';
 import { Form } from '../../ui/form.tsx';
@@ -34,11 +35,7 @@ const { amount, payment_method, payment_reference } = notePayment.body.shape;
 const schema = z.object({
   amount: amountText(amount),
   payment_method,
-  // Empty is none.
-  payment_reference: z
-    .string()
-    .transform((typed) => (typed.trim() === '' ? null : typed))
-    .pipe(payment_reference.unwrap()),
+  payment_reference: emptyAsNull.pipe(payment_reference.unwrap()),
 });
 
 type NoteFormProps = { orderId: number; due: number; onDone: () => void };

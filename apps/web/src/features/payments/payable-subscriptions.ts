@@ -1,7 +1,5 @@
 import { grantsTime, isPayable, type Payment, type Subscription } from '@livelift/contract';
-import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { formatAmount } from '../../lib/amount-text.ts';
 import { formatDollars } from '../../lib/format.ts';
 
@@ -34,33 +32,20 @@ export function useOrdersFor({ streamer, subscription }: Payment, subscriptionsO
   return subscription ? [subscription, ...others] : others;
 }
 
-/** The payable subscriptions: the given ones first, then those of the chosen streamer. */
-export function usePayable(initial: readonly Subscription[], subscriptionsOf: SubscriptionsOf) {
-  const [payable, setPayable] = useState(() => payableSubscriptions(initial));
-  const [isLoading, setLoading] = useState(false);
-  const latest = useRef<number | null>(null);
-  /** Resolves once the streamer's subscriptions are rendered; with null when another streamer was chosen meanwhile. */
-  const load = async (streamerId: number | null): Promise<Subscription[] | null> => {
-    latest.current = streamerId;
-    setLoading(streamerId !== null);
-    // The options of the previous streamer must not be offered for another one.
-    setPayable([]);
-    if (streamerId === null) return [];
-    const isLatest = () => latest.current === streamerId;
-    try {
-      const found = payableSubscriptions(await subscriptionsOf(streamerId));
-      if (!isLatest()) return null;
-      // Flushed synchronously: a select accepts only a value among its rendered options.
-      flushSync(() => {
-        setPayable(found);
-        setLoading(false);
-      });
-      return found;
-    } catch (error) {
-      if (!isLatest()) return null;
-      setLoading(false);
-      throw error;
-    }
-  };
-  return { payable, isLoading, load };
-}
+/**
+ * What a payment can be for, read once for each streamer, so that no choice changes while the form is open; of `initial`
+ * where that is given.
+ */
+export const usePayable = (
+  streamerId: number | null,
+  { initial, subscriptionsOf }: { initial: readonly Subscription[] | undefined; subscriptionsOf: SubscriptionsOf },
+) =>
+  useQuery({
+    queryKey: ['staff', 'payments', 'payable', streamerId],
+    queryFn: streamerId === null ? skipToken : () => subscriptionsOf(streamerId),
+    initialData: initial,
+    select: payableSubscriptions,
+    staleTime: 'static',
+    gcTime: 0,
+    retry: false,
+  });

@@ -1,7 +1,7 @@
 import type { Payment } from '@livelift/contract';
 import { Pencil, ReceiptText, RotateCw, Trash2, Undo2 } from 'lucide-react';
 import { RowAction } from '../../ui/row-action.tsx';
-import { saveReceipt } from './save-receipt.ts';
+import { saveReceipt } from './receipt.tsx';
 
 /** What can be done to a payment. */
 export type PaymentActions = {

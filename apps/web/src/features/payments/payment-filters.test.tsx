@@ -4,7 +4,7 @@ import { renderInApp } from '../../testing/render-app.tsx';
 import { PaymentFilterBar } from './payment-filters.tsx';
 
 const show = (days: Record<string, string | undefined>) =>
-  renderInApp(<PaymentFilterBar text={(name) => days[name] ?? ''} change={() => undefined} />);
+  renderInApp(<PaymentFilterBar list={{ text: (name) => days[name] ?? '', change: () => undefined }} />);
 
 test('days that end before they begin are said to be so', () => {
   show({ start_date: '2026-02-01', end_date: '2026-01-31' });

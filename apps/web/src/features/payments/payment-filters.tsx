@@ -1,6 +1,5 @@
 import { DayField } from '../../ui/day-field.tsx';
-import { SearchForm } from '../../ui/search-form.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
+import { type ListFilters, SearchFilter, SelectFilter } from '../../ui/list-filters.tsx';
 
 const STATUSES = [
   ['', 'All Status'],
@@ -10,30 +9,22 @@ const STATUSES = [
   ['refunded', 'Refunded'],
 ] as const;
 
-type FilterName = 'search' | 'status' | 'start_date' | 'end_date';
-
-type PaymentFiltersProps = {
-  text: (name: FilterName) => string;
-  change: (changes: Partial<Record<FilterName, string>>) => void;
-};
+type PaymentFiltersProps = { list: ListFilters<'search' | 'status' | 'start_date' | 'end_date'> };
 
 /** Search, status and the days of payments. */
-export function PaymentFilterBar({ text, change }: PaymentFiltersProps) {
+export function PaymentFilterBar({ list }: PaymentFiltersProps) {
+  const { text, change } = list;
   const [from, to] = [text('start_date'), text('end_date')];
   return (
     <>
-      <SearchForm
-        label="Search payments"
-        placeholder="Search by streamer or transaction ID"
-        value={text('search')}
-        onSearch={(search) => change({ search })}
-      />
-      <SelectField
+      <SearchFilter list={list} label="Search payments" placeholder="Search by streamer or transaction ID" />
+      <SelectFilter
+        list={list}
+        name="status"
         label="Status"
         className="w-40 flex-1 sm:flex-none"
         // The server knows "completed" too, which is what "Paid" means.
         value={text('status') === 'completed' ? 'paid' : text('status')}
-        onChange={({ target }) => change({ status: target.value })}
         options={STATUSES}
       />
       <fieldset className="flex w-full min-w-0 flex-wrap gap-3 sm:w-auto">

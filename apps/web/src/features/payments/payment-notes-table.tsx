@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import { formatDayOf, formatDollars } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
 import { actionsColumn, type Column } from '../../ui/data-table.tsx';
-import { SearchForm } from '../../ui/search-form.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
+import { type ListFilters, SearchFilter, SelectFilter } from '../../ui/list-filters.tsx';
+import { RowAction } from '../../ui/row-action.tsx';
 import { METHOD_LABELS } from './payment-labels.ts';
 import type { StaffPaymentNote } from './payment-notes.queries.ts';
 
@@ -53,32 +52,22 @@ export const paymentNoteColumns = (options: PaymentNoteColumnOptions): Column<St
   { key: 'date', header: 'Date', cell: ({ created_at: at }) => formatDayOf(at) },
   actionsColumn((note) =>
     note.open ? (
-      <Button variant="secondary" size="sm" onClick={() => options.onAddPayment(note)}>
-        Add Payment<span className="sr-only"> of {note.streamer.full_name}</span>
-      </Button>
+      <RowAction about={`of ${note.streamer.full_name}`} onClick={() => options.onAddPayment(note)}>
+        Add Payment
+      </RowAction>
     ) : null,
   ),
 ];
 
-type PaymentNoteFiltersProps = {
-  text: (name: 'search' | 'open') => string;
-  change: (changes: { search?: string; open?: string }) => void;
-};
-
 /** Search and state of notes. */
-export const PaymentNoteFilters = ({ text, change }: PaymentNoteFiltersProps) => (
+export const PaymentNoteFilters = ({ list }: { list: ListFilters<'search' | 'open'> }) => (
   <>
-    <SearchForm
-      label="Search payment notes"
-      placeholder="Search by streamer or reference"
-      value={text('search')}
-      onSearch={(search) => change({ search })}
-    />
-    <SelectField
+    <SearchFilter list={list} label="Search payment notes" placeholder="Search by streamer or reference" />
+    <SelectFilter
+      list={list}
+      name="open"
       label="Status"
       className="w-40 flex-1 sm:flex-none"
-      value={text('open')}
-      onChange={({ target }) => change({ open: target.value })}
       options={[
         ['', 'All'],
         ['true', 'Open'],

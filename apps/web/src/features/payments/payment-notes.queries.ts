@@ -8,12 +8,11 @@ type Query = CallInput<typeof listPaymentNotes>['query'] & {};
 /** A note as staff read it: with whose it is, and for which order. */
 export type StaffPaymentNote = ResponseOf<typeof listPaymentNotes>['notes']['data'][number];
 
-const LIST = ['staff', 'payment-notes'] as const;
-
-/** Reads a page of what streamers say that they have paid. */
-const readPaymentNotes = async (query: Query) => (await callApi(staffApi, listPaymentNotes, { query })).notes;
-
-const pageOf = (query: Query) => ({ key: LIST, query, read: readPaymentNotes });
+const pageOf = (query: Query) => ({
+  key: ['staff', 'payment-notes'],
+  query,
+  read: async () => (await callApi(staffApi, listPaymentNotes, { query })).notes,
+});
 
 /** What streamers say that they have paid, newest first. */
 export const usePaymentNotes = (query: Query) => useListPage(pageOf(query));

@@ -2,6 +2,8 @@ import type { OwnPayment, Payment } from '@livelift/contract';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { formatDayOf, formatDollars, formatGmt, formatGmtTime } from '../../lib/format.ts';
+import { clearFailure, rememberFailure } from '../../ui/toast-error.ts';
+import { toast } from '../../ui/toaster.tsx';
 import { METHOD_LABELS, planNameOf, STATUS_LABELS } from './payment-labels.ts';
 
 /** The print dialog opens this long after the receipt is there (spec section 9). */
@@ -114,4 +116,14 @@ export function printReceipt(payment: PrintedPayment, siteName: string): boolean
   opened.addEventListener('afterprint', () => opened.close());
   opened.setTimeout(() => opened.print(), PRINT_DELAY_MS);
   return true;
+}
+
+const POPUP_BLOCKED = 'Please allow popups to generate the receipt.';
+
+/** Prints the receipt of a payment, and says so, or that the browser blocks its window (spec section 8). */
+export function saveReceipt(payment: PrintedPayment, siteName: string): void {
+  if (printReceipt(payment, siteName)) {
+    clearFailure(POPUP_BLOCKED, null);
+    toast.success('Receipt Generated');
+  } else rememberFailure(POPUP_BLOCKED, null, toast.error('Error', POPUP_BLOCKED));
 }

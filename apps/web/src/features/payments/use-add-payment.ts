@@ -7,6 +7,7 @@ import {
   type Subscription,
   wasReceived,
 } from '@livelift/contract';
+import { useEffect, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { amountText, formatAmount } from '../../lib/amount-text.ts';
@@ -26,9 +27,9 @@ const schema = paymentInput.extend({ amount: amountText(paymentInput.shape.amoun
 type Values = z.input<typeof schema>;
 
 type PaymentForm = UseFormReturn<Values, unknown, PaymentInput>;
-type Payable = ReturnType<typeof usePayable>;
 
-type Options = {
+/** What the form of a new payment is for. */
+export type AddPaymentOptions = {
   /** Whose payment it is; null where staff choose. */
   streamerId: number | null;
   subscriptions: readonly Subscription[];
@@ -40,10 +41,12 @@ type Options = {
 };
 
 /** The form that records a payment: it suggests the pending subscription, and what is due for it. */
-export function useAddPayment({ streamerId, subscriptions, noted, subscriptionsOf, onAdded }: Options) {
+export function useAddPayment({ streamerId, subscriptions, noted, subscriptionsOf, onAdded }: AddPaymentOptions) {
   const attempt = useCreatePayment();
-  const { payable, isLoading, load } = usePayable(subscriptions, subscriptionsOf);
-  const pending = payable.find(({ status }) => status === 'pending');
+  const [chosenId, setChosenId] = useState<number | null>(null);
+  const initial = streamerId === null ? undefined : subscriptions;
+  const { data, isLoading, error } = usePayable(streamerId ?? chosenId, { initial, subscriptionsOf });
+  const pending = pendingOf(data);
   const zodForm = useZodForm<Values, PaymentInput>({
     schema,
     defaultValues: {
@@ -76,29 +79,39 @@ export function useAddPayment({ streamerId, subscriptions, noted, subscriptionsO
     !isLoading && streamer > 0 && amount.trim() !== '' && Boolean(method) && transactionId.trim() !== '';
 
   const isReceived = wasReceived({ status });
-  return { ...zodForm, payable, isLoading, isComplete, isReceived, ...useChoices(form, { payable, load }) };
+  const loadError = error ? errorMessage(error, 'Failed to load streamer details') : undefined;
+  const choices = useChoices(form, data, [chosenId, setChosenId]);
+  return { ...zodForm, ...choices, payable: data ?? [], isLoading, loadError, isComplete, isReceived };
 }
 
-// Choosing a streamer loads their subscriptions, choosing a subscription suggests the amount due.
-function useChoices(form: PaymentForm, { payable, load }: Pick<Payable, 'payable' | 'load'>) {
-  const { setValue } = form;
-  const suggestAmount = (subscription: Subscription | undefined) => {
-    if (!form.getFieldState('amount').isDirty) setValue('amount', suggestedAmount(subscription));
+const pendingOf = (payable: readonly Subscription[] | undefined) => payable?.find(({ status }) => status === 'pending');
+
+function suggestAmount(form: PaymentForm, order: Subscription | undefined): void {
+  if (!form.getFieldState('amount').isDirty) form.setValue('amount', suggestedAmount(order));
+}
+
+type Chosen = [id: number | null, choose: (id: number | null) => void];
+
+// Choosing a streamer loads what they can pay, choosing an order suggests the amount due.
+function useChoices(form: PaymentForm, payable: readonly Subscription[] | undefined, [chosenId, choose]: Chosen) {
+  useEffect(() => {
+    if (chosenId === null || !payable) return;
+    // A select takes only a value that is among its rendered options.
+    form.setValue('subscription_id', pendingOf(payable)?.id ?? null);
+    suggestAmount(form, pendingOf(payable));
+  }, [form, chosenId, payable]);
+  return {
+    choosePlan: (orderId: number | null) => {
+      const order = payable?.find(({ id }) => id === orderId);
+      suggestAmount(form, order);
+    },
+    chooseStreamer: (chosen: { id: number } | null) => {
+      // Cleared, since zod's message for a missing field is not for users; submit is disabled without a streamer.
+      form.setValue('streamer_id', chosen?.id ?? Number.NaN, { shouldDirty: true });
+      form.clearErrors('streamer_id');
+      form.setValue('subscription_id', null);
+      suggestAmount(form, undefined);
+      choose(chosen?.id ?? null);
+    },
   };
-  const choosePlan = (subscriptionId: number | null) => suggestAmount(payable.find(({ id }) => id === subscriptionId));
-  const chooseStreamer = async (chosen: { id: number } | null) => {
-    // Cleared, since zod's message for a missing field is not for users; submit is disabled without a streamer.
-    setValue('streamer_id', chosen?.id ?? Number.NaN, { shouldDirty: true });
-    form.clearErrors('streamer_id');
-    try {
-      const found = await load(chosen?.id ?? null);
-      if (found === null) return;
-      const next = found.find(({ status }) => status === 'pending');
-      setValue('subscription_id', next?.id ?? null);
-      suggestAmount(next);
-    } catch (error) {
-      form.setError('streamer_id', { message: errorMessage(error, 'Failed to load streamer details') });
-    }
-  };
-  return { choosePlan, chooseStreamer };
 }

@@ -18,7 +18,7 @@ import {
   setTokenStore,
   streamerApi,
 } from '../../lib/api-client.ts';
-import { ApiError, errorMessage, SESSION_ENDED } from '../../lib/api-error.ts';
+import { ApiError, errorMessage, isSessionRefused, SESSION_ENDED } from '../../lib/api-error.ts';
 import { useIsHydrated } from '../../lib/hydration.ts';
 import { forgetInput, keepInputFor, releaseInputTo } from '../../lib/kept-input.ts';
 import { toast } from '../../ui/toaster.tsx';
@@ -40,8 +40,6 @@ const SIGNED_OUT: SessionData = { identity: null, endReason: null };
 const FRESH_MS = 5 * 60_000;
 const sessionKey = (audience: Audience) => ['session', audience];
 
-const isRefused = (error: unknown) => error instanceof ApiError && error.status >= 400 && error.status < 500;
-
 async function fetchSession(token: string): Promise<SessionData> {
   // The token is fixed for both calls: another tab may change the stored one in between.
   const client: ApiClient = { token: () => token };
@@ -51,7 +49,7 @@ async function fetchSession(token: string): Promise<SessionData> {
       ? { identity: await callApi(client, getProfile), endReason: null }
       : { identity: null, endReason: SESSION_ENDED };
   } catch (error) {
-    if (!isRefused(error)) throw error;
+    if (!isSessionRefused(error)) throw error;
     return { identity: null, endReason: errorMessage(error, SESSION_ENDED) };
   }
 }

@@ -1,13 +1,14 @@
 import { AMOUNT_PLACEHOLDER, REFERENCE_PLACEHOLDER, updateSettings } from '@livelift/contract';
 import { type ComponentProps, useState } from 'react';
 import { z } from 'zod';
+import { emptyAsNull } from '../../lib/empty-as-null.ts';
 import { useVersionedForm } from '../../lib/use-versioned-form.ts';
 import { Button } from '../../ui/button.tsx';
-import { Card, CardHeader } from '../../ui/card.tsx';
 import { EmailField } from '../../ui/email-field.tsx';
 import { QueryFailure } from '../../ui/load-failure.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SafeHtml } from '../../ui/safe-html.tsx';
+import { SectionCard } from '../../ui/section-card.tsx';
 import { SegmentedChoice } from '../../ui/segmented-choice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -26,14 +27,12 @@ const values = z.object({
 
 type Values = z.infer<typeof values>;
 
-// An empty field takes what the environment says.
-const orNull = z.string().transform((text) => text.trim() || null);
-
 const { contact_email, community_url, payment_instructions, expected_time } = updateSettings.body.shape;
 
+// An empty field takes what the environment says.
 const schema = z.object({
-  contact_email: orNull.pipe(contact_email),
-  community_url: orNull.pipe(community_url),
+  contact_email: emptyAsNull.pipe(contact_email),
+  community_url: emptyAsNull.pipe(community_url),
   payment_instructions,
   expected_time,
 });
@@ -52,7 +51,7 @@ const TEXTS: FieldTexts<Values> = [
   ['Expected time', (all) => all.expected_time],
 ];
 
-const emptyMeans = (fallback: string | null) =>
+const emptyHint = (fallback: string | null) =>
   fallback === null ? 'Empty: there is none.' : `Empty: ${fallback}, as the environment says.`;
 
 /** What the operator says of the site. Unsaved input is kept in this tab. */
@@ -74,15 +73,14 @@ export function SettingsForm({ settings }: { settings: SettingsRecord }) {
   const { defaults } = editor.base;
   return (
     <VersionedPageForm state={editor} fields={TEXTS} errorTitle="Failed to save the settings" className="gap-6">
-      <Card aria-labelledby="contact">
-        <CardHeader id="contact" title="Contact" description="Where people write to, and where they talk." />
+      <SectionCard id="contact" title="Contact" description="Where people write to, and where they talk.">
         <div className="grid gap-4.5 lg:grid-cols-2">
           <EmailField
             label="Contact address"
             required={false}
             optional
             autoComplete="off"
-            hint={emptyMeans(defaults.contact_email)}
+            hint={emptyHint(defaults.contact_email)}
             {...field('contact_email')}
           />
           <TextField
@@ -90,13 +88,12 @@ export function SettingsForm({ settings }: { settings: SettingsRecord }) {
             type="url"
             optional
             autoComplete="off"
-            hint={emptyMeans(defaults.community_url)}
+            hint={emptyHint(defaults.community_url)}
             {...field('community_url')}
           />
         </div>
-      </Card>
-      <Card aria-labelledby="payment">
-        <CardHeader id="payment" title="Payment" description="Streamers read it where an order is to be paid." />
+      </SectionCard>
+      <SectionCard id="payment" title="Payment" description="Streamers read it where an order is to be paid.">
         <div className="space-y-4.5">
           <Instructions markdown={editor.values.payment_instructions} {...field('payment_instructions')} />
           <TextField
@@ -106,7 +103,7 @@ export function SettingsForm({ settings }: { settings: SettingsRecord }) {
             {...field('expected_time')}
           />
         </div>
-      </Card>
+      </SectionCard>
       <Button type="submit" className="self-start" loading={isSaving} disabled={!isDirty || conflict !== null}>
         Save Settings
       </Button>

@@ -5,8 +5,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { CopyField } from '../../ui/copy-field.tsx';
 import { keepFocusNear } from '../../ui/keep-focus-near.ts';
 import { ExternalLinkButton } from '../../ui/link-button.tsx';
-import { QueryFailure } from '../../ui/load-failure.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { QueryPlaceholder } from '../../ui/load-failure.tsx';
 import { calendarLinksOf } from './calendar-links.ts';
 import { useMakeFeed, useMyFeed, useRevokeFeed } from './sharing.queries.ts';
 
@@ -33,12 +32,7 @@ export function CalendarFeed() {
   // Kept by itself: another try that fails must not take away what is shown only once.
   const [address, setAddress] = useState<string | null>(null);
   const [asking, setAsking] = useState<Question | null>(null);
-  if (query.data === undefined)
-    return query.failureReason ? (
-      <QueryFailure title="Failed to load your calendar feed" query={query} />
-    ) : (
-      <Skeleton className="h-20" />
-    );
+  if (query.data === undefined) return <QueryPlaceholder name="your calendar feed" query={query} className="h-20" />;
   const { feed } = query.data;
   const close = () => setAsking(null);
   const makeAddress = () => make.mutate(undefined, { onSuccess: (made) => setAddress(made.address), onSettled: close });

@@ -1,8 +1,5 @@
-/** Links that add a calendar feed to the calendar of somebody, by the name of that. */
-export type CalendarLinks = { google: string; apple: string; outlook: string };
-
-/** The links for a feed at an `https:` address. Apple's is for every program that takes `webcal:`. */
-export function calendarLinksOf(feed: string, name: string): CalendarLinks {
+/** Links that subscribe a calendar to a feed at an `https:` address. Apple's is for every program that takes `webcal:`. */
+export function calendarLinksOf(feed: string, name: string) {
   const webcal = feed.replace(/^https?:/, 'webcal:');
   return {
     google: `https://calendar.google.com/calendar/render?${new URLSearchParams({ cid: webcal })}`,

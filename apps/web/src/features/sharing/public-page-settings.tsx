@@ -1,14 +1,12 @@
 import { type MyPublicPage, updateMyPublicPage } from '@livelift/contract';
-import { useId } from 'react';
 import { useZodForm } from '../../lib/use-zod-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyField } from '../../ui/copy-field.tsx';
 import { Form } from '../../ui/form.tsx';
 import { keepFocusNear } from '../../ui/keep-focus-near.ts';
 import { ExternalLinkButton } from '../../ui/link-button.tsx';
-import { QueryFailure } from '../../ui/load-failure.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { Switch } from '../../ui/switch.tsx';
+import { QueryPlaceholder } from '../../ui/load-failure.tsx';
+import { SwitchField } from '../../ui/switch.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { failureToast } from '../../ui/toast-error.ts';
 import { useMyPublicPage, useUpdateMyPublicPage } from './sharing.queries.ts';
@@ -16,16 +14,11 @@ import { useMyPublicPage, useUpdateMyPublicPage } from './sharing.queries.ts';
 /** One's public page: its address, whether it is on, and whether search engines may show it. */
 export function PublicPageSettings() {
   const query = useMyPublicPage();
-  if (query.data === undefined)
-    return query.failureReason ? (
-      <QueryFailure title="Failed to load your public page" query={query} />
-    ) : (
-      <Skeleton className="h-32" />
-    );
+  if (query.data === undefined) return <QueryPlaceholder name="your public page" query={query} className="h-32" />;
   return (
     <div className="space-y-5">
       <p className="text-sm text-muted">
-        Shows your username, what you stream now and what comes, in the time zone of whoever looks. Nothing else about
+        Shows your username, what you stream now and what comes, in each visitor's own time zone. Nothing else about
         you.
       </p>
       {query.data.enabled && <PageIsOn page={query.data} />}
@@ -92,27 +85,18 @@ function AddressForm({ page: { enabled, address, indexable } }: { page: MyPublic
 
 function PageSwitches({ page: { enabled, address, indexable } }: { page: MyPublicPage }) {
   const { mutate, isPending, variables } = useUpdateMyPublicPage();
-  const hint = useId();
   if (address === null) return null;
   const change = (changes: { enabled?: boolean; indexable?: boolean }) =>
     mutate({ enabled, address, indexable, ...changes }, failureToast('Failed to save your public page'));
   return (
     <>
-      <div className="flex items-center justify-between gap-4">
-        <div>
-          <p className="text-sm font-medium">Search engines may show it</p>
-          <p id={hint} className="text-sm text-muted">
-            Off: only people who have the link find it.
-          </p>
-        </div>
-        <Switch
-          label="Search engines may show it"
-          describedBy={hint}
-          checked={indexable}
-          loading={isPending && variables.indexable !== indexable}
-          onChange={(checked) => change({ indexable: checked })}
-        />
-      </div>
+      <SwitchField
+        label="Search engines may show it"
+        hint="Off: only people who have the link find it."
+        checked={indexable}
+        loading={isPending && variables.indexable !== indexable}
+        onChange={(checked) => change({ indexable: checked })}
+      />
       <Button
         ref={keepFocusNear}
         variant="ghost"

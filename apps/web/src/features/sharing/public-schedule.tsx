@@ -16,29 +16,29 @@ import {
 
 type Stream = PublicPage['streams'][number];
 
-/** When somebody looks: their time, and the moment; null where the server looks, which knows neither. */
-type Look = { time: VisitorTime; now: Date | null };
+/** The visitor's time zone and the current time, which is null on the server. */
+type VisitorClock = { time: VisitorTime; now: Date | null };
 
 /** What a streamer shows to everybody: what is live or next, and all that comes, in the visitor's zone once that is known. */
 export function PublicSchedule({ page }: { page: PublicPage }) {
   const now = useHydratedNow();
-  const look: Look = { time: now === null ? GMT : visitorTime(), now };
+  const clock: VisitorClock = { time: now === null ? GMT : visitorTime(), now };
   const live = page.streams.find((stream) => stream.live);
   const coming = page.streams.filter((stream) => !stream.live);
   return (
     <>
-      <Hero name={page.display_name} live={live} next={coming[0]} look={look} />
+      <Hero name={page.display_name} live={live} next={coming[0]} clock={clock} />
       {coming.length > 0 && (
         <section aria-labelledby="coming" className="mt-10">
           <header className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
             <h2 id="coming" className="text-xl font-semibold">
               Coming streams
             </h2>
-            <p className="text-sm text-muted">Times in {zoneText(look.time)}</p>
+            <p className="text-sm text-muted">Times in {zoneText(clock.time)}</p>
           </header>
           <ol className="mt-4 space-y-6">
-            {byDay(coming, look.time).map((streams) => (
-              <Day key={streams[0]?.scheduled_start.getTime()} streams={streams} look={look} />
+            {byDay(coming, clock.time).map((streams) => (
+              <Day key={streams[0]?.scheduled_start.getTime()} streams={streams} clock={clock} />
             ))}
           </ol>
         </section>
@@ -47,9 +47,9 @@ export function PublicSchedule({ page }: { page: PublicPage }) {
   );
 }
 
-type HeroProps = { name: string; live: Stream | undefined; next: Stream | undefined; look: Look };
+type HeroProps = { name: string; live: Stream | undefined; next: Stream | undefined; clock: VisitorClock };
 
-function Hero({ name, live, next, look }: HeroProps) {
+function Hero({ name, live, next, clock }: HeroProps) {
   return (
     <section className="rounded-xl border bg-surface p-6 shadow-card sm:p-10">
       <p className="text-sm text-muted">Stream schedule</p>
@@ -57,29 +57,29 @@ function Hero({ name, live, next, look }: HeroProps) {
         <bdi>{name}</bdi>
       </h1>
       <div className="mt-8 flex gap-3.5 border-t pt-6 sm:mt-10">
-        <Lamp isLit={live !== undefined} />
-        {live ? <LiveNow stream={live} look={look} /> : <NextUp stream={next} look={look} />}
+        <LiveLight isLit={live !== undefined} />
+        {live ? <LiveNow stream={live} clock={clock} /> : <NextUp stream={next} clock={clock} />}
       </div>
     </section>
   );
 }
 
-// The tally light: lit while the streamer is live.
-const Lamp = ({ isLit }: { isLit: boolean }) => (
+// Lit while the streamer is live.
+const LiveLight = ({ isLit }: { isLit: boolean }) => (
   <span aria-hidden className={cn('mt-1 h-5 w-2 shrink-0 rounded-sm', isLit ? 'bg-success' : 'bg-control')} />
 );
 
-const LiveNow = ({ stream, look }: { stream: Stream; look: Look }) => (
+const LiveNow = ({ stream, clock }: { stream: Stream; clock: VisitorClock }) => (
   <div className="min-w-0">
     <p className="font-semibold text-success-ink">Live now</p>
     <p className="mt-1 text-xl font-semibold wrap-anywhere sm:text-2xl">
       <bdi>{stream.title}</bdi>
     </p>
-    <p className="mt-1 text-muted">Planned until {timeText(endOf(stream), look.time)}</p>
+    <p className="mt-1 text-muted">Planned until {timeText(endOf(stream), clock.time)}</p>
   </div>
 );
 
-function NextUp({ stream, look: { time, now } }: { stream: Stream | undefined; look: Look }) {
+function NextUp({ stream, clock: { time, now } }: { stream: Stream | undefined; clock: VisitorClock }) {
   if (!stream)
     return (
       <div>
@@ -105,7 +105,7 @@ function NextUp({ stream, look: { time, now } }: { stream: Stream | undefined; l
 
 const endOf = ({ scheduled_start: start, estimated_duration: minutes }: Stream): Date => plusMinutes(start, minutes);
 
-function Day({ streams, look: { time, now } }: { streams: readonly Stream[]; look: Look }) {
+function Day({ streams, clock: { time, now } }: { streams: readonly Stream[]; clock: VisitorClock }) {
   const start = streams[0]?.scheduled_start;
   if (!start) return null;
   const near = now && nearDay(start, now, time);

@@ -37,15 +37,13 @@ export function useMakeFeed() {
 /** Ends one's feed. */
 export function useRevokeFeed() {
   const setFeed = useSetFeed();
-  const { onError, onSettled } = failureToast('Failed to end the calendar feed');
   return useMutation({
     mutationFn: () => callApi(streamerApi, revokeMyFeed),
     onSuccess: ({ message }) => {
       setFeed(null);
       toast.success(message);
     },
-    onError,
-    onSettled,
+    ...failureToast('Failed to end the calendar feed'),
   });
 }
 

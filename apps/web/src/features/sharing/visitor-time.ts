@@ -15,7 +15,7 @@ export const visitorTime = (): VisitorTime => ({
 });
 
 // An instant whose UTC fields are what clocks in the zone show. GMT needs no Intl, and is the same on every machine.
-const wallOf = (at: Date, { zone }: VisitorTime): Date =>
+const wallTime = (at: Date, { zone }: VisitorTime): Date =>
   zone === GMT.zone ? at : plusMinutes(at, offsetMinutesAt(at, zone));
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
@@ -24,18 +24,18 @@ const MONTHS = [
   ...['August', 'September', 'October', 'November', 'December'],
 ];
 
-const dayNumber = (at: Date, time: VisitorTime): number => Math.floor(wallOf(at, time).getTime() / DAY_MS);
+const dayNumber = (at: Date, time: VisitorTime): number => Math.floor(wallTime(at, time).getTime() / DAY_MS);
 
 /** The day of an instant: "Friday, 13 March". */
 export function dayText(at: Date, time: VisitorTime): string {
-  const wall = wallOf(at, time);
-  return `${WEEKDAYS[wall.getUTCDay()]}, ${wall.getUTCDate()} ${MONTHS[wall.getUTCMonth()]}`;
+  const shown = wallTime(at, time);
+  return `${WEEKDAYS[shown.getUTCDay()]}, ${shown.getUTCDate()} ${MONTHS[shown.getUTCMonth()]}`;
 }
 
 /** The time of an instant: "20:00", or "8:00 PM". */
 export function timeText(at: Date, time: VisitorTime): string {
-  const wall = wallOf(at, time);
-  const [hours, minutes] = [wall.getUTCHours(), String(wall.getUTCMinutes()).padStart(2, '0')];
+  const shown = wallTime(at, time);
+  const [hours, minutes] = [shown.getUTCHours(), String(shown.getUTCMinutes()).padStart(2, '0')];
   if (!time.isTwelveHours) return `${String(hours).padStart(2, '0')}:${minutes}`;
   return `${hours % 12 || 12}:${minutes} ${hours < 12 ? 'AM' : 'PM'}`;
 }

@@ -1,5 +1,5 @@
 import { getStreamer, listStreamers, listStreamsOfStreamer, toggleStreamer } from '@livelift/contract';
-import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { type CallInput, callApi, staffApi } from '../../lib/api-client.ts';
 import { type PageTarget, prefetchListPage, useListPage } from '../../lib/list-page.ts';
 import { toast } from '../../ui/toaster.tsx';
@@ -16,14 +16,12 @@ export const useStreamers = (query: Query) => useListPage(pageOf(query));
 
 export const prefetchStreamers = (client: QueryClient, query: Query) => prefetchListPage(client, pageOf(query));
 
-const oneStreamer = (id: number) =>
-  queryOptions({
+/** One streamer with subscriptions and figures. */
+export const useStreamer = (id: number) =>
+  useQuery({
     queryKey: ['staff', 'streamers', 'one', id],
     queryFn: () => callApi(staffApi, getStreamer, { params: { id } }),
   });
-
-/** One streamer with subscriptions and figures. */
-export const useStreamer = (id: number) => useQuery(oneStreamer(id));
 
 const STREAMS = ['staff', 'streamers', 'streams'] as const;
 const readStreams = async ({ id, ...query }: { id: number } & PageTarget) =>
@@ -33,14 +31,11 @@ const readStreams = async ({ id, ...query }: { id: number } & PageTarget) =>
 export const useStreamsOfStreamer = (id: number, target: PageTarget) =>
   useListPage({ key: STREAMS, query: { id, ...target }, read: readStreams });
 
-/** Returns a function that reads a streamer's subscriptions, newest first; it rejects if that fails. */
-export function useSubscriptionsOf() {
-  const queryClient = useQueryClient();
-  return async (id: number) => (await queryClient.fetchQuery(oneStreamer(id))).streamer.subscriptions;
-}
-
 /** One streamer in the shape of a list row; rejects where there is none. */
 export const readStreamer = async (id: number) => (await callApi(staffApi, getStreamer, { params: { id } })).streamer;
+
+/** A streamer's subscriptions, newest first. */
+export const readSubscriptionsOf = async (id: number) => (await readStreamer(id)).subscriptions;
 
 /** Switches streamers off and on. */
 export const streamerToggle: Toggle = {

@@ -5,25 +5,13 @@ import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 import { renderInApp } from '../../testing/render-app.tsx';
 import { mockServer } from '../../testing/server.ts';
+import { pendingOrder } from '../../testing/subscriptions.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { EditSubscriptionForm } from './edit-subscription-form.tsx';
 
 const server = mockServer();
 
-const sold = { price: 49, duration_days: 30, duration_hours: 2, views_delivered: 100, chat_messages_delivered: 50 };
-const wire = {
-  id: 7,
-  reference: 'LL-7K3F-9Q',
-  status: 'pending',
-  start_date: null,
-  end_date: null,
-  paid: false,
-  amount_due: 49,
-  ...sold,
-  subscription_plan: { id: 1, name: 'Starter', ...sold },
-  created_at: '2026-01-01T00:00:00.000Z',
-  version: 1,
-};
+const wire = { ...pendingOrder, id: 7 };
 const pending = { ...wire, created_at: new Date(wire.created_at), status: 'pending' } as Subscription;
 // What somebody else made of it meanwhile.
 const activated = { ...wire, status: 'active', start_date: '2026-03-01', end_date: '2026-03-30', version: 2 };

@@ -2,7 +2,7 @@ import { type Allowance, grantsTime, type Stream, type Subscription } from '@liv
 import { type ReactNode, useId } from 'react';
 import { formatCount, formatMinutes } from '../../lib/format.ts';
 import { Card } from '../../ui/card.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { SubscriptionDates } from './subscription-dates.tsx';
 import { SubscriptionStatusBadge } from './subscription-status-badge.tsx';
 import { daysLeft, daysLeftText, isNearExpiry, remainderSentence, streamedMinutes } from './subscription-time.ts';
@@ -58,10 +58,9 @@ function Figures({ allowance, now }: Pick<SubscriptionStripProps, 'allowance' | 
   if (allowance === null) return <p className="text-sm text-muted">Your minutes could not be loaded.</p>;
   if (allowance === undefined)
     return (
-      <div role="status">
-        <span className="sr-only">Loading your minutes</span>
+      <Loading label="Loading your minutes">
         <Skeleton className="h-10 w-72" />
-      </div>
+      </Loading>
     );
   const figures: [label: string, minutes: number][] = [
     ['Streamed', streamedMinutes(allowance.streams.data, now)],

@@ -13,7 +13,7 @@ import { LIVE_REFRESH_MS, useIsLive } from '../../lib/live-connection.ts';
 import { toast } from '../../ui/toaster.tsx';
 
 // Staff record payments at any time, so subscriptions are polled; more often while a payment is awaited.
-const REFRESH_MS = { idle: 60_000, waiting: 5_000 };
+const WAITING_REFRESH_MS = 5_000;
 
 /** What a streamer bought. */
 export type MySubscriptions = {
@@ -64,10 +64,8 @@ export function useMySubscriptions() {
   const isLive = useIsLive();
   return useQuery({
     ...mySubscriptionsQuery,
-    refetchInterval: ({ state: { data, status } }) => {
-      if (data && isLive && status !== 'error') return LIVE_REFRESH_MS;
-      return data && !isAwaitingPayment(data) && status !== 'error' ? REFRESH_MS.idle : REFRESH_MS.waiting;
-    },
+    refetchInterval: ({ state: { data, status } }) =>
+      data && status !== 'error' && (isLive || !isAwaitingPayment(data)) ? LIVE_REFRESH_MS : WAITING_REFRESH_MS,
     refetchOnWindowFocus: 'always',
   });
 }

@@ -5,7 +5,7 @@ import { formatCount } from '../../lib/format.ts';
 import { failureOf } from '../../lib/query-client.ts';
 import { FormDialog, useFormDialog } from '../../ui/form-dialog.tsx';
 import { QueryFailure } from '../../ui/load-failure.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { wordlistDraftKey, wordlistValues } from './use-wordlist-editor.ts';
 import { WordlistEditor } from './wordlist-editor.tsx';
@@ -27,7 +27,7 @@ export function WordlistsDialog({ onClose }: WordlistsDialogProps) {
       title="Manage Wordlists"
       description="Lists of words to keep on record with your streams: each stream can name one list. Capitals count; repeated lines are kept once."
     >
-      {lists.isPending && !failureOf(lists) && <Loading />}
+      {lists.isPending && !failureOf(lists) && <WordsLoading />}
       {failureOf(lists) && <QueryFailure title="Failed to load wordlist" query={lists} />}
       {lists.data && <Lists lists={lists.data} />}
     </FormDialog>
@@ -63,14 +63,11 @@ function Lists({ lists }: { lists: readonly Wordlist[] }) {
 function Words({ listKey }: { listKey: WordlistKey }) {
   const words = useWords(listKey);
   if (failureOf(words)) return <QueryFailure title="Failed to load wordlist" query={words} />;
-  return words.data === undefined ? <Loading /> : <WordlistEditor saved={words.data} />;
+  return words.data === undefined ? <WordsLoading /> : <WordlistEditor saved={words.data} />;
 }
 
-function Loading() {
-  return (
-    <div role="status">
-      <span className="sr-only">Loading the wordlist</span>
-      <Skeleton className="h-72" />
-    </div>
-  );
-}
+const WordsLoading = () => (
+  <Loading label="Loading the wordlist">
+    <Skeleton className="h-72" />
+  </Loading>
+);

@@ -3,7 +3,7 @@ import { paths } from '../../app/paths.ts';
 import { useSite } from '../../features/site/site.queries.ts';
 import { routeAt } from '../../routes.ts';
 import { PageShell } from '../../ui/page-shell.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 
 export const AdminHeading = () => <h1 className="text-2xl font-bold sm:text-3xl">Super User Dashboard</h1>;
 
@@ -13,8 +13,7 @@ export function AdminShell() {
   return (
     <PageShell title={routeAt(useLocation().pathname).title} site={name} home={paths.admin()} tools={null}>
       <AdminHeading />
-      <div role="status">
-        <span className="sr-only">Loading the back office</span>
+      <Loading label="Loading the back office">
         <Skeleton className="mt-1 mb-6 h-6 w-56" />
         <Skeleton className="mb-5 h-control" />
         <div className="space-y-4">
@@ -22,7 +21,7 @@ export function AdminShell() {
           <Skeleton className="h-control" />
           <Skeleton className="h-96" />
         </div>
-      </div>
+      </Loading>
     </PageShell>
   );
 }

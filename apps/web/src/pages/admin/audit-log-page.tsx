@@ -8,9 +8,9 @@ import { parseListQuery } from '../../lib/list-query.ts';
 import { Button } from '../../ui/button.tsx';
 import { DayField } from '../../ui/day-field.tsx';
 import { lazyDialog } from '../../ui/lazy.tsx';
+import { SelectFilter } from '../../ui/list-filters.tsx';
 import { ListTable } from '../../ui/list-table.tsx';
 import { SearchForm } from '../../ui/search-form.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
 import { RecordDialog } from './record-dialog.tsx';
 import { useDialogAddress } from './use-dialog-address.ts';
 import { useListAddress } from './use-list-address.ts';
@@ -62,11 +62,11 @@ function Filters({ list }: { list: List }) {
         value={list.text('actor')}
         onSearch={(actor) => list.change({ actor })}
       />
-      <SelectField
+      <SelectFilter
+        list={list}
+        name="entity"
         label="What"
         className="w-full sm:w-40"
-        value={list.text('entity')}
-        onChange={(event) => list.change({ entity: event.target.value })}
         options={[['', 'Everything'], ...Object.entries(ENTITY_LABELS)]}
       />
       <DayField label="From" value={list.text('start_date')} onChange={(start_date) => list.change({ start_date })} />

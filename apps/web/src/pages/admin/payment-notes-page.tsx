@@ -9,7 +9,7 @@ import {
   usePaymentNotes,
 } from '../../features/payments/payment-notes.queries.ts';
 import { PaymentNoteFilters, paymentNoteColumns } from '../../features/payments/payment-notes-table.tsx';
-import { useSubscriptionsOf } from '../../features/streamers/streamers.queries.ts';
+import { readSubscriptionsOf } from '../../features/streamers/streamers.queries.ts';
 import { parseListQuery } from '../../lib/list-query.ts';
 import { lazyDialog } from '../../ui/lazy.tsx';
 import { ListTable } from '../../ui/list-table.tsx';
@@ -32,7 +32,6 @@ export function Page() {
   const list = useListAddress(listPaymentNotes.query);
   const dialog = useDialogAddress(['add-payment']);
   const notes = usePaymentNotes(list.query);
-  const subscriptionsOf = useSubscriptionsOf();
   const [outcome, setOutcome] = useState<ReturnType<typeof activationOutcome> | null>(null);
   const close = () => dialog.close();
   return (
@@ -56,7 +55,7 @@ export function Page() {
         emptyText="Nobody has said that they have paid."
         failedText="Failed to load payment notes"
         {...list.table}
-        filters={<PaymentNoteFilters text={list.text} change={list.change} />}
+        filters={<PaymentNoteFilters list={list} />}
       />
       {dialog.name === 'add-payment' && (
         <RecordDialog id={dialog.id} list={notes} read={async () => null} noun="payment note" onClose={close}>
@@ -65,7 +64,7 @@ export function Page() {
               streamerId={streamer.id}
               subscriptions={[subscription]}
               noted={note}
-              subscriptionsOf={subscriptionsOf}
+              subscriptionsOf={readSubscriptionsOf}
               description={<bdi>{streamer.full_name}</bdi>}
               onAdded={(added) => setOutcome(activationOutcome(added))}
               onClose={close}

@@ -16,7 +16,7 @@ import {
 import { paymentColumns } from '../../features/payments/payments-table.tsx';
 import { RetryPaymentDialog } from '../../features/payments/retry-payment-dialog.tsx';
 import { useSite } from '../../features/site/site.queries.ts';
-import { useSubscriptionsOf } from '../../features/streamers/streamers.queries.ts';
+import { readSubscriptionsOf } from '../../features/streamers/streamers.queries.ts';
 import { filtersOf } from '../../lib/list-page.ts';
 import { parseListQuery } from '../../lib/list-query.ts';
 import { failureOf } from '../../lib/query-client.ts';
@@ -115,7 +115,7 @@ export function Page() {
         emptyText="No payments found matching your criteria."
         failedText="Failed to load payments"
         {...list.table}
-        filters={<PaymentFilterBar text={list.text} change={list.change} />}
+        filters={<PaymentFilterBar list={list} />}
       />
       <PaymentDialog list={payments} onAdded={(added) => setOutcome(activationOutcome(added))} />
     </section>
@@ -133,16 +133,15 @@ type PaymentDialogProps = {
 function PaymentDialog({ list, onAdded }: PaymentDialogProps) {
   const { name, id, close } = usePaymentDialog();
   const onClose = () => close();
-  const subscriptionsOf = useSubscriptionsOf();
   if (name === null) return null;
   if (name === 'add-payment')
-    return <AddDialog subscriptionsOf={subscriptionsOf} onAdded={onAdded} onClose={onClose} />;
+    return <AddDialog subscriptionsOf={readSubscriptionsOf} onAdded={onAdded} onClose={onClose} />;
   const Named = NAMED[name];
   return (
     <RecordDialog id={id} list={list} read={readPayment} noun="payment" onClose={onClose}>
       {(payment) => (
         <UnlessForbidden key={`${name} ${payment.id}`} reason={reasonAgainst(name, payment)} onClose={onClose}>
-          <Named payment={payment} subscriptionsOf={subscriptionsOf} onClose={onClose} />
+          <Named payment={payment} subscriptionsOf={readSubscriptionsOf} onClose={onClose} />
         </UnlessForbidden>
       )}
     </RecordDialog>

@@ -8,8 +8,8 @@ import { planToggle, prefetchStaffPlans, readPlan, useStaffPlans } from '../../f
 import { parseListQuery } from '../../lib/list-query.ts';
 import { Button } from '../../ui/button.tsx';
 import { lazyDialog } from '../../ui/lazy.tsx';
+import { SelectFilter } from '../../ui/list-filters.tsx';
 import { ListTable } from '../../ui/list-table.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
 import { useToggle } from '../../ui/use-toggle.ts';
 import { RecordDialog } from './record-dialog.tsx';
 import { useDialogAddress } from './use-dialog-address.ts';
@@ -55,11 +55,11 @@ export function Page() {
         failedText="Failed to load plans"
         steps={list.table.steps}
         filters={
-          <SelectField
+          <SelectFilter
+            list={list}
+            name="status"
             label="Status"
             className="flex-1 sm:w-40 sm:flex-none"
-            value={list.text('status')}
-            onChange={({ target }) => list.change({ status: target.value })}
             options={[
               ['', 'All Status'],
               ['active', 'Active'],

@@ -1,8 +1,7 @@
 import { prefetchSettings, useSettings } from '../../features/settings/settings.queries.ts';
 import { SettingsForm } from '../../features/settings/settings-form.tsx';
-import { QueryFailure } from '../../ui/load-failure.tsx';
+import { QueryPlaceholder } from '../../ui/load-failure.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { useOffice } from './admin-dashboard.tsx';
 
 export const prefetch = prefetchSettings;
@@ -21,6 +20,5 @@ export function Page() {
 function Settings() {
   const query = useSettings();
   if (query.data) return <SettingsForm settings={query.data} />;
-  if (query.failureReason) return <QueryFailure title="Failed to load the settings" query={query} />;
-  return <Skeleton className="h-96" />;
+  return <QueryPlaceholder name="the settings" query={query} className="h-96" />;
 }

@@ -7,7 +7,7 @@ import { StreamerPaymentsTable } from '../../features/payments/payments-table.ts
 import { PlanDetailsDialog } from '../../features/plans/plan-details.tsx';
 import { StreamerInfo } from '../../features/streamers/streamer-info.tsx';
 import { StreamerStreamsTable } from '../../features/streamers/streamer-streams-table.tsx';
-import { useStreamer, useSubscriptionsOf } from '../../features/streamers/streamers.queries.ts';
+import { readSubscriptionsOf, useStreamer } from '../../features/streamers/streamers.queries.ts';
 import { StaffSubscription } from '../../features/subscriptions/staff-subscription.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormDialog, useFormDialog } from '../../ui/form-dialog.tsx';
@@ -108,7 +108,6 @@ function DetailsTabs({ details, now, address }: PartProps & { now: Date }) {
 
 function Payments({ details: { streamer }, address }: PartProps) {
   const [outcome, setOutcome] = useState<ReturnType<typeof activationOutcome> | null>(null);
-  const subscriptionsOf = useSubscriptionsOf();
   return (
     <div className="space-y-4">
       <Button size="sm" onClick={() => address.onAbove('add-payment')}>
@@ -126,7 +125,7 @@ function Payments({ details: { streamer }, address }: PartProps) {
           }
           streamerId={streamer.id}
           subscriptions={streamer.subscriptions}
-          subscriptionsOf={subscriptionsOf}
+          subscriptionsOf={readSubscriptionsOf}
           onAdded={(added) => setOutcome(activationOutcome(added))}
           onClose={address.onAboveClosed}
         />

@@ -13,9 +13,8 @@ import { SubscriptionSummary } from '../../features/subscriptions/subscription-s
 import { parseListQuery } from '../../lib/list-query.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { lazyDialog } from '../../ui/lazy.tsx';
+import { SearchFilter, SelectFilter } from '../../ui/list-filters.tsx';
 import { ListTable } from '../../ui/list-table.tsx';
-import { SearchForm } from '../../ui/search-form.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
 import { SwitchOffDialog } from '../../ui/switch-off-dialog.tsx';
 import { useToggle } from '../../ui/use-toggle.ts';
 import { NoSuchRecord, RecordDialog } from './record-dialog.tsx';
@@ -90,17 +89,12 @@ type List = Pick<ReturnType<typeof useListAddress<typeof listStreamers.query>>, 
 function Filters({ list }: { list: List }) {
   return (
     <>
-      <SearchForm
-        label="Search streamers"
-        placeholder="Search by name, username, or email..."
-        value={list.text('search')}
-        onSearch={(search) => list.change({ search })}
-      />
-      <SelectField
+      <SearchFilter list={list} label="Search streamers" placeholder="Search by name, username, or email..." />
+      <SelectFilter
+        list={list}
+        name="subscription_status"
         label="Subscription"
         className="w-full sm:w-auto"
-        value={list.text('subscription_status')}
-        onChange={(event) => list.change({ subscription_status: event.target.value })}
         options={[['', 'All Subscriptions'], ...Object.entries(SUBSCRIPTION_STATUS_LABELS)]}
       />
     </>

@@ -8,9 +8,8 @@ import { prefetchUsers, readUser, userToggle, useUsers } from '../../features/us
 import { parseListQuery } from '../../lib/list-query.ts';
 import { Button } from '../../ui/button.tsx';
 import { lazyDialog } from '../../ui/lazy.tsx';
+import { SearchFilter, SelectFilter } from '../../ui/list-filters.tsx';
 import { ListTable } from '../../ui/list-table.tsx';
-import { SearchForm } from '../../ui/search-form.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
 import { useToggle } from '../../ui/use-toggle.ts';
 import { AccountConsequences } from './account-consequences.tsx';
 import { useOffice } from './admin-dashboard.tsx';
@@ -119,24 +118,19 @@ type List = Pick<ReturnType<typeof useListAddress<typeof listUsers.query>>, 'tex
 function Filters({ list }: { list: List }) {
   return (
     <>
-      <SearchForm
-        label="Search users"
-        placeholder="Search by email..."
-        value={list.text('search')}
-        onSearch={(search) => list.change({ search })}
-      />
-      <SelectField
+      <SearchFilter list={list} label="Search users" placeholder="Search by email..." />
+      <SelectFilter
+        list={list}
+        name="role"
         label="Role"
         className="w-full sm:w-40"
-        value={list.text('role')}
-        onChange={(event) => list.change({ role: event.target.value })}
         options={[['', 'All Roles'], ...Object.entries(ROLE_LABELS)]}
       />
-      <SelectField
+      <SelectFilter
+        list={list}
+        name="state"
         label="Accounts"
         className="w-full sm:w-40"
-        value={list.text('state')}
-        onChange={(event) => list.change({ state: event.target.value })}
         options={[
           ['', 'Open'],
           ['closed', 'Closed'],

@@ -1,131 +1,87 @@
 import type { Identity, Subscription } from '@livelift/contract';
-import { type ReactNode, useState } from 'react';
-import { paths } from '../../app/paths.ts';
+import { useState } from 'react';
 import { MyPayments } from '../../features/payments/my-payments.tsx';
-import { useSession } from '../../features/session/session.queries.ts';
 import { nameOf } from '../../features/session/stored-name.ts';
 import { useSite } from '../../features/site/site.queries.ts';
 import { isDue } from '../../features/subscriptions/order-due.ts';
 import { Orders } from '../../features/subscriptions/orders.tsx';
 import { type MySubscriptions, useMySubscriptions } from '../../features/subscriptions/subscriptions.queries.ts';
 import { formatDollars } from '../../lib/format.ts';
-import { failureOf } from '../../lib/query-client.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Button } from '../../ui/button.tsx';
-import { Card, CardHeader } from '../../ui/card.tsx';
 import { lazyDialog } from '../../ui/lazy.tsx';
-import { QueryFailure } from '../../ui/load-failure.tsx';
-import { PageHeaderSkeleton, PageMain, PageShell } from '../../ui/page-shell.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
-import { ThemeSwitch } from '../../ui/theme-switch.tsx';
-import { AccountMenu } from './account-menu.tsx';
+import { QueryPlaceholder } from '../../ui/load-failure.tsx';
+import { SectionCard } from '../../ui/section-card.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { ActivationNotice } from './activation-notice.tsx';
 import { PayOrder } from './pay-order.tsx';
-import { useLiveUpdates } from './use-live-updates.ts';
+import { PageHeading, StreamerPage } from './streamer-page.tsx';
 
 const ChoosePlanDialog = lazyDialog(async () => (await import('./choose-plan-dialog.tsx')).ChoosePlanDialog);
 
-const LOOK = 'space-y-6';
-
 /** What a streamer ordered, what they paid, and what is due. */
 export function Page() {
-  const { isLoading, identity } = useSession('streamer');
-  const { name } = useSite();
-  if (isLoading) return <BillingShell />;
-  // The session is gone between logging out and the guard's redirect.
-  if (identity === null) return null;
   return (
-    <PageShell
-      title="Billing"
-      site={name}
-      home={paths.dashboard()}
-      tools={
-        <>
-          <ThemeSwitch />
-          <AccountMenu fullName={nameOf(identity)} email={identity.user.email} />
-        </>
+    <StreamerPage title="Billing">
+      {(identity) =>
+        identity ? (
+          <Billing identity={identity} />
+        ) : (
+          <>
+            <PageHeading title="Billing" />
+            <Loading label="Loading your orders">
+              <Skeleton className="h-48" />
+            </Loading>
+          </>
+        )
       }
-      className={LOOK}
-    >
-      <Billing identity={identity} siteName={name} />
-    </PageShell>
+    </StreamerPage>
   );
 }
 
-// What the server renders, and the browser until the session is known.
-function BillingShell() {
-  const { name } = useSite();
-  return (
-    <>
-      <PageHeaderSkeleton site={name} home={paths.dashboard()} />
-      <PageMain className={LOOK}>
-        <Heading />
-        <Loading />
-      </PageMain>
-    </>
-  );
-}
-
-const Loading = () => (
-  <div role="status" className="space-y-6">
-    <span className="sr-only">Loading your orders</span>
-    <Skeleton className="h-48" />
-  </div>
-);
-
-const Heading = ({ children }: { children?: ReactNode }) => (
-  <div>
-    <TextLink to={paths.dashboard()} className="text-sm">
-      Back to the dashboard
-    </TextLink>
-    <div className="mt-2 flex flex-wrap items-center justify-between gap-3">
-      <h1 className="text-2xl font-bold sm:text-3xl">Billing</h1>
-      {children}
-    </div>
-  </div>
-);
-
-function Billing({ identity, siteName }: { identity: Identity; siteName: string }) {
-  useLiveUpdates();
+function Billing({ identity }: { identity: Identity }) {
   const query = useMySubscriptions();
   const { data } = query;
   const now = useNow();
+  const { name } = useSite();
   const { user, streamer } = identity;
   return (
     <>
-      {data ? <Due subscriptions={data} /> : <Heading />}
+      {data ? <Due subscriptions={data} /> : <PageHeading title="Billing" />}
       <div className="grid items-start gap-6 lg:grid-cols-2">
-        <Card aria-labelledby="orders">
-          <CardHeader id="orders" title="Orders" />
-          {data && <Orders orders={data.all} now={now} />}
-          {!data &&
-            (failureOf(query) ? <QueryFailure title="Failed to load your orders" query={query} /> : <Loading />)}
-        </Card>
-        <Card aria-labelledby="payments">
-          <CardHeader id="payments" title="Payments" />
+        <SectionCard id="orders" title="Orders">
+          {data ? (
+            <Orders orders={data.all} now={now} />
+          ) : (
+            <QueryPlaceholder name="your orders" query={query} className="h-48" />
+          )}
+        </SectionCard>
+        <SectionCard id="payments" title="Payments">
           <MyPayments
             customer={{ full_name: nameOf(identity), username: streamer?.username ?? '', user: { email: user.email } }}
-            siteName={siteName}
+            siteName={name}
           />
-        </Card>
+        </SectionCard>
       </div>
     </>
   );
 }
 
-// What is due, below what can be ordered.
+// The heading with what can be ordered, and what is due.
 function Due({ subscriptions }: { subscriptions: MySubscriptions }) {
   const { current, pending, all } = subscriptions;
   const [isChoosing, setChoosing] = useState(false);
   const due = all.filter(isDue);
   return (
     <>
-      <Heading>
-        <Button variant={due.length > 0 ? 'secondary' : 'primary'} onClick={() => setChoosing(true)}>
-          {labelOf(current, due.length > 0)}
-        </Button>
-      </Heading>
+      <PageHeading
+        title="Billing"
+        actions={
+          <Button variant={due.length > 0 ? 'secondary' : 'primary'} onClick={() => setChoosing(true)}>
+            {labelOf(current, due.length > 0)}
+          </Button>
+        }
+      />
       <ActivationNotice current={current} />
       {due.map((order) => (
         <DueOrder key={order.id} order={order} />
@@ -150,18 +106,17 @@ function labelOf(current: Subscription | null, isWaiting: boolean): string {
 function DueOrder({ order }: { order: Subscription }) {
   const { id, subscription_plan: plan, amount_due: due, price } = order;
   return (
-    <Card aria-labelledby={`due-${id}`}>
-      <CardHeader
-        id={`due-${id}`}
-        title={`${formatDollars(due)} is due`}
-        description={
-          <>
-            For your order of <bdi className="wrap-anywhere">{plan.name}</bdi>
-            {due < price && `; ${formatDollars(price - due)} of ${formatDollars(price)} is paid`}.
-          </>
-        }
-      />
+    <SectionCard
+      id={`due-${id}`}
+      title={`${formatDollars(due)} is due`}
+      description={
+        <>
+          For your order of <bdi className="wrap-anywhere">{plan.name}</bdi>
+          {due < price && `; ${formatDollars(price - due)} of ${formatDollars(price)} is paid`}.
+        </>
+      }
+    >
       <PayOrder order={order} />
-    </Card>
+    </SectionCard>
   );
 }

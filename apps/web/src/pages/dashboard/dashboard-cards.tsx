@@ -1,5 +1,5 @@
-import { addDays, dayOf, grantsTime, STREAM_DURATION, type Subscription } from '@livelift/contract';
-import { memo, useDeferredValue, useMemo, useState } from 'react';
+import { addDays, dayOf, grantsTime, type Identity, STREAM_DURATION, type Subscription } from '@livelift/contract';
+import { memo, type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { parsePlanRef } from '../../features/plans/chosen-plan.ts';
@@ -9,7 +9,6 @@ import { PastStreams } from '../../features/schedule/past/past-streams.tsx';
 import { type Schedule, useSchedule } from '../../features/schedule/schedule.queries.ts';
 import { ScheduleCard } from '../../features/schedule/schedule-card.tsx';
 import { ScheduleClockProvider } from '../../features/schedule/schedule-clock.tsx';
-import { useSession } from '../../features/session/session.queries.ts';
 import { StatisticsPanel } from '../../features/statistics/statistics-panel.tsx';
 import { NextSubscriptions } from '../../features/subscriptions/next-subscriptions.tsx';
 import { isDue } from '../../features/subscriptions/order-due.ts';
@@ -31,7 +30,6 @@ import { ActivationNotice } from './activation-notice.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { DashboardSkeleton } from './dashboard-shell.tsx';
 import { ExpiredNotice } from './expired-notice.tsx';
-import { useLiveUpdates } from './use-live-updates.ts';
 
 const ChoosePlanDialog = lazyDialog(async () => (await import('./choose-plan-dialog.tsx')).ChoosePlanDialog);
 
@@ -39,16 +37,15 @@ const ChoosePlanDialog = lazyDialog(async () => (await import('./choose-plan-dia
 const PayOrder = lazyPart('How to pay', async () => (await import('./pay-order.tsx')).PayOrder);
 
 /** The subscription, and the schedule or what replaces it. */
-export function DashboardCards({ contact }: { contact: TeamContact }) {
-  useLiveUpdates();
+export function DashboardCards({ identity, contact }: { identity: Identity; contact: TeamContact }) {
   const query = useMySubscriptions();
-  const { identity } = useSession('streamer');
   const { data } = query;
+  const timeZone = identity.streamer?.timezone;
   if (data)
     return (
-      <ScheduleClockProvider timeZone={identity?.streamer?.timezone ?? null}>
+      <ScheduleClockProvider timeZone={timeZone ?? null}>
         <Connection activeId={activeOf(data)?.id ?? null} />
-        <LoadedCards subscriptions={data} contact={contact} />
+        <LoadedCards subscriptions={data} contact={contact} zoneLink={timeZone === null && <ZoneLink />} />
       </ScheduleClockProvider>
     );
   if (!failureOf(query)) return <DashboardSkeleton />;
@@ -69,8 +66,7 @@ function Connection({ activeId }: { activeId: number | null }) {
 
 type LoadedCardsProps = { subscriptions: MySubscriptions; contact: TeamContact };
 
-function LoadedCards({ subscriptions, contact }: LoadedCardsProps) {
-  const { identity } = useSession('streamer');
+function LoadedCards({ subscriptions, contact, zoneLink }: LoadedCardsProps & { zoneLink: ReactNode }) {
   const active = activeOf(subscriptions);
   const { data: lists, isError } = useAvailableWordlists();
   const wordlists = lists ?? (isError ? 'failed' : 'loading');
@@ -92,7 +88,7 @@ function LoadedCards({ subscriptions, contact }: LoadedCardsProps) {
             wordlists={wordlists}
             subscription={active}
             actions={<ManageWordlistsButton />}
-            zoneLink={identity?.streamer?.timezone === null && <ZoneLink />}
+            zoneLink={zoneLink}
           />
           <PlanSection active={active} />
         </>

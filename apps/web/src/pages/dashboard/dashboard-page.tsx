@@ -1,20 +1,17 @@
 import { grantsTime } from '@livelift/contract';
 import type { QueryClient } from '@tanstack/react-query';
-import { paths } from '../../app/paths.ts';
 import { scheduleQuery } from '../../features/schedule/schedule.queries.ts';
 import { preloadSchedule } from '../../features/schedule/schedule-body.tsx';
-import { sessionQuery, useSession } from '../../features/session/session.queries.ts';
+import { sessionQuery } from '../../features/session/session.queries.ts';
 import { nameOf } from '../../features/session/stored-name.ts';
 import { useSite } from '../../features/site/site.queries.ts';
 import { statisticsQuery } from '../../features/statistics/statistics.queries.ts';
 import { ContactButton } from '../../features/subscriptions/our-team.tsx';
 import { mySubscriptionsQuery } from '../../features/subscriptions/subscriptions.queries.ts';
 import { availableWordlistsQuery } from '../../features/wordlists/wordlists.queries.ts';
-import { PageShell } from '../../ui/page-shell.tsx';
-import { ThemeSwitch } from '../../ui/theme-switch.tsx';
-import { AccountMenu } from './account-menu.tsx';
 import { DashboardCards } from './dashboard-cards.tsx';
 import { DashboardSkeleton, Welcome } from './dashboard-shell.tsx';
+import { StreamerPage } from './streamer-page.tsx';
 
 /**
  * Prefetches the page's initial data while the session is being checked: sequentially these are four round trips. The
@@ -40,30 +37,20 @@ export async function prefetch(queryClient: QueryClient): Promise<void> {
 
 /** A streamer's dashboard; the server renders its frame, which stays until the session is known. */
 export function Page() {
-  const { isLoading, identity } = useSession('streamer');
-  const { name, ...contact } = useSite();
-  // The session is gone between logging out and the guard's redirect.
-  if (!isLoading && identity === null) return null;
-  const fullName = identity ? nameOf(identity) : undefined;
+  const contact = useSite();
   return (
-    <PageShell
+    <StreamerPage
       title="Dashboard"
-      site={name}
-      home={paths.dashboard()}
-      tools={
-        identity && (
-          <>
-            <ContactButton contact={contact} labels={['Support chat', 'Support']} isIconOnPhones />
-            <ThemeSwitch />
-            <AccountMenu fullName={nameOf(identity)} email={identity.user.email} />
-          </>
-        )
-      }
+      tools={<ContactButton contact={contact} labels={['Support chat', 'Support']} isIconOnPhones />}
       // The schedule is the first thing: little room above it.
       className="space-y-4 pt-4 sm:pt-4"
     >
-      <Welcome fullName={fullName} />
-      {identity ? <DashboardCards contact={contact} /> : <DashboardSkeleton />}
-    </PageShell>
+      {(identity) => (
+        <>
+          <Welcome fullName={identity ? nameOf(identity) : undefined} />
+          {identity ? <DashboardCards identity={identity} contact={contact} /> : <DashboardSkeleton />}
+        </>
+      )}
+    </StreamerPage>
   );
 }

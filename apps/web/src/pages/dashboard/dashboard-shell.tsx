@@ -1,5 +1,5 @@
 import { Card } from '../../ui/card.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 
 /**
  * The greeting. The server renders it without a name; server/scripts/prefetch.js adds the one of the last visit before the
@@ -13,8 +13,7 @@ export const Welcome = ({ fullName }: { fullName?: string | undefined }) => (
 
 export function DashboardSkeleton() {
   return (
-    <div role="status" className="space-y-4">
-      <span className="sr-only">Loading your subscription</span>
+    <Loading label="Loading your subscription" className="space-y-4">
       <Card className="px-4 py-3 sm:px-5 sm:py-3.5">
         <Skeleton className="h-12 w-2/3 max-sm:h-28" />
         <Skeleton className="mt-3 h-20 rounded-md sm:h-11" />
@@ -23,6 +22,6 @@ export function DashboardSkeleton() {
         <Skeleton className="h-6 w-48" />
         <Skeleton className="mt-5 h-96" />
       </Card>
-    </div>
+    </Loading>
   );
 }

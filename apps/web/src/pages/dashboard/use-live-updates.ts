@@ -56,7 +56,7 @@ function createReader(queryClient: QueryClient) {
 }
 
 /**
- * Reads again whatever somebody changed, in another window or in the office, as soon as the server tells of it. While it
+ * Reads again whatever somebody changed, in another window or in the back office, as soon as the server tells of it. While it
  * does not, the page goes on asking by itself, more often.
  */
 export function useLiveUpdates(): void {
