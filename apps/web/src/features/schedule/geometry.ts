@@ -5,6 +5,7 @@ import {
   liveEnd,
   MINUTE_MS,
   occupiedUntil,
+  plusMinutes,
   type Stream,
   startOfDay,
 } from '@livelift/contract';
@@ -58,11 +59,12 @@ export type DayRow<B extends Booking = Booking> = { day: string; lanes: number; 
 /** Another booking that takes some of the same time. */
 export type Overlap<B extends Booking = Booking> = { booking: B; minutes: number };
 
+/** The span of some minutes from a start. */
+export const spanFrom = (start: Date, minutes: number): Span => ({ start, end: plusMinutes(start, minutes) });
+
 /** The planned span of a booking: its scheduled start and estimated length. */
-export const spanOf = (booking: Pick<Booking, 'scheduled_start' | 'estimated_duration'>): Span => ({
-  start: booking.scheduled_start,
-  end: new Date(booking.scheduled_start.getTime() + booking.estimated_duration * MINUTE_MS),
-});
+export const spanOf = (booking: Pick<Booking, 'scheduled_start' | 'estimated_duration'>): Span =>
+  spanFrom(booking.scheduled_start, booking.estimated_duration);
 
 /** When a live stream ends by itself. */
 export const dueEnd = (stream: Pick<Booking, 'scheduled_start' | 'estimated_duration' | 'started_at'>): Date =>
@@ -122,10 +124,8 @@ export const slotAtFraction = (fraction: number): number =>
 
 export const slotOf = (at: Date): number => slotAtFraction(dayFraction(minuteOfDay(at)));
 
-export function slotSpan(day: string, slot: number): Span {
-  const start = startOfDay(day).getTime() + slot * MINUTES_PER_SLOT * MINUTE_MS;
-  return { start: new Date(start), end: new Date(start + MINUTES_PER_SLOT * MINUTE_MS) };
-}
+export const slotSpan = (day: string, slot: number): Span =>
+  spanFrom(plusMinutes(startOfDay(day), slot * MINUTES_PER_SLOT), MINUTES_PER_SLOT);
 
 /** Cuts a span at every midnight UTC. */
 export function daySegments({ start, end }: Span): Segment[] {

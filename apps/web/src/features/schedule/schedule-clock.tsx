@@ -7,12 +7,13 @@ import {
   isTimeZone,
   MINUTE_MS,
   offsetMinutesAt,
+  plusMinutes,
   startOfDay,
 } from '@livelift/contract';
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
 import { browserTimeZone } from '../../lib/browser-time-zone.ts';
 import { readLocal, saveLocal } from '../../lib/local-storage.ts';
-import { minuteOfDay, minutesOf, type Span } from './geometry.ts';
+import { minuteOfDay, minutesOf, type Span, spanFrom } from './geometry.ts';
 
 /**
  * The clock by which the schedule is drawn, read and entered. A wall instant is a Date whose UTC fields are what this clock
@@ -53,7 +54,7 @@ export const zoneOf = ({ zone }: ScheduleClock): string => zone ?? 'UTC';
 // America/Argentina/Buenos_Aires is "Buenos Aires time".
 const nameOfZone = (zone: string) => `${(zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')} time`;
 
-const wallAt = (at: Date, zone: string) => new Date(at.getTime() + offsetMinutesAt(at, zone) * MINUTE_MS);
+const wallAt = (at: Date, zone: string) => plusMinutes(at, offsetMinutesAt(at, zone));
 
 function firstInstant(wall: Date, zone: string): Date {
   const text = wall.toISOString();
@@ -64,7 +65,7 @@ function firstInstant(wall: Date, zone: string): Date {
 function instantOf(wall: Date, zone: string, own: Date | null): Date {
   const first = firstInstant(wall, zone);
   if (own === null || firstInstant(wallAt(own, zone), zone).getTime() === own.getTime()) return first;
-  const second = new Date(wall.getTime() - offsetMinutesAt(own, zone) * MINUTE_MS);
+  const second = plusMinutes(wall, -offsetMinutesAt(own, zone));
   return wallAt(second, zone).getTime() === wall.getTime() ? second : first;
 }
 
@@ -82,7 +83,7 @@ export function clockOf(timeZone: string, is12Hours = localeIs12Hours()): Schedu
 
 /** By how much a clock is ahead of GMT at an instant: "GMT+5:45", "GMT-5", "GMT". */
 export function offsetName(at: Date, clock: ScheduleClock): string {
-  const minutes = Math.round((clock.toWall(at).getTime() - at.getTime()) / MINUTE_MS);
+  const minutes = Math.round(minutesOf({ start: at, end: clock.toWall(at) }));
   if (minutes === 0) return 'GMT';
   const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
   return `GMT${minutes < 0 ? '-' : '+'}${hours}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`}`;
@@ -102,11 +103,6 @@ export const wallSpan = ({ start, end }: Span, clock: ScheduleClock): Span =>
 /** The span that `wallSpan` stands for; `own` as in `fromWall`. */
 export const realSpan = ({ start, end }: Span, clock: ScheduleClock, own: Date | null = null): Span =>
   spanFrom(clock.fromWall(start, own), minutesOf({ start, end }));
-
-const spanFrom = (start: Date, minutes: number): Span => ({
-  start,
-  end: new Date(start.getTime() + minutes * MINUTE_MS),
-});
 
 /** The time from midnight to midnight by a clock, 23 to 25 hours; none on a day that it leaves out. */
 export const dayByClock = (day: string, clock: ScheduleClock): Span => ({

@@ -1,5 +1,4 @@
 import type { ChangeKind } from '@livelift/contract';
-import type { ReactNode } from 'react';
 import { formatMinutes, formatPlural } from '../../../lib/format.ts';
 import { QueryFailure } from '../../../ui/load-failure.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -67,7 +66,7 @@ function conflictSentences({ conflicts }: Outcome, clock: ScheduleClock): string
 }
 
 /** What changes would come to: what fits, what overlaps, what is refused and why, and what they leave. */
-export function ChangesPreview({ preview, children }: { preview: Preview; children?: ReactNode }) {
+export function ChangesPreview({ preview }: { preview: Preview }) {
   const { data, isError } = preview;
   return (
     <div
@@ -82,7 +81,6 @@ export function ChangesPreview({ preview, children }: { preview: Preview; childr
       ) : (
         <Skeleton className="h-10" />
       )}
-      {children}
     </div>
   );
 }

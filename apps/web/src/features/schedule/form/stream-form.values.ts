@@ -1,11 +1,9 @@
-import { STREAM_DURATION, type Stream, type StreamInput, streamInput } from '@livelift/contract';
+import { HOUR_MS, STREAM_DURATION, type Stream, type StreamInput, streamInput } from '@livelift/contract';
 import { z } from 'zod';
 import { minutesOf, type Span, spanOf } from '../geometry.ts';
 import { NO_REPEAT, repeatComplaints, repeatShape } from '../repeat/repeat.values.ts';
 import { dayOn, type ScheduleClock } from '../schedule-clock.tsx';
 import { pastSentence, shortTime } from '../schedule-text.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** What the stream dialog holds: texts, as typed. Day and time are those of the schedule's clock. */
 export const streamFormValues = z.object({

@@ -1,5 +1,6 @@
 import type { Stream } from '@livelift/contract';
 import { byStart, dueEnd, spanOf } from '../geometry.ts';
+import { twoDigits } from '../schedule-text.ts';
 import { type StreamTimes, startWindow } from '../stream-state.ts';
 
 type LiveTimes = Pick<Stream, 'scheduled_start' | 'estimated_duration' | 'started_at'>;
@@ -11,8 +12,6 @@ export function liveSeconds(stream: LiveTimes, now: Date): { elapsed: number; re
   const elapsed = Math.min(whole, Math.max(0, Math.floor((now.getTime() - start.getTime()) / 1000)));
   return { elapsed, remaining: whole - elapsed };
 }
-
-const twoDigits = (value: number) => String(value).padStart(2, '0');
 
 /** Seconds as a clock shows them: 4509 is "1:15:09", 65 is "1:05". */
 export function clockText(seconds: number): string {

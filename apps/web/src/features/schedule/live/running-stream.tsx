@@ -39,24 +39,17 @@ function LoadedRunningStream({ streams, canGoLive, ended, now }: LoadedRunningSt
   const stream = runningOrNext(streams, now);
   // The start and end buttons unmount when they have done their work, so the focus is moved on.
   const place = useListFocus();
-  const [ending, setEnding] = useState<Stream | null>(null);
-  const [isGoingLive, setGoingLive] = useState(false);
+  // To end a stream, or to go live. Bound to the stream for which it was opened, whatever is live by then.
+  const [dialog, setDialog] = useState<{ ending: Stream | null } | null>(null);
   const opener = useRef<Element | null>(null);
+  const open = (ending: Stream | null) => {
+    opener.current = document.activeElement;
+    setDialog({ ending });
+  };
   // If the opener was unmounted with its stream, the focus goes to the line.
   const close = () => {
-    flushSync(() => {
-      setEnding(null);
-      setGoingLive(false);
-    });
+    flushSync(() => setDialog(null));
     if (!opener.current?.isConnected) place.current?.querySelector<HTMLElement>('[tabindex]')?.focus();
-  };
-  const confirmEnd = (stream: Stream) => {
-    opener.current = document.activeElement;
-    setEnding(stream);
-  };
-  const goLive = () => {
-    opener.current = document.activeElement;
-    setGoingLive(true);
   };
   return (
     <div ref={place} {...listAttributes} className="max-sm:order-first">
@@ -66,14 +59,13 @@ function LoadedRunningStream({ streams, canGoLive, ended, now }: LoadedRunningSt
       </p>
       <div {...rowAttributes('now')}>
         {stream?.status === 'live' ? (
-          <Live stream={stream} onEnd={() => confirmEnd(stream)} />
+          <Live stream={stream} onEnd={() => open(stream)} />
         ) : (
-          <Next {...{ stream, ended, streams, now }} onGoLive={canGoLive ? goLive : null} />
+          <Next {...{ stream, ended, streams, now }} onGoLive={canGoLive ? () => open(null) : null} />
         )}
       </div>
-      {/* Bound to the stream it was opened for, whatever is live by then. */}
-      {isGoingLive && <GoLiveDialog onDone={close} onClose={close} />}
-      {ending && <EndStreamDialog stream={ending} onDone={close} onClose={close} />}
+      {dialog?.ending && <EndStreamDialog stream={dialog.ending} onDone={close} onClose={close} />}
+      {dialog?.ending === null && <GoLiveDialog onClose={close} />}
     </div>
   );
 }

@@ -1,16 +1,16 @@
-import { MINUTE_MS, STREAM_DURATION, type Stream, startOfDay } from '@livelift/contract';
+import { addDays, plusMinutes, STREAM_DURATION, type Stream, startOfDay } from '@livelift/contract';
 import {
   type Block,
   type DayRow,
   isSameSpan,
   MINUTES_PER_DAY,
   MINUTES_PER_SLOT,
+  overlapsWith,
   SLOTS_PER_DAY,
   type SubscriptionDays,
-  sharedMinutes,
   shownSpan,
   slotSpan,
-  takenSpan,
+  spanFrom,
 } from '../geometry.ts';
 import { dayOn, type GmtPart, gmtDaysOf, type ScheduleClock } from '../schedule-clock.tsx';
 import { dayParts, nameAfter, wallTimes } from '../schedule-text.ts';
@@ -81,15 +81,11 @@ export function startInSlot(
 ): Date | null {
   const { start, end } = slotSpan(day, slot);
   const halfHours: Date[] = [];
-  for (let wall = start.getTime(); wall < end.getTime(); wall += STREAM_DURATION.step * MINUTE_MS) {
-    const at = context.clock.fromWall(new Date(wall), context.now);
+  for (let wall = start; wall < end; wall = plusMinutes(wall, STREAM_DURATION.step)) {
+    const at = context.clock.fromWall(wall, context.now);
     if (at >= context.now) halfHours.push(at);
   }
-  const isTaken = (at: Date) =>
-    context.streams.some((stream) => {
-      const halfHour = { start: at, end: new Date(at.getTime() + STREAM_DURATION.step * MINUTE_MS) };
-      return stream.status !== 'cancelled' && sharedMinutes(halfHour, takenSpan(stream)) > 0;
-    });
+  const isTaken = (at: Date) => overlapsWith(spanFrom(at, STREAM_DURATION.step), context.streams).length > 0;
   return halfHours.find((at) => !isTaken(at)) ?? halfHours[0] ?? null;
 }
 
@@ -132,7 +128,7 @@ export type RowMarks = {
 const isOutside = (day: string, { start_date, end_date }: SubscriptionDays) =>
   start_date !== null && end_date !== null && (day < start_date || day > end_date);
 
-const partsOf = (day: string, { full, left, subscription, clock }: Omit<RowMarks, 'conflicting' | 'pending'>) =>
+const partsOf = (day: string, { full, left, subscription, clock }: RowMarks) =>
   gmtDaysOf(day, clock).map((part) => ({
     ...part,
     isFull: full.has(part.day),
@@ -140,24 +136,21 @@ const partsOf = (day: string, { full, left, subscription, clock }: Omit<RowMarks
     leftMinutes: left.get(part.day) ?? null,
   }));
 
-/** Whether nothing can be booked on a day by the clock, as its days in GMT are full where anything could be. */
-export const isFullRow = (day: string, marks: Omit<RowMarks, 'conflicting' | 'pending'>): boolean =>
-  isFullOf(partsOf(day, marks));
-
-const isFullOf = (parts: readonly DayPart[]) =>
+// Nothing can be booked, as its days in GMT are full where anything could be.
+const isFullRow = (parts: readonly DayPart[]) =>
   parts.some(({ isFull }) => isFull) && parts.every(({ isFull, leftMinutes }) => isFull || leftMinutes === null);
 
 /** Computes what is rendered of a row now. */
-export function showRow(row: DayRow<Stream>, now: Date, { conflicting, pending, ...marks }: RowMarks): ShownRow {
-  const { clock } = marks;
+export function showRow(row: DayRow<Stream>, now: Date, marks: RowMarks): ShownRow {
+  const { conflicting, pending, clock } = marks;
   const today = dayOn(clock, now);
   const phase = row.day === today ? 'today' : row.day < today ? 'past' : 'ahead';
   const appearances = row.blocks.map(({ booking }) => appearanceOf(booking, now, conflicting.has(booking.id)));
   const busy = row.blocks.map(({ booking }) => pending.has(booking.id));
-  const unchanging = new Date(startOfDay(row.day).getTime() + (phase === 'past' ? 1440 * MINUTE_MS : 0));
+  const unchanging = startOfDay(phase === 'past' ? addDays(row.day, 1) : row.day);
   const parts = partsOf(row.day, marks);
   const shownNow = phase === 'today' ? clock.toWall(now) : unchanging;
-  return { row, appearances, busy, phase, isFull: isFullOf(parts), parts, clock, now: shownNow };
+  return { row, appearances, busy, phase, isFull: isFullRow(parts), parts, clock, now: shownNow };
 }
 
 const isSameStream = (a: Stream, b: Stream) =>

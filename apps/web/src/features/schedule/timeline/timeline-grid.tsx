@@ -11,7 +11,7 @@ import { markSelected, type Selection } from '../several/use-selection.ts';
 import { appearanceOf, refusedChange } from '../stream-state.ts';
 import { DayColumn } from './day-column.tsx';
 import { HEADER_HEIGHT, LANE_HEIGHT } from './layout.ts';
-import { isFullRow, showRow, startInSlot } from './row-cells.ts';
+import { showRow, startInSlot } from './row-cells.ts';
 import { ScrollShadows } from './scroll-shadows.tsx';
 import { StreamTooltip } from './stream-tooltip.tsx';
 import { TimelineHeader } from './timeline-header.tsx';
@@ -57,9 +57,8 @@ export function TimelineGrid({
   const { clock, other } = useClockChoice();
   const wallNow = clock.toWall(now);
   const today = todayAmong(days, wallNow);
-  const limits = useMemo(() => ({ full, left, subscription, clock }), [full, left, subscription, clock]);
-  const fullRows = useMemo(() => new Set(days.filter((day) => isFullRow(day, limits))), [days, limits]);
   const conflicting = useMemo(() => conflictingIds(streams), [streams]);
+  const shownRows = rows.map((row) => showRow(row, now, { conflicting, pending, full, left, subscription, clock }));
   useLayoutEffect(() => {
     if (region.current) scrollToToday(region.current);
   }, [region]);
@@ -81,16 +80,20 @@ export function TimelineGrid({
     } else if (stream) onOpen(stream);
     else if (hit?.dataset.open !== undefined) pick(hit);
   };
-  const deleteAt = (block: HTMLElement) => {
-    const stream = streamAt(block);
-    if (stream && refusedChange(stream, now) === null) onDelete(stream);
-  };
-  const selectAt = (block: HTMLElement) => {
-    const stream = streamAt(block);
-    if (stream) selection.toggle(stream);
-  };
-  const on = { onPick: pick, onDelete: deleteAt, onSelect: selectAt, onHelp: onKeys };
-  const onKeyDown = useTimelineKeys(region, { focusRef, now: wallNow, ...on });
+  const onKeyDown = useTimelineKeys(region, {
+    focusRef,
+    now: wallNow,
+    onPick: pick,
+    onDelete: (block) => {
+      const stream = streamAt(block);
+      if (stream && refusedChange(stream, now) === null) onDelete(stream);
+    },
+    onSelect: (block) => {
+      const stream = streamAt(block);
+      if (stream) selection.toggle(stream);
+    },
+    onHelp: onKeys,
+  });
   return (
     <>
       <div className="relative">
@@ -108,14 +111,10 @@ export function TimelineGrid({
           >
             <TimelineHeader {...{ days, clock, other, region }} now={today ? wallNow : null} />
             <div role="presentation" className="grid grid-cols-(--schedule-columns)">
-              <DayColumn rows={rows} today={today} full={fullRows} />
+              <DayColumn rows={shownRows} />
               <div role="rowgroup">
-                {rows.map((row) => (
-                  <TimelineRow
-                    key={row.day}
-                    shown={showRow(row, now, { conflicting, pending, ...limits })}
-                    canBook={onPickSlot !== null}
-                  />
+                {shownRows.map((shown) => (
+                  <TimelineRow key={shown.row.day} shown={shown} canBook={onPickSlot !== null} />
                 ))}
               </div>
             </div>
