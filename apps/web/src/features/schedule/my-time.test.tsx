@@ -1,16 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { stubBrowserZone } from '../../testing/browser-zone.ts';
-import { answerSchedule, api, aSchedule, aStream, openAdd, renderSchedule } from './schedule.fixtures.tsx';
+import { mockServer } from '../../testing/server.ts';
+import { answerSchedule, aSchedule, aStream, openAdd, renderSchedule } from './schedule.fixtures.tsx';
 
-beforeAll(() => api.listen({ onUnhandledFrame: 'error' }));
-afterEach(() => {
-  api.resetHandlers();
-  localStorage.clear();
-  sessionStorage.clear();
-});
-afterAll(() => api.close());
+const api = mockServer();
 
 const KATHMANDU = { timeZone: 'Asia/Katmandu' };
 const NEW_YORK = { timeZone: 'America/New_York', is12Hours: true };

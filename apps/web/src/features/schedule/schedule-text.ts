@@ -17,7 +17,7 @@ import {
   formatPlural,
 } from '../../lib/format.ts';
 import type { RemainingTime } from './allowance.ts';
-import { MINUTES_PER_SLOT, minutesOf, type Overlap, type Span, type SubscriptionDays } from './geometry.ts';
+import { isWithin, MINUTES_PER_SLOT, minutesOf, type Overlap, type Span, type SubscriptionDays } from './geometry.ts';
 import { dayOn, isSameTime, offsetName, type ScheduleClock } from './schedule-clock.tsx';
 import { type StartRefusal, type StreamTimes, startWindow } from './stream-state.ts';
 
@@ -150,15 +150,9 @@ export function shortageSentences({ days, neededMinutes, leftMinutes }: Remainin
 }
 
 /** An error if a stream is not wholly within the subscription's days; else null. */
-export function outsideSentence(
-  span: Span,
-  { start_date, end_date }: SubscriptionDays,
-  clock: ScheduleClock,
-): string | null {
-  if (start_date === null || end_date === null) return null;
-  const lastDay = dayOf(new Date(span.end.getTime() - 1));
-  const inside = dayOf(span.start) >= start_date && lastDay <= end_date;
-  return inside ? null : daysSentence({ start_date, end_date }, clock);
+export function outsideSentence({ start, end }: Span, days: SubscriptionDays, clock: ScheduleClock): string | null {
+  const isInside = isWithin(dayOf(start), days) && isWithin(dayOf(new Date(end.getTime() - 1)), days);
+  return isInside ? null : daysSentence(days, clock);
 }
 
 /** Between which days, or by another clock than GMT's instants, a stream must lie; null where they are not known. */

@@ -4,10 +4,10 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
 import type { ComponentProps } from 'react';
 import { expect } from 'vitest';
 import { createQueryClient } from '../../lib/query-client.ts';
+import { server } from '../../testing/server.ts';
 import { Toaster } from '../../ui/toaster.tsx';
 import type { Schedule } from './schedule.queries.ts';
 import { ScheduleCard } from './schedule-card.tsx';
@@ -65,12 +65,9 @@ export const aSchedule = (streams: Stream[], facts: Partial<Schedule> = {}): Sch
   ...facts,
 });
 
-/** The API, as far as the schedule calls it. */
-export const api = setupServer();
-
 /** Lets the API answer this schedule. */
 export const answerSchedule = (schedule: Schedule) =>
-  api.use(http.get('*/api/streamer/streams', () => HttpResponse.json(listMyStreams.response.encode(schedule))));
+  server.use(http.get('*/api/streamer/streams', () => HttpResponse.json(listMyStreams.response.encode(schedule))));
 
 type ScheduleProps = Partial<ComponentProps<typeof ScheduleCard>> & { timeZone?: string | null; is12Hours?: boolean };
 

@@ -32,15 +32,13 @@ function plannedSentences({ planned }: Pick<Outcome, 'planned'>, clock: Schedule
   });
 }
 
-const hours = (minutes: number) => formatMinutes(Math.abs(minutes));
-
 /** From which dates the hour in GMT is another, and which hours do not exist. */
 function clockSentences({ clock_changes = [], adjusted = [] }: Outcome): string[] {
   return [
     ...clock_changes.map(({ date, offset_before, offset_after }) => {
       const minutes = offset_after - offset_before;
       const later = minutes > 0 ? 'earlier' : 'later';
-      return `From ${shortDay(date)} on clocks are changed: your hour stays, in GMT it is ${hours(minutes)} ${later}.`;
+      return `From ${shortDay(date)} on clocks are changed: your hour stays, in GMT it is ${formatMinutes(Math.abs(minutes))} ${later}.`;
     }),
     ...adjusted.map(
       ({ date, local_time }) =>

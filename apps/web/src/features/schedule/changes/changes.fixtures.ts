@@ -1,6 +1,7 @@
 import { type ChangesOutcome, createSeries, type RefusedChange, type Stream } from '@livelift/contract';
 import { HttpResponse, http } from 'msw';
-import { api, aSchedule } from '../schedule.fixtures.tsx';
+import { server } from '../../../testing/server.ts';
+import { aSchedule } from '../schedule.fixtures.tsx';
 
 /** What changes would come to that do nothing, unless told otherwise. */
 export const anOutcome = (facts: Partial<ChangesOutcome> = {}): ChangesOutcome => ({
@@ -40,7 +41,7 @@ export function takeChanges(
   outcomeOf: (body: Body) => ChangesOutcome,
 ): Body[] {
   const sent: Body[] = [];
-  api.use(
+  server.use(
     http[method]<never, Body>(`*/api/streamer/${path}`, async ({ request }) => {
       const body = await request.json();
       if (!body.preview) sent.push(body);

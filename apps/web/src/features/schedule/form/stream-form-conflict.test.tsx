@@ -1,11 +1,10 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { answerSchedule, api, aSchedule, aStream, openAdd, renderSchedule } from '../schedule.fixtures.tsx';
+import { expect, test } from 'vitest';
+import { mockServer } from '../../../testing/server.ts';
+import { answerSchedule, aSchedule, aStream, openAdd, renderSchedule } from '../schedule.fixtures.tsx';
 
-beforeAll(() => api.listen({ onUnhandledFrame: 'error' }));
-afterEach(() => api.resetHandlers());
-afterAll(() => api.close());
+const api = mockServer();
 
 // Each test has a stream of its own: what this page made itself is remembered by id.
 let lastId = 70;

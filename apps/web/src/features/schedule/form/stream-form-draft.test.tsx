@@ -1,12 +1,11 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { mockServer } from '../../../testing/server.ts';
 import { Toaster } from '../../../ui/toaster.tsx';
-import { answerSchedule, api, aSchedule, aStream, openAdd, renderSchedule } from '../schedule.fixtures.tsx';
+import { answerSchedule, aSchedule, aStream, openAdd, renderSchedule } from '../schedule.fixtures.tsx';
 
-beforeAll(() => api.listen({ onUnhandledFrame: 'error' }));
-afterEach(() => api.resetHandlers());
-afterAll(() => api.close());
+const api = mockServer();
 
 async function openToRead() {
   const { user, dialog, enter } = await openAdd();

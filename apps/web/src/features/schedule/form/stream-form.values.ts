@@ -68,8 +68,8 @@ type Start = Pick<StreamFormValues, 'start_day' | 'start_time'>;
 /** By which clock a start is entered, and that of the stream that is changed, which may stand in an hour shown twice. */
 export type Entry = { clock: ScheduleClock; own: Date | null };
 
-// What the clock is to show; null while day and time name nothing.
-function enteredWall({ start_day, start_time }: Start): Date | null {
+/** What the clock is to show; null while day and time name nothing. */
+export function enteredWall({ start_day, start_time }: Start): Date | null {
   const wall = new Date(`${start_day}T${start_time}Z`);
   return Number.isNaN(wall.getTime()) ? null : wall;
 }
@@ -81,11 +81,9 @@ function enteredStart(values: Start, { clock, own }: Entry): Date | null {
 }
 
 /** Where a start lands that the clock never shows, as it is put forward over it; null for every other. */
-export function skippedStart(values: Start, { clock, own }: Entry): Date | null {
-  const wall = enteredWall(values);
-  if (wall === null) return null;
-  const start = clock.fromWall(wall, own);
-  return clock.toWall(start).getTime() === wall.getTime() ? null : start;
+export function skippedStart(values: Start, entry: Entry): Date | null {
+  const [wall, start] = [enteredWall(values), enteredStart(values, entry)];
+  return start === null || entry.clock.toWall(start).getTime() === wall?.getTime() ? null : start;
 }
 
 /** Minutes; what is not a number falls back to the default of 120 (spec section 5). */

@@ -51,10 +51,10 @@ function proposedStart({ schedule, subscription, now }: StreamFormOptions, clock
   return freeStart({ span, editedId: null, now }, { ...schedule, streams: schedule.streams.data }, subscription);
 }
 
-const textsOf = (stream: Stream, clock: ScheduleClock): Partial<StreamFormValues> => {
-  const { title, description, wordlist_id } = valuesOfStream(stream, clock);
-  return { title, description, wordlist_id };
-};
+function copiedValues(stream: Stream, clock: ScheduleClock): Partial<StreamFormValues> {
+  const { title, description, wordlist_id, estimated_duration } = valuesOfStream(stream, clock);
+  return { title, description, wordlist_id, estimated_duration };
+}
 
 // A slot that was picked, or a span that was drawn, counts for more than the record or a draft.
 function openingValues(options: StreamFormOptions, clock: ScheduleClock) {
@@ -62,7 +62,7 @@ function openingValues(options: StreamFormOptions, clock: ScheduleClock) {
   const start = target.stream ? null : target.start;
   const copied = target.stream ? null : target.copyOf;
   const overrides: Partial<StreamFormValues> = {
-    ...(copied && { ...textsOf(copied, clock), estimated_duration: String(copied.estimated_duration) }),
+    ...(copied && copiedValues(copied, clock)),
     ...(start && startFields(start, clock)),
     ...(target.drawn && spanFields(target.drawn, clock)),
   };

@@ -1,15 +1,11 @@
 import { createStream } from '@livelift/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { answerSchedule, api, aSchedule, aStream, renderSchedule } from '../schedule.fixtures.tsx';
+import { describe, expect, test } from 'vitest';
+import { mockServer } from '../../../testing/server.ts';
+import { answerSchedule, aSchedule, aStream, renderSchedule } from '../schedule.fixtures.tsx';
 
-beforeAll(() => api.listen({ onUnhandledFrame: 'error' }));
-afterEach(() => {
-  api.resetHandlers();
-  sessionStorage.clear();
-});
-afterAll(() => api.close());
+const api = mockServer();
 
 const live = () => document.querySelector('[aria-live=assertive]')?.textContent;
 const ghost = () => document.querySelector('[data-ghost]:not([hidden])');

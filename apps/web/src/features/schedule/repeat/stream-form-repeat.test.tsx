@@ -1,14 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { mockServer } from '../../../testing/server.ts';
 import { anOutcome, planned, refusedDate, takeChanges } from '../changes/changes.fixtures.ts';
-import { answerSchedule, api, aSchedule, aStream, openAdd } from '../schedule.fixtures.tsx';
+import { answerSchedule, aSchedule, aStream, openAdd } from '../schedule.fixtures.tsx';
 
-beforeAll(() => api.listen({ onUnhandledFrame: 'error' }));
-afterEach(() => {
-  api.resetHandlers();
-  sessionStorage.clear();
-});
-afterAll(() => api.close());
+mockServer();
 
 const DAYS = ['2026-11-21', '2026-11-22', '2026-11-23'];
 const STREAMS = DAYS.map((day, index) =>

@@ -3,6 +3,7 @@ import {
   type Block,
   type DayRow,
   isSameSpan,
+  isWithin,
   MINUTES_PER_DAY,
   MINUTES_PER_SLOT,
   overlapsWith,
@@ -125,14 +126,11 @@ export type RowMarks = {
   clock: ScheduleClock;
 };
 
-const isOutside = (day: string, { start_date, end_date }: SubscriptionDays) =>
-  start_date !== null && end_date !== null && (day < start_date || day > end_date);
-
 const partsOf = (day: string, { full, left, subscription, clock }: RowMarks) =>
   gmtDaysOf(day, clock).map((part) => ({
     ...part,
     isFull: full.has(part.day),
-    isOutside: isOutside(part.day, subscription),
+    isOutside: !isWithin(part.day, subscription),
     leftMinutes: left.get(part.day) ?? null,
   }));
 

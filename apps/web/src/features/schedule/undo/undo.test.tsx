@@ -1,12 +1,11 @@
 import { changeStreams, changesRefused } from '@livelift/contract';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { answerSchedule, api, aSchedule, aStream, renderSchedule } from '../schedule.fixtures.tsx';
+import { expect, test } from 'vitest';
+import { mockServer } from '../../../testing/server.ts';
+import { answerSchedule, aSchedule, aStream, renderSchedule } from '../schedule.fixtures.tsx';
 
-beforeAll(() => api.listen());
-afterEach(() => api.resetHandlers());
-afterAll(() => api.close());
+const api = mockServer();
 
 type Sent = ReturnType<typeof changeStreams.body.decode>;
 
