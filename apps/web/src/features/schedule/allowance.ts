@@ -87,6 +87,9 @@ type WantedSpan = { span: Span; editedId: number | null; now: Date };
 /** A schedule with all that decides where a stream fits. */
 export type BookedSchedule = Omit<BookedTime, 'streams'> & { streams: ReadonlyArray<CountedStream & Booking> };
 
+const takenBeside = ({ streams }: BookedSchedule, editedId: number | null): Span[] =>
+  streams.filter(({ id, status }) => id !== editedId && status !== 'cancelled').map(takenSpan);
+
 /** The next start for a stream of that length, not split at midnight unless that was wished; null if it fits nowhere. */
 export function freeStart(
   { span, editedId, now }: WantedSpan,
@@ -103,10 +106,7 @@ export function freeStart(
     dailyLimitMinutes: booked.dailyMinutes,
     leftMinutes: booked.leftMinutes,
     usedByDay: booked.countedByDay,
-    taken: schedule.streams
-      .filter(({ id, status }) => id !== editedId && status !== 'cancelled')
-      .map(takenSpan)
-      .filter((span) => minutesOf(span) > 0),
+    taken: takenBeside(schedule, editedId).filter((taken) => minutesOf(taken) > 0),
   };
   return unsplitStart(search, nextFreeStart(search));
 }
@@ -128,10 +128,10 @@ function unsplitStart(search: FreeSlotSearch, first: Date | null): Date | null {
 /** The longest stream at the same start that the limits allow and that overlaps nothing, in minutes; null where none is shorter. */
 export function longestFitting(
   { start, end }: Span,
-  { booked: { streams, ...limits }, editedId }: { booked: BookedSchedule; editedId: number | null },
+  { booked: schedule, editedId }: { booked: BookedSchedule; editedId: number | null },
 ): number | null {
-  const booked = sumBooked({ ...limits, streams }, editedId);
-  const others = streams.filter(({ id, status }) => id !== editedId && status !== 'cancelled').map(takenSpan);
+  const booked = sumBooked(schedule, editedId);
+  const others = takenBeside(schedule, editedId);
   for (
     let minutes = minutesOf({ start, end }) - STREAM_DURATION.step;
     minutes >= STREAM_DURATION.min;

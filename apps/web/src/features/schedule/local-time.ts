@@ -21,18 +21,10 @@ export const localSlots = (day: string, clock: ScheduleClock, other: ScheduleClo
 /** The days from which the slots have other times by the other clock than before; always includes the first day. */
 export function clockChanges(days: readonly string[], clock: ScheduleClock, other: ScheduleClock): string[] {
   // Clocks change once a day at most, so the first and the last slot show it.
-  const shownOn = (day: string) =>
-    [0, SLOTS_PER_DAY - 1]
-      .map((slot) => localSlot(slotStart(day, slot, clock), day, other))
-      .map(({ time, dayShift }) => `${time} ${dayShift}`)
-      .join();
-  let last = '';
-  return days.filter((day) => {
-    const shown = shownOn(day);
-    const changed = shown !== last;
-    last = shown;
-    return changed;
-  });
+  const shown = days.map((day) =>
+    JSON.stringify([0, SLOTS_PER_DAY - 1].map((slot) => localSlot(slotStart(day, slot, clock), day, other))),
+  );
+  return days.filter((_, index) => shown[index] !== shown[index - 1]);
 }
 
 /** By how much a clock is ahead of GMT on a day that it shows, as of noon: "GMT+5:45". */

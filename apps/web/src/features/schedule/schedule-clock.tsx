@@ -173,12 +173,6 @@ const ClockContext = createContext<Clocks | null>(null);
 // A zone that is GMT all year needs no second clock.
 const isGmtZone = (zone: string) => ['UTC', 'GMT'].includes(canonicalTimeZone(zone).replace('Etc/', ''));
 
-// Times are written one way on a page (D283).
-const withGmtBeside = (chosen: Omit<Clocks, 'other'>): Clocks => ({
-  ...chosen,
-  other: { ...GMT_CLOCK, is12Hours: chosen.clock.is12Hours },
-});
-
 type ScheduleClockProviderProps = {
   /** That of the account; null where it has none. */
   timeZone: string | null;
@@ -197,9 +191,10 @@ export function ScheduleClockProvider({ timeZone, is12Hours, children }: Schedul
       setChoice(chosen);
       saveLocal(KEY, chosen);
     };
-    return choice === 'mine'
-      ? withGmtBeside({ clock: clockOf(timeZone, is12Hours), choice, choose })
-      : { clock: GMT_CLOCK, other: clockOf(timeZone, false), choice, choose };
+    if (choice === 'gmt') return { clock: GMT_CLOCK, other: clockOf(timeZone, false), choice, choose };
+    const clock = clockOf(timeZone, is12Hours);
+    // Times are written one way on a page (D283).
+    return { clock, other: { ...GMT_CLOCK, is12Hours: clock.is12Hours }, choice, choose };
   }, [timeZone, is12Hours, choice]);
   return <ClockContext value={clocks}>{children}</ClockContext>;
 }

@@ -7,16 +7,6 @@ import { useAddStream, useUpdateStream } from '../schedule.mutations.ts';
 import type { ScopedChange } from '../series/series-scope.ts';
 import { type StreamFormValues, streamFormValues } from './stream-form.values.ts';
 
-// Starts a save that ends when the dialog is closed.
-function useAbortOnClose() {
-  const sending = useRef<AbortController | null>(null);
-  useEffect(() => () => sending.current?.abort(), []);
-  return () => {
-    sending.current = new AbortController();
-    return sending.current.signal;
-  };
-}
-
 type Entered = {
   body: StreamInput;
   base: Stream | null;
@@ -33,7 +23,13 @@ type SavingOptions = { draftKey: string; zone: string; onSaved: (addedId: number
  */
 export function useSaving({ draftKey, zone, onSaved }: SavingOptions) {
   const [add, update, changes] = [useAddStream(), useUpdateStream(), useChanges()];
-  const startSave = useAbortOnClose();
+  const isOpen = useRef(false);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
   const [asked, setAsked] = useState<(ScopedChange & { input: StreamInput }) | null>(null);
   const book = async ({ body, typed, isPartly }: Entered): Promise<number | null> => {
     const request = repeatedRequest(typed, body, zone);
@@ -43,14 +39,13 @@ export function useSaving({ draftKey, zone, onSaved }: SavingOptions) {
   };
   const save = async (entered: Entered): Promise<false | undefined> => {
     const { body, base, typed } = entered;
-    const signal = startSave();
     if (base && base.series_id !== null) {
       setAsked({ stream: base, input: body });
       return false;
     }
     if (base) await update.mutateAsync({ id: base.id, body: { ...body, version: base.version } });
     const addedId = base ? null : await book(entered);
-    if (!signal.aborted) {
+    if (isOpen.current) {
       onSaved(addedId);
       return undefined;
     }

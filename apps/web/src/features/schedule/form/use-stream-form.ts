@@ -94,14 +94,6 @@ const MISSING = 'Please fill in all required fields';
 const hasMissing = (errors: FieldErrors<StreamFormValues>) =>
   Object.values(errors).some((error) => error.type === 'too_small');
 
-// By which clock a start is entered, and the rules of the form by it.
-function useEntry({ target, now }: StreamFormOptions) {
-  const clock = useScheduleClock();
-  const own = target.stream?.scheduled_start ?? null;
-  const entry = useMemo(() => ({ clock, own }), [clock, own]);
-  return { clock, entry, schema: useMemo(() => streamForm(now, entry), [now, entry]) };
-}
-
 // What is the same for every stream.
 const STREAM_RECORD = {
   recordSchema: streamSchema,
@@ -118,8 +110,11 @@ const STREAM_RECORD = {
 
 /** The form of the stream dialog. Input stays when the server refuses it. */
 export function useStreamForm(options: StreamFormOptions) {
-  const { target, onSaved } = options;
-  const { entry, schema, clock } = useEntry(options);
+  const { target, onSaved, now } = options;
+  const clock = useScheduleClock();
+  const own = target.stream?.scheduled_start ?? null;
+  const entry = useMemo(() => ({ clock, own }), [clock, own]);
+  const schema = useMemo(() => streamForm(now, entry), [now, entry]);
   const [{ blank, overrides }] = useState(() => openingValues(options, clock));
   // Fixed on opening, since the subscription may change meanwhile. It separates streamers who use the same tab.
   const [draftKey] = useState(draftKeyOf(options, clock));

@@ -1,5 +1,5 @@
 import type { Stream } from '@livelift/contract';
-import { CalendarClock, Play, Radio, Square } from 'lucide-react';
+import { CalendarClock, Radio, Square } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { cn } from '../../../lib/class-names.ts';
@@ -8,12 +8,12 @@ import { lazyDialog } from '../../../ui/lazy.tsx';
 import { listAttributes, rowAttributes, useListFocus } from '../../../ui/list-focus.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { dueEnd } from '../geometry.ts';
-import { useStartStream } from '../schedule.mutations.ts';
 import { useClockChoice } from '../schedule-clock.tsx';
 import { timeText, untilText, whenBeside, whenText } from '../schedule-text.ts';
 import { refusedStart } from '../stream-state.ts';
 import { LiveClock } from './live-clock.tsx';
 import { runningOrNext } from './live-time.ts';
+import { StartButton } from './start-button.tsx';
 
 const GoLiveDialog = lazyDialog(async () => (await import('./go-live-dialog.tsx')).GoLiveDialog);
 const EndStreamDialog = lazyDialog(async () => (await import('../details/stream-confirmations.tsx')).EndStreamDialog);
@@ -79,6 +79,9 @@ function useJustEnded(streams: readonly Stream[] | undefined): Stream | null {
   return streams?.find(({ id, status }) => id === seenId && status === 'completed') ?? null;
 }
 
+// On a phone.
+const WIDE = 'max-sm:min-h-12 max-sm:w-full';
+
 type LineProps = { icon: ReactNode; isLive?: boolean; title: ReactNode; children: ReactNode; action?: ReactNode };
 
 function Line({ icon, isLive = false, title, children, action }: LineProps) {
@@ -123,7 +126,7 @@ function Live({ stream, onEnd }: { stream: Stream; onEnd: () => void }) {
               <LiveClock stream={stream} shows="remaining" />
             </Time>
           </dl>
-          <Button variant="secondary" size="sm" className="max-sm:min-h-12 max-sm:w-full" onClick={onEnd}>
+          <Button variant="secondary" size="sm" className={WIDE} onClick={onEnd}>
             <Square aria-hidden />
             End Stream
           </Button>
@@ -159,7 +162,7 @@ function Next({ stream, ended, streams, now, onGoLive }: NextProps) {
   const icon = <CalendarClock aria-hidden className="size-5 shrink-0 text-muted" />;
   const past = ended?.ended_at && `“${ended.title}” ended at ${timeText(ended.ended_at, clock)}.`;
   const goLive = onGoLive && (
-    <Button variant="secondary" size="sm" className="max-sm:min-h-12 max-sm:w-full" onClick={onGoLive}>
+    <Button variant="secondary" size="sm" className={WIDE} onClick={onGoLive}>
       <Radio aria-hidden />
       Go Live Now
     </Button>
@@ -171,31 +174,17 @@ function Next({ stream, ended, streams, now, onGoLive }: NextProps) {
       </Line>
     );
   const at = stream.scheduled_start;
+  const canStart = refusedStart(stream, streams, now) === null;
   const beside = whenBeside(at, clock, other);
   return (
     <Line
       icon={icon}
       title={`Next: ${stream.title}`}
-      action={refusedStart(stream, streams, now) === null ? <StartNext streamId={stream.id} /> : goLive}
+      action={canStart ? <StartButton streamId={stream.id} size="sm" className={WIDE} /> : goLive}
     >
       {at <= now ? `Its start has passed: ${whenText(at, clock)}` : `Starts ${untilText(at, now, clock)}`}
       {beside && <span className="block">{beside}</span>}
       {past && <span className="block">{past}</span>}
     </Line>
-  );
-}
-
-function StartNext({ streamId }: { streamId: number }) {
-  const start = useStartStream();
-  return (
-    <Button
-      size="sm"
-      className="max-sm:min-h-12 max-sm:w-full"
-      loading={start.isPending}
-      onClick={() => start.mutate(streamId)}
-    >
-      <Play aria-hidden />
-      Start Stream
-    </Button>
   );
 }
