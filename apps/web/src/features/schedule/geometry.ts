@@ -113,7 +113,8 @@ export function timelineDays(subscription: SubscriptionDays | null, now: Date): 
 export const todayAmong = (days: readonly string[], now: Date): string | null =>
   days.includes(dayOf(now)) ? dayOf(now) : null;
 
-const consecutiveDays = (first: string, count: number) =>
+/** Days in a row. */
+export const consecutiveDays = (first: string, count: number): string[] =>
   Array.from({ length: count }, (_, index) => addDays(first, index));
 
 /** Minutes since midnight UTC. */

@@ -1,8 +1,8 @@
 import {
   addDays,
   canonicalTimeZone,
-  DAY_MS,
   dayOf,
+  daysInclusive,
   instantAt,
   isTimeZone,
   MINUTE_MS,
@@ -13,7 +13,7 @@ import {
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
 import { browserTimeZone } from '../../lib/browser-time-zone.ts';
 import { readLocal, saveLocal } from '../../lib/local-storage.ts';
-import { minuteOfDay, minutesOf, type Span, spanFrom } from './geometry.ts';
+import { consecutiveDays, minuteOfDay, minutesOf, type Span, spanFrom } from './geometry.ts';
 
 /**
  * The clock by which the schedule is drawn, read and entered. A wall instant is a Date whose UTC fields are what this clock
@@ -29,10 +29,10 @@ export type ScheduleClock = {
   /** What the clock shows at an instant. */
   toWall: (at: Date) => Date;
   /**
-   * When the clock shows a wall instant. Shown twice: the first, unless `own` itself stands at a second one. Never shown:
+   * When the clock shows a wall instant. Shown twice: the first, unless `near`, the instant that is edited, is at a second one. Never shown:
    * the instant at which it is put forward over it.
    */
-  fromWall: (wall: Date, own?: Date | null) => Date;
+  fromWall: (wall: Date, near?: Date | null) => Date;
 };
 
 /** Times as they are counted: GMT, in 24 hours (D283). */
@@ -62,10 +62,10 @@ function firstInstant(wall: Date, zone: string): Date {
   return clock === 'skipped' ? at : new Date(at.getTime() + (wall.getTime() % MINUTE_MS));
 }
 
-function instantOf(wall: Date, zone: string, own: Date | null): Date {
+function instantOf(wall: Date, zone: string, near: Date | null): Date {
   const first = firstInstant(wall, zone);
-  if (own === null || firstInstant(wallAt(own, zone), zone).getTime() === own.getTime()) return first;
-  const second = plusMinutes(wall, -offsetMinutesAt(own, zone));
+  if (near === null || firstInstant(wallAt(near, zone), zone).getTime() === near.getTime()) return first;
+  const second = plusMinutes(wall, -offsetMinutesAt(near, zone));
   return wallAt(second, zone).getTime() === wall.getTime() ? second : first;
 }
 
@@ -77,7 +77,7 @@ export function clockOf(timeZone: string, is12Hours = localeIs12Hours()): Schedu
     name: nameOfZone(zone),
     is12Hours,
     toWall: (at) => wallAt(at, zone),
-    fromWall: (wall, own = null) => instantOf(wall, zone, own),
+    fromWall: (wall, near = null) => instantOf(wall, zone, near),
   };
 }
 
@@ -100,9 +100,9 @@ export const dayOn = (clock: ScheduleClock, at: Date): string => dayOf(clock.toW
 export const wallSpan = ({ start, end }: Span, clock: ScheduleClock): Span =>
   spanFrom(clock.toWall(start), minutesOf({ start, end }));
 
-/** The span that `wallSpan` stands for; `own` as in `fromWall`. */
-export const realSpan = ({ start, end }: Span, clock: ScheduleClock, own: Date | null = null): Span =>
-  spanFrom(clock.fromWall(start, own), minutesOf({ start, end }));
+/** The span that `wallSpan` stands for; `near` as in `fromWall`. */
+export const realSpan = ({ start, end }: Span, clock: ScheduleClock, near: Date | null = null): Span =>
+  spanFrom(clock.fromWall(start, near), minutesOf({ start, end }));
 
 /** The time from midnight to midnight by a clock, 23 to 25 hours; none on a day that it leaves out. */
 export const dayByClock = (day: string, clock: ScheduleClock): Span => ({
@@ -115,34 +115,34 @@ export function daysByClock(gmtDays: readonly string[], clock: ScheduleClock): s
   const [first, last] = [gmtDays[0], gmtDays.at(-1)];
   if (clock.zone === null || first === undefined || last === undefined) return [...gmtDays];
   const until = dayOn(clock, new Date(startOfDay(addDays(last, 1)).getTime() - 1));
-  const days: string[] = [];
-  for (let day = dayOn(clock, startOfDay(first)); day <= until; day = addDays(day, 1)) days.push(day);
-  return days;
+  const from = dayOn(clock, startOfDay(first));
+  return consecutiveDays(from, daysInclusive(from, until));
 }
 
 /** A day in GMT, by which the allowance counts, and the minute of a day by the clock from which it is that day in GMT. */
 export type GmtPart = { day: string; fromMinute: number };
 
 // Every row asks at every change of the schedule.
-const knownParts = new WeakMap<ScheduleClock, Map<string, readonly GmtPart[]>>();
+const partsByClock = new WeakMap<ScheduleClock, Map<string, readonly GmtPart[]>>();
 
 /** The days in GMT that a day by a clock crosses, in order. */
 export function gmtDaysOf(day: string, clock: ScheduleClock): readonly GmtPart[] {
-  const known = knownParts.get(clock) ?? new Map<string, readonly GmtPart[]>();
-  knownParts.set(clock, known);
-  const parts = known.get(day) ?? findGmtDays(day, clock);
-  known.set(day, parts);
+  const partsByDay = partsByClock.get(clock) ?? new Map<string, readonly GmtPart[]>();
+  partsByClock.set(clock, partsByDay);
+  const parts = partsByDay.get(day) ?? findGmtDays(day, clock);
+  partsByDay.set(day, parts);
   return parts;
 }
 
 function findGmtDays(day: string, clock: ScheduleClock): GmtPart[] {
   const { start, end } = dayByClock(day, clock);
-  const parts: GmtPart[] = [{ day: dayOf(start), fromMinute: 0 }];
-  for (let at = startOfDay(dayOf(start)).getTime() + DAY_MS; at < end.getTime(); at += DAY_MS) {
-    const midnight = new Date(at);
-    parts.push({ day: dayOf(midnight), fromMinute: minuteOfDay(clock.toWall(midnight)) });
-  }
-  return parts;
+  const first = dayOf(start);
+  return consecutiveDays(first, Math.max(1, daysInclusive(first, dayOf(new Date(end.getTime() - 1))))).map(
+    (gmtDay) => ({
+      day: gmtDay,
+      fromMinute: gmtDay === first ? 0 : minuteOfDay(clock.toWall(startOfDay(gmtDay))),
+    }),
+  );
 }
 
 /** By which clock the schedule is shown: the account's own, or GMT. */

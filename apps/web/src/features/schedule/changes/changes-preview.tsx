@@ -75,7 +75,7 @@ export function ChangesPreview({ preview }: { preview: Preview }) {
       {isError ? (
         <QueryFailure title="What would change is not known" query={preview} />
       ) : data ? (
-        <Known outcome={data} />
+        <OutcomeText outcome={data} />
       ) : (
         <Skeleton className="h-10" />
       )}
@@ -83,7 +83,7 @@ export function ChangesPreview({ preview }: { preview: Preview }) {
   );
 }
 
-function Known({ outcome }: { outcome: Outcome }) {
+function OutcomeText({ outcome }: { outcome: Outcome }) {
   const { refused, planned } = outcome;
   const clock = useScheduleClock();
   return (

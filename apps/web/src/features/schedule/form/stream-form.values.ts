@@ -66,7 +66,7 @@ export const spanFields = (span: Span, clock: ScheduleClock) => ({
 type Start = Pick<StreamFormValues, 'start_day' | 'start_time'>;
 
 /** By which clock a start is entered, and that of the stream that is changed, which may stand in an hour shown twice. */
-export type Entry = { clock: ScheduleClock; own: Date | null };
+export type Entry = { clock: ScheduleClock; near: Date | null };
 
 /** What the clock is to show; null while day and time name nothing. */
 export function enteredWall({ start_day, start_time }: Start): Date | null {
@@ -75,9 +75,9 @@ export function enteredWall({ start_day, start_time }: Start): Date | null {
 }
 
 // The instant that a day and a time name; null while they name none.
-function enteredStart(values: Start, { clock, own }: Entry): Date | null {
+function enteredStart(values: Start, { clock, near }: Entry): Date | null {
   const wall = enteredWall(values);
-  return wall && clock.fromWall(wall, own);
+  return wall && clock.fromWall(wall, near);
 }
 
 /** Where a start lands that the clock never shows, as it is put forward over it; null for every other. */

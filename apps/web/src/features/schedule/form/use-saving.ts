@@ -2,7 +2,7 @@ import type { Stream, StreamInput } from '@livelift/contract';
 import { useEffect, useRef, useState } from 'react';
 import { discardSavedDraft } from '../../../lib/form-draft.ts';
 import { useChanges } from '../changes/use-changes.ts';
-import { repeatedRequest } from '../repeat/use-series-preview.ts';
+import { seriesRequest } from '../repeat/repeat.values.ts';
 import { useAddStream, useUpdateStream } from '../schedule.mutations.ts';
 import type { ScopedChange } from '../series/series-scope.ts';
 import { type StreamFormValues, streamFormValues } from './stream-form.values.ts';
@@ -32,7 +32,7 @@ export function useSaving({ draftKey, zone, onSaved }: SavingOptions) {
   }, []);
   const [asked, setAsked] = useState<(ScopedChange & { input: StreamInput }) | null>(null);
   const book = async ({ body, typed, isPartly }: Entered): Promise<number | null> => {
-    const request = repeatedRequest(typed, body, zone);
+    const request = seriesRequest(body, typed, { ...typed, timezone: zone });
     if (!request) return (await add.mutateAsync(body)).stream?.id ?? null;
     const { outcome } = await changes.mutateAsync({ request, mode: isPartly ? 'rest' : 'all' });
     return outcome.streams[0]?.id ?? null;

@@ -46,7 +46,7 @@ const draftKeyOf = ({ target, subscription }: StreamFormOptions, { zone }: Sched
 
 // The next full hour, or the first free slot after it, so that a proposal is never refused.
 function proposedStart({ schedule, subscription, now }: StreamFormOptions, clock: ScheduleClock): Date | null {
-  const span = enteredSpan(newStreamValues(null, now, clock), { clock, own: now });
+  const span = enteredSpan(newStreamValues(null, now, clock), { clock, near: now });
   if (span === null) return null;
   return freeStart({ span, editedId: null, now }, { ...schedule, streams: schedule.streams.data }, subscription);
 }
@@ -112,8 +112,8 @@ const STREAM_RECORD = {
 export function useStreamForm(options: StreamFormOptions) {
   const { target, onSaved, now } = options;
   const clock = useScheduleClock();
-  const own = target.stream?.scheduled_start ?? null;
-  const entry = useMemo(() => ({ clock, own }), [clock, own]);
+  const near = target.stream?.scheduled_start ?? null;
+  const entry = useMemo(() => ({ clock, near }), [clock, near]);
   const schema = useMemo(() => streamForm(now, entry), [now, entry]);
   const [{ blank, overrides }] = useState(() => openingValues(options, clock));
   // Fixed on opening, since the subscription may change meanwhile. It separates streamers who use the same tab.

@@ -8,6 +8,7 @@ import {
   weekdayOf,
 } from '@livelift/contract';
 import type { ChangesRequest } from '../changes/changes-request.ts';
+import { consecutiveDays } from '../geometry.ts';
 
 /** How much of a series a change is about. */
 export type Scope = 'one' | 'later' | 'all';
@@ -28,9 +29,7 @@ const texts = ({ stream, input }: { stream: Stream; input: StreamInput }): Parti
 type Rule = { weekdays: readonly number[]; first: string };
 
 const datesThrough = ({ weekdays, first }: Rule, last: string) =>
-  Array.from({ length: Math.max(0, daysInclusive(first, last)) }, (_, index) => addDays(first, index)).filter((day) =>
-    weekdays.includes(weekdayOf(day)),
-  );
+  consecutiveDays(first, daysInclusive(first, last)).filter((day) => weekdays.includes(weekdayOf(day)));
 
 // A weekday by some days later.
 const weekdayAfter = (weekday: number, days: number) => ((((weekday - 1 + days) % 7) + 7) % 7) + 1;

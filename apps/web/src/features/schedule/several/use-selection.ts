@@ -24,13 +24,3 @@ export function useSelection(streams: readonly Stream[], now: Date): Selection {
   };
   return { ids, toggle, clear: () => setChosen(new Set()) };
 }
-
-/** Marks the blocks of selected streams: a step of a drag renders none of them. */
-export function markSelected(region: HTMLElement | null, ids: ReadonlySet<number>): void {
-  for (const block of region?.querySelectorAll<HTMLElement>('[data-stream-id]') ?? []) {
-    const isSelected = ids.has(Number(block.dataset.streamId));
-    block.toggleAttribute('data-selected', isSelected);
-    if (isSelected) block.setAttribute('aria-pressed', 'true');
-    else block.removeAttribute('aria-pressed');
-  }
-}

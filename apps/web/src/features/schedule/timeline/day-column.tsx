@@ -10,7 +10,7 @@ import type { ShownRow } from './row-cells.ts';
  */
 export const DayColumn = ({ rows }: { rows: readonly ShownRow[] }) => (
   <div aria-hidden className="sticky left-0 z-20 border-r bg-surface text-xs leading-tight text-muted">
-    {rows.map(({ row: { day, lanes }, phase, isFull }) => (
+    {rows.map(({ day, lanes, phase, isFull }) => (
       <DayLabel key={day} {...{ day, lanes, isFull }} isToday={phase === 'today'} />
     ))}
   </div>

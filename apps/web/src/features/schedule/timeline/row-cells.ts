@@ -17,13 +17,21 @@ import { dayOn, type GmtPart, gmtDaysOf, type ScheduleClock } from '../schedule-
 import { dayParts, nameAfter, wallTimes } from '../schedule-text.ts';
 import { appearanceOf, type StreamAppearance } from '../stream-state.ts';
 
+/** A stream, or its part on one day, as it is drawn. */
+export type ShownBlock = Block<Stream> & {
+  appearance: StreamAppearance;
+  /** Its move is pending. */
+  isBusy: boolean;
+  isSelected: boolean;
+};
+
 /** A cell of the grid: a slot of a day with the streams that begin, or go on from the day before, in it. */
 export type Cell = {
   slot: number;
   name: string;
   /** Wholly ahead, taken by nothing and on a day that has time left. */
   isOpen: boolean;
-  blocks: readonly Block<Stream>[];
+  blocks: readonly ShownBlock[];
 };
 
 let listFormat: Intl.ListFormat | undefined;
@@ -50,7 +58,7 @@ const partsIn = (parts: readonly DayPart[], from: number) =>
   );
 
 /** The twelve cells of a row. */
-export function cellsOf({ row: { day, blocks }, now, parts, clock }: CellFacts): Cell[] {
+export function cellsOf({ day, blocks, now, parts, clock }: ShownRow): Cell[] {
   const { weekday, date } = dayParts(day);
   return Array.from({ length: SLOTS_PER_DAY }, (_, slot) => {
     const span = slotSpan(day, slot);
@@ -92,10 +100,9 @@ export function startInSlot(
 
 /** Everything that is rendered of a day, compared by `isSameRow` to skip renders. */
 export type ShownRow = {
-  row: DayRow<Stream>;
-  appearances: readonly StreamAppearance[];
-  /** For each stream, whether its move is pending. */
-  busy: readonly boolean[];
+  day: string;
+  lanes: number;
+  blocks: readonly ShownBlock[];
   phase: 'past' | 'today' | 'ahead';
   isFull: boolean;
   /** The days in GMT that it crosses, by which time is counted; in GMT the day itself. */
@@ -104,8 +111,6 @@ export type ShownRow = {
   /** The present by the clock on the day that it falls on; elsewhere the start of the day, which never changes. */
   now: Date;
 };
-
-type CellFacts = Pick<ShownRow, 'row' | 'now' | 'parts' | 'clock'>;
 
 /** A day in GMT within a row, as far as it can be booked. */
 export type DayPart = GmtPart & {
@@ -119,6 +124,8 @@ export type DayPart = GmtPart & {
 export type RowMarks = {
   conflicting: ReadonlySet<number>;
   pending: ReadonlySet<number>;
+  selected: ReadonlySet<number>;
+  /** With less left than the shortest stream needs. */
   full: ReadonlySet<string>;
   /** Minutes that can still be booked on the days in GMT on which anything can. */
   left: ReadonlyMap<string, number>;
@@ -139,16 +146,20 @@ const isFullRow = (parts: readonly DayPart[]) =>
   parts.some(({ isFull }) => isFull) && parts.every(({ isFull, leftMinutes }) => isFull || leftMinutes === null);
 
 /** Computes what is rendered of a row now. */
-export function showRow(row: DayRow<Stream>, now: Date, marks: RowMarks): ShownRow {
-  const { conflicting, pending, clock } = marks;
+export function showRow({ day, lanes, ...row }: DayRow<Stream>, now: Date, marks: RowMarks): ShownRow {
+  const { conflicting, pending, selected, clock } = marks;
   const today = dayOn(clock, now);
-  const phase = row.day === today ? 'today' : row.day < today ? 'past' : 'ahead';
-  const appearances = row.blocks.map(({ booking }) => appearanceOf(booking, now, conflicting.has(booking.id)));
-  const busy = row.blocks.map(({ booking }) => pending.has(booking.id));
-  const unchanging = startOfDay(phase === 'past' ? addDays(row.day, 1) : row.day);
-  const parts = partsOf(row.day, marks);
+  const phase = day === today ? 'today' : day < today ? 'past' : 'ahead';
+  const blocks = row.blocks.map((block) => ({
+    ...block,
+    appearance: appearanceOf(block.booking, now, conflicting.has(block.booking.id)),
+    isBusy: pending.has(block.booking.id),
+    isSelected: selected.has(block.booking.id),
+  }));
+  const unchanging = startOfDay(phase === 'past' ? addDays(day, 1) : day);
+  const parts = partsOf(day, marks);
   const shownNow = phase === 'today' ? clock.toWall(now) : unchanging;
-  return { row, appearances, busy, phase, isFull: isFullRow(parts), parts, clock, now: shownNow };
+  return { day, lanes, blocks, phase, isFull: isFullRow(parts), parts, clock, now: shownNow };
 }
 
 const isSameStream = (a: Stream, b: Stream) =>
@@ -159,8 +170,11 @@ const isSameStream = (a: Stream, b: Stream) =>
     a.started_at?.getTime() === b.started_at?.getTime() &&
     isSameSpan(shownSpan(a), shownSpan(b)));
 
-const isSameBlock = (a: Block<Stream>, b: Block<Stream> | undefined) =>
+const isSameBlock = (a: ShownBlock, b: ShownBlock | undefined) =>
   b !== undefined &&
+  a.appearance === b.appearance &&
+  a.isBusy === b.isBusy &&
+  a.isSelected === b.isSelected &&
   a.lane === b.lane &&
   a.startMinute === b.startMinute &&
   a.endMinute === b.endMinute &&
@@ -176,11 +190,6 @@ export const isSameRow = (a: ShownRow, b: ShownRow): boolean =>
   a.clock === b.clock &&
   a.parts.every((part, index) => isSamePart(part, b.parts[index])) &&
   a.now.getTime() === b.now.getTime() &&
-  a.row.day === b.row.day &&
-  a.row.blocks.length === b.row.blocks.length &&
-  a.row.blocks.every(
-    (block, index) =>
-      isSameBlock(block, b.row.blocks[index]) &&
-      a.appearances[index] === b.appearances[index] &&
-      a.busy[index] === b.busy[index],
-  );
+  a.day === b.day &&
+  a.blocks.length === b.blocks.length &&
+  a.blocks.every((block, index) => isSameBlock(block, b.blocks[index]));

@@ -55,7 +55,8 @@ export function Timeline({ days, schedule, pending, subscription, now, dialog, c
         </p>
       )}
       <TimelineGrid
-        {...{ drag, rows, full, left, subscription, pending, streams, now }}
+        {...{ drag, rows, streams, now }}
+        marks={{ full, left, subscription, pending }}
         {...rest}
         focusRef={dialog.timeline}
         onOpen={(stream) => dialog.open({ kind: 'details', streamId: stream.id })}
