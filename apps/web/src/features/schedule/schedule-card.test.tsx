@@ -1,10 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, test } from 'vitest';
-import { mockServer } from '../../testing/server.ts';
-import { answerSchedule, aSchedule, aStream, renderSchedule } from './schedule.fixtures.tsx';
+import { answerSchedule, aSchedule, aStream, mockApi, renderSchedule } from './schedule.fixtures.tsx';
 
-const api = mockServer();
+const api = mockApi();
 
 const dayRows = () => screen.getAllByRole('row').filter((row) => row.hasAttribute('data-day'));
 

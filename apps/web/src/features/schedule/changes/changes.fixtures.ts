@@ -1,7 +1,6 @@
 import { type ChangesOutcome, createSeries, type RefusedChange, type Stream } from '@livelift/contract';
 import { HttpResponse, http } from 'msw';
-import { server } from '../../../testing/server.ts';
-import { aSchedule } from '../schedule.fixtures.tsx';
+import { api, aSchedule } from '../schedule.fixtures.tsx';
 
 /** What changes would come to that do nothing, unless told otherwise. */
 export const anOutcome = (facts: Partial<ChangesOutcome> = {}): ChangesOutcome => ({
@@ -41,7 +40,7 @@ export function takeChanges(
   outcomeOf: (body: Body) => ChangesOutcome,
 ): Body[] {
   const sent: Body[] = [];
-  server.use(
+  api.use(
     http[method]<never, Body>(`*/api/streamer/${path}`, async ({ request }) => {
       const body = await request.json();
       if (!body.preview) sent.push(body);

@@ -3,10 +3,9 @@ import { focusManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, test } from 'vitest';
-import { mockServer } from '../../../testing/server.ts';
-import { answerSchedule, aSchedule, aStream, NOW, renderSchedule } from '../schedule.fixtures.tsx';
+import { answerSchedule, aSchedule, aStream, mockApi, NOW, renderSchedule } from '../schedule.fixtures.tsx';
 
-const api = mockServer();
+const api = mockApi();
 
 const startingIn = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
 

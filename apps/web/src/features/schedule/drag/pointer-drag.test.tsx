@@ -1,8 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { mockServer } from '../../../testing/server.ts';
-import { answerSchedule, aSchedule, aStream, renderSchedule } from '../schedule.fixtures.tsx';
+import { answerSchedule, aSchedule, aStream, mockApi, renderSchedule } from '../schedule.fixtures.tsx';
 
 const ROW_HEIGHT = 50;
 const WIDTH = 960;
@@ -10,7 +9,7 @@ const WIDTH = 960;
 // What jsdom lacks or has elsewhere.
 const before = new Map<string, PropertyDescriptor | undefined>();
 
-const api = mockServer();
+const api = mockApi();
 beforeEach(() => {
   // There is no layout here: rows lie one below the other, 40 pixels an hour, from the top left of the window.
   vi.spyOn(HTMLElement.prototype, 'offsetTop', 'get').mockImplementation(function (this: HTMLElement) {

@@ -1,6 +1,6 @@
 import { HOUR_MS, STREAM_DURATION, type Stream, type StreamInput, streamInput } from '@livelift/contract';
 import { z } from 'zod';
-import { minutesOf, type Span, spanOf } from '../geometry.ts';
+import { minutesOf, type Span, spanFrom, spanOf } from '../geometry.ts';
 import { NO_REPEAT, repeatComplaints, repeatShape } from '../repeat/repeat.values.ts';
 import { dayOn, type ScheduleClock } from '../schedule-clock.tsx';
 import { pastSentence, shortTime } from '../schedule-text.ts';
@@ -34,6 +34,12 @@ export const startFields = (start: Date, clock: ScheduleClock) => ({
   start_time: timeField(start, clock),
 });
 
+/** The same with a length. */
+export const spanFields = (span: Span, clock: ScheduleClock) => ({
+  ...startFields(span.start, clock),
+  estimated_duration: String(minutesOf(span)),
+});
+
 // The next full hour that the clock shows.
 function nextHour(now: Date, clock: ScheduleClock): Date {
   return clock.fromWall(new Date(Math.ceil(clock.toWall(now).getTime() / HOUR_MS) * HOUR_MS), now);
@@ -42,8 +48,7 @@ function nextHour(now: Date, clock: ScheduleClock): Date {
 /** An empty dialog. Without a start it proposes the next full hour. */
 export const newStreamValues = (start: Date | null, now: Date, clock: ScheduleClock): StreamFormValues => ({
   title: '',
-  ...startFields(start ?? nextHour(now, clock), clock),
-  estimated_duration: String(STREAM_DURATION.initial),
+  ...spanFields(spanFrom(start ?? nextHour(now, clock), STREAM_DURATION.initial), clock),
   description: '',
   wordlist_id: '',
   ...NO_REPEAT,
@@ -51,16 +56,10 @@ export const newStreamValues = (start: Date | null, now: Date, clock: ScheduleCl
 
 export const valuesOfStream = (stream: Stream, clock: ScheduleClock): StreamFormValues => ({
   title: stream.title,
-  ...startFields(stream.scheduled_start, clock),
-  estimated_duration: String(stream.estimated_duration),
+  ...spanFields(spanOf(stream), clock),
   description: stream.description ?? '',
   wordlist_id: stream.wordlist_id === null ? '' : String(stream.wordlist_id),
   ...NO_REPEAT,
-});
-
-export const spanFields = (span: Span, clock: ScheduleClock) => ({
-  ...startFields(span.start, clock),
-  estimated_duration: String(minutesOf(span)),
 });
 
 type Start = Pick<StreamFormValues, 'start_day' | 'start_time'>;

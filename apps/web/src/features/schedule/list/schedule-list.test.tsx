@@ -2,10 +2,9 @@ import { startStream } from '@livelift/contract';
 import { act, screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { mockServer } from '../../../testing/server.ts';
-import { answerSchedule, aSchedule, aStream, NOW, renderSchedule } from '../schedule.fixtures.tsx';
+import { answerSchedule, aSchedule, aStream, mockApi, NOW, renderSchedule } from '../schedule.fixtures.tsx';
 
-const api = mockServer();
+const api = mockApi();
 beforeEach(() => localStorage.setItem('scheduleView', 'list'));
 afterEach(() => {
   vi.restoreAllMocks();

@@ -1,10 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { mockServer } from '../../../testing/server.ts';
 import { anOutcome, planned, refusedDate, takeChanges } from '../changes/changes.fixtures.ts';
-import { answerSchedule, aSchedule, aStream, openAdd } from '../schedule.fixtures.tsx';
+import { answerSchedule, aSchedule, aStream, mockApi, openAdd } from '../schedule.fixtures.tsx';
 
-mockServer();
+mockApi();
 
 const DAYS = ['2026-11-21', '2026-11-22', '2026-11-23'];
 const STREAMS = DAYS.map((day, index) =>

@@ -2,11 +2,10 @@ import { getSeries, type Series } from '@livelift/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
-import { mockServer } from '../../../testing/server.ts';
 import { anOutcome, planned, takeChanges } from '../changes/changes.fixtures.ts';
-import { answerSchedule, aSchedule, aStream, renderSchedule } from '../schedule.fixtures.tsx';
+import { answerSchedule, aSchedule, aStream, mockApi, renderSchedule } from '../schedule.fixtures.tsx';
 
-const api = mockServer();
+const api = mockApi();
 
 const STREAMS = ['2026-11-22', '2026-11-23'].map((day, index) =>
   aStream({

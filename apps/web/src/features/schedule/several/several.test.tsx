@@ -1,11 +1,10 @@
 import { changeStreams } from '@livelift/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { mockServer } from '../../../testing/server.ts';
 import { anOutcome, planned, takeChanges } from '../changes/changes.fixtures.ts';
-import { answerSchedule, aSchedule, aStream, renderSchedule } from '../schedule.fixtures.tsx';
+import { answerSchedule, aSchedule, aStream, mockApi, renderSchedule } from '../schedule.fixtures.tsx';
 
-mockServer();
+mockApi();
 
 const STREAMS = [
   aStream({ id: 1, title: 'One', version: 2 }),

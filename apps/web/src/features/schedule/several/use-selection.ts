@@ -2,17 +2,10 @@ import type { Stream } from '@livelift/contract';
 import { useMemo, useState } from 'react';
 import { refusedChange } from '../stream-state.ts';
 
-/** The streams that are selected to be changed together; only such as can still be changed. */
-export type Selection = {
-  ids: ReadonlySet<number>;
-  toggle: (stream: Stream) => void;
-  clear: () => void;
-};
-
-/** Selects streams. What was deleted or has begun meanwhile is no longer selected. */
-export function useSelection(streams: readonly Stream[], now: Date): Selection {
+/** Selects streams to be changed together. What was deleted or has begun meanwhile is no longer selected. */
+export function useSelection(streams: readonly Stream[], now: Date) {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
-  const ids = useMemo(() => {
+  const ids: ReadonlySet<number> = useMemo(() => {
     const changeable = streams.filter((stream) => chosen.has(stream.id) && refusedChange(stream, now) === null);
     return new Set(changeable.map(({ id }) => id));
   }, [streams, chosen, now]);
@@ -24,3 +17,6 @@ export function useSelection(streams: readonly Stream[], now: Date): Selection {
   };
   return { ids, toggle, clear: () => setChosen(new Set()) };
 }
+
+/** What is selected, and how that changes. */
+export type Selection = ReturnType<typeof useSelection>;

@@ -1,9 +1,8 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { mockServer } from '../../../testing/server.ts';
-import { answerSchedule, aSchedule, aStream, renderSchedule } from '../schedule.fixtures.tsx';
+import { answerSchedule, aSchedule, aStream, mockApi, renderSchedule } from '../schedule.fixtures.tsx';
 
-mockServer();
+mockApi();
 
 const long = `The whole of a title ${'that is cut where it is drawn '.repeat(3)}`.trim();
 

@@ -2,11 +2,10 @@ import { changeStreams, changesRefused } from '@livelift/contract';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
-import { mockServer } from '../../../testing/server.ts';
 import { anOutcome, refusedDate } from '../changes/changes.fixtures.ts';
-import { answerSchedule, aSchedule, aStream, renderSchedule } from '../schedule.fixtures.tsx';
+import { answerSchedule, aSchedule, aStream, mockApi, renderSchedule } from '../schedule.fixtures.tsx';
 
-const api = mockServer();
+const api = mockApi();
 
 type Sent = ReturnType<typeof changeStreams.body.decode>;
 
