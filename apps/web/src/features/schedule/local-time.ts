@@ -5,7 +5,8 @@ import { shortDay, shortSpan, shortTime } from './schedule-text.ts';
 /** The start of a slot by the other clock: "19:45", and -1, 0 or 1 days from the day of the row. */
 export type LocalSlot = { time: string; dayShift: -1 | 0 | 1 };
 
-const SLOTS = Array.from({ length: SLOTS_PER_DAY }, (_, slot) => slot);
+/** The slots of a day, counted from 0. */
+export const SLOTS = Array.from({ length: SLOTS_PER_DAY }, (_, slot) => slot);
 
 const slotStart = (day: string, slot: number, clock: ScheduleClock) => clock.fromWall(slotSpan(day, slot).start);
 

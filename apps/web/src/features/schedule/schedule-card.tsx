@@ -15,8 +15,7 @@ import { daysByClock, useClockChoice } from './schedule-clock.tsx';
 import { prefetchDialogs } from './schedule-dialogs.tsx';
 import { clockSentence } from './schedule-text.ts';
 import { ScheduleToolbar } from './schedule-toolbar.tsx';
-import { useUndo } from './undo/use-undo.ts';
-import { useUndoKeys } from './undo/use-undo-keys.ts';
+import { isTypedInto, useUndo, useUndoKeys } from './undo/use-undo.ts';
 import { useScheduleDialog } from './use-schedule-dialog.ts';
 import { useScheduleView } from './use-schedule-view.ts';
 import type { WordlistChoices } from './wordlist-choices.ts';
@@ -120,7 +119,7 @@ export function ScheduleCard({ wordlists, subscription, actions, zoneLink, now: 
 // whose events React passes on to this card, is open.
 function isShortcut({ altKey, ctrlKey, metaKey, target, currentTarget }: KeyboardEvent<HTMLElement>): boolean {
   if (altKey || ctrlKey || metaKey || !(target instanceof Element) || !currentTarget.contains(target)) return false;
-  return target.closest('input:not([type=radio]), select, textarea') === null;
+  return !isTypedInto(target);
 }
 
 // Less than the shortest stream counts as nothing.

@@ -1,4 +1,4 @@
-import type { ChangeKind } from '@livelift/contract';
+import { type ChangeKind, changeKind } from '@livelift/contract';
 import { formatMinutes, formatPlural } from '../../../lib/format.ts';
 import { QueryFailure } from '../../../ui/load-failure.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -18,11 +18,9 @@ const DONE: Record<ChangeKind, [one: string, many: string]> = {
   delete: ['stream is deleted', 'streams are deleted'],
 };
 
-const KINDS: readonly ChangeKind[] = ['create', 'update', 'delete'];
-
 /** What is done, and from when to when: "13 streams are added, from 23 Nov 2026, 20:00 GMT to 21 Dec 2026, 20:00 GMT." */
 function plannedSentences({ planned }: Pick<Outcome, 'planned'>, clock: ScheduleClock): string[] {
-  return KINDS.flatMap((kind) => {
+  return changeKind.options.flatMap((kind) => {
     const starts = planned.filter((each) => each.kind === kind).map(({ scheduled_start }) => scheduled_start);
     const [first, last] = [starts[0], starts.at(-1)];
     if (!first || !last) return [];

@@ -30,7 +30,7 @@ export function useSaving({ draftKey, zone, onSaved }: SavingOptions) {
       isOpen.current = false;
     };
   }, []);
-  const [asked, setAsked] = useState<(ScopedChange & { input: StreamInput }) | null>(null);
+  const [asked, setAsked] = useState<ScopedChange | null>(null);
   const book = async ({ body, typed, isPartly }: Entered): Promise<number | null> => {
     const request = seriesRequest(body, typed, { ...typed, timezone: zone });
     if (!request) return (await add.mutateAsync(body)).stream?.id ?? null;

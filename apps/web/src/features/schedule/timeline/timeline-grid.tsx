@@ -63,20 +63,16 @@ export function TimelineGrid({ drag, rows, streams, now, selection, ...rest }: T
     } else if (stream) onOpen(stream);
     else if (hit?.dataset.open !== undefined) pick(hit);
   };
-  const onKeyDown = useTimelineKeys(region, {
-    focusRef,
-    now: wallNow,
-    onPick: pick,
-    onDelete: (block) => {
-      const stream = streamAt(block);
-      if (stream && refusedChange(stream, now) === null) onDelete(stream);
-    },
-    onSelect: (block) => {
-      const stream = streamAt(block);
-      if (stream) selection.toggle(stream);
-    },
-    onHelp: onKeys,
-  });
+  const deleteAt = (block: HTMLElement) => {
+    const stream = streamAt(block);
+    if (stream && refusedChange(stream, now) === null) onDelete(stream);
+  };
+  const selectAt = (block: HTMLElement) => {
+    const stream = streamAt(block);
+    if (stream) selection.toggle(stream);
+  };
+  const on = { onPick: pick, onDelete: deleteAt, onSelect: selectAt, onHelp: onKeys };
+  const onKeyDown = useTimelineKeys(region, { focusRef, now: wallNow, ...on });
   return (
     <>
       <div className="relative">

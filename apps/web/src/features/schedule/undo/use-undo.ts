@@ -1,5 +1,6 @@
 import { changeStreams, changesRefused, type RefusedChange } from '@livelift/contract';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { callApi, streamerApi } from '../../../lib/api-client.ts';
 import { ApiError, errorMessage } from '../../../lib/api-error.ts';
 import { useIdempotencyKey } from '../../../lib/idempotency-key.ts';
@@ -106,4 +107,33 @@ export function useUndo() {
     toast.success(step.what, undefined, { label: 'Undo', act: () => take('undo') });
   };
   return { take, record };
+}
+
+// What Ctrl+Z and Ctrl+Shift+Z (on a Mac with Command) or Ctrl+Y ask for; null for any other key.
+function undoKey({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): Direction | null {
+  if (altKey || ctrlKey === metaKey) return null;
+  if (key.toLowerCase() === 'z') return shiftKey ? 'redo' : 'undo';
+  return key.toLowerCase() === 'y' && ctrlKey && !shiftKey ? 'redo' : null;
+}
+
+/** Whether something is typed or chosen in an element, whose keys are the browser's. */
+export const isTypedInto = (target: EventTarget | null): boolean =>
+  target instanceof Element &&
+  target.closest('input:not([type=radio]):not([type=checkbox]), textarea, select, [contenteditable]') !== null;
+
+// Over an open dialog or during a drag something else would change than what is looked at.
+const isBusy = () => document.querySelector('[role=dialog], [role=alertdialog], [data-dragging]') !== null;
+
+/** Undoes and redoes by keyboard, anywhere on the page but in text fields and dialogs. */
+export function useUndoKeys(take: (direction: Direction) => void): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const direction = undoKey(event);
+      if (direction === null || isTypedInto(event.target) || isBusy()) return;
+      event.preventDefault();
+      take(direction);
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [take]);
 }
