@@ -7,12 +7,12 @@ import {
   MINUTES_PER_DAY,
   MINUTES_PER_SLOT,
   overlapsWith,
-  SLOTS_PER_DAY,
   type SubscriptionDays,
   shownSpan,
   slotSpan,
   spanFrom,
 } from '../geometry.ts';
+import { SLOTS } from '../local-time.ts';
 import { dayOn, type GmtPart, gmtDaysOf, type ScheduleClock } from '../schedule-clock.tsx';
 import { dayParts, nameAfter, wallTimes } from '../schedule-text.ts';
 import { appearanceOf, type StreamAppearance } from '../stream-state.ts';
@@ -60,7 +60,7 @@ const partsIn = (parts: readonly DayPart[], from: number) =>
 /** The twelve cells of a row. */
 export function cellsOf({ day, blocks, now, parts, clock }: ShownRow): Cell[] {
   const { weekday, date } = dayParts(day);
-  return Array.from({ length: SLOTS_PER_DAY }, (_, slot) => {
+  return SLOTS.map((slot) => {
     const span = slotSpan(day, slot);
     const from = slot * MINUTES_PER_SLOT;
     const within = partsIn(parts, from);

@@ -8,10 +8,7 @@ import { rowHeight } from './layout.ts';
 import { type Cell, cellsOf, isSameRow, type ShownRow } from './row-cells.ts';
 import { StreamBlock } from './stream-block.tsx';
 
-type TimelineRowProps = {
-  shown: ShownRow;
-  canBook: boolean;
-};
+type TimelineRowProps = { shown: ShownRow; canBook: boolean };
 
 // A line at the start of each of the twelve slots.
 const SLOT_LINES = 'bg-[linear-gradient(to_right,var(--color-line)_1px,transparent_1px)] bg-size-[calc(100%/12)_100%]';
