@@ -3,15 +3,23 @@ import {
   addDays,
   dayOf,
   type FreeSlotSearch,
-  MINUTE_MS,
   nextFreeStart,
+  plusMinutes,
   STREAM_DURATION,
   type Stream,
   splitByDay,
   startOfDay,
   sumByDay,
 } from '@livelift/contract';
-import { type Booking, minutesOf, type Span, type SubscriptionDays, sharedMinutes, takenSpan } from './geometry.ts';
+import {
+  type Booking,
+  minutesOf,
+  type Span,
+  type SubscriptionDays,
+  sharedMinutes,
+  spanFrom,
+  takenSpan,
+} from './geometry.ts';
 import { dayByClock, type ScheduleClock } from './schedule-clock.tsx';
 
 export type CountedStream = Pick<Stream, 'id' | 'scheduled_start' | 'used_minutes'>;
@@ -58,7 +66,7 @@ export const fullDays = (days: readonly string[], booked: BookedMinutes): Readon
 
 /** Minutes that can still be booked on a day: of the current one at most those until midnight (D69). Never below 0. */
 export function bookableOn(day: string, booked: BookedMinutes, now: Date): number {
-  const untilMidnight = Math.floor((startOfDay(addDays(day, 1)).getTime() - now.getTime()) / MINUTE_MS);
+  const untilMidnight = Math.floor(minutesOf({ start: now, end: startOfDay(addDays(day, 1)) }));
   const left = Math.min(minutesLeftOn(day, booked), booked.leftMinutes);
   return day === dayOf(now) ? Math.min(left, untilMidnight) : left;
 }
@@ -79,6 +87,9 @@ type WantedSpan = { span: Span; editedId: number | null; now: Date };
 /** A schedule with all that decides where a stream fits. */
 export type BookedSchedule = Omit<BookedTime, 'streams'> & { streams: ReadonlyArray<CountedStream & Booking> };
 
+const takenBeside = ({ streams }: BookedSchedule, editedId: number | null): Span[] =>
+  streams.filter(({ id, status }) => id !== editedId && status !== 'cancelled').map(takenSpan);
+
 /** The next start for a stream of that length, not split at midnight unless that was wished; null if it fits nowhere. */
 export function freeStart(
   { span, editedId, now }: WantedSpan,
@@ -95,10 +106,7 @@ export function freeStart(
     dailyLimitMinutes: booked.dailyMinutes,
     leftMinutes: booked.leftMinutes,
     usedByDay: booked.countedByDay,
-    taken: schedule.streams
-      .filter(({ id, status }) => id !== editedId && status !== 'cancelled')
-      .map(takenSpan)
-      .filter((span) => minutesOf(span) > 0),
+    taken: takenBeside(schedule, editedId).filter((taken) => minutesOf(taken) > 0),
   };
   return unsplitStart(search, nextFreeStart(search));
 }
@@ -120,16 +128,16 @@ function unsplitStart(search: FreeSlotSearch, first: Date | null): Date | null {
 /** The longest stream at the same start that the limits allow and that overlaps nothing, in minutes; null where none is shorter. */
 export function longestFitting(
   { start, end }: Span,
-  { booked: { streams, ...limits }, editedId }: { booked: BookedSchedule; editedId: number | null },
+  { booked: schedule, editedId }: { booked: BookedSchedule; editedId: number | null },
 ): number | null {
-  const booked = sumBooked({ ...limits, streams }, editedId);
-  const others = streams.filter(({ id, status }) => id !== editedId && status !== 'cancelled').map(takenSpan);
+  const booked = sumBooked(schedule, editedId);
+  const others = takenBeside(schedule, editedId);
   for (
     let minutes = minutesOf({ start, end }) - STREAM_DURATION.step;
     minutes >= STREAM_DURATION.min;
     minutes -= STREAM_DURATION.step
   ) {
-    const span = { start, end: new Date(start.getTime() + minutes * MINUTE_MS) };
+    const span = spanFrom(start, minutes);
     const { days, neededMinutes, leftMinutes } = remainingFor(span, booked);
     const isWithin = neededMinutes <= leftMinutes && days.every((day) => day.neededMinutes <= day.leftMinutes);
     if (isWithin && others.every((other) => sharedMinutes(span, other) === 0)) return minutes;
@@ -155,16 +163,11 @@ type DaySearch = { schedule: BookedSchedule; subscription: SubscriptionDays; now
 export function freeSlotOn(day: string, { schedule, subscription, now, clock }: DaySearch): Span | null {
   const { start: opens, end: closes } = dayByClock(day, clock);
   const days = daysWithin({ start_date: dayOf(opens), end_date: dayOf(new Date(closes.getTime() - 1)) }, subscription);
-  const evening = clock.fromWall(new Date(startOfDay(day).getTime() + EVENING_MINUTES * MINUTE_MS));
-  const spanOfMinutes = (from: Date, minutes: number) => ({
-    start: from,
-    end: new Date(from.getTime() + minutes * MINUTE_MS),
-  });
+  const evening = clock.fromWall(plusMinutes(startOfDay(day), EVENING_MINUTES));
   for (let minutes = STREAM_DURATION.initial; minutes >= STREAM_DURATION.min; minutes -= STREAM_DURATION.step) {
     for (const from of [evening, opens]) {
-      const wanted = { span: spanOfMinutes(from, minutes), editedId: null, now };
-      const free = freeStart(wanted, schedule, days);
-      const found = free && spanOfMinutes(free, minutes);
+      const free = freeStart({ span: spanFrom(from, minutes), editedId: null, now }, schedule, days);
+      const found = free && spanFrom(free, minutes);
       if (found && found.start >= opens && found.end <= closes) return found;
     }
   }

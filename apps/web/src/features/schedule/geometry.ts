@@ -5,6 +5,7 @@ import {
   liveEnd,
   MINUTE_MS,
   occupiedUntil,
+  plusMinutes,
   type Stream,
   startOfDay,
 } from '@livelift/contract';
@@ -28,6 +29,10 @@ const SHORTEST_DRAWN_MINUTES = 36;
 
 /** The days of a subscription, both inclusive, in UTC; either is null until it is activated. */
 export type SubscriptionDays = { start_date: string | null; end_date: string | null };
+
+/** Whether a day is one of a subscription, or its days are not known. */
+export const isWithin = (day: string, { start_date, end_date }: SubscriptionDays): boolean =>
+  start_date === null || end_date === null || (start_date <= day && day <= end_date);
 
 /** The part of a stream that the timeline needs. */
 export type Booking = Pick<
@@ -58,11 +63,12 @@ export type DayRow<B extends Booking = Booking> = { day: string; lanes: number; 
 /** Another booking that takes some of the same time. */
 export type Overlap<B extends Booking = Booking> = { booking: B; minutes: number };
 
+/** The span of some minutes from a start. */
+export const spanFrom = (start: Date, minutes: number): Span => ({ start, end: plusMinutes(start, minutes) });
+
 /** The planned span of a booking: its scheduled start and estimated length. */
-export const spanOf = (booking: Pick<Booking, 'scheduled_start' | 'estimated_duration'>): Span => ({
-  start: booking.scheduled_start,
-  end: new Date(booking.scheduled_start.getTime() + booking.estimated_duration * MINUTE_MS),
-});
+export const spanOf = (booking: Pick<Booking, 'scheduled_start' | 'estimated_duration'>): Span =>
+  spanFrom(booking.scheduled_start, booking.estimated_duration);
 
 /** When a live stream ends by itself. */
 export const dueEnd = (stream: Pick<Booking, 'scheduled_start' | 'estimated_duration' | 'started_at'>): Date =>
@@ -107,7 +113,8 @@ export function timelineDays(subscription: SubscriptionDays | null, now: Date): 
 export const todayAmong = (days: readonly string[], now: Date): string | null =>
   days.includes(dayOf(now)) ? dayOf(now) : null;
 
-const consecutiveDays = (first: string, count: number) =>
+/** Days in a row. */
+export const consecutiveDays = (first: string, count: number): string[] =>
   Array.from({ length: count }, (_, index) => addDays(first, index));
 
 /** Minutes since midnight UTC. */
@@ -122,10 +129,8 @@ export const slotAtFraction = (fraction: number): number =>
 
 export const slotOf = (at: Date): number => slotAtFraction(dayFraction(minuteOfDay(at)));
 
-export function slotSpan(day: string, slot: number): Span {
-  const start = startOfDay(day).getTime() + slot * MINUTES_PER_SLOT * MINUTE_MS;
-  return { start: new Date(start), end: new Date(start + MINUTES_PER_SLOT * MINUTE_MS) };
-}
+export const slotSpan = (day: string, slot: number): Span =>
+  spanFrom(plusMinutes(startOfDay(day), slot * MINUTES_PER_SLOT), MINUTES_PER_SLOT);
 
 /** Cuts a span at every midnight UTC. */
 export function daySegments({ start, end }: Span): Segment[] {

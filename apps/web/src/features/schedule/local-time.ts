@@ -5,7 +5,8 @@ import { shortDay, shortSpan, shortTime } from './schedule-text.ts';
 /** The start of a slot by the other clock: "19:45", and -1, 0 or 1 days from the day of the row. */
 export type LocalSlot = { time: string; dayShift: -1 | 0 | 1 };
 
-const SLOTS = Array.from({ length: SLOTS_PER_DAY }, (_, slot) => slot);
+/** The slots of a day, counted from 0. */
+export const SLOTS = Array.from({ length: SLOTS_PER_DAY }, (_, slot) => slot);
 
 const slotStart = (day: string, slot: number, clock: ScheduleClock) => clock.fromWall(slotSpan(day, slot).start);
 
@@ -21,18 +22,10 @@ export const localSlots = (day: string, clock: ScheduleClock, other: ScheduleClo
 /** The days from which the slots have other times by the other clock than before; always includes the first day. */
 export function clockChanges(days: readonly string[], clock: ScheduleClock, other: ScheduleClock): string[] {
   // Clocks change once a day at most, so the first and the last slot show it.
-  const shownOn = (day: string) =>
-    [0, SLOTS_PER_DAY - 1]
-      .map((slot) => localSlot(slotStart(day, slot, clock), day, other))
-      .map(({ time, dayShift }) => `${time} ${dayShift}`)
-      .join();
-  let last = '';
-  return days.filter((day) => {
-    const shown = shownOn(day);
-    const changed = shown !== last;
-    last = shown;
-    return changed;
-  });
+  const shown = days.map((day) =>
+    JSON.stringify([0, SLOTS_PER_DAY - 1].map((slot) => localSlot(slotStart(day, slot, clock), day, other))),
+  );
+  return days.filter((_, index) => shown[index] !== shown[index - 1]);
 }
 
 /** By how much a clock is ahead of GMT on a day that it shows, as of noon: "GMT+5:45". */

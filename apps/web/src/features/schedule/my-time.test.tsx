@@ -1,16 +1,17 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { stubBrowserZone } from '../../testing/browser-zone.ts';
-import { answerSchedule, api, aSchedule, aStream, openAdd, renderSchedule } from './schedule.fixtures.tsx';
+import {
+  answerSchedule,
+  aSchedule,
+  aStream,
+  loseAnswers,
+  mockApi,
+  openAdd,
+  renderSchedule,
+} from './schedule.fixtures.tsx';
 
-beforeAll(() => api.listen({ onUnhandledFrame: 'error' }));
-afterEach(() => {
-  api.resetHandlers();
-  localStorage.clear();
-  sessionStorage.clear();
-});
-afterAll(() => api.close());
+mockApi();
 
 const KATHMANDU = { timeZone: 'Asia/Katmandu' };
 const NEW_YORK = { timeZone: 'America/New_York', is12Hours: true };
@@ -91,13 +92,7 @@ describe('in one’s own time', () => {
 
   test('the dialog takes and sends it, and tells GMT beside it', async () => {
     answerSchedule(aSchedule([]));
-    const sent: unknown[] = [];
-    api.use(
-      http.post('*/api/streamer/streams', async ({ request }) => {
-        sent.push(await request.json());
-        return HttpResponse.error();
-      }),
-    );
+    const sent = loseAnswers('post', 'streams');
     const { user, dialog, enter } = await openAdd(NEW_YORK);
     enter('Title', 'Evening show');
     enter('Date', '2026-11-22');
@@ -133,13 +128,7 @@ describe('in one’s own time', () => {
 
   test('a stream is picked up, moved by half an hour and dropped by the keyboard', async () => {
     answerSchedule(aSchedule([aStream({ scheduled_start: new Date('2026-11-22T20:00:00Z') })]));
-    const sent: unknown[] = [];
-    api.use(
-      http.put('*/api/streamer/streams/1', async ({ request }) => {
-        sent.push(await request.json());
-        return HttpResponse.error();
-      }),
-    );
+    const sent = loseAnswers('put', 'streams/1');
     renderSchedule(NEW_YORK);
     const block = await screen.findByRole('button', { name: 'Scheduled: Morning show 3:00–5:00 PM, Sun 22 Nov' });
     const press = (key: string) => fireEvent.keyDown(block, { key });

@@ -1,13 +1,22 @@
-import type { ChangesOutcome, Stream } from '@livelift/contract';
+import type { ChangesOutcome, Stream, StreamInput } from '@livelift/contract';
 import { byStart, isSameSpan, minutesOf, type Span, spanOf } from './geometry.ts';
 import type { Schedule } from './schedule.queries.ts';
 
 export type PendingMove = { stream: Stream; span: Span };
 
+/** What is sent to book or save a stream, at its own span or another one. */
+export const inputOf = (stream: Stream, span: Span = spanOf(stream)) =>
+  ({
+    title: stream.title,
+    description: stream.description,
+    scheduled_start: span.start,
+    estimated_duration: minutesOf(span),
+    wordlist_id: stream.wordlist_id,
+  }) satisfies StreamInput;
+
 const movedStream = (stream: Stream, span: Span): Stream => ({
   ...stream,
-  scheduled_start: span.start,
-  estimated_duration: minutesOf(span),
+  ...inputOf(stream, span),
   used_minutes: minutesOf(span),
 });
 

@@ -33,7 +33,8 @@ type ScheduleBodyProps = {
 };
 
 /** The schedule itself, as a timeline or as a list, with its dialogs. */
-export function ScheduleBody({ schedule, now, dialog, days, view, canBook, ...form }: ScheduleBodyProps) {
+export function ScheduleBody({ wordlists, days, view, canBook, ...shown }: ScheduleBodyProps) {
+  const { schedule, now, dialog, subscription } = shown;
   const pending = usePendingMoves();
   const selection = useSelection(schedule.streams.data, now);
   return (
@@ -41,21 +42,16 @@ export function ScheduleBody({ schedule, now, dialog, days, view, canBook, ...fo
       <SelectionBar selection={selection} onOpen={dialog.open} />
       <div ref={view.container}>
         {view.current === 'timeline' ? (
-          <Timeline
-            {...{ days, schedule, pending, now, dialog, canBook, selection }}
-            subscription={form.subscription}
-            onKeys={view.openKeys}
-          />
+          <Timeline {...shown} {...{ days, pending, canBook, selection }} onKeys={view.openKeys} />
         ) : (
           <ScheduleList
-            {...{ days, schedule, now, canBook }}
-            subscription={form.subscription}
+            {...{ days, schedule, now, canBook, subscription }}
             onOpen={dialog.open}
             listRef={dialog.timeline}
           />
         )}
       </div>
-      <ScheduleDialogs {...{ dialog, schedule, now, ...form }} />
+      <ScheduleDialogs {...shown} wordlists={wordlists} />
       {view.isKeysOpen && <ScheduleKeys onClose={view.closeKeys} />}
     </>
   );

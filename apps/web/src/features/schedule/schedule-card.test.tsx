@@ -1,11 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { answerSchedule, api, aSchedule, aStream, renderSchedule } from './schedule.fixtures.tsx';
+import { describe, expect, test } from 'vitest';
+import { answerSchedule, aSchedule, aStream, mockApi, renderSchedule } from './schedule.fixtures.tsx';
 
-beforeAll(() => api.listen({ onUnhandledFrame: 'error' }));
-afterEach(() => api.resetHandlers());
-afterAll(() => api.close());
+const api = mockApi();
 
 const dayRows = () => screen.getAllByRole('row').filter((row) => row.hasAttribute('data-day'));
 

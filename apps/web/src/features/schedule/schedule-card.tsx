@@ -6,8 +6,8 @@ import { useNow } from '../../lib/use-now.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { QueryFailure } from '../../ui/load-failure.tsx';
+import { SegmentedChoice } from '../../ui/segmented-choice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { ClockSwitch } from './clock-switch.tsx';
 import { type SubscriptionDays, timelineDays } from './geometry.ts';
 import { type Schedule, useSchedule } from './schedule.queries.ts';
 import { ScheduleBody } from './schedule-body.tsx';
@@ -15,11 +15,15 @@ import { daysByClock, useClockChoice } from './schedule-clock.tsx';
 import { prefetchDialogs } from './schedule-dialogs.tsx';
 import { clockSentence } from './schedule-text.ts';
 import { ScheduleToolbar } from './schedule-toolbar.tsx';
-import { useUndo } from './undo/use-undo.ts';
-import { useUndoKeys } from './undo/use-undo-keys.ts';
+import { isTypedInto, useUndo, useUndoKeys } from './undo/use-undo.ts';
 import { useScheduleDialog } from './use-schedule-dialog.ts';
 import { useScheduleView } from './use-schedule-view.ts';
 import type { WordlistChoices } from './wordlist-choices.ts';
+
+const CLOCKS = [
+  { key: 'mine', label: 'My time' },
+  { key: 'gmt', label: 'GMT' },
+] as const;
 
 type ScheduleCardProps = {
   wordlists: WordlistChoices;
@@ -46,8 +50,12 @@ export function ScheduleCard({ wordlists, subscription, actions, zoneLink, now: 
   const titleId = useId();
   const reason = noTimeLeft(schedule.data);
   const canBook = reason === undefined && schedule.data !== undefined;
-  const { clock, other } = useClockChoice();
-  const days = useTimelineDays(subscription, now);
+  const { clock, other, choice, choose } = useClockChoice();
+  const today = dayOf(now);
+  const days = useMemo(
+    () => daysByClock(timelineDays(subscription, startOfDay(today)), clock),
+    [subscription, today, clock],
+  );
   const view = useScheduleView(days, clock.toWall(now));
   const menu = { onTake: take, onCopyWeek: () => dialog.open({ kind: 'copy-week' }) };
   const add = () => dialog.open({ kind: 'add', start: null });
@@ -74,7 +82,7 @@ export function ScheduleCard({ wordlists, subscription, actions, zoneLink, now: 
               {clockSentence(now, clock, other)} {zoneLink}
             </p>
           </div>
-          <ClockSwitch />
+          {choose && <SegmentedChoice label="Times" value={choice} onChange={choose} choices={CLOCKS} />}
         </div>
         {schedule.data && <ScheduleToolbar {...{ days, view, menu }} />}
         <div className="flex flex-wrap items-center gap-2 sm:ml-auto">
@@ -107,17 +115,11 @@ export function ScheduleCard({ wordlists, subscription, actions, zoneLink, now: 
   );
 }
 
-function useTimelineDays(subscription: SubscriptionDays, now: Date): string[] {
-  const { clock } = useClockChoice();
-  const today = dayOf(now);
-  return useMemo(() => daysByClock(timelineDays(subscription, startOfDay(today)), clock), [subscription, today, clock]);
-}
-
 // Single keys act only while the focus is in the schedule (WCAG 2.1.4), and never while something is typed or a dialog,
 // whose events React passes on to this card, is open.
 function isShortcut({ altKey, ctrlKey, metaKey, target, currentTarget }: KeyboardEvent<HTMLElement>): boolean {
   if (altKey || ctrlKey || metaKey || !(target instanceof Element) || !currentTarget.contains(target)) return false;
-  return target.closest('input:not([type=radio]), select, textarea') === null;
+  return !isTypedInto(target);
 }
 
 // Less than the shortest stream counts as nothing.

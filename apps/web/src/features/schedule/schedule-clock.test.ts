@@ -98,30 +98,13 @@ test.each([
 });
 
 test.each([
-  [
-    'Asia/Kathmandu',
-    [
-      ['2026-11-20', 0],
-      ['2026-11-21', 345],
-    ],
-  ],
-  [
-    'Pacific/Auckland',
-    [
-      ['2026-11-20', 0],
-      ['2026-11-21', 780],
-    ],
-  ],
-  [
-    'America/Los_Angeles',
-    [
-      ['2026-11-21', 0],
-      ['2026-11-22', 960],
-    ],
-  ],
-  ['Europe/London', [['2026-11-21', 0]]],
+  ['Asia/Kathmandu', ['2026-11-20 0', '2026-11-21 345']],
+  ['Pacific/Auckland', ['2026-11-20 0', '2026-11-21 780']],
+  ['America/Los_Angeles', ['2026-11-21 0', '2026-11-22 960']],
+  ['Europe/London', ['2026-11-21 0']],
 ])('the days in GMT of the 21st in %s', (zone, parts) => {
-  expect(gmtDaysOf('2026-11-21', clockOf(zone, false)).map((part) => [part.day, part.fromMinute])).toEqual(parts);
+  const found = gmtDaysOf('2026-11-21', clockOf(zone, false)).map((part) => `${part.day} ${part.fromMinute}`);
+  expect(found).toEqual(parts);
 });
 
 test.each([

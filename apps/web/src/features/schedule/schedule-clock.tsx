@@ -1,18 +1,19 @@
 import {
   addDays,
   canonicalTimeZone,
-  DAY_MS,
   dayOf,
+  daysInclusive,
   instantAt,
   isTimeZone,
   MINUTE_MS,
   offsetMinutesAt,
+  plusMinutes,
   startOfDay,
 } from '@livelift/contract';
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
 import { browserTimeZone } from '../../lib/browser-time-zone.ts';
 import { readLocal, saveLocal } from '../../lib/local-storage.ts';
-import { minuteOfDay, minutesOf, type Span } from './geometry.ts';
+import { consecutiveDays, minuteOfDay, minutesOf, type Span, spanFrom } from './geometry.ts';
 
 /**
  * The clock by which the schedule is drawn, read and entered. A wall instant is a Date whose UTC fields are what this clock
@@ -28,10 +29,10 @@ export type ScheduleClock = {
   /** What the clock shows at an instant. */
   toWall: (at: Date) => Date;
   /**
-   * When the clock shows a wall instant. Shown twice: the first, unless `own` itself stands at a second one. Never shown:
+   * When the clock shows a wall instant. Shown twice: the first, unless `near`, the instant that is edited, is at a second one. Never shown:
    * the instant at which it is put forward over it.
    */
-  fromWall: (wall: Date, own?: Date | null) => Date;
+  fromWall: (wall: Date, near?: Date | null) => Date;
 };
 
 /** Times as they are counted: GMT, in 24 hours (D283). */
@@ -53,7 +54,7 @@ export const zoneOf = ({ zone }: ScheduleClock): string => zone ?? 'UTC';
 // America/Argentina/Buenos_Aires is "Buenos Aires time".
 const nameOfZone = (zone: string) => `${(zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')} time`;
 
-const wallAt = (at: Date, zone: string) => new Date(at.getTime() + offsetMinutesAt(at, zone) * MINUTE_MS);
+const wallAt = (at: Date, zone: string) => plusMinutes(at, offsetMinutesAt(at, zone));
 
 function firstInstant(wall: Date, zone: string): Date {
   const text = wall.toISOString();
@@ -61,10 +62,10 @@ function firstInstant(wall: Date, zone: string): Date {
   return clock === 'skipped' ? at : new Date(at.getTime() + (wall.getTime() % MINUTE_MS));
 }
 
-function instantOf(wall: Date, zone: string, own: Date | null): Date {
+function instantOf(wall: Date, zone: string, near: Date | null): Date {
   const first = firstInstant(wall, zone);
-  if (own === null || firstInstant(wallAt(own, zone), zone).getTime() === own.getTime()) return first;
-  const second = new Date(wall.getTime() - offsetMinutesAt(own, zone) * MINUTE_MS);
+  if (near === null || firstInstant(wallAt(near, zone), zone).getTime() === near.getTime()) return first;
+  const second = plusMinutes(wall, -offsetMinutesAt(near, zone));
   return wallAt(second, zone).getTime() === wall.getTime() ? second : first;
 }
 
@@ -76,13 +77,13 @@ export function clockOf(timeZone: string, is12Hours = localeIs12Hours()): Schedu
     name: nameOfZone(zone),
     is12Hours,
     toWall: (at) => wallAt(at, zone),
-    fromWall: (wall, own = null) => instantOf(wall, zone, own),
+    fromWall: (wall, near = null) => instantOf(wall, zone, near),
   };
 }
 
 /** By how much a clock is ahead of GMT at an instant: "GMT+5:45", "GMT-5", "GMT". */
 export function offsetName(at: Date, clock: ScheduleClock): string {
-  const minutes = Math.round((clock.toWall(at).getTime() - at.getTime()) / MINUTE_MS);
+  const minutes = Math.round(minutesOf({ start: at, end: clock.toWall(at) }));
   if (minutes === 0) return 'GMT';
   const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
   return `GMT${minutes < 0 ? '-' : '+'}${hours}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`}`;
@@ -99,14 +100,9 @@ export const dayOn = (clock: ScheduleClock, at: Date): string => dayOf(clock.toW
 export const wallSpan = ({ start, end }: Span, clock: ScheduleClock): Span =>
   spanFrom(clock.toWall(start), minutesOf({ start, end }));
 
-/** The span that `wallSpan` stands for; `own` as in `fromWall`. */
-export const realSpan = ({ start, end }: Span, clock: ScheduleClock, own: Date | null = null): Span =>
-  spanFrom(clock.fromWall(start, own), minutesOf({ start, end }));
-
-const spanFrom = (start: Date, minutes: number): Span => ({
-  start,
-  end: new Date(start.getTime() + minutes * MINUTE_MS),
-});
+/** The span that `wallSpan` stands for; `near` as in `fromWall`. */
+export const realSpan = ({ start, end }: Span, clock: ScheduleClock, near: Date | null = null): Span =>
+  spanFrom(clock.fromWall(start, near), minutesOf({ start, end }));
 
 /** The time from midnight to midnight by a clock, 23 to 25 hours; none on a day that it leaves out. */
 export const dayByClock = (day: string, clock: ScheduleClock): Span => ({
@@ -119,34 +115,34 @@ export function daysByClock(gmtDays: readonly string[], clock: ScheduleClock): s
   const [first, last] = [gmtDays[0], gmtDays.at(-1)];
   if (clock.zone === null || first === undefined || last === undefined) return [...gmtDays];
   const until = dayOn(clock, new Date(startOfDay(addDays(last, 1)).getTime() - 1));
-  const days: string[] = [];
-  for (let day = dayOn(clock, startOfDay(first)); day <= until; day = addDays(day, 1)) days.push(day);
-  return days;
+  const from = dayOn(clock, startOfDay(first));
+  return consecutiveDays(from, daysInclusive(from, until));
 }
 
 /** A day in GMT, by which the allowance counts, and the minute of a day by the clock from which it is that day in GMT. */
 export type GmtPart = { day: string; fromMinute: number };
 
 // Every row asks at every change of the schedule.
-const knownParts = new WeakMap<ScheduleClock, Map<string, readonly GmtPart[]>>();
+const partsByClock = new WeakMap<ScheduleClock, Map<string, readonly GmtPart[]>>();
 
 /** The days in GMT that a day by a clock crosses, in order. */
 export function gmtDaysOf(day: string, clock: ScheduleClock): readonly GmtPart[] {
-  const known = knownParts.get(clock) ?? new Map<string, readonly GmtPart[]>();
-  knownParts.set(clock, known);
-  const parts = known.get(day) ?? findGmtDays(day, clock);
-  known.set(day, parts);
+  const partsByDay = partsByClock.get(clock) ?? new Map<string, readonly GmtPart[]>();
+  partsByClock.set(clock, partsByDay);
+  const parts = partsByDay.get(day) ?? findGmtDays(day, clock);
+  partsByDay.set(day, parts);
   return parts;
 }
 
 function findGmtDays(day: string, clock: ScheduleClock): GmtPart[] {
   const { start, end } = dayByClock(day, clock);
-  const parts: GmtPart[] = [{ day: dayOf(start), fromMinute: 0 }];
-  for (let at = startOfDay(dayOf(start)).getTime() + DAY_MS; at < end.getTime(); at += DAY_MS) {
-    const midnight = new Date(at);
-    parts.push({ day: dayOf(midnight), fromMinute: minuteOfDay(clock.toWall(midnight)) });
-  }
-  return parts;
+  const first = dayOf(start);
+  return consecutiveDays(first, Math.max(1, daysInclusive(first, dayOf(new Date(end.getTime() - 1))))).map(
+    (gmtDay) => ({
+      day: gmtDay,
+      fromMinute: gmtDay === first ? 0 : minuteOfDay(clock.toWall(startOfDay(gmtDay))),
+    }),
+  );
 }
 
 /** By which clock the schedule is shown: the account's own, or GMT. */
@@ -177,12 +173,6 @@ const ClockContext = createContext<Clocks | null>(null);
 // A zone that is GMT all year needs no second clock.
 const isGmtZone = (zone: string) => ['UTC', 'GMT'].includes(canonicalTimeZone(zone).replace('Etc/', ''));
 
-// Times are written one way on a page (D283).
-const withGmtBeside = (chosen: Omit<Clocks, 'other'>): Clocks => ({
-  ...chosen,
-  other: { ...GMT_CLOCK, is12Hours: chosen.clock.is12Hours },
-});
-
 type ScheduleClockProviderProps = {
   /** That of the account; null where it has none. */
   timeZone: string | null;
@@ -201,9 +191,10 @@ export function ScheduleClockProvider({ timeZone, is12Hours, children }: Schedul
       setChoice(chosen);
       saveLocal(KEY, chosen);
     };
-    return choice === 'mine'
-      ? withGmtBeside({ clock: clockOf(timeZone, is12Hours), choice, choose })
-      : { clock: GMT_CLOCK, other: clockOf(timeZone, false), choice, choose };
+    if (choice === 'gmt') return { clock: GMT_CLOCK, other: clockOf(timeZone, false), choice, choose };
+    const clock = clockOf(timeZone, is12Hours);
+    // Times are written one way on a page (D283).
+    return { clock, other: { ...GMT_CLOCK, is12Hours: clock.is12Hours }, choice, choose };
   }, [timeZone, is12Hours, choice]);
   return <ClockContext value={clocks}>{children}</ClockContext>;
 }

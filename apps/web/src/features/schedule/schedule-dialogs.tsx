@@ -5,7 +5,7 @@ import { toast } from '../../ui/toaster.tsx';
 import type { SubscriptionDays } from './geometry.ts';
 import { useIsDeleting } from './schedule.mutations.ts';
 import type { Schedule } from './schedule.queries.ts';
-import type { ScheduleDialog, useScheduleDialog } from './use-schedule-dialog.ts';
+import type { useScheduleDialog } from './use-schedule-dialog.ts';
 import type { WordlistChoices } from './wordlist-choices.ts';
 
 const StreamFormDialog = lazyDialog(async () => (await import('./form/stream-form-dialog.tsx')).StreamFormDialog);
@@ -62,42 +62,41 @@ function useCloseWhenDeleted({ current, close }: ScheduleDialogsProps['dialog'],
 /** The dialog of the schedule that is open, if any. */
 export function ScheduleDialogs({ dialog, ...form }: ScheduleDialogsProps) {
   const { current, open } = dialog;
-  useCloseWhenDeleted(dialog, form.schedule.streams.data);
+  const streams = form.schedule.streams.data;
+  useCloseWhenDeleted(dialog, streams);
   const close = () => dialog.close();
+  const closeToTimeline = () => dialog.close('timeline');
   const saved = (addedId: number | null) => {
     dialog.close();
     if (addedId !== null) dialog.goTo(addedId);
   };
   if (current === null) return null;
-  if (current.kind === 'add') {
-    const { start, drawn = null, copyOf = null } = current;
-    const target = { stream: null, start, drawn, copyOf };
-    return <StreamFormDialog {...form} target={target} onSaved={saved} onClose={close} />;
+  if (current.kind === 'copy-week') return <CopyWeekDialog streams={streams} now={form.now} onClose={close} />;
+  if ('streamIds' in current) {
+    const selected = streams.filter(({ id }) => current.streamIds.includes(id));
+    return <SelectedDialog streams={selected} action={current.kind} onClose={close} />;
   }
-  if (!('streamId' in current)) return <SeveralDialog {...{ current, close }} {...form} />;
+  if (current.kind === 'add')
+    return <StreamFormDialog {...form} target={{ ...current, stream: null }} onSaved={saved} onClose={close} />;
   const { streamId } = current;
-  const stream = form.schedule.streams.data.find(({ id }) => id === streamId);
+  const stream = streams.find(({ id }) => id === streamId);
   if (current.kind === 'edit') {
-    const target = { stream: stream ?? current.stream, drawn: current.drawn ?? null };
+    const target = { ...current, stream: stream ?? current.stream };
     return <StreamFormDialog {...form} target={target} onSaved={saved} onClose={close} />;
   }
   if (!stream) return null;
-  if (current.kind === 'scope') return <ScopeDialog change={current.change} onDone={close} onClose={close} />;
+  if (current.kind === 'scope') return <ScopeDialog change={current.change} onClose={close} />;
   const back = () => (current.isFromDetails ? open({ kind: 'details', streamId }) : close());
-  if (current.kind === 'delete' && stream.series_id !== null) {
-    const change = { stream, input: null };
-    return <ScopeDialog change={change} onDone={() => dialog.close('timeline')} onClose={back} />;
-  }
-  if (current.kind === 'delete') {
-    return (
-      <DeleteStreamDialog stream={stream} onDeleted={() => dialog.close('timeline')} onRefused={close} onClose={back} />
+  if (current.kind === 'delete')
+    return stream.series_id === null ? (
+      <DeleteStreamDialog stream={stream} onDeleted={closeToTimeline} onRefused={close} onClose={back} />
+    ) : (
+      <ScopeDialog change={{ stream, input: null }} onDone={closeToTimeline} onClose={back} />
     );
-  }
   if (current.kind === 'end') return <EndStreamDialog stream={stream} onDone={close} onClose={back} />;
   return (
     <StreamDetailsDialog
-      stream={stream}
-      streams={form.schedule.streams.data}
+      {...{ stream, streams }}
       wordlists={form.wordlists}
       now={form.now}
       onEdit={() => open({ kind: 'edit', streamId, stream })}
@@ -107,22 +106,4 @@ export function ScheduleDialogs({ dialog, ...form }: ScheduleDialogsProps) {
       onClose={close}
     />
   );
-}
-
-type SeveralDialogProps = Omit<ScheduleDialogsProps, 'dialog'> & {
-  current: Exclude<ScheduleDialog, { streamId: number } | { kind: 'add' }>;
-  close: () => void;
-};
-
-// The dialogs that are about no single stream.
-function SeveralDialog({ current, close, schedule, now }: SeveralDialogProps) {
-  const streams = schedule.streams.data;
-  switch (current.kind) {
-    case 'copy-week':
-      return <CopyWeekDialog {...{ streams, now }} onDone={close} onClose={close} />;
-    default: {
-      const chosen = streams.filter(({ id }) => current.streamIds.includes(id));
-      return <SelectedDialog streams={chosen} action={current.kind} onDone={close} onClose={close} />;
-    }
-  }
 }

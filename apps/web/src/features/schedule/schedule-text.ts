@@ -1,4 +1,12 @@
-import { addDays, BOOKING_GRACE_SECONDS, dayOf, daysInclusive, MINUTE_MS, startOfDay } from '@livelift/contract';
+import {
+  addDays,
+  BOOKING_GRACE_SECONDS,
+  dayOf,
+  daysInclusive,
+  MINUTE_MS,
+  startOfDay,
+  weekdayOf,
+} from '@livelift/contract';
 import { ApiError } from '../../lib/api-error.ts';
 import {
   formatCount,
@@ -9,11 +17,11 @@ import {
   formatPlural,
 } from '../../lib/format.ts';
 import type { RemainingTime } from './allowance.ts';
-import { MINUTES_PER_SLOT, minutesOf, type Overlap, type Span, type SubscriptionDays } from './geometry.ts';
+import { isWithin, MINUTES_PER_SLOT, minutesOf, type Overlap, type Span, type SubscriptionDays } from './geometry.ts';
 import { dayOn, isSameTime, offsetName, type ScheduleClock } from './schedule-clock.tsx';
 import { type StartRefusal, type StreamTimes, startWindow } from './stream-state.ts';
 
-const twoDigits = (value: number) => String(value).padStart(2, '0');
+export const twoDigits = (value: number) => String(value).padStart(2, '0');
 
 /** What a clock shows, in its way: "20:00" or "8:00 PM". Takes a wall instant. */
 export function wallTime(wall: Date, { is12Hours }: ScheduleClock): string {
@@ -21,9 +29,13 @@ export function wallTime(wall: Date, { is12Hours }: ScheduleClock): string {
   return is12Hours ? `${hours % 12 || 12}:${minutes} ${hours < 12 ? 'AM' : 'PM'}` : `${twoDigits(hours)}:${minutes}`;
 }
 
+/** The time of a minute of the day, counted from 0. */
+export const minuteText = (minute: number, clock: ScheduleClock): string =>
+  wallTime(new Date(minute * MINUTE_MS), clock);
+
 /** The label of a slot of the timeline: "00:00" to "22:00", or "12 AM" to "10 PM". */
 export function slotLabel(slot: number, clock: ScheduleClock): string {
-  const label = wallTime(new Date(slot * MINUTES_PER_SLOT * MINUTE_MS), clock);
+  const label = minuteText(slot * MINUTES_PER_SLOT, clock);
   return clock.is12Hours ? label.replace(':00', '') : label;
 }
 
@@ -70,19 +82,23 @@ export function shortSpan({ start, end }: Span, clock: ScheduleClock): string {
 /** A span by a clock, with the name of GMT: "20:00–22:00 GMT", "8:00–10:00 PM". */
 export const spanTimes = (span: Span, clock: ScheduleClock): string => `${shortSpan(span, clock)}${nameAfter(clock)}`;
 
-const LONG_WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
+/** The days of a week, Monday first. */
+export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+
+const weekdayName = (day: string): string => WEEKDAYS[weekdayOf(day) - 1] ?? '';
+
 const DAYS_NAMED_ALONE = 7;
 
 /** When something ahead comes: "in 45 min", "today, 20:00 GMT, in 5 h", "Thursday, 10:00 GMT, in 3 days". */
 export function untilText(at: Date, now: Date, clock: ScheduleClock): string {
-  const minutes = Math.max(0, Math.ceil((at.getTime() - now.getTime()) / MINUTE_MS));
+  const minutes = Math.max(0, Math.ceil(minutesOf({ start: now, end: at })));
   const [day, today] = [dayOn(clock, at), dayOn(clock, now)];
   const days = daysInclusive(today, day) - 1;
   const time = timeText(at, clock);
   const wait = formatMinutes(minutes);
   if (days <= 0) return `today, ${time}, in ${wait}`;
   if (day === addDays(today, 1)) return `tomorrow, ${time}, in ${wait}`;
-  const name = days < DAYS_NAMED_ALONE ? LONG_WEEKDAYS[startOfDay(day).getUTCDay()] : shortDay(day);
+  const name = days < DAYS_NAMED_ALONE ? weekdayName(day) : shortDay(day);
   return `${name}, ${time}, in ${formatPlural(days, 'day')}`;
 }
 
@@ -134,15 +150,9 @@ export function shortageSentences({ days, neededMinutes, leftMinutes }: Remainin
 }
 
 /** An error if a stream is not wholly within the subscription's days; else null. */
-export function outsideSentence(
-  span: Span,
-  { start_date, end_date }: SubscriptionDays,
-  clock: ScheduleClock,
-): string | null {
-  if (start_date === null || end_date === null) return null;
-  const lastDay = dayOf(new Date(span.end.getTime() - 1));
-  const inside = dayOf(span.start) >= start_date && lastDay <= end_date;
-  return inside ? null : daysSentence({ start_date, end_date }, clock);
+export function outsideSentence({ start, end }: Span, days: SubscriptionDays, clock: ScheduleClock): string | null {
+  const isInside = isWithin(dayOf(start), days) && isWithin(dayOf(new Date(end.getTime() - 1)), days);
+  return isInside ? null : daysSentence(days, clock);
 }
 
 /** Between which days, or by another clock than GMT's instants, a stream must lie; null where they are not known. */
@@ -175,11 +185,9 @@ export function startRefusalSentence(stream: StreamTimes, refusal: StartRefusal,
   return `Can be started from ${timeText(startWindow(stream).from, clock)}, 15 minutes before its start.`;
 }
 
-const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
-
 /** A day of the timeline in two short words: "Sat", "21 Nov". */
 export const dayParts = (day: string): { weekday: string; date: string } => ({
-  weekday: WEEKDAYS[startOfDay(day).getUTCDay()] ?? '',
+  weekday: weekdayName(day).slice(0, 3),
   date: formatDayAndMonth(startOfDay(day)),
 });
 

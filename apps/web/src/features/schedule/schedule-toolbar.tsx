@@ -1,18 +1,22 @@
-import { CalendarDays, ChartGantt, ChevronLeft, ChevronRight, CircleHelp, List, Palette } from 'lucide-react';
-import { type ComponentProps, useId, useRef, useState } from 'react';
+import { CalendarDays, ChartGantt, ChevronLeft, ChevronRight, CircleHelp, Ellipsis, List, Palette } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
 import { cn } from '../../lib/class-names.ts';
+import { lazyComponent } from '../../lib/lazy.tsx';
 import { Button } from '../../ui/button.tsx';
+import { LazyMenu } from '../../ui/lazy-menu.tsx';
 import { SegmentedChoice } from '../../ui/segmented-choice.tsx';
 import type { JumpTarget } from './jump-to-day.ts';
-import { ScheduleMenu } from './schedule-menu.tsx';
+import type { ScheduleMenuActions } from './schedule-menu.tsx';
 import { AppearanceLabel } from './stream-appearance.tsx';
 import type { StreamAppearance } from './stream-state.ts';
 import type { useScheduleView } from './use-schedule-view.ts';
 
+const ScheduleMenu = lazyComponent(async () => (await import('./schedule-menu.tsx')).ScheduleMenu);
+
 type ScheduleToolbarProps = {
   days: readonly string[];
   view: ReturnType<typeof useScheduleView>;
-  menu: ComponentProps<typeof ScheduleMenu>;
+  menu: ScheduleMenuActions;
 };
 
 const VIEWS = [
@@ -62,7 +66,15 @@ export function ScheduleToolbar({ days, view, menu }: ScheduleToolbarProps) {
           <CircleHelp aria-hidden />
         </Button>
       )}
-      <ScheduleMenu {...menu} />
+      <LazyMenu
+        menu={ScheduleMenu}
+        menuProps={menu}
+        button={
+          <Button variant="ghost" className={SQUARE} aria-label="More">
+            <Ellipsis aria-hidden />
+          </Button>
+        }
+      />
       <Legend id={legendId} hidden={!isLegendOpen} />
     </div>
   );

@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import type { ComponentProps } from 'react';
-import { expect } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { createQueryClient } from '../../lib/query-client.ts';
 import { Toaster } from '../../ui/toaster.tsx';
 import type { Schedule } from './schedule.queries.ts';
@@ -68,9 +68,29 @@ export const aSchedule = (streams: Stream[], facts: Partial<Schedule> = {}): Sch
 /** The API, as far as the schedule calls it. */
 export const api = setupServer();
 
+/** Enables it for the tests of one file; an unexpected call fails the test. */
+export function mockApi(): typeof api {
+  beforeAll(() => api.listen({ onUnhandledFrame: 'error' }));
+  afterEach(() => api.resetHandlers());
+  afterAll(() => api.close());
+  return api;
+}
+
 /** Lets the API answer this schedule. */
 export const answerSchedule = (schedule: Schedule) =>
   api.use(http.get('*/api/streamer/streams', () => HttpResponse.json(listMyStreams.response.encode(schedule))));
+
+/** Remembers what is sent by a call, whose answers are lost. */
+export function loseAnswers(method: 'post' | 'put', path: string): unknown[] {
+  const sent: unknown[] = [];
+  api.use(
+    http[method](`*/api/streamer/${path}`, async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.error();
+    }),
+  );
+  return sent;
+}
 
 type ScheduleProps = Partial<ComponentProps<typeof ScheduleCard>> & { timeZone?: string | null; is12Hours?: boolean };
 
@@ -99,4 +119,12 @@ export async function openAdd(props: ScheduleProps = {}) {
   const dialog = within(await screen.findByRole('dialog', { name: 'Add Stream' }));
   const enter = (label: string, value: string) => fireEvent.change(dialog.getByLabelText(label), { target: { value } });
   return { user, dialog, enter };
+}
+
+/** Shows the card and opens the dialog that edits its one stream. */
+export async function openEdit(props: ScheduleProps = {}) {
+  const user = renderSchedule(props);
+  await user.click(await screen.findByRole('button', { name: /Morning show|Renamed elsewhere/ }));
+  await user.click(screen.getByRole('button', { name: 'Edit' }));
+  return { user, dialog: within(await screen.findByRole('dialog', { name: 'Edit Stream' })) };
 }

@@ -9,15 +9,14 @@ import {
   stream as streamSchema,
   updateStream,
 } from '@livelift/contract';
-import { type QueryClient, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, type QueryKey, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type CallInput, callApi, streamerApi } from '../../lib/api-client.ts';
 import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { newerVersion } from '../../lib/newer-version.ts';
 import { usePendingIds } from '../../lib/pending-ids.ts';
 import { clearFailure, rememberFailure } from '../../ui/toast-error.ts';
 import { toast } from '../../ui/toaster.tsx';
-import { minutesOf, type Span } from './geometry.ts';
-import type { PendingMove } from './pending-moves.ts';
+import { inputOf, type PendingMove } from './pending-moves.ts';
 import { MOVE_KEY, REMOVING_KEY, SERIAL_SCOPE, STREAMS_KEY } from './schedule.queries.ts';
 import {
   cachedStream,
@@ -31,12 +30,18 @@ import { retryAction, toastStreamError } from './stream-error.ts';
 import { type UndoStep, undoOfAdded, undoOfDeleted, undoOfUpdated } from './undo/undo-stack.ts';
 import { noteUnchanged, useUndo } from './undo/use-undo.ts';
 
-// A change of one stream, reported by a toast, with Undo where `step` says how; `failed` is what an error toast says, where
-// the form does not.
+type ChangeOptions = {
+  /** What an error toast says; absent where the caller shows errors. */
+  failed?: string;
+  scope?: { id: string };
+  key?: QueryKey;
+};
+
+// A change of one stream, reported by a toast, with Undo where `step` says how.
 function useScheduleChange<Input>(
   change: (input: Input) => Promise<{ stream?: Stream; step?: UndoStep | null }>,
   done: string,
-  { failed, scope, key }: { failed?: string; scope?: { id: string }; key?: readonly string[] } = {},
+  { failed, scope, key }: ChangeOptions = {},
 ) {
   const queryClient = useQueryClient();
   const { record } = useUndo();
@@ -47,6 +52,7 @@ function useScheduleChange<Input>(
     scope,
     onSuccess: ({ stream, step }, input) => {
       if (stream) cacheSavedStream(queryClient, stream);
+      // A later success clears the error of this stream, but not that of another one.
       if (failed !== undefined) clearFailure(failed, input);
       if (step) record(step);
       else toast.success(done);
@@ -54,10 +60,17 @@ function useScheduleChange<Input>(
     onError: (error, input) => {
       invalidateSubscriptions(queryClient, error);
       if (failed === undefined) return;
+      // Shows the version of the other window, so that a retry is an informed one.
+      const newer = newerVersion(error, streamSchema);
+      if (newer) cacheStream(queryClient, newer);
       const retry = retryAction(() => mutation.mutate(input));
       rememberFailure(failed, input, toastStreamError(failed, clock)(error, retry));
     },
-    meta: { invalidates: [STREAMS_KEY] },
+    onSettled: () => {
+      // The last of several moves reads for all of them.
+      if (key === MOVE_KEY && queryClient.isMutating({ mutationKey: MOVE_KEY }) > 1) return;
+      void queryClient.invalidateQueries({ queryKey: STREAMS_KEY });
+    },
   });
   return mutation;
 }
@@ -97,17 +110,6 @@ export function useUpdateStream() {
   );
 }
 
-const MOVE_FAILED = 'Failed to update stream';
-
-/** A stream as it is sent to lie at a span. */
-export const inputOf = (stream: Stream, span: Span): StreamInput => ({
-  title: stream.title,
-  description: stream.description,
-  scheduled_start: span.start,
-  estimated_duration: minutesOf(span),
-  wordlist_id: stream.wordlist_id,
-});
-
 /**
  * Moves a stream optimistically. Moves run serially, so the last one wins, but never over another window's change; a
  * queued or retried move keeps other fields as they are by then. The toast offers Undo; after a refusal the stream
@@ -115,39 +117,14 @@ export const inputOf = (stream: Stream, span: Span): StreamInput => ({
  */
 export function useMoveStream(untilIdle: () => Promise<void>) {
   const queryClient = useQueryClient();
-  const { record } = useUndo();
-  const clock = useScheduleClock();
-  const { mutate } = useMutation({
-    mutationKey: MOVE_KEY,
-    scope: SERIAL_SCOPE,
-    mutationFn: ({ stream, span }: PendingMove) => {
-      const current = cachedStream(queryClient, stream.id) ?? stream;
-      return sendEdit(queryClient, stream.id, { ...inputOf(current, span), version: current.version }).finally(
-        untilIdle,
-      );
-    },
-    onSuccess: ({ stream, step }) => {
-      cacheSavedStream(queryClient, stream);
-      // A later success clears the error of this stream, but not that of another one.
-      clearFailure(MOVE_FAILED, stream);
-      if (step) record(step);
-      else toast.success('Stream updated');
-    },
-    onError: (error, move) => {
-      invalidateSubscriptions(queryClient, error);
-      // Shows the version of the other window, so that a retry is an informed one.
-      const newer = newerVersion(error, streamSchema);
-      if (newer) cacheStream(queryClient, newer);
-      const retry = retryAction(() => mutate(move));
-      rememberFailure(MOVE_FAILED, move.stream, toastStreamError(MOVE_FAILED, clock)(error, retry));
-    },
-    // A read during other pending moves would show them at their old place.
-    onSettled: () => {
-      if (queryClient.isMutating({ mutationKey: MOVE_KEY }) > 1) return;
-      void queryClient.invalidateQueries({ queryKey: STREAMS_KEY });
-    },
-  });
-  return mutate;
+  const send = ({ stream, span }: PendingMove & { id: number }) => {
+    const current = cachedStream(queryClient, stream.id) ?? stream;
+    const edit = { ...inputOf(current, span), version: current.version };
+    return sendEdit(queryClient, stream.id, edit).finally(untilIdle);
+  };
+  const failed = 'Failed to update stream';
+  const { mutate } = useScheduleChange(send, 'Stream updated', { key: MOVE_KEY, failed, scope: SERIAL_SCOPE });
+  return (move: PendingMove) => mutate({ ...move, id: move.stream.id });
 }
 
 /** Deletes a stream that is still ahead. */

@@ -1,4 +1,4 @@
-import { START_EARLY_MINUTES, type Stream } from '@livelift/contract';
+import { plusMinutes, START_EARLY_MINUTES, type Stream } from '@livelift/contract';
 import { Ban, CalendarClock, CircleCheck, History, type LucideIcon, Radio, TriangleAlert } from 'lucide-react';
 import { spanOf } from './geometry.ts';
 
@@ -53,7 +53,7 @@ export const canEnd = (stream: StreamTimes): boolean => stream.status === 'live'
 /** When a stream can be started: from 15 minutes before its scheduled start until its window ends. */
 export function startWindow(stream: StreamTimes): { from: Date; until: Date } {
   const { start, end } = spanOf(stream);
-  return { from: new Date(start.getTime() - START_EARLY_MINUTES * 60_000), until: end };
+  return { from: plusMinutes(start, -START_EARLY_MINUTES), until: end };
 }
 
 export type StartRefusal = 'not_scheduled' | 'too_early' | 'window_over' | 'another_live';

@@ -1,4 +1,4 @@
-import { addDays, dayOf, type getStreamingStats, type ResponseOf, startOfDay } from '@livelift/contract';
+import { addDays, dayOf, type getStreamingStats, type ResponseOf, weekdayOf } from '@livelift/contract';
 import { formatCount, formatDay, formatPlural } from '../../lib/format.ts';
 
 /** What was planned and used, as the server answers it. */
@@ -39,8 +39,7 @@ export const chartTop = (bars: readonly Bar[]): number =>
 /** Monday to Sunday around a moment, in UTC. */
 export function weekOf(now: Date): { start_date: string; end_date: string } {
   const today = dayOf(now);
-  const sinceMonday = (startOfDay(today).getUTCDay() + 6) % DAYS_PER_WEEK;
-  const monday = addDays(today, -sinceMonday);
+  const monday = addDays(today, 1 - weekdayOf(today));
   return { start_date: monday, end_date: addDays(monday, DAYS_PER_WEEK - 1) };
 }
 

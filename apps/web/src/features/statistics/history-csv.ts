@@ -2,36 +2,26 @@ import { withoutFormulas } from '@livelift/contract';
 import { stringify } from 'csv-stringify/browser/esm/sync';
 import type { StreamingHistory } from './history.queries.ts';
 
-const COLUMNS = [
-  'Plan',
-  'Status',
-  'First Day',
-  'Last Day',
-  'Streams',
-  'Planned Minutes',
-  'Streamed Minutes',
-  'Granted Minutes',
-  'Lapsed Minutes',
+type Period = StreamingHistory['periods'][number];
+
+const COLUMNS: readonly [name: string, field: keyof Period][] = [
+  ['Plan', 'name'],
+  ['Status', 'status'],
+  ['First Day', 'start_date'],
+  ['Last Day', 'end_date'],
+  ['Streams', 'streams'],
+  ['Planned Minutes', 'planned_minutes'],
+  ['Streamed Minutes', 'streamed_minutes'],
+  ['Granted Minutes', 'granted_minutes'],
+  ['Lapsed Minutes', 'lapsed_minutes'],
 ];
 
 /** The subscriptions of the history as a CSV file for spreadsheets, which run nothing of what is in it. */
-export const historyCsv = (periods: StreamingHistory['periods']): string =>
+export const historyCsv = (periods: readonly Period[]): string =>
   stringify(
     [
-      COLUMNS,
-      ...periods.map((period) =>
-        withoutFormulas([
-          period.name,
-          period.status,
-          period.start_date,
-          period.end_date,
-          String(period.streams),
-          String(period.planned_minutes),
-          String(period.streamed_minutes),
-          String(period.granted_minutes),
-          String(period.lapsed_minutes),
-        ]),
-      ),
+      COLUMNS.map(([name]) => name),
+      ...periods.map((period) => withoutFormulas(COLUMNS.map(([, field]) => String(period[field])))),
     ],
     { bom: true, record_delimiter: 'windows' },
   );

@@ -10,15 +10,21 @@ import { historyCsv } from './history-csv.ts';
 
 type Period = StreamingHistory['periods'][number];
 
-const COLUMNS = ['Plan', 'Planned', 'Streamed', 'Granted', 'Lapsed'];
+const FIGURES = [
+  ['Planned', 'planned_minutes'],
+  ['Streamed', 'streamed_minutes'],
+  ['Granted', 'granted_minutes'],
+  ['Lapsed', 'lapsed_minutes'],
+] as const;
+
 const cell = 'px-1.5 py-2 text-right align-top first:pl-0 first:text-left last:pr-0 sm:px-3';
 
 // A phone has no room for what was granted, which the plan says.
-const hiddenOnPhones = (name: string | undefined) => name === 'Granted' && 'max-sm:hidden';
+const hiddenOnPhones = (name: string) => name === 'Granted' && 'max-sm:hidden';
 
 /** Every subscription with what was planned, streamed and lapsed, drawn and as a table, and as a CSV file. */
 export function PeriodHistory({ periods }: { periods: readonly Period[] }) {
-  const save = () => saveFile('streaming-history.csv', 'text/csv', [historyCsv([...periods])]);
+  const save = () => saveFile('streaming-history.csv', 'text/csv', [historyCsv(periods)]);
   return (
     <Card aria-labelledby="planned-and-streamed">
       <CardHeader
@@ -101,7 +107,7 @@ function PeriodTable({ periods }: { periods: readonly Period[] }) {
       <table className="w-full text-sm tabular-nums wrap-normal max-sm:text-xs">
         <thead className="sticky top-0 bg-surface">
           <tr>
-            {COLUMNS.map((name) => (
+            {['Plan', ...FIGURES.map(([name]) => name)].map((name) => (
               <th key={name} scope="col" className={cn(cell, 'font-medium', hiddenOnPhones(name))}>
                 {name}
               </th>
@@ -117,13 +123,11 @@ function PeriodTable({ periods }: { periods: readonly Period[] }) {
                   {formatDays(period.start_date, period.end_date)}
                 </span>
               </th>
-              {[period.planned_minutes, period.streamed_minutes, period.granted_minutes, period.lapsed_minutes].map(
-                (minutes, index) => (
-                  <td key={COLUMNS[index + 1]} className={cn(cell, hiddenOnPhones(COLUMNS[index + 1]))}>
-                    {formatMinutes(minutes)}
-                  </td>
-                ),
-              )}
+              {FIGURES.map(([name, field]) => (
+                <td key={name} className={cn(cell, hiddenOnPhones(name))}>
+                  {formatMinutes(period[field])}
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>

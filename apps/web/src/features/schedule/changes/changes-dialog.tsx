@@ -5,37 +5,38 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ChangesPreview } from './changes-preview.tsx';
-import type { ChangesRequest, Outcome } from './changes-request.ts';
+import type { ChangesRequest } from './changes-request.ts';
 import { isCurrent, refusedSentence, useChanges, useChangesPreview } from './use-changes.ts';
 
 type ChangesDialogProps = {
   title: string;
-  description?: ReactNode;
+  description: string;
   /** What would be done; null while that is not known. */
   request: ChangesRequest | null;
   /** The label of what does it, and of what does only what can be done: "Book". */
   verb: string;
   tone?: 'primary' | 'danger';
-  onDone: (outcome: Outcome) => void;
   onClose: () => void;
+  /** Called in place of `onClose` once it is done. */
+  onDone?: () => void;
   /** What is to be chosen first. */
   children?: ReactNode;
 };
 
 /** Asks before streams are changed together, and shows beforehand what would become of each. */
 export function ChangesDialog(props: ChangesDialogProps) {
-  const { title, description, request, verb, tone = 'primary', onDone, onClose, children } = props;
+  const { title, description, request, verb, tone = 'primary', onClose, onDone = onClose, children } = props;
   const preview = useChangesPreview(request);
   const changes = useChanges();
   const count = preview.data?.planned.length ?? 0;
   const isPartly = (preview.data?.refused.length ?? 0) > 0;
   const confirm = () => {
     if (!request) return;
-    changes.mutate({ request, mode: isPartly ? 'rest' : 'all' }, { onSuccess: ({ outcome }) => onDone(outcome) });
+    changes.mutate({ request, mode: isPartly ? 'rest' : 'all' }, { onSuccess: onDone });
   };
   const failure = refusedSentence(changes.error) ?? (changes.error && errorMessage(changes.error, `${title} failed.`));
   return (
-    <Dialog onClose={onClose} title={title} {...(description !== undefined && { description })}>
+    <Dialog {...{ onClose, title, description }}>
       <div className="flex flex-col gap-4">
         {failure !== null && <Notice tone="danger">{failure}</Notice>}
         {children}

@@ -1,5 +1,4 @@
-import type { ChangeKind } from '@livelift/contract';
-import type { ReactNode } from 'react';
+import { type ChangeKind, changeKind } from '@livelift/contract';
 import { formatMinutes, formatPlural } from '../../../lib/format.ts';
 import { QueryFailure } from '../../../ui/load-failure.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -19,11 +18,9 @@ const DONE: Record<ChangeKind, [one: string, many: string]> = {
   delete: ['stream is deleted', 'streams are deleted'],
 };
 
-const KINDS: readonly ChangeKind[] = ['create', 'update', 'delete'];
-
 /** What is done, and from when to when: "13 streams are added, from 23 Nov 2026, 20:00 GMT to 21 Dec 2026, 20:00 GMT." */
 function plannedSentences({ planned }: Pick<Outcome, 'planned'>, clock: ScheduleClock): string[] {
-  return KINDS.flatMap((kind) => {
+  return changeKind.options.flatMap((kind) => {
     const starts = planned.filter((each) => each.kind === kind).map(({ scheduled_start }) => scheduled_start);
     const [first, last] = [starts[0], starts.at(-1)];
     if (!first || !last) return [];
@@ -33,15 +30,13 @@ function plannedSentences({ planned }: Pick<Outcome, 'planned'>, clock: Schedule
   });
 }
 
-const hours = (minutes: number) => formatMinutes(Math.abs(minutes));
-
 /** From which dates the hour in GMT is another, and which hours do not exist. */
 function clockSentences({ clock_changes = [], adjusted = [] }: Outcome): string[] {
   return [
     ...clock_changes.map(({ date, offset_before, offset_after }) => {
       const minutes = offset_after - offset_before;
       const later = minutes > 0 ? 'earlier' : 'later';
-      return `From ${shortDay(date)} on clocks are changed: your hour stays, in GMT it is ${hours(minutes)} ${later}.`;
+      return `From ${shortDay(date)} on clocks are changed: your hour stays, in GMT it is ${formatMinutes(Math.abs(minutes))} ${later}.`;
     }),
     ...adjusted.map(
       ({ date, local_time }) =>
@@ -67,7 +62,7 @@ function conflictSentences({ conflicts }: Outcome, clock: ScheduleClock): string
 }
 
 /** What changes would come to: what fits, what overlaps, what is refused and why, and what they leave. */
-export function ChangesPreview({ preview, children }: { preview: Preview; children?: ReactNode }) {
+export function ChangesPreview({ preview }: { preview: Preview }) {
   const { data, isError } = preview;
   return (
     <div
@@ -78,16 +73,15 @@ export function ChangesPreview({ preview, children }: { preview: Preview; childr
       {isError ? (
         <QueryFailure title="What would change is not known" query={preview} />
       ) : data ? (
-        <Known outcome={data} />
+        <OutcomeText outcome={data} />
       ) : (
         <Skeleton className="h-10" />
       )}
-      {children}
     </div>
   );
 }
 
-function Known({ outcome }: { outcome: Outcome }) {
+function OutcomeText({ outcome }: { outcome: Outcome }) {
   const { refused, planned } = outcome;
   const clock = useScheduleClock();
   return (

@@ -5,32 +5,23 @@ import { allowanceDay, whenText } from '../schedule-text.ts';
 
 const left = (minutes: number | null) => (minutes ? `only ${formatPlural(minutes, 'minute')} left` : 'no time left');
 
+const REASONS: Readonly<Record<string, string>> = {
+  'stream.not_found': 'it has been deleted',
+  'stream.changed_meanwhile': 'it was changed in another window',
+  'stream.live': 'it is live',
+  'stream.completed': 'it has been streamed',
+  'stream.cancelled': 'it was cancelled',
+  'stream.in_past': 'its start has passed',
+  'stream.outside_subscription': 'it is outside your subscription',
+  'wordlist.unknown': 'its wordlist has been deleted',
+};
+
 /** Why a change cannot be made, without its date: "only 60 minutes left that day". */
 function refusalReason({ code, day, left_minutes, message }: RefusedChange, clock: ScheduleClock): string {
-  switch (code) {
-    case 'stream.not_found':
-      return 'it has been deleted';
-    case 'stream.changed_meanwhile':
-      return 'it was changed in another window';
-    case 'stream.live':
-      return 'it is live';
-    case 'stream.completed':
-      return 'it has been streamed';
-    case 'stream.cancelled':
-      return 'it was cancelled';
-    case 'stream.in_past':
-      return 'its start has passed';
-    case 'stream.outside_subscription':
-      return 'it is outside your subscription';
-    case 'stream.daily_limit_exceeded':
-      return `${left(left_minutes)} on ${day === null ? 'that day' : allowanceDay(day, clock)}`;
-    case 'stream.total_limit_exceeded':
-      return `${left(left_minutes)} in your subscription`;
-    case 'wordlist.unknown':
-      return 'its wordlist has been deleted';
-    default:
-      return message;
-  }
+  if (code === 'stream.daily_limit_exceeded')
+    return `${left(left_minutes)} on ${day === null ? 'that day' : allowanceDay(day, clock)}`;
+  if (code === 'stream.total_limit_exceeded') return `${left(left_minutes)} in your subscription`;
+  return REASONS[code] ?? message;
 }
 
 /** Which changes cannot be made and why, each with its date; of many the first ones: "Fri 27 Nov, 20:00: it is live." */

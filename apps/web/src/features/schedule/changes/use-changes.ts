@@ -21,15 +21,11 @@ export const useChangesPreview = (request: ChangesRequest | null) =>
     staleTime: 0,
   });
 
-/** A preview as it is shown: whether it is of what is asked for now, and what keeps it from being known. */
-export type Preview = Pick<
-  ReturnType<typeof useChangesPreview>,
-  'data' | 'isError' | 'isPlaceholderData' | 'failureReason' | 'isFetching' | 'refetch'
->;
+/** What changes would come to, as far as it is known. */
+export type Preview = ReturnType<typeof useChangesPreview>;
 
 /** Whether a preview says what would be done now. */
-export const isCurrent = ({ data, isPlaceholderData }: Pick<Preview, 'data' | 'isPlaceholderData'>): boolean =>
-  Boolean(data) && !isPlaceholderData;
+export const isCurrent = ({ data, isPlaceholderData }: Preview): boolean => Boolean(data) && !isPlaceholderData;
 
 const counted = (count: number, done: string) =>
   count === 1 ? `Stream ${done}` : `${formatCount(count)} streams ${done}`;
@@ -45,7 +41,7 @@ function outcomeTitle({ planned }: Pick<Outcome, 'planned'>): string {
 
 type Sent = { request: ChangesRequest; mode: Exclude<SendMode, 'preview'> };
 
-/** Makes changes of several streams, which one Undo takes back. Who sends them shows a refusal. */
+/** Makes changes of several streams, which one Undo takes back. The caller shows errors. */
 export function useChanges() {
   const queryClient = useQueryClient();
   const { record } = useUndo();

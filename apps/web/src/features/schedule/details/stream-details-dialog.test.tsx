@@ -2,12 +2,10 @@ import type { Stream } from '@livelift/contract';
 import { focusManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { answerSchedule, api, aSchedule, aStream, NOW, renderSchedule } from '../schedule.fixtures.tsx';
+import { describe, expect, test } from 'vitest';
+import { answerSchedule, aSchedule, aStream, mockApi, NOW, renderSchedule } from '../schedule.fixtures.tsx';
 
-beforeAll(() => api.listen({ onUnhandledFrame: 'error' }));
-afterEach(() => api.resetHandlers());
-afterAll(() => api.close());
+const api = mockApi();
 
 const startingIn = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
 

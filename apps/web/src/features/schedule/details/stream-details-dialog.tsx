@@ -1,11 +1,11 @@
 import type { Stream } from '@livelift/contract';
-import { Copy, Pencil, Play, Square, Trash2 } from 'lucide-react';
+import { Copy, Pencil, Square, Trash2 } from 'lucide-react';
 import { cn } from '../../../lib/class-names.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { conflictsOf } from '../geometry.ts';
-import { useStartStream } from '../schedule.mutations.ts';
+import { StartButton } from '../live/start-button.tsx';
 import { useScheduleClock } from '../schedule-clock.tsx';
 import { overlapSentence, startRefusalSentence } from '../schedule-text.ts';
 import { appearanceOf, canEnd, refusedChange, refusedStart } from '../stream-state.ts';
@@ -58,7 +58,7 @@ export function StreamDetailsDialog({ stream, streams, wordlists, now, ...action
         {startHint && <p className="text-sm text-muted">{startHint}</p>}
         <DialogActions>
           {isChangeable && <ChangeButtons {...actions} />}
-          {isStartable && <StartButton streamId={stream.id} />}
+          {isStartable && <StartButton streamId={stream.id} className={FITS_SMALL} />}
           {isLive && (
             <Button variant="danger" onClick={actions.onEnd}>
               <Square aria-hidden />
@@ -94,15 +94,5 @@ function ChangeButtons({ onEdit, onDuplicate, onDelete }: ChangeButtonsProps) {
         Edit
       </Button>
     </>
-  );
-}
-
-function StartButton({ streamId }: { streamId: number }) {
-  const start = useStartStream();
-  return (
-    <Button className={FITS_SMALL} loading={start.isPending} onClick={() => start.mutate(streamId)}>
-      <Play aria-hidden />
-      Start Stream
-    </Button>
   );
 }

@@ -18,18 +18,10 @@ export function StreamDetails({ stream, appearance, wordlist }: StreamDetailsPro
       <Detail term="Status">
         <AppearanceLabel appearance={appearance} />
       </Detail>
-      <Detail term="Scheduled start">
-        <BothTimes at={start} />
-      </Detail>
-      <Detail term="Scheduled end">
-        <BothTimes at={end} />
-      </Detail>
+      <TimeDetail term="Scheduled start" at={start} />
+      <TimeDetail term="Scheduled end" at={end} />
       <Detail term="Duration">{formatMinutes(stream.estimated_duration)}</Detail>
-      {stream.started_at && (
-        <Detail term="Started">
-          <BothTimes at={stream.started_at} />
-        </Detail>
-      )}
+      <TimeDetail term="Started" at={stream.started_at} />
       {stream.status === 'live' && (
         <>
           <Detail term="Elapsed">
@@ -38,16 +30,10 @@ export function StreamDetails({ stream, appearance, wordlist }: StreamDetailsPro
           <Detail term="Remaining">
             <LiveClock stream={stream} shows="remaining" />
           </Detail>
-          <Detail term="Ends">
-            <BothTimes at={dueEnd(stream)} />
-          </Detail>
+          <TimeDetail term="Ends" at={dueEnd(stream)} />
         </>
       )}
-      {stream.ended_at && (
-        <Detail term="Ended">
-          <BothTimes at={stream.ended_at} />
-        </Detail>
-      )}
+      <TimeDetail term="Ended" at={stream.ended_at} />
       <Detail term="Wordlist">{wordlist}</Detail>
       {stream.description && (
         <Detail term="Description">
@@ -67,13 +53,16 @@ function Detail({ term, children }: { term: string; children: ReactNode }) {
   );
 }
 
-function BothTimes({ at }: { at: Date }) {
+// By both clocks; nothing for what has not been.
+function TimeDetail({ term, at }: { term: string; at: Date | null }) {
   const { clock, other } = useClockChoice();
-  const beside = whenBeside(at, clock, other);
+  const beside = at && whenBeside(at, clock, other);
   return (
-    <span>
-      {whenText(at, clock)}
-      {beside && <span className="block font-normal text-muted">{beside}</span>}
-    </span>
+    at && (
+      <Detail term={term}>
+        {whenText(at, clock)}
+        {beside && <span className="block font-normal text-muted">{beside}</span>}
+      </Detail>
+    )
   );
 }

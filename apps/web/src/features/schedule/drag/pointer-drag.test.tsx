@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { answerSchedule, api, aSchedule, aStream, renderSchedule } from '../schedule.fixtures.tsx';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { answerSchedule, aSchedule, aStream, mockApi, renderSchedule } from '../schedule.fixtures.tsx';
 
 const ROW_HEIGHT = 50;
 const WIDTH = 960;
@@ -9,7 +9,7 @@ const WIDTH = 960;
 // What jsdom lacks or has elsewhere.
 const before = new Map<string, PropertyDescriptor | undefined>();
 
-beforeAll(() => api.listen({ onUnhandledFrame: 'error' }));
+const api = mockApi();
 beforeEach(() => {
   // There is no layout here: rows lie one below the other, 40 pixels an hour, from the top left of the window.
   vi.spyOn(HTMLElement.prototype, 'offsetTop', 'get').mockImplementation(function (this: HTMLElement) {
@@ -31,9 +31,7 @@ afterEach(() => {
     Reflect.deleteProperty(HTMLElement.prototype, name);
     if (own) Object.defineProperty(HTMLElement.prototype, name, own);
   }
-  api.resetHandlers();
 });
-afterAll(() => api.close());
 
 const rowOf = (day: string) => Number(day.slice(-2)) - 20;
 const place = (day: number, hour: number) => ({ clientX: (WIDTH * hour) / 24, clientY: (day - 20) * ROW_HEIGHT + 20 });

@@ -43,15 +43,6 @@ export type Tone = 'free' | 'conflict' | 'refused';
 /** The clock that is shown, and the one whose times stand beside it. */
 type Clocks = { clock: ScheduleClock; other: ScheduleClock };
 
-/** The same as text. */
-export type Preview = {
-  tone: Tone;
-  /** The day and the times by the clock, and where they differ by the other one. */
-  times: string;
-  /** Why it would be refused, or else what is left. */
-  sentence: string;
-};
-
 function assess(span: Span, index: BookedIndex, clock: ScheduleClock) {
   const remains = remainingFor(span, index);
   const outside = outsideSentence(span, index.subscription, clock);
@@ -62,10 +53,11 @@ function assess(span: Span, index: BookedIndex, clock: ScheduleClock) {
   return { tone, remains, refusals, overlaps };
 }
 
-/** Only the tone of `previewOf`: building its texts on every step of a drag is too slow. */
+/** Only the tone of `previewOf`: to word all of it on every step of a drag is too slow. */
 export const toneOf = (span: Span, index: BookedIndex): Tone => assess(span, index, GMT_CLOCK).tone;
 
-export function previewOf(span: Span, index: BookedIndex, { clock, other }: Clocks): Preview {
+/** The outcome of booking a span, its day and times by both clocks, and why it would be refused, or else what is left. */
+export function previewOf(span: Span, index: BookedIndex, { clock, other }: Clocks) {
   const { tone, remains, refusals, overlaps } = assess(span, index, clock);
   const taken = overlaps.map((overlap) => overlapSentence(overlap, clock));
   const sentences = refusals.length > 0 ? refusals : [...taken, remainsSentence(remains, clock)];
@@ -76,8 +68,8 @@ export function previewOf(span: Span, index: BookedIndex, { clock, other }: Cloc
 export const realSpanOf = ({ span, stream, context: { clock } }: Pick<Drag, 'span' | 'stream' | 'context'>): Span =>
   realSpan(span, clock, stream?.scheduled_start ?? null);
 
-/** The same with what keeps the span from following, where something does. */
-export function describeSpan(drag: Pick<Drag, 'span' | 'stream' | 'limit' | 'context'>): Preview {
+/** The preview of what is dragged, with what keeps its span from following, where something does. */
+export function describeSpan(drag: Pick<Drag, 'span' | 'stream' | 'limit' | 'context'>) {
   const { limit, context } = drag;
   const preview = previewOf(realSpanOf(drag), context.booked, context);
   const limited = limit && limitSentence(limit, context);

@@ -2,9 +2,9 @@ import { CalendarCheck, Scissors, TriangleAlert } from 'lucide-react';
 import { formatMinutes } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { freeStart, longestFitting, remainingFor, sumBooked } from '../allowance.ts';
-import { overlapsWith, type Span, type SubscriptionDays } from '../geometry.ts';
+import { minutesOf, overlapsWith, type Span, type SubscriptionDays } from '../geometry.ts';
 import type { Schedule } from '../schedule.queries.ts';
-import { useClockChoice } from '../schedule-clock.tsx';
+import { useClockChoice, useScheduleClock } from '../schedule-clock.tsx';
 import {
   outsideSentence,
   overlapSentence,
@@ -28,7 +28,7 @@ type BookingAdviceProps = {
 
 /** Live advice on a booking: what it would leave, why it would be refused, and where it would fit. */
 export function BookingAdvice({ span, schedule, subscription, editedId, now, ...on }: BookingAdviceProps) {
-  const { clock } = useClockChoice();
+  const clock = useScheduleClock();
   const booked = { ...schedule, streams: schedule.streams.data };
   const remains = remainingFor(span, sumBooked(booked, editedId));
   const others = booked.streams.filter((stream) => stream.id !== editedId);
@@ -58,7 +58,7 @@ export function BookingAdvice({ span, schedule, subscription, editedId, now, ...
       {warnings.length > 0 && subscription && (
         <NextFreeSlot
           start={freeStart({ span, editedId, now }, booked, subscription)}
-          minutes={(span.end.getTime() - span.start.getTime()) / 60_000}
+          minutes={minutesOf(span)}
           onChoose={on.onStart}
         />
       )}

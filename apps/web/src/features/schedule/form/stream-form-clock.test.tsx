@@ -1,15 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { HttpResponse, http } from 'msw';
 import { expect, test, vi } from 'vitest';
 import { createQueryClient } from '../../../lib/query-client.ts';
-import { mockServer } from '../../../testing/server.ts';
-import { aSchedule, NOW } from '../schedule.fixtures.tsx';
+import { aSchedule, loseAnswers, mockApi, NOW } from '../schedule.fixtures.tsx';
 import { ScheduleClockProvider } from '../schedule-clock.tsx';
 import { StreamFormDialog } from './stream-form-dialog.tsx';
 
-const server = mockServer();
+mockApi();
 const SUBSCRIPTION = { id: 1, start_date: '2026-11-20', end_date: '2026-11-23' };
 const queryClient = createQueryClient();
 
@@ -30,13 +28,7 @@ const page = (timeZone: string) => (
 );
 
 test('a time keeps the meaning that it had as the form was opened, whatever zone another window chooses', async () => {
-  const sent: unknown[] = [];
-  server.use(
-    http.post('*/api/streamer/streams', async ({ request }) => {
-      sent.push(await request.json());
-      return HttpResponse.error();
-    }),
-  );
+  const sent = loseAnswers('post', 'streams');
   const { rerender } = render(page('America/New_York'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Add Stream' }));
   const enter = (label: string, value: string) => fireEvent.change(dialog.getByLabelText(label), { target: { value } });
@@ -48,5 +40,4 @@ test('a time keeps the meaning that it had as the form was opened, whatever zone
   expect(dialog.getByText('22 Nov 2026, 23:00 GMT')).toBeTruthy();
   await userEvent.click(dialog.getByRole('button', { name: 'Add Stream' }));
   await waitFor(() => expect(sent).toMatchObject([{ scheduled_start: '2026-11-22T23:00:00.000Z' }]));
-  sessionStorage.clear();
 });

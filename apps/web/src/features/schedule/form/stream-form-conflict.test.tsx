@@ -1,11 +1,9 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { answerSchedule, api, aSchedule, aStream, openAdd, renderSchedule } from '../schedule.fixtures.tsx';
+import { expect, test } from 'vitest';
+import { answerSchedule, aSchedule, aStream, mockApi, openAdd, openEdit } from '../schedule.fixtures.tsx';
 
-beforeAll(() => api.listen({ onUnhandledFrame: 'error' }));
-afterEach(() => api.resetHandlers());
-afterAll(() => api.close());
+const api = mockApi();
 
 // Each test has a stream of its own: what this page made itself is remembered by id.
 let lastId = 70;
@@ -30,10 +28,7 @@ async function saveOver() {
       return HttpResponse.json({ ...problem, details: { current: asSent(theirs) } }, { status: 409 });
     }),
   );
-  const user = renderSchedule();
-  await user.click(await screen.findByRole('button', { name: /Morning show/ }));
-  await user.click(screen.getByRole('button', { name: 'Edit' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Stream' }));
+  const { user, dialog } = await openEdit();
   fireEvent.change(dialog.getByLabelText('Description (optional)'), { target: { value: 'Mine' } });
   await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
   const versions = await dialog.findByRole('region', { name: 'Two versions' });
@@ -70,10 +65,7 @@ test('the saved one takes its place once that is wished, and nothing is left to 
 
 test('what was typed before a reload stands beside what another window saved in between', async () => {
   const typeInto = async (label: string, value: string | null) => {
-    const user = renderSchedule();
-    await user.click(await screen.findByRole('button', { name: /Morning show|Renamed elsewhere/ }));
-    await user.click(screen.getByRole('button', { name: 'Edit' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Stream' }));
+    const { dialog } = await openEdit();
     if (value !== null) fireEvent.change(dialog.getByLabelText(label), { target: { value } });
     return { dialog, held: (name: string) => dialog.getByLabelText<HTMLInputElement>(name).value };
   };

@@ -1,11 +1,17 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { answerSchedule, api, aSchedule, aStream, openAdd, renderSchedule } from '../schedule.fixtures.tsx';
+import { describe, expect, test } from 'vitest';
+import {
+  answerSchedule,
+  aSchedule,
+  aStream,
+  mockApi,
+  openAdd,
+  openEdit,
+  renderSchedule,
+} from '../schedule.fixtures.tsx';
 
-beforeAll(() => api.listen({ onUnhandledFrame: 'error' }));
-afterEach(() => api.resetHandlers());
-afterAll(() => api.close());
+const api = mockApi();
 
 const stream = aStream();
 
@@ -244,7 +250,7 @@ describe('the Add Stream dialog', () => {
 });
 
 describe('wordlists that could not be loaded', () => {
-  const openEdit = async (wordlists: 'failed' | 'loading') => {
+  const showDetails = async (wordlists: 'failed' | 'loading') => {
     answerSchedule(aSchedule([aStream({ wordlist_id: 7 })]));
     const user = renderSchedule({ wordlists });
     await user.click(await screen.findByRole('button', { name: /Morning show/ }));
@@ -252,7 +258,7 @@ describe('wordlists that could not be loaded', () => {
   };
 
   test('are said to be so, and the chosen one is kept', async () => {
-    const user = await openEdit('failed');
+    const user = await showDetails('failed');
     expect(screen.getByText('Failed to load wordlist')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Edit' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit Stream' }));
@@ -262,7 +268,7 @@ describe('wordlists that could not be loaded', () => {
   });
 
   test('yet are not said to be none', async () => {
-    await openEdit('loading');
+    await showDetails('loading');
     expect(screen.getByText('Wordlist').nextElementSibling?.textContent).toBe('Loading');
   });
 });
@@ -277,10 +283,7 @@ describe('the Edit Stream dialog', () => {
         return HttpResponse.json({ message: 'Stream updated', stream });
       }),
     );
-    const user = renderSchedule();
-    await user.click(await screen.findByRole('button', { name: /Morning show/ }));
-    await user.click(screen.getByRole('button', { name: 'Edit' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Stream' }));
+    const { user, dialog } = await openEdit();
     expect(dialog.getByLabelText('Title')).toHaveProperty('value', 'Morning show');
     expect(dialog.getByLabelText('Time')).toHaveProperty('value', '14:00');
     expect(dialog.getByText('Then 240 minutes left on Sun 22 Nov, 1,000 in all.')).toBeTruthy();
@@ -303,10 +306,7 @@ describe('the Edit Stream dialog', () => {
   test('says what failed where the server says nothing', async () => {
     answerSchedule(aSchedule([aStream()]));
     api.use(http.put('*/api/streamer/streams/1', () => HttpResponse.json({}, { status: 503 })));
-    const user = renderSchedule();
-    await user.click(await screen.findByRole('button', { name: /Morning show/ }));
-    await user.click(screen.getByRole('button', { name: 'Edit' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Stream' }));
+    const { user, dialog } = await openEdit();
     fireEvent.change(dialog.getByLabelText('Title'), { target: { value: 'Evening show' } });
     await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
     expect((await dialog.findByRole('alert')).textContent).toBe('ErrorFailed to update stream');

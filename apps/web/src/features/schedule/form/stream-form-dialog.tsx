@@ -15,14 +15,15 @@ import { timeText, wallTime, whenBeside } from '../schedule-text.ts';
 import { ScopeDialog } from '../series/scope-dialog.tsx';
 import { type WordlistChoices, wordlistName } from '../wordlist-choices.ts';
 import { AdviceWarning, BookingAdvice } from './booking-advice.tsx';
-import { DURATION_CHOICES, type StreamFormValues, timeField } from './stream-form.values.ts';
+import { DURATION_CHOICES, enteredWall, type StreamFormValues, timeField } from './stream-form.values.ts';
 import { type StreamFormOptions, useStreamForm } from './use-stream-form.ts';
 import { WordlistField } from './wordlist-field.tsx';
 
 // As it was typed, which may be no time at all.
-function startText({ start_day: day, start_time: time }: StreamFormValues, clock: ScheduleClock): string {
-  const wall = new Date(`${day}T${time}Z`);
-  return day && `${formatDay(day)}, ${Number.isNaN(wall.getTime()) ? time : wallTime(wall, clock)}`;
+function startText(values: StreamFormValues, clock: ScheduleClock): string {
+  const { start_day: day, start_time: time } = values;
+  const wall = enteredWall(values);
+  return day && `${formatDay(day)}, ${wall ? wallTime(wall, clock) : time}`;
 }
 
 // The last day on which a stream can begin, by a clock; the subscription's last one ends at midnight in GMT.

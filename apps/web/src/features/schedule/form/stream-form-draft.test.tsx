@@ -1,12 +1,10 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { Toaster } from '../../../ui/toaster.tsx';
-import { answerSchedule, api, aSchedule, aStream, openAdd, renderSchedule } from '../schedule.fixtures.tsx';
+import { answerSchedule, aSchedule, aStream, mockApi, openAdd, openEdit } from '../schedule.fixtures.tsx';
 
-beforeAll(() => api.listen({ onUnhandledFrame: 'error' }));
-afterEach(() => api.resetHandlers());
-afterAll(() => api.close());
+const api = mockApi();
 
 async function openToRead() {
   const { user, dialog, enter } = await openAdd();
@@ -113,10 +111,7 @@ test('what was typed into one dialog is not lost by looking into another', async
   const { enter } = await openToRead();
   enter('Title', 'Half a thought');
   cleanup();
-  const user = renderSchedule();
-  await user.click(await screen.findByRole('button', { name: /Morning show/ }));
-  await user.click(screen.getByRole('button', { name: 'Edit' }));
-  const edit = within(await screen.findByRole('dialog', { name: 'Edit Stream' }));
+  const { user, dialog: edit } = await openEdit();
   fireEvent.change(edit.getByLabelText('Title'), { target: { value: 'Another' } });
   await user.click(edit.getByRole('button', { name: 'Cancel' }));
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Discard' }));
@@ -169,10 +164,7 @@ test('a stream that was deleted while it was edited can be added anew as it was 
       );
     }),
   );
-  const user = renderSchedule();
-  await user.click(await screen.findByRole('button', { name: /Morning show/ }));
-  await user.click(screen.getByRole('button', { name: 'Edit' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Stream' }));
+  const { user, dialog } = await openEdit();
   fireEvent.change(dialog.getByLabelText('Title'), { target: { value: 'Typed' } });
   await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
   expect(await dialog.findByText(/^This stream was deleted meanwhile/)).toBeTruthy();

@@ -13,7 +13,7 @@ import {
   valuesOfStream,
 } from './stream-form.values.ts';
 
-const entry = { clock: GMT_CLOCK, own: null };
+const entry = { clock: GMT_CLOCK, near: null };
 const rules = streamForm(new Date('2025-12-31T00:00:00Z'), entry);
 
 const filledIn = {
@@ -70,8 +70,8 @@ describe('what is entered in the stream dialog', () => {
 describe('by a clock in New York', () => {
   const clock = clockOf('America/New_York', true);
   const typed = (start_day: string, start_time: string) => ({ start_day, start_time, estimated_duration: '120' });
-  const startOf = (day: string, time: string, own: string | null = null) =>
-    enteredSpan(typed(day, time), { clock, own: own === null ? null : new Date(own) })?.start.toISOString();
+  const startOf = (day: string, time: string, near: string | null = null) =>
+    enteredSpan(typed(day, time), { clock, near: near === null ? null : new Date(near) })?.start.toISOString();
 
   test('a Friday at 20:00 is one there, and an hour is the next that clocks show', () => {
     expect(startOf('2026-11-27', '20:00')).toBe('2026-11-28T01:00:00.000Z');
@@ -84,10 +84,10 @@ describe('by a clock in New York', () => {
   });
 
   test('an hour that is left out is told where it lands', () => {
-    const landed = skippedStart(typed('2026-03-08', '02:30'), { clock, own: null });
+    const landed = skippedStart(typed('2026-03-08', '02:30'), { clock, near: null });
     expect(landed?.toISOString()).toBe('2026-03-08T07:00:00.000Z');
     expect(startOf('2026-03-08', '02:30')).toBe('2026-03-08T07:00:00.000Z');
-    expect(skippedStart(typed('2026-03-08', '03:30'), { clock, own: null })).toBeNull();
+    expect(skippedStart(typed('2026-03-08', '03:30'), { clock, near: null })).toBeNull();
   });
 
   test('an hour that comes twice is its first, unless the stream stands at the second', () => {

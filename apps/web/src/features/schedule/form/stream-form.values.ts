@@ -1,11 +1,9 @@
-import { STREAM_DURATION, type Stream, type StreamInput, streamInput } from '@livelift/contract';
+import { HOUR_MS, STREAM_DURATION, type Stream, type StreamInput, streamInput } from '@livelift/contract';
 import { z } from 'zod';
-import { minutesOf, type Span, spanOf } from '../geometry.ts';
+import { minutesOf, type Span, spanFrom, spanOf } from '../geometry.ts';
 import { NO_REPEAT, repeatComplaints, repeatShape } from '../repeat/repeat.values.ts';
 import { dayOn, type ScheduleClock } from '../schedule-clock.tsx';
 import { pastSentence, shortTime } from '../schedule-text.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** What the stream dialog holds: texts, as typed. Day and time are those of the schedule's clock. */
 export const streamFormValues = z.object({
@@ -36,6 +34,12 @@ export const startFields = (start: Date, clock: ScheduleClock) => ({
   start_time: timeField(start, clock),
 });
 
+/** The same with a length. */
+export const spanFields = (span: Span, clock: ScheduleClock) => ({
+  ...startFields(span.start, clock),
+  estimated_duration: String(minutesOf(span)),
+});
+
 // The next full hour that the clock shows.
 function nextHour(now: Date, clock: ScheduleClock): Date {
   return clock.fromWall(new Date(Math.ceil(clock.toWall(now).getTime() / HOUR_MS) * HOUR_MS), now);
@@ -44,8 +48,7 @@ function nextHour(now: Date, clock: ScheduleClock): Date {
 /** An empty dialog. Without a start it proposes the next full hour. */
 export const newStreamValues = (start: Date | null, now: Date, clock: ScheduleClock): StreamFormValues => ({
   title: '',
-  ...startFields(start ?? nextHour(now, clock), clock),
-  estimated_duration: String(STREAM_DURATION.initial),
+  ...spanFields(spanFrom(start ?? nextHour(now, clock), STREAM_DURATION.initial), clock),
   description: '',
   wordlist_id: '',
   ...NO_REPEAT,
@@ -53,41 +56,33 @@ export const newStreamValues = (start: Date | null, now: Date, clock: ScheduleCl
 
 export const valuesOfStream = (stream: Stream, clock: ScheduleClock): StreamFormValues => ({
   title: stream.title,
-  ...startFields(stream.scheduled_start, clock),
-  estimated_duration: String(stream.estimated_duration),
+  ...spanFields(spanOf(stream), clock),
   description: stream.description ?? '',
   wordlist_id: stream.wordlist_id === null ? '' : String(stream.wordlist_id),
   ...NO_REPEAT,
 });
 
-export const spanFields = (span: Span, clock: ScheduleClock) => ({
-  ...startFields(span.start, clock),
-  estimated_duration: String(minutesOf(span)),
-});
-
 type Start = Pick<StreamFormValues, 'start_day' | 'start_time'>;
 
 /** By which clock a start is entered, and that of the stream that is changed, which may stand in an hour shown twice. */
-export type Entry = { clock: ScheduleClock; own: Date | null };
+export type Entry = { clock: ScheduleClock; near: Date | null };
 
-// What the clock is to show; null while day and time name nothing.
-function enteredWall({ start_day, start_time }: Start): Date | null {
+/** What the clock is to show; null while day and time name nothing. */
+export function enteredWall({ start_day, start_time }: Start): Date | null {
   const wall = new Date(`${start_day}T${start_time}Z`);
   return Number.isNaN(wall.getTime()) ? null : wall;
 }
 
 // The instant that a day and a time name; null while they name none.
-function enteredStart(values: Start, { clock, own }: Entry): Date | null {
+function enteredStart(values: Start, { clock, near }: Entry): Date | null {
   const wall = enteredWall(values);
-  return wall && clock.fromWall(wall, own);
+  return wall && clock.fromWall(wall, near);
 }
 
 /** Where a start lands that the clock never shows, as it is put forward over it; null for every other. */
-export function skippedStart(values: Start, { clock, own }: Entry): Date | null {
-  const wall = enteredWall(values);
-  if (wall === null) return null;
-  const start = clock.fromWall(wall, own);
-  return clock.toWall(start).getTime() === wall.getTime() ? null : start;
+export function skippedStart(values: Start, entry: Entry): Date | null {
+  const [wall, start] = [enteredWall(values), enteredStart(values, entry)];
+  return start === null || entry.clock.toWall(start).getTime() === wall?.getTime() ? null : start;
 }
 
 /** Minutes; what is not a number falls back to the default of 120 (spec section 5). */

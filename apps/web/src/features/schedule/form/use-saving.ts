@@ -2,20 +2,10 @@ import type { Stream, StreamInput } from '@livelift/contract';
 import { useEffect, useRef, useState } from 'react';
 import { discardSavedDraft } from '../../../lib/form-draft.ts';
 import { useChanges } from '../changes/use-changes.ts';
-import { repeatedRequest } from '../repeat/use-series-preview.ts';
+import { seriesRequest } from '../repeat/repeat.values.ts';
 import { useAddStream, useUpdateStream } from '../schedule.mutations.ts';
 import type { ScopedChange } from '../series/series-scope.ts';
 import { type StreamFormValues, streamFormValues } from './stream-form.values.ts';
-
-// Starts a save that ends when the dialog is closed.
-function useAbortOnClose() {
-  const sending = useRef<AbortController | null>(null);
-  useEffect(() => () => sending.current?.abort(), []);
-  return () => {
-    sending.current = new AbortController();
-    return sending.current.signal;
-  };
-}
 
 type Entered = {
   body: StreamInput;
@@ -33,24 +23,29 @@ type SavingOptions = { draftKey: string; zone: string; onSaved: (addedId: number
  */
 export function useSaving({ draftKey, zone, onSaved }: SavingOptions) {
   const [add, update, changes] = [useAddStream(), useUpdateStream(), useChanges()];
-  const startSave = useAbortOnClose();
-  const [asked, setAsked] = useState<(ScopedChange & { input: StreamInput }) | null>(null);
+  const isOpen = useRef(false);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
+  const [asked, setAsked] = useState<ScopedChange | null>(null);
   const book = async ({ body, typed, isPartly }: Entered): Promise<number | null> => {
-    const request = repeatedRequest(typed, body, zone);
+    const request = seriesRequest(body, typed, { ...typed, timezone: zone });
     if (!request) return (await add.mutateAsync(body)).stream?.id ?? null;
     const { outcome } = await changes.mutateAsync({ request, mode: isPartly ? 'rest' : 'all' });
     return outcome.streams[0]?.id ?? null;
   };
   const save = async (entered: Entered): Promise<false | undefined> => {
     const { body, base, typed } = entered;
-    const signal = startSave();
     if (base && base.series_id !== null) {
       setAsked({ stream: base, input: body });
       return false;
     }
     if (base) await update.mutateAsync({ id: base.id, body: { ...body, version: base.version } });
     const addedId = base ? null : await book(entered);
-    if (!signal.aborted) {
+    if (isOpen.current) {
       onSaved(addedId);
       return undefined;
     }

@@ -46,15 +46,15 @@ const draftKeyOf = ({ target, subscription }: StreamFormOptions, { zone }: Sched
 
 // The next full hour, or the first free slot after it, so that a proposal is never refused.
 function proposedStart({ schedule, subscription, now }: StreamFormOptions, clock: ScheduleClock): Date | null {
-  const span = enteredSpan(newStreamValues(null, now, clock), { clock, own: now });
+  const span = enteredSpan(newStreamValues(null, now, clock), { clock, near: now });
   if (span === null) return null;
   return freeStart({ span, editedId: null, now }, { ...schedule, streams: schedule.streams.data }, subscription);
 }
 
-const textsOf = (stream: Stream, clock: ScheduleClock): Partial<StreamFormValues> => {
-  const { title, description, wordlist_id } = valuesOfStream(stream, clock);
-  return { title, description, wordlist_id };
-};
+function copiedValues(stream: Stream, clock: ScheduleClock): Partial<StreamFormValues> {
+  const { title, description, wordlist_id, estimated_duration } = valuesOfStream(stream, clock);
+  return { title, description, wordlist_id, estimated_duration };
+}
 
 // A slot that was picked, or a span that was drawn, counts for more than the record or a draft.
 function openingValues(options: StreamFormOptions, clock: ScheduleClock) {
@@ -62,7 +62,7 @@ function openingValues(options: StreamFormOptions, clock: ScheduleClock) {
   const start = target.stream ? null : target.start;
   const copied = target.stream ? null : target.copyOf;
   const overrides: Partial<StreamFormValues> = {
-    ...(copied && { ...textsOf(copied, clock), estimated_duration: String(copied.estimated_duration) }),
+    ...(copied && copiedValues(copied, clock)),
     ...(start && startFields(start, clock)),
     ...(target.drawn && spanFields(target.drawn, clock)),
   };
@@ -94,14 +94,6 @@ const MISSING = 'Please fill in all required fields';
 const hasMissing = (errors: FieldErrors<StreamFormValues>) =>
   Object.values(errors).some((error) => error.type === 'too_small');
 
-// By which clock a start is entered, and the rules of the form by it.
-function useEntry({ target, now }: StreamFormOptions) {
-  const clock = useScheduleClock();
-  const own = target.stream?.scheduled_start ?? null;
-  const entry = useMemo(() => ({ clock, own }), [clock, own]);
-  return { clock, entry, schema: useMemo(() => streamForm(now, entry), [now, entry]) };
-}
-
 // What is the same for every stream.
 const STREAM_RECORD = {
   recordSchema: streamSchema,
@@ -118,8 +110,11 @@ const STREAM_RECORD = {
 
 /** The form of the stream dialog. Input stays when the server refuses it. */
 export function useStreamForm(options: StreamFormOptions) {
-  const { target, onSaved } = options;
-  const { entry, schema, clock } = useEntry(options);
+  const { target, onSaved, now } = options;
+  const clock = useScheduleClock();
+  const near = target.stream?.scheduled_start ?? null;
+  const entry = useMemo(() => ({ clock, near }), [clock, near]);
+  const schema = useMemo(() => streamForm(now, entry), [now, entry]);
   const [{ blank, overrides }] = useState(() => openingValues(options, clock));
   // Fixed on opening, since the subscription may change meanwhile. It separates streamers who use the same tab.
   const [draftKey] = useState(draftKeyOf(options, clock));

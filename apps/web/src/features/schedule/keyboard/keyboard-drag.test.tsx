@@ -1,15 +1,10 @@
 import { createStream } from '@livelift/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { answerSchedule, api, aSchedule, aStream, renderSchedule } from '../schedule.fixtures.tsx';
+import { describe, expect, test } from 'vitest';
+import { answerSchedule, aSchedule, aStream, loseAnswers, mockApi, renderSchedule } from '../schedule.fixtures.tsx';
 
-beforeAll(() => api.listen({ onUnhandledFrame: 'error' }));
-afterEach(() => {
-  api.resetHandlers();
-  sessionStorage.clear();
-});
-afterAll(() => api.close());
+const api = mockApi();
 
 const live = () => document.querySelector('[aria-live=assertive]')?.textContent;
 const ghost = () => document.querySelector('[data-ghost]:not([hidden])');
@@ -18,13 +13,7 @@ const label = () => document.querySelector('[data-drag-label]:not([hidden])')?.t
 describe('moving a stream by keyboard', () => {
   test('picks it up, speaks every step with what is left, and saves it where it is dropped', async () => {
     answerSchedule(aSchedule([aStream()]));
-    const sent: unknown[] = [];
-    api.use(
-      http.put('*/api/streamer/streams/1', async ({ request }) => {
-        sent.push(await request.json());
-        return HttpResponse.error();
-      }),
-    );
+    const sent = loseAnswers('put', 'streams/1');
     const user = renderSchedule();
     (await screen.findByRole('button', { name: /Morning show/ })).focus();
     await user.keyboard('{Enter}');

@@ -6,7 +6,7 @@ import { formatCount, formatPlural } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { minutesOf, type Span } from '../geometry.ts';
 import { dayOn, type GmtPart, type ScheduleClock, useScheduleClock } from '../schedule-clock.tsx';
-import { dayParts, wallTime } from '../schedule-text.ts';
+import { dayParts, minuteText } from '../schedule-text.ts';
 import type { ScheduleDialog } from '../use-schedule-dialog.ts';
 import { type StartStream, StreamItem } from './stream-item.tsx';
 
@@ -34,7 +34,7 @@ export type Offer = { left: ReadonlyArray<GmtPart & { minutes: number }>; free: 
 function leftSentence([first, second]: Offer['left'], clock: ScheduleClock): string {
   const left = `${formatCount(first?.minutes ?? 0)} min left`;
   if (!second) return left;
-  return `${left} until ${wallTime(new Date(second.fromMinute * 60_000), clock)}, ${formatCount(second.minutes)} after`;
+  return `${left} until ${minuteText(second.fromMinute, clock)}, ${formatCount(second.minutes)} after`;
 }
 
 // Without a drawn span the dialog starts with 2 hours.

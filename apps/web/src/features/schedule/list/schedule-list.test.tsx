@@ -1,17 +1,15 @@
 import { startStream } from '@livelift/contract';
 import { act, screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { answerSchedule, api, aSchedule, aStream, NOW, renderSchedule } from '../schedule.fixtures.tsx';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { answerSchedule, aSchedule, aStream, mockApi, NOW, renderSchedule } from '../schedule.fixtures.tsx';
 
-beforeAll(() => api.listen({ onUnhandledFrame: 'error' }));
+const api = mockApi();
 beforeEach(() => localStorage.setItem('scheduleView', 'list'));
 afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
-  api.resetHandlers();
 });
-afterAll(() => api.close());
 
 const yesterday = aStream({ id: 2, title: 'Yesterday', scheduled_start: new Date('2026-11-20T14:00:00Z') });
 const tomorrow = aStream({ id: 3, title: 'Tomorrow' });

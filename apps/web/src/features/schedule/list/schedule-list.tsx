@@ -5,7 +5,7 @@ import { formatPlural } from '../../../lib/format.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { listAttributes, useListFocus } from '../../../ui/list-focus.ts';
 import { bookableOn, freeSlotOn, sumBooked } from '../allowance.ts';
-import { conflictingIds, type SubscriptionDays, shownSpan, takenSpan } from '../geometry.ts';
+import { conflictingIds, isWithin, type SubscriptionDays, shownSpan, takenSpan } from '../geometry.ts';
 import { useStartingIds, useStartStream } from '../schedule.mutations.ts';
 import type { Schedule } from '../schedule.queries.ts';
 import { dayOn, gmtDaysOf, type ScheduleClock, useScheduleClock } from '../schedule-clock.tsx';
@@ -44,26 +44,21 @@ export function ScheduleList({ days, schedule, subscription, now, canBook, onOpe
   const place = useListFocus();
   const today = dayOn(clock, now);
   const streamsOn = (day: string) => byDay.get(day) ?? [];
-  const bookedOn = (day: string) => bookedByDay.get(day) ?? [];
-  const freeOn = (day: string, [first, ...others]: string[]) => {
-    const near = first === undefined ? [] : [addDays(first, -1), first, ...others].flatMap(bookedOn);
-    return freeSlotOn(day, { schedule: { ...schedule, streams: near }, subscription, now, clock });
-  };
   const isOver = isBefore(today, now);
   const shown = days
     .map((day) => ({ day, dayStreams: streamsOn(day) }))
     .filter(({ day, dayStreams }) => dayStreams.length > 0 || (canBook && day >= today));
   const [earlier, ahead] = [shown.filter((one) => isOver(one)), shown.filter((one) => !isOver(one))];
   const offerOn = (day: string) => {
-    const parts = gmtDaysOf(day, clock).filter((part) => part.day >= dayOf(now) && isWithin(part.day, subscription));
-    if (!canBook || day < today || parts.length === 0) return null;
-    const left = parts.map((part) => ({ ...part, minutes: bookableOn(part.day, booked, now) }));
+    const parts = gmtDaysOf(day, clock);
+    const ahead = parts.filter((part) => part.day >= dayOf(now) && isWithin(part.day, subscription));
+    if (!canBook || day < today || ahead.length === 0) return null;
+    const gmtDays = parts.map((part) => part.day);
+    // Those that reach into its first day in GMT as well.
+    const near = [addDays(gmtDays[0] ?? day, -1), ...gmtDays].flatMap((gmtDay) => bookedByDay.get(gmtDay) ?? []);
     return {
-      left,
-      free: freeOn(
-        day,
-        gmtDaysOf(day, clock).map((part) => part.day),
-      ),
+      left: ahead.map((part) => ({ ...part, minutes: bookableOn(part.day, booked, now) })),
+      free: freeSlotOn(day, { schedule: { ...schedule, streams: near }, subscription, now, clock }),
     };
   };
   const itemOf = (one: DayOfStreams, isFirst: boolean) => (
@@ -100,9 +95,6 @@ function shownDay(stream: Stream, days: readonly string[], clock: ScheduleClock)
 }
 
 type DayOfStreams = { day: string; dayStreams: readonly Stream[] };
-
-const isWithin = (day: string, { start_date, end_date }: SubscriptionDays) =>
-  (start_date === null || start_date <= day) && (end_date === null || day <= end_date);
 
 // A stream that runs across midnight keeps its day visible.
 const isBefore =

@@ -12,13 +12,13 @@ import { useGoLive } from '../schedule.mutations.ts';
 const AS_LONG_AS_POSSIBLE = '';
 
 /** Books a stream from this moment on and starts it, after this one question. */
-export const GoLiveDialog = ({ onDone, onClose }: { onDone: () => void; onClose: () => void }) => (
+export const GoLiveDialog = ({ onClose }: { onClose: () => void }) => (
   <FormDialog
     onClose={onClose}
     title="Go Live Now"
     description="A stream is booked from this moment on and marked as live. You can end it at any time."
   >
-    <GoLiveForm onDone={onDone} />
+    <GoLiveForm onDone={onClose} />
   </FormDialog>
 );
 

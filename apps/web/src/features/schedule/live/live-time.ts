@@ -1,6 +1,7 @@
 import type { Stream } from '@livelift/contract';
 import { byStart, dueEnd, spanOf } from '../geometry.ts';
-import { type StreamTimes, startWindow } from '../stream-state.ts';
+import { twoDigits } from '../schedule-text.ts';
+import { refusedStart, type StreamTimes } from '../stream-state.ts';
 
 type LiveTimes = Pick<Stream, 'scheduled_start' | 'estimated_duration' | 'started_at'>;
 
@@ -11,8 +12,6 @@ export function liveSeconds(stream: LiveTimes, now: Date): { elapsed: number; re
   const elapsed = Math.min(whole, Math.max(0, Math.floor((now.getTime() - start.getTime()) / 1000)));
   return { elapsed, remaining: whole - elapsed };
 }
-
-const twoDigits = (value: number) => String(value).padStart(2, '0');
 
 /** Seconds as a clock shows them: 4509 is "1:15:09", 65 is "1:05". */
 export function clockText(seconds: number): string {
@@ -32,11 +31,7 @@ export function refreshAfter(streams: readonly (StreamTimes & LiveTimes)[], now:
     const untilEnd = dueEnd(live).getTime() - now.getTime() + REFRESH_MS.least;
     return Math.min(REFRESH_MS.active, Math.max(REFRESH_MS.least, untilEnd));
   }
-  const startable = streams.some((stream) => {
-    const { from, until } = startWindow(stream);
-    return stream.status === 'scheduled' && from <= now && now < until;
-  });
-  return startable ? REFRESH_MS.active : REFRESH_MS.idle;
+  return streams.some((stream) => refusedStart(stream, streams, now) === null) ? REFRESH_MS.active : REFRESH_MS.idle;
 }
 
 /** The live stream, else the next one that is ahead or can still be started; null if there is neither. */

@@ -1,5 +1,5 @@
 import type { Stream } from '@livelift/contract';
-import { CalendarClock, Play, Radio, Square } from 'lucide-react';
+import { CalendarClock, Radio, Square } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { cn } from '../../../lib/class-names.ts';
@@ -8,12 +8,12 @@ import { lazyDialog } from '../../../ui/lazy.tsx';
 import { listAttributes, rowAttributes, useListFocus } from '../../../ui/list-focus.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { dueEnd } from '../geometry.ts';
-import { useStartStream } from '../schedule.mutations.ts';
 import { useClockChoice } from '../schedule-clock.tsx';
 import { timeText, untilText, whenBeside, whenText } from '../schedule-text.ts';
 import { refusedStart } from '../stream-state.ts';
 import { LiveClock } from './live-clock.tsx';
 import { runningOrNext } from './live-time.ts';
+import { StartButton } from './start-button.tsx';
 
 const GoLiveDialog = lazyDialog(async () => (await import('./go-live-dialog.tsx')).GoLiveDialog);
 const EndStreamDialog = lazyDialog(async () => (await import('../details/stream-confirmations.tsx')).EndStreamDialog);
@@ -39,24 +39,17 @@ function LoadedRunningStream({ streams, canGoLive, ended, now }: LoadedRunningSt
   const stream = runningOrNext(streams, now);
   // The start and end buttons unmount when they have done their work, so the focus is moved on.
   const place = useListFocus();
-  const [ending, setEnding] = useState<Stream | null>(null);
-  const [isGoingLive, setGoingLive] = useState(false);
+  // To end a stream, or to go live. Bound to the stream for which it was opened, whatever is live by then.
+  const [dialog, setDialog] = useState<{ ending: Stream | null } | null>(null);
   const opener = useRef<Element | null>(null);
+  const open = (ending: Stream | null) => {
+    opener.current = document.activeElement;
+    setDialog({ ending });
+  };
   // If the opener was unmounted with its stream, the focus goes to the line.
   const close = () => {
-    flushSync(() => {
-      setEnding(null);
-      setGoingLive(false);
-    });
+    flushSync(() => setDialog(null));
     if (!opener.current?.isConnected) place.current?.querySelector<HTMLElement>('[tabindex]')?.focus();
-  };
-  const confirmEnd = (stream: Stream) => {
-    opener.current = document.activeElement;
-    setEnding(stream);
-  };
-  const goLive = () => {
-    opener.current = document.activeElement;
-    setGoingLive(true);
   };
   return (
     <div ref={place} {...listAttributes} className="max-sm:order-first">
@@ -66,14 +59,13 @@ function LoadedRunningStream({ streams, canGoLive, ended, now }: LoadedRunningSt
       </p>
       <div {...rowAttributes('now')}>
         {stream?.status === 'live' ? (
-          <Live stream={stream} onEnd={() => confirmEnd(stream)} />
+          <Live stream={stream} onEnd={() => open(stream)} />
         ) : (
-          <Next {...{ stream, ended, streams, now }} onGoLive={canGoLive ? goLive : null} />
+          <Next {...{ stream, ended, streams, now }} onGoLive={canGoLive ? () => open(null) : null} />
         )}
       </div>
-      {/* Bound to the stream it was opened for, whatever is live by then. */}
-      {isGoingLive && <GoLiveDialog onDone={close} onClose={close} />}
-      {ending && <EndStreamDialog stream={ending} onDone={close} onClose={close} />}
+      {dialog?.ending && <EndStreamDialog stream={dialog.ending} onDone={close} onClose={close} />}
+      {dialog?.ending === null && <GoLiveDialog onClose={close} />}
     </div>
   );
 }
@@ -86,6 +78,9 @@ function useJustEnded(streams: readonly Stream[] | undefined): Stream | null {
   if (live) return null;
   return streams?.find(({ id, status }) => id === seenId && status === 'completed') ?? null;
 }
+
+// On a phone.
+const WIDE = 'max-sm:min-h-12 max-sm:w-full';
 
 type LineProps = { icon: ReactNode; isLive?: boolean; title: ReactNode; children: ReactNode; action?: ReactNode };
 
@@ -131,7 +126,7 @@ function Live({ stream, onEnd }: { stream: Stream; onEnd: () => void }) {
               <LiveClock stream={stream} shows="remaining" />
             </Time>
           </dl>
-          <Button variant="secondary" size="sm" className="max-sm:min-h-12 max-sm:w-full" onClick={onEnd}>
+          <Button variant="secondary" size="sm" className={WIDE} onClick={onEnd}>
             <Square aria-hidden />
             End Stream
           </Button>
@@ -167,7 +162,7 @@ function Next({ stream, ended, streams, now, onGoLive }: NextProps) {
   const icon = <CalendarClock aria-hidden className="size-5 shrink-0 text-muted" />;
   const past = ended?.ended_at && `“${ended.title}” ended at ${timeText(ended.ended_at, clock)}.`;
   const goLive = onGoLive && (
-    <Button variant="secondary" size="sm" className="max-sm:min-h-12 max-sm:w-full" onClick={onGoLive}>
+    <Button variant="secondary" size="sm" className={WIDE} onClick={onGoLive}>
       <Radio aria-hidden />
       Go Live Now
     </Button>
@@ -179,31 +174,17 @@ function Next({ stream, ended, streams, now, onGoLive }: NextProps) {
       </Line>
     );
   const at = stream.scheduled_start;
+  const canStart = refusedStart(stream, streams, now) === null;
   const beside = whenBeside(at, clock, other);
   return (
     <Line
       icon={icon}
       title={`Next: ${stream.title}`}
-      action={refusedStart(stream, streams, now) === null ? <StartNext streamId={stream.id} /> : goLive}
+      action={canStart ? <StartButton streamId={stream.id} size="sm" className={WIDE} /> : goLive}
     >
       {at <= now ? `Its start has passed: ${whenText(at, clock)}` : `Starts ${untilText(at, now, clock)}`}
       {beside && <span className="block">{beside}</span>}
       {past && <span className="block">{past}</span>}
     </Line>
-  );
-}
-
-function StartNext({ streamId }: { streamId: number }) {
-  const start = useStartStream();
-  return (
-    <Button
-      size="sm"
-      className="max-sm:min-h-12 max-sm:w-full"
-      loading={start.isPending}
-      onClick={() => start.mutate(streamId)}
-    >
-      <Play aria-hidden />
-      Start Stream
-    </Button>
   );
 }

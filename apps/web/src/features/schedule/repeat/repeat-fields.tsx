@@ -4,7 +4,8 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { StreamFormValues } from '../form/stream-form.values.ts';
 import type { useStreamForm } from '../form/use-stream-form.ts';
-import { daysOrFirst, proposedUntil, toggledDay, WEEKDAYS } from './repeat.values.ts';
+import { WEEKDAYS } from '../schedule-text.ts';
+import { daysOrFirst, proposedUntil, toggledDay } from './repeat.values.ts';
 
 const REPEAT_CHOICES = [
   ['', 'Does not repeat'],
@@ -77,22 +78,22 @@ function Weekdays({ values, form }: RepeatFieldsProps) {
     <fieldset aria-describedby={error === undefined ? undefined : 'repeat-days-error'}>
       <legend className="mb-1.5 text-sm font-semibold">On these days</legend>
       <div className="grid grid-cols-7 gap-1.5">
-        {WEEKDAYS.map(([day, short, long]) => (
+        {WEEKDAYS.map((name, index) => (
           <label
-            key={day}
+            key={name}
             className="relative flex min-h-control cursor-pointer items-center justify-center rounded-md border border-control text-sm hover:bg-raised has-checked:border-primary has-checked:bg-primary-soft has-checked:font-medium has-checked:text-primary-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary"
           >
             <input
               type="checkbox"
-              aria-label={long}
+              aria-label={name}
               className="absolute inset-0 size-full cursor-pointer opacity-0"
-              checked={values.repeat_days.includes(day)}
+              checked={values.repeat_days.includes(`${index + 1}`)}
               onChange={() => {
-                form.setValue('repeat_days', toggledDay(values.repeat_days, day), { shouldDirty: true });
+                form.setValue('repeat_days', toggledDay(values.repeat_days, `${index + 1}`), { shouldDirty: true });
                 form.clearErrors('repeat_days');
               }}
             />
-            <span aria-hidden>{short}</span>
+            <span aria-hidden>{name.slice(0, 3)}</span>
           </label>
         ))}
       </div>

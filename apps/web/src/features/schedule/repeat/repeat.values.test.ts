@@ -1,4 +1,4 @@
-import { createSeries, weekdayOf } from '@livelift/contract';
+import { createSeries } from '@livelift/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
@@ -83,18 +83,6 @@ describe('a repetition', () => {
         expect(request === null).toBe(typed.repeat === '' || repeatComplaints(typed, START.start_day).length > 0);
         if (request) expect(createSeries.body.safeParse(request.body).error).toBeUndefined();
       }),
-    );
-  });
-
-  test('proposes a weekday for every day there is', () => {
-    fc.assert(
-      fc.property(
-        fc.date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true }),
-        (date) => {
-          const day = date.toISOString().slice(0, 10);
-          expect(daysOrFirst('', day)).toBe(String(weekdayOf(day)));
-        },
-      ),
     );
   });
 });

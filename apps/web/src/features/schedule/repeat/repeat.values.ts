@@ -30,17 +30,6 @@ export const NO_REPEAT: RepeatValues = {
   repeat_count: '',
 };
 
-/** Seven days with their ISO numbers, as they stand side by side. */
-export const WEEKDAYS: ReadonlyArray<readonly [number: string, short: string, long: string]> = [
-  ['1', 'Mon', 'Monday'],
-  ['2', 'Tue', 'Tuesday'],
-  ['3', 'Wed', 'Wednesday'],
-  ['4', 'Thu', 'Thursday'],
-  ['5', 'Fri', 'Friday'],
-  ['6', 'Sat', 'Saturday'],
-  ['7', 'Sun', 'Sunday'],
-];
-
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 
 /** The days with another one chosen, or with it no longer chosen: "13" and "5" are "135". */

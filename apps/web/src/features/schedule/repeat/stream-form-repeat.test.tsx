@@ -1,14 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { anOutcome, planned, refusedDate, takeChanges } from '../changes/changes.fixtures.ts';
-import { answerSchedule, api, aSchedule, aStream, openAdd } from '../schedule.fixtures.tsx';
+import { answerSchedule, aSchedule, aStream, mockApi, openAdd } from '../schedule.fixtures.tsx';
 
-beforeAll(() => api.listen({ onUnhandledFrame: 'error' }));
-afterEach(() => {
-  api.resetHandlers();
-  sessionStorage.clear();
-});
-afterAll(() => api.close());
+mockApi();
 
 const DAYS = ['2026-11-21', '2026-11-22', '2026-11-23'];
 const STREAMS = DAYS.map((day, index) =>

@@ -1,4 +1,3 @@
-import type { StreamInput } from '@livelift/contract';
 import { isCurrent, useChangesPreview } from '../changes/use-changes.ts';
 import { enteredMinutes, type StreamFormValues } from '../form/stream-form.values.ts';
 import { seriesRequest } from './repeat.values.ts';
@@ -6,20 +5,11 @@ import { seriesRequest } from './repeat.values.ts';
 // The preview of a series says nothing of its texts.
 const PREVIEWED = { title: 'Series', scheduled_start: new Date(0) };
 
-/** What is sent to book what repeats; null for a stream that does not, or while something about it is wrong. */
-export function repeatedRequest(
-  values: StreamFormValues,
-  texts: Omit<StreamInput, 'estimated_duration'>,
-  timezone: string,
-) {
-  const input = { ...texts, estimated_duration: enteredMinutes(values.estimated_duration) };
-  return seriesRequest(input, values, { ...values, timezone });
-}
-
 /** What booking a repeated stream would come to, before it is saved. */
 export function useSeriesPreview(values: StreamFormValues, timezone: string, isNew: boolean) {
   const isRepeated = isNew && values.repeat !== '';
-  const request = isRepeated ? repeatedRequest(values, PREVIEWED, timezone) : null;
+  const input = { ...PREVIEWED, estimated_duration: enteredMinutes(values.estimated_duration) };
+  const request = isRepeated ? seriesRequest(input, values, { ...values, timezone }) : null;
   const preview = useChangesPreview(request);
   const known = request && isCurrent(preview) ? preview.data : null;
   return {

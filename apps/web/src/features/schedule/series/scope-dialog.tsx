@@ -12,13 +12,14 @@ import { whenText } from '../schedule-text.ts';
 import { type Scope, type ScopedChange, scopedRequest } from './series-scope.ts';
 
 type ScopeDialogProps = {
-  change: ScopedChange & { stream: { series_id: number | null } };
-  onDone: () => void;
+  change: ScopedChange;
   onClose: () => void;
+  /** Called in place of `onClose` once it is done. */
+  onDone?: () => void;
 };
 
 /** Asks whether a change of a stream of a series is about this one, this and later ones, or all that are ahead. */
-export function ScopeDialog({ change, onDone, onClose }: ScopeDialogProps) {
+export function ScopeDialog({ change, ...on }: ScopeDialogProps) {
   const { stream, input } = change;
   const clock = useScheduleClock();
   const [scope, setScope] = useState<Scope>('one');
@@ -37,8 +38,7 @@ export function ScopeDialog({ change, onDone, onClose }: ScopeDialogProps) {
       request={scopedRequest(change, series, scope)}
       verb={isDeletion ? 'Delete' : 'Change'}
       tone={isDeletion ? 'danger' : 'primary'}
-      onDone={onDone}
-      onClose={onClose}
+      {...on}
     >
       <RadioCards<Scope>
         label="Which streams"

@@ -1,8 +1,8 @@
 import type { Series, StreamInput } from '@livelift/contract';
 import { describe, expect, test } from 'vitest';
 import { spanOf } from '../geometry.ts';
+import { inputOf } from '../pending-moves.ts';
 import { aStream } from '../schedule.fixtures.tsx';
-import { inputOf } from '../schedule.mutations.ts';
 import { scopedRequest } from './series-scope.ts';
 
 // A Wednesday of a series on Monday, Wednesday and Friday at 20:00 in Berlin.

@@ -8,6 +8,7 @@ import {
   weekdayOf,
 } from '@livelift/contract';
 import type { ChangesRequest } from '../changes/changes-request.ts';
+import { consecutiveDays } from '../geometry.ts';
 
 /** How much of a series a change is about. */
 export type Scope = 'one' | 'later' | 'all';
@@ -17,9 +18,6 @@ export type ScopedChange = { stream: Stream; input: StreamInput | null };
 
 type EditBody = Extract<ChangesRequest, { kind: 'edit-series' }>['body'];
 
-// Days from one calendar day to another; negative backwards.
-const daysFrom = (from: string, to: string) => (to < from ? 1 - daysInclusive(to, from) : daysInclusive(from, to) - 1);
-
 const texts = ({ stream, input }: { stream: Stream; input: StreamInput }): Partial<EditBody> => ({
   ...(input.title !== stream.title && { title: input.title }),
   ...((input.description || null) !== stream.description && { description: input.description || null }),
@@ -27,30 +25,20 @@ const texts = ({ stream, input }: { stream: Stream; input: StreamInput }): Parti
   ...(input.estimated_duration !== stream.estimated_duration && { estimated_duration: input.estimated_duration }),
 });
 
-// The dates of some weekdays from one day through another.
-const datesThrough = (weekdays: readonly number[], first: string, last: string) =>
-  Array.from({ length: Math.max(0, daysInclusive(first, last)) }, (_, index) => addDays(first, index)).filter((day) =>
-    weekdays.includes(weekdayOf(day)),
-  );
+/** On which weekdays, 1 for Monday, streams begin, and the first day that is meant. */
+type Rule = { weekdays: readonly number[]; first: string };
 
-// A weekday, 1 for Monday, by some days later.
+const datesThrough = ({ weekdays, first }: Rule, last: string) =>
+  consecutiveDays(first, daysInclusive(first, last)).filter((day) => weekdays.includes(weekdayOf(day)));
+
+// A weekday by some days later.
 const weekdayAfter = (weekday: number, days: number) => ((((weekday - 1 + days) % 7) + 7) % 7) + 1;
 
-const inOrder = (numbers: readonly number[]) => numbers.toSorted((one, other) => one - other);
-
-/** The date of the first stream that is meant. */
-function firstDate({ stream, from }: { stream: Stream; from: string }, series: Series, scope: Scope): string {
-  const next = series.next_start;
-  const isFirst = next === null || next.getTime() === stream.scheduled_start.getTime();
-  return scope === 'later' || isFirst ? from : localTimeAt(next, series.timezone).date;
-}
-
-// A last day in whose place there are as many dates as before; nothing where the one there is does.
-function endFor(series: Series, old: { first: string }, now: { first: string; weekdays: number[]; days: number }) {
-  const { until } = series;
+// A last day with which a rule has as many dates as the one before; nothing where the one there is does.
+function endFor(until: string | null, old: Rule, rule: Rule & { days: number }) {
   if (until === null) return {};
-  const count = datesThrough(series.weekdays, old.first, until).length;
-  const dates = datesThrough(now.weekdays, now.first, addDays(until, Math.max(now.days, 0)));
+  const count = datesThrough(old, until).length;
+  const dates = datesThrough(rule, addDays(until, Math.max(rule.days, 0)));
   const last = dates[count - 1];
   return last === undefined || dates.filter((date) => date <= until).length === count ? {} : { until: last };
 }
@@ -62,32 +50,29 @@ function endFor(series: Series, old: { first: string }, now: { first: string; we
  */
 function movedRule(
   { stream, start }: { stream: Stream; start: Date },
-  series: Series,
+  { timezone, next_start, until, ...series }: Series,
   scope: Exclude<Scope, 'one'>,
 ): Partial<EditBody> {
   if (start.getTime() === stream.scheduled_start.getTime()) return {};
-  const { date, time } = localTimeAt(start, series.timezone);
-  // A stream that was moved alone before stands on another day than the one for which it stands.
-  const stands = localTimeAt(stream.scheduled_start, series.timezone).date;
-  const days = daysFrom(stands, date);
+  const { date, time } = localTimeAt(start, timezone);
+  const scheduled = localTimeAt(stream.scheduled_start, timezone).date;
+  const days = daysInclusive(scheduled, date) - 1;
   if (days === 0) return { local_time: time };
-  const from = stream.occurrence_date ?? stands;
-  const old = { first: firstDate({ stream, from }, series, scope) };
-  const [weekday, target] = [weekdayOf(from), weekdayAfter(weekdayOf(from), days)];
-  const doAllMove = Math.abs(days) >= 7 || series.weekdays.includes(target);
-  const weekdays = inOrder(
-    series.weekdays.map((day) => (doAllMove || day === weekday ? weekdayAfter(day, days) : day)),
-  );
-  const [movesFirst] = datesThrough([weekday], old.first, addDays(old.first, 6)).map((day) => addDays(day, days));
-  const earlier = movesFirst !== undefined && movesFirst < old.first ? movesFirst : old.first;
-  const first = doAllMove ? addDays(old.first, days) : earlier;
-  const isSameDays = weekdays.join() === inOrder(series.weekdays).join();
+  // A stream that was moved alone before lies on another day than the one of the rule for which it stands.
+  const from = stream.occurrence_date ?? scheduled;
+  const isNext = next_start === null || next_start.getTime() === stream.scheduled_start.getTime();
+  const oldFirst = scope === 'later' || isNext ? from : localTimeAt(next_start, timezone).date;
+  const weekday = weekdayOf(from);
+  const doAllMove = Math.abs(days) >= 7 || series.weekdays.includes(weekdayAfter(weekday, days));
+  const weekdays = series.weekdays.map((day) => (doAllMove || day === weekday ? weekdayAfter(day, days) : day)).sort();
+  const firstMoved = addDays(oldFirst, days + (doAllMove ? 0 : (weekday - weekdayOf(oldFirst) + 7) % 7));
+  const first = doAllMove || firstMoved < oldFirst ? firstMoved : oldFirst;
   return {
     local_time: time,
-    ...(!isSameDays && { weekdays }),
+    ...(weekdays.join() !== series.weekdays.toSorted().join() && { weekdays }),
     // Without one the server counts from the first date that is meant.
-    ...(first !== old.first && { start_date: first }),
-    ...endFor(series, old, { first, weekdays, days }),
+    ...(first !== oldFirst && { start_date: first }),
+    ...endFor(until, { weekdays: series.weekdays, first: oldFirst }, { weekdays, first, days }),
   };
 }
 

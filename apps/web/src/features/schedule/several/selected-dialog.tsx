@@ -3,13 +3,12 @@ import { useState } from 'react';
 import { formatMinutes, formatPlural } from '../../../lib/format.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { ChangesDialog } from '../changes/changes-dialog.tsx';
-import { useScheduleClock, zoneOf } from '../schedule-clock.tsx';
+import { useScheduleClock } from '../schedule-clock.tsx';
 import { deletedRequest, movedRequest } from './several-streams.ts';
 
 type SelectedDialogProps = {
   streams: readonly Stream[];
   action: 'move-selected' | 'delete-selected';
-  onDone: () => void;
   onClose: () => void;
 };
 
@@ -20,8 +19,8 @@ const amount = (value: number, text: string) =>
   value === 0 ? 'Not at all' : `${text} ${value < 0 ? 'earlier' : 'later'}`;
 
 /** Moves or deletes the streams that are selected, in one set of changes. */
-export function SelectedDialog({ streams, action, onDone, onClose }: SelectedDialogProps) {
-  const zone = zoneOf(useScheduleClock());
+export function SelectedDialog({ streams, action, onClose }: SelectedDialogProps) {
+  const clock = useScheduleClock();
   const [days, setDays] = useState(7);
   const [minutes, setMinutes] = useState(0);
   const count = formatPlural(streams.length, 'stream');
@@ -33,7 +32,6 @@ export function SelectedDialog({ streams, action, onDone, onClose }: SelectedDia
         request={deletedRequest(streams)}
         verb="Delete"
         tone="danger"
-        onDone={onDone}
         onClose={onClose}
       />
     );
@@ -42,9 +40,8 @@ export function SelectedDialog({ streams, action, onDone, onClose }: SelectedDia
     <ChangesDialog
       title="Move Streams"
       description={`${count} selected.`}
-      request={movedRequest(streams, { days, minutes }, zone)}
+      request={movedRequest(streams, { days, minutes }, clock)}
       verb="Move"
-      onDone={onDone}
       onClose={onClose}
     >
       <div className="grid gap-3 sm:grid-cols-2">

@@ -1,61 +1,50 @@
-import { addDays, instantAt, localTimeAt, MOST_CHANGES, type Stream, weekdayOf } from '@livelift/contract';
+import { addDays, MOST_CHANGES, plusMinutes, type Stream, weekdayOf } from '@livelift/contract';
 import type { ChangesRequest } from '../changes/changes-request.ts';
+import { MINUTES_PER_DAY } from '../geometry.ts';
+import { inputOf } from '../pending-moves.ts';
+import { dayOn, type ScheduleClock } from '../schedule-clock.tsx';
 
 /** The Monday of the week of a day. */
 export const mondayOf = (day: string): string => addDays(day, 1 - weekdayOf(day));
 
-/** A week in a zone, by its Monday, and the planned streams that begin in it. */
+/** A week by a clock, named by its Monday, and the planned and streamed streams that begin in it. */
 export type Week = { monday: string; streams: readonly Stream[] };
 
-/** The weeks that have planned or streamed streams, in order, with those streams. Weeks begin on Monday in `zone`. */
-export function weeksOf(streams: readonly Stream[], zone: string): Week[] {
-  const weeks = new Map<string, Stream[]>();
-  for (const stream of streams) {
-    if (stream.status === 'cancelled') continue;
-    const monday = mondayOf(localTimeAt(stream.scheduled_start, zone).date);
-    weeks.set(monday, [...(weeks.get(monday) ?? []), stream]);
-  }
+/** The weeks that have such streams, in order. Weeks begin on Monday. */
+export function weeksOf(streams: readonly Stream[], clock: ScheduleClock): Week[] {
+  const counted = streams.filter(({ status }) => status !== 'cancelled');
+  const weeks = Map.groupBy(counted, ({ scheduled_start }) => mondayOf(dayOn(clock, scheduled_start)));
   return [...weeks]
     .map(([monday, each]) => ({ monday, streams: each }))
     .toSorted((one, other) => one.monday.localeCompare(other.monday));
 }
 
-/** A start as many days later, at the same hour in a zone. */
-export function daysLater(start: Date, days: number, zone: string): Date {
-  const { date, time } = localTimeAt(start, zone);
-  const sameMinute = start.getTime() % 60_000;
-  return new Date(instantAt({ date: addDays(date, days), time }, zone).at.getTime() + sameMinute);
-}
+/** A start as many days later, at the same hour by a clock. */
+export const daysLater = (start: Date, days: number, clock: ScheduleClock): Date =>
+  clock.fromWall(plusMinutes(clock.toWall(start), days * MINUTES_PER_DAY));
 
-/** Books every stream of a week a week later, at the same hours in a zone; streams of their own, of no series. */
-export const copyRequest = ({ streams }: Week, zone: string): ChangesRequest => ({
+/** Books every stream of a week a week later, at the same hours by a clock; streams of their own, of no series. */
+export const copyRequest = ({ streams }: Week, clock: ScheduleClock): ChangesRequest => ({
   kind: 'set',
   body: {
-    create: streams.slice(0, MOST_CHANGES).map((stream) => ({
-      title: stream.title,
-      description: stream.description,
-      scheduled_start: daysLater(stream.scheduled_start, 7, zone),
-      estimated_duration: stream.estimated_duration,
-      wordlist_id: stream.wordlist_id,
-    })),
+    create: streams
+      .slice(0, MOST_CHANGES)
+      .map((stream) => ({ ...inputOf(stream), scheduled_start: daysLater(stream.scheduled_start, 7, clock) })),
   },
 });
 
-/** Moves streams by whole days and by minutes, or deletes them. Days keep the hour in the zone. */
+/** Moves streams by whole days, which keep the hour by a clock, and by minutes. */
 export function movedRequest(
   streams: readonly Stream[],
   { days, minutes }: { days: number; minutes: number },
-  zone: string,
+  clock: ScheduleClock,
 ): ChangesRequest | null {
   if (streams.length === 0 || (days === 0 && minutes === 0)) return null;
   const update = streams.slice(0, MOST_CHANGES).map((stream) => ({
+    ...inputOf(stream),
     id: stream.id,
     version: stream.version,
-    title: stream.title,
-    description: stream.description,
-    scheduled_start: new Date(daysLater(stream.scheduled_start, days, zone).getTime() + minutes * 60_000),
-    estimated_duration: stream.estimated_duration,
-    wordlist_id: stream.wordlist_id,
+    scheduled_start: plusMinutes(daysLater(stream.scheduled_start, days, clock), minutes),
   }));
   return { kind: 'set', body: { update } };
 }
@@ -65,6 +54,3 @@ export const deletedRequest = (streams: readonly Stream[]): ChangesRequest | nul
   streams.length === 0
     ? null
     : { kind: 'set', body: { delete: streams.slice(0, MOST_CHANGES).map(({ id, version }) => ({ id, version })) } };
-
-/** Days of a week for its name: the last one. */
-export const sundayOf = (monday: string): string => addDays(monday, 6);

@@ -1,15 +1,10 @@
 import { changeStreams } from '@livelift/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { anOutcome, planned, takeChanges } from '../changes/changes.fixtures.ts';
-import { answerSchedule, api, aSchedule, aStream, renderSchedule } from '../schedule.fixtures.tsx';
+import { answerSchedule, aSchedule, aStream, mockApi, renderSchedule } from '../schedule.fixtures.tsx';
 
-beforeAll(() => api.listen({ onUnhandledFrame: 'error' }));
-afterEach(() => {
-  api.resetHandlers();
-  sessionStorage.clear();
-});
-afterAll(() => api.close());
+mockApi();
 
 const STREAMS = [
   aStream({ id: 1, title: 'One', version: 2 }),

@@ -2,17 +2,10 @@ import type { Stream } from '@livelift/contract';
 import { useMemo, useState } from 'react';
 import { refusedChange } from '../stream-state.ts';
 
-/** The streams that are selected to be changed together; only such as can still be changed. */
-export type Selection = {
-  ids: ReadonlySet<number>;
-  toggle: (stream: Stream) => void;
-  clear: () => void;
-};
-
-/** Selects streams. What was deleted or has begun meanwhile is no longer selected. */
-export function useSelection(streams: readonly Stream[], now: Date): Selection {
+/** Selects streams to be changed together. What was deleted or has begun meanwhile is no longer selected. */
+export function useSelection(streams: readonly Stream[], now: Date) {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
-  const ids = useMemo(() => {
+  const ids: ReadonlySet<number> = useMemo(() => {
     const changeable = streams.filter((stream) => chosen.has(stream.id) && refusedChange(stream, now) === null);
     return new Set(changeable.map(({ id }) => id));
   }, [streams, chosen, now]);
@@ -25,12 +18,5 @@ export function useSelection(streams: readonly Stream[], now: Date): Selection {
   return { ids, toggle, clear: () => setChosen(new Set()) };
 }
 
-/** Marks the blocks of selected streams: a step of a drag renders none of them. */
-export function markSelected(region: HTMLElement | null, ids: ReadonlySet<number>): void {
-  for (const block of region?.querySelectorAll<HTMLElement>('[data-stream-id]') ?? []) {
-    const isSelected = ids.has(Number(block.dataset.streamId));
-    block.toggleAttribute('data-selected', isSelected);
-    if (isSelected) block.setAttribute('aria-pressed', 'true');
-    else block.removeAttribute('aria-pressed');
-  }
-}
+/** What is selected, and how that changes. */
+export type Selection = ReturnType<typeof useSelection>;

@@ -2,7 +2,7 @@ import { cn } from '../../../lib/class-names.ts';
 import { formatMinutes } from '../../../lib/format.ts';
 import { type Block, dayFraction, MINUTES_PER_DAY } from '../geometry.ts';
 import type { ScheduleClock } from '../schedule-clock.tsx';
-import { allowanceDay, wallTime } from '../schedule-text.ts';
+import { allowanceDay, minuteText } from '../schedule-text.ts';
 import type { DayPart } from './row-cells.ts';
 
 // As long as its words are at 80 pixels a slot.
@@ -49,6 +49,6 @@ export const spokenBoundary = (parts: readonly DayPart[], clock: ScheduleClock):
     .slice(1)
     .map(({ day, fromMinute, leftMinutes }) => {
       const left = leftMinutes === null ? '' : `, ${formatMinutes(leftMinutes)} left`;
-      return `, ${allowanceDay(day, clock)} from ${wallTime(new Date(fromMinute * 60_000), clock)}${left}`;
+      return `, ${allowanceDay(day, clock)} from ${minuteText(fromMinute, clock)}${left}`;
     })
     .join('');

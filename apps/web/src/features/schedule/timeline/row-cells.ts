@@ -1,20 +1,29 @@
-import { MINUTE_MS, STREAM_DURATION, type Stream, startOfDay } from '@livelift/contract';
+import { addDays, plusMinutes, STREAM_DURATION, type Stream, startOfDay } from '@livelift/contract';
 import {
   type Block,
   type DayRow,
   isSameSpan,
+  isWithin,
   MINUTES_PER_DAY,
   MINUTES_PER_SLOT,
-  SLOTS_PER_DAY,
+  overlapsWith,
   type SubscriptionDays,
-  sharedMinutes,
   shownSpan,
   slotSpan,
-  takenSpan,
+  spanFrom,
 } from '../geometry.ts';
+import { SLOTS } from '../local-time.ts';
 import { dayOn, type GmtPart, gmtDaysOf, type ScheduleClock } from '../schedule-clock.tsx';
 import { dayParts, nameAfter, wallTimes } from '../schedule-text.ts';
 import { appearanceOf, type StreamAppearance } from '../stream-state.ts';
+
+/** A stream, or its part on one day, as it is drawn. */
+export type ShownBlock = Block<Stream> & {
+  appearance: StreamAppearance;
+  /** Its move is pending. */
+  isBusy: boolean;
+  isSelected: boolean;
+};
 
 /** A cell of the grid: a slot of a day with the streams that begin, or go on from the day before, in it. */
 export type Cell = {
@@ -22,7 +31,7 @@ export type Cell = {
   name: string;
   /** Wholly ahead, taken by nothing and on a day that has time left. */
   isOpen: boolean;
-  blocks: readonly Block<Stream>[];
+  blocks: readonly ShownBlock[];
 };
 
 let listFormat: Intl.ListFormat | undefined;
@@ -49,9 +58,9 @@ const partsIn = (parts: readonly DayPart[], from: number) =>
   );
 
 /** The twelve cells of a row. */
-export function cellsOf({ row: { day, blocks }, now, parts, clock }: CellFacts): Cell[] {
+export function cellsOf({ day, blocks, now, parts, clock }: ShownRow): Cell[] {
   const { weekday, date } = dayParts(day);
-  return Array.from({ length: SLOTS_PER_DAY }, (_, slot) => {
+  return SLOTS.map((slot) => {
     const span = slotSpan(day, slot);
     const from = slot * MINUTES_PER_SLOT;
     const within = partsIn(parts, from);
@@ -81,24 +90,19 @@ export function startInSlot(
 ): Date | null {
   const { start, end } = slotSpan(day, slot);
   const halfHours: Date[] = [];
-  for (let wall = start.getTime(); wall < end.getTime(); wall += STREAM_DURATION.step * MINUTE_MS) {
-    const at = context.clock.fromWall(new Date(wall), context.now);
+  for (let wall = start; wall < end; wall = plusMinutes(wall, STREAM_DURATION.step)) {
+    const at = context.clock.fromWall(wall, context.now);
     if (at >= context.now) halfHours.push(at);
   }
-  const isTaken = (at: Date) =>
-    context.streams.some((stream) => {
-      const halfHour = { start: at, end: new Date(at.getTime() + STREAM_DURATION.step * MINUTE_MS) };
-      return stream.status !== 'cancelled' && sharedMinutes(halfHour, takenSpan(stream)) > 0;
-    });
+  const isTaken = (at: Date) => overlapsWith(spanFrom(at, STREAM_DURATION.step), context.streams).length > 0;
   return halfHours.find((at) => !isTaken(at)) ?? halfHours[0] ?? null;
 }
 
 /** Everything that is rendered of a day, compared by `isSameRow` to skip renders. */
 export type ShownRow = {
-  row: DayRow<Stream>;
-  appearances: readonly StreamAppearance[];
-  /** For each stream, whether its move is pending. */
-  busy: readonly boolean[];
+  day: string;
+  lanes: number;
+  blocks: readonly ShownBlock[];
   phase: 'past' | 'today' | 'ahead';
   isFull: boolean;
   /** The days in GMT that it crosses, by which time is counted; in GMT the day itself. */
@@ -107,8 +111,6 @@ export type ShownRow = {
   /** The present by the clock on the day that it falls on; elsewhere the start of the day, which never changes. */
   now: Date;
 };
-
-type CellFacts = Pick<ShownRow, 'row' | 'now' | 'parts' | 'clock'>;
 
 /** A day in GMT within a row, as far as it can be booked. */
 export type DayPart = GmtPart & {
@@ -122,6 +124,8 @@ export type DayPart = GmtPart & {
 export type RowMarks = {
   conflicting: ReadonlySet<number>;
   pending: ReadonlySet<number>;
+  selected: ReadonlySet<number>;
+  /** With less left than the shortest stream needs. */
   full: ReadonlySet<string>;
   /** Minutes that can still be booked on the days in GMT on which anything can. */
   left: ReadonlyMap<string, number>;
@@ -129,35 +133,33 @@ export type RowMarks = {
   clock: ScheduleClock;
 };
 
-const isOutside = (day: string, { start_date, end_date }: SubscriptionDays) =>
-  start_date !== null && end_date !== null && (day < start_date || day > end_date);
-
-const partsOf = (day: string, { full, left, subscription, clock }: Omit<RowMarks, 'conflicting' | 'pending'>) =>
+const partsOf = (day: string, { full, left, subscription, clock }: RowMarks) =>
   gmtDaysOf(day, clock).map((part) => ({
     ...part,
     isFull: full.has(part.day),
-    isOutside: isOutside(part.day, subscription),
+    isOutside: !isWithin(part.day, subscription),
     leftMinutes: left.get(part.day) ?? null,
   }));
 
-/** Whether nothing can be booked on a day by the clock, as its days in GMT are full where anything could be. */
-export const isFullRow = (day: string, marks: Omit<RowMarks, 'conflicting' | 'pending'>): boolean =>
-  isFullOf(partsOf(day, marks));
-
-const isFullOf = (parts: readonly DayPart[]) =>
+// Nothing can be booked, as its days in GMT are full where anything could be.
+const isFullRow = (parts: readonly DayPart[]) =>
   parts.some(({ isFull }) => isFull) && parts.every(({ isFull, leftMinutes }) => isFull || leftMinutes === null);
 
 /** Computes what is rendered of a row now. */
-export function showRow(row: DayRow<Stream>, now: Date, { conflicting, pending, ...marks }: RowMarks): ShownRow {
-  const { clock } = marks;
+export function showRow({ day, lanes, ...row }: DayRow<Stream>, now: Date, marks: RowMarks): ShownRow {
+  const { conflicting, pending, selected, clock } = marks;
   const today = dayOn(clock, now);
-  const phase = row.day === today ? 'today' : row.day < today ? 'past' : 'ahead';
-  const appearances = row.blocks.map(({ booking }) => appearanceOf(booking, now, conflicting.has(booking.id)));
-  const busy = row.blocks.map(({ booking }) => pending.has(booking.id));
-  const unchanging = new Date(startOfDay(row.day).getTime() + (phase === 'past' ? 1440 * MINUTE_MS : 0));
-  const parts = partsOf(row.day, marks);
+  const phase = day === today ? 'today' : day < today ? 'past' : 'ahead';
+  const blocks = row.blocks.map((block) => ({
+    ...block,
+    appearance: appearanceOf(block.booking, now, conflicting.has(block.booking.id)),
+    isBusy: pending.has(block.booking.id),
+    isSelected: selected.has(block.booking.id),
+  }));
+  const unchanging = startOfDay(phase === 'past' ? addDays(day, 1) : day);
+  const parts = partsOf(day, marks);
   const shownNow = phase === 'today' ? clock.toWall(now) : unchanging;
-  return { row, appearances, busy, phase, isFull: isFullOf(parts), parts, clock, now: shownNow };
+  return { day, lanes, blocks, phase, isFull: isFullRow(parts), parts, clock, now: shownNow };
 }
 
 const isSameStream = (a: Stream, b: Stream) =>
@@ -168,8 +170,11 @@ const isSameStream = (a: Stream, b: Stream) =>
     a.started_at?.getTime() === b.started_at?.getTime() &&
     isSameSpan(shownSpan(a), shownSpan(b)));
 
-const isSameBlock = (a: Block<Stream>, b: Block<Stream> | undefined) =>
+const isSameBlock = (a: ShownBlock, b: ShownBlock | undefined) =>
   b !== undefined &&
+  a.appearance === b.appearance &&
+  a.isBusy === b.isBusy &&
+  a.isSelected === b.isSelected &&
   a.lane === b.lane &&
   a.startMinute === b.startMinute &&
   a.endMinute === b.endMinute &&
@@ -185,11 +190,6 @@ export const isSameRow = (a: ShownRow, b: ShownRow): boolean =>
   a.clock === b.clock &&
   a.parts.every((part, index) => isSamePart(part, b.parts[index])) &&
   a.now.getTime() === b.now.getTime() &&
-  a.row.day === b.row.day &&
-  a.row.blocks.length === b.row.blocks.length &&
-  a.row.blocks.every(
-    (block, index) =>
-      isSameBlock(block, b.row.blocks[index]) &&
-      a.appearances[index] === b.appearances[index] &&
-      a.busy[index] === b.busy[index],
-  );
+  a.day === b.day &&
+  a.blocks.length === b.blocks.length &&
+  a.blocks.every((block, index) => isSameBlock(block, b.blocks[index]));

@@ -1,29 +1,24 @@
-import type { Stream } from '@livelift/contract';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { cn } from '../../../lib/class-names.ts';
-import { type Block, dayFraction, drawnMinutes, shownSpan } from '../geometry.ts';
+import { dayFraction, drawnMinutes, shownSpan } from '../geometry.ts';
 import { LiveClock } from '../live/live-clock.tsx';
 import type { ScheduleClock } from '../schedule-clock.tsx';
 import { dayParts, shortSpan, shortTime, spanTimes } from '../schedule-text.ts';
 import { APPEARANCE_COLOURS, AppearanceIcon } from '../stream-appearance.tsx';
-import { STREAM_APPEARANCES, type StreamAppearance } from '../stream-state.ts';
+import { STREAM_APPEARANCES } from '../stream-state.ts';
 import { LANE_HEIGHT } from './layout.ts';
+import type { ShownBlock } from './row-cells.ts';
 
 const LANE_GAP = 2;
 
 // For 5 seconds, and not at all where motion is to be reduced.
 const BLINK = 'motion-safe:animate-blink';
 
-type StreamBlockProps = {
-  block: Block<Stream>;
-  appearance: StreamAppearance;
-  isBusy: boolean;
-  clock: ScheduleClock;
-};
+type StreamBlockProps = { block: ShownBlock; clock: ScheduleClock };
 
 /** A stream, or its part on one day, at its start and length. The grid handles its events. */
-export function StreamBlock({ block, appearance, isBusy, clock }: StreamBlockProps) {
-  const { booking, continuesBefore, continuesAfter } = block;
+export function StreamBlock({ block, clock }: StreamBlockProps) {
+  const { booking, appearance, isBusy, isSelected, continuesBefore, continuesAfter } = block;
   const isChangeable = appearance === 'scheduled' || appearance === 'conflict';
   const { from, until } = drawnMinutes(block);
   return (
@@ -32,6 +27,8 @@ export function StreamBlock({ block, appearance, isBusy, clock }: StreamBlockPro
       tabIndex={-1}
       data-focus-target
       data-stream-id={booking.id}
+      data-selected={isSelected ? '' : undefined}
+      aria-pressed={isSelected || undefined}
       aria-busy={isBusy || undefined}
       className={cn(
         'absolute @container flex flex-col justify-center overflow-hidden border bg-clip-padding px-1 text-left text-xs leading-tight',
@@ -53,8 +50,8 @@ export function StreamBlock({ block, appearance, isBusy, clock }: StreamBlockPro
         height: LANE_HEIGHT - 2 * LANE_GAP,
       }}
     >
-      <span className="sr-only">{spokenBlock(block, appearance, clock)}</span>
-      <BlockFace {...{ block, appearance, clock }} />
+      <span className="sr-only">{spokenBlock(block, clock)}</span>
+      <BlockFace {...{ block, clock }} />
       {isChangeable && !continuesBefore && <Edge edge="start" />}
       {isChangeable && !continuesAfter && <Edge edge="end" />}
     </button>
@@ -92,8 +89,8 @@ export const BlockTitle = ({ children, isCancelled = false }: { children: string
 );
 
 // The content shrinks with the block (container queries): title and span, title and start, icon only.
-function BlockFace({ block, appearance, clock }: Omit<StreamBlockProps, 'isBusy'>) {
-  const { booking, continuesBefore, continuesAfter } = block;
+function BlockFace({ block, clock }: StreamBlockProps) {
+  const { booking, appearance, continuesBefore, continuesAfter } = block;
   const span = shownSpan(booking);
   const start = continuesBefore ? `–${shortTime(span.end, clock)}` : shortTime(span.start, clock);
   return (
@@ -123,11 +120,7 @@ function BlockFace({ block, appearance, clock }: Omit<StreamBlockProps, 'isBusy'
 }
 
 // Begins with the state, then what the block shows, in its order.
-function spokenBlock(
-  { booking, day, continuesBefore }: Block<Stream>,
-  appearance: StreamAppearance,
-  clock: ScheduleClock,
-): string {
+function spokenBlock({ booking, day, appearance, continuesBefore }: ShownBlock, clock: ScheduleClock): string {
   const { weekday, date } = dayParts(day);
   const part = continuesBefore ? ', continued from the day before' : '';
   return `${STREAM_APPEARANCES[appearance].label}: ${booking.title} ${spanTimes(shownSpan(booking), clock)}, ${weekday} ${date}${part}`;

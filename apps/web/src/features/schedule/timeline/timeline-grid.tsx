@@ -3,15 +3,15 @@ import { type MouseEvent, type RefObject, useLayoutEffect, useMemo } from 'react
 import { DragLabel } from '../drag/drag-label.tsx';
 import { Ghost } from '../drag/ghost.tsx';
 import type { DragElements } from '../drag/use-stream-drag.ts';
-import { conflictingIds, type DayRow, SLOTS_PER_DAY, type SubscriptionDays, todayAmong } from '../geometry.ts';
+import { conflictingIds, type DayRow, SLOTS_PER_DAY, todayAmong } from '../geometry.ts';
 import { focusTargetOf } from '../keyboard/focus-targets.ts';
 import { useTimelineKeys } from '../keyboard/use-timeline-keys.ts';
 import { useClockChoice } from '../schedule-clock.tsx';
-import { markSelected, type Selection } from '../several/use-selection.ts';
+import type { Selection } from '../several/use-selection.ts';
 import { appearanceOf, refusedChange } from '../stream-state.ts';
 import { DayColumn } from './day-column.tsx';
 import { HEADER_HEIGHT, LANE_HEIGHT } from './layout.ts';
-import { isFullRow, showRow, startInSlot } from './row-cells.ts';
+import { type RowMarks, showRow, startInSlot } from './row-cells.ts';
 import { ScrollShadows } from './scroll-shadows.tsx';
 import { StreamTooltip } from './stream-tooltip.tsx';
 import { TimelineHeader } from './timeline-header.tsx';
@@ -21,12 +21,7 @@ type TimelineGridProps = {
   drag: DragElements;
   rows: ReadonlyArray<DayRow<Stream>>;
   streams: readonly Stream[];
-  /** Days in GMT with less left than the shortest stream needs. */
-  full: ReadonlySet<string>;
-  /** Minutes that can still be booked, by day in GMT. */
-  left: ReadonlyMap<string, number>;
-  subscription: SubscriptionDays;
-  pending: ReadonlySet<number>;
+  marks: Pick<RowMarks, 'full' | 'left' | 'subscription' | 'pending'>;
   now: Date;
   selection: Selection;
   onOpen: (stream: Stream) => void;
@@ -39,32 +34,19 @@ type TimelineGridProps = {
 };
 
 /** A row per day, twelve slots across. Scrolls by itself, initially to today. */
-export function TimelineGrid({
-  drag,
-  rows,
-  streams,
-  full,
-  left,
-  subscription,
-  pending,
-  now,
-  selection,
-  ...rest
-}: TimelineGridProps) {
+export function TimelineGrid({ drag, rows, streams, now, selection, ...rest }: TimelineGridProps) {
   const { onOpen, onDelete, onPickSlot, onKeys, focusRef } = rest;
   const { region } = drag;
   const days = useMemo(() => rows.map(({ day }) => day), [rows]);
   const { clock, other } = useClockChoice();
   const wallNow = clock.toWall(now);
   const today = todayAmong(days, wallNow);
-  const limits = useMemo(() => ({ full, left, subscription, clock }), [full, left, subscription, clock]);
-  const fullRows = useMemo(() => new Set(days.filter((day) => isFullRow(day, limits))), [days, limits]);
   const conflicting = useMemo(() => conflictingIds(streams), [streams]);
+  const marks = { ...rest.marks, conflicting, selected: selection.ids, clock };
+  const shownRows = rows.map((row) => showRow(row, now, marks));
   useLayoutEffect(() => {
     if (region.current) scrollToToday(region.current);
   }, [region]);
-  // After every rendering: blocks may be new.
-  useLayoutEffect(() => markSelected(region.current, selection.ids));
   const pick = (cell: HTMLElement) => {
     const day = cell.closest<HTMLElement>('[data-day]')?.dataset.day;
     if (!onPickSlot || day === undefined) return;
@@ -108,14 +90,10 @@ export function TimelineGrid({
           >
             <TimelineHeader {...{ days, clock, other, region }} now={today ? wallNow : null} />
             <div role="presentation" className="grid grid-cols-(--schedule-columns)">
-              <DayColumn rows={rows} today={today} full={fullRows} />
+              <DayColumn rows={shownRows} />
               <div role="rowgroup">
-                {rows.map((row) => (
-                  <TimelineRow
-                    key={row.day}
-                    shown={showRow(row, now, { conflicting, pending, ...limits })}
-                    canBook={onPickSlot !== null}
-                  />
+                {shownRows.map((shown) => (
+                  <TimelineRow key={shown.day} shown={shown} canBook={onPickSlot !== null} />
                 ))}
               </div>
             </div>

@@ -1,13 +1,11 @@
 import { Triangle } from 'lucide-react';
 import { memo, type RefObject, useEffect, useMemo, useState } from 'react';
-import { dayFraction, minuteOfDay, SLOTS_PER_DAY } from '../geometry.ts';
+import { dayFraction, minuteOfDay } from '../geometry.ts';
 import { firstDayInSight } from '../jump-to-day.ts';
-import { clockChanges, localSlots, offsetOn } from '../local-time.ts';
+import { clockChanges, localSlots, offsetOn, SLOTS } from '../local-time.ts';
 import type { ScheduleClock } from '../schedule-clock.tsx';
 import { slotLabel } from '../schedule-text.ts';
 import { HEADER_HEIGHT } from './layout.ts';
-
-const SLOTS = Array.from({ length: SLOTS_PER_DAY }, (_, slot) => slot);
 
 const SHIFTS = { [-1]: '−1', 0: '', 1: '+1' } as const;
 

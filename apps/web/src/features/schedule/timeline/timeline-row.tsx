@@ -1,19 +1,14 @@
-import type { Stream } from '@livelift/contract';
 import { memo } from 'react';
 import { cn } from '../../../lib/class-names.ts';
 import { dayFraction, minuteOfDay } from '../geometry.ts';
 import type { ScheduleClock } from '../schedule-clock.tsx';
 import { dayParts, slotLabel } from '../schedule-text.ts';
-import type { StreamAppearance } from '../stream-state.ts';
 import { GmtBoundary, spokenBoundary } from './gmt-boundary.tsx';
 import { rowHeight } from './layout.ts';
 import { type Cell, cellsOf, isSameRow, type ShownRow } from './row-cells.ts';
 import { StreamBlock } from './stream-block.tsx';
 
-type TimelineRowProps = {
-  shown: ShownRow;
-  canBook: boolean;
-};
+type TimelineRowProps = { shown: ShownRow; canBook: boolean };
 
 // A line at the start of each of the twelve slots.
 const SLOT_LINES = 'bg-[linear-gradient(to_right,var(--color-line)_1px,transparent_1px)] bg-size-[calc(100%/12)_100%]';
@@ -31,20 +26,16 @@ const OFFER = cn(
 /** One day of the timeline: twelve slots with the streams that begin in them. Handlers sit on the grid. */
 export const TimelineRow = memo(
   function TimelineRow({ shown, canBook }: TimelineRowProps) {
-    const { row, appearances, busy, phase, isFull, parts, clock, now } = shown;
-    const { weekday, date } = dayParts(row.day);
-    const blockStateOf = (stream: Stream) => {
-      const index = row.blocks.findIndex(({ booking }) => booking.id === stream.id);
-      return { appearance: appearances[index] ?? 'scheduled', isBusy: busy[index] ?? false };
-    };
+    const { day, blocks, phase, isFull, parts, clock, now } = shown;
+    const { weekday, date } = dayParts(day);
     return (
       <div
         role="row"
-        data-day={row.day}
+        data-day={day}
         aria-current={phase === 'today' ? 'date' : undefined}
         className="border-b last:border-b-0 [content-visibility:auto]"
         // An explicit height, so that content-visibility can skip rows without the scrollbar jumping.
-        style={{ height: rowHeight(row) }}
+        style={{ height: rowHeight(shown) }}
       >
         <span role="rowheader" className="sr-only">
           {phase === 'today' ? 'Today' : weekday} {date}
@@ -75,9 +66,9 @@ export const TimelineRow = memo(
               style={{ left: `${dayFraction(minuteOfDay(now)) * 100}%` }}
             />
           )}
-          <GmtBoundary parts={parts} blocks={row.blocks} />
+          <GmtBoundary {...{ parts, blocks }} />
           {cellsOf(shown).map((cell) => (
-            <SlotCell key={cell.slot} cell={cell} clock={clock} blockStateOf={blockStateOf} canBook={canBook} />
+            <SlotCell key={cell.slot} {...{ cell, clock, canBook }} />
           ))}
         </div>
       </div>
@@ -86,15 +77,10 @@ export const TimelineRow = memo(
   (before, after) => before.canBook === after.canBook && isSameRow(before.shown, after.shown),
 );
 
-type SlotCellProps = {
-  cell: Cell;
-  clock: ScheduleClock;
-  blockStateOf: (stream: Stream) => { appearance: StreamAppearance; isBusy: boolean };
-  canBook: boolean;
-};
+type SlotCellProps = { cell: Cell; clock: ScheduleClock; canBook: boolean };
 
 // Not positioned, so that blocks are placed relative to the row.
-function SlotCell({ cell, clock, blockStateOf, canBook }: SlotCellProps) {
+function SlotCell({ cell, clock, canBook }: SlotCellProps) {
   const isOpen = cell.isOpen && canBook;
   return (
     <div
@@ -110,7 +96,7 @@ function SlotCell({ cell, clock, blockStateOf, canBook }: SlotCellProps) {
     >
       {cell.blocks.length > 0 && <span className="sr-only">{cell.name}</span>}
       {cell.blocks.map((block) => (
-        <StreamBlock key={block.booking.id} block={block} clock={clock} {...blockStateOf(block.booking)} />
+        <StreamBlock key={block.booking.id} block={block} clock={clock} />
       ))}
     </div>
   );

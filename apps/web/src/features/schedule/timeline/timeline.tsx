@@ -1,11 +1,12 @@
-import { dayOf, MINUTE_MS, type Stream } from '@livelift/contract';
+import { dayOf, MINUTE_MS } from '@livelift/contract';
 import { useMemo } from 'react';
 import { bookableOn, fullDays, sumBooked } from '../allowance.ts';
 import type { Drop } from '../drag/drag-session.ts';
 import { useStreamDrag } from '../drag/use-stream-drag.ts';
 import { waitForDrop } from '../drag/wait-for-drop.ts';
-import { layOutDays, type Span, type SubscriptionDays, timelineDays } from '../geometry.ts';
-import { inputOf, useMoveStream } from '../schedule.mutations.ts';
+import { layOutDays, type SubscriptionDays, timelineDays } from '../geometry.ts';
+import { inputOf } from '../pending-moves.ts';
+import { useMoveStream } from '../schedule.mutations.ts';
 import type { Schedule } from '../schedule.queries.ts';
 import { useClockChoice, wallSpan } from '../schedule-clock.tsx';
 import type { Selection } from '../several/use-selection.ts';
@@ -35,7 +36,7 @@ export function Timeline({ days, schedule, pending, subscription, now, dialog, c
     if (stream === null) dialog.open({ kind: 'add', start: span.start, drawn: span });
     else if (tone === 'refused') dialog.open({ kind: 'edit', streamId: stream.id, stream, drawn: span });
     else if (stream.series_id !== null)
-      dialog.open({ kind: 'scope', streamId: stream.id, change: moved(stream, span) });
+      dialog.open({ kind: 'scope', streamId: stream.id, change: { stream, input: inputOf(stream, span) } });
     else move({ stream, span });
   };
   const { current } = dialog;
@@ -54,7 +55,8 @@ export function Timeline({ days, schedule, pending, subscription, now, dialog, c
         </p>
       )}
       <TimelineGrid
-        {...{ drag, rows, full, left, subscription, pending, streams, now }}
+        {...{ drag, rows, streams, now }}
+        marks={{ full, left, subscription, pending }}
         {...rest}
         focusRef={dialog.timeline}
         onOpen={(stream) => dialog.open({ kind: 'details', streamId: stream.id })}
@@ -64,8 +66,6 @@ export function Timeline({ days, schedule, pending, subscription, now, dialog, c
     </>
   );
 }
-
-const moved = (stream: Stream, span: Span) => ({ stream, input: inputOf(stream, span) });
 
 // Of the days in GMT that are ahead: which are full, and what is left. None if nothing can be booked at all, which the card
 // says.

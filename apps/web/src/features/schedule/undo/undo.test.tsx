@@ -1,12 +1,11 @@
 import { changeStreams, changesRefused } from '@livelift/contract';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { answerSchedule, api, aSchedule, aStream, renderSchedule } from '../schedule.fixtures.tsx';
+import { expect, test } from 'vitest';
+import { anOutcome, refusedDate } from '../changes/changes.fixtures.ts';
+import { answerSchedule, aSchedule, aStream, mockApi, renderSchedule } from '../schedule.fixtures.tsx';
 
-beforeAll(() => api.listen());
-afterEach(() => api.resetHandlers());
-afterAll(() => api.close());
+const api = mockApi();
 
 type Sent = ReturnType<typeof changeStreams.body.decode>;
 
@@ -28,17 +27,7 @@ function takeChanges(refusal: { code: string; day?: string } | null = null) {
       const body = changeStreams.body.decode((await request.json()) as never);
       sent.push(body);
       if (refusal) {
-        const refused = {
-          ...{ kind: 'create', index: 0, id: null, scheduled_start: one.scheduled_start.toISOString() },
-          ...{
-            occurrence_date: null,
-            message: 'Refused.',
-            left_minutes: 60,
-            next_free_start: null,
-            day: null,
-            ...refusal,
-          },
-        };
+        const refused = refusedDate(one.scheduled_start.toISOString(), refusal);
         const problem = { code: changesRefused.code, message: 'Nothing was saved.', request_id: 'r' };
         return HttpResponse.json({ ...problem, details: { refused: [refused], planned_count: 0 } }, { status: 422 });
       }
@@ -46,15 +35,15 @@ function takeChanges(refusal: { code: string; day?: string } | null = null) {
       const isBack = (body.create ?? []).length > 0;
       const schedule = aSchedule(isBack ? [back] : []);
       answerSchedule(schedule);
-      const lists = { planned: [], refused: [], conflicts: [] };
-      const answer = changeStreams.response.encode({
-        ...{ message: 'Schedule updated', ...lists, allowance: schedule, lapsing_minutes: 0 },
+      const outcome = anOutcome({
+        allowance: schedule,
         streams: isBack ? [back] : [],
         deleted_ids: (body.delete ?? []).map(({ id }) => id),
         undo: isBack
           ? { create: [], update: [], delete: [{ id: back.id, version: 1 }] }
           : { create: [{ ...one }], update: [], delete: [] },
       });
+      const answer = changeStreams.response.encode(outcome);
       answers.set(key, answer);
       return HttpResponse.json(answer);
     }),

@@ -1,5 +1,6 @@
-import { type ChangesOutcome, changeStreams, changesRefused, type RefusedChange } from '@livelift/contract';
+import { changeStreams, changesRefused, type RefusedChange } from '@livelift/contract';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { callApi, streamerApi } from '../../../lib/api-client.ts';
 import { ApiError, errorMessage } from '../../../lib/api-error.ts';
 import { useIdempotencyKey } from '../../../lib/idempotency-key.ts';
@@ -14,8 +15,8 @@ import {
   type Direction,
   dropStep,
   EMPTY_STACK,
-  latestStep,
-  noteSame,
+  oppositeOf,
+  renameRefs,
   type StreamRef,
   takeStep,
   type UndoStack,
@@ -27,18 +28,18 @@ const STACK_KEY = ['undo-stack'] as const;
 
 const stackOf = (queryClient: QueryClient) => queryClient.getQueryData<UndoStack>(STACK_KEY) ?? EMPTY_STACK;
 
-function keepStack(queryClient: QueryClient, stack: UndoStack): void {
+function changeStack(queryClient: QueryClient, change: (stack: UndoStack) => UndoStack): void {
   queryClient.setQueryDefaults(STACK_KEY, { gcTime: Number.POSITIVE_INFINITY });
-  queryClient.setQueryData(STACK_KEY, stack);
+  queryClient.setQueryData(STACK_KEY, change(stackOf(queryClient)));
 }
 
 /** Notes that a save of this page changed nothing of a stream but its version, so that what was done before can be undone. */
 export const noteUnchanged = (queryClient: QueryClient, was: StreamRef, is: StreamRef): void =>
-  keepStack(queryClient, noteSame(stackOf(queryClient), was, is));
+  changeStack(queryClient, (stack) => renameRefs(stack, [[was, is]]));
 
 const WORDS = {
-  undo: { done: 'Undone', failed: 'Cannot be undone', partly: 'Not all could be undone', back: 'Redo' },
-  redo: { done: 'Done again', failed: 'Cannot be done again', partly: 'Not all could be done again', back: 'Undo' },
+  undo: { label: 'Undo', done: 'Undone', failed: 'Cannot be undone', partly: 'Not all could be undone' },
+  redo: { label: 'Redo', done: 'Done again', failed: 'Cannot be done again', partly: 'Not all could be done again' },
 } as const;
 
 const lowerFirst = (text: string) => `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
@@ -47,21 +48,11 @@ const lowerFirst = (text: string) => `${text.charAt(0).toLowerCase()}${text.slic
 const sentencesOf = (refused: readonly RefusedChange[], clock: ScheduleClock) =>
   refusalSentences(refused, clock, 3).join(' ');
 
-/** Refusals of all that a step would change; null for another error. */
+// Refusals of all that a step would change; null for another error.
 const refusedIn = (error: Error) =>
   error instanceof ApiError && error.code === changesRefused.code
     ? (changesRefused.details.safeParse(error.details).data?.refused ?? null)
     : null;
-
-type Taken = { step: UndoStep; outcome: ChangesOutcome };
-
-function tellTaken({ step, outcome }: Taken, { direction, clock }: Told, goBack: () => void): void {
-  const { done, partly, back } = WORDS[direction];
-  if (outcome.refused.length > 0) toast.error(partly, sentencesOf(outcome.refused, clock));
-  else toast.success(`${done}: ${lowerFirst(step.what)}`, undefined, { label: back, act: goBack });
-}
-
-type Told = { direction: Direction; clock: ScheduleClock };
 
 // Goes one step in a direction.
 function useTakeStep() {
@@ -71,26 +62,31 @@ function useTakeStep() {
   const { mutate } = useMutation({
     mutationKey: REMOVING_KEY,
     scope: SERIAL_SCOPE,
-    mutationFn: async (direction: Direction): Promise<Taken | null> => {
-      const step = latestStep(stackOf(queryClient), direction);
-      if (step === null) return null;
+    mutationFn: async (direction: Direction) => {
+      const step = stackOf(queryClient)[direction].at(-1);
+      if (!step) return null;
       const body = { ...step.changes, skip_refused: true };
       // Each time that a stream is brought back the body is the same, and another operation all the same.
       const client = clientFor({ body, before: step.before });
-      return { step, outcome: await callApi(client, changeStreams, { body }) };
+      return { what: step.what, outcome: await callApi(client, changeStreams, { body }) };
     },
     onSuccess: (taken, direction) => {
       if (taken === null) return toast.success(`Nothing to ${direction}`);
-      cacheOutcome(queryClient, taken.outcome);
-      keepStack(queryClient, takeStep(stackOf(queryClient), direction, taken));
-      return tellTaken(taken, { direction, clock }, () => mutate(direction === 'undo' ? 'redo' : 'undo'));
+      const { what, outcome } = taken;
+      cacheOutcome(queryClient, outcome);
+      changeStack(queryClient, (stack) => takeStep(stack, direction, outcome));
+      const { done, partly } = WORDS[direction];
+      const opposite = oppositeOf(direction);
+      if (outcome.refused.length > 0) return toast.error(partly, sentencesOf(outcome.refused, clock));
+      const action = { label: WORDS[opposite].label, act: () => mutate(opposite) };
+      return toast.success(`${done}: ${lowerFirst(what)}`, undefined, action);
     },
     onError: (error, direction) => {
       invalidateSubscriptions(queryClient, error);
       const [{ failed }, refused] = [WORDS[direction], refusedIn(error)];
       const again = retryAction(() => mutate(direction));
       if (!refused) return toast.error(failed, errorMessage(error, 'Please try again.'), again);
-      keepStack(queryClient, dropStep(stackOf(queryClient), direction));
+      changeStack(queryClient, (stack) => dropStep(stack, direction));
       return toast.error(failed, sentencesOf(refused, clock));
     },
     meta: { invalidates: [STREAMS_KEY] },
@@ -106,10 +102,38 @@ function useTakeStep() {
 export function useUndo() {
   const queryClient = useQueryClient();
   const take = useTakeStep();
-  const record = (step: UndoStep | null) => {
-    if (step === null) return;
-    keepStack(queryClient, addStep(stackOf(queryClient), step));
+  const record = (step: UndoStep) => {
+    changeStack(queryClient, (stack) => addStep(stack, step));
     toast.success(step.what, undefined, { label: 'Undo', act: () => take('undo') });
   };
   return { take, record };
+}
+
+// What Ctrl+Z and Ctrl+Shift+Z (on a Mac with Command) or Ctrl+Y ask for; null for any other key.
+function undoKey({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): Direction | null {
+  if (altKey || ctrlKey === metaKey) return null;
+  if (key.toLowerCase() === 'z') return shiftKey ? 'redo' : 'undo';
+  return key.toLowerCase() === 'y' && ctrlKey && !shiftKey ? 'redo' : null;
+}
+
+/** Whether something is typed or chosen in an element, whose keys are the browser's. */
+export const isTypedInto = (target: EventTarget | null): boolean =>
+  target instanceof Element &&
+  target.closest('input:not([type=radio]):not([type=checkbox]), textarea, select, [contenteditable]') !== null;
+
+// Over an open dialog or during a drag something else would change than what is looked at.
+const isBusy = () => document.querySelector('[role=dialog], [role=alertdialog], [data-dragging]') !== null;
+
+/** Undoes and redoes by keyboard, anywhere on the page but in text fields and dialogs. */
+export function useUndoKeys(take: (direction: Direction) => void): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const direction = undoKey(event);
+      if (direction === null || isTypedInto(event.target) || isBusy()) return;
+      event.preventDefault();
+      take(direction);
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [take]);
 }
