@@ -2,9 +2,10 @@ import { dayOf, type InputOf, type notePayment, type PaymentNote } from '@liveli
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { orderMail } from '../../platform/mail/mail-job.ts';
-import { type AuditedContext, recordChange } from '../audit/index.ts';
+import type { AuditedContext } from '../audit/index.ts';
 import { fillInstructions, getEffectiveSite, renderInstructions } from '../settings/index.ts';
 import { lockStreamer } from '../streamers/index.ts';
+import { recordCanceled } from './activation.service.ts';
 import { formatDollars } from './dollars.ts';
 import { paymentNotedMail } from './orders.emails.ts';
 import { findOpenNote, insertNote, type NoteRow } from './payment-notes.repository.ts';
@@ -89,8 +90,7 @@ export const cancelOwnOrder = (context: AuditedContext, own: Own) =>
     const isUnpaid = statusOn(row, today) === 'pending' && row.paid_at === null && row.paid_cents === 0;
     if (!isUnpaid) throw orderNotCancelable();
     await updateSubscription(context.db, row.id, { status: 'canceled', updated_at: context.clock.now() });
-    const [before, after] = [{ status: 'pending' }, { status: 'canceled' }];
-    await recordChange(context, { action: 'subscription.canceled', entityId: row.id, before, after });
+    await recordCanceled(context, row);
     const subscription = toSubscription(await getSubscription(context.db, row.id), today);
     return { message: 'Your order was canceled.', subscription };
   });
