@@ -43,7 +43,7 @@ async function subscriptionFor(context: Context, owner: Owner, set: ChangeSet): 
   if (set.create.length + set.update.length > 0) return lockActiveSubscription(context, owner);
   await lockStreamer(context.db, owner.streamerId);
   const today = dayOf(context.clock.now());
-  const rows = await listSubscriptionsOf(context.db, [owner.streamerId]);
+  const rows = await listSubscriptionsOf(context.db, owner.streamerId);
   const row = rows.find((each) => grantsTime({ status: statusOn(each, today) }));
   if (!row || row.start_date === null || row.end_date === null) return null;
   return { id: row.id, start_date: row.start_date, end_date: row.end_date, duration_hours: row.duration_hours };

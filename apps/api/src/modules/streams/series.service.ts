@@ -148,7 +148,7 @@ type Query = InputOf<typeof listEndpoint>['query'];
 export async function listSeries({ db, clock }: Context, { streamerId }: Owner, { subscription_id }: Query) {
   const now = clock.now();
   const id =
-    subscription_id ?? currentSubscriptionOf(await listSubscriptionsOf(db, [streamerId]), dayOf(now))?.id ?? null;
+    subscription_id ?? currentSubscriptionOf(await listSubscriptionsOf(db, streamerId), dayOf(now))?.id ?? null;
   const rows = id === null ? [] : await listSeriesOfSubscription(db, streamerId, id);
   return { series: await readSeries(db, rows, now) };
 }

@@ -1,5 +1,6 @@
 import type { PaymentNote } from '@livelift/contract';
 import { type Insertable, type RawBuilder, sql } from 'kysely';
+import { anyOfIds } from '../../platform/database/listing.ts';
 import type { Db } from '../../tables.ts';
 import type { PaymentNotesTable } from './payment-notes.table.ts';
 
@@ -50,9 +51,7 @@ export const listNotesOf = (db: Db, streamerId: number): Promise<NoteRow[]> =>
   notes(db).where('payment_notes.streamer_id', '=', streamerId).orderBy('payment_notes.id').execute();
 
 export const listNotesByIds = (db: Db, ids: number[]): Promise<NoteRow[]> =>
-  notes(db)
-    .where('payment_notes.id', 'in', [0, ...ids])
-    .execute();
+  notes(db).where('payment_notes.id', '=', anyOfIds(ids)).execute();
 
 export const insertNote = (db: Db, row: Insertable<PaymentNotesTable>): Promise<{ id: number }> =>
   db.insertInto('payment_notes').values(row).returning('id').executeTakeFirstOrThrow();

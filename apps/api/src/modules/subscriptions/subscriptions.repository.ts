@@ -1,6 +1,7 @@
 import type { SubscriptionStatus } from '@livelift/contract';
 import type { Insertable, RawBuilder, Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
+import { anyOfIds } from '../../platform/database/listing.ts';
 import type { Db } from '../../tables.ts';
 import type { SubscriptionsTable } from './subscriptions.table.ts';
 
@@ -66,17 +67,12 @@ export const subscriptionFromJson = (json: Json | null): SubscriptionRow | null 
 const subscriptionQuery = (db: Db) =>
   db.selectFrom('subscriptions').selectAll('subscriptions').select(paidCentsSql.as('paid_cents'));
 
-/** Newest first. */
-export const listSubscriptionsOf = (db: Db, streamerIds: number[]): Promise<SubscriptionRow[]> =>
-  subscriptionQuery(db)
-    .where('streamer_id', 'in', [0, ...streamerIds])
-    .orderBy('id', 'desc')
-    .execute();
+/** Every subscription of a streamer, newest first. */
+export const listSubscriptionsOf = (db: Db, streamerId: number): Promise<SubscriptionRow[]> =>
+  subscriptionQuery(db).where('streamer_id', '=', streamerId).orderBy('id', 'desc').execute();
 
 export const listSubscriptionsByIds = (db: Db, ids: number[]): Promise<SubscriptionRow[]> =>
-  subscriptionQuery(db)
-    .where('id', 'in', [0, ...ids])
-    .execute();
+  subscriptionQuery(db).where('id', '=', anyOfIds(ids)).execute();
 
 export const findSubscription = (db: Db, id: number): Promise<SubscriptionRow | undefined> =>
   subscriptionQuery(db).where('id', '=', id).executeTakeFirst();
