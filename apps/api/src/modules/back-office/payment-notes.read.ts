@@ -1,6 +1,6 @@
 import { dayOf, type InputOf, type listPaymentNotes } from '@livelift/contract';
 import { sql } from 'kysely';
-import { findPage, type Sql } from '../../platform/database/listing.ts';
+import { anyOfIds, findPage, type Sql } from '../../platform/database/listing.ts';
 import { containsPattern, isSingleLine } from '../../platform/database/search-pattern.ts';
 import { orderByIds, toPage } from '../../platform/page.ts';
 import type { Db } from '../../tables.ts';
@@ -17,8 +17,7 @@ type Query = InputOf<typeof listPaymentNotes>['query'];
 
 const staffView = sql`payment_notes
   join subscriptions on subscriptions.id = payment_notes.subscription_id
-  join streamers on streamers.id = payment_notes.streamer_id
-  join users on users.id = streamers.user_id`;
+  join streamers on streamers.id = payment_notes.streamer_id`;
 
 function searchFor(term: string): Sql[] {
   if (!isSingleLine(term)) return [];
@@ -26,7 +25,6 @@ function searchFor(term: string): Sql[] {
   const reference = readOrderReference(term);
   return [
     sql`streamers.search_text like ${pattern}`,
-    sql`users.email_normalized like ${pattern}`,
     ...(reference === undefined ? [] : [sql`subscriptions.reference = ${reference}`]),
   ];
 }
@@ -36,7 +34,7 @@ const readPeople = (db: Db, ids: number[]) =>
     .selectFrom('streamers')
     .innerJoin('users', 'users.id', 'streamers.user_id')
     .select(['streamers.id', 'streamers.full_name', 'streamers.username', 'users.email'])
-    .where('streamers.id', 'in', [0, ...ids])
+    .where('streamers.id', '=', anyOfIds(ids))
     .execute();
 
 async function readNotes(db: Db, ids: number[], today: string) {
