@@ -27,9 +27,9 @@ function undoOf({ planned, deleted }: Plan, streams: StreamRow[]): UndoChanges {
 }
 
 function conflictsOf({ planned, others }: Plan) {
-  const laid = planned.map((stream) => ({ ...bookingOf(stream), ...stream }));
-  return overlapsOf(laid, others, MOST_CHANGES).map(
-    ({ laid: { kind, index, id, scheduled_start }, other, minutes }) => ({
+  const placed = planned.map((stream) => ({ ...bookingOf(stream), ...stream }));
+  return overlapsOf(placed, others, MOST_CHANGES).map(
+    ({ placed: { kind, index, id, scheduled_start }, other, minutes }) => ({
       ...{ kind, index, id, scheduled_start },
       other_id: other.id,
       other_title: other.title,

@@ -9,7 +9,7 @@ import {
   candidatesOf,
   type DeletedStream,
   deletedOf,
-  type Ground,
+  type LoadedRows,
   type PlannedStream,
   toPlanned,
 } from './change-checks.service.ts';
@@ -20,7 +20,7 @@ import {
   type StreamColumns,
   updateStreams,
 } from './changes.repository.ts';
-import { layChanges } from './changes.rules.ts';
+import { placeChanges } from './changes.rules.ts';
 import { lockSeries, type SeriesRow } from './series.repository.ts';
 import type { SeriesTemplate } from './series.rules.ts';
 import type { StreamRow } from './streams.repository.ts';
@@ -53,7 +53,7 @@ async function subscriptionFor(context: Context, owner: Owner, set: ChangeSet): 
 
 type Reading = { set: ChangeSet; current: ActiveSubscription | null };
 
-async function readGround({ db, clock }: Context, { streamerId }: Owner, { set, current }: Reading): Promise<Ground> {
+async function loadRows({ db, clock }: Context, { streamerId }: Owner, { set, current }: Reading): Promise<LoadedRows> {
   const ids = [...set.update, ...set.delete].map(({ id }) => id);
   const rows = await listStreamsToChange(db, streamerId, { subscriptionId: current?.id ?? null, ids });
   const streams = new Map(rows.map((row) => [row.id, row]));
@@ -84,22 +84,22 @@ export async function planChanges(
   { set, into }: { set: ChangeSet; into?: Into },
 ): Promise<Plan> {
   const subscription = into?.subscription ?? (await subscriptionFor(context, owner, set));
-  const ground = await readGround(context, owner, { set, current: subscription });
+  const loaded = await loadRows(context, owner, { set, current: subscription });
   const refused: RefusedChange[] = [];
-  const deleted = deletedOf(set, ground, refused);
-  const candidates = candidatesOf(set, ground, refused);
+  const deleted = deletedOf(set, loaded, refused);
+  const candidates = candidatesOf(set, loaded, refused);
   const gone = new Set(deleted.map(({ row }) => row.id));
-  const standing = [...ground.streams.values()].filter(
+  const standing = [...loaded.streams.values()].filter(
     ({ id, subscription_id }) => subscription_id === subscription?.id && !gone.has(id),
   );
-  const { laid, refused: unfitting } = subscription
-    ? layChanges(candidates, { streams: standing, grant: subscription, now: ground.now })
-    : { laid: [], refused: [] };
-  const moved = new Set(laid.map(({ id }) => id));
+  const { placed, refused: unfitting } = subscription
+    ? placeChanges(candidates, { streams: standing, grant: subscription, now: loaded.now })
+    : { placed: [], refused: [] };
+  const moved = new Set(placed.map(({ id }) => id));
   return {
     owner,
     subscription,
-    planned: laid.map((wanted) => toPlanned(wanted, ground, into?.template)),
+    planned: placed.map((wanted) => toPlanned(wanted, loaded, into?.template)),
     deleted,
     refused: [...refused, ...unfitting.map(bookingRefusal)],
     others: standing.filter(({ id }) => !moved.has(id)),

@@ -90,10 +90,10 @@ function templateAfter(body: Body, series: SeriesRow, first: string): SeriesTemp
   };
 }
 
-type Relaying = { series: SeriesRow; next: SeriesTemplate; subscription: ActiveSubscription };
+type RuleChange = { series: SeriesRow; next: SeriesTemplate; subscription: ActiveSubscription };
 
 // The dates that the rule has afterwards, and which of them takes the stream of which old one.
-function relay(body: Body, first: string, { series, next, subscription }: Relaying) {
+function datesAfter(body: Body, first: string, { series, next, subscription }: RuleChange) {
   const old = laidDatesOf(series).filter((date) => date >= first);
   if (!isNewRule(body)) return { dates: old, pairs: old.map((date) => ({ from: date, to: date })) };
   const dates = layOutDates(next, next.duration_minutes, subscription);
@@ -139,7 +139,7 @@ export const updateSeries = (
       .reduce((one, other) => (one < other ? one : other));
     const next = templateAfter(body, series, first);
     if (next.wordlist_id !== series.wordlist_id) await assertOwnWordlist(context.db, owner, next.wordlist_id);
-    const { dates, pairs } = relay(body, first, { series, next, subscription });
+    const { dates, pairs } = datesAfter(body, first, { series, next, subscription });
     const set = changesFor({ streams, pairs, old: series, next });
     const count = set.create.length + set.update.length + set.delete.length;
     if (count > MOST_CHANGES) throw seriesTooLong(dates[MOST_CHANGES - set.delete.length - 1] ?? first);
