@@ -21,15 +21,12 @@ export const wantsMail = async (db: Db, streamerId: number, mail: SwitchableMail
 
 type Change = InputOf<typeof updateMyNotifications>['body'];
 
-const given = (change: Change): Partial<NotificationSettings> =>
-  Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
-
 /** Switches mails of a streamer; what is absent stays. */
 export const changeNotifications = (context: Context, streamerId: number, change: Change) =>
   inTransaction(context, async ({ db, clock }) => {
     // Two windows that switch different mails: neither undoes the other's.
     if (!(await lockStreamer(db, streamerId))) throw streamerNotFound();
-    const notifications = { ...(await getNotifications(db, streamerId)), ...given(change) };
+    const notifications = { ...(await getNotifications(db, streamerId)), ...change };
     await upsertNotifications(db, streamerId, { ...notifications, now: clock.now() });
     return { message: 'Your notifications were saved.', notifications };
   });
