@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { deleteInBatches } from '../../platform/database/delete-in-batches.ts';
 import type { Db } from '../../tables.ts';
 
-/** What a streamer set; undefined for who set nothing. */
+/** What a streamer set; undefined where they set nothing. */
 export const findNotifications = (db: Db, streamerId: number): Promise<NotificationSettings | undefined> =>
   db
     .selectFrom('notification_settings')

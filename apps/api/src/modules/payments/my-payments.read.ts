@@ -5,7 +5,7 @@ import { type PageQuery, toPage } from '../../platform/page.ts';
 import type { Db } from '../../tables.ts';
 import { readPaymentsByIds } from './payments.read.ts';
 
-/** Payments in the order of these ids, as who made them sees them. */
+/** Payments in the order of these ids, as their payer sees them. */
 export async function readOwnPaymentsByIds(db: Db, ids: number[], now: Date): Promise<OwnPayment[]> {
   const refunds = await db
     .selectFrom('refunds')

@@ -40,7 +40,7 @@ async function getOwnDue(context: Context, own: Own): Promise<SubscriptionRow> {
   return row;
 }
 
-/** How to pay one's own order. */
+/** How a streamer pays their order. */
 export async function readInstructions(context: Context, own: Own) {
   const row = await getOwnDue(context, own);
   const { paymentInstructions, expectedTime, contactEmail } = await getEffectiveSite(context);
@@ -81,7 +81,7 @@ export const addNote = (context: Context, own: Own, { amount, payment_method, pa
     return { message: 'Our team was told that you have paid.', note: { id, amount, open: true, ...rest } };
   });
 
-/** Cancels one's own order on which nothing was paid. */
+/** Cancels a streamer's own order on which nothing was paid. */
 export const cancelOwnOrder = (context: AuditedContext, own: Own) =>
   inTransaction(context, async (context) => {
     await lockStreamer(context.db, own.streamerId);
