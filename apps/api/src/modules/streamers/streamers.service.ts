@@ -32,7 +32,3 @@ export async function pageOfStreamer<P extends { total: number }>(
   if (page.total === 0) await assertStreamer();
   return page;
 }
-
-/** Whether there is such a streamer, whatever became of their account. */
-export const streamerExists = async (db: Db, id: number): Promise<boolean> =>
-  (await findStreamer(db, id)) !== undefined;
