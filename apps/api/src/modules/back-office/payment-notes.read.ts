@@ -6,10 +6,10 @@ import { orderByIds, toPage } from '../../platform/page.ts';
 import type { Db } from '../../tables.ts';
 import {
   isNoteOpenSql,
-  listNotesByIds,
-  listSubscriptionsByIds,
+  namedSubscriptionSql,
   readOrderReference,
-  toNote,
+  selectNotes,
+  subscriptionFromJson,
   toSubscription,
 } from '../subscriptions/index.ts';
 
@@ -29,31 +29,22 @@ function searchFor(term: string): Sql[] {
   ];
 }
 
-const readPeople = (db: Db, ids: number[]) =>
-  db
-    .selectFrom('streamers')
-    .innerJoin('users', 'users.id', 'streamers.user_id')
-    .select(['streamers.id', 'streamers.full_name', 'streamers.username', 'users.email'])
-    .where('streamers.id', '=', anyOfIds(ids))
-    .execute();
-
 async function readNotes(db: Db, ids: number[], today: string) {
-  const rows = orderByIds(ids, await listNotesByIds(db, ids));
-  const people = await readPeople(
-    db,
-    rows.map(({ streamer_id }) => streamer_id),
+  const rows = await selectNotes(db)
+    .innerJoin('streamers', 'streamers.id', 'payment_notes.streamer_id')
+    .innerJoin('users', 'users.id', 'streamers.user_id')
+    .select(['streamers.full_name', 'streamers.username', 'users.email'])
+    .select(namedSubscriptionSql('payment_notes.subscription_id').as('order'))
+    .where('payment_notes.id', '=', anyOfIds(ids))
+    .execute();
+  return orderByIds(ids, rows).flatMap(
+    ({ streamer_id, subscription_id: _named, full_name, username, email, ...row }) => {
+      const { order: json, ...note } = row;
+      const order = subscriptionFromJson(json);
+      const streamer = { id: streamer_id, full_name, username, user: { email } };
+      return order ? [{ ...note, streamer, subscription: toSubscription(order, today) }] : [];
+    },
   );
-  const orders = await listSubscriptionsByIds(
-    db,
-    rows.map(({ subscription_id }) => subscription_id),
-  );
-  return rows.flatMap((row) => {
-    const person = people.find(({ id }) => id === row.streamer_id);
-    const order = orders.find(({ id }) => id === row.subscription_id);
-    if (!person || !order) return [];
-    const { email, ...streamer } = person;
-    return [{ ...toNote(row), streamer: { ...streamer, user: { email } }, subscription: toSubscription(order, today) }];
-  });
 }
 
 /** A page of what streamers say that they have paid, newest first. */

@@ -1,7 +1,6 @@
 import type { SubscriptionStatus } from '@livelift/contract';
 import type { Insertable, RawBuilder, Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
-import { anyOfIds } from '../../platform/database/listing.ts';
 import type { Db } from '../../tables.ts';
 import type { SubscriptionsTable } from './subscriptions.table.ts';
 
@@ -45,8 +44,9 @@ const instantOf = (text: string | null) => (text === null ? null : new Date(text
 const asJson = (which: RawBuilder<unknown>) => sql<Json | null>`(select row_to_json(found)
   from (select subscriptions.*, ${paidCentsSql} as paid_cents from subscriptions where ${which}) found)`;
 
-/** The subscription that a payment names, as a column beside those of `payments`. */
-export const subscriptionOfPaymentSql = asJson(sql`subscriptions.id = payments.subscription_id`);
+/** The subscription that a row names, as a column beside its own. */
+export const namedSubscriptionSql = (by: 'payments.subscription_id' | 'payment_notes.subscription_id') =>
+  asJson(sql`subscriptions.id = ${sql.ref(by)}`);
 
 /** `currentSubscriptionOf` in SQL, as a column beside those of `streamers`. */
 export const currentSubscriptionSql = (today: string) =>
@@ -70,9 +70,6 @@ const subscriptionQuery = (db: Db) =>
 /** Every subscription of a streamer, newest first. */
 export const listSubscriptionsOf = (db: Db, streamerId: number): Promise<SubscriptionRow[]> =>
   subscriptionQuery(db).where('streamer_id', '=', streamerId).orderBy('id', 'desc').execute();
-
-export const listSubscriptionsByIds = (db: Db, ids: number[]): Promise<SubscriptionRow[]> =>
-  subscriptionQuery(db).where('id', '=', anyOfIds(ids)).execute();
 
 export const findSubscription = (db: Db, id: number): Promise<SubscriptionRow | undefined> =>
   subscriptionQuery(db).where('id', '=', id).executeTakeFirst();

@@ -21,8 +21,8 @@ import { toSubscription } from './subscriptions.service.ts';
 
 type Own = { streamerId: number; id: number };
 
-/** A note as it is answered. */
-export const toNote = ({ streamer_id: _whose, subscription_id: _order, ...note }: NoteRow): PaymentNote => note;
+// A note as its owner sees it.
+const toNote = ({ streamer_id: _whose, subscription_id: _order, ...note }: NoteRow): PaymentNote => note;
 
 /** Whether something is still to be paid for an order before it counts. */
 const isDue = (row: SubscriptionRow, today: string): boolean =>
