@@ -59,7 +59,7 @@ export const registration = z
 /** What a visitor enters to sign up. */
 export type Registration = z.infer<typeof registration>;
 
-/** What is answered to who asked for a code. */
+/** What is answered to somebody who asked for a code. */
 export const codeSent = z.object({
   message: z.string(),
   resend_after_seconds: z.int().meta({ description: 'Seconds until another code may be asked for.' }),
@@ -230,7 +230,7 @@ export const resetPassword = endpoint({
 /** The current password is another one. */
 export const currentPasswordWrong = apiError({ kind: 'invalid', code: 'account.current_password_wrong' });
 
-/** Changes one's own password and ends every other session of the account. A wrong current one is 422, never 401. */
+/** Changes the caller's password and ends every other session of the account. A wrong current one is 422, never 401. */
 export const changePassword = endpoint({
   method: 'POST',
   path: '/auth/change-password',

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { apiError } from './errors.ts';
 
 /**
- * What an event of the stream tells: what of one's own has changed, by whoever it was changed. `resync`: anything may have
+ * What an event of the stream tells: what of the caller's has changed, no matter who changed it. `resync`: anything may have
  * changed, so that all is read anew; the first event always is one.
  */
 export const changeEvent = z

@@ -55,7 +55,7 @@ export const myData = z.object({
 /** All that is kept about a streamer. */
 export type MyData = z.infer<typeof myData>;
 
-/** All that is kept about oneself, to be saved as a file. */
+/** All that is kept about the caller, to be saved as a file. */
 export const getMyData = endpoint({
   method: 'GET',
   path: '/streamer/account',
@@ -65,7 +65,7 @@ export const getMyData = endpoint({
   errors: [tooManyAttempts],
 });
 
-/** Deletes one's own account. */
+/** Deletes the caller's account. */
 export const deleteMyAccount = endpoint({
   method: 'DELETE',
   path: '/streamer/account',

@@ -3,16 +3,16 @@ import { endpoint } from './endpoint.ts';
 import { pageOf, pageQuery } from './page.ts';
 import { payment, refund } from './payments.ts';
 
-/** A payment as who made it sees it: all that a receipt needs, with what was given back. */
+/** A payment as its payer sees it: all that a receipt needs, with what was given back. */
 export const ownPayment = payment
   .omit({ streamer: true })
   .extend({ refunds: z.array(refund.omit({ created_by: true })).meta({ description: 'Oldest first.' }) })
   .meta({ id: 'OwnPayment' });
 
-/** A payment as who made it sees it. */
+/** A payment as its payer sees it. */
 export type OwnPayment = z.infer<typeof ownPayment>;
 
-/** One's own payments, newest first. */
+/** The caller's payments, newest first. */
 export const listMyPayments = endpoint({
   method: 'GET',
   path: '/streamer/payments',

@@ -25,7 +25,7 @@ export const profileChangedMeanwhile = apiError({
 
 const { full_name, username, discord_id, timezone } = profileInput.shape;
 
-/** Changes what is said of oneself: what is absent stays. */
+/** Changes the caller's profile: what is absent stays. */
 export const updateMyProfile = endpoint({
   method: 'PATCH',
   path: '/streamer/account',

@@ -4,7 +4,7 @@ import { apiError } from './errors.ts';
 import { calendarDay, instant } from './instant.ts';
 import { idParams, messageResponse } from './page.ts';
 
-/** A place where one is signed in. */
+/** A place where somebody is signed in. */
 export const session = z
   .object({
     id: z.int(),
@@ -22,7 +22,7 @@ export const session = z
 /** There is no such session, or it is somebody else's, or over. */
 export const sessionNotFound = apiError({ kind: 'not_found', code: 'session.not_found' });
 
-/** Where one is signed in, the session that asks first, then the newest. */
+/** Where the caller is signed in, the session that asks first, then the newest. */
 export const listMySessions = endpoint({
   method: 'GET',
   path: '/streamer/sessions',
@@ -30,7 +30,7 @@ export const listMySessions = endpoint({
   response: z.object({ sessions: z.array(session) }),
 });
 
-/** Ends one of one's own sessions. */
+/** Ends one of the caller's sessions. */
 export const endMySession = endpoint({
   method: 'DELETE',
   path: '/streamer/sessions/:id',

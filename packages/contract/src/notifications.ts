@@ -37,7 +37,7 @@ export const DEFAULT_NOTIFICATIONS: NotificationSettings = {
   stream_reminder_minutes: 30,
 };
 
-/** Which mails one gets. */
+/** Which mails the caller gets. */
 export const getMyNotifications = endpoint({
   method: 'GET',
   path: '/streamer/notifications',

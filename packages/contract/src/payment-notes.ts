@@ -56,7 +56,7 @@ export const getPaymentInstructions = endpoint({
   errors: [subscriptionNotFound, orderNotDue],
 });
 
-/** Tells the team that one has paid. */
+/** Tells the team that the caller says they have paid. */
 export const notePayment = endpoint({
   method: 'POST',
   path: '/streamer/subscriptions/:id/payment-notes',

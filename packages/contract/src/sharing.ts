@@ -7,7 +7,7 @@ import { storableText } from './text.ts';
 
 const feed = z.object({ created_at: instant });
 
-/** Whether one has a calendar feed. */
+/** Whether the caller has a calendar feed. */
 export const getMyFeed = endpoint({
   method: 'GET',
   path: '/streamer/feed',
@@ -15,7 +15,7 @@ export const getMyFeed = endpoint({
   response: z.object({ feed: feed.nullable() }),
 });
 
-/** Makes the secret address of one's calendar feed, in place of an earlier one. */
+/** Makes the secret address of the caller's calendar feed, in place of an earlier one. */
 export const makeMyFeed = endpoint({
   method: 'POST',
   path: '/streamer/feed',
@@ -26,7 +26,7 @@ export const makeMyFeed = endpoint({
   status: 201,
 });
 
-/** Ends one's calendar feed. */
+/** Ends the caller's calendar feed. */
 export const revokeMyFeed = endpoint({
   method: 'DELETE',
   path: '/streamer/feed',
@@ -58,7 +58,7 @@ const myPage = z
   })
   .meta({ id: 'MyPublicPage' });
 
-/** One's own public page. */
+/** A streamer's own public page. */
 export type MyPublicPage = z.infer<typeof myPage>;
 
 /** Somebody else has the address. */
@@ -67,7 +67,7 @@ export const pageAddressTaken = apiError({ kind: 'invalid', code: 'public_page.a
 /** The address would look like one of the site's own. */
 export const pageAddressReserved = apiError({ kind: 'invalid', code: 'public_page.address_reserved' });
 
-/** How one's public page is set. */
+/** How the caller's public page is set. */
 export const getMyPublicPage = endpoint({
   method: 'GET',
   path: '/streamer/public-page',
@@ -75,7 +75,7 @@ export const getMyPublicPage = endpoint({
   response: z.object({ page: myPage }),
 });
 
-/** Switches one's public page on or off, at an address. */
+/** Switches the caller's public page on or off, at an address. */
 export const updateMyPublicPage = endpoint({
   method: 'PUT',
   path: '/streamer/public-page',

@@ -141,10 +141,10 @@ export const orderSubscription = endpoint({
   isIdempotent: true,
 });
 
-/** Only an order on which nothing was paid can be canceled by who made it. */
+/** Only an order on which nothing was paid can be canceled by its owner. */
 export const orderNotCancelable = apiError({ kind: 'conflict', code: 'subscription.not_cancelable' });
 
-/** Cancels one's own order that is not paid. */
+/** Cancels an order of the caller that is not paid. */
 export const cancelMyOrder = endpoint({
   method: 'DELETE',
   path: '/streamer/subscriptions/:id',

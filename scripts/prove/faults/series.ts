@@ -23,14 +23,14 @@ export const series: Fault[] = [
   {
     name: 'a part of a set is stored although another is refused',
     file: `${STREAMS}/change-streams.service.ts`,
-    find: '    assertWanted(plan, body);\n',
+    find: '  assertWanted(plan, options);\n',
     replace: '',
     tests: [CHANGES_TEST],
   },
   {
     name: 'a preview is stored',
     file: `${STREAMS}/change-streams.service.ts`,
-    find: '    if (body.preview) return answerChanges(plan, null, context.clock.now());\n',
+    find: '  if (options.preview) return answerChanges(plan, null, context.clock.now());\n',
     replace: '',
     tests: [CHANGES_TEST],
   },

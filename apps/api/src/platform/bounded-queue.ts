@@ -8,7 +8,7 @@ export function createBoundedQueue({ atOnce, waiting }: { atOnce: number; waitin
   return async (work) => {
     if (running < atOnce) running++;
     else if (turns.length >= waiting) return undefined;
-    // Whoever ends hands the place on.
+    // Work that ends hands its place to the next.
     else await new Promise<void>((resolve) => turns.push(resolve));
     try {
       return { result: await work() };

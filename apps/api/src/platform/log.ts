@@ -20,12 +20,12 @@ const HOST = /^https?:\/\/[^/]*/i;
 
 function withoutSecret(url: string): string {
   const path = url.replace(HOST, '');
-  const hidden = SECRET_BELOW.exec(decodable(path))?.[1];
+  const hidden = SECRET_BELOW.exec(decoded(path))?.[1];
   return hidden === undefined ? path : `/${hidden.toLowerCase()}/[redacted]`;
 }
 
-// However a client writes it.
-function decodable(path: string): string {
+// As it is where it cannot be decoded.
+function decoded(path: string): string {
   try {
     return decodeURIComponent(path);
   } catch {

@@ -12,9 +12,7 @@ import { assertStillCurrent, checkCurrentPassword } from './current-password.ser
 
 type Input = InputOf<typeof changeEndpoint>['body'];
 
-/**
- * Changes one's own password, ends every other session and forgets failed logins.
- */
+/** Changes the caller's password, ends every other session and forgets failed logins. */
 export async function changePassword(context: Context & { actor: Actor }, { current_password, password }: Input) {
   const { userId, email, tokenHash } = context.actor;
   await assertAllowedPasswordOf(context, password, { userId, email });

@@ -1,11 +1,20 @@
 import type { Context } from '../../context.ts';
 import type { Actor } from '../sessions/index.ts';
-import { countAttempt, passwordThrottleOfAddress, releaseAttempt } from '../throttles/index.ts';
+import { type Attempt, countAttempt, passwordThrottleOfAddress, releaseAttempt } from '../throttles/index.ts';
 import { findPasswordHash, lockPasswordHash, verifyPassword } from '../users/index.ts';
 import { currentPasswordWrong } from './accounts.errors.ts';
 
+type Typed = { attempt: Attempt; typed: string; stored: string | undefined };
+
+/** Whether a typed password is the stored one. An attempt in which they could not be compared is not counted. */
+export const comparePassword = (context: Context, { attempt, typed, stored }: Typed): Promise<boolean> =>
+  verifyPassword(typed, stored).catch(async (error: unknown) => {
+    await releaseAttempt(context, attempt);
+    throw error;
+  });
+
 /**
- * Compares what was typed as one's current password, and answers the stored one. A wrong one is 422 and counts like a
+ * Compares what was typed as the caller's current password, and answers the stored one. A wrong one is 422 and counts like a
  * failed login, so that a stolen token does not help to guess it.
  */
 export async function checkCurrentPassword(
@@ -15,12 +24,7 @@ export async function checkCurrentPassword(
   const { userId, email } = context.actor;
   const attempt = await countAttempt(context, [passwordThrottleOfAddress(context, email)]);
   const stored = await findPasswordHash(context.db, userId);
-  const right = await verifyPassword(typed, stored).catch(async (error: unknown) => {
-    // Nothing was compared.
-    await releaseAttempt(context, attempt);
-    throw error;
-  });
-  if (!right) throw currentPasswordWrong();
+  if (!(await comparePassword(context, { attempt, typed, stored }))) throw currentPasswordWrong();
   return stored;
 }
 

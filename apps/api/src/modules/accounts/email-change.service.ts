@@ -62,7 +62,7 @@ export async function changeEmail(context: Caller, { email, token }: InputOf<typ
     const account = await lockAccountOfUser(context, context.actor.userId);
     // Deleted, or made one of the staff, at the same moment.
     if (!account?.streamer) throw sessionInvalid();
-    // Only to who has the code: the address is theirs.
+    // Said only to somebody who has the code: the address is theirs.
     if (await findUserByEmail(context.db, email)) return 'taken';
     return take(context, email, account.user);
   });

@@ -8,7 +8,7 @@ import { closeAccount, eraseAccount } from './remove-account.service.ts';
 
 type Input = InputOf<typeof deleteMyAccount>['body'];
 
-/** Closes one's own account as a streamer, or erases who one was. */
+/** Closes the caller's account as a streamer, or erases who they were. */
 export async function deleteOwnAccount(
   context: AuditedContext & { actor: Actor },
   { current_password, mode, reason }: Input,

@@ -19,7 +19,7 @@ export async function readMyData(db: Db, owner: Owner, now: Date): Promise<MyDat
   const streamer = await findStreamerOfUser(db, owner.userId);
   if (!user) throw userNotFound();
   if (!streamer) throw streamerNotFound();
-  const subscriptions = await listSubscriptionsOf(db, [owner.streamerId]);
+  const subscriptions = await listSubscriptionsOf(db, owner.streamerId);
   const payments = await readPayments(db, owner.streamerId, now);
   return {
     exported_at: now,

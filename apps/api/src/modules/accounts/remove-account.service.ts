@@ -66,7 +66,7 @@ export async function eraseAccount(context: AuditedContext, { user, profile }: R
     await eraseNotes(db, profile.id);
   }
   await eraseUser(db, user.id, { email, now });
-  const subscriptionIds = profile ? (await listSubscriptionsOf(db, [profile.id])).map(({ id }) => id) : [];
+  const subscriptionIds = profile ? (await listSubscriptionsOf(db, profile.id)).map(({ id }) => id) : [];
   const recorded = await eraseRecords(context, { ...whose, subscriptionIds, email });
   const addresses = await findFreeAddresses(db, [user.email, ...recorded]);
   // An address that they asked for and never confirmed.

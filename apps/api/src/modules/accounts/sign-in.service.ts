@@ -32,7 +32,6 @@ import {
   toUser,
   type UserRow,
   upsertPasswordHash,
-  verifyPassword,
 } from '../users/index.ts';
 import {
   accountInactive,
@@ -43,6 +42,7 @@ import {
 } from './accounts.errors.ts';
 import { assertAllowedPasswordOf, assertUncommonPassword } from './allowed-password.ts';
 import { checkCode, consumeCode } from './codes.service.ts';
+import { comparePassword } from './current-password.service.ts';
 import { findKnownBrowser, rememberBrowser } from './known-browser.ts';
 import { lockForSignIn } from './sign-in.repository.ts';
 
@@ -136,11 +136,7 @@ export async function signIn(context: Context & WithRequest, input: InputOf<type
   const counted =
     browser === undefined ? passwordThrottleOfAddress(context, email) : passwordThrottleOfBrowser(browser);
   const attempt = await countAttempt(context, [counted, passwordThrottleOfNetwork(context.request.ip)]);
-  const right = await verifyPassword(password, existing?.passwordHash).catch(async (error: unknown) => {
-    // Nothing was compared.
-    await releaseAttempt(context, attempt);
-    throw error;
-  });
+  const right = await comparePassword(context, { attempt, typed: password, stored: existing?.passwordHash });
   if (!existing || !right) throw invalidCredentials();
   const { passwordHash } = existing;
   const session = await beginSession(context, { userId: existing.user.id, passwordHash, attempt, counted });

@@ -1,4 +1,5 @@
 import { type Insertable, sql } from 'kysely';
+import { anyOfIds } from '../../platform/database/listing.ts';
 import type { Db } from '../../tables.ts';
 import type { AuditLogTable } from './audit.table.ts';
 
@@ -22,7 +23,7 @@ export const listEntriesAbout = (db: Db, { userId, streamerId, subscriptionIds }
       or([
         and([eb('entity', '=', 'user'), eb('entity_id', '=', userId)]),
         and([eb('entity', '=', 'streamer'), eb('entity_id', '=', streamerId ?? 0)]),
-        and([eb('entity', '=', 'subscription'), eb('entity_id', 'in', [0, ...subscriptionIds])]),
+        and([eb('entity', '=', 'subscription'), eb('entity_id', '=', anyOfIds(subscriptionIds))]),
         // As migration 0010 writes it, whose index serves it.
         and([
           eb('entity', '=', sql.lit('payment')),

@@ -1,3 +1,4 @@
+import type { AuditedEntity } from '@livelift/contract';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -13,10 +14,10 @@ import {
 } from './audit.repository.ts';
 import { ERASED, withoutTexts } from './erased-texts.rules.ts';
 
-/** Things whose changes by staff are recorded. */
-export type AuditedEntity = 'user' | 'streamer' | 'plan' | 'subscription' | 'payment' | 'settings';
-
-/** A change by staff, without any secret. `before` is absent for what was made, `after` for what was deleted. */
+/**
+ * A change by staff, by the operator's commands, or by streamers to their own account and orders, without any secret. `before` is
+ * absent for what was made, `after` for what was deleted.
+ */
 export type AuditEntry = {
   /** Dotted: `payment.created`. */
   action: `${AuditedEntity}.${string}`;

@@ -1,15 +1,15 @@
 import { dayOf, type InputOf, type listPaymentNotes } from '@livelift/contract';
 import { sql } from 'kysely';
-import { findPage, type Sql } from '../../platform/database/listing.ts';
+import { anyOfIds, findPage, type Sql } from '../../platform/database/listing.ts';
 import { containsPattern, isSingleLine } from '../../platform/database/search-pattern.ts';
 import { orderByIds, toPage } from '../../platform/page.ts';
 import type { Db } from '../../tables.ts';
 import {
   isNoteOpenSql,
-  listNotesByIds,
-  listSubscriptionsByIds,
+  namedSubscriptionSql,
   readOrderReference,
-  toNote,
+  selectNotes,
+  subscriptionFromJson,
   toSubscription,
 } from '../subscriptions/index.ts';
 
@@ -17,8 +17,7 @@ type Query = InputOf<typeof listPaymentNotes>['query'];
 
 const staffView = sql`payment_notes
   join subscriptions on subscriptions.id = payment_notes.subscription_id
-  join streamers on streamers.id = payment_notes.streamer_id
-  join users on users.id = streamers.user_id`;
+  join streamers on streamers.id = payment_notes.streamer_id`;
 
 function searchFor(term: string): Sql[] {
   if (!isSingleLine(term)) return [];
@@ -26,36 +25,26 @@ function searchFor(term: string): Sql[] {
   const reference = readOrderReference(term);
   return [
     sql`streamers.search_text like ${pattern}`,
-    sql`users.email_normalized like ${pattern}`,
     ...(reference === undefined ? [] : [sql`subscriptions.reference = ${reference}`]),
   ];
 }
 
-const readPeople = (db: Db, ids: number[]) =>
-  db
-    .selectFrom('streamers')
-    .innerJoin('users', 'users.id', 'streamers.user_id')
-    .select(['streamers.id', 'streamers.full_name', 'streamers.username', 'users.email'])
-    .where('streamers.id', 'in', [0, ...ids])
-    .execute();
-
 async function readNotes(db: Db, ids: number[], today: string) {
-  const rows = orderByIds(ids, await listNotesByIds(db, ids));
-  const people = await readPeople(
-    db,
-    rows.map(({ streamer_id }) => streamer_id),
+  const rows = await selectNotes(db)
+    .innerJoin('streamers', 'streamers.id', 'payment_notes.streamer_id')
+    .innerJoin('users', 'users.id', 'streamers.user_id')
+    .select(['streamers.full_name', 'streamers.username', 'users.email'])
+    .select(namedSubscriptionSql('payment_notes.subscription_id').as('order'))
+    .where('payment_notes.id', '=', anyOfIds(ids))
+    .execute();
+  return orderByIds(ids, rows).flatMap(
+    ({ streamer_id, subscription_id: _named, full_name, username, email, ...row }) => {
+      const { order: json, ...note } = row;
+      const order = subscriptionFromJson(json);
+      const streamer = { id: streamer_id, full_name, username, user: { email } };
+      return order ? [{ ...note, streamer, subscription: toSubscription(order, today) }] : [];
+    },
   );
-  const orders = await listSubscriptionsByIds(
-    db,
-    rows.map(({ subscription_id }) => subscription_id),
-  );
-  return rows.flatMap((row) => {
-    const person = people.find(({ id }) => id === row.streamer_id);
-    const order = orders.find(({ id }) => id === row.subscription_id);
-    if (!person || !order) return [];
-    const { email, ...streamer } = person;
-    return [{ ...toNote(row), streamer: { ...streamer, user: { email } }, subscription: toSubscription(order, today) }];
-  });
 }
 
 /** A page of what streamers say that they have paid, newest first. */

@@ -11,7 +11,7 @@ const FIRST_PAGE = { page: 1, per_page: 100 };
 /** All that staff need to help one streamer, with the latest 100 streams and payments. Throws 404. */
 export async function readStreamerDetails(db: Db, id: number, now: Date): Promise<ResponseOf<typeof getStreamer>> {
   const streamer = await getListItem(db, id, now);
-  const subscriptions = (await listSubscriptionsOf(db, [id])).map((row) => toSubscription(row, dayOf(now)));
+  const subscriptions = (await listSubscriptionsOf(db, id)).map((row) => toSubscription(row, dayOf(now)));
   const streams = await readStreamsOfStreamer(db, id, { query: FIRST_PAGE, now });
   const payments = await readPaymentsOfStreamer(db, { params: { id }, query: FIRST_PAGE, body: undefined }, now);
   return {

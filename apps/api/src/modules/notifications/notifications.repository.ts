@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { deleteInBatches } from '../../platform/database/delete-in-batches.ts';
 import type { Db } from '../../tables.ts';
 
-/** What a streamer set; undefined for who set nothing. */
+/** What a streamer set; undefined where they set nothing. */
 export const findNotifications = (db: Db, streamerId: number): Promise<NotificationSettings | undefined> =>
   db
     .selectFrom('notification_settings')
@@ -65,13 +65,13 @@ export async function markReminderOrdered(db: Db, { stream_id, scheduled_start }
   return rows.length === 1;
 }
 
-/** A stream as its reminder says it, with whom to tell; undefined once it is planned for then no more. */
+/** A stream as its reminder says it; undefined once it is no longer planned for then. */
 export const findStreamToRemind = (db: Db, { streamId, startsAt }: { streamId: number; startsAt: Date }) =>
   db
     .selectFrom('stream_reminders')
     .innerJoin('streams', 'streams.id', 'stream_reminders.stream_id')
     .innerJoin('streamers', 'streamers.id', 'streams.streamer_id')
-    .select(['streams.title', 'streams.duration_minutes', 'streams.streamer_id', 'streamers.timezone'])
+    .select(['streams.title', 'streams.duration_minutes', 'streamers.timezone'])
     .where('stream_reminders.stream_id', '=', streamId)
     .where('streams.status', '=', 'scheduled')
     .where('streams.scheduled_start', '=', startsAt)

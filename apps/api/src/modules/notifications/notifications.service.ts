@@ -8,8 +8,10 @@ import {
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Db } from '../../tables.ts';
-import { lockStreamer, streamerNotFound } from '../streamers/index.ts';
+import { sessionInvalid } from '../sessions/index.ts';
+import { lockActiveStreamer } from '../streamers/index.ts';
 import { findNotifications, upsertNotifications } from './notifications.repository.ts';
+import type { Unsubscription } from './unsubscribe-link.ts';
 
 /** Which mails a streamer wants. */
 export const getNotifications = async (db: Db, streamerId: number): Promise<NotificationSettings> =>
@@ -21,15 +23,24 @@ export const wantsMail = async (db: Db, streamerId: number, mail: SwitchableMail
 
 type Change = InputOf<typeof updateMyNotifications>['body'];
 
-const given = (change: Change): Partial<NotificationSettings> =>
-  Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
-
-/** Switches mails of a streamer; what is absent stays. */
-export const changeNotifications = (context: Context, streamerId: number, change: Change) =>
+// Locked, so that of two windows that switch different mails neither undoes the other's. Undefined, with nothing written, where
+// the account was deleted: nothing may follow on its erasure.
+const save = (context: Context, streamerId: number, change: Change): Promise<NotificationSettings | undefined> =>
   inTransaction(context, async ({ db, clock }) => {
-    // Two windows that switch different mails: neither undoes the other's.
-    if (!(await lockStreamer(db, streamerId))) throw streamerNotFound();
-    const notifications = { ...(await getNotifications(db, streamerId)), ...given(change) };
+    if (!(await lockActiveStreamer(db, streamerId))) return undefined;
+    const notifications = { ...(await getNotifications(db, streamerId)), ...change };
     await upsertNotifications(db, streamerId, { ...notifications, now: clock.now() });
-    return { message: 'Your notifications were saved.', notifications };
+    return notifications;
   });
+
+/** Switches mails of a streamer; what is absent stays. Throws 401 where the account was deleted at the same moment. */
+export async function changeNotifications(context: Context, streamerId: number, change: Change) {
+  const notifications = await save(context, streamerId, change);
+  if (!notifications) throw sessionInvalid();
+  return { message: 'Your notifications were saved.', notifications };
+}
+
+/** Switches one mail of a streamer off. An account that was deleted gets none anyway, and nothing is written of it. */
+export async function unsubscribe(context: Context, { streamerId, mail }: Unsubscription): Promise<void> {
+  await save(context, streamerId, { [mail]: false });
+}

@@ -1,9 +1,10 @@
-import { createStream, getMyNotifications, updateMyNotifications } from '@livelift/contract';
+import { createStream, deleteMyAccount, getMyNotifications, updateMyNotifications } from '@livelift/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { periodicTasks } from '../../modules.ts';
-import { makeSubscriber } from '../../testing/database-state.ts';
-import { mailsTo } from '../../testing/factories.ts';
+import { makeSubscriber, rowsOf } from '../../testing/database-state.ts';
+import { mailsTo, PASSWORD, signUpStreamer } from '../../testing/factories.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { unsubscribeLink } from './unsubscribe-link.ts';
 
 let app: TestApp;
 
@@ -62,6 +63,14 @@ it('opening the unsubscribe link changes nothing; one POST without a session swi
   const headers = { 'content-type': 'multipart/form-data; boundary=x' };
   expect((await app.raw('POST', link, { payload: '--x--', headers })).status).toBe(200);
   expect((await app.raw('POST', link)).status).toBe(200);
+});
+
+it('leaves nothing behind where the account was erased since', async () => {
+  const { token, streamerId } = await signUpStreamer(app);
+  const link = unsubscribeLink(app.context, { streamerId, mail: 'order_unpaid' });
+  await app.ok(deleteMyAccount, { token, body: { current_password: PASSWORD, mode: 'erase' } });
+  expect((await app.raw('POST', link.replace('http://localhost:3000', ''), ONE_CLICK)).status).toBe(200);
+  expect(await rowsOf(app.context.db, 'notification_settings', { streamer_id: streamerId })).toEqual([]);
 });
 
 it.each([

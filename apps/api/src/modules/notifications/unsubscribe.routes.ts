@@ -3,8 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Context } from '../../context.ts';
 import { HTML } from '../../platform/http/compressed-text.ts';
 import { escapeHtml } from '../../platform/mail/mail-text.ts';
-import { streamerExists } from '../streamers/index.ts';
-import { changeNotifications } from './notifications.service.ts';
+import { unsubscribe } from './notifications.service.ts';
 import { readUnsubscribeToken, UNSUBSCRIBE_PATH } from './unsubscribe-link.ts';
 
 const MAILS: Record<SwitchableMail, string> = {
@@ -53,8 +52,8 @@ export async function serveUnsubscribe(server: FastifyInstance, context: Context
     });
     scope.post<Route>(`${UNSUBSCRIBE_PATH}/:token`, async ({ params }, reply) => {
       const what = readUnsubscribeToken(context, params.token);
-      if (!what || !(await streamerExists(context.db, what.streamerId))) return send(reply, context, notValid);
-      await changeNotifications(context, what.streamerId, { [what.mail]: false });
+      if (!what) return send(reply, context, notValid);
+      await unsubscribe(context, what);
       return send(reply, context, {
         title: 'You are unsubscribed',
         body: `<p>You get no more ${MAILS[what.mail]}.</p>`,

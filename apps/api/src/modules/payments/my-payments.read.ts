@@ -1,16 +1,16 @@
 import type { OwnPayment } from '@livelift/contract';
 import { sql } from 'kysely';
-import { findPage } from '../../platform/database/listing.ts';
+import { anyOfIds, findPage } from '../../platform/database/listing.ts';
 import { type PageQuery, toPage } from '../../platform/page.ts';
 import type { Db } from '../../tables.ts';
 import { readPaymentsByIds } from './payments.read.ts';
 
-/** Payments in the order of these ids, as who made them sees them. */
+/** Payments in the order of these ids, as their payer sees them. */
 export async function readOwnPaymentsByIds(db: Db, ids: number[], now: Date): Promise<OwnPayment[]> {
   const refunds = await db
     .selectFrom('refunds')
     .select(['id', 'payment_id', 'amount_cents as amount', 'reason', 'created_at'])
-    .where('payment_id', 'in', [0, ...ids])
+    .where('payment_id', '=', anyOfIds(ids))
     .orderBy('id')
     .execute();
   return (await readPaymentsByIds(db, ids, now)).map(({ streamer: _self, ...payment }) => ({

@@ -3,9 +3,9 @@ import { anyOfIds } from '../../platform/database/listing.ts';
 import { orderByIds } from '../../platform/page.ts';
 import type { Db } from '../../tables.ts';
 import {
+  namedSubscriptionSql,
   type SubscriptionRow,
   subscriptionFromJson,
-  subscriptionOfPaymentSql,
   toSubscription,
 } from '../subscriptions/index.ts';
 import type { PaymentRow } from './payments.repository.ts';
@@ -17,7 +17,7 @@ const rowsOf = (db: Db) =>
     .innerJoin('users', 'users.id', 'streamers.user_id')
     .selectAll('payments')
     .select(['streamers.full_name', 'streamers.username', 'users.email'])
-    .select(subscriptionOfPaymentSql.as('subscription'))
+    .select(namedSubscriptionSql('payments.subscription_id').as('subscription'))
     .select(({ selectFrom }) =>
       selectFrom('refunds')
         .whereRef('refunds.payment_id', '=', 'payments.id')

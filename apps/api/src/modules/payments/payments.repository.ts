@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { anyOfIds } from '../../platform/database/listing.ts';
 import type { Db } from '../../tables.ts';
 import type { PaymentsTable, RefundsTable } from './payments.table.ts';
 
@@ -87,6 +88,6 @@ export async function erasePaymentTexts(db: Db, streamerId: number): Promise<voi
   await db
     .updateTable('refunds')
     .set({ reason: null })
-    .where('payment_id', 'in', [0, ...rows.map(({ id }) => id)])
+    .where('payment_id', '=', anyOfIds(rows.map(({ id }) => id)))
     .execute();
 }

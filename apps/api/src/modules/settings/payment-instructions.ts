@@ -29,6 +29,6 @@ const ALLOWED: sanitizeHtml.IOptions = {
 export const fillInstructions = (markdown: string, { amount, reference }: Due): string =>
   markdown.replaceAll(AMOUNT_PLACEHOLDER, () => amount).replaceAll(REFERENCE_PLACEHOLDER, () => reference);
 
-/** The instructions for an order as HTML that can be shown as it is, whoever wrote them. */
+/** The instructions for an order as HTML that can be shown as it is, no matter who wrote them. */
 export const renderInstructions = (markdown: string, due: Due): string =>
   sanitizeHtml(marked.parse(fillInstructions(markdown, due), { async: false, breaks: true }), ALLOWED).trim();

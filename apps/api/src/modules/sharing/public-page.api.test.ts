@@ -3,6 +3,7 @@ import {
   deleteMyAccount,
   getMyPublicPage,
   getPublicPage,
+  startStream,
   toggleStreamer,
   updateMyPublicPage,
 } from '@livelift/contract';
@@ -52,6 +53,24 @@ it('a public page shows the coming streams, and nothing else about the person', 
   expect(JSON.stringify(answer.body)).not.toMatch(new RegExp(`${email}|Full |#1|not for all`));
   await set(token, { address, indexable: true });
   expect((await app.send(getPublicPage, { params: { address } })).headers['x-robots-tag']).toBeUndefined();
+});
+
+it('shows a stream that was started early until it is over, though the worker has not ended it yet', async () => {
+  const { token } = await makeSubscriber(app);
+  const address = newAddress();
+  await set(token, { address });
+  const body = { title: 'Early', scheduled_start: '2026-03-12T18:00:00Z', estimated_duration: 60 };
+  const { stream } = await app.ok(createStream, { token, body });
+  const shownAt = async (time: string) => {
+    app.context.clock.set(`2026-03-12T${time}:00Z`);
+    const { page } = await app.ok(getPublicPage, { params: { address } });
+    return page.streams.map(({ title, live }) => [title, live]);
+  };
+  app.context.clock.set('2026-03-12T17:50:00Z');
+  await app.ok(startStream, { token, params: { id: stream.id } });
+  expect(await shownAt('18:49')).toEqual([['Early', true]]);
+  expect(await shownAt('18:50')).toEqual([]);
+  app.context.clock.set('2026-03-10T12:00:00Z');
 });
 
 it('a public page that is off, unknown, or of a deactivated owner answers the same 404', async () => {

@@ -1,6 +1,7 @@
 import { DAY_MS, type PublicPage } from '@livelift/contract';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db, Tables } from '../../tables.ts';
+import { isUpcomingSql } from '../streams/index.ts';
 
 type Joined = ExpressionBuilder<Tables, 'users' | 'streamers'>;
 
@@ -69,8 +70,7 @@ export async function readPublicPage(db: Db, address: string, now: Date): Promis
     .select(['title', 'scheduled_start', 'duration_minutes as estimated_duration'])
     .select(sql<boolean>`status = 'live'`.as('live'))
     .where('streamer_id', '=', page.id)
-    .where('status', 'in', ['scheduled', 'live'])
-    .where(sql<boolean>`scheduled_start + make_interval(mins => duration_minutes) > ${now}`)
+    .where(isUpcomingSql(now))
     .orderBy('scheduled_start')
     .orderBy('id')
     .limit(PAGE_STREAMS)

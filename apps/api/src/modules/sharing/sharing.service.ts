@@ -51,7 +51,7 @@ export async function readCalendar({ db, clock, config }: Context, token: string
   return owner && calendarOf(await readFeedStreams(db, owner.id, clock.now()), config);
 }
 
-const toPage = ({ config }: Context, row: PublicPageRow | undefined): MyPublicPage => ({
+const toMyPage = ({ config }: Context, row: PublicPageRow | undefined): MyPublicPage => ({
   enabled: row?.enabled ?? false,
   address: row?.address ?? null,
   indexable: row?.indexable ?? false,
@@ -60,7 +60,7 @@ const toPage = ({ config }: Context, row: PublicPageRow | undefined): MyPublicPa
 
 /** How a streamer's public page is set. */
 export const getOwnPage = async (context: Context, streamerId: number) => ({
-  page: toPage(context, await findPublicPage(context.db, streamerId)),
+  page: toMyPage(context, await findPublicPage(context.db, streamerId)),
 });
 
 /** Switches a public page on or off, at an address that nobody else has. */
@@ -78,7 +78,7 @@ export async function setOwnPage(
     throw isUniqueViolation(error, 'public_pages_address_key') ? pageAddressTaken() : error;
   });
   const message = saved.enabled ? 'Your public page is on.' : 'Your public page is off.';
-  return { message, page: toPage(context, saved) };
+  return { message, page: toMyPage(context, saved) };
 }
 
 /** What everybody may see at an address. */

@@ -62,7 +62,7 @@ export async function getAccount({ db, clock }: Context, id: number): Promise<Re
   const now = clock.now();
   const streamer = await findStreamerOfUser(db, id);
   if (!streamer) return { user: toAccount(row), streamer: null };
-  const current = currentSubscriptionOf(await listSubscriptionsOf(db, [streamer.id]), dayOf(now));
+  const current = currentSubscriptionOf(await listSubscriptionsOf(db, streamer.id), dayOf(now));
   return {
     user: toAccount(row),
     streamer: {

@@ -20,5 +20,5 @@ export {
   type StreamerRow,
   updateProfile,
 } from './streamers.repository.ts';
-export { pageOfStreamer, streamerExists, toProfile } from './streamers.service.ts';
+export { pageOfStreamer, toProfile } from './streamers.service.ts';
 export { toggleStreamerActive } from './toggle-streamer.service.ts';

@@ -8,7 +8,7 @@ import { toProfile } from './streamers.service.ts';
 
 type Change = InputOf<typeof updateMyProfile>['body'];
 
-/** Changes one's own profile: what is absent stays. */
+/** Changes the caller's profile: what is absent stays. */
 export const changeProfile = (
   context: Context & { actor: Actor & { streamerId: number } },
   { version, ...change }: Change,

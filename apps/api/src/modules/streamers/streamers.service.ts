@@ -13,8 +13,8 @@ export const toProfile = ({ id, status, created_at, version, ...row }: StreamerR
 });
 
 /**
- * A page of what a streamer has. Throws 404 where there is no such streamer, which is asked only of who has nothing; one whose
- * account was deleted is one still.
+ * A page of what a streamer has. Throws 404 where there is no such streamer, which is asked only where the page has nothing; one
+ * whose account was deleted is one still.
  */
 export async function pageOfStreamer<P extends { total: number }>(
   db: Db,
@@ -32,7 +32,3 @@ export async function pageOfStreamer<P extends { total: number }>(
   if (page.total === 0) await assertStreamer();
   return page;
 }
-
-/** Whether there is such a streamer, whatever became of their account. */
-export const streamerExists = async (db: Db, id: number): Promise<boolean> =>
-  (await findStreamer(db, id)) !== undefined;

@@ -41,8 +41,8 @@ export type PlannedStream = StreamColumns & {
 /** A change that is not refused for itself, before the allowance is asked. */
 export type Candidate = StreamWish & Pick<PlannedStream, 'kind' | 'index' | 'id' | 'before'>;
 
-/** What a set is held against: everything was read once. */
-export type Ground = {
+/** What a set is checked against, read once and under the lock of the streamer. */
+export type LoadedRows = {
   now: Date;
   streams: Map<number, StreamRow>;
   series: Map<number, SeriesRow>;
@@ -89,13 +89,13 @@ function assertStored(row: StreamRow | undefined, { version }: Named, now: Date)
   return row;
 }
 
-function assertUpdatable(wish: StreamWish & Named, { streams, now }: Ground): StreamRow {
+function assertUpdatable(wish: StreamWish & Named, { streams, now }: LoadedRows): StreamRow {
   const row = streams.get(wish.id);
   const isDone = row && isSaved(row, { ...wish, estimated_duration: wish.duration_minutes });
   return assertStored(row, isDone ? { id: wish.id } : wish, now);
 }
 
-function assertNamed({ wordlist_id, series_id }: StreamWish, { series, wordlistIds }: Ground): void {
+function assertNamed({ wordlist_id, series_id }: StreamWish, { series, wordlistIds }: LoadedRows): void {
   if (wordlist_id !== null && !wordlistIds.has(wordlist_id)) throw wordlistUnknown();
   if (typeof series_id === 'number' && !series.has(series_id)) throw seriesNotFound();
 }
@@ -112,14 +112,14 @@ function attempt<T>(work: () => T, refuse: (failure: Failure) => void): T[] {
 }
 
 /** The streams that a set makes and changes, updates first; what is refused for itself is added to `refused`. */
-export function candidatesOf(set: ChangeSet, ground: Ground, refused: RefusedChange[]): Candidate[] {
+export function candidatesOf(set: ChangeSet, loaded: LoadedRows, refused: RefusedChange[]): Candidate[] {
   const updates = set.update.flatMap((wish, index) => {
     const change = { kind: 'update' as const, index, id: wish.id };
-    const row = ground.streams.get(wish.id) ?? null;
+    const row = loaded.streams.get(wish.id) ?? null;
     return attempt(
       () => {
-        const before = assertUpdatable(wish, ground);
-        assertNamed(wish, ground);
+        const before = assertUpdatable(wish, loaded);
+        assertNamed(wish, loaded);
         return { ...wish, ...change, before };
       },
       (failure) =>
@@ -130,7 +130,7 @@ export function candidatesOf(set: ChangeSet, ground: Ground, refused: RefusedCha
     const change = { kind: 'create' as const, index, id: null };
     return attempt(
       () => {
-        assertNamed(wish, ground);
+        assertNamed(wish, loaded);
         return { ...wish, ...change, before: null };
       },
       (failure) => refused.push(toRefused(change, wish, failure)),
@@ -140,7 +140,7 @@ export function candidatesOf(set: ChangeSet, ground: Ground, refused: RefusedCha
 }
 
 /** The streams that a set deletes; what is refused is added to `refused`. */
-export function deletedOf(set: ChangeSet, { streams, now }: Ground, refused: RefusedChange[]): DeletedStream[] {
+export function deletedOf(set: ChangeSet, { streams, now }: LoadedRows, refused: RefusedChange[]): DeletedStream[] {
   return set.delete.flatMap((named, index) => {
     const found = streams.get(named.id);
     return attempt(
@@ -151,7 +151,7 @@ export function deletedOf(set: ChangeSet, { streams, now }: Ground, refused: Ref
 }
 
 /** A stream with its place in a series. Only of what fits: nothing else has days that could be counted in every zone. */
-export function toPlanned(wanted: Candidate, { series }: Ground, next: SeriesTemplate | undefined): PlannedStream {
+export function toPlanned(wanted: Candidate, { series }: LoadedRows, next: SeriesTemplate | undefined): PlannedStream {
   const { title, description, scheduled_start, duration_minutes, wordlist_id, kind, index, id, before } = wanted;
   const columns = { title, description, scheduled_start, duration_minutes, wordlist_id };
   const seriesId = wanted.series_id === undefined ? (before?.series_id ?? null) : wanted.series_id;

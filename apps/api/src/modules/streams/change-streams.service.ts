@@ -24,18 +24,27 @@ const toSet = (body: Body): ChangeSet => ({
   delete: body.delete ?? [],
 });
 
+/** Whether a set of changes is only looked at, and whether what is refused of it may be left out. */
+export type ChangeOptions = Pick<Body, 'preview' | 'skip_refused'>;
+
 /** Throws where a part of a plan is refused, unless the rest was asked for and there is any. */
-export function assertWanted({ refused, planned, deleted }: Plan, { skip_refused }: Pick<Body, 'skip_refused'>): void {
+export function assertWanted({ refused, planned, deleted }: Plan, { skip_refused }: ChangeOptions): void {
   const planned_count = planned.length + deleted.length;
   if (refused.length > 0 && !(skip_refused && planned_count > 0)) throw changesRefused({ refused, planned_count });
 }
 
-/** Makes, changes and deletes streams together: all of it, or none unless `skip_refused`. */
+/** Does what a set says: all of it, or none unless `skip_refused`. Runs in the transaction of the caller. */
+export async function applyChanges(
+  context: Context,
+  owner: Owner,
+  { set, options }: { set: ChangeSet; options: ChangeOptions },
+): Promise<ResponseOf<typeof endpoint>> {
+  const plan = await planChanges(context, owner, { set });
+  if (options.preview) return answerChanges(plan, null, context.clock.now());
+  assertWanted(plan, options);
+  return answerChanges(plan, await storeChanges(context, plan), context.clock.now());
+}
+
+/** Makes, changes and deletes streams together. */
 export const changeStreams = (context: Context, owner: Owner, body: Body): Promise<ResponseOf<typeof endpoint>> =>
-  inTransaction(context, async (context) => {
-    const plan = await planChanges(context, owner, { set: toSet(body) });
-    if (body.preview) return answerChanges(plan, null, context.clock.now());
-    assertWanted(plan, body);
-    const streams = await storeChanges(context, plan);
-    return answerChanges(plan, { streams }, context.clock.now());
-  });
+  inTransaction(context, (context) => applyChanges(context, owner, { set: toSet(body), options: body }));

@@ -5,8 +5,6 @@ import type { Plan } from './changes.service.ts';
 import type { StreamRow } from './streams.repository.ts';
 import { toStream } from './streams.service.ts';
 
-type Stored = { streams: StreamRow[] } | null;
-
 const restorable = (row: StreamRow) => ({
   title: row.title,
   description: row.description,
@@ -29,9 +27,9 @@ function undoOf({ planned, deleted }: Plan, streams: StreamRow[]): UndoChanges {
 }
 
 function conflictsOf({ planned, others }: Plan) {
-  const laid = planned.map((stream) => ({ ...bookingOf(stream), ...stream }));
-  return overlapsOf(laid, others, MOST_CHANGES).map(
-    ({ laid: { kind, index, id, scheduled_start }, other, minutes }) => ({
+  const placed = planned.map((stream) => ({ ...bookingOf(stream), ...stream }));
+  return overlapsOf(placed, others, MOST_CHANGES).map(
+    ({ placed: { kind, index, id, scheduled_start }, other, minutes }) => ({
       ...{ kind, index, id, scheduled_start },
       other_id: other.id,
       other_title: other.title,
@@ -41,13 +39,13 @@ function conflictsOf({ planned, others }: Plan) {
   );
 }
 
-/** What is answered about a plan; `stored` is null where it was only looked at. */
-export function answerChanges(plan: Plan, stored: Stored, now: Date) {
+/** What is answered about a plan; `stored` are its streams in its order, null where it was only looked at. */
+export function answerChanges(plan: Plan, stored: StreamRow[] | null, now: Date) {
   const after = [...plan.others, ...plan.planned.map(bookingOf)];
   const allowance = computeAllowance(plan.subscription, after, now);
   return {
     message: stored ? 'Schedule updated' : 'Nothing was saved',
-    streams: stored ? stored.streams.map((row) => toStream(row, now)) : [],
+    streams: (stored ?? []).map((row) => toStream(row, now)),
     deleted_ids: plan.deleted.map(({ row }) => row.id),
     planned: [
       ...plan.planned.map(({ kind, index, id, scheduled_start, duration_minutes, occurrence_date }) => ({
@@ -65,6 +63,6 @@ export function answerChanges(plan: Plan, stored: Stored, now: Date) {
     conflicts: conflictsOf(plan),
     allowance,
     lapsing_minutes: allowance.remaining_total_minutes - allowance.bookable_minutes,
-    undo: stored ? undoOf(plan, stored.streams) : null,
+    undo: stored && undoOf(plan, stored),
   };
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { anyOfIds } from '../../platform/database/listing.ts';
 import type { Db } from '../../tables.ts';
 import type { StreamRow } from './streams.repository.ts';
 
@@ -15,9 +16,6 @@ export type StreamColumns = {
 };
 
 // As JSON, so that the text of a statement is the same for however many rows.
-const idsSql = (ids: number[]) =>
-  sql`(select value::bigint from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`;
-
 const rowsSql = (rows: object[]) => sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (
   id bigint, title text, description text, scheduled_start timestamptz, duration_minutes integer, wordlist_id bigint,
   series_id bigint, occurrence_date date, is_exception boolean)`;
@@ -29,7 +27,7 @@ export async function listStreamsToChange(
   { subscriptionId, ids }: { subscriptionId: number | null; ids: number[] },
 ): Promise<StreamRow[]> {
   const { rows } = await sql<StreamRow>`select * from streams
-    where streamer_id = ${streamerId} and (subscription_id = ${subscriptionId ?? 0} or id in ${idsSql(ids)})
+    where streamer_id = ${streamerId} and (subscription_id = ${subscriptionId ?? 0} or id = ${anyOfIds(ids)})
     order by scheduled_start, id`.execute(db);
   return rows;
 }
@@ -64,5 +62,5 @@ export async function updateStreams(db: Db, { subscriptionId, now, rows }: Chang
 
 /** Deletes streams, which the caller has found to be the streamer's own. */
 export async function deleteStreams(db: Db, ids: number[]): Promise<void> {
-  await sql`delete from streams where id in ${idsSql(ids)}`.execute(db);
+  await sql`delete from streams where id = ${anyOfIds(ids)}`.execute(db);
 }

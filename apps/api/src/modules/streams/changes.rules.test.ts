@@ -2,7 +2,7 @@ import { dayOf, startOfDay } from '@livelift/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dailyLimitMinutes, type Grant, refuseBooking, sumUsed, totalMinutes } from './allowance.rules.ts';
-import { bookingOf, layChanges, overlapsOf, type Wanted } from './changes.rules.ts';
+import { bookingOf, overlapsOf, placeChanges, type Wanted } from './changes.rules.ts';
 
 const NOW = new Date('2026-03-10T12:00:00Z');
 const GRANT: Grant = { start_date: '2026-03-10', end_date: '2026-03-13', duration_hours: 4 };
@@ -13,26 +13,30 @@ const at = (text: string, duration_minutes = 120) => ({
 });
 const stored = (id: number, text: string, minutes?: number) => ({ id, ...bookingOf(at(text, minutes)) });
 const wanted = (id: number | null, text: string, minutes?: number): Wanted => ({ id, ...at(text, minutes) });
-const lay = (all: Wanted[], streams: ReturnType<typeof stored>[] = []) =>
-  layChanges(all, { streams, grant: GRANT, now: NOW });
+const place = (all: Wanted[], streams: ReturnType<typeof stored>[] = []) =>
+  placeChanges(all, { streams, grant: GRANT, now: NOW });
 
 describe('a set of changes', () => {
   it('fits as a whole where each fits beside those before it', () => {
-    const { laid, refused } = lay([wanted(null, '11T10:00'), wanted(null, '11T12:00'), wanted(null, '11T14:00', 30)]);
-    expect(laid.map(({ scheduled_start }) => scheduled_start.getUTCHours())).toEqual([10, 12]);
+    const { placed, refused } = place([
+      wanted(null, '11T10:00'),
+      wanted(null, '11T12:00'),
+      wanted(null, '11T14:00', 30),
+    ]);
+    expect(placed.map(({ scheduled_start }) => scheduled_start.getUTCHours())).toEqual([10, 12]);
     expect(refused).toMatchObject([{ refusal: { reason: 'daily_limit', day: '2026-03-11', leftMinutes: 0 } }]);
   });
 
   it('moves streams into the places that others of it leave', () => {
     const streams = [stored(1, '11T10:00', 240), stored(2, '12T10:00', 240)];
-    const { laid, refused } = lay([wanted(1, '12T10:00', 240), wanted(2, '11T10:00', 240)], streams);
-    expect([laid.map(({ id }) => id), refused]).toEqual([[1, 2], []]);
+    const { placed, refused } = place([wanted(1, '12T10:00', 240), wanted(2, '11T10:00', 240)], streams);
+    expect([placed.map(({ id }) => id), refused]).toEqual([[1, 2], []]);
   });
 
   it('leaves a stream where it was when its new place is refused, and lays the rest beside it', () => {
     const streams = [stored(1, '11T10:00', 240), stored(2, '12T10:00', 240)];
-    const { laid, refused, after } = lay([wanted(2, '11T10:00', 240), wanted(1, '20T10:00', 240)], streams);
-    expect(laid).toEqual([]);
+    const { placed, refused, after } = place([wanted(2, '11T10:00', 240), wanted(1, '20T10:00', 240)], streams);
+    expect(placed).toEqual([]);
     expect(refused.map(({ wanted: { id }, refusal }) => [id, refusal.reason])).toEqual([
       [1, 'outside_subscription'],
       [2, 'daily_limit'],
@@ -41,7 +45,7 @@ describe('a set of changes', () => {
   });
 
   it('names a slot that is free beside all that fits', () => {
-    const { refused } = lay([wanted(null, '10T10:00'), wanted(null, '10T13:00'), wanted(null, '10T15:00')]);
+    const { refused } = place([wanted(null, '10T10:00'), wanted(null, '10T13:00'), wanted(null, '10T15:00')]);
     expect(refused.map(({ nextFreeStart }) => nextFreeStart?.toISOString())).toEqual(['2026-03-11T00:00:00.000Z']);
   });
 });
@@ -63,20 +67,20 @@ describe('any set of changes', () => {
     const property = fc.property(sets, ({ hours, streams, moves, creates }) => {
       const grant = { ...GRANT, duration_hours: hours };
       // What is there already fits: it was booked by the same rules.
-      const there = layChanges(
+      const there = placeChanges(
         streams.map((each) => ({ id: null, ...toTime(each) })),
         { streams: [], grant, now: NOW },
-      ).laid.map((each, index) => ({ id: index + 1, ...bookingOf(each) }));
+      ).placed.map((each, index) => ({ id: index + 1, ...bookingOf(each) }));
       const all = [
         ...moves.slice(0, there.length).map((each, index) => ({ id: index + 1, ...toTime(each) })),
         ...creates.map((each) => ({ id: null, ...toTime(each) })),
       ];
-      const { laid, refused, after } = layChanges(all, { streams: there, grant, now: NOW });
+      const { placed, refused, after } = placeChanges(all, { streams: there, grant, now: NOW });
       const used = sumUsed(after, NOW);
       expect(used.total).toBeLessThanOrEqual(totalMinutes(grant));
       for (const minutes of used.byDay.values()) expect(minutes).toBeLessThanOrEqual(dailyLimitMinutes(grant));
-      expect(laid.length + refused.length).toBe(all.length);
-      expect(after.length).toBe(there.length + laid.filter(({ id }) => id === null).length);
+      expect(placed.length + refused.length).toBe(all.length);
+      expect(after.length).toBe(there.length + placed.filter(({ id }) => id === null).length);
       for (const { wanted, nextFreeStart } of refused) {
         const others = after.filter((each) => !(wanted.id !== null && each === there[wanted.id - 1]));
         expect(refuseBooking(wanted, grant, { streams: after, now: NOW })).not.toBeNull();
@@ -96,8 +100,8 @@ describe('any set of changes', () => {
         if (!refusal) booked.push(bookingOf(each));
         return refusal;
       });
-      const { laid, refused } = lay(asked.map((each) => ({ id: null, ...toTime(each) })));
-      expect(laid.map(bookingOf)).toEqual(booked);
+      const { placed, refused } = place(asked.map((each) => ({ id: null, ...toTime(each) })));
+      expect(placed.map(bookingOf)).toEqual(booked);
       expect(refused.map(({ refusal }) => refusal)).toEqual(outcomes.filter((each) => each !== null));
     });
     fc.assert(property);
@@ -112,14 +116,16 @@ describe('overlaps', () => {
   });
 
   it('are told once for each pair of which one side is new, by how long', () => {
-    const laid = [named(null, '11T10:00'), named(2, '11T11:00'), named(null, '12T10:00')];
+    const placed = [named(null, '11T10:00'), named(2, '11T11:00'), named(null, '12T10:00')];
     const others = [named(7, '11T09:30', 60), named(8, '11T12:00', 60), named(9, '11T13:00')];
-    expect(overlapsOf(laid, others, 10).map(({ laid: { id }, other, minutes }) => [id, other.id, minutes])).toEqual([
-      [null, 7, 30],
-      [null, 2, 60],
-      [2, 8, 60],
-    ]);
-    expect(overlapsOf(laid, others, 2)).toHaveLength(2);
+    expect(overlapsOf(placed, others, 10).map(({ placed: { id }, other, minutes }) => [id, other.id, minutes])).toEqual(
+      [
+        [null, 7, 30],
+        [null, 2, 60],
+        [2, 8, 60],
+      ],
+    );
+    expect(overlapsOf(placed, others, 2)).toHaveLength(2);
   });
 
   it('are none with what is cancelled, and none where one begins as the other ends', () => {

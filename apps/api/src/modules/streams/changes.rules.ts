@@ -18,15 +18,15 @@ export type Wanted = BookingTime & { id: number | null };
 export type Refused<W extends Wanted> = { wanted: W; refusal: BookingRefusal; nextFreeStart: Date | null };
 
 /** What becomes of a set of changes. */
-export type LaidOut<W extends Wanted> = {
-  laid: W[];
+export type Placement<W extends Wanted> = {
+  placed: W[];
   refused: Refused<W>[];
   /** Everything that stands afterwards. */
   after: Booking[];
 };
 
-/** The streams of a subscription at `now`, without those that are deleted, and what they share. */
-export type Ground = { streams: Stored[]; grant: Grant; now: Date };
+/** The streams of a subscription at `now`, without those that are deleted, and the days and hours that it grants. */
+export type Schedule = { streams: Stored[]; grant: Grant; now: Date };
 
 /** A stream that is ahead, as the rules see it. */
 export const bookingOf = ({ scheduled_start, duration_minutes }: BookingTime): Booking => ({
@@ -43,64 +43,64 @@ function add(used: { byDay: Map<string, number>; total: number }, { scheduled_st
   used.total += duration_minutes;
 }
 
-// Lays one after the other beside what stays.
-function layEach<W extends Wanted>(wanted: readonly W[], staying: Booking[], { grant, now }: Ground) {
+// Places one after the other beside what stays.
+function placeEach<W extends Wanted>(wanted: readonly W[], staying: Booking[], { grant, now }: Schedule) {
   const { byDay, total } = sumUsed(staying, now);
   const used = { byDay: new Map(byDay), total };
-  const laid: W[] = [];
+  const placed: W[] = [];
   const refused: { wanted: W; refusal: BookingRefusal }[] = [];
   for (const each of wanted) {
     const refusal = refuseBeside(each, grant, { used, now });
     if (refusal) refused.push({ wanted: each, refusal });
     else {
-      laid.push(each);
+      placed.push(each);
       add(used, each);
     }
   }
-  return { laid, refused };
+  return { placed, refused };
 }
 
 /**
  * Which of the wanted streams fit, in their order, each by the rules of booking beside all that stays and those before it. A
  * stream that moves frees its place first, so that none stands in another's way; one whose new place is refused stays where it
- * was, and the rest is laid anew beside it.
+ * was, and the rest is placed anew beside it.
  */
-export function layChanges<W extends Wanted>(wanted: readonly W[], ground: Ground): LaidOut<W> {
+export function placeChanges<W extends Wanted>(wanted: readonly W[], schedule: Schedule): Placement<W> {
   const moving = new Set(wanted.flatMap(({ id }) => id ?? []));
   const stuck: { wanted: W; refusal: BookingRefusal }[] = [];
   for (;;) {
     const back = new Set(stuck.map((each) => each.wanted.id));
-    const staying = ground.streams.filter(({ id }) => !moving.has(id) || back.has(id));
+    const staying = schedule.streams.filter(({ id }) => !moving.has(id) || back.has(id));
     const open = wanted.filter(({ id }) => id === null || !back.has(id));
-    const { laid, refused } = layEach(open, staying, ground);
+    const { placed, refused } = placeEach(open, staying, schedule);
     const newlyStuck = refused.filter((each) => each.wanted.id !== null);
     if (newlyStuck.length === 0) {
-      const after = [...staying, ...laid.map(bookingOf)];
-      const findFreeStart = freeStartsBeside(ground.grant, { streams: after, now: ground.now });
+      const after = [...staying, ...placed.map(bookingOf)];
+      const findFreeStart = freeStartsBeside(schedule.grant, { streams: after, now: schedule.now });
       const withStart = (each: (typeof refused)[number]) => ({ ...each, nextFreeStart: findFreeStart(each.wanted) });
-      return { laid, refused: [...stuck, ...refused].map(withStart), after };
+      return { placed, refused: [...stuck, ...refused].map(withStart), after };
     }
     stuck.push(...newlyStuck);
   }
 }
 
-/** An overlap of a laid stream with another one. */
-export type Overlap<W, O> = { laid: W; other: O; minutes: number };
+/** An overlap of a placed stream with another one. */
+export type Overlap<W, O> = { placed: W; other: O; minutes: number };
 
 type Named = Booking & { title: string; id: number | null };
 
-/** Overlaps of which at least one side was laid, each once, in the order of the laid ones; the first `most`. */
+/** Overlaps of which at least one side was placed, each once, in the order of the placed ones; the first `most`. */
 export function overlapsOf<W extends Named, O extends Named>(
-  laid: readonly W[],
+  placed: readonly W[],
   others: readonly O[],
   most: number,
 ): Overlap<W, W | O>[] {
   const found: Overlap<W, W | O>[] = [];
-  for (const [index, each] of laid.entries()) {
-    for (const other of [...others, ...laid.slice(index + 1)]) {
+  for (const [index, each] of placed.entries()) {
+    for (const other of [...others, ...placed.slice(index + 1)]) {
       const minutes = overlapMinutes(each, other);
       if (minutes <= 0) continue;
-      found.push({ laid: each, other, minutes });
+      found.push({ placed: each, other, minutes });
       if (found.length === most) return found;
     }
   }

@@ -1,7 +1,7 @@
-import { dayOf, grantsTime, type RefusedChange } from '@livelift/contract';
+import { dayOf, type RefusedChange } from '@livelift/contract';
 import type { Context } from '../../context.ts';
 import { lockStreamer } from '../streamers/index.ts';
-import { listSubscriptionsOf, statusOn } from '../subscriptions/index.ts';
+import { listSubscriptionsOf } from '../subscriptions/index.ts';
 import { listWordlists } from '../wordlists/index.ts';
 import {
   bookingRefusal,
@@ -9,7 +9,7 @@ import {
   candidatesOf,
   type DeletedStream,
   deletedOf,
-  type Ground,
+  type LoadedRows,
   type PlannedStream,
   toPlanned,
 } from './change-checks.service.ts';
@@ -20,16 +20,21 @@ import {
   type StreamColumns,
   updateStreams,
 } from './changes.repository.ts';
-import { layChanges } from './changes.rules.ts';
+import { placeChanges } from './changes.rules.ts';
 import { lockSeries, type SeriesRow } from './series.repository.ts';
 import type { SeriesTemplate } from './series.rules.ts';
 import type { StreamRow } from './streams.repository.ts';
-import { type Current, lockActiveSubscription, type Owner } from './streams.service.ts';
+import {
+  type ActiveSubscription,
+  activeSubscriptionOf,
+  lockActiveSubscription,
+  type Owner,
+} from './streams.service.ts';
 
 /** What a set of changes comes to. Nothing is stored yet. */
 export type Plan = {
   owner: Owner;
-  subscription: Current | null;
+  subscription: ActiveSubscription | null;
   /** Changed streams before new ones, in the order of the set. */
   planned: PlannedStream[];
   deleted: DeletedStream[];
@@ -39,19 +44,16 @@ export type Plan = {
 };
 
 // Deleting needs no subscription; what is left of one is answered all the same.
-async function subscriptionFor(context: Context, owner: Owner, set: ChangeSet): Promise<Current | null> {
+async function subscriptionFor(context: Context, owner: Owner, set: ChangeSet): Promise<ActiveSubscription | null> {
   if (set.create.length + set.update.length > 0) return lockActiveSubscription(context, owner);
   await lockStreamer(context.db, owner.streamerId);
-  const today = dayOf(context.clock.now());
-  const rows = await listSubscriptionsOf(context.db, [owner.streamerId]);
-  const row = rows.find((each) => grantsTime({ status: statusOn(each, today) }));
-  if (!row || row.start_date === null || row.end_date === null) return null;
-  return { id: row.id, start_date: row.start_date, end_date: row.end_date, duration_hours: row.duration_hours };
+  const rows = await listSubscriptionsOf(context.db, owner.streamerId);
+  return activeSubscriptionOf(rows, dayOf(context.clock.now())) ?? null;
 }
 
-type Reading = { set: ChangeSet; current: Current | null };
+type Reading = { set: ChangeSet; current: ActiveSubscription | null };
 
-async function readGround({ db, clock }: Context, { streamerId }: Owner, { set, current }: Reading): Promise<Ground> {
+async function loadRows({ db, clock }: Context, { streamerId }: Owner, { set, current }: Reading): Promise<LoadedRows> {
   const ids = [...set.update, ...set.delete].map(({ id }) => id);
   const rows = await listStreamsToChange(db, streamerId, { subscriptionId: current?.id ?? null, ids });
   const streams = new Map(rows.map((row) => [row.id, row]));
@@ -70,7 +72,7 @@ async function readGround({ db, clock }: Context, { streamerId }: Owner, { set, 
 }
 
 /** The series that what fits becomes part of, and the subscription that the caller has locked. */
-type Into = { subscription: Current; template: SeriesTemplate };
+type Into = { subscription: ActiveSubscription; template: SeriesTemplate };
 
 /**
  * What a set of changes comes to by the rules of booking, changing and deleting each stream, read and decided under the lock of
@@ -82,22 +84,22 @@ export async function planChanges(
   { set, into }: { set: ChangeSet; into?: Into },
 ): Promise<Plan> {
   const subscription = into?.subscription ?? (await subscriptionFor(context, owner, set));
-  const ground = await readGround(context, owner, { set, current: subscription });
+  const loaded = await loadRows(context, owner, { set, current: subscription });
   const refused: RefusedChange[] = [];
-  const deleted = deletedOf(set, ground, refused);
-  const candidates = candidatesOf(set, ground, refused);
+  const deleted = deletedOf(set, loaded, refused);
+  const candidates = candidatesOf(set, loaded, refused);
   const gone = new Set(deleted.map(({ row }) => row.id));
-  const standing = [...ground.streams.values()].filter(
+  const standing = [...loaded.streams.values()].filter(
     ({ id, subscription_id }) => subscription_id === subscription?.id && !gone.has(id),
   );
-  const { laid, refused: unfitting } = subscription
-    ? layChanges(candidates, { streams: standing, grant: subscription, now: ground.now })
-    : { laid: [], refused: [] };
-  const moved = new Set(laid.map(({ id }) => id));
+  const { placed, refused: unfitting } = subscription
+    ? placeChanges(candidates, { streams: standing, grant: subscription, now: loaded.now })
+    : { placed: [], refused: [] };
+  const moved = new Set(placed.map(({ id }) => id));
   return {
     owner,
     subscription,
-    planned: laid.map((wanted) => toPlanned(wanted, ground, into?.template)),
+    planned: placed.map((wanted) => toPlanned(wanted, loaded, into?.template)),
     deleted,
     refused: [...refused, ...unfitting.map(bookingRefusal)],
     others: standing.filter(({ id }) => !moved.has(id)),

@@ -48,12 +48,12 @@ export function forecastUnused(grant: Grant, { today, usedBefore, usedAfter }: U
   const gone = goneDays(grant, today);
   const left_minutes = totalMinutes(grant) - gone * dailyLimitMinutes(grant);
   const daysLeft = Math.max(0, daysInclusive(grant.start_date, grant.end_date) - gone);
-  const minutes_per_day = gone === 0 ? 0 : Math.round(usedBefore / gone);
-  const expected = Math.max(usedAfter, gone === 0 ? 0 : Math.round((usedBefore / gone) * daysLeft));
+  const pace = gone === 0 ? 0 : usedBefore / gone;
+  const expected = Math.max(usedAfter, Math.round(pace * daysLeft));
   return {
     left_minutes,
     booked_minutes: usedAfter,
-    minutes_per_day,
+    minutes_per_day: Math.round(pace),
     unused_minutes: Math.max(0, left_minutes - expected),
   };
 }

@@ -51,7 +51,7 @@ function toPeriod(
 export async function getHistory({ db, clock }: Context, { streamerId, userId }: Caller): Promise<History> {
   const now = clock.now();
   const today = dayOf(now);
-  const begun = begunPeriods(await listSubscriptionsOf(db, [streamerId]), today);
+  const begun = begunPeriods(await listSubscriptionsOf(db, streamerId), today);
   const summed = begun.map((period) => ({ id: period.id, until: untilOf(period, today) }));
   const [sums, starts, startTimes, streamer] = await Promise.all([
     sumPeriods(db, summed, now),

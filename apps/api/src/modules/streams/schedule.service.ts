@@ -24,7 +24,7 @@ export async function getSchedule(
 ): Promise<ResponseOf<typeof listMyStreams>> {
   const now = context.clock.now();
   const today = dayOf(now);
-  const rows = await listSubscriptionsOf(context.db, [owner.streamerId]);
+  const rows = await listSubscriptionsOf(context.db, owner.streamerId);
   const current = currentSubscriptionOf(rows, today);
   const active = current && grantsTime({ status: statusOn(current, today) }) ? current : undefined;
   const streams = current ? await listStreamsOfSubscription(context.db, current.id) : [];

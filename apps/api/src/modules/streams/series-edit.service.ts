@@ -10,9 +10,7 @@ import type { Context } from '../../context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { lockStreamer } from '../streamers/index.ts';
 import type { ChangeSet } from './change-checks.service.ts';
-import { assertWanted } from './change-streams.service.ts';
-import { planChanges, storeChanges } from './changes.service.ts';
-import { answerChanges } from './changes-answer.rules.ts';
+import { applyChanges } from './change-streams.service.ts';
 import { laidDatesOf, readStreamsOfSeries } from './series.read.ts';
 import type { SeriesRow } from './series.repository.ts';
 import { type DatePair, followSeries, pairDates, type SeriesTemplate } from './series.rules.ts';
@@ -20,7 +18,7 @@ import { assertOwnWordlist, getOwnSeries, layOutDates, layOutSeries, wishFor } f
 import { seriesNothingAhead, seriesStreamUnknown, seriesTooLong } from './streams.errors.ts';
 import type { StreamRow } from './streams.repository.ts';
 import { isAhead } from './streams.rules.ts';
-import { type Current, lockActiveSubscription, type Owner } from './streams.service.ts';
+import { type ActiveSubscription, lockActiveSubscription, type Owner } from './streams.service.ts';
 
 type Scope = Pick<InputOf<typeof deleteEndpoint>['body'], 'from_stream_id'>;
 
@@ -60,10 +58,7 @@ export const deleteSeries = (
     // What gives them back takes no more at once.
     if (streams.length > MOST_CHANGES) throw seriesTooLong(lastThatFits(streams));
     const set = { create: [], update: [], delete: streams.map((stream) => ({ id: stream.id })) };
-    const plan = await planChanges(context, owner, { set });
-    if (body.preview) return answerChanges(plan, null, context.clock.now());
-    assertWanted(plan, {});
-    return answerChanges(plan, { streams: await storeChanges(context, plan) }, context.clock.now());
+    return applyChanges(context, owner, { set, options: { preview: body.preview } });
   });
 
 type Body = InputOf<typeof updateEndpoint>['body'];
@@ -95,10 +90,10 @@ function templateAfter(body: Body, series: SeriesRow, first: string): SeriesTemp
   };
 }
 
-type Relaying = { series: SeriesRow; next: SeriesTemplate; subscription: Current };
+type RuleChange = { series: SeriesRow; next: SeriesTemplate; subscription: ActiveSubscription };
 
 // The dates that the rule has afterwards, and which of them takes the stream of which old one.
-function relay(body: Body, first: string, { series, next, subscription }: Relaying) {
+function datesAfter(body: Body, first: string, { series, next, subscription }: RuleChange) {
   const old = laidDatesOf(series).filter((date) => date >= first);
   if (!isNewRule(body)) return { dates: old, pairs: old.map((date) => ({ from: date, to: date })) };
   const dates = layOutDates(next, next.duration_minutes, subscription);
@@ -144,7 +139,7 @@ export const updateSeries = (
       .reduce((one, other) => (one < other ? one : other));
     const next = templateAfter(body, series, first);
     if (next.wordlist_id !== series.wordlist_id) await assertOwnWordlist(context.db, owner, next.wordlist_id);
-    const { dates, pairs } = relay(body, first, { series, next, subscription });
+    const { dates, pairs } = datesAfter(body, first, { series, next, subscription });
     const set = changesFor({ streams, pairs, old: series, next });
     const count = set.create.length + set.update.length + set.delete.length;
     if (count > MOST_CHANGES) throw seriesTooLong(dates[MOST_CHANGES - set.delete.length - 1] ?? first);

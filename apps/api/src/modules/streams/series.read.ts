@@ -1,5 +1,5 @@
-import type { Series } from '@livelift/contract';
-import { MOST_CHANGES } from '@livelift/contract';
+import { MOST_CHANGES, type Series } from '@livelift/contract';
+import { anyOfIds } from '../../platform/database/listing.ts';
 import type { Db } from '../../tables.ts';
 import { listSeriesOf, type SeriesRow } from './series.repository.ts';
 import { datesOf, exceptionsOf } from './series.rules.ts';
@@ -11,7 +11,7 @@ export const readStreamsOfSeries = (db: Db, seriesIds: number[]): Promise<Stream
   db
     .selectFrom('streams')
     .selectAll()
-    .where('series_id', 'in', [0, ...seriesIds])
+    .where('series_id', '=', anyOfIds(seriesIds))
     .orderBy('scheduled_start')
     .orderBy('id')
     .execute();

@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import { deleteInBatches } from '../../platform/database/delete-in-batches.ts';
+import { anyOfIds } from '../../platform/database/listing.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Db } from '../../tables.ts';
 import type { SeriesTable } from './series.table.ts';
@@ -17,7 +18,7 @@ export const lockSeries = (db: Db, streamerId: number, ids: number[]): Promise<S
   db
     .selectFrom('series')
     .selectAll()
-    .where('id', 'in', [0, ...ids])
+    .where('id', '=', anyOfIds(ids))
     .where('streamer_id', '=', streamerId)
     .forKeyShare()
     .execute();
@@ -95,7 +96,7 @@ async function deleteSomeSeries(db: Db, before: Date) {
     .execute();
   return db
     .deleteFrom('series')
-    .where('id', 'in', [0, ...locked.map(({ id }) => id)])
+    .where('id', '=', anyOfIds(locked.map(({ id }) => id)))
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('streams').select('streams.id').whereRef('streams.series_id', '=', 'series.id'))),
     )

@@ -17,7 +17,7 @@ import type { Db } from '../../tables.ts';
 import { currentSubscriptionOf, listSubscriptionsOf } from '../subscriptions/index.ts';
 import { listWordlists } from '../wordlists/index.ts';
 import type { ChangeSet, StreamWish } from './change-checks.service.ts';
-import { assertWanted } from './change-streams.service.ts';
+import { assertWanted, type ChangeOptions } from './change-streams.service.ts';
 import { planChanges, storeChanges } from './changes.service.ts';
 import { answerChanges } from './changes-answer.rules.ts';
 import { readSeries, toSeries } from './series.read.ts';
@@ -31,7 +31,7 @@ import {
   type SeriesTemplate,
 } from './series.rules.ts';
 import { seriesNotFound, seriesTooLong, seriesWithoutDates, wordlistUnknown } from './streams.errors.ts';
-import { type Current, lockActiveSubscription, type Owner } from './streams.service.ts';
+import { type ActiveSubscription, lockActiveSubscription, type Owner } from './streams.service.ts';
 
 // No rule reaches further, and its days are still written with four digits.
 const LAST_DAY = '9899-12-31';
@@ -40,7 +40,7 @@ const LAST_DAY = '9899-12-31';
  * The dates of a rule. One without an end of its own ends with the subscription: with the last stream that lies wholly inside.
  * Throws where there is none, or more than one call takes.
  */
-export function layOutDates(rule: SeriesRule, minutes: number, { end_date }: Current): string[] {
+export function layOutDates(rule: SeriesRule, minutes: number, { end_date }: ActiveSubscription): string[] {
   const closes = startOfDay(addDays(end_date, 1));
   const isEndless = rule.until === null && rule.count === null;
   const through = isEndless ? localTimeAt(closes, rule.timezone).date : LAST_DAY;
@@ -79,15 +79,14 @@ const storeSeries = ({ db, clock }: Context, { owner, template, last_date }: New
     created_at: clock.now(),
   });
 
-type Options = { preview?: boolean | undefined; skip_refused?: boolean | undefined };
 type Laying = {
   owner: Owner;
   /** Locked by the caller, who laid out the dates by it. */
-  subscription: Current;
+  subscription: ActiveSubscription;
   template: SeriesTemplate;
   dates: string[];
   set: ChangeSet;
-  options: Options;
+  options: ChangeOptions;
 };
 
 /** Applies a set of changes whose streams become those of a new series, and answers both. */
@@ -104,7 +103,7 @@ export async function layOutSeries(context: Context, { owner, subscription, temp
   const row = await storeSeries(context, { owner, template, last_date });
   const streams = await storeChanges(context, plan, row);
   const ordered = streams.toSorted((one, other) => one.scheduled_start.getTime() - other.scheduled_start.getTime());
-  return { ...answerChanges(plan, { streams }, now), ...clocks, series: toSeries(row, ordered, now) };
+  return { ...answerChanges(plan, streams, now), ...clocks, series: toSeries(row, ordered, now) };
 }
 
 type Body = InputOf<typeof createEndpoint>['body'];
@@ -148,7 +147,7 @@ type Query = InputOf<typeof listEndpoint>['query'];
 export async function listSeries({ db, clock }: Context, { streamerId }: Owner, { subscription_id }: Query) {
   const now = clock.now();
   const id =
-    subscription_id ?? currentSubscriptionOf(await listSubscriptionsOf(db, [streamerId]), dayOf(now))?.id ?? null;
+    subscription_id ?? currentSubscriptionOf(await listSubscriptionsOf(db, streamerId), dayOf(now))?.id ?? null;
   const rows = id === null ? [] : await listSeriesOfSubscription(db, streamerId, id);
   return { series: await readSeries(db, rows, now) };
 }

@@ -34,7 +34,7 @@ export async function getStats(
 ): Promise<ResponseOf<typeof getStreamingStats>> {
   const now = clock.now();
   const today = dayOf(now);
-  const rows = await listSubscriptionsOf(db, [streamerId]);
+  const rows = await listSubscriptionsOf(db, streamerId);
   const range = rangeOf(query, rows, today);
   if (!range) return EMPTY_STATS;
   const grantedPeriods = rows.flatMap((row) => toGrantedPeriod(row, today));

@@ -10,7 +10,12 @@ import type { Context } from '../../context.ts';
 import { isForeignKeyViolation } from '../../platform/database/database-errors.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { lockStreamer, streamerInactive } from '../streamers/index.ts';
-import { statusOn, subscriptionRequired, syncSubscriptionStatus } from '../subscriptions/index.ts';
+import {
+  type SubscriptionRow,
+  statusOn,
+  subscriptionRequired,
+  syncSubscriptionStatus,
+} from '../subscriptions/index.ts';
 import { freeStartFor, type Grant, refuseBooking } from './allowance.rules.ts';
 import { findSeries } from './series.repository.ts';
 import { isException } from './series.rules.ts';
@@ -41,27 +46,32 @@ export function toStream(stored: StreamRow, now: Date): Stream {
 }
 
 /** The subscription in which a streamer books. */
-export type Current = Grant & { id: number };
+export type ActiveSubscription = Grant & { id: number };
+
+/** The one of a streamer's subscriptions that is active; undefined without one. */
+export function activeSubscriptionOf(rows: SubscriptionRow[], today: string): ActiveSubscription | undefined {
+  const row = rows.find((each) => grantsTime({ status: statusOn(each, today) }));
+  if (!row || row.start_date === null || row.end_date === null) return undefined;
+  return { id: row.id, start_date: row.start_date, end_date: row.end_date, duration_hours: row.duration_hours };
+}
 
 /**
  * The active subscription of an active streamer, whose row is locked until the transaction ends: simultaneous bookings
  * queue up here, so together they never exceed the allowance. 409 when there is none.
  */
-export async function lockActiveSubscription(context: Context, { streamerId }: Owner): Promise<Current> {
+export async function lockActiveSubscription(context: Context, { streamerId }: Owner): Promise<ActiveSubscription> {
   const streamer = await lockStreamer(context.db, streamerId);
   if (streamer?.status !== 'active') throw streamerInactive();
-  const today = dayOf(context.clock.now());
-  const row = (await syncSubscriptionStatus(context, streamerId)).find((each) =>
-    grantsTime({ status: statusOn(each, today) }),
-  );
-  if (!row || row.start_date === null || row.end_date === null) throw subscriptionRequired();
-  return { id: row.id, start_date: row.start_date, end_date: row.end_date, duration_hours: row.duration_hours };
+  const rows = await syncSubscriptionStatus(context, streamerId);
+  const active = activeSubscriptionOf(rows, dayOf(context.clock.now()));
+  if (!active) throw subscriptionRequired();
+  return active;
 }
 
 type BookingRequest = { input: StreamInput; editedId?: number };
 
 // Throws unless the allowance has room for the stream beside the others; answers its columns.
-async function checkBooking(context: Context, subscription: Current, { input, editedId }: BookingRequest) {
+async function checkBooking(context: Context, subscription: ActiveSubscription, { input, editedId }: BookingRequest) {
   const { title, description, scheduled_start, estimated_duration, wordlist_id } = input;
   const wanted = { scheduled_start, duration_minutes: estimated_duration };
   const all = await listStreamsOfSubscription(context.db, subscription.id);

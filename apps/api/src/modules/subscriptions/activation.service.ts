@@ -101,27 +101,33 @@ export async function cancelIfUnpaid(
   const now = context.clock.now();
   const behind = queuePositionOf(row);
   await updateSubscription(context.db, row.id, { status: 'canceled', paid_at: null, updated_at: now });
-  await recordChange(context, {
-    action: 'subscription.canceled',
-    entityId: row.id,
-    before: { status: row.status },
-    after: { status: 'canceled' },
-  });
+  await recordCanceled(context, row);
   await context.reactions.subscriptionChanged(context, row.id);
   // Others follow only when it had a place before them.
   if (behind) await reschedule(context, streamerId, behind);
   return { subscription_id: row.id, result: 'canceled', amount_due };
 }
 
+/** Puts on record that a subscription was canceled; `status` is what it was before. */
+export const recordCanceled = (
+  context: AuditedContext,
+  { id, status }: Pick<SubscriptionRow, 'id' | 'status'>,
+): Promise<void> =>
+  recordChange(context, {
+    action: 'subscription.canceled',
+    entityId: id,
+    before: { status },
+    after: { status: 'canceled' },
+  });
+
 /** Cancels all that a streamer has or has ordered, with its streams: for when the account is deleted. */
 export async function cancelAll(context: AuditedContext, streamerId: number): Promise<void> {
   const now = context.clock.now();
   const rows = await syncSubscriptionStatus(context, streamerId);
-  for (const { id, status } of rows.filter(isOpen)) {
-    await updateSubscription(context.db, id, { status: 'canceled', paid_at: null, updated_at: now });
-    const [before, after] = [{ status }, { status: 'canceled' }];
-    await recordChange(context, { action: 'subscription.canceled', entityId: id, before, after });
-    await context.reactions.subscriptionChanged(context, id);
+  for (const row of rows.filter(isOpen)) {
+    await updateSubscription(context.db, row.id, { status: 'canceled', paid_at: null, updated_at: now });
+    await recordCanceled(context, row);
+    await context.reactions.subscriptionChanged(context, row.id);
   }
 }
 

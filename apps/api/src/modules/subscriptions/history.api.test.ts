@@ -59,7 +59,7 @@ async function startHistory() {
   const asStreamer = () => startSession(app.context, { id: userId, role: 'streamer' });
   const payments: { id: number; transaction_id: string }[] = [];
   const dayFrom = (offset: number) => dayOf(new Date(app.context.clock.now().getTime() + offset * 86_400_000));
-  const rows = () => listSubscriptionsOf(app.context.db, [streamerId]);
+  const rows = () => listSubscriptionsOf(app.context.db, streamerId);
   const pick = async (which: number) => {
     const all = await rows();
     return all[which % Math.max(1, all.length)]?.id ?? 0;

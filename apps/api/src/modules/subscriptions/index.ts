@@ -15,7 +15,7 @@ export {
   snapshotPlan,
 } from './order.service.ts';
 export { readOrderReference } from './order-reference.ts';
-export { eraseNotes, isNoteOpenSql, listNotesByIds, listNotesOf } from './payment-notes.repository.ts';
+export { eraseNotes, isNoteOpenSql, listNotesOf, selectNotes } from './payment-notes.repository.ts';
 export { subscriptionActiveMail, subscriptionCanceledMail } from './subscriptions.emails.ts';
 export { subscriptionNotPayable, subscriptionRequired } from './subscriptions.errors.ts';
 export {
@@ -23,13 +23,11 @@ export {
   findSubscription,
   hasStatusOnDaySql,
   insertSubscription,
-  listSubscriptionsByIds,
   listSubscriptionsOf,
+  namedSubscriptionSql,
   type SubscriptionRow,
   subscriptionFromJson,
-  subscriptionOfPaymentSql,
 } from './subscriptions.repository.ts';
 export { isActiveOrQueued, statusOn } from './subscriptions.rules.ts';
 export { currentSubscriptionOf, toSubscription } from './subscriptions.service.ts';
 export { syncSubscriptionStatus } from './sync-status.service.ts';
-export { toNote } from './unpaid-orders.service.ts';

@@ -195,6 +195,21 @@ describe('ordering a plan', () => {
     await order(token, { plan_id: plan.id });
   });
 
+  it('puts the order that it replaces on record', async () => {
+    const { token, userId } = await makeStreamer(app);
+    const plan = await putOnSale(app);
+    const replaced = await order(token, { plan_id: plan.id });
+    await order(token, { plan_id: plan.id });
+    expect(await auditOf(app.context.db, 'subscription', replaced.id)).toMatchObject([
+      {
+        actor_id: userId,
+        action: 'subscription.canceled',
+        before: { status: 'pending' },
+        after: { status: 'canceled' },
+      },
+    ]);
+  });
+
   it("changes nobody else's orders", async () => {
     const [mine, yours] = [await makeStreamer(app), await makeStreamer(app)];
     const plan = await putOnSale(app);

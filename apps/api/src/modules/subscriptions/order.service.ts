@@ -12,7 +12,7 @@ import { type AuditedContext, recordChange } from '../audit/index.ts';
 import { findPlanOnSale, type PlanRow } from '../plans/index.ts';
 import { lockActiveStreamer, lockStreamer, streamerNotFound } from '../streamers/index.ts';
 import { findPasswordHash, findUser } from '../users/index.ts';
-import { activateFreeOrder, hasFreeSubscription } from './activation.service.ts';
+import { activateFreeOrder, hasFreeSubscription, recordCanceled } from './activation.service.ts';
 import { freeSubscriptionRuns, planNotOnSale, tooManyOrders } from './subscriptions.errors.ts';
 import { cancelUnpaidPending, findOrderedAt, getSubscription, insertSubscription } from './subscriptions.repository.ts';
 import { toSubscription } from './subscriptions.service.ts';
@@ -91,19 +91,21 @@ async function canSignIn({ db }: Context, userId: number): Promise<boolean> {
   return user?.email_verified_at != null && (await findPasswordHash(db, userId)) !== undefined;
 }
 
-async function orderFor(context: Context, streamerId: number, { body, isSelf }: { body: OrderBody; isSelf: boolean }) {
+type Ordering = { body: OrderBody; isSelf: boolean };
+
+async function orderFor(context: AuditedContext, streamerId: number, { body, isSelf }: Ordering) {
   const streamer = await lockActiveStreamer(context.db, streamerId);
   if (!streamer) throw streamerNotFound();
   const sold = await snapshotOrder(context, body);
   if (!sold) throw planNotOnSale();
   const rows = await syncSubscriptionStatus(context, streamerId);
   if (sold.price_cents === 0 && hasFreeSubscription(rows)) throw freeSubscriptionRuns();
-  const canceled = await cancelOrder(context, streamerId);
+  for (const { id } of await cancelOrder(context, streamerId)) await recordCanceled(context, { id, status: 'pending' });
   const awaitsSignIn = !isSelf && !(await canSignIn(context, streamer.user_id));
   const id = await placeOrder(context, streamerId, { ...sold, awaitsSignIn });
   if (!awaitsSignIn) await activateFreeOrder(context, streamerId, (row) => row.id === id);
   const row = await getSubscription(context.db, id);
-  return { canceled, subscription: toSubscription(row, dayOf(context.clock.now())) };
+  return toSubscription(row, dayOf(context.clock.now()));
 }
 
 // Every order makes a row that stays: nobody changes their mind more often than this.
@@ -114,12 +116,12 @@ async function assertMayOrder(context: Context, streamerId: number): Promise<voi
   if (blocking !== undefined) throw tooManyOrders(Math.ceil((blocking.getTime() + HOUR_MS - now) / 1000));
 }
 
-/** Orders for oneself: an earlier order that is unpaid is canceled, an active one goes on. */
-export const orderForSelf = (context: Context, streamerId: number, body: OrderBody) =>
+/** A streamer's own order: an earlier one that is unpaid is canceled, on record; an active one goes on. */
+export const orderForSelf = (context: AuditedContext, streamerId: number, body: OrderBody) =>
   inTransaction(context, async (context) => {
     await lockStreamer(context.db, streamerId);
     await assertMayOrder(context, streamerId);
-    const { subscription } = await orderFor(context, streamerId, { body, isSelf: true });
+    const subscription = await orderFor(context, streamerId, { body, isSelf: true });
     return { message: `Your order has been placed. ${whatNext(subscription)}`, subscription };
   });
 
@@ -139,11 +141,7 @@ export const activateFreeOrderOf = (context: Context, streamerId: number): Promi
 /** Staff order for a streamer. */
 export const orderForStreamer = (context: AuditedContext, streamerId: number, body: OrderBody) =>
   inTransaction(context, async (context) => {
-    const { canceled, subscription } = await orderFor(context, streamerId, { body, isSelf: false });
-    for (const { id } of canceled) {
-      const [before, after] = [{ status: 'pending' }, { status: 'canceled' }];
-      await recordChange(context, { action: 'subscription.canceled', entityId: id, before, after });
-    }
+    const subscription = await orderFor(context, streamerId, { body, isSelf: false });
     await recordChange(context, { action: 'subscription.created', entityId: subscription.id, after: subscription });
     return { message: 'Subscription created successfully', subscription };
   });

@@ -20,7 +20,8 @@ export const isNoteOpenSql: RawBuilder<boolean> = sql<boolean>`(subscriptions.st
           and (audit_log.before ->> 'status' <> 'completed'
             or audit_log.before ->> 'subscription_id' is distinct from audit_log.after ->> 'subscription_id')))))`;
 
-const notes = (db: Db) =>
+/** Notes with what is answered of them, to be narrowed down. */
+export const selectNotes = (db: Db) =>
   db
     .selectFrom('payment_notes')
     .innerJoin('subscriptions', 'subscriptions.id', 'payment_notes.subscription_id')
@@ -39,20 +40,15 @@ const notes = (db: Db) =>
 export type NoteRow = PaymentNote & { subscription_id: number; streamer_id: number };
 
 export const findNote = (db: Db, id: number): Promise<NoteRow | undefined> =>
-  notes(db).where('payment_notes.id', '=', id).executeTakeFirst();
+  selectNotes(db).where('payment_notes.id', '=', id).executeTakeFirst();
 
 /** The open note for an order. */
 export const findOpenNote = (db: Db, subscriptionId: number): Promise<NoteRow | undefined> =>
-  notes(db).where('payment_notes.subscription_id', '=', subscriptionId).where(isNoteOpenSql).executeTakeFirst();
+  selectNotes(db).where('payment_notes.subscription_id', '=', subscriptionId).where(isNoteOpenSql).executeTakeFirst();
 
 /** Every note of a streamer, oldest first. */
 export const listNotesOf = (db: Db, streamerId: number): Promise<NoteRow[]> =>
-  notes(db).where('payment_notes.streamer_id', '=', streamerId).orderBy('payment_notes.id').execute();
-
-export const listNotesByIds = (db: Db, ids: number[]): Promise<NoteRow[]> =>
-  notes(db)
-    .where('payment_notes.id', 'in', [0, ...ids])
-    .execute();
+  selectNotes(db).where('payment_notes.streamer_id', '=', streamerId).orderBy('payment_notes.id').execute();
 
 export const insertNote = (db: Db, row: Insertable<PaymentNotesTable>): Promise<{ id: number }> =>
   db.insertInto('payment_notes').values(row).returning('id').executeTakeFirstOrThrow();

@@ -44,8 +44,9 @@ const instantOf = (text: string | null) => (text === null ? null : new Date(text
 const asJson = (which: RawBuilder<unknown>) => sql<Json | null>`(select row_to_json(found)
   from (select subscriptions.*, ${paidCentsSql} as paid_cents from subscriptions where ${which}) found)`;
 
-/** The subscription that a payment names, as a column beside those of `payments`. */
-export const subscriptionOfPaymentSql = asJson(sql`subscriptions.id = payments.subscription_id`);
+/** The subscription that a row names, as a column beside its own. */
+export const namedSubscriptionSql = (by: 'payments.subscription_id' | 'payment_notes.subscription_id') =>
+  asJson(sql`subscriptions.id = ${sql.ref(by)}`);
 
 /** `currentSubscriptionOf` in SQL, as a column beside those of `streamers`. */
 export const currentSubscriptionSql = (today: string) =>
@@ -66,17 +67,9 @@ export const subscriptionFromJson = (json: Json | null): SubscriptionRow | null 
 const subscriptionQuery = (db: Db) =>
   db.selectFrom('subscriptions').selectAll('subscriptions').select(paidCentsSql.as('paid_cents'));
 
-/** Newest first. */
-export const listSubscriptionsOf = (db: Db, streamerIds: number[]): Promise<SubscriptionRow[]> =>
-  subscriptionQuery(db)
-    .where('streamer_id', 'in', [0, ...streamerIds])
-    .orderBy('id', 'desc')
-    .execute();
-
-export const listSubscriptionsByIds = (db: Db, ids: number[]): Promise<SubscriptionRow[]> =>
-  subscriptionQuery(db)
-    .where('id', 'in', [0, ...ids])
-    .execute();
+/** Every subscription of a streamer, newest first. */
+export const listSubscriptionsOf = (db: Db, streamerId: number): Promise<SubscriptionRow[]> =>
+  subscriptionQuery(db).where('streamer_id', '=', streamerId).orderBy('id', 'desc').execute();
 
 export const findSubscription = (db: Db, id: number): Promise<SubscriptionRow | undefined> =>
   subscriptionQuery(db).where('id', '=', id).executeTakeFirst();

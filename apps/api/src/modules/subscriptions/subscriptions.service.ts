@@ -32,12 +32,12 @@ export function currentSubscriptionOf(rows: SubscriptionRow[], today: string): S
 /** The streamer's current subscription, or null. */
 export async function getCurrentSubscription(context: Context, streamerId: number): Promise<Subscription | null> {
   const today = dayOf(context.clock.now());
-  const row = currentSubscriptionOf(await listSubscriptionsOf(context.db, [streamerId]), today);
+  const row = currentSubscriptionOf(await listSubscriptionsOf(context.db, streamerId), today);
   return row ? toSubscription(row, today) : null;
 }
 
 /** Every subscription of the streamer, newest first. */
 export async function listSubscriptions({ db, clock }: Context, streamerId: number) {
   const today = dayOf(clock.now());
-  return { subscriptions: (await listSubscriptionsOf(db, [streamerId])).map((row) => toSubscription(row, today)) };
+  return { subscriptions: (await listSubscriptionsOf(db, streamerId)).map((row) => toSubscription(row, today)) };
 }

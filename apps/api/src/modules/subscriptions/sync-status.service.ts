@@ -18,7 +18,7 @@ const NEWS_DAYS = 7;
 export async function syncSubscriptionStatus(context: Context, streamerId: number): Promise<SubscriptionRow[]> {
   const now = context.clock.now();
   const today = dayOf(now);
-  const rows = await listSubscriptionsOf(context.db, [streamerId]);
+  const rows = await listSubscriptionsOf(context.db, streamerId);
   const due = rows.filter((row) => statusOn(row, today) !== row.status);
   const expired = due.filter((row) => statusOn(row, today) === 'expired');
   // Never a second one beside one that is effective, whatever dates they were given.

@@ -2,9 +2,10 @@ import { dayOf, type InputOf, type notePayment, type PaymentNote } from '@liveli
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { orderMail } from '../../platform/mail/mail-job.ts';
-import { type AuditedContext, recordChange } from '../audit/index.ts';
+import type { AuditedContext } from '../audit/index.ts';
 import { fillInstructions, getEffectiveSite, renderInstructions } from '../settings/index.ts';
 import { lockStreamer } from '../streamers/index.ts';
+import { recordCanceled } from './activation.service.ts';
 import { formatDollars } from './dollars.ts';
 import { paymentNotedMail } from './orders.emails.ts';
 import { findOpenNote, insertNote, type NoteRow } from './payment-notes.repository.ts';
@@ -20,8 +21,8 @@ import { toSubscription } from './subscriptions.service.ts';
 
 type Own = { streamerId: number; id: number };
 
-/** A note as it is answered. */
-export const toNote = ({ streamer_id: _whose, subscription_id: _order, ...note }: NoteRow): PaymentNote => note;
+// A note as its owner sees it.
+const toNote = ({ streamer_id: _whose, subscription_id: _order, ...note }: NoteRow): PaymentNote => note;
 
 /** Whether something is still to be paid for an order before it counts. */
 const isDue = (row: SubscriptionRow, today: string): boolean =>
@@ -39,7 +40,7 @@ async function getOwnDue(context: Context, own: Own): Promise<SubscriptionRow> {
   return row;
 }
 
-/** How to pay one's own order. */
+/** How a streamer pays their order. */
 export async function readInstructions(context: Context, own: Own) {
   const row = await getOwnDue(context, own);
   const { paymentInstructions, expectedTime, contactEmail } = await getEffectiveSite(context);
@@ -80,7 +81,7 @@ export const addNote = (context: Context, own: Own, { amount, payment_method, pa
     return { message: 'Our team was told that you have paid.', note: { id, amount, open: true, ...rest } };
   });
 
-/** Cancels one's own order on which nothing was paid. */
+/** Cancels a streamer's own order on which nothing was paid. */
 export const cancelOwnOrder = (context: AuditedContext, own: Own) =>
   inTransaction(context, async (context) => {
     await lockStreamer(context.db, own.streamerId);
@@ -89,8 +90,7 @@ export const cancelOwnOrder = (context: AuditedContext, own: Own) =>
     const isUnpaid = statusOn(row, today) === 'pending' && row.paid_at === null && row.paid_cents === 0;
     if (!isUnpaid) throw orderNotCancelable();
     await updateSubscription(context.db, row.id, { status: 'canceled', updated_at: context.clock.now() });
-    const [before, after] = [{ status: 'pending' }, { status: 'canceled' }];
-    await recordChange(context, { action: 'subscription.canceled', entityId: row.id, before, after });
+    await recordCanceled(context, row);
     const subscription = toSubscription(await getSubscription(context.db, row.id), today);
     return { message: 'Your order was canceled.', subscription };
   });

@@ -14,7 +14,7 @@ export type ChangeListener = {
   paused(): void;
 };
 
-/** Tells of changes of the data, by whatever process they were made. */
+/** Tells of changes of the data, no matter which process made them. */
 export type ChangeFeed = {
   /** Whether changes are told. Begins to listen when it is first asked. */
   isOpen(): Promise<boolean>;
@@ -85,7 +85,7 @@ async function attempt(feed: Feed, nextMs: number): Promise<boolean> {
     feed.retry = setTimeout(() => void connect(feed, Math.min(afterMs * 2, retryMs.most)), afterMs).unref();
     return false;
   }
-  // Who closes it waits for this, and stops what now listens.
+  // `close` waits for this attempt, and then stops the listening.
   if (feed.isClosed) return false;
   if (feed.isReported) feed.log.info({ channel: CHANNEL }, 'Changes of the data are listened for again.');
   feed.isReported = false;

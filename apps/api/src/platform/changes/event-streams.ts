@@ -84,7 +84,7 @@ function createRegistry({ mostPerUser, most, longestMs }: StreamLimits) {
       byUser.set(follower.userId, own);
       count += 1;
       const end = setTimeout(() => finish(open), longestMs).unref();
-      // By whichever end: the client has gone, or has got all.
+      // However it ended: the client has gone, or has read everything.
       open.stream.once('close', () => {
         clearTimeout(end);
         own.delete(open);
@@ -96,10 +96,10 @@ function createRegistry({ mostPerUser, most, longestMs }: StreamLimits) {
   };
 }
 
-// One after the other: of everybody's at once most would find no connection to the database.
+// One after the other: checked all at once, most would find no free connection to the database.
 async function recheck(concerned: Open[]): Promise<void> {
   for (const open of concerned) {
-    // Who cannot be asked for comes again, and is then.
+    // Where it cannot be found out now: the client reconnects, and is checked again.
     if (!(await open.isAllowed().catch(() => false))) finish(open);
   }
 }

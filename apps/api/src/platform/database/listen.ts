@@ -16,7 +16,7 @@ export type Listen = (channel: string, listener: Listener) => Promise<{ stop(): 
 /** Notifications do not come through, though statements do. */
 export class NotificationsUnavailable extends Error {}
 
-// A notification to oneself takes milliseconds.
+// A notification sent to the same process takes milliseconds.
 const PROBE_MS = 3_000;
 const PROBE_EVERY_MS = 30_000;
 
@@ -30,7 +30,7 @@ type Options = {
   probeEveryMs?: number;
 };
 
-// Notifications to oneself.
+// Notifications that a process sends to itself.
 function createProbes(send: (payload: string) => Promise<unknown>, probeMs: number) {
   const awaited = new Map<string, () => void>();
   return {

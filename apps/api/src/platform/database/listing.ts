@@ -126,17 +126,18 @@ const rangeOf = ({ limit, offset }: Window): Sql =>
   offset === 0 ? sql`limit ${sql.lit(limit)}` : sql`limit ${sql.lit(limit)} offset ${offset}`;
 
 /** What holds the rows of a list, and what its keys and the id are called there. */
-type Source = { head?: Sql; id: Sql; from: Sql; columns: readonly string[] };
+type Source = Pick<Listing, 'keys' | 'id' | 'from'> & { head?: Sql };
 
 // The page, and beside it how many rows there are, as a part of the statement.
 async function readFound(
   db: QueryExecutorProvider,
   { listing, window, counted }: { listing: Listing; window: Window; counted: Sql },
-  { head = sql``, id, from, columns }: Source,
+  { head = sql``, from, keys, id }: Source,
 ): Promise<Found> {
   const { cursor, direction } = window;
-  const order = sql.join(columns.map((column) => sql`${sql.ref(column)} ${sql.raw(direction)}`));
-  const page = sql`select ${id} as id ${from} and ${beyondCursor(listing, window, columns)} order by ${order} ${rangeOf(window)}`;
+  const columns = [...keys, id];
+  const page = sql`select ${sql.ref(id)} as id ${from} and ${beyondCursor(listing, window, columns)}
+    order by ${orderOf({ keys, id, direction })} ${rangeOf(window)}`;
   const begins = cursor === undefined ? sql`true` : sql`exists ${cursorRow(listing, cursor, sql`1`)}`;
   const behind = behindCursor(listing, window, { rows: sql`select 1 ${from}`, columns });
   const { rows } = await sql<Found>`${head} select ${counted} as counted,
@@ -148,12 +149,12 @@ async function readFound(
 
 /** The page off the index of its order. */
 function walk(db: QueryExecutorProvider, listing: Listing, { window, counted }: { window: Window; counted: Sql }) {
-  const columns = [...listing.keys, listing.id];
+  const { keys, id } = listing;
   // From the end of the list it would be no beginning.
   const isForwards = listing.begin && window.direction === listing.direction;
   const begin = isForwards ? sql`${listing.begin} and ` : sql``;
   const from = sql`from ${listing.from} where ${begin}${conditionOf(listing)}`;
-  return readFound(db, { listing, window, counted }, { id: sql.ref(listing.id), from, columns });
+  return readFound(db, { listing, window, counted }, { from, keys, id });
 }
 
 // One branch of a search after the other, each up to what is counted. A row may be in several. When an earlier one has
@@ -183,7 +184,7 @@ async function sort(db: QueryExecutorProvider, listing: Listing, window: Window)
   const head = sql`with ${sql.join(tables)}, found as (${matches})`;
   const counted = sql`(select count(*) from found)`;
   const from = sql`from found where true`;
-  return readFound(db, { listing, window, counted }, { head, id: sql`id`, from, columns: [...aliases, 'id'] });
+  return readFound(db, { listing, window, counted }, { head, from, keys: aliases, id: 'id' });
 }
 
 function countOf(listing: Listing): Sql {

@@ -22,7 +22,7 @@ export type OpenDatabase<T> = {
   migrate(folder: string): Promise<string[]>;
   /** The migrations of the folder, applied or not. Changes nothing. */
   listMigrations(folder: string): Promise<Migration[]>;
-  /** Hears what statements notify of (`pg_notify`), of whatever process. */
+  /** Hears what statements notify of (`pg_notify`), in any process. */
   listen: Listen;
   /** What meets an error of the database reports it here, and it reaches the operator once. */
   reportOutage: ReportOutage;

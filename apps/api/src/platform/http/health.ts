@@ -21,7 +21,7 @@ export const PROBES: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/met
 /** Serves /healthz (the process is alive) and /readyz (it can do its work: 200, else 503) (D41). */
 export function serveHealth(server: FastifyInstance, readiness: Readiness, { ping, reportOutage }: Probe): void {
   server.addHook('onRequest', (request, _reply, done) => {
-    // Who follows changes comes again by itself, when its stream has ended.
+    // A client that follows changes reconnects by itself when its stream has ended.
     if (!PROBES.has(request.url) && !isEventStream(request)) readiness.lastRequestAt = performance.now();
     done();
   });

@@ -1,15 +1,10 @@
 import { Readable } from 'node:stream';
-import { type Endpoint, type InputOf, withoutFormulas } from '@livelift/contract';
+import { type Endpoint, withoutFormulas } from '@livelift/contract';
 import { stringify } from 'csv-stringify/sync';
-import { type Api, bindRoute } from './serve.ts';
+import { type Api, type Binding, bindRoute } from './serve.ts';
 
 /** A list as a file. `batches` are read one at a time, each when the client has taken the one before. */
 export type CsvFile = { name: string; columns: string[]; batches: AsyncIterable<string[][]> };
-
-type Binding<C, Caller, E extends Endpoint, A> = {
-  access: A;
-  handle: (context: C & Caller, input: InputOf<E>) => CsvFile;
-};
 
 // Lines end as RFC 4180 says.
 const FORMAT = { record_delimiter: 'windows' } as const;
@@ -38,7 +33,7 @@ async function* textOf(columns: string[], { first, rest }: Batches): AsyncGenera
 export function serveCsv<C, Callers, E extends Endpoint, A extends keyof Callers & string>(
   api: Api<C, Callers>,
   endpoint: E,
-  { access, handle }: Binding<C, Callers[A], E, A>,
+  { access, handle }: Binding<C, Callers[A], E, A, CsvFile>,
 ): void {
   bindRoute<C, Callers, E, A>(api, endpoint, {
     access,

@@ -1,17 +1,12 @@
 import type { Readable } from 'node:stream';
-import type { Endpoint, InputOf } from '@livelift/contract';
-import { type Api, bindRoute } from './serve.ts';
-
-type Binding<C, Caller, E extends Endpoint, A> = {
-  access: A;
-  handle: (context: C & Caller, input: InputOf<E>) => Promise<Readable>;
-};
+import type { Endpoint } from '@livelift/contract';
+import { type Api, type Binding, bindRoute } from './serve.ts';
 
 /** Binds an endpoint whose answer is a stream of server-sent events; it lasts as long as the stream. */
 export function serveEvents<C, Callers, E extends Endpoint, A extends keyof Callers & string>(
   api: Api<C, Callers>,
   endpoint: E,
-  { access, handle }: Binding<C, Callers[A], E, A>,
+  { access, handle }: Binding<C, Callers[A], E, A, Promise<Readable>>,
 ): void {
   bindRoute<C, Callers, E, A>(api, endpoint, {
     access,

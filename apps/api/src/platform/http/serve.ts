@@ -56,9 +56,10 @@ export type Api<C, Callers> = {
   served: Served<keyof Callers & string>[];
 };
 
-type Binding<C, Caller, E extends Endpoint, A> = {
+/** Who may call an endpoint, and what answers it. */
+export type Binding<C, Caller, E extends Endpoint, A, Answer = Promise<ResponseOf<E>>> = {
   access: A;
-  handle: (context: C & Caller, input: InputOf<E>) => Promise<ResponseOf<E>>;
+  handle: (context: C & Caller, input: InputOf<E>) => Answer;
 };
 
 // Input that an endpoint does not declare is refused like any other unknown field.
@@ -81,7 +82,7 @@ type Route<C, Caller, E extends Endpoint, A> = {
   answer: (context: C & Caller, input: InputOf<E>, reply: FastifyReply) => Promise<unknown>;
 };
 
-/** Binds an endpoint to whatever answers it: what `serve` and `serveCsv` have in common. */
+/** Binds an endpoint to what answers it: what `serve`, `serveCsv` and `serveEvents` have in common. */
 export function bindRoute<C, Callers, E extends Endpoint, A extends keyof Callers & string>(
   api: Api<C, Callers>,
   endpoint: E,
