@@ -32,7 +32,7 @@ export const currentBuild = (builds: string): string | undefined =>
 // Whether `builds` has this build in full.
 const hasBuild = (builds: string, id: string): boolean => existsSync(join(builds, id));
 
-// In a folder of its own: whoever reads `builds`, or makes the same at the same moment, sees all of a build or nothing.
+// In a folder of its own: a process that reads `builds`, or makes the same at the same moment, sees all of a build or nothing.
 async function store(builds: string, id: string, make: (folder: string) => Promise<void>): Promise<void> {
   const draft = join(builds, draftOf(id));
   try {

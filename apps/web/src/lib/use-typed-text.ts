@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 /**
  * What is typed into a field that reports some of it, and gets that back as its value. A value that comes from outside,
- * as by navigating back, replaces what is typed; one's own report does not.
+ * as by navigating back, replaces what is typed; what the field reported itself does not.
  */
 export function useTypedText(value: string) {
   // Three states: React computes an update by a function from what an interrupted render had left, so that in one state with

@@ -4,7 +4,7 @@ import { findStreamerOfUser } from '../streamers/index.ts';
 import { passwordGuessable, passwordTooCommon } from './accounts.errors.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
-/** Throws where a password is among the commonest, whoever its owner is. */
+/** Throws where a password is among the commonest, no matter whose it is. */
 export function assertUncommonPassword(password: string): void {
   if (isCommonPassword(password)) throw passwordTooCommon();
 }

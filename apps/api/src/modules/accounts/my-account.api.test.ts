@@ -85,7 +85,7 @@ describe('all that is kept about oneself', () => {
   });
 });
 
-it('the file of oneself is read at most 20 times in a quarter of an hour', async () => {
+it('the data export is read at most 20 times in a quarter of an hour', async () => {
   const { token } = await makeStreamer(app);
   for (let i = 0; i < 20; i++) await app.ok(getMyData, { token });
   await app.refused(getMyData, 429, { token });

@@ -17,7 +17,7 @@ const CODE_SENT = 'Please check your email for verification code.';
 
 /**
  * Signs a streamer up: user, profile, wordlists and pending plan in one transaction with the order to mail a code.
- * The answer is the same for an address that is taken, and so is the time that it takes: whoever it belongs to, the same
+ * The answer is the same for an address that is taken, and so is the time that it takes: for any owner, the same
  * statements are sent, and the worker finds out whether there is anybody to write to (D192). An address that asked for a
  * code within the last minute keeps that code.
  */

@@ -151,7 +151,7 @@ describe('the schedule', () => {
     });
   });
 
-  it("is one's own", async () => {
+  it("is the caller's own", async () => {
     const other = await makeSubscriber(app);
     expect((await schedule(other.token)).streams.data).toEqual([]);
   });

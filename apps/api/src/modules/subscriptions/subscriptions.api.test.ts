@@ -61,7 +61,7 @@ describe('my subscription', () => {
     expect((await mine(token))?.id).toBe(ids[index]);
   });
 
-  it("is one's own", async () => {
+  it("is the caller's own", async () => {
     const [one, two] = [await makeSubscriber(app), await makeSubscriber(app)];
     expect((await mine(one.token))?.id).toBe(one.subscriptionId);
     expect((await mine(two.token))?.id).toBe(two.subscriptionId);

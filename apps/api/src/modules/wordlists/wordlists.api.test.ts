@@ -23,7 +23,7 @@ describe('wordlists that a stream can name', () => {
     ]);
   });
 
-  it("are one's own: no two streamers share one", async () => {
+  it('belong to their streamer: no two streamers share one', async () => {
     const [mine, yours] = [await makeStreamer(app), await makeStreamer(app)];
     const ids = [...(await listsOf(mine.token)), ...(await listsOf(yours.token))].map(({ id }) => id);
     expect(new Set(ids).size).toBe(4);

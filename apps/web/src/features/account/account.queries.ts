@@ -14,7 +14,7 @@ import { type CallInput, callApi, streamerApi } from '../../lib/api-client.ts';
 import { failureToast } from '../../ui/toast-error.ts';
 import { toast } from '../../ui/toaster.tsx';
 
-/** Changes what is said of oneself, which the session carries. The form shows errors. */
+/** Changes the signed-in person's profile, which the session carries. The form shows errors. */
 export const useUpdateMyProfile = () =>
   useMutation({
     mutationFn: async (body: CallInput<typeof updateMyProfile>['body']) => {

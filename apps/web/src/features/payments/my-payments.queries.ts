@@ -7,7 +7,7 @@ import { toast } from '../../ui/toaster.tsx';
 // No row has this id.
 const FROM_THE_START = 0;
 
-/** One's own payments, newest first, page by page. */
+/** The signed-in streamer's payments, newest first, page by page. */
 export const useMyPayments = () =>
   useInfiniteQuery({
     queryKey: ['my-payments', 'list'],

@@ -15,7 +15,7 @@ type MyPaymentsProps = {
   siteName: string;
 };
 
-/** One's own payments with what was given back, each with its receipt. */
+/** The signed-in streamer's payments with what was given back, each with its receipt. */
 export function MyPayments({ customer, siteName }: MyPaymentsProps) {
   const query = useMyPayments();
   const { data } = query;

@@ -26,7 +26,7 @@ const RECEIPT_CSS = `
   footer { margin-top: 2rem; color: #4d534f; text-align: center; }
 `;
 
-/** A payment, be it staff's or one's own, with who paid. */
+/** A payment as staff or its payer read it, with who paid. */
 export type PrintedPayment = Omit<OwnPayment, 'refunds'> & { streamer: Omit<Payment['streamer'], 'id'> };
 
 type SectionProps = { title: string; rows: ReadonlyArray<readonly [name: string, value: string]> };

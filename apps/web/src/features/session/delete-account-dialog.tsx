@@ -16,7 +16,7 @@ type DeleteAccountDialogProps = {
   onClose: () => void;
 };
 
-/** Deletes one's own account: asks which of the two ways, and for the password. */
+/** Deletes the signed-in account: asks which of the two ways, and for the password. */
 export function DeleteAccountDialog({ email, consequences, onClose }: DeleteAccountDialogProps) {
   return (
     <FormDialog

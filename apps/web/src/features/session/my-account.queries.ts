@@ -32,7 +32,7 @@ export function useSaveMyData() {
   });
 }
 
-/** Deletes one's own account, and with it the session in this browser. */
+/** Deletes the signed-in account, and with it the session in this browser. */
 export const useDeleteMyAccount = () =>
   useMutation({
     mutationFn: async (body: CallInput<typeof deleteMyAccount>['body']) => {

@@ -198,7 +198,7 @@ export function useLogout(audience: Audience) {
   });
 }
 
-/** Changes one's own password; every other device is signed out. */
+/** Changes the signed-in person's password; every other device is signed out. */
 export const useChangePassword = () =>
   useMutation({
     mutationFn: (body: CallInput<typeof changePassword>['body']) => callApi(streamerApi, changePassword, { body }),

@@ -7,7 +7,7 @@ type Ending = 'deactivate' | 'delete';
 
 type ConsequencesProps = {
   ending: Ending;
-  /** Whose account it is; null for one's own. */
+  /** Whose account it is; null for the signed-in person's. */
   name: string | null;
   /** The active, pending or last one. */
   subscription: Subscription | null;

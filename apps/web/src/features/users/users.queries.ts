@@ -48,7 +48,7 @@ export function useCreateUser() {
   });
 }
 
-/** Changes an account, which may be one's own. The form shows errors. */
+/** Changes an account, which may be the signed-in person's. The form shows errors. */
 export const useUpdateUser = () =>
   useMutation({
     mutationFn: (input: CallInput<typeof updateUser>) => callApi(staffApi, updateUser, input),

@@ -72,7 +72,7 @@ test('a number that cannot be stays as typed, over a reload too, and the last ri
   expect(typed('Views an hour').hasAttribute('aria-invalid')).toBe(false);
 });
 
-test('a share link brings the choice and no price to whoever opens it, and what is changed after it stays', async () => {
+test('a share link brings the choice and no price to those who open it, and what is changed after it stays', async () => {
   const { user, unmount } = open();
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   await retype(user, 'Views an hour', '350');

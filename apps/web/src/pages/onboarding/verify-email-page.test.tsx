@@ -81,7 +81,7 @@ test('a late answer about an earlier code changes nothing about the one that cam
   expect(screen.getByText(/^in \d+ s$/)).toBeTruthy();
 });
 
-test('whoever comes without an address is on no step yet, and enters the code right after it', async () => {
+test('people who come without an address are on no step yet, and enter the code right after it', async () => {
   const { user } = open('/verify-email');
   const email = await screen.findByLabelText('Email');
   expect(screen.queryByRole('list', { name: 'Steps' })).toBeNull();
