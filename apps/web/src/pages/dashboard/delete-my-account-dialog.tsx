@@ -1,0 +1,26 @@
+import { grantsTime, plusMinutes } from '@livelift/contract';
+import { useQuery } from '@tanstack/react-query';
+import { scheduleQuery } from '../../features/schedule/schedule.queries.ts';
+import { DeleteAccountDialog } from '../../features/session/delete-account-dialog.tsx';
+import { Consequences } from '../../features/subscriptions/consequences.tsx';
+import { mySubscriptionsQuery } from '../../features/subscriptions/subscriptions.queries.ts';
+import { useNow } from '../../lib/use-now.ts';
+
+/** Asks a streamer how to delete their account, and says what ends with it. */
+export const DeleteMyAccountDialog = (props: { email: string; onClose: () => void }) => (
+  <DeleteAccountDialog {...props} consequences={<MyConsequences />} />
+);
+
+function MyConsequences() {
+  const subscriptions = useQuery(mySubscriptionsQuery);
+  const current = subscriptions.data?.current ?? null;
+  const active = current && grantsTime(current) ? current.id : null;
+  const schedule = useQuery({ ...scheduleQuery(active), enabled: subscriptions.isSuccess });
+  const now = useNow();
+  if (!subscriptions.data || !schedule.data) return <p className="mt-2">Your subscription and planned streams end.</p>;
+  const streams = schedule.data.streams.data.filter(
+    ({ status, scheduled_start: start, estimated_duration: minutes }) =>
+      status === 'live' || (status === 'scheduled' && plusMinutes(start, minutes) > now),
+  ).length;
+  return <Consequences ending="delete" name={null} subscription={current} streams={streams} />;
+}
