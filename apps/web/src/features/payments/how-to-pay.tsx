@@ -20,36 +20,52 @@ type Order = Pick<Subscription, 'id' | 'reference' | 'amount_due' | 'subscriptio
 type HowToPayProps = {
   /** One on which something is due. */
   order: Order;
-  /** What else can be done about it: to cancel it. */
+  /** What is paid for, above the operator's instructions; without them it says to whom. */
+  lead?: (isInstructed: boolean) => ReactNode;
+  /** What else can be done about it, quietly: to cancel it. */
   actions?: ReactNode;
+  /** What comes after a payment. */
+  children?: ReactNode;
 };
 
-/** How an order is paid: amount and reference to copy, the operator's instructions, and "I have paid". */
-export function HowToPay({ order, actions }: HowToPayProps) {
+/** How an order is paid: the operator's instructions, amount and reference to copy, and "I have paid". */
+export function HowToPay({ order, lead = noLead, actions, children }: HowToPayProps) {
   const query = usePaymentInstructions(order.id, order.amount_due);
   const [isNoting, setNoting] = useState(false);
   const { data } = query;
   const due = data?.amount_due ?? order.amount_due;
   return (
-    <div className="space-y-4">
-      <dl className="max-w-xl divide-y rounded-md border text-sm">
-        <Row name="Amount" value={formatDollars(due)}>
-          <CopyButton text={formatDollars(due).slice(1)} name="the amount" />
-        </Row>
-        <Row name="Reference" value={order.reference}>
-          <CopyButton text={order.reference} name="the reference" />
-        </Row>
-        {data?.expected_time && <Row name="Confirmed" value={data.expected_time} />}
-      </dl>
-      {data ? <Instructions {...data} /> : <QueryPlaceholder name="how to pay" query={query} className="h-20" />}
-      <div className="flex flex-wrap gap-2.5">
+    <div className="space-y-5">
+      <div className="grid items-start gap-x-12 gap-y-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="max-w-prose space-y-3">
+          {!query.isPending && lead(data !== undefined && data.html !== '')}
+          {data ? <Instructions {...data} /> : <QueryPlaceholder name="how to pay" query={query} className="h-20" />}
+          {children}
+        </div>
+        <div className="space-y-2 text-sm">
+          <dl className="divide-y rounded-md border">
+            <Row name="Amount" value={formatDollars(due)}>
+              <CopyButton text={formatDollars(due).slice(1)} name="the amount" />
+            </Row>
+            <Row name="Reference" value={order.reference}>
+              <CopyButton text={order.reference} name="the reference" />
+            </Row>
+          </dl>
+          {data?.expected_time && (
+            <p className="wrap-anywhere text-muted">
+              Usually confirmed <span>{data.expected_time}</span>
+            </p>
+          )}
+        </div>
+      </div>
+      <div className="flex flex-wrap gap-x-1 gap-y-1.5">
         {data && data.note === null && (
-          <Button ref={keepFocusNear} onClick={() => setNoting(true)}>
+          <Button ref={keepFocusNear} className="max-sm:w-full sm:mr-1.5" onClick={() => setNoting(true)}>
             I have paid
           </Button>
         )}
         {data && (
-          <MailLinkButton variant="secondary" {...mailAbout(order, due)} address={data.contact_email}>
+          <MailLinkButton variant="ghost" {...mailAbout(order, due)} address={data.contact_email}>
             <Mail aria-hidden />
             Write a mail
           </MailLinkButton>
@@ -60,6 +76,8 @@ export function HowToPay({ order, actions }: HowToPayProps) {
     </div>
   );
 }
+
+const noLead = () => null;
 
 type RowProps = { name: string; value: string; children?: ReactNode };
 
