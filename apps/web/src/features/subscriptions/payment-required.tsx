@@ -49,7 +49,7 @@ export function PaymentRequired({ subscription, contact, onChoosePlan, payment, 
   };
   return (
     <Card aria-labelledby={titleId} className="pb-3 sm:pb-3">
-      <h2 id={titleId} className="mb-3 text-xl font-semibold">
+      <h2 id={titleId} className="mb-3 text-lg font-semibold">
         {titleOf(subscription)}
       </h2>
       {isPending && subscription.paid ? (
@@ -57,15 +57,17 @@ export function PaymentRequired({ subscription, contact, onChoosePlan, payment, 
       ) : (
         (payment?.(parts) ?? <WithoutOrder {...parts} />)
       )}
-      <div className="mt-5 flex flex-wrap items-center gap-x-1 border-t pt-3">
-        {more}
-        <Button variant="ghost" disabled aria-describedby={reasonId}>
-          <Plus aria-hidden />
-          Add Stream
-        </Button>
-        <p id={reasonId} className="px-3.5 text-sm text-muted">
-          Streams need an active subscription.
-        </p>
+      <div className="mt-5 border-t pt-3">
+        <div className="-ml-3.5 flex flex-wrap items-center gap-x-1">
+          {more}
+          <Button variant="ghost" disabled aria-describedby={reasonId}>
+            <Plus aria-hidden />
+            Add Stream
+          </Button>
+          <p id={reasonId} className="px-3.5 text-sm text-muted">
+            Streams need an active subscription.
+          </p>
+        </div>
       </div>
     </Card>
   );
@@ -135,16 +137,18 @@ function WhatToPay({ subscription, contact, isInstructed }: WhatToPayProps) {
         )}
       </p>
     );
+  const rest = due < price && ` ${formatDollars(price - due)} of ${formatDollars(price)} is paid.`;
+  // The instructions and the amount to copy say the rest.
+  if (isInstructed)
+    return (
+      <p>
+        Your plan {name} waits for its payment.{rest}
+      </p>
+    );
   return (
     <p>
-      Pay <strong className="text-lg font-semibold">{formatDollars(due)}</strong> for the plan {name}
-      {!isInstructed && (
-        <>
-          {' '}
-          to <OurTeam {...contact} />
-        </>
-      )}
-      .{due < price && ` ${formatDollars(price - due)} of ${formatDollars(price)} is paid.`}
+      Pay <strong className="text-lg font-semibold">{formatDollars(due)}</strong> for the plan {name} to{' '}
+      <OurTeam {...contact} />.{rest}
     </p>
   );
 }

@@ -73,7 +73,7 @@ function PlanContentsList({ views, chats, duration }: PlanContents) {
     { text: duration, Icon: Timer },
   ];
   return (
-    <ul aria-label="What the plan contains" className="mb-5 flex flex-wrap gap-x-5 gap-y-1 text-sm">
+    <ul aria-label="What the plan contains" className="mb-5 flex flex-wrap gap-x-5 gap-y-1 text-sm last:mb-0">
       {items.map(({ text, Icon }) => (
         <li key={text} className="inline-flex items-center gap-1.5">
           <Icon aria-hidden className="size-4 text-muted" />
