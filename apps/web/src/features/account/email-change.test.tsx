@@ -59,6 +59,16 @@ test('the address is changed by the code that was mailed to it, which sends itse
   expect(document.activeElement).toBe(await screen.findByRole('button', { name: 'Change Email' }));
 });
 
+test('an address that looks like a typo is corrected by a click', async () => {
+  show();
+  await userEvent.click(screen.getByRole('button', { name: 'Change Email' }));
+  await userEvent.keyboard('new@gmial.com');
+  await userEvent.click(screen.getByRole('button', { name: 'new@gmail.com' }));
+  const field = screen.getByLabelText<HTMLInputElement>('New email');
+  expect([document.activeElement, field.value]).toEqual([field, 'new@gmail.com']);
+  expect(screen.queryByText(/Did you mean/)).toBeNull();
+});
+
 test('a wrong password is said at its field', async () => {
   const message = 'The current password is not correct.';
   server.use(http.post(EMAIL, () => refusal(422, { message, errors: { current_password: [message] } })));

@@ -14,6 +14,7 @@ import { useZodForm } from '../../lib/use-zod-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
 import { EmailField } from '../../ui/email-field.tsx';
+import { EmailHint } from '../../ui/email-hint.tsx';
 import { Form } from '../../ui/form.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { ResendCode } from '../../ui/resend-code.tsx';
@@ -82,7 +83,7 @@ type AddressFormProps = {
 };
 
 function AddressForm({ email, username, onSent, onClose }: AddressFormProps) {
-  const { field, formProps, isSaving } = useZodForm({
+  const { form, field, formProps, isSaving } = useZodForm({
     schema: requestEmailChange.body,
     defaultValues: { email, current_password: '' },
     save: async (entered) => {
@@ -91,9 +92,22 @@ function AddressForm({ email, username, onSent, onClose }: AddressFormProps) {
     },
     fallback: 'Please try again later.',
   });
+  const accept = (suggestion: string) => {
+    form.setValue('email', suggestion, { shouldValidate: form.formState.isSubmitted });
+    form.setFocus('email');
+  };
   return (
     <Form {...formProps} errorTitle="Your email was not changed" className="max-w-md">
-      <EmailField label="New email" hint="We send a code to it." autoFocus {...field('email')} />
+      <EmailField
+        label="New email"
+        hint={
+          <EmailHint email={form.watch('email')} onAccept={accept}>
+            We send a code to it.
+          </EmailHint>
+        }
+        autoFocus
+        {...field('email')}
+      />
       <input type="hidden" name="username" autoComplete="username" value={username} readOnly />
       <PasswordField label="Current password" autoComplete="current-password" required {...field('current_password')} />
       <div className="flex flex-wrap gap-2.5">

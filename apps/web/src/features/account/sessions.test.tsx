@@ -9,7 +9,7 @@ import { Sessions } from './sessions.tsx';
 
 const server = mockServer();
 const SESSIONS = 'http://localhost:5173/api/streamer/sessions';
-const MADE = '2026-03-01T10:00:00.000Z';
+const MADE = '2026-03-01T18:30:00.000Z';
 
 const session = (id: number, device: string | null) => ({
   id,
@@ -35,7 +35,7 @@ async function show(...others: object[]) {
   );
   renderInApp(
     <SectionCard id="sessions" title="Where you are signed in">
-      <Sessions />
+      <Sessions timeZone="Asia/Kathmandu" />
     </SectionCard>,
   );
   await screen.findByText('Signed in on Firefox on Linux');
@@ -45,10 +45,10 @@ async function show(...others: object[]) {
 const headingHasFocus = () => waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading')));
 const question = () => screen.findByRole('alertdialog');
 
-test('says where one is signed in, since when, and which is this one', async () => {
+test('says where one is signed in, since when by the clock of the account, and which is this one', async () => {
   await show(session(2, null));
   const [here, there] = screen.getAllByRole('listitem');
-  expect(here?.textContent).toContain('Since 1 Mar 2026, last used on 10 Mar 2026This one');
+  expect(here?.textContent).toContain('Since 2 Mar 2026, 12:15 AM; last used on 10 Mar 2026This one');
   expect(there?.textContent).toContain('Signed in on an unknown device');
 });
 

@@ -1,7 +1,8 @@
-import type { listMySessions, ResponseOf } from '@livelift/contract';
+import { isTimeZone, type listMySessions, offsetMinutesAt, plusMinutes, type ResponseOf } from '@livelift/contract';
 import { MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
 import { errorMessage } from '../../lib/api-error.ts';
+import { browserTimeZone } from '../../lib/browser-time-zone.ts';
 import { formatDay, formatDayOf } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -14,8 +15,20 @@ type Session = ResponseOf<typeof listMySessions>['sessions'][number];
 
 const deviceOf = ({ device }: Session) => device ?? 'an unknown device';
 
+// "31 Jan 2026, 20:00", by the clock of a zone and in the hours of the browser's language.
+function momentText(at: Date, timeZone: string): string {
+  const time = new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit', timeZone }).format(at);
+  return `${formatDayOf(plusMinutes(at, offsetMinutesAt(at, timeZone)))}, ${time}`;
+}
+
+type SessionsProps = {
+  /** That of the account; the browser's stands in for it. */
+  timeZone: string | null;
+};
+
 /** Where one is signed in, each to be signed out after a question. */
-export function Sessions() {
+export function Sessions({ timeZone }: SessionsProps) {
+  const zone = timeZone !== null && isTimeZone(timeZone) ? timeZone : (browserTimeZone() ?? 'UTC');
   const query = useMySessions();
   const [asked, setAsked] = useState<Session | 'others' | null>(null);
   const { data: sessions } = query;
@@ -24,7 +37,7 @@ export function Sessions() {
     <>
       <ul className="divide-y border-y">
         {sessions.map((session) => (
-          <SessionRow key={session.id} session={session} onEnd={() => setAsked(session)} />
+          <SessionRow key={session.id} session={session} timeZone={zone} onEnd={() => setAsked(session)} />
         ))}
       </ul>
       {sessions.some(({ current }) => !current) ? (
@@ -39,7 +52,9 @@ export function Sessions() {
   );
 }
 
-function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void }) {
+type SessionRowProps = { session: Session; timeZone: string; onEnd: () => void };
+
+function SessionRow({ session, timeZone, onEnd }: SessionRowProps) {
   const { current, created_at: since, last_used_on: used } = session;
   return (
     <li className="flex items-start gap-3 py-3.5">
@@ -47,8 +62,8 @@ function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void })
       <div className="min-w-0 flex-1 text-sm">
         <p className="font-medium wrap-anywhere">Signed in on {deviceOf(session)}</p>
         <p className="text-muted">
-          Since {formatDayOf(since)}
-          {used !== null && `, last used on ${formatDay(used)}`}
+          Since {momentText(since, timeZone)}
+          {used !== null && `; last used on ${formatDay(used)}`}
         </p>
       </div>
       {current ? (

@@ -5,10 +5,9 @@ import { useIsHydrated } from '../../lib/hydration.ts';
 import { useZodForm } from '../../lib/use-zod-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmailField } from '../../ui/email-field.tsx';
+import { EmailHint } from '../../ui/email-hint.tsx';
 import { Form } from '../../ui/form.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { TextButton } from '../../ui/text-link.tsx';
-import { suggestEmail } from './email-suggestion.ts';
 import { useRegister } from './onboarding.queries.ts';
 import { findSignupDraft, type SignupDraft, saveSignupDraft } from './signup-draft.ts';
 
@@ -79,7 +78,9 @@ export function SignupForm(props: SignupFormProps) {
               form.setFocus('email');
               keep();
             }}
-          />
+          >
+            We send a verification code to this address.
+          </EmailHint>
         }
         {...field('email', { onChange: keep })}
       />
@@ -110,26 +111,5 @@ export function SignupForm(props: SignupFormProps) {
         Create Account
       </Button>
     </Form>
-  );
-}
-
-// What the field is for, and a suggestion where the domain looks like a typo.
-function EmailHint({ email, onAccept }: { email: string; onAccept: (suggestion: string) => void }) {
-  const suggestion = suggestEmail(email);
-  return (
-    <>
-      We send a verification code to this address.
-      <span role="status" className="block">
-        {suggestion !== null && (
-          <>
-            Did you mean{' '}
-            <TextButton className="break-all" onClick={() => onAccept(suggestion)}>
-              {suggestion}
-            </TextButton>
-            ?
-          </>
-        )}
-      </span>
-    </>
   );
 }

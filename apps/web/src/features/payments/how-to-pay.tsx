@@ -1,6 +1,7 @@
 import type { getPaymentInstructions, PaymentNote, ResponseOf, Subscription } from '@livelift/contract';
 import { Mail } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { cn } from '../../lib/class-names.ts';
 import { formatDollars, formatGmt } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -10,6 +11,7 @@ import { MailLinkButton } from '../../ui/link-button.tsx';
 import { QueryPlaceholder } from '../../ui/load-failure.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SafeHtml } from '../../ui/safe-html.tsx';
+import { MailLink } from '../../ui/text-link.tsx';
 import { usePaymentInstructions } from './my-payments.queries.ts';
 import { METHOD_LABELS } from './payment-labels.ts';
 
@@ -20,41 +22,65 @@ type Order = Pick<Subscription, 'id' | 'reference' | 'amount_due' | 'subscriptio
 type HowToPayProps = {
   /** One on which something is due. */
   order: Order;
-  /** What else can be done about it: to cancel it. */
+  /** What is paid for, above the operator's instructions; without them it says to whom as well. */
+  lead?: (isInstructed: boolean) => ReactNode;
+  /** What else can be done about it, quietly: to cancel it. */
   actions?: ReactNode;
+  /** What comes after a payment. */
+  children?: ReactNode;
 };
 
-/** How an order is paid: amount and reference to copy, the operator's instructions, and "I have paid". */
-export function HowToPay({ order, actions }: HowToPayProps) {
+/** How an order is paid: the operator's instructions, amount and reference to copy, and "I have paid". */
+export function HowToPay({ order, lead, actions, children }: HowToPayProps) {
   const query = usePaymentInstructions(order.id, order.amount_due);
   const [isNoting, setNoting] = useState(false);
   const { data } = query;
   const due = data?.amount_due ?? order.amount_due;
+  const canNote = data?.note === null;
   return (
-    <div className="space-y-4">
-      <dl className="max-w-xl divide-y rounded-md border text-sm">
-        <Row name="Amount" value={formatDollars(due)}>
-          <CopyButton text={formatDollars(due).slice(1)} name="the amount" />
-        </Row>
-        <Row name="Reference" value={order.reference}>
-          <CopyButton text={order.reference} name="the reference" />
-        </Row>
-        {data?.expected_time && <Row name="Confirmed" value={data.expected_time} />}
-      </dl>
-      {data ? <Instructions {...data} /> : <QueryPlaceholder name="how to pay" query={query} className="h-20" />}
-      <div className="flex flex-wrap gap-2.5">
-        {data && data.note === null && (
-          <Button ref={keepFocusNear} onClick={() => setNoting(true)}>
+    <div className="space-y-5">
+      {/* A phone reads what comes after the payment last. */}
+      <div className="grid items-start gap-x-12 gap-y-4 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]">
+        <div className="max-w-prose space-y-3">
+          {!query.isPending && lead?.(data !== undefined && data.html !== '')}
+          {data ? (
+            <Instructions {...data} isAlone={lead === undefined} />
+          ) : (
+            <QueryPlaceholder name="how to pay" query={query} className="h-20" />
+          )}
+        </div>
+        <div className="space-y-2 text-sm lg:row-span-2">
+          <dl className="divide-y rounded-md border">
+            <Row name="Amount" value={formatDollars(due)}>
+              <CopyButton text={formatDollars(due).slice(1)} name="the amount" />
+            </Row>
+            <Row name="Reference" value={order.reference}>
+              <CopyButton text={order.reference} name="the reference" />
+            </Row>
+          </dl>
+          {data?.expected_time && (
+            <p className="wrap-anywhere text-muted">
+              Usually confirmed <span>{data.expected_time}</span>
+            </p>
+          )}
+        </div>
+        {children && <div className="max-w-prose">{children}</div>}
+      </div>
+      <div className="flex flex-wrap gap-x-2.5 gap-y-1.5">
+        {canNote && (
+          <Button ref={keepFocusNear} className="max-sm:w-full" onClick={() => setNoting(true)}>
             I have paid
           </Button>
         )}
-        {data && (
-          <MailLinkButton variant="secondary" {...mailAbout(order, due)} address={data.contact_email}>
-            <Mail aria-hidden />
-            Write a mail
-          </MailLinkButton>
-        )}
-        {actions}
+        <div className={cn('-mx-3.5 flex flex-wrap gap-x-1 gap-y-1.5', canNote && 'sm:mx-0')}>
+          {data && (
+            <MailLinkButton variant="ghost" {...mailAbout(order, due)} address={data.contact_email}>
+              <Mail aria-hidden />
+              Write a mail
+            </MailLinkButton>
+          )}
+          {actions}
+        </div>
       </div>
       {isNoting && <NotePaymentDialog order={order} due={due} onClose={() => setNoting(false)} />}
     </div>
@@ -75,9 +101,19 @@ const Row = ({ name, value, children }: RowProps) => (
 
 type PaymentInstructions = ResponseOf<typeof getPaymentInstructions>['instructions'];
 
-function Instructions({ html, note }: Pick<PaymentInstructions, 'html' | 'note'>) {
+type InstructionsProps = Pick<PaymentInstructions, 'html' | 'note' | 'contact_email'> & {
+  /** Whether nothing else says to whom to pay. */
+  isAlone: boolean;
+};
+
+function Instructions({ html, note, contact_email: address, isAlone }: InstructionsProps) {
   return (
     <>
+      {html === '' && isAlone && (
+        <p>
+          Our team tells you how to pay: write to <MailLink address={address} />.
+        </p>
+      )}
       {html !== '' && <SafeHtml html={html} className="text-sm" />}
       {note && <Notice tone="success">{noteSentence(note)}</Notice>}
     </>

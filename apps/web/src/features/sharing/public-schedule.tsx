@@ -49,11 +49,17 @@ export function PublicSchedule({ page }: { page: PublicPage }) {
 
 type HeroProps = { name: string; live: Stream | undefined; next: Stream | undefined; clock: VisitorClock };
 
+// A phone has room for about 10 letters of the largest size; a longer word was broken.
+function sizeOf(name: string): string {
+  const longest = Math.max(...name.split(' ').map((word) => word.length));
+  return longest <= 10 ? 'text-4xl' : longest <= 14 ? 'text-3xl' : 'text-xl';
+}
+
 function Hero({ name, live, next, clock }: HeroProps) {
   return (
     <section className="rounded-xl border bg-surface p-6 shadow-card sm:p-10">
       <p className="text-sm text-muted">Stream schedule</p>
-      <h1 className="mt-1 text-4xl font-bold tracking-tight wrap-anywhere sm:text-5xl">
+      <h1 className={cn('mt-1 font-bold tracking-tight wrap-anywhere sm:text-5xl', sizeOf(name))}>
         <bdi>{name}</bdi>
       </h1>
       <div className="mt-8 flex gap-3.5 border-t pt-6 sm:mt-10">

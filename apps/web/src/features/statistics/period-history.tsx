@@ -75,7 +75,7 @@ function PeriodChart({ periods }: { periods: readonly Period[] }) {
                 style={{ width: share(period.planned_minutes) }}
               >
                 <div
-                  className="h-full bg-primary"
+                  className="h-full bg-success"
                   style={{ width: `${(period.streamed_minutes / Math.max(1, period.planned_minutes)) * 100}%` }}
                 />
               </div>
@@ -92,7 +92,7 @@ function PeriodChart({ periods }: { periods: readonly Period[] }) {
           Planned
         </span>
         <span className="inline-flex items-center gap-1.5">
-          <span aria-hidden className="size-3 bg-primary" />
+          <span aria-hidden className="size-3 bg-success" />
           Streamed
         </span>
       </figcaption>

@@ -1,4 +1,5 @@
 import { ON_TIME_MINUTES } from '@livelift/contract';
+import { cn } from '../../lib/class-names.ts';
 import { formatCount, formatPlural } from '../../lib/format.ts';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import type { StreamingHistory } from './history.queries.ts';
@@ -47,7 +48,7 @@ export function Punctuality({ punctuality }: { punctuality: Starts }) {
                 <div className="flex items-center gap-3">
                   <div aria-hidden className="h-4 flex-1 border-l border-control">
                     <div
-                      className="h-full bg-primary"
+                      className={cn('h-full', key === 'missed' ? 'bg-control' : 'bg-success')}
                       style={{ width: `${(punctuality[key] / Math.max(1, all)) * 100}%` }}
                     />
                   </div>

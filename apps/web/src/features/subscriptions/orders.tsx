@@ -37,8 +37,8 @@ export function Orders({ orders, now }: OrdersProps) {
               <OrderState order={order} now={now} />
             </p>
           </div>
-          <p className="flex flex-wrap items-center gap-1 font-mono">
-            {order.reference}
+          <p className="flex flex-wrap items-center gap-1">
+            <span className="font-mono">{order.reference}</span>
             <CopyButton text={order.reference} name={`the reference ${order.reference}`} />
           </p>
         </li>

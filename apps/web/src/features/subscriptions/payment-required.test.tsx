@@ -33,3 +33,17 @@ test('what is due is asked for', async () => {
   await screen.findByRole('heading', { name: 'Payment Required' });
   screen.getByText('$49.00');
 });
+
+test('the instructions of the operator stand in place of the team and of the amount, which is there to copy', async () => {
+  const order = { ...pending, price: 4900, amount_due: 2900 };
+  const { container } = renderInApp(
+    <PaymentRequired
+      {...{ subscription: order, contact }}
+      onChoosePlan={() => undefined}
+      payment={({ lead }) => lead(true)}
+      more={null}
+    />,
+  );
+  await screen.findByText(/waits for its payment\. \$20\.00 of \$49\.00 is paid\./);
+  expect(container.textContent).not.toMatch(/our team|\$29\.00/);
+});

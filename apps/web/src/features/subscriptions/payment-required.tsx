@@ -1,19 +1,27 @@
 import { isOpen, type Subscription } from '@livelift/contract';
-import { CreditCard, Plus, RefreshCw } from 'lucide-react';
+import { Plus, RefreshCw } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { paths } from '../../app/paths.ts';
 import { formatDay, formatDollars } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { ContactButton, OurTeam, type TeamContact } from './our-team.tsx';
+
+type Parts = {
+  /** What is due, and to whom it is paid where nothing else says so. */
+  lead: (isInstructed: boolean) => ReactNode;
+  actions: ReactNode;
+  /** What comes after the payment. */
+  children: ReactNode;
+};
 
 type PaymentRequiredProps = {
   subscription: Subscription | null;
   contact: TeamContact;
   onChoosePlan: () => void;
-  /** How to pay what is due; nothing where nothing is. */
-  payment?: ReactNode;
+  /** How to pay what is due, around what is said of it; nothing where nothing is. */
+  payment?: ((parts: Parts) => ReactNode) | null;
   /** What the schedule offers besides streams, which works all the same. */
   more: ReactNode;
 };
@@ -21,34 +29,42 @@ type PaymentRequiredProps = {
 /** Shown in place of the schedule while no subscription is active: what to pay, and to whom. */
 export function PaymentRequired({ subscription, contact, onChoosePlan, payment, more }: PaymentRequiredProps) {
   const [titleId, reasonId] = [useId(), useId()];
-  const waits = subscription?.status === 'pending' && subscription.paid;
-  return (
-    <Card aria-labelledby={titleId} className="flex flex-col items-start gap-4 sm:flex-row sm:gap-5 sm:p-8">
-      <span className="grid size-12 shrink-0 place-items-center rounded-full bg-primary-soft text-primary-ink">
-        <CreditCard aria-hidden className="size-6" />
-      </span>
-      <div className="max-w-prose space-y-3">
-        <h2 id={titleId} className="text-xl font-semibold">
-          {titleOf(subscription)}
-        </h2>
-        {waits ? <Waiting {...{ subscription, contact }} /> : <WhatToPay {...{ subscription, contact }} />}
-        {payment}
-        {!waits && (
-          <div className="flex flex-wrap items-center gap-2.5 pt-1">
-            <Button variant={subscription?.status === 'pending' ? 'secondary' : 'primary'} onClick={onChoosePlan}>
-              {subscription?.status === 'pending' ? 'Choose another plan' : 'Choose a plan'}
-            </Button>
-            {!payment && <ContactButton contact={contact} labels={['Contact our team', 'Contact our team']} />}
-            {subscription !== null && <TextLink to={paths.billing()}>Orders and receipts</TextLink>}
-          </div>
+  const isPending = subscription?.status === 'pending';
+  const parts: Parts = {
+    lead: (isInstructed) => <WhatToPay {...{ subscription, contact, isInstructed }} />,
+    children: <AfterPayment subscription={subscription} />,
+    actions: (
+      <>
+        <Button variant={payment ? 'ghost' : isPending ? 'secondary' : 'primary'} onClick={onChoosePlan}>
+          {isPending ? 'Choose another plan' : 'Choose a plan'}
+        </Button>
+        {!payment && <ContactButton contact={contact} labels={['Contact our team', 'Contact our team']} />}
+        {subscription !== null && (
+          <LinkButton to={paths.billing()} variant="ghost">
+            Orders and receipts
+          </LinkButton>
         )}
-        <div className="flex flex-wrap items-center gap-2.5 border-t pt-4">
+      </>
+    ),
+  };
+  return (
+    <Card aria-labelledby={titleId} className="pb-3 sm:pb-3">
+      <h2 id={titleId} className="mb-3 text-lg font-semibold">
+        {titleOf(subscription)}
+      </h2>
+      {isPending && subscription.paid ? (
+        <Waiting {...{ subscription, contact }} />
+      ) : (
+        (payment?.(parts) ?? <WithoutOrder {...parts} />)
+      )}
+      <div className="mt-5 border-t pt-3">
+        <div className="-ml-3.5 flex flex-wrap items-center gap-x-1">
           {more}
-          <Button variant="secondary" disabled aria-describedby={reasonId}>
+          <Button variant="ghost" disabled aria-describedby={reasonId}>
             <Plus aria-hidden />
             Add Stream
           </Button>
-          <p id={reasonId} className="text-sm text-muted">
+          <p id={reasonId} className="px-3.5 text-sm text-muted">
             Streams need an active subscription.
           </p>
         </div>
@@ -56,6 +72,14 @@ export function PaymentRequired({ subscription, contact, onChoosePlan, payment, 
     </Card>
   );
 }
+
+const WithoutOrder = ({ lead, children, actions }: Parts) => (
+  <div className="max-w-prose space-y-3">
+    {lead(false)}
+    {children}
+    <div className="flex flex-wrap items-center gap-2.5 pt-1">{actions}</div>
+  </div>
+);
 
 function titleOf(subscription: Subscription | null): string {
   if (subscription?.status !== 'pending') return 'Payment Required';
@@ -81,13 +105,30 @@ function Waiting({ subscription, contact }: { subscription: Subscription; contac
   );
 }
 
-function WhatToPay({ subscription, contact }: Pick<PaymentRequiredProps, 'subscription' | 'contact'>) {
-  if (subscription?.status === 'pending' && subscription.amount_due === 0)
+type WhatToPayProps = Pick<PaymentRequiredProps, 'subscription' | 'contact'> & { isInstructed: boolean };
+
+function WhatToPay({ subscription, contact, isInstructed }: WhatToPayProps) {
+  if (subscription === null)
     return (
       <p>
-        Nothing is left to pay for the plan{' '}
-        <strong className="font-semibold">{subscription.subscription_plan.name}</strong>.{' '}
-        {subscription.price === 0 ? (
+        Choose a plan and pay for it to <OurTeam {...contact} />.
+      </p>
+    );
+  const { status, price, amount_due: due } = subscription;
+  const name = <strong className="font-semibold">{subscription.subscription_plan.name}</strong>;
+  if (!isOpen(subscription))
+    return (
+      <p>
+        Your plan {subscription.subscription_plan.name} {status === 'expired' ? 'has ended' : 'was canceled'}. To go on,
+        choose a plan.
+      </p>
+    );
+  if (status !== 'pending') return null;
+  if (due === 0)
+    return (
+      <p>
+        Nothing is left to pay for the plan {name}.{' '}
+        {price === 0 ? (
           'It becomes active when you next log in.'
         ) : (
           <>
@@ -96,37 +137,34 @@ function WhatToPay({ subscription, contact }: Pick<PaymentRequiredProps, 'subscr
         )}
       </p>
     );
-  const ended = subscription !== null && !isOpen(subscription);
-  return (
-    <>
-      {subscription?.status === 'pending' && (
-        <p>
-          Pay <strong className="text-lg font-semibold">{formatDollars(subscription.amount_due)}</strong> for the plan{' '}
-          <strong className="font-semibold">{subscription.subscription_plan.name}</strong> to <OurTeam {...contact} />.
-          {subscription.amount_due < subscription.price &&
-            ` ${formatDollars(subscription.price - subscription.amount_due)} of ${formatDollars(subscription.price)} is paid.`}
-        </p>
-      )}
-      {ended && (
-        <p>
-          Your plan {subscription.subscription_plan.name}{' '}
-          {subscription.status === 'expired' ? 'has ended' : 'was canceled'}. To go on, choose a plan.
-        </p>
-      )}
-      {subscription === null && (
-        <p>
-          Choose a plan and pay for it to <OurTeam {...contact} />.
-        </p>
-      )}
-      <p className="text-sm text-muted">
-        Your subscription is activated automatically once the payment is processed. The schedule then opens here.
+  const rest = due < price && ` ${formatDollars(price - due)} of ${formatDollars(price)} is paid.`;
+  // The instructions and the amount to copy say the rest.
+  if (isInstructed)
+    return (
+      <p>
+        Your plan {name} waits for its payment.{rest}
       </p>
-      {subscription?.status === 'pending' && (
-        <p className="flex items-center gap-2 text-sm text-muted">
+    );
+  return (
+    <p>
+      Pay <strong className="text-lg font-semibold">{formatDollars(due)}</strong> for the plan {name} to{' '}
+      <OurTeam {...contact} />.{rest}
+    </p>
+  );
+}
+
+function AfterPayment({ subscription }: Pick<PaymentRequiredProps, 'subscription'>) {
+  const isPending = subscription?.status === 'pending';
+  if (isPending && subscription.amount_due === 0) return null;
+  return (
+    <div className="space-y-1 text-sm text-muted">
+      <p>Your subscription is activated automatically once the payment is processed. The schedule then opens here.</p>
+      {isPending && (
+        <p className="flex items-center gap-2">
           <RefreshCw aria-hidden className="size-4 shrink-0" />
           Checking for your payment every few seconds.
         </p>
       )}
-    </>
+    </div>
   );
 }

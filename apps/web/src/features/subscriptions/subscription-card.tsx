@@ -4,6 +4,7 @@ import { type ReactNode, useId } from 'react';
 import { formatDollars, formatMinutes } from '../../lib/format.ts';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { type BarSegment, StackedBar } from '../../ui/stacked-bar.tsx';
+import { isDue } from './order-due.ts';
 import { SubscriptionDates } from './subscription-dates.tsx';
 import { SubscriptionStatusBadge } from './subscription-status-badge.tsx';
 import type { BookedAllowance } from './subscription-strip.tsx';
@@ -18,7 +19,7 @@ type SubscriptionCardProps = {
 
 type PlanContents = { views: string; chats: string; duration: string };
 
-/** A subscription that is not active: what was bought, and what is to pay. */
+/** A subscription that is not active: what was bought, and its price unless the panel below asks for it. */
 export function SubscriptionCard({ subscription, planContents, now }: SubscriptionCardProps) {
   const titleId = useId();
   if (subscription === null)
@@ -36,14 +37,7 @@ export function SubscriptionCard({ subscription, planContents, now }: Subscripti
         actions={<SubscriptionStatusBadge status={subscription.status} />}
       />
       {planContents && <PlanContentsList {...planContents} />}
-      <dl className="flex flex-wrap gap-x-10 gap-y-4">
-        {priceFigures(subscription).map(([label, value]) => (
-          <div key={label}>
-            <dt className="text-sm text-muted">{label}</dt>
-            <dd className="mt-0.5 text-xl font-semibold">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      {!isDue(subscription) && <PriceFigures {...subscription} />}
     </Card>
   );
 }
@@ -79,7 +73,7 @@ function PlanContentsList({ views, chats, duration }: PlanContents) {
     { text: duration, Icon: Timer },
   ];
   return (
-    <ul aria-label="What the plan contains" className="mb-5 flex flex-wrap gap-x-5 gap-y-1 text-sm">
+    <ul aria-label="What the plan contains" className="mb-5 flex flex-wrap gap-x-5 gap-y-1 text-sm last:mb-0">
       {items.map(({ text, Icon }) => (
         <li key={text} className="inline-flex items-center gap-1.5">
           <Icon aria-hidden className="size-4 text-muted" />
@@ -108,8 +102,16 @@ function BookedBar({ allowance }: { allowance: BookedAllowance }) {
   );
 }
 
-const priceFigures = ({ price, paid, amount_due: due, status }: Subscription): [label: string, value: string][] => {
-  const figures: [string, string][] = [['Price', formatDollars(price)]];
-  if (status !== 'pending') return figures;
-  return [...figures, ['Still to pay', paid || due === 0 ? 'Nothing' : formatDollars(due)]];
-};
+const PriceFigures = ({ price, status }: Subscription) => (
+  <dl className="flex flex-wrap gap-x-10 gap-y-4">
+    <Figure label="Price" value={formatDollars(price)} />
+    {status === 'pending' && <Figure label="Still to pay" value="Nothing" />}
+  </dl>
+);
+
+const Figure = ({ label, value }: { label: string; value: string }) => (
+  <div>
+    <dt className="text-sm text-muted">{label}</dt>
+    <dd className="mt-0.5 text-xl font-semibold">{value}</dd>
+  </div>
+);

@@ -74,9 +74,11 @@ function Figures({ allowance, now }: Pick<SubscriptionStripProps, 'allowance' | 
         {figures.map(([label, minutes]) => (
           <div key={label}>
             <dt className="text-xs text-muted">{label}</dt>
-            <dd className="flex flex-wrap items-baseline gap-x-1.5 font-semibold whitespace-nowrap">
+            <dd className="font-semibold whitespace-nowrap sm:flex sm:items-baseline sm:gap-x-1.5">
               {formatMinutes(minutes)}
-              {minutes >= 60 && <span className="text-xs font-normal text-muted">{`${formatCount(minutes)} min`}</span>}
+              {minutes >= 60 && (
+                <span className="block text-xs font-normal text-muted">{`${formatCount(minutes)} min`}</span>
+              )}
             </dd>
           </div>
         ))}

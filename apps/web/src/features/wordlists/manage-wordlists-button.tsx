@@ -5,12 +5,12 @@ import { lazyDialog } from '../../ui/lazy.tsx';
 
 const WordlistsDialog = lazyDialog(async () => (await import('./wordlists-dialog.tsx')).WordlistsDialog);
 
-export function ManageWordlistsButton() {
+export function ManageWordlistsButton({ variant = 'secondary' }: { variant?: 'secondary' | 'ghost' }) {
   const [open, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);
   return (
     <>
-      <Button variant="secondary" onClick={() => setOpen(true)}>
+      <Button variant={variant} onClick={() => setOpen(true)}>
         <NotebookText aria-hidden />
         Manage Wordlists
       </Button>

@@ -48,7 +48,7 @@ function Billing({ identity }: { identity: Identity }) {
   return (
     <>
       {data ? <Due subscriptions={data} /> : <PageHeading title="Billing" />}
-      <div className="grid items-start gap-6 lg:grid-cols-2">
+      <div className="grid gap-6 lg:grid-cols-2">
         <SectionCard id="orders" title="Orders">
           {data ? (
             <Orders orders={data.all} now={now} />

@@ -118,8 +118,8 @@ function ClosedSchedule({ subscriptions, contact, onChoosePlan }: SectionProps) 
         subscription={current}
         contact={contact}
         onChoosePlan={onChoosePlan}
-        payment={current && isDue(current) && <PayOrder order={current} />}
-        more={<ManageWordlistsButton />}
+        payment={current && isDue(current) ? (parts) => <PayOrder order={current} {...parts} /> : null}
+        more={<ManageWordlistsButton variant="ghost" />}
       />
       <PastStreams now={now} />
       <ExpiredNotice expired={expired} {...{ schedule, now, onChoosePlan }} />
