@@ -131,6 +131,7 @@ test('money that came for a canceled order is recorded for what its streamer can
   await person.click((await row('LL-CCCC-CC')).getByRole('button', { name: /^Add Payment/ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Add Payment' }));
   expect((await dialog.findByLabelText<HTMLSelectElement>(/^Plan/)).value).toBe('7');
+  expect(dialog.getByText(/said it of LL-CCCC-CC, which is canceled/)).toBeTruthy();
   await person.click(dialog.getByRole('button', { name: 'Add Payment' }));
   await waitFor(() => expect(closings).toEqual(['13']));
   expect(added).toMatchObject([{ streamer_id: 5, subscription_id: 7, amount: 40, transaction_id: 'PP-77' }]);
@@ -150,4 +151,6 @@ test('a search without a match says so and can be cleared', async () => {
   await person.click(screen.getByRole('button', { name: 'Clear' }));
   await screen.findByText('Nobody has said that they have paid.');
   expect(window.location.search).toBe('');
+  expect(screen.getByLabelText<HTMLInputElement>('Search payment notes').value).toBe('');
+  await waitFor(() => expect(document.activeElement).not.toBe(document.body));
 });

@@ -13,8 +13,8 @@ export function CloseNoteDialog({ note, onClose }: { note: StaffPaymentNote; onC
       description={
         <>
           {formatDollars(amount)} of <bdi className="wrap-anywhere">{streamer.full_name}</bdi> for their order{' '}
-          {subscription.reference}. The note is closed and no payment is recorded: if the money came, record it first or
-          give it back.
+          <span className="whitespace-nowrap">{subscription.reference}</span>. The note is closed and no payment is
+          recorded: if the money came, record it first or give it back.
         </>
       }
       confirmLabel="Mark as Checked"

@@ -17,6 +17,7 @@ import {
 } from '../../features/payments/payment-notes-table.tsx';
 import { readStreamer, readSubscriptionsOf } from '../../features/streamers/streamers.queries.ts';
 import { parseListQuery } from '../../lib/list-query.ts';
+import { keepFocusNear } from '../../ui/keep-focus-near.ts';
 import { lazyDialog } from '../../ui/lazy.tsx';
 import { ListTable } from '../../ui/list-table.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -88,21 +89,34 @@ type AddNotedProps = {
 function AddNoted({ note, onAdded, onClose }: AddNotedProps) {
   const closing = useClosePaymentNote();
   const [isCanceled] = useState(isOfCanceledOrder(note));
-  const { streamer } = note;
+  const { streamer, subscription } = note;
   const dialog = {
     streamerId: streamer.id,
     noted: note,
     subscriptionsOf: readSubscriptionsOf,
-    description: <bdi>{streamer.full_name}</bdi>,
     onClose,
   };
-  if (!isCanceled) return <AddDialog {...dialog} subscriptions={[note.subscription]} onAdded={onAdded} />;
+  if (!isCanceled)
+    return (
+      <AddDialog
+        {...dialog}
+        subscriptions={[subscription]}
+        description={<bdi>{streamer.full_name}</bdi>}
+        onAdded={onAdded}
+      />
+    );
   return (
     <RecordDialog id={streamer.id} list={NO_LIST} read={readStreamer} noun="streamer" onClose={onClose}>
       {({ subscriptions }) => (
         <AddDialog
           {...dialog}
           subscriptions={subscriptions}
+          description={
+            <>
+              <bdi>{streamer.full_name}</bdi> said it of {subscription.reference}, which is canceled: choose what it is
+              for.
+            </>
+          }
           onAdded={(added) => {
             if (wasReceived(added.payment)) closing.mutate(note.id);
             onAdded(added);
@@ -123,7 +137,9 @@ function NoNotes({ list }: { list: List }) {
   return (
     <>
       {search === '' ? `No note is ${open === 'true' ? 'open' : 'done'}. ` : `No note matches “${search}”. `}
-      <TextButton onClick={() => list.change({ search: '', open: '' })}>Clear</TextButton>
+      <TextButton ref={keepFocusNear} onClick={() => list.change({ search: '', open: '' })}>
+        Clear
+      </TextButton>
     </>
   );
 }
