@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../harness/journey.ts';
 import { openOffice } from '../harness/office.ts';
 import { expectToast } from '../harness/steps.ts';
@@ -20,4 +21,67 @@ test('an admin saves payment instructions, and finds the change in the audit log
   await page.getByRole('link', { name: 'Payment Notes' }).click();
   await expect(page.getByText('Nobody has said that they have paid.')).toBeVisible();
   await checkAxe(page);
+});
+
+const FIELDS = ['Contact address', 'Community link', 'Payment instructions', 'Expected time'];
+
+/** Fills in the settings that are open, saves them, and answers what they were. */
+async function saveSettings(page: Page, texts: string[]): Promise<string[]> {
+  const fields = FIELDS.map((name) => page.getByLabel(`${name} (optional)`));
+  const before: string[] = [];
+  for (const [index, field] of fields.entries()) {
+    before.push(await field.inputValue());
+    await field.fill(texts[index] ?? '');
+  }
+  await page.getByRole('button', { name: 'Save Settings' }).click();
+  await expectToast(page, 'Settings saved');
+  return before;
+}
+
+test('contact, community and instructions stand on the public page and the dashboard at the next load', async ({
+  page,
+  browser,
+  product,
+  admin,
+  member,
+}) => {
+  const context = await browser.newContext({ baseURL: product.url });
+  const office = await context.newPage();
+  await openOffice(office, admin, 'settings');
+  const [contact, community] = ['money@settings.test', 'https://community.settings.test/invite'];
+  const before = await saveSettings(office, [
+    contact,
+    community,
+    'Send **{amount}** and name {reference}.',
+    'within a day',
+  ]);
+
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: contact })).toHaveAttribute('href', `mailto:${contact}`);
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Community' })).toHaveAttribute(
+    'href',
+    community,
+  );
+
+  await member();
+  await page.reload();
+  const panel = page.getByRole('region', { name: 'Payment Required' });
+  await expect(panel.getByRole('link', { name: /^community chat/ })).toHaveAttribute('href', community);
+  await expect(page.getByRole('banner').getByRole('link', { name: /Support/ })).toHaveAttribute('href', community);
+  await page.getByRole('button', { name: 'Choose a plan' }).click();
+  await page.getByRole('radio', { name: /Growth/ }).check();
+  await page.getByRole('button', { name: /^Order Growth/ }).click();
+  await expectToast(page, 'Plan ordered');
+  const reference = await panel.getByText(/^LL-\w{4}-\w{2}$/).innerText();
+  await expect(panel.getByText(`Send $449.00 and name ${reference}.`)).toBeVisible();
+  await expect(panel.getByText('within a day')).toBeVisible();
+  await expect(panel.getByRole('link', { name: 'Write a mail' })).toHaveAttribute(
+    'href',
+    new RegExp(`^mailto:${contact}`),
+  );
+
+  await saveSettings(office, before);
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: contact })).toHaveCount(0);
+  await context.close();
 });

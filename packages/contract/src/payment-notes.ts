@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { apiError } from './errors.ts';
 import { instant } from './instant.ts';
 import { moneySum, paidAmount } from './money.ts';
-import { idParams, pageOf, pageQuery } from './page.ts';
+import { idParams, messageResponse, pageOf, pageQuery } from './page.ts';
 import { payment, paymentMethod } from './payments.ts';
 import { subscription, subscriptionNotFound } from './subscriptions.ts';
 import { line, storableText } from './text.ts';
@@ -18,7 +18,11 @@ export const paymentNote = z
       .string()
       .nullable()
       .meta({ description: 'What they wrote, or their bank gave, as a reference.' }),
-    open: z.boolean().meta({ description: 'Until the order is paid or canceled, or a payment for it is recorded.' }),
+    open: z.boolean().meta({
+      description:
+        'Until a payment for the order is recorded, or staff close the note; also when the order is canceled meanwhile.',
+    }),
+    closed_at: instant.nullable().meta({ description: 'When staff closed it by hand; null where they did not.' }),
     created_at: instant,
   })
   .meta({ id: 'PaymentNote' });
@@ -28,6 +32,9 @@ export type PaymentNote = z.infer<typeof paymentNote>;
 
 /** Nothing is to be paid for the order: it is paid, or over. */
 export const orderNotDue = apiError({ kind: 'conflict', code: 'subscription.not_due' });
+
+/** There is no payment note with this id. */
+export const paymentNoteNotFound = apiError({ kind: 'not_found', code: 'payment_note.not_found' });
 
 /** There is an open note for the order. */
 export const noteOpenAlready = apiError({
@@ -91,4 +98,15 @@ export const listPaymentNotes = endpoint({
       paymentNote.extend({ streamer: payment.shape.streamer, subscription }).meta({ id: 'StaffPaymentNote' }),
     ),
   }),
+});
+
+/** Closes a note that needs no payment recorded for its order. */
+export const closePaymentNote = endpoint({
+  method: 'POST',
+  path: '/admin/payment-notes/:id/close',
+  summary: 'Close a payment note by hand',
+  description: 'For what was checked: no payment is recorded. One that is not open stays as it is.',
+  params: idParams,
+  response: messageResponse,
+  errors: [paymentNoteNotFound],
 });

@@ -263,7 +263,11 @@ it('the streamer and staff order more', async () => {
   const body = { status: 'canceled', version: subscription.version };
   await recorder.call(api.updateSubscription, asAdmin({ params: { id: 1, subscriptionId: subscription.id }, body }));
   const { subscription: dropped } = await app.ok(api.orderSubscription, asStreamer({ body: { plan_id: 1 } }));
-  await recorder.call(api.cancelMyOrder, asStreamer({ params: { id: dropped.id } }));
+  const params = { id: dropped.id };
+  const paid = { amount: 10, payment_method: 'paypal', payment_reference: 'PP-5500' };
+  const { note } = await app.ok(api.notePayment, asStreamer({ params, body: paid }));
+  await recorder.call(api.cancelMyOrder, asStreamer({ params }));
+  await recorder.call(api.closePaymentNote, asAdmin({ params: { id: note.id } }));
 });
 
 it('staff look for payments', async () => {

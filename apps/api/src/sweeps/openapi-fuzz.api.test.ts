@@ -7,6 +7,7 @@ import {
   type Endpoint,
   listAuditLog,
   listMySessions,
+  notePayment,
   problem,
   startStream,
   updateMyPublicPage,
@@ -59,6 +60,11 @@ type Role = (typeof ROLES)[number];
 async function sessionsOf({ userId, token }: { userId: number; token: string }): Promise<number[]> {
   await startSession(app.context, { id: userId, role: 'streamer' });
   return (await app.ok(listMySessions, { token })).sessions.map(({ id }) => id);
+}
+
+async function noteOf({ token }: { token: string }, id: number): Promise<number> {
+  const body = { amount: 10, payment_method: 'cash' };
+  return (await app.ok(notePayment, { token, params: { id }, body })).note.id;
 }
 
 async function makePage({ token }: { token: string }): Promise<string> {
@@ -117,6 +123,7 @@ async function makeFixtures(path = '/payments/ /streams/ /series/ /public/') {
     count: [null, 2],
     occurrence_date: [null],
     order: [order],
+    payment_note: path.includes('/payment-notes/') ? [await noteOf(streamer, order)] : [],
     session: path.includes('/sessions/') ? await sessionsOf(streamer) : [],
     ...(path.includes('/public/') ? { address: [await makePage(streamer)] } : {}),
     audit: (await app.ok(listAuditLog, { token })).entries.data.map(({ id }) => id),
@@ -153,6 +160,7 @@ async function makeFixturesFor({ path }: DocumentedOperation): Promise<Fixtures>
 const ID_OF: [RegExp, string][] = [
   [/^\/payments\/streamer\/|^\/admin\/streamers\//, 'streamer_id'],
   [/^\/payments\//, 'payment'],
+  [/^\/admin\/payment-notes\//, 'payment_note'],
   [/^\/admin\/users\//, 'user'],
   [/^\/admin\/plans\//, 'plan_id'],
   [/^\/streamer\/streams\//, 'stream'],

@@ -82,6 +82,7 @@ const MATRIX: Record<string, string[]> = {
   'POST /streamer/subscriptions/:id/payment-notes': streamers(INVALID),
   'GET /streamer/payments': streamers('200'),
   'GET /admin/payment-notes': staff('200'),
+  'POST /admin/payment-notes/:id/close': staff('404 payment_note.not_found'),
   'GET /admin/settings': admins('200'),
   'PUT /admin/settings': admins(INVALID),
   'POST /admin/settings/preview': admins(INVALID),

@@ -84,6 +84,16 @@ test('of a subscription that the address names and the streamer has not it is sa
   await waitFor(() => expect(window.location.search).toBe('?dialog=streamer&id=5'));
 });
 
+test('the details of a streamer name the reference of each order, which the search says it finds', async () => {
+  showOffice('/admin/streamers?dialog=streamer&id=5', { first: details });
+  const dialog = await screen.findByRole('dialog', { name: 'Maja' });
+  await within(dialog).findByText('LL-7K3F-9Q');
+  const search = screen.getByLabelText('Search streamers');
+  expect(search.getAttribute('placeholder')).toBe('Search by name, username, or email...');
+  const hint = document.getElementById(search.getAttribute('aria-describedby') ?? '');
+  expect(hint?.textContent).toBe('An order reference (LL-...) is found, too.');
+});
+
 test('a plan that was put together for one streamer says so', async () => {
   showOffice('/admin/streamers?dialog=plan-details&id=5&of=12', { first: details });
   const dialog = await screen.findByRole('dialog', { name: 'Plan Details' });

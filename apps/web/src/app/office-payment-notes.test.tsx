@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { api, pageOf, payment, showOffice } from '../testing/office.tsx';
+import { api, pageOf, payment, showOffice, streamer } from '../testing/office.tsx';
 import { mockServer } from '../testing/server.ts';
 import { pendingOrder } from '../testing/subscriptions.ts';
 import { loadAllPages } from './page-modules.ts';
@@ -17,53 +17,81 @@ const note = {
   payment_method: 'paypal',
   payment_reference: 'PP-77',
   open: true,
+  closed_at: null,
   created_at: '2026-01-02T00:00:00.000Z',
   streamer: payment.streamer,
   subscription: pendingOrder,
 };
 
-const done = { ...note, id: 12, open: false, payment_reference: null };
+const done = {
+  ...note,
+  id: 12,
+  open: false,
+  payment_reference: null,
+  subscription: { ...pendingOrder, reference: 'LL-DDDD-DD', amount_due: 9 },
+};
+const canceled = {
+  ...note,
+  id: 13,
+  subscription: { ...pendingOrder, id: 6, reference: 'LL-CCCC-CC', status: 'canceled' },
+};
+const closed = { ...canceled, id: 14, open: false, closed_at: note.created_at };
+
+const other = { ...pendingOrder, id: 7, reference: 'LL-NNNN-NN', amount_due: 99 };
+const details = {
+  streamer: { ...streamer, subscriptions: [other, canceled.subscription], planned_streams: [] },
+  stats: { total_streams: 0, completed_streams: 0, status: 'active' },
+  payments: [],
+};
 
 beforeEach(() => localStorage.setItem('adminToken', 'mine'));
 
 /** Opens the area at an address; answers which lists were asked for, and which payments were recorded. */
-function open(address: string) {
+function open(address: string, notes: object[] = [note, done]) {
   const asked: string[] = [];
   const added: unknown[] = [];
+  const closings: unknown[] = [];
   const person = showOffice(address, {
     first: [
       http.get(api('admin/payment-notes'), ({ request }) => {
         asked.push(new URL(request.url).search);
-        return HttpResponse.json({ notes: pageOf([note, done]) });
+        return HttpResponse.json({ notes: pageOf(notes) });
       }),
+      http.post(api('admin/payment-notes/:id/close'), ({ params }) => {
+        closings.push(params.id);
+        return HttpResponse.json({ message: 'Payment note closed' });
+      }),
+      http.get(api('admin/streamers/5'), () => HttpResponse.json(details)),
       http.get(api('payments/stats'), () => HttpResponse.error()),
       http.post(api('payments'), async ({ request }) => {
         added.push(await request.json());
-        return HttpResponse.json({ message: 'Added', payment, subscription: null, activated: false }, { status: 201 });
+        return HttpResponse.json({ message: 'Added', payment, activation: null }, { status: 201 });
       }),
     ],
   });
-  return { person, asked, added };
+  return { person, asked, added, closings };
 }
 
 const row = async (name: string) => within(await screen.findByRole('row', { name: new RegExp(name) }));
 
 test('the notes are found in the area of payments, and lead to who wrote them', async () => {
   const { person } = open('/admin/payments');
-  await person.click(await screen.findByRole('link', { name: 'Payment Notes' }));
+  await person.click(await screen.findByRole('link', { name: 'Payment Notes, 2 open' }));
   const first = await row('LL-7K3F-9Q.*Open');
   expect(screen.getByRole('tab', { name: 'Payments' }).getAttribute('aria-selected')).toBe('true');
   expect(screen.queryByRole('tab', { name: 'Payment Notes' })).toBeNull();
   expect(first.getByRole('link', { name: 'Maja' }).getAttribute('href')).toBe('/admin/streamers?dialog=streamer&id=5');
   for (const text of ['$40.00', '$49.00 due', 'PayPal', 'PP-77']) expect(first.getByText(text)).toBeTruthy();
-  expect((await row('LL-7K3F-9Q.*Done')).queryByRole('button', { name: /^Add Payment/ })).toBeNull();
+  const last = await row('LL-DDDD-DD.*Done');
+  expect(last.getByText('Payment recorded')).toBeTruthy();
+  expect(last.queryByRole('button', { name: /^(Add Payment|Mark as Checked)/ })).toBeNull();
 });
 
 test('open ones can be listed alone', async () => {
   const { person, asked } = open('/admin/payment-notes');
   await row('Open');
   await person.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'true');
-  await waitFor(() => expect(asked.at(-1)).toContain('open=true'));
+  await waitFor(() => expect(asked).toContain('?open=true'));
   expect(window.location.search).toBe('?open=true');
 });
 
@@ -83,4 +111,46 @@ test('a payment is recorded from a note, with what it says filled in', async () 
       { streamer_id: 5, subscription_id: 4, amount: 40, payment_method: 'paypal', transaction_id: 'PP-77' },
     ]),
   );
+});
+
+test('a note of a canceled order says that the money may have come, and is closed after a question', async () => {
+  const { person, closings } = open('/admin/payment-notes', [canceled]);
+  const shown = await row('LL-CCCC-CC.*Order canceled');
+  expect(shown.getByText('Check whether money came')).toBeTruthy();
+  expect(shown.queryByText(/due$/)).toBeNull();
+  await person.click(shown.getByRole('button', { name: /^Mark as Checked/ }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Mark as Checked' }));
+  expect(question.getByText(/\$40\.00 of/).textContent).toContain('LL-CCCC-CC');
+  await person.click(question.getByRole('button', { name: 'Mark as Checked' }));
+  await screen.findByText('Payment note closed');
+  expect(closings).toEqual(['13']);
+});
+
+test('money that came for a canceled order is recorded for what its streamer can pay, which closes the note', async () => {
+  const { person, added, closings } = open('/admin/payment-notes', [canceled]);
+  await person.click((await row('LL-CCCC-CC')).getByRole('button', { name: /^Add Payment/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add Payment' }));
+  expect((await dialog.findByLabelText<HTMLSelectElement>(/^Plan/)).value).toBe('7');
+  expect(dialog.getByText(/said it of LL-CCCC-CC, which is canceled/)).toBeTruthy();
+  await person.click(dialog.getByRole('button', { name: 'Add Payment' }));
+  await waitFor(() => expect(closings).toEqual(['13']));
+  expect(added).toMatchObject([{ streamer_id: 5, subscription_id: 7, amount: 40, transaction_id: 'PP-77' }]);
+});
+
+test('one that staff closed says so', async () => {
+  open('/admin/payment-notes', [closed]);
+  const shown = await row('LL-CCCC-CC.*Done');
+  expect(shown.getByText('Closed by staff')).toBeTruthy();
+  expect(shown.queryByRole('button')).toBeNull();
+});
+
+test('a search without a match says so and can be cleared', async () => {
+  const { person } = open('/admin/payment-notes?search=nobody', []);
+  await screen.findByText(/No note matches “nobody”/);
+  expect(screen.queryByText('Nobody has said that they have paid.')).toBeNull();
+  await person.click(screen.getByRole('button', { name: 'Clear' }));
+  await screen.findByText('Nobody has said that they have paid.');
+  expect(window.location.search).toBe('');
+  expect(screen.getByLabelText<HTMLInputElement>('Search payment notes').value).toBe('');
+  await waitFor(() => expect(document.activeElement).not.toBe(document.body));
 });

@@ -50,6 +50,10 @@ function readSilentInput<Values extends FieldValues>(
   }
 }
 
+// What is no choice of a select is told by the validator with all the values that programs send; the API says it like that.
+const wordsForPeople = ({ code }: { code?: string | undefined }) =>
+  code === 'invalid_value' ? 'Choose one of the options.' : undefined;
+
 const isChanged = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.stringify(other);
 
 type Kept<Values extends FieldValues> = Pick<Options<Values, unknown>, 'keptInput' | 'recordId' | 'version'>;
@@ -98,7 +102,10 @@ function useKeptInput<Values extends FieldValues>(
  */
 export function useZodForm<Values extends FieldValues, Output>(options: Options<Values, Output>) {
   const { schema, defaultValues, save, fallback, fieldNames } = options;
-  const form = useForm<Values, unknown, Output>({ resolver: zodResolver(schema), defaultValues });
+  const form = useForm<Values, unknown, Output>({
+    resolver: zodResolver(schema, { error: wordsForPeople }),
+    defaultValues,
+  });
   const isRestored = useKeptInput(form, options);
   const isBusy = useRef(false);
   const [isSaving, setSaving] = useState(false);

@@ -97,6 +97,7 @@ const READ = {
   'admin/streamers': { streamers: pageOf([streamer]) },
   'admin/plans': { plans: [plan] },
   payments: { payments: pageOf([payment, failedPayment]) },
+  'admin/payment-notes': { notes: pageOf([]) },
   'admin/audit-log': { entries: pageOf([]) },
   'admin/mail-delivery': { waiting: 0, oldest_waiting_seconds: null, worker_missing: false },
 };

@@ -45,7 +45,7 @@ export type DataTableProps<Row> = {
   hidden?: readonly string[];
   sorting?: Sorting | undefined;
   onSort?: ((sorting: Sorting) => void) | undefined;
-  emptyText: string;
+  emptyText: ReactNode;
   /** Newer rows are loading; the previous ones are shown meanwhile. */
   updating?: boolean;
 };

@@ -8,7 +8,7 @@ export type ListFilters<Name extends string> = {
   change: (changes: Readonly<Record<string, string>>) => void;
 };
 
-type SearchFilterProps = Pick<ComponentProps<typeof SearchForm>, 'label' | 'placeholder'> & {
+type SearchFilterProps = Pick<ComponentProps<typeof SearchForm>, 'label' | 'placeholder' | 'hint'> & {
   list: ListFilters<'search'>;
 };
 

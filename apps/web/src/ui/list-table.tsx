@@ -32,7 +32,7 @@ type ListTableProps<Row> = {
   onRetry?: () => void;
   /** Search and filters, left of the choice of columns. */
   filters?: ReactNode;
-  emptyText: string;
+  emptyText: ReactNode;
   /** The message shown when it cannot be loaded. */
   failedText: string;
   sorting?: Sorting;

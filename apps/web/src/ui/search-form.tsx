@@ -1,4 +1,5 @@
 import { Search } from 'lucide-react';
+import { useId } from 'react';
 import { useTypedText } from '../lib/use-typed-text.ts';
 import { Button } from './button.tsx';
 import { controlClass } from './field.tsx';
@@ -6,6 +7,8 @@ import { controlClass } from './field.tsx';
 type SearchFormProps = {
   label: string;
   placeholder: string;
+  /** What else is found, above the box. */
+  hint?: string;
   /** What is being searched for now. */
   value: string;
   /** Called on Enter and on the button, never while typing. */
@@ -13,20 +16,26 @@ type SearchFormProps = {
 };
 
 /** A search box with its button, which is highlighted while the typed text has not been searched for. */
-export function SearchForm({ label, placeholder, value, onSearch }: SearchFormProps) {
+export function SearchForm({ label, placeholder, hint, value, onSearch }: SearchFormProps) {
+  const hintId = useId();
   const { typed, setTyped, setReported } = useTypedText(value);
   const text = typed.trim();
   return (
     // biome-ignore lint/a11y/useSemanticElements: <search> is no form, and a form is what Enter submits.
     <form
       role="search"
-      className="flex w-full max-w-xl gap-2"
+      className="flex w-full max-w-xl flex-wrap gap-x-2 gap-y-1.5"
       onSubmit={(event) => {
         event.preventDefault();
         setReported(text);
         onSearch(text);
       }}
     >
+      {hint && (
+        <p id={hintId} className="basis-full text-sm text-muted">
+          {hint}
+        </p>
+      )}
       <div className="relative min-w-0 flex-1">
         <Search
           aria-hidden
@@ -36,6 +45,7 @@ export function SearchForm({ label, placeholder, value, onSearch }: SearchFormPr
           type="search"
           name="search"
           aria-label={label}
+          aria-describedby={hint && hintId}
           placeholder={placeholder}
           value={typed}
           maxLength={200}

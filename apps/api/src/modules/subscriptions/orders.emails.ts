@@ -82,7 +82,7 @@ async function findNoted(context: Context, { noteId }: { noteId: number }) {
   const note = await findNote(db, noteId);
   const order = note?.open ? await findSubscription(db, note.subscription_id) : undefined;
   const person = order && (await findRecipient(db, order.streamer_id));
-  // Paid or canceled meanwhile, or the account is gone.
+  // Paid or closed meanwhile, or the account is gone.
   if (!note || !order || !person) return null;
   const { contactEmail } = await getEffectiveSite(context);
   const values = {

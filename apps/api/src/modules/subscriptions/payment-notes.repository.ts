@@ -4,15 +4,16 @@ import type { Db } from '../../tables.ts';
 import type { PaymentNotesTable } from './payment-notes.table.ts';
 
 /**
- * Whether a note of `payment_notes` is open: its order, of `subscriptions`, is neither paid nor over, and no payment for it
- * was recorded or completed since; when one that waited was completed, or moved to it, only the audit log knows. Computed,
- * so that nothing that pays or cancels can forget it.
+ * Whether a note of `payment_notes` is open: staff did not close it, its order, of `subscriptions`, is unpaid or canceled,
+ * and no payment for it was recorded or completed since; when one that waited was completed, or moved to it, only the audit
+ * log knows. Computed, so that nothing that pays can forget it. What was refunded had come in.
  */
-export const isNoteOpenSql: RawBuilder<boolean> = sql<boolean>`(subscriptions.status = 'pending'
+export const isNoteOpenSql: RawBuilder<boolean> = sql<boolean>`(payment_notes.closed_at is null
+  and subscriptions.status in ('pending', 'canceled')
   and subscriptions.paid_at is null
   and not exists (
     select 1 from payments where payments.subscription_id = payment_notes.subscription_id
-      and payments.status = 'completed'
+      and payments.status in ('completed', 'refunded')
       and (payments.created_at > payment_notes.created_at or exists (
         select 1 from audit_log where audit_log.entity = 'payment' and audit_log.entity_id = payments.id
           and audit_log.created_at > payment_notes.created_at
@@ -33,6 +34,7 @@ export const selectNotes = (db: Db) =>
       'payment_notes.payment_method',
       'payment_notes.payment_reference',
       'payment_notes.created_at',
+      'payment_notes.closed_at',
     ])
     .select(isNoteOpenSql.as('open'));
 
@@ -52,6 +54,10 @@ export const listNotesOf = (db: Db, streamerId: number): Promise<NoteRow[]> =>
 
 export const insertNote = (db: Db, row: Insertable<PaymentNotesTable>): Promise<{ id: number }> =>
   db.insertInto('payment_notes').values(row).returning('id').executeTakeFirstOrThrow();
+
+export async function closeNote(db: Db, id: number, now: Date): Promise<void> {
+  await db.updateTable('payment_notes').set({ closed_at: now }).where('id', '=', id).execute();
+}
 
 /** Takes away what somebody wrote in their notes. */
 export async function eraseNotes(db: Db, streamerId: number): Promise<void> {

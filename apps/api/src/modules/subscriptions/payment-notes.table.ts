@@ -10,4 +10,5 @@ export type PaymentNotesTable = {
   payment_method: Payment['payment_method'];
   payment_reference: string | null;
   created_at: Date;
+  closed_at: Generated<Date | null>;
 };

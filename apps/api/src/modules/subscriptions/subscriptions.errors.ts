@@ -41,6 +41,9 @@ export const noteOpenAlready = (current: api.PaymentNote) =>
     details: { current },
   });
 
+export const paymentNoteNotFound = () =>
+  failure(api.paymentNoteNotFound, { message: 'There is no such payment note.' });
+
 export const subscriptionNotFound = () =>
   failure(api.subscriptionNotFound, { message: 'There is no such subscription.' });
 

@@ -1,6 +1,7 @@
 import {
   addSubscription,
   cancelMyOrder,
+  closePaymentNote,
   getMySubscription,
   getPaymentInstructions,
   listMySubscriptions,
@@ -13,7 +14,7 @@ import { serve } from '../../platform/http/serve.ts';
 import { orderForSelf, orderForStreamer } from './order.service.ts';
 import { editSubscription } from './staff-edit.service.ts';
 import { getCurrentSubscription, listSubscriptions } from './subscriptions.service.ts';
-import { addNote, cancelOwnOrder, readInstructions } from './unpaid-orders.service.ts';
+import { addNote, cancelOwnOrder, closeNoteByHand, readInstructions } from './unpaid-orders.service.ts';
 
 export function subscriptionRoutes(api: ProductApi): void {
   serve(api, getMySubscription, {
@@ -40,6 +41,10 @@ export function subscriptionRoutes(api: ProductApi): void {
     access: 'streamer',
     handle: (context, { params, body }) =>
       addNote(context, { streamerId: context.actor.streamerId, id: params.id }, body),
+  });
+  serve(api, closePaymentNote, {
+    access: 'staff',
+    handle: (context, { params }) => closeNoteByHand(context, params.id),
   });
   serve(api, addSubscription, {
     access: 'staff',

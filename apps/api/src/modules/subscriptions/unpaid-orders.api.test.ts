@@ -1,5 +1,6 @@
 import {
   cancelMyOrder,
+  closePaymentNote,
   createPayment,
   getMySubscription,
   getPaymentInstructions,
@@ -9,6 +10,7 @@ import {
   listStreamers,
   notePayment,
   orderSubscription,
+  refundPayment,
   updateMyNotifications,
   updatePayment,
   updateSettings,
@@ -135,18 +137,56 @@ describe('a payment note', () => {
     expect(notes.data.map((each) => [each.id, each.open])).toEqual([[made.id, false]]);
   });
 
-  it('is closed by a part of the money, so that the rest can be noted, and by canceling', async () => {
+  it('is closed by a part of the money, so that the rest can be noted', async () => {
     const { token, params, pay } = await ordered();
     await app.ok(notePayment, { token, params, body: note });
     app.context.clock.advance(1);
     await pay(10);
     await app.ok(notePayment, { token, params, body: { ...note, amount: 20, payment_reference: null } });
-    const other = await ordered();
-    await app.ok(notePayment, { token: other.token, params: other.params, body: note });
-    await app.ok(cancelMyOrder, { token: other.token, params: other.params });
-    await app.refused(notePayment, 409, { token: other.token, params: other.params, body: note });
-    const query = { open: 'true', search: other.reference };
-    expect((await app.ok(listPaymentNotes, { token: staff, query })).notes.total).toBe(0);
+  });
+
+  it.each(['canceled', 'replaced'])('of an order that is %s stays open until staff close it', async (how) => {
+    const { token, params, id, reference } = await ordered();
+    const { note: made } = await app.ok(notePayment, { token, params, body: note });
+    if (how === 'canceled') await app.ok(cancelMyOrder, { token, params });
+    else await app.ok(orderSubscription, { token, body: { plan_id: (await putOnSale(app)).id } });
+    await app.refused(notePayment, 409, { token, params, body: note });
+    const listed = async (open: string) =>
+      (await app.ok(listPaymentNotes, { token: staff, query: { open, search: reference } })).notes.data;
+    expect(await listed('true')).toMatchObject([
+      { id: made.id, open: true, closed_at: null, subscription: { id, status: 'canceled' } },
+    ]);
+    const close = { token: staff, params: { id: made.id } };
+    await app.ok(closePaymentNote, close);
+    app.context.clock.advance(1);
+    await app.ok(closePaymentNote, close);
+    expect(await listed('true')).toEqual([]);
+    const closed_at = new Date('2026-03-10T12:00:00Z');
+    expect(await listed('false')).toMatchObject([{ id: made.id, open: false, closed_at }]);
+    const closings = (await auditOf(app.context.db, 'subscription', id)).filter(({ action }) =>
+      action.includes('note'),
+    );
+    expect(closings).toMatchObject([{ before: { open: true }, after: { payment_note_id: made.id, open: false } }]);
+  });
+
+  it('that staff closed while its order is unpaid can be said again', async () => {
+    const { token, params } = await ordered();
+    const { note: made } = await app.ok(notePayment, { token, params, body: note });
+    await app.ok(closePaymentNote, { token: staff, params: { id: made.id } });
+    expect((await app.ok(getPaymentInstructions, { token, params })).instructions.note).toBeNull();
+    const { note: second } = await app.ok(notePayment, { token, params, body: note });
+    expect((await app.ok(getPaymentInstructions, { token, params })).instructions.note?.id).toBe(second.id);
+  });
+
+  it('whose money came in stays done when that is given back and the order canceled with it', async () => {
+    const { token, params, reference, pay } = await ordered();
+    await app.ok(notePayment, { token, params, body: note });
+    app.context.clock.advance(1);
+    const { payment } = await pay(30);
+    await app.ok(refundPayment, { token: staff, params: { id: payment.id } });
+    const query = { open: 'false', search: reference };
+    const { notes } = await app.ok(listPaymentNotes, { token: staff, query });
+    expect(notes.data).toMatchObject([{ open: false, closed_at: null, subscription: { status: 'canceled' } }]);
   });
 
   it('is closed by a payment that waited before it and is completed after it, never by another edit', async () => {

@@ -8,8 +8,14 @@ import { lockStreamer } from '../streamers/index.ts';
 import { recordCanceled } from './activation.service.ts';
 import { formatDollars } from './dollars.ts';
 import { paymentNotedMail } from './orders.emails.ts';
-import { findOpenNote, insertNote, type NoteRow } from './payment-notes.repository.ts';
-import { noteOpenAlready, orderNotCancelable, orderNotDue, subscriptionNotFound } from './subscriptions.errors.ts';
+import { closeNote, findNote, findOpenNote, insertNote, type NoteRow } from './payment-notes.repository.ts';
+import {
+  noteOpenAlready,
+  orderNotCancelable,
+  orderNotDue,
+  paymentNoteNotFound,
+  subscriptionNotFound,
+} from './subscriptions.errors.ts';
 import {
   findSubscription,
   getSubscription,
@@ -78,7 +84,28 @@ export const addNote = (context: Context, own: Own, { amount, payment_method, pa
     const { id } = await insertNote(context.db, { streamer_id: own.streamerId, subscription_id: own.id, ...row });
     await orderMail(context, paymentNotedMail, { noteId: id, streamerId: own.streamerId });
     const { amount_cents: _cents, ...rest } = row;
-    return { message: 'Our team was told that you have paid.', note: { id, amount, open: true, ...rest } };
+    return {
+      message: 'Our team was told that you have paid.',
+      note: { id, amount, open: true, closed_at: null, ...rest },
+    };
+  });
+
+/** Closes a note for which no payment is to be recorded: for staff, who have looked whether the money came. */
+export const closeNoteByHand = (context: AuditedContext, noteId: number) =>
+  inTransaction(context, async (context) => {
+    const found = await findNote(context.db, noteId);
+    if (!found) throw paymentNoteNotFound();
+    await lockStreamer(context.db, found.streamer_id);
+    if ((await findNote(context.db, noteId))?.open) {
+      await closeNote(context.db, noteId, context.clock.now());
+      await recordChange(context, {
+        action: 'subscription.payment_note_closed',
+        entityId: found.subscription_id,
+        before: { payment_note_id: noteId, open: true },
+        after: { payment_note_id: noteId, open: false },
+      });
+    }
+    return { message: 'Payment note closed' };
   });
 
 /** Cancels a streamer's own order on which nothing was paid. */

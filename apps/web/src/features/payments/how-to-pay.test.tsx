@@ -42,6 +42,7 @@ const note = {
   payment_method: 'bank_transfer',
   payment_reference: 'B-77',
   open: true,
+  closed_at: null,
   created_at: '2026-03-10T12:00:00.000Z',
 };
 
@@ -101,6 +102,7 @@ test('"I have paid" begins with what is due, and says afterwards what was noted 
   expect(dialog.getByLabelText<HTMLInputElement>('Amount ($)').value).toBe('449.00');
   await user.click(dialog.getByRole('button', { name: 'I Have Paid' }));
   await waitFor(() => expect(dialog.getByLabelText('Payment method').getAttribute('aria-invalid')).toBe('true'));
+  expect(dialog.getByText('Choose how you paid.')).toBeTruthy();
   await user.selectOptions(dialog.getByLabelText('Payment method'), 'Bank transfer');
   await user.type(dialog.getByLabelText(/Your reference/), 'B-77');
   await user.click(dialog.getByRole('button', { name: 'I Have Paid' }));

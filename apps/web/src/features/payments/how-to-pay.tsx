@@ -2,7 +2,7 @@ import type { getPaymentInstructions, PaymentNote, ResponseOf, Subscription } fr
 import { Mail } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { cn } from '../../lib/class-names.ts';
-import { formatDollars, formatGmt } from '../../lib/format.ts';
+import { formatDayOf, formatDollars, formatGmt } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { keepFocusNear } from '../../ui/keep-focus-near.ts';
@@ -133,6 +133,10 @@ function noteSentence({ amount, payment_method: method, payment_reference: refer
     </>
   );
 }
+
+/** What a streamer said of a payment, where its order is about to go. */
+export const reportedSentence = ({ amount, created_at: at }: PaymentNote): string =>
+  `You said on ${formatDayOf(at)} that you paid ${formatDollars(amount)} for it; our team will still check.`;
 
 const mailAbout = ({ reference, subscription_plan: plan }: Order, due: number) => ({
   subject: `Payment of ${reference}`,

@@ -34,7 +34,7 @@ export function NotePaymentDialog({ order, due, onClose }: NotePaymentDialogProp
 const { amount, payment_method, payment_reference } = notePayment.body.shape;
 const schema = z.object({
   amount: amountText(amount),
-  payment_method,
+  payment_method: z.enum(payment_method.options, 'Choose how you paid.'),
   payment_reference: emptyAsNull.pipe(payment_reference.unwrap()),
 });
 

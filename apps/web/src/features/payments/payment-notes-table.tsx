@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatDayOf, formatDollars } from '../../lib/format.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { actionsColumn, type Column } from '../../ui/data-table.tsx';
 import { type ListFilters, SearchFilter, SelectFilter } from '../../ui/list-filters.tsx';
 import { RowAction } from '../../ui/row-action.tsx';
@@ -11,6 +11,7 @@ type PaymentNoteColumnOptions = {
   /** The name of the streamer, with what leads to them. */
   renderStreamer: (note: StaffPaymentNote) => ReactNode;
   onAddPayment: (note: StaffPaymentNote) => void;
+  onClose: (note: StaffPaymentNote) => void;
 };
 
 /** The columns of what streamers say that they have paid. */
@@ -20,10 +21,12 @@ export const paymentNoteColumns = (options: PaymentNoteColumnOptions): Column<St
     key: 'amount',
     header: 'Amount',
     align: 'end',
-    cell: ({ amount, subscription: { amount_due: due } }) => (
+    cell: ({ amount, subscription: { amount_due: due, status } }) => (
       <>
         <span className="font-medium">{formatDollars(amount)}</span>
-        {due !== amount && due > 0 && <span className="block text-xs text-muted">{formatDollars(due)} due</span>}
+        {due !== amount && due > 0 && status === 'pending' && (
+          <span className="block text-xs text-muted">{formatDollars(due)} due</span>
+        )}
       </>
     ),
   },
@@ -47,17 +50,54 @@ export const paymentNoteColumns = (options: PaymentNoteColumnOptions): Column<St
   {
     key: 'status',
     header: 'Status',
-    cell: ({ open }) => <Badge tone={open ? 'warning' : 'outline'}>{open ? 'Open' : 'Done'}</Badge>,
+    cell: (note) => <NoteStatus note={note} />,
   },
   { key: 'date', header: 'Date', cell: ({ created_at: at }) => formatDayOf(at) },
   actionsColumn((note) =>
     note.open ? (
-      <RowAction about={`of ${note.streamer.full_name}`} onClick={() => options.onAddPayment(note)}>
-        Add Payment
-      </RowAction>
+      <span className="flex flex-wrap gap-1.5 sm:justify-end">
+        <RowAction about={`of ${note.streamer.full_name}`} onClick={() => options.onAddPayment(note)}>
+          Add Payment
+        </RowAction>
+        <RowAction about={`the payment of ${note.streamer.full_name}`} onClick={() => options.onClose(note)}>
+          Mark as Checked
+        </RowAction>
+      </span>
     ) : null,
   ),
 ];
+
+/** Whether the order is over, and nobody has looked yet whether its money came. */
+export const isOfCanceledOrder = ({ open, subscription }: StaffPaymentNote): boolean =>
+  open && subscription.status === 'canceled';
+
+function NoteStatus({ note }: { note: StaffPaymentNote }) {
+  if (isOfCanceledOrder(note))
+    return <StatusWithReason tone="warning" status="Order canceled" reason="Check whether money came" />;
+  if (note.open) return <Badge tone="warning">Open</Badge>;
+  return (
+    <StatusWithReason
+      tone="outline"
+      status="Done"
+      reason={isClosedByStaff(note) ? 'Closed by staff' : 'Payment recorded'}
+    />
+  );
+}
+
+// Staff also set orders to a state by hand, without any payment.
+const isClosedByStaff = ({ closed_at: at, subscription }: StaffPaymentNote): boolean => {
+  const { status, paid, price, amount_due: due } = subscription;
+  return at !== null || ((status === 'active' || status === 'expired') && !paid && due === price);
+};
+
+type StatusWithReasonProps = { tone: BadgeTone; status: string; reason: string };
+
+const StatusWithReason = ({ tone, status, reason }: StatusWithReasonProps) => (
+  <>
+    <Badge tone={tone}>{status}</Badge>
+    <span className="mt-0.5 block text-xs text-muted">{reason}</span>
+  </>
+);
 
 /** Search and state of notes. */
 export const PaymentNoteFilters = ({ list }: { list: ListFilters<'search' | 'open'> }) => (

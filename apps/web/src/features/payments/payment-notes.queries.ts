@@ -1,7 +1,9 @@
-import { listPaymentNotes, type ResponseOf } from '@livelift/contract';
-import type { QueryClient } from '@tanstack/react-query';
+import { closePaymentNote, listPaymentNotes, type ResponseOf } from '@livelift/contract';
+import { type QueryClient, useMutation, useQuery } from '@tanstack/react-query';
 import { type CallInput, callApi, staffApi } from '../../lib/api-client.ts';
 import { prefetchListPage, useListPage } from '../../lib/list-page.ts';
+import { failureToast } from '../../ui/toast-error.ts';
+import { toast } from '../../ui/toaster.tsx';
 
 type Query = CallInput<typeof listPaymentNotes>['query'] & {};
 
@@ -18,3 +20,19 @@ const pageOf = (query: Query) => ({
 export const usePaymentNotes = (query: Query) => useListPage(pageOf(query));
 
 export const prefetchPaymentNotes = (client: QueryClient, query: Query) => prefetchListPage(client, pageOf(query));
+
+/** How many are open; undefined while nobody knows. */
+export const useOpenPaymentNotes = (): number | undefined =>
+  useQuery({
+    queryKey: ['staff', 'payment-notes', 'open'],
+    queryFn: () => callApi(staffApi, listPaymentNotes, { query: { open: 'true', per_page: 1 } }),
+  }).data?.notes.total;
+
+/** Closes a note by hand. */
+export const useClosePaymentNote = () =>
+  useMutation({
+    mutationFn: (id: number) => callApi(staffApi, closePaymentNote, { params: { id } }),
+    onSuccess: ({ message }) => toast.success(message),
+    ...failureToast('Failed to close payment note'),
+    meta: { invalidates: [['staff']] },
+  });

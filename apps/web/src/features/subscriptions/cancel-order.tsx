@@ -7,8 +7,14 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { keepFocusNear } from '../../ui/keep-focus-near.ts';
 import { useCancelOrder } from './subscriptions.queries.ts';
 
+type CancelOrderProps = {
+  order: Subscription;
+  /** What its owner said of a payment for it; null where they said nothing. */
+  reported: string | null;
+};
+
 /** Cancels an order on which nothing was paid, after a question. */
-export function CancelOrder({ order }: { order: Subscription }) {
+export function CancelOrder({ order, reported }: CancelOrderProps) {
   const [isAsking, setAsking] = useState(false);
   const cancel = useCancelOrder();
   const close = () => {
@@ -27,7 +33,7 @@ export function CancelOrder({ order }: { order: Subscription }) {
         description={
           <>
             Your order {order.reference} of <bdi className="wrap-anywhere">{order.subscription_plan.name}</bdi> for{' '}
-            {formatDollars(order.price)}. If you have paid already, keep it and tell our team.
+            {formatDollars(order.price)}. {reported ?? 'If you have paid already, keep it and tell our team.'}
           </>
         }
         confirmLabel="Cancel order"

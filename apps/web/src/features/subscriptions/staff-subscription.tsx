@@ -22,7 +22,7 @@ const focusFirst = (holder: HTMLElement | null) => holder?.querySelector('select
 export function StaffSubscription({ streamer, subscription, now, onPlan }: StaffSubscriptionProps) {
   const [editing, setEditing] = useState(false);
   const edit = useRef<HTMLButtonElement>(null);
-  const { subscription_plan: plan, status, price, amount_due: due } = subscription;
+  const { reference, subscription_plan: plan, status, price, amount_due: due } = subscription;
   const close = () => {
     setEditing(false);
     requestAnimationFrame(() => edit.current?.focus());
@@ -43,6 +43,7 @@ export function StaffSubscription({ streamer, subscription, now, onPlan }: Staff
             {formatDollars(price)}
             {status === 'pending' && (due > 0 ? `, ${formatDollars(due)} due` : ', paid')}
           </p>
+          <p className="font-mono text-xs text-muted">{reference}</p>
         </div>
         {!editing && (
           <RowAction ref={edit} icon={Pencil} about={`subscription ${plan.name}`} onClick={() => setEditing(true)}>

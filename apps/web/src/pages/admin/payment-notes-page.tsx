@@ -1,20 +1,27 @@
-import { listPaymentNotes } from '@livelift/contract';
+import { listPaymentNotes, wasReceived } from '@livelift/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { paths } from '../../app/paths.ts';
+import { CloseNoteDialog } from '../../features/payments/close-note-dialog.tsx';
 import { activationOutcome } from '../../features/payments/payment-labels.ts';
 import {
   prefetchPaymentNotes,
   type StaffPaymentNote,
+  useClosePaymentNote,
   usePaymentNotes,
 } from '../../features/payments/payment-notes.queries.ts';
-import { PaymentNoteFilters, paymentNoteColumns } from '../../features/payments/payment-notes-table.tsx';
-import { readSubscriptionsOf } from '../../features/streamers/streamers.queries.ts';
+import {
+  isOfCanceledOrder,
+  PaymentNoteFilters,
+  paymentNoteColumns,
+} from '../../features/payments/payment-notes-table.tsx';
+import { readStreamer, readSubscriptionsOf } from '../../features/streamers/streamers.queries.ts';
 import { parseListQuery } from '../../lib/list-query.ts';
+import { keepFocusNear } from '../../ui/keep-focus-near.ts';
 import { lazyDialog } from '../../ui/lazy.tsx';
 import { ListTable } from '../../ui/list-table.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
+import { TextButton, TextLink } from '../../ui/text-link.tsx';
 import { PaymentsViews } from './payments-views.tsx';
 import { RecordDialog } from './record-dialog.tsx';
 import { useDialogAddress } from './use-dialog-address.ts';
@@ -30,7 +37,7 @@ const AddDialog = lazyDialog(
 /** What streamers say that they have paid: each leads to its streamer, and to recording the payment. */
 export function Page() {
   const list = useListAddress(listPaymentNotes.query);
-  const dialog = useDialogAddress(['add-payment']);
+  const dialog = useDialogAddress(['add-payment', 'close-note']);
   const notes = usePaymentNotes(list.query);
   const [outcome, setOutcome] = useState<ReturnType<typeof activationOutcome> | null>(null);
   const close = () => dialog.close();
@@ -50,29 +57,90 @@ export function Page() {
             setOutcome(null);
             dialog.open('add-payment', id);
           },
+          onClose: ({ id }) => dialog.open('close-note', id),
         })}
         query={notes}
-        emptyText="Nobody has said that they have paid."
+        emptyText={<NoNotes list={list} />}
         failedText="Failed to load payment notes"
         {...list.table}
         filters={<PaymentNoteFilters list={list} />}
       />
       {dialog.name === 'add-payment' && (
         <RecordDialog id={dialog.id} list={notes} read={async () => null} noun="payment note" onClose={close}>
-          {({ streamer, subscription, ...note }) => (
-            <AddDialog
-              streamerId={streamer.id}
-              subscriptions={[subscription]}
-              noted={note}
-              subscriptionsOf={readSubscriptionsOf}
-              description={<bdi>{streamer.full_name}</bdi>}
-              onAdded={(added) => setOutcome(activationOutcome(added))}
-              onClose={close}
-            />
-          )}
+          {(note) => <AddNoted note={note} onAdded={(added) => setOutcome(activationOutcome(added))} onClose={close} />}
+        </RecordDialog>
+      )}
+      {dialog.name === 'close-note' && (
+        <RecordDialog id={dialog.id} list={notes} read={async () => null} noun="payment note" onClose={close}>
+          {(note) => <CloseNoteDialog note={note} onClose={close} />}
         </RecordDialog>
       )}
     </section>
+  );
+}
+
+type AddNotedProps = {
+  note: StaffPaymentNote;
+  onAdded: (added: Parameters<typeof activationOutcome>[0]) => void;
+  onClose: () => void;
+};
+
+// Nothing can be paid for a canceled order: the money goes to what else its streamer has, and staff have looked.
+function AddNoted({ note, onAdded, onClose }: AddNotedProps) {
+  const closing = useClosePaymentNote();
+  const [isCanceled] = useState(isOfCanceledOrder(note));
+  const { streamer, subscription } = note;
+  const dialog = {
+    streamerId: streamer.id,
+    noted: note,
+    subscriptionsOf: readSubscriptionsOf,
+    onClose,
+  };
+  if (!isCanceled)
+    return (
+      <AddDialog
+        {...dialog}
+        subscriptions={[subscription]}
+        description={<bdi>{streamer.full_name}</bdi>}
+        onAdded={onAdded}
+      />
+    );
+  return (
+    <RecordDialog id={streamer.id} list={NO_LIST} read={readStreamer} noun="streamer" onClose={onClose}>
+      {({ subscriptions }) => (
+        <AddDialog
+          {...dialog}
+          subscriptions={subscriptions}
+          description={
+            <>
+              <bdi>{streamer.full_name}</bdi> said it of {subscription.reference}, which is canceled: choose what it is
+              for.
+            </>
+          }
+          onAdded={(added) => {
+            if (wasReceived(added.payment)) closing.mutate(note.id);
+            onAdded(added);
+          }}
+        />
+      )}
+    </RecordDialog>
+  );
+}
+
+const NO_LIST = { data: undefined, isError: true };
+
+type List = Pick<ReturnType<typeof useListAddress<typeof listPaymentNotes.query>>, 'text' | 'change'>;
+
+function NoNotes({ list }: { list: List }) {
+  const [search, open] = [list.text('search'), list.text('open')];
+  if (search === '' && open === '') return 'Nobody has said that they have paid.';
+  return (
+    <>
+      {search === '' ? `No note is ${open === 'true' ? 'open' : 'done'}. ` : `No note matches “${search}”. `}
+      <TextButton ref={keepFocusNear} onClick={() => list.change({ search: '', open: '' })}>
+        Clear
+      </TextButton>
+    </>
   );
 }
 

@@ -1,10 +1,14 @@
 import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
+import { useOpenPaymentNotes } from '../../features/payments/payment-notes.queries.ts';
 import { cn } from '../../lib/class-names.ts';
+import { Badge } from '../../ui/badge.tsx';
+
+const NOTES = paths.admin('payment-notes');
 
 const VIEWS = [
   ['Payments', paths.admin('payments')],
-  ['Payment Notes', paths.admin('payment-notes')],
+  ['Payment Notes', NOTES],
 ] as const;
 
 /** The two lists of the area: what was received, and what streamers say that they have paid. */
@@ -22,7 +26,21 @@ export const PaymentsViews = ({ open }: { open: (typeof VIEWS)[number][0] }) => 
         )}
       >
         {name}
+        {path === NOTES && <OpenNotes />}
       </Link>
     ))}
   </nav>
 );
+
+function OpenNotes() {
+  const open = useOpenPaymentNotes();
+  if (!open) return null;
+  return (
+    <>
+      <span className="sr-only">, {open} open</span>
+      <Badge aria-hidden tone="warning" className="ml-1.5">
+        {open}
+      </Badge>
+    </>
+  );
+}

@@ -89,7 +89,12 @@ type List = Pick<ReturnType<typeof useListAddress<typeof listStreamers.query>>, 
 function Filters({ list }: { list: List }) {
   return (
     <>
-      <SearchFilter list={list} label="Search streamers" placeholder="Search by name, username, or email..." />
+      <SearchFilter
+        list={list}
+        label="Search streamers"
+        placeholder="Search by name, username, or email..."
+        hint="An order reference (LL-...) is found, too."
+      />
       <SelectFilter
         list={list}
         name="subscription_status"

@@ -57,7 +57,7 @@ const payment = {
 };
 
 function serve(orders: object[], payments: object[] = []) {
-  const state = { orders, payments };
+  const state = { orders, payments, note: null as object | null };
   localStorage.setItem('token', 'valid');
   const user = {
     id: 1,
@@ -96,7 +96,7 @@ function serve(orders: object[], payments: object[] = []) {
         text: '',
         expected_time: null,
         contact_email: 'team@example.com',
-        note: null,
+        note: state.note,
       },
     }),
   };
@@ -149,6 +149,26 @@ test('an order is canceled after a question', async () => {
   await screen.findByText('Your order was canceled.');
   await waitFor(() => expect(screen.queryByRole('heading', { name: '$449.00 is due' })).toBeNull());
   await waitFor(() => expect(document.activeElement?.id).toBe('main'));
+});
+
+test('the question before an order is canceled names the payment that was reported', async () => {
+  const { state, user } = serve([unpaid]);
+  state.note = {
+    id: 1,
+    amount: 449,
+    payment_method: 'paypal',
+    payment_reference: null,
+    open: true,
+    closed_at: null,
+    created_at: MADE,
+  };
+  await screen.findByText(/You told us on/);
+  await user.click(screen.getByRole('button', { name: 'Cancel order' }));
+  const question = await screen.findByRole('alertdialog');
+  expect(question.textContent).toContain(
+    'You said on 10 Mar 2026 that you paid $449.00 for it; our team will still check.',
+  );
+  expect(question.textContent).not.toContain('tell our team');
 });
 
 test('a payment that is confirmed meanwhile appears by itself', async () => {

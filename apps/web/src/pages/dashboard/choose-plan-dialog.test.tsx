@@ -51,11 +51,32 @@ const active = {
   paid: true,
 };
 
+const instructions = {
+  reference: 'LL-7K3F-9Q',
+  amount_due: 119,
+  html: '',
+  text: '',
+  expected_time: null,
+  contact_email: 'team@example.com',
+  note: null as object | null,
+};
+
+const note = {
+  id: 1,
+  amount: 119,
+  payment_method: 'paypal',
+  payment_reference: null,
+  open: true,
+  closed_at: null,
+  created_at: '2026-03-11T12:00:00.000Z',
+};
+
 function show(facts: Partial<Parameters<typeof ChoosePlanDialog>[0]> = {}) {
   server.use(
     http.get(`${API}/plans/active`, () =>
       HttpResponse.json({ plans: [plan(1, 'Starter', 49), plan(2, 'Growth', 1119.5)] }),
     ),
+    http.get(`${API}/streamer/subscriptions/1/payment-instructions`, () => HttpResponse.json({ instructions })),
   );
   const onClose = vi.fn();
   renderInApp(<ChoosePlanDialog subscription={null} pending={[]} preferred={null} onClose={onClose} {...facts} />);
@@ -101,6 +122,19 @@ describe('choosing a plan', () => {
   test('says which unpaid order gives way', async () => {
     show({ subscription, pending: [subscription] });
     expect(await screen.findByText('This replaces your unpaid order of Growth for $119.00.')).toBeTruthy();
+  });
+
+  test('says of one that gives way that its payment was reported', async () => {
+    server.use(
+      http.get(`${API}/streamer/subscriptions/1/payment-instructions`, () =>
+        HttpResponse.json({ instructions: { ...instructions, note } }),
+      ),
+    );
+    renderInApp(
+      <ChoosePlanDialog subscription={subscription} pending={[subscription]} preferred={null} onClose={vi.fn()} />,
+    );
+    const sentence = 'You said on 11 Mar 2026 that you paid $119.00 for it; our team will still check.';
+    expect((await screen.findByText(/This replaces/)).textContent).toContain(sentence);
   });
 
   test('takes nothing away on which something was paid', async () => {

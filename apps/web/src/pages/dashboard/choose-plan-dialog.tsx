@@ -1,9 +1,12 @@
 import { type CustomPlan, grantsTime, type Plan, type Subscription } from '@livelift/contract';
 import { type FormEvent, useState } from 'react';
+import { reportedSentence } from '../../features/payments/how-to-pay.tsx';
+import { usePaymentInstructions } from '../../features/payments/my-payments.queries.ts';
 import type { PlanRef } from '../../features/plans/chosen-plan.ts';
 import { findCustomPlan } from '../../features/plans/custom-plan-storage.ts';
 import { PlanChooser } from '../../features/plans/plan-chooser.tsx';
 import { useActivePlans } from '../../features/plans/plans.queries.ts';
+import { isDue } from '../../features/subscriptions/order-due.ts';
 import { nextStart } from '../../features/subscriptions/subscription-time.ts';
 import { useOrderSubscription } from '../../features/subscriptions/subscriptions.queries.ts';
 import { errorMessage } from '../../lib/api-error.ts';
@@ -100,17 +103,28 @@ function OrderForm({ currentPlanId, unpaid, preferred, renewed, onClose }: Order
       {preselected.isGone && preferred !== null && chosen === null && (
         <Notice tone="warning">The plan that you chose is not available.</Notice>
       )}
-      {unpaid && (
-        <Notice tone="info">
-          This replaces your unpaid order of {unpaid.subscription_plan.name} for {formatDollars(unpaid.price)}.
-        </Notice>
-      )}
+      {unpaid && <Replaced order={unpaid} />}
       <FormDialogActions loading={order.isPending} disabled={chosen === null}>
         {/* Enter in the list submits too, so the button names the plan. */}
         {chosen ? `Order ${nameOf(chosen)}, ${priceOf(chosen)}` : 'Order'}
       </FormDialogActions>
     </Form>
   );
+}
+
+function Replaced({ order }: { order: Subscription }) {
+  const sentence = `This replaces your unpaid order of ${order.subscription_plan.name} for ${formatDollars(order.price)}.`;
+  return (
+    <Notice tone="info">
+      {sentence}
+      {isDue(order) && <Reported order={order} />}
+    </Notice>
+  );
+}
+
+function Reported({ order }: { order: Subscription }) {
+  const note = usePaymentInstructions(order.id, order.amount_due).data?.note;
+  return note ? ` ${reportedSentence(note)}` : null;
 }
 
 // A standard plan is looked up in the loaded plans: it may have gone off sale since it was chosen.
