@@ -2,7 +2,7 @@ import { dayOf, type InputOf, type notePayment, type PaymentNote } from '@liveli
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { orderMail } from '../../platform/mail/mail-job.ts';
-import type { AuditedContext } from '../audit/index.ts';
+import { type AuditedContext, recordChange } from '../audit/index.ts';
 import { fillInstructions, getEffectiveSite, renderInstructions } from '../settings/index.ts';
 import { lockStreamer } from '../streamers/index.ts';
 import { recordCanceled } from './activation.service.ts';
