@@ -1,7 +1,15 @@
 import { addDays, dayOf, startOfDay } from '@livelift/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type BookedTime, freeStart, fullDays, longestFitting, remainingFor, sumBooked } from './allowance.ts';
+import {
+  type BookedTime,
+  fitsOverMidnight,
+  freeStart,
+  fullDays,
+  longestFitting,
+  remainingFor,
+  sumBooked,
+} from './allowance.ts';
 import { aStream } from './schedule.fixtures.tsx';
 
 const span = (start: string, minutes: number) => ({
@@ -107,5 +115,48 @@ describe('what is offered where a stream does not fit', () => {
     expect(start('2026-11-22T20:00:00Z', 120)).toBe('2026-11-23T00:00:00.000Z');
     expect(start('2026-11-22T23:00:00Z', 120)).toBe('2026-11-22T23:00:00.000Z');
     expect(start('2026-11-22T08:00:00Z', 480)).toBeUndefined();
+  });
+
+  test('is said to be none only where no half hour will do, within one day in GMT or over midnight', () => {
+    const anySchedule = fc.record({
+      daily_limit_hours: fc.integer({ min: 1, max: 8 }),
+      remaining_total_minutes: fc.integer({ min: 0, max: 600 }),
+      streams: fc.array(
+        fc
+          .tuple(fc.integer({ min: 0, max: 239 }), fc.integer({ min: 1, max: 16 }))
+          .map(([slot, slots]) =>
+            aStream({
+              scheduled_start: new Date(Date.UTC(2026, 10, 21, 0, slot * 30)),
+              estimated_duration: slots * 30,
+            }),
+          ),
+        { maxLength: 8 },
+      ),
+    });
+    const lengths = fc.integer({ min: 1, max: 16 }).map((slots) => slots * 30);
+    const wishes = fc.integer({ min: 0, max: 239 }).map((slot) => new Date(Date.UTC(2026, 10, 21, 0, slot * 30)));
+    fc.assert(
+      fc.property(anySchedule, wishes, lengths, (any, from, minutes) => {
+        const wanted = { span: span(from.toISOString(), minutes), editedId: null, now };
+        if (freeStart(wanted, any, days) !== null) return;
+        const isOverMidnight = fitsOverMidnight(wanted, any, days);
+        const starts = Array.from({ length: 9 * 24 }, (_, slot) => new Date(now.getTime() + slot * 30 * 60_000));
+        const free = starts
+          .map((start) => span(start.toISOString(), minutes))
+          .filter((each) => {
+            const last = new Date(each.end.getTime() - 1);
+            const { days: ofSpan, leftMinutes } = remains(each, any);
+            const fits = minutes <= leftMinutes && ofSpan.every((day) => day.neededMinutes <= day.leftMinutes);
+            const overlaps = any.streams.some(
+              ({ scheduled_start: at, estimated_duration: length }) =>
+                at < each.end && at.getTime() + length * 60_000 > each.start.getTime(),
+            );
+            return dayOf(last) <= days.end_date && fits && !overlaps;
+          });
+        expect(free.length > 0).toBe(isOverMidnight);
+        for (const { start, end } of free) expect(dayOf(start)).not.toBe(dayOf(new Date(end.getTime() - 1)));
+      }),
+      { numRuns: 300 },
+    );
   });
 });

@@ -82,6 +82,8 @@ export function remainingFor(span: Span, booked: BookedMinutes): RemainingTime {
   return { days, neededMinutes, leftMinutes: booked.leftMinutes };
 }
 
+type DayRange = { start_date: string; end_date: string };
+
 type WantedSpan = { span: Span; editedId: number | null; now: Date };
 
 /** A schedule with all that decides where a stream fits. */
@@ -90,15 +92,11 @@ export type BookedSchedule = Omit<BookedTime, 'streams'> & { streams: ReadonlyAr
 const takenBeside = ({ streams }: BookedSchedule, editedId: number | null): Span[] =>
   streams.filter(({ id, status }) => id !== editedId && status !== 'cancelled').map(takenSpan);
 
-/** The next start for a stream of that length, not split at midnight unless that was wished; null if it fits nowhere. */
-export function freeStart(
-  { span, editedId, now }: WantedSpan,
-  schedule: BookedSchedule,
-  { start_date, end_date }: SubscriptionDays,
-): Date | null {
-  if (start_date === null || end_date === null) return null;
+const isSplit = ({ start, end }: Span): boolean => splitByDay(start, minutesOf({ start, end })).size > 1;
+
+function slotSearch({ span, editedId, now }: WantedSpan, schedule: BookedSchedule, { start_date, end_date }: DayRange) {
   const booked = sumBooked(schedule, editedId);
-  const search = {
+  return {
     from: span.start,
     now,
     minutes: minutesOf(span),
@@ -107,22 +105,27 @@ export function freeStart(
     leftMinutes: booked.leftMinutes,
     usedByDay: booked.countedByDay,
     taken: takenBeside(schedule, editedId).filter((taken) => minutesOf(taken) > 0),
-  };
-  return unsplitStart(search, nextFreeStart(search));
+    isWithinDay: !isSplit(span),
+  } satisfies FreeSlotSearch;
 }
 
-// The first start of which no part falls on the next day, unless that was wished; null where none is.
-function unsplitStart(search: FreeSlotSearch, first: Date | null): Date | null {
-  const isSplit = (start: Date) => splitByDay(start, search.minutes).size > 1;
-  if (isSplit(search.from)) return first;
-  let start = first;
-  while (start && isSplit(start)) {
-    const from = startOfDay(addDays(dayOf(start), 1));
-    start = nextFreeStart({ ...search, from });
-    // Past the last day a search begins anew from now on.
-    if (start && start < from) return isSplit(start) ? null : start;
-  }
-  return start;
+const rangeOf = ({ start_date, end_date }: SubscriptionDays): DayRange | null =>
+  start_date === null || end_date === null ? null : { start_date, end_date };
+
+/** The next start for a stream of that length, not split at midnight unless that was wished; null if it fits nowhere. */
+export function freeStart(wanted: WantedSpan, schedule: BookedSchedule, subscription: SubscriptionDays): Date | null {
+  const days = rangeOf(subscription);
+  return days && nextFreeStart(slotSearch(wanted, schedule, days));
+}
+
+/** Whether a stream of that length, for which `freeStart` finds nothing, fits over some midnight. */
+export function fitsOverMidnight(
+  wanted: WantedSpan,
+  schedule: BookedSchedule,
+  subscription: SubscriptionDays,
+): boolean {
+  const days = rangeOf(subscription);
+  return days !== null && nextFreeStart({ ...slotSearch(wanted, schedule, days), isWithinDay: false }) !== null;
 }
 
 /** The longest stream at the same start that the limits allow and that overlaps nothing, in minutes; null where none is shorter. */
@@ -146,7 +149,7 @@ export function longestFitting(
 }
 
 // The days of a subscription among others; all of them where its own are not known.
-const daysWithin = (days: { start_date: string; end_date: string }, { start_date, end_date }: SubscriptionDays) => ({
+const daysWithin = (days: DayRange, { start_date, end_date }: SubscriptionDays) => ({
   start_date: start_date !== null && start_date > days.start_date ? start_date : days.start_date,
   end_date: end_date !== null && end_date < days.end_date ? end_date : days.end_date,
 });
