@@ -122,14 +122,12 @@ describe('what is offered where a stream does not fit', () => {
       daily_limit_hours: fc.integer({ min: 1, max: 8 }),
       remaining_total_minutes: fc.integer({ min: 0, max: 600 }),
       streams: fc.array(
-        fc
-          .tuple(fc.integer({ min: 0, max: 239 }), fc.integer({ min: 1, max: 16 }))
-          .map(([slot, slots]) =>
-            aStream({
-              scheduled_start: new Date(Date.UTC(2026, 10, 21, 0, slot * 30)),
-              estimated_duration: slots * 30,
-            }),
-          ),
+        fc.tuple(fc.integer({ min: 0, max: 239 }), fc.integer({ min: 1, max: 16 })).map(([slot, slots]) =>
+          aStream({
+            scheduled_start: new Date(Date.UTC(2026, 10, 21, 0, slot * 30)),
+            estimated_duration: slots * 30,
+          }),
+        ),
         { maxLength: 8 },
       ),
     });
