@@ -1,6 +1,6 @@
 import { addDays, MOST_CHANGES, plusMinutes, type Stream, weekdayOf } from '@livelift/contract';
 import type { ChangesRequest } from '../changes/changes-request.ts';
-import { MINUTES_PER_DAY } from '../geometry.ts';
+import { MINUTES_PER_DAY, minutesOf } from '../geometry.ts';
 import { inputOf } from '../pending-moves.ts';
 import { dayOn, type ScheduleClock } from '../schedule-clock.tsx';
 
@@ -33,10 +33,20 @@ export const copyRequest = ({ streams }: Week, clock: ScheduleClock): ChangesReq
   },
 });
 
-/** Moves streams by whole days, which keep the hour by a clock, and by minutes. */
+/** By how much streams are moved: whole days, which keep the hour by a clock, and minutes. */
+export type Offset = { days: number; minutes: number };
+
+/** By how much a start is moved to another one, as a clock shows both. */
+export function offsetBetween(from: Date, to: Date, clock: ScheduleClock): Offset {
+  const total = minutesOf({ start: clock.toWall(from), end: clock.toWall(to) });
+  const days = Math.round(total / MINUTES_PER_DAY);
+  return { days, minutes: total - days * MINUTES_PER_DAY };
+}
+
+/** Moves streams by whole days and minutes. */
 export function movedRequest(
   streams: readonly Stream[],
-  { days, minutes }: { days: number; minutes: number },
+  { days, minutes }: Offset,
   clock: ScheduleClock,
 ): ChangesRequest | null {
   if (streams.length === 0 || (days === 0 && minutes === 0)) return null;
