@@ -23,7 +23,6 @@ type TimelineProps = {
   dialog: ReturnType<typeof useScheduleDialog>;
   canBook: boolean;
   selection: Selection;
-  onKeys: () => void;
 };
 
 /** The schedule as a grid of days and slots, in which streams are drawn, moved and resized. */
