@@ -154,8 +154,8 @@ const daysWithin = (days: DayRange, { start_date, end_date }: SubscriptionDays) 
   end_date: end_date !== null && end_date < days.end_date ? end_date : days.end_date,
 });
 
-// When most people stream.
-const EVENING_MINUTES = 18 * 60;
+/** The time of day when most people stream. */
+export const EVENING_MINUTES = 18 * 60;
 
 type DaySearch = { schedule: BookedSchedule; subscription: SubscriptionDays; now: Date; clock: ScheduleClock };
 

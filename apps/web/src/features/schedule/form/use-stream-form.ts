@@ -4,7 +4,7 @@ import type { FieldErrors, UseFormReturn } from 'react-hook-form';
 import { ApiError } from '../../../lib/api-error.ts';
 import { discardDraft } from '../../../lib/form-draft.ts';
 import { useVersionedForm } from '../../../lib/use-versioned-form.ts';
-import { freeStart, remainingFor, sumBooked } from '../allowance.ts';
+import { remainingFor, sumBooked } from '../allowance.ts';
 import { refusedSentence } from '../changes/use-changes.ts';
 import type { Span, SubscriptionDays } from '../geometry.ts';
 import { useSeriesPreview } from '../repeat/use-series-preview.ts';
@@ -12,6 +12,7 @@ import type { Schedule } from '../schedule.queries.ts';
 import { type ScheduleClock, useScheduleClock, zoneOf } from '../schedule-clock.tsx';
 import { bookingRefusal, shortageSentences } from '../schedule-text.ts';
 import { errorTitle } from '../stream-error.ts';
+import { copiedStart, proposedStart } from './proposed-start.ts';
 import {
   enteredSpan,
   newStreamValues,
@@ -44,11 +45,14 @@ export type StreamFormOptions = {
 const draftKeyOf = ({ target, subscription }: StreamFormOptions, { zone }: ScheduleClock) =>
   `streamDraft/${subscription.id}/${target.stream?.id ?? 'new'}${zone === null ? '' : `/${zone}`}`;
 
-// The next full hour, or the first free slot after it, so that a proposal is never refused.
-function proposedStart({ schedule, subscription, now }: StreamFormOptions, clock: ScheduleClock): Date | null {
-  const span = enteredSpan(newStreamValues(null, now, clock), { clock, near: now });
-  if (span === null) return null;
-  return freeStart({ span, editedId: null, now }, { ...schedule, streams: schedule.streams.data }, subscription);
+// So that a proposal is never refused.
+function startFor(options: StreamFormOptions, clock: ScheduleClock): Date | null {
+  const { target, now } = options;
+  if (target.stream !== null) return null;
+  if (target.start) return target.start;
+  if (target.copyOf) return copiedStart(target.copyOf, options, clock);
+  const next = enteredSpan(newStreamValues(null, now, clock), { clock, near: now });
+  return next && proposedStart(next, options, clock);
 }
 
 function copiedValues(stream: Stream, clock: ScheduleClock): Partial<StreamFormValues> {
@@ -66,7 +70,7 @@ function openingValues(options: StreamFormOptions, clock: ScheduleClock) {
     ...(start && startFields(start, clock)),
     ...(target.drawn && spanFields(target.drawn, clock)),
   };
-  return { blank: { ...newStreamValues(start ?? proposedStart(options, clock), now, clock), ...overrides }, overrides };
+  return { blank: { ...newStreamValues(startFor(options, clock), now, clock), ...overrides }, overrides };
 }
 
 // What the advice below says already.

@@ -97,7 +97,7 @@ test('a week is copied to the next from the menu', async () => {
   ]);
 });
 
-test('a stream is duplicated with its texts and length, at a free start', async () => {
+test('a stream is duplicated with its texts and length, at the same hour of the next day', async () => {
   answerSchedule(aSchedule([aStream({ title: 'One', description: 'With guests', estimated_duration: 90 })]));
   const user = renderSchedule();
   await user.click(await screen.findByRole('button', { name: /: One/ }));
@@ -105,5 +105,7 @@ test('a stream is duplicated with its texts and length, at a free start', async 
   const form = within(await screen.findByRole('dialog', { name: 'Add Stream' }));
   expect(form.getByLabelText('Title')).toHaveProperty('value', 'One');
   expect(form.getByLabelText('Duration')).toHaveProperty('value', '90');
+  expect(form.getByLabelText('Date')).toHaveProperty('value', '2026-11-23');
+  expect(form.getByLabelText('Time')).toHaveProperty('value', '14:00');
   expect(form.getByLabelText(/Description/)).toHaveProperty('value', 'With guests');
 });
