@@ -71,7 +71,8 @@ export function ScheduleDialogs({ dialog, ...form }: ScheduleDialogsProps) {
     if (addedId !== null) dialog.goTo(addedId);
   };
   if (current === null) return null;
-  if (current.kind === 'copy-week') return <CopyWeekDialog streams={streams} now={form.now} onClose={close} />;
+  if (current.kind === 'copy-week')
+    return <CopyWeekDialog {...{ streams }} subscription={form.subscription} now={form.now} onClose={close} />;
   if ('streamIds' in current) {
     const selected = streams.filter(({ id }) => current.streamIds.includes(id));
     return <SelectedDialog streams={selected} action={current.kind} by={current.by} onClose={close} />;

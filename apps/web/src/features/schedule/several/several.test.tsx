@@ -86,7 +86,7 @@ describe('one of several that are selected, picked up and dropped,', () => {
 test('a week is copied to the next from the menu', async () => {
   answerSchedule(aSchedule(STREAMS));
   const sent = takeChanges('post', 'streams/changes', () => anOutcome({ planned: [planned(aStream())] }));
-  const user = renderSchedule();
+  const user = renderSchedule({ subscription: { id: 1, start_date: '2026-11-20', end_date: '2026-11-29' } });
   await user.click(await screen.findByRole('button', { name: 'More' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Copy a Week to the Next' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Copy a Week' }));
