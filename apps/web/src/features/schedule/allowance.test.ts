@@ -7,6 +7,7 @@ import {
   freeStart,
   fullDays,
   longestFitting,
+  longestFromNow,
   remainingFor,
   sumBooked,
 } from './allowance.ts';
@@ -85,6 +86,18 @@ describe('what remains to be booked', () => {
       }),
     );
   });
+});
+
+test.each<[string, string, number, number | null]>([
+  ['as the day and the next one leave', '2026-11-21T22:00:30Z', 4, 330],
+  ['as the day leaves where that ends before midnight', '2026-11-21T20:00:00Z', 3, 180],
+  ['as the subscription leaves', '2026-11-22T21:15:00Z', 24, 150],
+  ['not at all where nothing is left', '2026-11-21T23:29:00Z', 0, null],
+])('a stream that goes live now can be as long %s', (_, now, daily_limit_hours, expected) => {
+  const streams = [counted(1, '2026-11-22T10:00:00Z', 30)];
+  const schedule = { daily_limit_hours, remaining_total_minutes: 1000, streams };
+  const days = { start_date: '2026-11-20', end_date: '2026-11-22' };
+  expect(longestFromNow(schedule, days, new Date(now))).toBe(expected);
 });
 
 describe('what is offered where a stream does not fit', () => {

@@ -3,6 +3,7 @@ import {
   addDays,
   dayOf,
   type FreeSlotSearch,
+  MINUTE_MS,
   nextFreeStart,
   plusMinutes,
   STREAM_DURATION,
@@ -92,6 +93,9 @@ export type BookedSchedule = Omit<BookedTime, 'streams'> & { streams: ReadonlyAr
 const takenBeside = ({ streams }: BookedSchedule, editedId: number | null): Span[] =>
   streams.filter(({ id, status }) => id !== editedId && status !== 'cancelled').map(takenSpan);
 
+// The minute that has begun counts whole.
+const startOfMinute = (at: Date) => new Date(Math.floor(at.getTime() / MINUTE_MS) * MINUTE_MS);
+
 const isSplit = ({ start, end }: Span): boolean => splitByDay(start, minutesOf({ start, end })).size > 1;
 
 function slotSearch({ span, editedId, now }: WantedSpan, schedule: BookedSchedule, { start_date, end_date }: DayRange) {
@@ -128,6 +132,22 @@ export function fitsOverMidnight(
   return days !== null && nextFreeStart({ ...slotSearch(wanted, schedule, days), isWithinDay: false }) !== null;
 }
 
+const isWithinLimits = (span: Span, booked: BookedMinutes): boolean => {
+  const { days, neededMinutes, leftMinutes } = remainingFor(span, booked);
+  return neededMinutes <= leftMinutes && days.every((day) => day.neededMinutes <= day.leftMinutes);
+};
+
+/** How long a stream that goes live now can be at most, whatever it overlaps (D230); null where nothing is long enough. */
+export function longestFromNow(schedule: BookedTime, { end_date }: SubscriptionDays, now: Date): number | null {
+  const booked = sumBooked(schedule, null);
+  for (let { max: minutes } = STREAM_DURATION; minutes >= STREAM_DURATION.min; minutes -= STREAM_DURATION.step) {
+    const span = spanFrom(startOfMinute(now), minutes);
+    const isInside = end_date === null || dayOf(new Date(span.end.getTime() - 1)) <= end_date;
+    if (isInside && isWithinLimits(span, booked)) return minutes;
+  }
+  return null;
+}
+
 /** The longest stream at the same start that the limits allow and that overlaps nothing, in minutes; null where none is shorter. */
 export function longestFitting(
   { start, end }: Span,
@@ -141,9 +161,7 @@ export function longestFitting(
     minutes -= STREAM_DURATION.step
   ) {
     const span = spanFrom(start, minutes);
-    const { days, neededMinutes, leftMinutes } = remainingFor(span, booked);
-    const isWithin = neededMinutes <= leftMinutes && days.every((day) => day.neededMinutes <= day.leftMinutes);
-    if (isWithin && others.every((other) => sharedMinutes(span, other) === 0)) return minutes;
+    if (isWithinLimits(span, booked) && others.every((other) => sharedMinutes(span, other) === 0)) return minutes;
   }
   return null;
 }
