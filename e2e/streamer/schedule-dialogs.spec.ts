@@ -46,7 +46,7 @@ test('the stream dialog names overlaps and limits before saving, and keeps what 
     await expect(form.getByText(/What you typed before/)).toBeVisible();
     await expect(form.getByLabel('Title')).toHaveValue('Second');
     await save.click();
-    await expect(form.getByText(/Only 120 minutes are left/)).toBeVisible();
+    await expect(form.getByText('Does not fit, as is said below.')).toBeVisible();
     await expect(form.getByLabel('Title')).toHaveValue('Second');
     await checkAxe(page);
     await form.getByLabel('Duration').selectOption('60');

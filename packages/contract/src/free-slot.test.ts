@@ -55,6 +55,12 @@ describe('the next free slot', () => {
       { minutes: 480, dailyLimitMinutes: 210 },
       null,
     ],
+    [
+      'is within one day where that is asked for, also before the wished one',
+      { from: at('12T20:30'), minutes: 240, isWithinDay: true, usedByDay: new Map([['2026-03-13', 60]]) },
+      '10T09:00',
+    ],
+    ['is nowhere within one day where only two together are long enough', { minutes: 480, isWithinDay: true }, null],
     ['crosses midnight where only two days together are long enough', { minutes: 480 }, '12T20:00'],
   ])('%s', (_, facts, expected) => {
     const wished = expected === '12T20:00' ? { ...facts, from: at('11T20:30') } : facts;
@@ -68,6 +74,7 @@ describe('the next free slot', () => {
     minutes: fc.integer({ min: 1, max: 16 }).map((count) => count * 30),
     dailyLimitMinutes: fc.integer({ min: 1, max: 24 }).map((hours) => hours * 60),
     leftMinutes: fc.integer({ min: 0, max: 2000 }),
+    isWithinDay: fc.boolean(),
     used: fc.array(fc.integer({ min: 0, max: 900 }), { minLength: 4, maxLength: 4 }),
     taken: fc.array(fc.tuple(fc.integer({ min: -100, max: 4 * 1440 }), fc.integer({ min: 1, max: 480 })), {
       maxLength: 8,
@@ -103,6 +110,8 @@ describe('the next free slot', () => {
       used.set(day, (used.get(day) ?? 0) + 1);
       if ((used.get(day) ?? 0) > search.dailyLimitMinutes) return false;
     }
+    const last = start + (search.minutes - 1) * MINUTE;
+    if (search.isWithinDay && Math.floor((start - FIRST) / DAY) !== Math.floor((last - FIRST) / DAY)) return false;
     return search.minutes <= search.leftMinutes;
   }
 

@@ -18,6 +18,8 @@ export type FreeSlotSearch = {
   usedByDay: ReadonlyMap<string, number>;
   /** What other streams take; cancelled ones take nothing (D11). */
   taken: ReadonlyArray<{ start: Date; end: Date }>;
+  /** Whether the slot must not lie over midnight UTC. */
+  isWithinDay?: boolean;
 };
 
 const onStep = (at: number) => Math.ceil(at / STEP_MS) * STEP_MS;
@@ -40,9 +42,11 @@ function busyUntil({ taken, minutes }: FreeSlotSearch): (at: number) => number {
 }
 
 // The first moment at which the limits of its days no longer stand against a start at `at`; null where they do not.
-function limitUntil(at: number, { minutes, dailyLimitMinutes, usedByDay }: FreeSlotSearch): number | null {
+function limitUntil(at: number, search: FreeSlotSearch): number | null {
+  const { minutes, dailyLimitMinutes, usedByDay, isWithinDay = false } = search;
   const first = dayOf(new Date(at));
   for (const [day, needed] of splitByDay(new Date(at), minutes)) {
+    if (isWithinDay && day !== first) return startOfDay(day).getTime();
     const left = Math.max(0, dailyLimitMinutes - (usedByDay.get(day) ?? 0));
     if (needed <= left) continue;
     // On its first day a stream can take less by starting later; on the next one only by starting there.

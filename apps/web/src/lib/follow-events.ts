@@ -1,4 +1,4 @@
-import { isSessionRefused } from './api-error.ts';
+import { ApiError, isSessionRefused } from './api-error.ts';
 
 /** Reads a stream of server-sent events, chunk by chunk, until it ends; rejects when it breaks. */
 export type ReadEvents = (options: {
@@ -10,8 +10,11 @@ export type ReadEvents = (options: {
 export type EventHandlers = {
   /** Gets the parsed data of each event. */
   onEvent: (data: unknown) => void;
-  /** Whether events arrive: true with the first one, false when the stream does not come back. */
-  onLive: (isLive: boolean) => void;
+  /**
+   * Whether events arrive: true with the first one, false when the stream does not come back. `isUnanswered`: the server said
+   * nothing, not even that it refuses.
+   */
+  onLive: (isLive: boolean, isUnanswered?: boolean) => void;
 };
 
 type Timing = {
@@ -37,6 +40,10 @@ export const reconnectDelay = (failures: number): number =>
 
 // The server sends something every 20 seconds.
 const DEFAULTS: Timing = { reconnectDelayMs: reconnectDelay, idleTimeoutMs: 45_000, hiddenMs: 60_000 };
+
+// What is not the contract's comes from a proxy.
+const isNoAnswer = (failure: unknown) =>
+  failure instanceof ApiError && (failure.kind === 'network' || failure.kind === 'not-json');
 
 const PREFIX = 'data: ';
 
@@ -71,7 +78,7 @@ async function readOne(read: ReadEvents, { onEvent, onLive }: EventHandlers, { s
     (error: unknown) => error,
   );
   clearTimeout(timer);
-  return { hasEvents, isRefused: isSessionRefused(failure) };
+  return { hasEvents, isRefused: isSessionRefused(failure), isUnanswered: isNoAnswer(failure) };
 }
 
 type ReadOptions = { signal: AbortSignal; idleTimeoutMs: number };
@@ -93,10 +100,10 @@ async function follow(read: ReadEvents, follower: EventHandlers, options: Timing
   const { signal, reconnectDelayMs } = options;
   let failures = 0;
   while (!signal.aborted) {
-    const { hasEvents, isRefused } = await readOne(read, follower, options);
+    const { hasEvents, isRefused, isUnanswered } = await readOne(read, follower, options);
     if (signal.aborted) return;
     failures = hasEvents ? 0 : failures + 1;
-    if (!hasEvents) follower.onLive(false);
+    if (!hasEvents) follower.onLive(false, isUnanswered);
     // The session is over.
     if (isRefused) return;
     await pause(reconnectDelayMs(failures), signal);

@@ -1,7 +1,16 @@
 import { addDays, dayOf, startOfDay } from '@livelift/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type BookedTime, freeStart, fullDays, longestFitting, remainingFor, sumBooked } from './allowance.ts';
+import {
+  type BookedTime,
+  fitsOverMidnight,
+  freeStart,
+  fullDays,
+  longestFitting,
+  longestFromNow,
+  remainingFor,
+  sumBooked,
+} from './allowance.ts';
 import { aStream } from './schedule.fixtures.tsx';
 
 const span = (start: string, minutes: number) => ({
@@ -79,6 +88,18 @@ describe('what remains to be booked', () => {
   });
 });
 
+test.each<[string, string, number, number | null]>([
+  ['as the day and the next one leave', '2026-11-21T22:00:30Z', 4, 330],
+  ['as the day leaves where that ends before midnight', '2026-11-21T20:00:00Z', 3, 180],
+  ['as the subscription leaves', '2026-11-22T21:15:00Z', 24, 150],
+  ['not at all where nothing is left', '2026-11-21T23:29:00Z', 0, null],
+])('a stream that goes live now can be as long %s', (_, now, daily_limit_hours, expected) => {
+  const streams = [counted(1, '2026-11-22T10:00:00Z', 30)];
+  const schedule = { daily_limit_hours, remaining_total_minutes: 1000, streams };
+  const days = { start_date: '2026-11-20', end_date: '2026-11-22' };
+  expect(longestFromNow(schedule, days, new Date(now))).toBe(expected);
+});
+
 describe('what is offered where a stream does not fit', () => {
   const days = { start_date: '2026-11-21', end_date: '2026-11-25' };
   const stream = (start: string, estimated_duration: number) =>
@@ -107,5 +128,46 @@ describe('what is offered where a stream does not fit', () => {
     expect(start('2026-11-22T20:00:00Z', 120)).toBe('2026-11-23T00:00:00.000Z');
     expect(start('2026-11-22T23:00:00Z', 120)).toBe('2026-11-22T23:00:00.000Z');
     expect(start('2026-11-22T08:00:00Z', 480)).toBeUndefined();
+  });
+
+  test('is said to be none only where no half hour will do, within one day in GMT or over midnight', () => {
+    const anySchedule = fc.record({
+      daily_limit_hours: fc.integer({ min: 1, max: 8 }),
+      remaining_total_minutes: fc.integer({ min: 0, max: 600 }),
+      streams: fc.array(
+        fc.tuple(fc.integer({ min: 0, max: 239 }), fc.integer({ min: 1, max: 16 })).map(([slot, slots]) =>
+          aStream({
+            scheduled_start: new Date(Date.UTC(2026, 10, 21, 0, slot * 30)),
+            estimated_duration: slots * 30,
+          }),
+        ),
+        { maxLength: 8 },
+      ),
+    });
+    const lengths = fc.integer({ min: 1, max: 16 }).map((slots) => slots * 30);
+    const wishes = fc.integer({ min: 0, max: 239 }).map((slot) => new Date(Date.UTC(2026, 10, 21, 0, slot * 30)));
+    fc.assert(
+      fc.property(anySchedule, wishes, lengths, (any, from, minutes) => {
+        const wanted = { span: span(from.toISOString(), minutes), editedId: null, now };
+        if (freeStart(wanted, any, days) !== null) return;
+        const isOverMidnight = fitsOverMidnight(wanted, any, days);
+        const starts = Array.from({ length: 9 * 24 }, (_, slot) => new Date(now.getTime() + slot * 30 * 60_000));
+        const free = starts
+          .map((start) => span(start.toISOString(), minutes))
+          .filter((each) => {
+            const last = new Date(each.end.getTime() - 1);
+            const { days: ofSpan, leftMinutes } = remains(each, any);
+            const fits = minutes <= leftMinutes && ofSpan.every((day) => day.neededMinutes <= day.leftMinutes);
+            const overlaps = any.streams.some(
+              ({ scheduled_start: at, estimated_duration: length }) =>
+                at < each.end && at.getTime() + length * 60_000 > each.start.getTime(),
+            );
+            return dayOf(last) <= days.end_date && fits && !overlaps;
+          });
+        expect(free.length > 0).toBe(isOverMidnight);
+        for (const { start, end } of free) expect(dayOf(start)).not.toBe(dayOf(new Date(end.getTime() - 1)));
+      }),
+      { numRuns: 300 },
+    );
   });
 });

@@ -3,6 +3,7 @@ import {
   addDays,
   dayOf,
   type FreeSlotSearch,
+  MINUTE_MS,
   nextFreeStart,
   plusMinutes,
   STREAM_DURATION,
@@ -82,6 +83,8 @@ export function remainingFor(span: Span, booked: BookedMinutes): RemainingTime {
   return { days, neededMinutes, leftMinutes: booked.leftMinutes };
 }
 
+type DayRange = { start_date: string; end_date: string };
+
 type WantedSpan = { span: Span; editedId: number | null; now: Date };
 
 /** A schedule with all that decides where a stream fits. */
@@ -90,15 +93,14 @@ export type BookedSchedule = Omit<BookedTime, 'streams'> & { streams: ReadonlyAr
 const takenBeside = ({ streams }: BookedSchedule, editedId: number | null): Span[] =>
   streams.filter(({ id, status }) => id !== editedId && status !== 'cancelled').map(takenSpan);
 
-/** The next start for a stream of that length, not split at midnight unless that was wished; null if it fits nowhere. */
-export function freeStart(
-  { span, editedId, now }: WantedSpan,
-  schedule: BookedSchedule,
-  { start_date, end_date }: SubscriptionDays,
-): Date | null {
-  if (start_date === null || end_date === null) return null;
+// The minute that has begun counts whole.
+const startOfMinute = (at: Date) => new Date(Math.floor(at.getTime() / MINUTE_MS) * MINUTE_MS);
+
+const isSplit = ({ start, end }: Span): boolean => splitByDay(start, minutesOf({ start, end })).size > 1;
+
+function slotSearch({ span, editedId, now }: WantedSpan, schedule: BookedSchedule, { start_date, end_date }: DayRange) {
   const booked = sumBooked(schedule, editedId);
-  const search = {
+  return {
     from: span.start,
     now,
     minutes: minutesOf(span),
@@ -107,22 +109,43 @@ export function freeStart(
     leftMinutes: booked.leftMinutes,
     usedByDay: booked.countedByDay,
     taken: takenBeside(schedule, editedId).filter((taken) => minutesOf(taken) > 0),
-  };
-  return unsplitStart(search, nextFreeStart(search));
+    isWithinDay: !isSplit(span),
+  } satisfies FreeSlotSearch;
 }
 
-// The first start of which no part falls on the next day, unless that was wished; null where none is.
-function unsplitStart(search: FreeSlotSearch, first: Date | null): Date | null {
-  const isSplit = (start: Date) => splitByDay(start, search.minutes).size > 1;
-  if (isSplit(search.from)) return first;
-  let start = first;
-  while (start && isSplit(start)) {
-    const from = startOfDay(addDays(dayOf(start), 1));
-    start = nextFreeStart({ ...search, from });
-    // Past the last day a search begins anew from now on.
-    if (start && start < from) return isSplit(start) ? null : start;
+const rangeOf = ({ start_date, end_date }: SubscriptionDays): DayRange | null =>
+  start_date === null || end_date === null ? null : { start_date, end_date };
+
+/** The next start for a stream of that length, not split at midnight unless that was wished; null if it fits nowhere. */
+export function freeStart(wanted: WantedSpan, schedule: BookedSchedule, subscription: SubscriptionDays): Date | null {
+  const days = rangeOf(subscription);
+  return days && nextFreeStart(slotSearch(wanted, schedule, days));
+}
+
+/** Whether a stream of that length, for which `freeStart` finds nothing, fits over some midnight. */
+export function fitsOverMidnight(
+  wanted: WantedSpan,
+  schedule: BookedSchedule,
+  subscription: SubscriptionDays,
+): boolean {
+  const days = rangeOf(subscription);
+  return days !== null && nextFreeStart({ ...slotSearch(wanted, schedule, days), isWithinDay: false }) !== null;
+}
+
+const isWithinLimits = (span: Span, booked: BookedMinutes): boolean => {
+  const { days, neededMinutes, leftMinutes } = remainingFor(span, booked);
+  return neededMinutes <= leftMinutes && days.every((day) => day.neededMinutes <= day.leftMinutes);
+};
+
+/** How long a stream that goes live now can be at most, whatever it overlaps (D230); null where nothing is long enough. */
+export function longestFromNow(schedule: BookedTime, { end_date }: SubscriptionDays, now: Date): number | null {
+  const booked = sumBooked(schedule, null);
+  for (let { max: minutes } = STREAM_DURATION; minutes >= STREAM_DURATION.min; minutes -= STREAM_DURATION.step) {
+    const span = spanFrom(startOfMinute(now), minutes);
+    const isInside = end_date === null || dayOf(new Date(span.end.getTime() - 1)) <= end_date;
+    if (isInside && isWithinLimits(span, booked)) return minutes;
   }
-  return start;
+  return null;
 }
 
 /** The longest stream at the same start that the limits allow and that overlaps nothing, in minutes; null where none is shorter. */
@@ -138,21 +161,19 @@ export function longestFitting(
     minutes -= STREAM_DURATION.step
   ) {
     const span = spanFrom(start, minutes);
-    const { days, neededMinutes, leftMinutes } = remainingFor(span, booked);
-    const isWithin = neededMinutes <= leftMinutes && days.every((day) => day.neededMinutes <= day.leftMinutes);
-    if (isWithin && others.every((other) => sharedMinutes(span, other) === 0)) return minutes;
+    if (isWithinLimits(span, booked) && others.every((other) => sharedMinutes(span, other) === 0)) return minutes;
   }
   return null;
 }
 
 // The days of a subscription among others; all of them where its own are not known.
-const daysWithin = (days: { start_date: string; end_date: string }, { start_date, end_date }: SubscriptionDays) => ({
+const daysWithin = (days: DayRange, { start_date, end_date }: SubscriptionDays) => ({
   start_date: start_date !== null && start_date > days.start_date ? start_date : days.start_date,
   end_date: end_date !== null && end_date < days.end_date ? end_date : days.end_date,
 });
 
-// When most people stream.
-const EVENING_MINUTES = 18 * 60;
+/** The time of day when most people stream. */
+export const EVENING_MINUTES = 18 * 60;
 
 type DaySearch = { schedule: BookedSchedule; subscription: SubscriptionDays; now: Date; clock: ScheduleClock };
 

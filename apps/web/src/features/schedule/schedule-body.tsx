@@ -42,7 +42,7 @@ export function ScheduleBody({ wordlists, days, view, canBook, ...shown }: Sched
       <SelectionBar selection={selection} onOpen={dialog.open} />
       <div ref={view.container}>
         {view.current === 'timeline' ? (
-          <Timeline {...shown} {...{ days, pending, canBook, selection }} onKeys={view.openKeys} />
+          <Timeline {...shown} {...{ days, pending, canBook, selection }} />
         ) : (
           <ScheduleList
             {...{ days, schedule, now, canBook, subscription }}

@@ -37,10 +37,15 @@ describe('the schedule', () => {
     }
   });
 
-  test('takes n for a new stream and ? for its keys, from within and not while something is typed', async () => {
+  test('takes n for a new stream and ? for its keys, from all over the page but fields and menus', async () => {
     answerSchedule(aSchedule([]));
     const user = renderSchedule();
-    await user.click(await screen.findByRole('button', { name: 'Next week' }));
+    await user.click(await screen.findByRole('button', { name: 'More' }));
+    await screen.findByRole('menu');
+    await user.keyboard('n?');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await user.keyboard('{Escape}');
+    await user.click(document.body);
     await user.keyboard('?');
     await screen.findByRole('dialog', { name: 'Keys of the schedule' });
     await user.keyboard('n{Escape}');

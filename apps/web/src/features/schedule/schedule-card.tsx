@@ -1,6 +1,6 @@
 import { dayOf, STREAM_DURATION, startOfDay } from '@livelift/contract';
 import { Plus } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useId, useMemo } from 'react';
+import { type ReactNode, useId, useMemo } from 'react';
 import { failureOf } from '../../lib/query-client.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,13 +9,14 @@ import { QueryFailure } from '../../ui/load-failure.tsx';
 import { SegmentedChoice } from '../../ui/segmented-choice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { type SubscriptionDays, timelineDays } from './geometry.ts';
+import { usePageKeys } from './keyboard/use-page-keys.ts';
 import { type Schedule, useSchedule } from './schedule.queries.ts';
 import { ScheduleBody } from './schedule-body.tsx';
 import { daysByClock, useClockChoice } from './schedule-clock.tsx';
 import { prefetchDialogs } from './schedule-dialogs.tsx';
 import { clockSentence } from './schedule-text.ts';
 import { ScheduleToolbar } from './schedule-toolbar.tsx';
-import { isTypedInto, useUndo, useUndoKeys } from './undo/use-undo.ts';
+import { useUndo, useUndoKeys } from './undo/use-undo.ts';
 import { useScheduleDialog } from './use-schedule-dialog.ts';
 import { useScheduleView } from './use-schedule-view.ts';
 import type { WordlistChoices } from './wordlist-choices.ts';
@@ -59,18 +60,13 @@ export function ScheduleCard({ wordlists, subscription, actions, zoneLink, now: 
   const view = useScheduleView(days, clock.toWall(now));
   const menu = { onTake: take, onCopyWeek: () => dialog.open({ kind: 'copy-week' }) };
   const add = () => dialog.open({ kind: 'add', start: null });
+  usePageKeys({ t: view.today, n: canBook ? add : undefined, '?': schedule.data && view.openKeys });
   return (
     <Card
       aria-labelledby={titleId}
       className="px-4 py-4 sm:px-5"
       onPointerEnter={prefetchDialogs}
       onFocus={prefetchDialogs}
-      onKeyDown={(event) => {
-        const act = { t: view.today, n: canBook ? add : undefined, '?': view.openKeys }[event.key];
-        if (!act || !isShortcut(event)) return;
-        event.preventDefault();
-        act();
-      }}
     >
       <header className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
         <div className="flex min-w-0 items-center gap-x-4 gap-y-2 max-sm:w-full max-sm:justify-between">
@@ -113,13 +109,6 @@ export function ScheduleCard({ wordlists, subscription, actions, zoneLink, now: 
       )}
     </Card>
   );
-}
-
-// Single keys act only while the focus is in the schedule (WCAG 2.1.4), and never while something is typed or a dialog,
-// whose events React passes on to this card, is open.
-function isShortcut({ altKey, ctrlKey, metaKey, target, currentTarget }: KeyboardEvent<HTMLElement>): boolean {
-  if (altKey || ctrlKey || metaKey || !(target instanceof Element) || !currentTarget.contains(target)) return false;
-  return !isTypedInto(target);
 }
 
 // Less than the shortest stream counts as nothing.

@@ -71,10 +71,11 @@ export function ScheduleDialogs({ dialog, ...form }: ScheduleDialogsProps) {
     if (addedId !== null) dialog.goTo(addedId);
   };
   if (current === null) return null;
-  if (current.kind === 'copy-week') return <CopyWeekDialog streams={streams} now={form.now} onClose={close} />;
+  if (current.kind === 'copy-week')
+    return <CopyWeekDialog {...{ streams }} subscription={form.subscription} now={form.now} onClose={close} />;
   if ('streamIds' in current) {
     const selected = streams.filter(({ id }) => current.streamIds.includes(id));
-    return <SelectedDialog streams={selected} action={current.kind} onClose={close} />;
+    return <SelectedDialog streams={selected} action={current.kind} by={current.by} onClose={close} />;
   }
   if (current.kind === 'add')
     return <StreamFormDialog {...form} target={{ ...current, stream: null }} onSaved={saved} onClose={close} />;

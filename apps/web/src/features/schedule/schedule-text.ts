@@ -164,13 +164,18 @@ export function daysSentence({ start_date, end_date }: SubscriptionDays, clock: 
   return `${within} ${whenText(from, clock)} to ${whenText(until, clock)}.`;
 }
 
-/** The same message for the server's refusal; null for every other error. */
-export function outsideRefusal(error: unknown, clock: ScheduleClock): string | null {
-  if (!(error instanceof ApiError) || error.code !== 'stream.outside_subscription') return null;
-  const { start_date: first, end_date: last } = error.details;
-  return typeof first === 'string' && typeof last === 'string'
-    ? daysSentence({ start_date: first, end_date: last }, clock)
-    : null;
+/**
+ * What is wrong with a booking that the server refuses because of the subscription's days or the daily limit; null for every
+ * other error.
+ */
+export function bookingRefusal(error: unknown, clock: ScheduleClock): string | null {
+  if (!(error instanceof ApiError)) return null;
+  const { start_date: first, end_date: last, day, left_minutes: left } = error.details;
+  if (error.code === 'stream.outside_subscription' && typeof first === 'string' && typeof last === 'string')
+    return daysSentence({ start_date: first, end_date: last }, clock);
+  if (error.code !== 'stream.daily_limit_exceeded' || typeof day !== 'string' || typeof left !== 'number') return null;
+  const words = left === 0 ? 'No time is left' : `Only ${formatPlural(left, 'minute')} are left`;
+  return `${words} on ${allowanceDay(day, clock)} within your daily limit.`;
 }
 
 /** An error if a stream begins in the past; else null. */

@@ -1,7 +1,7 @@
 import { ApiError, errorMessage } from '../../lib/api-error.ts';
 import { type ToastAction, toast } from '../../ui/toaster.tsx';
 import type { ScheduleClock } from './schedule-clock.tsx';
-import { outsideRefusal } from './schedule-text.ts';
+import { bookingRefusal } from './schedule-text.ts';
 
 /** The title of an error toast: refusals by a stream's state have titles of their own in the spec. */
 export function errorTitle(error: unknown): string {
@@ -20,6 +20,6 @@ export const toastStreamError =
   (fallback: string, clock: ScheduleClock) =>
   (error: Error, again: ToastAction): number => {
     const isBlocked = error instanceof ApiError && error.status === 409 && error.code !== 'stream.changed_meanwhile';
-    const sentence = outsideRefusal(error, clock) ?? errorMessage(error, fallback);
+    const sentence = bookingRefusal(error, clock) ?? errorMessage(error, fallback);
     return toast.error(errorTitle(error), sentence, isBlocked ? undefined : again);
   };

@@ -1,6 +1,6 @@
 import { onlineManager, type UseQueryResult } from '@tanstack/react-query';
 import { CloudOff, WifiOff } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useScheduleClock } from '../../features/schedule/schedule-clock.tsx';
 import { timeText } from '../../features/schedule/schedule-text.ts';
 import { ApiError } from '../../lib/api-error.ts';
@@ -9,6 +9,9 @@ import { LiveRegion } from '../../ui/live-region.tsx';
 
 // A single failure is retried after a second and not shown.
 const FAILURES_BEFORE_BANNER = 2;
+
+// A server that is restarted is away for some seconds.
+const SHOWN_AFTER_MS = 3_000;
 
 const subscribe = (changed: () => void) => onlineManager.subscribe(changed);
 const isOnline = () => onlineManager.isOnline();
@@ -19,12 +22,27 @@ const isUnanswered = (error: Error | null) => !(error instanceof ApiError && err
 const isStale = ({ data, isError, error, failureCount, failureReason }: UseQueryResult) =>
   data !== undefined && (isError || failureCount >= FAILURES_BEFORE_BANNER) && isUnanswered(failureReason ?? error);
 
+/** Whether something has been so for a while. */
+function useLasting(isSo: boolean, ms: number): boolean {
+  const [hasLasted, setLasted] = useState(false);
+  useEffect(() => {
+    if (!isSo) return;
+    const timer = setTimeout(() => setLasted(true), ms);
+    return () => {
+      clearTimeout(timer);
+      setLasted(false);
+    };
+  }, [isSo, ms]);
+  return isSo && hasLasted;
+}
+
 /** A banner for stale data while the server is unreachable; the page stays usable. */
 export function ConnectionBanner({ reads }: { reads: readonly UseQueryResult[] }) {
   const clock = useScheduleClock();
   const online = useSyncExternalStore(subscribe, isOnline);
   const stale = reads.filter(isStale);
-  const isDisconnected = !online || stale.length > 0;
+  const isAway = useLasting(stale.length > 0, SHOWN_AFTER_MS);
+  const isDisconnected = !online || isAway;
   const oldestReadAt = Math.min(...reads.flatMap(({ dataUpdatedAt: at }) => (at > 0 ? [at] : [])));
   const retry = () => {
     for (const read of stale) void read.refetch();

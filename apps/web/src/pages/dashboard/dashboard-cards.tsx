@@ -1,9 +1,10 @@
-import { addDays, dayOf, grantsTime, type Identity, STREAM_DURATION, type Subscription } from '@livelift/contract';
+import { addDays, dayOf, grantsTime, type Identity, type Subscription } from '@livelift/contract';
 import { memo, type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { parsePlanRef } from '../../features/plans/chosen-plan.ts';
 import { planContents } from '../../features/plans/plan-contents.ts';
+import { longestFromNow } from '../../features/schedule/allowance.ts';
 import { RunningStream } from '../../features/schedule/live/running-stream.tsx';
 import { PastStreams } from '../../features/schedule/past/past-streams.tsx';
 import { type Schedule, useSchedule } from '../../features/schedule/schedule.queries.ts';
@@ -146,7 +147,8 @@ function ActiveSubscription({ active, ...props }: ActiveProps) {
 
 type ShownProps = ActiveProps & { allowance: Schedule | undefined | null; now: Date };
 
-const canGoLive = (allowance: Schedule | undefined) => (allowance?.bookable_minutes ?? 0) >= STREAM_DURATION.min;
+const goLiveMinutes = (allowance: Schedule | undefined, active: Subscription, now: Date) =>
+  allowance ? longestFromNow({ ...allowance, streams: allowance.streams.data }, active, now) : null;
 
 const ShownSubscription = memo(function ShownSubscription({ active, allowance, now, ...props }: ShownProps) {
   const { subscriptions, contact, onChoosePlan } = props;
@@ -162,7 +164,11 @@ const ShownSubscription = memo(function ShownSubscription({ active, allowance, n
       }
     >
       {allowance !== null && (
-        <RunningStream streams={allowance?.streams.data} canGoLive={canGoLive(allowance)} now={now} />
+        <RunningStream
+          streams={allowance?.streams.data}
+          goLiveMinutes={goLiveMinutes(allowance, active, now)}
+          now={now}
+        />
       )}
       <NextSubscriptions subscriptions={subscriptions.pending} contact={contact} />
     </SubscriptionStrip>

@@ -104,3 +104,22 @@ test('where changes cannot be followed, nothing is read beyond what the page rea
   await vi.advanceTimersByTimeAsync(10_000);
   expect([page.result.current, page.reads]).toEqual([false, EVERYTHING]);
 });
+
+test('a server that was gone before its changes could be followed is asked at once, too, and once', async () => {
+  const page = open();
+  server.use(http.get(EVENTS, () => HttpResponse.error()));
+  await waitFor(() => expect(page.reads).toEqual(EVERYTHING));
+  await vi.advanceTimersByTimeAsync(10_000);
+  await waitFor(() => expect(page.reads.toSorted()).toEqual([...EVERYTHING, ...EVERYTHING].toSorted()));
+});
+
+test('a server that is stopped is asked again once it no longer answers at all', async () => {
+  const { cut, reads, result } = await openLive();
+  server.use(http.get(EVENTS, () => HttpResponse.json({ message: 'Stopping.' }, { status: 503 })));
+  cut();
+  await waitFor(() => expect(result.current).toBe(false));
+  await waitFor(() => expect(reads.toSorted()).toEqual(EVERYTHING));
+  server.use(http.get(EVENTS, () => HttpResponse.error()));
+  await vi.advanceTimersByTimeAsync(10_000);
+  await waitFor(() => expect(reads.toSorted()).toEqual([...EVERYTHING, ...EVERYTHING].toSorted()));
+});

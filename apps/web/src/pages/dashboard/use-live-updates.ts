@@ -63,7 +63,7 @@ export function useLiveUpdates(): void {
   const queryClient = useQueryClient();
   useEffect(() => {
     const reader = createReader(queryClient);
-    let wasLive = false;
+    let [wasLive, isAway] = [false, false];
     let isFirst = true;
     const stop = followEvents((options) => downloadApi(streamerApi, followMyChanges, options), {
       onEvent: (data) => {
@@ -73,10 +73,13 @@ export function useLiveUpdates(): void {
         reader.add(event.kind, isFirst ? CATCH_UP_MS : COLLECT_MS);
         isFirst = false;
       },
-      onLive: (isLive) => {
+      onLive: (isLive, isUnanswered = false) => {
         setLive(isLive);
-        // Whether the server is away shows at once.
-        if (wasLive && !isLive && document.visibilityState === 'visible') reader.add('resync');
+        const isLost = !isLive && (wasLive || (isUnanswered && !isAway));
+        // Whether the server is away shows soon: what is read goes on asking by itself. One that is being stopped still
+        // answers for a moment.
+        if (isLost && document.visibilityState === 'visible') reader.add('resync');
+        isAway = !isLive && (isAway || isUnanswered);
         wasLive = isLive;
       },
     });

@@ -1,7 +1,7 @@
 import { CalendarCheck, Scissors, TriangleAlert } from 'lucide-react';
 import { formatMinutes } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
-import { freeStart, longestFitting, remainingFor, sumBooked } from '../allowance.ts';
+import { fitsOverMidnight, freeStart, longestFitting, remainingFor, sumBooked } from '../allowance.ts';
 import { minutesOf, overlapsWith, type Span, type SubscriptionDays } from '../geometry.ts';
 import type { Schedule } from '../schedule.queries.ts';
 import { useClockChoice, useScheduleClock } from '../schedule-clock.tsx';
@@ -32,6 +32,7 @@ export function BookingAdvice({ span, schedule, subscription, editedId, now, ...
   const booked = { ...schedule, streams: schedule.streams.data };
   const remains = remainingFor(span, sumBooked(booked, editedId));
   const others = booked.streams.filter((stream) => stream.id !== editedId);
+  const wanted = { span, editedId, now };
   const isPast = pastSentence(span, now) !== null;
   const refusal = isPast ? 'This start lies in the past.' : subscription && outsideSentence(span, subscription, clock);
   const warnings = [
@@ -57,8 +58,12 @@ export function BookingAdvice({ span, schedule, subscription, editedId, now, ...
       )}
       {warnings.length > 0 && subscription && (
         <NextFreeSlot
-          start={freeStart({ span, editedId, now }, booked, subscription)}
-          minutes={minutesOf(span)}
+          start={freeStart(wanted, booked, subscription)}
+          none={`No free slot of ${formatMinutes(minutesOf(span))} ${
+            fitsOverMidnight(wanted, booked, subscription)
+              ? 'within one GMT day is left'
+              : 'is left in your subscription'
+          }.`}
           onChoose={on.onStart}
         />
       )}
@@ -76,15 +81,15 @@ export function AdviceWarning({ children }: { children: string }) {
 }
 
 type NextFreeSlotProps = {
-  /** Null where a stream of that length fits nowhere. */
   start: Date | null;
-  minutes: number;
+  /** What is said where there is none. */
+  none: string;
   onChoose: (start: Date) => void;
 };
 
-function NextFreeSlot({ start, minutes, onChoose }: NextFreeSlotProps) {
+function NextFreeSlot({ start, none, onChoose }: NextFreeSlotProps) {
   const { clock, other } = useClockChoice();
-  if (start === null) return <p>No free slot of {formatMinutes(minutes)} is left in your subscription.</p>;
+  if (start === null) return <p>{none}</p>;
   const beside = whenBeside(start, clock, other);
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

@@ -38,11 +38,25 @@ function acceptBooking() {
   return sent;
 }
 
-const refuseBooking = (status: number, errors?: Record<string, string[]>) =>
+const refuseBooking = (status: number, errors?: Record<string, string[]>, facts: object = {}) =>
   api.use(
     http.post('*/api/streamer/streams', () =>
-      HttpResponse.json({ message: 'No active subscription.', code: 'refused', errors, request_id: '1' }, { status }),
+      HttpResponse.json(
+        { message: 'No active subscription.', code: 'refused', errors, request_id: '1', ...facts },
+        { status },
+      ),
     ),
+  );
+
+/** Lets the API refuse a booking by the daily limit. */
+const refuseLength = (left_minutes: number) =>
+  refuseBooking(
+    422,
+    { estimated_duration: [`Only ${left_minutes} minutes are left on 2026-11-22 (GMT) within your daily limit.`] },
+    {
+      code: 'stream.daily_limit_exceeded',
+      details: { day: '2026-11-22', left_minutes, next_free_start: null },
+    },
   );
 
 describe('the Add Stream dialog', () => {
@@ -204,6 +218,34 @@ describe('the Add Stream dialog', () => {
     expect(dialog.getByLabelText('Date').getAttribute('aria-describedby')).toContain(sentence.id);
     expect(dialog.getByLabelText('Title')).toHaveProperty('value', 'Show');
     expect(dialog.getByLabelText('Description (optional)')).toHaveProperty('value', 'With guests');
+  });
+
+  test('names the day of a refused length as the screen does, until the start is another', async () => {
+    answerSchedule(aSchedule([]));
+    refuseLength(60);
+    const { dialog, enter, save } = await openToSave();
+    enter('Title', 'Show');
+    enter('Date', '2026-11-22');
+    await save();
+    const sentence = 'Only 60 minutes are left on Sun 22 Nov within your daily limit.';
+    const described = (await dialog.findByText(sentence)).id;
+    expect(dialog.getByLabelText('Duration').getAttribute('aria-describedby')).toContain(described);
+    enter('Date', '2026-11-23');
+    await waitFor(() => expect(dialog.queryByText(sentence)).toBeNull());
+  });
+
+  test('does not say once more what the advice says of a refused length, nor after it was shortened', async () => {
+    answerSchedule(aSchedule([aStream({ estimated_duration: 300, used_minutes: 300 })]));
+    refuseLength(60);
+    const { user, dialog, enter, save } = await openToSave();
+    enter('Title', 'Show');
+    enter('Date', '2026-11-22');
+    enter('Time', '20:00');
+    await save();
+    expect(await dialog.findByText('Does not fit, as is said below.')).toBeTruthy();
+    expect(dialog.queryByText(/within your daily limit/)).toBeNull();
+    await user.click(dialog.getByRole('button', { name: 'Shorten to 1 h' }));
+    expect(dialog.queryByText('Does not fit, as is said below.')).toBeNull();
   });
 
   test('says in its own words that the days of the subscription were moved meanwhile', async () => {

@@ -62,7 +62,7 @@ function HeldForm({ wordlists, onClose, ...options }: StreamFormDialogProps) {
   const { target, schedule, subscription, now } = options;
   const { clock, other } = useClockChoice();
   const editor = useStreamForm(options);
-  const { field, base, span, booking, isSaving, errorTitle, conflict, asked } = editor;
+  const { field, bookingRules, base, span, booking, isSaving, errorTitle, conflict, asked } = editor;
   const beside = span && whenBeside(span.start, clock, other);
   const isNew = base === null;
   const [firstWordlist] = useState(editor.values.wordlist_id);
@@ -89,14 +89,14 @@ function HeldForm({ wordlists, onClose, ...options }: StreamFormDialogProps) {
               required
               min={dayOn(clock, now)}
               max={lastDay(subscription.end_date, clock)}
-              {...field('start_day')}
+              {...field('start_day', bookingRules)}
             />
             <TextField
               label="Time"
               type="time"
               required
               min={span && dayOn(clock, span.start) === dayOn(clock, now) ? timeField(now, clock) : undefined}
-              {...field('start_time', { deps: ['start_day'] })}
+              {...field('start_time', bookingRules)}
             />
           </div>
           {editor.landsAt && <AdviceWarning>{skippedSentence(editor.landsAt, clock)}</AdviceWarning>}
@@ -108,7 +108,7 @@ function HeldForm({ wordlists, onClose, ...options }: StreamFormDialogProps) {
             required
             className={cn(!isNew && 'sm:col-span-2')}
             options={DURATION_CHOICES.map((minutes) => [minutes, formatMinutes(minutes)])}
-            {...field('estimated_duration')}
+            {...field('estimated_duration', bookingRules)}
           />
           {isNew && <RepeatField {...editor} />}
         </div>

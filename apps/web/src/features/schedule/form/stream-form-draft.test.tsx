@@ -51,6 +51,13 @@ describe('the next free slot', () => {
     const { dialog } = await openToRead();
     expect(await dialog.findByText('No free slot of 2 h is left in your subscription.')).toBeTruthy();
   });
+
+  test('is not said to be nowhere where it is over midnight', async () => {
+    answerSchedule(aSchedule([], { daily_limit_hours: 2 }));
+    const { dialog, enter } = await openToRead();
+    enter('Duration', '240');
+    expect(await dialog.findByText('No free slot of 4 h within one GMT day is left.')).toBeTruthy();
+  });
 });
 
 describe('what was typed', () => {

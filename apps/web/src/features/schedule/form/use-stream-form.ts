@@ -4,14 +4,15 @@ import type { FieldErrors, UseFormReturn } from 'react-hook-form';
 import { ApiError } from '../../../lib/api-error.ts';
 import { discardDraft } from '../../../lib/form-draft.ts';
 import { useVersionedForm } from '../../../lib/use-versioned-form.ts';
-import { freeStart } from '../allowance.ts';
+import { remainingFor, sumBooked } from '../allowance.ts';
 import { refusedSentence } from '../changes/use-changes.ts';
 import type { Span, SubscriptionDays } from '../geometry.ts';
 import { useSeriesPreview } from '../repeat/use-series-preview.ts';
 import type { Schedule } from '../schedule.queries.ts';
 import { type ScheduleClock, useScheduleClock, zoneOf } from '../schedule-clock.tsx';
-import { outsideRefusal } from '../schedule-text.ts';
+import { bookingRefusal, shortageSentences } from '../schedule-text.ts';
 import { errorTitle } from '../stream-error.ts';
+import { copiedStart, proposedStart } from './proposed-start.ts';
 import {
   enteredSpan,
   newStreamValues,
@@ -44,11 +45,14 @@ export type StreamFormOptions = {
 const draftKeyOf = ({ target, subscription }: StreamFormOptions, { zone }: ScheduleClock) =>
   `streamDraft/${subscription.id}/${target.stream?.id ?? 'new'}${zone === null ? '' : `/${zone}`}`;
 
-// The next full hour, or the first free slot after it, so that a proposal is never refused.
-function proposedStart({ schedule, subscription, now }: StreamFormOptions, clock: ScheduleClock): Date | null {
-  const span = enteredSpan(newStreamValues(null, now, clock), { clock, near: now });
-  if (span === null) return null;
-  return freeStart({ span, editedId: null, now }, { ...schedule, streams: schedule.streams.data }, subscription);
+// So that a proposal is never refused.
+function startFor(options: StreamFormOptions, clock: ScheduleClock): Date | null {
+  const { target, now } = options;
+  if (target.stream !== null) return null;
+  if (target.start) return target.start;
+  if (target.copyOf) return copiedStart(target.copyOf, options, clock);
+  const next = enteredSpan(newStreamValues(null, now, clock), { clock, near: now });
+  return next && proposedStart(next, options, clock);
 }
 
 function copiedValues(stream: Stream, clock: ScheduleClock): Partial<StreamFormValues> {
@@ -66,25 +70,41 @@ function openingValues(options: StreamFormOptions, clock: ScheduleClock) {
     ...(start && startFields(start, clock)),
     ...(target.drawn && spanFields(target.drawn, clock)),
   };
-  return { blank: { ...newStreamValues(start ?? proposedStart(options, clock), now, clock), ...overrides }, overrides };
+  return { blank: { ...newStreamValues(startFor(options, clock), now, clock), ...overrides }, overrides };
 }
 
-// A refusal because of the subscription's days, or of some dates of a series, in the words of the form.
-function rethrowInOwnWords(error: unknown, clock: ScheduleClock): never {
-  const outside = outsideRefusal(error, clock);
+// What the advice below says already.
+const ADVISED = 'Does not fit, as is said below.';
+
+// The fields of a booking by which it is refused, each for all of them.
+const BOOKING_FIELDS: Array<keyof ReturnType<typeof spanFields>> = ['start_day', 'start_time', 'estimated_duration'];
+
+/** Whether the advice on a span says that it exceeds what is left. */
+function isShort(span: Span | null, { schedule, target }: StreamFormOptions, clock: ScheduleClock): boolean {
+  const booked = sumBooked({ ...schedule, streams: schedule.streams.data }, target.stream?.id ?? null);
+  return span !== null && shortageSentences(remainingFor(span, booked), clock).length > 0;
+}
+
+// A refusal of a booking, or of some dates of a series, in the words of the form.
+function rethrowInOwnWords(error: unknown, clock: ScheduleClock, isAdvised: boolean): never {
+  const refusal = bookingRefusal(error, clock);
   const refused = error instanceof Error ? refusedSentence(error) : null;
-  if (!(error instanceof ApiError) || (outside ?? refused) === null) throw error;
-  const message = refused ?? error.message;
-  throw new ApiError({ ...error, message, fieldErrors: outside === null ? {} : { start_day: [outside] } });
+  if (!(error instanceof ApiError) || (refusal ?? refused) === null) throw error;
+  const field = error.code === 'stream.outside_subscription' ? 'start_day' : 'estimated_duration';
+  const fieldErrors =
+    refusal === null ? {} : { [field]: [isAdvised && field === 'estimated_duration' ? ADVISED : refusal] };
+  throw new ApiError({ ...error, message: refused ?? error.message, fieldErrors });
 }
 
 type StreamForm = Pick<UseFormReturn<StreamFormValues>, 'setValue' | 'getValues' | 'clearErrors'>;
 
-/** Sets another start and clears the errors of the old one. */
-function moveTo(form: StreamForm, { start_day, start_time }: ReturnType<typeof startFields>): void {
-  form.setValue('start_day', start_day, { shouldDirty: true });
-  form.setValue('start_time', start_time, { shouldDirty: true });
-  form.clearErrors(['start_day', 'start_time', 'estimated_duration']);
+/** Sets another start or length and clears the errors of the old ones. */
+function rebook(form: StreamForm, to: Partial<ReturnType<typeof spanFields>>): void {
+  for (const name of BOOKING_FIELDS) {
+    const value = to[name];
+    if (value !== undefined) form.setValue(name, value, { shouldDirty: true });
+  }
+  form.clearErrors(BOOKING_FIELDS);
   form.clearErrors('root');
 }
 
@@ -128,7 +148,7 @@ export function useStreamForm(options: StreamFormOptions) {
     save: (body, base): Promise<false | undefined> =>
       saving
         .save({ body, base, typed: editor.form.getValues(), isPartly: booking.isPartly })
-        .catch((error) => rethrowInOwnWords(error, clock)),
+        .catch((error) => rethrowInOwnWords(error, clock, isShort(span, options, clock))),
     fallback: target.stream ? 'Failed to update stream' : 'Failed to add stream',
     draft: { key: draftKey, schema: streamFormValues },
   });
@@ -146,8 +166,10 @@ export function useStreamForm(options: StreamFormOptions) {
     /** The change of a stream of a series of which is to be asked for which streams it is meant; else null. */
     asked: saving.asked,
     closeQuestion: saving.closeQuestion,
-    shortenTo: (minutes: number) => form.setValue('estimated_duration', String(minutes), { shouldDirty: true }),
-    moveTo: (start: Date) => moveTo(form, startFields(start, clock)),
+    shortenTo: (minutes: number) => rebook(form, { estimated_duration: String(minutes) }),
+    moveTo: (start: Date) => rebook(form, startFields(start, clock)),
+    /** Rules of the fields of a booking: an error of one goes when another is changed and it fits. */
+    bookingRules: { deps: BOOKING_FIELDS },
     discardDraft: () => discardDraft(draftKey),
   };
 }

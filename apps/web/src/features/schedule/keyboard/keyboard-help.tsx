@@ -9,6 +9,13 @@ const KEYS: readonly { where: string; keys: readonly [string, string][] }[] = [
       ['↑ ↓', 'Day before or after'],
       ['Page Up, Page Down', 'Week before or after'],
       ['Home, End', 'Start or end of the day; with Ctrl, of the schedule'],
+    ],
+  },
+  {
+    where: 'Anywhere on the page, but in fields and menus',
+    keys: [
+      ['N', 'New stream'],
+      ['T', 'Today'],
       ['Ctrl + Z', 'Undo the last change; with Shift, redo it. On a Mac, with Command'],
       ['?', 'These keys'],
     ],

@@ -21,7 +21,6 @@ type TimelineKeys = {
   onDelete: (block: HTMLElement) => void;
   /** Shift and Space on a stream. */
   onSelect: (block: HTMLElement) => void;
-  onHelp: () => void;
 };
 
 /**
@@ -34,7 +33,6 @@ export function useTimelineKeys(region: RefObject<HTMLElement | null>, keys: Tim
     const target = focusTargetOf(event.target);
     if (!target || event.altKey || event.metaKey) return;
     const isStream = target.dataset.streamId !== undefined;
-    if (event.key === '?') keys.onHelp();
     if (event.key === 'Delete' && isStream) keys.onDelete(target);
     const isSelect = event.key === ' ' && event.shiftKey && isStream;
     if (isSelect) {

@@ -1,4 +1,4 @@
-import { LIVE_TITLE } from '@livelift/contract';
+import { LIVE_TITLE, plusMinutes } from '@livelift/contract';
 import { type FormEvent, useState } from 'react';
 import { errorMessage } from '../../../lib/api-error.ts';
 import { formatMinutes } from '../../../lib/format.ts';
@@ -8,21 +8,30 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { DURATION_CHOICES } from '../form/stream-form.values.ts';
 import { useGoLive } from '../schedule.mutations.ts';
+import { useScheduleClock } from '../schedule-clock.tsx';
+import { timeText } from '../schedule-text.ts';
 
 const AS_LONG_AS_POSSIBLE = '';
 
+type GoLiveLimits = {
+  /** The minutes that are left for it, at most those of the longest stream. */
+  longest: number;
+  now: Date;
+};
+
 /** Books a stream from this moment on and starts it, after this one question. */
-export const GoLiveDialog = ({ onClose }: { onClose: () => void }) => (
+export const GoLiveDialog = ({ onClose, ...limits }: GoLiveLimits & { onClose: () => void }) => (
   <FormDialog
     onClose={onClose}
     title="Go Live Now"
     description="A stream is booked from this moment on and marked as live. You can end it at any time."
   >
-    <GoLiveForm onDone={onClose} />
+    <GoLiveForm {...limits} onDone={onClose} />
   </FormDialog>
 );
 
-function GoLiveForm({ onDone }: { onDone: () => void }) {
+function GoLiveForm({ longest, now, onDone }: GoLiveLimits & { onDone: () => void }) {
+  const clock = useScheduleClock();
   const [title, setTitle] = useState('');
   const [duration, setDuration] = useState(AS_LONG_AS_POSSIBLE);
   useUnsavedChanges(title !== '' || duration !== AS_LONG_AS_POSSIBLE);
@@ -46,8 +55,10 @@ function GoLiveForm({ onDone }: { onDone: () => void }) {
         value={duration}
         onChange={({ target }) => setDuration(target.value)}
         options={[
-          [AS_LONG_AS_POSSIBLE, 'As long as my time allows, 8 h at most'],
-          ...DURATION_CHOICES.map((minutes) => [minutes, `For ${formatMinutes(minutes)}`] as const),
+          [AS_LONG_AS_POSSIBLE, `Until ${timeText(plusMinutes(now, longest), clock)} (${formatMinutes(longest)})`],
+          ...DURATION_CHOICES.filter((minutes) => minutes < longest).map(
+            (minutes) => [minutes, `For ${formatMinutes(minutes)}`] as const,
+          ),
         ]}
       />
       <TextField

@@ -1,4 +1,4 @@
-import { endStream, goLive, type Stream } from '@livelift/contract';
+import { endStream, goLive, plusMinutes, type Stream } from '@livelift/contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -7,6 +7,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { renderInApp } from '../../../testing/render-app.tsx';
 import { mockServer } from '../../../testing/server.ts';
 import { aStream, NOW } from '../schedule.fixtures.tsx';
+import { GMT_CLOCK } from '../schedule-clock.tsx';
+import { timeText } from '../schedule-text.ts';
 import { RunningStream } from './running-stream.tsx';
 
 const server = mockServer();
@@ -54,9 +56,14 @@ test('Go Live Now asks one question, then books from now on', async () => {
     }),
   );
   const user = userEvent.setup();
-  renderInApp(<RunningStream streams={[]} canGoLive now={NOW} />);
+  renderInApp(<RunningStream streams={[]} goLiveMinutes={120} now={NOW} />);
   await user.click(screen.getByRole('button', { name: 'Go Live Now' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Go Live Now' }));
+  const choices = within(dialog.getByLabelText('Until when')).getAllByRole('option');
+  expect(choices.map(({ textContent }) => textContent)).toEqual([
+    `Until ${timeText(plusMinutes(NOW, 120), GMT_CLOCK)} (2 h)`,
+    ...['For 30 min', 'For 1 h', 'For 1 h 30 min'],
+  ]);
   await user.click(dialog.getByRole('button', { name: 'Go Live Now' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent).toEqual([{}]);
@@ -64,7 +71,7 @@ test('Go Live Now asks one question, then books from now on', async () => {
 
 test('Go Live Now asks before what was typed is lost', async () => {
   const user = userEvent.setup();
-  renderInApp(<RunningStream streams={[]} canGoLive now={NOW} />);
+  renderInApp(<RunningStream streams={[]} goLiveMinutes={120} now={NOW} />);
   await user.click(screen.getByRole('button', { name: 'Go Live Now' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Go Live Now' }));
   await user.type(dialog.getByLabelText(/^Title/), 'A');
@@ -76,7 +83,7 @@ test('Go Live Now asks before what was typed is lost', async () => {
 
 test('where nothing can be booked, or a stream is live, it cannot be gone live', () => {
   renderInApp(<RunningStream streams={[]} now={NOW} />);
-  renderInApp(<RunningStream streams={[live]} canGoLive now={NOW} />);
+  renderInApp(<RunningStream streams={[live]} goLiveMinutes={120} now={NOW} />);
   expect(screen.queryByRole('button', { name: 'Go Live Now' })).toBeNull();
 });
 

@@ -1,4 +1,4 @@
-import type { Stream } from '@livelift/contract';
+import { STREAM_DURATION, type Stream } from '@livelift/contract';
 import { CalendarClock, Radio, Square } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -21,21 +21,21 @@ const EndStreamDialog = lazyDialog(async () => (await import('../details/stream-
 type RunningStreamProps = {
   /** Undefined while they are loading. */
   streams: readonly Stream[] | undefined;
-  /** Whether enough is left to go live at once. */
-  canGoLive?: boolean;
+  /** The minutes for which one can go live at once; null where too few are left. */
+  goLiveMinutes?: number | null;
   now: Date;
 };
 
 /** The live or next stream, in a line of constant height. */
-export function RunningStream({ streams, canGoLive = false, now }: RunningStreamProps) {
+export function RunningStream({ streams, goLiveMinutes = null, now }: RunningStreamProps) {
   const ended = useJustEnded(streams);
   if (streams === undefined) return <Skeleton className="h-20 rounded-md max-sm:order-first sm:h-11" />;
-  return <LoadedRunningStream {...{ streams, canGoLive, ended, now }} />;
+  return <LoadedRunningStream {...{ streams, goLiveMinutes, ended, now }} />;
 }
 
-type LoadedRunningStreamProps = Omit<NextProps, 'stream' | 'onGoLive'> & { canGoLive: boolean };
+type LoadedRunningStreamProps = Omit<NextProps, 'stream' | 'onGoLive'> & { goLiveMinutes: number | null };
 
-function LoadedRunningStream({ streams, canGoLive, ended, now }: LoadedRunningStreamProps) {
+function LoadedRunningStream({ streams, goLiveMinutes, ended, now }: LoadedRunningStreamProps) {
   const stream = runningOrNext(streams, now);
   // The start and end buttons unmount when they have done their work, so the focus is moved on.
   const place = useListFocus();
@@ -61,11 +61,13 @@ function LoadedRunningStream({ streams, canGoLive, ended, now }: LoadedRunningSt
         {stream?.status === 'live' ? (
           <Live stream={stream} onEnd={() => open(stream)} />
         ) : (
-          <Next {...{ stream, ended, streams, now }} onGoLive={canGoLive ? () => open(null) : null} />
+          <Next {...{ stream, ended, streams, now }} onGoLive={goLiveMinutes === null ? null : () => open(null)} />
         )}
       </div>
       {dialog?.ending && <EndStreamDialog stream={dialog.ending} onDone={close} onClose={close} />}
-      {dialog?.ending === null && <GoLiveDialog onClose={close} />}
+      {dialog?.ending === null && (
+        <GoLiveDialog longest={goLiveMinutes ?? STREAM_DURATION.min} now={now} onClose={close} />
+      )}
     </div>
   );
 }

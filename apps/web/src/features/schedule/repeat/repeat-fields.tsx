@@ -1,3 +1,4 @@
+import { MOST_CHANGES } from '@livelift/contract';
 import type { UseFormReturn } from 'react-hook-form';
 import { cn } from '../../../lib/class-names.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
@@ -5,7 +6,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import type { StreamFormValues } from '../form/stream-form.values.ts';
 import type { useStreamForm } from '../form/use-stream-form.ts';
 import { WEEKDAYS } from '../schedule-text.ts';
-import { daysOrFirst, proposedUntil, toggledDay } from './repeat.values.ts';
+import { countHint, daysOrFirst, proposedUntil, toggledDay } from './repeat.values.ts';
 
 const REPEAT_CHOICES = [
   ['', 'Does not repeat'],
@@ -45,6 +46,7 @@ export function RepeatField({ values, form, field }: RepeatFieldsProps) {
 /** On which days a stream repeats, and until when. */
 export function RepeatFields({ values, form, field }: RepeatFieldsProps) {
   const { onChange: onEnds, ...ends } = field('repeat_ends');
+  const count = field('repeat_count');
   if (values.repeat === '') return null;
   return (
     <>
@@ -65,7 +67,16 @@ export function RepeatFields({ values, form, field }: RepeatFieldsProps) {
           <TextField label="Last day" type="date" required min={values.start_day} {...field('repeat_until')} />
         )}
         {values.repeat_ends === 'count' && (
-          <TextField label="How many" type="number" inputMode="numeric" required min={1} {...field('repeat_count')} />
+          <TextField
+            label="How many"
+            type="number"
+            inputMode="numeric"
+            required
+            min={1}
+            max={MOST_CHANGES}
+            {...count}
+            error={countHint(values.repeat_count) ?? count.error}
+          />
         )}
       </div>
     </>

@@ -62,6 +62,10 @@ export function repeatComplaints(values: RepeatValues, startDay: string): Compla
   return complaints;
 }
 
+/** What is wrong with a number of streams while it is being typed; undefined where nothing is yet. */
+export const countHint = (count: string): string | undefined =>
+  Number(count) > MOST_CHANGES ? `At most ${MOST_CHANGES}.` : undefined;
+
 /** Where and when a series begins, by the clocks of its zone. */
 export type SeriesStart = { start_day: string; start_time: string; timezone: string };
 

@@ -53,6 +53,17 @@ test('a series says what it adds before it is saved, is booked by one call, and 
   expect(undone[0]?.delete).toHaveLength(3);
 });
 
+test('a number of streams that is too high is said to be so while it is typed', async () => {
+  answerSchedule(aSchedule([]));
+  takeSeries();
+  const { dialog, enter } = await openRepeated();
+  enter('Ends', 'count');
+  enter('How many', '99999');
+  expect(dialog.getByText('At most 100.')).toBeTruthy();
+  enter('How many', '3');
+  expect(dialog.queryByText('At most 100.')).toBeNull();
+});
+
 test('chosen weekdays begin with that of the first stream', async () => {
   answerSchedule(aSchedule([]));
   const sent = takeSeries();

@@ -1,22 +1,28 @@
-import { addDays, type Stream } from '@livelift/contract';
+import { addDays, MOST_CHANGES, type Stream } from '@livelift/contract';
 import { useState } from 'react';
 import { formatPlural } from '../../../lib/format.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { ChangesDialog } from '../changes/changes-dialog.tsx';
+import type { SubscriptionDays } from '../geometry.ts';
 import { dayOn, useScheduleClock } from '../schedule-clock.tsx';
 import { shortDay } from '../schedule-text.ts';
-import { copyRequest, mondayOf, type Week, weeksOf } from './several-streams.ts';
+import { canCopy, copyRequest, mondayOf, type Week, weeksOf } from './several-streams.ts';
 
-type CopyWeekDialogProps = { streams: readonly Stream[]; now: Date; onClose: () => void };
+type CopyWeekDialogProps = {
+  streams: readonly Stream[];
+  subscription: SubscriptionDays;
+  now: Date;
+  onClose: () => void;
+};
 
 const nameOf = ({ monday, streams }: Week) =>
   `${shortDay(monday)} to ${shortDay(addDays(monday, 6))}: ${formatPlural(streams.length, 'stream')}`;
 
 /** Books what a week has in the week after it as well, at the same hours. */
-export function CopyWeekDialog({ streams, now, onClose }: CopyWeekDialogProps) {
+export function CopyWeekDialog({ streams, subscription, now, onClose }: CopyWeekDialogProps) {
   const clock = useScheduleClock();
-  const weeks = weeksOf(streams, clock);
+  const weeks = weeksOf(streams, clock).filter((week) => canCopy(week, { now, subscription, clock }));
   const thisWeek = mondayOf(dayOn(clock, now));
   const [monday, setMonday] = useState(
     () => weeks.find((week) => week.monday >= thisWeek)?.monday ?? weeks.at(-1)?.monday ?? '',
@@ -30,6 +36,9 @@ export function CopyWeekDialog({ streams, now, onClose }: CopyWeekDialogProps) {
       verb="Copy"
       onClose={onClose}
     >
+      {week && week.streams.length > MOST_CHANGES && (
+        <Notice>Only its first {MOST_CHANGES} streams are copied, as many as can be changed at once.</Notice>
+      )}
       {weeks.length === 0 ? (
         <Notice>No week has a stream that could be copied.</Notice>
       ) : (

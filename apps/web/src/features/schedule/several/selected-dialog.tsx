@@ -4,25 +4,31 @@ import { formatMinutes, formatPlural } from '../../../lib/format.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { ChangesDialog } from '../changes/changes-dialog.tsx';
 import { useScheduleClock } from '../schedule-clock.tsx';
-import { deletedRequest, movedRequest } from './several-streams.ts';
+import { deletedRequest, movedRequest, type Offset } from './several-streams.ts';
 
 type SelectedDialogProps = {
   streams: readonly Stream[];
   action: 'move-selected' | 'delete-selected';
+  /** By how much they are to be moved; a week unless it was dragged. */
+  by?: Offset | undefined;
   onClose: () => void;
 };
 
 const DAYS = [-7, -6, -5, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5, 6, 7, 14, 21, 28];
 const HALF_HOURS = Array.from({ length: 47 }, (_, index) => (index - 23) * 30);
 
+// A drag reaches further than the choices.
+const withValue = (values: readonly number[], value: number) =>
+  [...new Set([...values, value])].toSorted((a, b) => a - b);
+
 const amount = (value: number, text: string) =>
   value === 0 ? 'Not at all' : `${text} ${value < 0 ? 'earlier' : 'later'}`;
 
 /** Moves or deletes the streams that are selected, in one set of changes. */
-export function SelectedDialog({ streams, action, onClose }: SelectedDialogProps) {
+export function SelectedDialog({ streams, action, by = { days: 7, minutes: 0 }, onClose }: SelectedDialogProps) {
   const clock = useScheduleClock();
-  const [days, setDays] = useState(7);
-  const [minutes, setMinutes] = useState(0);
+  const [days, setDays] = useState(by.days);
+  const [minutes, setMinutes] = useState(by.minutes);
   const count = formatPlural(streams.length, 'stream');
   if (action === 'delete-selected') {
     return (
@@ -49,13 +55,19 @@ export function SelectedDialog({ streams, action, onClose }: SelectedDialogProps
           label="Days"
           value={days}
           onChange={({ target }) => setDays(Number(target.value))}
-          options={DAYS.map((value) => [value, amount(value, formatPlural(Math.abs(value), 'day'))])}
+          options={withValue(DAYS, by.days).map((value) => [
+            value,
+            amount(value, formatPlural(Math.abs(value), 'day')),
+          ])}
         />
         <SelectField
           label="Hours"
           value={minutes}
           onChange={({ target }) => setMinutes(Number(target.value))}
-          options={HALF_HOURS.map((value) => [value, amount(value, formatMinutes(Math.abs(value)))])}
+          options={withValue(HALF_HOURS, by.minutes).map((value) => [
+            value,
+            amount(value, formatMinutes(Math.abs(value))),
+          ])}
         />
       </div>
     </ChangesDialog>

@@ -1,9 +1,11 @@
-import { localTimeAt } from '@livelift/contract';
+import { localTimeAt, MOST_CHANGES } from '@livelift/contract';
+import { act, renderHook } from '@testing-library/react';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { aStream } from '../schedule.fixtures.tsx';
 import { clockOf, GMT_CLOCK, type ScheduleClock } from '../schedule-clock.tsx';
-import { copyRequest, daysLater, deletedRequest, movedRequest, weeksOf } from './several-streams.ts';
+import { canCopy, copyRequest, daysLater, deletedRequest, movedRequest, weeksOf } from './several-streams.ts';
+import { useSelection } from './use-selection.ts';
 
 const BERLIN = clockOf('Europe/Berlin', false);
 
@@ -22,6 +24,27 @@ test('weeks begin on Monday, and a cancelled stream belongs to none', () => {
     ['2026-11-23', [2]],
   ]);
   expect(ids(BERLIN)).toEqual([['2026-11-23', [1, 2]]]);
+});
+
+test('only a week is copied of which something would be ahead, within the subscription', () => {
+  const facts = {
+    now: new Date('2026-11-21T12:30:00Z'),
+    subscription: { start_date: '2026-11-01', end_date: '2026-11-30' },
+    clock: GMT_CLOCK,
+  };
+  const week = (...starts: string[]) => ({ monday: '2026-11-09', streams: starts.map((start) => at(start)) });
+  expect(canCopy(week('2026-11-10T10:00:00Z', '2026-11-13T10:00:00Z'), facts)).toBe(false);
+  expect(canCopy(week('2026-11-10T10:00:00Z', '2026-11-15T10:00:00Z'), facts)).toBe(true);
+  expect(canCopy(week('2026-11-24T10:00:00Z'), facts)).toBe(false);
+});
+
+test('no more streams are selected than can be changed at once', () => {
+  const streams = Array.from({ length: MOST_CHANGES + 1 }, (_, id) => at('2026-11-23T10:00:00Z', { id: id + 1 }));
+  const { result } = renderHook(() => useSelection(streams, new Date('2026-11-21T12:30:00Z')));
+  for (const stream of streams) act(() => result.current.toggle(stream));
+  expect(result.current.ids.size).toBe(MOST_CHANGES);
+  act(() => result.current.toggle(streams[0] ?? at('2026-11-23T10:00:00Z')));
+  expect(result.current.ids.size).toBe(MOST_CHANGES - 1);
 });
 
 test('a week is copied at the same hours, also over a change of clocks', () => {

@@ -1,8 +1,9 @@
 import { addDays, MOST_CHANGES, plusMinutes, type Stream, weekdayOf } from '@livelift/contract';
 import type { ChangesRequest } from '../changes/changes-request.ts';
-import { MINUTES_PER_DAY } from '../geometry.ts';
+import { MINUTES_PER_DAY, minutesOf, type SubscriptionDays, spanFrom } from '../geometry.ts';
 import { inputOf } from '../pending-moves.ts';
 import { dayOn, type ScheduleClock } from '../schedule-clock.tsx';
+import { outsideSentence, pastSentence } from '../schedule-text.ts';
 
 /** The Monday of the week of a day. */
 export const mondayOf = (day: string): string => addDays(day, 1 - weekdayOf(day));
@@ -23,7 +24,17 @@ export function weeksOf(streams: readonly Stream[], clock: ScheduleClock): Week[
 export const daysLater = (start: Date, days: number, clock: ScheduleClock): Date =>
   clock.fromWall(plusMinutes(clock.toWall(start), days * MINUTES_PER_DAY));
 
-/** Books every stream of a week a week later, at the same hours by a clock; streams of their own, of no series. */
+/** Whether a stream of a week would be ahead and within the subscription a week later. */
+export const canCopy = (
+  { streams }: Week,
+  { now, subscription, clock }: { now: Date; subscription: SubscriptionDays; clock: ScheduleClock },
+): boolean =>
+  streams.some((stream) => {
+    const span = spanFrom(daysLater(stream.scheduled_start, 7, clock), stream.estimated_duration);
+    return pastSentence(span, now) === null && outsideSentence(span, subscription, clock) === null;
+  });
+
+/** Books every stream of a week, at most as many as one set of changes has, a week later, at the same hours by a clock; streams of their own, of no series. */
 export const copyRequest = ({ streams }: Week, clock: ScheduleClock): ChangesRequest => ({
   kind: 'set',
   body: {
@@ -33,14 +44,24 @@ export const copyRequest = ({ streams }: Week, clock: ScheduleClock): ChangesReq
   },
 });
 
-/** Moves streams by whole days, which keep the hour by a clock, and by minutes. */
+/** By how much streams are moved: whole days, which keep the hour by a clock, and minutes. */
+export type Offset = { days: number; minutes: number };
+
+/** By how much a start is moved to another one, as a clock shows both. */
+export function offsetBetween(from: Date, to: Date, clock: ScheduleClock): Offset {
+  const total = minutesOf({ start: clock.toWall(from), end: clock.toWall(to) });
+  const days = Math.round(total / MINUTES_PER_DAY);
+  return { days, minutes: total - days * MINUTES_PER_DAY };
+}
+
+/** Moves streams by whole days and minutes. */
 export function movedRequest(
   streams: readonly Stream[],
-  { days, minutes }: { days: number; minutes: number },
+  { days, minutes }: Offset,
   clock: ScheduleClock,
 ): ChangesRequest | null {
   if (streams.length === 0 || (days === 0 && minutes === 0)) return null;
-  const update = streams.slice(0, MOST_CHANGES).map((stream) => ({
+  const update = streams.map((stream) => ({
     ...inputOf(stream),
     id: stream.id,
     version: stream.version,
@@ -51,6 +72,4 @@ export function movedRequest(
 
 /** Deletes streams. */
 export const deletedRequest = (streams: readonly Stream[]): ChangesRequest | null =>
-  streams.length === 0
-    ? null
-    : { kind: 'set', body: { delete: streams.slice(0, MOST_CHANGES).map(({ id, version }) => ({ id, version })) } };
+  streams.length === 0 ? null : { kind: 'set', body: { delete: streams.map(({ id, version }) => ({ id, version })) } };

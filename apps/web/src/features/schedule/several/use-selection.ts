@@ -1,5 +1,6 @@
-import type { Stream } from '@livelift/contract';
+import { MOST_CHANGES, type Stream } from '@livelift/contract';
 import { useMemo, useState } from 'react';
+import { toast } from '../../../ui/toaster.tsx';
 import { refusedChange } from '../stream-state.ts';
 
 /** Selects streams to be changed together. What was deleted or has begun meanwhile is no longer selected. */
@@ -12,7 +13,12 @@ export function useSelection(streams: readonly Stream[], now: Date) {
   const toggle = (stream: Stream) => {
     if (refusedChange(stream, now) !== null) return;
     const next = new Set(ids);
-    if (!next.delete(stream.id)) next.add(stream.id);
+    const isAdded = !next.delete(stream.id);
+    if (isAdded && next.size >= MOST_CHANGES) {
+      toast.error('Too many streams', `At most ${MOST_CHANGES} streams can be selected.`);
+      return;
+    }
+    if (isAdded) next.add(stream.id);
     setChosen(next);
   };
   return { ids, toggle, clear: () => setChosen(new Set()) };

@@ -28,14 +28,13 @@ type TimelineGridProps = {
   onDelete: (stream: Stream) => void;
   /** Null where nothing can be booked. */
   onPickSlot: ((start: Date) => void) | null;
-  onKeys: () => void;
   /** Receives the element that a closing dialog focuses if its opener is gone. */
   focusRef: RefObject<HTMLElement | null>;
 };
 
 /** A row per day, twelve slots across. Scrolls by itself, initially to today. */
 export function TimelineGrid({ drag, rows, streams, now, selection, ...rest }: TimelineGridProps) {
-  const { onOpen, onDelete, onPickSlot, onKeys, focusRef } = rest;
+  const { onOpen, onDelete, onPickSlot, focusRef } = rest;
   const { region } = drag;
   const days = useMemo(() => rows.map(({ day }) => day), [rows]);
   const { clock, other } = useClockChoice();
@@ -71,7 +70,7 @@ export function TimelineGrid({ drag, rows, streams, now, selection, ...rest }: T
     const stream = streamAt(block);
     if (stream) selection.toggle(stream);
   };
-  const on = { onPick: pick, onDelete: deleteAt, onSelect: selectAt, onHelp: onKeys };
+  const on = { onPick: pick, onDelete: deleteAt, onSelect: selectAt };
   const onKeyDown = useTimelineKeys(region, { focusRef, now: wallNow, ...on });
   return (
     <>

@@ -9,6 +9,7 @@ import { inputOf } from '../pending-moves.ts';
 import { useMoveStream } from '../schedule.mutations.ts';
 import type { Schedule } from '../schedule.queries.ts';
 import { useClockChoice, wallSpan } from '../schedule-clock.tsx';
+import { useDropSelected } from '../several/use-drop-selected.ts';
 import type { Selection } from '../several/use-selection.ts';
 import type { useScheduleDialog } from '../use-schedule-dialog.ts';
 import { TimelineGrid } from './timeline-grid.tsx';
@@ -22,7 +23,6 @@ type TimelineProps = {
   dialog: ReturnType<typeof useScheduleDialog>;
   canBook: boolean;
   selection: Selection;
-  onKeys: () => void;
 };
 
 /** The schedule as a grid of days and slots, in which streams are drawn, moved and resized. */
@@ -32,8 +32,10 @@ export function Timeline({ days, schedule, pending, subscription, now, dialog, c
   const rows = useMemo(() => layOutDays(streams, days, (span) => wallSpan(span, clock)), [streams, days, clock]);
   const { full, left } = useDayLimits(schedule, subscription, { now, canBook });
   const move = useMoveStream(() => waitForDrop(drag.region.current));
+  const selected = useDropSelected({ streams, selection: rest.selection, dialog });
   const onDrop = ({ stream, span, tone }: Drop) => {
     if (stream === null) dialog.open({ kind: 'add', start: span.start, drawn: span });
+    else if (selected.drop(stream, span)) return;
     else if (tone === 'refused') dialog.open({ kind: 'edit', streamId: stream.id, stream, drawn: span });
     else if (stream.series_id !== null)
       dialog.open({ kind: 'scope', streamId: stream.id, change: { stream, input: inputOf(stream, span) } });
@@ -44,7 +46,9 @@ export function Timeline({ days, schedule, pending, subscription, now, dialog, c
     snapshot: { schedule, subscription, rows, now, full, canDraw: canBook, clock, other },
     onDrop,
     isDropInDialog:
+      selected.isPending ||
       current?.kind === 'scope' ||
+      current?.kind === 'move-selected' ||
       ((current?.kind === 'add' || current?.kind === 'edit') && current.drawn !== undefined),
   });
   return (

@@ -121,8 +121,9 @@ export const isTypedInto = (target: EventTarget | null): boolean =>
   target instanceof Element &&
   target.closest('input:not([type=radio]):not([type=checkbox]), textarea, select, [contenteditable]') !== null;
 
-// Over an open dialog or during a drag something else would change than what is looked at.
-const isBusy = () => document.querySelector('[role=dialog], [role=alertdialog], [data-dragging]') !== null;
+/** Whether a dialog is open or a drag goes on: something else would change than what is looked at. */
+export const isBusy = (): boolean =>
+  document.querySelector('[role=dialog], [role=alertdialog], [data-dragging]') !== null;
 
 /** Undoes and redoes by keyboard, anywhere on the page but in text fields and dialogs. */
 export function useUndoKeys(take: (direction: Direction) => void): void {

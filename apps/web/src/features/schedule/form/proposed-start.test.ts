@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { spanFrom } from '../geometry.ts';
+import { aSchedule, aStream, NOW } from '../schedule.fixtures.tsx';
+import { clockOf, GMT_CLOCK } from '../schedule-clock.tsx';
+import { copiedStart, proposedStart } from './proposed-start.ts';
+
+const BERLIN = clockOf('Europe/Berlin', false);
+const NEXT = spanFrom(new Date('2026-11-21T13:00:00Z'), 120);
+const subscription = { start_date: '2026-11-20', end_date: '2026-12-19' };
+
+const at = (start: string, facts: object = {}) => {
+  const stream = aStream({ scheduled_start: new Date(`2026-11-${start}:00Z`), ...facts });
+  return { ...stream, used_minutes: stream.estimated_duration };
+};
+const planned = (...streams: ReturnType<typeof at>[]) => ({ schedule: aSchedule(streams), subscription, now: NOW });
+const text = (start: Date | null) => start?.toISOString().slice(8, 16);
+
+const FULL_TODAY = at('21T06:00', { id: 9, estimated_duration: 300 });
+
+describe('the start that is proposed for a new stream', () => {
+  test('is the next hour, or the first that is free on its day', () => {
+    expect(text(proposedStart(NEXT, planned(), BERLIN))).toBe('21T13:00');
+    expect(text(proposedStart(NEXT, planned(at('21T13:30')), BERLIN))).toBe('21T15:30');
+  });
+
+  test('is the hour of the last stream where the day is full, on the first day that has it free', () => {
+    const late = at('24T19:00', { id: 2 });
+    expect(text(proposedStart(NEXT, planned(FULL_TODAY, late), BERLIN))).toBe('22T19:00');
+    expect(text(proposedStart(NEXT, planned(FULL_TODAY, at('22T18:30', { id: 2 }), late), BERLIN))).toBe('23T19:00');
+  });
+
+  test('is the evening where there is no other stream than a cancelled one', () => {
+    const limits = { daily_limit_hours: 1 };
+    const none = { ...planned(), schedule: aSchedule([at('21T05:00', { status: 'cancelled' })], limits) };
+    expect(proposedStart(NEXT, none, BERLIN)).toBeNull();
+    const today = { ...planned(), subscription: { start_date: '2026-11-23', end_date: '2026-11-30' } };
+    expect(text(proposedStart(NEXT, today, BERLIN))).toBe('23T17:00');
+    expect(text(proposedStart(NEXT, today, GMT_CLOCK))).toBe('23T18:00');
+  });
+});
+
+describe('the start that is proposed for a copy', () => {
+  test('is the same hour by the clock on the next day, else a week later, else the next free slot', () => {
+    const one = at('23T19:00', { estimated_duration: 240 });
+    expect(text(copiedStart(one, planned(one), BERLIN))).toBe('24T19:00');
+    const next = at('24T20:00', { id: 2 });
+    expect(text(copiedStart(one, planned(one, next), BERLIN))).toBe('30T19:00');
+    const week = at('30T18:00', { id: 3 });
+    expect(text(copiedStart(one, planned(one, next, week), BERLIN))).toBe('25T00:00');
+  });
+
+  test('of a stream that is over begins with today', () => {
+    expect(text(copiedStart(at('20T19:00'), planned(), BERLIN))).toBe('21T19:00');
+    expect(text(copiedStart(at('20T08:00'), planned(), BERLIN))).toBe('22T08:00');
+  });
+
+  test('keeps its hour where clocks are changed meanwhile', () => {
+    const one = { ...at('20T19:00'), scheduled_start: new Date('2026-03-28T18:00:00Z') };
+    const spring = {
+      schedule: aSchedule([]),
+      subscription: { start_date: '2026-03-20', end_date: '2026-04-10' },
+      now: new Date('2026-03-28T10:00:00Z'),
+    };
+    expect(copiedStart(one, spring, BERLIN)).toEqual(new Date('2026-03-29T17:00:00Z'));
+  });
+});

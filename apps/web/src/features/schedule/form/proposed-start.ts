@@ -1,0 +1,51 @@
+import { daysInclusive, plusMinutes, type Stream, startOfDay } from '@livelift/contract';
+import { EVENING_MINUTES, freeStart } from '../allowance.ts';
+import { minuteOfDay, minutesOf, type Span, type SubscriptionDays, spanFrom, spanOf } from '../geometry.ts';
+import type { Schedule } from '../schedule.queries.ts';
+import { dayOn, type ScheduleClock } from '../schedule-clock.tsx';
+import { daysLater } from '../several/several-streams.ts';
+
+type Planned = { schedule: Schedule; subscription: SubscriptionDays; now: Date };
+
+// The first of some spans that is free, else the next free slot after the first of them; null where there is none.
+function firstFree(wishes: readonly Span[], { schedule, subscription, now }: Planned): Date | null {
+  const booked = { ...schedule, streams: schedule.streams.data };
+  const found = wishes.map((span) => ({ span, free: freeStart({ span, editedId: null, now }, booked, subscription) }));
+  const fitting = found.find(({ span, free }) => free?.getTime() === span.start.getTime());
+  return fitting?.span.start ?? found[0]?.free ?? null;
+}
+
+const DAYS_TRIED = 7;
+
+/**
+ * The start that is proposed for a new stream: the first free slot from `next` on, while it is of the same day by the clock.
+ * Beyond that day the hour of the last stream, else the evening, where that is free, so that nobody is proposed the midnight
+ * at which a day of the allowance begins. Null where nothing is free.
+ */
+export function proposedStart(next: Span, planned: Planned, clock: ScheduleClock): Date | null {
+  const free = firstFree([next], planned);
+  if (free === null || dayOn(clock, free) === dayOn(clock, next.start)) return free;
+  const last = planned.schedule.streams.data.findLast(({ status }) => status !== 'cancelled');
+  const minute = last ? minuteOfDay(clock.toWall(last.scheduled_start)) : EVENING_MINUTES;
+  const wished = clock.fromWall(plusMinutes(startOfDay(dayOn(clock, free)), minute));
+  const wishes = Array.from({ length: DAYS_TRIED }, (_, days) => daysLater(wished, days, clock));
+  return firstFree(
+    [...wishes, free].map((start) => spanFrom(start, minutesOf(next))).filter(({ start }) => start >= free),
+    planned,
+  );
+}
+
+/**
+ * The start that is proposed for the copy of a stream: its time of day by the clock on the next day, else a week later, else
+ * the next free slot. One of the past is followed from today on. Null where nothing is free.
+ */
+export function copiedStart(stream: Stream, planned: Planned, clock: ScheduleClock): Date | null {
+  const { scheduled_start: at } = stream;
+  const past = Math.max(0, daysInclusive(dayOn(clock, at), dayOn(clock, planned.now)) - 1);
+  const days = past > 0 ? [past, past + 1, past + 7] : [1, 7];
+  const length = minutesOf(spanOf(stream));
+  return firstFree(
+    days.map((each) => spanFrom(daysLater(at, each, clock), length)),
+    planned,
+  );
+}

@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react';
+import { isBusy, isTypedInto } from '../undo/use-undo.ts';
+
+/** What single keys do; undefined for a key that does nothing now. */
+type PageKeys = Readonly<Record<string, (() => void) | undefined>>;
+
+const isInMenu = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('[role=menu], [role=listbox]') !== null;
+
+/** Single keys that act anywhere on the page but in fields, menus and dialogs, and not during a drag. */
+export function usePageKeys(keys: PageKeys): void {
+  const latest = useRef(keys);
+  useEffect(() => {
+    latest.current = keys;
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const { key, altKey, ctrlKey, metaKey, target } = event;
+      const act = Object.hasOwn(latest.current, key) ? latest.current[key] : undefined;
+      if (!act || altKey || ctrlKey || metaKey || event.defaultPrevented) return;
+      if (isTypedInto(target) || isInMenu(target) || isBusy()) return;
+      event.preventDefault();
+      act();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+}
