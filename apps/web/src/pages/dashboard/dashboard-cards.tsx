@@ -10,7 +10,6 @@ import { PastStreams } from '../../features/schedule/past/past-streams.tsx';
 import { type Schedule, useSchedule } from '../../features/schedule/schedule.queries.ts';
 import { ScheduleCard } from '../../features/schedule/schedule-card.tsx';
 import { ScheduleClockProvider } from '../../features/schedule/schedule-clock.tsx';
-import { StatisticsPanel } from '../../features/statistics/statistics-panel.tsx';
 import { NextSubscriptions } from '../../features/subscriptions/next-subscriptions.tsx';
 import { isDue } from '../../features/subscriptions/order-due.ts';
 import type { TeamContact } from '../../features/subscriptions/our-team.tsx';
@@ -36,6 +35,12 @@ const ChoosePlanDialog = lazyDialog(async () => (await import('./choose-plan-dia
 
 // Only who owes something needs it.
 const PayOrder = lazyPart('How to pay', async () => (await import('./pay-order.tsx')).PayOrder);
+
+// Below the schedule, and folded on phones.
+const StatisticsPanel = lazyPart(
+  'Minutes per day',
+  async () => (await import('../../features/statistics/statistics-panel.tsx')).StatisticsPanel,
+);
 
 /** The subscription, and the schedule or what replaces it. */
 export function DashboardCards({ identity, contact }: { identity: Identity; contact: TeamContact }) {
