@@ -1,4 +1,5 @@
 import { expect, test } from '../harness/journey.ts';
+import { appRuns } from '../harness/layout.ts';
 import { expectToast } from '../harness/steps.ts';
 
 const WALKS = [
@@ -52,4 +53,47 @@ test('a streamer books by the clock of their time zone, in four zones, and finds
       await own.context().close();
     });
   }
+});
+
+test('on a phone the switch of clocks is one line, and everything above the schedule at most three', async ({
+  page,
+  subscriber,
+}) => {
+  await subscriber();
+  await page.goto('/account');
+  await page.getByRole('button', { name: 'Use it' }).click();
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expectToast(page, 'Your profile was saved.');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/dashboard');
+  const schedule = page.getByRole('region', { name: 'Stream Schedule' });
+  const clocks = schedule.getByRole('group', { name: 'Times' });
+  await expect(clocks).toBeVisible();
+  await appRuns(page);
+  expect((await clocks.boundingBox())?.height).toBeLessThanOrEqual(44);
+
+  const button = (name: string) => schedule.getByRole('button', { name, exact: true });
+  const view = schedule.getByRole('group', { name: 'View' });
+  const buttons = ['Today', 'Previous week', 'Next week', 'More', 'Manage Wordlists'].map(button);
+  const middles = await Promise.all(
+    [clocks, view, ...buttons].map(async (control) => {
+      const box = await control.boundingBox();
+      return box && Math.round(box.y + box.height / 2);
+    }),
+  );
+  expect(new Set(middles).size).toBeLessThanOrEqual(3);
+  expect(new Set(middles.slice(2)).size, 'rows of the buttons').toBe(1);
+
+  await test.step('the button that adds a stream is round, below, and leaves room at the end of the page', async () => {
+    const add = await button('Add Stream').boundingBox();
+    expect(add).toMatchObject({ width: 56, height: 56, y: 740 - 56 - 16, x: 360 - 56 - 16 });
+    await page.evaluate('window.scrollTo(0, document.body.scrollHeight)');
+    const last = page.getByRole('main').locator('> :last-child');
+    await expect
+      .poll(async () => {
+        const box = await last.boundingBox();
+        return box && box.y + box.height;
+      })
+      .toBeLessThanOrEqual(add?.y ?? 0);
+  });
 });

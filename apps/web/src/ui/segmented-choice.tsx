@@ -13,12 +13,12 @@ type SegmentedChoiceProps<Key extends string> = {
 export function SegmentedChoice<Key extends string>({ label, value, onChange, choices }: SegmentedChoiceProps<Key>) {
   const name = useId();
   return (
-    <fieldset className="inline-flex rounded-md border border-edge bg-surface p-0.5 shadow-card">
+    <fieldset className="inline-flex shrink-0 rounded-md border border-edge bg-surface p-0.5 shadow-card">
       <legend className="sr-only">{label}</legend>
       {choices.map(({ key, label: text, icon }) => (
         <label
           key={key}
-          className="relative inline-flex min-h-[calc(var(--spacing-control)-6px)] cursor-pointer items-center gap-1.5 rounded-sm px-3 text-sm text-muted hover:text-ink has-checked:bg-primary-soft has-checked:font-medium has-checked:text-primary-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary [&_svg]:size-4"
+          className="relative inline-flex min-h-[calc(var(--spacing-control)-6px)] cursor-pointer items-center gap-1.5 rounded-sm px-3 text-sm whitespace-nowrap text-muted hover:text-ink has-checked:bg-primary-soft has-checked:font-medium has-checked:text-primary-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary [&_svg]:size-4"
         >
           <input
             type="radio"

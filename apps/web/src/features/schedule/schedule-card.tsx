@@ -6,7 +6,6 @@ import { useNow } from '../../lib/use-now.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { QueryFailure } from '../../ui/load-failure.tsx';
-import { SegmentedChoice } from '../../ui/segmented-choice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { type SubscriptionDays, timelineDays } from './geometry.ts';
 import { usePageKeys } from './keyboard/use-page-keys.ts';
@@ -20,11 +19,6 @@ import { useUndo, useUndoKeys } from './undo/use-undo.ts';
 import { useScheduleDialog } from './use-schedule-dialog.ts';
 import { useScheduleView } from './use-schedule-view.ts';
 import type { WordlistChoices } from './wordlist-choices.ts';
-
-const CLOCKS = [
-  { key: 'mine', label: 'My time' },
-  { key: 'gmt', label: 'GMT' },
-] as const;
 
 type ScheduleCardProps = {
   wordlists: WordlistChoices;
@@ -51,7 +45,7 @@ export function ScheduleCard({ wordlists, subscription, actions, zoneLink, now: 
   const titleId = useId();
   const reason = noTimeLeft(schedule.data);
   const canBook = reason === undefined && schedule.data !== undefined;
-  const { clock, other, choice, choose } = useClockChoice();
+  const { clock, other } = useClockChoice();
   const today = dayOf(now);
   const days = useMemo(
     () => daysByClock(timelineDays(subscription, startOfDay(today)), clock),
@@ -68,31 +62,28 @@ export function ScheduleCard({ wordlists, subscription, actions, zoneLink, now: 
       onPointerEnter={prefetchDialogs}
       onFocus={prefetchDialogs}
     >
-      <header className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <div className="flex min-w-0 items-center gap-x-4 gap-y-2 max-sm:w-full max-sm:justify-between">
-          <div className="min-w-0">
-            <h2 id={titleId} className="text-lg leading-6 font-semibold">
-              Stream Schedule
-            </h2>
-            <p className="text-xs text-muted xl:max-w-64">
-              {clockSentence(now, clock, other)} {zoneLink}
-            </p>
-          </div>
-          {choose && <SegmentedChoice label="Times" value={choice} onChange={choose} choices={CLOCKS} />}
+      <header className="flex flex-wrap items-center gap-x-4">
+        <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3">
+          <h2 id={titleId} className="text-lg leading-6 font-semibold">
+            Stream Schedule
+          </h2>
+          <p className="text-xs text-muted">
+            {clockSentence(now, clock, other)} {zoneLink}
+          </p>
         </div>
-        {schedule.data && <ScheduleToolbar {...{ days, view, menu }} />}
-        <div className="flex flex-wrap items-center gap-2 sm:ml-auto">
-          {actions}
-          <Button
-            disabled={!canBook}
-            aria-describedby={reason ? reasonId : undefined}
-            className="max-sm:fixed max-sm:right-4 max-sm:bottom-[calc(1rem+var(--toast-room,0px))] max-sm:z-20 max-sm:min-h-12 max-sm:shadow-lift"
-            onClick={add}
-          >
-            <Plus aria-hidden />
-            Add Stream
-          </Button>
+        {/* Below the button, but before it by the keyboard, from which the schedule is one step away. */}
+        <div className="order-last w-full">
+          <ScheduleToolbar {...{ days, view, menu, actions }} isLoaded={schedule.data !== undefined} />
         </div>
+        <Button
+          disabled={!canBook}
+          aria-describedby={reason ? reasonId : undefined}
+          className="max-sm:fixed max-sm:right-4 max-sm:bottom-4 max-sm:z-20 max-sm:size-14 max-sm:rounded-full max-sm:px-0 max-sm:shadow-lift max-sm:[&_svg]:size-6"
+          onClick={add}
+        >
+          <Plus aria-hidden />
+          <span className="max-sm:sr-only">Add Stream</span>
+        </Button>
       </header>
       {reason && (
         <p id={reasonId} className="mb-3 text-sm font-medium text-warning-ink">

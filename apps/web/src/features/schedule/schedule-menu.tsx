@@ -6,16 +6,27 @@ import type { Direction } from './undo/undo-stack.ts';
 /** What the menu of the schedule does. */
 export type ScheduleMenuActions = { onTake: (direction: Direction) => void; onCopyWeek: () => void };
 
+const isMac = () => /^Mac/.test(navigator.platform);
+
+// Screen readers are told by aria-keyshortcuts.
+const Keys = ({ children }: { children: string }) => (
+  <kbd aria-hidden className="ml-auto pl-4 font-sans text-xs text-muted pointer-coarse:hidden">
+    {children}
+  </kbd>
+);
+
 /** What is done to the schedule more seldom, and Undo without a keyboard; open at first. */
 export const ScheduleMenu = ({ onTake, onCopyWeek, trigger }: ScheduleMenuActions & { trigger: ReactElement }) => (
   <Menu trigger={trigger} defaultOpen>
-    <MenuItem onSelect={() => onTake('undo')}>
+    <MenuItem aria-keyshortcuts={isMac() ? 'Meta+Z' : 'Control+Z'} onSelect={() => onTake('undo')}>
       <Undo2 aria-hidden />
       Undo
+      <Keys>{isMac() ? '⌘Z' : 'Ctrl+Z'}</Keys>
     </MenuItem>
-    <MenuItem onSelect={() => onTake('redo')}>
+    <MenuItem aria-keyshortcuts={isMac() ? 'Meta+Shift+Z' : 'Control+Shift+Z'} onSelect={() => onTake('redo')}>
       <Redo2 aria-hidden />
       Redo
+      <Keys>{isMac() ? '⇧⌘Z' : 'Ctrl+Shift+Z'}</Keys>
     </MenuItem>
     <MenuSeparator />
     <MenuItem onSelect={onCopyWeek}>

@@ -1,11 +1,22 @@
-import { CalendarDays, ChartGantt, ChevronLeft, ChevronRight, CircleHelp, Ellipsis, List, Palette } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import {
+  CalendarDays,
+  ChartGantt,
+  ChevronLeft,
+  ChevronRight,
+  CircleHelp,
+  Ellipsis,
+  List,
+  Palette,
+  Repeat,
+} from 'lucide-react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { cn } from '../../lib/class-names.ts';
 import { lazyComponent } from '../../lib/lazy.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LazyMenu } from '../../ui/lazy-menu.tsx';
 import { SegmentedChoice } from '../../ui/segmented-choice.tsx';
 import type { JumpTarget } from './jump-to-day.ts';
+import { useClockChoice } from './schedule-clock.tsx';
 import type { ScheduleMenuActions } from './schedule-menu.tsx';
 import { AppearanceLabel } from './stream-appearance.tsx';
 import type { StreamAppearance } from './stream-state.ts';
@@ -17,7 +28,16 @@ type ScheduleToolbarProps = {
   days: readonly string[];
   view: ReturnType<typeof useScheduleView>;
   menu: ScheduleMenuActions;
+  /** At its end. */
+  actions: ReactNode;
+  /** Whether there is a schedule to go through. */
+  isLoaded: boolean;
 };
+
+const CLOCKS = [
+  { key: 'mine', label: 'My time' },
+  { key: 'gmt', label: 'GMT' },
+] as const;
 
 const VIEWS = [
   { key: 'timeline', label: 'Timeline', icon: <ChartGantt aria-hidden /> },
@@ -26,13 +46,27 @@ const VIEWS = [
 
 const SQUARE = 'w-control px-0';
 
-/** Jumps through the days of the schedule, and how it is shown. Stays in sight where a phone scrolls the list. */
-export function ScheduleToolbar({ days, view, menu }: ScheduleToolbarProps) {
-  const [isLegendOpen, setLegendOpen] = useState(false);
-  const legendId = useId();
+/** How the schedule is shown, and jumps through its days. One row; two on phones. */
+export function ScheduleToolbar({ days, view, menu, actions, isLoaded }: ScheduleToolbarProps) {
+  const { choice, choose } = useClockChoice();
+  return (
+    <div className="my-2 flex flex-wrap items-center gap-2 lg:gap-x-3">
+      <div className="flex flex-wrap items-center gap-2 max-sm:w-full max-sm:justify-between">
+        {choose && <SegmentedChoice label="Times" value={choice} onChange={choose} choices={CLOCKS} />}
+        {isLoaded && <SegmentedChoice label="View" value={view.current} onChange={view.choose} choices={VIEWS} />}
+      </div>
+      <div className="flex flex-1 items-center gap-2">
+        {isLoaded && <DayButtons {...{ days, view, menu }} />}
+        <div className="ml-auto">{actions}</div>
+      </div>
+    </div>
+  );
+}
+
+function DayButtons({ days, view, menu }: Pick<ScheduleToolbarProps, 'days' | 'view' | 'menu'>) {
   const { jump, today } = view;
   return (
-    <div className="flex flex-wrap items-center gap-2 max-xl:order-last max-xl:w-full max-sm:sticky max-sm:justify-between max-sm:top-header max-sm:z-10 max-sm:bg-surface max-sm:py-1.5">
+    <>
       {today && (
         <Button variant="secondary" onClick={today}>
           Today
@@ -45,58 +79,78 @@ export function ScheduleToolbar({ days, view, menu }: ScheduleToolbarProps) {
         <ChevronRight aria-hidden />
       </Button>
       <DayJump days={days} onJump={jump} />
-      <SegmentedChoice label="View" value={view.current} onChange={view.choose} choices={VIEWS} />
-      <Button
-        variant="ghost"
-        className={cn(SQUARE, 'max-sm:hidden')}
-        aria-label="Legend"
-        aria-expanded={isLegendOpen}
-        aria-controls={legendId}
-        onClick={() => setLegendOpen(!isLegendOpen)}
-      >
-        <Palette aria-hidden />
-      </Button>
-      {view.current === 'timeline' && (
-        <Button
-          variant="ghost"
-          className={cn(SQUARE, 'max-sm:hidden')}
-          aria-label="Keys of the schedule"
-          onClick={view.openKeys}
-        >
-          <CircleHelp aria-hidden />
-        </Button>
-      )}
-      <LazyMenu
-        menu={ScheduleMenu}
-        menuProps={menu}
-        button={
-          <Button variant="ghost" className={SQUARE} aria-label="More">
-            <Ellipsis aria-hidden />
+      <div className="flex">
+        <Legend />
+        {view.current === 'timeline' && (
+          <Button
+            variant="ghost"
+            className={cn(SQUARE, 'max-sm:hidden')}
+            aria-label="Keys of the schedule"
+            onClick={view.openKeys}
+          >
+            <CircleHelp aria-hidden />
           </Button>
-        }
-      />
-      <Legend id={legendId} hidden={!isLegendOpen} />
-    </div>
+        )}
+        <LazyMenu
+          menu={ScheduleMenu}
+          menuProps={menu}
+          button={
+            <Button variant="ghost" className={SQUARE} aria-label="More">
+              <Ellipsis aria-hidden />
+            </Button>
+          }
+        />
+      </div>
+    </>
   );
 }
 
 const APPEARANCES: readonly StreamAppearance[] = ['live', 'scheduled', 'conflict', 'past', 'completed', 'cancelled'];
 
-// What the colours and icons mean.
-const Legend = ({ id, hidden }: { id: string; hidden: boolean }) => (
-  <ul
-    id={id}
-    hidden={hidden}
-    aria-label="Legend"
-    className="grid w-full grid-cols-2 gap-x-4 gap-y-2 text-muted sm:flex sm:flex-wrap sm:gap-x-5 [&[hidden]]:hidden"
-  >
-    {APPEARANCES.map((appearance) => (
-      <li key={appearance}>
-        <AppearanceLabel appearance={appearance} />
-      </li>
-    ))}
-  </ul>
-);
+/** What colours, icons and lines mean; over the schedule, until the focus goes elsewhere. */
+function Legend() {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const { clock } = useClockChoice();
+  return (
+    <div className="relative max-sm:hidden">
+      <Button
+        variant="ghost"
+        className={SQUARE}
+        aria-label="Legend"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+        onBlur={() => setOpen(false)}
+        onKeyDown={({ key }) => key === 'Escape' && setOpen(false)}
+      >
+        <Palette aria-hidden />
+      </Button>
+      <ul
+        id={id}
+        hidden={!isOpen}
+        aria-label="Legend"
+        className="absolute top-full left-0 z-40 mt-1.5 flex w-max flex-col gap-2.5 rounded-lg border bg-surface p-3 shadow-lift [&[hidden]]:hidden"
+      >
+        {APPEARANCES.map((appearance) => (
+          <li key={appearance}>
+            <AppearanceLabel appearance={appearance} />
+          </li>
+        ))}
+        <li className="flex items-center gap-2 text-sm leading-tight">
+          <Repeat aria-hidden className="mx-1 size-4" />
+          Part of a series
+        </li>
+        {clock.zone !== null && (
+          <li className="flex items-center gap-2 text-sm leading-tight">
+            <span aria-hidden className="mr-3 ml-2.5 h-6 border-l border-dashed border-muted" />
+            GMT day begins
+          </li>
+        )}
+      </ul>
+    </div>
+  );
+}
 
 type DayJumpProps = { days: readonly string[]; onJump: (target: JumpTarget) => void };
 

@@ -5,14 +5,25 @@ import { lazyDialog } from '../../ui/lazy.tsx';
 
 const WordlistsDialog = lazyDialog(async () => (await import('./wordlists-dialog.tsx')).WordlistsDialog);
 
-export function ManageWordlistsButton({ variant = 'secondary' }: { variant?: 'secondary' | 'ghost' }) {
+type ManageWordlistsButtonProps = {
+  variant?: 'secondary' | 'ghost';
+  /** Where narrow windows have room for its icon only. */
+  isShort?: boolean;
+};
+
+/** Opens the wordlists. */
+export function ManageWordlistsButton({ variant = 'secondary', isShort = false }: ManageWordlistsButtonProps) {
   const [open, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);
   return (
     <>
-      <Button variant={variant} onClick={() => setOpen(true)}>
+      <Button
+        variant={variant}
+        className={isShort ? 'max-lg:w-control max-lg:px-0' : undefined}
+        onClick={() => setOpen(true)}
+      >
         <NotebookText aria-hidden />
-        Manage Wordlists
+        <span className={isShort ? 'max-lg:sr-only' : undefined}>Manage Wordlists</span>
       </Button>
       {open && <WordlistsDialog onClose={close} />}
     </>

@@ -93,7 +93,7 @@ function LoadedCards({ subscriptions, contact, zoneLink }: LoadedCardsProps & { 
           <ScheduleCard
             wordlists={wordlists}
             subscription={active}
-            actions={<ManageWordlistsButton />}
+            actions={<ManageWordlistsButton isShort />}
             zoneLink={zoneLink}
           />
           <PlanSection active={active} />

@@ -42,8 +42,8 @@ export function Page() {
     <StreamerPage
       title="Dashboard"
       tools={<ContactButton contact={contact} labels={['Support chat', 'Support']} isIconOnPhones />}
-      // The schedule is the first thing: little room above it.
-      className="space-y-4 pt-4 sm:pt-4"
+      // The schedule is the first thing: little room above it. On phones its end lies clear of the floating Add Stream.
+      className="space-y-4 pt-4 max-sm:pb-24 sm:pt-4"
     >
       {(identity) => (
         <>

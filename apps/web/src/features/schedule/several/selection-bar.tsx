@@ -15,8 +15,9 @@ export function SelectionBar({ selection: { ids, clear }, onOpen }: SelectionBar
         {ids.size > 0 && `${formatPlural(ids.size, 'stream')} selected.`}
       </p>
       {ids.size > 0 && (
-        <div className="mb-2 flex flex-wrap items-center gap-2 rounded-md bg-primary-soft px-3 py-1.5 text-sm text-primary-ink">
-          <p className="mr-auto font-medium">{formatPlural(ids.size, 'stream')} selected</p>
+        // At the bottom of the window, so that nothing moves: on phones above Add Stream, else beside or above a toast.
+        <div className="fixed inset-x-0 bottom-20 z-30 mx-auto flex w-fit max-w-[calc(100vw-1rem)] flex-wrap items-center gap-2 rounded-lg border border-primary bg-primary-soft px-3 py-2 text-sm text-primary-ink shadow-lift sm:bottom-[calc(1rem+var(--toast-room,0px))] xl:bottom-4">
+          <p className="mr-2 font-medium">{formatPlural(ids.size, 'stream')} selected</p>
           <Button size="sm" variant="secondary" onClick={() => onOpen({ kind: 'move-selected', streamIds })}>
             <CalendarClock aria-hidden />
             Move

@@ -1,46 +1,80 @@
-import { cn } from '../../../lib/class-names.ts';
 import { formatMinutes } from '../../../lib/format.ts';
-import { type Block, dayFraction, MINUTES_PER_DAY } from '../geometry.ts';
+import { type Block, dayFraction, drawnMinutes, MINUTES_PER_DAY } from '../geometry.ts';
 import type { ScheduleClock } from '../schedule-clock.tsx';
 import { allowanceDay, minuteText } from '../schedule-text.ts';
-import type { DayPart } from './row-cells.ts';
+import type { DayPart, ShownRow } from './row-cells.ts';
 
-// As long as its words are at 80 pixels a slot.
-const LABEL_MINUTES = 150;
+// As long as words are at 80 pixels a slot.
+const MINUTES_PER_LETTER = 9;
+const PADDING_MINUTES = 15;
 
-type GmtBoundaryProps = { parts: readonly DayPart[]; blocks: ReadonlyArray<Pick<Block, 'startMinute' | 'endMinute'>> };
+// A shorter block has its title beside it.
+const SHORT_BLOCK_MINUTES = 45;
+const TITLE_MINUTES = 150;
+
+type Range = { from: number; until: number };
 
 /**
  * Where the day in GMT, by which the allowance counts, changes within a row: a thin line, with what can still be booked on
- * the day that begins there, on the side that has room.
+ * the days that end and begin there, as near to it as no stream is in the way.
  */
-export function GmtBoundary({ parts, blocks }: GmtBoundaryProps) {
-  const isTaken = (from: number, until: number) =>
-    from < 0 || until > MINUTES_PER_DAY || blocks.some((block) => block.startMinute < until && block.endMinute > from);
-  return parts.slice(1).map(({ day, fromMinute, leftMinutes }) => {
-    const isBefore =
-      isTaken(fromMinute, fromMinute + LABEL_MINUTES) && !isTaken(fromMinute - LABEL_MINUTES, fromMinute);
+export function GmtBoundary({ parts, blocks, lanes }: Pick<ShownRow, 'parts' | 'blocks' | 'lanes'>) {
+  if (parts.length < 2) return null;
+  const taken = blocks.filter(({ lane }) => lane === lanes - 1).map(takenBy);
+  return parts.map((part, index) => {
+    const range = { from: part.fromMinute, until: parts[index + 1]?.fromMinute ?? MINUTES_PER_DAY };
     return (
-      <span
-        key={day}
-        aria-hidden
-        data-gmt-day={day}
-        className="pointer-events-none absolute inset-y-0 -ml-px border-l border-dashed border-muted"
-        style={{ left: `${dayFraction(fromMinute) * 100}%` }}
-      >
-        {leftMinutes !== null && (
+      <span key={part.day} aria-hidden data-gmt-day={index > 0 ? part.day : undefined}>
+        {index > 0 && (
           <span
-            className={cn(
-              'absolute bottom-0.5 px-1 text-[0.625rem] leading-tight whitespace-nowrap text-muted',
-              isBefore ? 'right-0' : 'left-0',
-            )}
-          >
-            {formatMinutes(leftMinutes)} left{isBefore && ' →'}
-          </span>
+            className="pointer-events-none absolute inset-y-0 -ml-px border-l border-dashed border-muted"
+            style={{ left: percent(part.fromMinute) }}
+          />
+        )}
+        {part.leftMinutes !== null && (
+          <Left text={`${formatMinutes(part.leftMinutes)} left`} isAtEnd={index === 0} {...{ range, taken }} />
         )}
       </span>
     );
   });
+}
+
+const percent = (minutes: number) => `${dayFraction(minutes) * 100}%`;
+
+function takenBy(block: Block): Range {
+  const { from, until } = drawnMinutes(block);
+  return { from, until: until - from < SHORT_BLOCK_MINUTES ? until + TITLE_MINUTES : until };
+}
+
+type LeftProps = {
+  text: string;
+  range: Range;
+  taken: readonly Range[];
+  /** Whether the line is at the end of the range, not at its start. */
+  isAtEnd: boolean;
+};
+
+// At the bottom of the row, on its own ground, so that the lines of the slots do not cross it.
+function Left({ text, range, taken, isAtEnd }: LeftProps) {
+  const minutes = text.length * MINUTES_PER_LETTER + PADDING_MINUTES;
+  const places = isAtEnd
+    ? [range.until, ...taken.map(({ from }) => from).toSorted((a, b) => b - a)].map((until) => until - minutes)
+    : [range.from, ...taken.map(({ until }) => until).toSorted((a, b) => a - b)];
+  const from = places.find(
+    (place) =>
+      place >= range.from &&
+      place + minutes <= range.until &&
+      taken.every((other) => other.until <= place || other.from >= place + minutes),
+  );
+  if (from === undefined) return null;
+  return (
+    <span
+      className="pointer-events-none absolute bottom-1 mx-1 rounded-sm bg-surface px-1 text-[0.6875rem] leading-tight whitespace-nowrap text-muted"
+      style={isAtEnd ? { right: percent(MINUTES_PER_DAY - from - minutes) } : { left: percent(from) }}
+    >
+      {text}
+    </span>
+  );
 }
 
 /** The same for screen readers, to follow the name of a row; nothing where it is one day in GMT. */

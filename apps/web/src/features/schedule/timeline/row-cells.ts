@@ -167,6 +167,7 @@ const isSameStream = (a: Stream, b: Stream) =>
   (a.id === b.id &&
     a.title === b.title &&
     a.status === b.status &&
+    a.series_id === b.series_id &&
     a.started_at?.getTime() === b.started_at?.getTime() &&
     isSameSpan(shownSpan(a), shownSpan(b)));
 

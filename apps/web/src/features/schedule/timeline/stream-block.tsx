@@ -1,4 +1,4 @@
-import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { ArrowLeft, ArrowRight, Check, Repeat } from 'lucide-react';
 import { cn } from '../../../lib/class-names.ts';
 import { dayFraction, drawnMinutes, shownSpan } from '../geometry.ts';
 import { LiveClock } from '../live/live-clock.tsx';
@@ -31,11 +31,12 @@ export function StreamBlock({ block, clock }: StreamBlockProps) {
       aria-pressed={isSelected || undefined}
       aria-busy={isBusy || undefined}
       className={cn(
-        'absolute @container flex flex-col justify-center overflow-hidden border bg-clip-padding px-1 text-left text-xs leading-tight',
+        'absolute @container flex flex-col justify-center border bg-clip-padding px-0.5 text-left text-xs leading-tight',
         'group-not-data-dragging/grid:hover:z-10 group-not-data-dragging/grid:hover:brightness-95',
         'focus-visible:z-10 focus-visible:outline-offset-1',
         'data-dragged:opacity-40',
-        'data-selected:ring-2 data-selected:ring-current data-selected:ring-inset',
+        // Outside and in two tones, to stand out from its own colour as from the row.
+        'data-selected:z-10 data-selected:inset-ring data-selected:inset-ring-surface data-selected:ring-2 data-selected:ring-ink',
         // A slow response is shown by an animation; not on the focused block, whose outline comes first.
         'not-focus-visible:aria-busy:animate-unsaved',
         isChangeable && 'cursor-grab',
@@ -52,6 +53,7 @@ export function StreamBlock({ block, clock }: StreamBlockProps) {
     >
       <span className="sr-only">{spokenBlock(block, clock)}</span>
       <BlockFace {...{ block, clock }} />
+      <TitleBeside {...{ block, clock }} />
       {isChangeable && !continuesBefore && <Edge edge="start" />}
       {isChangeable && !continuesAfter && <Edge edge="end" />}
     </button>
@@ -80,7 +82,7 @@ export const BlockTitle = ({ children, isCancelled = false }: { children: string
     className={cn(
       'truncate text-xs leading-tight font-semibold @max-[6rem]:text-[0.6875rem]',
       // An hour has room for a few small letters, half of one for none.
-      '@max-[2.75rem]:text-[0.625rem] @max-[2.75rem]:tracking-tight @max-[1.75rem]:hidden',
+      '@max-[2.75rem]:text-[0.625rem] @max-[2.75rem]:text-clip @max-[2.75rem]:tracking-tight @max-[1.75rem]:hidden',
       isCancelled && 'line-through',
     )}
   >
@@ -88,21 +90,32 @@ export const BlockTitle = ({ children, isCancelled = false }: { children: string
   </span>
 );
 
+// A part that goes on from the day before shows when it ends.
+function startOrEnd({ booking, continuesBefore }: ShownBlock, clock: ScheduleClock): string {
+  const { start, end } = shownSpan(booking);
+  return continuesBefore ? `–${shortTime(end, clock)}` : shortTime(start, clock);
+}
+
+// Without AM or PM, which the column tells.
+const tinyTime = (time: string) => time.replace(/ [AP]M$/, '');
+
 // The content shrinks with the block (container queries): title and span, title and start, icon only.
 function BlockFace({ block, clock }: StreamBlockProps) {
   const { booking, appearance, continuesBefore, continuesAfter } = block;
   const span = shownSpan(booking);
-  const start = continuesBefore ? `–${shortTime(span.end, clock)}` : shortTime(span.start, clock);
+  const start = startOrEnd(block, clock);
+  const isPart = continuesBefore || continuesAfter;
   return (
-    <span aria-hidden className="flex min-w-0 flex-col gap-px">
+    <span aria-hidden className="flex min-w-0 flex-col gap-px overflow-hidden @min-[2.75rem]:px-0.5">
       <BlockTitle isCancelled={appearance === 'cancelled'}>{booking.title}</BlockTitle>
-      <span className="flex items-center gap-1 text-[0.6875rem] leading-[1.15] @max-[2.75rem]:justify-center">
+      <span className="flex items-center gap-1 text-[0.6875rem] leading-[1.15] @max-[2.75rem]:gap-0.5 @max-[2.75rem]:text-[0.625rem] @max-[2.75rem]:tracking-tight @max-[1.75rem]:justify-center">
         {continuesBefore && <ArrowLeft className="size-3 shrink-0" />}
-        <AppearanceIcon appearance={appearance} className={cn('size-3', appearance === 'conflict' && BLINK)} />
+        <BlockMarks block={block} />
+        {!isPart && <span className="hidden @min-[2.4rem]:inline @min-[3.75rem]:hidden">{tinyTime(start)}</span>}
         <span
           className={cn(
             'hidden truncate @min-[6rem]:hidden',
-            continuesBefore || continuesAfter ? '@min-[4.5rem]:inline' : '@min-[2.75rem]:inline',
+            isPart ? '@min-[4.5rem]:inline' : '@min-[3.75rem]:inline',
           )}
         >
           {start}
@@ -113,15 +126,57 @@ function BlockFace({ block, clock }: StreamBlockProps) {
             <LiveClock stream={booking} shows="elapsed" /> run, <LiveClock stream={booking} shows="remaining" /> left
           </span>
         )}
+        {booking.series_id !== null && <Repeat className="hidden size-3 shrink-0 @min-[4.75rem]:block" />}
         {continuesAfter && <ArrowRight className="size-3 shrink-0" />}
       </span>
     </span>
   );
 }
 
+// What it is: that it is selected or of a series goes before that it is scheduled, where there is room for one.
+function BlockMarks({ block: { booking, appearance, isSelected } }: { block: ShownBlock }) {
+  const isPlain = appearance === 'scheduled';
+  const isOfSeries = booking.series_id !== null;
+  return (
+    <>
+      {isSelected && (
+        <span className="grid size-3 shrink-0 place-items-center rounded-full bg-surface text-ink">
+          <Check className="size-2.5" strokeWidth={3.5} />
+        </span>
+      )}
+      {isPlain && isOfSeries && !isSelected && (
+        <Repeat className="size-3 shrink-0 @max-[2.75rem]:size-2.5 @min-[4.75rem]:hidden" />
+      )}
+      {!(isPlain && isSelected) && (
+        <AppearanceIcon
+          appearance={appearance}
+          className={cn(
+            'size-3 @max-[2.75rem]:size-2.5',
+            appearance === 'conflict' && BLINK,
+            isPlain && isOfSeries && '@max-[4.75rem]:hidden',
+            isSelected && '@max-[2.75rem]:hidden',
+          )}
+        />
+      )}
+    </>
+  );
+}
+
+// Beside a block that is too short for any text, below the next one.
+const TitleBeside = ({ block, clock }: StreamBlockProps) => (
+  <span
+    aria-hidden
+    className="pointer-events-none absolute inset-y-0 left-full hidden w-max max-w-24 flex-col justify-center pl-1 text-[0.6875rem] leading-tight text-ink @max-[1.75rem]:flex"
+  >
+    <span className="truncate font-semibold">{block.booking.title}</span>
+    <span className="text-muted">{startOrEnd(block, clock)}</span>
+  </span>
+);
+
 // Begins with the state, then what the block shows, in its order.
 function spokenBlock({ booking, day, appearance, continuesBefore }: ShownBlock, clock: ScheduleClock): string {
   const { weekday, date } = dayParts(day);
+  const series = booking.series_id === null ? '' : ', part of a series';
   const part = continuesBefore ? ', continued from the day before' : '';
-  return `${STREAM_APPEARANCES[appearance].label}: ${booking.title} ${spanTimes(shownSpan(booking), clock)}, ${weekday} ${date}${part}`;
+  return `${STREAM_APPEARANCES[appearance].label}: ${booking.title} ${spanTimes(shownSpan(booking), clock)}, ${weekday} ${date}${series}${part}`;
 }

@@ -1,9 +1,10 @@
 import { Triangle } from 'lucide-react';
 import { memo, type RefObject, useEffect, useMemo, useState } from 'react';
-import { dayFraction, minuteOfDay } from '../geometry.ts';
+import { cn } from '../../../lib/class-names.ts';
+import { dayFraction, MINUTES_PER_SLOT, minuteOfDay } from '../geometry.ts';
 import { firstDayInSight } from '../jump-to-day.ts';
 import { clockChanges, localSlots, offsetOn, SLOTS } from '../local-time.ts';
-import type { ScheduleClock } from '../schedule-clock.tsx';
+import { gmtDaysOf, type ScheduleClock } from '../schedule-clock.tsx';
 import { slotLabel } from '../schedule-text.ts';
 import { HEADER_HEIGHT } from './layout.ts';
 
@@ -53,6 +54,11 @@ export const TimelineHeader = memo(function TimelineHeader({ days, clock, other,
             )}
           </span>
         ))}
+        {gmtDaysOf(day, clock)
+          .slice(1)
+          .map(({ day: gmtDay, fromMinute }) => (
+            <GmtFlag key={gmtDay} minute={fromMinute} />
+          ))}
         {now && (
           <Triangle
             aria-hidden
@@ -64,6 +70,28 @@ export const TimelineHeader = memo(function TimelineHeader({ days, clock, other,
     </div>
   );
 });
+
+// Names the dashed line of the rows, where the labels of its slot leave room: after them, or before the line.
+function GmtFlag({ minute }: { minute: number }) {
+  const slot = Math.floor(minute / MINUTES_PER_SLOT);
+  const within = minute / MINUTES_PER_SLOT - slot;
+  const left = `${dayFraction(minute) * 100}%`;
+  return (
+    <span aria-hidden title="GMT day begins" className="text-[0.625rem]">
+      <span className="absolute bottom-0 -ml-px h-1.5 border-l border-dashed border-muted" style={{ left }} />
+      <span
+        className={cn(
+          'absolute top-1.5 leading-tight whitespace-nowrap',
+          within < 0.4 && 'ml-10',
+          within > 0.6 && '-translate-x-full',
+        )}
+        style={{ left: within < 0.4 ? `${dayFraction(slot * MINUTES_PER_SLOT) * 100}%` : left }}
+      >
+        GMT day
+      </span>
+    </span>
+  );
+}
 
 // The day that decides the small times: listens to scrolling only if the clocks change within the days.
 function useClockDay({ days, clock, other, region }: Omit<TimelineHeaderProps, 'now'>): string {

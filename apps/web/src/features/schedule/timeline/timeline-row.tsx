@@ -26,7 +26,7 @@ const OFFER = cn(
 /** One day of the timeline: twelve slots with the streams that begin in them. Handlers sit on the grid. */
 export const TimelineRow = memo(
   function TimelineRow({ shown, canBook }: TimelineRowProps) {
-    const { day, blocks, phase, isFull, parts, clock, now } = shown;
+    const { day, phase, isFull, parts, clock, now } = shown;
     const { weekday, date } = dayParts(day);
     return (
       <div
@@ -66,7 +66,7 @@ export const TimelineRow = memo(
               style={{ left: `${dayFraction(minuteOfDay(now)) * 100}%` }}
             />
           )}
-          <GmtBoundary {...{ parts, blocks }} />
+          <GmtBoundary {...shown} />
           {cellsOf(shown).map((cell) => (
             <SlotCell key={cell.slot} {...{ cell, clock, canBook }} />
           ))}
