@@ -75,7 +75,7 @@ export function ScheduleDialogs({ dialog, ...form }: ScheduleDialogsProps) {
     return <CopyWeekDialog {...{ streams }} subscription={form.subscription} now={form.now} onClose={close} />;
   if ('streamIds' in current) {
     const selected = streams.filter(({ id }) => current.streamIds.includes(id));
-    return <SelectedDialog streams={selected} action={current.kind} by={current.by} onClose={close} />;
+    return <SelectedDialog streams={selected} action={current.kind} dragged={current.dragged} onClose={close} />;
   }
   if (current.kind === 'add')
     return <StreamFormDialog {...form} target={{ ...current, stream: null }} onSaved={saved} onClose={close} />;

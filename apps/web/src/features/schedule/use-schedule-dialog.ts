@@ -3,7 +3,6 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Span } from './geometry.ts';
 import type { ScopedChange } from './series/series-scope.ts';
-import type { Offset } from './several/several-streams.ts';
 
 /** Which dialog of the schedule is open, and for what. */
 export type ScheduleDialog =
@@ -14,8 +13,12 @@ export type ScheduleDialog =
   /** A stream of a series was moved to another span. */
   | { kind: 'scope'; streamId: number; change: ScopedChange }
   | { kind: 'copy-week' }
-  /** `by` is by how much they were dragged. */
-  | { kind: 'move-selected' | 'delete-selected'; streamIds: readonly number[]; by?: Offset };
+  /** `dragged`: from where and to where one of them was dragged. */
+  | {
+      kind: 'move-selected' | 'delete-selected';
+      streamIds: readonly number[];
+      dragged?: { from: Date; to: Date };
+    };
 
 /**
  * The one open dialog of the schedule. Closing it gives the focus back to what opened the first of a chain, or to the

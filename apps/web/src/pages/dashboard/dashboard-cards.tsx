@@ -6,7 +6,6 @@ import { parsePlanRef } from '../../features/plans/chosen-plan.ts';
 import { planContents } from '../../features/plans/plan-contents.ts';
 import { longestFromNow } from '../../features/schedule/allowance.ts';
 import { RunningStream } from '../../features/schedule/live/running-stream.tsx';
-import { PastStreams } from '../../features/schedule/past/past-streams.tsx';
 import { type Schedule, useSchedule } from '../../features/schedule/schedule.queries.ts';
 import { ScheduleCard } from '../../features/schedule/schedule-card.tsx';
 import { ScheduleClockProvider } from '../../features/schedule/schedule-clock.tsx';
@@ -36,10 +35,15 @@ const ChoosePlanDialog = lazyDialog(async () => (await import('./choose-plan-dia
 // Only who owes something needs it.
 const PayOrder = lazyPart('How to pay', async () => (await import('./pay-order.tsx')).PayOrder);
 
-// Below the schedule, and folded on phones.
+// Below the schedule.
 const StatisticsPanel = lazyPart(
   'Minutes per day',
   async () => (await import('../../features/statistics/statistics-panel.tsx')).StatisticsPanel,
+);
+
+const PastStreams = lazyPart(
+  'Past streams',
+  async () => (await import('../../features/schedule/past/past-streams.tsx')).PastStreams,
 );
 
 /** The subscription, and the schedule or what replaces it. */

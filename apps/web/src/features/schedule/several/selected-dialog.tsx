@@ -4,15 +4,17 @@ import { formatMinutes, formatPlural } from '../../../lib/format.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { ChangesDialog } from '../changes/changes-dialog.tsx';
 import { useScheduleClock } from '../schedule-clock.tsx';
-import { deletedRequest, movedRequest, type Offset } from './several-streams.ts';
+import { deletedRequest, movedRequest, type Offset, offsetBetween } from './several-streams.ts';
 
 type SelectedDialogProps = {
   streams: readonly Stream[];
   action: 'move-selected' | 'delete-selected';
-  /** By how much they are to be moved; a week unless it was dragged. */
-  by?: Offset | undefined;
+  /** From where and to where one of them was dragged; else they are to be moved by a week. */
+  dragged?: { from: Date; to: Date } | undefined;
   onClose: () => void;
 };
+
+const A_WEEK: Offset = { days: 7, minutes: 0 };
 
 const DAYS = [-7, -6, -5, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5, 6, 7, 14, 21, 28];
 const HALF_HOURS = Array.from({ length: 47 }, (_, index) => (index - 23) * 30);
@@ -25,8 +27,9 @@ const amount = (value: number, text: string) =>
   value === 0 ? 'Not at all' : `${text} ${value < 0 ? 'earlier' : 'later'}`;
 
 /** Moves or deletes the streams that are selected, in one set of changes. */
-export function SelectedDialog({ streams, action, by = { days: 7, minutes: 0 }, onClose }: SelectedDialogProps) {
+export function SelectedDialog({ streams, action, dragged, onClose }: SelectedDialogProps) {
   const clock = useScheduleClock();
+  const by = dragged ? offsetBetween(dragged.from, dragged.to, clock) : A_WEEK;
   const [days, setDays] = useState(by.days);
   const [minutes, setMinutes] = useState(by.minutes);
   const count = formatPlural(streams.length, 'stream');

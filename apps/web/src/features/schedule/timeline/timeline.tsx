@@ -4,12 +4,11 @@ import { bookableOn, fullDays, sumBooked } from '../allowance.ts';
 import type { Drop } from '../drag/drag-session.ts';
 import { useStreamDrag } from '../drag/use-stream-drag.ts';
 import { waitForDrop } from '../drag/wait-for-drop.ts';
-import { layOutDays, type SubscriptionDays, timelineDays } from '../geometry.ts';
+import { layOutDays, minutesOf, type SubscriptionDays, timelineDays } from '../geometry.ts';
 import { inputOf } from '../pending-moves.ts';
 import { useMoveStream } from '../schedule.mutations.ts';
 import type { Schedule } from '../schedule.queries.ts';
 import { useClockChoice, wallSpan } from '../schedule-clock.tsx';
-import { useDropSelected } from '../several/use-drop-selected.ts';
 import type { Selection } from '../several/use-selection.ts';
 import type { useScheduleDialog } from '../use-schedule-dialog.ts';
 import { TimelineGrid } from './timeline-grid.tsx';
@@ -32,10 +31,15 @@ export function Timeline({ days, schedule, pending, subscription, now, dialog, c
   const rows = useMemo(() => layOutDays(streams, days, (span) => wallSpan(span, clock)), [streams, days, clock]);
   const { full, left } = useDayLimits(schedule, subscription, { now, canBook });
   const move = useMoveStream(() => waitForDrop(drag.region.current));
-  const selected = useDropSelected({ streams, selection: rest.selection, dialog });
+  const selectedIds = rest.selection.ids;
   const onDrop = ({ stream, span, tone }: Drop) => {
     if (stream === null) dialog.open({ kind: 'add', start: span.start, drawn: span });
-    else if (selected.drop(stream, span)) return;
+    else if (selectedIds.size > 1 && selectedIds.has(stream.id) && minutesOf(span) === stream.estimated_duration)
+      dialog.open({
+        kind: 'move-selected',
+        streamIds: [...selectedIds],
+        dragged: { from: stream.scheduled_start, to: span.start },
+      });
     else if (tone === 'refused') dialog.open({ kind: 'edit', streamId: stream.id, stream, drawn: span });
     else if (stream.series_id !== null)
       dialog.open({ kind: 'scope', streamId: stream.id, change: { stream, input: inputOf(stream, span) } });
@@ -46,7 +50,6 @@ export function Timeline({ days, schedule, pending, subscription, now, dialog, c
     snapshot: { schedule, subscription, rows, now, full, canDraw: canBook, clock, other },
     onDrop,
     isDropInDialog:
-      selected.isPending ||
       current?.kind === 'scope' ||
       current?.kind === 'move-selected' ||
       ((current?.kind === 'add' || current?.kind === 'edit') && current.drawn !== undefined),
