@@ -106,6 +106,7 @@ export const closePaymentNote = endpoint({
   path: '/admin/payment-notes/:id/close',
   summary: 'Close a payment note by hand',
   description: 'For what was checked: no payment is recorded. One that is not open stays as it is.',
+  isIdempotent: true,
   params: idParams,
   response: messageResponse,
   errors: [paymentNoteNotFound],

@@ -19,11 +19,11 @@ export function ManageWordlistsButton({ variant = 'secondary', isShort = false }
     <>
       <Button
         variant={variant}
-        className={isShort ? 'max-lg:w-control max-lg:px-0' : undefined}
+        className={isShort ? 'max-md:w-control max-md:px-0' : undefined}
         onClick={() => setOpen(true)}
       >
         <NotebookText aria-hidden />
-        <span className={isShort ? 'max-lg:sr-only' : undefined}>Manage Wordlists</span>
+        <span className={isShort ? 'max-md:sr-only' : undefined}>Manage Wordlists</span>
       </Button>
       {open && <WordlistsDialog onClose={close} />}
     </>

@@ -105,12 +105,12 @@ test('where changes cannot be followed, nothing is read beyond what the page rea
   expect([page.result.current, page.reads]).toEqual([false, EVERYTHING]);
 });
 
-test('a server that was gone before its changes could be followed is asked at once, too, and once', async () => {
+test('where a stream never comes through, as behind some proxies, everything is read once', async () => {
   const page = open();
   server.use(http.get(EVENTS, () => HttpResponse.error()));
   await waitFor(() => expect(page.reads).toEqual(EVERYTHING));
   await vi.advanceTimersByTimeAsync(10_000);
-  await waitFor(() => expect(page.reads.toSorted()).toEqual([...EVERYTHING, ...EVERYTHING].toSorted()));
+  expect([page.result.current, page.reads]).toEqual([false, EVERYTHING]);
 });
 
 test('a server that is stopped is asked again once it no longer answers at all', async () => {

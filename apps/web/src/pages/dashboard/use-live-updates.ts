@@ -63,7 +63,7 @@ export function useLiveUpdates(): void {
   const queryClient = useQueryClient();
   useEffect(() => {
     const reader = createReader(queryClient);
-    let [wasLive, isAway] = [false, false];
+    let [hasBeenLive, wasLive, isAway] = [false, false, false];
     let isFirst = true;
     const stop = followEvents((options) => downloadApi(streamerApi, followMyChanges, options), {
       onEvent: (data) => {
@@ -75,9 +75,10 @@ export function useLiveUpdates(): void {
       },
       onLive: (isLive, isUnanswered = false) => {
         setLive(isLive);
-        const isLost = !isLive && (wasLive || (isUnanswered && !isAway));
+        hasBeenLive ||= isLive;
+        const isLost = hasBeenLive && !isLive && (wasLive || (isUnanswered && !isAway));
         // Whether the server is away shows soon: what is read goes on asking by itself. One that is being stopped still
-        // answers for a moment.
+        // answers for a moment. Where no stream ever came through, nothing was lost.
         if (isLost && document.visibilityState === 'visible') reader.add('resync');
         isAway = !isLive && (isAway || isUnanswered);
         wasLive = isLive;
