@@ -65,7 +65,7 @@ test('a streamer books a series but for a date that does not fit, undoes it, cha
     await edit.getByRole('button', { name: 'Save Changes' }).click();
     const question = page.getByRole('dialog', { name: 'Change Series' });
     await question.getByRole('radio', { name: 'This and later' }).press('Space');
-    await expect(question.getByText(/^8 streams change: from .*, 19:00 GMT to/)).toBeVisible();
+    await expect(question.getByText(/^8 streams change: the first on .*, 19:00 GMT, the last on/)).toBeVisible();
     await checkAxe(page);
     await question.getByRole('button', { name: 'Change 8 Streams' }).press('Enter');
     await expectToast(page, '8 streams changed');

@@ -8,6 +8,7 @@ import {
   AccountRefused,
   createStaffAccount,
   promoteAccount,
+  removeSecondFactor,
   resetAccount,
   type StaffRole,
 } from './modules/staff-users/index.ts';
@@ -30,6 +31,8 @@ const USAGE = `Usage:
                                              makes an account an admin's; --yes where that cancels planned streams
   npm run admin -- account reset <email>     takes its password and sessions away, unlocks its login, and prints
                                              a link that sets a new password
+  npm run admin -- account remove-second-factor <email>
+                                             takes its second factor off, for somebody who has lost theirs
   npm run admin -- sums rebuild              makes the daily sums of payments anew, from the payments; nobody can
                                              record one meanwhile
   npm run admin -- migrations show           lists the migrations, and when each was applied to the database
@@ -167,6 +170,12 @@ const reset = (email: string): Command =>
     sayLink(`The password of ${email} works no more, and its sessions have ended.`, link);
   });
 
+const takeSecondFactorOff = (email: string): Command =>
+  account(async (context) => {
+    await removeSecondFactor(context, email);
+    say(`${email} logs in with its password alone, and is told so by mail.`);
+  });
+
 const showMigrations: Order = async (config) => {
   const migrations = await listMigrations(config, log);
   for (const { name, appliedAt } of migrations) {
@@ -198,7 +207,9 @@ function readAccountCommand([order, email, role, ...rest]: string[], yes: boolea
   if (order === 'promote' && role === undefined) return promote(email, yes);
   if (yes) return undefined;
   if (order === 'create' && (role === 'admin' || role === 'moderator')) return create(email, role);
-  return order === 'reset' && role === undefined ? reset(email) : undefined;
+  if (role !== undefined) return undefined;
+  if (order === 'remove-second-factor') return takeSecondFactorOff(email);
+  return order === 'reset' ? reset(email) : undefined;
 }
 
 function readOrder([area, ...words]: string[], yes: boolean): Order | undefined {

@@ -137,10 +137,14 @@ const environment = z.object({
     .optional(),
   SITE_NAME: z.string().max(60, { error: 'must have at most 60 characters' }).default('Livelift'),
   METRICS_TOKEN: z.string().min(16, { error: 'must have 16 characters or more' }).optional(),
+  STAFF_2FA: z.enum(['required', 'optional'], { error: 'must be required or optional' }).default('optional'),
   SEED: z.enum(['none', 'sample'], { error: "must be 'none' or unset" }).default('sample'),
 });
 
 type Environment = z.infer<typeof environment>;
+
+const firstAdminOf = ({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password }: Environment) =>
+  email !== undefined && password !== undefined ? { email, password } : undefined;
 
 function toConfig(env: Environment) {
   const production = env.NODE_ENV === 'production';
@@ -168,10 +172,7 @@ function toConfig(env: Environment) {
     /** Whom people write to: the pages show it (D51). */
     contactEmail: addressIn(env.MAIL_FROM) ?? env.MAIL_FROM,
     mailHost: hostname,
-    firstAdmin:
-      env.ADMIN_EMAIL !== undefined && env.ADMIN_PASSWORD !== undefined
-        ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD }
-        : undefined,
+    firstAdmin: firstAdminOf(env),
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
     communityUrl: env.COMMUNITY_URL ?? null,
@@ -181,6 +182,8 @@ function toConfig(env: Environment) {
     /** Absent: /metrics answers this machine only. */
     metricsToken: env.METRICS_TOKEN,
     seed: env.SEED,
+    /** Staff without a second factor set one up before they can do anything else. */
+    requiresSecondFactor: env.STAFF_2FA === 'required',
     /** The mails that were written may be read at /dev/mail. */
     devInbox: !production && env.SMTP_URL === undefined && LOOPBACK.has(env.HOST) && LOOPBACK.has(hostname),
   };

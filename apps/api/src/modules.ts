@@ -3,22 +3,30 @@ import { accountMails } from './modules/accounts/accounts.emails.ts';
 import { accountPeriodicTasks } from './modules/accounts/accounts.jobs.ts';
 import { accountRoutes } from './modules/accounts/accounts.routes.ts';
 import { emailChangeMails } from './modules/accounts/email-change.emails.ts';
+import { secondFactorRoutes } from './modules/accounts/second-factor.routes.ts';
 import { auditPeriodicTasks } from './modules/audit/audit.jobs.ts';
 import { auditRoutes } from './modules/audit/audit.routes.ts';
 import { backOfficeRoutes } from './modules/back-office/back-office.routes.ts';
+import { bankImportJobs, bankImportPeriodicTasks } from './modules/bank-import/bank-import.jobs.ts';
+import { bankImportRoutes } from './modules/bank-import/bank-import.routes.ts';
 import { idempotencyPeriodicTasks } from './modules/idempotency/idempotency.jobs.ts';
 import { liveUpdateRoutes } from './modules/live-updates/live-updates.routes.ts';
 import { notificationMails } from './modules/notifications/notifications.emails.ts';
 import { notificationPeriodicTasks } from './modules/notifications/notifications.jobs.ts';
 import { notificationRoutes } from './modules/notifications/notifications.routes.ts';
 import { paymentMails } from './modules/payments/payments.emails.ts';
+import { paymentPeriodicTasks } from './modules/payments/payments.jobs.ts';
 import { paymentRoutes } from './modules/payments/payments.routes.ts';
 import { planRoutes } from './modules/plans/plans.routes.ts';
+import { savedViewRoutes } from './modules/saved-views/saved-views.routes.ts';
+import { secondFactorMails } from './modules/second-factor/second-factor.emails.ts';
+import { secondFactorPeriodicTasks } from './modules/second-factor/second-factor.jobs.ts';
 import { sessionPeriodicTasks } from './modules/sessions/sessions.jobs.ts';
 import { sessionRoutes } from './modules/sessions/sessions.routes.ts';
 import { settingsRoutes } from './modules/settings/settings.routes.ts';
 import { sharingRoutes } from './modules/sharing/sharing.routes.ts';
 import { siteRoutes } from './modules/site/site.routes.ts';
+import { staffNoteRoutes } from './modules/staff-notes/staff-notes.routes.ts';
 import { staffUserRoutes } from './modules/staff-users/staff-users.routes.ts';
 import { endStreamsOfStreamer, endStreamsOutsideSubscription } from './modules/streams/index.ts';
 import { seriesRoutes } from './modules/streams/series.routes.ts';
@@ -37,26 +45,6 @@ import type { MailComposer } from './platform/mail/mail-composer.ts';
 import { mailJobs } from './platform/mail/mail-job.ts';
 import { mailPeriodicTasks } from './platform/mail/mails.jobs.ts';
 
-/** The routes of every module. */
-export const moduleRoutes: ReadonlyArray<(api: ProductApi) => void> = [
-  planRoutes,
-  wordlistRoutes,
-  subscriptionRoutes,
-  streamRoutes,
-  seriesRoutes,
-  paymentRoutes,
-  accountRoutes,
-  sessionRoutes,
-  notificationRoutes,
-  staffUserRoutes,
-  backOfficeRoutes,
-  auditRoutes,
-  siteRoutes,
-  settingsRoutes,
-  sharingRoutes,
-  liveUpdateRoutes,
-];
-
 /** What composes the mails of every module. */
 export const moduleMails: MailComposer<Context>[] = [
   ...subscriptionMails,
@@ -65,19 +53,50 @@ export const moduleMails: MailComposer<Context>[] = [
   ...paymentMails,
   ...accountMails,
   ...emailChangeMails,
+  ...secondFactorMails,
+];
+
+/** The routes of every module. */
+export const moduleRoutes: ReadonlyArray<(api: ProductApi) => void> = [
+  planRoutes,
+  wordlistRoutes,
+  subscriptionRoutes,
+  streamRoutes,
+  seriesRoutes,
+  paymentRoutes,
+  bankImportRoutes,
+  accountRoutes,
+  secondFactorRoutes,
+  sessionRoutes,
+  notificationRoutes,
+  staffUserRoutes,
+  staffNoteRoutes,
+  savedViewRoutes,
+  (api) => backOfficeRoutes(api, moduleMails),
+  auditRoutes,
+  siteRoutes,
+  settingsRoutes,
+  sharingRoutes,
+  liveUpdateRoutes,
 ];
 
 /** The jobs of every module. */
-export const moduleJobs = (context: Context): JobKind[] => mailJobs(context, moduleMails);
+export const moduleJobs = (context: Context): JobKind[] => [
+  ...mailJobs(context, moduleMails),
+  ...bankImportJobs(context),
+];
 
 /** What time brings, module by module. */
 export const periodicTasks = (context: Context): PeriodicTask[] => [
   ...auditPeriodicTasks(context),
   ...idempotencyPeriodicTasks(context),
   ...sessionPeriodicTasks(context),
+  ...secondFactorPeriodicTasks(context),
   ...subscriptionPeriodicTasks(context),
   ...unpaidOrderPeriodicTasks(context),
   ...streamPeriodicTasks(context),
+  ...paymentPeriodicTasks(context),
+  ...bankImportPeriodicTasks(context),
   ...notificationPeriodicTasks(context),
   ...accountPeriodicTasks(context),
   ...throttlePeriodicTasks(context),

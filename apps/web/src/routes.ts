@@ -27,6 +27,8 @@ export type PageRoute = PageMeta & {
   label?: string;
   /** The calls that its list begins with, prefetched where its address has no query. */
   lists?: readonly string[];
+  /** The path of the area under whose name it is found. */
+  within?: string;
 };
 
 /** An area of the back office. */
@@ -35,8 +37,6 @@ type OfficeArea = PageRoute & {
   lists: readonly string[];
   /** Whether moderators have no way to it. */
   adminsOnly?: boolean;
-  /** The path of the area whose second list it is, and under whose name it is found. */
-  within?: string;
 };
 
 /** The landing page, a document of its own. */

@@ -1,31 +1,41 @@
 import * as audit from './audit.ts';
 import * as auth from './auth.ts';
+import * as bankImports from './bank-imports.ts';
 import type { Endpoint } from './endpoint.ts';
 import type * as errors from './errors.ts';
 import type { DeclaredError } from './errors.ts';
 import * as liveUpdates from './live-updates.ts';
+import * as login from './login.ts';
 import * as mailDelivery from './mail-delivery.ts';
 import * as myAccount from './my-account.ts';
 import * as myPayments from './my-payments.ts';
 import * as myProfile from './my-profile.ts';
 import * as mySessions from './my-sessions.ts';
 import * as notifications from './notifications.ts';
+import * as overview from './overview.ts';
 import * as password from './password.ts';
+import * as paymentConfirmations from './payment-confirmations.ts';
 import * as paymentLists from './payment-lists.ts';
 import * as paymentNotes from './payment-notes.ts';
 import * as payments from './payments.ts';
 import * as plans from './plans.ts';
+import * as savedViews from './saved-views.ts';
+import * as search from './search.ts';
+import * as secondFactor from './second-factor.ts';
 import * as series from './series.ts';
 import * as settings from './settings.ts';
 import * as sharing from './sharing.ts';
 import * as site from './site.ts';
+import * as staffNotes from './staff-notes.ts';
 import * as staffPlans from './staff-plans.ts';
 import * as streamChanges from './stream-changes.ts';
+import * as streamerSets from './streamer-sets.ts';
 import * as streamers from './streamers.ts';
 import * as streamingHistory from './streaming-history.ts';
 import * as streamingStats from './streaming-stats.ts';
 import * as streams from './streams.ts';
 import * as subscriptions from './subscriptions.ts';
+import * as timeline from './timeline.ts';
 import * as users from './users.ts';
 import * as wordlists from './wordlists.ts';
 
@@ -37,6 +47,8 @@ const areas = [
     holds: {
       ...password,
       ...auth,
+      ...login,
+      ...secondFactor,
       ...myProfile,
       ...mySessions,
       ...notifications,
@@ -57,11 +69,26 @@ const areas = [
   {
     name: 'Payments',
     description: 'Money that came in and went back.',
-    holds: { ...paymentLists, ...payments, ...myPayments, ...paymentNotes },
+    holds: { ...paymentLists, ...payments, ...paymentConfirmations, ...myPayments, ...paymentNotes },
   },
-  { name: 'Streamers', description: 'The people behind the streaming accounts, for staff.', holds: streamers },
+  {
+    name: 'Bank imports',
+    description: 'Statements of the bank, matched to what is due and booked.',
+    holds: bankImports,
+  },
+  {
+    name: 'Streamers',
+    description: 'The people behind the streaming accounts, for staff.',
+    holds: { ...streamers, ...streamerSets, ...timeline, ...staffNotes },
+  },
   { name: 'Users', description: 'Accounts of streamers and staff, for staff.', holds: users },
+  {
+    name: 'Finding',
+    description: 'Search over everything, and views of lists, for staff.',
+    holds: { ...search, ...savedViews },
+  },
   { name: 'Mails', description: 'Whether they get out, for staff.', holds: mailDelivery },
+  { name: 'Overview', description: 'What waits for staff, and the figures of the business.', holds: overview },
   { name: 'Audit log', description: 'Who changed what.', holds: audit },
 ] as const;
 

@@ -2,11 +2,22 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { apiError } from './errors.ts';
 import { firstDay, instant, lastDay } from './instant.ts';
-import { direction, idParams, idText, pageOf, pageQuery } from './page.ts';
+import { CSV_DESCRIPTION, direction, idParams, idText, PAGE_FIELDS, pageOf, pageQuery } from './page.ts';
 import { storableText } from './text.ts';
 
 /** Things whose changes are recorded (D28). */
-export const auditedEntity = z.enum(['user', 'streamer', 'plan', 'subscription', 'payment', 'settings']);
+export const auditedEntity = z.enum([
+  'user',
+  'streamer',
+  'plan',
+  'subscription',
+  'payment',
+  'settings',
+  'login',
+  'mail',
+  'staff_note',
+  'bank_import',
+]);
 
 /** Things whose changes are recorded. */
 export type AuditedEntity = z.infer<typeof auditedEntity>;
@@ -24,7 +35,7 @@ export const auditEntry = z
     /** Of what is gone as it is recorded here, else null. */
     entity_name: z.string().nullable().meta({
       description:
-        "What it is called today: the address of a user, the name of a streamer, a plan or a subscription's plan, the transaction id of a payment.",
+        "What it is called today: the address of a user, also of a login, the name of a streamer, a plan or a subscription's plan, the transaction id of a payment.",
     }),
     before: storedFields.meta({
       description: 'The fields as they were stored, money in cents; null for what was made.',
@@ -52,13 +63,29 @@ export const listAuditLog = endpoint({
       .trim()
       .optional()
       .meta({ description: 'Part of the e-mail address of who made the change, in any case.' }),
-    entity: auditedEntity.optional(),
+    entity: z
+      .enum([...auditedEntity.options, 'all'])
+      .optional()
+      .meta({
+        description: 'Without it everything but logins; `all` with them.',
+      }),
     entity_id: idText.optional(),
     action: storableText(100).trim().optional().meta({ description: 'Exact: `payment.refunded`.' }),
     start_date: firstDay.optional(),
     end_date: lastDay.optional(),
   }),
   response: z.object({ entries: pageOf(auditEntry) }),
+});
+
+/** Every entry that matches, newest first, as the file `audit-log-{date}.csv`. */
+export const exportAuditLog = endpoint({
+  method: 'GET',
+  path: '/admin/audit-log/export',
+  summary: 'Every change that matches, as CSV',
+  description: `Columns: ID, Time, Who, Action, Kind, Number, Name, Before, After, Request. Before and after are JSON, money in cents. ${CSV_DESCRIPTION}`,
+  query: listAuditLog.query.omit(PAGE_FIELDS),
+  response: z.string(),
+  media: 'text/csv',
 });
 
 /** The log has no entry with this id. */

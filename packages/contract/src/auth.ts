@@ -17,11 +17,11 @@ export const CODE_TRIES = 5;
 /** Minutes for which a verification code is valid from when it is sent. */
 export const CODE_MINUTES = 10;
 
-/** A password that is compared, never stored. */
-const MISSING = 'Please fill in all fields';
+/** What is said of a form that is not filled in. */
+export const FIELDS_MISSING = 'Please fill in all fields';
 
 /** A password as somebody types it who has an account. */
-export const typedPassword = storableText(1000, MISSING).min(1, { error: MISSING });
+export const typedPassword = storableText(1000, FIELDS_MISSING).min(1, { error: FIELDS_MISSING });
 
 /** A verification code as somebody types it. */
 export const verificationCode = storableText(200).trim();
@@ -129,34 +129,22 @@ export const setPassword = endpoint({
   errors: [codeInvalid, passwordTooCommon, passwordGuessable, tooManyAttempts],
 });
 
-const identity = z.object({ user, role, streamer: streamerProfile.nullable() });
+/** Who is signed in, as it is answered. */
+export const identity = z.object({
+  user,
+  role,
+  streamer: streamerProfile.nullable(),
+  second_factor_due: z
+    .literal(true)
+    .optional()
+    .meta({ description: 'Staff have to set up a second factor before they can do anything else.' }),
+});
 
 /** Who is signed in. */
 export type Identity = z.infer<typeof identity>;
 
 /** Unknown address or wrong password, or an account that was deleted since the session began. */
 export const invalidCredentials = apiError({ kind: 'unauthenticated', code: 'account.invalid_credentials' });
-
-/** The account is switched off (D27). */
-export const accountInactive = apiError({ kind: 'forbidden', code: 'account.inactive' });
-
-/** The address was never verified. */
-export const accountUnverified = apiError({ kind: 'forbidden', code: 'account.unverified' });
-
-/** Answers a bearer token: 30 days for streamers, 12 hours for staff. */
-export const login = endpoint({
-  method: 'POST',
-  path: '/auth/login',
-  summary: 'Log in',
-  description:
-    'The token lasts 30 days for streamers and 12 hours for staff. At most 10 wrong passwords an address and 30 a network within 15 minutes. A browser that logged in to the account before has 10 of its own, by a cookie without any other use.',
-  body: z.strictObject({
-    email: storableText(254, MISSING).trim().min(1, { error: MISSING }),
-    password: typedPassword,
-  }),
-  response: identity.extend({ message: z.string(), token: z.string() }),
-  errors: [invalidCredentials, accountInactive, accountUnverified, tooManyAttempts],
-});
 
 /** Ends the session of the token. */
 export const logout = endpoint({

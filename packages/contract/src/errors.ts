@@ -66,6 +66,8 @@ export const internal = apiError({ kind: 'internal', code: 'internal' });
 export const sessionInvalid = apiError({ kind: 'unauthenticated', code: 'session.invalid' });
 /** Signed in, but not in a role that may call this. */
 export const roleForbidden = apiError({ kind: 'forbidden', code: 'session.role_forbidden' });
+/** The installation requires a second factor of its staff, and the caller has none: set one up first. */
+export const secondFactorDue = apiError({ kind: 'forbidden', code: 'session.second_factor_due' });
 
 /** The Idempotency-Key of a call that may be repeated is no key. */
 export const idempotencyKeyInvalid = apiError({ kind: 'invalid', code: 'idempotency.key_invalid' });

@@ -48,3 +48,32 @@ export const endMyOtherSessions = endpoint({
   summary: 'Sign out everywhere else',
   response: z.object({ message: z.string(), ended: z.int().meta({ description: 'How many sessions ended.' }) }),
 });
+
+const STAFF_SESSIONS = '/admin/sessions';
+
+/** Where the calling member of the staff is signed in, the session that asks first, then the newest. */
+export const listStaffSessions = endpoint({
+  method: 'GET',
+  path: STAFF_SESSIONS,
+  summary: 'Where you are signed in, for staff',
+  response: listMySessions.response,
+});
+
+/** Ends one of the caller's sessions. */
+export const endStaffSession = endpoint({
+  method: 'DELETE',
+  path: `${STAFF_SESSIONS}/:id`,
+  summary: 'Sign out one of your sessions, for staff',
+  description: 'The one that asks, too.',
+  params: idParams,
+  response: messageResponse,
+  errors: [sessionNotFound],
+});
+
+/** Ends every session but the one that asks. */
+export const endOtherStaffSessions = endpoint({
+  method: 'DELETE',
+  path: STAFF_SESSIONS,
+  summary: 'Sign out everywhere else, for staff',
+  response: endMyOtherSessions.response,
+});

@@ -11,7 +11,8 @@ export const idText = z
 /** The path parameter `:id`. */
 export const idParams = z.strictObject({ id: idText });
 
-const wholeNumber = (min: number, max: number) => {
+/** A whole number in a query: text on the wire. */
+export const wholeNumber = (min: number, max: number) => {
   const error = `Must be a whole number from ${min} to ${max}.`;
   return z.codec(z.string().regex(/^\d{1,9}$/, { error }), z.int().min(min, { error }).max(max, { error }), {
     decode: Number,
@@ -29,6 +30,13 @@ export const pageQuery = {
   }),
   before: idText.optional().meta({ description: 'Id of a row: the page ends before it. Not together with `after`.' }),
 };
+
+/** A filter by what was bought: the id of a plan, or `custom` for custom plans. */
+export const planFilter = z
+  .string()
+  .regex(/^(?:custom|[1-9]\d{0,14})$/, { error: 'Must be the id of a plan, or "custom".' })
+  .optional()
+  .meta({ description: 'Id of a plan, or `custom`.' });
 
 /** Rows of a page when the caller does not say. */
 export const DEFAULT_PER_PAGE = 15;
@@ -72,3 +80,10 @@ export const rowVersion = z
 
 /** The version that was read before a change: an older one than the stored is refused with 409. */
 export const versionRead = z.int().positive().optional().meta({ description: 'The `version` that was read.' });
+
+/** Fields of a list's query that say which page of it is meant, and in which order: its file is whole, newest first. */
+export const PAGE_FIELDS = { page: true, per_page: true, after: true, before: true, direction: true } as const;
+
+/** What the documentation says of every list that is saved as a file. */
+export const CSV_DESCRIPTION =
+  'Newest first; the filters of the list. UTF-8 with a byte order mark, lines end in CR LF, times and days are in UTC. Cells that a spreadsheet would take for formulas are neutralised.';

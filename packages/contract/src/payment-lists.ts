@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { streamerNotFound } from './errors.ts';
 import { firstDay, lastDay } from './instant.ts';
-import { moneySum } from './money.ts';
-import { idParams, pageOf, pageQuery, sortQuery } from './page.ts';
-import { payment, paymentStatus } from './payments.ts';
+import { amountText, moneySum } from './money.ts';
+import { idParams, pageOf, pageQuery, planFilter, sortQuery } from './page.ts';
+import { payment, paymentMethod, paymentStatus } from './payments.ts';
 import { storableText } from './text.ts';
 
 const sorting = sortQuery(['created_at', 'amount', 'status']);
@@ -18,10 +18,14 @@ const filters = {
     .meta({ description: '`paid` means completed.' }),
   search: storableText(200).trim().optional().meta({
     description:
-      "Part of a streamer's name, username or address, or of a transaction id, in any case, or the reference of an order.",
+      "Words of a streamer's name, username, Discord ID or address, or of a transaction id, in any order and without regard to case and accents, or the reference of an order. Three letters and more are found anywhere in a word, fewer at its beginning.",
   }),
   start_date: firstDay.optional().meta({ description: `${BY_DAY} First day in UTC, included.` }),
   end_date: lastDay.optional().meta({ description: `${BY_DAY} Last day in UTC, included.` }),
+  plan_id: planFilter,
+  method: paymentMethod.optional(),
+  min_amount: amountText.optional(),
+  max_amount: amountText.optional(),
 };
 
 /** Which payments are meant. */

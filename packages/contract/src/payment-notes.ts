@@ -23,6 +23,7 @@ export const paymentNote = z
         'Until a payment for the order is recorded, or staff close the note; also when the order is canceled meanwhile.',
     }),
     closed_at: instant.nullable().meta({ description: 'When staff closed it by hand; null where they did not.' }),
+    payment_id: z.int().nullable().meta({ description: 'The payment with which they closed it, of another order.' }),
     created_at: instant,
   })
   .meta({ id: 'PaymentNote' });
@@ -42,6 +43,9 @@ export const noteOpenAlready = apiError({
   code: 'payment_note.open_already',
   details: z.object({ current: paymentNote }),
 });
+
+/** The payment with which a note is closed is none of its streamer. */
+export const notePaymentUnknown = apiError({ kind: 'invalid', code: 'payment_note.payment_unknown' });
 
 /** How to pay an order. */
 export const getPaymentInstructions = endpoint({
@@ -81,6 +85,17 @@ export const notePayment = endpoint({
   isIdempotent: true,
 });
 
+/** What the caller said that they have paid, and nobody has checked yet. */
+export const listMyPaymentNotes = endpoint({
+  method: 'GET',
+  path: '/streamer/payment-notes',
+  summary: 'What you said that you have paid, while it is open',
+  description: 'Oldest first; also of orders that are canceled.',
+  response: z.object({
+    notes: z.array(paymentNote.extend({ subscription_id: z.int() }).meta({ id: 'OwnPaymentNote' })),
+  }),
+});
+
 /** What streamers say that they have paid, newest first. */
 export const listPaymentNotes = endpoint({
   method: 'GET',
@@ -95,7 +110,15 @@ export const listPaymentNotes = endpoint({
   }),
   response: z.object({
     notes: pageOf(
-      paymentNote.extend({ streamer: payment.shape.streamer, subscription }).meta({ id: 'StaffPaymentNote' }),
+      paymentNote
+        .extend({
+          streamer: payment.shape.streamer,
+          subscription,
+          pending_payment_id: z.int().nullable().meta({
+            description: 'The newest pending payment for the same order, to be confirmed; null where there is none.',
+          }),
+        })
+        .meta({ id: 'StaffPaymentNote' }),
     ),
   }),
 });
@@ -105,9 +128,12 @@ export const closePaymentNote = endpoint({
   method: 'POST',
   path: '/admin/payment-notes/:id/close',
   summary: 'Close a payment note by hand',
-  description: 'For what was checked: no payment is recorded. One that is not open stays as it is.',
+  description:
+    'For what was checked: no payment is recorded. One that is not open stays as it is. Where the money came and was ' +
+    'recorded for another order, `payment_id` names that payment.',
   isIdempotent: true,
   params: idParams,
+  body: z.strictObject({ payment_id: z.int().positive().optional() }).optional(),
   response: messageResponse,
-  errors: [paymentNoteNotFound],
+  errors: [paymentNoteNotFound, notePaymentUnknown],
 });

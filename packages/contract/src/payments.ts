@@ -110,13 +110,17 @@ export const paymentInput = z.strictObject({
 /** What staff enter to record a payment. */
 export type PaymentInput = z.infer<typeof paymentInput>;
 
-const paymentResponse = z.object({
+/** What a payment did to the subscription that it names. */
+export const activationResult = z.enum(['activated', 'queued', 'underpaid', 'dates_missing', 'unchanged', 'canceled']);
+
+/** A payment that was recorded or changed, with what that did. */
+export const paymentResponse = z.object({
   message: z.string(),
   payment,
   activation: z
     .object({
       subscription_id: z.int(),
-      result: z.enum(['activated', 'queued', 'underpaid', 'dates_missing', 'unchanged', 'canceled']),
+      result: activationResult,
       amount_due: moneySum.meta({ description: 'What is still missing, in US dollars.' }),
     })
     .nullable()
@@ -190,8 +194,9 @@ export const deletePayment = endpoint({
   path: '/payments/:id',
   summary: 'Delete a payment',
   description:
-    'For its subscription this is like a whole refund: it is canceled unless other payments reach its price. A line in the audit log stays.',
+    'For its subscription this is like a whole refund: it is canceled unless other payments reach its price. A line in the audit log stays, with the reason.',
   params: idParams,
+  body: z.strictObject({ reason: givenReason }).optional(),
   response: messageResponse,
   errors: [paymentNotFound],
 });

@@ -167,6 +167,25 @@ function checkScope({ scope, from_stream_id }: Scope, check: z.core.$RefinementC
   check.addIssue({ code: 'custom', path: ['from_stream_id'], message });
 }
 
+const moved = z
+  .strictObject({ stream_id: z.int().positive(), scheduled_start: instant })
+  .optional()
+  .meta({
+    description:
+      'One of the streams that are meant, and when it is to begin: its hour becomes that of all, and its weekday takes the place of ' +
+      'the one before. Where another has that weekday, or by a week and more, all of them move. In place of a rule.',
+  });
+
+type Moving = { moved?: object | undefined } & Record<string, unknown>;
+
+function checkMoved(change: Moving, check: z.core.$RefinementCtx): void {
+  const isRule = ['timezone', 'local_time', 'start_date', 'weekdays', 'until', 'count'].some(
+    (field) => change[field] !== undefined,
+  );
+  if (change.moved && isRule)
+    check.addIssue({ code: 'custom', path: ['moved'], message: 'Give either a moved stream or a rule.' });
+}
+
 /** Changes what of a series is still ahead. The changed streams become a series of their own; what is over keeps its rule. */
 export const updateSeries = endpoint({
   method: 'PATCH',
@@ -186,10 +205,12 @@ export const updateSeries = endpoint({
         .optional()
         .meta({ description: 'The first day of the changed part; its present one where absent.' }),
       weekdays: weekdays.optional(),
+      moved,
       ...ends,
       ...changeOptions,
     })
     .superRefine(checkEnds)
+    .superRefine(checkMoved)
     .superRefine(checkScope),
   response: seriesOutcome,
   errors: [

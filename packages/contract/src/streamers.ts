@@ -1,11 +1,25 @@
 import { z } from 'zod';
+import { codeSent, codeSentRecently } from './auth.ts';
+import { blocker } from './blockers.ts';
 import { DESIRED_STATE_DESCRIPTION, desiredAccountState } from './desired-state.ts';
 import { endpoint } from './endpoint.ts';
 import { apiError, streamerNotFound } from './errors.ts';
-import { streamerProfile, streamerStatus } from './identity.ts';
+import { role, streamerProfile, streamerStatus } from './identity.ts';
+import { instant } from './instant.ts';
 import { moneySum } from './money.ts';
-import { idParams, pageOf, pageQuery, sortQuery } from './page.ts';
+import { updateMyProfile } from './my-profile.ts';
+import {
+  CSV_DESCRIPTION,
+  idParams,
+  PAGE_FIELDS,
+  pageOf,
+  pageQuery,
+  planFilter,
+  sortQuery,
+  wholeNumber,
+} from './page.ts';
 import { payment } from './payments.ts';
+import { figuresRangeInvalid, streamerSets } from './streamer-sets.ts';
 import { stream, streamsQuery } from './streams.ts';
 import { subscription, subscriptionStatus } from './subscriptions.ts';
 import { storableText } from './text.ts';
@@ -23,6 +37,7 @@ export const streamerListItem = streamerProfile
     total_streams: z.int().meta({ description: 'Streams that were not cancelled.' }),
     upcoming_streams: z.int().meta({ description: 'Streams that are live or planned.' }),
     total_revenue: moneySum.meta({ description: 'US dollars: completed and refunded payments less their refunds.' }),
+    amount_due: moneySum.meta({ description: 'US dollars that are missing of orders which wait for money.' }),
     current_subscription: subscription
       .nullable()
       .meta({ description: 'The active, else the pending, else the latest one.' }),
@@ -47,14 +62,33 @@ export const listStreamers = endpoint({
   summary: 'Streamers with search',
   query: z.strictObject({
     ...pageQuery,
-    ...sortQuery(['created_at', 'full_name', 'email']),
-    search: storableText(200)
-      .trim()
-      .optional()
-      .meta({ description: 'Part of a name, username or address, in any case, or the reference of an order.' }),
+    ...sortQuery(['created_at', 'full_name', 'email', 'end_date', 'revenue', 'amount_due']),
+    search: storableText(200).trim().optional().meta({
+      description:
+        'Words of a name, username, Discord ID or address, in any order and without regard to case and accents, or the reference of an order. Three letters and more are found anywhere in a word, fewer at its beginning.',
+    }),
     subscription_status: subscriptionStatus.optional(),
+    ...streamerSets,
+    plan_id: planFilter,
+    ends_within: wholeNumber(0, 365)
+      .optional()
+      .meta({ description: 'Days, 0 for today: the active subscription ends within so many.' }),
+    status: staffStatus.optional(),
   }),
   response: z.object({ streamers: pageOf(streamerListItem) }),
+  errors: [figuresRangeInvalid],
+});
+
+/** Every streamer that matches, newest first, as the file `streamers-{date}.csv`. */
+export const exportStreamers = endpoint({
+  method: 'GET',
+  path: '/admin/streamers/export',
+  summary: 'Every streamer that matches, as CSV',
+  description: `Columns: ID, User ID, Name, Username, Email, Discord ID, Status, Plan, Subscription Status, Start Date, End Date, Streams, Revenue, Currency, Joined. ${CSV_DESCRIPTION}`,
+  query: listStreamers.query.omit({ ...PAGE_FIELDS, sort: true }),
+  response: z.string(),
+  media: 'text/csv',
+  errors: [figuresRangeInvalid],
 });
 
 /** One streamer with all that staff need to help them. */
@@ -62,9 +96,21 @@ export const getStreamer = endpoint({
   method: 'GET',
   path: '/admin/streamers/:id',
   summary: 'A streamer with subscriptions, streams and payments',
+  description: 'Also one whose account is closed, or belongs to the staff by now: `blockers` says so.',
   params: idParams,
   response: z.object({
     streamer: streamerListItem.extend({
+      account: z.object({
+        role,
+        created_at: instant,
+        email_verified_at: instant.nullable(),
+        deactivated_at: instant.nullable(),
+        deleted_at: instant.nullable(),
+        has_password: z.boolean(),
+      }),
+      blockers: z
+        .array(blocker)
+        .meta({ description: 'Why they cannot log in, or have nothing that runs; empty where nothing is in the way.' }),
       subscriptions: z.array(subscription).meta({ description: 'Newest first.' }),
       planned_streams: z
         .array(stream)
@@ -97,5 +143,32 @@ export const toggleStreamer = endpoint({
   body: desiredAccountState,
   response: z.object({ message: z.string(), streamer: streamerListItem }),
   errors: [streamerNotFound, streamerChangedMeanwhile],
+  isIdempotent: true,
+});
+
+/** Changes a streamer's profile: what is absent stays. */
+export const updateStreamer = endpoint({
+  method: 'PUT',
+  path: '/admin/streamers/:id',
+  summary: "Change a streamer's profile",
+  description: 'What is absent stays. Null takes the Discord ID or the time zone away.',
+  params: idParams,
+  body: updateMyProfile.body,
+  response: z.object({ message: z.string(), streamer: streamerListItem }),
+  errors: [streamerNotFound, streamerChangedMeanwhile],
+});
+
+/** The streamer needs no code: they are switched off, or have a password. */
+export const codeNotNeeded = apiError({ kind: 'conflict', code: 'account.code_not_needed' });
+
+/** Mails the code with which a streamer finishes signing up. */
+export const resendStreamerCode = endpoint({
+  method: 'POST',
+  path: '/admin/streamers/:id/resend-code',
+  summary: 'Mail a streamer another verification code',
+  description: 'At most once a minute and 5 times an hour for an address, whoever asks.',
+  params: idParams,
+  response: codeSent,
+  errors: [streamerNotFound, codeNotNeeded, codeSentRecently],
   isIdempotent: true,
 });

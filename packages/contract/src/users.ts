@@ -22,6 +22,7 @@ export const account = user
     deactivated_at: instant.nullable().meta({ description: 'Since when it is switched off.' }),
     deactivation_reason: z.string().nullable().meta({ description: 'Why, where a reason was given.' }),
     deleted_at: instant.nullable().meta({ description: 'Since when it is closed, or its person erased.' }),
+    second_factor_at: instant.nullable().meta({ description: 'Since when it has a second factor; null: it has none.' }),
   })
   .meta({ id: 'Account' });
 
@@ -80,6 +81,10 @@ export const listUsers = endpoint({
     ...sortQuery(['created_at', 'email', 'role']),
     role: role.optional(),
     state: z.enum(['open', 'closed']).optional().meta({ description: '`open` unless asked otherwise.' }),
+    verified: z
+      .enum(['true', 'false'])
+      .optional()
+      .meta({ description: 'Whether the address is verified; switching an account off takes that back.' }),
     search: storableText(200).trim().optional().meta({ description: 'Part of an e-mail address, in any case.' }),
   }),
   response: z.object({ users: pageOf(account) }),
@@ -190,4 +195,30 @@ export const deleteUser = endpoint({
   body: z.strictObject({ mode: deletionMode.optional(), reason: givenReason }).optional(),
   response: messageResponse,
   errors: [userNotFound, staffAccountForbidden, erasureForbidden, ownAccount, lastAdmin],
+});
+
+/** The account has no second factor. */
+export const noSecondFactor = apiError({ kind: 'conflict', code: 'user.no_second_factor' });
+
+/** Takes the second factor off the account of somebody who has lost it. */
+export const removeSecondFactor = endpoint({
+  method: 'DELETE',
+  path: '/admin/users/:id/second-factor',
+  summary: "Take an account's second factor off",
+  description:
+    'For somebody who has lost theirs, whom a mail tells so. By admins; of their own account they do it with their password (`DELETE /auth/second-factor`).',
+  params: idParams,
+  response: userResponse,
+  errors: [userNotFound, ownAccount, noSecondFactor],
+});
+
+/** Ends every session of an account. */
+export const endSessionsOfUser = endpoint({
+  method: 'DELETE',
+  path: '/admin/users/:id/sessions',
+  summary: 'Sign an account out everywhere',
+  description: 'By admins, of any account but their own. Whoever knows its password can log in again.',
+  params: idParams,
+  response: z.object({ message: z.string(), ended: z.int().meta({ description: 'How many sessions ended.' }) }),
+  errors: [userNotFound, ownAccount],
 });

@@ -1,4 +1,5 @@
 import * as api from '@livelift/contract';
+import { generateSync } from 'otplib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startSession } from '../modules/sessions/index.ts';
 import { insertUser } from '../modules/users/index.ts';
@@ -267,6 +268,7 @@ it('the streamer and staff order more', async () => {
   const paid = { amount: 10, payment_method: 'paypal', payment_reference: 'PP-5500' };
   const { note } = await app.ok(api.notePayment, asStreamer({ params, body: paid }));
   await recorder.call(api.cancelMyOrder, asStreamer({ params }));
+  await recorder.call(api.listMyPaymentNotes, asStreamer());
   await recorder.call(api.closePaymentNote, asAdmin({ params: { id: note.id } }));
 });
 
@@ -294,6 +296,9 @@ it('staff try again what failed', async () => {
   const { payment } = await recorder.call(api.createPayment, asAdmin({ body }));
   const params = { id: payment.id };
   await recorder.call(api.retryPayment, asAdmin({ params }));
+  await recorder.call(api.previewConfirmation, asAdmin({ params, query: { amount: '9' } }));
+  await recorder.call(api.confirmPayment, asAdmin({ params, body: { amount: 9, received_on: '2026-03-09' } }));
+  await recorder.call(api.undoConfirmation, asAdmin({ params }));
   await recorder.call(api.deletePayment, asAdmin({ params }));
 });
 
@@ -301,6 +306,22 @@ it('staff look after streamers', async () => {
   const query = { search: 'alex', subscription_status: 'active', sort: 'full_name', direction: 'asc' };
   await recorder.call(api.listStreamers, asAdmin({ query }));
   await recorder.call(api.getStreamer, asAdmin({ params: { id: 1 } }));
+  const note = { text: 'Prefers **evenings**.', pinned: true };
+  const params = { id: 1 };
+  const { note: written } = await recorder.call(api.createStaffNote, asAdmin({ params, body: note }));
+  const ofNote = { id: 1, noteId: written.id };
+  await recorder.call(api.pinStaffNote, asAdmin({ params: ofNote, body: { pinned: false } }));
+  const edit = { text: 'Prefers **mornings**.', version: written.version + 1 };
+  await recorder.call(api.updateStaffNote, asAdmin({ params: ofNote, body: edit }));
+  await recorder.call(api.listStaffNotes, asAdmin({ params }));
+  await recorder.call(api.deleteStaffNote, asAdmin({ params: ofNote }));
+  await recorder.call(api.updateStreamer, asAdmin({ params, body: { discord_id: 'alex.plays' } }));
+  await recorder.call(api.getTimeline, asAdmin({ params, query: { per_page: '5' } }));
+  const other = { email: 'robin@example.com', full_name: 'Robin', username: 'robin', discord_id: 'robin' };
+  await app.ok(api.registerStreamer, { body: other });
+  app.context.clock.advance(1);
+  const { streamers } = await app.ok(api.listStreamers, asAdmin({ query: { search: 'robin' } }));
+  await recorder.call(api.resendStreamerCode, asAdmin({ params: { id: streamers.data[0]?.id } }));
   await recorder.call(api.listStreamsOfStreamer, asAdmin({ params: { id: 1 }, query: { status: 'scheduled' } }));
 });
 
@@ -337,7 +358,15 @@ it('staff switch them off, and the log has it all', async () => {
     asAdmin({ params: { id: 1 }, body: { active: false, reason: 'Has not answered for a year' } }),
   );
   const { entries } = await recorder.call(api.listAuditLog, asAdmin({ query: { entity: 'streamer', per_page: '5' } }));
+  await recorder.call(api.exportAuditLog, asAdmin({ query: { entity: 'streamer' } }));
+  await recorder.call(api.exportStreamers, asAdmin({ query: { search: 'alex' } }));
   await recorder.call(api.getMailDelivery, asAdmin());
+  await recorder.call(api.search, asAdmin({ query: { q: 'maja' } }));
+  const saved = { area: 'payments', name: 'Failed by card', query: 'status=failed&method=credit_card', is_start: true };
+  const { view } = await recorder.call(api.createView, asAdmin({ body: saved }));
+  await recorder.call(api.updateView, asAdmin({ params: { id: view.id }, body: { name: 'Failed cards' } }));
+  await recorder.call(api.listViews, asAdmin());
+  await recorder.call(api.deleteView, asAdmin({ params: { id: view.id } }));
   await recorder.call(api.getAuditEntry, asAdmin({ params: { id: entries.data[0]?.id } }));
 });
 
@@ -346,6 +375,44 @@ it('a streamer deletes their account', async () => {
   const { token } = await app.ok(api.login, { body: { email, password } });
   const body = { current_password: password, mode: 'erase', reason: 'I stream no more' };
   await recorder.call(api.deleteMyAccount, { token, body });
+});
+
+// What is random in it, each in its own way, so that the example is the same in every run.
+function hideRecoveryCodes(codes: string[]): void {
+  for (const [index, code] of codes.entries()) recorder.hide(code, `4h7k-m2wq-x9te-b5n${index}`);
+}
+
+it('staff protect their accounts', async () => {
+  const second = { email: 'noor@livelift.example', role: 'admin', password };
+  const { user } = await app.ok(api.createUser, asAdmin({ body: second }));
+  const noor = (await app.ok(api.login, { body: { email: second.email, password } })).token;
+  recorder.hide(noor, SOME_TOKEN);
+  const current = { token: noor, body: { current_password: password } };
+  const { secret } = await recorder.call(api.beginSecondFactor, current);
+  recorder.hide(secret, 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP');
+  const epoch = () => Math.floor(app.context.clock.now().getTime() / 1000);
+  const code = generateSync({ secret, epoch: epoch() });
+  const { recovery_codes } = await recorder.call(api.confirmSecondFactor, { token: noor, body: { code } });
+  recorder.hide(code, '123456');
+  hideRecoveryCodes(recovery_codes);
+  await recorder.call(api.getSecondFactor, { token: noor });
+  hideRecoveryCodes((await recorder.call(api.makeRecoveryCodes, current)).recovery_codes);
+  app.context.clock.advance(1);
+  const refused = await app.refused(api.login, 403, { body: { email: second.email, password } });
+  const { challenge } = api.secondFactorRequired.details.parse(refused.details);
+  recorder.hide(challenge, SOME_TOKEN);
+  const next = generateSync({ secret, epoch: epoch() });
+  const { token } = await recorder.call(api.loginSecondFactor, { body: { challenge, code: next } });
+  recorder.hide(next, '123456');
+  recorder.hide(token, SOME_TOKEN);
+  const { sessions } = await recorder.call(api.listStaffSessions, { token });
+  await recorder.call(api.endStaffSession, { token, params: { id: sessions[1]?.id } });
+  await recorder.call(api.endOtherStaffSessions, { token });
+  await recorder.call(api.removeMySecondFactor, { ...current, token });
+  const { secret: another } = await app.ok(api.beginSecondFactor, { ...current, token });
+  await app.ok(api.confirmSecondFactor, { token, body: { code: generateSync({ secret: another, epoch: epoch() }) } });
+  await recorder.call(api.removeSecondFactor, asAdmin({ params: { id: user.id } }));
+  await recorder.call(api.endSessionsOfUser, asAdmin({ params: { id: user.id } }));
 });
 
 it('every operation has an example, and the documentation has these', async () => {

@@ -2,6 +2,7 @@ import {
   allEndpoints,
   createPayment,
   createSeries,
+  createStaffNote,
   createStream,
   createUser,
   type Endpoint,
@@ -67,6 +68,10 @@ async function noteOf({ token }: { token: string }, id: number): Promise<number>
   return (await app.ok(notePayment, { token, params: { id }, body })).note.id;
 }
 
+async function staffNoteOf({ token }: { token: string }, id: number): Promise<number> {
+  return (await app.ok(createStaffNote, { token, params: { id }, body: { text: 'A note' } })).note.id;
+}
+
 async function makePage({ token }: { token: string }): Promise<string> {
   const body = { enabled: true, address: 'fuzzed', indexable: true };
   return (await app.ok(updateMyPublicPage, { token, body })).page.address ?? '';
@@ -124,6 +129,7 @@ async function makeFixtures(path = '/payments/ /streams/ /series/ /public/') {
     occurrence_date: [null],
     order: [order],
     payment_note: path.includes('/payment-notes/') ? [await noteOf(streamer, order)] : [],
+    noteId: path.includes('/notes/') ? [await staffNoteOf(admin, streamer.streamerId)] : [],
     session: path.includes('/sessions/') ? await sessionsOf(streamer) : [],
     ...(path.includes('/public/') ? { address: [await makePage(streamer)] } : {}),
     audit: (await app.ok(listAuditLog, { token })).entries.data.map(({ id }) => id),

@@ -80,7 +80,7 @@ const LIMITS: [what: string, most: number, endpoint: Endpoint, request: () => Wi
     () => ({ token: staff, body: paymentOf(streamer.streamerId, { status: 'pending' }) }),
   ],
   ['a stream that is booked', 5, createStream, () => ({ token: streamer.token, body: booking(14) })],
-  ['a login', 7, login, () => ({ body: { email, password: PASSWORD } })],
+  ['a login', 8, login, () => ({ body: { email, password: PASSWORD } })],
 ];
 
 it.each(LIMITS)('%s: at most %i statements', async (_, most, endpoint, request) => {

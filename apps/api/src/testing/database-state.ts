@@ -63,6 +63,13 @@ export async function makeSubscriber(app: TestApp, changes: Partial<Row> = {}) {
   return { ...streamer, subscriptionId: await makeSubscription(app, streamer.streamerId, { ...ACTIVE, ...changes }) };
 }
 
+/** Failed logins on record, of as many accounts. */
+export const putManyFailedLogins = ({ context: { db, clock } }: TestApp, count: number): Promise<unknown> =>
+  sql`insert into audit_log (action, entity, entity_id, after, created_at)
+    select 'login.failed', 'login', 1000000 + number, '{}', ${clock.now()} from generate_series(1, ${count}::int) number`.execute(
+    db,
+  );
+
 /** What was recorded about a thing, oldest first. */
 export const auditOf = (db: Db, entity: string, id: number) =>
   db
@@ -84,6 +91,14 @@ export const rowsOf = <T extends keyof Tables & string>(
   return sql<Record<string, unknown>>`select * from ${sql.table(table)} ${filter}`.execute(db).then(({ rows }) => rows);
 };
 
+/** Adds a row to a table and answers its id. */
+export async function putRow(db: Db, table: keyof Tables, row: Record<string, unknown>): Promise<number> {
+  const columns = Object.keys(row).map((column) => sql.ref(column));
+  const { rows } = await sql<{ id: number }>`insert into ${sql.table(table)} (${sql.join(columns)})
+    values (${sql.join(Object.values(row))}) returning id`.execute(db);
+  return rows[0]?.id ?? 0;
+}
+
 /** Writes columns of one row, whatever the product would say. */
 export async function force(
   db: Db,
@@ -94,38 +109,51 @@ export async function force(
   await sql`update ${sql.table(table)} set ${sql.join(set)} where id = ${id}`.execute(db);
 }
 
+// Every table, which the types hold.
+const FINGERPRINTED: Record<Exclude<keyof Tables, 'throttles'>, true> = {
+  audit_log: true,
+  bank_columns: true,
+  bank_imports: true,
+  bank_lines: true,
+  calendar_feeds: true,
+  credentials: true,
+  idempotency_keys: true,
+  login_challenges: true,
+  mails: true,
+  notification_settings: true,
+  payment_confirmations: true,
+  payment_notes: true,
+  payment_sums: true,
+  payments: true,
+  plan_sums: true,
+  plans: true,
+  public_pages: true,
+  recovery_codes: true,
+  refunds: true,
+  reset_links: true,
+  saved_views: true,
+  second_factors: true,
+  series: true,
+  sessions: true,
+  settings: true,
+  site_settings: true,
+  staff_notes: true,
+  stream_reminders: true,
+  streamer_totals: true,
+  streamers: true,
+  streams: true,
+  subscriptions: true,
+  users: true,
+  verification_codes: true,
+  wordlists: true,
+};
+
 /**
  * One line for all that is stored: it is the same as before exactly when nothing was written. Counters of attempts are
  * left out: an attempt counts whatever comes of it (D22).
  */
 export async function fingerprint(db: Db): Promise<string> {
-  const tables: Record<Exclude<keyof Tables, 'throttles'>, true> = {
-    audit_log: true,
-    calendar_feeds: true,
-    credentials: true,
-    idempotency_keys: true,
-    mails: true,
-    notification_settings: true,
-    payment_notes: true,
-    payment_sums: true,
-    payments: true,
-    plans: true,
-    public_pages: true,
-    refunds: true,
-    reset_links: true,
-    series: true,
-    sessions: true,
-    settings: true,
-    site_settings: true,
-    stream_reminders: true,
-    streamers: true,
-    streams: true,
-    subscriptions: true,
-    users: true,
-    verification_codes: true,
-    wordlists: true,
-  };
-  const parts = [...Object.keys(tables), 'jobs.job'].map(
+  const parts = [...Object.keys(FINGERPRINTED), 'jobs.job'].map(
     (table) => sql`select ${table}::text as name, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as sum
       from ${sql.table(table)} t`,
   );
@@ -163,3 +191,10 @@ export async function countWaiting(db: Db): Promise<number> {
     where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
   return rows[0]?.count ?? 0;
 }
+
+/** Totals of streamers that are not what their rows add up to. */
+export const wrongTotals = (db: Db) =>
+  sql`select streamer_id, revenue_cents, due_cents, subscription_id, ends_on from streamer_totals
+    except select * from fresh_streamer_totals(array(select id from streamers))`
+    .execute(db)
+    .then(({ rows }) => rows);

@@ -26,3 +26,24 @@ export const realSums = async (db: Db): Promise<Sums[]> =>
         from refunds join payments on payments.id = refunds.payment_id) rows
     group by day, status order by day, status`.execute(db)
   ).rows;
+
+type PlanSums = { day: string; plan_id: number | null; has_order: boolean; received: number; refunded: number };
+
+/** The sums by day and plan that are not zero, as they are kept. */
+export const keptPlanSums = async (db: Db): Promise<PlanSums[]> =>
+  (
+    await sql<PlanSums>`select day, plan_id, has_order, sum(received_cents)::bigint as received,
+      sum(refunded_cents)::bigint as refunded
+    from plan_sums group by day, plan_id, has_order having (sum(received_cents), sum(refunded_cents)) <> (0, 0)
+    order by day, plan_id, has_order`.execute(db)
+  ).rows;
+
+/** The same out of the payments themselves. */
+export const realPlanSums = async (db: Db): Promise<PlanSums[]> =>
+  (
+    await sql<PlanSums>`select coalesce(received_on, (payments.created_at at time zone 'UTC')::date) as day, plan_id,
+      payments.subscription_id is not null as has_order, sum(amount_cents)::bigint as received,
+      sum(refunded_cents)::bigint as refunded
+    from payments left join subscriptions on subscriptions.id = payments.subscription_id
+    where payments.status in ('completed', 'refunded') group by 1, 2, 3 order by 1, 2, 3`.execute(db)
+  ).rows;

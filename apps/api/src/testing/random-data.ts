@@ -50,6 +50,7 @@ export async function putPeople(db: Db, people: Person[]): Promise<number[]> {
 
 /** A payment as far as lists look at it. */
 export type RandomPayment = Pick<Insertable<Tables['payments']>, 'streamer_id' | 'amount_cents' | 'status'> & {
+  payment_method?: Tables['payments']['payment_method'];
   transaction_id: string;
   at: Date;
 };
@@ -61,9 +62,9 @@ export async function putPayments(db: Db, payments: RandomPayment[]): Promise<nu
     .insertInto('payments')
     .values(
       payments.map(({ at, ...columns }) => ({
+        payment_method: 'cash',
         ...columns,
         subscription_id: null,
-        payment_method: 'cash',
         description: null,
         refunded_cents: columns.status === 'refunded' ? columns.amount_cents : 0,
         created_at: at,

@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { chooseInRow } from '../testing/choose.ts';
 import { api, pageOf, plan, showOffice } from '../testing/office.tsx';
 import { mockServer } from '../testing/server.ts';
 import { loadAllPages } from './page-modules.ts';
@@ -132,7 +133,7 @@ test('what a dialog saves is seen in its list, and read anew in the other areas'
   );
   await screen.findByText('No streamers found');
   await user.click(tab('Our Plans'));
-  await user.click(await screen.findByRole('button', { name: /^Edit ?plan Starter$/ }));
+  await chooseInRow(user, 'plan Starter', 'Edit');
   await user.type(await screen.findByLabelText('Name'), ' of tomorrow');
   await user.click(screen.getByText('Save Changes'));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

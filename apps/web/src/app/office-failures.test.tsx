@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { chooseExport, chooseInRow } from '../testing/choose.ts';
 import { api, other, showOffice } from '../testing/office.tsx';
 import { mockServer } from '../testing/server.ts';
 import { loadAllPages } from './page-modules.ts';
@@ -31,27 +32,31 @@ beforeEach(() => localStorage.setItem('adminToken', 'mine'));
 describe.each(FAULTS)('when the server fails (%o: %s)', (fail, because) => {
   test.each([
     ['plans', 'Failed to toggle plan status', 'switch Starter is on sale', null],
-    ['plans', 'Failed to delete plan', 'button Delete plan Starter', 'Delete Plan'],
-    ['payments', 'Failed to delete payment', 'button Delete payment T-9', 'Delete Payment'],
+    ['plans', 'Failed to delete plan', 'menu plan Starter', 'Delete Plan'],
+    ['payments', 'Failed to delete payment', 'menu payment T-9', 'Delete Payment'],
     ['payments', 'Failed to retry payment', 'button Retry payment T-10', 'Retry'],
-    ['payments', 'Failed to export payments', 'button Export All', null],
+    ['payments', 'Failed to export payments', 'export Export All', null],
   ])('in %s a toast says: %s', async (area, failed, control, yes) => {
     const user = showOffice(`/admin/${area}`, { otherwise: fail });
-    const [role = '', ...name] = control.split(' ');
-    await user.click(await screen.findByRole(role, { name: named(name.join(' ')) }));
+    const [role = '', ...words] = control.split(' ');
+    const name = words.join(' ');
+    if (role === 'menu') await chooseInRow(user, name, 'Delete');
+    else if (role === 'export') await chooseExport(user, name);
+    else await user.click(await screen.findByRole(role, { name: named(name) }));
     if (yes) await confirm(user, yes);
     await screen.findByText(`${failed}. ${because}`);
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   });
 
   test.each([
-    ['users', 'Failed to save user', 'Edit other@example.com', { Email: 'new@example.com' }, 'Save Changes'],
-    ['plans', 'Failed to save plan', 'Edit plan Starter', { Name: 'Starter of tomorrow' }, 'Save Changes'],
-    ['payments', 'Failed to update payment', 'Edit payment T-9', { 'Description (optional)': 'Twice' }, 'Save Changes'],
+    ['users', 'Failed to save user', 'other@example.com', { Email: 'new@example.com' }, 'Save Changes'],
+    ['plans', 'Failed to save plan', 'plan Starter', { Name: 'Starter of tomorrow' }, 'Save Changes'],
+    ['payments', 'Failed to update payment', 'payment T-9', { 'Description (optional)': 'Twice' }, 'Save Changes'],
     ['payments', 'Failed to process refund', 'Refund payment T-9', { 'Amount ($)': '2.5' }, 'Refund $2.50'],
   ])('in %s the dialog stays with what was typed, and says: %s', async (area, failed, opener, typed, submit) => {
     const user = showOffice(`/admin/${area}`, { otherwise: fail });
-    await press(user, opener);
+    if (opener.startsWith('Refund')) await press(user, opener);
+    else await chooseInRow(user, opener, 'Edit');
     const dialog = within(await screen.findByRole('dialog'));
     for (const [label, text] of Object.entries(typed)) {
       await user.clear(dialog.getByLabelText(label));
@@ -86,7 +91,7 @@ describe.each(FAULTS)('when the server fails (%o: %s)', (fail, because) => {
 
   test('an account that cannot be deleted keeps the question, with the reason', async () => {
     const user = showOffice('/admin/users', { otherwise: fail });
-    await press(user, 'Delete other@example.com');
+    await chooseInRow(user, 'other@example.com', 'Delete');
     await confirm(user, 'Delete');
     await within(screen.getByRole('alertdialog')).findByText(`Failed to delete user. ${because}`);
   });
@@ -114,7 +119,7 @@ test('a form that failed keeps what was typed, and succeeds once the server is b
     return HttpResponse.json({ message: 'User updated', user: { ...other, email, version: 2 } });
   });
   const user = showOffice('/admin/users', { first: [save] });
-  await press(user, 'Edit other@example.com');
+  await chooseInRow(user, 'other@example.com', 'Edit');
   const dialog = within(await screen.findByRole('dialog'));
   await user.type(dialog.getByLabelText('Email'), '.org');
   await user.click(dialog.getByRole('button', { name: 'Save Changes' }));

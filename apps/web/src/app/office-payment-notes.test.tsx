@@ -6,7 +6,7 @@ import { mockServer } from '../testing/server.ts';
 import { pendingOrder } from '../testing/subscriptions.ts';
 import { loadAllPages } from './page-modules.ts';
 
-mockServer();
+const server = mockServer();
 
 // Transformed once, before the first test counts its time.
 beforeAll(loadAllPages, 60_000);
@@ -18,9 +18,11 @@ const note = {
   payment_reference: 'PP-77',
   open: true,
   closed_at: null,
+  payment_id: null,
   created_at: '2026-01-02T00:00:00.000Z',
   streamer: payment.streamer,
   subscription: pendingOrder,
+  pending_payment_id: null,
 };
 
 const done = {
@@ -36,6 +38,8 @@ const canceled = {
   subscription: { ...pendingOrder, id: 6, reference: 'LL-CCCC-CC', status: 'canceled' },
 };
 const closed = { ...canceled, id: 14, open: false, closed_at: note.created_at };
+
+const NOTHING = { result: 'underpaid', amount_due: 0, overpaid: 0, start_date: null, end_date: null };
 
 const other = { ...pendingOrder, id: 7, reference: 'LL-NNNN-NN', amount_due: 99 };
 const details = {
@@ -57,8 +61,8 @@ function open(address: string, notes: object[] = [note, done]) {
         asked.push(new URL(request.url).search);
         return HttpResponse.json({ notes: pageOf(notes) });
       }),
-      http.post(api('admin/payment-notes/:id/close'), ({ params }) => {
-        closings.push(params.id);
+      http.post(api('admin/payment-notes/:id/close'), async ({ params, request }) => {
+        closings.push([params.id, await request.json()]);
         return HttpResponse.json({ message: 'Payment note closed' });
       }),
       http.get(api('admin/streamers/5'), () => HttpResponse.json(details)),
@@ -113,6 +117,29 @@ test('a payment is recorded from a note, with what it says filled in', async () 
   );
 });
 
+test('without a reference a transaction id is made, so that the payment can be recorded at once', async () => {
+  const { person, added } = open('/admin/payment-notes', [{ ...note, payment_reference: null }]);
+  await person.click((await row('Open')).getByRole('button', { name: /^Add Payment/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add Payment' }));
+  await person.click(dialog.getByRole('button', { name: 'Add Payment' }));
+  await waitFor(() => expect(added).toMatchObject([{ amount: 40, transaction_id: expect.stringMatching(/^TXN\d+$/) }]));
+});
+
+test('where a payment for the order waits, that is confirmed with what the note says', async () => {
+  const { person } = open('/admin/payment-notes', [{ ...note, pending_payment_id: 21 }]);
+  const pending = { ...payment, id: 21, amount: 49, status: 'pending', received_on: null, subscription: pendingOrder };
+  server.use(
+    http.get(api('payments/21'), () => HttpResponse.json({ payment: { ...pending, refunds: [] } })),
+    http.get(api('payments/21/confirm'), () => HttpResponse.json({ preview: { ...NOTHING, amount_due: 9 } })),
+  );
+  const shown = await row('Open');
+  expect(shown.queryByRole('button', { name: /^Add Payment/ })).toBeNull();
+  await person.click(shown.getByRole('button', { name: /^Confirm ?the payment of Maja/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Confirm Payment' }));
+  expect(dialog.getByLabelText<HTMLInputElement>(/^Amount/).value).toBe('40.00');
+  await dialog.findByText('$9.00 stays due: Starter does not become active yet.');
+});
+
 test('a note of a canceled order says that the money may have come, and is closed after a question', async () => {
   const { person, closings } = open('/admin/payment-notes', [canceled]);
   const shown = await row('LL-CCCC-CC.*Order canceled');
@@ -123,7 +150,7 @@ test('a note of a canceled order says that the money may have come, and is close
   expect(question.getByText(/\$40\.00 of/).textContent).toContain('LL-CCCC-CC');
   await person.click(question.getByRole('button', { name: 'Mark as Checked' }));
   await screen.findByText('Payment note closed');
-  expect(closings).toEqual(['13']);
+  expect(closings).toEqual([['13', {}]]);
 });
 
 test('money that came for a canceled order is recorded for what its streamer can pay, which closes the note', async () => {
@@ -133,7 +160,7 @@ test('money that came for a canceled order is recorded for what its streamer can
   expect((await dialog.findByLabelText<HTMLSelectElement>(/^Plan/)).value).toBe('7');
   expect(dialog.getByText(/said it of LL-CCCC-CC, which is canceled/)).toBeTruthy();
   await person.click(dialog.getByRole('button', { name: 'Add Payment' }));
-  await waitFor(() => expect(closings).toEqual(['13']));
+  await waitFor(() => expect(closings).toEqual([['13', { payment_id: payment.id }]]));
   expect(added).toMatchObject([{ streamer_id: 5, subscription_id: 7, amount: 40, transaction_id: 'PP-77' }]);
 });
 
@@ -142,6 +169,11 @@ test('one that staff closed says so', async () => {
   const shown = await row('LL-CCCC-CC.*Done');
   expect(shown.getByText('Closed by staff')).toBeTruthy();
   expect(shown.queryByRole('button')).toBeNull();
+});
+
+test('one whose money was recorded for another order says that a payment was recorded', async () => {
+  open('/admin/payment-notes', [{ ...closed, payment_id: 9 }]);
+  expect((await row('LL-CCCC-CC.*Done')).getByText('Payment recorded')).toBeTruthy();
 });
 
 test('a search without a match says so and can be cleared', async () => {

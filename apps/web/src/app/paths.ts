@@ -19,4 +19,6 @@ export const paths = {
   publicPage: (address = ':address') => `/s/${address}`,
   /** The back office, or one of its areas: `users`. */
   admin: (area?: string) => (area === undefined ? '/admin' : `/admin/${area}`),
+  /** The page of one streamer in the back office; without an id, the pattern of them all. */
+  adminStreamer: (id: number | ':id' = ':id') => `/admin/streamers/${id}`,
 } as const;

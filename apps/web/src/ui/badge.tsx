@@ -28,19 +28,9 @@ export function Badge({ tone, className, ...props }: ComponentProps<'span'> & { 
   return <span {...props} className={cn(badgeVariants({ tone }), className)} />;
 }
 
-type StatusBadgeProps = {
-  isActive: boolean;
-  /** What it is called when it is not active. */
-  inactiveLabel: string;
-};
-
-/** Whether something is switched on, with the wording and style that all tables share. */
-export const StatusBadge = ({ isActive, inactiveLabel }: StatusBadgeProps) =>
-  isActive ? <Badge tone="success">Active</Badge> : <Badge tone="outline">{inactiveLabel}</Badge>;
-
 const ACCOUNT_STATUS = {
-  active: <StatusBadge isActive inactiveLabel="" />,
-  inactive: <StatusBadge isActive={false} inactiveLabel="Inactive" />,
+  active: null,
+  inactive: <Badge tone="outline">Inactive</Badge>,
   unverified: <Badge tone="warning">Sign-up unfinished</Badge>,
 } as const;
 
@@ -51,12 +41,15 @@ type AccountStatusProps = {
   reason: string | null;
 };
 
-/** Whether an account may be used, and why not. */
-export const AccountStatus = ({ status, reason }: AccountStatusProps) => (
-  <span className="inline-block min-w-0 max-w-56">
-    {ACCOUNT_STATUS[status]}
-    {reason !== null && (
-      <span className="mt-1 block text-xs wrap-anywhere whitespace-pre-line text-muted">{reason}</span>
-    )}
-  </span>
-);
+/** Why an account may not be used; nothing where it may. */
+export const AccountStatus = ({ status, reason }: AccountStatusProps) =>
+  ACCOUNT_STATUS[status] && (
+    <span className="inline-block max-w-56 min-w-0">
+      {ACCOUNT_STATUS[status]}
+      {reason !== null && (
+        <span title={reason} className="line-clamp-1 text-xs wrap-anywhere text-muted">
+          {reason}
+        </span>
+      )}
+    </span>
+  );

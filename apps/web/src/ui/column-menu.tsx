@@ -1,15 +1,24 @@
 import { Columns3 } from 'lucide-react';
 import { type FocusEvent, type KeyboardEvent, useRef } from 'react';
 import { buttonVariants } from './button.tsx';
+import type { RowDensity } from './row-density.ts';
+import { SegmentedChoice } from './segmented-choice.tsx';
 
 type ColumnMenuProps = {
   columns: ReadonlyArray<{ key: string; header: string }>;
   hidden: readonly string[];
   onToggle: (key: string) => void;
+  density: RowDensity;
+  onDensity: (density: RowDensity) => void;
 };
 
-/** Opens a list of the columns, each of which can be shown or hidden. */
-export function ColumnMenu({ columns, hidden, onToggle }: ColumnMenuProps) {
+const DENSITIES = [
+  { key: 'compact', label: 'Compact' },
+  { key: 'comfortable', label: 'Comfortable' },
+] as const;
+
+/** Opens a list of the columns, each of which can be shown or hidden, and the choice of how high rows are. */
+export function ColumnMenu({ columns, hidden, onToggle, density, onDensity }: ColumnMenuProps) {
   const details = useRef<HTMLDetailsElement>(null);
   const close = () => {
     if (details.current) details.current.open = false;
@@ -26,28 +35,36 @@ export function ColumnMenu({ columns, hidden, onToggle }: ColumnMenuProps) {
   };
   return (
     <details ref={details} className="relative" onKeyDown={closeOnEscape} onBlur={closeOnLeave}>
-      <summary className={`${buttonVariants({ variant: 'secondary' })} cursor-pointer list-none hover:bg-raised`}>
+      <summary
+        title="Columns and height of rows"
+        className={`${buttonVariants({ variant: 'secondary' })} cursor-pointer list-none hover:bg-raised max-2xl:px-2.5`}
+      >
         <Columns3 aria-hidden />
-        <span className="max-sm:sr-only">Columns</span>
+        <span className="max-2xl:sr-only">Columns</span>
       </summary>
-      <fieldset className="absolute right-0 z-20 mt-1.5 min-w-52 rounded-lg border bg-surface p-1.5 shadow-lift">
-        <legend className="sr-only">Columns that are shown</legend>
-        {columns.map(({ key, header }) => (
-          <label
-            key={key}
-            className="flex min-h-9 cursor-pointer items-center gap-2.5 rounded-sm px-2.5 text-sm hover:bg-raised"
-          >
-            <input
-              type="checkbox"
-              checked={!hidden.includes(key)}
-              onChange={() => onToggle(key)}
-              // At least 24 px (WCAG 2.5.8): content below the list counts as a neighbouring target.
-              className="size-6 accent-primary"
-            />
-            {header}
-          </label>
-        ))}
-      </fieldset>
+      <div className="absolute right-0 z-20 mt-1.5 min-w-60 rounded-lg border bg-surface p-1.5 shadow-lift">
+        <fieldset>
+          <legend className="sr-only">Columns that are shown</legend>
+          {columns.map(({ key, header }) => (
+            <label
+              key={key}
+              className="flex min-h-9 cursor-pointer items-center gap-2.5 rounded-sm px-2.5 text-sm hover:bg-raised"
+            >
+              <input
+                type="checkbox"
+                checked={!hidden.includes(key)}
+                onChange={() => onToggle(key)}
+                // At least 24 px (WCAG 2.5.8): content below the list counts as a neighbouring target.
+                className="size-6 accent-primary"
+              />
+              {header}
+            </label>
+          ))}
+        </fieldset>
+        <div className="mt-1.5 border-t px-1 pt-2.5 pb-1 max-sm:hidden">
+          <SegmentedChoice label="Height of rows" value={density} onChange={onDensity} choices={DENSITIES} />
+        </div>
+      </div>
     </details>
   );
 }

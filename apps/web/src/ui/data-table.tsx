@@ -1,10 +1,14 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
-import type { ComponentProps, FocusEvent, ReactNode } from 'react';
+import { type ComponentProps, type FocusEvent, type ReactNode, useRef } from 'react';
 import { cn } from '../lib/class-names.ts';
 import { useIsPhone } from '../lib/use-is-phone.ts';
 import { rowAttributes } from './list-focus.ts';
+import { RowCheckbox } from './row-checkbox.tsx';
+import { type RowDensity, readRowDensity } from './row-density.ts';
+import type { RowSelection } from './row-selection.ts';
 import { Skeleton } from './skeleton.tsx';
 import { TableCards } from './table-cards.tsx';
+import { useOverflows } from './use-overflows.ts';
 
 /** One column of a table. */
 export type Column<Row> = {
@@ -22,12 +26,17 @@ export type Column<Row> = {
   pinned?: boolean;
   /** How wide it wants to be, as a class: `min-w-44`. */
   className?: string;
+  /**
+   * Where it stands in the card of a phone: `corner` beside the heading; `bare` among the facts without its name, which is
+   * still read out; with its name where nothing is said; `none` where it would only repeat.
+   */
+  card?: 'corner' | 'bare' | 'none';
   cell: (row: Row) => ReactNode;
 };
 
 /** The last column of a list: what can be done to a row. It stays in sight. */
 export function actionsColumn<Row>(cell: (row: Row) => ReactNode): Column<Row> {
-  return { key: 'actions', header: 'Actions', alwaysShown: true, pinned: true, cell };
+  return { key: 'actions', header: 'Actions', align: 'end', alwaysShown: true, pinned: true, cell };
 }
 
 type SortDirection = 'asc' | 'desc';
@@ -48,13 +57,19 @@ export type DataTableProps<Row> = {
   emptyText: ReactNode;
   /** Newer rows are loading; the previous ones are shown meanwhile. */
   updating?: boolean;
+  /** How high rows are; what was chosen where nothing is said. */
+  density?: RowDensity;
+  /** With it rows can be selected, each by a checkbox at its start. */
+  selection?: RowSelection | undefined;
+  /** What a row is called in the name of its checkbox: "Select Maja". */
+  rowLabel?: ((row: Row) => string) | undefined;
 };
 
 const SKELETON_ROWS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 
 /** The column pinned to the end, with a border where the browser can detect that it covers something. */
 const PINNED =
-  'sticky right-0 z-1 bg-inherit [@container_scroll-state(scrollable:right)]:shadow-[-1px_0_0_var(--color-control)]';
+  'sticky right-0 z-1 bg-inherit print:hidden [@container_scroll-state(scrollable:right)]:shadow-[-1px_0_0_var(--color-control)]';
 
 // Scroll margin, so that a control focused by keyboard is not hidden below the sticky head.
 const CLEAR_OF_HEAD = '[&_:is(a,button,input)]:scroll-mt-12';
@@ -73,25 +88,33 @@ function scrollClearOfPinned({ currentTarget: region, target }: FocusEvent<HTMLE
 const FOCUS_RING_PX = 8;
 
 /**
- * The table of the whole product. Its head is sticky within its scrolling region; below 640 px every row becomes a
- * card. The first column is the row header.
+ * The table of the whole product. Its head sticks to the window (below `--sticky-top`), or to its own region where it is so
+ * wide that it scrolls sideways; below 640 px every row becomes a card. The first column is the row header.
  */
 export function DataTable<Row extends { id: number }>({ columns, hidden = [], ...props }: DataTableProps<Row>) {
   const Shown = useIsPhone() ? TableCards : Grid;
   return <Shown {...props} columns={columns.filter(({ key, alwaysShown }) => alwaysShown || !hidden.includes(key))} />;
 }
 
+// An element that scrolls in one direction holds what is sticky in the other one, too: so only where there is no other way.
+const SCROLLS =
+  '[container-type:scroll-state] max-h-[max(24rem,calc(100dvh-5rem))] overflow-auto [--sticky-top:0px] print:max-h-none print:overflow-visible';
+
 function Grid<Row extends { id: number }>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, emptyText, updating } = props;
+  const { caption, columns, rows, emptyText, updating, density = readRowDensity(), selection } = props;
+  const region = useRef<HTMLElement>(null);
+  const scrolls = useOverflows(region);
+  const width = columns.length + Number(selection !== undefined);
   return (
     <section
-      data-density="compact"
+      ref={region}
+      data-density={density}
       aria-label={caption}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
-      tabIndex={0}
-      data-scroll-region
+      // A region that scrolls must be reachable by keyboard.
+      tabIndex={scrolls ? 0 : undefined}
+      data-scroll-region={scrolls || undefined}
       onFocus={scrollClearOfPinned}
-      className="relative [container-type:scroll-state] max-h-[max(24rem,calc(100dvh-9rem))] overflow-auto rounded-lg border bg-surface"
+      className={cn('relative rounded-lg border bg-surface', scrolls ? SCROLLS : 'overflow-clip')}
     >
       <table className="w-full border-separate border-spacing-0 text-sm">
         <caption className="sr-only">{caption}</caption>
@@ -100,16 +123,16 @@ function Grid<Row extends { id: number }>(props: DataTableProps<Row>) {
           aria-busy={rows === undefined || updating || undefined}
           className={cn(CLEAR_OF_HEAD, updating && 'opacity-60')}
         >
-          {rows === undefined && <LoadingRows columns={columns.length} />}
+          {rows === undefined && <LoadingRows columns={width} />}
           {rows?.length === 0 && (
             <tr>
-              <td colSpan={columns.length} className="px-4 py-12 text-center text-muted">
+              <td colSpan={width} className="px-4 py-12 text-center text-muted">
                 {emptyText}
               </td>
             </tr>
           )}
           {rows?.map((row) => (
-            <TableRow key={row.id} row={row} columns={columns} />
+            <TableRow key={row.id} row={row} {...props} />
           ))}
         </tbody>
       </table>
@@ -117,10 +140,28 @@ function Grid<Row extends { id: number }>(props: DataTableProps<Row>) {
   );
 }
 
-function Head<Row>({ columns, sorting, onSort }: DataTableProps<Row>) {
+function SelectPage({ selection, rows }: { selection: RowSelection; rows: ReadonlyArray<{ id: number }> | undefined }) {
+  const ids = rows?.map(({ id }) => id) ?? [];
+  const selected = ids.filter((id) => selection.ids.has(id)).length;
   return (
-    <thead className="sticky top-0 z-10 bg-raised text-left">
+    <RowCheckbox
+      label="Select this page"
+      checked={ids.length > 0 && selected === ids.length}
+      isMixed={selected > 0 && selected < ids.length}
+      onChange={() => selection.togglePage(ids)}
+    />
+  );
+}
+
+function Head<Row extends { id: number }>({ columns, sorting, onSort, selection, rows }: DataTableProps<Row>) {
+  return (
+    <thead className="sticky top-(--sticky-top,0px) z-10 bg-raised text-left print:static">
       <tr className="bg-raised">
+        {selection && (
+          <th scope="col" className="w-8 border-b pl-3 print:hidden">
+            <SelectPage selection={selection} rows={rows} />
+          </th>
+        )}
         {columns.map(({ key, header, sort, ...column }) => {
           const direction = sort !== undefined && sorting?.by === sort ? sorting.direction : null;
           return (
@@ -130,7 +171,7 @@ function Head<Row>({ columns, sorting, onSort }: DataTableProps<Row>) {
               data-pinned={column.pinned}
               aria-sort={direction === null ? undefined : direction === 'asc' ? 'ascending' : 'descending'}
               className={cn(
-                'border-b px-3 py-2 font-medium whitespace-nowrap text-muted first:pl-4 last:pr-4',
+                'h-9 border-b px-3 font-medium whitespace-nowrap text-muted first:pl-4 last:pr-4',
                 alignClass(column),
                 column.pinned && PINNED,
               )}
@@ -167,7 +208,7 @@ function SortButton({ header, direction, onPress }: SortButtonProps) {
       type="button"
       onClick={onPress}
       className={cn(
-        '-mx-1.5 inline-flex min-h-8 items-center gap-1 rounded-sm px-1.5 font-medium hover:text-ink',
+        '-mx-1.5 inline-flex min-h-7 items-center gap-1 rounded-sm px-1.5 font-medium pointer-coarse:min-h-9 hover:text-ink',
         direction !== null && 'text-ink',
       )}
     >
@@ -177,25 +218,36 @@ function SortButton({ header, direction, onPress }: SortButtonProps) {
   );
 }
 
-type TableRowProps<Row> = Pick<DataTableProps<Row>, 'columns'> & { row: Row };
+type TableRowProps<Row> = Pick<DataTableProps<Row>, 'columns' | 'selection' | 'rowLabel'> & { row: Row };
 
-function TableRow<Row extends { id: number }>({ row, columns }: TableRowProps<Row>) {
+const ROW = cn(
+  'group bg-surface transition-colors -outline-offset-2',
+  'hover:bg-[color-mix(in_srgb,var(--color-raised)_60%,var(--color-surface))] focus-within:bg-raised',
+);
+
+const CELL = 'h-row border-t py-cell align-middle group-first:border-t-0';
+
+function TableRow<Row extends { id: number }>({ row, columns, selection, rowLabel }: TableRowProps<Row>) {
+  const isSelected = selection?.ids.has(row.id) === true;
   return (
-    <tr
-      {...rowAttributes(String(row.id))}
-      className="group bg-surface transition-colors hover:bg-[color-mix(in_srgb,var(--color-raised)_60%,var(--color-surface))]"
-    >
+    // The keys j and k go from row to row.
+    <tr {...rowAttributes(String(row.id))} tabIndex={-1} className={cn(ROW, isSelected && 'bg-primary-soft!')}>
+      {selection && (
+        <td className={cn(CELL, 'w-8 pl-3 print:hidden')}>
+          <RowCheckbox
+            label={`Select ${rowLabel?.(row) ?? `row ${row.id}`}`}
+            checked={isSelected}
+            onChange={() => selection.toggle(row.id)}
+          />
+        </td>
+      )}
       {columns.map((column, index) => {
         const Cell = index === 0 ? RowHead : 'td';
         return (
           <Cell
             key={column.key}
             data-pinned={column.pinned}
-            className={cn(
-              'border-t px-3 py-cell align-middle first:pl-4 last:pr-4 group-first:border-t-0',
-              alignClass(column),
-              column.pinned && PINNED,
-            )}
+            className={cn(CELL, 'px-3 first:pl-4 last:pr-4', alignClass(column), column.pinned && PINNED)}
           >
             <div className={cn('base:max-w-80 wrap-break-word', column.align === 'end' && 'ml-auto', column.className)}>
               {column.cell(row)}
@@ -214,7 +266,7 @@ const RowHead = ({ className, ...props }: ComponentProps<'th'>) => (
 function LoadingRows({ columns }: { columns: number }) {
   return SKELETON_ROWS.map((row, index) => (
     <tr key={row}>
-      <td colSpan={columns} className="border-t px-4 py-4">
+      <td colSpan={columns} className="h-row border-t px-4">
         {index === 0 && (
           <span role="status" className="sr-only">
             Loading

@@ -1,5 +1,5 @@
 import { useTypedText } from '../lib/use-typed-text.ts';
-import { TextField } from './text-field.tsx';
+import { InlineField } from './inline-field.tsx';
 
 type DayFieldProps = {
   label: string;
@@ -15,21 +15,25 @@ type DayFieldProps = {
 const FIRST_YEAR = '1900';
 
 /** The browser's own date field, for filtering a list by day. */
-export function DayField({ value, onChange, ...field }: DayFieldProps) {
+export function DayField({ label, value, onChange, min, max }: DayFieldProps) {
   const { typed, setTyped, setReported } = useTypedText(value);
   return (
-    <TextField
-      {...field}
-      // Narrow enough for two side by side on a phone.
-      className="min-w-36 flex-1 sm:w-40 sm:flex-none"
-      type="date"
-      value={typed}
-      onChange={({ target }) => {
-        setTyped(target.value);
-        if (target.value !== '' && target.value < FIRST_YEAR) return;
-        setReported(target.value);
-        onChange(target.value);
-      }}
-    />
+    <InlineField label={label} className="max-sm:flex-1 max-sm:basis-44">
+      {(wiring) => (
+        <input
+          {...wiring}
+          type="date"
+          min={min}
+          max={max}
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            if (target.value !== '' && target.value < FIRST_YEAR) return;
+            setReported(target.value);
+            onChange(target.value);
+          }}
+        />
+      )}
+    </InlineField>
   );
 }

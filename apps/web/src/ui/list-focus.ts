@@ -9,19 +9,20 @@ export const rowAttributes = (key: string): { 'data-row': string } => ({ 'data-r
 const ACTIONS = 'button:not(:disabled), a[href], input:not(:disabled)';
 
 /** The position of an action within a list, kept so that a neighbour can be found when the action is removed. */
-export type FocusPosition = { list: HTMLElement; row: string | undefined; rowIndex: number; fromEnd: number };
+export type FocusPosition = { list: HTMLElement; row: string | undefined; rowIndex: number; fromEnd: number | null };
 
 const rowsOf = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>('[data-row]')];
 const actionsOf = (row: HTMLElement): HTMLElement[] => [...row.querySelectorAll<HTMLElement>(ACTIONS)];
 
-/** The position of an action within a list row; null for an element elsewhere. */
+/** The position of a list row, or of an action within it; null for an element elsewhere. */
 export function focusPositionOf(element: Element | null): FocusPosition | null {
   const row = element?.closest<HTMLElement>('[data-row]');
   const list = row?.closest<HTMLElement>('[data-list]');
   if (!(element instanceof HTMLElement) || !row || !list) return null;
   const actions = actionsOf(row);
-  const index = actions.indexOf(element);
-  return { list, row: row.dataset.row, rowIndex: rowsOf(list).indexOf(row), fromEnd: actions.length - index };
+  // The row itself is no action.
+  const fromEnd = element === row ? null : actions.length - actions.indexOf(element);
+  return { list, row: row.dataset.row, rowIndex: rowsOf(list).indexOf(row), fromEnd };
 }
 
 /**
@@ -31,9 +32,12 @@ export function focusPositionOf(element: Element | null): FocusPosition | null {
 export function nextFocusTarget({ list, row, rowIndex, fromEnd }: FocusPosition): HTMLElement | null {
   const rows = rowsOf(list);
   const next = rows.find((each) => each.dataset.row === row) ?? rows[Math.min(rowIndex, rows.length - 1)];
+  if (next && fromEnd === null) return next;
   // Counted from the end: the last action is the same in every row, the ones before it differ.
   const actions = next ? actionsOf(next) : [];
-  return actions.at(-Math.min(fromEnd, actions.length)) ?? list.querySelector<HTMLElement>('input, select, [tabindex]');
+  return (
+    actions.at(-Math.min(fromEnd ?? 1, actions.length)) ?? list.querySelector<HTMLElement>('input, select, [tabindex]')
+  );
 }
 
 /**

@@ -289,6 +289,7 @@ test('what the keyboard leads to comes out from below the pinned actions', async
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
     return this.matches('[data-pinned]') ? new DOMRect(500, 0, 200, 40) : new DOMRect(480, 0, 100, 40);
   });
+  vi.spyOn(Element.prototype, 'scrollWidth', 'get').mockReturnValue(2_000);
   renderInApp(<DataTable caption="Ships" columns={pinned} rows={ships} emptyText="None" />);
   const region = screen.getByRole('region', { name: 'Ships' });
   const user = userEvent.setup();

@@ -4,12 +4,16 @@ import type { ListPage } from '../lib/list-page.ts';
 import { useIsPhone } from '../lib/use-is-phone.ts';
 import { ColumnMenu } from './column-menu.tsx';
 import { type Column, DataTable, type Sorting } from './data-table.tsx';
+import { InlineSelect } from './list-filters.tsx';
 import { listAttributes, useListFocus } from './list-focus.ts';
 import { LoadFailure } from './load-failure.tsx';
 import { Notice } from './notice.tsx';
 import { PageStep, type PageSteps, Pagination } from './pagination.tsx';
-import { SelectField } from './select-field.tsx';
+import { useRowDensity } from './row-density.ts';
+import type { RowSelection } from './row-selection.ts';
+import { SelectionBar } from './selection-bar.tsx';
 import { useHiddenColumns } from './use-hidden-columns.ts';
+import { useListKeys } from './use-list-keys.ts';
 
 /** The part of a TanStack Query result, as `useListPage` returns it, that the table needs. */
 type PageQuery<Row> = {
@@ -30,8 +34,28 @@ type ListTableProps<Row> = {
   query: PageQuery<Row>;
   /** Refetches what else failed with the list, when it is retried. */
   onRetry?: () => void;
-  /** Search and filters, left of the choice of columns. */
+  /** The title of the list, which begins its one row of tools. */
+  title?: string;
+  /** Other lists of the same subject, beside the title. */
+  views?: ReactNode;
+  /** Search and filters. */
   filters?: ReactNode;
+  /** What it is filtered by, each with a way to take it back. */
+  chips?: ReactNode;
+  /** What makes new rows or takes them along: "Add Payment". */
+  actions?: ReactNode;
+  /** Figures of the list, between its tools and its rows. */
+  summary?: ReactNode;
+  /** With it rows can be selected. */
+  selection?: RowSelection;
+  /** What can be done to the selected rows. */
+  selectionActions?: ReactNode;
+  /** What a row is called: "Select Maja". */
+  rowLabel?: (row: Row) => string;
+  /** What Enter does on a row. */
+  onOpen?: (row: Row) => void;
+  /** What the key e does on a row. */
+  onEdit?: (row: Row) => void;
   emptyText: ReactNode;
   /** The message shown when it cannot be loaded. */
   failedText: string;
@@ -44,14 +68,25 @@ type ListTableProps<Row> = {
 const isCursorGone = (error: Error | null): boolean =>
   error instanceof ApiError && ('after' in error.fieldErrors || 'before' in error.fieldErrors);
 
-/** A list of the back office: filters and column menu where it has a name, the table in all its states, and its pages. */
+/**
+ * A list of the back office: one row of tools where it has a name, the table in all its states, its pages, and what can be
+ * done to selected rows.
+ */
 export function ListTable<Row extends { id: number }>(props: ListTableProps<Row>) {
-  const { name, caption, columns, query, filters, emptyText, failedText, sorting, onSort, steps } = props;
+  const { name, caption, columns, query, emptyText, failedText, sorting, onSort, steps, selection } = props;
   const { hidden, toggle } = useHiddenColumns(name ?? caption);
+  const [density, chooseDensity] = useRowDensity();
   const list = useListFocus();
   const error = query.failureReason ?? query.error;
   // Rows of another query do not stand in for those of one that fails.
   const page = error && query.isPlaceholderData ? undefined : query.data;
+  useListKeys<Row>({
+    list,
+    rows: name === undefined ? undefined : page?.data,
+    onOpen: props.onOpen,
+    onEdit: props.onEdit,
+    onSelect: selection && (({ id }) => selection.toggle(id)),
+  });
   const isPastEnd = page !== undefined && page.data.length === 0 && page.current_page > 1;
   const failure = isCursorGone(error) ? (
     <Notice tone="danger" title={failedText}>
@@ -72,29 +107,54 @@ export function ListTable<Row extends { id: number }>(props: ListTableProps<Row>
     />
   );
   return (
-    <div ref={list} {...listAttributes} className="space-y-4">
+    <div ref={list} {...listAttributes} className="space-y-2.5">
       {name !== undefined && (
-        <div className="flex flex-wrap items-end gap-3">
-          {filters}
+        <Toolbar {...props}>
           <PhoneSorting columns={columns} sorting={sorting} onSort={onSort} />
-          <div className="ml-auto">
-            <ColumnMenu columns={columns.filter(({ alwaysShown }) => !alwaysShown)} hidden={hidden} onToggle={toggle} />
-          </div>
-        </div>
+          <ColumnMenu
+            columns={columns.filter(({ alwaysShown }) => !alwaysShown)}
+            {...{ hidden, density }}
+            onToggle={toggle}
+            onDensity={chooseDensity}
+          />
+        </Toolbar>
       )}
+      {props.summary}
       {error && failure}
       {(page || !error) && (
         <DataTable
-          {...{ caption, columns, sorting, onSort, hidden }}
+          {...{ caption, columns, sorting, onSort, hidden, density, selection }}
+          rowLabel={props.rowLabel}
           rows={page?.data}
           emptyText={isPastEnd ? 'There is nothing on this page.' : emptyText}
           updating={query.isPlaceholderData}
         />
       )}
+      {page && selection && (selection.allMatching || selection.ids.size > 0) && (
+        <SelectionBar selection={selection} page={page} actions={props.selectionActions} />
+      )}
       {page && <Pagination label={caption} page={page} steps={steps} alwaysTotal={name !== undefined} />}
     </div>
   );
 }
+
+type ToolbarProps = Pick<ListTableProps<never>, 'title' | 'views' | 'filters' | 'chips' | 'actions'> & {
+  children: ReactNode;
+};
+
+// One row of 36 px where there is room for it.
+const Toolbar = ({ title, views, filters, chips, actions, children }: ToolbarProps) => (
+  <div className="flex flex-wrap items-center gap-2 print:hidden">
+    {title !== undefined && <h2 className="mr-2 text-lg font-semibold whitespace-nowrap">{title}</h2>}
+    {views}
+    {filters}
+    {chips}
+    <div className="ml-auto flex flex-wrap items-center gap-2">
+      {children}
+      {actions}
+    </div>
+  </div>
+);
 
 type PhoneSortingProps = Pick<ListTableProps<never>, 'sorting' | 'onSort'> & {
   columns: ReadonlyArray<{ header: string; sort?: string }>;
@@ -105,12 +165,12 @@ function PhoneSorting({ columns, sorting, onSort }: PhoneSortingProps) {
   const sortable = columns.filter(({ sort }) => sort !== undefined);
   if (!useIsPhone() || !sorting || !onSort || sortable.length === 0) return null;
   return (
-    <SelectField
+    <InlineSelect
       label="Sort by"
       className="min-w-36 flex-1"
       value={`${sorting.by} ${sorting.direction}`}
-      onChange={({ target }) => {
-        const [by = '', direction] = target.value.split(' ');
+      onChange={(value) => {
+        const [by = '', direction] = value.split(' ');
         onSort({ by, direction: direction === 'asc' ? 'asc' : 'desc' });
       }}
       options={sortable.flatMap(({ header, sort }) => [

@@ -1,5 +1,5 @@
 import { DropdownMenu as Radix } from 'radix-ui';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, type RefObject, useState } from 'react';
 import { cn } from '../lib/class-names.ts';
 
 type MenuProps = {
@@ -7,26 +7,36 @@ type MenuProps = {
   trigger: ReactNode;
   /** Whether it is open when it appears. */
   defaultOpen?: boolean;
+  /** The button, where what it stands in scrolls or has layers of its own: the menu lies above the page or dialog around it. */
+  above?: RefObject<HTMLElement | null>;
   children: ReactNode;
 };
 
 /** A menu that a button opens. */
-export function Menu({ trigger, defaultOpen = false, children }: MenuProps) {
+export function Menu({ trigger, defaultOpen = false, above, children }: MenuProps) {
+  const content = (
+    <Radix.Content
+      align="end"
+      sideOffset={6}
+      collisionPadding={8}
+      className="z-40 max-w-[min(20rem,calc(100vw-1rem))] min-w-56 rounded-lg border bg-surface p-1.5 shadow-lift motion-safe:animate-fade-in"
+    >
+      {children}
+    </Radix.Content>
+  );
   return (
     // Not modal: a modal menu hides the page from assistive technology and locks scrolling for a short list. Not in a
-    // portal: so it stays within the landmark of its button.
+    // portal of the body: so it stays within the landmark of its button.
     <Radix.Root modal={false} defaultOpen={defaultOpen}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Content
-        align="end"
-        sideOffset={6}
-        collisionPadding={8}
-        className="z-40 max-w-[min(20rem,calc(100vw-1rem))] min-w-56 rounded-lg border bg-surface p-1.5 shadow-lift motion-safe:animate-fade-in"
-      >
-        {children}
-      </Radix.Content>
+      {above ? <Above button={above}>{content}</Above> : content}
     </Radix.Root>
   );
+}
+
+function Above({ button, children }: { button: RefObject<HTMLElement | null>; children: ReactNode }) {
+  const [holder] = useState(() => button.current?.closest<HTMLElement>('[role=dialog], #main') ?? null);
+  return <Radix.Portal container={holder}>{children}</Radix.Portal>;
 }
 
 const itemLook = cn(

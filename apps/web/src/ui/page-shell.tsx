@@ -11,8 +11,8 @@ export function usePageTitle(title: string, site: string): void {
   }, [title, site]);
 }
 
-// Lets keyboard users jump over the header.
-const SkipLink = () => (
+/** Lets keyboard users jump over the header. */
+export const SkipLink = () => (
   <a
     href="#main"
     className="sr-only rounded-md bg-primary px-4 py-2.5 font-medium text-on-primary focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50"
@@ -82,7 +82,7 @@ export function PageMain({ children, className }: { children: ReactNode; classNa
       id="main"
       tabIndex={-1}
       className={cn(
-        'page-container base:py-6 outline-none base:sm:pt-8 base:sm:pb-[calc(2rem+var(--toast-room,0px))]',
+        'base:page-container base:py-6 outline-none base:sm:pt-8 base:sm:pb-[calc(2rem+var(--toast-room,0px))]',
         className,
       )}
     >

@@ -4,10 +4,13 @@ import { formatCount } from '../lib/format.ts';
 import { type ListPage, lastPageNumber, nextPage, type PageTarget, previousPage } from '../lib/list-page.ts';
 import { Button } from './button.tsx';
 import { LinkButton } from './link-button.tsx';
+import { InlineSelect } from './list-filters.tsx';
 import { useLostFocus } from './use-lost-focus.ts';
 
 /** How another page is reached: by its address, relative to this one ("?page=2"), or in a dialog, which has none, by a press. */
-export type PageSteps = { pageHref: (target: PageTarget) => string } | { onPage: (target: PageTarget) => void };
+export type PageSteps =
+  | { pageHref: (target: PageTarget) => string; onPerPage?: (rows: number) => void }
+  | { onPage: (target: PageTarget) => void };
 
 type PaginationProps = {
   /** What is paged, for screen readers: "Streamers". */
@@ -17,6 +20,24 @@ type PaginationProps = {
   /** Shows the total even where everything fits on one page. */
   alwaysTotal?: boolean;
 };
+
+const FEWEST_A_PAGE = 15;
+const ROWS_A_PAGE = [FEWEST_A_PAGE, 50, 100];
+
+// Another number that an address asks for is offered with the others.
+function PerPage({ page: { per_page: rows }, steps }: Pick<PaginationProps, 'page' | 'steps'>) {
+  if (!('onPerPage' in steps) || !steps.onPerPage) return null;
+  const { onPerPage } = steps;
+  const offered = ROWS_A_PAGE.includes(rows) ? ROWS_A_PAGE : [...ROWS_A_PAGE, rows].toSorted((a, b) => a - b);
+  return (
+    <InlineSelect
+      label="Rows"
+      value={String(rows)}
+      options={offered.map((each) => [each, String(each)] as const)}
+      onChange={(next) => onPerPage(Number(next))}
+    />
+  );
+}
 
 const look = { variant: 'secondary', size: 'sm' } as const;
 
@@ -45,14 +66,20 @@ export function Pagination({ label, page, steps, alwaysTotal = false }: Paginati
   const next = nextPage(page);
   const known = lastPageNumber(page);
   if (last <= 1 && current <= 1 && !next)
-    return alwaysTotal && total > 0 ? <p className="text-sm text-muted">{all}</p> : null;
+    return alwaysTotal && total > 0 ? (
+      <div className="flex flex-wrap items-center gap-3 text-sm">
+        <p className="text-muted">{all}</p>
+        {total > FEWEST_A_PAGE && <PerPage page={page} steps={steps} />}
+      </div>
+    ) : null;
   return (
-    <nav aria-label={`${label}: pages`} className="flex flex-wrap items-center justify-between gap-3 text-sm">
+    <nav aria-label={`${label}: pages`} className="flex flex-wrap items-center gap-3 text-sm print:hidden">
       <p className="text-muted">
         Page {formatCount(current)}
         {known !== null && ` of ${formatCount(known)}`} ({all})
       </p>
-      <div ref={links} className="flex gap-2" {...focusHandlers}>
+      <PerPage page={page} steps={steps} />
+      <div ref={links} className="ml-auto flex gap-2" {...focusHandlers}>
         {previous && (
           <PageStep steps={steps} to={previous}>
             <ChevronLeft aria-hidden />

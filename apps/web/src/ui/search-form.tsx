@@ -1,13 +1,13 @@
 import { Search } from 'lucide-react';
 import { useId } from 'react';
+import { cn } from '../lib/class-names.ts';
 import { useTypedText } from '../lib/use-typed-text.ts';
-import { Button } from './button.tsx';
 import { controlClass } from './field.tsx';
 
 type SearchFormProps = {
   label: string;
   placeholder: string;
-  /** What else is found, above the box. */
+  /** What else is found, shown while something is typed. */
   hint?: string;
   /** What is being searched for now. */
   value: string;
@@ -24,40 +24,43 @@ export function SearchForm({ label, placeholder, hint, value, onSearch }: Search
     // biome-ignore lint/a11y/useSemanticElements: <search> is no form, and a form is what Enter submits.
     <form
       role="search"
-      className="flex w-full max-w-xl flex-wrap gap-x-2 gap-y-1.5"
+      className="group relative min-w-56 flex-1 sm:max-w-96"
       onSubmit={(event) => {
         event.preventDefault();
         setReported(text);
         onSearch(text);
       }}
     >
+      <input
+        type="search"
+        name="search"
+        aria-label={label}
+        aria-describedby={hint && hintId}
+        placeholder={placeholder}
+        value={typed}
+        maxLength={200}
+        onChange={(event) => setTyped(event.target.value)}
+        className={cn(controlClass, 'truncate pr-10 pointer-coarse:pr-12')}
+      />
+      <button
+        type="submit"
+        title="Search"
+        className={cn(
+          'absolute inset-y-1 right-1 grid aspect-square place-items-center rounded-sm text-muted hover:bg-raised hover:text-ink',
+          text !== value && 'bg-primary text-on-primary hover:bg-primary-strong hover:text-on-primary',
+        )}
+      >
+        <Search aria-hidden className="size-4" />
+        <span className="sr-only">Search</span>
+      </button>
       {hint && (
-        <p id={hintId} className="basis-full text-sm text-muted">
+        <p
+          id={hintId}
+          className="sr-only group-focus-within:not-sr-only group-focus-within:absolute group-focus-within:inset-x-0 group-focus-within:top-full group-focus-within:z-20 group-focus-within:mt-1 group-focus-within:rounded-md group-focus-within:border group-focus-within:bg-surface group-focus-within:px-3 group-focus-within:py-1.5 group-focus-within:shadow-lift sm:text-sm"
+        >
           {hint}
         </p>
       )}
-      <div className="relative min-w-0 flex-1">
-        <Search
-          aria-hidden
-          className="pointer-events-none absolute top-1/2 left-3.5 size-4 -translate-y-1/2 text-muted max-sm:hidden"
-        />
-        <input
-          type="search"
-          name="search"
-          aria-label={label}
-          aria-describedby={hint && hintId}
-          placeholder={placeholder}
-          value={typed}
-          maxLength={200}
-          onChange={(event) => setTyped(event.target.value)}
-          className={`${controlClass} truncate sm:pl-10`}
-        />
-      </div>
-      <Button type="submit" variant={text === value ? 'secondary' : 'primary'}>
-        {/* On a phone only the icon is shown, to leave room for the field. */}
-        <Search aria-hidden className="sm:hidden" />
-        <span className="max-sm:sr-only">Search</span>
-      </Button>
     </form>
   );
 }

@@ -1,22 +1,19 @@
 import { cn } from '../lib/class-names.ts';
-import type { DataTableProps } from './data-table.tsx';
+import type { Column, DataTableProps } from './data-table.tsx';
 import { rowAttributes } from './list-focus.ts';
+import { RowCheckbox } from './row-checkbox.tsx';
 import { Skeleton } from './skeleton.tsx';
 
 const SKELETON_CARDS = ['first', 'second', 'third'];
 
-/** A table on a phone: one card for each row, headed by its first column and ended by its actions. */
-export function TableCards<Row extends { id: number }>({
-  caption,
-  columns,
-  rows,
-  emptyText,
-  updating,
-}: DataTableProps<Row>) {
-  const [heading, ...others] = columns;
+/**
+ * A table on a phone: one card for each row, headed by its first column and ended by its actions; what lies between flows.
+ */
+export function TableCards<Row extends { id: number }>(props: DataTableProps<Row>) {
+  const { caption, rows, emptyText, updating } = props;
   if (rows === undefined)
     return (
-      <div role="status" className="space-y-3">
+      <div role="status" className="space-y-2">
         <span className="sr-only">Loading</span>
         {SKELETON_CARDS.map((card) => (
           <Skeleton key={card} className="h-36 rounded-lg" />
@@ -26,28 +23,65 @@ export function TableCards<Row extends { id: number }>({
   if (rows.length === 0)
     return <p className="rounded-lg border bg-surface px-4 py-12 text-center text-muted">{emptyText}</p>;
   return (
-    <ul aria-label={caption} aria-busy={updating || undefined} className={cn('space-y-3', updating && 'opacity-60')}>
+    <ul aria-label={caption} aria-busy={updating || undefined} className={cn('space-y-2', updating && 'opacity-60')}>
       {rows.map((row) => (
-        <li
-          key={row.id}
-          {...rowAttributes(String(row.id))}
-          className="rounded-lg border bg-surface p-4 text-sm shadow-card"
-        >
-          <div className="mb-3 border-b pb-3 text-base">{heading?.cell(row)}</div>
-          <dl className="space-y-2.5">
-            {others.map(({ key, header, pinned, cell }) => (
-              <div
-                key={key}
-                // The pinned column gets a full-width row: its buttons need the room.
-                className={pinned ? 'border-t pt-3' : 'grid grid-cols-[7rem_minmax(0,1fr)] items-center gap-3'}
-              >
-                <dt className={pinned ? 'sr-only' : 'text-muted'}>{header}</dt>
-                <dd className="min-w-0 wrap-anywhere">{cell(row)}</dd>
-              </div>
-            ))}
-          </dl>
-        </li>
+        <Card key={row.id} row={row} {...props} />
       ))}
     </ul>
+  );
+}
+
+function Card<Row extends { id: number }>({ row, columns, selection, rowLabel }: DataTableProps<Row> & { row: Row }) {
+  const [heading, ...others] = columns;
+  const corner = others.filter(({ card }) => card === 'corner');
+  const actions = others.filter(({ pinned }) => pinned);
+  const facts = others.filter(({ card, pinned }) => card !== 'corner' && card !== 'none' && !pinned);
+  const isSelected = selection?.ids.has(row.id) === true;
+  return (
+    <li
+      {...rowAttributes(String(row.id))}
+      tabIndex={-1}
+      data-density="compact"
+      className={cn('rounded-lg border bg-surface px-3 pt-2.5 pb-1 text-sm', isSelected && 'bg-primary-soft')}
+    >
+      <div className="flex items-start gap-2">
+        {selection && (
+          <RowCheckbox
+            label={`Select ${rowLabel?.(row) ?? `row ${row.id}`}`}
+            checked={isSelected}
+            onChange={() => selection.toggle(row.id)}
+          />
+        )}
+        <div className="min-w-0 flex-1 wrap-anywhere">{heading?.cell(row)}</div>
+        {corner.length > 0 && (
+          <dl className="flex shrink-0 flex-col items-end gap-1 text-right">
+            {corner.map((column) => (
+              <Fact key={column.key} column={column} row={row} />
+            ))}
+          </dl>
+        )}
+      </div>
+      {facts.length > 0 && (
+        <dl className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-0.5">
+          {facts.map((column) => (
+            <Fact key={column.key} column={column} row={row} />
+          ))}
+        </dl>
+      )}
+      {actions.map(({ key, cell }) => (
+        <div key={key} className="mt-1 flex justify-end border-t pt-1">
+          {cell(row)}
+        </div>
+      ))}
+    </li>
+  );
+}
+
+function Fact<Row>({ column: { header, card, cell }, row }: { column: Column<Row>; row: Row }) {
+  return (
+    <div className="flex max-w-full min-w-0 items-baseline gap-1.5">
+      <dt className={card === undefined ? 'text-xs text-muted' : 'sr-only'}>{header}</dt>
+      <dd className="min-w-0 wrap-anywhere">{cell(row)}</dd>
+    </div>
   );
 }

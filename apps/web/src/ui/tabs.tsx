@@ -1,6 +1,7 @@
 import { Tabs as Radix } from 'radix-ui';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
+import { cn } from '../lib/class-names.ts';
 
 type TabsProps<Key extends string> = {
   label: string;
@@ -87,22 +88,29 @@ const followOnSpace = (event: KeyboardEvent<HTMLElement>) => {
   event.currentTarget.click();
 };
 
-/** Tabs that are pages of their own, and so links, which are preloaded; `children` is the open page. */
-export function LinkTabs({ label, value, tabs, children }: LinkTabsProps) {
-  return (
-    <Radix.Root value={value} activationMode="manual">
-      <Radix.List aria-label={label} className={ROW}>
-        {tabs.map(({ key, label: name, to }) => (
-          <Radix.Trigger key={key} value={key} asChild ref={key === value ? showInRow : undefined}>
-            <Link to={to} data-preload className={TAB} onKeyDown={followOnSpace}>
-              {name}
-            </Link>
-          </Radix.Trigger>
-        ))}
-      </Radix.List>
-      <Radix.Content value={value} className={PANEL}>
-        {children}
-      </Radix.Content>
-    </Radix.Root>
-  );
-}
+/** Tabs that are pages of their own, and so links, which are preloaded, in the bar above them: to be put into a `LinkTabs`. */
+export const LinkTabList = ({ label, value, tabs }: Omit<LinkTabsProps, 'children'>) => (
+  <Radix.List aria-label={label} className="relative flex overflow-x-auto sm:h-office-bar">
+    {tabs.map(({ key, label: name, to }) => (
+      <Radix.Trigger key={key} value={key} asChild ref={key === value ? showInRow : undefined}>
+        <Link to={to} data-preload className={cn(TAB, 'sm:mb-0 sm:min-h-full sm:px-2.5')} onKeyDown={followOnSpace}>
+          {name}
+        </Link>
+      </Radix.Trigger>
+    ))}
+  </Radix.List>
+);
+
+/** Around the tabs and the page that is open. */
+export const LinkTabs = ({ value, children }: Pick<LinkTabsProps, 'value' | 'children'>) => (
+  <Radix.Root value={value} activationMode="manual">
+    {children}
+  </Radix.Root>
+);
+
+/** The page of the open tab. */
+export const LinkTabPanel = ({ value, children }: Pick<LinkTabsProps, 'value' | 'children'>) => (
+  <Radix.Content value={value} className={PANEL}>
+    {children}
+  </Radix.Content>
+);

@@ -7,6 +7,7 @@ import {
   getMyData,
   getProfile,
   login,
+  loginSecondFactor,
   logout,
   registerStreamer,
   requestEmailChange,
@@ -24,11 +25,12 @@ import { changeProfile } from '../streamers/index.ts';
 import { countAttempt, fileThrottleOfUser } from '../throttles/index.ts';
 import { changePassword } from './change-password.service.ts';
 import { changeEmail, orderEmailCode } from './email-change.service.ts';
+import { setFirstPassword, validateCode } from './first-password.service.ts';
 import { deleteOwnAccount } from './my-account.service.ts';
 import { readMyData } from './my-data.read.ts';
 import { register, resendCode } from './register.service.ts';
 import { forgot, resetPassword, validateLink } from './reset.service.ts';
-import { getIdentity, setFirstPassword, signIn, validateCode } from './sign-in.service.ts';
+import { getIdentity, passSecondFactor, signIn } from './sign-in.service.ts';
 
 export function accountRoutes(api: ProductApi): void {
   serve(api, registerStreamer, { access: 'public', handle: (context, { body }) => register(context, body) });
@@ -36,6 +38,10 @@ export function accountRoutes(api: ProductApi): void {
   serve(api, validateSetupToken, { access: 'public', handle: (context, { body }) => validateCode(context, body) });
   serve(api, setPassword, { access: 'public', handle: (context, { body }) => setFirstPassword(context, body) });
   serve(api, login, { access: 'public', handle: (context, { body }) => signIn(context, body) });
+  serve(api, loginSecondFactor, {
+    access: 'public',
+    handle: (context, { body }) => passSecondFactor(context, body),
+  });
   serve(api, forgotPassword, { access: 'public', handle: (context, { body }) => forgot(context, body) });
   serve(api, validateResetToken, { access: 'public', handle: (context, { body }) => validateLink(context, body) });
   serve(api, resetPasswordEndpoint, { access: 'public', handle: (context, { body }) => resetPassword(context, body) });
@@ -59,7 +65,7 @@ export function accountRoutes(api: ProductApi): void {
   serve(api, logout, {
     access: 'user',
     handle: async (context) => {
-      await endSession(context, context.actor);
+      await endSession(context);
       return { message: 'Logged out successfully' };
     },
   });

@@ -25,6 +25,7 @@ export async function checkCurrentPassword(
   const attempt = await countAttempt(context, [passwordThrottleOfAddress(context, email)]);
   const stored = await findPasswordHash(context.db, userId);
   if (!(await comparePassword(context, { attempt, typed, stored }))) throw currentPasswordWrong();
+  await releaseAttempt(context, attempt);
   return stored;
 }
 

@@ -6,6 +6,7 @@ import {
   type User,
 } from '@livelift/contract';
 import { inTransaction } from '../../platform/database/transaction.ts';
+import type { RequestInfo } from '../../platform/http/serve.ts';
 import { orderMail } from '../../platform/mail/mail-job.ts';
 import { type AuditedContext, recordChange } from '../audit/index.ts';
 import { type Actor, sessionInvalid } from '../sessions/index.ts';
@@ -25,7 +26,7 @@ import { checkCurrentPassword } from './current-password.service.ts';
 import { addressWantedMail, emailChangeCodeMail, ownAddressChangedMail } from './email-change.emails.ts';
 import { deleteLinksOf } from './reset-links.repository.ts';
 
-type Caller = AuditedContext & { actor: Actor };
+type Caller = AuditedContext & { actor: Actor; request: RequestInfo };
 
 const purposeOf = ({ actor }: Caller): CodePurpose => `email-change:${actor.userId}`;
 

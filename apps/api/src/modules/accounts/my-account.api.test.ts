@@ -69,6 +69,7 @@ describe('all that is kept about oneself', () => {
       ['verification_code', email],
     ]);
     expect(account.changes.map(({ action }) => action)).toEqual([
+      'login.succeeded',
       'payment.created',
       'subscription.activated',
       'payment.refunded',
@@ -78,6 +79,7 @@ describe('all that is kept about oneself', () => {
       'streamer.deactivated',
       'user.activated',
       'streamer.activated',
+      'login.succeeded',
     ]);
     const text = JSON.stringify(account);
     for (const foreign of [other.email, '@staff.test', '$argon2id', 'Rude in chat'])

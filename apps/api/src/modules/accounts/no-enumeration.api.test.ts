@@ -14,6 +14,7 @@ import { force, makeStreamer } from '../../testing/database-state.ts';
 import { PASSWORD, signInStaff, signUpStreamer } from '../../testing/factories.ts';
 import { sharedApp } from '../../testing/shared-app.ts';
 import { recordStatements } from '../../testing/statements.ts';
+import { hashPassword, upsertPasswordHash } from '../users/index.ts';
 
 const app = sharedApp();
 
@@ -39,6 +40,13 @@ const KINDS: Record<string, () => Promise<string>> = {
     return email;
   },
   'of staff': async () => (await signInStaff(app)).email,
+  'of staff with a password and a second factor': async () => {
+    const { email, userId } = await signInStaff(app);
+    const now = app.context.clock.now();
+    await upsertPasswordHash(app.context.db, userId, { passwordHash: await hashPassword(PASSWORD), now });
+    await force(app.context.db, 'users', { id: userId, second_factor_at: now });
+    return email;
+  },
 };
 
 const passwords = { password: PASSWORD, password_confirmation: PASSWORD };

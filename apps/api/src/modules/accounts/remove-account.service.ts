@@ -2,11 +2,14 @@ import { normalizeEmail } from '@livelift/contract';
 import { eraseMails } from '../../platform/mail/mails.repository.ts';
 import type { Db } from '../../tables.ts';
 import { type AuditedContext, ERASED, eraseRecords, recordChange } from '../audit/index.ts';
+import { eraseBankTexts } from '../bank-import/index.ts';
 import { deleteKeysOf, eraseAnswersAbout } from '../idempotency/index.ts';
 import { deleteNotifications } from '../notifications/index.ts';
 import { erasePaymentTexts } from '../payments/index.ts';
+import { deleteSecondFactor } from '../second-factor/index.ts';
 import { endSessionsOf } from '../sessions/index.ts';
 import { deleteFeed, deletePublicPage } from '../sharing/index.ts';
+import { eraseStaffNotes } from '../staff-notes/index.ts';
 import { type Account, eraseProfile, setProfileActive } from '../streamers/index.ts';
 import { eraseSeries, eraseStreams } from '../streams/index.ts';
 import { cancelAll, eraseNotes, listSubscriptionsOf } from '../subscriptions/index.ts';
@@ -37,6 +40,7 @@ export async function closeAccount(
   }
   await endSessionsOf(context, id);
   await deletePasswordHash(context.db, id);
+  await deleteSecondFactor(context.db, id);
   await deleteLinksOf(context.db, id);
   await markDeleted(context.db, id, context.clock.now());
   await recordChange(context, {
@@ -62,8 +66,10 @@ export async function eraseAccount(context: AuditedContext, { user, profile }: R
     await eraseStreams(db, profile.id, ERASED);
     await eraseSeries(db, profile.id);
     await erasePaymentTexts(db, profile.id);
+    await eraseBankTexts(db, profile.id);
     await deleteNotifications(db, profile.id);
     await eraseNotes(db, profile.id);
+    await eraseStaffNotes(db, profile.id);
   }
   await eraseUser(db, user.id, { email, now });
   const subscriptionIds = profile ? (await listSubscriptionsOf(db, profile.id)).map(({ id }) => id) : [];

@@ -1,13 +1,16 @@
-import { getAuditEntry, listAuditLog } from '@livelift/contract';
+import { exportAuditLog, getAuditEntry, listAuditLog } from '@livelift/contract';
 import type { ProductApi } from '../../context.ts';
 import { serve } from '../../platform/http/serve.ts';
+import { serveCsv } from '../../platform/http/serve-csv.ts';
 import { readAuditEntry, readAuditLog } from './audit.read.ts';
+import { exportAuditFile } from './audit-export.service.ts';
 
 export function auditRoutes(api: ProductApi): void {
   serve(api, listAuditLog, {
     access: 'staff',
     handle: async ({ db }, { query }) => ({ entries: await readAuditLog(db, query) }),
   });
+  serveCsv(api, exportAuditLog, { access: 'staff', handle: (context, { query }) => exportAuditFile(context, query) });
   serve(api, getAuditEntry, {
     access: 'staff',
     handle: async ({ db }, { params }) => ({ entry: await readAuditEntry(db, params.id) }),

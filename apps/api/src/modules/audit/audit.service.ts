@@ -1,13 +1,16 @@
-import type { AuditedEntity } from '@livelift/contract';
+import { type AuditedEntity, plusMinutes } from '@livelift/contract';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { RequestInfo } from '../../platform/http/serve.ts';
 import {
   announceChange,
+  deleteLoginsOf,
   deleteSomeBefore,
+  insertCappedEntry,
   insertEntry,
   listEntriesAbout,
+  listNoteEntriesAbout,
   type RecordSubject,
   replaceActor,
   replaceTexts,
@@ -27,12 +30,12 @@ export type AuditEntry = {
 };
 
 /** What a service needs to put its caller on record. */
-export type AuditedContext = Context & { actor: { userId: number; email: string }; request: RequestInfo };
+export type AuditedContext = Context & { actor: { userId: number; email: string }; request: Pick<RequestInfo, 'id'> };
 
 /** What a change is recorded with: as `AuditedContext`, or of nobody who signed in, as the operator's commands. */
 export type RecordedContext = Context & {
   actor: AuditedContext['actor'] | null;
-  request: Pick<RequestInfo, 'id'> | null;
+  request: AuditedContext['request'] | null;
 };
 
 /** Records a change in the transaction that makes it. */
@@ -51,6 +54,40 @@ export async function recordChange(context: RecordedContext, entry: AuditEntry):
   });
 }
 
+/** What somebody did, or tried, to get in or out. */
+export type LoginEvent = {
+  action: 'login.succeeded' | 'login.failed' | 'login.ended';
+  /** Whose account it is; null for an address that none has: nothing is stored then, by the same statement. */
+  userId: number | null;
+  /** Who did it: nobody is known to have failed. */
+  actor: AuditedContext['actor'] | null;
+  /** The browser and system, and what there is to say besides. */
+  details: { device: string | null; [name: string]: string | number | null | undefined };
+};
+
+// A flood must not fill the log: more than so many within an hour are not written down.
+const MOST_OF_ACCOUNT = 20;
+const MOST_FAILED = 1_000;
+
+/** Records a login, a failed one or a logout, up to a number of each within an hour. */
+export const recordLogin = (context: Context & { request: RequestInfo }, event: LoginEvent): Promise<void> => {
+  const { db, clock, request } = context;
+  const { action, userId, actor, details } = event;
+  const entry = {
+    actor_id: actor?.userId ?? null,
+    actor_email: actor?.email ?? null,
+    action,
+    entity: 'login',
+    entity_id: userId,
+    before: null,
+    after: JSON.stringify(details),
+    request_id: request.id,
+    created_at: clock.now(),
+  };
+  const ofAll = action === 'login.failed' ? MOST_FAILED : undefined;
+  return insertCappedEntry(db, entry, { after: plusMinutes(clock.now(), -60), ofThing: MOST_OF_ACCOUNT, ofAll });
+};
+
 /**
  * Puts placeholders for the texts of all that is on record about somebody, and for their address where they acted. Answers
  * the addresses that they are on record with.
@@ -59,8 +96,11 @@ export async function eraseRecords(
   { db }: AuditedContext,
   { email, ...subject }: RecordSubject & { email: string },
 ): Promise<string[]> {
+  // When and on what somebody logged in says nothing of the business.
+  await announceChange(db, 'prune');
+  await deleteLoginsOf(db, subject.userId);
   await announceChange(db, 'erase');
-  const entries = await listEntriesAbout(db, subject);
+  const entries = [...(await listEntriesAbout(db, subject)), ...(await listNoteEntriesAbout(db, subject.streamerId))];
   // Why somebody was erased stays.
   for (const { id, before, after } of entries.filter(({ action }) => action !== 'user.erased'))
     await replaceTexts(db, id, { before: withoutTexts(before), after: withoutTexts(after) });
@@ -75,12 +115,16 @@ const emailsOf = (fields: unknown): string[] => {
   return data && data.email !== ERASED ? [data.email] : [];
 };
 
-/** Deletes what was recorded before then, each batch in a transaction of its own: nobody waits for the whole. */
-export async function deleteRecordsBefore(context: Context, before: Date): Promise<void> {
+/** Deletes what was recorded before then, of logins alone or all; each batch in a transaction of its own: nobody waits for the whole. */
+export async function deleteRecordsBefore(
+  context: Context,
+  before: Date,
+  kind: 'logins' | 'everything',
+): Promise<void> {
   const deleteBatch = () =>
     inTransaction(context, async ({ db }) => {
       await announceChange(db, 'prune');
-      return deleteSomeBefore(db, before);
+      return deleteSomeBefore(db, before, kind === 'logins');
     });
   while (await deleteBatch());
 }

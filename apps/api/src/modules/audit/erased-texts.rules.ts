@@ -6,6 +6,8 @@ const TEXTS: readonly string[] = [
   'discord_id',
   'timezone',
   'description',
+  'text',
+  'html',
   'reason',
   'deactivation_reason',
 ];

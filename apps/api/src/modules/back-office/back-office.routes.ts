@@ -1,29 +1,29 @@
 import {
-  exportPayments,
-  getMailDelivery,
-  getPaymentStats,
+  exportStreamers,
   getStreamer,
-  listPaymentNotes,
-  listPayments,
-  listPaymentsOfStreamer,
+  getTimeline,
   listStreamers,
   listStreamsOfStreamer,
+  search,
   toggleStreamer,
+  updateStreamer,
 } from '@livelift/contract';
-import type { ProductApi } from '../../context.ts';
+import type { Context, ProductApi } from '../../context.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { serveCsv } from '../../platform/http/serve-csv.ts';
-import { readMailDelivery } from '../../platform/mail/mail-delivery.ts';
-import { pageOfStreamer, toggleStreamerActive } from '../streamers/index.ts';
+import type { MailComposer } from '../../platform/mail/mail-composer.ts';
+import { editProfile, pageOfStreamer, toggleStreamerActive } from '../streamers/index.ts';
 import { readStreamsOfStreamer } from '../streams/index.ts';
-import { readPaymentNotes } from './payment-notes.read.ts';
-import { readPaymentStats } from './payment-stats.read.ts';
-import { readPayments, readPaymentsOfStreamer } from './payments.read.ts';
-import { exportPaymentsFile } from './payments-export.service.ts';
+import { overviewRoutes } from './overview.routes.ts';
+import { paymentListRoutes } from './payment-lists.routes.ts';
+import { readSearch } from './search.read.ts';
 import { readStreamerDetails } from './streamer-details.read.ts';
 import { getListItem, readStreamers } from './streamers.read.ts';
+import { exportStreamersFile } from './streamers-export.service.ts';
+import { getTimelineOf } from './timeline.service.ts';
 
-export function backOfficeRoutes(api: ProductApi): void {
+/** `composers` put mails that were sent into their words again. */
+export function backOfficeRoutes(api: ProductApi, composers: readonly MailComposer<Context>[]): void {
   serve(api, listStreamers, {
     access: 'staff',
     handle: async ({ db, clock }, { query }) => ({ streamers: await readStreamers(db, query, clock.now()) }),
@@ -45,28 +45,17 @@ export function backOfficeRoutes(api: ProductApi): void {
         getListItem(db, id, clock.now()),
       ),
   });
-  serve(api, listPayments, {
+  serve(api, getTimeline, { access: 'staff', handle: (context, input) => getTimelineOf(context, composers, input) });
+  serve(api, updateStreamer, {
     access: 'staff',
-    handle: async ({ db, clock }, { query }) => ({ payments: await readPayments(db, query, clock.now()) }),
+    handle: (context, { params: { id }, body }) =>
+      editProfile(context, { id, change: body }, ({ db, clock }) => getListItem(db, id, clock.now())),
   });
-  serve(api, listPaymentsOfStreamer, {
+  serve(api, search, { access: 'staff', handle: ({ db }, { query }) => readSearch(db, query.q) });
+  serveCsv(api, exportStreamers, {
     access: 'staff',
-    handle: async ({ db, clock }, input) => ({ payments: await readPaymentsOfStreamer(db, input, clock.now()) }),
+    handle: (context, { query }) => exportStreamersFile(context, query),
   });
-  serve(api, listPaymentNotes, {
-    access: 'staff',
-    handle: async ({ db, clock }, { query }) => ({ notes: await readPaymentNotes(db, query, clock.now()) }),
-  });
-  serve(api, getPaymentStats, { access: 'staff', handle: ({ db }, { query }) => readPaymentStats(db, query) });
-  serve(api, getMailDelivery, {
-    access: 'staff',
-    handle: async (context) => {
-      const { waiting, oldestWaitingSeconds, isWorkerMissing } = await readMailDelivery(context);
-      return { waiting, oldest_waiting_seconds: oldestWaitingSeconds, worker_missing: isWorkerMissing };
-    },
-  });
-  serveCsv(api, exportPayments, {
-    access: 'staff',
-    handle: (context, { query }) => exportPaymentsFile(context, query),
-  });
+  paymentListRoutes(api);
+  overviewRoutes(api);
 }

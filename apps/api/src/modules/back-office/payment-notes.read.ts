@@ -1,7 +1,7 @@
 import { dayOf, type InputOf, type listPaymentNotes } from '@livelift/contract';
 import { sql } from 'kysely';
 import { anyOfIds, findPage, type Sql } from '../../platform/database/listing.ts';
-import { containsPattern, isSingleLine } from '../../platform/database/search-pattern.ts';
+import { matchesWords } from '../../platform/database/search-words.ts';
 import { orderByIds, toPage } from '../../platform/page.ts';
 import type { Db } from '../../tables.ts';
 import {
@@ -20,11 +20,9 @@ const staffView = sql`payment_notes
   join streamers on streamers.id = payment_notes.streamer_id`;
 
 function searchFor(term: string): Sql[] {
-  if (!isSingleLine(term)) return [];
-  const pattern = sql`lower(${containsPattern(term)})`;
   const reference = readOrderReference(term);
   return [
-    sql`streamers.search_text like ${pattern}`,
+    matchesWords(sql`streamers.search_text`, term),
     ...(reference === undefined ? [] : [sql`subscriptions.reference = ${reference}`]),
   ];
 }
@@ -35,6 +33,13 @@ async function readNotes(db: Db, ids: number[], today: string) {
     .innerJoin('users', 'users.id', 'streamers.user_id')
     .select(['streamers.full_name', 'streamers.username', 'users.email'])
     .select(namedSubscriptionSql('payment_notes.subscription_id').as('order'))
+    .select(({ selectFrom }) =>
+      selectFrom('payments')
+        .whereRef('payments.subscription_id', '=', 'payment_notes.subscription_id')
+        .where('payments.status', '=', 'pending')
+        .select(({ fn }) => fn.max('payments.id').as('id'))
+        .as('pending_payment_id'),
+    )
     .where('payment_notes.id', '=', anyOfIds(ids))
     .execute();
   return orderByIds(ids, rows).flatMap(

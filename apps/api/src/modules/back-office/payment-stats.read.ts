@@ -10,7 +10,7 @@ import {
 import { sql } from 'kysely';
 import { branchesOf, conditionOf, type Sql } from '../../platform/database/listing.ts';
 import type { Db } from '../../tables.ts';
-import { paymentConditions, sumConditions } from './payments-search.read.ts';
+import { areSummed, paymentConditions, sumConditions } from './payments-search.read.ts';
 
 type Stats = ResponseOf<typeof getPaymentStats>;
 
@@ -27,8 +27,7 @@ const dailySums = (filters: PaymentFilters): Sql => sql`
 // without days it is what was refunded.
 function searchedSums({ start_date, end_date, ...filters }: PaymentFilters): Sql {
   const isDated = start_date !== undefined || end_date !== undefined;
-  const { where, anyOf = [] } = paymentConditions({ start_date, end_date, ...filters });
-  const branches = anyOf.length > 0 ? branchesOf({ where, anyOf }) : [sql`false`];
+  const branches = branchesOf(paymentConditions({ start_date, end_date, ...filters }));
   const parts = branches.map(
     (condition) => sql`select status, 1 as payments, amount_cents, refunded_cents,
         ${isDated ? sql`0` : sql`refunded_cents`} as given_back_cents
@@ -53,7 +52,7 @@ const NONE = { count: 0, amount: 0 };
 
 /** Number and sums of the payments that the filters of the list mean, in cents. */
 export async function readPaymentStats(db: Db, filters: PaymentFilters): Promise<Stats> {
-  const statement = filters.search ? searchedSums(filters) : dailySums(filters);
+  const statement = areSummed(filters) ? dailySums(filters) : searchedSums(filters);
   const { rows } = await sql<Group>`${statement}`.execute(db);
   const stats: Stats = {
     total_count: 0,

@@ -60,12 +60,12 @@ describe('the exported payments', () => {
   it.each(['=', '+', '-', '@'])('that begin with %s are no formula to a spreadsheet', async (sign) => {
     const { streamerId } = await makeStreamer(app, { full_name: `${sign}SUM(A1)` });
     await makeSubscription(app, streamerId, { ...ACTIVE, name: `${sign}plan` });
-    const transaction_id = `${sign}formula`;
+    const transaction_id = `${sign}formula${sign.charCodeAt(0)}`;
     await pay(streamerId, { transaction_id });
     const { lines } = await download({ search: transaction_id });
     expect(lines).toHaveLength(1);
     const fields = lines[0]?.split(',') ?? [];
-    expect([fields[1], fields[7]]).toEqual([`'${sign}SUM(A1)`, `'${sign}formula`]);
+    expect([fields[1], fields[7]]).toEqual([`'${sign}SUM(A1)`, `'${transaction_id}`]);
   });
 
   it('are those that the filters mean', async () => {
@@ -76,7 +76,7 @@ describe('the exported payments', () => {
       (await download(query)).lines.map((line) => line.split(',')[7]);
     expect(await found({ search: 'filtered p', status: 'paid' })).toEqual(['filter-2']);
     expect(await found({ search: 'filtered p', start_date: '2026-03-11' })).toEqual([]);
-    expect(await found({ search: 'person\nquick' })).toEqual([]);
+    expect(await found({ search: 'person nobody' })).toEqual([]);
     await app.refused(exportPayments, 422, { token, query: { page: '2' } });
   });
 

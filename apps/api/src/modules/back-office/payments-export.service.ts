@@ -1,21 +1,11 @@
-import {
-  dayOf,
-  type ExportedPayment,
-  PAYMENT_CSV_COLUMNS,
-  type PaymentFilters,
-  paymentCsvRecord,
-} from '@livelift/contract';
+import { dayOf, PAYMENT_CSV_COLUMNS, type PaymentFilters, paymentCsvRecord } from '@livelift/contract';
 import type { Context } from '../../context.ts';
-import type { CsvFile } from '../../platform/http/serve-csv.ts';
+import { type CsvFile, toRecords } from '../../platform/http/serve-csv.ts';
 import { readPaymentBatches } from './payments-export.read.ts';
-
-async function* toRecords(batches: AsyncIterable<ExportedPayment[]>): AsyncGenerator<string[][]> {
-  for await (const batch of batches) yield batch.map(paymentCsvRecord);
-}
 
 /** The file of all payments that match, named after today. */
 export const exportPaymentsFile = ({ db, clock }: Context, filters: PaymentFilters): CsvFile => ({
   name: `payments-${dayOf(clock.now())}.csv`,
   columns: PAYMENT_CSV_COLUMNS,
-  batches: toRecords(readPaymentBatches(db, filters)),
+  batches: toRecords(readPaymentBatches(db, filters), paymentCsvRecord),
 });

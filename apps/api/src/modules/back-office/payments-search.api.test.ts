@@ -2,6 +2,7 @@ import { getPaymentStats, listPayments, type PaymentStatus } from '@livelift/con
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signInStaff } from '../../testing/factories.ts';
+import { foundBy } from '../../testing/found-by.ts';
 import { putPayments, putPeople, removeStreamers } from '../../testing/random-data.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -20,6 +21,7 @@ afterAll(() => app.close());
 // Few letters, so that terms match; the signs that LIKE takes for its own, and one whose case is folded outside ASCII.
 const text = fc.string({ unit: fc.constantFrom('a', 'B', 'b', '%', '_', '\\', 'Ö', 'ö', ' ', '.'), maxLength: 5 });
 const name = text.map((value) => `n${value}z`);
+const METHODS = ['cash', 'crypto'] as const;
 const days = ['2026-01-31', '2026-02-01', '2026-02-02', '2026-02-28'];
 const times = ['00:00:00.000Z', '12:00:00.000Z', '23:59:59.999Z'];
 const statuses: PaymentStatus[] = ['completed', 'pending', 'failed', 'refunded'];
@@ -35,6 +37,7 @@ const payment = fc.record({
   amount_cents: fc.constantFrom(100, 200, 300),
   status: fc.constantFrom(...statuses),
   transaction: name,
+  payment_method: fc.constantFrom(...METHODS),
   at: fc.tuple(fc.constantFrom(...days), fc.constantFrom(...times)).map((parts) => new Date(parts.join('T'))),
 });
 const data = fc.record({
@@ -49,6 +52,9 @@ const query = fc.record(
     end_date: fc.constantFrom(...days),
     sort: fc.constantFrom('created_at', 'amount', 'status'),
     direction: fc.constantFrom('asc', 'desc'),
+    method: fc.constantFrom(...METHODS),
+    min_amount: fc.constantFrom('2', '1.01'),
+    max_amount: fc.constantFrom('2', '2.99'),
     page: fc.constantFrom('1', '2', '3'),
   },
   { requiredKeys: [] },
@@ -83,12 +89,14 @@ async function store({ people, payments }: Data) {
 
 type Stored = Awaited<ReturnType<typeof store>>[number];
 
-function matches({ texts, status, at }: Stored, query: Query): boolean {
-  const term = (query.search ?? '').trim().toLowerCase();
+function matches({ texts, status, at, amount_cents, payment_method }: Stored, query: Query): boolean {
   const day = at.toISOString().slice(0, 10);
   return (
-    texts.some((each) => each.toLowerCase().includes(term)) &&
+    foundBy(query.search ?? '', [texts.slice(0, 3), texts.slice(3)]) &&
     (query.status === undefined || status === (query.status === 'paid' ? 'completed' : query.status)) &&
+    (query.method === undefined || payment_method === query.method) &&
+    amount_cents >= Number(query.min_amount ?? 0) * 100 &&
+    amount_cents <= Number(query.max_amount ?? 1000) * 100 &&
     day >= (query.start_date ?? '') &&
     day <= (query.end_date ?? '9')
   );

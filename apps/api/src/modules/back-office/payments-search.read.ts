@@ -1,20 +1,18 @@
 import type { InputOf, listPayments, PaymentFilters } from '@livelift/contract';
 import { sql } from 'kysely';
 import type { Listing, Sql } from '../../platform/database/listing.ts';
-import { containsPattern, isSingleLine } from '../../platform/database/search-pattern.ts';
-import { readOrderReference } from '../subscriptions/index.ts';
+import { matchesWords } from '../../platform/database/search-words.ts';
+import { readOrderReference, soldAsSql } from '../subscriptions/index.ts';
 
 type Query = InputOf<typeof listPayments>['query'];
 
 // By whom they are from, and by transaction: each on an index of its own.
 function searchFor(term: string): Sql[] {
-  if (!isSingleLine(term)) return [];
-  const pattern = sql`lower(${containsPattern(term)})`;
   const reference = readOrderReference(term);
   return [
     // First: what follows leaves these out, and none of their texts is read for it.
-    sql`payments.streamer_id in (select streamers.id from streamers where streamers.search_text like ${pattern})`,
-    sql`payments.search_text like ${pattern}`,
+    sql`payments.streamer_id in (select streamers.id from streamers where ${matchesWords(sql`streamers.search_text`, term)})`,
+    matchesWords(sql`payments.search_text`, term),
     ...(reference === undefined
       ? []
       : [sql`payments.subscription_id = (select id from subscriptions where reference = ${reference})`]),
@@ -40,10 +38,29 @@ export const sumConditions = (filters: Days): Sql =>
   );
 
 /** Which payments the filters mean, by the day of receipt or, until that, of creation (D182). */
-export const paymentConditions = ({ search, ...days }: PaymentFilters): Pick<Listing, 'where' | 'anyOf'> => ({
-  where: onDays(days, { day: sql`payments.counted_on`, status: sql`payments.status` }),
+export const paymentConditions = ({ search, ...filters }: PaymentFilters): Pick<Listing, 'where' | 'anyOf'> => ({
+  where: [
+    ...onDays(filters, { day: sql`payments.counted_on`, status: sql`payments.status` }),
+    ...onAmounts(filters),
+    ...(filters.plan_id ? [isForPlan(filters.plan_id)] : []),
+  ],
   anyOf: search ? searchFor(search) : undefined,
 });
+
+/** Whether the daily sums know which payments are meant: not by a search, plan, method or amount. */
+export const areSummed = ({ search, plan_id, method, min_amount, max_amount }: PaymentFilters): boolean =>
+  !search && !plan_id && !method && min_amount === undefined && max_amount === undefined;
+
+function onAmounts({ method, min_amount, max_amount }: PaymentFilters): Sql[] {
+  const where: Sql[] = [];
+  if (method) where.push(sql`payments.payment_method = ${method}`);
+  if (min_amount !== undefined) where.push(sql`payments.amount_cents >= ${min_amount}`);
+  if (max_amount !== undefined) where.push(sql`payments.amount_cents <= ${max_amount}`);
+  return where;
+}
+
+const isForPlan = (plan: string): Sql =>
+  sql`payments.subscription_id in (select subscriptions.id from subscriptions where ${soldAsSql(plan)})`;
 
 const KEYS = {
   created_at: ['payments.created_at'],
@@ -67,14 +84,16 @@ function beginOf({ direction = 'desc', ...filters }: Query): Sql {
 
 /** The list that a query asks for. */
 export function paymentListing(query: Query): Listing {
-  const { sort = 'created_at', search, start_date, end_date } = query;
+  const { sort = 'created_at', status, method, start_date, end_date } = query;
+  const isSummed = areSummed(query);
+  const ofMethod = method && !status && sort === 'created_at' && areSummed({ ...query, method: undefined });
   return {
     ...paymentOrder(query),
     ...paymentConditions(query),
-    indexed: !search && !start_date && !end_date,
-    begin: sort === 'created_at' && !search && (start_date || end_date) ? beginOf(query) : undefined,
-    total: search
-      ? undefined
-      : sql`select coalesce(sum(payments), 0)::bigint from payment_sums where ${sumConditions(query)}`,
+    indexed: (isSummed || ofMethod === true) && !start_date && !end_date,
+    begin: sort === 'created_at' && isSummed && (start_date || end_date) ? beginOf(query) : undefined,
+    total: isSummed
+      ? sql`select coalesce(sum(payments), 0)::bigint from payment_sums where ${sumConditions(query)}`
+      : undefined,
   };
 }

@@ -1,26 +1,92 @@
 import { dayOf, type getStreamer, type ResponseOf } from '@livelift/contract';
 import type { Db } from '../../tables.ts';
 import { countCompletedStreams, readStreamsOfStreamer } from '../streams/index.ts';
-import { listSubscriptionsOf, toSubscription } from '../subscriptions/index.ts';
+import { isNoteOpenSql, listSubscriptionsOf, selectNotes, toSubscription } from '../subscriptions/index.ts';
+import { findBlockers, type OnRecord, type PendingPayment, type Person } from './blockers.rules.ts';
 import { readPaymentsOfStreamer } from './payments.read.ts';
-import { getListItem } from './streamers.read.ts';
+import { getPerson } from './streamers.read.ts';
 
 // The first page of each; the rest have lists of their own.
 const FIRST_PAGE = { page: 1, per_page: 100 };
 
-/** All that staff need to help one streamer, with the latest 100 streams and payments. Throws 404. */
-export async function readStreamerDetails(db: Db, id: number, now: Date): Promise<ResponseOf<typeof getStreamer>> {
-  const streamer = await getListItem(db, id, now);
-  const subscriptions = (await listSubscriptionsOf(db, id)).map((row) => toSubscription(row, dayOf(now)));
+type Answer = ResponseOf<typeof getStreamer>;
+
+/** All that staff need to help one streamer, with the latest 100 streams and payments; closed accounts, too. Throws 404. */
+export async function readStreamerDetails(db: Db, id: number, now: Date): Promise<Answer> {
+  const { item: streamer, account } = await getPerson(db, id, now);
+  const rows = await listSubscriptionsOf(db, id);
+  const subscriptions = rows.map((row) => toSubscription(row, dayOf(now)));
   const streams = await readStreamsOfStreamer(db, id, { query: FIRST_PAGE, now });
   const payments = await readPaymentsOfStreamer(db, { params: { id }, query: FIRST_PAGE, body: undefined }, now);
+  const blockers = findBlockers({
+    account: { ...account, deactivation_reason: streamer.deactivation_reason },
+    status: streamer.status,
+    subscriptions: subscriptions.map((each, at) => ({ ...each, updated_at: rows[at]?.updated_at ?? each.created_at })),
+    pendingPayments: await readPendingPayments(db, id),
+    openNotes: await readOpenNotes(db, id),
+    ...(await readRecords(db, streamer.user)),
+  });
   return {
-    streamer: { ...streamer, subscriptions, planned_streams: streams.data },
+    streamer: { ...streamer, account, blockers, subscriptions, planned_streams: streams.data },
     stats: {
       total_streams: streamer.total_streams,
       completed_streams: await countCompletedStreams(db, id, now),
       status: streamer.status,
     },
     payments: payments.data,
+  };
+}
+
+const readPendingPayments = (db: Db, streamerId: number): Promise<PendingPayment[]> =>
+  db
+    .selectFrom('payments')
+    .select(['id', 'amount_cents as amount', 'transaction_id', 'payment_method', 'created_at', 'subscription_id'])
+    .where('streamer_id', '=', streamerId)
+    .where('status', '=', 'pending')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(FIRST_PAGE.per_page)
+    .execute();
+
+const readOpenNotes = async (db: Db, streamerId: number): Promise<Person['openNotes']> => {
+  const rows = await selectNotes(db)
+    .where('payment_notes.streamer_id', '=', streamerId)
+    .where(isNoteOpenSql)
+    .orderBy('payment_notes.id', 'desc')
+    .execute();
+  return rows.map(({ streamer_id: _, ...note }) => note);
+};
+
+const ENDS = ['user.deactivated', 'user.deleted', 'user.erased'] as const;
+
+const reasonIn = (after: unknown, name: 'reason' | 'deactivation_reason'): string | null => {
+  const value: unknown = typeof after === 'object' && after !== null ? Reflect.get(after, name) : null;
+  return typeof value === 'string' ? value : null;
+};
+
+/** Who switched off, closed or erased the account last, as far as the audit log reaches back. */
+async function readRecords(
+  db: Db,
+  { id, email }: Answer['streamer']['user'],
+): Promise<Pick<Person, 'switchedOff' | 'closed' | 'erased'>> {
+  const rows = await db
+    .selectFrom('audit_log')
+    .select(['action', 'actor_email', 'after'])
+    .where('entity', '=', 'user')
+    .where('entity_id', '=', id)
+    .where('action', 'in', ENDS)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  const latest = (action: (typeof ENDS)[number]): OnRecord | undefined => {
+    const row = rows.find((each) => each.action === action);
+    const name = action === 'user.deactivated' ? 'deactivation_reason' : 'reason';
+    return row && { by: row.actor_email, reason: reasonIn(row.after, name) };
+  };
+  const isErased = email.endsWith('@erased.invalid');
+  return {
+    switchedOff: latest('user.deactivated'),
+    closed: latest('user.deleted'),
+    erased: latest('user.erased') ?? (isErased ? { by: null, reason: null } : undefined),
   };
 }

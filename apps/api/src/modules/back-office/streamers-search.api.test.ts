@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeSubscription } from '../../testing/database-state.ts';
 import { signInStaff } from '../../testing/factories.ts';
+import { foundBy } from '../../testing/found-by.ts';
 import { putPeople, removeStreamers } from '../../testing/random-data.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -94,11 +95,10 @@ function currentStatus({ subscriptions }: Stored): SubscriptionStatus | undefine
 }
 
 function matches(row: Stored, { search = '', subscription_status }: Query): boolean {
-  const term = search.trim().toLowerCase();
   return (
     !row.deleted &&
     row.role === 'streamer' &&
-    [row.full_name, row.username, row.email].some((each) => each.toLowerCase().includes(term)) &&
+    foundBy(search, [[row.full_name, row.username, row.email]]) &&
     (subscription_status === undefined || currentStatus(row) === subscription_status)
   );
 }

@@ -47,6 +47,7 @@ describe('a streamer in the list', () => {
             upcoming_streams: 0,
             total_streams: 0,
             total_revenue: 0,
+            amount_due: 0,
             current_subscription: null,
             active_subscription: null,
           },
@@ -60,18 +61,20 @@ describe('a streamer in the list', () => {
     });
   });
 
-  it('disappears with their user', async () => {
+  it('disappears with their user, and is found by its number still', async () => {
     const { userId, streamerId } = await makeStreamer(app, { username: 'ghost_user' });
     await force(app.context.db, 'users', { id: userId, deleted_at: app.context.clock.now() });
     expect(await found('ghost_user')).toEqual([]);
-    await app.refused(getStreamer, 404, { token, params: { id: streamerId } });
+    const { streamer } = await app.ok(getStreamer, { token, params: { id: streamerId } });
+    expect(streamer.blockers).toMatchObject([{ kind: 'closed', erased: false }]);
   });
 
   it('who has become staff is no streamer any more', async () => {
     const { userId, streamerId } = await makeStreamer(app, { username: 'promoted_user' });
     await force(app.context.db, 'users', { id: userId, role: 'moderator' });
     expect(await found('promoted_user')).toEqual([]);
-    await app.refused(getStreamer, 404, { token, params: { id: streamerId } });
+    const { streamer } = await app.ok(getStreamer, { token, params: { id: streamerId } });
+    expect(streamer.blockers).toEqual([{ kind: 'staff', role: 'moderator' }]);
   });
 });
 
@@ -91,12 +94,16 @@ describe('searching', () => {
     ['letters with accents', 'größe', ['underXscore']],
     ['letters with accents, in any case', 'ünlü', ['underXscore']],
     ['an address, in any case', 'third.CASE@', ['underXscore']],
-    ['a percent sign, literally', '%', ['percent%sign']],
+    ['a percent sign, literally', 't%s', []],
+    ['a percent sign where a word has it', 'percent%s', ['percent%sign']],
+    ['signs alone, which are no words', '%', []],
     ['an underscore, literally', 'under_s', ['under_score']],
-    ['a backslash, literally', 'k\\s', ['back\\slash']],
+    ['a backslash, literally', 'back\\s', ['back\\slash']],
     ['spaces around it', '  percent ', ['percent%sign']],
     ['what nobody is called', 'zzzz', []],
-    ['the end of a name and the start of a username at once', "O'Brien\nback", []],
+    ['words of a name and a username in any order', "back O'Brien", ['back\\slash']],
+    ['a name without its accents', 'grosse unlu', ['underXscore']],
+    ['words of two people', 'brien under', []],
   ])('finds by %s', async (_, search, usernames) => {
     expect(await found(search)).toEqual(usernames);
   });

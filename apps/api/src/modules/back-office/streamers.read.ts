@@ -1,7 +1,14 @@
-import { dayOf, type InputOf, type listStreamers, type StreamerListItem } from '@livelift/contract';
+import {
+  dayOf,
+  type exportStreamers,
+  type InputOf,
+  type listStreamers,
+  type StreamerListItem,
+} from '@livelift/contract';
 import { sql } from 'kysely';
+import { readIdsInBatches } from '../../platform/database/batches.ts';
 import { anyOfIds, findPage, type Listing, type Sql } from '../../platform/database/listing.ts';
-import { containsPattern, isSingleLine } from '../../platform/database/search-pattern.ts';
+import { matchesWords } from '../../platform/database/search-words.ts';
 import { orderByIds, toPage } from '../../platform/page.ts';
 import type { Db } from '../../tables.ts';
 import { staffStatusOf, streamerNotFound, toProfile } from '../streamers/index.ts';
@@ -13,23 +20,21 @@ import {
   subscriptionFromJson,
   toSubscription,
 } from '../subscriptions/index.ts';
-import { hasCurrentStatus } from './subscription-status.read.ts';
+import { streamerConditions } from './streamer-filters.read.ts';
+import { setConditions } from './streamer-sets.read.ts';
 
 type Query = InputOf<typeof listStreamers>['query'];
-
-// D33: what was paid less what was given back, over completed and refunded payments.
-const revenueSql = sql<number>`coalesce((
-  select sum(payments.amount_cents - payments.refunded_cents)
-  from payments
-  where payments.streamer_id = streamers.id and payments.status in ('completed', 'refunded')), 0)::bigint`;
 
 const totalStreamsSql = sql<number>`(
   select count(*) from streams where streams.streamer_id = streamers.id and streams.status <> 'cancelled')::bigint`;
 
 const staffView = sql`streamers join users on users.id = streamers.user_id`;
+const withTotals = sql`${staffView} join streamer_totals on streamer_totals.streamer_id = streamers.id`;
 
 // Deleted accounts are gone, and who has become staff is no streamer any more.
 const inView: Sql[] = [sql`users.deleted_at is null`, sql`users.role = 'streamer'`];
+
+const inViewSql = sql<boolean>`${sql.join(inView, sql` and `)}`;
 
 const upcomingStreamsSql = (now: Date) => sql<number>`(
   select count(*) from streams where streams.streamer_id = streamers.id and ${isUpcomingSql(now)})::bigint`;
@@ -38,11 +43,10 @@ const rowsOf = (db: Db, now: Date) =>
   db
     .selectFrom('streamers')
     .innerJoin('users', 'users.id', 'streamers.user_id')
-    .where('users.deleted_at', 'is', null)
-    .where('users.role', '=', 'streamer')
+    .innerJoin('streamer_totals', 'streamer_totals.streamer_id', 'streamers.id')
     .selectAll('streamers')
     .select(['users.email', 'users.email_verified_at', 'users.deactivated_at', 'users.deactivation_reason'])
-    .select([revenueSql.as('revenue_cents'), totalStreamsSql.as('total_streams')])
+    .select(['streamer_totals.revenue_cents', 'streamer_totals.due_cents', totalStreamsSql.as('total_streams')])
     .select(upcomingStreamsSql(now).as('upcoming_streams'))
     .select(currentSubscriptionSql(dayOf(now)).as('current_subscription'));
 
@@ -59,6 +63,7 @@ function toListItem(row: Row, today: string): StreamerListItem {
     total_streams: row.total_streams,
     upcoming_streams: row.upcoming_streams,
     total_revenue: row.revenue_cents,
+    amount_due: row.due_cents,
     current_subscription: subscription,
     active_subscription: current && statusOn(current, today) === 'active' ? subscription : null,
   };
@@ -68,41 +73,43 @@ const KEYS = {
   created_at: ['streamers.created_at'],
   full_name: ['streamers.full_name'],
   email: ['users.email_normalized'],
+  end_date: ['streamer_totals.ends_on'],
+  revenue: ['streamer_totals.revenue_cents'],
+  amount_due: ['streamer_totals.due_cents'],
 } as const;
 
 function searchFor(term: string): Sql[] {
-  if (!isSingleLine(term)) return [];
-  const pattern = sql`lower(${containsPattern(term)})`;
   const reference = readOrderReference(term);
   return [
-    sql`streamers.search_text like ${pattern}`,
+    matchesWords(sql`streamers.search_text`, term),
     ...(reference === undefined
       ? []
       : [sql`streamers.id = (select streamer_id from subscriptions where reference = ${reference})`]),
   ];
 }
 
-function listingOf(query: Query, today: string): Listing {
-  const { search, subscription_status, sort = 'created_at', direction = 'desc' } = query;
-  const status = subscription_status ? [hasCurrentStatus(subscription_status, today)] : [];
+function listingOf(query: Query, now: Date): Listing {
+  const { search, sort = 'created_at', direction = 'desc' } = query;
+  const filters = [...streamerConditions(query, dayOf(now)), ...setConditions(query, now)];
+  const isWhole = !search && filters.length === 0;
   return {
-    from: staffView,
+    from: KEYS[sort][0].startsWith('streamer_totals') ? withTotals : staffView,
     id: 'streamers.id',
     keys: KEYS[sort],
     direction,
-    where: [...inView, ...status],
+    where: [...inView, ...filters],
     anyOf: search ? searchFor(search) : undefined,
-    indexed: !search && !subscription_status,
+    indexed: isWhole,
     // Every streamer's account has one profile.
-    counted: search || subscription_status ? undefined : { from: sql`users`, where: sql.join(inView, sql` and `) },
+    counted: isWhole ? { from: sql`users`, where: sql.join(inView, sql` and `) } : undefined,
   };
 }
 
 /** A page of streamers as staff see them. */
 export async function readStreamers(db: Db, query: Query, now: Date) {
   const today = dayOf(now);
-  const { ids, ...total } = await findPage(db, listingOf(query, today), query);
-  const rows = await rowsOf(db, now).where('streamers.id', '=', anyOfIds(ids)).execute();
+  const { ids, ...total } = await findPage(db, listingOf(query, now), query);
+  const rows = await rowsOf(db, now).where('streamers.id', '=', anyOfIds(ids)).where(inViewSql).execute();
   return toPage(
     orderByIds(ids, rows).map((row) => toListItem(row, today)),
     total,
@@ -110,9 +117,39 @@ export async function readStreamers(db: Db, query: Query, now: Date) {
   );
 }
 
+/** Every streamer that matches, newest first, in batches. */
+export async function* readStreamerBatches(
+  db: Db,
+  filters: InputOf<typeof exportStreamers>['query'],
+  now: Date,
+): AsyncGenerator<StreamerListItem[]> {
+  const today = dayOf(now);
+  for await (const ids of readIdsInBatches(db, listingOf(filters, now))) {
+    const rows = await rowsOf(db, now).where('streamers.id', '=', anyOfIds(ids)).where(inViewSql).execute();
+    yield orderByIds(ids, rows).map((row) => toListItem(row, today));
+  }
+}
+
 /** One streamer as staff see them. Throws 404. */
 export async function getListItem(db: Db, id: number, now: Date): Promise<StreamerListItem> {
-  const row = await rowsOf(db, now).where('streamers.id', '=', id).executeTakeFirst();
+  const row = await rowsOf(db, now).where('streamers.id', '=', id).where(inViewSql).executeTakeFirst();
   if (!row) throw streamerNotFound();
   return toListItem(row, dayOf(now));
+}
+
+/** One streamer with their account, also a closed one, or one that belongs to the staff by now. Throws 404. */
+export async function getPerson(db: Db, id: number, now: Date) {
+  const row = await rowsOf(db, now)
+    .leftJoin('credentials', 'credentials.user_id', 'streamers.user_id')
+    .select(['users.role', 'users.created_at as signed_up_at', 'users.deleted_at'])
+    .select(({ eb }) => eb('credentials.user_id', 'is not', null).as('has_password'))
+    .where('streamers.id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw streamerNotFound();
+  const { role, signed_up_at: created_at, email_verified_at, deactivated_at, deleted_at } = row;
+  const has_password = row.has_password === true;
+  return {
+    item: toListItem(row, dayOf(now)),
+    account: { role, created_at, email_verified_at, deactivated_at, deleted_at, has_password },
+  };
 }

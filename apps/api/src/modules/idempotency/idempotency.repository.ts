@@ -77,7 +77,7 @@ export async function eraseAnswersAbout(
     .selectFrom('idempotency_keys')
     .select(['user_id', 'route', 'key', 'answer'])
     .where(
-      sql<boolean>`jsonb_path_exists(answer, '$.** ? (@.user.id == $user || @.streamer.id == $streamer)', ${ids}::jsonb)`,
+      sql<boolean>`jsonb_path_exists(answer, '$.** ? (@.user.id == $user || @.streamer.id == $streamer || @.streamer_id == $streamer)', ${ids}::jsonb)`,
     )
     .forUpdate()
     .execute();

@@ -1,4 +1,5 @@
 import {
+  confirmPayment,
   createPayment,
   createPlan,
   type Endpoint,
@@ -7,6 +8,7 @@ import {
   listAuditLog,
   refundPayment,
   retryPayment,
+  undoConfirmation,
   updatePayment,
 } from '@livelift/contract';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -71,6 +73,30 @@ describe.each(RACE_ROUNDS)('50 at the same moment (round %i)', () => {
     const answers = await together(refundPayment, { params: { id }, body: { amount: 4 } });
     expect(countByStatus(answers)).toEqual({ 200: 7, 422: 43 });
     expect(await read()).toMatchObject({ status: 'completed', refunded_amount: 2800 });
+  });
+
+  it('confirmations of a pending payment complete it once, and so does what takes them back', async () => {
+    const { id, read, subscription, subscription_id } = await payerWith('pending');
+    expect(countByStatus(await together(confirmPayment, { params: { id } }))).toEqual({ 200: 1, 409: 49 });
+    expect(await subscription()).toMatchObject({ status: 'active', version: 2 });
+    expect(await recorded('subscription', subscription_id, 'subscription.activated')).toBe(1);
+    expect(countByStatus(await together(undoConfirmation, { params: { id } }))).toEqual({ 200: 1, 409: 49 });
+    expect(await read()).toMatchObject({ status: 'pending', version: 3 });
+    expect(await subscription()).toMatchObject({ status: 'pending', paid: false, version: 3 });
+    expect(await recorded('payment', id, 'payment.confirmation_undone')).toBe(1);
+  });
+
+  it('a confirmation is taken back or the payment is refunded, never both', async () => {
+    const { id, read, subscription } = await payerWith('pending');
+    await product.ok(confirmPayment, { token, params: { id } });
+    const [undone, refunded] = await Promise.all([
+      product.send(undoConfirmation, { token, params: { id } }),
+      product.send(refundPayment, { token, params: { id } }),
+    ]);
+    expect([undone.status, refunded.status].sort()).toEqual([200, 409]);
+    const isUndone = undone.status === 200;
+    expect((await read()).status).toBe(isUndone ? 'pending' : 'refunded');
+    expect((await subscription())?.status).toBe(isUndone ? 'pending' : 'canceled');
   });
 
   it('confirmations of a pending payment activate its subscription once', async () => {

@@ -68,13 +68,20 @@ export const retry = (context: AuditedContext, id: number) =>
     return answer(context, 'Payment retry has been initiated', id);
   });
 
-/** Deletes a payment with its refunds; the audit log keeps both. */
-export const remove = (context: AuditedContext, id: number) =>
+type Deletion = { id: number; reason: string | null | undefined };
+
+/** Deletes a payment with its refunds; the audit log keeps both, and why. */
+export const remove = (context: AuditedContext, { id, reason }: Deletion) =>
   inTransaction(context, async (context) => {
     const row = await lockForChange(context, id);
     const refunds = await listRefunds(context.db, id);
     await deletePayment(context.db, id);
-    await recordChange(context, { action: 'payment.deleted', entityId: id, before: { ...row, refunds } });
+    await recordChange(context, {
+      action: 'payment.deleted',
+      entityId: id,
+      before: { ...row, refunds },
+      ...(reason ? { after: { reason } } : {}),
+    });
     const canceled = row.status === 'completed' ? await cancelPaidSubscription(context, row) : null;
     await mailCanceled(context, row, canceled);
     return { message: `Payment deleted${explain(canceled)}` };

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { force, makeStreamer, makeSubscriber, rowsOf } from '../../testing/database-state.ts';
 import { paymentOf, signInStaff } from '../../testing/factories.ts';
-import { keptSums, realSums } from '../../testing/payment-sums.ts';
+import { keptPlanSums, keptSums, realPlanSums, realSums } from '../../testing/payment-sums.ts';
 import { sendAll } from '../../testing/statements.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { deletePayment as deleteRow, rebuildSums } from './payments.repository.ts';
@@ -24,7 +24,11 @@ beforeEach(async () => {
   streamer = await makeSubscriber(app);
 });
 
-const expectTrueSums = async () => expect(await keptSums(app.context.db)).toEqual(await realSums(app.context.db));
+async function expectTrueSums() {
+  const { db } = app.context;
+  expect(await keptSums(db)).toEqual(await realSums(db));
+  expect(await keptPlanSums(db)).toEqual(await realPlanSums(db));
+}
 
 const status = fc.constantFrom('completed', 'pending', 'failed', 'refunded');
 const cents = fc.integer({ min: 1, max: 50_000 });

@@ -54,3 +54,20 @@ export const paymentChangedMeanwhile = (current: api.Payment) =>
     message: 'Somebody else has changed this payment. Look at the current version and try again.',
     details: { current },
   });
+
+/** Only what is pending can be confirmed. Carries the payment as it is by now. */
+export const paymentNotPending = (current: api.Payment) =>
+  failure(api.paymentNotPending, {
+    message: `Only a pending payment can be confirmed. This one is ${current.status} by now.`,
+    details: { current },
+  });
+
+const FINAL = {
+  too_late: 'The confirmation is final: the time to take it back is over, and the mail about it goes out.',
+  changed_since:
+    'The confirmation cannot be taken back: the payment, a subscription of the same person or its streams were changed since.',
+};
+
+/** A confirmation that stays. Carries the payment as it is by now. */
+export const confirmationFinal = (reason: keyof typeof FINAL, current: api.Payment) =>
+  failure(api.confirmationFinal, { message: FINAL[reason], details: { reason, current } });

@@ -70,6 +70,7 @@ export const listRefunds = (db: Db, paymentId: number): Promise<Selectable<Refun
 export async function rebuildSums(db: Db): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(db);
   await sql`select rebuild_payment_sums()`.execute(db);
+  await sql`select rebuild_plan_sums()`.execute(db);
 }
 
 /** Deletes a payment; its refunds go with it. */

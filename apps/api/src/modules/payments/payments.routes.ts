@@ -1,16 +1,20 @@
 import {
+  confirmPayment as confirmEndpoint,
   createPayment,
   deletePayment,
   getPayment,
   listMyPayments,
+  previewConfirmation as previewEndpoint,
   refundPayment,
   retryPayment,
+  undoConfirmation as undoEndpoint,
   updatePayment,
 } from '@livelift/contract';
 import type { ProductApi } from '../../context.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { readOwnPayments } from './my-payments.read.ts';
 import { refund, remove, retry } from './payment-actions.service.ts';
+import { confirmUndoably, previewConfirmation, undoConfirmation } from './payment-confirmation.service.ts';
 import { addPayment, editPayment } from './payments.service.ts';
 import { readPaymentWithRefunds } from './refunds.read.ts';
 
@@ -33,10 +37,27 @@ export function paymentRoutes(api: ProductApi): void {
       payments: await readOwnPayments(db, actor.streamerId, { query, now: clock.now() }),
     }),
   });
-  serve(api, deletePayment, { access: 'staff', handle: (context, { params }) => remove(context, params.id) });
+  serve(api, deletePayment, {
+    access: 'staff',
+    handle: (context, { params, body }) => remove(context, { id: params.id, reason: body?.reason }),
+  });
   serve(api, refundPayment, {
     access: 'staff',
     handle: (context, { params, body = {} }) => refund(context, params.id, body),
   });
   serve(api, retryPayment, { access: 'staff', handle: (context, { params }) => retry(context, params.id) });
+  serve(api, previewEndpoint, {
+    access: 'staff',
+    handle: async (context, { params, query }) => ({
+      preview: await previewConfirmation(context, { id: params.id, ...query }),
+    }),
+  });
+  serve(api, confirmEndpoint, {
+    access: 'staff',
+    handle: (context, { params, body = {} }) => confirmUndoably(context, { id: params.id, ...body }),
+  });
+  serve(api, undoEndpoint, {
+    access: 'staff',
+    handle: (context, { params }) => undoConfirmation(context, params.id),
+  });
 }

@@ -1,7 +1,6 @@
 import {
   dayOf,
   type InputOf,
-  type Payment,
   type PaymentInput,
   type updatePayment as updateEndpoint,
   wasReceived,
@@ -24,6 +23,7 @@ import {
   subscriptionNotPayable,
   toSubscription,
 } from '../subscriptions/index.ts';
+import { answer, type PaymentAnswer } from './payment-answer.service.ts';
 import { paymentReceivedMail, paymentRefundedMail } from './payments.emails.ts';
 import {
   dayRefused,
@@ -32,7 +32,7 @@ import {
   paymentNotFound,
   transactionIdTaken,
 } from './payments.errors.ts';
-import { readPayment, toPayment } from './payments.read.ts';
+import { toPayment } from './payments.read.ts';
 import {
   findPayment,
   insertPayment,
@@ -43,48 +43,6 @@ import {
   updatePayment,
 } from './payments.repository.ts';
 import { decideEdit, decideReceivedOn, type EditDecision } from './payments.rules.ts';
-
-type Answer = { message: string; payment: Payment; activation: ActivationOutcome | null };
-
-async function answer(
-  context: AuditedContext,
-  message: string,
-  outcome: { id: number; activation: Answer['activation'] },
-) {
-  const payment = await readPayment(context.db, outcome.id, context.clock.now());
-  if (!payment) throw paymentNotFound();
-  const sentences = [message, explain(payment, outcome.activation)];
-  return {
-    message: sentences.filter((sentence) => sentence !== '').join(' '),
-    payment,
-    activation: outcome.activation,
-  };
-}
-
-function explain({ subscription }: Payment, activation: ActivationOutcome | null): string {
-  switch (activation?.result) {
-    case 'activated':
-      return 'The subscription is now active.';
-    case 'queued':
-      return `The subscription is paid and starts on ${subscription?.start_date}.`;
-    case 'underpaid':
-      return `${formatDollars(activation.amount_due)} are still missing before the subscription becomes active.`;
-    case 'dates_missing':
-      return 'The subscription has no length: give it a start and an end date to activate it.';
-    case 'canceled':
-      return 'The subscription that it paid for was canceled, with what was planned.';
-    default:
-      return activation ? explainUnchanged(subscription) : '';
-  }
-}
-
-// The money is on record and buys nothing until somebody acts: the order was taken back, or its profile rests.
-function explainUnchanged(subscription: Payment['subscription']): string {
-  if (!subscription || subscription.status === 'active') return '';
-  return subscription.status === 'pending'
-    ? "Nothing was activated: the account is no streamer's at present."
-    : `The subscription that it names is ${subscription.status}, so it activates nothing.`;
-}
 
 async function unchangedOutcome(
   { db, clock }: AuditedContext,
@@ -104,7 +62,8 @@ async function getPayable(context: AuditedContext, streamerId: number, id: numbe
 
 type DayInput = Pick<Parameters<typeof decideReceivedOn>[0], 'status' | 'asked'> & { before: PaymentRow | null };
 
-function receivedOn({ clock }: AuditedContext, { before, ...input }: DayInput): string | null {
+/** The day on which the money of a payment counts as received. Throws where it cannot be that day. */
+export function receivedOn({ clock }: AuditedContext, { before, ...input }: DayInput): string | null {
   const { refused, day } = decideReceivedOn({
     ...input,
     stored: before?.received_on ?? null,
@@ -116,7 +75,7 @@ function receivedOn({ clock }: AuditedContext, { before, ...input }: DayInput): 
 }
 
 /** Records a payment; a completed one may activate the subscription that it names. */
-export const addPayment = (context: AuditedContext, input: PaymentInput): Promise<Answer> =>
+export const addPayment = (context: AuditedContext, input: PaymentInput): Promise<PaymentAnswer> =>
   inTransaction(context, async (context) => {
     const { streamer_id, subscription_id = null } = input;
     const streamer = await lockActiveStreamer(context.db, streamer_id);
@@ -198,7 +157,7 @@ export async function lockForChange(context: AuditedContext, id: number): Promis
 type Edit = InputOf<typeof updateEndpoint>['body'];
 
 /** Changes a payment within the transitions that `decideEdit` allows, with what follows for its subscription. */
-export const editPayment = (context: AuditedContext, change: { id: number; edit: Edit }): Promise<Answer> =>
+export const editPayment = (context: AuditedContext, change: { id: number; edit: Edit }): Promise<PaymentAnswer> =>
   inTransaction(context, async (context) => {
     const { id, edit } = change;
     const row = await lockForChange(context, id);
@@ -294,7 +253,16 @@ async function applyToSubscription(
     // The order that the payment is moved to never had the money.
     return subscription_id === before.subscription_id ? cancelIfUnpaid(context, streamer_id, subscription_id) : null;
   }
-  // Money that came in is on record either way; a profile that rests gets nothing for it (D85).
+  return activateFor(context, { streamer_id, subscription_id });
+}
+
+type Paid = { streamer_id: number; subscription_id: number };
+
+/** Lets money that came in count for its subscription. It is on record either way; a profile that rests gets nothing for it (D85). */
+export async function activateFor(
+  context: AuditedContext,
+  { streamer_id, subscription_id }: Paid,
+): Promise<ActivationOutcome | null> {
   if (!(await lockActiveStreamer(context.db, streamer_id))) return unchangedOutcome(context, subscription_id);
   return activateIfPaid(context, streamer_id, subscription_id);
 }

@@ -14,6 +14,8 @@ export type PaymentsTable = {
   received_on: string | null;
   /** `received_on`, or the day of creation while that is null; the database keeps it. */
   counted_on: ColumnType<string, never, never>;
+  /** When it came to count for its order, where that is later than its creation; the database keeps it. */
+  counts_since: ColumnType<Date | null, never, never>;
   /** The sum of its refunds. */
   refunded_cents: Generated<number>;
   /** What searches look at; the database keeps it. */
@@ -35,6 +37,17 @@ export type PaymentSumsTable = {
   given_back_cents: number;
 };
 
+/** Received payments by day and plan; the database keeps it, and rows of the same day and plan add up. */
+export type PlanSumsTable = {
+  id: Generated<number>;
+  day: string;
+  /** The plan of the order today; null for custom and deleted plans, and without an order. */
+  plan_id: number | null;
+  has_order: boolean;
+  received_cents: number;
+  refunded_cents: number;
+};
+
 /** Money given back; a payment is refunded when its refunds reach its amount. */
 export type RefundsTable = {
   id: Generated<number>;
@@ -43,4 +56,23 @@ export type RefundsTable = {
   reason: string | null;
   created_by: number;
   created_at: Date;
+};
+
+/** What the confirmation of a payment changed, for as long as it can be taken back. */
+export type PaymentConfirmationsTable = {
+  payment_id: number;
+  confirmed_at: Date;
+  /** The mail about it, which waits as long. */
+  mail_id: string;
+  /** The amount before. */
+  amount_cents: number;
+  /** The payment's version after. */
+  payment_version: number;
+  /** Whether it activated or queued the subscription that the payment names. */
+  activated: boolean;
+  /** The days that this had before. */
+  start_date: string | null;
+  end_date: string | null;
+  /** The streamer's subscriptions after it, to be compared: id, version and what is paid of each. */
+  subscriptions: string;
 };

@@ -10,15 +10,21 @@ export type Actor = {
   streamerId: number | null;
   /** Stored form of the token in use, so that logging out ends this session and no other. */
   tokenHash: string;
+  /** Of the staff, without the second factor that the installation requires. */
+  owesSecondFactor: boolean;
 };
 
-/** What a handler knows about its caller, by who may call it: 'user' is anyone signed in, 'staff' admins and moderators, 'admin' admins only. */
+/**
+ * What a handler knows about its caller, by who may call it: 'user' is anyone signed in, 'staff' admins and moderators, 'admin' admins
+ * only, 'staff-self' admins and moderators about themselves, also while they have no second factor and one is required.
+ */
 export type Callers = {
   public: { request: RequestInfo };
   user: { request: RequestInfo; actor: Actor };
   streamer: { request: RequestInfo; actor: Actor & { streamerId: number } };
   staff: { request: RequestInfo; actor: Actor };
   admin: { request: RequestInfo; actor: Actor };
+  'staff-self': { request: RequestInfo; actor: Actor };
 };
 
 /** Who may call an endpoint. */
@@ -31,4 +37,5 @@ export const ACCESS: Record<Access, { roles: readonly Role[]; sentence: string }
   streamer: { roles: ['streamer'], sentence: 'Streamers may call it.' },
   staff: { roles: ['moderator', 'admin'], sentence: 'Moderators and admins may call it.' },
   admin: { roles: ['admin'], sentence: 'Admins may call it.' },
+  'staff-self': { roles: ['moderator', 'admin'], sentence: 'Moderators and admins may call it.' },
 };

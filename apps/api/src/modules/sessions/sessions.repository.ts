@@ -28,20 +28,15 @@ export const listSessionsOf = (db: Db, userId: number, now: Date) =>
     .orderBy('id', 'desc')
     .execute();
 
-/** Ends one session of a user; false where there is none. */
-export async function deleteSessionOf(
-  db: Db,
-  userId: number,
-  { id, now }: { id: number; now: Date },
-): Promise<boolean> {
-  const { numDeletedRows } = await db
+/** Ends one session of a user, and answers what it was signed in on; undefined where there is none. */
+export const deleteSessionOf = (db: Db, userId: number, { id, now }: { id: number; now: Date }) =>
+  db
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .where('expires_at', '>', now)
+    .returning('device')
     .executeTakeFirst();
-  return numDeletedRows === 1n;
-}
 
 /** Every session of a user but the one that is named, if any. */
 export async function deleteSessionsOf(db: Db, userId: number, exceptTokenHash?: string): Promise<number> {
@@ -66,12 +61,15 @@ export const deleteOverSessions = (db: Db, over: Date): Promise<void> =>
       ),
   );
 
+/** What else is known of who calls: the UTC day of the session's last request, and since when they have a second factor. */
+type Found = { lastUsedOn: string | null; secondFactorAt: Date | null };
+
 /** Whose token it is; undefined when it has ended, or its user was switched off or deleted. */
 export async function findActor(
   db: Db,
   tokenHash: string,
   now: Date,
-): Promise<(Actor & { lastUsedOn: string | null }) | undefined> {
+): Promise<(Omit<Actor, 'owesSecondFactor'> & Found) | undefined> {
   const row = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -80,6 +78,7 @@ export async function findActor(
       'users.id as userId',
       'users.email',
       'users.role',
+      'users.second_factor_at as secondFactorAt',
       'streamers.id as streamerId',
       'sessions.last_used_on as lastUsedOn',
     ])

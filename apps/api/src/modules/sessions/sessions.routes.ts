@@ -1,4 +1,11 @@
-import { endMyOtherSessions, endMySession, listMySessions } from '@livelift/contract';
+import {
+  endMyOtherSessions,
+  endMySession,
+  endOtherStaffSessions,
+  endStaffSession,
+  listMySessions,
+  listStaffSessions,
+} from '@livelift/contract';
 import type { ProductApi } from '../../context.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { endOtherSessions, endOwnSession, listSessions } from './sessions.service.ts';
@@ -10,4 +17,10 @@ export function sessionRoutes(api: ProductApi): void {
     handle: (context, { params }) => endOwnSession(context, params.id),
   });
   serve(api, endMyOtherSessions, { access: 'streamer', handle: (context) => endOtherSessions(context) });
+  serve(api, listStaffSessions, { access: 'staff-self', handle: (context) => listSessions(context) });
+  serve(api, endStaffSession, {
+    access: 'staff-self',
+    handle: (context, { params }) => endOwnSession(context, params.id),
+  });
+  serve(api, endOtherStaffSessions, { access: 'staff-self', handle: (context) => endOtherSessions(context) });
 }

@@ -1,9 +1,13 @@
 import { DAY_MS, dayOf, type Role } from '@livelift/contract';
 import type { Context } from '../../context.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Guard, RequestInfo } from '../../platform/http/serve.ts';
 import { hashToken, newToken } from '../../platform/ids.ts';
+import { recordLogin } from '../audit/index.ts';
+import { owesSecondFactor } from '../users/index.ts';
 import { ACCESS, type Access, type Actor, type Callers } from './callers.ts';
-import { roleForbidden, sessionInvalid, sessionNotFound } from './sessions.errors.ts';
+import { deviceOf } from './device.ts';
+import { roleForbidden, secondFactorDue, sessionInvalid, sessionNotFound } from './sessions.errors.ts';
 import {
   deleteSession,
   deleteSessionOf,
@@ -36,8 +40,21 @@ export async function startSession(
   return token;
 }
 
+type Caller = Context & Callers['user'];
+
+// What ends a session is on record with the browser that did it, and the one whose session it was.
+const recordEnd = (context: Caller, details: { ended_on?: string | null; ended?: number } = {}) => {
+  const { actor, request } = context;
+  const device = deviceOf(request.userAgent);
+  return recordLogin(context, { action: 'login.ended', userId: actor.userId, actor, details: { device, ...details } });
+};
+
 /** Ends the session of the token in use. */
-export const endSession = (context: Context, actor: Actor): Promise<void> => deleteSession(context.db, actor.tokenHash);
+export const endSession = (context: Caller): Promise<void> =>
+  inTransaction(context, async (context) => {
+    await deleteSession(context.db, context.actor.tokenHash);
+    await recordEnd(context);
+  });
 
 /** Ends every session of a user, from the very next request, but the one of `exceptTokenHash`. */
 export const endSessionsOf = ({ db }: Context, userId: number, exceptTokenHash?: string): Promise<number> =>
@@ -50,10 +67,11 @@ export async function findCaller(context: Context, { authorization }: RequestInf
   const now = context.clock.now();
   const found = await findActor(context.db, hashToken(token), now);
   if (!found) return undefined;
-  const { lastUsedOn, ...actor } = found;
+  const { lastUsedOn, secondFactorAt, ...actor } = found;
   // Once a day and session: its owner is told no more than the day.
   if (lastUsedOn !== dayOf(now)) await markUsed(context.db, actor.tokenHash, dayOf(now));
-  return actor;
+  const owed = owesSecondFactor(context.config, { role: actor.role, second_factor_at: secondFactorAt });
+  return { ...actor, owesSecondFactor: owed };
 }
 
 /** Where the caller is signed in, the session that asks first. */
@@ -64,16 +82,22 @@ export async function listSessions({ db, clock, actor }: Context & { actor: Acto
 }
 
 /** Ends one of the caller's sessions. */
-export async function endOwnSession({ db, clock, actor }: Context & { actor: Actor }, id: number) {
-  if (!(await deleteSessionOf(db, actor.userId, { id, now: clock.now() }))) throw sessionNotFound();
-  return { message: 'That session was signed out.' };
-}
+export const endOwnSession = (context: Caller, id: number) =>
+  inTransaction(context, async (context) => {
+    const { db, clock, actor } = context;
+    const ended = await deleteSessionOf(db, actor.userId, { id, now: clock.now() });
+    if (!ended) throw sessionNotFound();
+    await recordEnd(context, { ended_on: ended.device });
+    return { message: 'That session was signed out.' };
+  });
 
 /** Ends every session of the caller but the one that asks. */
-export async function endOtherSessions(context: Context & { actor: Actor }) {
-  const ended = await endSessionsOf(context, context.actor.userId, context.actor.tokenHash);
-  return { message: 'You are signed out everywhere else.', ended };
-}
+export const endOtherSessions = (context: Caller) =>
+  inTransaction(context, async (context) => {
+    const ended = await endSessionsOf(context, context.actor.userId, context.actor.tokenHash);
+    if (ended > 0) await recordEnd(context, { ended });
+    return { message: 'You are signed out everywhere else.', ended };
+  });
 
 /** The guard of every endpoint: 401 without a valid token, 403 for the wrong role. */
 export function createGuard(context: Context): Guard<Callers> {
@@ -82,6 +106,7 @@ export function createGuard(context: Context): Guard<Callers> {
     user: async (request) => ({ request, actor: await getAllowed(context, request, 'user') }),
     staff: async (request) => ({ request, actor: await getAllowed(context, request, 'staff') }),
     admin: async (request) => ({ request, actor: await getAllowed(context, request, 'admin') }),
+    'staff-self': async (request) => ({ request, actor: await getAllowed(context, request, 'staff-self') }),
     streamer: async (request) => ({ request, actor: asStreamer(await getAllowed(context, request, 'streamer')) }),
   };
   return (access, request) => allowed[access](request);
@@ -91,6 +116,7 @@ async function getAllowed(context: Context, request: RequestInfo, access: Access
   const actor = await findCaller(context, request);
   if (!actor) throw sessionInvalid();
   if (!ACCESS[access].roles.includes(actor.role)) throw roleForbidden();
+  if (actor.owesSecondFactor && (access === 'staff' || access === 'admin')) throw secondFactorDue();
   return actor;
 }
 

@@ -8,20 +8,14 @@ import {
   updateStream,
 } from '@livelift/contract';
 import ICAL from 'ical.js';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { createLog } from '../../platform/log.ts';
 import { force, makeStreamer, makeSubscriber, storedTexts } from '../../testing/database-state.ts';
 import { signInStaff } from '../../testing/factories.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { sharedApp } from '../../testing/shared-app.ts';
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await startTestApp();
-});
-
-afterAll(() => app.close());
+const app = sharedApp();
 
 const make = async (token: string) => {
   const { address } = await app.ok(makeMyFeed, { token });

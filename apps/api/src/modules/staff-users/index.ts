@@ -3,6 +3,7 @@ export {
   AccountRefused,
   createStaffAccount,
   promoteAccount,
+  removeSecondFactor,
   resetAccount,
   type StaffRole,
 } from './operator-accounts.service.ts';

@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { lockAddress, makeResetLink } from '../accounts/index.ts';
 import { type RecordedContext, recordChange } from '../audit/index.ts';
+import { removeSecondFactorOf } from '../second-factor/index.ts';
 import { endSessionsOf } from '../sessions/index.ts';
 import { lockAccountOfUser, setProfileActive } from '../streamers/index.ts';
 import { countUpcomingStreams } from '../streams/index.ts';
@@ -86,6 +87,14 @@ export const promoteAccount = (context: Context, { email, endsStreams }: Promoti
     });
     await endSessionsOf(context, user.id);
     if (profile) await setProfileActive(byOperator(context), profile, false);
+  });
+
+/** Takes the second factor off an account whose owner has lost it. */
+export const removeSecondFactor = (context: Context, email: string): Promise<void> =>
+  inTransaction(context, async (context) => {
+    const { user } = await lockExisting(context, email);
+    if (user.second_factor_at === null) throw new AccountRefused(`The account ${user.email} has no second factor.`);
+    await removeSecondFactorOf(byOperator(context), user.id);
   });
 
 /** Takes password and sessions of an account away, unlocks its login, and answers the link that sets a new password. */

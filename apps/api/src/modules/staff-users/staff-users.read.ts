@@ -14,14 +14,16 @@ const KEYS = {
   role: ['users.role', 'users.created_at'],
 } as const;
 
-function listingOf({ search, role, state = 'open', sort = 'created_at', direction = 'desc' }: Query): Listing {
+function listingOf(query: Query): Listing {
+  const { search, role, verified, state = 'open', sort = 'created_at', direction = 'desc' } = query;
   const isOpen = state === 'open';
   const where: Sql[] = [isOpen ? sql`users.deleted_at is null` : sql`users.deleted_at is not null`];
   if (role) where.push(sql`users.role = ${role}`);
+  if (verified) where.push(sql`users.email_verified_at is ${verified === 'true' ? sql`not null` : sql`null`}`);
   if (search) {
     where.push(isSingleLine(search) ? sql`users.email_normalized like lower(${containsPattern(search)})` : sql`false`);
   }
-  const indexed = isOpen && !search && (!role || sort !== 'email');
+  const indexed = isOpen && !search && !verified && (!role || sort !== 'email');
   return { from: sql`users`, id: 'users.id', keys: KEYS[sort], direction, where, anyOf: undefined, indexed };
 }
 

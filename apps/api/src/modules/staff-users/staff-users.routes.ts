@@ -1,7 +1,19 @@
-import { createUser, deleteUser, getUser, listUsers, toggleUser, updateUser } from '@livelift/contract';
+import {
+  createUser,
+  deleteUser,
+  endSessionsOfUser as endSessionsEndpoint,
+  getUser,
+  listUsers,
+  removeSecondFactor as removeSecondFactorEndpoint,
+  resendStreamerCode,
+  toggleUser,
+  updateUser,
+} from '@livelift/contract';
 import type { ProductApi } from '../../context.ts';
 import { serve, servePrepared } from '../../platform/http/serve.ts';
 import { deleteAccount } from './delete-user.service.ts';
+import { resendStreamersCode } from './resend-code.service.ts';
+import { endSessionsOfUser, removeSecondFactor } from './staff-safety.service.ts';
 import { readUsers } from './staff-users.read.ts';
 import { createAccount, editAccount, getAccount, hashNewPassword } from './staff-users.service.ts';
 import { toggleUserActive } from './toggle-user.service.ts';
@@ -24,6 +36,18 @@ export function staffUserRoutes(api: ProductApi): void {
   serve(api, deleteUser, {
     access: 'staff',
     handle: (context, { params, body }) => deleteAccount(context, { id: params.id, ...body }),
+  });
+  serve(api, removeSecondFactorEndpoint, {
+    access: 'admin',
+    handle: (context, { params }) => removeSecondFactor(context, params.id),
+  });
+  serve(api, endSessionsEndpoint, {
+    access: 'admin',
+    handle: (context, { params }) => endSessionsOfUser(context, params.id),
+  });
+  serve(api, resendStreamerCode, {
+    access: 'staff',
+    handle: (context, { params }) => resendStreamersCode(context, params.id),
   });
   serve(api, toggleUser, {
     access: 'staff',

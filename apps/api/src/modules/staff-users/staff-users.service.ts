@@ -20,6 +20,7 @@ import {
   passwordChangedMail,
 } from '../accounts/index.ts';
 import { type AuditedContext, recordChange } from '../audit/index.ts';
+import { removeSecondFactorOf } from '../second-factor/index.ts';
 import { type Callers, endSessionsOf, sessionInvalid } from '../sessions/index.ts';
 import {
   type Account,
@@ -170,6 +171,8 @@ export async function editAccount(context: StaffContext, { id, edit }: { id: num
 async function applyRoleChange(context: AuditedContext, { profile }: Account, user: UserRow): Promise<void> {
   await endSessionsOf(context, user.id);
   const isStreamer = user.role === 'streamer';
+  // Theirs is asked of the staff alone.
+  if (isStreamer && user.second_factor_at !== null) await removeSecondFactorOf(context, user.id);
   if (profile) await setProfileActive(context, profile, isStreamer && user.deactivated_at === null);
   else if (isStreamer) await createProfile(context, user);
 }

@@ -7,11 +7,12 @@ export {
   setProfileActive,
   type ToggleRequest,
 } from './account-status.service.ts';
-export { changeProfile } from './profile.service.ts';
+export { changeProfile, editProfile } from './profile.service.ts';
 export { staffStatusOf } from './staff-status.rules.ts';
 export { streamerInactive, streamerNotFound, streamerUnknown } from './streamers.errors.ts';
 export {
   eraseProfile,
+  findActiveStreamer,
   findRecipient,
   findStreamerOfUser,
   insertStreamer,

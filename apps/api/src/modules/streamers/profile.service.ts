@@ -1,25 +1,58 @@
-import type { InputOf, updateMyProfile } from '@livelift/contract';
+import type { InputOf, ResponseOf, StreamerListItem, updateMyProfile, updateStreamer } from '@livelift/contract';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
+import { type AuditedContext, recordChange } from '../audit/index.ts';
 import type { Actor } from '../sessions/index.ts';
-import { profileChangedMeanwhile, streamerNotFound } from './streamers.errors.ts';
-import { lockActiveStreamer, updateProfile } from './streamers.repository.ts';
+import { profileChangedMeanwhile, streamerChangedMeanwhile, streamerNotFound } from './streamers.errors.ts';
+import { lockActiveStreamer, type StreamerRow, updateProfile } from './streamers.repository.ts';
 import { toProfile } from './streamers.service.ts';
 
 type Change = InputOf<typeof updateMyProfile>['body'];
 
+const textsOf = ({ full_name, username, discord_id, timezone }: StreamerRow) => ({
+  full_name,
+  username,
+  discord_id,
+  timezone,
+});
+
+async function lockForChange({ db }: Context, id: number): Promise<StreamerRow> {
+  const row = await lockActiveStreamer(db, id);
+  if (!row) throw streamerNotFound();
+  return row;
+}
+
+async function saveProfile({ db, clock }: Context, row: StreamerRow, { version: _, ...change }: Change) {
+  const after = textsOf({ ...row, ...change });
+  await updateProfile(db, row.id, { ...after, now: clock.now() });
+  return after;
+}
+
+const isOutdated = ({ version }: Change, row: StreamerRow): boolean => version !== undefined && version < row.version;
+
 /** Changes the caller's profile: what is absent stays. */
-export const changeProfile = (
-  context: Context & { actor: Actor & { streamerId: number } },
-  { version, ...change }: Change,
-) =>
-  inTransaction(context, async ({ db, clock, actor: { streamerId } }) => {
-    const row = await lockActiveStreamer(db, streamerId);
-    if (!row) throw streamerNotFound();
-    if (version !== undefined && version < row.version) throw profileChangedMeanwhile(toProfile(row));
-    const { full_name, username, discord_id, timezone } = { ...row, ...change };
-    const now = clock.now();
-    await updateProfile(db, streamerId, { full_name, username, discord_id, timezone, now });
-    const streamer = toProfile({ ...row, full_name, username, discord_id, timezone, version: row.version + 1 });
+export const changeProfile = (context: Context & { actor: Actor & { streamerId: number } }, change: Change) =>
+  inTransaction(context, async (context) => {
+    const row = await lockForChange(context, context.actor.streamerId);
+    if (isOutdated(change, row)) throw profileChangedMeanwhile(toProfile(row));
+    const after = await saveProfile(context, row, change);
+    const streamer = toProfile({ ...row, ...after, version: row.version + 1 });
     return { message: 'Your profile was saved.', streamer };
+  });
+
+/**
+ * Changes a streamer's profile for them, on record: what is absent stays. `readItem` reads, within the transaction, the streamer as
+ * staff see them.
+ */
+export const editProfile = (
+  context: AuditedContext,
+  { id, change }: { id: number; change: Change },
+  readItem: (context: AuditedContext) => Promise<StreamerListItem>,
+): Promise<ResponseOf<typeof updateStreamer>> =>
+  inTransaction(context, async (context) => {
+    const row = await lockForChange(context, id);
+    if (isOutdated(change, row)) throw streamerChangedMeanwhile(await readItem(context));
+    const after = await saveProfile(context, row, change);
+    await recordChange(context, { action: 'streamer.updated', entityId: id, before: textsOf(row), after });
+    return { message: 'Profile saved', streamer: await readItem(context) };
   });

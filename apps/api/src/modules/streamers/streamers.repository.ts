@@ -26,8 +26,16 @@ export const lockStreamer = (db: Db, id: number): Promise<StreamerRow | undefine
  * The same, unless the account was deleted or belongs to the staff now: nothing new is sold to or planned for them. Asked
  * after the lock, in a statement of its own: one that waited for the lock would still see the account as it was before.
  */
-export async function lockActiveStreamer(db: Db, id: number): Promise<(StreamerRow & { email: string }) | undefined> {
-  const streamer = await lockStreamer(db, id);
+export const lockActiveStreamer = async (db: Db, id: number): Promise<ActiveStreamer | undefined> =>
+  withAccount(db, await lockStreamer(db, id));
+
+/** The same without a lock, for what only looks. */
+export const findActiveStreamer = async (db: Db, id: number): Promise<ActiveStreamer | undefined> =>
+  withAccount(db, await findStreamer(db, id));
+
+type ActiveStreamer = StreamerRow & { email: string };
+
+async function withAccount(db: Db, streamer: StreamerRow | undefined): Promise<ActiveStreamer | undefined> {
   const user = await db
     .selectFrom('users')
     .select('email')

@@ -8,9 +8,22 @@ export type StreamersTable = {
   discord_id: string | null;
   timezone: string | null;
   status: Generated<'active' | 'inactive'>;
-  /** Name, username and address as searches look at them; the database keeps it. */
+  /** Name, username, Discord ID and address as searches look at them; the database keeps it. */
   search_text: ColumnType<string, never, never>;
   version: Generated<number>;
   created_at: Date;
   updated_at: Date;
+};
+
+/** What lists sort streamers by; the database keeps it. */
+export type StreamerTotalsTable = {
+  streamer_id: number;
+  /** Completed and refunded payments less their refunds. */
+  revenue_cents: number;
+  /** What is missing of orders that wait for money. */
+  due_cents: number;
+  /** The active, else the pending, else the latest one, as they are stored. */
+  subscription_id: number | null;
+  /** Last day of that; `-infinity` where there is none. */
+  ends_on: string;
 };

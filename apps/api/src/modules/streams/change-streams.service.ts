@@ -37,9 +37,9 @@ export function assertWanted({ refused, planned, deleted }: Plan, { skip_refused
 export async function applyChanges(
   context: Context,
   owner: Owner,
-  { set, options }: { set: ChangeSet; options: ChangeOptions },
+  { options, ...wanted }: { set: ChangeSet; options: ChangeOptions; isLocked?: boolean },
 ): Promise<ResponseOf<typeof endpoint>> {
-  const plan = await planChanges(context, owner, { set });
+  const plan = await planChanges(context, owner, wanted);
   if (options.preview) return answerChanges(plan, null, context.clock.now());
   assertWanted(plan, options);
   return answerChanges(plan, await storeChanges(context, plan), context.clock.now());

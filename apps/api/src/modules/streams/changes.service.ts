@@ -23,6 +23,7 @@ import {
 import { placeChanges } from './changes.rules.ts';
 import { lockSeries, type SeriesRow } from './series.repository.ts';
 import type { SeriesTemplate } from './series.rules.ts';
+import { wordlistUnknown } from './streams.errors.ts';
 import type { StreamRow } from './streams.repository.ts';
 import {
   type ActiveSubscription,
@@ -43,10 +44,22 @@ export type Plan = {
   others: StreamRow[];
 };
 
+type Wanted = {
+  set: ChangeSet;
+  into?: Into;
+  /** Whether the caller has locked the streamer. */
+  isLocked?: boolean;
+};
+
 // Deleting needs no subscription; what is left of one is answered all the same.
-async function subscriptionFor(context: Context, owner: Owner, set: ChangeSet): Promise<ActiveSubscription | null> {
+async function subscriptionFor(
+  context: Context,
+  owner: Owner,
+  { set, into, isLocked = false }: Wanted,
+): Promise<ActiveSubscription | null> {
+  if (into) return into.subscription;
   if (set.create.length + set.update.length > 0) return lockActiveSubscription(context, owner);
-  await lockStreamer(context.db, owner.streamerId);
+  if (!isLocked) await lockStreamer(context.db, owner.streamerId);
   const rows = await listSubscriptionsOf(context.db, owner.streamerId);
   return activeSubscriptionOf(rows, dayOf(context.clock.now())) ?? null;
 }
@@ -78,13 +91,12 @@ type Into = { subscription: ActiveSubscription; template: SeriesTemplate };
  * What a set of changes comes to by the rules of booking, changing and deleting each stream, read and decided under the lock of
  * the streamer, who books one set after the other.
  */
-export async function planChanges(
-  context: Context,
-  owner: Owner,
-  { set, into }: { set: ChangeSet; into?: Into },
-): Promise<Plan> {
-  const subscription = into?.subscription ?? (await subscriptionFor(context, owner, set));
+export async function planChanges(context: Context, owner: Owner, wanted: Wanted): Promise<Plan> {
+  const { set, into } = wanted;
+  const subscription = await subscriptionFor(context, owner, wanted);
   const loaded = await loadRows(context, owner, { set, current: subscription });
+  // Of a series it is told once, not for every date.
+  if (into) assertOwnWordlist(into.template.wordlist_id, loaded);
   const refused: RefusedChange[] = [];
   const deleted = deletedOf(set, loaded, refused);
   const candidates = candidatesOf(set, loaded, refused);
@@ -104,6 +116,10 @@ export async function planChanges(
     refused: [...refused, ...unfitting.map(bookingRefusal)],
     others: standing.filter(({ id }) => !moved.has(id)),
   };
+}
+
+function assertOwnWordlist(id: number | null, { wordlistIds }: LoadedRows): void {
+  if (id !== null && !wordlistIds.has(id)) throw wordlistUnknown();
 }
 
 const inSeries = (stream: PlannedStream, series: SeriesRow | undefined): StreamColumns & { id: number | null } => {

@@ -1,15 +1,9 @@
 import { endStream, goLive, LIVE_TITLE, listMyStreams } from '@livelift/contract';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { makeStreamer, makeSubscriber } from '../../testing/database-state.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { sharedApp } from '../../testing/shared-app.ts';
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await startTestApp();
-});
-
-afterAll(() => app.close());
+const app = sharedApp();
 
 beforeEach(() => app.context.clock.set('2026-03-10T12:00:40Z'));
 

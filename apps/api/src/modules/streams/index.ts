@@ -6,6 +6,7 @@ export {
   countCompletedStreams,
   countUpcomingStreams,
   eraseStreams,
+  hasStreamChangedSince,
   insertStream,
   isUpcomingSql,
 } from './streams.repository.ts';

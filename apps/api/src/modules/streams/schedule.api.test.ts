@@ -1,5 +1,5 @@
 import { createStream, deleteStream, endStream, listMyStreams, startStream, updateStream } from '@livelift/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import {
   ACTIVE,
   fingerprint,
@@ -10,17 +10,9 @@ import {
   rowsOf,
 } from '../../testing/database-state.ts';
 import { signInStaff } from '../../testing/factories.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { sharedApp } from '../../testing/shared-app.ts';
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await startTestApp();
-});
-
-afterAll(() => app.close());
-
-beforeEach(() => app.context.clock.set('2026-03-10T12:00:00Z'));
+const app = sharedApp();
 
 const booking = (scheduled_start: string, changes: Record<string, unknown> = {}) => ({
   title: 'Stream',

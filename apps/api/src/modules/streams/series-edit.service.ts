@@ -11,10 +11,11 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { lockStreamer } from '../streamers/index.ts';
 import type { ChangeSet } from './change-checks.service.ts';
 import { applyChanges } from './change-streams.service.ts';
+import { movedRule } from './moved-rule.rules.ts';
 import { laidDatesOf, readStreamsOfSeries } from './series.read.ts';
 import type { SeriesRow } from './series.repository.ts';
 import { type DatePair, followSeries, pairDates, type SeriesTemplate } from './series.rules.ts';
-import { assertOwnWordlist, getOwnSeries, layOutDates, layOutSeries, wishFor } from './series.service.ts';
+import { getOwnSeries, layOutDates, layOutSeries, wishFor } from './series.service.ts';
 import { seriesNothingAhead, seriesStreamUnknown, seriesTooLong } from './streams.errors.ts';
 import type { StreamRow } from './streams.repository.ts';
 import { isAhead } from './streams.rules.ts';
@@ -58,7 +59,7 @@ export const deleteSeries = (
     // What gives them back takes no more at once.
     if (streams.length > MOST_CHANGES) throw seriesTooLong(lastThatFits(streams));
     const set = { create: [], update: [], delete: streams.map((stream) => ({ id: stream.id })) };
-    return applyChanges(context, owner, { set, options: { preview: body.preview } });
+    return applyChanges(context, owner, { set, options: { preview: body.preview }, isLocked: true });
   });
 
 type Body = InputOf<typeof updateEndpoint>['body'];
@@ -124,21 +125,32 @@ function changesFor({ streams, pairs, old, next }: Pairing): ChangeSet {
   };
 }
 
+type Edited = { series: SeriesRow; streams: Occurring[]; first: string };
+
+// What is asked for; of a stream that is moved, with the rule that follows from it.
+function withMovedRule({ moved, ...body }: Body, { series, streams, first }: Edited): Body {
+  if (!moved) return body;
+  const stream = streams.find(({ id }) => id === moved.stream_id);
+  if (!stream) throw seriesStreamUnknown();
+  const { occurrence_date, scheduled_start: from } = stream;
+  return { ...body, ...movedRule({ occurrence_date, from, to: moved.scheduled_start }, series, first) };
+}
+
 /** Changes what of a series is still ahead: its streams become a new series, and what is over keeps its rule. */
 export const updateSeries = (
   context: Context,
   owner: Owner,
-  { id, body }: { id: number; body: Body },
+  { id, body: asked }: { id: number; body: Body },
 ): Promise<ResponseOf<typeof updateEndpoint>> =>
   inTransaction(context, async (context) => {
     const subscription = await lockActiveSubscription(context, owner);
     const series = await getOwnSeries(context.db, owner, id);
-    const streams = await streamsInScope(context, series, body);
+    const streams = await streamsInScope(context, series, asked);
     const first = streams
       .map(({ occurrence_date }) => occurrence_date)
       .reduce((one, other) => (one < other ? one : other));
+    const body = withMovedRule(asked, { series, streams, first });
     const next = templateAfter(body, series, first);
-    if (next.wordlist_id !== series.wordlist_id) await assertOwnWordlist(context.db, owner, next.wordlist_id);
     const { dates, pairs } = datesAfter(body, first, { series, next, subscription });
     const set = changesFor({ streams, pairs, old: series, next });
     const count = set.create.length + set.update.length + set.delete.length;

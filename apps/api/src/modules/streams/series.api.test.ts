@@ -10,18 +10,12 @@ import {
   updateSeries,
   updateStream,
 } from '@livelift/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { periodicTasks } from '../../modules.ts';
 import { makeStreamer, makeSubscriber, rowsOf } from '../../testing/database-state.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { sharedApp } from '../../testing/shared-app.ts';
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await startTestApp();
-});
-
-afterAll(() => app.close());
+const app = sharedApp();
 
 beforeEach(() => app.context.clock.set('2026-03-05T12:00:00Z'));
 
@@ -256,6 +250,25 @@ describe('changing a series', () => {
     expect(answer.streams.map(({ id }) => id)).toEqual([streams[0]?.id, streams[1]?.id, streams[3]?.id]);
     expect(answer.series).toMatchObject({ exceptions: ['2026-03-14'], weekdays: [1, 6] });
     expect(await listed(token)).toEqual(['08T00:00 120 Show', '09T23:00 120 Show', '16T23:00 120 Show']);
+  });
+
+  it('follows one of its streams that is moved: its hour for all, and its weekday', async () => {
+    const { token } = await subscriber();
+    const { series } = await book(token);
+    const { streams } = await app.ok(listMyStreams, { token });
+    const moved = { stream_id: streams.data[0]?.id, scheduled_start: '2026-03-08T01:00:00Z' };
+    const answer = await edit(token, series?.id, { scope: 'all', moved });
+    expect(answer.series).toMatchObject({ local_time: '20:00', weekdays: [1, 6] });
+    expect(await listed(token)).toEqual([
+      '08T01:00 120 Show',
+      '10T00:00 120 Show',
+      '15T00:00 120 Show',
+      '17T00:00 120 Show',
+    ]);
+    const refuse = (body: object) =>
+      app.refused(updateSeries, 422, { token, params: { id: answer.series?.id }, body: { scope: 'all', ...body } });
+    await refuse({ moved, local_time: '10:00' });
+    expect((await refuse({ moved: { ...moved, stream_id: 999_999 } })).code).toBe('series.stream_unknown');
   });
 
   it('with other weekdays keeps what both have, and makes and deletes the rest', async () => {

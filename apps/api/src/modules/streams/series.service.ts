@@ -15,7 +15,6 @@ import type { Context } from '../../context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Db } from '../../tables.ts';
 import { currentSubscriptionOf, listSubscriptionsOf } from '../subscriptions/index.ts';
-import { listWordlists } from '../wordlists/index.ts';
 import type { ChangeSet, StreamWish } from './change-checks.service.ts';
 import { assertWanted, type ChangeOptions } from './change-streams.service.ts';
 import { planChanges, storeChanges } from './changes.service.ts';
@@ -30,7 +29,7 @@ import {
   type SeriesRule,
   type SeriesTemplate,
 } from './series.rules.ts';
-import { seriesNotFound, seriesTooLong, seriesWithoutDates, wordlistUnknown } from './streams.errors.ts';
+import { seriesNotFound, seriesTooLong, seriesWithoutDates } from './streams.errors.ts';
 import { type ActiveSubscription, lockActiveSubscription, type Owner } from './streams.service.ts';
 
 // No rule reaches further, and its days are still written with four digits.
@@ -50,13 +49,6 @@ export function layOutDates(rule: SeriesRule, minutes: number, { end_date }: Act
   if (dates.length === 0) throw seriesWithoutDates();
   if (dates.length > MOST_CHANGES) throw seriesTooLong(dates[MOST_CHANGES - 1] ?? LAST_DAY);
   return dates;
-}
-
-/** Throws unless a wordlist is one of the streamer's own: told once, not for every date. */
-export async function assertOwnWordlist(db: Db, { streamerId }: Owner, id: number | null): Promise<void> {
-  if (id === null) return;
-  const own = await listWordlists(db, streamerId);
-  if (!own.some((wordlist) => wordlist.id === id)) throw wordlistUnknown();
 }
 
 // What is told of the clocks about the dates of a series.
@@ -135,7 +127,6 @@ export const createSeries = (context: Context, owner: Owner, body: Body): Promis
   inTransaction(context, async (context) => {
     const template = toTemplate(body);
     const subscription = await lockActiveSubscription(context, owner);
-    await assertOwnWordlist(context.db, owner, template.wordlist_id);
     const dates = layOutDates(template, template.duration_minutes, subscription);
     const set = { create: dates.map((date) => wishFor(template, date)), update: [], delete: [] };
     return layOutSeries(context, { owner, subscription, template, dates, set, options: body });

@@ -6,20 +6,12 @@ import {
   startStream,
   updateSubscription,
 } from '@livelift/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ACTIVE, makeStreamer, makeSubscriber, makeSubscription } from '../../testing/database-state.ts';
 import { signInStaff } from '../../testing/factories.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { sharedApp } from '../../testing/shared-app.ts';
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await startTestApp();
-});
-
-afterAll(() => app.close());
-
-beforeEach(() => app.context.clock.set('2026-03-10T12:00:00Z'));
+const app = sharedApp();
 
 const stats = (token: string, query: Record<string, string> = {}) => app.ok(getStreamingStats, { token, query });
 const book = async (token: string, scheduled_start: string) => {

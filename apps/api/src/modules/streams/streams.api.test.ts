@@ -1,18 +1,10 @@
 import { createStream, deleteStream, endStream, listMyStreams, startStream, updateStream } from '@livelift/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { makeStreamer, makeSubscriber } from '../../testing/database-state.ts';
 import { subscribedStreamer } from '../../testing/factories.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { sharedApp } from '../../testing/shared-app.ts';
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await startTestApp();
-});
-
-afterAll(() => app.close());
-
-beforeEach(() => app.context.clock.set('2026-03-10T12:00:00Z'));
+const app = sharedApp();
 
 const booking = (changes: Record<string, unknown> = {}) => ({
   title: 'Evening stream',

@@ -15,6 +15,18 @@ export const listStreamsOfSubscription = (db: Db, subscriptionId: number): Promi
     .orderBy('id')
     .execute();
 
+/** Whether a stream of the subscription was made or changed at that moment or since. */
+export async function hasStreamChangedSince(db: Db, subscriptionId: number, since: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('streams')
+    .select('id')
+    .where('subscription_id', '=', subscriptionId)
+    .where('updated_at', '>=', since)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 // The database has no year 0.
 const dayBefore = (day: string) => (day > '0001-01-01' ? addDays(day, -1) : day);
 

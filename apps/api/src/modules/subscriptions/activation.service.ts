@@ -3,8 +3,13 @@ import type { Context } from '../../context.ts';
 import { orderMail } from '../../platform/mail/mail-job.ts';
 import { type AuditedContext, recordChange } from '../audit/index.ts';
 import { subscriptionActiveMail } from './subscriptions.emails.ts';
-import { type SubscriptionRow, updateSubscription } from './subscriptions.repository.ts';
-import { type Activation, amountDue, decideActivation, isActiveOrQueued } from './subscriptions.rules.ts';
+import {
+  getSubscription,
+  listSubscriptionsOf,
+  type SubscriptionRow,
+  updateSubscription,
+} from './subscriptions.repository.ts';
+import { type Activation, amountDue, decideActivation, isActiveOrQueued, statusOn } from './subscriptions.rules.ts';
 import { queuePositionOf, reschedule, syncSubscriptionStatus } from './sync-status.service.ts';
 
 /** What a payment did to the subscription that it names. */
@@ -61,17 +66,7 @@ export const hasFreeSubscription = (rows: SubscriptionRow[]): boolean =>
 // Writes down what becomes of one of a streamer's subscriptions; `change` is absent where it stays as it was.
 async function activate(context: Context, row: SubscriptionRow, rows: SubscriptionRow[]) {
   const now = context.clock.now();
-  const others = rows.filter((other) => other.id !== row.id && isActiveOrQueued(other));
-  const ends = others.flatMap(({ end_date }) => (end_date === null ? [] : [end_date])).sort();
-  const decision = decideActivation({
-    status: row.status,
-    alreadyPaid: row.paid_at !== null,
-    term: row,
-    durationDays: row.duration_days,
-    amountDueCents: amountDue(row.price_cents, row.paid_cents),
-    occupiedUntil: ends.at(-1) ?? null,
-    today: dayOf(now),
-  });
+  const decision = decide(row, rows, dayOf(now));
   if (!('dates' in decision)) return { result: decision.result };
   const { result, dates } = decision;
   const change = {
@@ -82,6 +77,63 @@ async function activate(context: Context, row: SubscriptionRow, rows: Subscripti
   };
   await updateSubscription(context.db, row.id, change);
   return { result, change };
+}
+
+// Of rows with their effective status today.
+function decide(row: SubscriptionRow, rows: SubscriptionRow[], today: string): Activation {
+  const others = rows.filter((other) => other.id !== row.id && isActiveOrQueued(other));
+  const ends = others.flatMap(({ end_date }) => (end_date === null ? [] : [end_date])).sort();
+  return decideActivation({
+    status: row.status,
+    alreadyPaid: row.paid_at !== null,
+    term: row,
+    durationDays: row.duration_days,
+    amountDueCents: amountDue(row.price_cents, row.paid_cents),
+    occupiedUntil: ends.at(-1) ?? null,
+    today,
+  });
+}
+
+type Received = { streamerId: number; subscriptionId: number; cents: number };
+
+/** What `activateIfPaid` would decide once so many cents more came in; changes nothing. Cents due before and after. */
+export async function previewActivation({ db, clock }: Context, { streamerId, subscriptionId, cents }: Received) {
+  const today = dayOf(clock.now());
+  const rows = (await listSubscriptionsOf(db, streamerId)).map((row) => ({ ...row, status: statusOn(row, today) }));
+  const row = rows.find(({ id }) => id === subscriptionId);
+  if (!row) throw new Error(`Subscription ${subscriptionId} does not belong to streamer ${streamerId}.`);
+  const paid = { ...row, paid_cents: row.paid_cents + cents };
+  return {
+    decision: decide(paid, rows, today),
+    dueBefore: amountDue(row.price_cents, row.paid_cents),
+    dueAfter: amountDue(paid.price_cents, paid.paid_cents),
+  };
+}
+
+/** What is compared to see whether anything happened to a streamer's subscriptions: id, version and what is paid of each. */
+export const fingerprintOf = async ({ db }: Context, streamerId: number): Promise<string> =>
+  (await listSubscriptionsOf(db, streamerId))
+    .map(({ id, version, paid_cents }) => `${id}:${version}:${paid_cents}`)
+    .join(' ');
+
+/**
+ * Takes back that a payment activated or queued a subscription, right after that: it is unpaid again, with the days that it had
+ * before. The caller has locked the streamer and knows that nothing else has happened since.
+ */
+export async function undoActivation(
+  context: AuditedContext,
+  subscriptionId: number,
+  days: Pick<SubscriptionRow, 'start_date' | 'end_date'>,
+): Promise<void> {
+  const { status, start_date, end_date, paid_at } = await getSubscription(context.db, subscriptionId);
+  const after = { status: 'pending' as const, paid_at: null, ...days };
+  await updateSubscription(context.db, subscriptionId, { ...after, updated_at: context.clock.now() });
+  await recordChange(context, {
+    action: 'subscription.activation_undone',
+    entityId: subscriptionId,
+    before: { status, start_date, end_date, paid_at },
+    after,
+  });
 }
 
 /**

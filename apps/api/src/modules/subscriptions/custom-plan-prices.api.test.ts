@@ -1,16 +1,10 @@
 import { CUSTOM_PLAN_RANGES, listMySubscriptions, orderSubscription, registerStreamer } from '@livelift/contract';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { makeStreamer, rowsOf } from '../../testing/database-state.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { sharedApp } from '../../testing/shared-app.ts';
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await startTestApp();
-});
-
-afterAll(() => app.close());
+const app = sharedApp();
 
 // The formula as spec section 9 writes it, in floating point, apart from the integers of the contract.
 function specPrice({ views, chats, hours, days }: Record<'views' | 'chats' | 'hours' | 'days', number>): number {

@@ -7,7 +7,7 @@ import {
   setPassword,
   updateSubscription,
 } from '@livelift/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { force, makeStreamer, makeSubscriber, makeSubscription, rowsOf } from '../../testing/database-state.ts';
 import {
   currentSubscription,
@@ -17,17 +17,9 @@ import {
   signInStaff,
   signUpStreamer,
 } from '../../testing/factories.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { sharedApp } from '../../testing/shared-app.ts';
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await startTestApp();
-});
-
-afterAll(() => app.close());
-
-beforeEach(() => app.context.clock.set('2026-03-10T12:00:00Z'));
+const app = sharedApp();
 
 const freePlan = (changes: Record<string, unknown> = {}) => putOnSale(app, { price: 0, ...changes });
 

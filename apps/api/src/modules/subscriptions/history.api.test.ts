@@ -7,22 +7,16 @@ import {
   updateSubscription,
 } from '@livelift/contract';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { makeStreamer } from '../../testing/database-state.ts';
 import { paymentOf, putOnSale, signInStaff } from '../../testing/factories.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { sharedApp } from '../../testing/shared-app.ts';
 import { startSession } from '../sessions/index.ts';
 import { subscriptionPeriodicTasks } from './subscriptions.jobs.ts';
 import { listSubscriptionsOf } from './subscriptions.repository.ts';
 import { statusOn } from './subscriptions.rules.ts';
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await startTestApp();
-});
-
-afterAll(() => app.close());
+const app = sharedApp();
 
 const day = fc.option(fc.integer({ min: -20, max: 60 }), { nil: undefined });
 

@@ -4,6 +4,9 @@ export {
   cancelAll,
   cancelIfUnpaid,
   findPayableSubscription,
+  fingerprintOf,
+  previewActivation,
+  undoActivation,
 } from './activation.service.ts';
 export { formatDollars } from './dollars.ts';
 export {
@@ -26,6 +29,7 @@ export {
   listSubscriptionsOf,
   namedSubscriptionSql,
   type SubscriptionRow,
+  soldAsSql,
   subscriptionFromJson,
 } from './subscriptions.repository.ts';
 export { isActiveOrQueued, statusOn } from './subscriptions.rules.ts';

@@ -8,7 +8,7 @@ import {
   registerStreamer,
   setPassword,
 } from '@livelift/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   ACTIVE,
   auditOf,
@@ -19,17 +19,9 @@ import {
   makeSubscription,
 } from '../../testing/database-state.ts';
 import { mailedCode, PASSWORD, paymentOf, putOnSale, signInStaff } from '../../testing/factories.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { sharedApp } from '../../testing/shared-app.ts';
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await startTestApp();
-});
-
-afterAll(() => app.close());
-
-beforeEach(() => app.context.clock.set('2026-03-10T12:00:00Z'));
+const app = sharedApp();
 
 const CUSTOM = { views_delivered: 100, chat_messages_delivered: 50, duration_hours: 1, duration_days: 1, price: 3.73 };
 

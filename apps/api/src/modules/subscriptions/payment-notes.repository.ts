@@ -5,8 +5,8 @@ import type { PaymentNotesTable } from './payment-notes.table.ts';
 
 /**
  * Whether a note of `payment_notes` is open: staff did not close it, its order, of `subscriptions`, is unpaid or canceled,
- * and no payment for it was recorded or completed since; when one that waited was completed, or moved to it, only the audit
- * log knows. Computed, so that nothing that pays can forget it. What was refunded had come in.
+ * and no payment has come to count for it since. Computed, so that nothing that pays can forget it. What was refunded had
+ * come in.
  */
 export const isNoteOpenSql: RawBuilder<boolean> = sql<boolean>`(payment_notes.closed_at is null
   and subscriptions.status in ('pending', 'canceled')
@@ -14,12 +14,7 @@ export const isNoteOpenSql: RawBuilder<boolean> = sql<boolean>`(payment_notes.cl
   and not exists (
     select 1 from payments where payments.subscription_id = payment_notes.subscription_id
       and payments.status in ('completed', 'refunded')
-      and (payments.created_at > payment_notes.created_at or exists (
-        select 1 from audit_log where audit_log.entity = 'payment' and audit_log.entity_id = payments.id
-          and audit_log.created_at > payment_notes.created_at
-          and audit_log.after ->> 'status' = 'completed'
-          and (audit_log.before ->> 'status' <> 'completed'
-            or audit_log.before ->> 'subscription_id' is distinct from audit_log.after ->> 'subscription_id')))))`;
+      and coalesce(payments.counts_since, payments.created_at) > payment_notes.created_at))`;
 
 /** Notes with what is answered of them, to be narrowed down. */
 export const selectNotes = (db: Db) =>
@@ -35,6 +30,7 @@ export const selectNotes = (db: Db) =>
       'payment_notes.payment_reference',
       'payment_notes.created_at',
       'payment_notes.closed_at',
+      'payment_notes.payment_id',
     ])
     .select(isNoteOpenSql.as('open'));
 
@@ -48,6 +44,14 @@ export const findNote = (db: Db, id: number): Promise<NoteRow | undefined> =>
 export const findOpenNote = (db: Db, subscriptionId: number): Promise<NoteRow | undefined> =>
   selectNotes(db).where('payment_notes.subscription_id', '=', subscriptionId).where(isNoteOpenSql).executeTakeFirst();
 
+/** What a streamer said and nobody has checked yet, oldest first. */
+export const listOpenNotesOf = (db: Db, streamerId: number): Promise<NoteRow[]> =>
+  selectNotes(db)
+    .where('payment_notes.streamer_id', '=', streamerId)
+    .where(isNoteOpenSql)
+    .orderBy('payment_notes.id')
+    .execute();
+
 /** Every note of a streamer, oldest first. */
 export const listNotesOf = (db: Db, streamerId: number): Promise<NoteRow[]> =>
   selectNotes(db).where('payment_notes.streamer_id', '=', streamerId).orderBy('payment_notes.id').execute();
@@ -55,8 +59,22 @@ export const listNotesOf = (db: Db, streamerId: number): Promise<NoteRow[]> =>
 export const insertNote = (db: Db, row: Insertable<PaymentNotesTable>): Promise<{ id: number }> =>
   db.insertInto('payment_notes').values(row).returning('id').executeTakeFirstOrThrow();
 
-export async function closeNote(db: Db, id: number, now: Date): Promise<void> {
-  await db.updateTable('payment_notes').set({ closed_at: now }).where('id', '=', id).execute();
+/** Closes a note, perhaps with the payment that it meant; false where that is not one of its streamer. */
+export async function closeNote(
+  db: Db,
+  { id, paymentId, now }: { id: number; paymentId: number | null; now: Date },
+): Promise<boolean> {
+  const closed = await db
+    .updateTable('payment_notes')
+    .set({ closed_at: now, payment_id: paymentId })
+    .where('id', '=', id)
+    .where(
+      sql<boolean>`(${paymentId}::bigint is null or exists (select 1 from payments
+        where payments.id = ${paymentId} and payments.streamer_id = payment_notes.streamer_id))`,
+    )
+    .returning('id')
+    .execute();
+  return closed.length > 0;
 }
 
 /** Takes away what somebody wrote in their notes. */

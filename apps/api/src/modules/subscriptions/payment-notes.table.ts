@@ -11,4 +11,6 @@ export type PaymentNotesTable = {
   payment_reference: string | null;
   created_at: Date;
   closed_at: Generated<Date | null>;
+  /** The payment that was recorded for it, of another order. */
+  payment_id: Generated<number | null>;
 };

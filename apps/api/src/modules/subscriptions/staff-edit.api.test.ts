@@ -6,20 +6,12 @@ import {
   updatePayment,
   updateSubscription,
 } from '@livelift/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { auditOf, fingerprint, makeStreamer, makeSubscriber, makeSubscription } from '../../testing/database-state.ts';
 import { mailsTo, paymentOf, signInStaff } from '../../testing/factories.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { sharedApp } from '../../testing/shared-app.ts';
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await startTestApp();
-});
-
-afterAll(() => app.close());
-
-beforeEach(() => app.context.clock.set('2026-03-10T12:00:00Z'));
+const app = sharedApp();
 
 type Ids = { streamerId: number; subscriptionId: number };
 

@@ -1,18 +1,10 @@
 import { createStream, getMySubscription, listMyStreams } from '@livelift/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ACTIVE, makeStreamer, makeSubscriber, makeSubscription, rowsOf } from '../../testing/database-state.ts';
 import { signInStaff } from '../../testing/factories.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { sharedApp } from '../../testing/shared-app.ts';
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await startTestApp();
-});
-
-afterAll(() => app.close());
-
-beforeEach(() => app.context.clock.set('2026-03-10T12:00:00Z'));
+const app = sharedApp();
 
 const mine = async (token: string) => (await app.ok(getMySubscription, { token })).subscription;
 const PAID = new Date('2026-03-01T12:00:00Z');

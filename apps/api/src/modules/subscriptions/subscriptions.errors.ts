@@ -44,6 +44,9 @@ export const noteOpenAlready = (current: api.PaymentNote) =>
 export const paymentNoteNotFound = () =>
   failure(api.paymentNoteNotFound, { message: 'There is no such payment note.' });
 
+export const notePaymentUnknown = () =>
+  invalidField(api.notePaymentUnknown, { field: 'payment_id', message: 'Must be a payment of this streamer.' });
+
 export const subscriptionNotFound = () =>
   failure(api.subscriptionNotFound, { message: 'There is no such subscription.' });
 

@@ -29,6 +29,12 @@ export function hasStatusOnDaySql(status: SubscriptionStatus, today: string): Ra
   }
 }
 
+/** Whether a subscription was sold as this plan, by its id, or as a `custom` one. */
+export const soldAsSql = (plan: string): RawBuilder<boolean> =>
+  plan === 'custom'
+    ? sql<boolean>`(subscriptions.plan_id is null and subscriptions.name = 'Custom')`
+    : sql<boolean>`subscriptions.plan_id = ${Number(plan)}`;
+
 // Completed payments less their refunds.
 const paidCentsSql = sql<number>`coalesce((
   select sum(payments.amount_cents - payments.refunded_cents)

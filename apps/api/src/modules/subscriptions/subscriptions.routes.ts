@@ -4,6 +4,7 @@ import {
   closePaymentNote,
   getMySubscription,
   getPaymentInstructions,
+  listMyPaymentNotes,
   listMySubscriptions,
   notePayment,
   orderSubscription,
@@ -14,7 +15,7 @@ import { serve } from '../../platform/http/serve.ts';
 import { orderForSelf, orderForStreamer } from './order.service.ts';
 import { editSubscription } from './staff-edit.service.ts';
 import { getCurrentSubscription, listSubscriptions } from './subscriptions.service.ts';
-import { addNote, cancelOwnOrder, closeNoteByHand, readInstructions } from './unpaid-orders.service.ts';
+import { addNote, cancelOwnOrder, closeNoteByHand, readInstructions, readOpenNotes } from './unpaid-orders.service.ts';
 
 export function subscriptionRoutes(api: ProductApi): void {
   serve(api, getMySubscription, {
@@ -42,9 +43,13 @@ export function subscriptionRoutes(api: ProductApi): void {
     handle: (context, { params, body }) =>
       addNote(context, { streamerId: context.actor.streamerId, id: params.id }, body),
   });
+  serve(api, listMyPaymentNotes, {
+    access: 'streamer',
+    handle: (context) => readOpenNotes(context, context.actor.streamerId),
+  });
   serve(api, closePaymentNote, {
     access: 'staff',
-    handle: (context, { params }) => closeNoteByHand(context, params.id),
+    handle: closeNoteByHand,
   });
   serve(api, addSubscription, {
     access: 'staff',

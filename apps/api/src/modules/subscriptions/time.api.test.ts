@@ -6,27 +6,19 @@ import {
   updateMyNotifications,
   updateSubscription,
 } from '@livelift/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { periodicTasks } from '../../modules.ts';
 import { isDatabaseUnavailable } from '../../platform/database/database-errors.ts';
 import { orderMail } from '../../platform/mail/mail-job.ts';
 import { ACTIVE, makeStreamer, makeSubscriber, makeSubscription, rowsOf } from '../../testing/database-state.ts';
 import { signInStaff } from '../../testing/factories.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { sharedApp } from '../../testing/shared-app.ts';
 import { forEachStreamer } from './subscriptions.jobs.ts';
 
 // What happens by itself, done by the worker: run by hand here, at the moment that a test sets.
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await startTestApp();
-});
-
-afterAll(() => app.close());
-
-beforeEach(() => app.context.clock.set('2026-03-10T12:00:00Z'));
+const app = sharedApp();
 
 /** One turn of all that a worker looks for. */
 async function look() {

@@ -4,6 +4,7 @@ import {
   createPayment,
   getMySubscription,
   getPaymentInstructions,
+  listMyPaymentNotes,
   listMySubscriptions,
   listPaymentNotes,
   listPayments,
@@ -167,6 +168,25 @@ describe('a payment note', () => {
       action.includes('note'),
     );
     expect(closings).toMatchObject([{ before: { open: true }, after: { payment_note_id: made.id, open: false } }]);
+  });
+
+  it('of an order that is canceled is read by who left it, and closed with the payment that it meant', async () => {
+    const { token, params, id, streamerId, reference } = await ordered();
+    const { note: made } = await app.ok(notePayment, { token, params, body: note });
+    await app.ok(cancelMyOrder, { token, params });
+    const theirs = async () => (await app.ok(listMyPaymentNotes, { token })).notes;
+    expect(await theirs()).toMatchObject([{ id: made.id, subscription_id: id, amount: 3000, open: true }]);
+    const other = await ordered();
+    expect((await app.ok(listMyPaymentNotes, { token: other.token })).notes).toEqual([]);
+    const { payment: foreign } = await other.pay(30);
+    const { payment } = await app.ok(createPayment, { token: staff, body: paymentOf(streamerId, { amount: 30 }) });
+    const close = { token: staff, params: { id: made.id } };
+    await app.refused(closePaymentNote, 422, { ...close, body: { payment_id: foreign.id } });
+    await app.ok(closePaymentNote, { ...close, body: { payment_id: payment.id } });
+    expect(await theirs()).toEqual([]);
+    const query = { open: 'false', search: reference };
+    const { notes } = await app.ok(listPaymentNotes, { token: staff, query });
+    expect(notes.data).toMatchObject([{ id: made.id, payment_id: payment.id }]);
   });
 
   it('that staff closed while its order is unpaid can be said again', async () => {

@@ -1,4 +1,4 @@
-import { dayOf, type InputOf, type notePayment, type PaymentNote } from '@livelift/contract';
+import { type closePaymentNote, dayOf, type InputOf, type notePayment, type PaymentNote } from '@livelift/contract';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { orderMail } from '../../platform/mail/mail-job.ts';
@@ -8,9 +8,17 @@ import { lockStreamer } from '../streamers/index.ts';
 import { recordCanceled } from './activation.service.ts';
 import { formatDollars } from './dollars.ts';
 import { paymentNotedMail } from './orders.emails.ts';
-import { closeNote, findNote, findOpenNote, insertNote, type NoteRow } from './payment-notes.repository.ts';
+import {
+  closeNote,
+  findNote,
+  findOpenNote,
+  insertNote,
+  listOpenNotesOf,
+  type NoteRow,
+} from './payment-notes.repository.ts';
 import {
   noteOpenAlready,
+  notePaymentUnknown,
   orderNotCancelable,
   orderNotDue,
   paymentNoteNotFound,
@@ -86,23 +94,32 @@ export const addNote = (context: Context, own: Own, { amount, payment_method, pa
     const { amount_cents: _cents, ...rest } = row;
     return {
       message: 'Our team was told that you have paid.',
-      note: { id, amount, open: true, closed_at: null, ...rest },
+      note: { id, amount, open: true, closed_at: null, payment_id: null, ...rest },
     };
   });
 
-/** Closes a note for which no payment is to be recorded: for staff, who have looked whether the money came. */
-export const closeNoteByHand = (context: AuditedContext, noteId: number) =>
+/** What a streamer said and nobody has checked yet, also of orders that are canceled. */
+export const readOpenNotes = async ({ db }: Context, streamerId: number) => ({
+  notes: (await listOpenNotesOf(db, streamerId)).map(({ streamer_id: _self, ...note }) => note),
+});
+
+type Closing = InputOf<typeof closePaymentNote>;
+
+/** Closes a note for which no payment of its order is to be recorded: for staff, who have looked whether the money came. */
+export const closeNoteByHand = (context: AuditedContext, { params: { id: noteId }, body }: Closing) =>
   inTransaction(context, async (context) => {
     const found = await findNote(context.db, noteId);
     if (!found) throw paymentNoteNotFound();
     await lockStreamer(context.db, found.streamer_id);
     if ((await findNote(context.db, noteId))?.open) {
-      await closeNote(context.db, noteId, context.clock.now());
+      const paymentId = body?.payment_id ?? null;
+      if (!(await closeNote(context.db, { id: noteId, paymentId, now: context.clock.now() })))
+        throw notePaymentUnknown();
       await recordChange(context, {
         action: 'subscription.payment_note_closed',
         entityId: found.subscription_id,
         before: { payment_note_id: noteId, open: true },
-        after: { payment_note_id: noteId, open: false },
+        after: { payment_note_id: noteId, open: false, payment_id: paymentId },
       });
     }
     return { message: 'Payment note closed' };

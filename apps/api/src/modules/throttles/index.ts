@@ -13,6 +13,7 @@ export {
   requestThrottleOfNetwork,
   resetLinkThrottle,
   type ThrottledThing,
+  touchAttempt,
   tryCountAttempt,
 } from './throttles.service.ts';
 export type { Hits } from './throttles.table.ts';

@@ -30,6 +30,14 @@ export async function updateHits(db: Db, hits: Record<string, readonly number[]>
     from jsonb_each(${JSON.stringify(hits)}::jsonb) changed where throttles.key = changed.key`.execute(db);
 }
 
+export async function touchThrottles(db: Db, keys: readonly string[], now: Date): Promise<void> {
+  await sql`
+    with locked as (
+      select throttles.key from unnest(${keys}::text[]) with ordinality named (key, place)
+      join throttles on throttles.key = named.key order by place for update of throttles)
+    update throttles set updated_at = ${now} from locked where throttles.key = locked.key`.execute(db);
+}
+
 /** Which hit is taken off, of which keys, in the order in which they are locked; of those `forgotten` every one is. */
 type Release = { keys: readonly string[]; at: number; forgotten: readonly string[] };
 

@@ -4,7 +4,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { networkOf } from '../../platform/http/network.ts';
 import { hashToken, hmacCode } from '../../platform/ids.ts';
 import { tooManyAttempts } from './throttles.errors.ts';
-import { findHits, lockHits, releaseHits, updateHits } from './throttles.repository.ts';
+import { findHits, lockHits, releaseHits, touchThrottles, updateHits } from './throttles.repository.ts';
 import { addHit, type Limit, waitMs } from './throttles.rules.ts';
 
 const most = (count: number, minutes: number): Limit[] => [{ most: count, windowMs: minutes * MINUTE_MS }];
@@ -110,6 +110,13 @@ export const releaseAttempt = (
   forgotten: ThrottledThing[] = [],
 ): Promise<void> =>
   releaseHits(db, { keys: sortedKeys(counted), at, forgotten: forgotten.map(({ key }) => key) }, clock.now());
+
+/**
+ * Writes the counters of an attempt that stays counted once more. What its transaction does besides for a known address alone
+ * then costs no commit that an unknown one is spared.
+ */
+export const touchAttempt = ({ db, clock }: Context, { counted }: Attempt): Promise<void> =>
+  touchThrottles(db, sortedKeys(counted), clock.now());
 
 /** Forgets every attempt. */
 export const forgetAttempts = ({ db, clock }: Context, { key }: ThrottledThing): Promise<void> =>

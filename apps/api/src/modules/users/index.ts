@@ -7,7 +7,14 @@ export {
   toggleRefusal,
 } from './account-changes.rules.ts';
 export { hashPassword, verifyPassword } from './passwords.ts';
-export { emailTaken, throwIfRefused, userChangedMeanwhile, userNotFound } from './users.errors.ts';
+export {
+  emailTaken,
+  noSecondFactor,
+  ownSafety,
+  throwIfRefused,
+  userChangedMeanwhile,
+  userNotFound,
+} from './users.errors.ts';
 export {
   deletePasswordHash,
   eraseUser,
@@ -30,4 +37,4 @@ export {
   updateEmailSpelling,
   upsertPasswordHash,
 } from './users.repository.ts';
-export { toAccount, toUser } from './users.service.ts';
+export { owesSecondFactor, toAccount, toUser } from './users.service.ts';

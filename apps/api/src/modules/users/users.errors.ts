@@ -10,6 +10,11 @@ export const tooManyLogins = () =>
     retryAfterSeconds: 2,
   });
 
+export const ownSafety = () =>
+  failure(api.ownAccount, { message: 'Of your own account you do this under My Account.' });
+
+export const noSecondFactor = () => failure(api.noSecondFactor, { message: 'This account has no second factor.' });
+
 const ownAccount = (change: 'deactivate' | 'delete') =>
   failure(api.ownAccount, { message: `You cannot ${change} your own account. Ask another admin to do it.` });
 

@@ -17,4 +17,11 @@ export const toAccount = (row: UserRow): Account => ({
   deactivated_at: row.deactivated_at,
   deactivation_reason: row.deactivation_reason,
   deleted_at: row.deleted_at,
+  second_factor_at: row.second_factor_at,
 });
+
+/** Whether an account has to set a second factor up before it may do anything else: of the staff, where the installation requires one. */
+export const owesSecondFactor = (
+  { requiresSecondFactor }: { requiresSecondFactor: boolean },
+  { role, second_factor_at }: Pick<UserRow, 'role' | 'second_factor_at'>,
+): boolean => requiresSecondFactor && role !== 'streamer' && second_factor_at === null;

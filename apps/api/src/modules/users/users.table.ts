@@ -1,5 +1,5 @@
 import type { Role } from '@livelift/contract';
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 
 export type UsersTable = {
   id: Generated<number>;
@@ -12,6 +12,8 @@ export type UsersTable = {
   /** Why it is switched off, where it was said. */
   deactivation_reason: string | null;
   deleted_at: Date | null;
+  /** Since when a second factor is asked for at its login. */
+  second_factor_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   version: Generated<number>;
   created_at: Date;
   updated_at: Date;

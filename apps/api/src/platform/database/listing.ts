@@ -201,6 +201,18 @@ function fromNearerEnd(window: Window, total: number): Window {
   return { direction: opposite(direction), limit: rows, offset: Math.max(0, total - offset - limit), cursor };
 }
 
+/** How many rows there are, as a list would say; `total` where the database knows it without counting. */
+export async function countBounded(
+  db: QueryExecutorProvider,
+  { from, where, total }: { from: Sql; where: Sql; total: Sql | undefined },
+): Promise<Omit<Total, 'has_more'>> {
+  const counted =
+    total ?? sql`select count(*) from (select 1 from ${from} where ${where} limit ${sql.lit(COUNT_LIMIT + 1)}) counted`;
+  const { rows } = await sql<{ count: number }>`select (${counted})::bigint as count`.execute(db);
+  const count = rows[0]?.count ?? 0;
+  return total || count <= COUNT_LIMIT ? { total: count } : { total: COUNT_LIMIT, total_estimated: true };
+}
+
 const isExact = (listing: Listing, count: number): boolean => listing.total !== undefined || count <= COUNT_LIMIT;
 
 /** A page far from the first: counted first, so that the walk to it begins at the nearer end. */

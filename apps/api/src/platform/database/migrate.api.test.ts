@@ -182,17 +182,17 @@ describe('an upgrade', () => {
       .orderBy('id')
       .execute();
     expect(rows).toEqual([
-      { refunded_cents: 350, search_text: 'txn-part', received_on: '2026-02-28', counted_on: '2026-02-28' },
+      { refunded_cents: 350, search_text: ' txn-part txn part ', received_on: '2026-02-28', counted_on: '2026-02-28' },
       {
         refunded_cents: 500,
-        search_text: 'txn-whole',
+        search_text: ' txn-whole txn whole ',
         received_on: expect.any(String),
         counted_on: expect.any(String),
       },
-      { refunded_cents: 0, search_text: 'txn-none', received_on: null, counted_on: '2026-01-31' },
+      { refunded_cents: 0, search_text: ' txn-none txn none ', received_on: null, counted_on: '2026-01-31' },
     ]);
     expect((await old.db.selectFrom('streamers').select('search_text').execute())[0]?.search_text).toBe(
-      'ada lovelace\nada\nada@example.com',
+      ' ada lovelace ada  ada@example.com ada lovelace ada  ada example.com ada lovelace ada  ada example com ',
     );
     await old.close();
   });

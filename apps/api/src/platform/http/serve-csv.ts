@@ -6,6 +6,14 @@ import { type Api, type Binding, bindRoute } from './serve.ts';
 /** A list as a file. `batches` are read one at a time, each when the client has taken the one before. */
 export type CsvFile = { name: string; columns: string[]; batches: AsyncIterable<string[][]> };
 
+/** The rows of a list as lines of its file. */
+export async function* toRecords<Row>(
+  batches: AsyncIterable<Row[]>,
+  recordOf: (row: Row) => string[],
+): AsyncGenerator<string[][]> {
+  for await (const batch of batches) yield batch.map(recordOf);
+}
+
 // Lines end as RFC 4180 says.
 const FORMAT = { record_delimiter: 'windows' } as const;
 

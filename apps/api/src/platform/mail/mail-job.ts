@@ -34,17 +34,25 @@ export type Sender = {
 export const orderTry = (jobs: JobQueue, mail: { id: string; tries: number }, afterSeconds = 0): Promise<void> =>
   jobs.send(MAIL_QUEUE, { mailId: mail.id }, { key: mail.id, priority: -mail.tries, afterSeconds });
 
+type Outbox = Pick<Sender, 'db' | 'jobs' | 'clock'>;
+
 /** Orders a mail inside the transaction under way: nothing is sent when it rolls back, nothing is lost when it commits. */
-export const orderMail = <V extends object>(
-  context: Pick<Sender, 'db' | 'jobs' | 'clock'>,
+export async function orderMail<V extends object>(context: Outbox, kind: MailKind<V>, values: V): Promise<void> {
+  await orderMailLater(context, kind, { values, afterSeconds: 0 });
+}
+
+/** The same, to be sent after a while; answers its id, by which `dropMail` takes it back until then. */
+export const orderMailLater = <V extends object>(
+  context: Outbox,
   { kind }: MailKind<V>,
-  values: V,
-): Promise<void> =>
+  { values, afterSeconds }: { values: V; afterSeconds: number },
+): Promise<string> =>
   inTransaction(context, async ({ db, jobs, clock }) => {
     const id = randomUUID();
     const now = clock.now();
-    await insertMail(db, { id, kind, values, orderedAt: now }, now);
-    await orderTry(jobs, { id, tries: 0 });
+    await insertMail(db, { id, kind, values, orderedAt: now }, new Date(now.getTime() + afterSeconds * 1000));
+    await orderTry(jobs, { id, tries: 0 }, afterSeconds);
+    return id;
   });
 
 const GAVE_UP =

@@ -33,6 +33,19 @@ export async function noteResult(db: MailDb, mail: WaitingMail, changes: Updatea
   return numUpdatedRows === 1n;
 }
 
+/** Drops a mail that was never tried, in the transaction under way. False where it is out, or on its way. */
+export async function dropMail(db: MailDb, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('mails')
+    .set({ state: 'dropped', next_try_at: null })
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .where('tries', '=', 0)
+    .where('claimed_by', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
 /**
  * Claims a mail for a try that begins now, and answers it; undefined where it no longer waits or another job has it. A job
  * that is run again because its worker died goes on with what it had claimed.
@@ -63,6 +76,20 @@ export const findFailed = (db: MailDb, { after, limit }: { after: Cursor | undef
     .orderBy('id')
     .limit(limit)
     .execute();
+
+/** The mails that wait, or that failed at every try, oldest first. */
+export const listUnsent = (db: MailDb, state: 'failed' | 'waiting', limit: number) =>
+  db
+    .selectFrom('mails')
+    .select(['id', 'kind', 'recipient', 'created_at', 'tries', 'last_error', 'next_try_at'])
+    .where('state', '=', state)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+
+/** The oldest of them. */
+export const findOldestUnsent = async (db: MailDb, state: 'failed' | 'waiting') => (await listUnsent(db, state, 1))[0];
 
 /**
  * Lets mails that failed wait again as if newly ordered, those with the given ids or any, and answers their ids.

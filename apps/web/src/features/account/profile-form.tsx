@@ -38,7 +38,9 @@ const TEXTS: FieldTexts<Values> = [
   ['Time zone', (entered) => (entered.timezone === null ? '' : zoneLabel(entered.timezone))],
 ];
 
-const valuesOf = (profile: StreamerProfile): Values => ({
+type StoredProfile = Pick<StreamerProfile, keyof Values> & { id: number; version: number };
+
+const valuesOf = (profile: Pick<StreamerProfile, keyof Values>): Values => ({
   full_name: profile.full_name,
   username: profile.username,
   discord_id: profile.discord_id ?? '',
@@ -48,25 +50,52 @@ const valuesOf = (profile: StreamerProfile): Values => ({
 /** What a streamer says of themselves; edits that are not saved wait in this tab. */
 export function ProfileForm({ profile }: { profile: StreamerProfile }) {
   const update = useUpdateMyProfile();
+  return (
+    <ProfileEditor
+      profile={profile}
+      recordSchema={streamerProfile}
+      save={update.mutateAsync}
+      draft={`profileDraft/${profile.id}`}
+      errorTitle="Failed to save your profile"
+    />
+  );
+}
+
+type ProfileEditorProps<Stored> = {
+  profile: Stored;
+  /** Reads the newer profile from the answer to an outdated version. */
+  recordSchema: z.ZodType<Stored>;
+  /** Answers what is stored by now where the form stays open. */
+  save: (change: z.output<typeof schema> & { version: number }) => Promise<Stored | undefined>;
+  /** Where edits that are not saved are kept, if they are. */
+  draft?: string;
+  errorTitle: string;
+  /** Leaves the form, where it can be left. */
+  onClose?: () => void;
+};
+
+/** A profile's fields, of one's own or as staff change them. */
+export function ProfileEditor<Stored extends StoredProfile>(props: ProfileEditorProps<Stored>) {
+  const { profile, recordSchema, errorTitle, onClose } = props;
   // Why what was last typed as the time zone was not taken.
   const [zoneRefusal, setZoneRefusal] = useState<string | null>(null);
   const editor = useVersionedForm({
     record: profile,
-    recordSchema: streamerProfile,
+    recordSchema,
     valuesOf,
     schema,
     save: async (entered, { version }) => {
-      if (zoneRefusal === null) return update.mutateAsync({ ...entered, version });
+      if (zoneRefusal === null) return props.save({ ...entered, version });
       form.setFocus('timezone');
       return false;
     },
-    draft: { key: `profileDraft/${profile.id}`, schema: values },
+    ...(props.draft !== undefined && { draft: { key: props.draft, schema: values } }),
   });
   const { form, field, conflict, isDirty, isSaving } = editor;
   const zone = useController({ control: form.control, name: 'timezone' });
   const name = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false };
   return (
-    <VersionedPageForm state={editor} fields={TEXTS} errorTitle="Failed to save your profile">
+    <VersionedPageForm state={editor} fields={TEXTS} errorTitle={errorTitle}>
       <div className="grid items-start gap-4.5 sm:grid-cols-2">
         <TextField label="Full name" autoComplete="name" required {...field('full_name')} />
         <TextField label="Username" hint="On the streaming platform." required {...name} {...field('username')} />
@@ -89,7 +118,12 @@ export function ProfileForm({ profile }: { profile: StreamerProfile }) {
         <Button type="submit" loading={isSaving} disabled={!isDirty || conflict !== null}>
           Save Changes
         </Button>
-        {isDirty && !isSaving && (
+        {onClose && !isSaving && (
+          <Button variant="ghost" onClick={onClose}>
+            Cancel
+          </Button>
+        )}
+        {isDirty && !isSaving && !onClose && (
           <Button
             variant="ghost"
             onClick={() => {

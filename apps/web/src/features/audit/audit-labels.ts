@@ -8,6 +8,10 @@ export const ENTITY_LABELS: Record<AuditEntry['entity'], string> = {
   subscription: 'Subscription',
   payment: 'Payment',
   settings: 'Settings',
+  login: 'Login',
+  mail: 'Mails',
+  staff_note: 'Staff note',
+  bank_import: 'Bank Import',
 };
 
 type AuditedEntity = Pick<AuditEntry, 'entity' | 'entity_id' | 'entity_name'>;

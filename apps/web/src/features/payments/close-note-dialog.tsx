@@ -20,7 +20,7 @@ export function CloseNoteDialog({ note, onClose }: { note: StaffPaymentNote; onC
       confirmLabel="Mark as Checked"
       tone="primary"
       loading={closing.isPending}
-      onConfirm={() => closing.mutate(note.id, { onSettled: onClose })}
+      onConfirm={() => closing.mutate({ id: note.id }, { onSettled: onClose })}
     />
   );
 }

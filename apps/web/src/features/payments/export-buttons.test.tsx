@@ -5,9 +5,10 @@ import { HttpResponse, http } from 'msw';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import type { ListPage } from '../../lib/list-page.ts';
+import { chooseExport } from '../../testing/choose.ts';
 import { renderInApp } from '../../testing/render-app.tsx';
 import { mockServer } from '../../testing/server.ts';
-import { ExportButtons, ExportProgress } from './export-buttons.tsx';
+import { ExportMenu, ExportProgress } from './export-buttons.tsx';
 import { useExportAll } from './use-export-all.ts';
 
 const server = mockServer();
@@ -27,7 +28,7 @@ function Exports() {
   const [page, setPage] = useState<ListPage<Payment> | undefined>(pageOf(12_000));
   return (
     <>
-      <ExportButtons page={page} filters={{}} exporting={exporting} />
+      <ExportMenu page={page} filters={{}} exporting={exporting} />
       <ExportProgress exporting={exporting} />
       <button type="button" onClick={() => setPage(pageOf(1))}>
         Another filter
@@ -49,7 +50,7 @@ test('an export counts what matched when it began, whatever is listed meanwhile'
   );
   renderInApp(<Exports />);
   const user = userEvent.setup();
-  await user.click(screen.getByRole('button', { name: 'Export All' }));
+  await chooseExport(user, 'Export All');
   const progress = await screen.findByRole('region', { name: 'Export' });
   expect(progress.textContent).toContain('of more than 12,000 payments');
   await user.click(screen.getByRole('button', { name: 'Another filter' }));
@@ -59,7 +60,9 @@ test('an export counts what matched when it began, whatever is listed meanwhile'
 
 test('nothing is exported of a list that is not there yet', async () => {
   renderInApp(<Exports />);
-  await userEvent.setup().click(screen.getByRole('button', { name: 'Not loaded' }));
-  const buttons = screen.getAllByRole<HTMLButtonElement>('button', { name: /^Export/ });
-  expect(buttons.map(({ disabled }) => disabled)).toEqual([true, true]);
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: 'Not loaded' }));
+  await user.click(screen.getByRole('button', { name: 'Export' }));
+  const items = await screen.findAllByRole('menuitem', { name: /^Export/ });
+  expect(items.map((item) => item.getAttribute('aria-disabled'))).toEqual(['true', 'true']);
 });

@@ -6,11 +6,12 @@ import type { ListPage } from '../../lib/list-page.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { clearLoadError, toastLoadError } from '../../ui/lazy.tsx';
+import { ActionMenu } from '../../ui/row-menu.tsx';
 import { exportName, reportExport, type useExportAll } from './use-export-all.ts';
 
 type Exporting = ReturnType<typeof useExportAll>;
 
-type ExportButtonsProps = {
+type ExportMenuProps = {
   /** The page for these filters; undefined while it loads and the previous one is still visible. */
   page: ListPage<Payment> | undefined;
   filters: PaymentFilters;
@@ -27,27 +28,30 @@ async function exportPage(payments: readonly Payment[]) {
 }
 
 /** Exports the page that is shown, or everything that matches. */
-export function ExportButtons({ page, filters, exporting }: ExportButtonsProps) {
-  const isEmpty = page === undefined || page.data.length === 0;
+export function ExportMenu({ page, filters, exporting }: ExportMenuProps) {
+  const rows = page?.data ?? [];
+  const isEmpty = page === undefined || rows.length === 0;
+  const start = () => page && void exporting.start(filters, page);
   return (
-    <>
-      <Button variant="secondary" disabled={isEmpty} onClick={() => page && void exportPage(page.data)}>
-        <Download aria-hidden />
-        Export
-        <span className="sr-only"> this page</span>
-      </Button>
-      <Button
-        variant="secondary"
-        disabled={isEmpty}
-        loading={exporting.progress !== null}
-        onClick={() => page && void exporting.start(filters, page)}
-      >
-        <Download aria-hidden />
-        Export All
-      </Button>
-    </>
+    <ActionMenu
+      label="Export"
+      icon={Download}
+      loading={exporting.progress !== null}
+      items={[
+        {
+          label: 'Export this page',
+          hint: formatCount(rows.length),
+          disabled: isEmpty,
+          onSelect: () => void exportPage(rows),
+        },
+        { label: 'Export All', hint: page && totalText(page), disabled: isEmpty, onSelect: start },
+      ]}
+    />
   );
 }
+
+const totalText = ({ total, total_estimated: isEstimated }: ListPage) =>
+  `${isEstimated ? 'more than ' : ''}${formatCount(total)}`;
 
 /** The progress of a full export, with a cancel button. */
 export function ExportProgress({ exporting: { progress, stop } }: { exporting: Exporting }) {

@@ -43,6 +43,7 @@ const note = {
   payment_reference: 'B-77',
   open: true,
   closed_at: null,
+  payment_id: null,
   created_at: '2026-03-10T12:00:00.000Z',
 };
 

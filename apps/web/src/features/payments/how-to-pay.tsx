@@ -22,8 +22,8 @@ type Order = Pick<Subscription, 'id' | 'reference' | 'amount_due' | 'subscriptio
 type HowToPayProps = {
   /** One on which something is due. */
   order: Order;
-  /** What is paid for, above the operator's instructions; without them it says to whom as well. */
-  lead?: (isInstructed: boolean) => ReactNode;
+  /** What is paid for, above the operator's instructions; without them it says to whom as well, unless it was paid. */
+  lead?: (told: { isInstructed: boolean; isReported: boolean }) => ReactNode;
   /** What else can be done about it, quietly: to cancel it. */
   actions?: ReactNode;
   /** What comes after a payment. */
@@ -42,7 +42,7 @@ export function HowToPay({ order, lead, actions, children }: HowToPayProps) {
       {/* A phone reads what comes after the payment last. */}
       <div className="grid items-start gap-x-12 gap-y-4 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]">
         <div className="max-w-prose space-y-3">
-          {!query.isPending && lead?.(data !== undefined && data.html !== '')}
+          {!query.isPending && lead?.({ isInstructed: Boolean(data?.html), isReported: Boolean(data?.note) })}
           {data ? (
             <Instructions {...data} isAlone={lead === undefined} />
           ) : (
@@ -107,16 +107,26 @@ type InstructionsProps = Pick<PaymentInstructions, 'html' | 'note' | 'contact_em
 };
 
 function Instructions({ html, note, contact_email: address, isAlone }: InstructionsProps) {
+  const instructions = <SafeHtml html={html} className="text-sm" />;
+  if (note)
+    return (
+      <>
+        <Notice tone="success">{noteSentence(note)}</Notice>
+        {html !== '' && (
+          <details className="text-sm">
+            <summary className="w-fit cursor-pointer py-1 text-muted hover:text-ink">How to pay</summary>
+            <div className="pt-2">{instructions}</div>
+          </details>
+        )}
+      </>
+    );
+  if (html !== '') return instructions;
   return (
-    <>
-      {html === '' && isAlone && (
-        <p>
-          Our team tells you how to pay: write to <MailLink address={address} />.
-        </p>
-      )}
-      {html !== '' && <SafeHtml html={html} className="text-sm" />}
-      {note && <Notice tone="success">{noteSentence(note)}</Notice>}
-    </>
+    isAlone && (
+      <p>
+        Our team tells you how to pay: write to <MailLink address={address} />.
+      </p>
+    )
   );
 }
 
@@ -134,9 +144,9 @@ function noteSentence({ amount, payment_method: method, payment_reference: refer
   );
 }
 
-/** What a streamer said of a payment, where its order is about to go. */
-export const reportedSentence = ({ amount, created_at: at }: PaymentNote): string =>
-  `You said on ${formatDayOf(at)} that you paid ${formatDollars(amount)} for it; our team will still check.`;
+/** What a streamer said of a payment, where its order is about to go or is gone. */
+export const reportedSentence = ({ amount, created_at: at }: PaymentNote, order = 'it'): string =>
+  `You said on ${formatDayOf(at)} that you paid ${formatDollars(amount)} for ${order}; our team will still check.`;
 
 const mailAbout = ({ reference, subscription_plan: plan }: Order, due: number) => ({
   subject: `Payment of ${reference}`,

@@ -1,8 +1,10 @@
-import { getPaymentInstructions, listMyPayments, notePayment } from '@livelift/contract';
+import { getPaymentInstructions, listMyPaymentNotes, listMyPayments, notePayment } from '@livelift/contract';
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { type CallInput, callApi, streamerApi } from '../../lib/api-client.ts';
 import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { toast } from '../../ui/toaster.tsx';
+
+const MY_PAYMENTS = ['my-payments'] as const;
 
 // No row has this id.
 const FROM_THE_START = 0;
@@ -10,7 +12,7 @@ const FROM_THE_START = 0;
 /** The signed-in streamer's payments, newest first, page by page. */
 export const useMyPayments = () =>
   useInfiniteQuery({
-    queryKey: ['my-payments', 'list'],
+    queryKey: [...MY_PAYMENTS, 'list'],
     queryFn: async ({ pageParam: after }) =>
       (await callApi(streamerApi, listMyPayments, { query: after === FROM_THE_START ? {} : { after } })).payments,
     initialPageParam: FROM_THE_START,
@@ -18,14 +20,19 @@ export const useMyPayments = () =>
     refetchOnWindowFocus: 'always',
   });
 
-const INSTRUCTIONS = ['my-payments', 'instructions'] as const;
-
 /** How to pay an order, with the note that is open for it. */
 export const usePaymentInstructions = (orderId: number, due: number) =>
   useQuery({
     // What is due stands in them.
-    queryKey: [...INSTRUCTIONS, orderId, due],
+    queryKey: [...MY_PAYMENTS, 'instructions', orderId, due],
     queryFn: async () => (await callApi(streamerApi, getPaymentInstructions, { params: { id: orderId } })).instructions,
+  });
+
+/** What the streamer said that they have paid and nobody has checked yet, also of canceled orders. */
+export const useMyPaymentNotes = () =>
+  useQuery({
+    queryKey: [...MY_PAYMENTS, 'notes'],
+    queryFn: async () => (await callApi(streamerApi, listMyPaymentNotes)).notes,
   });
 
 /** Says that an order is paid, once however often it is tried. The form shows errors. */
@@ -35,6 +42,6 @@ export function useNotePayment(orderId: number) {
     mutationFn: (body: CallInput<typeof notePayment>['body']) =>
       callApi(withKey(body), notePayment, { params: { id: orderId }, body }),
     onSuccess: ({ message }) => toast.success(message),
-    meta: { invalidates: [INSTRUCTIONS] },
+    meta: { invalidates: [MY_PAYMENTS] },
   });
 }

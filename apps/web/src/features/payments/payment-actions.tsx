@@ -1,48 +1,53 @@
 import type { Payment } from '@livelift/contract';
 import { Pencil, ReceiptText, RotateCw, Trash2, Undo2 } from 'lucide-react';
-import { RowAction } from '../../ui/row-action.tsx';
+import { RowAction, RowActions } from '../../ui/row-action.tsx';
+import { RowMenu } from '../../ui/row-menu.tsx';
+import { ConfirmButton } from './confirm-payment.tsx';
 import { saveReceipt } from './receipt.tsx';
 
 /** What can be done to a payment. */
 export type PaymentActions = {
   /** The heading of the receipt. */
   siteName: string;
+  onConfirm: (payment: Payment) => void;
   onEdit: (payment: Payment) => void;
   onDelete: (payment: Payment) => void;
   onRefund: (payment: Payment) => void;
   onRetry: (payment: Payment) => void;
 };
 
-/** The buttons of a payment's row, all visible; refund and retry only where they apply. */
+/** What can be done in a payment's row: Confirm or Retry stands out, Refund and Save Receipt are quiet icons, the rest is in the menu. */
 export function PaymentActionsCell({ payment, siteName, ...on }: PaymentActions & { payment: Payment }) {
   const { transaction_id: id, status } = payment;
   const about = `payment ${id}`;
   return (
-    <span className="flex flex-wrap gap-1.5 sm:w-64 sm:justify-end xl:w-auto xl:flex-nowrap">
-      {status === 'completed' && (
-        <RowAction icon={Undo2} about={about} onClick={() => on.onRefund(payment)}>
-          Refund
-        </RowAction>
-      )}
+    <RowActions>
+      {status === 'pending' && <ConfirmButton payment={payment} onClick={() => on.onConfirm(payment)} />}
       {status === 'failed' && (
         <RowAction
-          icon={RotateCw}
           about={about}
           title="Sets the payment to pending"
           onClick={() => on.onRetry(payment)}
+          icon={RotateCw}
         >
           Retry
         </RowAction>
       )}
-      <RowAction icon={ReceiptText} about={about} onClick={() => saveReceipt(payment, siteName)}>
+      {status === 'completed' && (
+        <RowAction isIconOnly icon={Undo2} about={about} onClick={() => on.onRefund(payment)}>
+          Refund
+        </RowAction>
+      )}
+      <RowAction isIconOnly icon={ReceiptText} about={about} onClick={() => saveReceipt(payment, siteName)}>
         Save Receipt
       </RowAction>
-      <RowAction icon={Pencil} isIconOnly about={about} onClick={() => on.onEdit(payment)}>
-        Edit
-      </RowAction>
-      <RowAction icon={Trash2} isIconOnly about={about} onClick={() => on.onDelete(payment)}>
-        Delete
-      </RowAction>
-    </span>
+      <RowMenu
+        about={about}
+        items={[
+          { label: 'Edit', icon: Pencil, onSelect: () => on.onEdit(payment) },
+          { label: 'Delete', icon: Trash2, onSelect: () => on.onDelete(payment) },
+        ]}
+      />
+    </RowActions>
   );
 }

@@ -1,4 +1,5 @@
 import type { getPaymentStats, Payment, ResponseOf } from '@livelift/contract';
+import { Link } from 'react-router';
 import { formatCount, formatDollars } from '../../lib/format.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { pageFigures } from './payment-figures.ts';
@@ -10,25 +11,45 @@ type PaymentCardsProps = {
   payments: readonly Payment[] | null | undefined;
   /** The figures of all that is filtered; undefined and null as above. */
   stats: Stats | null | undefined;
+  /** The status by which is filtered, as the address says it, and the address of the list with another one. */
+  status: string;
+  hrefWith: (changes: { status: string }) => string;
 };
 
-/** What all filtered payments come to, and below it the same of the loaded page (D181). */
-export function PaymentCards({ payments, stats }: PaymentCardsProps) {
+/** What all filtered payments come to, quietly beside it the same of the loaded page (D181), each leading to its payments. */
+export function PaymentCards({ payments, stats, status, hrefWith }: PaymentCardsProps) {
   const page = payments && pageFigures(payments);
-  const status = stats?.by_status;
+  const by = stats?.by_status;
   const count = (value: number | undefined) => stats && formatCount(value ?? 0);
+  const link = (of: string) => ({ to: hrefWith({ status: of }), isOpen: status === of });
   return (
-    <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+    <ul aria-label="Figures" className="grid grid-cols-2 gap-2 sm:grid-cols-[2.2fr_1fr_1fr_1fr] print:hidden">
       <Card
         label="Total Completed Payments"
         value={stats && formatDollars(stats.received_amount)}
         note={stats && noteOf(stats)}
         onPage={page && formatDollars(page.completedCents)}
+        {...link('paid')}
       />
-      <Card label="Total Payments" value={count(stats?.total_count)} onPage={page && formatCount(page.count)} />
-      <Card label="Pending" value={count(status?.pending.count)} onPage={page && formatCount(page.pending)} />
-      <Card label="Failed" value={count(status?.failed.count)} onPage={page && formatCount(page.failed)} />
-    </dl>
+      <Card
+        label="Total Payments"
+        value={count(stats?.total_count)}
+        onPage={page && formatCount(page.count)}
+        {...link('')}
+      />
+      <Card
+        label="Pending"
+        value={count(by?.pending.count)}
+        onPage={page && formatCount(page.pending)}
+        {...link('pending')}
+      />
+      <Card
+        label="Failed"
+        value={count(by?.failed.count)}
+        onPage={page && formatCount(page.failed)}
+        {...link('failed')}
+      />
+    </ul>
   );
 }
 
@@ -41,25 +62,29 @@ function noteOf({ refunded_amount, net_amount, given_back_amount }: Stats): stri
 
 type Figure = string | null | undefined;
 
-type CardProps = { label: string; value: Figure; note?: Figure; onPage: Figure };
+type CardProps = { label: string; value: Figure; note?: Figure; onPage: Figure; to: string; isOpen: boolean };
 
-function Card({ label, value, note, onPage }: CardProps) {
-  return (
-    <div className="flex min-w-0 flex-col rounded-lg border bg-surface px-4 py-3.5">
-      <dt className="text-sm text-muted">{label}</dt>
-      <dd className="pt-1 pb-1.5">
+const Card = ({ label, value, note, onPage, to, isOpen }: CardProps) => (
+  <li className="min-w-0">
+    <Link
+      to={to}
+      aria-current={isOpen || undefined}
+      className="flex h-full min-h-14 flex-col justify-center rounded-lg border bg-surface px-3 py-1.5 proportional-nums hover:border-ink aria-[current]:border-primary"
+    >
+      <span className="flex flex-wrap items-baseline justify-between gap-x-2 text-xs text-muted">
+        <span>{label}</span>
+        <span>On this page: {onPage === null ? 'not available' : (onPage ?? '…')}</span>
+      </span>
+      <span className="flex flex-wrap items-baseline gap-x-2">
         {value === null ? (
-          <span className="block py-1 text-muted">Not available</span>
+          <span className="text-sm leading-6.5 text-muted">Not available</span>
         ) : (
-          <span className="block text-xl font-semibold wrap-anywhere sm:text-2xl">
-            {value ?? <Skeleton className="my-1 h-6 w-20" />}
+          <span className="text-xl font-semibold wrap-anywhere">
+            {value ?? <Skeleton className="my-1 h-4.5 w-20" />}
           </span>
         )}
         {note && <span className="text-xs text-muted">{note}</span>}
-      </dd>
-      <dd className="mt-auto border-t pt-1.5 text-xs text-muted">
-        On this page: {onPage === null ? 'not available' : <span className="text-ink">{onPage ?? '…'}</span>}
-      </dd>
-    </div>
-  );
-}
+      </span>
+    </Link>
+  </li>
+);

@@ -22,12 +22,11 @@ export function PaymentFilterBar({ list }: PaymentFiltersProps) {
         list={list}
         name="status"
         label="Status"
-        className="w-40 flex-1 sm:flex-none"
         // The server knows "completed" too, which is what "Paid" means.
         value={text('status') === 'completed' ? 'paid' : text('status')}
         options={STATUSES}
       />
-      <fieldset className="flex w-full min-w-0 flex-wrap gap-3 sm:w-auto">
+      <fieldset className="flex min-w-0 flex-wrap gap-2 max-sm:w-full">
         <legend className="sr-only">Days (GMT)</legend>
         <DayField label="From" max={to || undefined} value={from} onChange={(day) => change({ start_date: day })} />
         <DayField label="To" min={from || undefined} value={to} onChange={(day) => change({ end_date: day })} />

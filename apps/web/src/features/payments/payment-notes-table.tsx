@@ -1,15 +1,19 @@
 import type { ReactNode } from 'react';
 import { formatDayOf, formatDollars } from '../../lib/format.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
 import { actionsColumn, type Column } from '../../ui/data-table.tsx';
 import { type ListFilters, SearchFilter, SelectFilter } from '../../ui/list-filters.tsx';
-import { RowAction } from '../../ui/row-action.tsx';
+import { RowAction, RowActions } from '../../ui/row-action.tsx';
 import { METHOD_LABELS } from './payment-labels.ts';
 import type { StaffPaymentNote } from './payment-notes.queries.ts';
 
 type PaymentNoteColumnOptions = {
   /** The name of the streamer, with what leads to them. */
   renderStreamer: (note: StaffPaymentNote) => ReactNode;
+  /** For one with a pending payment. */
+  onConfirm: (note: StaffPaymentNote) => void;
+  /** For one without. */
   onAddPayment: (note: StaffPaymentNote) => void;
   onClose: (note: StaffPaymentNote) => void;
 };
@@ -55,17 +59,27 @@ export const paymentNoteColumns = (options: PaymentNoteColumnOptions): Column<St
   { key: 'date', header: 'Date', cell: ({ created_at: at }) => formatDayOf(at) },
   actionsColumn((note) =>
     note.open ? (
-      <span className="flex flex-wrap gap-1.5 sm:justify-end">
-        <RowAction about={`of ${note.streamer.full_name}`} onClick={() => options.onAddPayment(note)}>
-          Add Payment
-        </RowAction>
+      <RowActions>
+        <MainAction note={note} {...options} />
         <RowAction about={`the payment of ${note.streamer.full_name}`} onClick={() => options.onClose(note)}>
           Mark as Checked
         </RowAction>
-      </span>
+      </RowActions>
     ) : null,
   ),
 ];
+
+function MainAction({ note, onConfirm, onAddPayment }: PaymentNoteColumnOptions & { note: StaffPaymentNote }) {
+  const isPending = note.pending_payment_id !== null && !isOfCanceledOrder(note);
+  return (
+    <Button size="sm" onClick={() => (isPending ? onConfirm(note) : onAddPayment(note))}>
+      {isPending ? 'Confirm' : 'Add Payment'}
+      <span className="sr-only">
+        {isPending ? ' the payment' : ''} of {note.streamer.full_name}
+      </span>
+    </Button>
+  );
+}
 
 /** Whether the order is over, and nobody has looked yet whether its money came. */
 export const isOfCanceledOrder = ({ open, subscription }: StaffPaymentNote): boolean =>
@@ -85,8 +99,9 @@ function NoteStatus({ note }: { note: StaffPaymentNote }) {
 }
 
 // Staff also set orders to a state by hand, without any payment.
-const isClosedByStaff = ({ closed_at: at, subscription }: StaffPaymentNote): boolean => {
+const isClosedByStaff = ({ closed_at: at, payment_id: paymentId, subscription }: StaffPaymentNote): boolean => {
   const { status, paid, price, amount_due: due } = subscription;
+  if (paymentId !== null) return false;
   return at !== null || ((status === 'active' || status === 'expired') && !paid && due === price);
 };
 
@@ -107,7 +122,6 @@ export const PaymentNoteFilters = ({ list }: { list: ListFilters<'search' | 'ope
       list={list}
       name="open"
       label="Status"
-      className="w-40 flex-1 sm:flex-none"
       options={[
         ['', 'All'],
         ['true', 'Open'],

@@ -28,10 +28,13 @@ export const useOpenPaymentNotes = (): number | undefined =>
     queryFn: () => callApi(staffApi, listPaymentNotes, { query: { open: 'true', per_page: 1 } }),
   }).data?.notes.total;
 
+type Closing = { id: number /** The payment that it meant. */; paymentId?: number };
+
 /** Closes a note by hand. */
 export const useClosePaymentNote = () =>
   useMutation({
-    mutationFn: (id: number) => callApi(staffApi, closePaymentNote, { params: { id } }),
+    mutationFn: ({ id, paymentId }: Closing) =>
+      callApi(staffApi, closePaymentNote, { params: { id }, ...(paymentId && { body: { payment_id: paymentId } }) }),
     onSuccess: ({ message }) => toast.success(message),
     ...failureToast('Failed to close payment note'),
     meta: { invalidates: [['staff']] },

@@ -1,5 +1,7 @@
 import { dayOf, type Payment } from '@livelift/contract';
 import { useState } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../app/paths.ts';
 import { formatDay, formatDayOf, formatDollars } from '../../lib/format.ts';
 import type { PageTarget } from '../../lib/list-page.ts';
 import { actionsColumn, type Column } from '../../ui/data-table.tsx';
@@ -37,23 +39,37 @@ const columns = {
     header: 'Streamer',
     cell: ({ streamer }) => (
       <div className="min-w-36">
-        <bdi className="block font-medium">{streamer.full_name}</bdi>
+        <Link to={paths.adminStreamer(streamer.id)} className="block font-medium hover:underline">
+          <bdi>{streamer.full_name}</bdi>
+        </Link>
         <span className="block text-xs text-muted">{streamer.user.email}</span>
       </div>
     ),
   },
-  amount: { key: 'amount', header: 'Amount', align: 'end', cell: amountCell },
-  plan: { key: 'plan', header: 'Plan', cell: (payment) => <bdi>{planNameOf(payment)}</bdi> },
-  status: { key: 'status', header: 'Status', cell: ({ status }) => <PaymentStatusBadge status={status} /> },
-  method: { key: 'method', header: 'Payment Method', cell: ({ payment_method: method }) => METHOD_LABELS[method] },
+  amount: { key: 'amount', header: 'Amount', align: 'end', card: 'corner', cell: amountCell },
+  plan: { key: 'plan', header: 'Plan', card: 'bare', cell: (payment) => <bdi>{planNameOf(payment)}</bdi> },
+  status: {
+    key: 'status',
+    header: 'Status',
+    card: 'corner',
+    cell: ({ status }) => <PaymentStatusBadge status={status} />,
+  },
+  method: {
+    key: 'method',
+    header: 'Payment Method',
+    card: 'bare',
+    cell: ({ payment_method: method }) => METHOD_LABELS[method],
+  },
   transaction: {
     key: 'transaction',
     header: 'Transaction ID',
+    card: 'bare',
     cell: ({ transaction_id: id }) => <bdi className="font-mono text-xs wrap-anywhere">{id}</bdi>,
   },
   date: {
     key: 'date',
     header: 'Date',
+    card: 'bare',
     cell: dayCell,
   },
 } satisfies Record<string, Column<Payment>>;

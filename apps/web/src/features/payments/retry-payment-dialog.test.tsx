@@ -16,7 +16,8 @@ const payment = {
 
 test('a retry says in its tooltip and its question that it sets the payment to pending', async () => {
   const nothing = () => undefined;
-  const actions = { siteName: 'Site', onEdit: nothing, onDelete: nothing, onRefund: nothing, onRetry: nothing };
+  const on = { onConfirm: nothing, onEdit: nothing, onDelete: nothing, onRefund: nothing, onRetry: nothing };
+  const actions = { siteName: 'Site', ...on };
   renderInApp(<PaymentActionsCell payment={payment} {...actions} />);
   expect(screen.getByRole('button', { name: /^Retry/ }).title).toBe('Sets the payment to pending');
 });

@@ -17,6 +17,7 @@ import { useZodForm } from '../../lib/use-zod-form.ts';
 import { toast } from '../../ui/toaster.tsx';
 import { type SubscriptionsOf, suggestedAmount, usePayable } from './payable-subscriptions.ts';
 import { receivedOnText } from './payment-fields.tsx';
+import { makeTransactionId } from './payment-labels.ts';
 import { useCreatePayment } from './payments.queries.ts';
 
 /** What recording a payment answers. */
@@ -56,7 +57,8 @@ export function useAddPayment({ streamerId, subscriptions, noted, subscriptionsO
       ...(noted && { payment_method: noted.payment_method }),
       status: 'completed',
       received_on: '',
-      transaction_id: noted?.payment_reference ?? '',
+      // Their reference is what the bank shows; without one there must be an id all the same.
+      transaction_id: noted ? (noted.payment_reference ?? makeTransactionId()) : '',
       description: '',
     },
     // The name of the streamer and the orders are not in the form.

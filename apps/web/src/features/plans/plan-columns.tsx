@@ -1,10 +1,11 @@
 import type { Plan } from '@livelift/contract';
 import { Pencil, Trash2 } from 'lucide-react';
 import { formatCount, formatDayOf, formatDollars } from '../../lib/format.ts';
-import { Badge, StatusBadge } from '../../ui/badge.tsx';
+import { Badge } from '../../ui/badge.tsx';
 import { actionsColumn, type Column } from '../../ui/data-table.tsx';
-import { RowAction } from '../../ui/row-action.tsx';
+import { RowMenu } from '../../ui/row-menu.tsx';
 import { Switch } from '../../ui/switch.tsx';
+import { TextButton } from '../../ui/text-link.tsx';
 import { listedFeatures } from './plan-features.ts';
 
 type PlanColumnOptions = {
@@ -16,11 +17,17 @@ type PlanColumnOptions = {
 
 /** The columns of plans as staff see them in a list (spec section 2). */
 export const planColumns = (actions: PlanColumnOptions): Column<Plan>[] => [
-  { key: 'name', header: 'Name', alwaysShown: true, className: 'min-w-40', cell: nameCell },
-  { key: 'price', header: 'Price', align: 'end', cell: ({ price }) => formatDollars(price) },
+  {
+    key: 'name',
+    header: 'Name',
+    alwaysShown: true,
+    className: 'min-w-40',
+    cell: (plan) => <NameCell plan={plan} {...actions} />,
+  },
+  { key: 'price', header: 'Price', align: 'end', card: 'corner', cell: ({ price }) => formatDollars(price) },
   { key: 'duration', header: 'Duration (days)', align: 'end', cell: ({ duration_days: days }) => formatCount(days) },
-  { key: 'features', header: 'Features', className: 'min-w-48', cell: featuresCell },
-  { key: 'status', header: 'Status', cell: (plan) => <StatusCell plan={plan} {...actions} /> },
+  { key: 'features', header: 'Features', className: 'min-w-48', card: 'bare', cell: featuresCell },
+  { key: 'status', header: 'Status', card: 'bare', cell: (plan) => <StatusCell plan={plan} {...actions} /> },
   {
     key: 'created',
     header: 'Created',
@@ -29,23 +36,27 @@ export const planColumns = (actions: PlanColumnOptions): Column<Plan>[] => [
   actionsColumn((plan) => <ActionsCell plan={plan} {...actions} />),
 ];
 
-const nameCell = ({ name, is_most_popular: isPopular }: Plan) => (
+const NameCell = ({ plan, onEdit }: { plan: Plan } & PlanColumnOptions) => (
   <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-    <bdi className="min-w-0 font-medium">{name}</bdi>
-    {isPopular && <Badge tone="default">Popular</Badge>}
+    <TextButton className="min-w-0 text-left text-ink no-underline hover:underline" onClick={() => onEdit(plan)}>
+      <bdi>{plan.name}</bdi>
+    </TextButton>
+    {plan.is_most_popular && <Badge tone="default">Popular</Badge>}
   </span>
 );
 
 function featuresCell({ features }: Plan) {
   const { shown, more } = listedFeatures(features);
   return (
-    <ul className="text-muted">
-      {shown.map((feature) => (
-        <li key={feature} className="line-clamp-2">
-          <bdi>{feature}</bdi>
+    <ul className="text-xs text-muted">
+      {shown.map((feature, index) => (
+        <li key={feature} className="flex gap-2">
+          <bdi className="min-w-0 truncate">{feature}</bdi>
+          {more > 0 && index === shown.length - 1 && (
+            <span className="font-medium whitespace-nowrap text-ink">+{more} more</span>
+          )}
         </li>
       ))}
-      {more > 0 && <li className="text-xs font-medium text-ink">+{more} more</li>}
     </ul>
   );
 }
@@ -58,17 +69,16 @@ const StatusCell = ({ plan, togglingIds, onToggle }: { plan: Plan } & PlanColumn
       loading={togglingIds.includes(plan.id)}
       onChange={() => onToggle(plan)}
     />
-    <StatusBadge isActive={plan.is_active} inactiveLabel="Disabled" />
+    {plan.is_active ? <span className="text-muted">Active</span> : <Badge tone="outline">Disabled</Badge>}
   </span>
 );
 
 const ActionsCell = ({ plan, onEdit, onDelete }: { plan: Plan } & PlanColumnOptions) => (
-  <span className="flex gap-1.5">
-    <RowAction icon={Pencil} about={`plan ${plan.name}`} onClick={() => onEdit(plan)}>
-      Edit
-    </RowAction>
-    <RowAction icon={Trash2} about={`plan ${plan.name}`} onClick={() => onDelete(plan)}>
-      Delete
-    </RowAction>
-  </span>
+  <RowMenu
+    about={`plan ${plan.name}`}
+    items={[
+      { label: 'Edit', icon: Pencil, onSelect: () => onEdit(plan) },
+      { label: 'Delete', icon: Trash2, onSelect: () => onDelete(plan) },
+    ]}
+  />
 );

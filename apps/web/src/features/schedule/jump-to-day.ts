@@ -21,10 +21,19 @@ export function firstDayInSight(container: Element, line: number): string | null
   return rows.find((row) => row.getBoundingClientRect().bottom > line + 1)?.dataset.day ?? null;
 }
 
+const pixels = (length: string) => Number.parseFloat(length) || 0;
+
+// Below what sticks to the top of the window, where scrollIntoView takes a day of the list.
+function lineOfWindow(container: Element): number {
+  const day = container.querySelector('[data-day]');
+  const padding = pixels(getComputedStyle(document.documentElement).scrollPaddingTop) || PAGE_HEADER_HEIGHT;
+  return padding + (day ? pixels(getComputedStyle(day).scrollMarginTop) : 0);
+}
+
 /** Scrolls the timeline, or the window where the schedule is a list. */
 export function jumpToDay(container: HTMLElement, days: readonly string[], target: JumpTarget): void {
   const region = container.querySelector<HTMLElement>('section:has(> [role=grid])');
-  const line = region ? region.getBoundingClientRect().top + HEADER_HEIGHT : PAGE_HEADER_HEIGHT;
+  const line = region ? region.getBoundingClientRect().top + HEADER_HEIGHT : lineOfWindow(container);
   const from = firstDayInSight(container, line) ?? days[0];
   if (from === undefined) return;
   const day = 'day' in target ? target.day : weeksAway(from, target.weeks, days);

@@ -58,46 +58,49 @@ export function ScheduleCard({ wordlists, subscription, actions, zoneLink, now: 
   return (
     <Card
       aria-labelledby={titleId}
-      className="px-4 py-4 sm:px-5"
+      className="flex flex-wrap items-center gap-x-3 px-4 py-4 sm:px-5"
       onPointerEnter={prefetchDialogs}
       onFocus={prefetchDialogs}
     >
-      <header className="flex flex-wrap items-center gap-x-4">
-        <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3">
-          <h2 id={titleId} className="text-lg leading-6 font-semibold">
-            Stream Schedule
-          </h2>
-          <p className="text-xs text-muted">
-            {clockSentence(now, clock, other)} {zoneLink}
-          </p>
-        </div>
-        {/* Below the button, but before it by the keyboard, from which the schedule is one step away. */}
-        <div className="order-last w-full">
-          <ScheduleToolbar {...{ days, view, menu, actions }} isLoaded={schedule.data !== undefined} />
-        </div>
-        <Button
-          disabled={!canBook}
-          aria-describedby={reason ? reasonId : undefined}
-          className="max-sm:fixed max-sm:right-4 max-sm:bottom-4 max-sm:z-20 max-sm:size-14 max-sm:rounded-full max-sm:px-0 max-sm:shadow-lift max-sm:[&_svg]:size-6"
-          onClick={add}
-        >
-          <Plus aria-hidden />
-          <span className="max-sm:sr-only">Add Stream</span>
-        </Button>
-      </header>
-      {reason && (
-        <p id={reasonId} className="mb-3 text-sm font-medium text-warning-ink">
-          {reason}
+      {/* Its parts are laid out by the card, throughout which the toolbar of phones sticks. */}
+      <header className="contents *:order-1">
+        <h2 id={titleId} className="order-none! text-lg leading-6 font-semibold max-lg:flex-1 max-sm:text-base">
+          Stream Schedule
+        </h2>
+        <p className="text-xs text-muted max-lg:mt-1 max-lg:w-full lg:order-none! lg:min-w-0 lg:flex-1">
+          {clockSentence(now, clock, other)} {zoneLink}
         </p>
-      )}
-      {failureOf(schedule) ? (
-        <QueryFailure title="Failed to load streams" query={schedule} />
-      ) : (
-        schedule.isPending && <ScheduleSkeleton />
-      )}
-      {schedule.data && (
-        <ScheduleBody {...{ wordlists, subscription, now, dialog, days, view, canBook, schedule: schedule.data }} />
-      )}
+        <div className="order-none!">{actions}</div>
+        {/* Below the button, but before it by the keyboard, from which the schedule is one step away. */}
+        <ScheduleToolbar {...{ days, view, menu }} isLoaded={schedule.data !== undefined} />
+        {/* On phones at the bottom of the window, whole: beside what it covers nothing could be pressed. */}
+        <div className="max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-20 max-sm:border-t max-sm:bg-paper max-sm:px-4 max-sm:pt-2 max-sm:pb-[calc(0.5rem+env(safe-area-inset-bottom))] sm:order-none!">
+          <Button
+            disabled={!canBook}
+            aria-describedby={reason ? reasonId : undefined}
+            className="max-sm:w-full"
+            onClick={add}
+          >
+            <Plus aria-hidden />
+            Add Stream
+          </Button>
+        </div>
+      </header>
+      <div className="order-1 w-full">
+        {reason && (
+          <p id={reasonId} className="mb-3 text-sm font-medium text-warning-ink">
+            {reason}
+          </p>
+        )}
+        {failureOf(schedule) ? (
+          <QueryFailure title="Failed to load streams" query={schedule} />
+        ) : (
+          schedule.isPending && <ScheduleSkeleton />
+        )}
+        {schedule.data && (
+          <ScheduleBody {...{ wordlists, subscription, now, dialog, days, view, canBook, schedule: schedule.data }} />
+        )}
+      </div>
     </Card>
   );
 }

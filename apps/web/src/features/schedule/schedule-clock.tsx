@@ -45,7 +45,7 @@ export const GMT_CLOCK: ScheduleClock = {
 };
 
 /** Whether the browser's locale writes AM and PM, as its own time fields do. */
-const localeIs12Hours = (): boolean =>
+export const localeIs12Hours = (): boolean =>
   new Intl.DateTimeFormat(undefined, { hour: 'numeric' }).resolvedOptions().hour12 === true;
 
 /** The zone of a clock, by which a series keeps its hour. */

@@ -16,6 +16,7 @@ import {
   formatMinutes,
   formatPlural,
 } from '../../lib/format.ts';
+import { waitText } from '../../lib/wait-text.ts';
 import type { RemainingTime } from './allowance.ts';
 import { isWithin, MINUTES_PER_SLOT, minutesOf, type Overlap, type Span, type SubscriptionDays } from './geometry.ts';
 import { dayOn, isSameTime, offsetName, type ScheduleClock } from './schedule-clock.tsx';
@@ -95,11 +96,11 @@ export function untilText(at: Date, now: Date, clock: ScheduleClock): string {
   const [day, today] = [dayOn(clock, at), dayOn(clock, now)];
   const days = daysInclusive(today, day) - 1;
   const time = timeText(at, clock);
-  const wait = formatMinutes(minutes);
-  if (days <= 0) return `today, ${time}, in ${wait}`;
-  if (day === addDays(today, 1)) return `tomorrow, ${time}, in ${wait}`;
+  const wait = waitText(minutes, days);
+  if (days <= 0) return `today, ${time}, ${wait}`;
+  if (day === addDays(today, 1)) return `tomorrow, ${time}, ${wait}`;
   const name = days < DAYS_NAMED_ALONE ? weekdayName(day) : shortDay(day);
-  return `${name}, ${time}, in ${formatPlural(days, 'day')}`;
+  return `${name}, ${time}, ${wait}`;
 }
 
 /** Which stream overlaps and by how long. */
@@ -129,7 +130,7 @@ export function remainsSentence(remains: RemainingTime, clock: ScheduleClock): s
     where: `on ${allowanceDay(day.day, clock)}`,
   }));
   if (!first) return `${formatPlural(leftMinutes, 'minute')} left in all.`;
-  const parts = [...others, rest].map(({ count, where }) => `${formatCount(count)} ${where}`);
+  const parts = [...others, rest].map(({ count, where }) => `${formatPlural(count, 'minute')} ${where}`);
   const words = `${formatPlural(first.count, 'minute')} left ${first.where}, ${parts.join(', ')}.`;
   return isTaken ? `Then ${words}` : words;
 }

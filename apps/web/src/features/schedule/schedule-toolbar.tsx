@@ -9,7 +9,7 @@ import {
   Palette,
   Repeat,
 } from 'lucide-react';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { cn } from '../../lib/class-names.ts';
 import { lazyComponent } from '../../lib/lazy.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -28,8 +28,6 @@ type ScheduleToolbarProps = {
   days: readonly string[];
   view: ReturnType<typeof useScheduleView>;
   menu: ScheduleMenuActions;
-  /** At its end. */
-  actions: ReactNode;
   /** Whether there is a schedule to go through. */
   isLoaded: boolean;
 };
@@ -46,19 +44,20 @@ const VIEWS = [
 
 const SQUARE = 'w-control px-0';
 
-/** How the schedule is shown, and jumps through its days. One row; two on phones. */
-export function ScheduleToolbar({ days, view, menu, actions, isLoaded }: ScheduleToolbarProps) {
+/** How the schedule is shown, and jumps through its days. One row; two on phones, of which the second one sticks. */
+export function ScheduleToolbar({ days, view, menu, isLoaded }: ScheduleToolbarProps) {
   const { choice, choose } = useClockChoice();
   return (
-    <div className="my-2 flex flex-wrap items-center gap-2 lg:gap-x-3">
-      <div className="flex flex-wrap items-center gap-2 max-sm:w-full max-sm:justify-between">
+    <div className="max-sm:contents max-sm:*:order-1 sm:my-2 sm:flex sm:w-full sm:flex-wrap sm:items-center sm:gap-2 lg:gap-x-3">
+      <div className="flex flex-wrap items-center gap-2 max-sm:mt-2 max-sm:w-full max-sm:justify-between">
         {choose && <SegmentedChoice label="Times" value={choice} onChange={choose} choices={CLOCKS} />}
         {isLoaded && <SegmentedChoice label="View" value={view.current} onChange={view.choose} choices={VIEWS} />}
       </div>
-      <div className="flex flex-1 items-center gap-2">
-        {isLoaded && <DayButtons {...{ days, view, menu }} />}
-        <div className="ml-auto">{actions}</div>
-      </div>
+      {isLoaded && (
+        <div className="flex items-center gap-2 max-sm:sticky max-sm:top-header max-sm:z-20 max-sm:w-full max-sm:bg-surface max-sm:py-2">
+          <DayButtons {...{ days, view, menu }} />
+        </div>
+      )}
     </div>
   );
 }
@@ -79,12 +78,12 @@ function DayButtons({ days, view, menu }: Pick<ScheduleToolbarProps, 'days' | 'v
         <ChevronRight aria-hidden />
       </Button>
       <DayJump days={days} onJump={jump} />
-      <div className="flex">
+      <div className="flex max-sm:ml-auto">
         <Legend />
         {view.current === 'timeline' && (
           <Button
             variant="ghost"
-            className={cn(SQUARE, 'max-sm:hidden')}
+            className={cn(SQUARE, 'max-sm:hidden pointer-coarse:hidden')}
             aria-label="Keys of the schedule"
             onClick={view.openKeys}
           >

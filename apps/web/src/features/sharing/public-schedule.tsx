@@ -96,7 +96,9 @@ function NextUp({ stream, clock: { time, now } }: { stream: Stream | undefined; 
   const { scheduled_start: start, title } = stream;
   return (
     <div className="min-w-0">
-      <p className="font-semibold">Next stream{now && <span className="text-muted"> {untilText(start, now)}</span>}</p>
+      <p className="font-semibold">
+        Next stream{now && <span className="text-muted"> {untilText(start, now, time)}</span>}
+      </p>
       <p className="mt-1 text-xl font-semibold wrap-anywhere sm:text-2xl">
         <bdi>{title}</bdi>
       </p>

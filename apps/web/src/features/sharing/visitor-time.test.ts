@@ -28,9 +28,11 @@ test.each([
   ['2026-03-13T20:28:30Z', 'in 2 min'],
   ['2026-03-13T15:10:00Z', 'in 5 h 20 min'],
   ['2026-03-12T20:30:00Z', 'in 24 h'],
+  ['2026-03-12T01:00:00Z', 'in 43 h 30 min'],
+  ['2026-03-11T23:00:00Z', 'in 2 days'],
   ['2026-03-10T20:00:00Z', 'in 3 days'],
 ])('seen at %s it is %s', (now, text) => {
-  expect(untilText(at, new Date(now))).toBe(text);
+  expect(untilText(at, new Date(now), GMT)).toBe(text);
 });
 
 describe('days are those of the visitor', () => {

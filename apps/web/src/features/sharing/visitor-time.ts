@@ -1,6 +1,6 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS, offsetMinutesAt, type PublicPage, plusMinutes } from '@livelift/contract';
+import { DAY_MS, MINUTE_MS, offsetMinutesAt, type PublicPage, plusMinutes } from '@livelift/contract';
 import { browserTimeZone } from '../../lib/browser-time-zone.ts';
-import { formatMinutes, formatPlural } from '../../lib/format.ts';
+import { waitText } from '../../lib/wait-text.ts';
 
 /** How times are shown: in a zone, with 12 hours or 24. */
 export type VisitorTime = { zone: string; isTwelveHours: boolean };
@@ -49,12 +49,10 @@ export function nearDay(at: Date, now: Date, time: VisitorTime): 'Today' | 'Tomo
   return days === 0 ? 'Today' : days === 1 ? 'Tomorrow' : null;
 }
 
-/** How long until an instant: "in 3 days", "in 5 h 20 min"; "any moment" once it is there. */
-export function untilText(at: Date, now: Date): string {
-  const ms = at.getTime() - now.getTime();
-  if (ms >= 2 * DAY_MS) return `in ${formatPlural(Math.round(ms / DAY_MS), 'day')}`;
-  if (ms >= 12 * HOUR_MS) return `in ${Math.round(ms / HOUR_MS)} h`;
-  return ms < MINUTE_MS ? 'any moment' : `in ${formatMinutes(Math.ceil(ms / MINUTE_MS))}`;
+/** How long until an instant, as the streamer reads it: "in 3 days", "in 5 h 20 min"; "any moment" once it is there. */
+export function untilText(at: Date, now: Date, time: VisitorTime): string {
+  const minutes = (at.getTime() - now.getTime()) / MINUTE_MS;
+  return minutes < 1 ? 'any moment' : waitText(Math.ceil(minutes), dayNumber(at, time) - dayNumber(now, time));
 }
 
 type Stream = PublicPage['streams'][number];

@@ -1,6 +1,6 @@
 import type { getStreamer, ResponseOf, Subscription } from '@livelift/contract';
 import { Plus } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { formatCount, formatDayOf } from '../../lib/format.ts';
 import { AccountStatus } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -34,7 +34,7 @@ export function StreamerInfo({
         rows={[
           ['Planned streams', formatCount(stats.total_streams)],
           ['Completed streams', formatCount(stats.completed_streams)],
-          ['Status', <AccountStatus key="status" status={stats.status} reason={streamer.deactivation_reason} />],
+          ['Status', <Status key="status" status={stats.status} reason={streamer.deactivation_reason} />],
         ]}
       />
       <section>
@@ -57,6 +57,18 @@ export function StreamerInfo({
     </div>
   );
 }
+
+const Status = (account: ComponentProps<typeof AccountStatus>) =>
+  account.status === 'active' ? (
+    'Active'
+  ) : (
+    <>
+      <AccountStatus {...account} reason={null} />
+      {account.reason !== null && (
+        <span className="mt-1 block text-sm wrap-anywhere whitespace-pre-line text-muted">{account.reason}</span>
+      )}
+    </>
+  );
 
 function Section({ title, rows }: { title: string; rows: ReadonlyArray<[string, ReactNode]> }) {
   return (

@@ -1,5 +1,7 @@
 import type { StreamerListItem } from '@livelift/contract';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../app/paths.ts';
 import { formatCount, formatDayOf, formatDollars } from '../../lib/format.ts';
 import { AccountStatus } from '../../ui/badge.tsx';
 import { actionsColumn, type Column } from '../../ui/data-table.tsx';
@@ -20,12 +22,13 @@ export const streamerColumns = ({
   onDetails,
 }: StreamerColumnOptions): Column<StreamerListItem>[] => [
   { key: 'name', header: 'Name', sort: 'full_name', alwaysShown: true, cell: nameCell },
-  { key: 'email', header: 'Email', sort: 'email', className: 'min-w-40', cell: ({ user }) => user.email },
+  { key: 'email', header: 'Email', sort: 'email', className: 'min-w-40', card: 'bare', cell: ({ user }) => user.email },
   { key: 'discord', header: 'Discord ID', cell: ({ discord_id: discordId }) => discordId || 'N/A' },
-  { key: 'plan', header: 'Plan', cell: renderPlan },
+  { key: 'plan', header: 'Plan', card: 'bare', cell: renderPlan },
   {
     key: 'status',
     header: 'Status',
+    card: 'corner',
     cell: (streamer) => (
       <span className="inline-flex items-center gap-2">
         <Switch
@@ -54,9 +57,11 @@ export const streamerColumns = ({
   )),
 ];
 
-const nameCell = ({ full_name: name, username }: StreamerListItem) => (
+const nameCell = ({ id, full_name: name, username }: StreamerListItem) => (
   <div className="min-w-32">
-    <span className="block font-medium">{name}</span>
+    <Link to={paths.adminStreamer(id)} className="block font-medium hover:underline">
+      <bdi>{name}</bdi>
+    </Link>
     <span className="block text-xs text-muted">@{username}</span>
   </div>
 );

@@ -1,7 +1,17 @@
-import { getStreamer, listStreamers, listStreamsOfStreamer, toggleStreamer } from '@livelift/contract';
-import { type QueryClient, useQuery } from '@tanstack/react-query';
+import {
+  getStreamer,
+  getTimeline,
+  listStreamers,
+  listStreamsOfStreamer,
+  resendStreamerCode,
+  type TimelineKind,
+  toggleStreamer,
+  updateStreamer,
+} from '@livelift/contract';
+import { type QueryClient, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { type CallInput, callApi, staffApi } from '../../lib/api-client.ts';
 import { type PageTarget, prefetchListPage, useListPage } from '../../lib/list-page.ts';
+import { failureToast } from '../../ui/toast-error.ts';
 import { toast } from '../../ui/toaster.tsx';
 import type { Toggle } from '../../ui/use-toggle.ts';
 
@@ -21,6 +31,40 @@ export const useStreamer = (id: number) =>
   useQuery({
     queryKey: ['staff', 'streamers', 'one', id],
     queryFn: () => callApi(staffApi, getStreamer, { params: { id } }),
+  });
+
+const ENTRIES_PER_PAGE = 30;
+
+/** All that happened about a streamer, newest first, page by page; of one kind or of all. */
+export const useTimeline = (id: number, kind: TimelineKind | undefined) =>
+  useInfiniteQuery({
+    queryKey: ['staff', 'streamers', 'timeline', id, kind ?? 'all'],
+    queryFn: async ({ pageParam: after }: { pageParam: string | undefined }) => {
+      const query = { per_page: ENTRIES_PER_PAGE, ...(kind && { kind }), ...(after !== undefined && { after }) };
+      return (await callApi(staffApi, getTimeline, { params: { id }, query })).timeline;
+    },
+    initialPageParam: undefined,
+    getNextPageParam: ({ data, has_more }) => (has_more ? data.at(-1)?.id : undefined),
+  });
+
+/** Changes a streamer's profile. The form shows errors. */
+export const useUpdateStreamer = (id: number) =>
+  useMutation({
+    mutationFn: async (body: CallInput<typeof updateStreamer>['body']) => {
+      const { message, streamer } = await callApi(staffApi, updateStreamer, { params: { id }, body });
+      toast.success(message, streamer.full_name);
+      return streamer;
+    },
+    meta: { invalidates: [['staff']] },
+  });
+
+/** Mails a streamer another verification code. */
+export const useResendCode = (id: number) =>
+  useMutation({
+    mutationFn: () => callApi(staffApi, resendStreamerCode, { params: { id } }),
+    onSuccess: ({ message }) => toast.success(message),
+    meta: { invalidates: [['staff']] },
+    ...failureToast('Failed to send a code'),
   });
 
 const STREAMS = ['staff', 'streamers', 'streams'] as const;

@@ -10,11 +10,13 @@ import { SubscriptionStatusBadge } from './subscription-status-badge.tsx';
 type OrdersProps = {
   /** Newest first. */
   orders: readonly Subscription[];
+  /** What its owner said of a payment for an order, while nobody has checked it; null where they said nothing. */
+  reportOf: (order: Subscription) => string | null;
   now: Date;
 };
 
 /** Every order of a streamer: what it was, what is due, and when it ends. */
-export function Orders({ orders, now }: OrdersProps) {
+export function Orders({ orders, reportOf, now }: OrdersProps) {
   if (orders.length === 0)
     return (
       <EmptyState icon={ShoppingCart} title="No orders yet">
@@ -36,6 +38,7 @@ export function Orders({ orders, now }: OrdersProps) {
             <p>
               <OrderState order={order} now={now} />
             </p>
+            <p>{reportOf(order)}</p>
           </div>
           <p className="flex flex-wrap items-center gap-1">
             <span className="font-mono">{order.reference}</span>

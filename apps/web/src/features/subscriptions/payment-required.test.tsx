@@ -34,13 +34,22 @@ test('what is due is asked for', async () => {
   screen.getByText('$49.00');
 });
 
+test('the community and the address of the team are both named', async () => {
+  const both = { communityUrl: 'https://chat.example', contactEmail: 'team@example.com' };
+  const order = { ...pending, price: 4900, amount_due: 4900 };
+  renderInApp(<PaymentRequired subscription={order} contact={both} onChoosePlan={() => undefined} more={null} />);
+  expect((await screen.findByText(/for the plan/)).textContent).toMatch(
+    /to our team in the community chat.* or by mail to team@example\.com\./,
+  );
+});
+
 test('the instructions of the operator stand in place of the team and of the amount, which is there to copy', async () => {
   const order = { ...pending, price: 4900, amount_due: 2900 };
   const { container } = renderInApp(
     <PaymentRequired
       {...{ subscription: order, contact }}
       onChoosePlan={() => undefined}
-      payment={({ lead }) => lead(true)}
+      payment={({ lead }) => lead({ isInstructed: true, isReported: false })}
       more={null}
     />,
   );

@@ -8,9 +8,12 @@ import { Card } from '../../ui/card.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { ContactButton, OurTeam, type TeamContact } from './our-team.tsx';
 
+/** Whether the operator said how to pay, and whether the streamer said that they have. */
+type Told = { isInstructed: boolean; isReported: boolean };
+
 type Parts = {
   /** What is due, and to whom it is paid where nothing else says so. */
-  lead: (isInstructed: boolean) => ReactNode;
+  lead: (told: Told) => ReactNode;
   actions: ReactNode;
   /** What comes after the payment. */
   children: ReactNode;
@@ -22,16 +25,18 @@ type PaymentRequiredProps = {
   onChoosePlan: () => void;
   /** How to pay what is due, around what is said of it; nothing where nothing is. */
   payment?: ((parts: Parts) => ReactNode) | null;
+  /** What they said of payments for other orders, which nobody has checked yet. */
+  reports?: ReactNode;
   /** What the schedule offers besides streams, which works all the same. */
   more: ReactNode;
 };
 
 /** Shown in place of the schedule while no subscription is active: what to pay, and to whom. */
-export function PaymentRequired({ subscription, contact, onChoosePlan, payment, more }: PaymentRequiredProps) {
+export function PaymentRequired({ subscription, contact, onChoosePlan, payment, reports, more }: PaymentRequiredProps) {
   const [titleId, reasonId] = [useId(), useId()];
   const isPending = subscription?.status === 'pending';
   const parts: Parts = {
-    lead: (isInstructed) => <WhatToPay {...{ subscription, contact, isInstructed }} />,
+    lead: (told) => <WhatToPay {...{ subscription, contact, told }} />,
     children: <AfterPayment subscription={subscription} />,
     actions: (
       <>
@@ -52,6 +57,7 @@ export function PaymentRequired({ subscription, contact, onChoosePlan, payment, 
       <h2 id={titleId} className="mb-3 text-lg font-semibold">
         {titleOf(subscription)}
       </h2>
+      {reports}
       {isPending && subscription.paid ? (
         <Waiting {...{ subscription, contact }} />
       ) : (
@@ -75,7 +81,7 @@ export function PaymentRequired({ subscription, contact, onChoosePlan, payment, 
 
 const WithoutOrder = ({ lead, children, actions }: Parts) => (
   <div className="max-w-prose space-y-3">
-    {lead(false)}
+    {lead({ isInstructed: false, isReported: false })}
     {children}
     <div className="flex flex-wrap items-center gap-2.5 pt-1">{actions}</div>
   </div>
@@ -105,9 +111,9 @@ function Waiting({ subscription, contact }: { subscription: Subscription; contac
   );
 }
 
-type WhatToPayProps = Pick<PaymentRequiredProps, 'subscription' | 'contact'> & { isInstructed: boolean };
+type WhatToPayProps = Pick<PaymentRequiredProps, 'subscription' | 'contact'> & { told: Told };
 
-function WhatToPay({ subscription, contact, isInstructed }: WhatToPayProps) {
+function WhatToPay({ subscription, contact, told }: WhatToPayProps) {
   if (subscription === null)
     return (
       <p>
@@ -138,8 +144,14 @@ function WhatToPay({ subscription, contact, isInstructed }: WhatToPayProps) {
       </p>
     );
   const rest = due < price && ` ${formatDollars(price - due)} of ${formatDollars(price)} is paid.`;
+  if (told.isReported)
+    return (
+      <p>
+        Your plan {name} begins once our team has found your payment.{rest}
+      </p>
+    );
   // The instructions and the amount to copy say the rest.
-  if (isInstructed)
+  if (told.isInstructed)
     return (
       <p>
         Your plan {name} waits for its payment.{rest}
@@ -155,7 +167,8 @@ function WhatToPay({ subscription, contact, isInstructed }: WhatToPayProps) {
 
 function AfterPayment({ subscription }: Pick<PaymentRequiredProps, 'subscription'>) {
   const isPending = subscription?.status === 'pending';
-  if (isPending && subscription.amount_due === 0) return null;
+  // Of a subscription that is over no payment is awaited.
+  if (subscription !== null && (!isPending || subscription.amount_due === 0)) return null;
   return (
     <div className="space-y-1 text-sm text-muted">
       <p>Your subscription is activated automatically once the payment is processed. The schedule then opens here.</p>

@@ -3,7 +3,7 @@ import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 
 const badges: Record<SubscriptionStatus, { tone: BadgeTone; text: string }> = {
   active: { tone: 'default', text: 'Active' },
-  pending: { tone: 'secondary', text: 'Pending' },
+  pending: { tone: 'warning', text: 'Pending' },
   canceled: { tone: 'outline', text: 'Canceled' },
   expired: { tone: 'destructive', text: 'Expired' },
 };

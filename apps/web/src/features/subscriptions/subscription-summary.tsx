@@ -6,12 +6,12 @@ import { SubscriptionStatusBadge } from './subscription-status-badge.tsx';
 export function SubscriptionSummary({ subscription, now }: { subscription: Subscription | null; now: Date }) {
   if (subscription === null) return <span className="text-muted">No plan</span>;
   return (
-    <div className="min-w-44 space-y-1">
-      <div className="flex flex-wrap items-center gap-2">
-        <bdi className="font-medium wrap-anywhere">{subscription.subscription_plan.name}</bdi>
-        <SubscriptionStatusBadge status={subscription.status} />
+    <div className="flex min-w-44 items-center gap-2">
+      <div className="min-w-0 flex-1">
+        <bdi className="block font-medium wrap-anywhere">{subscription.subscription_plan.name}</bdi>
+        <SubscriptionDates subscription={subscription} now={now} className="text-xs text-muted" />
       </div>
-      <SubscriptionDates subscription={subscription} now={now} className="text-xs text-muted" />
+      {subscription.status !== 'active' && <SubscriptionStatusBadge status={subscription.status} />}
     </div>
   );
 }

@@ -19,6 +19,7 @@ const user: Account = {
   deactivated_at: null,
   deactivation_reason: null,
   deleted_at: AT,
+  second_factor_at: null,
 };
 
 test('who belongs to a closed account can only be erased, after one question', async () => {

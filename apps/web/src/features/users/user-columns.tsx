@@ -3,8 +3,9 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { formatDayOf } from '../../lib/format.ts';
 import { AccountStatus, Badge } from '../../ui/badge.tsx';
 import { actionsColumn, type Column } from '../../ui/data-table.tsx';
-import { RowAction } from '../../ui/row-action.tsx';
+import { RowMenu } from '../../ui/row-menu.tsx';
 import { Switch } from '../../ui/switch.tsx';
+import { TextButton } from '../../ui/text-link.tsx';
 import { ROLE_LABELS } from './user-labels.ts';
 import type { UserPermissions } from './user-permissions.ts';
 
@@ -31,7 +32,13 @@ export const userColumns = (parts: UserColumnOptions): Column<Account>[] => [
     className: 'min-w-44 max-w-60 lg:max-w-xl',
     cell: (user) => (
       <span className="font-medium">
-        {user.email}
+        {parts.permissionsOn(user).edit ? (
+          <TextButton className="text-left text-ink no-underline hover:underline" onClick={() => parts.onEdit(user)}>
+            {user.email}
+          </TextButton>
+        ) : (
+          user.email
+        )}
         {parts.isMe(user) && <Badge className="ml-2">You</Badge>}
       </span>
     ),
@@ -40,9 +47,10 @@ export const userColumns = (parts: UserColumnOptions): Column<Account>[] => [
     key: 'role',
     header: 'Role',
     sort: 'role',
+    card: 'corner',
     cell: ({ role }) => <Badge tone={role === 'admin' ? 'info' : 'secondary'}>{ROLE_LABELS[role]}</Badge>,
   },
-  { key: 'active', header: 'Active', cell: (user) => <ActiveSwitch user={user} {...parts} /> },
+  { key: 'active', header: 'Active', card: 'bare', cell: (user) => <ActiveSwitch user={user} {...parts} /> },
   {
     key: 'verified',
     header: 'Email verified',
@@ -69,7 +77,7 @@ function ActiveSwitch({ user, permissionsOn, togglingIds, onToggle }: CellProps)
   const { remove, reason } = permissionsOn(user);
   const active = user.email_verified_at !== null;
   return (
-    <span className="inline-flex items-center gap-2">
+    <span className="inline-flex items-center gap-2" title={reason}>
       <Switch
         label={`Account of ${user.email}`}
         checked={active}
@@ -79,6 +87,11 @@ function ActiveSwitch({ user, permissionsOn, togglingIds, onToggle }: CellProps)
         describedBy={reason && reasonId(user)}
       />
       <AccountStatus status={statusOf(user)} reason={user.deactivation_reason} />
+      {reason && (
+        <span id={reasonId(user)} className="sr-only">
+          {reason}
+        </span>
+      )}
     </span>
   );
 }
@@ -91,37 +104,15 @@ function statusOf({ email_verified_at: verified, deactivated_at: off }: Account)
 
 function Actions({ user, permissionsOn, onEdit, onDelete }: CellProps) {
   const { edit, remove, reason } = permissionsOn(user);
-  const why = reason && reasonId(user);
   const isClosed = user.deleted_at !== null;
   return (
-    <div className="sm:min-w-44">
-      <div className="flex flex-wrap gap-2">
-        {!isClosed && (
-          <RowAction
-            icon={Pencil}
-            about={user.email}
-            disabled={!edit}
-            aria-describedby={why}
-            onClick={() => onEdit(user)}
-          >
-            Edit
-          </RowAction>
-        )}
-        <RowAction
-          icon={Trash2}
-          about={user.email}
-          disabled={!remove}
-          aria-describedby={why}
-          onClick={() => onDelete(user)}
-        >
-          {isClosed ? 'Erase' : 'Delete'}
-        </RowAction>
-      </div>
-      {reason && (
-        <p id={reasonId(user)} className="mt-1 max-w-56 text-xs text-muted">
-          {reason}
-        </p>
-      )}
-    </div>
+    <RowMenu
+      about={user.email}
+      note={reason}
+      items={[
+        ...(isClosed ? [] : [{ label: 'Edit', icon: Pencil, disabled: !edit, onSelect: () => onEdit(user) }]),
+        { label: isClosed ? 'Erase' : 'Delete', icon: Trash2, disabled: !remove, onSelect: () => onDelete(user) },
+      ]}
+    />
   );
 }

@@ -5,25 +5,17 @@ import { lazyDialog } from '../../ui/lazy.tsx';
 
 const WordlistsDialog = lazyDialog(async () => (await import('./wordlists-dialog.tsx')).WordlistsDialog);
 
-type ManageWordlistsButtonProps = {
-  variant?: 'secondary' | 'ghost';
-  /** Where narrow windows have room for its icon only. */
-  isShort?: boolean;
-};
+type ManageWordlistsButtonProps = { variant?: 'secondary' | 'ghost' };
 
 /** Opens the wordlists. */
-export function ManageWordlistsButton({ variant = 'secondary', isShort = false }: ManageWordlistsButtonProps) {
+export function ManageWordlistsButton({ variant = 'secondary' }: ManageWordlistsButtonProps) {
   const [open, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);
   return (
     <>
-      <Button
-        variant={variant}
-        className={isShort ? 'max-md:w-control max-md:px-0' : undefined}
-        onClick={() => setOpen(true)}
-      >
-        <NotebookText aria-hidden />
-        <span className={isShort ? 'max-md:sr-only' : undefined}>Manage Wordlists</span>
+      <Button variant={variant} className="max-sm:px-2.5" onClick={() => setOpen(true)}>
+        <NotebookText aria-hidden className="max-sm:hidden" />
+        Manage Wordlists
       </Button>
       {open && <WordlistsDialog onClose={close} />}
     </>

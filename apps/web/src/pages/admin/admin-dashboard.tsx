@@ -1,19 +1,18 @@
 import type { Identity } from '@livelift/contract';
-import { LogOut } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Navigate, useLocation, useOutlet, useOutletContext } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { MissingWorkerNotice } from '../../features/mails/missing-worker-notice.tsx';
 import { useExportAll } from '../../features/payments/use-export-all.ts';
-import { useLogout } from '../../features/session/session.queries.ts';
 import { useSite } from '../../features/site/site.queries.ts';
 import { officeAreas, routeAt } from '../../routes.ts';
-import { Button } from '../../ui/button.tsx';
-import { PageShell } from '../../ui/page-shell.tsx';
+import { usePageTitle } from '../../ui/page-shell.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { LinkTabs } from '../../ui/tabs.tsx';
+import { LinkTabList, LinkTabPanel, LinkTabs } from '../../ui/tabs.tsx';
 import { ThemeSwitch } from '../../ui/theme-switch.tsx';
-import { AdminHeading } from './admin-shell.tsx';
+import { LogoutButton, OfficeAccount } from './office-account.tsx';
+import { OfficeBar, OfficeMain } from './office-bar.tsx';
+import { OfficeSearch } from './office-search.tsx';
 import { withoutDialog } from './use-dialog-address.ts';
 
 type Me = Identity['user'];
@@ -29,34 +28,38 @@ export function AdminDashboard({ me }: { me: Me }) {
   const { name } = useSite();
   const exporting = useExportAll();
   const area = useOutlet({ me, exporting } satisfies OfficeContext);
-  const { path, title } = routeAt(useLocation().pathname);
+  const { path, title, within: open = path } = routeAt(useLocation().pathname);
   const addressOf = useAreaAddresses(path);
+  usePageTitle(title, name);
   if (area === null) return <ToArea />;
   return (
-    <PageShell
-      title={title}
-      site={name}
-      home={paths.admin()}
-      tools={
-        <>
-          <ThemeSwitch />
-          <LogoutButton />
-        </>
-      }
-    >
-      <AdminHeading />
-      <p className="mt-1 mb-6 text-muted">Welcome, {me.email}</p>
-      <MissingWorkerNotice />
-      <LinkTabs
-        label="Areas"
-        value={officeAreas.find((each) => each.path === path)?.within ?? path}
-        tabs={officeAreas
-          .filter(({ adminsOnly, within }) => within === undefined && !(adminsOnly && me.role !== 'admin'))
-          .map((each) => ({ key: each.path, label: each.label, to: addressOf(each.path) }))}
-      >
-        <Suspense fallback={<Spinner />}>{area}</Suspense>
-      </LinkTabs>
-    </PageShell>
+    <LinkTabs value={open}>
+      <OfficeBar
+        areas={
+          <LinkTabList
+            label="Areas"
+            value={open}
+            tabs={officeAreas
+              .filter(({ adminsOnly, within }) => within === undefined && !(adminsOnly && me.role !== 'admin'))
+              .map((each) => ({ key: each.path, label: each.label, to: addressOf(each.path) }))}
+          />
+        }
+        tools={
+          <>
+            <OfficeSearch />
+            <OfficeAccount me={me} />
+            <ThemeSwitch />
+            <LogoutButton />
+          </>
+        }
+      />
+      <OfficeMain>
+        <MissingWorkerNotice />
+        <LinkTabPanel value={open}>
+          <Suspense fallback={<Spinner />}>{area}</Suspense>
+        </LinkTabPanel>
+      </OfficeMain>
+    </LinkTabs>
   );
 }
 
@@ -78,15 +81,4 @@ function useAreaAddresses(openPath: string): (path: string) => string {
   const query = String(withoutDialog(new URLSearchParams(search)));
   if (queries[openPath] !== query) setQueries({ ...queries, [openPath]: query });
   return (path) => (queries[path] ? `${path}?${queries[path]}` : path);
-}
-
-// A component of its own: if logging out re-rendered the lists, they would refetch what it removes from the cache.
-function LogoutButton() {
-  const logout = useLogout('staff');
-  return (
-    <Button variant="secondary" size="sm" loading={logout.isPending} onClick={() => logout.mutate()}>
-      <LogOut aria-hidden />
-      Logout
-    </Button>
-  );
 }

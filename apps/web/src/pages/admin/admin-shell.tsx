@@ -1,27 +1,36 @@
 import { useLocation } from 'react-router';
-import { paths } from '../../app/paths.ts';
 import { useSite } from '../../features/site/site.queries.ts';
 import { routeAt } from '../../routes.ts';
-import { PageShell } from '../../ui/page-shell.tsx';
+import { usePageTitle } from '../../ui/page-shell.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { OfficeBar, OfficeMain } from './office-bar.tsx';
 
-export const AdminHeading = () => <h1 className="text-2xl font-bold sm:text-3xl">Super User Dashboard</h1>;
+const TABS = ['first', 'second', 'third', 'fourth', 'fifth'];
 
 /** The server-rendered frame of the back office, shown until the session is known. */
 export function AdminShell() {
   const { name } = useSite();
+  usePageTitle(routeAt(useLocation().pathname).title, name);
   return (
-    <PageShell title={routeAt(useLocation().pathname).title} site={name} home={paths.admin()} tools={null}>
-      <AdminHeading />
-      <Loading label="Loading the back office">
-        <Skeleton className="mt-1 mb-6 h-6 w-56" />
-        <Skeleton className="mb-5 h-control" />
-        <div className="space-y-4">
-          <Skeleton className="h-control w-72 max-w-full" />
-          <Skeleton className="h-control" />
-          <Skeleton className="h-96" />
-        </div>
-      </Loading>
-    </PageShell>
+    <>
+      <OfficeBar
+        areas={
+          <div className="flex min-h-11 items-center gap-4 overflow-hidden px-2.5 sm:h-office-bar">
+            {TABS.map((tab) => (
+              <Skeleton key={tab} className="w-16 shrink-0" />
+            ))}
+          </div>
+        }
+        tools={<Skeleton className="h-control-sm w-24 rounded-md" />}
+      />
+      <OfficeMain>
+        <Loading label="Loading the back office">
+          <div className="space-y-2.5">
+            <Skeleton className="h-control" />
+            <Skeleton className="h-[40rem] rounded-lg" />
+          </div>
+        </Loading>
+      </OfficeMain>
+    </>
   );
 }

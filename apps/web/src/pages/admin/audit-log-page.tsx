@@ -1,4 +1,4 @@
-import { listAuditLog } from '@livelift/contract';
+import { type AuditEntry, listAuditLog } from '@livelift/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { prefetchAuditLog, readAuditEntry, useAuditLog } from '../../features/audit/audit.queries.ts';
@@ -28,13 +28,15 @@ export function Page() {
   const dialog = useDialogAddress(['entry']);
   const entries = useAuditLog(list.query);
   const close = () => dialog.close();
+  const open = ({ id }: AuditEntry) => dialog.open('entry', id);
   return (
-    <section className="space-y-4">
-      <h2 className="text-lg font-semibold">Audit Log</h2>
+    <section>
       <ListTable
         name="audit"
+        title="Audit Log"
         caption="Audit log"
-        columns={auditColumns(({ id }) => dialog.open('entry', id))}
+        columns={auditColumns(open)}
+        onOpen={open}
         query={entries}
         emptyText="No changes found."
         failedText="Failed to load the audit log"
@@ -66,7 +68,6 @@ function Filters({ list }: { list: List }) {
         list={list}
         name="entity"
         label="What"
-        className="w-full sm:w-40"
         options={[['', 'Everything'], ...Object.entries(ENTITY_LABELS)]}
       />
       <DayField label="From" value={list.text('start_date')} onChange={(start_date) => list.change({ start_date })} />

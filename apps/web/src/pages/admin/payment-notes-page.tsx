@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { paths } from '../../app/paths.ts';
 import { CloseNoteDialog } from '../../features/payments/close-note-dialog.tsx';
+import { ConfirmPaymentDialog } from '../../features/payments/confirm-payment.tsx';
 import { activationOutcome } from '../../features/payments/payment-labels.ts';
 import {
   prefetchPaymentNotes,
@@ -15,6 +16,7 @@ import {
   PaymentNoteFilters,
   paymentNoteColumns,
 } from '../../features/payments/payment-notes-table.tsx';
+import { readPayment } from '../../features/payments/payments.queries.ts';
 import { readStreamer, readSubscriptionsOf } from '../../features/streamers/streamers.queries.ts';
 import { parseListQuery } from '../../lib/list-query.ts';
 import { keepFocusNear } from '../../ui/keep-focus-near.ts';
@@ -37,26 +39,31 @@ const AddDialog = lazyDialog(
 /** What streamers say that they have paid: each leads to its streamer, and to recording the payment. */
 export function Page() {
   const list = useListAddress(listPaymentNotes.query);
-  const dialog = useDialogAddress(['add-payment', 'close-note']);
+  const dialog = useDialogAddress(['add-payment', 'confirm-payment', 'close-note']);
   const notes = usePaymentNotes(list.query);
   const [outcome, setOutcome] = useState<ReturnType<typeof activationOutcome> | null>(null);
   const close = () => dialog.close();
+  const add = ({ id }: StaffPaymentNote) => {
+    setOutcome(null);
+    dialog.open('add-payment', id);
+  };
   return (
-    <section className="space-y-4">
-      <header className="flex flex-wrap items-center gap-2.5">
-        <h2 className="mr-auto text-lg font-semibold">Payment Notes</h2>
-        <PaymentsViews open="Payment Notes" />
-      </header>
+    <section className="space-y-2.5">
       {outcome && <Notice tone={outcome.tone}>{outcome.message}</Notice>}
       <ListTable
         name="payment-notes"
+        title="Payment Notes"
         caption="Payment notes"
+        views={<PaymentsViews open="Payment Notes" />}
+        rowLabel={({ streamer }) => `the note of ${streamer.full_name}`}
+        onOpen={add}
         columns={paymentNoteColumns({
           renderStreamer: (note) => <Streamer note={note} />,
-          onAddPayment: ({ id }) => {
+          onConfirm: ({ id }) => {
             setOutcome(null);
-            dialog.open('add-payment', id);
+            dialog.open('confirm-payment', id);
           },
+          onAddPayment: add,
           onClose: ({ id }) => dialog.open('close-note', id),
         })}
         query={notes}
@@ -70,6 +77,11 @@ export function Page() {
           {(note) => <AddNoted note={note} onAdded={(added) => setOutcome(activationOutcome(added))} onClose={close} />}
         </RecordDialog>
       )}
+      {dialog.name === 'confirm-payment' && (
+        <RecordDialog id={dialog.id} list={notes} read={async () => null} noun="payment note" onClose={close}>
+          {(note) => <ConfirmNoted note={note} onClose={close} />}
+        </RecordDialog>
+      )}
       {dialog.name === 'close-note' && (
         <RecordDialog id={dialog.id} list={notes} read={async () => null} noun="payment note" onClose={close}>
           {(note) => <CloseNoteDialog note={note} onClose={close} />}
@@ -78,6 +90,12 @@ export function Page() {
     </section>
   );
 }
+
+const ConfirmNoted = ({ note, onClose }: { note: StaffPaymentNote; onClose: () => void }) => (
+  <RecordDialog id={note.pending_payment_id} list={NO_LIST} read={readPayment} noun="pending payment" onClose={onClose}>
+    {(payment) => <ConfirmPaymentDialog payment={payment} amount={note.amount} onClose={onClose} />}
+  </RecordDialog>
+);
 
 type AddNotedProps = {
   note: StaffPaymentNote;
@@ -118,7 +136,7 @@ function AddNoted({ note, onAdded, onClose }: AddNotedProps) {
             </>
           }
           onAdded={(added) => {
-            if (wasReceived(added.payment)) closing.mutate(note.id);
+            if (wasReceived(added.payment)) closing.mutate({ id: note.id, paymentId: added.payment.id });
             onAdded(added);
           }}
         />

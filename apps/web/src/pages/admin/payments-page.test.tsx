@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { Outlet } from 'react-router';
 import { expect, test, vi } from 'vitest';
+import { chooseExport } from '../../testing/choose.ts';
 import { renderRoutes } from '../../testing/render-app.tsx';
 import { mockServer } from '../../testing/server.ts';
 import { Page as PaymentsPage } from './payments-page.tsx';
@@ -103,7 +104,7 @@ test('on the next page the figures and the full export still ask for what is fil
   expect(await screen.findAllByText('T-2')).not.toHaveLength(0);
   expect(screen.queryByText('Not available')).toBeNull();
   expect(asked).toEqual(['?status=paid']);
-  await userEvent.click(screen.getByRole('button', { name: 'Export All' }));
+  await chooseExport(userEvent.setup(), 'Export All');
   expect(exporting.start).toHaveBeenCalledWith({ status: 'paid' }, expect.anything());
 });
 

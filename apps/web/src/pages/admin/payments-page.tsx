@@ -2,8 +2,9 @@ import { listPayments, type Payment } from '@livelift/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { ConfirmPaymentDialog } from '../../features/payments/confirm-payment.tsx';
 import { DeletePaymentDialog } from '../../features/payments/delete-payment-dialog.tsx';
-import { ExportButtons, ExportProgress } from '../../features/payments/export-buttons.tsx';
+import { ExportMenu, ExportProgress } from '../../features/payments/export-buttons.tsx';
 import { PaymentCards } from '../../features/payments/payment-cards.tsx';
 import { PaymentFilterBar } from '../../features/payments/payment-filters.tsx';
 import { activationOutcome } from '../../features/payments/payment-labels.ts';
@@ -43,9 +44,12 @@ const RefundDialog = lazyDialog(async () => (await import('../../features/paymen
 
 const NOT_COMPLETED = 'Only a completed payment can be refunded.';
 
+const NOT_PENDING = 'Only a pending payment can be confirmed.';
+
 const NOT_FAILED = 'Only a failed payment can be retried.';
 
 const NAMED = {
+  'confirm-payment': ConfirmPaymentDialog,
   'edit-payment': EditDialog,
   'refund-payment': RefundDialog,
   'retry-payment': RetryPaymentDialog,
@@ -54,6 +58,7 @@ const NAMED = {
 
 // Why an address may not open a dialog (D160).
 function reasonAgainst(name: keyof typeof NAMED, { status }: Payment): string | undefined {
+  if (name === 'confirm-payment' && status !== 'pending') return NOT_PENDING;
   if (name === 'refund-payment' && status !== 'completed') return NOT_COMPLETED;
   return name === 'retry-payment' && status !== 'failed' ? NOT_FAILED : undefined;
 }
@@ -74,38 +79,45 @@ export function Page() {
     setOutcome(null);
     dialog.open(...about);
   };
+  const edit = ({ id }: Payment) => open('edit-payment', id);
   return (
-    <section className="space-y-4">
-      <header className="flex flex-wrap items-center gap-2.5">
-        <h2 className="text-lg font-semibold">Payments Management</h2>
-        <div className="mr-auto">
-          <PaymentsViews open="Payments" />
-        </div>
-        <div className="grid w-full grid-cols-2 gap-2.5 sm:flex sm:w-auto">
-          <ExportButtons
-            page={payments.isPlaceholderData ? undefined : payments.data}
-            filters={filtersOf(list.query)}
-            exporting={exporting}
-          />
-          <Button className="max-sm:col-span-2" onClick={() => open('add-payment')}>
-            <Plus aria-hidden />
-            Add Payment
-          </Button>
-        </div>
-      </header>
+    <section className="space-y-2.5">
       <ExportProgress exporting={exporting} />
       {outcome && <Notice tone={outcome.tone}>{outcome.message}</Notice>}
-      <PaymentCards
-        payments={failureOf(payments) ? null : payments.data?.data}
-        stats={failureOf(stats) ? null : stats.data}
-      />
       <ListTable
         name="payments"
+        title="Payments Management"
         caption="Payments"
+        views={<PaymentsViews open="Payments" />}
+        actions={
+          <>
+            <ExportMenu
+              page={payments.isPlaceholderData ? undefined : payments.data}
+              filters={filtersOf(list.query)}
+              exporting={exporting}
+            />
+            <Button onClick={() => open('add-payment')}>
+              <Plus aria-hidden />
+              Add Payment
+            </Button>
+          </>
+        }
+        summary={
+          <PaymentCards
+            payments={failureOf(payments) ? null : payments.data?.data}
+            stats={failureOf(stats) ? null : stats.data}
+            status={list.text('status') === 'completed' ? 'paid' : list.text('status')}
+            hrefWith={list.hrefWith}
+          />
+        }
+        rowLabel={({ transaction_id: id }) => `payment ${id}`}
+        onOpen={edit}
+        onEdit={edit}
         columns={paymentColumns({
           siteName: site.name,
+          onConfirm: ({ id }) => open('confirm-payment', id),
           onRetry: ({ id }) => open('retry-payment', id),
-          onEdit: ({ id }) => open('edit-payment', id),
+          onEdit: edit,
           onRefund: ({ id }) => open('refund-payment', id),
           onDelete: ({ id }) => open('delete-payment', id),
         })}
@@ -123,7 +135,14 @@ export function Page() {
 }
 
 const usePaymentDialog = () =>
-  useDialogAddress(['add-payment', 'edit-payment', 'refund-payment', 'retry-payment', 'delete-payment']);
+  useDialogAddress([
+    'add-payment',
+    'confirm-payment',
+    'edit-payment',
+    'refund-payment',
+    'retry-payment',
+    'delete-payment',
+  ]);
 
 type PaymentDialogProps = {
   list: ReturnType<typeof usePayments>;

@@ -1,4 +1,4 @@
-import { listPlans } from '@livelift/contract';
+import { listPlans, type Plan } from '@livelift/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { pricing } from '../../content/landing.ts';
@@ -29,25 +29,29 @@ export function Page() {
   const plans = useStaffPlans(list.query);
   const { switchTo, pending: togglingIds } = useToggle(planToggle);
   const close = () => dialog.close();
+  const edit = ({ id }: Plan) => dialog.open('edit-plan', id);
   return (
-    <section className="space-y-4">
-      <header className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="text-lg font-semibold">Plans Management</h2>
-        <Button
-          onClick={() => dialog.open('add-plan')}
-          onPointerEnter={() => void PlanDialog.preload().catch(() => undefined)}
-        >
-          <Plus aria-hidden />
-          Add Plan
-        </Button>
-      </header>
+    <section>
       <ListTable
         name="plans"
+        title="Plans Management"
         caption="Plans"
+        actions={
+          <Button
+            onClick={() => dialog.open('add-plan')}
+            onPointerEnter={() => void PlanDialog.preload().catch(() => undefined)}
+          >
+            <Plus aria-hidden />
+            Add Plan
+          </Button>
+        }
+        rowLabel={({ name }) => name}
+        onOpen={edit}
+        onEdit={edit}
         columns={planColumns({
           togglingIds,
           onToggle: ({ id, is_active: isActive }) => switchTo({ id, active: !isActive }),
-          onEdit: ({ id }) => dialog.open('edit-plan', id),
+          onEdit: edit,
           onDelete: ({ id }) => dialog.open('delete-plan', id),
         })}
         query={plans}
@@ -59,7 +63,6 @@ export function Page() {
             list={list}
             name="status"
             label="Status"
-            className="flex-1 sm:w-40 sm:flex-none"
             options={[
               ['', 'All Status'],
               ['active', 'Active'],

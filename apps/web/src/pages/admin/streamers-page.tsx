@@ -46,11 +46,13 @@ export function Page() {
   });
   const close = () => dialog.close();
   return (
-    <section className="space-y-4">
-      <h2 className="text-lg font-semibold">Streamers Management</h2>
+    <section>
       <ListTable
         name="streamers"
+        title="Streamers Management"
         caption="Streamers"
+        rowLabel={({ full_name: name }) => name}
+        onOpen={({ id }) => dialog.open('streamer', id)}
         columns={columns}
         query={streamers}
         emptyText="No streamers found"
@@ -99,7 +101,6 @@ function Filters({ list }: { list: List }) {
         list={list}
         name="subscription_status"
         label="Subscription"
-        className="w-full sm:w-auto"
         options={[['', 'All Subscriptions'], ...Object.entries(SUBSCRIPTION_STATUS_LABELS)]}
       />
     </>

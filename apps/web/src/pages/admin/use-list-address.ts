@@ -13,7 +13,23 @@ export const currentParams = (): URLSearchParams => new URLSearchParams(window.l
 
 const PAGE_PARAMETERS = ['page', 'after', 'before'] as const;
 
+// What the server answers where nothing is asked.
+const ROWS_A_PAGE = 15;
+
 const textOf = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
+
+type Changes = Readonly<Record<string, string>>;
+
+// The first page of the list with other filters.
+function withChanges(params: URLSearchParams, changes: Changes): URLSearchParams {
+  const next = new URLSearchParams(params);
+  for (const name of PAGE_PARAMETERS) next.delete(name);
+  for (const [key, value] of Object.entries(changes)) {
+    if (value) next.set(key, value);
+    else next.delete(key);
+  }
+  return next;
+}
 
 /**
  * Search, filters, sorting and page of a list, stored in the URL under the names of the contract's query (`schema`), so
@@ -26,13 +42,8 @@ export function useListAddress<Query extends z.ZodObject>(schema: Query) {
   const values: Readonly<Record<string, unknown>> = query;
 
   /** Changes filters and goes to the first page; an empty text clears a filter. An unchanged query refetches. */
-  const change = (changes: Readonly<Record<string, string>>) => {
-    const next = currentParams();
-    for (const name of PAGE_PARAMETERS) next.delete(name);
-    for (const [key, value] of Object.entries(changes)) {
-      if (value) next.set(key, value);
-      else next.delete(key);
-    }
+  const change = (changes: Changes) => {
+    const next = withChanges(currentParams(), changes);
     // No duplicate history entries (D145).
     if (String(next) === String(currentParams())) void queryClient.invalidateQueries({ queryKey: ['staff'] });
     else setParams(next);
@@ -51,13 +62,16 @@ export function useListAddress<Query extends z.ZodObject>(schema: Query) {
     direction: values.direction === 'asc' ? 'asc' : 'desc',
   };
   const onSort = ({ by, direction }: Sorting) => change({ sort: by, direction });
+  const onPerPage = (rows: number) => change({ per_page: rows === ROWS_A_PAGE ? '' : String(rows) });
   return {
     /** For the list call. */
     query,
     /** A parameter as field text; empty if not set. */
     text: (name: keyof z.output<Query> & string) => textOf(values[name]),
     change,
+    /** The address of the list with other filters. */
+    hrefWith: (changes: Changes) => `?${withChanges(params, changes)}`,
     /** For the table. */
-    table: { sorting, onSort, steps: { pageHref } },
+    table: { sorting, onSort, steps: { pageHref, onPerPage } },
   };
 }

@@ -36,25 +36,31 @@ export function Page() {
   const users = useUsers(list.query);
   const { switchTo, pending: togglingIds } = useToggle(userToggle);
   const close = () => dialog.close();
+  const edit = (user: Account) => {
+    if (userPermissions(me, user).edit) dialog.open('edit-user', user.id);
+  };
   return (
-    <section className="space-y-4">
-      <header className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="text-lg font-semibold">Super Users Management</h2>
-        <Button onClick={() => dialog.open('add-user')}>
-          <Plus aria-hidden />
-          Add User
-        </Button>
-      </header>
+    <section>
       <ListTable
         name="users"
+        title="Super Users Management"
         caption="Users"
+        actions={
+          <Button onClick={() => dialog.open('add-user')}>
+            <Plus aria-hidden />
+            Add User
+          </Button>
+        }
+        rowLabel={({ email }) => email}
+        onOpen={edit}
+        onEdit={edit}
         columns={userColumns({
           permissionsOn: (user) => userPermissions(me, user),
           isMe: ({ id }) => id === me.id,
           togglingIds,
           onToggle: ({ id, email_verified_at: at }) =>
             at === null ? switchTo({ id, active: true }) : dialog.open('deactivate-user', id),
-          onEdit: ({ id }) => dialog.open('edit-user', id),
+          onEdit: edit,
           onDelete: ({ id }) => dialog.open('delete-user', id),
         })}
         query={users}
@@ -123,14 +129,12 @@ function Filters({ list }: { list: List }) {
         list={list}
         name="role"
         label="Role"
-        className="w-full sm:w-40"
         options={[['', 'All Roles'], ...Object.entries(ROLE_LABELS)]}
       />
       <SelectFilter
         list={list}
         name="state"
         label="Accounts"
-        className="w-full sm:w-40"
         options={[
           ['', 'Open'],
           ['closed', 'Closed'],

@@ -57,7 +57,7 @@ const payment = {
 };
 
 function serve(orders: object[], payments: object[] = []) {
-  const state = { orders, payments, note: null as object | null };
+  const state = { orders, payments, note: null as { subscription_id: number } | null };
   localStorage.setItem('token', 'valid');
   const user = {
     id: 1,
@@ -73,6 +73,7 @@ function serve(orders: object[], payments: object[] = []) {
     site: () => ({ site: { name: 'Livelift', community_url: null, contact_email: 'team@example.com' } }),
     'streamer/subscription': () => ({ subscription: state.orders[0] ?? null }),
     'streamer/subscriptions': () => ({ subscriptions: state.orders }),
+    'streamer/payment-notes': () => ({ notes: state.note ? [state.note] : [] }),
     'streamer/payments': () => ({ payments: pageOf(state.payments) }),
     'plans/active': () => ({
       plans: [3, 2].map((id) => ({
@@ -135,6 +136,28 @@ test('orders stand with their references, what is due and when they end', async 
   expect(second?.textContent).toMatch(/Expired.*Its last day was 30 Jan 2026\.LL-AAAA-BB/);
 });
 
+const note = {
+  id: 1,
+  subscription_id: 2,
+  amount: 449,
+  payment_method: 'paypal',
+  payment_reference: null,
+  open: true,
+  closed_at: null,
+  payment_id: null,
+  created_at: MADE,
+};
+
+test('a canceled order says that its payment was reported and is still looked for', async () => {
+  const { state, tell, changes } = serve([canceled]);
+  await screen.findByText('LL-7K3F-9Q');
+  await waitFor(() => expect(changes.size).toBe(1));
+  state.note = note;
+  tell('payments');
+  const order = (await screen.findByText(/^You said on 10 Mar 2026 that you paid \$449\.00 for it/)).closest('li');
+  expect(order?.textContent).toContain('LL-7K3F-9Q');
+});
+
 test('an order is canceled after a question', async () => {
   const { state, user } = serve([unpaid]);
   server.use(
@@ -153,15 +176,7 @@ test('an order is canceled after a question', async () => {
 
 test('the question before an order is canceled names the payment that was reported', async () => {
   const { state, user } = serve([unpaid]);
-  state.note = {
-    id: 1,
-    amount: 449,
-    payment_method: 'paypal',
-    payment_reference: null,
-    open: true,
-    closed_at: null,
-    created_at: MADE,
-  };
+  state.note = note;
   await screen.findByText(/You told us on/);
   await user.click(screen.getByRole('button', { name: 'Cancel order' }));
   const question = await screen.findByRole('alertdialog');

@@ -1,5 +1,7 @@
 import type { Identity, Subscription } from '@livelift/contract';
 import { useState } from 'react';
+import { reportedSentence } from '../../features/payments/how-to-pay.tsx';
+import { useMyPaymentNotes } from '../../features/payments/my-payments.queries.ts';
 import { MyPayments } from '../../features/payments/my-payments.tsx';
 import { nameOf } from '../../features/session/stored-name.ts';
 import { useSite } from '../../features/site/site.queries.ts';
@@ -42,6 +44,7 @@ export function Page() {
 function Billing({ identity }: { identity: Identity }) {
   const query = useMySubscriptions();
   const { data } = query;
+  const { data: notes } = useMyPaymentNotes();
   const now = useNow();
   const { name } = useSite();
   const { user, streamer } = identity;
@@ -51,7 +54,14 @@ function Billing({ identity }: { identity: Identity }) {
       <div className="grid gap-6 lg:grid-cols-2">
         <SectionCard id="orders" title="Orders">
           {data ? (
-            <Orders orders={data.all} now={now} />
+            <Orders
+              orders={data.all}
+              reportOf={({ id }) => {
+                const note = notes?.find(({ subscription_id }) => subscription_id === id);
+                return note ? reportedSentence(note) : null;
+              }}
+              now={now}
+            />
           ) : (
             <QueryPlaceholder name="your orders" query={query} className="h-48" />
           )}

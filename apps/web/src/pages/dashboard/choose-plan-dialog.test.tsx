@@ -68,6 +68,7 @@ const note = {
   payment_reference: null,
   open: true,
   closed_at: null,
+  payment_id: null,
   created_at: '2026-03-11T12:00:00.000Z',
 };
 

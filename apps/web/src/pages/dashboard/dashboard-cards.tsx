@@ -1,19 +1,15 @@
-import { addDays, dayOf, grantsTime, type Identity, type Subscription } from '@livelift/contract';
+import { grantsTime, type Identity, type Subscription } from '@livelift/contract';
 import { memo, type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { parsePlanRef } from '../../features/plans/chosen-plan.ts';
-import { planContents } from '../../features/plans/plan-contents.ts';
 import { longestFromNow } from '../../features/schedule/allowance.ts';
 import { RunningStream } from '../../features/schedule/live/running-stream.tsx';
 import { type Schedule, useSchedule } from '../../features/schedule/schedule.queries.ts';
 import { ScheduleCard } from '../../features/schedule/schedule-card.tsx';
 import { ScheduleClockProvider } from '../../features/schedule/schedule-clock.tsx';
 import { NextSubscriptions } from '../../features/subscriptions/next-subscriptions.tsx';
-import { isDue } from '../../features/subscriptions/order-due.ts';
 import type { TeamContact } from '../../features/subscriptions/our-team.tsx';
-import { PaymentRequired } from '../../features/subscriptions/payment-required.tsx';
-import { PlanCard, SubscriptionCard } from '../../features/subscriptions/subscription-card.tsx';
 import { SubscriptionStrip } from '../../features/subscriptions/subscription-strip.tsx';
 import { type MySubscriptions, useMySubscriptions } from '../../features/subscriptions/subscriptions.queries.ts';
 import { ManageWordlistsButton } from '../../features/wordlists/manage-wordlists-button.tsx';
@@ -28,23 +24,17 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { ActivationNotice } from './activation-notice.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { DashboardSkeleton } from './dashboard-shell.tsx';
-import { ExpiredNotice } from './expired-notice.tsx';
 
 const ChoosePlanDialog = lazyDialog(async () => (await import('./choose-plan-dialog.tsx')).ChoosePlanDialog);
 
-// Only who owes something needs it.
-const PayOrder = lazyPart('How to pay', async () => (await import('./pay-order.tsx')).PayOrder);
+// Only while no subscription is active.
+const ClosedSchedule = lazyPart('Payment', async () => (await import('./closed-schedule.tsx')).ClosedSchedule);
 
 // Below the schedule.
-const StatisticsPanel = lazyPart(
-  'Minutes per day',
-  async () => (await import('../../features/statistics/statistics-panel.tsx')).StatisticsPanel,
-);
+const PlanSection = lazyPart('Your plan', async () => (await import('./plan-section.tsx')).PlanSection);
 
-const PastStreams = lazyPart(
-  'Past streams',
-  async () => (await import('../../features/schedule/past/past-streams.tsx')).PastStreams,
-);
+/** Loads what is shown in place of the schedule. */
+export const preloadClosedSchedule = ClosedSchedule.preload;
 
 /** The subscription, and the schedule or what replaces it. */
 export function DashboardCards({ identity, contact }: { identity: Identity; contact: TeamContact }) {
@@ -97,10 +87,10 @@ function LoadedCards({ subscriptions, contact, zoneLink }: LoadedCardsProps & { 
           <ScheduleCard
             wordlists={wordlists}
             subscription={active}
-            actions={<ManageWordlistsButton isShort />}
+            actions={<ManageWordlistsButton />}
             zoneLink={zoneLink}
           />
-          <PlanSection active={active} />
+          <BelowSchedule active={active} />
         </>
       ) : (
         <ClosedSchedule {...{ subscriptions, contact, onChoosePlan }} />
@@ -115,27 +105,6 @@ function LoadedCards({ subscriptions, contact, zoneLink }: LoadedCardsProps & { 
 const ZoneLink = () => <TextLink to={paths.account()}>Set your time zone to see your own.</TextLink>;
 
 type SectionProps = LoadedCardsProps & { onChoosePlan: () => void };
-
-// Shown in place of the schedule while no subscription is active.
-function ClosedSchedule({ subscriptions, contact, onChoosePlan }: SectionProps) {
-  const { data: schedule } = useSchedule(null);
-  const now = useNow();
-  const { current, expired } = subscriptions;
-  return (
-    <>
-      <SubscriptionCard subscription={current} planContents={current && planContents(current)} now={now} />
-      <PaymentRequired
-        subscription={current}
-        contact={contact}
-        onChoosePlan={onChoosePlan}
-        payment={current && isDue(current) ? (parts) => <PayOrder order={current} {...parts} /> : null}
-        more={<ManageWordlistsButton variant="ghost" />}
-      />
-      <PastStreams now={now} />
-      <ExpiredNotice expired={expired} {...{ schedule, now, onChoosePlan }} />
-    </>
-  );
-}
 
 // Deferred, so that a dropped stream is painted before the figures are computed again; null if loading failed. Never the
 // schedule of another subscription.
@@ -184,18 +153,8 @@ const ShownSubscription = memo(function ShownSubscription({ active, allowance, n
   );
 });
 
-function PlanSection({ active }: { active: Subscription }) {
-  const now = useNow();
-  return (
-    <>
-      <PlanCard
-        planContents={planContents(active)}
-        allowance={useDeferredSchedule(active.id)}
-        statistics={<StatisticsPanel subscriptionId={active.id} now={now} />}
-      />
-      <PastStreams now={now} until={addDays(dayOf(now), -1)} />
-    </>
-  );
+function BelowSchedule({ active }: { active: Subscription }) {
+  return <PlanSection active={active} allowance={useDeferredSchedule(active.id)} />;
 }
 
 // The calculator and the landing page send streamers here with a plan to order; cleared afterwards, so that a reload

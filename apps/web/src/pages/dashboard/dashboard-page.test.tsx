@@ -6,7 +6,7 @@ import { mockServer } from '../../testing/server.ts';
 import { Page as DashboardPage } from './dashboard-page.tsx';
 
 // Loaded beforehand, so that no test waits for it.
-await import('./pay-order.tsx');
+await Promise.all([import('./closed-schedule.tsx'), import('./plan-section.tsx')]);
 
 const server = mockServer();
 const API = 'http://localhost:5173/api';
@@ -45,7 +45,19 @@ const instructions = {
   text: '',
   expected_time: null,
   contact_email: 'team@example.com',
-  note: null,
+  note: null as object | null,
+};
+
+const note = {
+  id: 1,
+  subscription_id: 1,
+  amount: 449,
+  payment_method: 'paypal',
+  payment_reference: null,
+  open: true,
+  closed_at: null,
+  payment_id: null,
+  created_at: MADE,
 };
 
 const noMinutes = {
@@ -73,10 +85,11 @@ const statistics = {
 
 /** A server whose subscriptions, newest first, can be changed as staff would. */
 function serve(first: object[], streamer: object | null = null) {
-  const state: { subscriptions: object[]; minutes: number; streams: object[] } = {
+  const state: { subscriptions: object[]; minutes: number; streams: object[]; notes: object[] } = {
     subscriptions: first,
     minutes: 0,
     streams: [],
+    notes: [],
   };
   const user = {
     id: 1,
@@ -97,7 +110,10 @@ function serve(first: object[], streamer: object | null = null) {
     http.get(`${API}/streamer/subscriptions`, () => HttpResponse.json({ subscriptions: state.subscriptions })),
     http.get(`${API}/streamer/available-wordlists`, () => HttpResponse.json({ wordlists: [] })),
     http.get(`${API}/streamer/streaming-stats`, () => HttpResponse.json(statistics)),
-    http.get(`${API}/streamer/subscriptions/:id/payment-instructions`, () => HttpResponse.json({ instructions })),
+    http.get(`${API}/streamer/payment-notes`, () => HttpResponse.json({ notes: state.notes })),
+    http.get(`${API}/streamer/subscriptions/:id/payment-instructions`, () =>
+      HttpResponse.json({ instructions: { ...instructions, note: state.notes[0] ?? null } }),
+    ),
     http.get(`${API}/streamer/events`, () => HttpResponse.json({ message: 'Not here.' }, { status: 503 })),
     http.get(`${API}/plans/active`, () => HttpResponse.json({ plans: [] })),
     http.get(`${API}/streamer/streams`, () =>
@@ -164,6 +180,24 @@ describe('a payment that staff record while the dashboard is open', () => {
     state.subscriptions = [{ ...renewal, paid: true, amount_due: 0, start_date: '2026-04-09' }, active];
     await pollPasses();
     await waitFor(() => expect(screen.getByText(/Paid; it starts on 9 Apr 2026/)).toBeTruthy());
+  });
+});
+
+describe('a payment that was reported', () => {
+  test('is not asked for again, while the order waits', async () => {
+    serve([ordered]).notes = [note];
+    show();
+    expect((await screen.findByText(/begins once our team has found/)).textContent).toContain('Your plan Growth');
+    expect(screen.getByText(/You told us on/)).toBeTruthy();
+    expect(screen.queryByText(/Pay \$449/)).toBeNull();
+  });
+
+  test('for an order that is canceled is still told of, and nothing else is said to be processed', async () => {
+    serve([{ ...ordered, status: 'canceled' }]).notes = [note];
+    show();
+    const report = /You said on 10 Mar 2026 that you paid \$449\.00 for LL-7K3F-9Q; our team will still check\./;
+    expect(await screen.findByText(report)).toBeTruthy();
+    expect(screen.queryByText(/activated automatically/)).toBeNull();
   });
 });
 

@@ -9,7 +9,7 @@ import { statisticsQuery } from '../../features/statistics/statistics.queries.ts
 import { ContactButton } from '../../features/subscriptions/our-team.tsx';
 import { mySubscriptionsQuery } from '../../features/subscriptions/subscriptions.queries.ts';
 import { availableWordlistsQuery } from '../../features/wordlists/wordlists.queries.ts';
-import { DashboardCards } from './dashboard-cards.tsx';
+import { DashboardCards, preloadClosedSchedule } from './dashboard-cards.tsx';
 import { DashboardSkeleton, Welcome } from './dashboard-shell.tsx';
 import { StreamerPage } from './streamer-page.tsx';
 
@@ -28,8 +28,9 @@ export async function prefetch(queryClient: QueryClient): Promise<void> {
   const mine = queryClient.getQueryData(mySubscriptionsQuery.queryKey);
   if (!mine) return;
   const active = mine.current && grantsTime(mine.current) ? mine.current.id : null;
-  await Promise.all([
+  await Promise.allSettled([
     rest,
+    active === null && preloadClosedSchedule(),
     queryClient.prefetchQuery({ ...scheduleQuery(active), retry: false }),
     active !== null && queryClient.prefetchQuery({ ...statisticsQuery(active, null), retry: false }),
   ]);

@@ -1,6 +1,6 @@
 import { CalendarOff, Ellipsis, LogOut } from 'lucide-react';
 import { useState } from 'react';
-import { Badge, StatusBadge } from '../../ui/badge.tsx';
+import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -37,8 +37,6 @@ const Messages = () => (
             {tone}
           </Badge>
         ))}
-        <StatusBadge isActive inactiveLabel="Off" />
-        <StatusBadge isActive={false} inactiveLabel="Off" />
       </div>
     </Specimen>
     {(['info', 'success', 'warning', 'danger'] as const).map((tone) => (
@@ -120,7 +118,7 @@ const columns = [
   {
     key: 'status',
     header: 'Status',
-    cell: ({ isActive }: Row) => <StatusBadge isActive={isActive} inactiveLabel="Off" />,
+    cell: ({ isActive }: Row) => (isActive ? 'On' : <Badge tone="outline">Off</Badge>),
   },
   {
     key: 'actions',

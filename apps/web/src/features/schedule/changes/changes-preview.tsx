@@ -1,10 +1,12 @@
-import { type ChangeKind, changeKind } from '@livelift/contract';
-import { formatMinutes, formatPlural } from '../../../lib/format.ts';
+import { type ChangeKind, changeKind, type Stream } from '@livelift/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { formatCount, formatMinutes, formatPlural } from '../../../lib/format.ts';
 import { QueryFailure } from '../../../ui/load-failure.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { AdviceWarning } from '../form/booking-advice.tsx';
-import { type ScheduleClock, useScheduleClock } from '../schedule-clock.tsx';
-import { shortDay, whenText } from '../schedule-text.ts';
+import { cachedStreams } from '../schedule-cache.ts';
+import { dayOn, type ScheduleClock, useScheduleClock } from '../schedule-clock.tsx';
+import { shortDay, timeText, whenText } from '../schedule-text.ts';
 import type { Outcome } from './changes-request.ts';
 import { refusalSentences } from './refused-changes.ts';
 import type { Preview } from './use-changes.ts';
@@ -18,17 +20,46 @@ const DONE: Record<ChangeKind, [one: string, many: string]> = {
   delete: ['stream is deleted', 'streams are deleted'],
 };
 
-/** What is done, and from when to when: "13 streams are added, from 23 Nov 2026, 20:00 GMT to 21 Dec 2026, 20:00 GMT." */
+/** What is done, and the first and the last of it: "13 streams are added: the first on 23 Nov 2026, 20:00 GMT, the last on …" */
 function plannedSentences({ planned }: Pick<Outcome, 'planned'>, clock: ScheduleClock): string[] {
   return changeKind.options.flatMap((kind) => {
-    const starts = planned.filter((each) => each.kind === kind).map(({ scheduled_start }) => scheduled_start);
+    const starts = planned
+      .filter((each) => each.kind === kind)
+      .map(({ scheduled_start }) => scheduled_start)
+      .toSorted((one, other) => one.getTime() - other.getTime());
     const [first, last] = [starts[0], starts.at(-1)];
     if (!first || !last) return [];
     const when =
-      starts.length === 1 ? whenText(first, clock) : `from ${whenText(first, clock)} to ${whenText(last, clock)}`;
+      starts.length === 1
+        ? whenText(first, clock)
+        : `the first on ${whenText(first, clock)}, the last on ${whenText(last, clock)}`;
     return [`${formatPlural(starts.length, ...DONE[kind])}: ${when}.`];
   });
 }
+
+// Beyond this, what moves is only counted.
+const MOST_MOVES = 6;
+
+/** Where each stream that moves goes: "“Morning show”: Fri 27 Nov, 20:00 to Sat 28 Nov, 20:00". */
+function moveSentences(
+  { planned }: Pick<Outcome, 'planned'>,
+  before: readonly Stream[],
+  clock: ScheduleClock,
+): string[] {
+  const moves = planned.flatMap(({ id, scheduled_start: to }) => {
+    const stream = before.find((each) => each.id === id);
+    return stream && stream.scheduled_start.getTime() !== to.getTime() ? [{ stream, to }] : [];
+  });
+  const named = moves
+    .slice(0, MOST_MOVES)
+    .map(
+      ({ stream: { title, scheduled_start: from }, to }) =>
+        `“${title}”: ${dayAndTime(from, clock)} to ${dayAndTime(to, clock)}`,
+    );
+  return moves.length > named.length ? [...named, `and ${formatCount(moves.length - named.length)} more`] : named;
+}
+
+const dayAndTime = (at: Date, clock: ScheduleClock) => `${shortDay(dayOn(clock, at))}, ${timeText(at, clock)}`;
 
 /** From which dates the hour in GMT is another, and which hours do not exist. */
 function clockSentences({ clock_changes = [], adjusted = [] }: Outcome): string[] {
@@ -84,12 +115,20 @@ export function ChangesPreview({ preview }: { preview: Preview }) {
 function OutcomeText({ outcome }: { outcome: Outcome }) {
   const { refused, planned } = outcome;
   const clock = useScheduleClock();
+  const moves = moveSentences(outcome, cachedStreams(useQueryClient()), clock);
   return (
     <>
       {planned.length === 0 && refused.length === 0 && <p>Nothing changes.</p>}
       {plannedSentences(outcome, clock).map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
+      {moves.length > 0 && (
+        <ul className="flex list-disc flex-col gap-0.5 pl-5 wrap-anywhere">
+          {moves.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      )}
       {clockSentences(outcome).map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}

@@ -31,6 +31,8 @@ export type DragContext = {
   clock: ScheduleClock;
   /** Whose times stand small beside those of the clock. */
   other: ScheduleClock;
+  /** What is selected together with the stream that is dragged, and moves with it. */
+  together: readonly Stream[];
 };
 
 /** Why no drag can start, and where in the window that is shown. */
@@ -60,11 +62,15 @@ export const NOTHING: DragState = { drag: null, isDropped: false, notice: null }
 
 /** What a drag would go by now; null where nothing can be booked. */
 export function currentContext({ region, snapshot }: DragSession, editedId: number | null): DragContext | null {
-  const { schedule, subscription, rows, now, clock, other } = snapshot();
+  const { schedule, subscription, rows, now, clock, other, selected } = snapshot();
   const bounds = boundsOf(subscription, now, clock);
   if (!bounds) return null;
   const booked = indexBooked({ ...schedule, streams: schedule.streams.data, subscription }, editedId);
-  return { bounds, booked, laneOn: laneFinder(rows, editedId), layout: measureLayout(region), clock, other };
+  const together =
+    editedId !== null && selected.has(editedId)
+      ? schedule.streams.data.filter(({ id }) => id !== editedId && selected.has(id))
+      : [];
+  return { bounds, booked, laneOn: laneFinder(rows, editedId), layout: measureLayout(region), clock, other, together };
 }
 
 const withTone = (drag: Omit<Drag, 'tone'>): Drag => ({ ...drag, tone: toneOf(realSpanOf(drag), drag.context.booked) });

@@ -3,8 +3,8 @@ import { cn } from '../../../lib/class-names.ts';
 import { APPEARANCE_COLOURS } from '../stream-appearance.tsx';
 import { BlockTitle } from '../timeline/stream-block.tsx';
 import type { Drag } from './drag-session.ts';
-import { boxesOf } from './measure.ts';
-import type { Tone } from './preview.ts';
+import { type Box, boxesOf } from './measure.ts';
+import { movedTogether, type Tone } from './preview.ts';
 
 const PART = cn(
   'absolute top-0 left-0 @container flex flex-col justify-center overflow-hidden rounded-sm px-1 will-change-transform',
@@ -35,10 +35,12 @@ export function Ghost({ ref }: { ref: RefObject<HTMLDivElement | null> }) {
       className="pointer-events-none absolute inset-0 z-10 overflow-clip *:[[hidden]]:hidden"
     >
       {[1, 2].map((part) => (
-        <div key={part}>
+        <div key={part} data-part>
           <BlockTitle>{''}</BlockTitle>
         </div>
       ))}
+      {/* Filled by drawTogether; React renders nothing in it. */}
+      <div data-together />
     </div>
   );
 }
@@ -50,17 +52,36 @@ export function drawGhost(ghost: HTMLElement, drag: Drag | null): void {
   ghost.hidden = drag === null;
   if (!drag) return;
   const { stream, span, tone, context } = drag;
+  drawTogether(ghost, drag);
   const boxes = boxesOf(span, context.layout, context.laneOn);
   const className = CLASSES[tone][stream ? 'moved' : 'drawn'];
-  [...ghost.querySelectorAll<HTMLElement>(':scope > div')].forEach((part, index) => {
+  [...ghost.querySelectorAll<HTMLElement>(':scope > [data-part]')].forEach((part, index) => {
     const box = boxes[index];
     part.hidden = box === undefined;
     if (!box) return;
     if (part.className !== className) part.className = className;
     const title = stream?.title ?? '';
     if (part.textContent !== title) part.children[0]?.replaceChildren(title);
-    part.style.transform = `translate(${Math.round(box.left)}px, ${box.top + GAP_PX}px)`;
-    part.style.width = `${box.width}px`;
-    part.style.height = `${box.height - 2 * GAP_PX}px`;
+    place(part, box);
   });
+}
+
+function place({ style }: HTMLElement, box: Box): void {
+  style.transform = `translate(${Math.round(box.left)}px, ${box.top + GAP_PX}px)`;
+  style.width = `${box.width}px`;
+  style.height = `${box.height - 2 * GAP_PX}px`;
+}
+
+// The outlines of what is moved along, each by as much. Whether they fit is said once they are dropped.
+function drawTogether(ghost: HTMLElement, drag: Drag): void {
+  const layer = ghost.querySelector('[data-together]');
+  if (!layer) return;
+  const { layout, laneOn } = drag.context;
+  const boxes = movedTogether(drag).flatMap((span) => boxesOf(span, layout, laneOn));
+  while (layer.children.length > boxes.length) layer.lastChild?.remove();
+  for (const [index, box] of boxes.entries()) {
+    const outline = layer.children[index] ?? layer.appendChild(document.createElement('div'));
+    outline.className = `${CLASSES.free.moved} opacity-60`;
+    if (outline instanceof HTMLElement) place(outline, box);
+  }
 }

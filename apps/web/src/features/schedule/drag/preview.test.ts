@@ -26,7 +26,7 @@ describe('what is said while a stream is dragged', () => {
     expect(preview([aStream()], ['22T18:00', '22T20:00'])).toEqual({
       tone: 'free',
       times: 'Sun 22 Nov, 18:00–20:00 GMT (your time: 19:00–21:00 GMT+1)',
-      sentence: 'Then 120 minutes left on Sun 22 Nov, 880 in all.',
+      sentence: 'Then 120 minutes left on Sun 22 Nov, 880 minutes in all.',
     });
   });
 

@@ -1,7 +1,17 @@
 import { addDays, type Stream, startOfDay } from '@livelift/contract';
+import { formatPlural } from '../../../lib/format.ts';
 import { type BookedMinutes, type BookedTime, remainingFor, sumBooked } from '../allowance.ts';
-import { daySegments, overlapsWith, type Span, type SubscriptionDays, takenSpan } from '../geometry.ts';
+import {
+  daySegments,
+  minutesOf,
+  overlapsWith,
+  type Span,
+  type SubscriptionDays,
+  spanFrom,
+  takenSpan,
+} from '../geometry.ts';
 import { spanBeside } from '../local-time.ts';
+import { offsetBetween, offsetText } from '../offset.ts';
 import { dayOn, GMT_CLOCK, realSpan, type ScheduleClock } from '../schedule-clock.tsx';
 import {
   daysSentence,
@@ -68,12 +78,40 @@ export function previewOf(span: Span, index: BookedIndex, { clock, other }: Cloc
 export const realSpanOf = ({ span, stream, context: { clock } }: Pick<Drag, 'span' | 'stream' | 'context'>): Span =>
   realSpan(span, clock, stream?.scheduled_start ?? null);
 
+/** What moves together with the stream that is dragged, where it is: one that is resized moves alone. */
+export function movedTogether({
+  stream,
+  span,
+  context: { together, clock },
+}: Pick<Drag, 'span' | 'stream' | 'context'>): Span[] {
+  if (stream === null || together.length === 0 || minutesOf(span) !== stream.estimated_duration) return [];
+  const byMs = span.start.getTime() - clock.toWall(stream.scheduled_start).getTime();
+  return together.map((each) => {
+    const start = new Date(clock.toWall(each.scheduled_start).getTime() + byMs);
+    return spanFrom(start, each.estimated_duration);
+  });
+}
+
 /** The preview of what is dragged, with what keeps its span from following, where something does. */
 export function describeSpan(drag: Pick<Drag, 'span' | 'stream' | 'limit' | 'context'>) {
   const { limit, context } = drag;
-  const preview = previewOf(realSpanOf(drag), context.booked, context);
+  const preview = describeTogether(drag) ?? previewOf(realSpanOf(drag), context.booked, context);
   const limited = limit && limitSentence(limit, context);
   return limited ? { ...preview, sentence: `${limited} ${preview.sentence}` } : preview;
+}
+
+// Of several nothing is computed while they move: what fits, and what does not, the dialog says that opens.
+function describeTogether(drag: Pick<Drag, 'span' | 'stream' | 'context'>) {
+  const { stream, context } = drag;
+  const others = movedTogether(drag).length;
+  if (stream === null || others === 0) return null;
+  const span = realSpanOf(drag);
+  const by = offsetText(offsetBetween(stream.scheduled_start, span.start, context.clock));
+  return {
+    tone: toneOf(span, context.booked),
+    times: `${formatPlural(others + 1, 'stream')}, ${by || 'where they are'}`,
+    sentence: `“${stream.title}”: ${spanText(span, context)}. What fits is shown before anything is saved.`,
+  };
 }
 
 type LimitContext = Pick<DragContext, 'booked' | 'bounds' | 'clock'>;

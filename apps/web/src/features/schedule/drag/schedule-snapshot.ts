@@ -15,6 +15,8 @@ export type ScheduleSnapshot = {
   now: Date;
   full: ReadonlySet<string>;
   canDraw: boolean;
+  /** The ids of what is selected, of which one that is dragged takes the others along. */
+  selected: ReadonlySet<number>;
   clock: ScheduleClock;
   /** Whose times stand small beside those of the clock. */
   other: ScheduleClock;

@@ -41,3 +41,16 @@ test('a time keeps the meaning that it had as the form was opened, whatever zone
   await userEvent.click(dialog.getByRole('button', { name: 'Add Stream' }));
   await waitFor(() => expect(sent).toMatchObject([{ scheduled_start: '2026-11-22T23:00:00.000Z' }]));
 });
+
+test('in GMT a time is typed in 24 hours, also where the browser would ask for AM and PM', async () => {
+  const twelve = new Intl.DateTimeFormat('en-US', { hour: 'numeric' }).resolvedOptions();
+  vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue(twelve);
+  render(page('Etc/UTC'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add Stream' }));
+  const time = dialog.getByLabelText('Time');
+  expect(time.getAttribute('type')).not.toBe('time');
+  fireEvent.change(dialog.getByLabelText('Date'), { target: { value: '2026-11-22' } });
+  fireEvent.change(time, { target: { value: '2030' } });
+  expect(await dialog.findByText(/left on Sun 22 Nov/)).toBeTruthy();
+  vi.restoreAllMocks();
+});

@@ -159,11 +159,11 @@ describe('the Add Stream dialog', () => {
     const { dialog, enter } = await openToSave();
     enter('Date', '2026-11-22');
     enter('Time', '20:00');
-    expect(dialog.getByText('Then 0 minutes left on Sun 22 Nov, 880 in all.')).toBeTruthy();
+    expect(dialog.getByText('Then 0 minutes left on Sun 22 Nov, 880 minutes in all.')).toBeTruthy();
     expect(dialog.queryByText(/^Needs/)).toBeNull();
     enter('Duration', '150');
     expect(dialog.getByText('Needs 150 minutes on Sun 22 Nov, but only 120 are left that day.')).toBeTruthy();
-    expect(dialog.getByText('120 minutes left on Sun 22 Nov, 1,000 in all.')).toBeTruthy();
+    expect(dialog.getByText('120 minutes left on Sun 22 Nov, 1,000 minutes in all.')).toBeTruthy();
   });
 
   test('names what is left in all, but not on a day that the subscription does not reach', async () => {
@@ -328,7 +328,7 @@ describe('the Edit Stream dialog', () => {
     const { user, dialog } = await openEdit();
     expect(dialog.getByLabelText('Title')).toHaveProperty('value', 'Morning show');
     expect(dialog.getByLabelText('Time')).toHaveProperty('value', '14:00');
-    expect(dialog.getByText('Then 240 minutes left on Sun 22 Nov, 1,000 in all.')).toBeTruthy();
+    expect(dialog.getByText('Then 240 minutes left on Sun 22 Nov, 1,000 minutes in all.')).toBeTruthy();
     expect(dialog.queryByText(/^Overlaps/)).toBeNull();
     fireEvent.change(dialog.getByLabelText('Title'), { target: { value: 'Evening show' } });
     await user.click(dialog.getByRole('button', { name: 'Save Changes' }));

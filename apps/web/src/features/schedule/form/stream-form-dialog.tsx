@@ -10,7 +10,7 @@ import type { FieldTexts } from '../../../ui/version-conflict.tsx';
 import { VersionedForm } from '../../../ui/versioned-form.tsx';
 import { ChangesPreview } from '../changes/changes-preview.tsx';
 import { RepeatField, RepeatFields } from '../repeat/repeat-fields.tsx';
-import { dayOn, HeldClocks, type ScheduleClock, useClockChoice } from '../schedule-clock.tsx';
+import { dayOn, HeldClocks, localeIs12Hours, type ScheduleClock, useClockChoice } from '../schedule-clock.tsx';
 import { timeText, wallTime, whenBeside } from '../schedule-text.ts';
 import { ScopeDialog } from '../series/scope-dialog.tsx';
 import { type WordlistChoices, wordlistName } from '../wordlist-choices.ts';
@@ -93,7 +93,9 @@ function HeldForm({ wordlists, onClose, ...options }: StreamFormDialogProps) {
             />
             <TextField
               label="Time"
-              type="time"
+              {...(localeIs12Hours() && !clock.is12Hours
+                ? { inputMode: 'numeric', autoComplete: 'off', placeholder: '20:00', hint: '24 hours' }
+                : { type: 'time' })}
               required
               min={span && dayOn(clock, span.start) === dayOn(clock, now) ? timeField(now, clock) : undefined}
               {...field('start_time', bookingRules)}

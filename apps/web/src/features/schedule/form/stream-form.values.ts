@@ -4,6 +4,7 @@ import { minutesOf, type Span, spanFrom, spanOf } from '../geometry.ts';
 import { NO_REPEAT, repeatComplaints, repeatShape } from '../repeat/repeat.values.ts';
 import { dayOn, type ScheduleClock } from '../schedule-clock.tsx';
 import { pastSentence, shortTime } from '../schedule-text.ts';
+import { typedTime } from './typed-time.ts';
 
 /** What the stream dialog holds: texts, as typed. Day and time are those of the schedule's clock. */
 export const streamFormValues = z.object({
@@ -69,7 +70,7 @@ export type Entry = { clock: ScheduleClock; near: Date | null };
 
 /** What the clock is to show; null while day and time name nothing. */
 export function enteredWall({ start_day, start_time }: Start): Date | null {
-  const wall = new Date(`${start_day}T${start_time}Z`);
+  const wall = new Date(`${start_day}T${typedTime(start_time)}Z`);
   return Number.isNaN(wall.getTime()) ? null : wall;
 }
 

@@ -1,7 +1,8 @@
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
+import { type KeyGroup, KeyList } from '../../../ui/key-list.tsx';
 
-const KEYS: readonly { where: string; keys: readonly [string, string][] }[] = [
+const KEYS: readonly KeyGroup[] = [
   {
     where: 'Everywhere in the schedule',
     keys: [
@@ -53,23 +54,7 @@ export function KeyboardHelp({ onClose }: { onClose: () => void }) {
   return (
     <Dialog onClose={onClose} title="Keys of the schedule">
       <div className="flex flex-col gap-4 text-sm">
-        {KEYS.map(({ where, keys }) => (
-          <section key={where}>
-            <h3 className="mb-1.5 font-semibold">{where}</h3>
-            <dl className="grid grid-cols-[9.5rem_1fr] gap-x-3 gap-y-1.5">
-              {keys.map(([key, meaning]) => (
-                <div key={key} className="contents">
-                  <dt>
-                    <kbd className="inline-block rounded-sm border bg-raised px-1.5 py-0.5 font-sans text-xs">
-                      {key}
-                    </kbd>
-                  </dt>
-                  <dd className="text-muted">{meaning}</dd>
-                </div>
-              ))}
-            </dl>
-          </section>
-        ))}
+        <KeyList groups={KEYS} />
         <p className="text-muted">
           With the mouse: drag on free time, a stream or its edges. With a finger: hold, then drag.
         </p>

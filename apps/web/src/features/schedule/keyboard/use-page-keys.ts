@@ -1,11 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { isBusy, isTypedInto } from '../undo/use-undo.ts';
+import { takesSingleKeys } from '../../../lib/key-targets.ts';
 
 /** What single keys do; undefined for a key that does nothing now. */
 type PageKeys = Readonly<Record<string, (() => void) | undefined>>;
-
-const isInMenu = (target: EventTarget | null) =>
-  target instanceof Element && target.closest('[role=menu], [role=listbox]') !== null;
 
 /** Single keys that act anywhere on the page but in fields, menus and dialogs, and not during a drag. */
 export function usePageKeys(keys: PageKeys): void {
@@ -18,7 +15,7 @@ export function usePageKeys(keys: PageKeys): void {
       const { key, altKey, ctrlKey, metaKey, target } = event;
       const act = Object.hasOwn(latest.current, key) ? latest.current[key] : undefined;
       if (!act || altKey || ctrlKey || metaKey || event.defaultPrevented) return;
-      if (isTypedInto(target) || isInMenu(target) || isBusy()) return;
+      if (!takesSingleKeys(target)) return;
       event.preventDefault();
       act();
     };

@@ -59,7 +59,7 @@ export function DayItem({ day, dayStreams, isFirst, conflicting, start, offerOn,
       ref={item}
       data-day={day}
       aria-current={isToday ? 'date' : undefined}
-      className="scroll-mt-20 px-2 py-3 [contain-intrinsic-size:auto_5rem] [content-visibility:auto] sm:p-4"
+      className="scroll-mt-2 max-sm:scroll-mt-16 px-2 py-3 [contain-intrinsic-size:auto_5rem] [content-visibility:auto] sm:p-4"
     >
       <DayHead {...{ day, isToday, offer }} onAdd={(span) => onOpen(addDialogFor(span))} />
       {!isNear && dayStreams.length > 0 && (

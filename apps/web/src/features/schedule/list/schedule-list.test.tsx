@@ -175,3 +175,13 @@ test('the streams of days far ahead, and of those that are over, are rendered as
   expect(item('Fri 11 Dec').queryByText('1 stream')).toBeNull();
   expect(screen.getByText('Yesterday')).toBeTruthy();
 });
+
+test('a stream of a series is marked as one', async () => {
+  answerSchedule(aSchedule([aStream({ title: 'Alone' }), aStream({ id: 2, title: 'Weekly', series_id: 3 })]));
+  const user = renderSchedule();
+  await user.click(await screen.findByRole('radio', { name: 'List' }));
+  const itemOf = async (title: string) =>
+    (await screen.findByRole('button', { name: title })).closest('li') ?? document.body;
+  expect(within(await itemOf('Weekly')).getByRole('img', { name: 'Part of a series' })).toBeTruthy();
+  expect(within(await itemOf('Alone')).queryByRole('img')).toBeNull();
+});

@@ -1,5 +1,5 @@
 import type { Stream } from '@livelift/contract';
-import { Pencil, Play, Square, Trash2 } from 'lucide-react';
+import { Pencil, Play, Repeat, Square, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatMinutes } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -46,6 +46,9 @@ export function StreamItem({ stream, streams, now, hasConflict, start, onOpen }:
             {/* A live stream has a clock below instead. */}
             {stream.status !== 'live' && `, ${formatMinutes(Math.round(minutesOf(span)))}`}
           </p>
+          {stream.series_id !== null && (
+            <Repeat role="img" aria-label="Part of a series" className="size-4 text-muted" />
+          )}
           {beside && <p className="text-sm text-muted first-letter:uppercase">{beside}</p>}
         </div>
         <button

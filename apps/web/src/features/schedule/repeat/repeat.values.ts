@@ -1,6 +1,7 @@
 import { addDays, MOST_CHANGES, type StreamInput, weekdayOf } from '@livelift/contract';
 import { z } from 'zod';
 import type { ChangesRequest } from '../changes/changes-request.ts';
+import { typedTime } from '../form/typed-time.ts';
 
 /** How a new stream can repeat; empty for not at all. */
 export const REPEATS = ['', 'daily', 'weekdays'] as const;
@@ -84,7 +85,7 @@ export function seriesRequest(
   const body: SeriesBody = {
     ...texts,
     timezone,
-    local_time: start_time,
+    local_time: typedTime(start_time),
     start_date: start_day,
     ...(repeat === 'weekdays' && { weekdays: [...repeat_days].map(Number) }),
     ...(repeat_ends === 'until' && { until: repeat_until }),

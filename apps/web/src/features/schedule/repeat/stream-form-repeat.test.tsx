@@ -39,7 +39,9 @@ test('a series says what it adds before it is saved, is booked by one call, and 
   const sent = takeSeries();
   const undone = takeChanges('post', 'streams/changes', () => anOutcome({ deleted_ids: [50, 51, 52] }));
   const { user, dialog } = await openRepeated();
-  expect(await dialog.findByText(/^3 streams are added: from 21 Nov 2026, 18:00 GMT to 23 Nov 2026/)).toBeTruthy();
+  expect(
+    await dialog.findByText(/^3 streams are added: the first on 21 Nov 2026, 18:00 GMT, the last on 23 Nov 2026/),
+  ).toBeTruthy();
   await user.click(await dialog.findByRole('button', { name: 'Add 3 Streams' }));
   expect(await screen.findByText('3 streams added')).toBeTruthy();
   expect(sent).toEqual([

@@ -1,12 +1,6 @@
-import { getSeries } from '@livelift/contract';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callApi, streamerApi } from '../../../lib/api-client.ts';
-import { formatPlural } from '../../../lib/format.ts';
-import { QueryFailure } from '../../../ui/load-failure.tsx';
 import { RadioCards } from '../../../ui/radio-cards.tsx';
 import { ChangesDialog } from '../changes/changes-dialog.tsx';
-import { STREAMS_KEY } from '../schedule.queries.ts';
 import { useScheduleClock } from '../schedule-clock.tsx';
 import { whenText } from '../schedule-text.ts';
 import { type Scope, type ScopedChange, scopedRequest } from './series-scope.ts';
@@ -23,19 +17,12 @@ export function ScopeDialog({ change, ...on }: ScopeDialogProps) {
   const { stream, input } = change;
   const clock = useScheduleClock();
   const [scope, setScope] = useState<Scope>('one');
-  const seriesId = stream.series_id ?? 0;
-  const query = useQuery({
-    queryKey: [...STREAMS_KEY, 'series', seriesId],
-    queryFn: async () => (await callApi(streamerApi, getSeries, { params: { id: seriesId } })).series,
-  });
-  const { data: series } = query;
-  const ahead = series ? `${formatPlural(series.streams_ahead, 'stream')} ahead.` : 'Everything ahead.';
   const isDeletion = input === null;
   return (
     <ChangesDialog
       title={isDeletion ? 'Delete Stream' : 'Change Series'}
       description={`“${stream.title}”, ${whenText(stream.scheduled_start, clock)}, is part of a series.`}
-      request={scopedRequest(change, series, scope)}
+      request={scopedRequest(change, scope)}
       verb={isDeletion ? 'Delete' : 'Change'}
       tone={isDeletion ? 'danger' : 'primary'}
       {...on}
@@ -47,10 +34,9 @@ export function ScopeDialog({ change, ...on }: ScopeDialogProps) {
         choices={[
           { key: 'one', label: 'This one', text: 'The others of the series stay as they are.' },
           { key: 'later', label: 'This and later', text: 'What is before it stays as it is.' },
-          { key: 'all', label: 'All', text: ahead },
+          { key: 'all', label: 'All', text: 'Everything of it that is ahead.' },
         ]}
       />
-      {query.isError && <QueryFailure title="Failed to load the series" query={query} />}
     </ChangesDialog>
   );
 }

@@ -1,10 +1,11 @@
 import type { Stream } from '@livelift/contract';
 import { useState } from 'react';
-import { formatMinutes, formatPlural } from '../../../lib/format.ts';
+import { formatPlural } from '../../../lib/format.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { ChangesDialog } from '../changes/changes-dialog.tsx';
+import { type Offset, offsetBetween, offsetText } from '../offset.ts';
 import { useScheduleClock } from '../schedule-clock.tsx';
-import { deletedRequest, movedRequest, type Offset, offsetBetween } from './several-streams.ts';
+import { deletedRequest, movedRequest } from './several-streams.ts';
 
 type SelectedDialogProps = {
   streams: readonly Stream[];
@@ -22,9 +23,6 @@ const HALF_HOURS = Array.from({ length: 47 }, (_, index) => (index - 23) * 30);
 // A drag reaches further than the choices.
 const withValue = (values: readonly number[], value: number) =>
   [...new Set([...values, value])].toSorted((a, b) => a - b);
-
-const amount = (value: number, text: string) =>
-  value === 0 ? 'Not at all' : `${text} ${value < 0 ? 'earlier' : 'later'}`;
 
 /** Moves or deletes the streams that are selected, in one set of changes. */
 export function SelectedDialog({ streams, action, dragged, onClose }: SelectedDialogProps) {
@@ -60,7 +58,7 @@ export function SelectedDialog({ streams, action, dragged, onClose }: SelectedDi
           onChange={({ target }) => setDays(Number(target.value))}
           options={withValue(DAYS, by.days).map((value) => [
             value,
-            amount(value, formatPlural(Math.abs(value), 'day')),
+            offsetText({ days: value, minutes: 0 }) || 'Not at all',
           ])}
         />
         <SelectField
@@ -69,7 +67,7 @@ export function SelectedDialog({ streams, action, dragged, onClose }: SelectedDi
           onChange={({ target }) => setMinutes(Number(target.value))}
           options={withValue(HALF_HOURS, by.minutes).map((value) => [
             value,
-            amount(value, formatMinutes(Math.abs(value))),
+            offsetText({ days: 0, minutes: value }) || 'Not at all',
           ])}
         />
       </div>

@@ -1,5 +1,5 @@
 import { CalendarClock, Trash2 } from 'lucide-react';
-import { formatPlural } from '../../../lib/format.ts';
+import { formatCount, formatPlural } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { ScheduleDialog } from '../use-schedule-dialog.ts';
 import type { Selection } from './use-selection.ts';
@@ -15,15 +15,18 @@ export function SelectionBar({ selection: { ids, clear }, onOpen }: SelectionBar
         {ids.size > 0 && `${formatPlural(ids.size, 'stream')} selected.`}
       </p>
       {ids.size > 0 && (
-        // At the bottom of the window, so that nothing moves: on phones above Add Stream, else beside or above a toast.
-        <div className="fixed inset-x-0 bottom-20 z-30 mx-auto flex w-fit max-w-[calc(100vw-1rem)] flex-wrap items-center gap-2 rounded-lg border border-primary bg-primary-soft px-3 py-2 text-sm text-primary-ink shadow-lift sm:bottom-[calc(1rem+var(--toast-room,0px))] xl:bottom-4">
-          <p className="mr-2 font-medium">{formatPlural(ids.size, 'stream')} selected</p>
+        // At the bottom of the window, so that nothing moves: on phones over Add Stream, else beside or above a toast.
+        <div className="fixed inset-x-0 bottom-0 z-30 mx-auto flex items-center gap-2 border-primary bg-primary-soft px-3 py-2 text-sm text-primary-ink shadow-lift max-sm:border-t max-sm:pb-[calc(0.5rem+env(safe-area-inset-bottom))] sm:bottom-[calc(1rem+var(--toast-room,0px))] sm:w-fit sm:rounded-lg sm:border xl:bottom-4">
+          <p className="mr-auto font-medium whitespace-nowrap sm:mr-2">
+            {formatCount(ids.size)} <span className="max-sm:sr-only">{ids.size === 1 ? 'stream' : 'streams'}</span>{' '}
+            selected
+          </p>
           <Button size="sm" variant="secondary" onClick={() => onOpen({ kind: 'move-selected', streamIds })}>
-            <CalendarClock aria-hidden />
+            <CalendarClock aria-hidden className="max-sm:hidden" />
             Move
           </Button>
           <Button size="sm" variant="secondary" onClick={() => onOpen({ kind: 'delete-selected', streamIds })}>
-            <Trash2 aria-hidden />
+            <Trash2 aria-hidden className="max-sm:hidden" />
             Delete
           </Button>
           <Button size="sm" variant="ghost" onClick={clear}>

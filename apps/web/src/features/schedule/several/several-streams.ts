@@ -1,6 +1,7 @@
 import { addDays, MOST_CHANGES, plusMinutes, type Stream, weekdayOf } from '@livelift/contract';
 import type { ChangesRequest } from '../changes/changes-request.ts';
-import { MINUTES_PER_DAY, minutesOf, type SubscriptionDays, spanFrom } from '../geometry.ts';
+import { MINUTES_PER_DAY, type SubscriptionDays, spanFrom } from '../geometry.ts';
+import type { Offset } from '../offset.ts';
 import { inputOf } from '../pending-moves.ts';
 import { dayOn, type ScheduleClock } from '../schedule-clock.tsx';
 import { outsideSentence, pastSentence } from '../schedule-text.ts';
@@ -43,16 +44,6 @@ export const copyRequest = ({ streams }: Week, clock: ScheduleClock): ChangesReq
       .map((stream) => ({ ...inputOf(stream), scheduled_start: daysLater(stream.scheduled_start, 7, clock) })),
   },
 });
-
-/** By how much streams are moved: whole days, which keep the hour by a clock, and minutes. */
-export type Offset = { days: number; minutes: number };
-
-/** By how much a start is moved to another one, as a clock shows both. */
-export function offsetBetween(from: Date, to: Date, clock: ScheduleClock): Offset {
-  const total = minutesOf({ start: clock.toWall(from), end: clock.toWall(to) });
-  const days = Math.round(total / MINUTES_PER_DAY);
-  return { days, minutes: total - days * MINUTES_PER_DAY };
-}
 
 /** Moves streams by whole days and minutes. */
 export function movedRequest(

@@ -37,6 +37,26 @@ test('several are selected with Shift, by mouse and keyboard, and deleted togeth
   ]);
 });
 
+test('where each of several streams goes is said before they are moved', async () => {
+  answerSchedule(aSchedule(STREAMS));
+  const moved = ['2026-11-29T14:00:00Z', '2026-11-30T10:00:00Z'].map((at) => new Date(at));
+  takeChanges('post', 'streams/changes', () =>
+    anOutcome({
+      planned: STREAMS.map((stream, index) => ({
+        ...planned(stream, 'update'),
+        scheduled_start: moved[index] ?? stream.scheduled_start,
+      })),
+    }),
+  );
+  const user = renderSchedule();
+  for (const name of [/: One/, /: Two/])
+    fireEvent.keyDown(await screen.findByRole('button', { name }), { key: ' ', shiftKey: true });
+  await user.click(screen.getByRole('button', { name: 'Move' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Move Streams' }));
+  expect(await dialog.findByText('“One”: Sun 22 Nov, 14:00 GMT to Sun 29 Nov, 14:00 GMT')).toBeTruthy();
+  expect(dialog.getByText('“Two”: Mon 23 Nov, 10:00 GMT to Mon 30 Nov, 10:00 GMT')).toBeTruthy();
+});
+
 test('one of several that are selected, picked up and dropped, offers to move all of them by as much', async () => {
   answerSchedule(aSchedule(STREAMS.map((stream) => ({ ...stream, series_id: 3, occurrence_date: '2026-11-22' }))));
   const sent = takeChanges('post', 'streams/changes', () =>
@@ -47,7 +67,13 @@ test('one of several that are selected, picked up and dropped, offers to move al
   for (const block of [one, screen.getByRole('button', { name: /: Two/ })])
     fireEvent.keyDown(block, { key: ' ', shiftKey: true });
   one.focus();
-  await user.keyboard('{Enter}{ArrowUp}{ArrowRight}{Enter}');
+  await user.keyboard('{Enter}{ArrowUp}{ArrowRight}');
+  expect(document.querySelectorAll('[data-dragged]')).toHaveLength(2);
+  const label = document.querySelector('[data-drag-label]');
+  await waitFor(() =>
+    expect(label?.textContent).toMatch(/^2 streams, 1 day earlier and 30 min later“One”: Sat 21 Nov, 14:30/),
+  );
+  await user.keyboard('{Enter}');
   const dialog = within(await screen.findByRole('dialog', { name: 'Move Streams' }));
   expect(dialog.getByLabelText('Days')).toHaveProperty('value', '-1');
   expect(dialog.getByLabelText('Hours')).toHaveProperty('value', '30');

@@ -1,5 +1,5 @@
 import type { Stream } from '@livelift/contract';
-import { type MouseEvent, type RefObject, useLayoutEffect, useMemo } from 'react';
+import { type MouseEvent, type RefObject, useEffect, useLayoutEffect, useMemo } from 'react';
 import { DragLabel } from '../drag/drag-label.tsx';
 import { Ghost } from '../drag/ghost.tsx';
 import type { DragElements } from '../drag/use-stream-drag.ts';
@@ -46,6 +46,7 @@ export function TimelineGrid({ drag, rows, streams, now, selection, ...rest }: T
   useLayoutEffect(() => {
     if (region.current) scrollToToday(region.current);
   }, [region]);
+  useEffect(() => (region.current === null ? undefined : showPresentOnceCut(region.current)), [region]);
   const pick = (cell: HTMLElement) => {
     const day = cell.closest<HTMLElement>('[data-day]')?.dataset.day;
     if (!onPickSlot || day === undefined) return;
@@ -116,9 +117,28 @@ export function TimelineGrid({ drag, rows, streams, now, selection, ...rest }: T
 // whole slot, so that no header label is cut.
 function scrollToToday(region: HTMLElement) {
   const today = region.querySelector('[aria-current="date"]');
-  const nowLine = region.querySelector('[data-now]');
-  if (!(today instanceof HTMLElement && nowLine instanceof HTMLElement)) return;
+  if (!(today instanceof HTMLElement)) return;
   region.scrollTop = today.offsetTop - HEADER_HEIGHT - LANE_HEIGHT;
+  scrollToPresent(region);
+}
+
+function scrollToPresent(region: HTMLElement) {
+  const nowLine = region.querySelector('[data-now]');
+  if (!(nowLine instanceof HTMLElement)) return;
   const slotWidth = (nowLine.parentElement?.offsetWidth ?? 0) / SLOTS_PER_DAY || 1;
   region.scrollLeft = Math.floor((nowLine.offsetLeft - LANE_HEIGHT) / slotWidth) * slotWidth;
+}
+
+// A window that becomes too narrow for the whole day goes on showing the present, and not midnight.
+function showPresentOnceCut(region: HTMLElement) {
+  const isCut = () => region.scrollWidth > region.clientWidth;
+  let wasCut = isCut();
+  // jsdom has none.
+  if (typeof ResizeObserver === 'undefined') return;
+  const observer = new ResizeObserver(() => {
+    if (isCut() && !wasCut) scrollToPresent(region);
+    wasCut = isCut();
+  });
+  observer.observe(region);
+  return () => observer.disconnect();
 }

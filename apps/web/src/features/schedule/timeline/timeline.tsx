@@ -47,7 +47,7 @@ export function Timeline({ days, schedule, pending, subscription, now, dialog, c
   };
   const { current } = dialog;
   const drag = useStreamDrag({
-    snapshot: { schedule, subscription, rows, now, full, canDraw: canBook, clock, other },
+    snapshot: { schedule, subscription, rows, now, full, canDraw: canBook, selected: selectedIds, clock, other },
     onDrop,
     isDropInDialog:
       current?.kind === 'scope' ||

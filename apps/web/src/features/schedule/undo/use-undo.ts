@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { callApi, streamerApi } from '../../../lib/api-client.ts';
 import { ApiError, errorMessage } from '../../../lib/api-error.ts';
 import { useIdempotencyKey } from '../../../lib/idempotency-key.ts';
+import { isBusy, isTypedInto } from '../../../lib/key-targets.ts';
 import { toast } from '../../../ui/toaster.tsx';
 import { refusalSentences } from '../changes/refused-changes.ts';
 import { REMOVING_KEY, SERIAL_SCOPE, STREAMS_KEY } from '../schedule.queries.ts';
@@ -115,15 +116,6 @@ function undoKey({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): Di
   if (key.toLowerCase() === 'z') return shiftKey ? 'redo' : 'undo';
   return key.toLowerCase() === 'y' && ctrlKey && !shiftKey ? 'redo' : null;
 }
-
-/** Whether something is typed or chosen in an element, whose keys are the browser's. */
-export const isTypedInto = (target: EventTarget | null): boolean =>
-  target instanceof Element &&
-  target.closest('input:not([type=radio]):not([type=checkbox]), textarea, select, [contenteditable]') !== null;
-
-/** Whether a dialog is open or a drag goes on: something else would change than what is looked at. */
-export const isBusy = (): boolean =>
-  document.querySelector('[role=dialog], [role=alertdialog], [data-dragging]') !== null;
 
 /** Undoes and redoes by keyboard, anywhere on the page but in text fields and dialogs. */
 export function useUndoKeys(take: (direction: Direction) => void): void {

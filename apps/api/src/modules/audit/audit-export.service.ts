@@ -1,0 +1,26 @@
+import { type AuditEntry, dayOf, type exportAuditLog, type InputOf } from '@livelift/contract';
+import type { Context } from '../../context.ts';
+import { type CsvFile, toRecords } from '../../platform/http/serve-csv.ts';
+import { readAuditBatches } from './audit.read.ts';
+
+const COLUMNS = ['ID', 'Time', 'Who', 'Action', 'Kind', 'Number', 'Name', 'Before', 'After', 'Request'];
+
+const recordOf = (entry: AuditEntry): string[] => [
+  String(entry.id),
+  entry.created_at.toISOString(),
+  entry.actor?.email ?? '',
+  entry.action,
+  entry.entity,
+  String(entry.entity_id),
+  entry.entity_name ?? '',
+  entry.before ? JSON.stringify(entry.before) : '',
+  entry.after ? JSON.stringify(entry.after) : '',
+  entry.request_id ?? '',
+];
+
+/** The file of all entries that match, named after today. */
+export const exportAuditFile = ({ db, clock }: Context, filters: InputOf<typeof exportAuditLog>['query']): CsvFile => ({
+  name: `audit-log-${dayOf(clock.now())}.csv`,
+  columns: COLUMNS,
+  batches: toRecords(readAuditBatches(db, filters), recordOf),
+});

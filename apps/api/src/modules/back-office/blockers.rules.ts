@@ -1,0 +1,95 @@
+import type { Blocker, PaymentNote, Role, StreamerListItem, Subscription } from '@livelift/contract';
+
+/** Who did something, as it is on record. */
+export type OnRecord = { by: string | null; reason: string | null };
+
+type PaymentDue = Extract<Blocker, { kind: 'payment_due' }>;
+
+/** A payment that waits to be confirmed. */
+export type PendingPayment = NonNullable<PaymentDue['payment']> & { subscription_id: number | null };
+
+/** What is known of somebody when it is asked why they are not active. */
+export type Person = {
+  account: {
+    role: Role;
+    created_at: Date;
+    email_verified_at: Date | null;
+    deactivated_at: Date | null;
+    deactivation_reason: string | null;
+    deleted_at: Date | null;
+    has_password: boolean;
+  };
+  status: StreamerListItem['status'];
+  /** As of today, newest first. */
+  subscriptions: (Subscription & { updated_at: Date })[];
+  /** Newest first. */
+  pendingPayments: PendingPayment[];
+  /** What they say that they have paid and nobody has found yet, newest first. */
+  openNotes: (PaymentNote & { subscription_id: number })[];
+  switchedOff: OnRecord | undefined;
+  closed: OnRecord | undefined;
+  erased: OnRecord | undefined;
+};
+
+const NOBODY: OnRecord = { by: null, reason: null };
+
+/** Why they cannot log in. */
+function accountBlocker({ account, status, switchedOff }: Person): Blocker | null {
+  const { deactivated_at, deactivation_reason, email_verified_at, created_at, has_password } = account;
+  if (status === 'inactive') {
+    const { by, reason } = switchedOff ?? NOBODY;
+    return { kind: 'switched_off', since: deactivated_at, by, reason: deactivation_reason ?? reason };
+  }
+  if (email_verified_at === null) return { kind: 'unverified', since: created_at };
+  return has_password ? null : { kind: 'no_password', since: email_verified_at };
+}
+
+function dueBlocker(subscription: Subscription, { pendingPayments, openNotes }: Person): Blocker {
+  // One that names no order may be meant for this one; one that names another is not.
+  const found =
+    pendingPayments.find(({ subscription_id: id }) => id === subscription.id) ??
+    pendingPayments.find(({ subscription_id: id }) => id === null);
+  const noted = openNotes.find(({ subscription_id: id }) => id === subscription.id);
+  const { subscription_id: _named, ...payment } = found ?? { subscription_id: null };
+  const { subscription_id: _noted, ...note } = noted ?? { subscription_id: null };
+  return {
+    kind: 'payment_due',
+    subscription,
+    payment: 'id' in payment ? payment : null,
+    note: 'id' in note ? note : null,
+  };
+}
+
+function pendingBlocker(subscription: Subscription, person: Person): Blocker {
+  const { paid, amount_due, start_date } = subscription;
+  if (!paid) return amount_due > 0 ? dueBlocker(subscription, person) : { kind: 'free_order', subscription };
+  return start_date === null
+    ? { kind: 'dates_missing', subscription }
+    : { kind: 'queued', subscription, starts_on: start_date };
+}
+
+/** Why nothing that they have ordered runs. */
+function orderBlockers(person: Person): Blocker[] {
+  const subscriptions = person.subscriptions.map(({ updated_at: _, ...subscription }) => subscription);
+  if (subscriptions.some(({ status }) => status === 'active')) return [];
+  const pending = subscriptions.filter(({ status }) => status === 'pending');
+  if (pending.length > 0) return pending.map((subscription) => pendingBlocker(subscription, person));
+  const [latest] = person.subscriptions;
+  if (!latest) return [{ kind: 'never_ordered' }];
+  const { updated_at, ...subscription } = latest;
+  return latest.status === 'canceled'
+    ? [{ kind: 'canceled', subscription, since: updated_at }]
+    : [{ kind: 'ended', subscription, ended_on: latest.end_date }];
+}
+
+/** Why somebody cannot log in, or has nothing that runs: what must be cured first comes first. */
+export function findBlockers(person: Person): Blocker[] {
+  const { account, closed, erased } = person;
+  if (account.deleted_at !== null) {
+    const { by, reason } = erased ?? closed ?? NOBODY;
+    return [{ kind: 'closed', since: account.deleted_at, by, reason, erased: erased !== undefined }];
+  }
+  if (account.role !== 'streamer') return [{ kind: 'staff', role: account.role }];
+  const cannotLogIn = accountBlocker(person);
+  return [...(cannotLogIn ? [cannotLogIn] : []), ...orderBlockers(person)];
+}

@@ -1,0 +1,24 @@
+import { dayOf, getFigures, getMailDelivery, getOverview, listUnsentMails, retryMails } from '@livelift/contract';
+import type { ProductApi } from '../../context.ts';
+import { serve } from '../../platform/http/serve.ts';
+import { readMailDelivery } from '../../platform/mail/mail-delivery.ts';
+import { readFigures } from './figures.read.ts';
+import { readUnsent, retryUnsent } from './mails.service.ts';
+import { readOverview } from './overview.read.ts';
+
+export function overviewRoutes(api: ProductApi): void {
+  serve(api, getMailDelivery, {
+    access: 'staff',
+    handle: async (context) => {
+      const { waiting, oldestWaitingSeconds, isWorkerMissing } = await readMailDelivery(context);
+      return { waiting, oldest_waiting_seconds: oldestWaitingSeconds, worker_missing: isWorkerMissing };
+    },
+  });
+  serve(api, getOverview, { access: 'staff', handle: (context) => readOverview(context) });
+  serve(api, getFigures, {
+    access: 'staff',
+    handle: ({ db, clock }, { query }) => readFigures(db, query, dayOf(clock.now())),
+  });
+  serve(api, listUnsentMails, { access: 'staff', handle: ({ db }, { query }) => readUnsent(db, query.state) });
+  serve(api, retryMails, { access: 'staff', handle: (context, { body }) => retryUnsent(context, body.ids) });
+}

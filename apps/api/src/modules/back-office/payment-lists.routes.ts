@@ -1,0 +1,34 @@
+import {
+  exportPayments,
+  getPaymentStats,
+  listPaymentNotes,
+  listPayments,
+  listPaymentsOfStreamer,
+} from '@livelift/contract';
+import type { ProductApi } from '../../context.ts';
+import { serve } from '../../platform/http/serve.ts';
+import { serveCsv } from '../../platform/http/serve-csv.ts';
+import { readPaymentNotes } from './payment-notes.read.ts';
+import { readPaymentStats } from './payment-stats.read.ts';
+import { readPayments, readPaymentsOfStreamer } from './payments.read.ts';
+import { exportPaymentsFile } from './payments-export.service.ts';
+
+export function paymentListRoutes(api: ProductApi): void {
+  serve(api, listPayments, {
+    access: 'staff',
+    handle: async ({ db, clock }, { query }) => ({ payments: await readPayments(db, query, clock.now()) }),
+  });
+  serve(api, listPaymentsOfStreamer, {
+    access: 'staff',
+    handle: async ({ db, clock }, input) => ({ payments: await readPaymentsOfStreamer(db, input, clock.now()) }),
+  });
+  serve(api, listPaymentNotes, {
+    access: 'staff',
+    handle: async ({ db, clock }, { query }) => ({ notes: await readPaymentNotes(db, query, clock.now()) }),
+  });
+  serve(api, getPaymentStats, { access: 'staff', handle: ({ db }, { query }) => readPaymentStats(db, query) });
+  serveCsv(api, exportPayments, {
+    access: 'staff',
+    handle: (context, { query }) => exportPaymentsFile(context, query),
+  });
+}

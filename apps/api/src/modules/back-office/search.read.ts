@@ -1,0 +1,148 @@
+import { type ResponseOf, readSearchedAmount, SEARCH_LIMIT, type search } from '@livelift/contract';
+import { sql } from 'kysely';
+import { anyOfIds, type Sql } from '../../platform/database/listing.ts';
+import { hasWords, type Place, wordsOf } from '../../platform/database/search-words.ts';
+import { orderByIds } from '../../platform/page.ts';
+import type { Db } from '../../tables.ts';
+import { staffStatusOf } from '../streamers/index.ts';
+import { readOrderReference } from '../subscriptions/index.ts';
+
+type Found = ResponseOf<typeof search>;
+
+const PLACES: readonly Place[] = ['whole', 'begin', 'inside'];
+const LIMIT = sql.lit(SEARCH_LIMIT);
+
+type Source = { table: Sql; column: Sql; words: readonly string[] };
+
+// A table for each place, without what the places before it have. Materialized: planned for all of its rows, so that the index
+// is taken even where one of a few might come sooner; what reads it stops at its limit nevertheless.
+const placeTables = ({ table, column, words }: Source, more: Sql): Sql =>
+  sql.join(
+    PLACES.map((place, at) => {
+      const earlier = PLACES.slice(0, at).map((each) => sql` and not ${hasWords(column, words, each)}`);
+      return sql`${sql.ref(`found_${place}`)} as materialized (
+        select id from ${table} where ${hasWords(column, words, place)}${sql.join(earlier, sql``)} and ${more})`;
+    }),
+  );
+
+const placeRows = PLACES.map(
+  (place) => sql`select id from ${sql.ref(`found_${place}`)} where id not in (select id from first)`,
+);
+
+// `first`: what comes before all that has the words; a few rows at most.
+async function findIds(db: Db, source: Source, { first, view }: { first: Sql[]; view: Sql }): Promise<number[]> {
+  const branches = first.length > 0 ? first : [sql`select null::bigint as id where false`];
+  const { rows } = await sql<{ id: number }>`
+    with first as materialized (${sql.join(branches, sql` union all `)}), ${placeTables(source, view)}
+    ${sql.join([sql`select id from first`, ...placeRows], sql` union all `)} limit ${LIMIT}`.execute(db);
+  return [...new Set(rows.map(({ id }) => id))];
+}
+
+// Looked up for each that is found, until there are enough.
+const isInView = sql`(select users.deleted_at is null and users.role = 'streamer' from users where users.id = streamers.user_id)`;
+
+async function findPeople(db: Db, text: string, words: readonly string[]): Promise<Found['people']> {
+  const source = { table: sql`streamers`, column: sql`streamers.search_text`, words };
+  const reference = readOrderReference(text);
+  const first = reference ? [sql`select streamer_id as id from subscriptions where reference = ${reference}`] : [];
+  const ids = await findIds(db, source, { first, view: isInView });
+  const rows = await db
+    .selectFrom('streamers')
+    .innerJoin('users', 'users.id', 'streamers.user_id')
+    .select(['streamers.id', 'full_name', 'username', 'discord_id', 'status', 'email'])
+    .select(['email_verified_at', 'deactivated_at'])
+    .where('streamers.id', '=', anyOfIds(ids))
+    .execute();
+  return orderByIds(ids, rows).map(({ email_verified_at, deactivated_at, ...row }) => ({
+    ...row,
+    status: staffStatusOf(row, { email_verified_at, deactivated_at }),
+  }));
+}
+
+// The longest text that begins so: nothing that is stored holds this code point.
+const LAST = '\u{10ffff}';
+
+// As comparisons and not as a pattern, which an index serves only while it is known at planning.
+const beginsLike = (word: string): Sql => sql`(select id from payments
+  where fold_text(transaction_id) ~>=~ fold_text(${word}) and fold_text(transaction_id) ~<~ (fold_text(${word}) || ${LAST})
+  order by fold_text(transaction_id) using ~<~ limit ${LIMIT})`;
+
+function paymentBranches(text: string, [word, ...more]: readonly string[]): Sql[] {
+  const amount = readSearchedAmount(text);
+  const reference = readOrderReference(text);
+  const branches: Sql[] = [];
+  if (amount !== undefined) {
+    branches.push(
+      sql`(select id from payments where amount_cents = ${amount} order by amount_cents desc, id desc limit 3)`,
+    );
+  }
+  if (reference !== undefined) {
+    branches.push(sql`(select id from payments
+      where subscription_id = (select id from subscriptions where reference = ${reference}) order by id desc limit 3)`);
+  }
+  if (word !== undefined && more.length === 0) branches.push(beginsLike(word));
+  return branches;
+}
+
+async function findPayments(db: Db, text: string, words: readonly string[]): Promise<Found['payments']> {
+  const source = { table: sql`payments`, column: sql`payments.search_text`, words };
+  const ids = await findIds(db, source, { first: paymentBranches(text, words), view: sql`true` });
+  const rows = await db
+    .selectFrom('payments')
+    .innerJoin('streamers', 'streamers.id', 'payments.streamer_id')
+    .select(['payments.id', 'transaction_id', 'amount_cents', 'payments.status', 'payments.created_at'])
+    .select(['streamers.id as streamer_id', 'full_name'])
+    .where('payments.id', '=', anyOfIds(ids))
+    .execute();
+  return orderByIds(ids, rows).map(({ amount_cents, streamer_id, full_name, ...row }) => ({
+    ...row,
+    amount: amount_cents,
+    streamer: { id: streamer_id, full_name },
+  }));
+}
+
+// Few rows: all of them are looked at.
+function fewRows(table: 'plans' | 'users', text: Sql, words: readonly string[]) {
+  const column = sql`search_words(${text})`;
+  const place = sql`case when ${hasWords(column, words, 'whole')} then 0 when ${hasWords(column, words, 'begin')} then 1 else 2 end`;
+  return { where: sql<boolean>`${hasWords(column, words, 'inside')}`, order: sql`${place}, ${sql.ref(`${table}.id`)}` };
+}
+
+async function findPlans(db: Db, words: readonly string[]): Promise<Found['plans']> {
+  const { where, order } = fewRows('plans', sql`plans.name`, words);
+  const rows = await db
+    .selectFrom('plans')
+    .select(['id', 'name', 'price_cents', 'is_active'])
+    .where(where)
+    .orderBy(order)
+    .limit(LIMIT)
+    .execute();
+  return rows.map(({ price_cents, ...plan }) => ({ ...plan, price: price_cents }));
+}
+
+function findStaff(db: Db, words: readonly string[]): Promise<Found['staff']> {
+  const { where, order } = fewRows('users', sql`users.email_normalized`, words);
+  return db
+    .selectFrom('users')
+    .select(['id', 'email', 'role'])
+    .where('role', '<>', 'streamer')
+    .where('deleted_at', 'is', null)
+    .where(where)
+    .orderBy(order)
+    .limit(LIMIT)
+    .execute();
+}
+
+/** A few of each kind that a text may mean, best first. */
+export async function readSearch(db: Db, text: string): Promise<Found> {
+  const words = wordsOf(text);
+  const amount = readSearchedAmount(text) ?? null;
+  if (words.length === 0) return { people: [], staff: [], payments: [], plans: [], amount };
+  const [people, staff, payments, plans] = await Promise.all([
+    findPeople(db, text, words),
+    findStaff(db, words),
+    findPayments(db, text, words),
+    findPlans(db, words),
+  ]);
+  return { people, staff, payments, plans, amount };
+}

@@ -1,0 +1,71 @@
+import type { Cents } from '@livelift/contract';
+
+/** What stands before the cents. */
+export type Decimal = '.' | ',';
+
+/** What is left of a cell once currency, sign and blanks are taken off: figures, points and commas. */
+type Bare = { digits: string; isNegative: boolean };
+
+// $1,234.56  1.234,56 EUR  -12.00  12.00-  (12.00)  −12  + 12  1'234.50  12,00 S
+const SHAPE =
+  /^(?<open>\()?(?<sign>[-+\u2212\u2013])?(?:US\$|\$|€|£|USD|EUR|GBP|CHF)?(?<late>[-+\u2212\u2013])?(?<digits>[\d.,'\u2019]*\d)(?:US\$|\$|€|£|USD|EUR|GBP|CHF)?(?<after>[-+\u2212\u2013]|S|H|DR|CR|D|C)?(?<close>\))?$/i;
+
+const TAKEN_OFF = ['-', '\u2212', '\u2013', 'S', 'DR', 'D'];
+
+function bare(cell: string): Bare | undefined {
+  const found = SHAPE.exec(cell.replace(/[\s\u00a0\u202f]/g, ''))?.groups;
+  if (!found || (found.open === undefined) !== (found.close === undefined)) return undefined;
+  const signs = [found.sign, found.late, found.after].filter((sign) => sign !== undefined);
+  if (signs.length + (found.open === undefined ? 0 : 1) > 1) return undefined;
+  const isNegative = found.open !== undefined || signs.some((sign) => TAKEN_OFF.includes(sign.toUpperCase()));
+  return { digits: (found.digits ?? '').replace(/['\u2019]/g, ''), isNegative };
+}
+
+// What a cell says of the mark before the cents; 'either': 1.234 is a thousand, or one and a bit.
+function votes(digits: string): Decimal | 'either' | null {
+  const [points, commas] = [digits.split('.').length - 1, digits.split(',').length - 1];
+  if (points > 0 && commas > 0) return digits.lastIndexOf('.') > digits.lastIndexOf(',') ? '.' : ',';
+  if (points + commas === 0) return null;
+  const [mark, other, count]: [Decimal, Decimal, number] = points > 0 ? ['.', ',', points] : [',', '.', commas];
+  if (count > 1) return other;
+  return digits.length - digits.indexOf(mark) - 1 === 3 ? 'either' : mark;
+}
+
+/** The mark before the cents by all cells of the column: null where they leave it open. */
+export function findDecimal(cells: readonly string[]): Decimal | null {
+  const count = { '.': 0, ',': 0, either: 0 };
+  for (const cell of cells) {
+    const vote = votes(bare(cell)?.digits ?? '');
+    if (vote) count[vote]++;
+  }
+  if (count['.'] !== count[',']) return count['.'] > count[','] ? '.' : ',';
+  return count['.'] + count[','] + count.either === 0 ? '.' : null;
+}
+
+const PATTERNS: Record<Decimal, RegExp> = {
+  '.': /^(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?$/,
+  ',': /^(?:\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d{1,2}))?$/,
+};
+
+/** A cell in cents, negative where it says so; undefined where it is no number. */
+export function readAmount(cell: string, decimal: Decimal): Cents | undefined {
+  const found = bare(cell);
+  if (!found) return undefined;
+  const match = PATTERNS[decimal].exec(found.digits);
+  if (!match) return undefined;
+  const [, fraction = ''] = match;
+  const whole = found.digits.slice(0, fraction === '' ? undefined : -fraction.length - 1).replace(/[.,]/g, '');
+  const cents = Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
+  if (!Number.isSafeInteger(cents)) return undefined;
+  return found.isNegative && cents !== 0 ? -cents : cents;
+}
+
+const OUT = ['s', 'soll', 'd', 'dr', 'debit', 'dbit', 'debe', 'cargo', 'débit', 'debet', 'af', '-', 'out'];
+const IN = ['h', 'haben', 'c', 'cr', 'credit', 'crdt', 'haber', 'abono', 'crédit', 'bij', '+', 'in', 'kredit'];
+
+/** What a mark of debit or credit says; undefined where it is none. */
+export function readDirection(cell: string): 'in' | 'out' | undefined {
+  const mark = cell.trim().toLowerCase();
+  if (OUT.includes(mark)) return 'out';
+  return IN.includes(mark) ? 'in' : undefined;
+}

@@ -1,0 +1,459 @@
+import {
+  type BankLine,
+  bookBankImport,
+  chooseForBankLine,
+  createBankImport,
+  createPayment,
+  deleteBankImport,
+  exportBankImport,
+  getBankImport,
+  getPayment,
+  listAuditLog,
+  listBankImports,
+  listBankLines,
+  setBankColumns,
+  updatePayment,
+} from '@livelift/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type BankDialect, bankFile, type Transfer } from '../../../../../scripts/bank-files.ts';
+import { periodicTasks } from '../../modules.ts';
+import { makeStreamer, makeSubscription, rowsOf } from '../../testing/database-state.ts';
+import { paymentOf, signInStaff } from '../../testing/factories.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+let token: string;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  token = (await signInStaff(app, 'moderator')).token;
+});
+
+afterAll(() => app.close());
+
+const base64 = (bytes: Buffer | string) => Buffer.from(bytes).toString('base64');
+
+const upload = (bytes: Buffer | string, file_name = 'statement.csv') =>
+  app.ok(createBankImport, { token, body: { file_name, content: base64(bytes) } });
+
+const refusedUpload = (bytes: Buffer | string) =>
+  app.refused(createBankImport, 422, { token, body: { file_name: 'x.csv', content: base64(bytes) } });
+
+async function linesOf(id: number, query: Record<string, string> = {}) {
+  return (await app.ok(listBankLines, { token, params: { id }, query: { per_page: '100', ...query } })).lines.data;
+}
+
+const transfer = (changes: Partial<Transfer> = {}): Transfer => ({
+  day: '2026-03-09',
+  cents: 3_000,
+  payer: 'Nobody Known',
+  text: 'thanks',
+  id: '',
+  ...changes,
+});
+
+const german = (...transfers: Transfer[]) => bankFile('german', transfers);
+
+let count = 0;
+
+/** Somebody with a pending payment. */
+async function owing(full_name: string, changes: Record<string, unknown> = {}) {
+  const transaction_id = `SEPA-${1_000 + ++count}`;
+  const { streamerId } = await makeStreamer(app, { full_name });
+  const subscription_id = await makeSubscription(app, streamerId);
+  const body = paymentOf(streamerId, {
+    status: 'pending',
+    subscription_id,
+    transaction_id,
+    payment_method: 'bank_transfer',
+    ...changes,
+  });
+  const { payment } = await app.ok(createPayment, { token, body });
+  return { streamerId, transaction_id, payment, subscription_id };
+}
+
+async function referenceOf(id: number) {
+  const [row] = await rowsOf(app.context.db, 'subscriptions', { id });
+  return String(row?.reference);
+}
+
+const choose = (id: number, lineId: number, body: Partial<{ payment_id: number; subscription_id: number }>) =>
+  app.ok(chooseForBankLine, {
+    token,
+    params: { id, lineId },
+    body: { payment_id: null, subscription_id: null, ...body },
+  });
+
+/** Books what is chosen, as whoever looked at it. */
+async function book(id: number) {
+  const { chosen } = (await app.ok(getBankImport, { token, params: { id } })).bank_import.lines;
+  const looked = { count: chosen.count, amount: chosen.amount / 100 };
+  const { bank_import } = await app.ok(bookBankImport, { token, params: { id }, body: looked });
+  expect(bank_import.status).toBe('booking');
+  while ((await app.runJobs()) > 0);
+  return (await app.ok(getBankImport, { token, params: { id } })).bank_import;
+}
+
+const paymentIs = async (id: number) => (await app.ok(getPayment, { token, params: { id } })).payment;
+
+describe('a bank statement', () => {
+  it.each<BankDialect>(['german', 'american', 'british', 'french'])(
+    'of a %s bank completes the payments that it names',
+    async (dialect) => {
+      const one = await owing('Jörg Müller');
+      const cents = 4_100 + count;
+      const other = await owing(`Renée Dubois ${dialect}`, { amount: cents / 100 });
+      const bytes = bankFile(dialect, [
+        transfer({ text: `Ref ${one.transaction_id.replace('-', ' ').toLowerCase()}`, day: '2026-03-01' }),
+        transfer({ cents, payer: `DUBOIS RENEE ${dialect}`, day: '2026-02-28', text: dialect }),
+        transfer({ cents: -500, text: `out ${dialect}`, day: '2026-02-28' }),
+      ]);
+      const { bank_import, reading } = await upload(bytes);
+      expect(reading).toMatchObject({ doubts: [], remembered: false });
+      expect(bank_import).toMatchObject({
+        status: 'review',
+        lines: { chosen: { count: 2, amount: 3_000 + cents }, ignored: { count: 1 } },
+      });
+      expect((await linesOf(bank_import.id)).map(({ state, reason }) => [state, reason])).toEqual([
+        ['chosen', `Reference ${one.transaction_id} and amount match`],
+        ['chosen', 'Amount and name match'],
+        ['ignored', 'Money out'],
+      ]);
+      expect((await paymentIs(one.payment.id)).status).toBe('pending');
+      expect(await book(bank_import.id)).toMatchObject({
+        status: 'booked',
+        lines: { booked: { count: 2 }, chosen: { count: 0 } },
+      });
+      expect(await paymentIs(one.payment.id)).toMatchObject({
+        status: 'completed',
+        received_on: '2026-03-01',
+        amount: 3_000,
+      });
+      expect(await paymentIs(other.payment.id)).toMatchObject({
+        status: 'completed',
+        received_on: '2026-02-28',
+        amount: cents,
+      });
+    },
+  );
+
+  it('pays an order without a payment, by the reference of the bank', async () => {
+    const { streamerId } = await makeStreamer(app, { full_name: 'Orla Kane' });
+    const orderId = await makeSubscription(app, streamerId);
+    const reference = await referenceOf(orderId);
+    const { bank_import } = await upload(
+      german(transfer({ text: `SVWZ+${reference.replaceAll('-', '')}`, id: 'BANKREF-77' })),
+    );
+    await book(bank_import.id);
+    const [line] = await linesOf(bank_import.id);
+    expect(line).toMatchObject({
+      state: 'booked',
+      payment: { transaction_id: 'BANKREF-77', streamer: { full_name: 'Orla Kane' } },
+    });
+    expect(await paymentIs(line?.payment?.id ?? 0)).toMatchObject({
+      status: 'completed',
+      amount: 3_000,
+      payment_method: 'bank_transfer',
+      received_on: '2026-03-09',
+      subscription: { id: orderId, status: 'active' },
+    });
+  });
+
+  it('confirms the amount that came, and leaves what is missing due', async () => {
+    const { transaction_id, payment } = await owing('Part Payer');
+    const { bank_import } = await upload(german(transfer({ cents: 1_000, text: transaction_id })));
+    const [line] = await linesOf(bank_import.id);
+    expect(line).toMatchObject({
+      state: 'open',
+      candidates: [{ payment_id: payment.id, confidence: 'likely', amount_due: 3_000 }],
+    });
+    await choose(bank_import.id, line?.id ?? 0, { payment_id: payment.id });
+    await book(bank_import.id);
+    expect(await paymentIs(payment.id)).toMatchObject({
+      status: 'completed',
+      amount: 1_000,
+      subscription: { amount_due: 2_000 },
+    });
+  });
+
+  it('books nothing twice: not the same file, nor one that overlaps', async () => {
+    const first = await owing('Once Only');
+    const second = await owing('Later Payer');
+    const lines = [transfer({ text: first.transaction_id }), transfer({ text: `twin ${count}`, cents: 7_777 })];
+    await book((await upload(german(...lines))).bank_import.id);
+    const again = await upload(german(...lines));
+    expect(again.bank_import).toMatchObject({
+      lines: { chosen: { count: 0 }, ignored: { count: 1 }, open: { count: 1 } },
+    });
+    const overlapping = await upload(german(...lines, transfer({ text: second.transaction_id, day: '2026-03-10' })));
+    expect((await linesOf(overlapping.bank_import.id)).map(({ state, reason }) => [state, reason])).toEqual([
+      ['ignored', 'Booked before: line 7 of statement.csv, given in on 2026-03-10'],
+      ['open', 'Nothing that is due fits'],
+      ['chosen', `Reference ${second.transaction_id} and amount match`],
+    ]);
+    expect((await book(overlapping.bank_import.id)).lines.booked.count).toBe(1);
+  });
+
+  it('books a line once where two files are looked at side by side', async () => {
+    const { transaction_id, payment } = await owing('Side By Side');
+    const [one, two] = [
+      await upload(german(transfer({ text: transaction_id }))),
+      await upload(german(transfer({ text: transaction_id }))),
+    ];
+    await book(one.bank_import.id);
+    expect((await book(two.bank_import.id)).lines).toMatchObject({ failed: { count: 1 }, booked: { count: 0 } });
+    expect((await linesOf(two.bank_import.id))[0]?.reason).toContain('has changed since it was looked at');
+    expect(await paymentIs(payment.id)).toMatchObject({ version: 2 });
+  });
+
+  it('reports a line whose payment has changed meanwhile, and books the others', async () => {
+    const changed = await owing('Changed Meanwhile');
+    const kept = await owing('Kept As It Was');
+    const { bank_import } = await upload(
+      german(transfer({ text: changed.transaction_id }), transfer({ text: kept.transaction_id })),
+    );
+    const { transaction_id, payment_method } = changed.payment;
+    const edit = { amount: 31, transaction_id, payment_method };
+    await app.ok(updatePayment, { token, params: { id: changed.payment.id }, body: edit });
+    expect((await book(bank_import.id)).lines).toMatchObject({ failed: { count: 1 }, booked: { count: 1 } });
+    const [failed] = await linesOf(bank_import.id, { state: 'failed' });
+    expect(failed).toMatchObject({ line: 7, state: 'failed', reason: expect.stringContaining('has changed') });
+    expect((await paymentIs(changed.payment.id)).status).toBe('pending');
+    // Looked at again, it is chosen anew and booked.
+    await choose(bank_import.id, failed?.id ?? 0, { payment_id: changed.payment.id });
+    expect((await book(bank_import.id)).lines).toMatchObject({ failed: { count: 0 }, booked: { count: 2 } });
+  });
+
+  it('is booked only as it was looked at, once, and on record under one request', async () => {
+    const one = await owing('Looked At');
+    const two = await owing('Looked At Too');
+    const { bank_import } = await upload(
+      german(transfer({ text: one.transaction_id }), transfer({ text: two.transaction_id })),
+    );
+    const params = { id: bank_import.id };
+    const stale = await app.refused(bookBankImport, 409, { token, params, body: { count: 1, amount: 30 } });
+    expect(stale).toMatchObject({ code: 'bank_import.changed', details: { count: 2, amount: 60 } });
+    await app.ok(bookBankImport, { token, params, body: { count: 2, amount: 60 } });
+    expect((await app.refused(bookBankImport, 409, { token, params, body: { count: 2, amount: 60 } })).code).toBe(
+      'bank_import.closed',
+    );
+    const [line] = await linesOf(bank_import.id);
+    const nothing = { payment_id: null, subscription_id: null };
+    await app.refused(chooseForBankLine, 409, { token, params: { ...params, lineId: line?.id }, body: nothing });
+    await app.refused(deleteBankImport, 409, { token, params });
+    while ((await app.runJobs()) > 0);
+    const admin = await signInStaff(app);
+    const entriesAbout = async (entity: string, id: number) =>
+      (await app.ok(listAuditLog, { token: admin.token, query: { entity, entity_id: String(id) } })).entries.data;
+    const [booked] = await entriesAbout('bank_import', bank_import.id);
+    expect(booked).toMatchObject({
+      action: 'bank_import.booked',
+      entity_name: 'statement.csv',
+      after: { lines: 2, amount_cents: 6_000 },
+    });
+    for (const { payment } of [one, two]) {
+      expect((await entriesAbout('payment', payment.id))[0]).toMatchObject({
+        action: 'payment.confirmed',
+        request_id: booked?.request_id,
+      });
+    }
+  });
+
+  it('is reported line by line, without formulas', async () => {
+    const { transaction_id, payment } = await owing('Reported');
+    const { bank_import } = await upload(
+      german(
+        transfer({ text: transaction_id, payer: '=HYPERLINK("http://x")' }),
+        transfer({ payer: '@SUM(A1)', text: `+1 ${count}` }),
+      ),
+    );
+    await book(bank_import.id);
+    const { body, headers } = await app.send(exportBankImport, { token, params: { id: bank_import.id } });
+    const lines = String(body).split('\r\n');
+    expect(headers['content-disposition']).toBe(`attachment; filename="bank-import-${bank_import.id}.csv"`);
+    expect(lines[1]).toContain(
+      `7,2026-03-09,30.00,USD,"'=HYPERLINK(""http://x"")",${transaction_id},,Booked,Reference ${transaction_id} and amount match,${payment.id},${transaction_id},Reported,`,
+    );
+    expect(lines[2]).toContain(`8,2026-03-09,30.00,USD,'@SUM(A1),'+1 ${count},,Left out,`);
+  });
+});
+
+describe('a choice for a line', () => {
+  const lineOf = async (line: Transfer): Promise<{ id: number; line: BankLine }> => {
+    const { bank_import } = await upload(german(line));
+    const [found] = await linesOf(bank_import.id);
+    if (!found) throw new Error('The statement has no line.');
+    return { id: bank_import.id, line: found };
+  };
+
+  it('may be anything that is due, or nothing', async () => {
+    const { payment } = await owing('By Hand', { amount: 12.34 });
+    const { id, line } = await lineOf(transfer({ text: `by hand ${count}`, cents: 777 }));
+    const chosen = await choose(id, line.id, { payment_id: payment.id });
+    expect(chosen).toMatchObject({
+      bank_import: { lines: { chosen: { count: 1, amount: 777 } } },
+      line: { state: 'chosen', payment_id: payment.id, candidates: [{ reason: 'Chosen by hand', amount_due: 1_234 }] },
+    });
+    expect((await choose(id, line.id, {})).line).toMatchObject({ state: 'open', payment_id: null });
+  });
+
+  it('is nothing that is not due, and nothing that another line pays', async () => {
+    const { payment, transaction_id } = await owing('Not Due');
+    const { bank_import } = await upload(
+      german(transfer({ text: transaction_id }), transfer({ text: `second ${count}`, cents: 5 })),
+    );
+    const [, second] = await linesOf(bank_import.id);
+    const params = { id: bank_import.id, lineId: second?.id };
+    const refused = async (body: object) =>
+      (
+        await app.refused(chooseForBankLine, 422, {
+          token,
+          params,
+          body: { payment_id: null, subscription_id: null, ...body },
+        })
+      ).code;
+    expect(await refused({ payment_id: payment.id })).toBe('bank_import.not_due');
+    expect(await refused({ payment_id: 999_999 })).toBe('bank_import.not_due');
+    expect(await refused({ subscription_id: 999_999 })).toBe('bank_import.not_due');
+    expect(await refused({ payment_id: 1, subscription_id: 1 })).toBe('invalid');
+    const body = { payment_id: null, subscription_id: null };
+    expect(
+      (await app.refused(chooseForBankLine, 404, { token, params: { ...params, lineId: 999_999 }, body })).code,
+    ).toBe('bank_import.line_not_found');
+  });
+
+  it('is none for a line that went out', async () => {
+    const { id, line } = await lineOf(transfer({ cents: -500, text: `out ${count}` }));
+    const { payment } = await owing('Out');
+    const body = { payment_id: payment.id, subscription_id: null };
+    expect((await app.refused(chooseForBankLine, 409, { token, params: { id, lineId: line.id }, body })).code).toBe(
+      'bank_import.line_closed',
+    );
+  });
+});
+
+describe('the columns of a statement', () => {
+  const AMBIGUOUS = 'When;Who;How much in all\n01/02/2026;Bo Berg;12.50\n02/02/2026;Al Berg;13.50\n';
+
+  it('are asked for where they are in doubt, corrected, and remembered for the next file', async () => {
+    const { bank_import, reading } = await upload(AMBIGUOUS);
+    expect(bank_import).toMatchObject({ status: 'columns', lines: { open: { count: 0 } } });
+    expect(reading).toMatchObject({
+      date_order: null,
+      doubts: ['The dates could be day/month or month/day. Choose which.'],
+    });
+    expect(reading?.columns.map(({ header, samples }) => [header, samples])).toEqual([
+      ['When', ['01/02/2026', '02/02/2026']],
+      ['Who', ['Bo Berg', 'Al Berg']],
+      ['How much in all', ['12.50', '13.50']],
+    ]);
+    const params = { id: bank_import.id };
+    const body = { roles: ['date', 'name', 'amount'], date_order: 'MDY', decimal: '.' };
+    for (const roles of [
+      ['date', 'name'],
+      ['none', 'name', 'amount'],
+      ['date', 'date', 'amount'],
+    ])
+      expect((await app.refused(setBankColumns, 422, { token, params, body: { ...body, roles } })).code).toBe(
+        'bank_import.columns_refused',
+      );
+    const set = await app.ok(setBankColumns, { token, params, body });
+    expect(set.bank_import).toMatchObject({ status: 'review', first_day: '2026-01-02', last_day: '2026-02-02' });
+    const next = await upload(AMBIGUOUS.replace('12.50', '14.50'));
+    expect(next).toMatchObject({
+      reading: { remembered: true, date_order: 'MDY', doubts: [] },
+      bank_import: { status: 'review' },
+    });
+  });
+});
+
+describe('a file that is no statement', () => {
+  it.each([
+    [
+      'a picture',
+      Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0]),
+      'This is no text: export the statement from the bank as CSV.',
+    ],
+    ['empty', '', 'The file is empty.'],
+    [
+      'prose',
+      'Dear bank\nhello\n',
+      'This is no table: no lines whose values are parted by semicolons, commas or tabs.',
+    ],
+    ['a header only', 'Date,Name,Amount\n', 'The file has no line with a date and an amount below its header.'],
+    ['without money', 'a,b\nc,d\n', 'No line of the file has a date and an amount, and no header names them.'],
+    [
+      'broken',
+      'Date,Name,Amount\n2026-02-01,Al,5.00\n2026-02-01,"Bo,5.00\n',
+      'Line 3: a quotation mark is opened and never closed.',
+    ],
+    [
+      'too many lines',
+      `Date,Name,Amount\n${'2026-02-01,Bo,5.00\n'.repeat(20_001)}`,
+      'The file has more than 20,000 lines. Export a shorter time from the bank.',
+    ],
+  ])('is refused: %s', async (_, bytes, message) => {
+    expect(await refusedUpload(bytes)).toMatchObject({
+      code: 'bank_import.file_unreadable',
+      errors: { content: [message] },
+    });
+  });
+
+  it('is refused at once where it is too large, before it is read', async () => {
+    const headers = {
+      'content-length': String(200 * 1024 * 1024),
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+    };
+    const { status, body } = await app.raw('POST', '/api/admin/bank-imports', { headers, payload: '{' });
+    expect([status, body]).toEqual([413, expect.objectContaining({ code: 'too_large' })]);
+    await app.refused(createBankImport, 422, { token, body: { file_name: 'x.csv', content: '*not base64*' } });
+  });
+});
+
+describe('bank imports', () => {
+  it('are listed, newest first, and discarded before they are booked', async () => {
+    const { bank_import } = await upload(german(transfer({ text: `listed ${count}` })), 'listed.csv');
+    const list = async () => (await app.ok(listBankImports, { token })).bank_imports.data;
+    expect((await list())[0]).toMatchObject({
+      id: bank_import.id,
+      file_name: 'listed.csv',
+      lines: { open: { count: 1 } },
+    });
+    await app.ok(deleteBankImport, { token, params: { id: bank_import.id } });
+    expect((await list()).some(({ id }) => id === bank_import.id)).toBe(false);
+    for (const endpoint of [getBankImport, listBankLines, deleteBankImport, exportBankImport])
+      expect((await app.refused(endpoint, 404, { token, params: { id: bank_import.id } })).code).toBe(
+        'bank_import.not_found',
+      );
+  });
+
+  it('are for staff only', async () => {
+    const streamer = await makeStreamer(app);
+    await app.refused(listBankImports, 401);
+    await app.refused(createBankImport, 403, { token: streamer.token, body: { file_name: 'x', content: '' } });
+  });
+
+  it('lose what they say of people after 30 days, and keep what was booked', async () => {
+    const { transaction_id } = await owing('Kept Payment');
+    const left = await upload(german(transfer({ payer: 'Third Person', text: `left ${count}` })));
+    const { bank_import } = await upload(
+      german(transfer({ text: transaction_id, payer: 'Third Person' }), transfer({ text: `other ${count}` })),
+    );
+    await book(bank_import.id);
+    const prune = async () => {
+      const task = periodicTasks(app.context).find(({ name }) => name === 'bank-imports.prune');
+      await task?.run(new AbortController().signal);
+    };
+    await prune();
+    expect(await linesOf(bank_import.id)).toHaveLength(2);
+    app.context.clock.advance(31 * 24 * 60);
+    token = (await signInStaff(app, 'moderator')).token;
+    await prune();
+    expect(await linesOf(bank_import.id)).toMatchObject([
+      { state: 'booked', payer: '', text: '', amount: 3_000, candidates: [] },
+    ]);
+    await app.refused(getBankImport, 404, { token, params: { id: left.bank_import.id } });
+    expect(JSON.stringify(await rowsOf(app.context.db, 'bank_lines'))).not.toContain('Third Person');
+  });
+});

@@ -1,0 +1,222 @@
+import {
+  type BankImport,
+  type BankLine,
+  bankMatchConfidence,
+  type InputOf,
+  type listBankLines,
+} from '@livelift/contract';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { anyOfIds, findPage } from '../../platform/database/listing.ts';
+import { orderByIds, type PageQuery, toPage } from '../../platform/page.ts';
+import type { Db } from '../../tables.ts';
+import { bankImportNotFound } from './bank-import.errors.ts';
+import { findImport, type LineRow, tallyLines } from './bank-import.repository.ts';
+import { dueCentsSql } from './due.read.ts';
+import { type StoredReading, storedReading } from './reading.rules.ts';
+
+type Read = { bank_import: BankImport; reading: StoredReading | null };
+
+const STATES = ['chosen', 'open', 'ignored', 'unreadable', 'booked', 'failed'] as const;
+
+async function readImports(db: Db, ids: number[]): Promise<BankImport[]> {
+  const rows = await db
+    .selectFrom('bank_imports')
+    .innerJoin('users', 'users.id', 'bank_imports.created_by')
+    .select(['bank_imports.id', 'file_name', 'status', 'created_by', 'bank_imports.created_at', 'users.email'])
+    .where('bank_imports.id', '=', anyOfIds(ids))
+    .execute();
+  const tallies = await tallyLines(db, ids);
+  return orderByIds(ids, rows).map(({ created_by, email, ...row }) => {
+    const own = tallies.filter(({ import_id }) => import_id === row.id);
+    const of = (state: string) => own.find((tally) => tally.state === state) ?? { count: 0, amount: 0 };
+    const days = own
+      .flatMap(({ first_day, last_day }) => [first_day, last_day])
+      .filter((day) => day !== null)
+      .sort();
+    const [chosen, open, ignored, unreadable, booked, failed] = STATES.map((state) => {
+      const { count, amount } = of(state);
+      return { count, amount };
+    });
+    const none = { count: 0, amount: 0 };
+    return {
+      ...row,
+      created_by: { id: created_by, email },
+      first_day: days[0] ?? null,
+      last_day: days.at(-1) ?? null,
+      lines: {
+        chosen: chosen ?? none,
+        open: open ?? none,
+        ignored: ignored ?? none,
+        unreadable: unreadable ?? none,
+        booked: booked ?? none,
+        failed: failed ?? none,
+      },
+    };
+  });
+}
+
+/** An import with how its file is read. Throws 404. */
+export async function getImport({ db }: { db: Db }, id: number): Promise<Read> {
+  const row = await findImport(db, id);
+  const [bank_import] = row ? await readImports(db, [id]) : [];
+  if (!row || !bank_import) throw bankImportNotFound();
+  return { bank_import, reading: row.reading === null ? null : storedReading.parse(row.reading) };
+}
+
+/** A page of imports, newest first. */
+export async function readImportPage(db: Db, query: PageQuery) {
+  const { ids, ...total } = await findPage(
+    db,
+    {
+      from: sql`bank_imports`,
+      id: 'bank_imports.id',
+      keys: ['bank_imports.created_at'],
+      direction: 'desc',
+      where: [],
+      anyOf: undefined,
+      indexed: true,
+    },
+    query,
+  );
+  return toPage(await readImports(db, ids), total, query);
+}
+
+const storedCandidates = z.array(
+  z.object({
+    payment_id: z.int().nullable(),
+    subscription_id: z.int().nullable(),
+    confidence: bankMatchConfidence,
+    reason: z.string(),
+  }),
+);
+
+type Target = {
+  id: number;
+  streamer_id: number;
+  full_name: string;
+  username: string;
+  email: string;
+  reference: string;
+  plan: string | null;
+  amount_due: number;
+  due: boolean;
+};
+
+const PERSON = sql`streamers.id as streamer_id, streamers.full_name, streamers.username, users.email`;
+
+async function readPaymentTargets(db: Db, ids: number[]): Promise<Map<number, Target>> {
+  const { rows } = await sql<Target>`
+    select payments.id, ${PERSON}, payments.transaction_id as reference, subscriptions.name as plan,
+      payments.amount_cents as amount_due, payments.status = 'pending' as due
+    from payments join streamers on streamers.id = payments.streamer_id join users on users.id = streamers.user_id
+    left join subscriptions on subscriptions.id = payments.subscription_id
+    where payments.id = ${anyOfIds(ids)}`.execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+async function readOrderTargets(db: Db, ids: number[]): Promise<Map<number, Target>> {
+  const { rows } = await sql<Target>`
+    select subscriptions.id, ${PERSON}, subscriptions.reference, subscriptions.name as plan,
+      greatest(0, ${dueCentsSql}) as amount_due,
+      subscriptions.status = 'pending' and subscriptions.paid_at is null and ${dueCentsSql} > 0 as due
+    from subscriptions join streamers on streamers.id = subscriptions.streamer_id join users on users.id = streamers.user_id
+    where subscriptions.id = ${anyOfIds(ids)}`.execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+const present = (ids: (number | null)[]) => [...new Set(ids)].filter((id) => id !== null);
+
+/** What is chosen by hand need not be among the candidates: it is shown with them. */
+const BY_HAND = { confidence: 'certain' as const, reason: 'Chosen by hand' };
+
+const suggestionsOf = ({ state, candidates, chosen_payment_id, chosen_subscription_id }: LineRow) => {
+  const found = storedCandidates.parse(candidates);
+  const isAmong = found.some(
+    ({ payment_id, subscription_id }) => payment_id === chosen_payment_id && subscription_id === chosen_subscription_id,
+  );
+  const isChosen = state !== 'booked' && (chosen_payment_id !== null || chosen_subscription_id !== null);
+  if (!isChosen || isAmong) return found;
+  return [{ payment_id: chosen_payment_id, subscription_id: chosen_subscription_id, ...BY_HAND }, ...found];
+};
+
+/** These lines with what each may pay as it is now. */
+export async function readLines(db: Db, ids: number[]): Promise<BankLine[]> {
+  const rows = await db.selectFrom('bank_lines').selectAll().where('id', '=', anyOfIds(ids)).execute();
+  const suggested = new Map(rows.map((row) => [row.id, suggestionsOf(row)]));
+  const all = [...suggested.values()].flat();
+  const [payments, orders] = [
+    await readPaymentTargets(db, present([...all, ...rows].map(({ payment_id }) => payment_id))),
+    await readOrderTargets(db, present(all.map(({ subscription_id }) => subscription_id))),
+  ];
+  return orderByIds(ids, rows).map((row) => {
+    const candidates = (suggested.get(row.id) ?? []).flatMap((each) => {
+      const target = each.payment_id === null ? orders.get(each.subscription_id ?? 0) : payments.get(each.payment_id);
+      if (!target) return [];
+      const { streamer_id, full_name, username, email, id: _, ...rest } = target;
+      return [{ ...each, ...rest, streamer: { id: streamer_id, full_name, username, user: { email } } }];
+    });
+    const paid = row.payment_id === null ? undefined : payments.get(row.payment_id);
+    return {
+      id: row.id,
+      line: row.line,
+      day: row.day,
+      amount: row.amount_cents,
+      payer: row.payer,
+      text: row.text,
+      bank_reference: row.bank_reference,
+      state: row.state,
+      reason: row.reason,
+      payment_id: row.chosen_payment_id,
+      subscription_id: row.chosen_subscription_id,
+      payment: paid
+        ? { id: paid.id, transaction_id: paid.reference, streamer: { id: paid.streamer_id, full_name: paid.full_name } }
+        : null,
+      candidates,
+    };
+  });
+}
+
+/** A page of the lines of an import in the order of the file. Throws 404. */
+export async function readLinePage(db: Db, id: number, query: InputOf<typeof listBankLines>['query']) {
+  if (!(await findImport(db, id))) throw bankImportNotFound();
+  const scope = sql`bank_lines.import_id = ${id}`;
+  const { ids, ...total } = await findPage(
+    db,
+    {
+      from: sql`bank_lines`,
+      id: 'bank_lines.id',
+      keys: ['bank_lines.line'],
+      direction: 'asc',
+      scope,
+      where: [scope, ...(query.state === undefined ? [] : [sql`bank_lines.state = ${query.state}`])],
+      anyOf: undefined,
+      indexed: true,
+    },
+    query,
+  );
+  return toPage(await readLines(db, ids), total, query);
+}
+
+type ReportRow = Pick<LineRow, 'id' | 'line' | 'day' | 'amount_cents' | 'payer' | 'text' | 'bank_reference' | 'state'> &
+  Pick<LineRow, 'reason' | 'payment_id' | 'request_id'> & { transaction_id: string | null; full_name: string | null };
+
+const REPORT_BATCH = 1_000;
+
+/** Every line of an import in the order of the file, in batches. */
+export async function* readReport(db: Db, id: number): AsyncGenerator<ReportRow[]> {
+  let after = { line: -1, id: 0 };
+  for (;;) {
+    const { rows } = await sql<ReportRow>`
+      select bank_lines.id, line, day, bank_lines.amount_cents, payer, text, bank_reference, state, reason, payment_id, request_id,
+        payments.transaction_id, streamers.full_name
+      from bank_lines left join payments on payments.id = bank_lines.payment_id
+      left join streamers on streamers.id = payments.streamer_id
+      where import_id = ${id} and (line, bank_lines.id) > (${after.line}, ${after.id})
+      order by line, bank_lines.id limit ${sql.lit(REPORT_BATCH)}`.execute(db);
+    yield rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < REPORT_BATCH) return;
+    after = last;
+  }
+}

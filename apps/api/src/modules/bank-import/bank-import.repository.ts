@@ -1,0 +1,179 @@
+import type { BankImport, BankLineState } from '@livelift/contract';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { deleteInBatches } from '../../platform/database/delete-in-batches.ts';
+import { anyOfIds } from '../../platform/database/listing.ts';
+import type { Db } from '../../tables.ts';
+import type { BankColumnsTable, BankImportsTable, BankLinesTable } from './bank-import.table.ts';
+
+/** An import without the text of its file. */
+export type ImportRow = Omit<Selectable<BankImportsTable>, 'content'>;
+
+/** A line as it is stored. */
+export type LineRow = Selectable<BankLinesTable>;
+
+const COLUMNS = [
+  'id',
+  'file_name',
+  'status',
+  'signature',
+  'reading',
+  'created_by',
+  'created_at',
+  'booked_by',
+  'request_id',
+] as const;
+
+export const insertImport = (db: Db, row: Insertable<BankImportsTable>): Promise<{ id: number }> =>
+  db.insertInto('bank_imports').values(row).returning('id').executeTakeFirstOrThrow();
+
+export const findImport = (db: Db, id: number): Promise<ImportRow | undefined> =>
+  db.selectFrom('bank_imports').select(COLUMNS).where('id', '=', id).executeTakeFirst();
+
+/** The import, locked until the transaction ends. */
+export const lockImport = (db: Db, id: number): Promise<ImportRow | undefined> =>
+  db.selectFrom('bank_imports').select(COLUMNS).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+
+export const findContent = async (db: Db, id: number): Promise<string | null> =>
+  (await db.selectFrom('bank_imports').select('content').where('id', '=', id).executeTakeFirst())?.content ?? null;
+
+export async function updateImport(db: Db, id: number, change: Updateable<BankImportsTable>): Promise<void> {
+  await db.updateTable('bank_imports').set(change).where('id', '=', id).execute();
+}
+
+export async function deleteImport(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('bank_imports').where('id', '=', id).execute();
+}
+
+/** A line to be stored. */
+export type NewLine = Omit<
+  Insertable<BankLinesTable>,
+  'import_id' | 'id' | 'payment_id' | 'request_id' | 'candidates'
+> & {
+  candidates: unknown;
+};
+
+const LINES_AT_ONCE = 1_000;
+
+/** Puts these lines in the place of those that the import has. */
+export async function replaceLines(db: Db, importId: number, lines: readonly NewLine[]): Promise<void> {
+  await db.deleteFrom('bank_lines').where('import_id', '=', importId).execute();
+  for (let from = 0; from < lines.length; from += LINES_AT_ONCE) {
+    // As one value: a parameter for each cell would be more than a statement may have.
+    const some = JSON.stringify(lines.slice(from, from + LINES_AT_ONCE));
+    await sql`insert into bank_lines (import_id, line, day, amount_cents, payer, text, bank_reference, fingerprint, state, reason,
+        candidates, chosen_payment_id, chosen_version, chosen_subscription_id)
+      select ${importId}, line, day, amount_cents, payer, text, bank_reference, fingerprint, state, reason,
+        candidates, chosen_payment_id, chosen_version, chosen_subscription_id
+      from jsonb_to_recordset(${some}::jsonb) as given (line integer, day date, amount_cents bigint, payer text, text text,
+        bank_reference text, fingerprint text, state text, reason text, candidates jsonb, chosen_payment_id bigint,
+        chosen_version integer, chosen_subscription_id bigint)`.execute(db);
+  }
+}
+
+/** Which of these lines were booked before, and from which file. */
+export async function findBooked(db: Db, fingerprints: readonly string[]) {
+  return db
+    .selectFrom('bank_lines')
+    .innerJoin('bank_imports', 'bank_imports.id', 'bank_lines.import_id')
+    .select(['bank_lines.fingerprint', 'bank_lines.line', 'bank_imports.file_name', 'bank_imports.created_at'])
+    .where('bank_lines.state', '=', 'booked')
+    .where('bank_lines.fingerprint', '=', sql<string>`any(${fingerprints}::text[])`)
+    .execute();
+}
+
+/** A line of the import, locked until the transaction ends. */
+export const lockLine = (db: Db, importId: number, id: number): Promise<LineRow | undefined> =>
+  db
+    .selectFrom('bank_lines')
+    .selectAll()
+    .where('import_id', '=', importId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** The next lines that are to be booked, in the order of the file. */
+export const findChosenLines = (db: Db, importId: number, limit: number): Promise<{ id: number }[]> =>
+  db
+    .selectFrom('bank_lines')
+    .select('id')
+    .where('import_id', '=', importId)
+    .where('state', '=', 'chosen')
+    .orderBy('line')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+
+export async function updateLine(db: Db, id: number, change: Updateable<BankLinesTable>): Promise<void> {
+  await db.updateTable('bank_lines').set(change).where('id', '=', id).execute();
+}
+
+/** Notes why a line that was to be booked could not be. */
+export async function markFailed(db: Db, id: number, reason: string): Promise<void> {
+  await db
+    .updateTable('bank_lines')
+    .set({ state: 'failed', reason })
+    .where('id', '=', id)
+    .where('state', '=', 'chosen')
+    .execute();
+}
+
+/** How many lines of each import are in each state, and what they come to. */
+export const tallyLines = (db: Db, importIds: readonly number[]) =>
+  db
+    .selectFrom('bank_lines')
+    .select(['import_id', 'state'])
+    .select(({ fn }) => [
+      sql<number>`count(*)::bigint`.as('count'),
+      sql<number>`coalesce(sum(amount_cents), 0)::bigint`.as('amount'),
+      fn.min('day').as('first_day'),
+      fn.max('day').as('last_day'),
+    ])
+    .where('import_id', '=', anyOfIds(importIds))
+    .groupBy(['import_id', 'state'])
+    .execute();
+
+export const findColumns = (db: Db, signature: string): Promise<Selectable<BankColumnsTable> | undefined> =>
+  db.selectFrom('bank_columns').selectAll().where('signature', '=', signature).executeTakeFirst();
+
+export async function rememberColumns(db: Db, row: Insertable<BankColumnsTable>): Promise<void> {
+  const { signature: _, ...change } = row;
+  await db
+    .insertInto('bank_columns')
+    .values(row)
+    .onConflict((conflict) => conflict.column('signature').doUpdateSet(change))
+    .execute();
+}
+
+/** Imports that are being booked. */
+export const findBooking = (db: Db): Promise<{ id: number }[]> =>
+  db.selectFrom('bank_imports').select('id').where('status', '=', 'booking').execute();
+
+const BATCH_SIZE = 1_000;
+
+/** Takes away what was given in before and not booked, and the texts of what was; day, sum and payment stay. */
+export async function pruneImports(db: Db, before: Date): Promise<void> {
+  const old = sql`import_id in (select id from bank_imports where created_at < ${before} and status <> 'booking')`;
+  const unbooked = sql<number>`(select id from bank_lines where state <> 'booked' and ${old} limit ${sql.lit(BATCH_SIZE)})`;
+  await deleteInBatches(BATCH_SIZE, db.deleteFrom('bank_lines').where('id', 'in', unbooked));
+  await sql`update bank_lines set ${NO_TEXTS} where ${old} and ${HAS_TEXTS}`.execute(db);
+  await sql`update bank_imports set content = null, reading = null
+    where created_at < ${before} and status <> 'booking' and (content is not null or reading is not null)`.execute(db);
+  await sql`delete from bank_imports where created_at < ${before} and status <> 'booking'
+    and not exists (select 1 from bank_lines where bank_lines.import_id = bank_imports.id)`.execute(db);
+}
+
+const NO_TEXTS = sql`payer = '', text = '', bank_reference = '', candidates = '[]'`;
+const HAS_TEXTS = sql`(payer <> '' or text <> '' or bank_reference <> '' or candidates <> '[]')`;
+
+/** Takes away what the bank wrote of the payments of a streamer. */
+export async function eraseBankTexts(db: Db, streamerId: number): Promise<void> {
+  await sql`update bank_lines set ${NO_TEXTS}
+    where ${HAS_TEXTS} and (payment_id in (select id from payments where streamer_id = ${streamerId})
+      or chosen_payment_id in (select id from payments where streamer_id = ${streamerId}))`.execute(db);
+}
+
+/** What a line may become by hand, or has become. */
+export const CHOOSABLE: readonly BankLineState[] = ['open', 'chosen', 'failed'];
+
+/** Whether columns may be corrected: nothing of it is booked. */
+export const isUnbooked = (status: BankImport['status']): boolean => status === 'columns' || status === 'review';

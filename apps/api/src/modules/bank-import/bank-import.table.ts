@@ -1,0 +1,50 @@
+import type { BankImport, BankLineState } from '@livelift/contract';
+import type { ColumnType, Generated } from 'kysely';
+import type { Decimal } from './amounts.rules.ts';
+import type { DateOrder } from './dates.rules.ts';
+
+// Written as JSON text, because the drivers disagree on how objects become jsonb; read as values.
+type Json = ColumnType<unknown, string | null, string | null>;
+
+export type BankImportsTable = {
+  id: Generated<number>;
+  file_name: string;
+  status: BankImport['status'];
+  /** The text of the file, until it is booked or its time is over. */
+  content: string | null;
+  signature: string;
+  reading: Json;
+  created_by: number;
+  created_at: Date;
+  booked_by: number | null;
+  request_id: string | null;
+};
+
+export type BankLinesTable = {
+  id: Generated<number>;
+  import_id: number;
+  line: number;
+  day: string | null;
+  amount_cents: number | null;
+  payer: string;
+  text: string;
+  bank_reference: string;
+  fingerprint: string;
+  state: BankLineState;
+  reason: string | null;
+  candidates: ColumnType<unknown, string, string>;
+  chosen_payment_id: number | null;
+  chosen_version: number | null;
+  chosen_subscription_id: number | null;
+  payment_id: number | null;
+  request_id: string | null;
+};
+
+/** What staff said that the columns of files with a header hold. */
+export type BankColumnsTable = {
+  signature: string;
+  roles: ColumnType<unknown, string, string>;
+  date_order: DateOrder;
+  decimal: Decimal;
+  updated_at: Date;
+};

@@ -1,0 +1,145 @@
+import { type bookBankImport, type InputOf, isOpen } from '@livelift/contract';
+import type { Context } from '../../context.ts';
+import { isUniqueViolation } from '../../platform/database/database-errors.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { Failure } from '../../platform/errors.ts';
+import { type AuditedContext, recordChange } from '../audit/index.ts';
+import { addPayment, confirmPayment, findPayment } from '../payments/index.ts';
+import { lockActiveStreamer } from '../streamers/index.ts';
+import { findSubscription } from '../subscriptions/index.ts';
+import { findUser } from '../users/index.ts';
+import { bankImportChanged, bankImportClosed, bankImportNotFound } from './bank-import.errors.ts';
+import { getImport } from './bank-import.read.ts';
+import {
+  findChosenLines,
+  findImport,
+  type LineRow,
+  lockImport,
+  lockLine,
+  markFailed,
+  updateImport,
+  updateLine,
+} from './bank-import.repository.ts';
+
+/** The queue in which imports wait to be booked. */
+export const BOOKING_QUEUE = 'book_bank_lines';
+
+/** Orders the booking of an import to begin, or to go on, in the transaction under way. */
+export const orderBooking = ({ jobs }: Context, importId: number): Promise<void> =>
+  jobs.send(BOOKING_QUEUE, { importId }, { key: String(importId), priority: 0, afterSeconds: 0 });
+
+type Looked = InputOf<typeof bookBankImport>['body'];
+
+/** Lets the chosen lines be booked, if they are what was looked at. */
+export const startBooking = (context: AuditedContext, id: number, looked: Looked) =>
+  inTransaction(context, async (context) => {
+    const { db, actor, request } = context;
+    const locked = await lockImport(db, id);
+    if (!locked) throw bankImportNotFound();
+    if (locked.status === 'booking' || locked.status === 'columns') throw bankImportClosed();
+    const { chosen } = (await getImport(context, id)).bank_import.lines;
+    if (chosen.count !== looked.count || chosen.amount !== looked.amount) throw bankImportChanged(chosen);
+    await updateImport(db, id, { status: 'booking', content: null, booked_by: actor.userId, request_id: request.id });
+    await recordChange(context, {
+      action: 'bank_import.booked',
+      entityId: id,
+      after: { file_name: locked.file_name, lines: chosen.count, amount_cents: chosen.amount },
+    });
+    await orderBooking(context, id);
+    return getImport(context, id);
+  });
+
+const CHANGED = 'The payment has changed since it was looked at. Look at it and choose again.';
+
+// A payment that waits is completed with what came, on the day on which it came.
+async function completePayment(context: AuditedContext, line: LineRow, amount: number): Promise<number> {
+  const id = line.chosen_payment_id;
+  const row = id === null ? undefined : await findPayment(context.db, id);
+  if (!row || row.version !== line.chosen_version || row.status !== 'pending') throw new NotBooked(CHANGED);
+  const confirmation = { id: row.id, amount, received_on: line.day ?? undefined, version: row.version };
+  return (await confirmPayment(context, confirmation)).payment.id;
+}
+
+// What banks write where the payer gave none.
+const NO_REFERENCE = /^(?:not ?provided|none|n\/a|-|0+)$/i;
+
+const transactionIdOf = ({ bank_reference, fingerprint }: LineRow): string =>
+  bank_reference === '' || bank_reference.length > 100 || NO_REFERENCE.test(bank_reference)
+    ? `BANK-${fingerprint.slice(0, 12).toUpperCase()}`
+    : bank_reference;
+
+async function payOrder(context: AuditedContext, line: LineRow, amount: number): Promise<number> {
+  const order =
+    line.chosen_subscription_id === null ? undefined : await findSubscription(context.db, line.chosen_subscription_id);
+  if (!order) throw new NotBooked('The order is gone.');
+  const streamer = await lockActiveStreamer(context.db, order.streamer_id);
+  if (!streamer) throw new NotBooked("The account is no streamer's at present.");
+  const now = await findSubscription(context.db, order.id);
+  const isDue = now !== undefined && isOpen(now) && now.paid_at === null && now.price_cents > now.paid_cents;
+  if (!isDue) throw new NotBooked('Nothing is due of the order any more. Look at it and choose again.');
+  const { payment } = await addPayment(context, {
+    streamer_id: order.streamer_id,
+    subscription_id: order.id,
+    amount,
+    payment_method: 'bank_transfer',
+    transaction_id: transactionIdOf(line),
+    status: 'completed',
+    received_on: line.day,
+  });
+  return payment.id;
+}
+
+/** Why a line is not booked: it is noted, and the others go on. */
+class NotBooked extends Error {}
+
+type Booking = { importId: number; lineId: number };
+
+const bookLine = (context: AuditedContext, { importId, lineId }: Booking): Promise<void> =>
+  inTransaction(context, async (context) => {
+    const line = await lockLine(context.db, importId, lineId);
+    // Another worker was faster.
+    if (line?.state !== 'chosen' || line.amount_cents === null) return;
+    const pay = line.chosen_subscription_id === null ? completePayment : payOrder;
+    const payment_id = await pay(context, line, line.amount_cents);
+    await updateLine(context.db, lineId, { state: 'booked', payment_id, request_id: context.request.id });
+  });
+
+// What a line is refused for; undefined for a fault of the database or ours, for which the job is run again.
+function reasonOf(error: unknown): string | undefined {
+  if (error instanceof NotBooked) return error.message;
+  if (error instanceof Failure) return error.content.code === 'payment.changed_meanwhile' ? CHANGED : error.message;
+  return isUniqueViolation(error, 'bank_lines_booked') ? 'It was booked meanwhile, from another file.' : undefined;
+}
+
+async function bookOrNote(context: AuditedContext, booking: Booking): Promise<void> {
+  try {
+    await bookLine(context, booking);
+  } catch (error) {
+    const reason = reasonOf(error);
+    if (reason === undefined) throw error;
+    await markFailed(context.db, booking.lineId, reason);
+  }
+}
+
+// As long as a job may take, less what its last line needs; and so that workers come to other jobs.
+const LINES_IN_A_JOB = 200;
+const JOB_MS = 30_000;
+
+/** Books the next lines of an import, each in a transaction of its own, and orders the rest. What it has begun is never done twice. */
+export async function bookSome(context: Context, importId: number): Promise<void> {
+  const row = await findImport(context.db, importId);
+  const user = row?.booked_by ? await findUser(context.db, row.booked_by) : undefined;
+  if (row?.status !== 'booking' || !user || row.request_id === null) return;
+  const audited = { ...context, actor: { userId: user.id, email: user.email }, request: { id: row.request_id } };
+  const until = performance.now() + JOB_MS;
+  for (const { id: lineId } of await findChosenLines(context.db, importId, LINES_IN_A_JOB)) {
+    if (performance.now() > until) break;
+    await bookOrNote(audited, { importId, lineId });
+  }
+  await inTransaction(context, async (context) => {
+    await lockImport(context.db, importId);
+    const [next] = await findChosenLines(context.db, importId, 1);
+    if (next) await orderBooking(context, importId);
+    else await updateImport(context.db, importId, { status: 'booked' });
+  });
+}

@@ -1,0 +1,66 @@
+import type { chooseForBankLine, InputOf } from '@livelift/contract';
+import { isUniqueViolation } from '../../platform/database/database-errors.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { AuditedContext } from '../audit/index.ts';
+import { findPayment } from '../payments/index.ts';
+import { findSubscription } from '../subscriptions/index.ts';
+import {
+  bankChoiceNotDue,
+  bankImportClosed,
+  bankImportNotFound,
+  bankLineClosed,
+  bankLineNotFound,
+} from './bank-import.errors.ts';
+import { getImport, readLines } from './bank-import.read.ts';
+import { CHOOSABLE, lockImport, lockLine, updateLine } from './bank-import.repository.ts';
+
+type Choice = InputOf<typeof chooseForBankLine>['body'];
+
+// The version of a payment that is chosen; null for an order, and for none.
+async function versionOf({ db }: AuditedContext, { payment_id, subscription_id }: Choice): Promise<number | null> {
+  if (payment_id !== null) {
+    const payment = await findPayment(db, payment_id);
+    if (payment?.status !== 'pending') throw bankChoiceNotDue('payment_id', 'Choose a pending payment.');
+    return payment.version;
+  }
+  if (subscription_id !== null) {
+    const order = await findSubscription(db, subscription_id);
+    const isDue = order?.status === 'pending' && order.paid_at === null && order.price_cents > order.paid_cents;
+    if (!isDue) throw bankChoiceNotDue('subscription_id', 'Choose an order of which something is due.');
+  }
+  return null;
+}
+
+function refuseTaken(error: unknown): never {
+  if (isUniqueViolation(error, 'bank_lines_one_choice'))
+    throw bankChoiceNotDue('payment_id', 'Another line of this statement pays it already.');
+  throw error;
+}
+
+/** Chooses what a line pays, or that it is left out. Nothing is booked. */
+export const chooseForLine = (
+  context: AuditedContext,
+  { id, lineId }: { id: number; lineId: number },
+  choice: Choice,
+) =>
+  inTransaction(context, async (context) => {
+    const { db } = context;
+    const locked = await lockImport(db, id);
+    if (!locked) throw bankImportNotFound();
+    const line = await lockLine(db, id, lineId);
+    if (!line) throw bankLineNotFound();
+    if (locked.status === 'booking' || locked.status === 'columns') throw bankImportClosed();
+    if (!CHOOSABLE.includes(line.state)) throw bankLineClosed();
+    const { payment_id, subscription_id } = choice;
+    const isNone = payment_id === null && subscription_id === null;
+    const version = await versionOf(context, choice);
+    await updateLine(db, lineId, {
+      state: isNone ? 'open' : 'chosen',
+      chosen_payment_id: payment_id,
+      chosen_version: version,
+      chosen_subscription_id: subscription_id,
+    }).catch(refuseTaken);
+    const [read] = await readLines(db, [lineId]);
+    if (!read) throw bankLineNotFound();
+    return { ...(await getImport(context, id)), line: read };
+  });

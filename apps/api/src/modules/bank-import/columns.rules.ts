@@ -1,0 +1,109 @@
+import type { BankColumnRole } from '@livelift/contract';
+import { findDecimal, readAmount, readDirection } from './amounts.rules.ts';
+import { isDay } from './dates.rules.ts';
+import { HEADER_WORDS } from './header-words.ts';
+import { foldText } from './names.rules.ts';
+
+/** What each column of a file holds, in their order. */
+export type Roles = BankColumnRole[];
+
+/** A header cell as it is compared. */
+export const foldHeader = (cell: string): string =>
+  foldText(cell)
+    .replace(/\([^)]*\)/g, ' ')
+    .replace(/[^\p{L}\p{N}/']+/gu, ' ')
+    .trim();
+
+const FOLDED = HEADER_WORDS.map(([role, words]) => [role, words.map(foldHeader)] as const);
+
+const isRest = (header: string) =>
+  /saldo|balance|solde|kontostand|iban|konto|account|bic|compte|cuenta|number/.test(header);
+
+/** What the words of a header cell say that its column holds, and how early in the list they stand; undefined for others. */
+export function roleOfHeader(cell: string): { role: BankColumnRole; rank: number } | undefined {
+  const header = foldHeader(cell);
+  if (header === '') return undefined;
+  for (const [role, words] of FOLDED) {
+    const rank = words.indexOf(header);
+    if (rank >= 0) return { role, rank };
+  }
+  if (isRest(header)) return undefined;
+  for (const [role, words] of FOLDED) {
+    const rank = words.findIndex((word) => word.length > 3 && ` ${header.replaceAll('/', ' ')} `.includes(` ${word} `));
+    if (rank >= 0) return { role, rank: rank + 100 };
+  }
+  return undefined;
+}
+
+// Of these a file has one: the one whose word stands first.
+const ONE_EACH: BankColumnRole[] = ['currency', 'direction', 'credit', 'debit', 'date', 'amount', 'name', 'reference'];
+
+/** What each column holds by the words above it. What comes second for a date holds nothing; for the rest it is text. */
+export function rolesOfHeader(header: readonly string[]): Roles {
+  const found = header.map(roleOfHeader);
+  return found.map((each, at) => {
+    if (!each) return 'none';
+    if (!ONE_EACH.includes(each.role)) return each.role;
+    const isBeaten = found.some(
+      (other, index) =>
+        other?.role === each.role && (other.rank < each.rank || (other.rank === each.rank && index < at)),
+    );
+    if (!isBeaten) return each.role;
+    return each.role === 'name' || each.role === 'reference' ? 'text' : 'none';
+  });
+}
+
+const share = (cells: string[], holds: (cell: string) => boolean): number => {
+  const filled = cells.filter((cell) => cell.trim() !== '');
+  return filled.length === 0 ? 0 : filled.filter(holds).length / filled.length;
+};
+
+const isNumber = (cell: string) => readAmount(cell, findDecimal([cell]) ?? '.') !== undefined;
+const isFigure = (cell: string) => /[.,]\d{2}\b/.test(cell) && isNumber(cell);
+
+/** What each column holds by its content, for what the words left open. Rows are those below the header. */
+export function rolesByContent(roles: Roles, rows: readonly string[][]): Roles {
+  const next = [...roles];
+  const column = (at: number) => rows.map((row) => row[at] ?? '');
+  const lacks = (role: BankColumnRole) => !next.includes(role);
+  const take = (role: BankColumnRole, holds: (cells: string[]) => boolean) => {
+    const at = next.findIndex((each, index) => each === 'none' && holds(column(index)));
+    if (at >= 0) next[at] = role;
+  };
+  if (lacks('date')) take('date', (cells) => share(cells, isDay) > 0.9);
+  const isDirection = (cells: string[]) => share(cells, (cell) => readDirection(cell) !== undefined) > 0.9;
+  if (lacks('amount') && lacks('credit')) {
+    take('amount', (cells) => share(cells, isFigure) > 0.9);
+    if (lacks('direction')) take('direction', isDirection);
+  }
+  const isWords = (cells: string[]) => share(cells, (cell) => /\p{L}{3}/u.test(cell) && !isDay(cell)) > 0.5;
+  if (lacks('text') && lacks('name')) for (const _ of next) take('text', isWords);
+  return next;
+}
+
+/** Why lines cannot be read by these columns yet; empty where they can. */
+export function missingRoles(roles: Roles): string[] {
+  const count = (role: BankColumnRole) => roles.filter((each) => each === role).length;
+  const doubts: string[] = [];
+  for (const role of ONE_EACH) if (count(role) > 1) doubts.push(`More than one column holds ${ROLE_NAMES[role]}.`);
+  if (count('date') === 0) doubts.push('Choose the column with the date.');
+  if (count('amount') === 0 && count('credit') === 0)
+    doubts.push('Choose the column with the amount, or with money in.');
+  if (count('amount') > 0 && count('credit') > 0)
+    doubts.push('Choose either one column of amounts or money in and out.');
+  if (count('text') + count('name') === 0) doubts.push('Choose the column with the name or with the text.');
+  return doubts;
+}
+
+const ROLE_NAMES: Record<BankColumnRole, string> = {
+  none: 'nothing',
+  date: 'the date',
+  amount: 'the amount',
+  credit: 'money in',
+  debit: 'money out',
+  direction: 'debit or credit',
+  name: 'the name',
+  text: 'text',
+  reference: "the bank's reference",
+  currency: 'the currency',
+};

@@ -1,0 +1,62 @@
+import { readAmount } from './amounts.rules.ts';
+import { foldHeader, roleOfHeader } from './columns.rules.ts';
+import { isDay } from './dates.rules.ts';
+
+/** What may stand between the cells. */
+export const DELIMITERS = [';', ',', '\t', '|'] as const;
+
+/** What stands between the cells. */
+export type Delimiter = (typeof DELIMITERS)[number];
+
+const modeOf = (widths: number[]): { width: number; count: number } => {
+  const counts = new Map<number, number>();
+  for (const width of widths) counts.set(width, (counts.get(width) ?? 0) + 1);
+  const [width = 0, count = 0] = [...counts].sort((a, b) => b[1] - a[1] || b[0] - a[0])[0] ?? [];
+  return { width, count };
+};
+
+/** Which delimiter parts the first lines into a table: the one with most cells in lines of one width. Null: none does. */
+export function chooseDelimiter(readings: { delimiter: Delimiter; widths: number[] }[]): Delimiter | null {
+  const scored = readings.map(({ delimiter, widths }) => {
+    const { width, count } = modeOf(widths.filter((each) => each > 1));
+    return { delimiter, score: (width - 1) * count };
+  });
+  const best = scored.sort((a, b) => b.score - a.score)[0];
+  return best && best.score > 0 ? best.delimiter : null;
+}
+
+// Preambles of banks have some 15 lines: who it is for, which account, from when to when.
+const MOST_PREAMBLE = 40;
+
+/** Where the table begins. `header` is empty where the file has none. */
+export type TableStart = { header: string[]; firstRow: number };
+
+const knownCells = (row: string[]) => new Set(row.flatMap((cell) => roleOfHeader(cell)?.role ?? []));
+
+const isLineOfMoney = (row: string[]) =>
+  row.some(isDay) &&
+  row.some(
+    (cell) => !isDay(cell) && /\d/.test(cell) && readAmount(cell, /,\d{1,2}\D*$/.test(cell) ? ',' : '.') !== undefined,
+  );
+
+/**
+ * The header is the row of which two cells at least are words for columns, a date or an amount among them; without such a row, the one before the
+ * first with a date and an amount if none of its own cells is a figure. Undefined: no row is a line of money.
+ */
+export function findTable(rows: readonly string[][]): TableStart | undefined {
+  const head = rows.slice(0, MOST_PREAMBLE);
+  const named = head.findIndex((row) => {
+    const roles = knownCells(row);
+    return roles.size > 1 && !row.some(isDay) && (roles.has('date') || roles.has('amount') || roles.has('credit'));
+  });
+  if (named >= 0) return { header: rows[named] ?? [], firstRow: named + 1 };
+  const first = head.findIndex(isLineOfMoney);
+  if (first < 0) return undefined;
+  const above = rows[first - 1] ?? [];
+  const isHeader = above.filter((cell) => /\p{L}/u.test(cell)).length > 1 && !above.some((cell) => /\d/.test(cell));
+  return { header: isHeader ? above : [], firstRow: first };
+}
+
+/** What tells files of one bank from others: its columns in their order. */
+export const headerText = (delimiter: Delimiter, header: readonly string[], width: number): string =>
+  `${delimiter}|${header.length > 0 ? header.map(foldHeader).join('|') : `${width} columns without names`}`;

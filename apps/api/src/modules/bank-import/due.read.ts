@@ -1,0 +1,80 @@
+import { type RawBuilder, sql } from 'kysely';
+import { anyOfIds } from '../../platform/database/listing.ts';
+import type { Db } from '../../tables.ts';
+import type { Due } from './matching.rules.ts';
+
+const BATCH_SIZE = 5_000;
+
+type DueRow = {
+  id: number;
+  version: number | null;
+  amount_cents: number;
+  transaction_id: string | null;
+  reference: string | null;
+  noted: string | null;
+  full_name: string;
+  username: string;
+};
+
+// What somebody wrote in "I have paid" is what their bank may write, too.
+const notedOf = (order: RawBuilder<unknown>) => sql`(select string_agg(payment_reference, E'\\n') from payment_notes
+  where payment_notes.subscription_id = ${order} and closed_at is null)`;
+
+const paymentsOf = (ids: readonly number[]) => sql<DueRow>`
+  select payments.id, payments.version, payments.amount_cents, payments.transaction_id, subscriptions.reference,
+    ${notedOf(sql`payments.subscription_id`)} as noted, streamers.full_name, streamers.username
+  from payments
+  join streamers on streamers.id = payments.streamer_id
+  left join subscriptions on subscriptions.id = payments.subscription_id
+  where payments.id = ${anyOfIds(ids)} and payments.status = 'pending' order by payments.id`;
+
+/** What is due of an order, of a table or alias named `subscriptions`, in cents. */
+export const dueCentsSql = sql<number>`(subscriptions.price_cents - coalesce((
+  select sum(amount_cents - refunded_cents) from payments
+  where payments.subscription_id = subscriptions.id and payments.status = 'completed'), 0))::bigint`;
+
+const ordersOf = (ids: readonly number[]) => sql<DueRow>`
+  select subscriptions.id, null as version, ${dueCentsSql} as amount_cents, null as transaction_id, subscriptions.reference,
+    ${notedOf(sql`subscriptions.id`)} as noted, streamers.full_name, streamers.username
+  from subscriptions join streamers on streamers.id = subscriptions.streamer_id
+  where subscriptions.id = ${anyOfIds(ids)} order by subscriptions.id`;
+
+// Without its prefix people write it as well.
+const SHORT_FROM = 'LL-'.length;
+
+const referencesOf = ({ transaction_id, reference, noted }: DueRow): string[] => [
+  ...(reference === null ? [] : [reference, reference.slice(SHORT_FROM)]),
+  ...(transaction_id === null ? [] : [transaction_id]),
+  ...(noted === null ? [] : noted.split('\n')),
+];
+
+const toDue = (row: DueRow) => ({
+  amountCents: row.amount_cents,
+  version: row.version,
+  references: referencesOf(row),
+  name: row.full_name,
+  username: row.username,
+});
+
+async function idsOf(db: Db, query: RawBuilder<{ id: number }>): Promise<number[]> {
+  return (await query.execute(db)).rows.map(({ id }) => id);
+}
+
+/** All that is due: pending payments, then unpaid orders without one. In batches: nothing is held between them. */
+export async function* readDue(db: Db): AsyncGenerator<Due[]> {
+  const payments = await idsOf(db, sql`select id from payments where status = 'pending' order by created_at, id`);
+  for (let from = 0; from < payments.length; from += BATCH_SIZE) {
+    const { rows } = await paymentsOf(payments.slice(from, from + BATCH_SIZE)).execute(db);
+    yield rows.map((row) => ({ ...toDue(row), payment_id: row.id, subscription_id: null }));
+  }
+  const orders = await idsOf(
+    db,
+    sql`select id from subscriptions where status = 'pending' and paid_at is null and price_cents > 0
+      and not exists (select 1 from payments where payments.subscription_id = subscriptions.id and payments.status = 'pending')
+      order by id`,
+  );
+  for (let from = 0; from < orders.length; from += BATCH_SIZE) {
+    const { rows } = await ordersOf(orders.slice(from, from + BATCH_SIZE)).execute(db);
+    yield rows.map((row) => ({ ...toDue(row), payment_id: null, subscription_id: row.id }));
+  }
+}

@@ -1,0 +1,1 @@
+export { eraseBankTexts } from './bank-import.repository.ts';

@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import { type Cents, MAX_CENTS } from '@livelift/contract';
+import { type Decimal, readAmount, readDirection } from './amounts.rules.ts';
+import type { Roles } from './columns.rules.ts';
+import { type DateOrder, readDay } from './dates.rules.ts';
+import { foldText } from './names.rules.ts';
+import type { FileRow } from './statement.ts';
+
+/** How the cells of a file are read. */
+export type Reading = { roles: Roles; dateOrder: DateOrder; decimal: Decimal };
+
+/** A line of a statement. `state`: open while it may pay something. */
+export type StatementLine = {
+  line: number;
+  day: string | null;
+  amountCents: Cents | null;
+  payer: string;
+  text: string;
+  bankReference: string;
+  state: 'open' | 'ignored' | 'unreadable';
+  /** Why it is ignored, or cannot be read. */
+  reason: string | null;
+  fingerprint: string;
+};
+
+type Cells = { of: (role: Roles[number]) => string; all: (role: Roles[number]) => string };
+
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+function cellsOf(row: FileRow, roles: Roles): Cells {
+  const values = (role: Roles[number]) =>
+    roles.flatMap((each, at) => (each === role ? [oneLine(row.cells[at] ?? '')] : [])).filter((cell) => cell !== '');
+  return { of: (role) => values(role)[0] ?? '', all: (role) => values(role).join(' · ') };
+}
+
+type ReadAmount = { cents: Cents } | { wrong: string };
+
+const cut = (text: string) => (text.length > 40 ? `${text.slice(0, 39)}…` : text);
+
+const noNumber = (text: string): ReadAmount => ({ wrong: `amount '${cut(text)}' is no number` });
+
+function amountOf(cells: Cells, { decimal }: Reading): ReadAmount {
+  const [amount, credit, debit, direction] = (['amount', 'credit', 'debit', 'direction'] as const).map(cells.of);
+  if (amount) {
+    const cents = readAmount(amount, decimal);
+    if (cents === undefined) return noNumber(amount);
+    if (!direction) return { cents };
+    const way = readDirection(direction);
+    if (!way) return { wrong: `'${cut(direction)}' says neither debit nor credit` };
+    return { cents: way === 'out' ? -Math.abs(cents) : Math.abs(cents) };
+  }
+  const [came, went] = [credit, debit].map((cell) => (cell ? readAmount(cell, decimal) : 0));
+  if (came === undefined) return noNumber(credit ?? '');
+  if (went === undefined) return noNumber(debit ?? '');
+  if (!credit && !debit) return { wrong: 'it has no amount' };
+  return { cents: Math.abs(came) > 0 && went === 0 ? came : Math.abs(came) - Math.abs(went) };
+}
+
+// Why money that is read is not looked for: undefined where it is.
+function ignoredBecause(cents: Cents, currency: string): string | undefined {
+  if (cents < 0) return 'Money out';
+  if (cents === 0) return 'No amount';
+  if (cents > MAX_CENTS) return 'More than a payment may be';
+  const isDollars = currency === '' || /^(?:usd|us ?\$|\$|us dollars?|dollars?)$/i.test(currency);
+  return isDollars ? undefined : `In ${cut(currency)}, and payments are in US dollars`;
+}
+
+function judge(
+  cells: Cells,
+  reading: Reading,
+  today: string,
+): Pick<StatementLine, 'day' | 'amountCents' | 'state' | 'reason'> {
+  const date = cells.of('date');
+  const isEmpty = !date && !cells.of('amount') && !cells.of('credit') && !cells.of('debit');
+  if (isEmpty) return { day: null, amountCents: null, state: 'ignored', reason: 'Neither a date nor an amount' };
+  const day = readDay(date, reading.dateOrder);
+  const amount = amountOf(cells, reading);
+  const wrong = [
+    ...(day === undefined ? [date === '' ? 'it has no date' : `date '${cut(date)}' is no day`] : []),
+    ...(day !== undefined && day > today ? [`date '${cut(date)}' has not come yet`] : []),
+    ...('wrong' in amount ? [amount.wrong] : []),
+  ];
+  const amountCents = 'cents' in amount ? amount.cents : null;
+  if (wrong.length > 0) return { day: day ?? null, amountCents, state: 'unreadable', reason: wrong.join('; ') };
+  const reason = ignoredBecause(amountCents ?? 0, cells.of('currency'));
+  return { day: day ?? null, amountCents, state: reason === undefined ? 'open' : 'ignored', reason: reason ?? null };
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest('hex');
+
+const comparable = (text: string) => foldText(text).replace(/[^\p{L}\p{N}]/gu, '');
+
+/** Texts longer than this are cut: no bank writes more. */
+const MOST_TEXT = 500;
+
+// U+0000 is refused with the file; what is no whole character cannot be stored.
+const storable = (text: string) => text.slice(0, MOST_TEXT).toWellFormed();
+
+/**
+ * The lines of a file. Each has a fingerprint, the same in every file that holds it: day, amount and all of its text, and which of
+ * several alike it is. No day may be after `today`.
+ */
+export function readLines(rows: readonly FileRow[], reading: Reading, today: string): StatementLine[] {
+  const seen = new Map<string, number>();
+  return rows.map((row) => {
+    const cells = cellsOf(row, reading.roles);
+    const [payer, text, bankReference] = (['name', 'text', 'reference'] as const).map(cells.all);
+    const judged = judge(cells, reading, today);
+    const what = [judged.day, judged.amountCents, comparable(`${payer}${text}${bankReference}`)].join('|');
+    const occurrence = (seen.get(what) ?? 0) + 1;
+    seen.set(what, occurrence);
+    return {
+      line: row.line,
+      ...judged,
+      payer: storable(payer ?? ''),
+      text: storable(text ?? ''),
+      bankReference: storable(bankReference ?? ''),
+      fingerprint: digest(`${what}|${occurrence}`),
+    };
+  });
+}

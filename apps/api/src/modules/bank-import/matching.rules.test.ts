@@ -1,0 +1,128 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createMatching, type Due, preselect } from './matching.rules.ts';
+import { compareNames, nameWords } from './names.rules.ts';
+import { referenceKey, referencesIn } from './references.rules.ts';
+
+describe('a name', () => {
+  it.each([
+    ['Maja Lind', 'LIND, MAJA', 'same'],
+    ['Jörg Müller', 'Joerg Mueller', 'same'],
+    ['Jörg Müller', 'JORG MULLER', 'same'],
+    ['Renée Dubois', 'M. Dubois Renee', 'same'],
+    ['Ana María López', 'Ana Lopez', 'similar'],
+    ['Maja Lind', 'Maja Carlsson', 'similar'],
+    ['Christina Alexander', 'Cristina Alexander-Holm', 'similar'],
+    ['Maja Lind', 'Bo Berg', 'other'],
+    ['Bo', 'Bo Berg', 'similar'],
+    ['***', 'Bo Berg', 'other'],
+  ])('%s is to %s: %s', (name, payer, match) => {
+    expect(compareNames(nameWords(name), new Set(nameWords(payer)))).toBe(match);
+  });
+});
+
+describe('a reference', () => {
+  it.each([
+    ['SEPA-1012', 'Ref. sepa 1012 thanks'],
+    ['SEPA-1012', 'SEPA1012'],
+    ['LL-7K3F-9Q', 'order ll-7k3f-9q'],
+    ['LL-7K3F-9Q', 'SVWZ+LL 7K3F9QABWA+Maja'],
+    ['LL-7K3F-9Q', 'LL-7K3\nF-9Q'],
+    ['7K3F-9Q', '7k3f 9q'],
+    ['TXN/2026/0001', 'TXN 2026 0001'],
+  ])('%s is found in: %s', (reference, text) => {
+    expect([...referencesIn(text)]).toContain(referenceKey(reference));
+  });
+
+  it.each([
+    ['SEPA-1012', 'SEPA-10123'],
+    ['LL-7K3F-9Q', 'LL-7K3F-9R'],
+  ])('%s is not found in: %s', (reference, text) => {
+    expect([...referencesIn(text)]).not.toContain(referenceKey(reference));
+  });
+
+  it.each(['12', '1012', 'rent', 'abc', ''])('that is too short or plain to tell is none: %s', (reference) => {
+    expect(referenceKey(reference)).toBeUndefined();
+  });
+});
+
+const due = (changes: Partial<{ payment: number; cents: number; references: string[]; name: string }> = {}): Due => ({
+  payment_id: changes.payment ?? 1,
+  subscription_id: null,
+  version: 1,
+  amountCents: changes.cents ?? 4_900,
+  references: changes.references ?? ['SEPA-1012'],
+  name: changes.name ?? 'Maja Lind',
+  username: 'mlind99',
+});
+
+const line = (changes: Partial<{ cents: number; payer: string; text: string }> = {}) => ({
+  amountCents: changes.cents ?? 4_900,
+  payer: changes.payer ?? 'Bo Berg',
+  text: changes.text ?? '',
+  bankReference: '',
+});
+
+function match(lines: ReturnType<typeof line>[], dues: Due[]) {
+  const matching = createMatching(lines);
+  matching.look(dues);
+  const candidates = matching.finish();
+  return { candidates, chosen: preselect(candidates) };
+}
+
+const reasonsOf = (lines: ReturnType<typeof line>[], dues: Due[]) =>
+  match(lines, dues).candidates.map((each) => each.map(({ confidence, reason }) => `${confidence}: ${reason}`));
+
+describe('a line', () => {
+  it.each([
+    ['reference and amount', line({ text: 'SEPA 1012' }), 'certain: Reference SEPA-1012 and amount match'],
+    ['amount and name', line({ payer: 'LIND MAJA' }), 'certain: Amount and name match'],
+    ['amount and username', line({ text: 'from @mlind99' }), 'certain: Amount and name match'],
+    [
+      'reference alone',
+      line({ text: 'SEPA-1012', cents: 4_000 }),
+      'likely: Reference SEPA-1012 matches, but $49.00 are due and $40.00 came',
+    ],
+    ['amount and a like name', line({ payer: 'Maja Carlsson' }), 'likely: Amount matches, name similar'],
+    ['amount alone', line(), 'possible: Amount matches, another name'],
+  ])('is matched by %s', (_, given, reason) => {
+    expect(reasonsOf([given], [due()])).toEqual([[reason]]);
+  });
+
+  it('is matched by nothing where neither fits, or where too many have the amount', () => {
+    expect(reasonsOf([line({ cents: 100 })], [due()])).toEqual([[]]);
+    const many = Array.from({ length: 9 }, (_, at) => due({ payment: at + 1, name: `Other${at}`, references: [] }));
+    expect(reasonsOf([line()], many)).toEqual([[]]);
+  });
+
+  it('is chosen for where one candidate is certain, and by hand where two are', () => {
+    expect(match([line({ payer: 'Maja Lind' })], [due(), due({ payment: 2 })]).chosen[0]?.choice).toBeNull();
+    const named = line({ payer: 'Maja Lind', text: 'SEPA-1012' });
+    const { chosen } = match([named], [due({ payment: 2, references: [] }), due()]);
+    expect(chosen[0]?.choice?.payment_id).toBe(1);
+  });
+
+  it('leaves a payment to the first line that pays it', () => {
+    const { chosen } = match([line({ text: 'SEPA-1012' }), line({ text: 'SEPA-1012' })], [due()]);
+    expect(chosen.map(({ choice }) => choice?.payment_id ?? null)).toEqual([1, null]);
+    expect(chosen[1]?.reason).toBe('Reference SEPA-1012 and amount match, but another line pays it already');
+  });
+
+  it('never shares a payment with another, and never pays what has neither its amount nor its reference', () => {
+    const text = fc.constantFrom('', 'SEPA-1', 'SEPA-10001', 'SEPA-10002', 'Maja Lind');
+    const cents = fc.constantFrom(100, 200);
+    const lines = fc.array(fc.record({ text, cents }).map(line), { maxLength: 20 });
+    const dues = fc.array(fc.record({ cents, name: fc.constantFrom('Maja Lind', 'Bo Berg') }), { maxLength: 20 });
+    fc.assert(
+      fc.property(lines, dues, (lines, dues) => {
+        const all = dues.map((each, at) => due({ ...each, payment: at + 1, references: [`SEPA-${10_000 + at}`] }));
+        const chosen = match(lines, all).chosen.map(({ choice }) => choice?.payment_id);
+        const taken = chosen.filter((id) => id !== undefined);
+        expect(new Set(taken).size).toBe(taken.length);
+        for (const [at, id] of chosen.entries()) {
+          if (id !== undefined) expect(all[(id ?? 0) - 1]?.amountCents).toBe(lines[at]?.amountCents);
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,182 @@
+import type { BankMatchConfidence, Cents } from '@livelift/contract';
+import { compareNames, type NameMatch, nameWords } from './names.rules.ts';
+import { referenceKey, referencesIn } from './references.rules.ts';
+
+/** What a line can pay: a pending payment, or what is due of an order that has none. */
+export type DueTarget = { payment_id: number; subscription_id: null } | { payment_id: null; subscription_id: number };
+
+/** Something that is due. */
+export type Due = DueTarget & {
+  amountCents: Cents;
+  /** Of a payment: as it was looked at. */
+  version: number | null;
+  /** By which it may be named: the payment's transaction id, the order's reference, what a payment note says. */
+  references: string[];
+  name: string;
+  username: string;
+};
+
+/** What a line may be for, and why it is thought to be. */
+export type Candidate = DueTarget & { version: number | null; confidence: BankMatchConfidence; reason: string };
+
+/** What is matched of a line. */
+export type MatchedLine = { amountCents: Cents; payer: string; text: string; bankReference: string };
+
+type Found = Candidate & { rank: number };
+
+type Entry = { line: MatchedLine; words: Set<string>; found: Found[] };
+
+const MOST_CANDIDATES = 5;
+
+const dollars = (cents: Cents) => (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
+
+type Evidence = {
+  reference: string | undefined;
+  isAmount: boolean;
+  name: NameMatch;
+  paidCents: Cents;
+  dueCents: Cents;
+};
+
+/** How sure it is that a line pays something, in words; undefined where nothing speaks for it. */
+function judgeMatch({ reference, isAmount, name, paidCents, dueCents }: Evidence) {
+  if (reference !== undefined && isAmount) {
+    return { rank: 6, confidence: 'certain' as const, reason: `Reference ${reference} and amount match` };
+  }
+  if (reference !== undefined) {
+    const reason = `Reference ${reference} matches, but ${dollars(dueCents)} are due and ${dollars(paidCents)} came`;
+    return { rank: 4, confidence: 'likely' as const, reason };
+  }
+  if (!isAmount) return undefined;
+  if (name === 'same') return { rank: 5, confidence: 'certain' as const, reason: 'Amount and name match' };
+  if (name === 'similar') return { rank: 3, confidence: 'likely' as const, reason: 'Amount matches, name similar' };
+  return { rank: 1, confidence: 'possible' as const, reason: 'Amount matches, another name' };
+}
+
+const targetOf = (due: Due): DueTarget & { version: number | null } =>
+  due.payment_id === null
+    ? { payment_id: null, subscription_id: due.subscription_id, version: null }
+    : { payment_id: due.payment_id, subscription_id: null, version: due.version };
+
+type Index = {
+  entries: Entry[];
+  byReference: Map<string, Set<Entry>>;
+  /** By the amount with each word of the line. */
+  byWord: Map<string, Set<Entry>>;
+  /** What is due by those amounts that lines have; one more than are shown where there are many. */
+  dueByAmount: Map<Cents, Due[]>;
+};
+
+function put(index: Map<string, Set<Entry>>, key: string, entry: Entry): void {
+  const entries = index.get(key);
+  if (entries) entries.add(entry);
+  else index.set(key, new Set([entry]));
+}
+
+function indexOf(lines: readonly MatchedLine[]): Index {
+  const entries = lines.map((line): Entry => ({ line, words: new Set(), found: [] }));
+  const index: Index = { entries, byReference: new Map(), byWord: new Map(), dueByAmount: new Map() };
+  for (const entry of entries) {
+    const { amountCents, payer, text, bankReference } = entry.line;
+    for (const key of referencesIn(`${text} ${bankReference}`)) put(index.byReference, key, entry);
+    for (const word of nameWords(`${payer} ${text}`)) {
+      entry.words.add(word);
+      put(index.byWord, `${amountCents}|${word}`, entry);
+    }
+    index.dueByAmount.set(amountCents, []);
+  }
+  return index;
+}
+
+function note(
+  { line: { amountCents: paidCents }, found }: Entry,
+  due: Due,
+  by: Pick<Evidence, 'reference' | 'name'>,
+): void {
+  const { amountCents: dueCents } = due;
+  const judged = judgeMatch({ ...by, isAmount: paidCents === dueCents, paidCents, dueCents });
+  if (judged) found.push({ ...targetOf(due), ...judged });
+}
+
+// The lines that name it, by the first of its references that each of them has.
+function noteNamed({ byReference }: Index, due: Due): Set<Entry> {
+  const named = new Set<Entry>();
+  for (const reference of due.references) {
+    const key = referenceKey(reference);
+    for (const entry of (key === undefined ? undefined : byReference.get(key)) ?? []) {
+      if (!named.has(entry)) note(entry, due, { reference, name: 'other' });
+      named.add(entry);
+    }
+  }
+  return named;
+}
+
+// A user name that is no longer, or is a name of theirs, says too little.
+const TELLING_USERNAME = 4;
+
+function noteAlike({ byWord }: Index, due: Due, named: ReadonlySet<Entry>): void {
+  const words = nameWords(due.name);
+  const usernames = nameWords(due.username).filter((word) => word.length >= TELLING_USERNAME && !words.includes(word));
+  const alike = new Set<Entry>();
+  for (const word of [...words, ...usernames]) {
+    for (const entry of byWord.get(`${due.amountCents}|${word}`) ?? []) alike.add(entry);
+  }
+  for (const entry of alike) {
+    if (named.has(entry)) continue;
+    const isUsername = usernames.length > 0 && usernames.every((word) => entry.words.has(word));
+    note(entry, due, { reference: undefined, name: isUsername ? 'same' : compareNames(words, entry.words) });
+  }
+}
+
+function candidatesOf({ line, found }: Entry): Candidate[] {
+  const idOf = ({ payment_id, subscription_id }: DueTarget) => payment_id ?? subscription_id;
+  found.sort((a, b) => b.rank - a.rank || idOf(a) - idOf(b));
+  // Of many with the amount alone none is more likely than another.
+  const isVague = found.length > MOST_CANDIDATES && found[0]?.confidence === 'possible';
+  if (isVague || line.amountCents <= 0) return [];
+  return found.slice(0, MOST_CANDIDATES).map(({ rank: _, ...candidate }) => candidate);
+}
+
+/** Matches lines to what is due, which comes in batches: everything due is looked at once, however much it is. */
+export function createMatching(lines: readonly MatchedLine[]) {
+  const index = indexOf(lines);
+  return {
+    /** Looks for the lines that may pay any of these. */
+    look: (batch: readonly Due[]): void => {
+      for (const due of batch) {
+        noteAlike(index, due, noteNamed(index, due));
+        const alike = index.dueByAmount.get(due.amountCents);
+        if (alike && alike.length <= MOST_CANDIDATES) alike.push(due);
+      }
+    },
+    /** The candidates of every line, likeliest first, in the order of the lines. */
+    finish: (): Candidate[][] =>
+      index.entries.map((entry) => {
+        const alike = index.dueByAmount.get(entry.line.amountCents) ?? [];
+        if (entry.found.length === 0)
+          for (const due of alike) note(entry, due, { reference: undefined, name: 'other' });
+        return candidatesOf(entry);
+      }),
+  };
+}
+
+const keyOf = ({ payment_id, subscription_id }: DueTarget) => `${payment_id}|${subscription_id}`;
+
+/** What is chosen for each line before anybody looks: the one certain candidate, unless another line has it already. */
+export function preselect(lines: readonly Candidate[][]): { choice: Candidate | null; reason: string | null }[] {
+  const taken = new Set<string>();
+  return lines.map((candidates) => {
+    const [first, second] = candidates;
+    if (!first) return { choice: null, reason: 'Nothing that is due fits' };
+    if (first.confidence !== 'certain') return { choice: null, reason: first.reason };
+    const isAlone = second === undefined || second.confidence !== 'certain' || outranks(first, second);
+    if (!isAlone) return { choice: null, reason: `${first.reason}, and it is not the only one` };
+    if (taken.has(keyOf(first))) return { choice: null, reason: `${first.reason}, but another line pays it already` };
+    taken.add(keyOf(first));
+    return { choice: first, reason: first.reason };
+  });
+}
+
+// A reference with the amount says more than a name with the amount.
+const outranks = (first: Candidate, second: Candidate) =>
+  first.reason.startsWith('Reference') && !second.reason.startsWith('Reference');

@@ -1,0 +1,80 @@
+import { bankColumnRole, bankDateOrder, bankDecimal } from '@livelift/contract';
+import { z } from 'zod';
+import { type Decimal, findDecimal } from './amounts.rules.ts';
+import { missingRoles, type Roles, rolesByContent, rolesOfHeader } from './columns.rules.ts';
+import { type DateOrder, findDateOrder } from './dates.rules.ts';
+import type { TableStart } from './dialect.rules.ts';
+import type { Reading } from './lines.rules.ts';
+import type { FileRow } from './statement.ts';
+
+/** How a file is read, as it is stored and answered. */
+export const storedReading = z.object({
+  columns: z.array(z.object({ header: z.string(), role: bankColumnRole, samples: z.array(z.string()) })),
+  date_order: bankDateOrder.nullable(),
+  decimal: bankDecimal.nullable(),
+  delimiter: z.string(),
+  encoding: z.string(),
+  remembered: z.boolean(),
+  doubts: z.array(z.string()),
+});
+
+/** How a file is read. */
+export type StoredReading = z.infer<typeof storedReading>;
+
+/** What staff said that the columns hold. */
+export type Said = { roles: Roles; dateOrder: DateOrder; decimal: Decimal };
+
+const MOST_SAMPLES = 4;
+const SAMPLE_LENGTH = 60;
+
+/** Columns of no bank's file. */
+export const MOST_COLUMNS = 100;
+
+const cut = (text: string) => (text.length > SAMPLE_LENGTH ? `${text.slice(0, SAMPLE_LENGTH - 1)}…` : text);
+
+const cellsIn = (rows: readonly FileRow[], roles: Roles, ofRoles: Roles) =>
+  rows.flatMap(({ cells }) => roles.flatMap((role, at) => (ofRoles.includes(role) ? [cells[at]?.trim() ?? ''] : [])));
+
+const DATES_AMBIGUOUS = 'The dates could be day/month or month/day. Choose which.';
+const AMOUNTS_AMBIGUOUS = 'It is not clear whether the amounts have a point or a comma before the cents. Choose which.';
+
+/** What the file itself says of its columns, and what of it is in doubt. What staff said before wins where the file does not contradict. */
+export function guessReading(
+  { header, width }: TableStart & { width: number },
+  rows: readonly FileRow[],
+  said: Said | null,
+) {
+  const cells = rows.slice(0, 200).map((row) => row.cells);
+  const named = Array.from({ length: width }, (_, at) => header[at] ?? '');
+  const roles = said?.roles.length === width ? said.roles : rolesByContent(rolesOfHeader(named), cells);
+  const dateOrder = findDateOrder(cellsIn(rows, roles, ['date'])) ?? said?.dateOrder ?? null;
+  const amounts = cellsIn(rows, roles, ['amount', 'credit', 'debit']);
+  const decimal = findDecimal(amounts) ?? said?.decimal ?? null;
+  const doubts = [
+    ...missingRoles(roles),
+    ...(dateOrder === null ? [DATES_AMBIGUOUS] : []),
+    ...(decimal === null ? [AMOUNTS_AMBIGUOUS] : []),
+  ];
+  return { roles, dateOrder, decimal, doubts };
+}
+
+/** The columns of a file with the words above them and what stands in the first lines. */
+export const columnsOf = (
+  header: readonly string[],
+  roles: Roles,
+  rows: readonly FileRow[],
+): StoredReading['columns'] =>
+  roles.map((role, at) => ({
+    header: cut((header[at] ?? '').trim() || `Column ${at + 1}`),
+    role,
+    samples: rows
+      .map(({ cells }) => cut((cells[at] ?? '').replace(/\s+/g, ' ').trim()))
+      .filter((cell) => cell !== '')
+      .slice(0, MOST_SAMPLES),
+  }));
+
+/** The reading where nothing of it is open. */
+export const completeReading = ({ columns, date_order, decimal, doubts }: StoredReading): Reading | null =>
+  doubts.length > 0 || date_order === null || decimal === null
+    ? null
+    : { roles: columns.map(({ role }) => role), dateOrder: date_order, decimal };

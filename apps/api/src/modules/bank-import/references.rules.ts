@@ -1,0 +1,39 @@
+const compact = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .toUpperCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+
+const LONGEST = 40;
+const MOST_PARTS = 5;
+const hasDigit = (text: string) => /\d/.test(text);
+
+// As order-reference.ts of the subscriptions reads them, wherever they stand in a text that banks wrap and glue together.
+const ORDER = /LL(?=([2-9A-HJKMNP-TV-Z]{6}))/g;
+
+/** A reference as it is compared: without blanks, dashes and case. Undefined where it is too short to mean only one thing. */
+export function referenceKey(reference: string): string | undefined {
+  const key = compact(reference);
+  const isTelling = key.length >= 6 || (key.length >= 5 && hasDigit(key) && /\p{L}/u.test(key));
+  return isTelling && (hasDigit(key) || key.startsWith('LL')) && key.length <= LONGEST ? key : undefined;
+}
+
+/** Everything in a text that may be a reference, as `referenceKey` writes it: runs of neighbouring words, and orders within. */
+export function referencesIn(text: string): Set<string> {
+  const parts = text
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((part) => part !== '')
+    .map(compact);
+  const keys = new Set<string>();
+  for (let from = 0; from < parts.length; from++) {
+    let run = '';
+    for (let to = from; to < Math.min(parts.length, from + MOST_PARTS); to++) {
+      run += parts[to];
+      if (run.length > LONGEST) break;
+      // A run that begins and ends in plain words is no reference of its own.
+      if (run.length >= 5 && (hasDigit(parts[from] ?? '') || hasDigit(parts[to] ?? ''))) keys.add(run);
+    }
+  }
+  for (const [, rest] of compact(text).matchAll(ORDER)) keys.add(`LL${rest}`);
+  return keys;
+}

@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest';
+import { type BankDialect, bankFile, type Transfer } from '../../../../../scripts/bank-files.ts';
+import { decodeStatement } from './decode.rules.ts';
+import { findTable } from './dialect.rules.ts';
+import { readLines, type StatementLine } from './lines.rules.ts';
+import { columnsOf, completeReading, guessReading } from './reading.rules.ts';
+import { parseRows } from './statement.ts';
+
+const TRANSFERS: Transfer[] = [
+  { day: '2026-02-03', cents: 123_456, payer: 'Jörg Müller', text: 'LL-7K3F-9Q; "danke", alles', id: 'B1' },
+  { day: '2026-02-13', cents: -1_200, payer: 'Hosting', text: 'Invoice 7', id: 'B2' },
+  { day: '2026-02-14', cents: 4_900, payer: 'Zoë O’Neill', text: 'SEPA-1012', id: 'B3' },
+];
+
+type Read = {
+  refused: string | null;
+  encoding?: string;
+  delimiter?: string;
+  doubts?: string[];
+  lines?: StatementLine[];
+};
+
+function read(bytes: Buffer, today = '2026-12-31'): Read {
+  const decoded = decodeStatement(bytes);
+  if (decoded.refused !== null) return { refused: decoded.refused };
+  const parsed = parseRows(decoded.text);
+  if (parsed.refused !== null) return { refused: parsed.refused };
+  const start = findTable(parsed.rows.map(({ cells }) => cells));
+  if (!start) return { refused: 'no table' };
+  const rows = parsed.rows.slice(start.firstRow);
+  const width = Math.max(start.header.length, ...rows.map(({ cells }) => cells.length));
+  const { roles, dateOrder, decimal, doubts } = guessReading({ ...start, width }, rows, null);
+  const reading = { date_order: dateOrder, decimal, doubts, delimiter: parsed.delimiter, encoding: decoded.encoding };
+  const complete = completeReading({ ...reading, columns: columnsOf(start.header, roles, rows), remembered: false });
+  return { refused: null, ...reading, lines: complete ? readLines(rows, complete, today) : [] };
+}
+
+const text = (content: string) => read(Buffer.from(content));
+
+const seen = ({ lines }: Read) =>
+  lines?.map(({ line, day, amountCents, payer, state }) => [line, day, amountCents, payer, state]);
+
+describe('a statement', () => {
+  it.each<[BankDialect, string, string, number]>([
+    ['german', 'windows-1252', ';', 6],
+    ['american', 'utf-8', ',', 2],
+    ['british', 'utf-8', ',', 2],
+    ['french', 'utf-16le', '\t', 2],
+  ])('of a %s bank is read as it is written', (dialect, encoding, delimiter, first) => {
+    const found = read(bankFile(dialect, TRANSFERS));
+    expect(found).toMatchObject({ refused: null, encoding, delimiter, doubts: [] });
+    const at = dialect === 'german' ? first + 1 : first;
+    expect(seen(found)).toEqual([
+      [at, '2026-02-03', 123_456, 'Jörg Müller', 'open'],
+      [at + 1, '2026-02-13', -1_200, 'Hosting', 'ignored'],
+      [at + 2, '2026-02-14', 4_900, 'Zoë O’Neill', 'open'],
+    ]);
+    expect(found.lines?.[0]).toMatchObject({ text: 'LL-7K3F-9Q; "danke", alles', bankReference: 'B1' });
+  });
+
+  it('is the same lines whatever bank wrote it', () => {
+    const prints = (['german', 'american', 'british', 'french'] as const).map((dialect) =>
+      read(bankFile(dialect, TRANSFERS)).lines?.map(({ fingerprint }) => fingerprint),
+    );
+    expect(new Set(prints.map((each) => each?.join())).size).toBe(1);
+    expect(new Set(prints[0]).size).toBe(3);
+  });
+
+  it.each([
+    [
+      'marks of debit and credit',
+      'Datum;Name;Betrag;Soll/Haben\n01.02.2026;Bo;12,50;H\n01.02.2026;Bo;12,50;S\n',
+      [1_250, -1_250],
+    ],
+    ['no header', '2026-02-01;Bo Berg;SEPA 1;12.50\n2026-02-02;Al Berg;SEPA 2;13.50\n', [1_250, 1_350]],
+    ['words of no language that is known', 'Dato;Tekst;Beløp\n01.02.2026;Bo Berg;12,50\n', [1_250]],
+    ['a declared delimiter', 'sep=|\nDate|Name|Amount\n2026-02-01|Bo|12.50\n', [1_250]],
+    ['a footer', 'Date,Name,Amount\n2026-02-01,Bo,12.50\nClosing balance,,\n', [1_250, null]],
+    ['Spanish words', 'Fecha;Concepto;Importe\n01/02/2026;Pago;12,50\n13/02/2026;Pago;1.212,50\n', [1_250, 121_250]],
+  ])('with %s is read', (_, content, amounts) => {
+    expect(text(content).lines?.map(({ amountCents }) => amountCents)).toEqual(amounts);
+  });
+
+  it('tells alike lines of a day by which of them they are', () => {
+    const { lines } = text('Date,Name,Amount\n2026-02-01,Bo,5.00\n2026-02-01,Bo,5.00\n');
+    expect(new Set(lines?.map(({ fingerprint }) => fingerprint)).size).toBe(2);
+  });
+
+  it.each([
+    ['abc', "amount 'abc' is no number"],
+    ['', 'it has no amount'],
+    ['1,2,3', "amount '1,2,3' is no number"],
+  ])('names the line whose amount is "%s"', (amount, reason) => {
+    const { lines } = text(`Date;Name;Amount\n2026-02-01;Bo;5.00\n2026-02-01;Bo;${amount}\n`);
+    expect(lines?.[1]).toMatchObject({ line: 3, state: 'unreadable', reason });
+  });
+
+  it.each([
+    ['31.02.2026', "date '31.02.2026' is no day"],
+    ['2027-01-01', "date '2027-01-01' has not come yet"],
+    ['', 'it has no date'],
+  ])('names the line whose date is "%s"', (date, reason) => {
+    expect(text(`Date;Name;Amount\n2026-02-01;Bo;5.00\n${date};Bo;5.00\n`).lines?.[1]).toMatchObject({
+      state: 'unreadable',
+      reason,
+    });
+  });
+
+  it.each([
+    ['0.00', '', 'No amount'],
+    ['-5.00', '', 'Money out'],
+    ['5.00', 'EUR', 'In EUR, and payments are in US dollars'],
+    ['1000000.00', 'USD', 'More than a payment may be'],
+  ])('ignores %s %s: %s', (amount, currency, reason) => {
+    const { lines } = text(`Date;Name;Amount;Currency\n2026-02-01;Bo;5.00;USD\n2026-02-01;Bo;${amount};${currency}\n`);
+    expect(lines?.[1]).toMatchObject({ state: 'ignored', reason });
+  });
+
+  it.each([
+    ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0x0d]), 'binary'],
+    ['nothing', Buffer.alloc(0), 'empty'],
+    ['blanks', Buffer.from(' \n \n'), 'empty'],
+    [
+      'prose',
+      Buffer.from('Dear bank\nplease send money\n'),
+      'This is no table: no lines whose values are parted by semicolons, commas or tabs.',
+    ],
+    ['a table without money', Buffer.from('a,b\nc,d\n'), 'no table'],
+    [
+      'an open quotation mark',
+      Buffer.from('Date,Name,Amount\n2026-02-01,"Bo,5.00\n'),
+      'Line 2: a quotation mark is opened and never closed.',
+    ],
+  ])('that is %s is refused', (_, bytes, refused) => {
+    expect(read(bytes).refused).toBe(refused);
+  });
+
+  it.each([
+    ['dates that fit either way', 'Date,Name,Amount\n01/02/2026,Bo,5.00\n', /day\/month or month\/day/],
+    ['amounts that fit either way', 'Date;Name;Amount\n2026-02-01;Bo;1.234\n', /point or a comma/],
+    ['no name or text', 'Date,Amount,Balance\n2026-02-01,5.00,10.00\n', /name or with the text/],
+  ])('is asked about where it has %s', (_, content, doubt) => {
+    expect(text(content).doubts).toEqual([expect.stringMatching(doubt)]);
+  });
+});

@@ -1,0 +1,86 @@
+import { CsvError, parse } from 'csv-parse/sync';
+import { chooseDelimiter, DELIMITERS, type Delimiter } from './dialect.rules.ts';
+
+/** A row of a file with the line on which it begins, counted from 1. */
+export type FileRow = { line: number; cells: string[] };
+
+/** How a text was parted into rows; or why it could not be. */
+export type ParsedText = { refused: null; delimiter: Delimiter; rows: FileRow[] } | { refused: string };
+
+/** More rows than a bank gives in a file; every one of them is looked at. */
+const MOST_ROWS = 20_000;
+
+const HEAD_ROWS = 60;
+
+const OPTIONS = {
+  // Rows of preambles and footers are shorter, and some banks end each row with a delimiter too many.
+  relax_column_count: true,
+  // A quotation mark within a text that is not quoted.
+  relax_quotes: true,
+  skip_empty_lines: true,
+  max_record_size: 50_000,
+} as const;
+
+// The parser counts to the line on which a record ends.
+const startOf = (cells: string[], endsOn: number): number =>
+  endsOn - cells.reduce((breaks, cell) => breaks + (cell.match(/\r\n|\n|\r/g)?.length ?? 0), 0);
+
+// What was read before an error is there after it.
+function read(text: string, { delimiter, to }: { delimiter: Delimiter; to: number }, rows: FileRow[] = []): FileRow[] {
+  const on_record = (cells: string[], { lines }: { lines: number }) => {
+    rows.push({ line: startOf(cells, lines), cells });
+    return null;
+  };
+  parse(text, { ...OPTIONS, delimiter, to, on_record });
+  return rows;
+}
+
+function widthsOf(text: string, delimiter: Delimiter): number[] {
+  const rows: FileRow[] = [];
+  try {
+    read(text, { delimiter, to: HEAD_ROWS }, rows);
+  } catch {
+    // Told when the whole is read.
+  }
+  return rows.map(({ cells }) => cells.length);
+}
+
+// "sep=;" is how spreadsheets are told.
+const DECLARED = /^sep=([;,\t|])\r?\n/i;
+
+const isDelimiter = (text: string | undefined): text is Delimiter => DELIMITERS.some((each) => each === text);
+
+/** The rows of a delimited text, by whatever delimiter it is written. */
+export function parseRows(text: string): ParsedText {
+  const declared = DECLARED.exec(text);
+  const body = declared ? text.slice(declared[0].length) : text;
+  const skipped = declared ? 1 : 0;
+  const named = declared?.[1];
+  const delimiter = isDelimiter(named)
+    ? named
+    : chooseDelimiter(DELIMITERS.map((each) => ({ delimiter: each, widths: widthsOf(body, each) })));
+  if (!delimiter)
+    return { refused: 'This is no table: no lines whose values are parted by semicolons, commas or tabs.' };
+  try {
+    const records = read(body, { delimiter, to: MOST_ROWS + 1 });
+    if (records.length > MOST_ROWS) {
+      return { refused: 'The file has more than 20,000 lines. Export a shorter time from the bank.' };
+    }
+    return { refused: null, delimiter, rows: records.map(({ line, cells }) => ({ line: line + skipped, cells })) };
+  } catch (error) {
+    return { refused: explain(error, skipped) };
+  }
+}
+
+function explain(error: unknown, skipped: number): string {
+  if (!(error instanceof CsvError)) throw error;
+  const lines = Number(error.lines ?? error.line ?? 0) + skipped;
+  switch (error.code) {
+    case 'CSV_QUOTE_NOT_CLOSED':
+      return `Line ${lines}: a quotation mark is opened and never closed.`;
+    case 'CSV_MAX_RECORD_SIZE':
+      return `Line ${lines}: it is longer than any line of a bank statement.`;
+    default:
+      return `Line ${lines}: it cannot be read (${error.message}).`;
+  }
+}

@@ -1,0 +1,211 @@
+import { bankColumnRole, type createBankImport as createEndpoint, dayOf, type InputOf } from '@livelift/contract';
+import { z } from 'zod';
+import type { Context } from '../../context.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { hashToken } from '../../platform/ids.ts';
+import type { AuditedContext } from '../audit/index.ts';
+import { bankColumnsRefused, bankFileUnreadable, bankImportClosed, bankImportNotFound } from './bank-import.errors.ts';
+import { getImport } from './bank-import.read.ts';
+import {
+  deleteImport,
+  findBooked,
+  findColumns,
+  findContent,
+  findImport,
+  insertImport,
+  isUnbooked,
+  lockImport,
+  type NewLine,
+  rememberColumns,
+  replaceLines,
+  updateImport,
+} from './bank-import.repository.ts';
+import { missingRoles, type Roles } from './columns.rules.ts';
+import { decodeStatement, type Encoding } from './decode.rules.ts';
+import { findTable, headerText, type TableStart } from './dialect.rules.ts';
+import { readDue } from './due.read.ts';
+import { type Reading, readLines, type StatementLine } from './lines.rules.ts';
+import { type Candidate, createMatching, preselect } from './matching.rules.ts';
+import {
+  columnsOf,
+  completeReading,
+  guessReading,
+  MOST_COLUMNS,
+  type Said,
+  type StoredReading,
+  storedReading,
+} from './reading.rules.ts';
+import { type FileRow, parseRows } from './statement.ts';
+
+type Table = TableStart & { width: number; delimiter: string; rows: FileRow[]; signature: string };
+
+const REFUSALS = {
+  empty: 'The file is empty.',
+  binary: 'This is no text: export the statement from the bank as CSV.',
+};
+
+const NO_LINES = 'The file has no line with a date and an amount below its header.';
+
+function readTable(text: string): Table {
+  const parsed = parseRows(text);
+  if (parsed.refused !== null) throw bankFileUnreadable(parsed.refused);
+  const { rows, delimiter } = parsed;
+  const start = findTable(rows.map(({ cells }) => cells));
+  if (!start) throw bankFileUnreadable('No line of the file has a date and an amount, and no header names them.');
+  const lines = rows.slice(start.firstRow);
+  if (lines.length === 0) throw bankFileUnreadable(NO_LINES);
+  const width = Math.max(start.header.length, ...lines.slice(0, 200).map(({ cells }) => cells.length));
+  if (width > MOST_COLUMNS) throw bankFileUnreadable('The file has more than 100 columns.');
+  const signature = hashToken(headerText(delimiter, start.header, width));
+  return { ...start, width, delimiter, rows: lines, signature };
+}
+
+type Matched = StatementLine & { candidates: Candidate[]; choice: Candidate | null };
+
+async function bookedBefore(context: Context, lines: readonly StatementLine[]): Promise<Map<string, string>> {
+  const found = await findBooked(
+    context.db,
+    lines.map(({ fingerprint }) => fingerprint),
+  );
+  return new Map(
+    found.map(({ fingerprint, file_name, line, created_at }) => [
+      fingerprint,
+      `Booked before: line ${line} of ${file_name}, given in on ${dayOf(created_at)}`,
+    ]),
+  );
+}
+
+/** Reads the lines of a file and looks for what each of them pays. Reads only. */
+async function matchLines(context: Context, { rows }: Table, reading: Reading): Promise<NewLine[]> {
+  const lines = readLines(rows, reading, dayOf(context.clock.now()));
+  const booked = await bookedBefore(context, lines);
+  const open = lines.filter(({ state, fingerprint }) => state === 'open' && !booked.has(fingerprint));
+  const matching = createMatching(open.map((line) => ({ ...line, amountCents: line.amountCents ?? 0 })));
+  for await (const due of readDue(context.db)) matching.look(due);
+  const candidates = matching.finish();
+  const choices = preselect(candidates);
+  const matched = new Map(open.map((line, at) => [line, { candidates: candidates[at] ?? [], ...choices[at] }]));
+  return lines.map((line) => {
+    const { choice = null, reason = null, candidates: found = [] } = matched.get(line) ?? {};
+    const before = booked.get(line.fingerprint);
+    if (before !== undefined) return toRow({ ...line, state: 'ignored', reason: before, candidates: [], choice: null });
+    return toRow({ ...line, reason: reason ?? line.reason, candidates: found, choice });
+  });
+}
+
+const toRow = ({ amountCents, bankReference, choice, candidates, state, ...line }: Matched): NewLine => ({
+  ...line,
+  amount_cents: amountCents,
+  bank_reference: bankReference,
+  state: choice ? 'chosen' : state,
+  candidates,
+  chosen_payment_id: choice?.payment_id ?? null,
+  chosen_version: choice?.version ?? null,
+  chosen_subscription_id: choice?.subscription_id ?? null,
+});
+
+const storedRoles = z.array(bankColumnRole);
+
+type Prepared = { text: string; signature: string; reading: StoredReading; lines: NewLine[] | null };
+
+async function saidBefore({ db }: Context, signature: string): Promise<Said | null> {
+  const row = await findColumns(db, signature);
+  return row ? { roles: storedRoles.parse(row.roles), dateOrder: row.date_order, decimal: row.decimal } : null;
+}
+
+async function prepareText(
+  context: Context,
+  { text, encoding }: { text: string; encoding: Encoding },
+): Promise<Prepared> {
+  const table = readTable(text);
+  const said = await saidBefore(context, table.signature);
+  const { roles, dateOrder, decimal, doubts } = guessReading(table, table.rows, said);
+  const reading: StoredReading = {
+    columns: columnsOf(table.header, roles, table.rows),
+    date_order: dateOrder,
+    decimal,
+    delimiter: table.delimiter,
+    encoding,
+    remembered: said !== null,
+    doubts,
+  };
+  const complete = completeReading(reading);
+  const lines = complete && (await matchLines(context, table, complete));
+  return { text, signature: table.signature, reading, lines };
+}
+
+type Upload = InputOf<typeof createEndpoint>['body'];
+
+/** Reads and matches a file before anything is written. Throws what is wrong with it. */
+export async function prepareUpload(context: Context, { content }: Upload): Promise<Prepared> {
+  const decoded = decodeStatement(Buffer.from(content, 'base64'));
+  if (decoded.refused !== null) throw bankFileUnreadable(REFUSALS[decoded.refused]);
+  return prepareText(context, decoded);
+}
+
+/** Stores what was prepared, for staff to look at. */
+export const storeUpload = (context: AuditedContext, { file_name }: Upload, prepared: Prepared) =>
+  inTransaction(context, async (context) => {
+    const { db, clock, actor } = context;
+    const { text, signature, reading, lines } = prepared;
+    const { id } = await insertImport(db, {
+      file_name,
+      status: lines ? 'review' : 'columns',
+      content: text,
+      signature,
+      reading: JSON.stringify(reading),
+      created_by: actor.userId,
+      created_at: clock.now(),
+      booked_by: null,
+      request_id: null,
+    });
+    await replaceLines(db, id, lines ?? []);
+    return getImport(context, id);
+  });
+
+type Corrected = { roles: Roles; date_order: Said['dateOrder']; decimal: Said['decimal'] };
+
+/** Reads a file anew by columns that staff said, and remembers them for its header. */
+export async function correctColumns(context: AuditedContext, id: number, said: Corrected) {
+  const existing = await findImport(context.db, id);
+  if (!existing) throw bankImportNotFound();
+  const text = await findContent(context.db, id);
+  if (!isUnbooked(existing.status) || text === null) throw bankImportClosed();
+  const table = readTable(text);
+  const { roles, date_order, decimal } = said;
+  const [doubt] = roles.length === table.width ? missingRoles(roles) : ['Say of every column what it holds.'];
+  if (doubt !== undefined) throw bankColumnsRefused(doubt);
+  const lines = await matchLines(context, table, { roles, dateOrder: date_order, decimal });
+  return inTransaction(context, async (context) => {
+    const { db, clock } = context;
+    const locked = await lockImport(db, id);
+    if (!locked) throw bankImportNotFound();
+    if (!isUnbooked(locked.status)) throw bankImportClosed();
+    await rememberColumns(db, {
+      signature: table.signature,
+      roles: JSON.stringify(roles),
+      date_order,
+      decimal,
+      updated_at: clock.now(),
+    });
+    const reading = {
+      ...storedReading.parse(locked.reading),
+      columns: columnsOf(table.header, roles, table.rows),
+      doubts: [],
+    };
+    const stored = JSON.stringify({ ...reading, date_order, decimal });
+    await updateImport(db, id, { status: 'review', reading: stored });
+    await replaceLines(db, id, lines);
+    return getImport(context, id);
+  });
+}
+
+/** Throws an import away of which nothing is booked. */
+export const discardImport = (context: AuditedContext, id: number) =>
+  inTransaction(context, async ({ db }) => {
+    const locked = await lockImport(db, id);
+    if (!locked) throw bankImportNotFound();
+    if (!isUnbooked(locked.status)) throw bankImportClosed();
+    await deleteImport(db, id);
+    return { message: `${locked.file_name} was discarded. Nothing of it was booked.` };
+  });

@@ -1,0 +1,49 @@
+import type { Payment } from '@livelift/contract';
+import type { AuditedContext } from '../audit/index.ts';
+import { type ActivationOutcome, formatDollars } from '../subscriptions/index.ts';
+import { paymentNotFound } from './payments.errors.ts';
+import { readPayment } from './payments.read.ts';
+
+/** A payment that was recorded or changed, with what that did. */
+export type PaymentAnswer = { message: string; payment: Payment; activation: ActivationOutcome | null };
+
+/** The payment as it is by now, with what was done to it in a sentence. */
+export async function answer(
+  context: AuditedContext,
+  message: string,
+  outcome: { id: number; activation: PaymentAnswer['activation'] },
+) {
+  const payment = await readPayment(context.db, outcome.id, context.clock.now());
+  if (!payment) throw paymentNotFound();
+  const sentences = [message, explain(payment, outcome.activation)];
+  return {
+    message: sentences.filter((sentence) => sentence !== '').join(' '),
+    payment,
+    activation: outcome.activation,
+  };
+}
+
+function explain({ subscription }: Payment, activation: ActivationOutcome | null): string {
+  switch (activation?.result) {
+    case 'activated':
+      return 'The subscription is now active.';
+    case 'queued':
+      return `The subscription is paid and starts on ${subscription?.start_date}.`;
+    case 'underpaid':
+      return `${formatDollars(activation.amount_due)} are still missing before the subscription becomes active.`;
+    case 'dates_missing':
+      return 'The subscription has no length: give it a start and an end date to activate it.';
+    case 'canceled':
+      return 'The subscription that it paid for was canceled, with what was planned.';
+    default:
+      return activation ? explainUnchanged(subscription) : '';
+  }
+}
+
+// The money is on record and buys nothing until somebody acts: the order was taken back, or its profile rests.
+function explainUnchanged(subscription: Payment['subscription']): string {
+  if (!subscription || subscription.status === 'active') return '';
+  return subscription.status === 'pending'
+    ? "Nothing was activated: the account is no streamer's at present."
+    : `The subscription that it names is ${subscription.status}, so it activates nothing.`;
+}

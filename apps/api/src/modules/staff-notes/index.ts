@@ -1,0 +1,2 @@
+export { eraseStaffNotes } from './staff-notes.repository.ts';
+export { toStaffNote } from './staff-notes.service.ts';

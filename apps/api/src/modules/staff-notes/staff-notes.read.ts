@@ -1,0 +1,27 @@
+import type { InputOf, listStaffNotes } from '@livelift/contract';
+import { sql } from 'kysely';
+import { findPage } from '../../platform/database/listing.ts';
+import { orderByIds, toPage } from '../../platform/page.ts';
+import type { Db } from '../../tables.ts';
+import { listNotesByIds } from './staff-notes.repository.ts';
+import { toStaffNote } from './staff-notes.service.ts';
+
+/** A page of notes about a streamer: the pinned ones first, then the newest. */
+export async function readStaffNotes(db: Db, streamerId: number, query: InputOf<typeof listStaffNotes>['query']) {
+  const ofStreamer = sql`staff_notes.streamer_id = ${streamerId}`;
+  const { ids, ...total } = await findPage(
+    db,
+    {
+      from: sql`staff_notes`,
+      id: 'staff_notes.id',
+      keys: ['staff_notes.pinned', 'staff_notes.created_at'],
+      direction: 'desc',
+      scope: ofStreamer,
+      where: [ofStreamer],
+      anyOf: undefined,
+      indexed: true,
+    },
+    query,
+  );
+  return toPage(orderByIds(ids, await listNotesByIds(db, ids)).map(toStaffNote), total, query);
+}

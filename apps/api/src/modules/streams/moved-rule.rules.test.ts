@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { movedRule } from './moved-rule.rules.ts';
+
+// A Wednesday of a series on Monday, Wednesday and Friday at 20:00 in Berlin.
+const wednesday = { occurrence_date: '2026-11-25', from: new Date('2026-11-25T19:00:00Z') };
+const rule = {
+  timezone: 'Europe/Berlin',
+  start_date: '2026-11-23',
+  local_time: '20:00',
+  weekdays: [1, 3, 5],
+  until: '2026-12-18' as string | null,
+  count: null,
+};
+const later = (to: string) => movedRule({ ...wednesday, to: new Date(to) }, rule, '2026-11-25');
+const all = (to: string, facts = {}, stream = wednesday) =>
+  movedRule({ ...stream, to: new Date(to) }, { ...rule, ...facts }, '2026-11-23');
+
+test.each([
+  ['nothing', '2026-11-25T19:00:00Z', {}],
+  ['another hour, by the clocks of the series', '2026-11-25T20:30:00Z', { local_time: '21:30' }],
+  ['another day, in place of its weekday', '2026-11-26T19:00:00Z', { local_time: '20:00', weekdays: [1, 4, 5] }],
+  [
+    'the day before, without an earlier end',
+    '2026-11-24T19:00:00Z',
+    { local_time: '20:00', weekdays: [1, 2, 5], start_date: '2026-11-24' },
+  ],
+  ['a week later', '2026-12-02T19:00:00Z', { local_time: '20:00', start_date: '2026-12-02', until: '2026-12-25' }],
+  [
+    'another day of a week later, for each of its weekdays',
+    '2026-12-03T19:00:00Z',
+    { local_time: '20:00', weekdays: [2, 4, 6], start_date: '2026-12-03', until: '2026-12-26' },
+  ],
+  [
+    'a weekday that another has, which moves as well',
+    '2026-11-27T19:00:00Z',
+    { local_time: '20:00', weekdays: [3, 5, 7], start_date: '2026-11-27', until: '2026-12-20' },
+  ],
+])('for this and later ones changes %s', (_, to, changed) => expect(later(to)).toEqual(changed));
+
+test('for all of them changes its weekday only, which need not be the first', () => {
+  expect(all('2026-11-26T19:00:00Z')).toEqual({ local_time: '20:00', weekdays: [1, 4, 5] });
+  const sunday = { local_time: '20:00', weekdays: [1, 5, 7], start_date: '2026-11-22' };
+  expect(all('2026-11-22T19:00:00Z')).toMatchObject(sunday);
+});
+
+test('for all of a daily series moves each by a day, and as many as there are', () => {
+  const daily = { weekdays: [1, 2, 3, 4, 5, 6, 7] };
+  const after = { local_time: '00:30', start_date: '2026-11-24', until: '2026-12-19' };
+  expect(all('2026-11-25T23:30:00Z', daily)).toEqual(after);
+  const before = { local_time: '23:30', start_date: '2026-11-22', until: '2026-12-17' };
+  expect(all('2026-11-24T22:30:00Z', daily)).toEqual(before);
+});
+
+test('ends later only as far as its last date has moved', () => {
+  const thursday = { local_time: '20:00', weekdays: [1, 4, 5] };
+  expect(all('2026-11-26T19:00:00Z', { until: '2026-12-16' })).toEqual({ ...thursday, until: '2026-12-17' });
+  expect(all('2026-11-26T19:00:00Z', { until: '2026-12-17' })).toEqual(thursday);
+  expect(all('2026-11-26T19:00:00Z', { until: null, count: 12 })).toEqual(thursday);
+});
+
+test('moves by what one that was moved alone before is moved now', () => {
+  const alone = { ...wednesday, from: new Date('2026-11-26T19:00:00Z') };
+  expect(all('2026-11-26T19:30:00Z', {}, alone)).toEqual({ local_time: '20:30' });
+});

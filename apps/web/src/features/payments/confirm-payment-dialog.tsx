@@ -1,0 +1,93 @@
+import { confirmPayment, dayOf, type Payment } from '@livelift/contract';
+import { useWatch } from 'react-hook-form';
+import { amountText, centsOf, formatAmount } from '../../lib/amount-text.ts';
+import { formatDollars } from '../../lib/format.ts';
+import { useZodForm } from '../../lib/use-zod-form.ts';
+import { AmountField } from '../../ui/amount-field.tsx';
+import { Form } from '../../ui/form.tsx';
+import { FormDialog, FormDialogActions, useUnsavedChanges } from '../../ui/form-dialog.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useConfirmationPreview, useConfirmPayment } from './confirm-payment.queries.ts';
+import { confirmationConsequence } from './confirmation-consequence.ts';
+import { METHOD_LABELS } from './payment-labels.ts';
+
+/** A pending payment that came in. */
+export type ConfirmPaymentDialogProps = {
+  payment: Payment;
+  /** Cents that came in, where something else says so than the payment itself. */
+  amount?: number | undefined;
+  onClose: () => void;
+};
+
+/** Confirms a pending payment: the amount that came and the day, filled in, with what it does. A toast takes it back. */
+export const ConfirmPaymentDialog = ({ payment, amount = payment.amount, onClose }: ConfirmPaymentDialogProps) => (
+  <FormDialog
+    onClose={onClose}
+    title="Confirm Payment"
+    description={
+      <>
+        <bdi>{payment.streamer.full_name}</bdi>, {METHOD_LABELS[payment.payment_method]},{' '}
+        <bdi className="font-mono wrap-anywhere">{payment.transaction_id}</bdi>
+      </>
+    }
+  >
+    <ConfirmForm payment={payment} amount={amount} onDone={onClose} />
+  </FormDialog>
+);
+
+const { shape } = confirmPayment.body.unwrap();
+const schema = confirmPayment.body
+  .unwrap()
+  .required({ amount: true, received_on: true })
+  .extend({ amount: amountText(shape.amount.unwrap()) });
+
+type ConfirmFormProps = { payment: Payment; amount: number; onDone: () => void };
+
+function ConfirmForm({ payment, amount, onDone }: ConfirmFormProps) {
+  const { id, version } = payment;
+  const attempt = useConfirmPayment();
+  const { form, field, formProps, isSaving } = useZodForm({
+    schema,
+    defaultValues: { amount: formatAmount(amount), received_on: dayOf(new Date()) },
+    recordId: id,
+    version,
+    save: async (entered) => {
+      await attempt.mutateAsync({ id, body: { ...entered, version } });
+      onDone();
+    },
+  });
+  useUnsavedChanges(form.formState.isDirty);
+  const cents = centsOf(useWatch({ control: form.control, name: 'amount' }));
+  const isPossible = shape.amount.unwrap().out.safeParse(cents).success;
+  return (
+    <Form {...formProps} errorTitle="Failed to confirm payment">
+      <div className="grid items-start gap-4.5 sm:grid-cols-2">
+        <AmountField label="Amount that came ($)" {...field('amount')} />
+        <TextField
+          label="Received on"
+          type="date"
+          hint="In GMT."
+          max={dayOf(new Date())}
+          required
+          {...field('received_on')}
+        />
+      </div>
+      <Consequence payment={payment} cents={isPossible ? cents : null} />
+      <FormDialogActions loading={isSaving}>Confirm{isPossible ? ` ${formatDollars(cents)}` : ''}</FormDialogActions>
+    </Form>
+  );
+}
+
+// Always there, so that nothing moves below the pointer when it is known.
+function Consequence({ payment, cents }: { payment: Payment; cents: number | null }) {
+  const { data, isPlaceholderData } = useConfirmationPreview(payment.id, cents);
+  const said = cents === null || !data ? null : confirmationConsequence(payment, data);
+  return (
+    <p
+      role="status"
+      className={`min-h-10 text-sm ${said?.isShort ? 'text-warning-ink' : 'text-muted'} ${isPlaceholderData ? 'opacity-60' : ''}`}
+    >
+      {said?.text}
+    </p>
+  );
+}

@@ -1,0 +1,50 @@
+import { confirmPayment, previewConfirmation, type ResponseOf, undoConfirmation } from '@livelift/contract';
+import { keepPreviousData, skipToken, useMutation, useQuery } from '@tanstack/react-query';
+import { type CallInput, callApi, staffApi } from '../../lib/api-client.ts';
+import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
+import { failureToast } from '../../ui/toast-error.ts';
+import { toast } from '../../ui/toaster.tsx';
+import { activationOutcome } from './payment-labels.ts';
+
+/** What confirming a payment would do. */
+export type ConfirmationPreview = ResponseOf<typeof previewConfirmation>['preview'];
+
+/** What confirming a pending payment with so many cents would do; the last answer while another one comes. */
+export const useConfirmationPreview = (id: number, cents: number | null) =>
+  useQuery({
+    queryKey: ['staff', 'payments', 'confirmation', id, cents],
+    queryFn:
+      cents === null
+        ? skipToken
+        : async () =>
+            (await callApi(staffApi, previewConfirmation, { params: { id }, query: { amount: cents } })).preview,
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+
+/** A payment that came in: cents and day. */
+type Confirmation = { id: number; body: NonNullable<CallInput<typeof confirmPayment>['body']> };
+
+/** Confirms a pending payment, once however often it is tried. A toast offers to take it back; the form shows errors. */
+export function useConfirmPayment() {
+  const withKey = useIdempotencyKey(staffApi);
+  const undo = useUndoConfirmation();
+  return useMutation({
+    mutationFn: ({ id, body }: Confirmation) =>
+      callApi(withKey({ id, body }), confirmPayment, { params: { id }, body }),
+    onSuccess: (confirmed) =>
+      toast.success('Payment Confirmed', activationOutcome(confirmed).message, {
+        label: 'Undo',
+        act: () => undo.mutate(confirmed.payment.id),
+      }),
+    meta: { invalidates: [['staff']] },
+  });
+}
+
+const useUndoConfirmation = () =>
+  useMutation({
+    mutationFn: (id: number) => callApi(staffApi, undoConfirmation, { params: { id } }),
+    onSuccess: ({ message }) => toast.success('Confirmation Undone', message),
+    ...failureToast('Failed to take the confirmation back'),
+    meta: { invalidates: [['staff']] },
+  });

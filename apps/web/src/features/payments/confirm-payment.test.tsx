@@ -1,0 +1,108 @@
+import type { Payment } from '@livelift/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { expect, test } from 'vitest';
+import { payment as answered } from '../../testing/office.tsx';
+import { renderInApp } from '../../testing/render-app.tsx';
+import { mockServer } from '../../testing/server.ts';
+import { pendingOrder } from '../../testing/subscriptions.ts';
+import { ConfirmPayment } from './confirm-payment.tsx';
+import { confirmationConsequence } from './confirmation-consequence.ts';
+
+const server = mockServer();
+
+const payment = {
+  id: 9,
+  amount: 4900,
+  status: 'pending',
+  payment_method: 'bank_transfer',
+  transaction_id: 'T-9',
+  version: 3,
+  streamer: { id: 5, full_name: 'Maja', username: 'maja', user: { email: 'maja@example.com' } },
+  subscription: { status: 'pending', subscription_plan: { name: 'Starter' } },
+} as Payment;
+
+const today = new Date().toISOString().slice(0, 10);
+const URL_OF_9 = 'http://localhost:5173/api/payments/9/confirm';
+
+function show() {
+  const sent: unknown[] = [];
+  const undone: unknown[] = [];
+  const active = { ...pendingOrder, status: 'active', paid: true, amount_due: 0 };
+  server.use(
+    http.get(URL_OF_9, ({ request }) => {
+      const due = 49 - Number(new URL(request.url).searchParams.get('amount'));
+      const days = { start_date: due > 0 ? null : '2026-01-01', end_date: due > 0 ? null : '2026-01-30' };
+      const preview = {
+        result: due > 0 ? 'underpaid' : 'activated',
+        amount_due: Math.max(0, due),
+        overpaid: 0,
+        ...days,
+      };
+      return HttpResponse.json({ preview });
+    }),
+    http.post(URL_OF_9, async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json({
+        message: 'Payment confirmed.',
+        payment: { ...answered, subscription: active },
+        activation: { subscription_id: 4, result: 'activated', amount_due: 0 },
+        undo_until: new Date().toISOString(),
+      });
+    }),
+    http.post(`${URL_OF_9}/undo`, ({ params }) => {
+      undone.push(params);
+      return HttpResponse.json({ message: 'The payment is pending again.', payment: answered });
+    }),
+  );
+  renderInApp(<ConfirmPayment payment={payment} />);
+  return { sent, undone, user: userEvent.setup() };
+}
+
+test('two presses confirm a payment with its amount as of today, and the toast takes it back', async () => {
+  const { sent, undone, user } = show();
+  await user.click(screen.getByRole('button', { name: /^Confirm ?payment T-9/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Confirm Payment' }));
+  await dialog.findByText('Starter becomes active, 1 Jan 2026 to 30 Jan 2026.');
+  await user.click(dialog.getByRole('button', { name: 'Confirm $49.00' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent).toEqual([{ amount: 49, received_on: today, version: 3 }]);
+  await screen.findByText('The subscription Starter is now active.');
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await screen.findByText('The payment is pending again.');
+  expect(undone).toHaveLength(1);
+});
+
+test('another amount says before what it leaves due', async () => {
+  const { sent, user } = show();
+  await user.click(screen.getByRole('button', { name: /^Confirm/ }));
+  const amount = await screen.findByLabelText<HTMLInputElement>('Amount that came ($)');
+  expect(document.activeElement).toBe(amount);
+  await user.clear(amount);
+  await user.type(amount, '40');
+  await screen.findByText('$9.00 stays due: Starter does not become active yet.');
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(sent).toEqual([{ amount: 40, received_on: today, version: 3 }]));
+});
+
+test('what was confirmed by somebody else meanwhile is told in the dialog', async () => {
+  const { user } = show();
+  const conflict = { message: 'This one is completed by now.', code: 'payment.not_pending', request_id: 'r' };
+  server.use(http.post(URL_OF_9, () => HttpResponse.json(conflict, { status: 409 })));
+  await user.click(screen.getByRole('button', { name: /^Confirm/ }));
+  await user.click(await screen.findByRole('button', { name: 'Confirm $49.00' }));
+  await within(screen.getByRole('dialog')).findByText('This one is completed by now.');
+});
+
+const preview = { amount_due: 0, overpaid: 0, start_date: null, end_date: null } as const;
+
+test.each([
+  [{ ...preview, result: null }, 'It names no subscription, so none becomes active.'],
+  [{ ...preview, result: 'unchanged' }, 'Starter is not activated and does not change.'],
+  [{ ...preview, result: 'dates_missing' }, 'Starter is paid then. It has no fixed length,'],
+  [{ ...preview, result: 'queued', start_date: '2026-01-31' }, 'Starter is paid then, and starts on 31 Jan 2026.'],
+  [{ ...preview, result: 'activated', overpaid: 100 }, ' $1.00 is more than was due.'],
+] as const)('the consequence of %o is told', (what, words) => {
+  expect(confirmationConsequence(payment, what).text).toContain(words);
+});

@@ -1,0 +1,57 @@
+import type { Identity } from '@livelift/contract';
+import { ChevronDown, LogOut } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useLogout } from '../../features/session/session.queries.ts';
+import { ROLE_LABELS } from '../../features/users/user-labels.ts';
+import { lazyComponent } from '../../lib/lazy.tsx';
+import { Button } from '../../ui/button.tsx';
+import { lazyDialog } from '../../ui/lazy.tsx';
+import { LazyMenu } from '../../ui/lazy-menu.tsx';
+import { useShortcuts } from '../../ui/shortcuts.ts';
+
+const AccountMenuList = lazyComponent(async () => (await import('./office-account-menu.tsx')).OfficeAccountMenu);
+
+const ShortcutsDialog = lazyDialog(async () => (await import('../../ui/shortcuts-dialog.tsx')).ShortcutsDialog);
+
+/** Who is signed in, with the menu of their account and the keys of the back office. */
+export function OfficeAccount({ me: { email, role } }: { me: Identity['user'] }) {
+  const trigger = useRef<HTMLButtonElement>(null);
+  const [showsKeys, setShowsKeys] = useState(false);
+  useShortcuts('Everywhere', [{ keys: '?', label: 'These keys', act: () => setShowsKeys(true) }]);
+  return (
+    <>
+      <LazyMenu
+        menu={AccountMenuList}
+        menuProps={{ email, roleLabel: ROLE_LABELS[role], triggerRef: trigger, onKeys: () => setShowsKeys(true) }}
+        button={
+          <Button ref={trigger} variant="ghost" size="sm" className="max-w-72 px-2 font-normal text-muted">
+            <span className="truncate max-xl:sr-only">
+              Welcome, <span>{email}</span>
+            </span>
+            <span className="xl:sr-only">{ROLE_LABELS[role]}</span>
+            <ChevronDown aria-hidden />
+          </Button>
+        }
+      />
+      {showsKeys && <ShortcutsDialog onClose={() => setShowsKeys(false)} returnFocusTo={trigger} />}
+    </>
+  );
+}
+
+/** Ends the session. A component of its own: if it re-rendered the lists, they would refetch what it removes from the cache. */
+export function LogoutButton() {
+  const logout = useLogout('staff');
+  return (
+    <Button
+      variant="ghost"
+      size="sm"
+      title="Logout"
+      className="max-lg:w-8 max-lg:px-0"
+      loading={logout.isPending}
+      onClick={() => logout.mutate()}
+    >
+      {!logout.isPending && <LogOut aria-hidden className="lg:hidden" />}
+      <span className="max-lg:sr-only">Logout</span>
+    </Button>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Subscription } from '@livelift/contract';
+import { reportedSentence } from '../../features/payments/how-to-pay.tsx';
+import { useMyPaymentNotes } from '../../features/payments/my-payments.queries.ts';
+import { planContents } from '../../features/plans/plan-contents.ts';
+import { PastStreams } from '../../features/schedule/past/past-streams.tsx';
+import { useSchedule } from '../../features/schedule/schedule.queries.ts';
+import { isDue } from '../../features/subscriptions/order-due.ts';
+import type { TeamContact } from '../../features/subscriptions/our-team.tsx';
+import { PaymentRequired } from '../../features/subscriptions/payment-required.tsx';
+import { SubscriptionCard } from '../../features/subscriptions/subscription-card.tsx';
+import type { MySubscriptions } from '../../features/subscriptions/subscriptions.queries.ts';
+import { ManageWordlistsButton } from '../../features/wordlists/manage-wordlists-button.tsx';
+import { useNow } from '../../lib/use-now.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { ExpiredNotice } from './expired-notice.tsx';
+import { PayOrder } from './pay-order.tsx';
+
+type ClosedScheduleProps = { subscriptions: MySubscriptions; contact: TeamContact; onChoosePlan: () => void };
+
+/** Shown in place of the schedule while no subscription is active. */
+export function ClosedSchedule({ subscriptions, contact, onChoosePlan }: ClosedScheduleProps) {
+  const { data: schedule } = useSchedule(null);
+  const now = useNow();
+  const { current, expired } = subscriptions;
+  const due = current && isDue(current) ? current : null;
+  return (
+    <>
+      <SubscriptionCard subscription={current} planContents={current && planContents(current)} now={now} />
+      <PaymentRequired
+        subscription={current}
+        contact={contact}
+        onChoosePlan={onChoosePlan}
+        payment={due && ((parts) => <PayOrder order={due} {...parts} />)}
+        reports={<Reports orders={subscriptions.all} except={due} />}
+        more={<ManageWordlistsButton variant="ghost" />}
+      />
+      <PastStreams now={now} />
+      <ExpiredNotice expired={expired} {...{ schedule, now, onChoosePlan }} />
+    </>
+  );
+}
+
+type ReportsProps = { orders: readonly Subscription[]; except: Subscription | null };
+
+// What was said of orders that are canceled: their money may have come. Of the one that is due its own panel tells.
+function Reports({ orders, except }: ReportsProps) {
+  const { data: notes = [] } = useMyPaymentNotes();
+  const others = notes.filter(({ subscription_id: id }) => id !== except?.id);
+  if (others.length === 0) return null;
+  return (
+    <div className="mb-4">
+      <Notice tone="info">
+        {others.map((note) => (
+          <p key={note.id}>{reportedSentence(note, orders.find(({ id }) => id === note.subscription_id)?.reference)}</p>
+        ))}
+      </Notice>
+    </div>
+  );
+}

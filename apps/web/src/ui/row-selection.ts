@@ -1,0 +1,41 @@
+import { useState } from 'react';
+
+/** Which rows of a list are selected: some by their ids, or all that its filters match. */
+export type RowSelection = {
+  /** The ids of the selected rows. With `allMatching` those that are known, of the pages that were shown. */
+  ids: ReadonlySet<number>;
+  /** Everything that the filters match is selected, also what is on other pages. */
+  allMatching: boolean;
+  /** Selects a row, or takes it back. From all that match, a row taken back leaves those of its page. */
+  toggle: (id: number) => void;
+  /** Selects every row of the page, or takes them back where all are selected. */
+  togglePage: (ids: readonly number[]) => void;
+  /** Selects everything that the filters match, beginning with the rows of the page. */
+  selectAllMatching: (ids: readonly number[]) => void;
+  clear: () => void;
+};
+
+type Selected = { of: string; ids: ReadonlySet<number>; allMatching: boolean };
+
+const none = (of: string): Selected => ({ of, ids: new Set(), allMatching: false });
+
+/**
+ * The selected rows of a list. `filters` names what the list is filtered by (`JSON.stringify(filtersOf(query))`): with another
+ * one nothing is selected any more. Another page of the same filters keeps what was selected.
+ */
+export function useRowSelection(filters: string): RowSelection {
+  const [kept, setKept] = useState(() => none(filters));
+  const selected = kept.of === filters ? kept : none(filters);
+  const select = (ids: Iterable<number>, allMatching = false) =>
+    setKept({ of: filters, ids: new Set(ids), allMatching });
+  const { ids, allMatching } = selected;
+  return {
+    ids,
+    allMatching,
+    toggle: (id) => select(ids.has(id) ? [...ids].filter((each) => each !== id) : [...ids, id]),
+    togglePage: (page) =>
+      select(page.every((id) => ids.has(id)) ? [...ids].filter((id) => !page.includes(id)) : [...ids, ...page]),
+    selectAllMatching: (page) => select(page, true),
+    clear: () => select([]),
+  };
+}

@@ -1,0 +1,296 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { apiError } from './errors.ts';
+import { calendarDay, instant } from './instant.ts';
+import { moneySum } from './money.ts';
+import { idParams, idText, messageResponse, pageOf, pageQuery } from './page.ts';
+import { payment } from './payments.ts';
+import { line } from './text.ts';
+
+/** How large the file of a statement may be. */
+export const STATEMENT_MAX_BYTES = 8_388_608;
+
+/** What a column of a statement holds. */
+export const bankColumnRole = z.enum([
+  'none',
+  'date',
+  'amount',
+  'credit',
+  'debit',
+  'direction',
+  'name',
+  'text',
+  'reference',
+  'currency',
+]);
+
+/** What a column of a statement holds. */
+export type BankColumnRole = z.infer<typeof bankColumnRole>;
+
+/** The order of day and month in dates that could be read either way. */
+export const bankDateOrder = z.enum(['DMY', 'MDY']);
+
+/** What stands before the cents. */
+export const bankDecimal = z.enum(['.', ',']);
+
+/** How sure it is that a line pays something. Certain ones are chosen before anybody looks. */
+export const bankMatchConfidence = z.enum(['certain', 'likely', 'possible']);
+
+/** How sure it is that a line pays something. */
+export type BankMatchConfidence = z.infer<typeof bankMatchConfidence>;
+
+/** What is to become of a line, or became of it. */
+export const bankLineState = z.enum(['chosen', 'open', 'ignored', 'unreadable', 'booked', 'failed']).meta({
+  description:
+    '`chosen`: it is booked with the next booking. `open`: it came in, and nothing is chosen for it. `ignored`: money out, or booked before. `failed`: it could not be booked, for the `reason`.',
+});
+
+/** What is to become of a line, or became of it. */
+export type BankLineState = z.infer<typeof bankLineState>;
+
+/** How far an import is. */
+export const bankImportStatus = z.enum(['columns', 'review', 'booking', 'booked']).meta({
+  description: '`columns`: say first what its columns hold. `review`: nothing is booked until somebody says so.',
+});
+
+const tally = z.object({ count: z.int(), amount: moneySum });
+
+/** A statement of the bank that was given to the product. */
+export const bankImport = z
+  .object({
+    id: z.int(),
+    file_name: z.string(),
+    status: bankImportStatus,
+    created_by: z.object({ id: z.int(), email: z.string() }),
+    created_at: instant,
+    first_day: calendarDay.nullable(),
+    last_day: calendarDay.nullable(),
+    lines: z
+      .object({ chosen: tally, open: tally, ignored: tally, unreadable: tally, booked: tally, failed: tally })
+      .meta({ description: 'How many lines are in each state, and what they come to.' }),
+  })
+  .meta({ id: 'BankImport' });
+
+/** A statement of the bank. */
+export type BankImport = z.infer<typeof bankImport>;
+
+const columns = z
+  .object({
+    columns: z.array(
+      z.object({
+        header: z.string(),
+        role: bankColumnRole,
+        samples: z.array(z.string()).meta({ description: 'Of the first lines.' }),
+      }),
+    ),
+    date_order: bankDateOrder.nullable().meta({ description: 'Null: the dates fit either way.' }),
+    decimal: bankDecimal.nullable().meta({ description: 'Null: the amounts fit either way.' }),
+    delimiter: z.string(),
+    encoding: z.string(),
+    remembered: z.boolean().meta({ description: 'Whether staff said so of an earlier file of this kind.' }),
+    doubts: z
+      .array(z.string())
+      .meta({ description: 'Why it has to be looked at before lines are read; empty: it need not.' }),
+  })
+  .nullable()
+  .meta({ description: 'How the file is read. Null once it is booked: the file is kept no longer.' });
+
+/** There is no bank import with this id. */
+export const bankImportNotFound = apiError({ kind: 'not_found', code: 'bank_import.not_found' });
+
+/** The import has no line with this id. */
+export const bankLineNotFound = apiError({ kind: 'not_found', code: 'bank_import.line_not_found' });
+
+/** The file is no statement that can be read. */
+export const bankFileUnreadable = apiError({ kind: 'invalid', code: 'bank_import.file_unreadable' });
+
+/** Lines cannot be read by these columns. */
+export const bankColumnsRefused = apiError({ kind: 'invalid', code: 'bank_import.columns_refused' });
+
+/** The import is booked, or being booked. */
+export const bankImportClosed = apiError({ kind: 'conflict', code: 'bank_import.closed' });
+
+/** Nothing can be chosen for a line that is ignored, cannot be read, or is booked. */
+export const bankLineClosed = apiError({ kind: 'conflict', code: 'bank_import.line_closed' });
+
+/** The payment is not pending, or nothing is due of the order, or another line pays it. */
+export const bankChoiceNotDue = apiError({ kind: 'invalid', code: 'bank_import.not_due' });
+
+/** What would be booked is not what was looked at. */
+export const bankImportChanged = apiError({
+  kind: 'conflict',
+  code: 'bank_import.changed',
+  details: z.object({ count: z.int(), amount: moneySum }),
+});
+
+const imported = z.object({ bank_import: bankImport, reading: columns });
+
+// Nothing that a regular expression could lose itself in, whatever its length.
+const isBase64 = (text: string) => text.length % 4 === 0 && !/[^A-Za-z0-9+/=]/.test(text);
+
+/** Takes a statement, recognises its columns and matches its lines; books nothing. */
+export const createBankImport = endpoint({
+  method: 'POST',
+  path: '/admin/bank-imports',
+  summary: 'Give in a bank statement',
+  description:
+    'A delimited text, by semicolons, commas, tabs or bars, in UTF-8, UTF-16 or Windows-1252. Its columns are recognised by their names in English, German, French and Spanish and by what they hold, or are those of the last file with the same header. Lines are matched to pending payments and unpaid orders. Nothing is booked.',
+  body: z.strictObject({
+    file_name: line(200),
+    content: z
+      .string()
+      .max(Math.ceil(STATEMENT_MAX_BYTES / 3) * 4, { error: 'Must be at most 8 MB.', abort: true })
+      .refine(isBase64, { error: 'Must be base64.' })
+      .meta({ description: 'The bytes of the file in base64, 8 MB at most.', format: 'byte' }),
+  }),
+  response: imported,
+  status: 201,
+  errors: [bankFileUnreadable],
+  isIdempotent: true,
+  maxBodyBytes: 11_534_336,
+});
+
+/** Says what the columns of a statement hold; it is remembered for files with the same header. */
+export const setBankColumns = endpoint({
+  method: 'PUT',
+  path: '/admin/bank-imports/:id/columns',
+  summary: 'Say what the columns hold',
+  description:
+    'Its lines are read and matched anew: what was chosen by hand is gone. Remembered for files with the same header.',
+  params: idParams,
+  body: z.strictObject({
+    roles: z.array(bankColumnRole).max(100).meta({ description: 'Of each column, in their order.' }),
+    date_order: bankDateOrder,
+    decimal: bankDecimal,
+  }),
+  response: imported,
+  errors: [bankImportNotFound, bankImportClosed, bankColumnsRefused],
+});
+
+/** The imports, newest first. */
+export const listBankImports = endpoint({
+  method: 'GET',
+  path: '/admin/bank-imports',
+  summary: 'Bank imports, newest first',
+  query: z.strictObject(pageQuery),
+  response: z.object({ bank_imports: pageOf(bankImport) }),
+});
+
+/** One import: how far it is, and how its file is read. */
+export const getBankImport = endpoint({
+  method: 'GET',
+  path: '/admin/bank-imports/:id',
+  summary: 'A bank import',
+  params: idParams,
+  response: imported,
+  errors: [bankImportNotFound],
+});
+
+const target = {
+  payment_id: z.int().positive().nullable(),
+  subscription_id: z.int().positive().nullable(),
+};
+
+const candidate = z.object({
+  ...target,
+  confidence: bankMatchConfidence,
+  reason: z.string().meta({ description: 'Why it is thought to be, in words.' }),
+  streamer: payment.shape.streamer,
+  reference: z.string().meta({ description: 'The transaction id of the payment, or the reference of the order.' }),
+  plan: z.string().nullable(),
+  amount_due: moneySum,
+  due: z.boolean().meta({ description: 'Whether it still waits to be paid.' }),
+});
+
+/** A line of a statement with what it may be for. */
+export const bankLine = z
+  .object({
+    id: z.int(),
+    line: z.int().meta({ description: 'Where it begins in the file, counted from 1.' }),
+    day: calendarDay.nullable(),
+    amount: moneySum.nullable(),
+    payer: z.string(),
+    text: z.string(),
+    bank_reference: z.string(),
+    state: bankLineState,
+    reason: z.string().nullable(),
+    ...target,
+    payment: z
+      .object({ id: z.int(), transaction_id: z.string(), streamer: z.object({ id: z.int(), full_name: z.string() }) })
+      .nullable()
+      .meta({ description: 'What it was booked as.' }),
+    candidates: z.array(candidate).meta({ description: 'What it may pay, likeliest first.' }),
+  })
+  .meta({ id: 'BankLine' });
+
+/** A line of a statement. */
+export type BankLine = z.infer<typeof bankLine>;
+
+/** What a line may pay. */
+export type BankCandidate = BankLine['candidates'][number];
+
+/** Lines of an import in the order of the file. */
+export const listBankLines = endpoint({
+  method: 'GET',
+  path: '/admin/bank-imports/:id/lines',
+  summary: 'Lines of a bank import',
+  params: idParams,
+  query: z.strictObject({ ...pageQuery, state: bankLineState.optional() }),
+  response: z.object({ lines: pageOf(bankLine) }),
+  errors: [bankImportNotFound],
+});
+
+/** Chooses what a line pays, or that it is left out. */
+export const chooseForBankLine = endpoint({
+  method: 'PUT',
+  path: '/admin/bank-imports/:id/lines/:lineId',
+  summary: 'Choose what a line pays',
+  description: 'A pending payment, or an order of which something is due; both null: the line is left out.',
+  params: idParams.extend({ lineId: idText }),
+  body: z
+    .strictObject(target)
+    .refine(({ payment_id, subscription_id }) => payment_id === null || subscription_id === null, {
+      error: 'Choose either a payment or an order.',
+      path: ['subscription_id'],
+    }),
+  response: imported.extend({ line: bankLine }),
+  errors: [bankImportNotFound, bankLineNotFound, bankImportClosed, bankLineClosed, bankChoiceNotDue],
+});
+
+/** Books every chosen line, in the background. */
+export const bookBankImport = endpoint({
+  method: 'POST',
+  path: '/admin/bank-imports/:id/book',
+  summary: 'Book what was chosen',
+  description:
+    'A pending payment is completed with the amount and the day of its line; an order gets a completed payment by bank transfer. Number and sum must be what was looked at. Done in the background, line by line: one whose payment has changed meanwhile is reported and not booked. Every change is on record under one request id.',
+  params: idParams,
+  body: z.strictObject({ count: z.int().positive(), amount: moneySum }),
+  response: imported,
+  errors: [bankImportNotFound, bankImportClosed, bankImportChanged],
+  isIdempotent: true,
+});
+
+/** Throws an import away of which nothing is booked. */
+export const deleteBankImport = endpoint({
+  method: 'DELETE',
+  path: '/admin/bank-imports/:id',
+  summary: 'Discard a bank import',
+  description: 'Only before it is booked.',
+  params: idParams,
+  response: messageResponse,
+  errors: [bankImportNotFound, bankImportClosed],
+});
+
+/** What became of every line, as a file. */
+export const exportBankImport = endpoint({
+  method: 'GET',
+  path: '/admin/bank-imports/:id/report',
+  summary: 'What became of every line, as CSV',
+  description:
+    'Columns: Line, Date, Amount, Currency, Payer, Text, Bank Reference, Outcome, Reason, Payment ID, Transaction ID, Streamer, Request ID. Cells that a spreadsheet would take for formulas are neutralised.',
+  params: idParams,
+  response: z.string(),
+  media: 'text/csv',
+  errors: [bankImportNotFound],
+});
