@@ -97,7 +97,7 @@ const toRow = ({ amountCents, bankReference, choice, candidates, state, ...line 
   ...line,
   amount_cents: amountCents,
   bank_reference: bankReference,
-  state: choice ? 'chosen' : state,
+  state: choice ? 'chosen' : state === 'open' && candidates.length > 0 ? 'doubtful' : state,
   candidates,
   chosen_payment_id: choice?.payment_id ?? null,
   chosen_version: choice?.version ?? null,
