@@ -283,6 +283,33 @@ it('staff look for payments', async () => {
   await recorder.call(api.exportPayments, asAdmin({ query }));
 });
 
+it('staff import a bank statement', async () => {
+  const pending = { streamer_id: 1, amount: 49, payment_method: 'bank_transfer', status: 'pending' };
+  await app.ok(api.createPayment, asAdmin({ body: { ...pending, transaction_id: 'SEPA-1012' } }));
+  const content = Buffer.from(
+    'Date,Name,Description,Amount\n2026-03-09,Alex Rivera,SEPA-1012,49.00\n2026-03-09,Bo Li,thanks,12.00\n',
+  ).toString('base64');
+  const upload = asAdmin({ body: { file_name: 'march.csv', content } });
+  const { bank_import, reading } = await recorder.call(api.createBankImport, upload);
+  const params = { id: bank_import.id };
+  const body = { roles: reading?.columns.map(({ role }) => role), date_order: 'DMY', decimal: '.' };
+  await recorder.call(api.setBankColumns, asAdmin({ params, body }));
+  await recorder.call(api.listBankImports, asAdmin());
+  const { lines } = await recorder.call(api.listBankLines, asAdmin({ params, query: { state: 'chosen' } }));
+  const { targets } = await recorder.call(api.searchBankTargets, asAdmin({ query: { search: 'alex' } }));
+  const chosen = { payment_id: targets[0]?.payment_id, subscription_id: null };
+  await recorder.call(
+    api.chooseForBankLine,
+    asAdmin({ params: { ...params, lineId: lines.data[0]?.id }, body: chosen }),
+  );
+  await recorder.call(api.bookBankImport, asAdmin({ params, body: { count: 1, amount: 49 } }));
+  await app.runJobs();
+  await recorder.call(api.getBankImport, asAdmin({ params }));
+  await recorder.call(api.exportBankImport, asAdmin({ params }));
+  const other = await app.ok(api.createBankImport, upload);
+  await recorder.call(api.deleteBankImport, asAdmin({ params: { id: other.bank_import.id } }));
+});
+
 it('staff give money back', async () => {
   await recorder.call(
     api.refundPayment,

@@ -1,4 +1,5 @@
 import type { BankLine, BankTarget } from '@livelift/contract';
+import { CircleSlash } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDay, formatDollars } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -28,29 +29,23 @@ export const bankLineColumns = (actions: LineActions): Column<BankLine>[] => [
     key: 'payer',
     header: 'Payer and text',
     alwaysShown: true,
-    className: 'min-w-56',
+    className: 'min-w-44',
     cell: (line) => <Said {...line} />,
-  },
-  {
-    key: 'day',
-    header: 'Day',
-    card: 'bare',
-    cell: ({ day, line }) => (
-      <span className="whitespace-nowrap">
-        {day === null ? <span className="text-muted">Unknown</span> : formatDay(day)}
-        <span className="block text-xs text-muted">Line {line}</span>
-      </span>
-    ),
   },
   {
     key: 'amount',
     header: 'Amount',
     align: 'end',
     card: 'corner',
-    cell: ({ amount }) => <span className="font-medium">{amount === null ? 'None' : formatDollars(amount)}</span>,
+    cell: ({ amount, day }) => (
+      <span className="whitespace-nowrap">
+        <span className="font-medium">{amount === null ? 'No amount' : formatDollars(amount)}</span>
+        <span className="block text-xs text-muted">{day === null ? 'No day' : formatDay(day)}</span>
+      </span>
+    ),
   },
   { key: 'state', header: 'Status', card: 'corner', cell: ({ state }) => <LineState state={state} /> },
-  { key: 'pays', header: 'Pays', className: 'min-w-64', cell: (line) => <Pays line={line} {...actions} /> },
+  { key: 'pays', header: 'Pays', className: 'min-w-48', cell: (line) => <Pays line={line} {...actions} /> },
   actionsColumn((line) => <LineActionsCell line={line} {...actions} />),
 ];
 
@@ -59,12 +54,17 @@ const LineState = ({ state }: Pick<BankLine, 'state'>) => (
 );
 
 // What the bank wrote, of whatever direction and length.
-const Said = ({ payer, text }: BankLine) => (
+const Said = ({ line, payer, text }: BankLine) => (
   <>
     <bdi className="block font-medium wrap-anywhere">{payer || 'No name'}</bdi>
-    <bdi title={text} className="line-clamp-2 text-xs wrap-anywhere text-muted">
-      {text}
-    </bdi>
+    <span title={text} className="line-clamp-2 text-xs wrap-anywhere text-muted">
+      Line {line}
+      {text && (
+        <>
+          : <bdi>{text}</bdi>
+        </>
+      )}
+    </span>
   </>
 );
 
@@ -117,7 +117,7 @@ function LineActionsCell({ line, onChoose, onTake }: { line: BankLine } & LineAc
         {choiceOf(line) === null ? 'Choose' : 'Change'}
       </RowAction>
       {(line.state === 'chosen' || line.state === 'doubtful') && (
-        <RowAction about={lineName(line)} onClick={() => onTake(line, null)}>
+        <RowAction icon={CircleSlash} isIconOnly about={lineName(line)} onClick={() => onTake(line, null)}>
           Leave Out
         </RowAction>
       )}

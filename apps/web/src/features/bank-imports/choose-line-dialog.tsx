@@ -58,6 +58,12 @@ function ChooseLineForm({ importId, line, onClose }: ChooseLineProps) {
   const take = (key: string) => form.setValue('choice', key, { shouldDirty: true });
   return (
     <Form {...formProps} errorTitle="It was not chosen">
+      <TargetSearch
+        onChoose={(target) => {
+          setFound(target);
+          take(targetKey(target));
+        }}
+      />
       <RadioCards
         label="What it pays"
         value={choice}
@@ -71,12 +77,6 @@ function ChooseLineForm({ importId, line, onClose }: ChooseLineProps) {
           })),
           { key: NOTHING, label: 'Leave it out', text: 'Nothing is booked for this line.' },
         ]}
-      />
-      <TargetSearch
-        onChoose={(target) => {
-          setFound(target);
-          take(targetKey(target));
-        }}
       />
       <FormDialogActions loading={isSaving}>{choice === NOTHING ? 'Leave It Out' : 'Choose'}</FormDialogActions>
     </Form>
@@ -104,7 +104,7 @@ function TargetText({ target, line }: { target: Shown; line: BankLine }) {
       <span className="block wrap-anywhere">{targetText(target)}</span>
       {rest !== 0 && (
         <span className="block">
-          {rest > 0 ? `${formatDollars(rest)} stay due.` : `${formatDollars(-rest)} more than is due came.`}
+          {rest > 0 ? `${formatDollars(rest)} still due.` : `${formatDollars(-rest)} more than is due came.`}
         </span>
       )}
       {target.reason !== undefined && <span className="block">{target.reason}.</span>}

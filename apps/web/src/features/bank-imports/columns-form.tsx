@@ -21,6 +21,8 @@ type ColumnsFormProps = {
 
 type Values = z.input<typeof setBankColumns.body>;
 
+const ANEW = ' The lines are matched anew, and what was chosen by hand has to be chosen again.';
+
 const ROLES = Object.entries(ROLE_LABELS);
 
 const DATE_ORDERS = [
@@ -59,7 +61,7 @@ export function ColumnsForm({ importId, reading, onCancel, onSaved }: ColumnsFor
     <Card>
       <CardHeader
         title="What the columns hold"
-        description="Below each column stands what its first lines have. Files with the same header are read like this from now on."
+        description={`Below each column stands what its first lines have. Files with the same header are read like this from now on.${onCancel ? ANEW : ''}`}
       />
       <Form {...formProps} errorTitle="The lines could not be read">
         <Doubts doubts={refused === undefined ? reading.doubts : [refused]} />
@@ -91,9 +93,6 @@ export function ColumnsForm({ importId, reading, onCancel, onSaved }: ColumnsFor
             </Button>
           )}
         </div>
-        {onCancel && (
-          <p className="text-sm text-muted">The lines are matched anew: what was chosen by hand is chosen again.</p>
-        )}
       </Form>
     </Card>
   );

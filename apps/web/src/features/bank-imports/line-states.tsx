@@ -1,5 +1,6 @@
 import { type BankImport, type BankLineState, bankLineState } from '@livelift/contract';
 import { Link } from 'react-router';
+import { cn } from '../../lib/class-names.ts';
 import { formatCount, formatDollars } from '../../lib/format.ts';
 import { LINE_STATES } from './bank-labels.ts';
 
@@ -24,7 +25,7 @@ export function LineStates({ lines, state, hrefWith }: LineStatesProps) {
   const shown = bankLineState.options.filter((each) => lines[each].count > 0 || ALWAYS.includes(each));
   const href = (to: string) => hrefWith({ state: to });
   return (
-    <ul aria-label="Lines by status" className="flex flex-wrap gap-2 print:hidden">
+    <ul aria-label="Lines by status" className="flex flex-wrap gap-2 text-sm max-sm:w-full print:hidden">
       {shown.map((each) => (
         <Figure key={each} label={LINE_STATES[each].label} {...lines[each]} to={href(each)} isOpen={state === each} />
       ))}
@@ -36,17 +37,18 @@ export function LineStates({ lines, state, hrefWith }: LineStatesProps) {
 type FigureProps = { label: string; count: number; amount: number; to: string; isOpen: boolean };
 
 const Figure = ({ label, count, amount, to, isOpen }: FigureProps) => (
-  <li className="min-w-32 flex-1">
+  <li className="max-sm:flex-1">
     <Link
       to={to}
       aria-current={isOpen || undefined}
-      className="flex h-full min-h-14 flex-col justify-center rounded-lg border bg-surface px-3 py-1.5 proportional-nums hover:border-ink aria-[current]:border-primary"
+      className={cn(
+        'flex min-h-control flex-wrap items-baseline content-center gap-x-2 rounded-md border bg-surface px-3 py-1 hover:border-ink',
+        'aria-[current]:border-primary aria-[current]:bg-primary-soft aria-[current]:text-primary-ink',
+      )}
     >
-      <span className="text-xs text-muted">{label}</span>
-      <span className="flex flex-wrap items-baseline gap-x-2">
-        <span className="text-xl font-semibold">{formatCount(count)}</span>
-        <span className="text-xs text-muted">{formatDollars(amount)}</span>
-      </span>
+      <span className="whitespace-nowrap">{label}</span>
+      <strong className="font-semibold">{formatCount(count)}</strong>
+      <span className={cn('text-xs', !isOpen && 'text-muted')}>{formatDollars(amount)}</span>
     </Link>
   </li>
 );

@@ -13,7 +13,6 @@ import {
   ReportButton,
 } from '../../features/bank-imports/booking.tsx';
 import { ColumnsForm } from '../../features/bank-imports/columns-form.tsx';
-import { LineStates } from '../../features/bank-imports/line-states.tsx';
 import { formatGmt, formatPlural } from '../../lib/format.ts';
 import { failureOf } from '../../lib/query-client.ts';
 import { Button } from '../../ui/button.tsx';
@@ -50,15 +49,10 @@ function Import({ bank_import: imported, reading }: BankImportRead) {
   const [isChangingColumns, setChangingColumns] = useState(false);
   const list = useListAddress(listBankLines.query);
   const { id, status, lines } = imported;
-  const isUnbooked = status === 'columns' || status === 'review';
   const showsColumns = reading !== null && (status === 'columns' || (status === 'review' && isChangingColumns));
   return (
     <section className="space-y-2.5">
-      <Toolbar
-        imported={imported}
-        onChangeColumns={status === 'review' && !showsColumns ? () => setChangingColumns(true) : null}
-        canDiscard={isUnbooked}
-      />
+      <Toolbar imported={imported} onChangeColumns={showsColumns ? null : () => setChangingColumns(true)} />
       <About imported={imported} />
       {status === 'booking' && <BookingProgress lines={lines} />}
       {status === 'booked' && <BookingOutcome lines={lines} />}
@@ -73,39 +67,46 @@ function Import({ bank_import: imported, reading }: BankImportRead) {
       {!showsColumns && status !== 'booking' && (
         <>
           <NothingToBook imported={imported} />
-          <LineStates lines={lines} state={list.text('state')} hrefWith={list.hrefWith} />
-          <BankLines importId={id} list={list} />
+          <BankLines imported={imported} list={list} />
         </>
       )}
     </section>
   );
 }
 
-type ToolbarProps = { imported: BankImport; onChangeColumns: (() => void) | null; canDiscard: boolean };
+type ToolbarProps = {
+  imported: BankImport;
+  /** Null while the columns are shown: what would be booked is not in sight then. */
+  onChangeColumns: (() => void) | null;
+};
 
-function Toolbar({ imported, onChangeColumns, canDiscard }: ToolbarProps) {
+function Toolbar({ imported, onChangeColumns }: ToolbarProps) {
   const navigate = useNavigate();
   const [looked, setLooked] = useState<BankImport | null>(null);
   const [isDiscarding, setDiscarding] = useState(false);
   const { status, lines } = imported;
-  const isBookable = (status === 'review' || status === 'booked') && lines.chosen.count > 0;
+  const isBookable = onChangeColumns !== null && status !== 'booking' && lines.chosen.count > 0;
   return (
     <div className="flex flex-wrap items-center gap-2 print:hidden">
       <h2 className="mr-2 text-lg font-semibold whitespace-nowrap">Bank Import</h2>
       <PaymentsViews open="Bank Imports" />
-      <div className="ml-auto flex flex-wrap items-center gap-2">
-        {canDiscard && (
+      <div className="ml-auto flex flex-wrap items-center gap-2 max-sm:w-full">
+        {(status === 'columns' || status === 'review') && (
           <Button variant="secondary" onClick={() => setDiscarding(true)}>
             Discard
           </Button>
         )}
-        {onChangeColumns && (
+        {onChangeColumns && status === 'review' && (
           <Button variant="secondary" onClick={onChangeColumns}>
             Change Columns
           </Button>
         )}
-        {status !== 'columns' && <ReportButton id={imported.id} />}
-        {isBookable && <Button onClick={() => setLooked(imported)}>Book {paymentsText(lines.chosen)}</Button>}
+        {(status === 'booking' || status === 'booked') && <ReportButton id={imported.id} />}
+        {isBookable && (
+          <Button className="max-sm:w-full" onClick={() => setLooked(imported)}>
+            Book {paymentsText(lines.chosen)}
+          </Button>
+        )}
       </div>
       {looked && <BookDialog looked={looked} onClose={() => setLooked(null)} />}
       {isDiscarding && (

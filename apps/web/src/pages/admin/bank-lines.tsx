@@ -1,8 +1,9 @@
-import type { BankLine, BankTarget, listBankLines } from '@livelift/contract';
+import type { BankImport, BankLine, BankTarget, listBankLines } from '@livelift/contract';
 import { paths } from '../../app/paths.ts';
 import { useBankLines, useChooseInRow } from '../../features/bank-imports/bank-imports.queries.ts';
 import { bankLineColumns, lineName } from '../../features/bank-imports/bank-lines-table.tsx';
 import { ChooseLineDialog } from '../../features/bank-imports/choose-line-dialog.tsx';
+import { LineStates } from '../../features/bank-imports/line-states.tsx';
 import { isChoosable } from '../../features/bank-imports/targets.ts';
 import { ListTable } from '../../ui/list-table.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -10,12 +11,13 @@ import { RecordDialog, UnlessForbidden } from './record-dialog.tsx';
 import { useDialogAddress } from './use-dialog-address.ts';
 import type { useListAddress } from './use-list-address.ts';
 
-type BankLinesProps = { importId: number; list: ReturnType<typeof useListAddress<typeof listBankLines.query>> };
+type BankLinesProps = { imported: BankImport; list: ReturnType<typeof useListAddress<typeof listBankLines.query>> };
 
 const CLOSED = 'Nothing can be chosen for this line: it is ignored, unreadable or booked.';
 
 /** The lines of a statement with what each pays, to be accepted, changed or left out. */
-export function BankLines({ importId, list }: BankLinesProps) {
+export function BankLines({ imported, list }: BankLinesProps) {
+  const importId = imported.id;
   const lines = useBankLines(importId, list.query);
   const dialog = useDialogAddress(['choose-line']);
   const choosing = useChooseInRow();
@@ -30,6 +32,7 @@ export function BankLines({ importId, list }: BankLinesProps) {
       <ListTable
         name="bank-lines"
         caption="Lines"
+        filters={<LineStates lines={imported.lines} state={list.text('state')} hrefWith={list.hrefWith} />}
         rowLabel={lineName}
         onOpen={choose}
         columns={bankLineColumns({
