@@ -18,7 +18,7 @@ import {
   updatePayment,
 } from '@livelift/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type BankDialect, bankFile, type Transfer } from '../../../../../scripts/bank-files.ts';
+import { type BankDialect, bankFile, manyTransfers, type Transfer } from '../../../../../scripts/bank-files.ts';
 import { periodicTasks } from '../../modules.ts';
 import { makeStreamer, makeSubscription, rowsOf } from '../../testing/database-state.ts';
 import { paymentOf, signInStaff } from '../../testing/factories.ts';
@@ -235,6 +235,17 @@ describe('a bank statement', () => {
     // Looked at again, it is chosen anew and booked.
     await choose(bank_import.id, failed?.id ?? 0, { payment_id: changed.payment.id });
     expect((await book(bank_import.id)).lines).toMatchObject({ failed: { count: 0 }, booked: { count: 2 } });
+  });
+
+  it('of 10,000 lines is read, matched and reported like any other', async () => {
+    const { transaction_id } = await owing('Among Many');
+    const { bank_import } = await upload(
+      bankFile('french', [...manyTransfers(9_999), transfer({ text: transaction_id, day: '2026-01-05' })]),
+    );
+    const { chosen, ignored, doubtful, open, unreadable } = bank_import.lines;
+    expect([chosen.count, ignored.count, doubtful.count + open.count, unreadable.count]).toEqual([1, 999, 9_000, 0]);
+    const { body } = await app.send(exportBankImport, { token, params: { id: bank_import.id } });
+    expect(String(body).trim().split('\r\n')).toHaveLength(10_001);
   });
 
   it('is booked only as it was looked at, once, and on record under one request', async () => {

@@ -74,7 +74,7 @@ function Pays({ line, renderStreamer, renderPayment }: { line: BankLine } & Line
   if (line.payment)
     return (
       <>
-        {renderStreamer(line.payment.streamer)}
+        <bdi className="block font-medium">{line.payment.streamer.full_name}</bdi>
         <span className="block text-xs">{renderPayment(line.payment)}</span>
         {reason}
       </>
@@ -107,10 +107,7 @@ function LineActionsCell({ line, onChoose, onTake }: { line: BankLine } & LineAc
       {line.state === 'doubtful' && first?.due && (
         <Button size="sm" onClick={() => onTake(line, first)}>
           Accept
-          <span className="sr-only">
-            {' '}
-            {first.streamer.full_name} {about}
-          </span>
+          <span className="sr-only">{` ${first.streamer.full_name} ${about}`}</span>
         </Button>
       )}
       <RowAction about={about} onClick={() => onChoose(line)}>
