@@ -88,7 +88,11 @@ function open(address: string, first: Stored = { bank_import: imported, reading:
       http.get(api('admin/bank-imports'), () => HttpResponse.json({ bank_imports: pageOf([imported]) })),
       http.all(api('admin/bank-imports/*'), async ({ request }) => {
         const text = await request.text();
-        sent.push([request.method, new URL(request.url).pathname.slice('/api/admin/bank-imports'.length), text && JSON.parse(text)]);
+        sent.push([
+          request.method,
+          new URL(request.url).pathname.slice('/api/admin/bank-imports'.length),
+          text && JSON.parse(text),
+        ]);
         return HttpResponse.json({ ...stored, line: doubtful, message: 'It was discarded.' });
       }),
     ],
@@ -128,8 +132,7 @@ test('a statement is sent as it is, and opened', async () => {
       http.get(api('admin/bank-imports'), () => HttpResponse.json({ bank_imports: pageOf([]) })),
       http.post(api('admin/bank-imports'), async ({ request }) => {
         bodies.push(await request.json());
-        if (bodies.length > 1)
-          return HttpResponse.json({ bank_import: imported, reading: null }, { status: 201 });
+        if (bodies.length > 1) return HttpResponse.json({ bank_import: imported, reading: null }, { status: 201 });
         const message = 'Line 3: a quotation mark is opened and never closed.';
         return HttpResponse.json(
           { message, code: 'bank_import.file_unreadable', errors: { content: [message] } },
@@ -236,8 +239,11 @@ test('an import is discarded after a question', async () => {
   expect(sent).toEqual([['DELETE', '/7', '']]);
 });
 
-test.each(['/admin/bank-imports/8', '/admin/bank-imports/none'])('%s says that there is no such import', async (address) => {
-  open(address);
-  await screen.findByText('There is no such bank import');
-  expect(screen.getByRole('link', { name: 'All bank imports' }).getAttribute('href')).toBe('/admin/bank-imports');
-});
+test.each(['/admin/bank-imports/8', '/admin/bank-imports/none'])(
+  '%s says that there is no such import',
+  async (address) => {
+    open(address);
+    await screen.findByText('There is no such bank import');
+    expect(screen.getByRole('link', { name: 'All bank imports' }).getAttribute('href')).toBe('/admin/bank-imports');
+  },
+);

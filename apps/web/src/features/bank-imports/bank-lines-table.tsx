@@ -45,7 +45,13 @@ export const bankLineColumns = (actions: LineActions): Column<BankLine>[] => [
     ),
   },
   { key: 'state', header: 'Status', card: 'corner', cell: ({ state }) => <LineState state={state} /> },
-  { key: 'pays', header: 'Pays', className: 'min-w-48', cell: (line) => <Pays line={line} {...actions} /> },
+  {
+    key: 'pays',
+    header: 'Pays',
+    card: 'bare',
+    className: 'min-w-48',
+    cell: (line) => <Pays line={line} {...actions} />,
+  },
   actionsColumn((line) => <LineActionsCell line={line} {...actions} />),
 ];
 
