@@ -31,13 +31,13 @@ export function FigureCards({ figures, days }: { figures: Figures; days: Days })
       <FigureCard
         to={peopleOf('subscribed', days)}
         label="Hours sold"
-        value={formatMinutes(hours.sold_minutes)}
+        value={hoursText(hours.sold_minutes)}
         note={`to ${people(subscriptions.subscribed)}`}
       />
       <FigureCard
         to={peopleOf('streamed', days)}
         label="Hours used"
-        value={formatMinutes(hours.used_minutes)}
+        value={hoursText(hours.used_minutes)}
         note={`by ${people(hours.streamed)}${shareText(hours)}`}
       />
       {PEOPLE.map(([figure, label, note]) => (
@@ -52,6 +52,12 @@ export function FigureCards({ figures, days }: { figures: Figures; days: Days })
     </ul>
   );
 }
+
+// Beyond this minutes say nothing.
+const WHOLE_HOURS_FROM = 100;
+
+const hoursText = (minutes: number): string =>
+  minutes < WHOLE_HOURS_FROM * 60 ? formatMinutes(minutes) : `${formatCount(Math.round(minutes / 60))} h`;
 
 const people = (count: number) => `${formatCount(count)} ${count === 1 ? 'person' : 'people'}`;
 

@@ -57,7 +57,7 @@ export function FiguresPanel({ query, isImpossible, range }: FiguresPanelProps) 
 const Shown = ({ figures, isUpdating }: { figures: Figures; isUpdating: boolean }) => (
   <div aria-busy={isUpdating || undefined} className={cn('space-y-2.5', isUpdating && 'opacity-60')}>
     <FigureCards figures={figures} days={daysOf(figures)} />
-    <div className="grid gap-2.5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+    <div className="grid grid-cols-1 gap-2.5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
       <RevenueByMonth months={figures.months} />
       <PlanRevenue plans={figures.by_plan} days={daysOf(figures)} />
     </div>

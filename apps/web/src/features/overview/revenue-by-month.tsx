@@ -29,9 +29,15 @@ export function RevenueByMonth({ months }: { months: Figures['months'] }) {
         description="Twelve months, by the day on which a payment was received."
         actions={<SegmentedChoice label="View" value={view} onChange={setView} choices={VIEWS} />}
       />
-      <div ref={place} className={isChart ? 'h-72' : undefined}>
-        {isChart && isNear && <RevenueChart {...revenue} />}
-        <RevenueTable {...revenue} isSeen={!isChart} />
+      <div ref={place}>
+        {revenue.series.length === 0 ? (
+          <p className="text-sm text-muted">Nothing was received in these twelve months.</p>
+        ) : (
+          <>
+            {isChart && <div className="h-72">{isNear && <RevenueChart {...revenue} />}</div>}
+            <RevenueTable {...revenue} isSeen={!isChart} />
+          </>
+        )}
       </div>
     </Card>
   );

@@ -21,7 +21,7 @@ export function RevenueTable({ series, months, isSeen }: RevenueTableProps) {
   const total = series.reduce((sum, each) => sum + each.total, 0);
   return (
     <section
-      aria-label="Net revenue by month"
+      aria-label="Net revenue by month, table"
       // Reached by the keyboard, since it scrolls by itself.
       tabIndex={isSeen ? 0 : undefined}
       className={isSeen ? 'overflow-x-auto rounded-md border' : 'sr-only'}

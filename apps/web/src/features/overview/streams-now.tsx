@@ -1,10 +1,12 @@
 import type { StaffStream } from '@livelift/contract';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { formatCount, formatDayAndMonth, formatDayOf, formatGmtTime, formatMinutes } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
+import { keepFocusNear } from '../../ui/keep-focus-near.ts';
+import { TextButton } from '../../ui/text-link.tsx';
 import type { Overview } from './overview.queries.ts';
 
 /** The streams that are live, and those that come next, each with whose it is. */
@@ -16,17 +18,16 @@ export const StreamsNow = ({ live, next, now }: Pick<Overview, 'live' | 'next'> 
     <Streams
       title="Live now"
       streams={live.streams}
+      total={live.total}
       none="Nobody is live."
       when={({ started_at: at }) =>
         at && <Badge tone="success">since {isSameDay(at, now) ? formatGmtTime(at) : dayAndTime(at)}</Badge>
       }
     />
-    {live.total > live.streams.length && (
-      <p className="px-4 pb-3 text-xs text-muted sm:px-5">And {formatCount(live.total - live.streams.length)} more.</p>
-    )}
     <Streams
       title="Next"
       streams={next}
+      total={next.length}
       none="Nothing is planned."
       when={({ scheduled_start: at }) =>
         at <= now ? (
@@ -48,18 +49,25 @@ const dayAndTime = (at: Date) => `${formatDayAndMonth(at)}, ${formatGmtTime(at)}
 type StreamsProps = {
   title: string;
   streams: readonly StaffStream[];
+  /** How many there are, which may be more than are known here. */
+  total: number;
   none: string;
   when: (stream: StaffStream) => ReactNode;
 };
 
-const Streams = ({ title, streams, none, when }: StreamsProps) => (
-  <div className="border-t px-4 py-2.5 sm:px-5">
-    <h3 className="text-xs font-medium text-muted">{title}</h3>
-    {streams.length === 0 ? (
-      <p className="mt-1 text-sm">{none}</p>
-    ) : (
+// As many as a glance takes in.
+const SHOWN = 5;
+
+function Streams({ title, streams, total, none, when }: StreamsProps) {
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? streams : streams.slice(0, SHOWN);
+  const left = total - shown.length;
+  return (
+    <div className="border-t px-4 py-2.5 sm:px-5">
+      <h3 className="text-xs font-medium text-muted">{title}</h3>
+      {streams.length === 0 && <p className="mt-1 text-sm">{none}</p>}
       <ul>
-        {streams.map((stream) => (
+        {shown.map((stream) => (
           <li key={stream.id} className="flex items-center justify-between gap-3 py-1.5">
             <div className="min-w-0">
               <Link
@@ -69,13 +77,20 @@ const Streams = ({ title, streams, none, when }: StreamsProps) => (
                 <bdi>{stream.streamer.full_name}</bdi>
               </Link>
               <p className="truncate text-xs text-muted" title={stream.title}>
-                <bdi>{stream.title}</bdi>, {formatMinutes(stream.estimated_duration)}
+                {formatMinutes(stream.estimated_duration)}, <bdi>{stream.title}</bdi>
               </p>
             </div>
             <div className="shrink-0">{when(stream)}</div>
           </li>
         ))}
       </ul>
-    )}
-  </div>
-);
+      {shown.length < streams.length ? (
+        <TextButton ref={keepFocusNear} className="my-1 text-sm" onClick={() => setWhole(true)}>
+          Show {formatCount(streams.length - SHOWN)} more
+        </TextButton>
+      ) : (
+        left > 0 && <p className="text-xs text-muted">And {formatCount(left)} more.</p>
+      )}
+    </div>
+  );
+}

@@ -30,22 +30,22 @@ function sinceText(at: Date, now: Date): string {
   return day === formatDayOf(now) ? `today, ${formatGmtTime(at)}` : day;
 }
 
-// What ends does so at midnight, and so on the day before.
+// When first, since a name may be cut. What ends does so at midnight, and so on the day before.
 function oldestText({ kind, oldest, total }: Line, now: Date): ReactNode {
   if (!oldest) return null;
-  const who = oldest.who !== null && <bdi>{oldest.who}</bdi>;
-  if (kind === 'ending_soon')
-    return (
-      <>
-        {total > 1 && 'First '}
-        {who}, through {formatDayOf(new Date(oldest.at.getTime() - 1))}
-      </>
-    );
+  const { at, who } = oldest;
+  const when =
+    kind === 'ending_soon'
+      ? `${total > 1 ? 'First until' : 'Until'} ${formatDayOf(new Date(at.getTime() - 1))}`
+      : `${total > 1 ? 'Oldest since' : 'Since'} ${sinceText(at, now)}`;
   return (
     <>
-      {total > 1 && 'Oldest: '}
-      {who}
-      {who && ', '}since {sinceText(oldest.at, now)}
+      {when}
+      {who !== null && (
+        <>
+          : <bdi>{who}</bdi>
+        </>
+      )}
     </>
   );
 }
@@ -86,10 +86,9 @@ const TodoLine = ({ line, now }: { line: Line; now: Date }) => (
     data-preload
     className="group flex min-h-13 items-center gap-3 px-4 py-2 -outline-offset-2 hover:bg-raised sm:px-5"
   >
-    <span className="flex min-w-10 shrink-0 justify-end">
-      <Badge tone={FAILED.has(line.kind) ? 'destructive' : 'warning'} className="text-sm">
-        {formatCount(line.total)}
-        {line.total_estimated && <span title="More than that">+</span>}
+    <span className="min-w-9 shrink-0 sm:w-16">
+      <Badge tone={FAILED.has(line.kind) ? 'destructive' : 'warning'}>
+        {`${formatCount(line.total)}${line.total_estimated ? '+' : ''}`}
       </Badge>
     </span>
     <span className="min-w-0 flex-1">

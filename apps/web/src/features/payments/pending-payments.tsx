@@ -20,7 +20,7 @@ export function PendingPayments() {
     <ul
       ref={list}
       aria-label="Waiting longest"
-      className="space-y-1 pr-4 pb-2.5 pl-17 sm:pr-5 sm:pl-18"
+      className="space-y-1.5 pr-4 pb-2.5 pl-4 sm:pr-5 sm:pl-24"
       {...focusHandlers}
     >
       {data.data.map((payment) => (
@@ -30,7 +30,7 @@ export function PendingPayments() {
               <Link to={paths.adminStreamer(payment.streamer.id)} className="min-w-0 truncate hover:underline">
                 <bdi>{payment.streamer.full_name}</bdi>
               </Link>
-              <span className="font-medium">{formatDollars(payment.amount)}</span>
+              <span className="font-medium whitespace-nowrap">{formatDollars(payment.amount)}</span>
             </span>
             <span className="block truncate text-xs text-muted">
               {METHOD_LABELS[payment.payment_method]}, <bdi className="font-mono">{payment.transaction_id}</bdi>,{' '}

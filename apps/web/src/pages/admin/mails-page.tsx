@@ -86,7 +86,7 @@ export function Page() {
         <ConfirmDialog
           title="Send All Again"
           description={`${formatPlural(total, 'mail')} that failed will be tried again. Codes and links in them may have run out by now.`}
-          confirmLabel={`Send ${formatPlural(total, 'Mail')}`}
+          confirmLabel={`Send ${formatPlural(total, 'mail')}`}
           tone="primary"
           loading={retry.isPending}
           onClose={() => setAsking(false)}

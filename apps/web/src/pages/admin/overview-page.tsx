@@ -38,7 +38,7 @@ function Waiting({ now }: { now: Date }) {
   if (!query.data) return <QueryPlaceholder name="the overview" query={query} className="h-96 rounded-lg" />;
   const { todo, live, next } = query.data;
   return (
-    <div className="grid items-start gap-2.5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+    <div className="grid grid-cols-1 items-start gap-2.5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
       <TodoList todo={todo} now={now} renderCure={(kind) => kind === 'pending_payments' && <PendingPayments />} />
       <StreamsNow live={live} next={next} now={now} />
     </div>
