@@ -50,7 +50,7 @@ export function NetRevenue({ name, cents, days, plan }: NetRevenueProps) {
   return (
     <Link
       to={paymentsOf(days, filter)}
-      className="shrink-0 font-medium underline decoration-edge underline-offset-3 hover:decoration-2"
+      className="shrink-0 leading-6 font-medium underline decoration-edge underline-offset-3 hover:decoration-2"
     >
       {formatDollars(cents)}
       <span className="sr-only">, payments of {name}</span>

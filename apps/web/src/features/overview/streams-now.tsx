@@ -72,7 +72,7 @@ function Streams({ title, streams, total, none, when }: StreamsProps) {
             <div className="min-w-0">
               <Link
                 to={paths.adminStreamer(stream.streamer.id)}
-                className="block truncate text-sm font-medium hover:underline"
+                className="block truncate text-sm leading-6 font-medium hover:underline"
               >
                 <bdi>{stream.streamer.full_name}</bdi>
               </Link>
