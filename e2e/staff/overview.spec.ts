@@ -16,7 +16,7 @@ test('staff start at the overview, are one click from what waits, and see the fi
   await checkAxe(page);
   await page.getByRole('link', { name: /Failed payments/ }).click();
   await expect(page).toHaveURL(/\/admin\/payments\?status=failed/);
-  await expect(page.getByLabel('Status')).toHaveValue('failed');
+  await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('failed');
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'To do' })).toBeVisible();
 });
