@@ -5,8 +5,8 @@ import { actionsColumn, type Column } from '../../ui/data-table.tsx';
 import { RowAction } from '../../ui/row-action.tsx';
 import type { MailRow, MailState } from './mails.queries.ts';
 
-/** What a mail is about: `payment_received` is "Payment received". */
-export const mailText = (kind: string): string => {
+// What a mail is about: `payment_received` is "Payment received".
+const mailText = (kind: string): string => {
   const text = kind.replaceAll(/[._]/g, ' ');
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 };
@@ -36,6 +36,7 @@ export const mailColumns = ({ state, onRetry, retrying }: MailColumnOptions): Co
     key: 'recipient',
     header: 'To',
     className: 'min-w-44',
+    card: 'bare',
     cell: ({ mail: { recipient } }) =>
       recipient === null ? (
         <span className="text-muted">Known at its first try</span>
@@ -49,6 +50,7 @@ export const mailColumns = ({ state, onRetry, retrying }: MailColumnOptions): Co
     key: 'reason',
     header: 'Why It Failed',
     className: 'min-w-52',
+    card: 'bare',
     cell: ({ mail: { reason } }) =>
       reason === null ? (
         <span className="text-muted">Not tried yet</span>
