@@ -27,7 +27,10 @@ export function PendingPayments() {
         <li key={payment.id} className="flex items-center justify-between gap-3 text-sm">
           <span className="min-w-0">
             <span className="flex gap-2">
-              <Link to={paths.adminStreamer(payment.streamer.id)} className="min-w-0 truncate leading-6 hover:underline">
+              <Link
+                to={paths.adminStreamer(payment.streamer.id)}
+                className="min-w-0 truncate leading-6 hover:underline"
+              >
                 <bdi>{payment.streamer.full_name}</bdi>
               </Link>
               <span className="leading-6 font-medium whitespace-nowrap">{formatDollars(payment.amount)}</span>
