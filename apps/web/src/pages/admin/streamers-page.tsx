@@ -1,5 +1,6 @@
 import { listStreamers } from '@livelift/contract';
 import type { QueryClient } from '@tanstack/react-query';
+import { StreamerSetChips } from '../../features/streamers/streamer-set-chips.tsx';
 import {
   prefetchStreamers,
   readStreamer,
@@ -59,6 +60,7 @@ export function Page() {
         failedText="Failed to load streamers"
         {...list.table}
         filters={<Filters list={list} />}
+        chips={<StreamerSetChips list={list} />}
       />
       {dialog.name === 'deactivate-streamer' && (
         <RecordDialog id={dialog.id} list={streamers} read={readStreamer} noun="streamer" onClose={close}>
