@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { delay, HttpResponse, http } from 'msw';
+import { HttpResponse, http } from 'msw';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { api, pageOf, showOffice } from '../testing/office.tsx';
 import { mockServer } from '../testing/server.ts';
@@ -18,11 +18,11 @@ const transfer = {
   streamer: { id: 5, full_name: 'Ada Lovelace' },
 };
 
-type Answer = (text: string) => object | Promise<object>;
+type Answer = (text: string, signal: AbortSignal) => object | Promise<object>;
 
 function show(answer: Answer, address = '/admin/users') {
   const found = http.get(api('admin/search'), async ({ request }) => {
-    const answered = await answer(new URL(request.url).searchParams.get('q') ?? '');
+    const answered = await answer(new URL(request.url).searchParams.get('q') ?? '', request.signal);
     return answered instanceof Response ? answered : HttpResponse.json({ ...NOTHING, ...answered });
   });
   return showOffice(address, { first: [found] });
@@ -52,17 +52,25 @@ test('Ctrl+K finds people and payments by a few letters, and Enter leads to them
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('an answer of what was typed before is never shown', async () => {
-  const user = show(async (text) => {
-    if (text === 'ad') await delay(300);
-    return text === 'ad' ? { people: [{ ...ada, full_name: 'Stale' }] } : { people: [ada] };
+test('an answer of what was typed before is never shown, and its call is ended', async () => {
+  let isEnded = false;
+  const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
+  const user = show((text, signal) => {
+    if (text !== 'ad') return { people: [ada] };
+    ask();
+    return new Promise((resolve) =>
+      signal.addEventListener('abort', () => {
+        isEnded = true;
+        resolve({ people: [{ ...ada, full_name: 'Stale' }] });
+      }),
+    );
   });
   const search = await openSearch(user);
   await user.keyboard('ad');
-  await new Promise((resolve) => setTimeout(resolve, 150));
+  await asked;
   await user.keyboard('a');
   await search.findByText('Ada Lovelace');
-  await delay(350);
+  await waitFor(() => expect(isEnded).toBe(true));
   expect(search.queryByText('Stale')).toBeNull();
 });
 

@@ -145,8 +145,7 @@ export function FilterChips({ list, chips }: FilterChipsProps) {
         size="sm"
         onClick={() => list.change(clearing(list.set.map(([name]) => name)))}
       >
-        Clear
-        <span className="sr-only"> all filters</span>
+        Clear <span className="sr-only">all filters</span>
       </Button>
     </fieldset>
   );

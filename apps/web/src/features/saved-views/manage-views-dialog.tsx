@@ -78,8 +78,7 @@ function ViewRow({ view, query, onClose, onRename, onDelete }: ViewRowProps) {
         onClick={() => update.mutate({ id, is_start: !isStart })}
       >
         {!update.isPending && <Star aria-hidden className={isStart ? 'fill-current' : undefined} />}
-        Start
-        <span className="sr-only"> with {name}</span>
+        Start <span className="sr-only">with {name}</span>
       </Button>
       <RowAction isIconOnly icon={Pencil} about={about} onClick={onRename}>
         Rename
