@@ -8,7 +8,14 @@ import { loadAllPages } from './page-modules.ts';
 mockServer();
 
 const NOTHING = { people: [], staff: [], payments: [], plans: [], amount: null };
-const ada = { id: 5, full_name: 'Ada Lovelace', username: 'ada', discord_id: null, status: 'active', email: 'ada@x.yz' };
+const ada = {
+  id: 5,
+  full_name: 'Ada Lovelace',
+  username: 'ada',
+  discord_id: null,
+  status: 'active',
+  email: 'ada@x.yz',
+};
 const transfer = {
   id: 9,
   transaction_id: 'SEPA-1012',
@@ -46,7 +53,7 @@ test('Ctrl+K finds people and payments by a few letters, and Enter leads to them
   await user.keyboard('lovelace');
   const option = await search.findByRole('option', { name: /Ada Lovelace@ada/ });
   expect(option.getAttribute('aria-selected')).toBe('true');
-  expect(search.getByRole('status')).toHaveProperty("textContent", expect.stringContaining('2 results'));
+  expect(search.getByRole('status')).toHaveProperty('textContent', expect.stringContaining('2 results'));
   await user.keyboard('{ArrowDown}{Enter}');
   await waitFor(() => expect(address()).toBe('/admin/payments?search=SEPA-1012'));
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -79,7 +86,7 @@ test('what fails says why and is tried again, what finds nothing says so', async
   const user = show(() => (isDown ? HttpResponse.json({ message: 'Too busy' }, { status: 422 }) : {}));
   const search = await openSearch(user);
   await user.keyboard('zz');
-  expect(await search.findByRole('alert')).toHaveProperty("textContent", expect.stringContaining('The search failed.'));
+  expect(await search.findByRole('alert')).toHaveProperty('textContent', expect.stringContaining('The search failed.'));
   isDown = false;
   await user.click(search.getByRole('button', { name: 'Try again' }));
   await search.findByText(/^Nothing matches/);

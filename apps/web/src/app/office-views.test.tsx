@@ -80,7 +80,7 @@ test('a name that is taken says so at the field, and nothing typed is lost', asy
   await user.type(dialog.getByLabelText('Name'), 'Failed');
   await user.click(dialog.getByRole('button', { name: 'Save View' }));
   await dialog.findByText('You have a view of that name.');
-  expect(dialog.getByLabelText('Name')).toHaveProperty("value", 'Failed');
+  expect(dialog.getByLabelText('Name')).toHaveProperty('value', 'Failed');
 });
 
 test('a view is a link to its address; it is renamed, made the start and deleted', async () => {
@@ -109,7 +109,7 @@ test('an area begins with the view that was chosen, and with all of it once that
 test('what the address asks for and the list does not take is named, and taken out of it', async () => {
   const { user } = show('/admin/payments?status=lost&method=cash&min_amount=abc', []);
   const alert = await screen.findByRole('alert');
-  expect(alert).toHaveProperty("textContent", expect.stringContaining('Status “lost”, Min amount “abc”'));
+  expect(alert).toHaveProperty('textContent', expect.stringContaining('Status “lost”, Min amount “abc”'));
   screen.getByRole('button', { name: 'Method: Cash, show all again' });
   await user.click(within(alert).getByRole('button', { name: 'Remove from the address' }));
   await waitFor(() => expect(address()).toBe('/admin/payments?method=cash'));
