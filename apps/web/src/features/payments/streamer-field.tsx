@@ -6,7 +6,6 @@ import { errorMessage } from '../../lib/api-error.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { Combobox } from '../../ui/combobox.tsx';
 
-const DEBOUNCE_MS = 200;
 const MAX_OPTIONS = 8;
 
 // Keyed by the search text, so a late response never replaces a newer one.
