@@ -1,14 +1,5 @@
 import { useEffect, useState } from 'react';
 
-<<<<<<< HEAD
-/** A text once it has not changed for so long, so that not every key calls the server. */
-export function useDebounced(text: string, milliseconds: number): string {
-  const [debounced, setDebounced] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setDebounced(text), milliseconds);
-    return () => clearTimeout(timer);
-  }, [text, milliseconds]);
-=======
 const DEBOUNCE_MS = 200;
 
 /** A text once it has not changed for a while, so that not every keystroke calls the server. */
@@ -18,6 +9,5 @@ export function useDebounced(text: string): string {
     const timer = setTimeout(() => setDebounced(text), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [text]);
->>>>>>> main
   return debounced;
 }

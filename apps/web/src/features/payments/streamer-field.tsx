@@ -27,7 +27,7 @@ type StreamerFieldProps = {
 export function StreamerField({ error, onChange }: StreamerFieldProps) {
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<StreamerListItem | null>(null);
-  const search = useDebounced(text.trim(), DEBOUNCE_MS);
+  const search = useDebounced(text.trim());
   const isUpToDate = search === text.trim();
   const found = useFoundStreamers(search, chosen === null && search !== '');
   const options = isUpToDate && chosen === null && search !== '' ? (found.data ?? []) : [];

@@ -7,8 +7,6 @@ import { useDebounced } from '../../lib/use-debounced.ts';
 /** What a search finds. */
 export type Found = ResponseOf<typeof search>;
 
-const DEBOUNCE_MS = 120;
-
 /** The fewest characters that are searched for. */
 const FEWEST = 2;
 
@@ -16,7 +14,7 @@ const FEWEST = 2;
 export function useSearch(typed: string) {
   const text = typed.trim();
   const isLongEnough = text.length >= FEWEST;
-  const searched = useDebounced(text, DEBOUNCE_MS);
+  const searched = useDebounced(text);
   const query = useQuery({
     queryKey: ['staff', 'search', searched],
     queryFn: ({ signal }) => callApi({ ...staffApi, signal }, search, { query: { q: searched } }),
