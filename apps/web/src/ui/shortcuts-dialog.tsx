@@ -24,9 +24,8 @@ export function ShortcutsDialog({
   return (
     <Dialog readOnly {...dialog} title={title}>
       <div className="flex flex-col gap-4 text-sm">
-        <KeyList groups={[...groups, ...more]} />
-        {children}
-        <div className="border-t pt-4">
+        {/* First, for it takes the focus, and the keys are read from their beginning. */}
+        <div className="border-b pb-4">
           <SwitchField
             label="Single keys"
             hint="Off: a letter that is pressed alone does nothing. Remembered in this browser."
@@ -34,6 +33,8 @@ export function ShortcutsDialog({
             onChange={switchTo}
           />
         </div>
+        <KeyList groups={[...groups, ...more]} />
+        {children}
       </div>
     </Dialog>
   );

@@ -28,7 +28,7 @@ export function CarryOverDialog({ onClose }: { onClose: () => void }) {
     <ChangesDialog
       title="Carry My Schedule Over"
       description="What came every week under your subscription before is booked through the end of this one, as series."
-      request={CARRY_OVER}
+      request={patterns?.length === 0 ? null : CARRY_OVER}
       verb="Book"
       onClose={onClose}
     >

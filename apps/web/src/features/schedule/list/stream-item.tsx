@@ -89,7 +89,7 @@ export function StreamItem({ stream, streams, now, hasConflict, start, selection
         )}
       </div>
       {isChangeable && (
-        <div className="max-sm:absolute max-sm:top-1 max-sm:right-2">
+        <div className="max-sm:absolute max-sm:top-2.5 max-sm:right-2">
           <RowCheckbox
             label={`Select: ${stream.title}`}
             checked={selection.ids.has(stream.id)}

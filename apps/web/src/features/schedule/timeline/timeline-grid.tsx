@@ -92,7 +92,7 @@ export function TimelineGrid({ drag, rows, streams, now, selection, hours, ...re
           <div
             role="grid"
             aria-label={`Schedule in ${clock.name}`}
-            className={cn('relative', hours === 'mine' ? 'w-[calc(200%-5rem)] min-w-[123.5rem]' : 'min-w-[64.5rem]')}
+            className={cn('relative', hours === 'mine' ? 'w-[calc(200%-5.5rem)] min-w-[123.5rem]' : 'min-w-[64.5rem]')}
             onClick={onClick}
             onKeyDown={onKeyDown}
           >
