@@ -78,7 +78,7 @@ async function bookMonth(page: Page): Promise<Row[]> {
     const box = form.getByRole('checkbox', { name: day });
     if (await box.isChecked()) await box.uncheck();
   }
-  await click(form.getByRole('button', { name: /^Book \d+ Streams$/ }));
+  await click(form.getByRole('button', { name: /^(Add \d+ Streams|Book the Rest)/ }));
   await toast(page, /^\d+ streams added/).waitFor();
   const booked = secondsSince(began);
   const undoing = performance.now();

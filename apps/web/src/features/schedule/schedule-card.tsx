@@ -82,7 +82,7 @@ export function ScheduleCard({ wordlists, subscription, actions, zoneLink, now: 
         {/* Below the button, but before it by the keyboard, from which the schedule is one step away. */}
         <ScheduleToolbar {...{ days, view, menu }} isLoaded={schedule.data !== undefined} />
         {/* On phones at the bottom of the window, whole: beside what it covers nothing could be pressed. */}
-        <div className="max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-20 max-sm:border-t max-sm:bg-paper max-sm:px-4 max-sm:pt-2 max-sm:pb-[calc(0.5rem+env(safe-area-inset-bottom))] sm:order-none!">
+        <div className="max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-30 max-sm:border-t max-sm:bg-paper max-sm:px-4 max-sm:pt-2 max-sm:pb-[calc(0.5rem+env(safe-area-inset-bottom))] sm:order-none!">
           <Button
             disabled={!canBook}
             aria-describedby={reason ? reasonId : undefined}
