@@ -73,20 +73,26 @@ describe('what came every week', () => {
 });
 
 describe('when it recurs', () => {
+  const recurring = [
+    { ...series, weekdays: [1, 5] },
+    { ...series, local_time: '18:00', timezone: 'UTC', weekdays: [1] },
+  ];
   const dates = (most = 100) =>
-    carriedDates(
-      [
-        { ...series, weekdays: [1, 5] },
-        { ...series, local_time: '18:00', timezone: 'UTC', weekdays: [1] },
-      ],
-      { now: new Date('2026-03-02T12:00:00Z'), end_date: '2026-03-10', most },
-    ).map(({ start, pattern }) => `${pattern} ${start.toISOString().slice(5, 16)}`);
+    carriedDates(recurring, { now: new Date('2026-03-02T12:00:00Z'), end_date: '2026-03-10', most }).map(
+      ({ start, pattern }) => `${pattern.timezone} ${start.toISOString().slice(5, 16)}`,
+    );
 
   it('is from now until the last day is over, at the hour of the zone', () => {
-    expect(dates()).toEqual(['1 03-02T18:00', '0 03-03T01:00', '0 03-07T01:00', '1 03-09T18:00', '0 03-10T00:00']);
+    expect(dates()).toEqual([
+      'UTC 03-02T18:00',
+      'America/New_York 03-03T01:00',
+      'America/New_York 03-07T01:00',
+      'UTC 03-09T18:00',
+      'America/New_York 03-10T00:00',
+    ]);
   });
 
   it('is as often as fits in one call, the earliest first', () => {
-    expect(dates(2)).toEqual(['1 03-02T18:00', '0 03-03T01:00']);
+    expect(dates(2)).toEqual(['UTC 03-02T18:00', 'America/New_York 03-03T01:00']);
   });
 });

@@ -1,4 +1,4 @@
-import { addDays, dayOf, localTimeAt, plusMinutes, startOfDay, weekdayOf } from '@livelift/contract';
+import { addDays, localTimeAt, plusMinutes, startOfDay, weekdayOf } from '@livelift/contract';
 import { datesOf, type Occurrence, occurrenceOn, type SeriesTemplate } from './series.rules.ts';
 import type { StreamRow } from './streams.repository.ts';
 
@@ -47,21 +47,14 @@ function weeklyOnes({ streams, timezone }: Source): EarlierStream[] {
 
 // What a stream would be a weekly one of; occurrences that were changed alone count as what their series says.
 function patternOf(stream: EarlierStream, { series, timezone: own }: Source): Pattern {
-  const { title, description, wordlist_id, duration_minutes, scheduled_start, series_id, occurrence_date } = stream;
-  const template = series_id === null ? undefined : series.get(series_id);
-  const { timezone, local_time, ...texts } = template ?? {
-    ...{ title, description, wordlist_id, duration_minutes, timezone: own },
-    local_time: localTimeAt(scheduled_start, own).time,
-  };
-  const date = (template && occurrence_date) ?? localTimeAt(scheduled_start, timezone).date;
+  const template = stream.series_id === null ? undefined : series.get(stream.series_id);
+  const { title, description, wordlist_id, duration_minutes } = template ?? stream;
+  const timezone = template?.timezone ?? own;
+  const { date, time } = localTimeAt(stream.scheduled_start, timezone);
   return {
-    title: texts.title,
-    description: texts.description,
-    wordlist_id: texts.wordlist_id,
-    duration_minutes: texts.duration_minutes,
-    timezone,
-    local_time,
-    weekdays: [weekdayOf(date)],
+    ...{ title, description, wordlist_id, duration_minutes, timezone },
+    local_time: template?.local_time ?? time,
+    weekdays: [weekdayOf((template && stream.occurrence_date) ?? date)],
   };
 }
 
@@ -86,8 +79,8 @@ export function weeklyPatterns(source: Source): Pattern[] {
 
 const placeInWeek = ({ weekdays, local_time, title }: Pattern) => `${weekdays[0]} ${local_time} ${title}`;
 
-/** A date of a pattern, which is named by its place. */
-export type CarriedDate = Occurrence & { pattern: number };
+/** A date on which a pattern recurs. */
+export type CarriedDate = Occurrence & { pattern: Pattern };
 
 type Room = { now: Date; end_date: string; most: number };
 
@@ -95,12 +88,12 @@ type Room = { now: Date; end_date: string; most: number };
 export function carriedDates(patterns: readonly Pattern[], { now, end_date, most }: Room): CarriedDate[] {
   const closes = startOfDay(addDays(end_date, 1));
   return patterns
-    .flatMap((pattern, index) => {
+    .flatMap((pattern) => {
       const rule = { ...pattern, start_date: localTimeAt(now, pattern.timezone).date, until: null, count: null };
-      return datesOf(rule, { through: addDays(dayOf(closes), 1), most: most + 1 })
-        .map((date) => ({ ...occurrenceOn(date, rule), pattern: index }))
+      return datesOf(rule, { through: addDays(end_date, 2), most: most + 1 })
+        .map((date) => ({ ...occurrenceOn(date, rule), pattern }))
         .filter(({ start }) => start >= now && plusMinutes(start, pattern.duration_minutes) <= closes);
     })
-    .sort((one, other) => one.start.getTime() - other.start.getTime() || one.pattern - other.pattern)
+    .sort((one, other) => one.start.getTime() - other.start.getTime())
     .slice(0, most);
 }

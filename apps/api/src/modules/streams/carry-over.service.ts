@@ -4,6 +4,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { findStreamerOfUser } from '../streamers/index.ts';
 import { listSubscriptionsOf } from '../subscriptions/index.ts';
 import { type CarriedDate, carriedDates, type Pattern, weeklyPatterns } from './carry-over.rules.ts';
+import type { StreamWish } from './change-checks.service.ts';
 import { assertWanted } from './change-streams.service.ts';
 import { type Plan, planChanges, storeChanges } from './changes.service.ts';
 import { answerChanges } from './changes-answer.rules.ts';
@@ -35,41 +36,35 @@ async function readPatterns(context: Context, caller: Caller, active: ActiveSubs
   return weeklyPatterns({ streams, series: byId, timezone: streamer?.timezone ?? 'UTC' });
 }
 
-type Carried = { patterns: Pattern[]; dates: CarriedDate[] };
+const toWish = ({ pattern, date, start }: CarriedDate): StreamWish => {
+  const { title, description, wordlist_id, duration_minutes } = pattern;
+  return { title, description, wordlist_id, duration_minutes, scheduled_start: start, occurrence_date: date };
+};
 
-const toWish = ({ patterns, dates }: Carried) =>
-  dates.flatMap(({ pattern, date, start }) => {
-    const { title, description, wordlist_id, duration_minutes } = patterns[pattern] ?? {};
-    if (title === undefined || duration_minutes === undefined) return [];
-    const texts = { title, description: description ?? null, wordlist_id: wordlist_id ?? null, duration_minutes };
-    return [{ ...texts, scheduled_start: start, occurrence_date: date }];
-  });
-
-// A series for each pattern that has a date that fits, of which its streams become part.
-async function storeCarried(context: Context, plan: Plan, { patterns, dates }: Carried) {
-  const seriesIds = new Map<number, number>();
-  const fits = new Set(plan.planned.map(({ index }) => index));
-  for (const [index, pattern] of patterns.entries()) {
-    const own = dates.filter((each, place) => each.pattern === index && fits.has(place)).map(({ date }) => date);
+// A series for each pattern that has a date that fits, of which its streams become part. A planned stream names its date by
+// its place.
+async function storeCarried(context: Context, plan: Plan, dates: CarriedDate[]): Promise<Plan> {
+  const fitting = plan.planned.flatMap(({ index }) => dates[index] ?? []);
+  const seriesIds = new Map<Pattern, number>();
+  for (const [pattern, own] of Map.groupBy(fitting, (each) => each.pattern)) {
     const [first, last] = [own[0], own.at(-1)];
-    if (first === undefined || last === undefined) continue;
-    const template = { ...pattern, start_date: first, until: null, count: null };
-    const row = await storeSeries(context, { owner: plan.owner, template, last_date: last });
-    seriesIds.set(index, row.id);
+    if (!first || !last) continue;
+    const template = { ...pattern, start_date: first.date, until: null, count: null };
+    const row = await storeSeries(context, { owner: plan.owner, template, last_date: last.date });
+    seriesIds.set(pattern, row.id);
   }
   const planned = plan.planned.map((stream) => {
-    const date = dates[stream.index];
-    const series_id = (date && seriesIds.get(date.pattern)) ?? null;
-    return { ...stream, series_id, occurrence_date: date?.date ?? null };
+    const carried = dates[stream.index];
+    const series_id = (carried && seriesIds.get(carried.pattern)) ?? null;
+    return { ...stream, series_id, occurrence_date: carried?.date ?? null };
   });
   return { ...plan, planned };
 }
 
 // What clocks do to the dates of each zone.
-function clocksOf({ patterns, dates }: Carried) {
-  const byZone = Map.groupBy(dates, ({ pattern }) => patterns[pattern]?.timezone ?? 'UTC');
+function clocksOf(dates: CarriedDate[]) {
+  const byZone = Map.groupBy(dates, ({ pattern }) => pattern.timezone);
   const each = [...byZone].map(([timezone, occurrences]) => tellClocks(occurrences, { timezone }));
-
   return {
     clock_changes: each.flatMap(({ clock_changes }) => clock_changes),
     adjusted: each.flatMap(({ adjusted }) => adjusted),
@@ -88,12 +83,11 @@ export const carryOver = (context: Context, caller: Caller, body: Body): Promise
     const active = await lockActiveSubscription(context, caller);
     const patterns = await readPatterns(context, caller, active);
     const dates = carriedDates(patterns, { now, end_date: active.end_date, most: MOST_CHANGES });
-    const carried = { patterns, dates };
-    const set = { create: toWish(carried), update: [], delete: [] };
+    const set = { create: dates.map(toWish), update: [], delete: [] };
     const plan = await planChanges(context, caller, { set, subscription: active });
-    const told = { patterns: patterns.map(toAnswer), ...clocksOf(carried) };
+    const told = { patterns: patterns.map(toAnswer), ...clocksOf(dates) };
     if (body.preview) return { ...answerChanges(plan, null, now), ...told };
     assertWanted(plan, body);
-    const stored = await storeCarried(context, plan, carried);
+    const stored = await storeCarried(context, plan, dates);
     return { ...answerChanges(stored, await storeChanges(context, stored), now), ...told };
   });

@@ -2,10 +2,10 @@ import type { WeeklyPattern } from '@livelift/contract';
 import { formatMinutes } from '../../../lib/format.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { ChangesDialog } from '../changes/changes-dialog.tsx';
+import { CARRY_OVER } from '../changes/changes-request.ts';
 import { useChangesPreview } from '../changes/use-changes.ts';
 import { clockOf, type ScheduleClock, useScheduleClock, zoneOf } from '../schedule-clock.tsx';
 import { minuteText, nameAfter, WEEKDAYS } from '../schedule-text.ts';
-import { CARRY_OVER } from './carry-over-request.ts';
 
 // "Monday and Friday, 19:00, 2 h"; the zone is named where it is not that of the clock.
 function patternText(pattern: WeeklyPattern, clock: ScheduleClock): string {

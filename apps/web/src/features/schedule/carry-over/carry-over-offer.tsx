@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { formatPlural } from '../../../lib/format.ts';
 import { readLocal, saveLocal } from '../../../lib/local-storage.ts';
 import { Button } from '../../../ui/button.tsx';
+import { CARRY_OVER } from '../changes/changes-request.ts';
 import { useChangesPreview } from '../changes/use-changes.ts';
-import { CARRY_OVER } from './carry-over-request.ts';
 
 const KEY = 'carryOverDeclined';
 

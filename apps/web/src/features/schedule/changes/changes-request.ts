@@ -17,6 +17,9 @@ export type ChangesRequest =
   | { kind: 'edit-series'; id: number; body: CallInput<typeof updateSeries>['body'] }
   | { kind: 'delete-series'; id: number; body: CallInput<typeof deleteSeries>['body'] };
 
+/** Books again what came every week under the subscription before. */
+export const CARRY_OVER: ChangesRequest = { kind: 'carry-over' };
+
 /**
  * What changes came to, or would; of series also on which dates their hour in GMT is another, or does not exist, and of what
  * is carried over what came every week.
