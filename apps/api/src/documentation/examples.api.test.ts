@@ -320,6 +320,7 @@ it('staff import a bank statement', async () => {
   const columns = { roles, date_order: 'DMY', decimal: '.' };
   await recorder.call(api.setBankColumns, asAdmin({ params, body: columns }));
   const { lines } = await recorder.call(api.listBankLines, asAdmin({ params }));
+  await recorder.call(api.searchBankTargets, asAdmin({ query: { search: 'SEPA-1012' } }));
   const choice = { payment_id: payment.id, subscription_id: null };
   const line = { id: bank_import.id, lineId: lines.data[0]?.id };
   await recorder.call(api.chooseForBankLine, asAdmin({ params: line, body: choice }));

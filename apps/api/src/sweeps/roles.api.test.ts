@@ -145,6 +145,7 @@ const MATRIX: Record<string, string[]> = {
   'POST /admin/mails/retry': staff('200'),
   'POST /admin/bank-imports': staff(INVALID),
   'GET /admin/bank-imports': staff('200'),
+  'GET /admin/bank-imports/targets': staff(INVALID),
   'GET /admin/bank-imports/:id': staff('404 bank_import.not_found'),
   'DELETE /admin/bank-imports/:id': staff('404 bank_import.not_found'),
   'PUT /admin/bank-imports/:id/columns': staff(INVALID),
