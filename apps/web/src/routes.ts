@@ -83,6 +83,13 @@ export const officeAreas: readonly [OfficeArea, ...OfficeArea[]] = [
   { ...officeArea('settings', 'Settings', '/admin/settings'), adminsOnly: true },
 ];
 
+/** Of every streamer by their number, found under the area of them all. */
+const streamerPage: OfficeArea = {
+  ...officeArea('streamer', 'Streamer'),
+  path: paths.adminStreamer(),
+  within: paths.admin('streamers'),
+};
+
 /** Of all public pages; the server adds what it has read of the one at an address. */
 export const publicPage: PageRoute = {
   path: paths.publicPage(),
@@ -189,6 +196,7 @@ export const appPages: readonly PageRoute[] = [
   publicPage,
   office,
   ...officeAreas,
+  streamerPage,
 ];
 
 /** The page of every other address. */
@@ -226,6 +234,7 @@ export const publicAddressIn = (path: string): string | null =>
 export const routeAt = (path: string): PageRoute => {
   const plain = plainPath(path);
   if (publicAddressIn(path) !== null) return publicPage;
+  if (/^\/admin\/streamers\/[^/]+$/.test(plain)) return streamerPage;
   return appPages.find((page) => page !== publicPage && page.path === plain) ?? notFoundPage;
 };
 

@@ -30,10 +30,10 @@ export function AdminDashboard({ me }: { me: Me }) {
   const area = useOutlet({ me, exporting } satisfies OfficeContext);
   const { path, title, within: open = path } = routeAt(useLocation().pathname);
   const addressOf = useAreaAddresses(path);
-  usePageTitle(title, name);
   if (area === null) return <ToArea />;
   return (
     <LinkTabs value={open}>
+      <AreaTitle title={title} site={name} />
       <OfficeBar
         areas={
           <LinkTabList
@@ -61,6 +61,12 @@ export function AdminDashboard({ me }: { me: Me }) {
       </OfficeMain>
     </LinkTabs>
   );
+}
+
+// Before the area, which may have a title of its own.
+function AreaTitle({ title, site }: { title: string; site: string }) {
+  usePageTitle(title, site);
+  return null;
 }
 
 // From /admin to its first area. Before areas had paths of their own, they were named by a parameter: `?tab=audit`.
