@@ -34,9 +34,11 @@ export const admin = {
   deactivated_at: null,
   deactivation_reason: null,
   deleted_at: null,
+  second_factor_at: null,
+  streamer_id: null,
 };
 /** A streamer's account. */
-export const other = { ...admin, id: 2, email: 'other@example.com', role: 'streamer' };
+export const other = { ...admin, id: 2, email: 'other@example.com', role: 'streamer', streamer_id: 5 };
 /** A plan on sale. */
 export const plan = {
   ...sold,
@@ -67,6 +69,7 @@ export const streamer = {
   upcoming_streams: 0,
   total_streams: 0,
   total_revenue: 0,
+  amount_due: 0,
   current_subscription: null,
   active_subscription: null,
 };

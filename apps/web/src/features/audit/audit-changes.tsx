@@ -9,7 +9,7 @@ export function AuditChanges({ entry }: { entry: Pick<AuditEntry, 'before' | 'af
       <thead className="text-muted">
         <tr>
           {['Field', 'Before', 'After'].map((header) => (
-            <th key={header} scope="col" className="pr-3 pb-1.5 font-medium first:w-1/4">
+            <th key={header} scope="col" className="pr-3 pb-1.5 font-medium first:w-1/3 sm:first:w-1/4">
               {header}
             </th>
           ))}

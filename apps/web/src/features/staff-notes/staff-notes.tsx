@@ -39,12 +39,16 @@ export function StaffNotes({ streamerId, me }: { streamerId: number; me: NoteRea
         )
       }
     >
-      {edited && <NoteForm key={edited.note?.id ?? 'new'} streamerId={streamerId} note={edited.note} onClose={close} />}
+      {edited && (
+        <div className="mb-5 last:mb-0">
+          <NoteForm key={edited.note?.id ?? 'new'} streamerId={streamerId} note={edited.note} onClose={close} />
+        </div>
+      )}
       {!notes && <QueryPlaceholder name="the notes" query={query} className="h-16" />}
       {notes?.length === 0 && edited === null && (
         <p className="text-sm text-muted">No notes yet. What is written here only staff see.</p>
       )}
-      <ul className="-mb-3 divide-y empty:hidden">
+      <ul className="-my-3 divide-y empty:hidden">
         {notes
           ?.filter(({ id }) => id !== edited?.note?.id)
           .map((note) => (

@@ -13,11 +13,12 @@ type Of<Kind extends Blocker['kind']> = Extract<Blocker, { kind: Kind }>;
 const byText = (by: string | null) => (by === null ? '' : ` by ${by}`);
 const reasonOf = (reason: string | null) => (reason === null ? [] : [`Reason: ${reason}`]);
 const nameOf = ({ subscription_plan: plan }: Subscription) => plan.name;
-const lowerFirst = (text: string) => `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
+// "Bank transfer", but not "PayPal".
+const withinSentence = (text: string) => (/^[A-Z][a-z ]*$/.test(text) ? text.toLowerCase() : text);
 
 function dueText({ subscription, payment, note }: Of<'payment_due'>, methodText: MethodText): BlockerText {
   const { reference, amount_due: due } = subscription;
-  const by = (method: Payment['payment_method']) => `by ${lowerFirst(methodText(method))}`;
+  const by = (method: Payment['payment_method']) => `by ${withinSentence(methodText(method))}`;
   const details = [
     ...(payment
       ? [

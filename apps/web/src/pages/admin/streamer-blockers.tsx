@@ -21,6 +21,11 @@ export function StreamerBlockers({ streamer, dialog }: StreamerBlockersProps) {
   const { blockers } = streamer;
   if (blockers.length === 0) return null;
   const isCurable = isInCare(blockers);
+  // One action stands out: money that waits, else the first.
+  const pressing = Math.max(
+    blockers.findIndex((blocker) => blocker.kind === 'payment_due' && blocker.payment !== null),
+    0,
+  );
   const Icon = isCurable ? TriangleAlert : Info;
   return (
     <section
@@ -52,8 +57,8 @@ export function StreamerBlockers({ streamer, dialog }: StreamerBlockersProps) {
                   </p>
                 ))}
               </div>
-              <span className="print:hidden">
-                <Cure {...{ blocker, streamer, dialog }} variant={index === 0 ? 'primary' : 'secondary'} />
+              <span className="max-sm:basis-full max-sm:pl-8 print:hidden">
+                <Cure {...{ blocker, streamer, dialog }} variant={index === pressing ? 'primary' : 'secondary'} />
               </span>
             </li>
           );

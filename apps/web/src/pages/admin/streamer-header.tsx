@@ -6,7 +6,6 @@ import { formatCount, formatDayOf, formatDollars } from '../../lib/format.ts';
 import { AccountStatus, Badge } from '../../ui/badge.tsx';
 import { usePageTitle } from '../../ui/page-shell.tsx';
 import { RowMenu } from '../../ui/row-menu.tsx';
-import { MailLink } from '../../ui/text-link.tsx';
 
 type StreamerHeaderProps = {
   details: StreamerDetails;
@@ -28,12 +27,11 @@ export function StreamerHeader({ details: { streamer, stats }, mayChange, onDeac
           <State streamer={streamer} />
         </div>
         <p className="mt-0.5 text-sm wrap-anywhere text-muted">
-          <bdi>@{username}</bdi> · {account.deleted_at === null ? <MailLink address={user.email} /> : user.email} ·
-          joined {formatDayOf(account.created_at)}
+          <bdi>@{username}</bdi> · {user.email} · joined {formatDayOf(account.created_at)}
         </p>
       </div>
       <div className="flex items-start gap-4">
-        <dl className="flex flex-wrap gap-x-7 gap-y-2">
+        <dl className="flex flex-wrap gap-x-5 gap-y-2 sm:gap-x-7">
           <Figure label="Revenue">{formatDollars(streamer.total_revenue)}</Figure>
           <Figure label="Due" isWaiting={streamer.amount_due > 0}>
             {formatDollars(streamer.amount_due)}

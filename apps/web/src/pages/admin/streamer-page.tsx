@@ -116,7 +116,7 @@ function Parts({ streamer, dialog, mayChange }: PartsProps) {
   const list = useListAddress(shownParts);
   const { part = 'timeline', kind } = list.query;
   return (
-    <div className="min-w-0">
+    <div className="min-w-0 print:[&_[role=tablist]]:hidden">
       <Tabs
         label={`What there is about ${streamer.full_name}`}
         value={part}

@@ -39,6 +39,7 @@ export function TimelineItem({ entry, words, renderChanges }: TimelineItemProps)
         <div className="flex min-h-8 items-center justify-between gap-3">
           <p className="min-w-0 font-medium wrap-anywhere">
             <bdi>{title}</bdi>
+            {by !== null && <span className="text-xs font-normal text-muted"> by {by}</span>}
           </p>
           <time dateTime={entry.at.toISOString()} className="text-xs whitespace-nowrap text-muted">
             {formatGmtTime(entry.at)}
@@ -49,7 +50,6 @@ export function TimelineItem({ entry, words, renderChanges }: TimelineItemProps)
             <bdi>{detail}</bdi>
           </p>
         ))}
-        {by !== null && <p className="text-xs wrap-anywhere text-muted">by {by}</p>}
         <More entry={entry} renderChanges={renderChanges} />
       </div>
     </li>

@@ -121,7 +121,7 @@ export function entryText(entry: TimelineEntry, words: TimelineWords): EntryText
       const step = textField(after, 'step');
       return {
         title: words.changeText(action),
-        details: given([line(textField(after, 'device'), step && `at the ${step}`)]),
+        details: given([line(textField(after, 'device'), step && `Wrong ${step}`)]),
         by: null,
       };
     }

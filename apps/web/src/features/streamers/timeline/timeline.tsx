@@ -24,9 +24,11 @@ export function Timeline({ streamerId, kind, list, ...item }: TimelineProps) {
   return (
     <section aria-labelledby="timeline" className="rounded-lg border bg-surface p-4 shadow-card sm:px-6 sm:py-5">
       <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pb-2">
-        <h2 id="timeline" className="text-lg font-semibold">
+        {/* Its tab says so on the screen. */}
+        <h2 id="timeline" className="sr-only text-lg font-semibold print:not-sr-only">
           Timeline
         </h2>
+        <p className="text-sm text-muted">Newest first</p>
         <div className="print:hidden">
           <SelectFilter
             list={list}
