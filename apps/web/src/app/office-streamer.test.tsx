@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { admin, api, pageOf, payment, showOffice, streamer } from '../testing/office.tsx';
+import { admin, api, pageOf, payment, person, showOffice, streamer } from '../testing/office.tsx';
 import { mockServer } from '../testing/server.ts';
 import { pendingOrder } from '../testing/subscriptions.ts';
 import { loadAllPages } from './page-modules.ts';
@@ -12,21 +12,12 @@ const at = '2026-01-01T00:00:00.000Z';
 
 const answer = (path: string, body: object) => http.get(api(path), () => HttpResponse.json(body));
 
-const account = {
-  role: 'streamer',
-  created_at: at,
-  email_verified_at: at,
-  deactivated_at: null,
-  deleted_at: null,
-  has_password: true,
-};
-
 const pending = { ...payment, id: 12, status: 'pending', transaction_id: 'SEPA-1012', amount: 49, received_on: null };
 
 const due = { kind: 'payment_due', subscription: pendingOrder, payment: pending, note: null };
 
 const DETAILS = {
-  streamer: { ...streamer, account, blockers: [], subscriptions: [pendingOrder], planned_streams: [] },
+  streamer: { ...person, subscriptions: [pendingOrder] },
   stats: { total_streams: 0, completed_streams: 0, status: 'active' },
   payments: [pending],
 };
@@ -114,7 +105,7 @@ test('why they cannot log in is read on opening, and a code is sent from there',
 
 test('a pending payment is confirmed from what it is due for', async () => {
   const { user } = show(withStreamer({ blockers: [due] }), {
-    first: [answer('payments/12/confirmation', { preview: { activation: null, amount_due: 0 } })],
+    first: [http.get(api('payments/12/confirm'), () => HttpResponse.error())],
   });
   const why = within(await region('Why they are not active'));
   await user.click(why.getByRole('button', { name: /^Confirm ?payment SEPA-1012$/ }));
@@ -137,7 +128,7 @@ test('where no payment waits one is recorded, with what they say that they paid'
 
 test('of a closed account nothing can be changed, but it can be noted on', async () => {
   const closed = { kind: 'closed', since: at, by: 'boss@b.test', reason: 'Moved', erased: false };
-  const { user } = show(withStreamer({ account: { ...account, deleted_at: at }, blockers: [closed] }));
+  const { user } = show(withStreamer({ account: { ...person.account, deleted_at: at }, blockers: [closed] }));
   await screen.findByText('Account closed on 1 Jan 2026 by boss@b.test');
   for (const name of [/Edit/, /New Subscription/, /Deactivate/, /More for Maja/])
     expect(screen.queryByRole('button', { name })).toBeNull();

@@ -73,6 +73,20 @@ export const streamer = {
   current_subscription: null,
   active_subscription: null,
 };
+/** The same with what is read of one alone. */
+export const person = {
+  ...streamer,
+  account: {
+    role: 'streamer',
+    created_at: at,
+    email_verified_at: at,
+    deactivated_at: null,
+    deleted_at: null,
+    has_password: true,
+  },
+  blockers: [],
+  planned_streams: [],
+};
 /** A completed payment, for no subscription. */
 export const payment = {
   id: 9,
