@@ -79,6 +79,8 @@ export const officeAreas: readonly [OfficeArea, ...OfficeArea[]] = [
   officeArea('plans', 'Our Plans', '/admin/plans'),
   officeArea('payments', 'Payments', '/payments', '/payments/stats'),
   { ...officeArea('payment-notes', 'Payment Notes', '/admin/payment-notes'), within: paths.admin('payments') },
+  { ...officeArea('bank-imports', 'Bank Imports', '/admin/bank-imports'), within: paths.admin('payments') },
+  { ...officeArea('bank-import', 'Bank Import'), path: paths.adminBankImport(), within: paths.admin('payments') },
   officeArea('audit-log', 'Audit Log', '/admin/audit-log'),
   { ...officeArea('settings', 'Settings', '/admin/settings'), adminsOnly: true },
 ];
@@ -230,12 +232,15 @@ function plainPath(path: string): string {
 export const publicAddressIn = (path: string): string | null =>
   /^\/s\/([a-z0-9-]+)$/.exec(plainPath(path))?.[1] ?? null;
 
+// A page for each record is there for whatever its last part is: it says itself that there is no such record.
+const isAt = (page: PageRoute, plain: string): boolean =>
+  page.path === plain || (page.path.endsWith('/:id') && plain.replace(/[^/]+$/, ':id') === page.path);
+
 /** The page of the app at a path; the not-found page for unknown ones, and where the landing page is. */
 export const routeAt = (path: string): PageRoute => {
   const plain = plainPath(path);
   if (publicAddressIn(path) !== null) return publicPage;
-  if (/^\/admin\/streamers\/[^/]+$/.test(plain)) return streamerPage;
-  return appPages.find((page) => page !== publicPage && page.path === plain) ?? notFoundPage;
+  return appPages.find((page) => page !== publicPage && isAt(page, plain)) ?? notFoundPage;
 };
 
 /** The metadata for a path; that of the not-found page for unknown ones. */
