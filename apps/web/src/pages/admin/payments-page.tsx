@@ -2,20 +2,12 @@ import { listPayments, type Payment } from '@livelift/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { ConfirmPaymentDialog } from '../../features/payments/confirm-payment.tsx';
-import { DeletePaymentDialog } from '../../features/payments/delete-payment-dialog.tsx';
 import { ExportMenu, ExportProgress } from '../../features/payments/export-buttons.tsx';
 import { PaymentCards } from '../../features/payments/payment-cards.tsx';
 import { PaymentFilterBar, paymentChips } from '../../features/payments/payment-filters.tsx';
 import { activationOutcome } from '../../features/payments/payment-labels.ts';
-import {
-  prefetchPayments,
-  readPayment,
-  usePaymentStats,
-  usePayments,
-} from '../../features/payments/payments.queries.ts';
+import { prefetchPayments, usePaymentStats, usePayments } from '../../features/payments/payments.queries.ts';
 import { paymentColumns } from '../../features/payments/payments-table.tsx';
-import { RetryPaymentDialog } from '../../features/payments/retry-payment-dialog.tsx';
 import { PlanFilter, PlanFilterName } from '../../features/plans/plan-filter.tsx';
 import { ViewsMenu } from '../../features/saved-views/views-menu.tsx';
 import { useSite } from '../../features/site/site.queries.ts';
@@ -24,47 +16,17 @@ import { filtersOf } from '../../lib/list-page.ts';
 import { parseListQuery } from '../../lib/list-query.ts';
 import { failureOf } from '../../lib/query-client.ts';
 import { Button } from '../../ui/button.tsx';
-import { lazyDialog } from '../../ui/lazy.tsx';
 import { FilterChips } from '../../ui/list-filters.tsx';
 import { ListTable } from '../../ui/list-table.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useOffice } from './admin-dashboard.tsx';
+import { AddPaymentDialog, PAYMENT_DIALOGS, PaymentRecordDialog } from './payment-dialogs.tsx';
 import { PaymentsViews } from './payments-views.tsx';
-import { RecordDialog, UnlessForbidden } from './record-dialog.tsx';
 import { useDialogAddress } from './use-dialog-address.ts';
 import { useListAddress } from './use-list-address.ts';
 
 export const prefetch = (queryClient: QueryClient, search: URLSearchParams) =>
   prefetchPayments(queryClient, parseListQuery(listPayments.query, search));
-
-const AddDialog = lazyDialog(
-  async () => (await import('../../features/payments/add-payment-dialog.tsx')).AddPaymentDialog,
-);
-const EditDialog = lazyDialog(
-  async () => (await import('../../features/payments/edit-payment-dialog.tsx')).EditPaymentDialog,
-);
-const RefundDialog = lazyDialog(async () => (await import('../../features/payments/refund-dialog.tsx')).RefundDialog);
-
-const NOT_COMPLETED = 'Only a completed payment can be refunded.';
-
-const NOT_PENDING = 'Only a pending payment can be confirmed.';
-
-const NOT_FAILED = 'Only a failed payment can be retried.';
-
-const NAMED = {
-  'confirm-payment': ConfirmPaymentDialog,
-  'edit-payment': EditDialog,
-  'refund-payment': RefundDialog,
-  'retry-payment': RetryPaymentDialog,
-  'delete-payment': DeletePaymentDialog,
-};
-
-// Why an address may not open a dialog (D160).
-function reasonAgainst(name: keyof typeof NAMED, { status }: Payment): string | undefined {
-  if (name === 'confirm-payment' && status !== 'pending') return NOT_PENDING;
-  if (name === 'refund-payment' && status !== 'completed') return NOT_COMPLETED;
-  return name === 'retry-payment' && status !== 'failed' ? NOT_FAILED : undefined;
-}
 
 type Outcome = ReturnType<typeof activationOutcome>;
 
@@ -151,15 +113,7 @@ function filtersOfPayments(list: ReturnType<typeof useListAddress<typeof listPay
   };
 }
 
-const usePaymentDialog = () =>
-  useDialogAddress([
-    'add-payment',
-    'confirm-payment',
-    'edit-payment',
-    'refund-payment',
-    'retry-payment',
-    'delete-payment',
-  ]);
+const usePaymentDialog = () => useDialogAddress(['add-payment', ...PAYMENT_DIALOGS]);
 
 type PaymentDialogProps = {
   list: ReturnType<typeof usePayments>;
@@ -171,15 +125,6 @@ function PaymentDialog({ list, onAdded }: PaymentDialogProps) {
   const onClose = () => close();
   if (name === null) return null;
   if (name === 'add-payment')
-    return <AddDialog subscriptionsOf={readSubscriptionsOf} onAdded={onAdded} onClose={onClose} />;
-  const Named = NAMED[name];
-  return (
-    <RecordDialog id={id} list={list} read={readPayment} noun="payment" onClose={onClose}>
-      {(payment) => (
-        <UnlessForbidden key={`${name} ${payment.id}`} reason={reasonAgainst(name, payment)} onClose={onClose}>
-          <Named payment={payment} subscriptionsOf={readSubscriptionsOf} onClose={onClose} />
-        </UnlessForbidden>
-      )}
-    </RecordDialog>
-  );
+    return <AddPaymentDialog subscriptionsOf={readSubscriptionsOf} onAdded={onAdded} onClose={onClose} />;
+  return <PaymentRecordDialog name={name} id={id} list={list} onClose={onClose} />;
 }

@@ -10,7 +10,6 @@ import {
   useStreamers,
 } from '../../features/streamers/streamers.queries.ts';
 import { streamerColumns } from '../../features/streamers/streamers-table.tsx';
-import { Consequences } from '../../features/subscriptions/consequences.tsx';
 import { SUBSCRIPTION_STATUS_LABELS } from '../../features/subscriptions/subscription-labels.ts';
 import { SubscriptionSummary } from '../../features/subscriptions/subscription-summary.tsx';
 import { parseListQuery } from '../../lib/list-query.ts';
@@ -18,8 +17,8 @@ import { useNow } from '../../lib/use-now.ts';
 import { lazyDialog } from '../../ui/lazy.tsx';
 import { FilterChips } from '../../ui/list-filters.tsx';
 import { ListTable } from '../../ui/list-table.tsx';
-import { SwitchOffDialog } from '../../ui/switch-off-dialog.tsx';
 import { useToggle } from '../../ui/use-toggle.ts';
+import { DeactivateStreamerDialog } from './deactivate-streamer-dialog.tsx';
 import { NoSuchRecord, RecordDialog } from './record-dialog.tsx';
 import { useDialogAddress } from './use-dialog-address.ts';
 import { useListAddress } from './use-list-address.ts';
@@ -65,23 +64,7 @@ export function Page() {
       />
       {dialog.name === 'deactivate-streamer' && (
         <RecordDialog id={dialog.id} list={streamers} read={readStreamer} noun="streamer" onClose={close}>
-          {(streamer) => (
-            <SwitchOffDialog
-              toggle={streamerToggle}
-              id={streamer.id}
-              title="Deactivate Streamer"
-              who={<bdi>{streamer.full_name}</bdi>}
-              consequences={
-                <Consequences
-                  ending="deactivate"
-                  name={streamer.full_name}
-                  subscription={streamer.current_subscription}
-                  streams={streamer.upcoming_streams}
-                />
-              }
-              onClose={close}
-            />
-          )}
+          {(streamer) => <DeactivateStreamerDialog streamer={streamer} onClose={close} />}
         </RecordDialog>
       )}
       <Details dialog={dialog} now={now} />
