@@ -10,7 +10,6 @@ import {
 import { beforeEach, describe, expect, it } from 'vitest';
 import { auditOf, makeStreamer, makeSubscriber } from '../../testing/database-state.ts';
 import { signInStaff } from '../../testing/factories.ts';
-import { followEvents } from '../../testing/followed-events.ts';
 import { sharedApp, sharedStaff } from '../../testing/shared-app.ts';
 
 // The subscription is active from 10 through 19 March 2026, 4 hours a day.
@@ -80,14 +79,6 @@ describe('staff book a stream for a streamer', () => {
     ]);
     const { timeline } = await app.ok(getTimeline, { ...request(), query: { kind: 'change' } });
     expect(timeline.data).toMatchObject([{ change: { action: 'streamer.stream_booked' } }]);
-  });
-
-  it('and their open windows hear of it', async () => {
-    const followed = await followEvents(await app.listen(), streamer.token);
-    await expect.poll(() => followed.kinds).toContain('resync');
-    await book();
-    await expect.poll(() => followed.kinds).toContain('schedule');
-    followed.leave();
   });
 });
 
