@@ -81,7 +81,7 @@ function Streams({
   if (kept.length + lost.length === 0) return <p>No stream is planned or live.</p>;
   return (
     <div className="space-y-2">
-      {kept.length > 0 && <p>{formatPlural(kept.length, 'planned stream is', 'planned streams are')} carried over.</p>}
+      {kept.length > 0 && <p>{formatPlural(kept.length, 'stream is', 'streams are')} carried over.</p>}
       {lost.length > 0 && (
         <>
           <p className="font-medium">{formatPlural(lost.length, 'stream is', 'streams are')} cancelled:</p>

@@ -34,7 +34,7 @@ export function StaffSubscription({ streamer, subscription, now, onPlan, onChang
   };
   return (
     <div className="space-y-3">
-      <div className="flex items-start justify-between gap-3">
+      <div className="flex items-start justify-between gap-3 max-sm:flex-col">
         <div className="min-w-0 space-y-1">
           <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
             <TextButton onClick={onPlan} className="text-left wrap-anywhere">
