@@ -23,6 +23,7 @@ import {
 } from '../../testing/database-state.ts';
 import { paymentOf, putOnSale, signInStaff } from '../../testing/factories.ts';
 import { sharedApp } from '../../testing/shared-app.ts';
+import { upsertPasswordHash } from '../users/index.ts';
 
 // One subscription of $30 is active from 10 through 19 March 2026, and it is the 14th: 6 of its 10 days are unused, $18.
 
@@ -111,7 +112,7 @@ describe('changing the plan now', () => {
     const planned = await book(of.token, '2026-03-15T10:00:00Z');
     const plan = await putOnSale(app, { price: 50 });
     const { message, change: done, subscription } = await change(of, { plan_id: plan.id });
-    expect(message).toBe('Plan changed. It begins once $32.00 are paid.');
+    expect(message).toBe('Plan changed. The new one begins once $32.00 are paid.');
     expect(done).toMatchObject({ result: 'underpaid', credit: 1800, amount_due: 3200, surplus: 0, start_date: null });
     expect(done.cancelled_streams).toMatchObject([{ id: planned.id, reason: 'not_active' }]);
     const { token } = await signInStaff(app);
@@ -268,8 +269,7 @@ describe('changing the plan at the end of the period', () => {
     const of = await subscribed();
     const plan = await putOnSale(app, { price: 0, duration_days: 5 });
     // They can sign in.
-    const credentials = { user_id: of.userId, password_hash: 'x', updated_at: app.context.clock.now() };
-    await app.context.db.insertInto('credentials').values(credentials).execute();
+    await upsertPasswordHash(app.context.db, of.userId, { passwordHash: 'x', now: app.context.clock.now() });
     const { change: done } = await change(of, { plan_id: plan.id, when: 'at_end' });
     expect(done).toMatchObject({ result: 'queued', amount_due: 0, start_date: '2026-03-20', end_date: '2026-03-24' });
   });

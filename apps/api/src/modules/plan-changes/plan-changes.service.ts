@@ -137,7 +137,7 @@ export const changePlanOf = (
 
 function messageOf({ when, result, amount_due, start_date }: PlanChange): string {
   if (amount_due > 0) {
-    const begins = when === 'now' ? 'It begins' : 'The new one follows';
+    const begins = when === 'now' ? 'The new one begins' : 'The new one follows';
     return `Plan changed. ${begins} once ${formatDollars(amount_due)} are paid.`;
   }
   if (result === 'activated') return 'Plan changed. The new one is active now.';

@@ -134,7 +134,7 @@ function StreamForm(props: StaffStreamDialogProps) {
       {start && <TheirTime at={start} zone={streamer.timezone} />}
       {free && (
         <p className="text-sm">
-          Room for it is from {formatGmt(free)}. <TextButton onClick={() => moveTo(free)}>Take that start</TextButton>
+          There is room from {formatGmt(free)}. <TextButton onClick={() => moveTo(free)}>Take that start</TextButton>
         </p>
       )}
       <TextareaField label="Description" optional {...field('description')} />

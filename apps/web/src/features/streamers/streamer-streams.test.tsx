@@ -95,7 +95,7 @@ test('a refusal speaks of the streamer, keeps what was typed, and offers where t
   fireEvent.change(dialog.getByLabelText('Title'), { target: { value: 'By phone' } });
   await user.click(dialog.getByRole('button', { name: 'Book Stream' }));
   await dialog.findAllByText('Only 30 min are left on 10 Mar 2026 (GMT) within the daily limit.');
-  dialog.getByText(/Room for it is from 11 Mar 2026, 08:00 GMT/);
+  dialog.getByText(/There is room from 11 Mar 2026, 08:00 GMT/);
   await user.click(dialog.getByRole('button', { name: 'Take that start' }));
   await user.click(dialog.getByRole('button', { name: 'Book Stream' }));
   await waitFor(() => expect(sent).toHaveLength(2));

@@ -38,7 +38,10 @@ describe('what becomes of the new plan', () => {
   it.each([
     [activated, 'Growth is active today, from 14 Mar 2026 to 16 Mar 2026.'],
     [due, 'Growth begins once $32.00 are paid.'],
-    [{ ...activated, ...noDays, result: 'dates_missing' }, 'Growth is paid and has no length: set its dates afterwards.'],
+    [
+      { ...activated, ...noDays, result: 'dates_missing' },
+      'Growth is paid and has no length: set its dates afterwards.',
+    ],
     [{ ...activated, result: 'queued' }, 'Growth is paid and starts after what runs, from 14 Mar 2026 to 16 Mar 2026.'],
     [follows, 'Once $32.00 are paid, Growth follows from 20 Mar 2026 to 24 Mar 2026.'],
     [{ ...free, result: 'queued' }, 'Growth follows from 20 Mar 2026 to 24 Mar 2026.'],
@@ -56,7 +59,11 @@ test('a gap is told: nothing runs, or what is paid and waited', () => {
     'Nothing runs until then.',
     'Starter, which is paid, begins today instead.',
   ]);
-  expect([gapSentence(activated, true), gapSentence(follows, true), gapSentence(due, false)]).toEqual([null, null, null]);
+  expect([gapSentence(activated, true), gapSentence(follows, true), gapSentence(due, false)]).toEqual([
+    null,
+    null,
+    null,
+  ]);
 });
 
 test('the button says what is done', () => {
