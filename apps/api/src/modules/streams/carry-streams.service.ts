@@ -8,7 +8,7 @@ import { completeIfOver, usedMinutes } from './streams.rules.ts';
 import { activeSubscriptionOf, toStream } from './streams.service.ts';
 
 /** What became of the streams of a subscription that was replaced: as they were before. */
-export type CarriedStreams = { kept: Stream[]; lost: LostStream<Stream>[] };
+type CarriedStreams = { kept: Stream[]; lost: LostStream<Stream>[] };
 
 /**
  * Carries what is live or ahead of a subscription that was replaced over to the new one, as far as that runs and has room, in the

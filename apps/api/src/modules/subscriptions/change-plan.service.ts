@@ -24,7 +24,7 @@ import { toSubscription } from './subscriptions.service.ts';
 import { reschedule, syncSubscriptionStatus } from './sync-status.service.ts';
 
 /** Which subscription gets which plan, and as of which version it was looked at. */
-export type Replacing = { streamerId: number; subscriptionId: number; sold: Order; version?: number | undefined };
+type Replacing = { streamerId: number; subscriptionId: number; sold: Order; version?: number | undefined };
 
 /** The locked subscriptions of somebody before a change of plan: the one that is changed, the others, and what is sold instead. */
 export type ToReplace = { row: SubscriptionRow; others: SubscriptionRow[]; sold: PlanSnapshot };
@@ -49,7 +49,7 @@ export async function lockToReplace(context: AuditedContext, wanted: Replacing):
 }
 
 /** What a change of plan did to a person's subscriptions. */
-export type Replacement = {
+type Replacement = {
   order: SubscriptionRow;
   result: ActivationOutcome['result'];
   worth: UnusedWorth;

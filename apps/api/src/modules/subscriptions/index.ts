@@ -11,8 +11,6 @@ export {
 export {
   letQueueFollow,
   lockToReplace,
-  type Replacement,
-  type Replacing,
   replaceSubscription,
   type ToReplace,
 } from './change-plan.service.ts';
