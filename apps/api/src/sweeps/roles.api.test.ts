@@ -227,7 +227,7 @@ describe('every endpoint of the contract', () => {
 async function answerTo(caller: Caller, endpoint: Endpoint): Promise<string> {
   const token = await tokenOf[caller]();
   const { status, body } = await app.send(endpoint, {
-    params: { id: 999_999, subscriptionId: 999_999, noteId: 999_999, lineId: 999_999 },
+    params: { id: 999_999, subscriptionId: 999_999, noteId: 999_999, lineId: 999_999, streamId: 999_999 },
     body: {},
     ...(token === undefined ? {} : { token }),
   });
