@@ -25,6 +25,7 @@ export const ORDER = [
   'wordlists',
   'subscriptions',
   'streams',
+  'plan-changes',
   'sharing',
   'payments',
   'bank-import',

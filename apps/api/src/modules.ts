@@ -17,6 +17,7 @@ import { notificationRoutes } from './modules/notifications/notifications.routes
 import { paymentMails } from './modules/payments/payments.emails.ts';
 import { paymentPeriodicTasks } from './modules/payments/payments.jobs.ts';
 import { paymentRoutes } from './modules/payments/payments.routes.ts';
+import { planChangeRoutes } from './modules/plan-changes/plan-changes.routes.ts';
 import { planRoutes } from './modules/plans/plans.routes.ts';
 import { savedViewRoutes } from './modules/saved-views/saved-views.routes.ts';
 import { secondFactorMails } from './modules/second-factor/second-factor.emails.ts';
@@ -30,6 +31,7 @@ import { staffNoteRoutes } from './modules/staff-notes/staff-notes.routes.ts';
 import { staffUserRoutes } from './modules/staff-users/staff-users.routes.ts';
 import { endStreamsOfStreamer, endStreamsOutsideSubscription } from './modules/streams/index.ts';
 import { seriesRoutes } from './modules/streams/series.routes.ts';
+import { staffStreamRoutes } from './modules/streams/staff-streams.routes.ts';
 import { streamPeriodicTasks } from './modules/streams/streams.jobs.ts';
 import { streamRoutes } from './modules/streams/streams.routes.ts';
 import { orderMails } from './modules/subscriptions/orders.emails.ts';
@@ -63,6 +65,8 @@ export const moduleRoutes: ReadonlyArray<(api: ProductApi) => void> = [
   subscriptionRoutes,
   streamRoutes,
   seriesRoutes,
+  staffStreamRoutes,
+  planChangeRoutes,
   paymentRoutes,
   bankImportRoutes,
   accountRoutes,

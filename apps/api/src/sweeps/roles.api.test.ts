@@ -124,6 +124,11 @@ const MATRIX: Record<string, string[]> = {
   'PATCH /admin/streamers/:id/toggle-status': staff('404 streamer.not_found'),
   'POST /admin/streamers/:id/subscriptions': staff(INVALID),
   'PUT /admin/streamers/:id/subscriptions/:subscriptionId': staff(INVALID),
+  'POST /admin/streamers/:id/subscriptions/:subscriptionId/plan-change': staff(INVALID),
+  'POST /admin/streamers/:id/subscriptions/:subscriptionId/plan-change/preview': staff(INVALID),
+  'POST /admin/streamers/:id/streams': staff(INVALID),
+  'PUT /admin/streamers/:id/streams/:streamId': staff(INVALID),
+  'POST /admin/streamers/:id/streams/:streamId/cancel': staff('404 streamer.not_found'),
   'GET /admin/search': staff(INVALID),
   'GET /admin/views': staff('200'),
   'POST /admin/views': staff(INVALID),
@@ -224,7 +229,7 @@ describe('every endpoint of the contract', () => {
 async function answerTo(caller: Caller, endpoint: Endpoint): Promise<string> {
   const token = await tokenOf[caller]();
   const { status, body } = await app.send(endpoint, {
-    params: { id: 999_999, subscriptionId: 999_999, noteId: 999_999, lineId: 999_999 },
+    params: { id: 999_999, subscriptionId: 999_999, noteId: 999_999, lineId: 999_999, streamId: 999_999 },
     body: {},
     ...(token === undefined ? {} : { token }),
   });

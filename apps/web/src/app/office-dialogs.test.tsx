@@ -26,6 +26,7 @@ const active = {
   end_date: '2099-01-30',
   paid: true,
   amount_due: 0,
+  credit: 0,
   subscription_plan: { ...sold, id: null, name: 'Custom' },
 };
 

@@ -8,10 +8,17 @@ export {
   previewActivation,
   undoActivation,
 } from './activation.service.ts';
+export {
+  letQueueFollow,
+  lockToReplace,
+  replaceSubscription,
+  type ToReplace,
+} from './change-plan.service.ts';
 export { formatDollars } from './dollars.ts';
 export {
   activateFreeOrderOf,
   cancelOrder,
+  orderForStreamer,
   type PlanSnapshot,
   placeOrder,
   snapshotOrder,
@@ -20,7 +27,7 @@ export {
 export { readOrderReference } from './order-reference.ts';
 export { eraseNotes, isNoteOpenSql, listNotesOf, selectNotes } from './payment-notes.repository.ts';
 export { subscriptionActiveMail, subscriptionCanceledMail } from './subscriptions.emails.ts';
-export { subscriptionNotPayable, subscriptionRequired } from './subscriptions.errors.ts';
+export { planNotChangeable, subscriptionNotPayable, subscriptionRequired } from './subscriptions.errors.ts';
 export {
   currentSubscriptionSql,
   findSubscription,

@@ -13,6 +13,7 @@ const subscription: Subscription = {
   paid: false,
   amount_due: 44900,
   price: 44900,
+  credit: 0,
   duration_days: 30,
   duration_hours: 4,
   views_delivered: 100,

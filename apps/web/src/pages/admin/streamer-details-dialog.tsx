@@ -8,7 +8,7 @@ import { activationOutcome } from '../../features/payments/payment-labels.ts';
 import { StreamerPaymentsTable } from '../../features/payments/payments-table.tsx';
 import { PlanDetailsDialog } from '../../features/plans/plan-details.tsx';
 import { StreamerInfo } from '../../features/streamers/streamer-info.tsx';
-import { StreamerStreamsTable } from '../../features/streamers/streamer-streams-table.tsx';
+import { StreamerStreams } from '../../features/streamers/streamer-streams.tsx';
 import { readSubscriptionsOf, useStreamer } from '../../features/streamers/streamers.queries.ts';
 import { StaffSubscription } from '../../features/subscriptions/staff-subscription.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -18,13 +18,14 @@ import { Notice } from '../../ui/notice.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { ChangePlanDialog } from './change-plan-dialog.tsx';
 import { NewSubscriptionDialog } from './new-subscription-dialog.tsx';
 import { isNotFound, NoSuchRecord } from './record-dialog.tsx';
 
 const FAILED = 'Failed to load streamer details';
 
 /** The dialogs that can open on top of the details. */
-export type StreamerSubDialog = 'plan-details' | 'new-subscription' | 'add-payment';
+export type StreamerSubDialog = 'plan-details' | 'new-subscription' | 'change-plan' | 'add-payment';
 
 type Details = ResponseOf<typeof getStreamer>;
 type View = 'info' | 'streams' | 'payments';
@@ -98,6 +99,7 @@ function DetailsTabs({ details, now, address }: PartProps & { now: Date }) {
                     subscription={subscription}
                     now={now}
                     onPlan={() => onAbove('plan-details', subscription.id)}
+                    onChangePlan={() => onAbove('change-plan', subscription.id)}
                   />
                 )}
                 onNewSubscription={() => onAbove('new-subscription')}
@@ -107,13 +109,16 @@ function DetailsTabs({ details, now, address }: PartProps & { now: Date }) {
           {
             key: 'streams',
             label: 'Streams',
-            content: <StreamerStreamsTable streamerId={streamer.id} />,
+            content: <StreamerStreams streamer={streamer} now={now} />,
           },
           { key: 'payments', label: 'Payments', content: <Payments details={details} address={address} /> },
         ]}
       />
       {above === 'plan-details' && sold && <PlanDetailsDialog sold={sold.subscription_plan} onClose={onAboveClosed} />}
-      {above === 'plan-details' && !sold && (
+      {above === 'change-plan' && sold && (
+        <ChangePlanDialog streamer={streamer} subscription={sold} onClose={onAboveClosed} />
+      )}
+      {(above === 'plan-details' || above === 'change-plan') && !sold && (
         <NoSuchRecord noun="subscription of this streamer" onClose={onAboveClosed} />
       )}
       {above === 'new-subscription' && <NewSubscriptionDialog streamer={streamer} onClose={onAboveClosed} />}

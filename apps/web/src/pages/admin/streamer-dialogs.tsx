@@ -10,6 +10,7 @@ import type { StreamerDialog } from './use-streamer-dialog.ts';
 const NewSubscriptionDialog = lazyDialog(
   async () => (await import('./new-subscription-dialog.tsx')).NewSubscriptionDialog,
 );
+const ChangePlanDialog = lazyDialog(async () => (await import('./change-plan-dialog.tsx')).ChangePlanDialog);
 const PlanDetailsDialog = lazyDialog(
   async () => (await import('../../features/plans/plan-details.tsx')).PlanDetailsDialog,
 );
@@ -37,6 +38,12 @@ export function StreamerDialogs({ details, dialog, mayChange, onAdded }: Streame
       <NoSuchRecord noun="subscription of this streamer" onClose={onClose} />
     );
   if (!mayChange || name === null) return null;
+  if (name === 'change-plan')
+    return about ? (
+      <ChangePlanDialog streamer={streamer} subscription={about} onClose={onClose} />
+    ) : (
+      <NoSuchRecord noun="subscription of this streamer" onClose={onClose} />
+    );
   if (name === 'deactivate') return <DeactivateStreamerDialog streamer={streamer} onClose={onClose} />;
   if (name === 'new-subscription')
     return <NewSubscriptionDialog streamer={streamer} renewed={about} onClose={onClose} />;

@@ -9,8 +9,10 @@ import { actionText } from '../../features/audit/audit-labels.ts';
 import { activationOutcome, METHOD_LABELS, STATUS_LABELS } from '../../features/payments/payment-labels.ts';
 import { StaffNotes } from '../../features/staff-notes/staff-notes.tsx';
 import { isInCare } from '../../features/streamers/blocker-texts.ts';
+import { StreamerStreams } from '../../features/streamers/streamer-streams.tsx';
 import { type StreamerDetails, useStreamer } from '../../features/streamers/streamers.queries.ts';
 import { Timeline } from '../../features/streamers/timeline/timeline.tsx';
+import { useNow } from '../../lib/use-now.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { QueryFailure } from '../../ui/load-failure.tsx';
@@ -24,7 +26,6 @@ import { StreamerDialogs } from './streamer-dialogs.tsx';
 import { StreamerHeader } from './streamer-header.tsx';
 import { StreamerPayments } from './streamer-payments.tsx';
 import { StreamerProfile } from './streamer-profile.tsx';
-import { StreamerStreams } from './streamer-streams.tsx';
 import { StreamerSubscriptions } from './streamer-subscriptions.tsx';
 import { parseId } from './use-dialog-address.ts';
 import { useListAddress } from './use-list-address.ts';
@@ -113,6 +114,7 @@ type PartsProps = {
 
 // One of them at a time, so that each begins at the top of the window.
 function Parts({ streamer, dialog, mayChange }: PartsProps) {
+  const now = useNow();
   const list = useListAddress(shownParts);
   const { part = 'timeline', kind } = list.query;
   return (
@@ -143,7 +145,7 @@ function Parts({ streamer, dialog, mayChange }: PartsProps) {
           {
             key: 'streams',
             label: 'Streams',
-            content: <StreamerStreams {...{ streamer, mayChange }} />,
+            content: <StreamerStreams streamer={streamer} now={now} readOnly={!mayChange} />,
           },
         ]}
       />

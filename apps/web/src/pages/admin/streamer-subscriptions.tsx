@@ -6,7 +6,6 @@ import { formatPlural } from '../../lib/format.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Button } from '../../ui/button.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
-import { SubscriptionActions } from './streamer-slots.tsx';
 import type { StreamerDialog } from './use-streamer-dialog.ts';
 
 type StreamerSubscriptionsProps = {
@@ -65,7 +64,7 @@ function List({ streamer, dialog, mayChange, subscriptions }: ListProps) {
           <StaffSubscription
             {...{ streamer, subscription, now }}
             onPlan={() => dialog.open('plan-details', subscription.id)}
-            actions={<SubscriptionActions streamer={streamer} subscription={subscription} />}
+            onChangePlan={() => dialog.open('change-plan', subscription.id)}
             readOnly={!mayChange}
           />
         </li>

@@ -30,7 +30,7 @@ const StreamerDetailsDialog = lazyDialog(
   async () => (await import('./streamer-details-dialog.tsx')).StreamerDetailsDialog,
 );
 
-const ABOVE_DETAILS = ['plan-details', 'new-subscription', 'add-payment'] as const;
+const ABOVE_DETAILS = ['plan-details', 'new-subscription', 'change-plan', 'add-payment'] as const;
 
 /** Every streamer, with search, a filter, a switch and details. */
 export function Page() {

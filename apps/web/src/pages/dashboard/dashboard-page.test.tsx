@@ -23,6 +23,7 @@ const ordered = {
   end_date: null as string | null,
   paid: false,
   amount_due: 449,
+  credit: 0,
   ...sold,
   subscription_plan: { id: 2, name: 'Growth', ...sold },
   created_at: MADE,
@@ -35,6 +36,7 @@ const active = {
   end_date: '2026-04-08',
   paid: true,
   amount_due: 0,
+  credit: 0,
 };
 const renewal = { ...ordered, id: 2, subscription_plan: { ...ordered.subscription_plan, name: 'Pro' } };
 
