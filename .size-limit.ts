@@ -33,6 +33,7 @@ async function writeLanding(): Promise<void> {
     communityUrl: 'https://community.example/invite',
     contactEmail: 'team@livelift.example',
     chatWidget: true,
+    showsSamples: true,
     plans: eightPlansOnSale,
   });
   mkdirSync(dirname(DOCUMENT), { recursive: true });

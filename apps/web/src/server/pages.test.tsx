@@ -1,6 +1,6 @@
 import type { PageInput } from '@livelift/contract';
 import { describe, expect, test } from 'vitest';
-import { faq } from '../content/landing.ts';
+import { shownContent } from '../content/site-content.ts';
 import { appDocuments } from './app-document.tsx';
 import { landingDocument } from './landing-document.tsx';
 import { HOSTILE, hostile, input, plan } from './pages.fixtures.ts';
@@ -44,7 +44,7 @@ describe('the landing page', () => {
         availability: 'https://schema.org/InStock',
       },
     ]);
-    expect(typed(graph, 'FAQPage')?.mainEntity).toHaveLength(faq.items.length);
+    expect(typed(graph, 'FAQPage')?.mainEntity).toHaveLength(shownContent(true).faq.length);
   });
 
   test.each([[null], [[]]])('offers no product where it has no plan: %j', (plans) => {

@@ -26,6 +26,7 @@ const input: PageInput = {
   communityUrl: null,
   contactEmail: 'team@streamworks.example',
   chatWidget: false,
+  showsSamples: true,
   plans: [plan],
 };
 
