@@ -132,7 +132,7 @@ describe('a page of the app', () => {
     ['/set-password', 'Which address should be verified?'],
     ['/reset-password', 'Checking your link'],
     ['/reset-password?email=a%40b.example&token=x', 'Checking your link'],
-    ['/custom-plan', 'Create Plan: $3.73'],
+    ['/custom-plan', 'Create Plan: $111.75'],
     ['/nowhere?x=1', 'Oops! Page not found'],
     ['/__proto__', 'There is nothing at this address.'],
   ])('%s is there before its script', (url, text) => {
@@ -215,7 +215,7 @@ describe('a page of the app', () => {
   test('of the calculator is there before its script with what a share link names', () => {
     const page = parse(at('/custom-plan?views=500&chats=7&utm_source=x', input).html);
     const value = (name: string) => page.querySelector<HTMLInputElement>(`#custom-plan-${name}`)?.value;
-    expect([value('views_delivered'), value('duration_days')]).toEqual(['500', '1']);
+    expect([value('views_delivered'), value('duration_days')]).toEqual(['500', '30']);
     expect(page.querySelector('#root')?.textContent).toContain('500 views');
   });
 

@@ -2,9 +2,11 @@ import type { Stream } from '@livelift/contract';
 import { conflictingIds, layOutDays } from '../../../features/schedule/geometry.ts';
 import { GMT_CLOCK } from '../../../features/schedule/schedule-clock.tsx';
 import { DayColumn } from '../../../features/schedule/timeline/day-column.tsx';
+import { rowHeight } from '../../../features/schedule/timeline/layout.ts';
 import { showRow } from '../../../features/schedule/timeline/row-cells.ts';
+import { RowTrack } from '../../../features/schedule/timeline/row-track.tsx';
+import { StreamBlock } from '../../../features/schedule/timeline/stream-block.tsx';
 import { TimelineHeader } from '../../../features/schedule/timeline/timeline-header.tsx';
-import { TimelineRow } from '../../../features/schedule/timeline/timeline-row.tsx';
 import { NOW, SUBSCRIPTION } from './sample-month.ts';
 
 type SchedulePictureProps = {
@@ -41,7 +43,13 @@ export function SchedulePicture({ days, streams, isNow = false }: SchedulePictur
         <DayColumn rows={rows} />
         <div>
           {rows.map((row) => (
-            <TimelineRow key={row.day} shown={row} canBook={false} />
+            <div key={row.day} className="day-row border-b last:border-b-0" style={{ height: rowHeight(row) }}>
+              <RowTrack shown={row}>
+                {row.blocks.map((block) => (
+                  <StreamBlock key={block.booking.id} block={block} clock={GMT_CLOCK} />
+                ))}
+              </RowTrack>
+            </div>
           ))}
         </div>
       </div>
