@@ -18,7 +18,7 @@ export function StepLine({ current, className }: { current: SignupStep; classNam
         <p className="font-medium">
           Step {current} of {STEPS.length}: <span className="text-ink">{STEPS[current - 1]?.name}</span>
         </p>
-        <p>Next: {STEPS[current]?.name ?? 'Log in'}</p>
+        <p>Next: {STEPS.at(current)?.name ?? 'Log in'}</p>
       </div>
       <div aria-hidden className="mt-2 grid grid-cols-3 gap-1.5">
         {STEPS.map(({ name }, at) => (
