@@ -208,6 +208,7 @@ it('the streamer books and edits series', async () => {
   const later = await recorder.call(api.updateSeries, asStreamer({ params, body }));
   await recorder.call(api.getSeries, asStreamer({ params }));
   await recorder.call(api.deleteSeries, asStreamer({ params: { id: later.series?.id }, body: { scope: 'all' } }));
+  await recorder.call(api.carryOver, asStreamer({ body: { preview: true } }));
 });
 
 it('the streamer changes several streams at once, and goes live', async () => {
@@ -319,6 +320,7 @@ it('staff import a bank statement', async () => {
   const columns = { roles, date_order: 'DMY', decimal: '.' };
   await recorder.call(api.setBankColumns, asAdmin({ params, body: columns }));
   const { lines } = await recorder.call(api.listBankLines, asAdmin({ params }));
+  await recorder.call(api.searchBankTargets, asAdmin({ query: { search: 'SEPA-1012' } }));
   const choice = { payment_id: payment.id, subscription_id: null };
   const line = { id: bank_import.id, lineId: lines.data[0]?.id };
   await recorder.call(api.chooseForBankLine, asAdmin({ params: line, body: choice }));

@@ -63,14 +63,20 @@ export function ExportProgress({ exporting: { progress, stop } }: { exporting: E
       className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border bg-surface px-4 py-3"
     >
       <p className="min-w-48 text-sm">
-        Exporting: <span>{formatCount(rows)}</span> of {isEstimated && 'more than '}
-        <span>{formatCount(total)}</span> payments
+        Exporting: <span>{formatCount(rows)}</span>
+        {total !== null && (
+          <>
+            {' '}
+            of {isEstimated && 'more than '}
+            <span>{formatCount(total)}</span>
+          </>
+        )}{' '}
+        payments
       </p>
       <progress
         aria-label="Exported payments"
         className="h-2 min-w-32 flex-1 accent-primary"
-        max={Math.max(total, rows)}
-        value={rows}
+        {...(total !== null && { max: Math.max(total, rows), value: rows })}
       />
       <Button variant="secondary" size="sm" onClick={stop}>
         Cancel

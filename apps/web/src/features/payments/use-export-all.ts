@@ -32,23 +32,23 @@ async function download(filters: PaymentFilters, signal: AbortSignal, onRows: (r
 
 const FAILED = 'Failed to export payments';
 
-type Progress = { rows: number; total: number; isEstimated: boolean };
+type Progress = { rows: number; total: number | null; isEstimated: boolean };
 
 /**
- * Streams an export of everything that matches. `progress` has the rows received and the total at the start; null while
- * no export runs.
+ * Streams an export of everything that matches. `progress` has the rows received and the total at the start, where the list
+ * was read; null while no export runs.
  */
 export function useExportAll() {
   const [progress, setProgress] = useState<Progress | null>(null);
   const running = useRef<AbortController | null>(null);
   // Aborts the download on unmount.
   useEffect(() => () => running.current?.abort(), []);
-  const start = async (filters: PaymentFilters, list: Pick<ListPage, 'total' | 'total_estimated'>) => {
+  const start = async (filters: PaymentFilters, list?: Pick<ListPage, 'total' | 'total_estimated'>) => {
     if (running.current) return;
     const controller = new AbortController();
     running.current = controller;
     const setRows = (rows: number) =>
-      setProgress({ rows, total: list.total, isEstimated: list.total_estimated === true });
+      setProgress({ rows, total: list?.total ?? null, isEstimated: list?.total_estimated === true });
     setRows(0);
     try {
       reportExport(await download(filters, controller.signal, setRows));
