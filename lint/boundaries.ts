@@ -32,6 +32,7 @@ export const ORDER = [
   'staff-users',
   'saved-views',
   'back-office',
+  'bulk-acts',
   'site',
 ];
 

@@ -3,6 +3,7 @@ export * from './audit.ts';
 export * from './auth.ts';
 export * from './bank-imports.ts';
 export * from './blockers.ts';
+export * from './bulk-acts.ts';
 export * from './csv-cells.ts';
 export * from './custom-plan.ts';
 export * from './desired-state.ts';

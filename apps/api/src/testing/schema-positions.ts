@@ -9,6 +9,7 @@ const jsonSchema = z.looseObject({
   properties: z.record(z.string(), z.unknown()).optional(),
   items: z.unknown().optional(),
   anyOf: z.array(z.unknown()).optional(),
+  oneOf: z.array(z.unknown()).optional(),
   // Of a schema with a name of its own.
   $ref: z.string().optional(),
   $defs: z.record(z.string(), z.unknown()).optional(),
@@ -34,7 +35,7 @@ type Search = { isWanted: Predicate; named: Record<string, unknown> };
 function positionsIn(schema: unknown, search: Search, path: string): SchemaPosition[] {
   const { $ref, ...written } = jsonSchema.parse(schema);
   const read = $ref === undefined ? written : jsonSchema.parse(search.named[$ref.replace('#/$defs/', '')]);
-  const { properties = {}, items, anyOf = [], format, pattern, enum: words } = read;
+  const { properties = {}, items, anyOf = [], oneOf = [], format, pattern, enum: words } = read;
   const isFree = [format, pattern, words].every((limit) => limit === undefined);
   const own: SchemaPosition[] = search.isWanted(read) ? [{ path, put: (value) => value, isFree }] : [];
   const inside = Object.entries(properties).flatMap(([name, each]) =>
@@ -48,7 +49,7 @@ function positionsIn(schema: unknown, search: Search, path: string): SchemaPosit
     ...own,
     ...inside,
     ...listed.map((position) => ({ ...position, put: (value: unknown) => [position.put(value)] })),
-    ...anyOf.flatMap((each) => positionsIn(each, search, path)),
+    ...[...anyOf, ...oneOf].flatMap((each) => positionsIn(each, search, path)),
   ];
 }
 
