@@ -7,7 +7,7 @@ import { idParams, MOST_IDS, pageOf, pageQuery } from './page.ts';
 import { paymentFilters } from './payment-lists.ts';
 import { figuresRangeInvalid } from './streamer-sets.ts';
 import { streamerFilters } from './streamers.ts';
-import { isVisible, line, multiline, REASON_LENGTH } from './text.ts';
+import { isVisible, line, multiline, REASON_LENGTH, storableText } from './text.ts';
 
 /** Records that one bulk act covers at most. */
 export const MOST_BULK_ROWS = 10_000;
@@ -75,7 +75,7 @@ const ONE_KIND = { error: 'Name either ids or a filter.', path: ['ids'] };
 
 const looked = {
   looked: z
-    .strictObject({ count: z.int().positive(), fingerprint: z.string().max(64) })
+    .strictObject({ count: z.int().positive(), fingerprint: storableText(64) })
     .meta({ description: 'What the preview said: refused with 409 where it would do something else by now.' }),
 };
 
@@ -165,6 +165,7 @@ export const previewBulkAct = endpoint({
   body: plannedAct,
   response: z.object({ preview: bulkPreview }),
   errors: [bulkActTooLarge, figuresRangeInvalid],
+  isIdempotent: true,
 });
 
 /** Does something to many records, in the background. */
@@ -219,6 +220,7 @@ export const stopBulkAct = endpoint({
   params: idParams,
   response: z.object({ bulk_act: bulkAct }),
   errors: [bulkActNotFound, bulkActOver],
+  isIdempotent: true,
 });
 
 /** What became of every record, as a file. */

@@ -99,6 +99,7 @@ const READ = {
   payments: { payments: pageOf([payment, failedPayment]) },
   'admin/payment-notes': { notes: pageOf([]) },
   'admin/audit-log': { entries: pageOf([]) },
+  'admin/bulk-acts': { bulk_acts: pageOf([]) },
   'admin/mail-delivery': { waiting: 0, oldest_waiting_seconds: null, worker_missing: false },
 };
 

@@ -4,7 +4,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { ConfirmPaymentDialog } from '../../features/payments/confirm-payment.tsx';
 import { DeletePaymentDialog } from '../../features/payments/delete-payment-dialog.tsx';
-import { ExportMenu, ExportProgress } from '../../features/payments/export-buttons.tsx';
+import { ExportMenu } from '../../features/payments/export-buttons.tsx';
 import { PaymentCards } from '../../features/payments/payment-cards.tsx';
 import { PaymentFilterBar } from '../../features/payments/payment-filters.tsx';
 import { activationOutcome } from '../../features/payments/payment-labels.ts';
@@ -18,16 +18,20 @@ import { paymentColumns } from '../../features/payments/payments-table.tsx';
 import { RetryPaymentDialog } from '../../features/payments/retry-payment-dialog.tsx';
 import { useSite } from '../../features/site/site.queries.ts';
 import { readSubscriptionsOf } from '../../features/streamers/streamers.queries.ts';
-import { filtersOf } from '../../lib/list-page.ts';
+import { filtersOf, type ListPage } from '../../lib/list-page.ts';
 import { parseListQuery } from '../../lib/list-query.ts';
 import { failureOf } from '../../lib/query-client.ts';
 import { Button } from '../../ui/button.tsx';
+import { ExportProgress } from '../../ui/export-progress.tsx';
 import { lazyDialog } from '../../ui/lazy.tsx';
 import { ListTable } from '../../ui/list-table.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { useRowSelection } from '../../ui/row-selection.ts';
+import { selectedCount } from '../../ui/selection-bar.tsx';
 import { useOffice } from './admin-dashboard.tsx';
 import { PaymentsViews } from './payments-views.tsx';
 import { RecordDialog, UnlessForbidden } from './record-dialog.tsx';
+import { useBulkActs } from './use-bulk-acts.tsx';
 import { useDialogAddress } from './use-dialog-address.ts';
 import { useListAddress } from './use-list-address.ts';
 
@@ -80,9 +84,19 @@ export function Page() {
     dialog.open(...about);
   };
   const edit = ({ id }: Payment) => open('edit-payment', id);
+  const filters = filtersOf(list.query);
+  const selection = useRowSelection(JSON.stringify(filters));
+  const bulk = useBulkActs(selection);
+  const rows = selection.allMatching ? { filter: filters } : { ids: [...selection.ids] };
+  const exportSelected = (page: ListPage) =>
+    void exporting.start(selection.allMatching ? filters : { ids: [...selection.ids] }, {
+      ...page,
+      total: selectedCount(selection, page),
+    });
   return (
     <section className="space-y-2.5">
       <ExportProgress exporting={exporting} />
+      {bulk.running}
       {outcome && <Notice tone={outcome.tone}>{outcome.message}</Notice>}
       <ListTable
         name="payments"
@@ -91,9 +105,10 @@ export function Page() {
         views={<PaymentsViews open="Payments" />}
         actions={
           <>
+            {bulk.button}
             <ExportMenu
               page={payments.isPlaceholderData ? undefined : payments.data}
-              filters={filtersOf(list.query)}
+              filters={filters}
               exporting={exporting}
             />
             <Button onClick={() => open('add-payment')}>
@@ -109,6 +124,17 @@ export function Page() {
             status={list.text('status') === 'completed' ? 'paid' : list.text('status')}
             hrefWith={list.hrefWith}
           />
+        }
+        selection={selection}
+        selectionActions={
+          <>
+            <Button size="sm" onClick={() => bulk.begin({ act: 'confirm_payments', rows })}>
+              Confirm
+            </Button>
+            <Button variant="secondary" size="sm" onClick={() => payments.data && exportSelected(payments.data)}>
+              Export
+            </Button>
+          </>
         }
         rowLabel={({ transaction_id: id }) => `payment ${id}`}
         onOpen={edit}
@@ -129,6 +155,7 @@ export function Page() {
         {...list.table}
         filters={<PaymentFilterBar list={list} />}
       />
+      {bulk.dialogs}
       <PaymentDialog list={payments} onAdded={(added) => setOutcome(activationOutcome(added))} />
     </section>
   );
