@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
+import { type HttpHandler, HttpResponse, http } from 'msw';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { api, pageOf, payment, showOffice, streamer } from '../testing/office.tsx';
 import { mockServer } from '../testing/server.ts';
 import { loadAllPages } from './page-modules.ts';
 
-const server = mockServer();
+mockServer();
 
 // Transformed once, before the first test counts its time.
 beforeAll(loadAllPages, 60_000);
@@ -104,7 +104,7 @@ describe('selected payments', () => {
     });
     await screen.findByRole('checkbox', { name: 'Select payment T-9' });
     await user.keyboard('jx');
-    screen.getByText('1 selected');
+    await screen.findByText('1 selected');
     await user.click(screen.getByRole('checkbox', { name: 'Select this page' }));
     await user.click(screen.getByRole('button', { name: 'Select all 40 that match' }));
     await user.click(
@@ -151,7 +151,7 @@ describe('selected payments', () => {
 describe('selected streamers', () => {
   const people = { streamers: pageOf([{ ...streamer, amount_due: 0 }]) };
 
-  async function open(act: string, found: object, first: Parameters<typeof server.use> = []) {
+  async function open(act: string, found: object, first: HttpHandler[] = []) {
     const looking = previewing({ ...preview, amount: null, effects: [], skipped: [], count: 1, ...found });
     const user = showOffice('/admin/streamers', {
       first: [...first, answer('admin/streamers', people), looking.handler],
@@ -206,21 +206,17 @@ describe('selected streamers', () => {
 
 describe('bulk acts', () => {
   test('that run are found again after a reload, and are stopped', async () => {
-    const stopping = http.post(api('admin/bulk-acts/4/stop'), () => HttpResponse.json({ bulk_act: over }));
-    let isStopped = false;
+    let now: object = bulkAct;
     const first = [
       answer('admin/bulk-acts', { bulk_acts: pageOf([bulkAct]) }),
-      http.get(api('admin/bulk-acts/4'), () =>
-        HttpResponse.json({ bulk_act: isStopped ? over : bulkAct, problems: [] }),
-      ),
+      http.get(api('admin/bulk-acts/4'), () => HttpResponse.json({ bulk_act: now, problems: [] })),
       http.post(api('admin/bulk-acts/4/stop'), () => {
-        isStopped = true;
-        return undefined;
+        now = over;
+        return HttpResponse.json({ bulk_act: over });
       }),
-      stopping,
     ];
     const user = showOffice('/admin/payments', { first, otherwise: HttpResponse.error });
-    await user.click(await screen.findByRole('button', { name: 'Details of Confirm payments' }));
+    await user.click(await screen.findByRole('button', { name: /^Details.*Confirm payments$/ }));
     const dialog = await screen.findByRole('dialog', { name: 'Confirm payments' });
     await user.click(await within(dialog).findByRole('button', { name: 'Stop' }));
     await within(dialog).findByText('Done: 1 done, 1 skipped', undefined, { timeout: 5_000 });

@@ -1,5 +1,6 @@
 import { formatCount } from '../lib/format.ts';
 import { Button } from './button.tsx';
+import { ProgressBar } from './progress-bar.tsx';
 import type { useExport } from './use-export.ts';
 
 type ExportProgressProps = { exporting: Pick<ReturnType<typeof useExport>, 'noun' | 'progress' | 'stop'> };
@@ -17,9 +18,9 @@ export function ExportProgress({ exporting: { noun, progress, stop } }: ExportPr
         Exporting: <span>{formatCount(rows)}</span> of {isEstimated && 'more than '}
         <span>{formatCount(total)}</span> {noun}s
       </p>
-      <progress
-        aria-label={`Exported ${noun}s`}
-        className="h-2 min-w-32 flex-1 accent-primary"
+      <ProgressBar
+        label={`Exported ${noun}s`}
+        className="min-w-32 flex-1"
         max={Math.max(total, rows)}
         value={rows}
       />

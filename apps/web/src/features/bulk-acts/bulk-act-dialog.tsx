@@ -6,6 +6,7 @@ import { DetailList } from '../../ui/detail-list.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { QueryPlaceholder } from '../../ui/load-failure.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { actText, outcomeText, percentOf, totalOf } from './bulk-act-texts.ts';
 import { useBulkAct, useBulkReport, useStopBulkAct } from './bulk-acts.queries.ts';
 import { ReasonCounts } from './bulk-preview-panel.tsx';
@@ -59,12 +60,7 @@ export function BulkProgress({ act }: { act: BulkAct }) {
             : `${formatCount(total - act.rows.waiting)} of ${formatCount(total)}`}
         </span>
       </p>
-      <progress
-        aria-label={actText(act)}
-        className="h-2 w-full accent-primary"
-        max={Math.max(total, 1)}
-        value={total - act.rows.waiting}
-      />
+      <ProgressBar label={actText(act)} className="w-full" max={total} value={total - act.rows.waiting} />
       <p role="status" className="sr-only">
         {spoken(act)}
       </p>
@@ -72,20 +68,14 @@ export function BulkProgress({ act }: { act: BulkAct }) {
   );
 }
 
-const Facts = ({ act: { created_by, created_at, finished_at, reason, subject, request_id } }: { act: BulkAct }) => (
+const Facts = ({ act: { created_by, created_at, finished_at, reason, request_id } }: { act: BulkAct }) => (
   <DetailList
     rows={[
       ['By', created_by.email],
       ['Started', formatGmt(created_at)],
       ['Finished', finished_at === null ? 'Not yet' : formatGmt(finished_at)],
+      ['In the audit log as', request_id],
       ...(reason === null ? [] : [['Reason', <bdi key="reason">{reason}</bdi>] as const]),
-      ...(subject === null ? [] : [['Subject', <bdi key="subject">{subject}</bdi>] as const]),
-      [
-        'In the audit log as',
-        <span key="id" className="font-mono text-xs">
-          {request_id}
-        </span>,
-      ],
     ]}
   />
 );
@@ -95,7 +85,7 @@ function Actions({ act: { id, status }, onList }: { act: BulkAct; onList: () => 
   const report = useBulkReport();
   return (
     <DialogActions>
-      <Button variant="ghost" className="sm:mr-auto" onClick={onList}>
+      <Button variant="ghost" className="sm:mr-auto sm:-ml-3" onClick={onList}>
         <History aria-hidden />
         All Bulk Acts
       </Button>

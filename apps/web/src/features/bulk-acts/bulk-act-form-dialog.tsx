@@ -103,7 +103,7 @@ function BulkActForm({ target, onStarted }: Omit<BulkActFormDialogProps, 'onClos
           <TextareaField
             label="Text"
             rows={8}
-            hint="Plain text. Each mail begins with “Hello” and the person's name. For news about accounts and the service: it has no link to unsubscribe."
+            hint="Plain text. Each mail begins with “Hello” and the person's name. For news about accounts and the service, not for advertising: it has no link to unsubscribe."
             {...field('text')}
           />
         </>

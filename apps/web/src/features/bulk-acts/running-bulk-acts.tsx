@@ -18,7 +18,7 @@ export function RunningBulkActs({ onShow }: { onShow: (id: number) => void }) {
       </div>
       <Button variant="secondary" size="sm" onClick={() => onShow(act.id)}>
         Details
-        <span className="sr-only"> of {actText(act)}</span>
+        <span className="sr-only">{` of ${actText(act)}`}</span>
       </Button>
     </section>
   ));
