@@ -282,9 +282,9 @@ describe('a secret in a file', () => {
 describe('.env.example and the README', () => {
   const root = resolve(import.meta.dirname, '../../..');
   const read = (name: string) => readFileSync(join(root, name), 'utf8');
-  const example = [...read('.env.example').matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name);
-  const table = [...read('README.md').matchAll(/^\| (`[A-Z_`, ]+`) \|/gm)].flatMap(([, names = '']) =>
-    names.match(/[A-Z_]+/g),
+  const example = [...read('.env.example').matchAll(/^([A-Z0-9_]+)=/gm)].map(([, name]) => name);
+  const table = [...read('README.md').matchAll(/^\| (`[A-Z0-9_`, ]+`) \|/gm)].flatMap(([, names = '']) =>
+    names.match(/[A-Z0-9_]+/g),
   );
 
   it('name every variable, and none that is not read', () => {

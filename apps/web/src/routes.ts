@@ -53,8 +53,6 @@ const office: PageRoute = {
   module: 'admin/admin-page',
   // Its login stands in its place (spec section 2).
   audience: 'everybody',
-  // It leads there.
-  rendersAs: paths.admin('users'),
   title: 'Super User Dashboard',
   description: 'Users, streamers, plans and payments, for staff.',
   indexed: false,
@@ -74,11 +72,15 @@ const officeArea = (name: string, label: string, ...lists: string[]): OfficeArea
 
 /** The areas of the back office, the first one first: an area costs its file and its line here. */
 export const officeAreas: readonly [OfficeArea, ...OfficeArea[]] = [
+  { ...officeArea('overview', 'Overview', '/admin/overview', '/admin/figures'), path: office.path },
+  { ...officeArea('mails', 'Mails'), within: office.path },
   officeArea('users', 'Users', '/admin/users'),
   officeArea('streamers', 'Streamers', '/admin/streamers'),
   officeArea('plans', 'Our Plans', '/admin/plans'),
   officeArea('payments', 'Payments', '/payments', '/payments/stats'),
   { ...officeArea('payment-notes', 'Payment Notes', '/admin/payment-notes'), within: paths.admin('payments') },
+  { ...officeArea('bank-imports', 'Bank Imports', '/admin/bank-imports'), within: paths.admin('payments') },
+  { ...officeArea('bank-import', 'Bank Import'), path: paths.adminBankImport(), within: paths.admin('payments') },
   officeArea('audit-log', 'Audit Log', '/admin/audit-log'),
   { ...officeArea('settings', 'Settings', '/admin/settings'), adminsOnly: true },
 ];
@@ -222,11 +224,16 @@ function plainPath(path: string): string {
 export const publicAddressIn = (path: string): string | null =>
   /^\/s\/([a-z0-9-]+)$/.exec(plainPath(path))?.[1] ?? null;
 
+// A page for each record is there for whatever its last part is: it says itself that there is no such record.
+const isAt = (page: PageRoute, plain: string): boolean =>
+  page.path === plain || (page.path.endsWith('/:id') && plain.replace(/[^/]+$/, ':id') === page.path);
+
 /** The page of the app at a path; the not-found page for unknown ones, and where the landing page is. */
 export const routeAt = (path: string): PageRoute => {
   const plain = plainPath(path);
   if (publicAddressIn(path) !== null) return publicPage;
-  return appPages.find((page) => page !== publicPage && page.path === plain) ?? notFoundPage;
+  // The last one: the first area of the back office has the path of its layout, and stands behind it.
+  return appPages.findLast((page) => page !== publicPage && isAt(page, plain)) ?? notFoundPage;
 };
 
 /** The metadata for a path; that of the not-found page for unknown ones. */

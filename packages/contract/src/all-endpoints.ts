@@ -2,6 +2,7 @@ import * as audit from './audit.ts';
 import * as auth from './auth.ts';
 import * as bankImports from './bank-imports.ts';
 import * as bulkActs from './bulk-acts.ts';
+import * as bankLines from './bank-lines.ts';
 import type { Endpoint } from './endpoint.ts';
 import type * as errors from './errors.ts';
 import type { DeclaredError } from './errors.ts';
@@ -75,7 +76,7 @@ const areas = [
   {
     name: 'Bank imports',
     description: 'Statements of the bank, matched to what is due and booked.',
-    holds: bankImports,
+    holds: { ...bankImports, ...bankLines },
   },
   {
     name: 'Streamers',

@@ -3,8 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { apiError } from './errors.ts';
 import { calendarDay, instant } from './instant.ts';
 import { moneySum } from './money.ts';
-import { idParams, idText, messageResponse, pageOf, pageQuery } from './page.ts';
-import { payment } from './payments.ts';
+import { idParams, messageResponse, pageOf, pageQuery } from './page.ts';
 import { line } from './text.ts';
 
 /** How large the file of a statement may be. */
@@ -33,16 +32,10 @@ export const bankDateOrder = z.enum(['DMY', 'MDY']);
 /** What stands before the cents. */
 export const bankDecimal = z.enum(['.', ',']);
 
-/** How sure it is that a line pays something. Certain ones are chosen before anybody looks. */
-export const bankMatchConfidence = z.enum(['certain', 'likely', 'possible']);
-
-/** How sure it is that a line pays something. */
-export type BankMatchConfidence = z.infer<typeof bankMatchConfidence>;
-
 /** What is to become of a line, or became of it. */
-export const bankLineState = z.enum(['chosen', 'open', 'ignored', 'unreadable', 'booked', 'failed']).meta({
+export const bankLineState = z.enum(['chosen', 'doubtful', 'open', 'ignored', 'unreadable', 'booked', 'failed']).meta({
   description:
-    '`chosen`: it is booked with the next booking. `open`: it came in, and nothing is chosen for it. `ignored`: money out, or booked before. `failed`: it could not be booked, for the `reason`.',
+    '`chosen`: it is booked with the next booking. `doubtful`: nothing is chosen, and something that is due may be meant. `open`: it came in, and nothing that is due fits. `ignored`: money out, another currency, or booked before. `failed`: it could not be booked, for the `reason`.',
 });
 
 /** What is to become of a line, or became of it. */
@@ -66,7 +59,15 @@ export const bankImport = z
     first_day: calendarDay.nullable(),
     last_day: calendarDay.nullable(),
     lines: z
-      .object({ chosen: tally, open: tally, ignored: tally, unreadable: tally, booked: tally, failed: tally })
+      .object({
+        chosen: tally,
+        doubtful: tally,
+        open: tally,
+        ignored: tally,
+        unreadable: tally,
+        booked: tally,
+        failed: tally,
+      })
       .meta({ description: 'How many lines are in each state, and what they come to.' }),
   })
   .meta({ id: 'BankImport' });
@@ -98,9 +99,6 @@ const columns = z
 /** There is no bank import with this id. */
 export const bankImportNotFound = apiError({ kind: 'not_found', code: 'bank_import.not_found' });
 
-/** The import has no line with this id. */
-export const bankLineNotFound = apiError({ kind: 'not_found', code: 'bank_import.line_not_found' });
-
 /** The file is no statement that can be read. */
 export const bankFileUnreadable = apiError({ kind: 'invalid', code: 'bank_import.file_unreadable' });
 
@@ -110,12 +108,6 @@ export const bankColumnsRefused = apiError({ kind: 'invalid', code: 'bank_import
 /** The import is booked, or being booked. */
 export const bankImportClosed = apiError({ kind: 'conflict', code: 'bank_import.closed' });
 
-/** Nothing can be chosen for a line that is ignored, cannot be read, or is booked. */
-export const bankLineClosed = apiError({ kind: 'conflict', code: 'bank_import.line_closed' });
-
-/** The payment is not pending, or nothing is due of the order, or another line pays it. */
-export const bankChoiceNotDue = apiError({ kind: 'invalid', code: 'bank_import.not_due' });
-
 /** What would be booked is not what was looked at. */
 export const bankImportChanged = apiError({
   kind: 'conflict',
@@ -123,7 +115,8 @@ export const bankImportChanged = apiError({
   details: z.object({ count: z.int(), amount: moneySum }),
 });
 
-const imported = z.object({ bank_import: bankImport, reading: columns });
+/** An import with how its file is read. */
+export const bankImportRead = z.object({ bank_import: bankImport, reading: columns });
 
 // Nothing that a regular expression could lose itself in, whatever its length.
 const isBase64 = (text: string) => text.length % 4 === 0 && !/[^A-Za-z0-9+/=]/.test(text);
@@ -143,7 +136,7 @@ export const createBankImport = endpoint({
       .refine(isBase64, { error: 'Must be base64.' })
       .meta({ description: 'The bytes of the file in base64, 8 MB at most.', format: 'byte' }),
   }),
-  response: imported,
+  response: bankImportRead,
   status: 201,
   errors: [bankFileUnreadable],
   isIdempotent: true,
@@ -163,7 +156,7 @@ export const setBankColumns = endpoint({
     date_order: bankDateOrder,
     decimal: bankDecimal,
   }),
-  response: imported,
+  response: bankImportRead,
   errors: [bankImportNotFound, bankImportClosed, bankColumnsRefused],
 });
 
@@ -182,79 +175,8 @@ export const getBankImport = endpoint({
   path: '/admin/bank-imports/:id',
   summary: 'A bank import',
   params: idParams,
-  response: imported,
+  response: bankImportRead,
   errors: [bankImportNotFound],
-});
-
-const target = {
-  payment_id: z.int().positive().nullable(),
-  subscription_id: z.int().positive().nullable(),
-};
-
-const candidate = z.object({
-  ...target,
-  confidence: bankMatchConfidence,
-  reason: z.string().meta({ description: 'Why it is thought to be, in words.' }),
-  streamer: payment.shape.streamer,
-  reference: z.string().meta({ description: 'The transaction id of the payment, or the reference of the order.' }),
-  plan: z.string().nullable(),
-  amount_due: moneySum,
-  due: z.boolean().meta({ description: 'Whether it still waits to be paid.' }),
-});
-
-/** A line of a statement with what it may be for. */
-export const bankLine = z
-  .object({
-    id: z.int(),
-    line: z.int().meta({ description: 'Where it begins in the file, counted from 1.' }),
-    day: calendarDay.nullable(),
-    amount: moneySum.nullable(),
-    payer: z.string(),
-    text: z.string(),
-    bank_reference: z.string(),
-    state: bankLineState,
-    reason: z.string().nullable(),
-    ...target,
-    payment: z
-      .object({ id: z.int(), transaction_id: z.string(), streamer: z.object({ id: z.int(), full_name: z.string() }) })
-      .nullable()
-      .meta({ description: 'What it was booked as.' }),
-    candidates: z.array(candidate).meta({ description: 'What it may pay, likeliest first.' }),
-  })
-  .meta({ id: 'BankLine' });
-
-/** A line of a statement. */
-export type BankLine = z.infer<typeof bankLine>;
-
-/** What a line may pay. */
-export type BankCandidate = BankLine['candidates'][number];
-
-/** Lines of an import in the order of the file. */
-export const listBankLines = endpoint({
-  method: 'GET',
-  path: '/admin/bank-imports/:id/lines',
-  summary: 'Lines of a bank import',
-  params: idParams,
-  query: z.strictObject({ ...pageQuery, state: bankLineState.optional() }),
-  response: z.object({ lines: pageOf(bankLine) }),
-  errors: [bankImportNotFound],
-});
-
-/** Chooses what a line pays, or that it is left out. */
-export const chooseForBankLine = endpoint({
-  method: 'PUT',
-  path: '/admin/bank-imports/:id/lines/:lineId',
-  summary: 'Choose what a line pays',
-  description: 'A pending payment, or an order of which something is due; both null: the line is left out.',
-  params: idParams.extend({ lineId: idText }),
-  body: z
-    .strictObject(target)
-    .refine(({ payment_id, subscription_id }) => payment_id === null || subscription_id === null, {
-      error: 'Choose either a payment or an order.',
-      path: ['subscription_id'],
-    }),
-  response: imported.extend({ line: bankLine }),
-  errors: [bankImportNotFound, bankLineNotFound, bankImportClosed, bankLineClosed, bankChoiceNotDue],
 });
 
 /** Books every chosen line, in the background. */
@@ -266,7 +188,7 @@ export const bookBankImport = endpoint({
     'A pending payment is completed with the amount and the day of its line; an order gets a completed payment by bank transfer. Number and sum must be what was looked at. Done in the background, line by line: one whose payment has changed meanwhile is reported and not booked. Every change is on record under one request id.',
   params: idParams,
   body: z.strictObject({ count: z.int().positive(), amount: moneySum }),
-  response: imported,
+  response: bankImportRead,
   errors: [bankImportNotFound, bankImportClosed, bankImportChanged],
   isIdempotent: true,
 });

@@ -2,6 +2,7 @@ export * from './all-endpoints.ts';
 export * from './audit.ts';
 export * from './auth.ts';
 export * from './bank-imports.ts';
+export * from './bank-lines.ts';
 export * from './blockers.ts';
 export * from './bulk-acts.ts';
 export * from './csv-cells.ts';

@@ -39,7 +39,7 @@ export const accounts: Fault[] = [
   },
   {
     name: 'checking a code uses it up',
-    file: `${ACCOUNTS}/sign-in.service.ts`,
+    file: `${ACCOUNTS}/first-password.service.ts`,
     find: 'await releaseAttempt(context, attempt);\n  return { valid: true };',
     replace: 'await releaseAttempt(context, attempt);\n  await consumeCode(context, email);\n  return { valid: true };',
     tests: [`${ACCOUNTS}/codes.api.test.ts`],
@@ -82,8 +82,8 @@ export const accounts: Fault[] = [
   {
     name: 'logging in tells unknown addresses from known ones',
     file: `${ACCOUNTS}/sign-in.service.ts`,
-    find: 'if (!existing || !right) throw invalidCredentials();',
-    replace: 'if (!existing) throw accountUnverified();\n  if (!right) throw invalidCredentials();',
+    find: '  if (!existing?.passwordHash || !right) {',
+    replace: '  if (!existing) throw accountUnverified();\n  if (!existing.passwordHash || !right) {',
     tests: [`${ACCOUNTS}/sign-in.api.test.ts`],
   },
   {

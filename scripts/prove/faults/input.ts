@@ -86,11 +86,11 @@ export const input: Fault[] = [
     tests: [FUZZ],
   },
   {
-    name: 'sums of money come from the database as text',
+    name: 'what streamers owe stands as what they paid',
     file: `${API}/modules/back-office/streamers.read.ts`,
-    find: "('completed', 'refunded')), 0)::bigint`",
-    replace: "('completed', 'refunded')), 0)::text`",
-    tests: [FUZZ],
+    find: 'total_revenue: row.revenue_cents',
+    replace: 'total_revenue: row.due_cents',
+    tests: [`${API}/modules/back-office/streamers.api.test.ts`],
   },
   {
     name: 'a request that is refused leaves what it has written until then',
@@ -179,8 +179,8 @@ export const input: Fault[] = [
   {
     name: 'a tenth of a cent is taken',
     file: `${CONTRACT}/money.ts`,
-    find: '(\\.\\d{1,2})?$/',
-    replace: '(\\.\\d{1,3})?$/',
+    find: '^-?\\d+(\\.\\d{1,2})?$/',
+    replace: '^-?\\d+(\\.\\d{1,3})?$/',
     tests: [`${CONTRACT}/money.test.ts`],
   },
   {

@@ -32,7 +32,7 @@ export const races: Fault[] = [
   },
   {
     name: 'codes are compared without waiting for those that are being counted',
-    file: `${MODULES}/accounts/sign-in.service.ts`,
+    file: `${MODULES}/accounts/first-password.service.ts`,
     find: 'triesLeft } = await inTransaction(context, (context) => checkCode(context, { address: email }, token));',
     replace: 'triesLeft } = await checkCode(context, { address: email }, token);',
     tests: [ACCOUNTS_RACE],

@@ -19,8 +19,8 @@ export const sessions: Fault[] = [
   {
     name: 'moderators are no staff to the guard',
     file: `${SESSIONS}/callers.ts`,
-    find: "roles: ['moderator', 'admin']",
-    replace: "roles: ['admin']",
+    find: "staff: { roles: ['moderator', 'admin']",
+    replace: "staff: { roles: ['admin']",
     tests: [ROLES],
   },
   {
@@ -75,8 +75,8 @@ export const sessions: Fault[] = [
   {
     name: 'logging out ends every session of the user',
     file: `${SESSIONS}/sessions.service.ts`,
-    find: 'deleteSession(context.db, actor.tokenHash)',
-    replace: 'deleteSessionsOf(context.db, actor.userId)',
+    find: 'deleteSession(context.db, context.actor.tokenHash)',
+    replace: 'deleteSessionsOf(context.db, context.actor.userId)',
     tests: [SIGN_IN_TEST],
   },
   {
@@ -88,7 +88,7 @@ export const sessions: Fault[] = [
   },
   {
     name: 'every signed-in user can download all payments',
-    file: `${API}/modules/back-office/back-office.routes.ts`,
+    file: `${API}/modules/back-office/payment-lists.routes.ts`,
     find: "serveCsv(api, exportPayments, {\n    access: 'staff'",
     replace: "serveCsv(api, exportPayments, {\n    access: 'user'",
     tests: [ROLES],

@@ -302,6 +302,43 @@ it('staff try again what failed', async () => {
   await recorder.call(api.deletePayment, asAdmin({ params }));
 });
 
+const STATEMENT = `Date;Payer;Text;Reference;Amount;Currency
+2026-03-09;Alex Rivera;SEPA 1012;B-1;39.00;USD
+2026-03-09;Somebody Else;Thank you;B-2;12.00;USD
+`;
+
+it('staff import a bank statement', async () => {
+  app.context.clock.advance(1);
+  const pending = { streamer_id: 1, amount: 39, payment_method: 'bank_transfer', status: 'pending' };
+  const { payment } = await app.ok(api.createPayment, asAdmin({ body: { ...pending, transaction_id: 'SEPA-1012' } }));
+  const content = Buffer.from(STATEMENT).toString('base64');
+  const body = { file_name: 'march.csv', content };
+  const { bank_import, reading } = await recorder.call(api.createBankImport, asAdmin({ body }));
+  const params = { id: bank_import.id };
+  const roles = reading?.columns.map(({ role }) => role);
+  const columns = { roles, date_order: 'DMY', decimal: '.' };
+  await recorder.call(api.setBankColumns, asAdmin({ params, body: columns }));
+  const { lines } = await recorder.call(api.listBankLines, asAdmin({ params }));
+  await recorder.call(api.searchBankTargets, asAdmin({ query: { search: 'SEPA-1012' } }));
+  const choice = { payment_id: payment.id, subscription_id: null };
+  const line = { id: bank_import.id, lineId: lines.data[0]?.id };
+  await recorder.call(api.chooseForBankLine, asAdmin({ params: line, body: choice }));
+  await recorder.call(api.bookBankImport, asAdmin({ params, body: { count: 1, amount: 39 } }));
+  while ((await app.runJobs()) > 0);
+  await recorder.call(api.getBankImport, asAdmin({ params }));
+  await recorder.call(api.listBankImports, asAdmin());
+  await recorder.call(api.exportBankImport, asAdmin({ params }));
+  const again = await app.ok(api.createBankImport, asAdmin({ body: { file_name: 'again.csv', content } }));
+  await recorder.call(api.deleteBankImport, asAdmin({ params: { id: again.bank_import.id } }));
+});
+
+it('staff begin their day', async () => {
+  await recorder.call(api.getOverview, asAdmin());
+  await recorder.call(api.getFigures, asAdmin({ query: { from: '2026-03-01', to: '2026-03-31' } }));
+  await recorder.call(api.listUnsentMails, asAdmin({ query: { state: 'failed' } }));
+  await recorder.call(api.retryMails, asAdmin({ body: {} }));
+});
+
 it('staff look after streamers', async () => {
   const query = { search: 'alex', subscription_status: 'active', sort: 'full_name', direction: 'asc' };
   await recorder.call(api.listStreamers, asAdmin({ query }));

@@ -47,6 +47,7 @@ async function sendAll() {
   await order('email_change_code', { userId, email: 'wanted@b.co' });
   await order('address_wanted', { userId });
   await order('own_address_changed', { userId, email: 'old@b.co' });
+  await order('second_factor_changed', { userId, change: 'removed_by_team' });
   const { token } = await signInStaff(app);
   const body = paymentOf(streamerId, { subscription_id: await makeSubscription(app, streamerId) });
   await app.ok(createPayment, { token, body });

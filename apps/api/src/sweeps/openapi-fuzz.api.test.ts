@@ -1,13 +1,18 @@
 import {
   allEndpoints,
+  confirmPayment,
+  createBankImport,
   createPayment,
   createSeries,
   createStaffNote,
   createStream,
   createUser,
+  createView,
   type Endpoint,
   listAuditLog,
+  listBankLines,
   listMySessions,
+  listStaffSessions,
   notePayment,
   problem,
   startStream,
@@ -58,9 +63,11 @@ afterAll(() => app.close());
 const ROLES = ['admin', 'moderator', 'streamer', undefined] as const;
 type Role = (typeof ROLES)[number];
 
-async function sessionsOf({ userId, token }: { userId: number; token: string }): Promise<number[]> {
-  await startSession(app.context, { id: userId, role: 'streamer' });
-  return (await app.ok(listMySessions, { token })).sessions.map(({ id }) => id);
+/** Sessions of a streamer or, by the calls for them, of staff. */
+async function sessionsOf(user: { userId: number; token: string }, role: 'streamer' | 'admin'): Promise<number[]> {
+  await startSession(app.context, { id: user.userId, role });
+  const list = role === 'admin' ? listStaffSessions : listMySessions;
+  return (await app.ok(list, { token: user.token })).sessions.map(({ id }) => id);
 }
 
 async function noteOf({ token }: { token: string }, id: number): Promise<number> {
@@ -72,13 +79,44 @@ async function staffNoteOf({ token }: { token: string }, id: number): Promise<nu
   return (await app.ok(createStaffNote, { token, params: { id }, body: { text: 'A note' } })).note.id;
 }
 
+async function viewOf({ token }: { token: string }): Promise<number> {
+  const body = { area: 'payments', name: 'Failed', query: 'status=failed' };
+  return (await app.ok(createView, { token, body })).view.id;
+}
+
+type Pay = (changes: object) => Promise<number>;
+
+const statementOf = (transactionId: string) =>
+  Buffer.from(`Date;Payer;Text;Amount\n2026-03-09;Ada;${transactionId};30.00\n`).toString('base64');
+
+/** A statement whose one line pays a pending payment, and what its booking is looked at for. */
+async function makeImport(pay: Pay, { token, userId }: { token: string; userId: number }) {
+  const transaction_id = `SEPA-${userId}`;
+  await pay({ status: 'pending', transaction_id });
+  const body = { file_name: 'bank.csv', content: statementOf(transaction_id) };
+  const { id } = (await app.ok(createBankImport, { token, body })).bank_import;
+  const { lines } = await app.ok(listBankLines, { token, params: { id } });
+  return { bank_import: [id], lineId: lines.data.map((line) => line.id), count: [1], amount: [30] };
+}
+
+/** Payments of which one at least can be what the path asks of it. */
+async function paymentsFor(path: string, pay: Pay, { token }: { token: string }): Promise<number[]> {
+  if (!path.includes('/payments/')) return [];
+  if (path.endsWith('/confirm')) return [await pay({ status: 'pending' })];
+  if (!path.endsWith('/undo'))
+    return [await pay({}), await pay({ status: 'failed' }), await pay({ status: 'pending' })];
+  const id = await pay({ status: 'pending' });
+  await app.ok(confirmPayment, { token, params: { id } });
+  return [id];
+}
+
 async function makePage({ token }: { token: string }): Promise<string> {
   const body = { enabled: true, address: 'fuzzed', indexable: true };
   return (await app.ok(updateMyPublicPage, { token, body })).page.address ?? '';
 }
 
 /** Somebody of each role, and things to ask for that belong to the streamer; of those that cost requests, what `path` may name. */
-async function makeFixtures(path = '/payments/ /streams/ /series/ /public/') {
+async function makeFixtures(path = '/payments/ /streams/ /series/ /public/ /bank-imports/') {
   const { token } = await signInStaff(app, 'admin');
   const admin = await signInStaff(app, 'admin');
   const moderator = await signInStaff(app, 'moderator');
@@ -112,9 +150,13 @@ async function makeFixtures(path = '/payments/ /streams/ /series/ /public/') {
     subscriptionId: [active],
     plan_id: [plan.id],
     wordlist_id: [null],
-    payment: path.includes('/payments/')
-      ? [await pay({ subscription_id: active }), await pay({ status: 'failed' }), await pay({})]
-      : [],
+    payment: await paymentsFor(path, pay, admin),
+    view: path.includes('/views/') ? [await viewOf(admin)] : [],
+    payment_id: [null],
+    min_amount: ['10'],
+    max_amount: ['100.00'],
+    content: [statementOf('none')],
+    roles: [['date', 'name', 'text', 'amount']],
     user: [other.userId, moderator.userId],
     stream: path.includes('/streams/') ? [await book()] : [],
     series: [repeated.series],
@@ -130,13 +172,15 @@ async function makeFixtures(path = '/payments/ /streams/ /series/ /public/') {
     order: [order],
     payment_note: path.includes('/payment-notes/') ? [await noteOf(streamer, order)] : [],
     noteId: path.includes('/notes/') ? [await staffNoteOf(admin, streamer.streamerId)] : [],
-    session: path.includes('/sessions/') ? await sessionsOf(streamer) : [],
+    session: path.startsWith('/streamer/sessions/') ? await sessionsOf(streamer, 'streamer') : [],
+    staff_session: path.startsWith('/admin/sessions/') ? await sessionsOf(admin, 'admin') : [],
     ...(path.includes('/public/') ? { address: [await makePage(streamer)] } : {}),
     audit: (await app.ok(listAuditLog, { token })).entries.data.map(({ id }) => id),
     // Times at which something can be, of all that there are.
     scheduled_start: ['2026-03-10T14:00:00Z', '2026-03-11T23:30:00Z', '2026-03-19T08:00:00Z'],
     start_date: ['2026-03-10', '2026-03-12'],
     end_date: ['2026-03-12', '2026-03-19'],
+    ...(path.includes('/bank-imports/') ? await makeImport(pay, admin) : {}),
   };
   const users = { admin: admin.userId, moderator: moderator.userId, streamer: streamer.userId };
   const tokens: Partial<Record<NonNullable<Role>, string>> = {};
@@ -155,7 +199,8 @@ async function makeFixturesFor({ path }: DocumentedOperation): Promise<Fixtures>
   if (!/^\/auth\/|^\/streamer\/account/.test(path)) return fixtures;
   const email = `fuzz${fixtures.users.streamer}@test.example`;
   const { token: staff } = await signInStaff(app);
-  const { user } = await app.ok(createUser, { token: staff, body: { email, role: 'streamer', password: PASSWORD } });
+  const role = path.startsWith('/auth/second-factor') ? 'admin' : 'streamer';
+  const { user } = await app.ok(createUser, { token: staff, body: { email, role, password: PASSWORD } });
   const passwords = ['password', 'password_confirmation', 'current_password'].map((name) => [name, [PASSWORD]]);
   const wanted = path.startsWith('/streamer/account') ? `new-${email}` : email;
   const existing = { ...fixtures.existing, email: [wanted], ...Object.fromEntries(passwords) };
@@ -167,12 +212,15 @@ const ID_OF: [RegExp, string][] = [
   [/^\/payments\/streamer\/|^\/admin\/streamers\//, 'streamer_id'],
   [/^\/payments\//, 'payment'],
   [/^\/admin\/payment-notes\//, 'payment_note'],
+  [/^\/admin\/views\//, 'view'],
+  [/^\/admin\/bank-imports\//, 'bank_import'],
   [/^\/admin\/users\//, 'user'],
   [/^\/admin\/plans\//, 'plan_id'],
   [/^\/streamer\/streams\//, 'stream'],
   [/^\/streamer\/series\//, 'series'],
   [/^\/streamer\/subscriptions\//, 'order'],
   [/^\/streamer\/sessions\//, 'session'],
+  [/^\/admin\/sessions\//, 'staff_session'],
   [/^\/admin\/audit-log\//, 'audit'],
 ];
 
@@ -215,9 +263,10 @@ async function ask(operation: DocumentedOperation, fixtures: Fixtures, { sent, r
   return { ...answer, tables };
 }
 
-// A wrong code is counted, and an address is locked while it is looked at, whatever comes of it (D20).
+// A wrong code is counted, and an address is locked while it is looked at, whatever comes of it (D20). A failed login is on record.
 const mayCount = ({ path }: DocumentedOperation, table: string) =>
-  table === 'verification_codes' && /^\/auth\/|^\/admin\/users|^\/streamer\/account\/email/.test(path);
+  (table === 'verification_codes' && /^\/auth\/|^\/admin\/users|^\/streamer\/account\/email/.test(path)) ||
+  (table === 'audit_log' && path.startsWith('/auth/login'));
 
 type Answered = Awaited<ReturnType<typeof ask>>;
 
@@ -286,7 +335,7 @@ describe(`with the seed ${SEED}`, () => {
 
   it('all but a few operations have really done something', () => {
     const silent = operations.map(({ name }) => name).filter((name) => !succeeded.has(name));
-    // Those that take a mailed code, a link or a password, and what the seed does not meet.
-    expect(silent.length, silent.join(', ')).toBeLessThanOrEqual(6);
+    // Those that take a code, a link or a password, and what the seed does not meet.
+    expect(silent.length, silent.join(', ')).toBeLessThanOrEqual(13);
   });
 });

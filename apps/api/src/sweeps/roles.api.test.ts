@@ -144,6 +144,23 @@ const MATRIX: Record<string, string[]> = {
   'GET /admin/audit-log': staff('200'),
   'GET /admin/audit-log/export': staff('200'),
   'GET /admin/streamers/export': staff('200'),
+  'GET /admin/overview': staff('200'),
+  'GET /admin/figures': staff('200'),
+  'GET /admin/mails': staff(INVALID),
+  'POST /admin/mails/retry': staff('200'),
+  'POST /admin/bank-imports': staff(INVALID),
+  'GET /admin/bank-imports': staff('200'),
+  'GET /admin/bank-imports/targets': staff(INVALID),
+  'GET /admin/bank-imports/:id': staff('404 bank_import.not_found'),
+  'DELETE /admin/bank-imports/:id': staff('404 bank_import.not_found'),
+  'PUT /admin/bank-imports/:id/columns': staff(INVALID),
+  'GET /admin/bank-imports/:id/lines': staff('404 bank_import.not_found'),
+  'PUT /admin/bank-imports/:id/lines/:lineId': staff(INVALID),
+  'POST /admin/bank-imports/:id/book': staff(INVALID),
+  'GET /admin/bank-imports/:id/report': staff('404 bank_import.not_found'),
+  'POST /payments/:id/confirm': staff('404 payment.not_found'),
+  'GET /payments/:id/confirm': staff('404 payment.not_found'),
+  'POST /payments/:id/confirm/undo': staff('404 payment.not_found'),
   'GET /admin/audit-log/:id': staff('404 audit.not_found'),
   'GET /payments': staff('200'),
   'POST /payments': staff(INVALID),
@@ -212,7 +229,7 @@ describe('every endpoint of the contract', () => {
 async function answerTo(caller: Caller, endpoint: Endpoint): Promise<string> {
   const token = await tokenOf[caller]();
   const { status, body } = await app.send(endpoint, {
-    params: { id: 999_999, subscriptionId: 999_999, noteId: 999_999 },
+    params: { id: 999_999, subscriptionId: 999_999, noteId: 999_999, lineId: 999_999 },
     body: {},
     ...(token === undefined ? {} : { token }),
   });

@@ -62,7 +62,7 @@ describe('a text that cannot be stored', () => {
     const before = await fingerprint(app.context.db);
     for (const turn of UNSTORABLE.keys()) {
       const { errors } = await app.refused(endpoint, 422, {
-        params: { id: 1, subscriptionId: 1, noteId: 1 },
+        params: { id: 1, subscriptionId: 1, noteId: 1, lineId: 1 },
         body: bodyOf(texts, turn),
         token: tokenFor(endpoint),
       });

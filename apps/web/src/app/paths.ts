@@ -21,4 +21,6 @@ export const paths = {
   admin: (area?: string) => (area === undefined ? '/admin' : `/admin/${area}`),
   /** The page of one streamer in the back office; without an id, the pattern of them all. */
   adminStreamer: (id: number | ':id' = ':id') => `/admin/streamers/${id}`,
+  /** One bank import in the back office; without an id, the pattern of them all. */
+  adminBankImport: (id: number | ':id' = ':id') => `/admin/bank-imports/${id}`,
 } as const;

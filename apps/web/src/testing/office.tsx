@@ -89,6 +89,17 @@ export const payment = {
 };
 const failedPayment = { ...payment, id: 10, transaction_id: 'T-10', status: 'failed', received_on: null };
 
+const noMoney = { received_amount: 0, refunded_amount: 0, net_amount: 0 };
+/** Figures of a month in which nothing happened. */
+export const figures = {
+  range: { start_date: '2026-01-01', end_date: '2026-01-31' },
+  money: { ...noMoney, given_back_amount: 0 },
+  by_plan: [],
+  months: [{ month: '2026-01', ...noMoney, by_plan: [] }],
+  subscriptions: { active: 0, new: 0, renewed: 0, lost: 0, subscribed: 0 },
+  hours: { sold_minutes: 0, used_minutes: 0, streamed: 0 },
+};
+
 const READ = {
   'auth/check-auth': { authenticated: true },
   'auth/profile': { user: admin, role: 'admin', streamer: null },
@@ -100,6 +111,8 @@ const READ = {
   'admin/payment-notes': { notes: pageOf([]) },
   'admin/audit-log': { entries: pageOf([]) },
   'admin/bulk-acts': { bulk_acts: pageOf([]) },
+  'admin/overview': { todo: [], live: { total: 0, streams: [] }, next: [] },
+  'admin/figures': figures,
   'admin/mail-delivery': { waiting: 0, oldest_waiting_seconds: null, worker_missing: false },
 };
 

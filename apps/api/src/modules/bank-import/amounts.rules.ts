@@ -60,6 +60,13 @@ export function readAmount(cell: string, decimal: Decimal): Cents | undefined {
   return found.isNegative && cents !== 0 ? -cents : cents;
 }
 
+// Of those that an amount may be written with; dollars are what payments are in.
+const FOREIGN = /€|£|\b(?:EUR|EUROS?|GBP|CHF)\b/i;
+
+/** The currency that an amount, or the header above amounts, is in by its own words; undefined where it says none, or dollars. */
+export const foreignCurrencyIn = (text: string): string | undefined =>
+  FOREIGN.exec(text.replace(/(\d)([A-Z])/gi, '$1 $2').replace(/([A-Z])(\d)/gi, '$1 $2'))?.[0].toUpperCase();
+
 const OUT = ['s', 'soll', 'd', 'dr', 'debit', 'dbit', 'debe', 'cargo', 'débit', 'debet', 'af', '-', 'out'];
 const IN = ['h', 'haben', 'c', 'cr', 'credit', 'crdt', 'haber', 'abono', 'crédit', 'bij', '+', 'in', 'kredit'];
 

@@ -2,6 +2,7 @@ import {
   type BankLine,
   bookBankImport,
   chooseForBankLine,
+  confirmPayment,
   createBankImport,
   createPayment,
   deleteBankImport,
@@ -11,11 +12,13 @@ import {
   listAuditLog,
   listBankImports,
   listBankLines,
+  listPayments,
+  searchBankTargets,
   setBankColumns,
   updatePayment,
 } from '@livelift/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type BankDialect, bankFile, type Transfer } from '../../../../../scripts/bank-files.ts';
+import { type BankDialect, bankFile, manyTransfers, type Transfer } from '../../../../../scripts/bank-files.ts';
 import { periodicTasks } from '../../modules.ts';
 import { makeStreamer, makeSubscription, rowsOf } from '../../testing/database-state.ts';
 import { paymentOf, signInStaff } from '../../testing/factories.ts';
@@ -164,7 +167,7 @@ describe('a bank statement', () => {
     const { bank_import } = await upload(german(transfer({ cents: 1_000, text: transaction_id })));
     const [line] = await linesOf(bank_import.id);
     expect(line).toMatchObject({
-      state: 'open',
+      state: 'doubtful',
       candidates: [{ payment_id: payment.id, confidence: 'likely', amount_due: 3_000 }],
     });
     await choose(bank_import.id, line?.id ?? 0, { payment_id: payment.id });
@@ -183,7 +186,7 @@ describe('a bank statement', () => {
     await book((await upload(german(...lines))).bank_import.id);
     const again = await upload(german(...lines));
     expect(again.bank_import).toMatchObject({
-      lines: { chosen: { count: 0 }, ignored: { count: 1 }, open: { count: 1 } },
+      lines: { chosen: { count: 0 }, ignored: { count: 1 }, doubtful: { count: 0 }, open: { count: 1 } },
     });
     const overlapping = await upload(german(...lines, transfer({ text: second.transaction_id, day: '2026-03-10' })));
     expect((await linesOf(overlapping.bank_import.id)).map(({ state, reason }) => [state, reason])).toEqual([
@@ -206,6 +209,16 @@ describe('a bank statement', () => {
     expect(await paymentIs(payment.id)).toMatchObject({ version: 2 });
   });
 
+  it('books nothing that was confirmed by hand meanwhile', async () => {
+    const { transaction_id, payment } = await owing('By Hand Before');
+    const { bank_import } = await upload(german(transfer({ text: transaction_id })));
+    await app.ok(confirmPayment, { token, params: { id: payment.id }, body: { amount: 30, version: payment.version } });
+    const { lines } = await book(bank_import.id);
+    expect(lines).toMatchObject({ failed: { count: 1 }, booked: { count: 0 } });
+    const { payments } = await app.ok(listPayments, { token, query: { search: 'By Hand Before' } });
+    expect(payments.data.map(({ status, amount }) => [status, amount])).toEqual([['completed', 3_000]]);
+  });
+
   it('reports a line whose payment has changed meanwhile, and books the others', async () => {
     const changed = await owing('Changed Meanwhile');
     const kept = await owing('Kept As It Was');
@@ -222,6 +235,17 @@ describe('a bank statement', () => {
     // Looked at again, it is chosen anew and booked.
     await choose(bank_import.id, failed?.id ?? 0, { payment_id: changed.payment.id });
     expect((await book(bank_import.id)).lines).toMatchObject({ failed: { count: 0 }, booked: { count: 2 } });
+  });
+
+  it('of 10,000 lines is read, matched and reported like any other', async () => {
+    const { transaction_id } = await owing('Among Many');
+    const { bank_import } = await upload(
+      bankFile('french', [...manyTransfers(9_999), transfer({ text: transaction_id, day: '2026-01-05' })]),
+    );
+    const { chosen, ignored, doubtful, open, unreadable } = bank_import.lines;
+    expect([chosen.count, ignored.count, doubtful.count + open.count, unreadable.count]).toEqual([1, 999, 9_000, 0]);
+    const { body } = await app.send(exportBankImport, { token, params: { id: bank_import.id } });
+    expect(String(body).trim().split('\r\n')).toHaveLength(10_001);
   });
 
   it('is booked only as it was looked at, once, and on record under one request', async () => {
@@ -292,9 +316,18 @@ describe('a choice for a line', () => {
     const chosen = await choose(id, line.id, { payment_id: payment.id });
     expect(chosen).toMatchObject({
       bank_import: { lines: { chosen: { count: 1, amount: 777 } } },
-      line: { state: 'chosen', payment_id: payment.id, candidates: [{ reason: 'Chosen by hand', amount_due: 1_234 }] },
+      line: {
+        state: 'chosen',
+        reason: 'Chosen by hand',
+        payment_id: payment.id,
+        candidates: [{ reason: 'Chosen by hand', confidence: null, amount_due: 1_234 }],
+      },
     });
-    expect((await choose(id, line.id, {})).line).toMatchObject({ state: 'open', payment_id: null });
+    expect((await choose(id, line.id, {})).line).toMatchObject({
+      state: 'open',
+      reason: 'Left out by hand',
+      payment_id: null,
+    });
   });
 
   it('is nothing that is not due, and nothing that another line pays', async () => {
@@ -329,6 +362,31 @@ describe('a choice for a line', () => {
     expect((await app.refused(chooseForBankLine, 409, { token, params: { id, lineId: line.id }, body })).code).toBe(
       'bank_import.line_closed',
     );
+  });
+});
+
+describe('a search for what is due', () => {
+  it('finds pending payments and unpaid orders by person and reference, and nothing that is paid', async () => {
+    const paying = await owing('Searched Payer');
+    const { streamerId } = await makeStreamer(app, { full_name: 'Searched Orderer' });
+    const orderId = await makeSubscription(app, streamerId, { status: 'pending', paid_at: null });
+    const search = async (text: string) =>
+      (await app.ok(searchBankTargets, { token, query: { search: text } })).targets.map(
+        ({ payment_id, subscription_id }) => [payment_id, subscription_id],
+      );
+    expect(await search('searched')).toEqual([
+      [paying.payment.id, null],
+      [null, orderId],
+    ]);
+    expect(await search(paying.transaction_id)).toEqual([[paying.payment.id, null]]);
+    expect(await search(await referenceOf(orderId))).toEqual([[null, orderId]]);
+    expect(await search(await referenceOf(paying.subscription_id))).toEqual([[paying.payment.id, null]]);
+    await app.ok(confirmPayment, {
+      token,
+      params: { id: paying.payment.id },
+      body: { amount: 30, version: paying.payment.version },
+    });
+    expect(await search('searched')).toEqual([[null, orderId]]);
   });
 });
 
@@ -418,7 +476,7 @@ describe('bank imports', () => {
     expect((await list())[0]).toMatchObject({
       id: bank_import.id,
       file_name: 'listed.csv',
-      lines: { open: { count: 1 } },
+      lines: { doubtful: { count: 1 } },
     });
     await app.ok(deleteBankImport, { token, params: { id: bank_import.id } });
     expect((await list()).some(({ id }) => id === bank_import.id)).toBe(false);

@@ -1,6 +1,7 @@
 import {
   type BankImport,
   type BankLine,
+  type BankLineState,
   bankMatchConfidence,
   type InputOf,
   type listBankLines,
@@ -12,12 +13,10 @@ import { orderByIds, type PageQuery, toPage } from '../../platform/page.ts';
 import type { Db } from '../../tables.ts';
 import { bankImportNotFound } from './bank-import.errors.ts';
 import { findImport, type LineRow, tallyLines } from './bank-import.repository.ts';
-import { dueCentsSql } from './due.read.ts';
 import { type StoredReading, storedReading } from './reading.rules.ts';
+import { readOrderTargets, readPaymentTargets } from './targets.read.ts';
 
 type Read = { bank_import: BankImport; reading: StoredReading | null };
-
-const STATES = ['chosen', 'open', 'ignored', 'unreadable', 'booked', 'failed'] as const;
 
 async function readImports(db: Db, ids: number[]): Promise<BankImport[]> {
   const rows = await db
@@ -29,28 +28,27 @@ async function readImports(db: Db, ids: number[]): Promise<BankImport[]> {
   const tallies = await tallyLines(db, ids);
   return orderByIds(ids, rows).map(({ created_by, email, ...row }) => {
     const own = tallies.filter(({ import_id }) => import_id === row.id);
-    const of = (state: string) => own.find((tally) => tally.state === state) ?? { count: 0, amount: 0 };
+    const of = (state: BankLineState) => {
+      const { count = 0, amount = 0 } = own.find((tally) => tally.state === state) ?? {};
+      return { count, amount };
+    };
     const days = own
       .flatMap(({ first_day, last_day }) => [first_day, last_day])
       .filter((day) => day !== null)
       .sort();
-    const [chosen, open, ignored, unreadable, booked, failed] = STATES.map((state) => {
-      const { count, amount } = of(state);
-      return { count, amount };
-    });
-    const none = { count: 0, amount: 0 };
     return {
       ...row,
       created_by: { id: created_by, email },
       first_day: days[0] ?? null,
       last_day: days.at(-1) ?? null,
       lines: {
-        chosen: chosen ?? none,
-        open: open ?? none,
-        ignored: ignored ?? none,
-        unreadable: unreadable ?? none,
-        booked: booked ?? none,
-        failed: failed ?? none,
+        chosen: of('chosen'),
+        doubtful: of('doubtful'),
+        open: of('open'),
+        ignored: of('ignored'),
+        unreadable: of('unreadable'),
+        booked: of('booked'),
+        failed: of('failed'),
       },
     };
   });
@@ -91,54 +89,27 @@ const storedCandidates = z.array(
   }),
 );
 
-type Target = {
-  id: number;
-  streamer_id: number;
-  full_name: string;
-  username: string;
-  email: string;
-  reference: string;
-  plan: string | null;
-  amount_due: number;
-  due: boolean;
-};
-
-const PERSON = sql`streamers.id as streamer_id, streamers.full_name, streamers.username, users.email`;
-
-async function readPaymentTargets(db: Db, ids: number[]): Promise<Map<number, Target>> {
-  const { rows } = await sql<Target>`
-    select payments.id, ${PERSON}, payments.transaction_id as reference, subscriptions.name as plan,
-      payments.amount_cents as amount_due, payments.status = 'pending' as due
-    from payments join streamers on streamers.id = payments.streamer_id join users on users.id = streamers.user_id
-    left join subscriptions on subscriptions.id = payments.subscription_id
-    where payments.id = ${anyOfIds(ids)}`.execute(db);
-  return new Map(rows.map((row) => [row.id, row]));
-}
-
-async function readOrderTargets(db: Db, ids: number[]): Promise<Map<number, Target>> {
-  const { rows } = await sql<Target>`
-    select subscriptions.id, ${PERSON}, subscriptions.reference, subscriptions.name as plan,
-      greatest(0, ${dueCentsSql}) as amount_due,
-      subscriptions.status = 'pending' and subscriptions.paid_at is null and ${dueCentsSql} > 0 as due
-    from subscriptions join streamers on streamers.id = subscriptions.streamer_id join users on users.id = streamers.user_id
-    where subscriptions.id = ${anyOfIds(ids)}`.execute(db);
-  return new Map(rows.map((row) => [row.id, row]));
-}
-
 const present = (ids: (number | null)[]) => [...new Set(ids)].filter((id) => id !== null);
 
-/** What is chosen by hand need not be among the candidates: it is shown with them. */
-const BY_HAND = { confidence: 'certain' as const, reason: 'Chosen by hand' };
+type Choice = { payment_id: number | null; subscription_id: number | null };
 
-const suggestionsOf = ({ state, candidates, chosen_payment_id, chosen_subscription_id }: LineRow) => {
-  const found = storedCandidates.parse(candidates);
-  const isAmong = found.some(
-    ({ payment_id, subscription_id }) => payment_id === chosen_payment_id && subscription_id === chosen_subscription_id,
-  );
-  const isChosen = state !== 'booked' && (chosen_payment_id !== null || chosen_subscription_id !== null);
-  if (!isChosen || isAmong) return found;
-  return [{ payment_id: chosen_payment_id, subscription_id: chosen_subscription_id, ...BY_HAND }, ...found];
-};
+/** What speaks for a choice: what is chosen by hand need not be among the candidates. */
+export const evidenceOf = ({ candidates }: Pick<LineRow, 'candidates'>, choice: Choice) =>
+  storedCandidates
+    .parse(candidates)
+    .find(
+      ({ payment_id, subscription_id }) =>
+        payment_id === choice.payment_id && subscription_id === choice.subscription_id,
+    ) ?? { ...choice, confidence: null, reason: 'Chosen by hand' };
+
+// With what is chosen, which need not be among them.
+function suggestionsOf(line: LineRow) {
+  const found = storedCandidates.parse(line.candidates);
+  const choice = { payment_id: line.chosen_payment_id, subscription_id: line.chosen_subscription_id };
+  const isChosen = line.state !== 'booked' && (choice.payment_id !== null || choice.subscription_id !== null);
+  const chosen = evidenceOf(line, choice);
+  return isChosen && chosen.confidence === null ? [chosen, ...found] : found;
+}
 
 /** These lines with what each may pay as it is now. */
 export async function readLines(db: Db, ids: number[]): Promise<BankLine[]> {
@@ -152,9 +123,7 @@ export async function readLines(db: Db, ids: number[]): Promise<BankLine[]> {
   return orderByIds(ids, rows).map((row) => {
     const candidates = (suggested.get(row.id) ?? []).flatMap((each) => {
       const target = each.payment_id === null ? orders.get(each.subscription_id ?? 0) : payments.get(each.payment_id);
-      if (!target) return [];
-      const { streamer_id, full_name, username, email, id: _, ...rest } = target;
-      return [{ ...each, ...rest, streamer: { id: streamer_id, full_name, username, user: { email } } }];
+      return target ? [{ ...each, ...target }] : [];
     });
     const paid = row.payment_id === null ? undefined : payments.get(row.payment_id);
     return {
@@ -169,9 +138,10 @@ export async function readLines(db: Db, ids: number[]): Promise<BankLine[]> {
       reason: row.reason,
       payment_id: row.chosen_payment_id,
       subscription_id: row.chosen_subscription_id,
-      payment: paid
-        ? { id: paid.id, transaction_id: paid.reference, streamer: { id: paid.streamer_id, full_name: paid.full_name } }
-        : null,
+      payment:
+        row.payment_id !== null && paid
+          ? { id: row.payment_id, transaction_id: paid.reference, streamer: paid.streamer }
+          : null,
       candidates,
     };
   });

@@ -169,11 +169,12 @@ const HAS_TEXTS = sql`(payer <> '' or text <> '' or bank_reference <> '' or cand
 export async function eraseBankTexts(db: Db, streamerId: number): Promise<void> {
   await sql`update bank_lines set ${NO_TEXTS}
     where ${HAS_TEXTS} and (payment_id in (select id from payments where streamer_id = ${streamerId})
-      or chosen_payment_id in (select id from payments where streamer_id = ${streamerId}))`.execute(db);
+      or chosen_payment_id in (select id from payments where streamer_id = ${streamerId})
+      or chosen_subscription_id in (select id from subscriptions where streamer_id = ${streamerId}))`.execute(db);
 }
 
 /** What a line may become by hand, or has become. */
-export const CHOOSABLE: readonly BankLineState[] = ['open', 'chosen', 'failed'];
+export const CHOOSABLE: readonly BankLineState[] = ['doubtful', 'open', 'chosen', 'failed'];
 
 /** Whether columns may be corrected: nothing of it is booked. */
 export const isUnbooked = (status: BankImport['status']): boolean => status === 'columns' || status === 'review';

@@ -7,6 +7,7 @@ import {
   getBankImport,
   listBankImports,
   listBankLines,
+  searchBankTargets,
   setBankColumns,
 } from '@livelift/contract';
 import type { ProductApi } from '../../context.ts';
@@ -16,6 +17,7 @@ import { getImport, readImportPage, readLinePage } from './bank-import.read.ts';
 import { startBooking } from './booking.service.ts';
 import { chooseForLine } from './choose.service.ts';
 import { reportFile } from './report.service.ts';
+import { searchTargets } from './targets.read.ts';
 import { correctColumns, discardImport, prepareUpload, storeUpload } from './upload.service.ts';
 
 export function bankImportRoutes(api: ProductApi): void {
@@ -36,6 +38,10 @@ export function bankImportRoutes(api: ProductApi): void {
   serve(api, listBankLines, {
     access: 'staff',
     handle: async ({ db }, { params, query }) => ({ lines: await readLinePage(db, params.id, query) }),
+  });
+  serve(api, searchBankTargets, {
+    access: 'staff',
+    handle: async ({ db }, { query }) => ({ targets: await searchTargets(db, query.search) }),
   });
   serve(api, chooseForBankLine, {
     access: 'staff',

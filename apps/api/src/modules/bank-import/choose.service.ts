@@ -11,7 +11,7 @@ import {
   bankLineClosed,
   bankLineNotFound,
 } from './bank-import.errors.ts';
-import { getImport, readLines } from './bank-import.read.ts';
+import { evidenceOf, getImport, readLines } from './bank-import.read.ts';
 import { CHOOSABLE, lockImport, lockLine, updateLine } from './bank-import.repository.ts';
 
 type Choice = InputOf<typeof chooseForBankLine>['body'];
@@ -56,6 +56,7 @@ export const chooseForLine = (
     const version = await versionOf(context, choice);
     await updateLine(db, lineId, {
       state: isNone ? 'open' : 'chosen',
+      reason: isNone ? 'Left out by hand' : evidenceOf(line, choice).reason,
       chosen_payment_id: payment_id,
       chosen_version: version,
       chosen_subscription_id: subscription_id,

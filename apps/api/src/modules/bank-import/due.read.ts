@@ -60,6 +60,11 @@ async function idsOf(db: Db, query: RawBuilder<{ id: number }>): Promise<number[
   return (await query.execute(db)).rows.map(({ id }) => id);
 }
 
+/** Whether an order waits for money, of a table named `subscriptions`, and no pending payment stands for it. */
+export const unpaidOrderSql = sql`subscriptions.status = 'pending' and subscriptions.paid_at is null
+  and subscriptions.price_cents > 0 and not exists (
+    select 1 from payments where payments.subscription_id = subscriptions.id and payments.status = 'pending')`;
+
 /** All that is due: pending payments, then unpaid orders without one. In batches: nothing is held between them. */
 export async function* readDue(db: Db): AsyncGenerator<Due[]> {
   const payments = await idsOf(db, sql`select id from payments where status = 'pending' order by created_at, id`);
@@ -67,12 +72,7 @@ export async function* readDue(db: Db): AsyncGenerator<Due[]> {
     const { rows } = await paymentsOf(payments.slice(from, from + BATCH_SIZE)).execute(db);
     yield rows.map((row) => ({ ...toDue(row), payment_id: row.id, subscription_id: null }));
   }
-  const orders = await idsOf(
-    db,
-    sql`select id from subscriptions where status = 'pending' and paid_at is null and price_cents > 0
-      and not exists (select 1 from payments where payments.subscription_id = subscriptions.id and payments.status = 'pending')
-      order by id`,
-  );
+  const orders = await idsOf(db, sql`select id from subscriptions where ${unpaidOrderSql} order by id`);
   for (let from = 0; from < orders.length; from += BATCH_SIZE) {
     const { rows } = await ordersOf(orders.slice(from, from + BATCH_SIZE)).execute(db);
     yield rows.map((row) => ({ ...toDue(row), payment_id: null, subscription_id: row.id }));

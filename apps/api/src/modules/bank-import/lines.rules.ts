@@ -1,13 +1,19 @@
 import { createHash } from 'node:crypto';
 import { type Cents, MAX_CENTS } from '@livelift/contract';
-import { type Decimal, readAmount, readDirection } from './amounts.rules.ts';
+import { type Decimal, foreignCurrencyIn, readAmount, readDirection } from './amounts.rules.ts';
 import type { Roles } from './columns.rules.ts';
 import { type DateOrder, readDay } from './dates.rules.ts';
 import { foldText } from './names.rules.ts';
 import type { FileRow } from './statement.ts';
 
 /** How the cells of a file are read. */
-export type Reading = { roles: Roles; dateOrder: DateOrder; decimal: Decimal };
+export type Reading = {
+  roles: Roles;
+  dateOrder: DateOrder;
+  decimal: Decimal;
+  /** What the header says that amounts are in, where no line says it; undefined: nothing, or dollars. */
+  currency: string | undefined;
+};
 
 /** A line of a statement. `state`: open while it may pay something. */
 export type StatementLine = {
@@ -56,6 +62,10 @@ function amountOf(cells: Cells, { decimal }: Reading): ReadAmount {
   return { cents: Math.abs(came) > 0 && went === 0 ? came : Math.abs(came) - Math.abs(went) };
 }
 
+// As the line says it, else as the header above its amounts does.
+const currencyOf = (cells: Cells, { currency }: Reading): string =>
+  cells.of('currency') || foreignCurrencyIn(`${cells.of('amount')} ${cells.of('credit')}`) || (currency ?? '');
+
 // Why money that is read is not looked for: undefined where it is.
 function ignoredBecause(cents: Cents, currency: string): string | undefined {
   if (cents < 0) return 'Money out';
@@ -82,7 +92,7 @@ function judge(
   ];
   const amountCents = 'cents' in amount ? amount.cents : null;
   if (wrong.length > 0) return { day: day ?? null, amountCents, state: 'unreadable', reason: wrong.join('; ') };
-  const reason = ignoredBecause(amountCents ?? 0, cells.of('currency'));
+  const reason = ignoredBecause(amountCents ?? 0, currencyOf(cells, reading));
   return { day: day ?? null, amountCents, state: reason === undefined ? 'open' : 'ignored', reason: reason ?? null };
 }
 

@@ -1,6 +1,6 @@
 import { bankColumnRole, bankDateOrder, bankDecimal } from '@livelift/contract';
 import { z } from 'zod';
-import { type Decimal, findDecimal } from './amounts.rules.ts';
+import { type Decimal, findDecimal, foreignCurrencyIn } from './amounts.rules.ts';
 import { missingRoles, type Roles, rolesByContent, rolesOfHeader } from './columns.rules.ts';
 import { type DateOrder, findDateOrder } from './dates.rules.ts';
 import type { TableStart } from './dialect.rules.ts';
@@ -73,8 +73,22 @@ export const columnsOf = (
       .slice(0, MOST_SAMPLES),
   }));
 
+/** How the cells below these columns are read. */
+export const readingOf = (
+  columns: StoredReading['columns'],
+  { dateOrder, decimal }: Pick<Reading, 'dateOrder' | 'decimal'>,
+): Reading => {
+  const amounts = columns.filter(({ role }) => role === 'amount' || role === 'credit');
+  return {
+    roles: columns.map(({ role }) => role),
+    dateOrder,
+    decimal,
+    currency: foreignCurrencyIn(amounts.map(({ header }) => header).join(' ')),
+  };
+};
+
 /** The reading where nothing of it is open. */
 export const completeReading = ({ columns, date_order, decimal, doubts }: StoredReading): Reading | null =>
   doubts.length > 0 || date_order === null || decimal === null
     ? null
-    : { roles: columns.map(({ role }) => role), dateOrder: date_order, decimal };
+    : readingOf(columns, { dateOrder: date_order, decimal });

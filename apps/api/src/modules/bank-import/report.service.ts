@@ -22,6 +22,7 @@ const OUTCOMES = {
   booked: 'Booked',
   failed: 'Not booked',
   chosen: 'Chosen, not booked yet',
+  doubtful: 'Left out',
   open: 'Left out',
   ignored: 'Ignored',
   unreadable: 'Unreadable',

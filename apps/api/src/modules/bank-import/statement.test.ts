@@ -58,6 +58,20 @@ describe('a statement', () => {
     expect(found.lines?.[0]).toMatchObject({ text: 'LL-7K3F-9Q; "danke", alles', bankReference: 'B1' });
   });
 
+  it.each([
+    ['in its own words', 'Date,Name,Amount\n2026-02-01,Al,5.00 EUR\n2026-02-02,Bo,5.00\n', ['EUR', null]],
+    ['in the header', 'Date,Name,Amount (EUR)\n2026-02-01,Al,5.00\n', ['EUR']],
+    [
+      'in a column, which the header does not contradict',
+      'Date,Name,Amount (EUR),Currency\n2026-02-01,Al,5.00,USD\n',
+      [null],
+    ],
+  ])('another currency is not taken for dollars: %s', (_, content, currencies) => {
+    expect(text(content).lines?.map(({ reason }) => reason)).toEqual(
+      currencies.map((currency) => currency && `In ${currency}, and payments are in US dollars`),
+    );
+  });
+
   it('is the same lines whatever bank wrote it', () => {
     const prints = (['german', 'american', 'british', 'french'] as const).map((dialect) =>
       read(bankFile(dialect, TRANSFERS)).lines?.map(({ fingerprint }) => fingerprint),

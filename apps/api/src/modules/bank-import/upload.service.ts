@@ -31,6 +31,7 @@ import {
   completeReading,
   guessReading,
   MOST_COLUMNS,
+  readingOf,
   type Said,
   type StoredReading,
   storedReading,
@@ -97,7 +98,7 @@ const toRow = ({ amountCents, bankReference, choice, candidates, state, ...line 
   ...line,
   amount_cents: amountCents,
   bank_reference: bankReference,
-  state: choice ? 'chosen' : state,
+  state: choice ? 'chosen' : state === 'open' && candidates.length > 0 ? 'doubtful' : state,
   candidates,
   chosen_payment_id: choice?.payment_id ?? null,
   chosen_version: choice?.version ?? null,
@@ -175,7 +176,8 @@ export async function correctColumns(context: AuditedContext, id: number, said: 
   const { roles, date_order, decimal } = said;
   const [doubt] = roles.length === table.width ? missingRoles(roles) : ['Say of every column what it holds.'];
   if (doubt !== undefined) throw bankColumnsRefused(doubt);
-  const lines = await matchLines(context, table, { roles, dateOrder: date_order, decimal });
+  const columns = columnsOf(table.header, roles, table.rows);
+  const lines = await matchLines(context, table, readingOf(columns, { dateOrder: date_order, decimal }));
   return inTransaction(context, async (context) => {
     const { db, clock } = context;
     const locked = await lockImport(db, id);
@@ -188,13 +190,8 @@ export async function correctColumns(context: AuditedContext, id: number, said: 
       decimal,
       updated_at: clock.now(),
     });
-    const reading = {
-      ...storedReading.parse(locked.reading),
-      columns: columnsOf(table.header, roles, table.rows),
-      doubts: [],
-    };
-    const stored = JSON.stringify({ ...reading, date_order, decimal });
-    await updateImport(db, id, { status: 'review', reading: stored });
+    const reading = { ...storedReading.parse(locked.reading), columns, date_order, decimal, doubts: [] };
+    await updateImport(db, id, { status: 'review', reading: JSON.stringify(reading) });
     await replaceLines(db, id, lines);
     return getImport(context, id);
   });

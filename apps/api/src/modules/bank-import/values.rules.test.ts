@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findDecimal, readAmount, readDirection } from './amounts.rules.ts';
+import { findDecimal, foreignCurrencyIn, readAmount, readDirection } from './amounts.rules.ts';
 import { findDateOrder, readDay } from './dates.rules.ts';
 
 describe('an amount', () => {
@@ -115,5 +115,23 @@ describe('a date', () => {
     [['2026-02-03'], 'DMY'],
   ])('of the column %j is %s', (cells, order) => {
     expect(findDateOrder(cells)).toBe(order);
+  });
+});
+
+describe('the currency of an amount', () => {
+  it.each([
+    ['12,00 EUR', 'EUR'],
+    ['12,00EUR', 'EUR'],
+    ['€12.00', '€'],
+    ['CHF 12.00', 'CHF'],
+    ['Betrag (EUR)', 'EUR'],
+    ['Montant en euros', 'EUROS'],
+    ['Amount £', '£'],
+    ['$12.00', undefined],
+    ['12.00 USD', undefined],
+    ['12.00', undefined],
+    ['Neurology', undefined],
+  ])('%s is in %s', (text, currency) => {
+    expect(foreignCurrencyIn(text)).toBe(currency);
   });
 });

@@ -66,11 +66,12 @@ export const findRefund = (db: Db, id: number): Promise<Selectable<RefundsTable>
 export const listRefunds = (db: Db, paymentId: number): Promise<Selectable<RefundsTable>[]> =>
   db.selectFrom('refunds').selectAll().where('payment_id', '=', paymentId).orderBy('id').execute();
 
-/** Makes the sums of payments anew; payments wait meanwhile. To be called in a transaction. */
+/** Makes the sums by day and plan and the totals of streamers anew; payments wait meanwhile. To be called in a transaction. */
 export async function rebuildSums(db: Db): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(db);
   await sql`select rebuild_payment_sums()`.execute(db);
   await sql`select rebuild_plan_sums()`.execute(db);
+  await sql`select refresh_streamer_totals((select array_agg(id) from streamers))`.execute(db);
 }
 
 /** Deletes a payment; its refunds go with it. */

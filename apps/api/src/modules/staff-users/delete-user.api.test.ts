@@ -49,7 +49,8 @@ describe('deleting a user', () => {
     expect(await rowsOf(app.context.db, 'credentials', { user_id: id })).toEqual([]);
     const { payments } = await app.ok(listPayments, { token: staffToken, query: { search: email } });
     expect(payments.data).toMatchObject([{ status: 'completed', streamer: { id: streamerId, user: { email } } }]);
-    await app.refused(getStreamer, 404, { token: staffToken, params: { id: streamerId } });
+    const { streamer } = await app.ok(getStreamer, { token: staffToken, params: { id: streamerId } });
+    expect(streamer.blockers).toMatchObject([{ kind: 'closed' }]);
     const plan = {
       custom_plan: {
         views_delivered: 100,

@@ -44,6 +44,7 @@ describe('the list of accounts', () => {
             deactivated_at: null,
             deactivation_reason: null,
             deleted_at: null,
+            second_factor_at: null,
             version: 1,
           },
         ],

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Sql } from './listing.ts';
 
 // What somebody looks for are words, in any order. The database folds them as it has folded what is stored (`fold_text`), with
-// spaces around each word (`search_words`; docs/decisions/031). Every word costs conditions.
+// spaces around each word (`search_words`; docs/decisions/027). Every word costs conditions.
 const MOST_WORDS = 8;
 
 // What folding leaves nothing of, and what indexes of trigrams know: letters and figures.

@@ -25,6 +25,7 @@ const person = (id: number, name: string) => ({
   upcoming_streams: 0,
   total_streams: 0,
   total_revenue: 0,
+  amount_due: 0,
   current_subscription: null,
   active_subscription: null,
 });

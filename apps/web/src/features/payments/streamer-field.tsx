@@ -1,22 +1,12 @@
 import { listStreamers, type StreamerListItem } from '@livelift/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { callApi, staffApi } from '../../lib/api-client.ts';
 import { errorMessage } from '../../lib/api-error.ts';
+import { useDebounced } from '../../lib/use-debounced.ts';
 import { Combobox } from '../../ui/combobox.tsx';
 
-const DEBOUNCE_MS = 200;
 const MAX_OPTIONS = 8;
-
-// Once it has not changed for a while, so that not every keystroke calls the server.
-function useDebounced(text: string): string {
-  const [debounced, setDebounced] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setDebounced(text), DEBOUNCE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return debounced;
-}
 
 // Keyed by the search text, so a late response never replaces a newer one.
 const useFoundStreamers = (search: string, enabled: boolean) =>

@@ -1,10 +1,10 @@
 import { type getWordlist, hasFaults, type ResponseOf } from '@livelift/contract';
-import { Download, Upload } from 'lucide-react';
-import { type ChangeEvent, type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { cn } from '../../lib/class-names.ts';
+import { Download } from 'lucide-react';
+import { useId, useState } from 'react';
 import { formatPlural } from '../../lib/format.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { Button } from '../../ui/button.tsx';
+import { DropZone, FileButton } from '../../ui/drop-zone.tsx';
 import { Form } from '../../ui/form.tsx';
 import { FormDialogActions, useUnsavedChanges } from '../../ui/form-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -100,69 +100,20 @@ export function WordlistEditor({ saved }: { saved: ResponseOf<typeof getWordlist
   );
 }
 
-type DropZoneProps = { onFile: (file: File) => void; children: ReactNode };
-
-function DropZone({ onFile, children }: DropZoneProps) {
-  const [isOver, setOver] = useState(false);
-  const carriesFile = (event: DragEvent) => event.dataTransfer.types.includes('Files');
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping a file is one way more; the button below is the other.
-    <div
-      className={cn(
-        'flex flex-col gap-2 rounded-md',
-        isOver && 'outline-2 outline-offset-4 outline-primary outline-dashed',
-      )}
-      onDragOver={(event) => {
-        if (!carriesFile(event)) return;
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        setOver(false);
-        const [file] = event.dataTransfer.files;
-        if (!file) return;
-        event.preventDefault();
-        onFile(file);
-      }}
-    >
-      {children}
-    </div>
-  );
-}
-
 type FileButtonsProps = {
   onFile: (file: File) => void;
   /** Null where there is nothing to export. */
   onExport: (() => void) | null;
 };
 
-function FileButtons({ onFile, onExport }: FileButtonsProps) {
-  const input = useRef<HTMLInputElement>(null);
-  const choose = (event: ChangeEvent<HTMLInputElement>) => {
-    const [file] = event.target.files ?? [];
-    if (file) onFile(file);
-    // The same file can be chosen again after it was changed.
-    event.target.value = '';
-  };
-  return (
-    <div className="flex flex-wrap items-center gap-2">
-      <input
-        ref={input}
-        type="file"
-        accept=".txt,text/plain"
-        aria-label="Text file"
-        className="hidden"
-        onChange={choose}
-      />
-      <Button variant="secondary" size="sm" onClick={() => input.current?.click()}>
-        <Upload aria-hidden />
-        Import text file
-      </Button>
-      <Button variant="secondary" size="sm" disabled={onExport === null} onClick={() => onExport?.()}>
-        <Download aria-hidden />
-        Export as .txt
-      </Button>
-    </div>
-  );
-}
+const FileButtons = ({ onFile, onExport }: FileButtonsProps) => (
+  <div className="flex flex-wrap items-center gap-2">
+    <FileButton variant="secondary" size="sm" label="Text file" accept=".txt,text/plain" onFile={onFile}>
+      Import text file
+    </FileButton>
+    <Button variant="secondary" size="sm" disabled={onExport === null} onClick={() => onExport?.()}>
+      <Download aria-hidden />
+      Export as .txt
+    </Button>
+  </div>
+);

@@ -25,13 +25,18 @@ export const useOffice = () => useOutletContext<OfficeContext>();
 
 /** The back office of a signed-in member of staff, with the open area in it. */
 export function AdminDashboard({ me }: { me: Me }) {
+  const { pathname, search } = useLocation();
+  const isOldAddress = routeAt(pathname).path === paths.admin() && new URLSearchParams(search).has(AREA_PARAMETER);
+  return isOldAddress ? <ToArea /> : <Office me={me} />;
+}
+
+function Office({ me }: { me: Me }) {
   const { name } = useSite();
   const exporting = useExportAll();
   const area = useOutlet({ me, exporting } satisfies OfficeContext);
   const { path, title, within: open = path } = routeAt(useLocation().pathname);
   const addressOf = useAreaAddresses(path);
   usePageTitle(title, name);
-  if (area === null) return <ToArea />;
   return (
     <LinkTabs value={open}>
       <OfficeBar
@@ -63,12 +68,14 @@ export function AdminDashboard({ me }: { me: Me }) {
   );
 }
 
-// From /admin to its first area. Before areas had paths of their own, they were named by a parameter: `?tab=audit`.
+// Before areas had paths of their own, they were named by a parameter: `?tab=audit`.
+const AREA_PARAMETER = 'tab';
+
 function ToArea() {
   const { search, hash } = useLocation();
   const params = new URLSearchParams(search);
-  const tab = params.get('tab');
-  params.delete('tab');
+  const tab = params.get(AREA_PARAMETER);
+  params.delete(AREA_PARAMETER);
   const named = paths.admin(tab === 'audit' ? 'audit-log' : (tab ?? ''));
   const { path } = officeAreas.find((area) => area.path === named) ?? officeAreas[0];
   return <Navigate to={{ pathname: path, search: String(params), hash }} replace />;

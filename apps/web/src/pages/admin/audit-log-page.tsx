@@ -1,12 +1,11 @@
 import { type AuditEntry, listAuditLog } from '@livelift/contract';
 import type { QueryClient } from '@tanstack/react-query';
-import { X } from 'lucide-react';
 import { prefetchAuditLog, readAuditEntry, useAuditLog } from '../../features/audit/audit.queries.ts';
 import { auditColumns } from '../../features/audit/audit-columns.tsx';
 import { actionText, ENTITY_LABELS } from '../../features/audit/audit-labels.ts';
 import { parseListQuery } from '../../lib/list-query.ts';
-import { Button } from '../../ui/button.tsx';
 import { DayField } from '../../ui/day-field.tsx';
+import { FilterChip } from '../../ui/filter-chip.tsx';
 import { lazyDialog } from '../../ui/lazy.tsx';
 import { SelectFilter } from '../../ui/list-filters.tsx';
 import { ListTable } from '../../ui/list-table.tsx';
@@ -43,6 +42,7 @@ export function Page() {
         {...list.table}
         onSort={({ direction }) => list.change({ direction })}
         filters={<Filters list={list} />}
+        chips={<Chips list={list} />}
       />
       {dialog.name === 'entry' && (
         <RecordDialog id={dialog.id} list={entries} read={readAuditEntry} noun="entry in the audit log" onClose={close}>
@@ -54,6 +54,14 @@ export function Page() {
 }
 
 type List = Pick<ReturnType<typeof useListAddress<typeof listAuditLog.query>>, 'text' | 'change'>;
+
+// Filters that only an address can set, as in a link to the changes of one record.
+const Chips = ({ list }: { list: List }) => (
+  <>
+    <FilterChip what="Action" value={actionText(list.text('action'))} onClear={() => list.change({ action: '' })} />
+    <FilterChip what="Number" value={list.text('entity_id')} onClear={() => list.change({ entity_id: '' })} />
+  </>
+);
 
 function Filters({ list }: { list: List }) {
   return (
@@ -72,28 +80,6 @@ function Filters({ list }: { list: List }) {
       />
       <DayField label="From" value={list.text('start_date')} onChange={(start_date) => list.change({ start_date })} />
       <DayField label="To" value={list.text('end_date')} onChange={(end_date) => list.change({ end_date })} />
-      <AddressFilter
-        what="Action"
-        value={actionText(list.text('action'))}
-        onClear={() => list.change({ action: '' })}
-      />
-      <AddressFilter what="Number" value={list.text('entity_id')} onClear={() => list.change({ entity_id: '' })} />
     </>
-  );
-}
-
-type AddressFilterProps = { what: string; value: string; onClear: () => void };
-
-// A filter that only a URL can set, as in a link to the changes of one record: shown here with a button that clears it.
-function AddressFilter({ what, value, onClear }: AddressFilterProps) {
-  if (value === '') return null;
-  return (
-    <Button variant="secondary" onClick={onClear} className="max-w-full">
-      <span className="truncate">
-        {what}: <bdi>{value}</bdi>
-      </span>
-      <X aria-hidden />
-      <span className="sr-only">, show all again</span>
-    </Button>
   );
 }

@@ -9,9 +9,10 @@ const NOTES = paths.admin('payment-notes');
 const VIEWS = [
   ['Payments', paths.admin('payments')],
   ['Payment Notes', NOTES],
+  ['Bank Imports', paths.admin('bank-imports')],
 ] as const;
 
-/** The two lists of the area: what was received, and what streamers say that they have paid. */
+/** The lists of the area: what was received, what streamers say that they have paid, and what the bank says. */
 export const PaymentsViews = ({ open }: { open: (typeof VIEWS)[number][0] }) => (
   <nav aria-label="Payments" className="inline-flex rounded-md border border-edge bg-surface p-0.5 text-sm shadow-card">
     {VIEWS.map(([name, path]) => (

@@ -1,6 +1,7 @@
 import { listStreamers } from '@livelift/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
+import { StreamerSetChips } from '../../features/streamers/streamer-set-chips.tsx';
 import {
   prefetchStreamers,
   readStreamer,
@@ -86,6 +87,7 @@ export function Page() {
         failedText="Failed to load streamers"
         {...list.table}
         filters={<Filters list={list} />}
+        chips={<StreamerSetChips list={list} />}
       />
       {dialog.name === 'deactivate-streamer' && (
         <RecordDialog id={dialog.id} list={streamers} read={readStreamer} noun="streamer" onClose={close}>

@@ -1,8 +1,9 @@
 import { STREAM_DURATION, type Stream } from '@livelift/contract';
 import { Plus } from 'lucide-react';
-import { type RefObject, startTransition, useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { cn } from '../../../lib/class-names.ts';
 import { formatCount, formatPlural } from '../../../lib/format.ts';
+import { useComesNear } from '../../../lib/use-comes-near.ts';
 import { Button } from '../../../ui/button.tsx';
 import { minutesOf, type Span } from '../geometry.ts';
 import { dayOn, type GmtPart, type ScheduleClock, useScheduleClock } from '../schedule-clock.tsx';
@@ -76,20 +77,6 @@ export function DayItem({ day, dayStreams, isFirst, conflicting, start, offerOn,
       )}
     </li>
   );
-}
-
-// Whether an element has been within a window's height of the window.
-function useComesNear(element: RefObject<Element | null>, initially: boolean): boolean {
-  const [hasComeNear, setHasComeNear] = useState(initially);
-  useEffect(() => {
-    if (hasComeNear || !element.current) return;
-    const comes = ([entry]: IntersectionObserverEntry[]) =>
-      entry?.isIntersecting && startTransition(() => setHasComeNear(true));
-    const observer = new IntersectionObserver(comes, { rootMargin: '100% 0px' });
-    observer.observe(element.current);
-    return () => observer.disconnect();
-  }, [element, hasComeNear]);
-  return hasComeNear;
 }
 
 type DayHeadProps = { day: string; isToday: boolean; offer: Offer | null; onAdd: (span: Span) => void };

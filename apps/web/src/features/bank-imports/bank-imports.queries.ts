@@ -1,0 +1,130 @@
+import {
+  type BankLineState,
+  bookBankImport,
+  chooseForBankLine,
+  createBankImport,
+  deleteBankImport,
+  exportBankImport,
+  getBankImport,
+  listBankImports,
+  listBankLines,
+  type ResponseOf,
+  searchBankTargets,
+  setBankColumns,
+} from '@livelift/contract';
+import { type QueryClient, useMutation, useQuery } from '@tanstack/react-query';
+import { type CallInput, callApi, downloadApi, staffApi } from '../../lib/api-client.ts';
+import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
+import { prefetchListPage, useListPage } from '../../lib/list-page.ts';
+import { saveFile } from '../../lib/save-file.ts';
+import { failureToast } from '../../ui/toast-error.ts';
+import { toast } from '../../ui/toaster.tsx';
+import { readStatement } from './statement-file.ts';
+
+const IMPORTS = ['staff', 'bank-imports'] as const;
+
+/** An import with how its file is read. */
+export type BankImportRead = ResponseOf<typeof getBankImport>;
+
+type ListQuery = CallInput<typeof listBankImports>['query'] & {};
+
+const importsPage = (query: ListQuery) => ({
+  key: [...IMPORTS, 'list'],
+  query,
+  read: async () => (await callApi(staffApi, listBankImports, { query })).bank_imports,
+});
+
+/** The imports, newest first. */
+export const useBankImports = (query: ListQuery) => useListPage(importsPage(query));
+
+export const prefetchBankImports = (client: QueryClient, query: ListQuery) =>
+  prefetchListPage(client, importsPage(query));
+
+const BOOKING_POLL_MS = 1_000;
+
+/** One import; followed while it is being booked. */
+export const useBankImport = (id: number) =>
+  useQuery({
+    queryKey: [...IMPORTS, 'one', id],
+    queryFn: () => callApi(staffApi, getBankImport, { params: { id } }),
+    refetchInterval: ({ state }) => (state.data?.bank_import.status === 'booking' ? BOOKING_POLL_MS : false),
+  });
+
+type LinesQuery = CallInput<typeof listBankLines>['query'] & { state?: BankLineState | undefined };
+
+/** Lines of an import in the order of its file. */
+export const useBankLines = (id: number, query: LinesQuery) =>
+  useListPage({
+    key: [...IMPORTS, 'lines', id],
+    query,
+    read: async (each: LinesQuery) => (await callApi(staffApi, listBankLines, { params: { id }, query: each })).lines,
+  });
+
+/** What is due by words of a person, a transaction id or an order's reference. */
+export const useBankTargets = (search: string) =>
+  useQuery({
+    queryKey: [...IMPORTS, 'targets', search],
+    queryFn: async () => (await callApi(staffApi, searchBankTargets, { query: { search } })).targets,
+    enabled: search !== '',
+  });
+
+const changes = { meta: { invalidates: [IMPORTS] } };
+
+/** Gives in a file. What is wrong with it is shown where it was chosen. */
+export const useUploadStatement = () =>
+  useMutation({
+    mutationFn: async (file: File) => callApi(staffApi, createBankImport, { body: await readStatement(file) }),
+    ...changes,
+  });
+
+/** Says what the columns hold. The form shows errors. */
+export const useSetColumns = (id: number) =>
+  useMutation({
+    mutationFn: (body: CallInput<typeof setBankColumns>['body']) =>
+      callApi(staffApi, setBankColumns, { params: { id }, body }),
+    ...changes,
+  });
+
+type Choice = { importId: number; id: number; body: CallInput<typeof chooseForBankLine>['body'] };
+
+const choose = ({ importId, id, body }: Choice) =>
+  callApi(staffApi, chooseForBankLine, { params: { id: importId, lineId: id }, body });
+
+/** Chooses what a line pays. The form shows errors. */
+export const useChooseForLine = () => useMutation({ mutationFn: choose, ...changes });
+
+/** The same from a row, where a toast tells of errors. */
+export const useChooseInRow = () =>
+  useMutation({ mutationFn: choose, ...failureToast('Failed to choose for this line'), ...changes });
+
+type Booking = { id: number; body: CallInput<typeof bookBankImport>['body'] };
+
+/** Books what is chosen, once however often it is tried. The dialog shows errors. */
+export function useBookImport() {
+  const withKey = useIdempotencyKey(staffApi);
+  return useMutation({
+    mutationFn: ({ id, body }: Booking) => callApi(withKey({ id, body }), bookBankImport, { params: { id }, body }),
+    meta: { invalidates: [['staff']] },
+  });
+}
+
+/** Throws an import away. The dialog shows errors. */
+export const useDiscardImport = () =>
+  useMutation({
+    mutationFn: (id: number) => callApi(staffApi, deleteBankImport, { params: { id } }),
+    onSuccess: ({ message }) => toast.success('Import Discarded', message),
+    ...changes,
+  });
+
+/** Downloads what became of every line. */
+export const useDownloadReport = () =>
+  useMutation({
+    mutationFn: async (id: number) => {
+      const chunks: Uint8Array<ArrayBuffer>[] = [];
+      const { signal } = new AbortController();
+      const onChunk = (bytes: Uint8Array<ArrayBuffer>) => chunks.push(bytes);
+      await downloadApi(staffApi, exportBankImport, { params: { id }, signal, onChunk });
+      saveFile(`bank-import-${id}.csv`, 'text/csv;charset=utf-8', chunks);
+    },
+    ...failureToast('Failed to download the report'),
+  });

@@ -1,0 +1,129 @@
+import type { BankLine, BankTarget } from '@livelift/contract';
+import { CircleSlash } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatDay, formatDollars } from '../../lib/format.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { actionsColumn, type Column } from '../../ui/data-table.tsx';
+import { RowAction, RowActions } from '../../ui/row-action.tsx';
+import { CONFIDENCE, LINE_STATES } from './bank-labels.ts';
+import { choiceOf, isChoosable, isTarget } from './targets.ts';
+
+type LineActions = {
+  /** Asks what the line pays. */
+  onChoose: (line: BankLine) => void;
+  /** Chooses it at once; null: nothing. */
+  onTake: (line: BankLine, target: BankTarget | null) => void;
+  /** The streamer of a target, with what leads to them. */
+  renderStreamer: (streamer: { id: number; full_name: string }) => ReactNode;
+  /** What leads to the payment as which a line was booked. */
+  renderPayment: (payment: NonNullable<BankLine['payment']>) => ReactNode;
+};
+
+/** What a line is called: "line 7 of Maja Lind". */
+export const lineName = ({ line, payer }: BankLine): string => `line ${line}${payer && ` of ${payer}`}`;
+
+/** The columns of the lines of an import. */
+export const bankLineColumns = (actions: LineActions): Column<BankLine>[] => [
+  {
+    key: 'payer',
+    header: 'Payer and text',
+    alwaysShown: true,
+    className: 'min-w-44',
+    cell: (line) => <Said {...line} />,
+  },
+  {
+    key: 'amount',
+    header: 'Amount',
+    align: 'end',
+    card: 'corner',
+    cell: ({ amount, day }) => (
+      <span className="whitespace-nowrap">
+        <span className="font-medium">{amount === null ? 'No amount' : formatDollars(amount)}</span>
+        <span className="block text-xs text-muted">{day === null ? 'No day' : formatDay(day)}</span>
+      </span>
+    ),
+  },
+  { key: 'state', header: 'Status', card: 'corner', cell: ({ state }) => <LineState state={state} /> },
+  {
+    key: 'pays',
+    header: 'Pays',
+    card: 'bare',
+    className: 'min-w-48',
+    cell: (line) => <Pays line={line} {...actions} />,
+  },
+  actionsColumn((line) => <LineActionsCell line={line} {...actions} />),
+];
+
+const LineState = ({ state }: Pick<BankLine, 'state'>) => (
+  <Badge tone={LINE_STATES[state].tone}>{LINE_STATES[state].label}</Badge>
+);
+
+// What the bank wrote, of whatever direction and length.
+const Said = ({ line, payer, text }: BankLine) => (
+  <>
+    <bdi className="block font-medium wrap-anywhere">{payer || 'No name'}</bdi>
+    <span title={text} className="line-clamp-2 text-xs wrap-anywhere text-muted">
+      Line {line}
+      {text && (
+        <>
+          : <bdi>{text}</bdi>
+        </>
+      )}
+    </span>
+  </>
+);
+
+function Pays({ line, renderStreamer, renderPayment }: { line: BankLine } & LineActions) {
+  const target = line.candidates.find((each) => isTarget(each, line)) ?? line.candidates[0];
+  const reason = <span className="block text-xs text-muted">{line.reason}</span>;
+  if (line.payment)
+    return (
+      <>
+        <bdi className="block font-medium">{line.payment.streamer.full_name}</bdi>
+        <span className="block text-xs">{renderPayment(line.payment)}</span>
+        {reason}
+      </>
+    );
+  if (!target || !isChoosable(line)) return reason;
+  const { confidence, amount_due: due, streamer, reference, plan } = target;
+  const more = line.candidates.length - 1;
+  return (
+    <>
+      <span className="flex flex-wrap items-center gap-x-2">
+        {renderStreamer(streamer)}
+        {confidence && <Badge tone={CONFIDENCE[confidence].tone}>{CONFIDENCE[confidence].label}</Badge>}
+      </span>
+      <span className="block text-xs">
+        {plan && <bdi>{plan}, </bdi>}
+        <bdi className="font-mono wrap-anywhere">{reference}</bdi>, {formatDollars(due)} due
+        {line.state === 'doubtful' && more > 0 && <span className="text-muted"> or {more} more</span>}
+      </span>
+      {reason}
+    </>
+  );
+}
+
+function LineActionsCell({ line, onChoose, onTake }: { line: BankLine } & LineActions) {
+  if (!isChoosable(line)) return null;
+  const about = `for ${lineName(line)}`;
+  const [first] = line.candidates;
+  return (
+    <RowActions>
+      {line.state === 'doubtful' && first?.due && (
+        <Button size="sm" onClick={() => onTake(line, first)}>
+          Accept
+          <span className="sr-only">{` ${first.streamer.full_name} ${about}`}</span>
+        </Button>
+      )}
+      <RowAction about={about} onClick={() => onChoose(line)}>
+        {choiceOf(line) === null ? 'Choose' : 'Change'}
+      </RowAction>
+      {(line.state === 'chosen' || line.state === 'doubtful') && (
+        <RowAction icon={CircleSlash} isIconOnly about={lineName(line)} onClick={() => onTake(line, null)}>
+          Leave Out
+        </RowAction>
+      )}
+    </RowActions>
+  );
+}

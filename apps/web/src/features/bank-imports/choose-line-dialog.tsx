@@ -1,0 +1,113 @@
+import type { BankCandidate, BankLine, BankTarget } from '@livelift/contract';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { z } from 'zod';
+import { formatDay, formatDollars } from '../../lib/format.ts';
+import { useZodForm } from '../../lib/use-zod-form.ts';
+import { Form } from '../../ui/form.tsx';
+import { FormDialog, FormDialogActions, useUnsavedChanges } from '../../ui/form-dialog.tsx';
+import { RadioCards } from '../../ui/radio-cards.tsx';
+import { useChooseForLine } from './bank-imports.queries.ts';
+import { TargetSearch, targetText } from './target-search.tsx';
+import { choiceOf, targetKey } from './targets.ts';
+
+type ChooseLineProps = { importId: number; line: BankLine; onClose: () => void };
+
+/** Asks what a line pays: one of what may be meant, something else that is due, or nothing. */
+export const ChooseLineDialog = (props: ChooseLineProps) => {
+  const { amount, day, line, payer, text } = props.line;
+  return (
+    <FormDialog
+      onClose={props.onClose}
+      title={`Line ${line}: ${amount === null ? 'no amount' : formatDollars(amount)}`}
+      description={
+        <span className="wrap-anywhere">
+          {day !== null && `${formatDay(day)}, `}
+          <bdi>{payer || 'no name'}</bdi>
+          {text !== '' && (
+            <>
+              : <bdi>{text}</bdi>
+            </>
+          )}
+        </span>
+      }
+    >
+      <ChooseLineForm {...props} />
+    </FormDialog>
+  );
+};
+
+const NOTHING = 'nothing';
+const schema = z.object({ choice: z.string() });
+
+function ChooseLineForm({ importId, line, onClose }: ChooseLineProps) {
+  const choosing = useChooseForLine();
+  const [found, setFound] = useState<BankTarget | null>(null);
+  const targets = withFound(line.candidates, found);
+  const { form, formProps, isSaving } = useZodForm({
+    schema,
+    defaultValues: { choice: firstChoice(line) },
+    save: async ({ choice }) => {
+      const { payment_id = null, subscription_id = null } = targets.find((each) => targetKey(each) === choice) ?? {};
+      await choosing.mutateAsync({ importId, id: line.id, body: { payment_id, subscription_id } });
+      onClose();
+    },
+  });
+  const choice = useWatch({ control: form.control, name: 'choice' });
+  useUnsavedChanges(form.formState.isDirty);
+  const take = (key: string) => form.setValue('choice', key, { shouldDirty: true });
+  return (
+    <Form {...formProps} errorTitle="It was not chosen">
+      <TargetSearch
+        onChoose={(target) => {
+          setFound(target);
+          take(targetKey(target));
+        }}
+      />
+      <RadioCards
+        label="What it pays"
+        value={choice}
+        onChange={take}
+        choices={[
+          ...targets.map((target) => ({
+            key: targetKey(target),
+            label: target.streamer.full_name,
+            text: <TargetText target={target} line={line} />,
+            disabled: !target.due,
+          })),
+          { key: NOTHING, label: 'Leave it out', text: 'Nothing is booked for this line.' },
+        ]}
+      />
+      <FormDialogActions loading={isSaving}>{choice === NOTHING ? 'Leave It Out' : 'Choose'}</FormDialogActions>
+    </Form>
+  );
+}
+
+type Shown = BankTarget & Partial<Pick<BankCandidate, 'reason'>>;
+
+const withFound = (candidates: readonly BankCandidate[], found: BankTarget | null): Shown[] =>
+  found === null || candidates.some((each) => targetKey(each) === targetKey(found))
+    ? [...candidates]
+    : [...candidates, found];
+
+// What is chosen, else what is likeliest.
+function firstChoice(line: BankLine): string {
+  const target = choiceOf(line) ?? line.candidates.find(({ due }) => due);
+  return target ? targetKey(target) : NOTHING;
+}
+
+function TargetText({ target, line }: { target: Shown; line: BankLine }) {
+  if (!target.due) return `No longer due: ${target.reference}`;
+  const rest = target.amount_due - (line.amount ?? 0);
+  return (
+    <>
+      <span className="block wrap-anywhere">{targetText(target)}</span>
+      {rest !== 0 && (
+        <span className="block">
+          {rest > 0 ? `${formatDollars(rest)} still due.` : `${formatDollars(-rest)} more than is due came.`}
+        </span>
+      )}
+      {target.reason !== undefined && <span className="block">{target.reason}.</span>}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { type BankImport, type BankLineState, bankLineState } from '@livelift/contract';
+import { Link } from 'react-router';
+import { cn } from '../../lib/class-names.ts';
+import { formatCount, formatDollars } from '../../lib/format.ts';
+import { LINE_STATES } from './bank-labels.ts';
+
+type LineStatesProps = {
+  lines: BankImport['lines'];
+  /** The state by which is filtered; empty for all. */
+  state: string;
+  hrefWith: (changes: { state: string }) => string;
+};
+
+// What has to be looked at is always there, the rest where there is some of it.
+const ALWAYS: readonly BankLineState[] = ['chosen', 'doubtful'];
+
+const total = (lines: BankImport['lines']) =>
+  Object.values(lines).reduce((sum, each) => ({ count: sum.count + each.count, amount: sum.amount + each.amount }), {
+    count: 0,
+    amount: 0,
+  });
+
+/** How many lines are in each state and what they come to, each leading to its lines. */
+export function LineStates({ lines, state, hrefWith }: LineStatesProps) {
+  const shown = bankLineState.options.filter((each) => lines[each].count > 0 || ALWAYS.includes(each));
+  const href = (to: string) => hrefWith({ state: to });
+  return (
+    <ul aria-label="Lines by status" className="flex flex-wrap gap-2 text-sm max-sm:w-full print:hidden">
+      {shown.map((each) => (
+        <Figure key={each} label={LINE_STATES[each].label} {...lines[each]} to={href(each)} isOpen={state === each} />
+      ))}
+      <Figure label="All lines" {...total(lines)} to={href('')} isOpen={state === ''} />
+    </ul>
+  );
+}
+
+type FigureProps = { label: string; count: number; amount: number; to: string; isOpen: boolean };
+
+const Figure = ({ label, count, amount, to, isOpen }: FigureProps) => (
+  <li className="max-sm:flex-1">
+    <Link
+      to={to}
+      aria-current={isOpen || undefined}
+      className={cn(
+        'flex min-h-control flex-wrap items-baseline content-center gap-x-2 rounded-md border bg-surface px-3 py-1 hover:border-ink',
+        'aria-[current]:border-primary aria-[current]:bg-primary-soft aria-[current]:text-primary-ink',
+      )}
+    >
+      <span className="whitespace-nowrap">{label}</span>
+      <strong className="font-semibold">{formatCount(count)}</strong>
+      <span className={cn('text-xs', !isOpen && 'text-muted')}>{formatDollars(amount)}</span>
+    </Link>
+  </li>
+);

@@ -1,0 +1,41 @@
+import { listBankImports } from '@livelift/contract';
+import type { QueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from 'react-router';
+import { paths } from '../../app/paths.ts';
+import { prefetchBankImports, useBankImports } from '../../features/bank-imports/bank-imports.queries.ts';
+import { bankImportColumns } from '../../features/bank-imports/bank-imports-table.tsx';
+import { StatementUpload } from '../../features/bank-imports/statement-upload.tsx';
+import { parseListQuery } from '../../lib/list-query.ts';
+import { ListTable } from '../../ui/list-table.tsx';
+import { PaymentsViews } from './payments-views.tsx';
+import { useListAddress } from './use-list-address.ts';
+
+export const prefetch = (queryClient: QueryClient, search: URLSearchParams) =>
+  prefetchBankImports(queryClient, parseListQuery(listBankImports.query, search));
+
+/** The bank statements that were given in, and where another one is. */
+export function Page() {
+  const list = useListAddress(listBankImports.query);
+  const navigate = useNavigate();
+  const open = ({ id }: { id: number }) => void navigate(paths.adminBankImport(id));
+  return (
+    <ListTable
+      name="bank-imports"
+      title="Bank Imports"
+      caption="Bank imports"
+      views={<PaymentsViews open="Bank Imports" />}
+      summary={<StatementUpload onUploaded={open} />}
+      rowLabel={({ file_name: name }) => name}
+      onOpen={open}
+      columns={bankImportColumns(({ id, file_name: name }) => (
+        <Link to={paths.adminBankImport(id)} className="font-medium wrap-anywhere hover:underline">
+          <bdi>{name}</bdi>
+        </Link>
+      ))}
+      query={useBankImports(list.query)}
+      emptyText="No statement has been imported yet."
+      failedText="Failed to load bank imports"
+      {...list.table}
+    />
+  );
+}
