@@ -1,8 +1,8 @@
 import * as audit from './audit.ts';
 import * as auth from './auth.ts';
 import * as bankImports from './bank-imports.ts';
-import * as bulkActs from './bulk-acts.ts';
 import * as bankLines from './bank-lines.ts';
+import * as bulkActs from './bulk-acts.ts';
 import type { Endpoint } from './endpoint.ts';
 import type * as errors from './errors.ts';
 import type { DeclaredError } from './errors.ts';

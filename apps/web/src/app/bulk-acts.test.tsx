@@ -93,7 +93,8 @@ describe('selected payments', () => {
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.queryByRole('region', { name: 'Selection' })).toBeNull();
-  });
+    // It is looked at again after a second.
+  }, 20_000);
 
   test('all that match are sent as the filter, and a key selects a row', async () => {
     const looking = previewing();
@@ -220,7 +221,7 @@ describe('bulk acts', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Confirm payments' });
     await user.click(await within(dialog).findByRole('button', { name: 'Stop' }));
     await within(dialog).findByText('Done: 1 done, 1 skipped', undefined, { timeout: 5_000 });
-  });
+  }, 20_000);
 
   test('of the past are listed with the way to each', async () => {
     const acts = [{ ...over, act: 'mail_streamers', subject: 'Sunday' }];

@@ -18,12 +18,7 @@ export function ExportProgress({ exporting: { noun, progress, stop } }: ExportPr
         Exporting: <span>{formatCount(rows)}</span> of {isEstimated && 'more than '}
         <span>{formatCount(total)}</span> {noun}s
       </p>
-      <ProgressBar
-        label={`Exported ${noun}s`}
-        className="min-w-32 flex-1"
-        max={Math.max(total, rows)}
-        value={rows}
-      />
+      <ProgressBar label={`Exported ${noun}s`} className="min-w-32 flex-1" max={Math.max(total, rows)} value={rows} />
       <Button variant="secondary" size="sm" onClick={stop}>
         Cancel
         <span className="sr-only"> the export</span>
