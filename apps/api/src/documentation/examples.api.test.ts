@@ -208,6 +208,7 @@ it('the streamer books and edits series', async () => {
   const later = await recorder.call(api.updateSeries, asStreamer({ params, body }));
   await recorder.call(api.getSeries, asStreamer({ params }));
   await recorder.call(api.deleteSeries, asStreamer({ params: { id: later.series?.id }, body: { scope: 'all' } }));
+  await recorder.call(api.carryOver, asStreamer({ body: { preview: true } }));
 });
 
 it('the streamer changes several streams at once, and goes live', async () => {

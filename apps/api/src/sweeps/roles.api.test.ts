@@ -75,6 +75,7 @@ const MATRIX: Record<string, string[]> = {
   'POST /streamer/streams/go-live': streamers('409 subscription_required'),
   'GET /streamer/series': streamers('200'),
   'POST /streamer/series': streamers(INVALID),
+  'POST /streamer/series/carry-over': streamers('409 subscription_required'),
   'GET /streamer/series/:id': streamers('404 series.not_found'),
   'PATCH /streamer/series/:id': streamers(INVALID),
   'DELETE /streamer/series/:id': streamers(INVALID),

@@ -155,7 +155,7 @@ describe('a page of the app', () => {
     const page = parse(at(url, hostile).html);
     const root = page.querySelector('#root');
     expect(root?.hasAttribute('data-shell')).toBe(true);
-    expect(root?.textContent).toContain(HOSTILE);
+    expect(`${root?.textContent} ${root?.querySelector('img')?.alt}`).toContain(HOSTILE);
     expect(root?.querySelector('[role=status]')?.textContent).toBe(status);
     const prefetched = page.querySelector<HTMLScriptElement>('script[data-calls]')?.dataset;
     expect(prefetched?.keys).toBe(keys);

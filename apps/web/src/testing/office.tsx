@@ -34,6 +34,7 @@ export const admin = {
   deactivated_at: null,
   deactivation_reason: null,
   deleted_at: null,
+  second_factor_at: null,
 };
 /** A streamer's account. */
 export const other = { ...admin, id: 2, email: 'other@example.com', role: 'streamer' };
@@ -67,6 +68,7 @@ export const streamer = {
   upcoming_streams: 0,
   total_streams: 0,
   total_revenue: 0,
+  amount_due: 0,
   current_subscription: null,
   active_subscription: null,
 };
@@ -113,6 +115,7 @@ const READ = {
   'admin/bulk-acts': { bulk_acts: pageOf([]) },
   'admin/overview': { todo: [], live: { total: 0, streams: [] }, next: [] },
   'admin/figures': figures,
+  'admin/views': { views: [] },
   'admin/mail-delivery': { waiting: 0, oldest_waiting_seconds: null, worker_missing: false },
 };
 

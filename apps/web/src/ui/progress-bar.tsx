@@ -1,6 +1,12 @@
 import { cn } from '../lib/class-names.ts';
 
-type ProgressBarProps = { label: string; value: number; max: number; className?: string };
+type ProgressBarProps = {
+  label: string;
+  value: number;
+  /** Null where nobody knows how much there is. */
+  max: number | null;
+  className?: string;
+};
 
 // Browsers draw the native one in a colour of their own.
 const LOOK = cn(
@@ -10,5 +16,5 @@ const LOOK = cn(
 
 /** A bar with how much of something is done. */
 export const ProgressBar = ({ label, value, max, className }: ProgressBarProps) => (
-  <progress aria-label={label} className={cn(LOOK, className)} max={Math.max(max, 1)} value={value} />
+  <progress aria-label={label} className={cn(LOOK, className)} {...(max !== null && { max: Math.max(max, 1), value })} />
 );

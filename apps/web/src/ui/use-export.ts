@@ -40,10 +40,10 @@ async function save<Query>(
   return Math.max(rows, 0);
 }
 
-type Progress = { rows: number; total: number; isEstimated: boolean };
+type Progress = { rows: number; total: number | null; isEstimated: boolean };
 
 /**
- * Streams the export of a list. `progress` has the rows received and the total at the start; null while no export runs.
+ * Streams the export of a list. `progress` has the rows received and the total at the start, where the list was read; null while no export runs.
  */
 export function useExport<Query>(exported: Exported<Query>) {
   const { noun } = exported;
@@ -52,12 +52,12 @@ export function useExport<Query>(exported: Exported<Query>) {
   const running = useRef<AbortController | null>(null);
   // Aborts the download on unmount.
   useEffect(() => () => running.current?.abort(), []);
-  const start = async (query: Query, list: Pick<ListPage, 'total' | 'total_estimated'>) => {
+  const start = async (query: Query, list?: Pick<ListPage, 'total' | 'total_estimated'>) => {
     if (running.current) return;
     const controller = new AbortController();
     running.current = controller;
     const onRows = (rows: number) =>
-      setProgress({ rows, total: list.total, isEstimated: list.total_estimated === true });
+      setProgress({ rows, total: list?.total ?? null, isEstimated: list?.total_estimated === true });
     onRows(0);
     try {
       reportExport(await save(exported, query, { signal: controller.signal, onRows }), noun);

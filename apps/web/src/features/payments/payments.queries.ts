@@ -22,7 +22,7 @@ type Query = CallInput<typeof listPayments>['query'] & {};
 const LIST = ['staff', 'payments', 'list'] as const;
 const readPage = async (query: Query) => (await callApi(staffApi, listPayments, { query })).payments;
 
-const pageOf = (query: Query) => ({ key: LIST, query, read: readPage });
+const pageOf = (query: Query) => ({ key: LIST, query, read: readPage, isWatched: true });
 
 /** A page of payments. */
 export const usePayments = (query: Query) => useListPage(pageOf(query));

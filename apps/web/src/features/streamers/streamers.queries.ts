@@ -20,7 +20,7 @@ type Query = CallInput<typeof listStreamers>['query'] & {};
 const LIST = ['staff', 'streamers', 'list'] as const;
 const readPage = async (query: Query) => (await callApi(staffApi, listStreamers, { query })).streamers;
 
-const pageOf = (query: Query) => ({ key: LIST, query, read: readPage });
+const pageOf = (query: Query) => ({ key: LIST, query, read: readPage, isWatched: true });
 
 export const useStreamers = (query: Query) => useListPage(pageOf(query));
 

@@ -1,19 +1,20 @@
 import type { Identity } from '@livelift/contract';
-import { Suspense, useState } from 'react';
-import { Navigate, useLocation, useOutlet, useOutletContext } from 'react-router';
+import { Suspense } from 'react';
+import { Navigate, useLocation, useNavigate, useOutlet, useOutletContext } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { MissingWorkerNotice } from '../../features/mails/missing-worker-notice.tsx';
 import { useExportAll } from '../../features/payments/use-export-all.ts';
 import { useSite } from '../../features/site/site.queries.ts';
 import { officeAreas, routeAt } from '../../routes.ts';
 import { usePageTitle } from '../../ui/page-shell.tsx';
+import { useShortcuts } from '../../ui/shortcuts.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { LinkTabList, LinkTabPanel, LinkTabs } from '../../ui/tabs.tsx';
 import { ThemeSwitch } from '../../ui/theme-switch.tsx';
 import { LogoutButton, OfficeAccount } from './office-account.tsx';
 import { OfficeBar, OfficeMain } from './office-bar.tsx';
 import { OfficeSearch } from './office-search.tsx';
-import { withoutDialog } from './use-dialog-address.ts';
+import { useAreaAddresses } from './use-area-addresses.ts';
 
 type Me = Identity['user'];
 
@@ -37,6 +38,7 @@ function Office({ me }: { me: Me }) {
   const { path, title, within: open = path } = routeAt(useLocation().pathname);
   const addressOf = useAreaAddresses(path);
   usePageTitle(title, name);
+  useAreaKeys(addressOf);
   return (
     <LinkTabs value={open}>
       <OfficeBar
@@ -51,7 +53,7 @@ function Office({ me }: { me: Me }) {
         }
         tools={
           <>
-            <OfficeSearch />
+            <OfficeSearch {...{ me, exporting, addressOf }} />
             <OfficeAccount me={me} />
             <ThemeSwitch />
             <LogoutButton />
@@ -68,6 +70,20 @@ function Office({ me }: { me: Me }) {
   );
 }
 
+const AREA_KEYS = [
+  ['g o', 'Go to the overview', paths.admin()],
+  ['g s', 'Go to streamers', paths.admin('streamers')],
+  ['g p', 'Go to payments', paths.admin('payments')],
+] as const;
+
+function useAreaKeys(addressOf: (path: string) => string): void {
+  const navigate = useNavigate();
+  useShortcuts(
+    'Everywhere',
+    AREA_KEYS.map(([keys, label, path]) => ({ keys, label, act: () => void navigate(addressOf(path)) })),
+  );
+}
+
 // Before areas had paths of their own, they were named by a parameter: `?tab=audit`.
 const AREA_PARAMETER = 'tab';
 
@@ -79,13 +95,4 @@ function ToArea() {
   const named = paths.admin(tab === 'audit' ? 'audit-log' : (tab ?? ''));
   const { path } = officeAreas.find((area) => area.path === named) ?? officeAreas[0];
   return <Navigate to={{ pathname: path, search: String(params), hash }} replace />;
-}
-
-/** The address of each area, with the query of its list as it was left. */
-function useAreaAddresses(openPath: string): (path: string) => string {
-  const { search } = useLocation();
-  const [queries, setQueries] = useState<Readonly<Record<string, string>>>({});
-  const query = String(withoutDialog(new URLSearchParams(search)));
-  if (queries[openPath] !== query) setQueries({ ...queries, [openPath]: query });
-  return (path) => (queries[path] ? `${path}?${queries[path]}` : path);
 }

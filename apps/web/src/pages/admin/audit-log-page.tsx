@@ -5,9 +5,8 @@ import { auditColumns } from '../../features/audit/audit-columns.tsx';
 import { actionText, ENTITY_LABELS } from '../../features/audit/audit-labels.ts';
 import { parseListQuery } from '../../lib/list-query.ts';
 import { DayField } from '../../ui/day-field.tsx';
-import { FilterChip } from '../../ui/filter-chip.tsx';
 import { lazyDialog } from '../../ui/lazy.tsx';
-import { SelectFilter } from '../../ui/list-filters.tsx';
+import { FilterChips, SelectFilter } from '../../ui/list-filters.tsx';
 import { ListTable } from '../../ui/list-table.tsx';
 import { SearchForm } from '../../ui/search-form.tsx';
 import { RecordDialog } from './record-dialog.tsx';
@@ -42,7 +41,7 @@ export function Page() {
         {...list.table}
         onSort={({ direction }) => list.change({ direction })}
         filters={<Filters list={list} />}
-        chips={<Chips list={list} />}
+        chips={<FilterChips list={list} chips={chipsOf(list)} />}
       />
       {dialog.name === 'entry' && (
         <RecordDialog id={dialog.id} list={entries} read={readAuditEntry} noun="entry in the audit log" onClose={close}>
@@ -54,14 +53,6 @@ export function Page() {
 }
 
 type List = Pick<ReturnType<typeof useListAddress<typeof listAuditLog.query>>, 'text' | 'change'>;
-
-// Filters that only an address can set, as in a link to the changes of one record.
-const Chips = ({ list }: { list: List }) => (
-  <>
-    <FilterChip what="Action" value={actionText(list.text('action'))} onClear={() => list.change({ action: '' })} />
-    <FilterChip what="Number" value={list.text('entity_id')} onClear={() => list.change({ entity_id: '' })} />
-  </>
-);
 
 function Filters({ list }: { list: List }) {
   return (
@@ -83,3 +74,10 @@ function Filters({ list }: { list: List }) {
     </>
   );
 }
+
+// Filters that only a URL can set, as in a link to the changes of one record.
+const chipsOf = ({ text }: List) =>
+  [
+    { what: 'Action', value: actionText(text('action')), clears: ['action'] },
+    { what: 'Number', value: text('entity_id'), clears: ['entity_id'] },
+  ].filter(({ value }) => value !== '');

@@ -6,7 +6,7 @@ import { ConfirmPaymentDialog } from '../../features/payments/confirm-payment.ts
 import { DeletePaymentDialog } from '../../features/payments/delete-payment-dialog.tsx';
 import { ExportMenu } from '../../features/payments/export-buttons.tsx';
 import { PaymentCards } from '../../features/payments/payment-cards.tsx';
-import { PaymentFilterBar } from '../../features/payments/payment-filters.tsx';
+import { PaymentFilterBar, paymentChips } from '../../features/payments/payment-filters.tsx';
 import { activationOutcome } from '../../features/payments/payment-labels.ts';
 import {
   prefetchPayments,
@@ -16,6 +16,8 @@ import {
 } from '../../features/payments/payments.queries.ts';
 import { paymentColumns } from '../../features/payments/payments-table.tsx';
 import { RetryPaymentDialog } from '../../features/payments/retry-payment-dialog.tsx';
+import { PlanFilter, PlanFilterName } from '../../features/plans/plan-filter.tsx';
+import { ViewsMenu } from '../../features/saved-views/views-menu.tsx';
 import { useSite } from '../../features/site/site.queries.ts';
 import { readSubscriptionsOf } from '../../features/streamers/streamers.queries.ts';
 import { filtersOf, type ListPage } from '../../lib/list-page.ts';
@@ -24,6 +26,7 @@ import { failureOf } from '../../lib/query-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { ExportProgress } from '../../ui/export-progress.tsx';
 import { lazyDialog } from '../../ui/lazy.tsx';
+import { FilterChips } from '../../ui/list-filters.tsx';
 import { ListTable } from '../../ui/list-table.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useRowSelection } from '../../ui/row-selection.ts';
@@ -153,12 +156,26 @@ export function Page() {
         emptyText="No payments found matching your criteria."
         failedText="Failed to load payments"
         {...list.table}
-        filters={<PaymentFilterBar list={list} />}
+        {...filtersOfPayments(list)}
       />
       {bulk.dialogs}
       <PaymentDialog list={payments} onAdded={(added) => setOutcome(activationOutcome(added))} />
     </section>
   );
+}
+
+function filtersOfPayments(list: ReturnType<typeof useListAddress<typeof listPayments.query>>) {
+  const plan = list.text('plan_id');
+  const chips = paymentChips(list, plan && <PlanFilterName value={plan} />);
+  return {
+    filters: (
+      <>
+        <PaymentFilterBar list={list} count={chips.length} plan={<PlanFilter list={list} />} />
+        <ViewsMenu area="payments" query={list.viewQuery} />
+      </>
+    ),
+    chips: <FilterChips list={list} chips={chips} />,
+  };
 }
 
 const usePaymentDialog = () =>

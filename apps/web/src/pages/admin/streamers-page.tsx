@@ -1,7 +1,9 @@
 import { listStreamers } from '@livelift/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { StreamerSetChips } from '../../features/streamers/streamer-set-chips.tsx';
+import { PlanFilter, PlanFilterName } from '../../features/plans/plan-filter.tsx';
+import { ViewsMenu } from '../../features/saved-views/views-menu.tsx';
+import { StreamerFilterBar, streamerChips } from '../../features/streamers/streamer-filters.tsx';
 import {
   prefetchStreamers,
   readStreamer,
@@ -19,7 +21,7 @@ import { useNow } from '../../lib/use-now.ts';
 import { Button } from '../../ui/button.tsx';
 import { ExportProgress } from '../../ui/export-progress.tsx';
 import { lazyDialog } from '../../ui/lazy.tsx';
-import { SearchFilter, SelectFilter } from '../../ui/list-filters.tsx';
+import { FilterChips } from '../../ui/list-filters.tsx';
 import { ListTable } from '../../ui/list-table.tsx';
 import { useRowSelection } from '../../ui/row-selection.ts';
 import { selectedCount } from '../../ui/selection-bar.tsx';
@@ -86,8 +88,7 @@ export function Page() {
         emptyText="No streamers found"
         failedText="Failed to load streamers"
         {...list.table}
-        filters={<Filters list={list} />}
-        chips={<StreamerSetChips list={list} />}
+        {...filtersOfStreamers(list)}
       />
       {dialog.name === 'deactivate-streamer' && (
         <RecordDialog id={dialog.id} list={streamers} read={readStreamer} noun="streamer" onClose={close}>
@@ -153,25 +154,23 @@ function useSelectedStreamers(query: Query, page: ListPage | undefined) {
 
 type StreamerAct = 'extend_subscriptions' | 'mail_streamers' | 'deactivate_streamers';
 
-type List = Pick<ReturnType<typeof useListAddress<typeof listStreamers.query>>, 'text' | 'change'>;
-
-function Filters({ list }: { list: List }) {
-  return (
-    <>
-      <SearchFilter
-        list={list}
-        label="Search streamers"
-        placeholder="Search by name, username, or email..."
-        hint="An order reference (LL-...) is found, too."
-      />
-      <SelectFilter
-        list={list}
-        name="subscription_status"
-        label="Subscription"
-        options={[['', 'All Subscriptions'], ...Object.entries(SUBSCRIPTION_STATUS_LABELS)]}
-      />
-    </>
-  );
+function filtersOfStreamers(list: ReturnType<typeof useListAddress<typeof listStreamers.query>>) {
+  const plan = list.text('plan_id');
+  const chips = streamerChips(list, plan && <PlanFilterName value={plan} />);
+  return {
+    filters: (
+      <>
+        <StreamerFilterBar
+          list={list}
+          count={chips.length}
+          statuses={SUBSCRIPTION_STATUS_LABELS}
+          plan={<PlanFilter list={list} />}
+        />
+        <ViewsMenu area="streamers" query={list.viewQuery} />
+      </>
+    ),
+    chips: <FilterChips list={list} chips={chips} />,
+  };
 }
 
 type Dialogs = 'streamer' | 'deactivate-streamer' | (typeof ABOVE_DETAILS)[number];

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { minutesOf, type Span } from '../geometry.ts';
 import { dayOn, type GmtPart, type ScheduleClock, useScheduleClock } from '../schedule-clock.tsx';
 import { dayParts, minuteText } from '../schedule-text.ts';
+import type { Selection } from '../several/use-selection.ts';
 import type { ScheduleDialog } from '../use-schedule-dialog.ts';
 import { type StartStream, StreamItem } from './stream-item.tsx';
 
@@ -22,6 +23,7 @@ type DayItemProps = {
   start: StartStream;
   /** Computes what can be booked on it; null for a day that is over or a schedule that is full. */
   offerOn: (day: string) => Offer | null;
+  selection: Selection;
   onOpen: (dialog: ScheduleDialog) => void;
 };
 
