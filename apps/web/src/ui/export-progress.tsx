@@ -25,7 +25,12 @@ export function ExportProgress({ exporting: { noun, progress, stop } }: ExportPr
         )}{' '}
         {noun}s
       </p>
-      <ProgressBar label={`Exported ${noun}s`} className="min-w-32 flex-1" max={total === null ? null : Math.max(total, rows)} value={rows} />
+      <ProgressBar
+        label={`Exported ${noun}s`}
+        className="min-w-32 flex-1"
+        max={total === null ? null : Math.max(total, rows)}
+        value={rows}
+      />
       <Button variant="secondary" size="sm" onClick={stop}>
         Cancel
         <span className="sr-only"> the export</span>

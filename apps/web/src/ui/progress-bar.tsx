@@ -16,5 +16,9 @@ const LOOK = cn(
 
 /** A bar with how much of something is done. */
 export const ProgressBar = ({ label, value, max, className }: ProgressBarProps) => (
-  <progress aria-label={label} className={cn(LOOK, className)} {...(max !== null && { max: Math.max(max, 1), value })} />
+  <progress
+    aria-label={label}
+    className={cn(LOOK, className)}
+    {...(max !== null && { max: Math.max(max, 1), value })}
+  />
 );
