@@ -85,6 +85,13 @@ export const officeAreas: readonly [OfficeArea, ...OfficeArea[]] = [
   { ...officeArea('settings', 'Settings', '/admin/settings'), adminsOnly: true },
 ];
 
+/** Of every streamer by their number, found under the area of them all. */
+const streamerPage: OfficeArea = {
+  ...officeArea('streamer', 'Streamer'),
+  path: paths.adminStreamer(),
+  within: paths.admin('streamers'),
+};
+
 /** Of all public pages; the server adds what it has read of the one at an address. */
 export const publicPage: PageRoute = {
   path: paths.publicPage(),
@@ -191,6 +198,7 @@ export const appPages: readonly PageRoute[] = [
   publicPage,
   office,
   ...officeAreas,
+  streamerPage,
 ];
 
 /** The page of every other address. */

@@ -35,9 +35,10 @@ export const admin = {
   deactivation_reason: null,
   deleted_at: null,
   second_factor_at: null,
+  streamer_id: null,
 };
 /** A streamer's account. */
-export const other = { ...admin, id: 2, email: 'other@example.com', role: 'streamer' };
+export const other = { ...admin, id: 2, email: 'other@example.com', role: 'streamer', streamer_id: 5 };
 /** A plan on sale. */
 export const plan = {
   ...sold,
@@ -71,6 +72,20 @@ export const streamer = {
   amount_due: 0,
   current_subscription: null,
   active_subscription: null,
+};
+/** The same with what is read of one alone. */
+export const person = {
+  ...streamer,
+  account: {
+    role: 'streamer',
+    created_at: at,
+    email_verified_at: at,
+    deactivated_at: null,
+    deleted_at: null,
+    has_password: true,
+  },
+  blockers: [],
+  planned_streams: [],
 };
 /** A completed payment, for no subscription. */
 export const payment = {

@@ -3,6 +3,7 @@ import {
   getTimeline,
   listStreamers,
   listStreamsOfStreamer,
+  type ResponseOf,
   resendStreamerCode,
   type TimelineKind,
   toggleStreamer,
@@ -25,6 +26,9 @@ const pageOf = (query: Query) => ({ key: LIST, query, read: readPage, isWatched:
 export const useStreamers = (query: Query) => useListPage(pageOf(query));
 
 export const prefetchStreamers = (client: QueryClient, query: Query) => prefetchListPage(client, pageOf(query));
+
+/** One streamer with all that staff need to help them. */
+export type StreamerDetails = ResponseOf<typeof getStreamer>;
 
 /** One streamer with subscriptions and figures. */
 export const useStreamer = (id: number) =>

@@ -1,6 +1,6 @@
 import type { Subscription } from '@livelift/contract';
 import { Pencil } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { formatDollars } from '../../lib/format.ts';
 import { RowAction } from '../../ui/row-action.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
@@ -13,13 +13,18 @@ type StaffSubscriptionProps = {
   subscription: Subscription;
   now: Date;
   onPlan: () => void;
+  /** What else can be done to it, beside Edit. */
+  actions?: ReactNode;
+  /** Nothing of it can be changed. */
+  readOnly?: boolean;
 };
 
 // The Edit button is unmounted, so the focus moves to the first field.
 const focusFirst = (holder: HTMLElement | null) => holder?.querySelector('select')?.focus();
 
 /** A subscription as staff see it: what was sold, its state and days, which can be changed in place. */
-export function StaffSubscription({ streamer, subscription, now, onPlan }: StaffSubscriptionProps) {
+export function StaffSubscription(props: StaffSubscriptionProps) {
+  const { streamer, subscription, now, onPlan, actions, readOnly = false } = props;
   const [editing, setEditing] = useState(false);
   const edit = useRef<HTMLButtonElement>(null);
   const { reference, subscription_plan: plan, status, price, amount_due: due } = subscription;
@@ -45,10 +50,13 @@ export function StaffSubscription({ streamer, subscription, now, onPlan }: Staff
           </p>
           <p className="font-mono text-xs text-muted">{reference}</p>
         </div>
-        {!editing && (
-          <RowAction ref={edit} icon={Pencil} about={`subscription ${plan.name}`} onClick={() => setEditing(true)}>
-            Edit
-          </RowAction>
+        {!editing && !readOnly && (
+          <span className="flex flex-wrap justify-end gap-1 print:hidden">
+            {actions}
+            <RowAction ref={edit} icon={Pencil} about={`subscription ${plan.name}`} onClick={() => setEditing(true)}>
+              Edit
+            </RowAction>
+          </span>
         )}
       </div>
       {editing && (

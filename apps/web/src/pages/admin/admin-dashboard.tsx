@@ -37,10 +37,10 @@ function Office({ me }: { me: Me }) {
   const area = useOutlet({ me, exporting } satisfies OfficeContext);
   const { path, title, within: open = path } = routeAt(useLocation().pathname);
   const addressOf = useAreaAddresses(path);
-  usePageTitle(title, name);
   useAreaKeys(addressOf);
   return (
     <LinkTabs value={open}>
+      <AreaTitle title={title} site={name} />
       <OfficeBar
         areas={
           <LinkTabList
@@ -82,6 +82,12 @@ function useAreaKeys(addressOf: (path: string) => string): void {
     'Everywhere',
     AREA_KEYS.map(([keys, label, path]) => ({ keys, label, act: () => void navigate(addressOf(path)) })),
   );
+}
+
+// Before the area, which may have a title of its own.
+function AreaTitle({ title, site }: { title: string; site: string }) {
+  usePageTitle(title, site);
+  return null;
 }
 
 // Before areas had paths of their own, they were named by a parameter: `?tab=audit`.

@@ -1,8 +1,9 @@
-import { type Plan, priceCustomPlan, type Subscription } from '@livelift/contract';
+import { priceCustomPlan, type Subscription } from '@livelift/contract';
 import { type FormEvent, useState } from 'react';
 import { CustomPlanInputs, customPlanFieldId } from '../../features/plans/custom-plan-inputs.tsx';
 import { CustomPlanPrice } from '../../features/plans/custom-plan-price.tsx';
 import { PlanChooser } from '../../features/plans/plan-chooser.tsx';
+import { useActivePlans } from '../../features/plans/plans.queries.ts';
 import { useCustomPlan } from '../../features/plans/use-custom-plan.ts';
 import { useAddSubscription } from '../../features/subscriptions/staff-subscriptions.queries.ts';
 import { backgroundErrorMessage } from '../../lib/api-error.ts';
@@ -13,10 +14,15 @@ import { Notice } from '../../ui/notice.tsx';
 import { SegmentedChoice } from '../../ui/segmented-choice.tsx';
 
 type Buyer = { id: number; full_name: string; subscriptions: readonly Subscription[] };
-type NewSubscriptionDialogProps = { streamer: Buyer; onClose: () => void };
+type NewSubscriptionDialogProps = {
+  streamer: Buyer;
+  /** What it begins with, where it goes on with something that was sold before. */
+  renewed?: Subscription | undefined;
+  onClose: () => void;
+};
 
 /** Orders a plan for a streamer: a pending subscription to be paid, as when streamers order themselves. */
-export function NewSubscriptionDialog({ streamer, onClose }: NewSubscriptionDialogProps) {
+export function NewSubscriptionDialog({ streamer, renewed, onClose }: NewSubscriptionDialogProps) {
   return (
     <FormDialog
       onClose={onClose}
@@ -27,7 +33,7 @@ export function NewSubscriptionDialog({ streamer, onClose }: NewSubscriptionDial
         </>
       }
     >
-      <OrderForm streamer={streamer} onClose={onClose} />
+      <OrderForm streamer={streamer} renewed={renewed} onClose={onClose} />
     </FormDialog>
   );
 }
@@ -36,10 +42,13 @@ export function NewSubscriptionDialog({ streamer, onClose }: NewSubscriptionDial
 const isUnpaidOrder = ({ status, paid, price, amount_due: due }: Subscription) =>
   status === 'pending' && !paid && due === price;
 
-function OrderForm({ streamer, onClose }: NewSubscriptionDialogProps) {
-  const [kind, setKind] = useState<'standard' | 'custom'>('standard');
-  const [plan, setPlan] = useState<Plan | null>(null);
-  const calculator = useCustomPlan(null);
+function OrderForm({ streamer, renewed, onClose }: NewSubscriptionDialogProps) {
+  const sold = renewed?.subscription_plan;
+  const [kind, setKind] = useState<'standard' | 'custom'>(sold?.id === null ? 'custom' : 'standard');
+  const [planId, setPlanId] = useState(sold?.id ?? null);
+  const { data: plans } = useActivePlans();
+  const plan = plans?.find(({ id }) => id === planId) ?? null;
+  const calculator = useCustomPlan(null, sold);
   const order = useAddSubscription(streamer.id);
   const unpaid = streamer.subscriptions.find(isUnpaidOrder);
   const customPrice = priceCustomPlan(calculator.choice).chosenDays;
@@ -69,7 +78,7 @@ function OrderForm({ streamer, onClose }: NewSubscriptionDialogProps) {
         <PlanChooser
           chosen={plan?.id ?? null}
           current={null}
-          onChoose={setPlan}
+          onChoose={({ id }) => setPlanId(id)}
           custom={null}
           onChooseCustom={() => undefined}
           showsCalculatorLink={false}
@@ -79,6 +88,9 @@ function OrderForm({ streamer, onClose }: NewSubscriptionDialogProps) {
           <CustomPlanInputs calculator={calculator} />
           <CustomPlanPrice choice={calculator.choice} />
         </div>
+      )}
+      {kind === 'standard' && sold && plans && planId === sold.id && plan === null && (
+        <Notice>{sold.name} is not on sale any more. Choose another plan.</Notice>
       )}
       {unpaid && (
         <Notice tone="info">

@@ -1,6 +1,8 @@
 import type { getStreamer, ResponseOf } from '@livelift/contract';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { type MouseEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { paths } from '../../app/paths.ts';
 import { AddPaymentDialog } from '../../features/payments/add-payment-dialog.tsx';
 import { activationOutcome } from '../../features/payments/payment-labels.ts';
 import { StreamerPaymentsTable } from '../../features/payments/payments-table.tsx';
@@ -15,6 +17,7 @@ import { QueryFailure } from '../../ui/load-failure.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { NewSubscriptionDialog } from './new-subscription-dialog.tsx';
 import { isNotFound, NoSuchRecord } from './record-dialog.tsx';
 
@@ -61,6 +64,13 @@ type PartProps = { details: Details; address: Address };
 function DetailsTabs({ details, now, address }: PartProps & { now: Date }) {
   const { streamer } = details;
   const { isDirty, confirmLeave } = useFormDialog();
+  const navigate = useNavigate();
+  const page = paths.adminStreamer(streamer.id);
+  const toPage = (event: MouseEvent) => {
+    if (!isDirty) return;
+    event.preventDefault();
+    confirmLeave(() => void navigate(page));
+  };
   const { view, onView, above, of, onAbove, onAboveClosed } = address;
   const sold = streamer.subscriptions.find(({ id }) => id === of);
   return (
@@ -77,6 +87,11 @@ function DetailsTabs({ details, now, address }: PartProps & { now: Date }) {
             content: (
               <StreamerInfo
                 details={details}
+                name={
+                  <TextLink to={page} onClick={toPage}>
+                    <bdi>{streamer.full_name}</bdi>
+                  </TextLink>
+                }
                 renderSubscription={(subscription) => (
                   <StaffSubscription
                     streamer={streamer}

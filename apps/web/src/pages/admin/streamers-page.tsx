@@ -12,7 +12,6 @@ import {
 } from '../../features/streamers/streamers.queries.ts';
 import { streamerColumns } from '../../features/streamers/streamers-table.tsx';
 import { useExportStreamers } from '../../features/streamers/use-export-streamers.ts';
-import { Consequences } from '../../features/subscriptions/consequences.tsx';
 import { SUBSCRIPTION_STATUS_LABELS } from '../../features/subscriptions/subscription-labels.ts';
 import { SubscriptionSummary } from '../../features/subscriptions/subscription-summary.tsx';
 import { filtersOf, type ListPage } from '../../lib/list-page.ts';
@@ -25,8 +24,8 @@ import { FilterChips } from '../../ui/list-filters.tsx';
 import { ListTable } from '../../ui/list-table.tsx';
 import { useRowSelection } from '../../ui/row-selection.ts';
 import { selectedCount } from '../../ui/selection-bar.tsx';
-import { SwitchOffDialog } from '../../ui/switch-off-dialog.tsx';
 import { useToggle } from '../../ui/use-toggle.ts';
+import { DeactivateStreamerDialog } from './deactivate-streamer-dialog.tsx';
 import { NoSuchRecord, RecordDialog } from './record-dialog.tsx';
 import { useBulkActs } from './use-bulk-acts.tsx';
 import { useDialogAddress } from './use-dialog-address.ts';
@@ -92,23 +91,7 @@ export function Page() {
       />
       {dialog.name === 'deactivate-streamer' && (
         <RecordDialog id={dialog.id} list={streamers} read={readStreamer} noun="streamer" onClose={close}>
-          {(streamer) => (
-            <SwitchOffDialog
-              toggle={streamerToggle}
-              id={streamer.id}
-              title="Deactivate Streamer"
-              who={<bdi>{streamer.full_name}</bdi>}
-              consequences={
-                <Consequences
-                  ending="deactivate"
-                  name={streamer.full_name}
-                  subscription={streamer.current_subscription}
-                  streams={streamer.upcoming_streams}
-                />
-              }
-              onClose={close}
-            />
-          )}
+          {(streamer) => <DeactivateStreamerDialog streamer={streamer} onClose={close} />}
         </RecordDialog>
       )}
       <Details dialog={dialog} now={now} />

@@ -1,0 +1,12 @@
+import { PAYMENT_DIALOGS } from './payment-dialogs.tsx';
+import { useDialogAddress } from './use-dialog-address.ts';
+
+/**
+ * The dialog that is open on the page of one streamer: `id` is that of the payment or, where money is added, what was sold is
+ * shown or renewed, of the subscription.
+ */
+export const useStreamerDialog = () =>
+  useDialogAddress(['deactivate', 'new-subscription', 'plan-details', 'add-payment', ...PAYMENT_DIALOGS]);
+
+/** That dialog, and what opens it. */
+export type StreamerDialog = ReturnType<typeof useStreamerDialog>;
