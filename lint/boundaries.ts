@@ -33,6 +33,7 @@ export const ORDER = [
   'staff-users',
   'saved-views',
   'back-office',
+  'bulk-acts',
   'site',
 ];
 

@@ -9,6 +9,9 @@ import { auditRoutes } from './modules/audit/audit.routes.ts';
 import { backOfficeRoutes } from './modules/back-office/back-office.routes.ts';
 import { bankImportJobs, bankImportPeriodicTasks } from './modules/bank-import/bank-import.jobs.ts';
 import { bankImportRoutes } from './modules/bank-import/bank-import.routes.ts';
+import { bulkActMails } from './modules/bulk-acts/bulk-acts.emails.ts';
+import { bulkActJobs, bulkActPeriodicTasks } from './modules/bulk-acts/bulk-acts.jobs.ts';
+import { bulkActRoutes } from './modules/bulk-acts/bulk-acts.routes.ts';
 import { idempotencyPeriodicTasks } from './modules/idempotency/idempotency.jobs.ts';
 import { liveUpdateRoutes } from './modules/live-updates/live-updates.routes.ts';
 import { notificationMails } from './modules/notifications/notifications.emails.ts';
@@ -56,6 +59,7 @@ export const moduleMails: MailComposer<Context>[] = [
   ...accountMails,
   ...emailChangeMails,
   ...secondFactorMails,
+  ...bulkActMails,
 ];
 
 /** The routes of every module. */
@@ -77,6 +81,7 @@ export const moduleRoutes: ReadonlyArray<(api: ProductApi) => void> = [
   staffNoteRoutes,
   savedViewRoutes,
   (api) => backOfficeRoutes(api, moduleMails),
+  bulkActRoutes,
   auditRoutes,
   siteRoutes,
   settingsRoutes,
@@ -88,6 +93,7 @@ export const moduleRoutes: ReadonlyArray<(api: ProductApi) => void> = [
 export const moduleJobs = (context: Context): JobKind[] => [
   ...mailJobs(context, moduleMails),
   ...bankImportJobs(context),
+  ...bulkActJobs(context),
 ];
 
 /** What time brings, module by module. */
@@ -101,6 +107,7 @@ export const periodicTasks = (context: Context): PeriodicTask[] => [
   ...streamPeriodicTasks(context),
   ...paymentPeriodicTasks(context),
   ...bankImportPeriodicTasks(context),
+  ...bulkActPeriodicTasks(context),
   ...notificationPeriodicTasks(context),
   ...accountPeriodicTasks(context),
   ...throttlePeriodicTasks(context),

@@ -2,6 +2,7 @@ import * as audit from './audit.ts';
 import * as auth from './auth.ts';
 import * as bankImports from './bank-imports.ts';
 import * as bankLines from './bank-lines.ts';
+import * as bulkActs from './bulk-acts.ts';
 import type { Endpoint } from './endpoint.ts';
 import type * as errors from './errors.ts';
 import type { DeclaredError } from './errors.ts';
@@ -88,6 +89,7 @@ const areas = [
     description: 'The people behind the streaming accounts, for staff.',
     holds: { ...streamers, ...streamerSets, ...timeline, ...staffNotes },
   },
+  { name: 'Bulk acts', description: 'What is done to many records at once, for staff.', holds: bulkActs },
   { name: 'Users', description: 'Accounts of streamers and staff, for staff.', holds: users },
   {
     name: 'Finding',

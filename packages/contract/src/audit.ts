@@ -17,6 +17,7 @@ export const auditedEntity = z.enum([
   'mail',
   'staff_note',
   'bank_import',
+  'bulk_act',
 ]);
 
 /** Things whose changes are recorded. */

@@ -4,6 +4,7 @@ export * from './auth.ts';
 export * from './bank-imports.ts';
 export * from './bank-lines.ts';
 export * from './blockers.ts';
+export * from './bulk-acts.ts';
 export * from './csv-cells.ts';
 export * from './custom-plan.ts';
 export * from './desired-state.ts';

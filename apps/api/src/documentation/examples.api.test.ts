@@ -364,6 +364,18 @@ it('staff look after streamers', async () => {
   await recorder.call(api.listStreamsOfStreamer, asAdmin({ params: { id: 1 }, query: { status: 'scheduled' } }));
 });
 
+it('staff do something to many', async () => {
+  const body = { act: 'mail_streamers', ids: [1], subject: 'Maintenance on Sunday', text: 'We are away for an hour.' };
+  const { preview } = await recorder.call(api.previewBulkAct, asAdmin({ body }));
+  const looked = { count: preview.count, fingerprint: preview.fingerprint };
+  const { bulk_act } = await recorder.call(api.startBulkAct, asAdmin({ body: { ...body, looked } }));
+  const params = { id: bulk_act.id };
+  await recorder.call(api.stopBulkAct, asAdmin({ params }));
+  await recorder.call(api.getBulkAct, asAdmin({ params }));
+  await recorder.call(api.listBulkActs, asAdmin());
+  await recorder.call(api.exportBulkAct, asAdmin({ params }));
+});
+
 it('staff look after accounts', async () => {
   const { user } = await recorder.call(
     api.createUser,

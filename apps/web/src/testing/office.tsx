@@ -127,6 +127,7 @@ const READ = {
   payments: { payments: pageOf([payment, failedPayment]) },
   'admin/payment-notes': { notes: pageOf([]) },
   'admin/audit-log': { entries: pageOf([]) },
+  'admin/bulk-acts': { bulk_acts: pageOf([]) },
   'admin/overview': { todo: [], live: { total: 0, streams: [] }, next: [] },
   'admin/figures': figures,
   'admin/views': { views: [] },

@@ -60,6 +60,7 @@ const ENTITY_NAME = sql<string | null>`case audit_log.entity
   when 'plan' then coalesce((select name from plans where id = entity_id), ${recorded('name')})
   when 'payment' then coalesce(
     (select transaction_id from payments where id = entity_id), ${recorded('transaction_id')})
+  when 'bulk_act' then audit_log.after->>'act'
   when 'bank_import' then audit_log.after->>'file_name'
   end`;
 

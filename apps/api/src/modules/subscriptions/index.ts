@@ -26,6 +26,8 @@ export {
 } from './order.service.ts';
 export { readOrderReference } from './order-reference.ts';
 export { eraseNotes, isNoteOpenSql, listNotesOf, selectNotes } from './payment-notes.repository.ts';
+export { MOST_DAYS } from './staff-edit.rules.ts';
+export { editSubscription } from './staff-edit.service.ts';
 export { subscriptionActiveMail, subscriptionCanceledMail } from './subscriptions.emails.ts';
 export { planNotChangeable, subscriptionNotPayable, subscriptionRequired } from './subscriptions.errors.ts';
 export {
@@ -35,6 +37,7 @@ export {
   insertSubscription,
   listSubscriptionsOf,
   namedSubscriptionSql,
+  paidCentsSql,
   type SubscriptionRow,
   soldAsSql,
   subscriptionFromJson,

@@ -35,8 +35,11 @@ export const soldAsSql = (plan: string): RawBuilder<boolean> =>
     ? sql<boolean>`(subscriptions.plan_id is null and subscriptions.name = 'Custom')`
     : sql<boolean>`subscriptions.plan_id = ${Number(plan)}`;
 
-// Completed payments less their refunds, and what unused days of the one before have paid.
-const paidCentsSql = sql<number>`(subscriptions.credit_cents + coalesce((
+/**
+ * Completed payments less their refunds, and what unused days of the one before have paid, of a table or alias named
+ * `subscriptions`.
+ */
+export const paidCentsSql = sql<number>`(subscriptions.credit_cents + coalesce((
   select sum(payments.amount_cents - payments.refunded_cents)
   from payments
   where payments.subscription_id = subscriptions.id and payments.status = 'completed'), 0))::bigint`;

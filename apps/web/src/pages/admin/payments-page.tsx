@@ -2,7 +2,7 @@ import { listPayments, type Payment } from '@livelift/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { ExportMenu, ExportProgress } from '../../features/payments/export-buttons.tsx';
+import { ExportMenu } from '../../features/payments/export-buttons.tsx';
 import { PaymentCards } from '../../features/payments/payment-cards.tsx';
 import { PaymentFilterBar, paymentChips } from '../../features/payments/payment-filters.tsx';
 import { activationOutcome } from '../../features/payments/payment-labels.ts';
@@ -12,16 +12,20 @@ import { PlanFilter, PlanFilterName } from '../../features/plans/plan-filter.tsx
 import { ViewsMenu } from '../../features/saved-views/views-menu.tsx';
 import { useSite } from '../../features/site/site.queries.ts';
 import { readSubscriptionsOf } from '../../features/streamers/streamers.queries.ts';
-import { filtersOf } from '../../lib/list-page.ts';
+import { filtersOf, type ListPage } from '../../lib/list-page.ts';
 import { parseListQuery } from '../../lib/list-query.ts';
 import { failureOf } from '../../lib/query-client.ts';
 import { Button } from '../../ui/button.tsx';
+import { ExportProgress } from '../../ui/export-progress.tsx';
 import { FilterChips } from '../../ui/list-filters.tsx';
 import { ListTable } from '../../ui/list-table.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { useRowSelection } from '../../ui/row-selection.ts';
+import { selectedCount } from '../../ui/selection-bar.tsx';
 import { useOffice } from './admin-dashboard.tsx';
 import { AddPaymentDialog, PAYMENT_DIALOGS, PaymentRecordDialog } from './payment-dialogs.tsx';
 import { PaymentsViews } from './payments-views.tsx';
+import { useBulkActs } from './use-bulk-acts.tsx';
 import { useDialogAddress } from './use-dialog-address.ts';
 import { useListAddress } from './use-list-address.ts';
 
@@ -45,9 +49,11 @@ export function Page() {
     dialog.open(...about);
   };
   const edit = ({ id }: Payment) => open('edit-payment', id);
+  const { filters, selection, bulk, actions } = useSelectedPayments(list.query, payments.data);
   return (
     <section className="space-y-2.5">
       <ExportProgress exporting={exporting} />
+      {bulk.running}
       {outcome && <Notice tone={outcome.tone}>{outcome.message}</Notice>}
       <ListTable
         name="payments"
@@ -56,9 +62,10 @@ export function Page() {
         views={<PaymentsViews open="Payments" />}
         actions={
           <>
+            {bulk.button}
             <ExportMenu
               page={payments.isPlaceholderData ? undefined : payments.data}
-              filters={filtersOf(list.query)}
+              filters={filters}
               exporting={exporting}
             />
             <Button onClick={() => open('add-payment')}>
@@ -75,6 +82,8 @@ export function Page() {
             hrefWith={list.hrefWith}
           />
         }
+        selection={selection}
+        selectionActions={actions}
         rowLabel={({ transaction_id: id }) => `payment ${id}`}
         onOpen={edit}
         onEdit={edit}
@@ -94,9 +103,36 @@ export function Page() {
         {...list.table}
         {...filtersOfPayments(list)}
       />
+      {bulk.dialogs}
       <PaymentDialog list={payments} onAdded={(added) => setOutcome(activationOutcome(added))} />
     </section>
   );
+}
+
+type Query = ReturnType<typeof useListAddress<typeof listPayments.query>>['query'];
+
+// What can be done to the selected rows.
+function useSelectedPayments(query: Query, page: ListPage | undefined) {
+  const { exporting } = useOffice();
+  const filters = filtersOf(query);
+  const selection = useRowSelection(JSON.stringify(filters));
+  const bulk = useBulkActs(selection);
+  const ids = [...selection.ids];
+  const exportSelected = () =>
+    page &&
+    void exporting.start(selection.allMatching ? filters : { ids }, { ...page, total: selectedCount(selection, page) });
+  const rows = selection.allMatching ? { filter: filters } : { ids };
+  const actions = (
+    <>
+      <Button size="sm" onClick={() => bulk.begin({ act: 'confirm_payments', rows })}>
+        Confirm
+      </Button>
+      <Button variant="secondary" size="sm" onClick={exportSelected}>
+        Export
+      </Button>
+    </>
+  );
+  return { filters, selection, bulk, actions };
 }
 
 function filtersOfPayments(list: ReturnType<typeof useListAddress<typeof listPayments.query>>) {

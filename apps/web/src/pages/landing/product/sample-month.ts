@@ -66,6 +66,7 @@ export const SUBSCRIPTION: Subscription = {
   paid: true,
   amount_due: 0,
   price: 44_900,
+  credit: 0,
   duration_days: 30,
   duration_hours: 4,
   views_delivered: 150,
