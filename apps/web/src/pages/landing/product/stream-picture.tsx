@@ -41,7 +41,9 @@ export function StreamPicture({ block }: { block: ShownBlock }) {
             <LiveClock stream={booking} shows="elapsed" /> run, <LiveClock stream={booking} shows="remaining" /> left
           </span>
         )}
-        {booking.series_id !== null && <Repeat className={cn('size-3 shrink-0', minutes <= ROOMY_MINUTES && 'max-sm:hidden')} />}
+        {booking.series_id !== null && (
+          <Repeat className={cn('size-3 shrink-0', minutes <= ROOMY_MINUTES && 'max-sm:hidden')} />
+        )}
       </span>
     </span>
   );
