@@ -145,7 +145,7 @@ function Filters({ list }: { list: List }) {
       <SelectFilter
         list={list}
         name="verified"
-        label="Email"
+        label="Address"
         options={[
           ['', 'Any'],
           ['true', 'Verified'],
