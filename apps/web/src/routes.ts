@@ -83,6 +83,8 @@ export const officeAreas: readonly [OfficeArea, ...OfficeArea[]] = [
   { ...officeArea('bank-import', 'Bank Import'), path: paths.adminBankImport(), within: paths.admin('payments') },
   officeArea('audit-log', 'Audit Log', '/admin/audit-log'),
   { ...officeArea('settings', 'Settings', '/admin/settings'), adminsOnly: true },
+  // From the menu of who is signed in.
+  { ...officeArea('security', 'Your Security'), within: office.path },
 ];
 
 /** Of all public pages; the server adds what it has read of the one at an address. */

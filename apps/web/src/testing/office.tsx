@@ -34,6 +34,7 @@ export const admin = {
   deactivated_at: null,
   deactivation_reason: null,
   deleted_at: null,
+  second_factor_at: null,
 };
 /** A streamer's account. */
 export const other = { ...admin, id: 2, email: 'other@example.com', role: 'streamer' };

@@ -27,7 +27,7 @@ export function PaymentFilterBar({ list }: PaymentFiltersProps) {
         options={STATUSES}
       />
       <fieldset className="flex min-w-0 flex-wrap gap-2 max-sm:w-full">
-        <legend className="sr-only">Days (GMT)</legend>
+        <legend className="sr-only">Days</legend>
         <DayField label="From" max={to || undefined} value={from} onChange={(day) => change({ start_date: day })} />
         <DayField label="To" min={from || undefined} value={to} onChange={(day) => change({ end_date: day })} />
         {from > to && to !== '' && (

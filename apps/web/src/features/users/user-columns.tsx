@@ -1,5 +1,5 @@
 import type { Account } from '@livelift/contract';
-import { Pencil, Trash2 } from 'lucide-react';
+import { LogOut, Pencil, ShieldOff, Trash2 } from 'lucide-react';
 import { formatDayOf } from '../../lib/format.ts';
 import { AccountStatus, Badge } from '../../ui/badge.tsx';
 import { actionsColumn, type Column } from '../../ui/data-table.tsx';
@@ -17,6 +17,8 @@ type UserColumnOptions = {
   onToggle: (user: Account) => void;
   onEdit: (user: Account) => void;
   onDelete: (user: Account) => void;
+  onSignOut: (user: Account) => void;
+  onTakeOff: (user: Account) => void;
 };
 
 const reasonId = ({ id }: Account) => `user-${id}-reason`;
@@ -56,6 +58,7 @@ export const userColumns = (parts: UserColumnOptions): Column<Account>[] => [
     header: 'Email verified',
     cell: ({ email_verified_at: at }) => <Day at={at} />,
   },
+  { key: 'second-factor', header: 'Second factor', cell: secondFactorCell },
   {
     key: 'created',
     header: 'Created',
@@ -65,6 +68,12 @@ export const userColumns = (parts: UserColumnOptions): Column<Account>[] => [
   },
   actionsColumn((user) => <Actions user={user} {...parts} />),
 ];
+
+// Streamers have none.
+function secondFactorCell({ role, second_factor_at: at }: Account) {
+  if (at !== null) return <span className="whitespace-nowrap">Since {formatDayOf(at)}</span>;
+  return role === 'streamer' ? null : <span className="text-muted">None</span>;
+}
 
 const Day = ({ at }: { at: Date | null }) => (
   <span className="whitespace-nowrap">{at ? formatDayOf(at) : 'Not verified'}</span>
@@ -102,8 +111,8 @@ function statusOf({ email_verified_at: verified, deactivated_at: off }: Account)
   return verified === null ? 'unverified' : 'active';
 }
 
-function Actions({ user, permissionsOn, onEdit, onDelete }: CellProps) {
-  const { edit, remove, reason } = permissionsOn(user);
+function Actions({ user, permissionsOn, onEdit, onDelete, onSignOut, onTakeOff }: CellProps) {
+  const { edit, remove, secure, reason } = permissionsOn(user);
   const isClosed = user.deleted_at !== null;
   return (
     <RowMenu
@@ -111,6 +120,10 @@ function Actions({ user, permissionsOn, onEdit, onDelete }: CellProps) {
       note={reason}
       items={[
         ...(isClosed ? [] : [{ label: 'Edit', icon: Pencil, disabled: !edit, onSelect: () => onEdit(user) }]),
+        ...(secure ? [{ label: 'Sign Out Everywhere', icon: LogOut, onSelect: () => onSignOut(user) }] : []),
+        ...(secure && user.second_factor_at !== null
+          ? [{ label: 'Take Second Factor Off', icon: ShieldOff, onSelect: () => onTakeOff(user) }]
+          : []),
         { label: isClosed ? 'Erase' : 'Delete', icon: Trash2, disabled: !remove, onSelect: () => onDelete(user) },
       ]}
     />

@@ -19,6 +19,7 @@ const wire = {
   deactivated_at: null,
   deactivation_reason: null,
   deleted_at: null,
+  second_factor_at: null,
 };
 const user = { ...wire, email_verified_at: new Date(at), created_at: new Date(at) } as Account;
 

@@ -32,6 +32,7 @@ export function AdminDashboard({ me }: { me: Me }) {
   const addressOf = useAreaAddresses(path);
   usePageTitle(title, name);
   if (area === null) return <ToArea />;
+  const page = <Suspense fallback={<Spinner />}>{area}</Suspense>;
   return (
     <LinkTabs value={open}>
       <OfficeBar
@@ -55,9 +56,7 @@ export function AdminDashboard({ me }: { me: Me }) {
       />
       <OfficeMain>
         <MissingWorkerNotice />
-        <LinkTabPanel value={open}>
-          <Suspense fallback={<Spinner />}>{area}</Suspense>
-        </LinkTabPanel>
+        {open === paths.admin() ? page : <LinkTabPanel value={open}>{page}</LinkTabPanel>}
       </OfficeMain>
     </LinkTabs>
   );

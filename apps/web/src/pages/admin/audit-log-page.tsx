@@ -1,9 +1,10 @@
-import { type AuditEntry, listAuditLog } from '@livelift/contract';
+import { type AuditEntry, exportAuditLog, listAuditLog } from '@livelift/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { prefetchAuditLog, readAuditEntry, useAuditLog } from '../../features/audit/audit.queries.ts';
 import { auditColumns } from '../../features/audit/audit-columns.tsx';
 import { actionText, ENTITY_LABELS } from '../../features/audit/audit-labels.ts';
+import { ExportAuditLogButton } from '../../features/audit/export-audit-log-button.tsx';
 import { parseListQuery } from '../../lib/list-query.ts';
 import { Button } from '../../ui/button.tsx';
 import { DayField } from '../../ui/day-field.tsx';
@@ -27,6 +28,7 @@ export function Page() {
   const list = useListAddress(listAuditLog.query);
   const dialog = useDialogAddress(['entry']);
   const entries = useAuditLog(list.query);
+  const { query: filters } = useListAddress(exportAuditLog.query);
   const close = () => dialog.close();
   const open = ({ id }: AuditEntry) => dialog.open('entry', id);
   return (
@@ -35,6 +37,7 @@ export function Page() {
         name="audit"
         title="Audit Log"
         caption="Audit log"
+        actions={<ExportAuditLogButton filters={filters} isEmpty={entries.data?.data.length === 0} />}
         columns={auditColumns(open)}
         onOpen={open}
         query={entries}
