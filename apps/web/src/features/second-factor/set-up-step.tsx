@@ -1,6 +1,5 @@
 import { CODE_LENGTH, confirmSecondFactor, SET_UP_MINUTES } from '@livelift/contract';
 import { useController } from 'react-hook-form';
-import { cn } from '../../lib/class-names.ts';
 import { useZodForm } from '../../lib/use-zod-form.ts';
 import { Button, buttonVariants } from '../../ui/button.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
@@ -66,9 +65,11 @@ const Secret = ({ secret, otpauth_url: address }: SetUp) => (
         </div>
       </div>
       {/* A phone cannot scan itself; elsewhere seldom anything answers to such an address. */}
-      <a href={address} className={cn(buttonVariants({ variant: 'secondary' }), 'hidden pointer-coarse:inline-flex')}>
-        Open in an app on this device
-      </a>
+      <p className="hidden pointer-coarse:block">
+        <a href={address} className={buttonVariants({ variant: 'secondary' })}>
+          Open in an app on this device
+        </a>
+      </p>
     </div>
   </div>
 );
