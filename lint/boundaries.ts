@@ -25,6 +25,7 @@ export const ORDER = [
   'wordlists',
   'subscriptions',
   'streams',
+  'plan-changes',
   'sharing',
   'payments',
   'bank-import',
@@ -32,6 +33,7 @@ export const ORDER = [
   'staff-users',
   'saved-views',
   'back-office',
+  'bulk-acts',
   'site',
 ];
 

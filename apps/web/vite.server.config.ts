@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { appPages, notFoundPage, type PageRoute, renderedPage } from './src/routes.ts';
@@ -42,7 +43,7 @@ const browserBuilds: Plugin = {
 
 // One file with everything in it that the server needs to put pages together. After the browser's builds.
 export default defineConfig({
-  plugins: [react(), minifiedScripts, browserBuilds],
+  plugins: [react(), tailwindcss(), minifiedScripts, browserBuilds],
   publicDir: false,
   define: {
     'process.env.NODE_ENV': JSON.stringify('production'),

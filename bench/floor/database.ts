@@ -57,12 +57,12 @@ export async function findCaller(authorization = ''): Promise<Caller | undefined
 }
 
 const COLUMNS = `id plan_id name price_cents duration_days duration_hours views_delivered chat_messages_delivered status
-  start_date end_date paid_at created_at version reference`.split(/\s+/);
+  start_date end_date paid_at credit_cents created_at version reference`.split(/\s+/);
 
 /** The columns of a subscription `s` with what was paid for it, each with `s_` before its name. */
-export const SUBSCRIPTION = `${COLUMNS.map((column) => `s.${column} as s_${column}`).join(', ')}, coalesce((
+export const SUBSCRIPTION = `${COLUMNS.map((column) => `s.${column} as s_${column}`).join(', ')}, (s.credit_cents + coalesce((
   select sum(paying.amount_cents - paying.refunded_cents) from payments paying
-  where paying.subscription_id = s.id and paying.status = 'completed'), 0)::bigint as s_paid_cents`;
+  where paying.subscription_id = s.id and paying.status = 'completed'), 0))::bigint as s_paid_cents`;
 
 export type WithSubscription = {
   s_id: number | null;
@@ -80,6 +80,7 @@ export type WithSubscription = {
   s_created_at: Date;
   s_version: number;
   s_reference: string;
+  s_credit_cents: number;
   s_paid_cents: number;
 };
 
@@ -102,6 +103,7 @@ export function toSubscription(row: WithSubscription) {
     end_date: row.s_end_date,
     paid: row.s_paid_at !== null,
     amount_due: Math.max(0, row.s_price_cents - row.s_paid_cents) / 100,
+    credit: row.s_credit_cents / 100,
     ...sold,
     subscription_plan: { id: row.s_plan_id, name: row.s_name, ...sold },
     created_at: row.s_created_at,

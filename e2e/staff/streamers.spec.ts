@@ -68,9 +68,9 @@ test('staff sell a streamer a plan, set its days, look at what was sold, and put
   await details.getByRole('tab', { name: 'Info' }).click();
   await details.getByRole('button', { name: 'New Subscription' }).click();
   await order.getByText('Custom plan').click();
-  await expect(order.getByText('$3.73').first()).toBeVisible();
+  await expect(order.getByText('$111.75').first()).toBeVisible();
   await checkAxe(page);
   await order.getByRole('button', { name: 'Create Subscription' }).click();
   await expectToast(page, 'Subscription created successfully');
-  await expect(details.getByText('$3.73 due')).toBeVisible();
+  await expect(details.getByText('$111.75 due')).toBeVisible();
 });

@@ -4,7 +4,7 @@ import { expect, test } from '../harness/journey.ts';
 const FAILED = `<div id="plans" data-failed><div class="none" role="status"><h3>The plans could not be loaded</h3>
   <p>Please check your connection and try again.</p>
   <p id="still" hidden>They still cannot be loaded.</p>
-  <a class="btn quiet" id="retry" href="/?retry#pricing" data-loading="Loading plans">Try again</a></div></div>`;
+  <a class="btn quiet" id="retry" href="/?retry#pricing" data-loading="Loading plans">Try again</a></div>`;
 
 /** Opens the page as the server writes it while it cannot read its plans. */
 async function openWithoutPlans(page: Page): Promise<void> {

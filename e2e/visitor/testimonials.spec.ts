@@ -18,7 +18,7 @@ const dot = (page: Page, number: number) => page.getByRole('button', { name: `Sh
 
 async function expectShown(page: Page, number: number): Promise<void> {
   await expect(dot(page, number)).toHaveAttribute('aria-current', 'true');
-  await expect(page.locator('figure').nth(number - 1)).toBeInViewport({ ratio: 0.9 });
+  await expect(page.locator('.voices figure').nth(number - 1)).toBeInViewport({ ratio: 0.9 });
   await expect(page.locator('[aria-label^="Show testimonial"][aria-current]')).toHaveCount(1);
 }
 
@@ -39,10 +39,10 @@ test('the testimonials do not turn while they are paused, pointed at, focused or
   await openTestimonials(page);
   const leads = page.getByRole('link', { name: 'Choose Your Plan' });
   await leads.scrollIntoViewIfNeeded();
-  await expect(page.locator('figure').first()).not.toBeInViewport();
+  await expect(page.locator('.voices figure').first()).not.toBeInViewport();
   await page.clock.runFor(STAY * 2);
   await expect(dot(page, 1)).toHaveAttribute('aria-current', 'true');
-  await page.locator('figure').first().hover();
+  await page.locator('.voices figure').first().hover();
   await page.clock.runFor(STAY * 2);
   await expectShown(page, 1);
   await page.mouse.move(0, 0);
@@ -61,7 +61,7 @@ test('the testimonials do not turn while they are paused, pointed at, focused or
   await expectShown(page, 2);
   await dot(page, 3).click();
   await expectShown(page, 3);
-  await expect(page.locator('figure').nth(2).getByText('Sample')).toBeVisible();
+  await expect(page.locator('.voices figure').nth(2).getByText('Sample')).toBeVisible();
 });
 
 test('a link to another part of the page leads there while a testimonial slides', async ({ page }) => {
@@ -71,7 +71,7 @@ test('a link to another part of the page leads there while a testimonial slides'
   // In one go, so that the slide has begun and has not ended when the key is pressed.
   await page.evaluate("document.querySelectorAll('.dot')[2].click()");
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Pricing' })).toBeInViewport();
+  await expect(page.getByRole('heading', { name: 'Hours for every schedule' })).toBeInViewport();
   await expect(page).toHaveURL('/#pricing');
 });
 

@@ -29,11 +29,18 @@ const WEB_BUILDS = join(import.meta.dirname, '../../web/builds');
 export const mailFolder = ({ dataDir }: { dataDir: string }): string => join(dataDir, 'mail');
 
 async function serveBuiltWeb(server: FastifyInstance, context: Context): Promise<void> {
-  const { siteName, appUrl, communityUrl, contactEmail, chatWidgetSrc, https } = context.config;
+  const { siteName, appUrl, communityUrl, contactEmail, chatWidgetSrc, https, production } = context.config;
   const build = findCurrentBuild(WEB_BUILDS);
   if (build === undefined) return serveWeb(server, undefined);
   const pages = await loadWebPages(join(build, 'dist-server'));
-  const site = { siteName, appUrl, communityUrl, contactEmail, chatWidget: chatWidgetSrc !== undefined };
+  const site = {
+    siteName,
+    appUrl,
+    communityUrl,
+    contactEmail,
+    chatWidget: chatWidgetSrc !== undefined,
+    showsSamples: !production,
+  };
   const readPlans = async () => (await getPlansOnSale(context)).plans;
   const app = await servePages(server, {
     pages,

@@ -9,6 +9,9 @@ import { auditRoutes } from './modules/audit/audit.routes.ts';
 import { backOfficeRoutes } from './modules/back-office/back-office.routes.ts';
 import { bankImportJobs, bankImportPeriodicTasks } from './modules/bank-import/bank-import.jobs.ts';
 import { bankImportRoutes } from './modules/bank-import/bank-import.routes.ts';
+import { bulkActMails } from './modules/bulk-acts/bulk-acts.emails.ts';
+import { bulkActJobs, bulkActPeriodicTasks } from './modules/bulk-acts/bulk-acts.jobs.ts';
+import { bulkActRoutes } from './modules/bulk-acts/bulk-acts.routes.ts';
 import { idempotencyPeriodicTasks } from './modules/idempotency/idempotency.jobs.ts';
 import { liveUpdateRoutes } from './modules/live-updates/live-updates.routes.ts';
 import { notificationMails } from './modules/notifications/notifications.emails.ts';
@@ -17,6 +20,7 @@ import { notificationRoutes } from './modules/notifications/notifications.routes
 import { paymentMails } from './modules/payments/payments.emails.ts';
 import { paymentPeriodicTasks } from './modules/payments/payments.jobs.ts';
 import { paymentRoutes } from './modules/payments/payments.routes.ts';
+import { planChangeRoutes } from './modules/plan-changes/plan-changes.routes.ts';
 import { planRoutes } from './modules/plans/plans.routes.ts';
 import { savedViewRoutes } from './modules/saved-views/saved-views.routes.ts';
 import { secondFactorMails } from './modules/second-factor/second-factor.emails.ts';
@@ -30,6 +34,7 @@ import { staffNoteRoutes } from './modules/staff-notes/staff-notes.routes.ts';
 import { staffUserRoutes } from './modules/staff-users/staff-users.routes.ts';
 import { endStreamsOfStreamer, endStreamsOutsideSubscription } from './modules/streams/index.ts';
 import { seriesRoutes } from './modules/streams/series.routes.ts';
+import { staffStreamRoutes } from './modules/streams/staff-streams.routes.ts';
 import { streamPeriodicTasks } from './modules/streams/streams.jobs.ts';
 import { streamRoutes } from './modules/streams/streams.routes.ts';
 import { orderMails } from './modules/subscriptions/orders.emails.ts';
@@ -54,6 +59,7 @@ export const moduleMails: MailComposer<Context>[] = [
   ...accountMails,
   ...emailChangeMails,
   ...secondFactorMails,
+  ...bulkActMails,
 ];
 
 /** The routes of every module. */
@@ -63,6 +69,8 @@ export const moduleRoutes: ReadonlyArray<(api: ProductApi) => void> = [
   subscriptionRoutes,
   streamRoutes,
   seriesRoutes,
+  staffStreamRoutes,
+  planChangeRoutes,
   paymentRoutes,
   bankImportRoutes,
   accountRoutes,
@@ -73,6 +81,7 @@ export const moduleRoutes: ReadonlyArray<(api: ProductApi) => void> = [
   staffNoteRoutes,
   savedViewRoutes,
   (api) => backOfficeRoutes(api, moduleMails),
+  bulkActRoutes,
   auditRoutes,
   siteRoutes,
   settingsRoutes,
@@ -84,6 +93,7 @@ export const moduleRoutes: ReadonlyArray<(api: ProductApi) => void> = [
 export const moduleJobs = (context: Context): JobKind[] => [
   ...mailJobs(context, moduleMails),
   ...bankImportJobs(context),
+  ...bulkActJobs(context),
 ];
 
 /** What time brings, module by module. */
@@ -97,6 +107,7 @@ export const periodicTasks = (context: Context): PeriodicTask[] => [
   ...streamPeriodicTasks(context),
   ...paymentPeriodicTasks(context),
   ...bankImportPeriodicTasks(context),
+  ...bulkActPeriodicTasks(context),
   ...notificationPeriodicTasks(context),
   ...accountPeriodicTasks(context),
   ...throttlePeriodicTasks(context),

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { ResetLinksTable, VerificationCodesTable } from './modules/accounts/accounts.table.ts';
 import type { AuditLogTable } from './modules/audit/audit.table.ts';
 import type { BankColumnsTable, BankImportsTable, BankLinesTable } from './modules/bank-import/bank-import.table.ts';
+import type { BulkActRowsTable, BulkActsTable } from './modules/bulk-acts/bulk-acts.table.ts';
 import type { IdempotencyKeysTable } from './modules/idempotency/idempotency.table.ts';
 import type { NotificationSettingsTable, StreamRemindersTable } from './modules/notifications/notifications.table.ts';
 import type {
@@ -38,6 +39,8 @@ export type Tables = {
   bank_columns: BankColumnsTable;
   bank_imports: BankImportsTable;
   bank_lines: BankLinesTable;
+  bulk_act_rows: BulkActRowsTable;
+  bulk_acts: BulkActsTable;
   calendar_feeds: CalendarFeedsTable;
   credentials: CredentialsTable;
   idempotency_keys: IdempotencyKeysTable;

@@ -53,8 +53,6 @@ const office: PageRoute = {
   module: 'admin/admin-page',
   // Its login stands in its place (spec section 2).
   audience: 'everybody',
-  // It leads there.
-  rendersAs: paths.admin('users'),
   title: 'Super User Dashboard',
   description: 'Users, streamers, plans and payments, for staff.',
   indexed: false,
@@ -74,6 +72,8 @@ const officeArea = (name: string, label: string, ...lists: string[]): OfficeArea
 
 /** The areas of the back office, the first one first: an area costs its file and its line here. */
 export const officeAreas: readonly [OfficeArea, ...OfficeArea[]] = [
+  { ...officeArea('overview', 'Overview', '/admin/overview', '/admin/figures'), path: office.path },
+  { ...officeArea('mails', 'Mails'), within: office.path },
   officeArea('users', 'Users', '/admin/users'),
   officeArea('streamers', 'Streamers', '/admin/streamers'),
   officeArea('plans', 'Our Plans', '/admin/plans'),
@@ -83,9 +83,16 @@ export const officeAreas: readonly [OfficeArea, ...OfficeArea[]] = [
   { ...officeArea('bank-import', 'Bank Import'), path: paths.adminBankImport(), within: paths.admin('payments') },
   officeArea('audit-log', 'Audit Log', '/admin/audit-log'),
   { ...officeArea('settings', 'Settings', '/admin/settings'), adminsOnly: true },
-  // From the menu of who is signed in.
-  { ...officeArea('security', 'Your Security'), within: office.path },
+  // Found in the menu of who is signed in, under no other area.
+  { ...officeArea('security', 'Your Security'), within: paths.admin('security') },
 ];
+
+/** Of every streamer by their number, found under the area of them all. */
+const streamerPage: OfficeArea = {
+  ...officeArea('streamer', 'Streamer'),
+  path: paths.adminStreamer(),
+  within: paths.admin('streamers'),
+};
 
 /** Of all public pages; the server adds what it has read of the one at an address. */
 export const publicPage: PageRoute = {
@@ -193,6 +200,7 @@ export const appPages: readonly PageRoute[] = [
   publicPage,
   office,
   ...officeAreas,
+  streamerPage,
 ];
 
 /** The page of every other address. */
@@ -234,7 +242,8 @@ const isAt = (page: PageRoute, plain: string): boolean =>
 export const routeAt = (path: string): PageRoute => {
   const plain = plainPath(path);
   if (publicAddressIn(path) !== null) return publicPage;
-  return appPages.find((page) => page !== publicPage && isAt(page, plain)) ?? notFoundPage;
+  // The last one: the first area of the back office has the path of its layout, and stands behind it.
+  return appPages.findLast((page) => page !== publicPage && isAt(page, plain)) ?? notFoundPage;
 };
 
 /** The metadata for a path; that of the not-found page for unknown ones. */

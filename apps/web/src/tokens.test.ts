@@ -1,15 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import landingCss from './pages/landing/base.css?raw';
 import css from './tokens.css?raw';
 
-const coloursIn = (sheet: string, prefix: string) =>
-  new Map(
-    [...sheet.matchAll(new RegExp(`--${prefix}([\\w-]+): light-dark\\((#[0-9a-f]{6}), (#[0-9a-f]{6})\\)`, 'g'))].map(
-      ([, name = '', light = '', dark = '']) => [name, { light, dark }],
-    ),
-  );
-
-const colours = coloursIn(css, 'color-');
+const colours = new Map(
+  [...css.matchAll(/--color-([\w-]+): light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\)/g)].map(
+    ([, name = '', light = '', dark = '']) => [name, { light, dark }],
+  ),
+);
 
 const channel = (value: number) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
 
@@ -60,18 +56,4 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
   test.each(edgePairs)('the edge %s stands out from %s', (edge = '', background = '') => {
     expect(contrast(edge, background, theme)).toBeGreaterThanOrEqual(3);
   });
-});
-
-test('the landing page, which has a sheet of its own, has the same colours', () => {
-  const own = coloursIn(landingCss, '');
-  expect(own.size).toBeGreaterThan(5);
-  for (const [name, colour] of own) expect(colours.get(name), name).toEqual(colour);
-});
-
-test('the landing page has the same container, header and typeface', () => {
-  const tokenIn = (sheet: string, name: string) => new RegExp(`--${name}: ([^;]+);`).exec(sheet)?.[1] ?? name;
-  for (const name of ['page', 'gutter', 'header']) {
-    expect(tokenIn(landingCss, name)).toBe(tokenIn(css, `spacing-${name}`));
-  }
-  expect(tokenIn(landingCss, 'font')).toBe(tokenIn(css, 'font-sans'));
 });

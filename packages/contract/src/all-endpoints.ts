@@ -2,6 +2,7 @@ import * as audit from './audit.ts';
 import * as auth from './auth.ts';
 import * as bankImports from './bank-imports.ts';
 import * as bankLines from './bank-lines.ts';
+import * as bulkActs from './bulk-acts.ts';
 import type { Endpoint } from './endpoint.ts';
 import type * as errors from './errors.ts';
 import type { DeclaredError } from './errors.ts';
@@ -19,6 +20,7 @@ import * as paymentConfirmations from './payment-confirmations.ts';
 import * as paymentLists from './payment-lists.ts';
 import * as paymentNotes from './payment-notes.ts';
 import * as payments from './payments.ts';
+import * as planChanges from './plan-changes.ts';
 import * as plans from './plans.ts';
 import * as savedViews from './saved-views.ts';
 import * as search from './search.ts';
@@ -29,6 +31,7 @@ import * as sharing from './sharing.ts';
 import * as site from './site.ts';
 import * as staffNotes from './staff-notes.ts';
 import * as staffPlans from './staff-plans.ts';
+import * as staffStreams from './staff-streams.ts';
 import * as streamChanges from './stream-changes.ts';
 import * as streamerSets from './streamer-sets.ts';
 import * as streamers from './streamers.ts';
@@ -60,11 +63,15 @@ const areas = [
   },
   { name: 'Site', description: 'What the operator set.', holds: { ...site, ...settings } },
   { name: 'Plans', description: 'What is on sale.', holds: { ...plans, ...staffPlans } },
-  { name: 'Subscriptions', description: 'What a streamer ordered.', holds: subscriptions },
+  {
+    name: 'Subscriptions',
+    description: 'What a streamer ordered.',
+    holds: { ...subscriptions, ...planChanges },
+  },
   {
     name: 'Streams',
     description: 'The schedule and the allowance of time.',
-    holds: { ...streams, ...streamChanges, ...series, ...streamingStats, ...streamingHistory },
+    holds: { ...streams, ...streamChanges, ...series, ...streamingStats, ...streamingHistory, ...staffStreams },
   },
   { name: 'Wordlists', description: 'Words that a stream can name.', holds: wordlists },
   {
@@ -82,6 +89,7 @@ const areas = [
     description: 'The people behind the streaming accounts, for staff.',
     holds: { ...streamers, ...streamerSets, ...timeline, ...staffNotes },
   },
+  { name: 'Bulk acts', description: 'What is done to many records at once, for staff.', holds: bulkActs },
   { name: 'Users', description: 'Accounts of streamers and staff, for staff.', holds: users },
   {
     name: 'Finding',

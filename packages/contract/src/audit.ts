@@ -17,6 +17,7 @@ export const auditedEntity = z.enum([
   'mail',
   'staff_note',
   'bank_import',
+  'bulk_act',
 ]);
 
 /** Things whose changes are recorded. */
@@ -37,6 +38,10 @@ export const auditEntry = z
       description:
         "What it is called today: the address of a user, also of a login, the name of a streamer, a plan or a subscription's plan, the transaction id of a payment.",
     }),
+    streamer_id: z
+      .int()
+      .nullable()
+      .meta({ description: 'The streamer whom it is about; null where it is about none.' }),
     before: storedFields.meta({
       description: 'The fields as they were stored, money in cents; null for what was made.',
     }),

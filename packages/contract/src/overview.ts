@@ -8,7 +8,7 @@ import { stream } from './streams.ts';
 /** Days before its end from which a subscription that nothing follows is work to do. */
 export const ENDING_SOON_DAYS = 7;
 
-const streamersWith = (attention: string) => ({ path: '/admin/streamers', query: { attention } });
+const streamersWith = (attention: string) => ({ path: '/admin/streamers', query: { attention } }) as const;
 
 /** Of each kind of work, the list that holds exactly that, the oldest first where the list has such an order. */
 export const TODO_LISTS = {

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { streamerNotFound } from './errors.ts';
 import { firstDay, lastDay } from './instant.ts';
 import { amountText, moneySum } from './money.ts';
-import { idParams, pageOf, pageQuery, planFilter, sortQuery } from './page.ts';
+import { idParams, idsText, pageOf, pageQuery, planFilter, sortQuery } from './page.ts';
 import { payment, paymentMethod, paymentStatus } from './payments.ts';
 import { storableText } from './text.ts';
 
@@ -29,7 +29,10 @@ const filters = {
 };
 
 /** Which payments are meant. */
-export type PaymentFilters = z.output<z.ZodObject<typeof filters>>;
+export const paymentFilters = z.strictObject(filters);
+
+/** Which payments are meant. */
+export type PaymentFilters = z.output<typeof paymentFilters>;
 
 /** Payments, newest first unless sorted. */
 export const listPayments = endpoint({
@@ -47,7 +50,7 @@ export const getPaymentStats = endpoint({
   method: 'GET',
   path: '/payments/stats',
   summary: 'Number and sums of payments',
-  query: z.strictObject(filters),
+  query: paymentFilters,
   response: z.object({
     total_count: z.int(),
     total_amount: moneySum.meta({ description: 'US dollars: the sum of all amounts, whatever their status.' }),
@@ -71,7 +74,7 @@ export const exportPayments = endpoint({
   summary: 'Every payment that matches, as CSV',
   description:
     'Columns: ID, Streamer, Email, Amount, Plan, Status, Method, Transaction ID, Date, Refunded, Net, Currency, Received On, Subscription ID, Description. Net is what was received less what was refunded. UTF-8 with a byte order mark, lines end in CR LF. Cells that a spreadsheet would take for formulas are neutralised.',
-  query: z.strictObject(filters),
+  query: paymentFilters.extend({ ids: idsText.optional() }),
   response: z.string(),
   media: 'text/csv',
 });

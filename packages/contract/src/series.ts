@@ -84,19 +84,24 @@ export const seriesTooLong = apiError({
   details: z.object({ max: z.int(), last_date: localDay.meta({ description: 'The last day that it could have.' }) }),
 });
 
+// What clocks do to dates of series.
+const clockNotes = {
+  clock_changes: z.array(z.object({ date: localDay, offset_before: z.int(), offset_after: z.int() })).meta({
+    description:
+      'From which dates on the hour in GMT is another, since clocks are changed: minutes ahead of GMT before and after.',
+  }),
+  adjusted: z.array(z.object({ date: localDay, local_time: localTime })).meta({
+    description:
+      'Dates on which clocks skip the hour: the stream begins when they are put forward. An hour that comes twice means its first.',
+  }),
+};
+
 /** What laying out a series did, or would do. */
 const seriesOutcome = z
   .object({
     ...changesOutcome,
     series: series.nullable().meta({ description: 'Null in a preview.' }),
-    clock_changes: z.array(z.object({ date: localDay, offset_before: z.int(), offset_after: z.int() })).meta({
-      description:
-        'From which dates on the hour in GMT is another, since clocks are changed: minutes ahead of GMT before and after.',
-    }),
-    adjusted: z.array(z.object({ date: localDay, local_time: localTime })).meta({
-      description:
-        'Dates on which clocks skip the hour: the stream begins when they are put forward. An hour that comes twice means its first.',
-    }),
+    ...clockNotes,
   })
   .meta({ id: 'SeriesOutcome' });
 
@@ -229,4 +234,31 @@ export const deleteSeries = endpoint({
   body: z.strictObject({ ...scope, preview: changeOptions.preview }).superRefine(checkScope),
   response: changesAnswer,
   errors: [seriesNotFound, seriesNothingAhead, seriesStreamUnknown, seriesTooLong],
+});
+
+/** A stream that came every week, which becomes a series. */
+export const weeklyPattern = series
+  .pick({ title: true, estimated_duration: true, timezone: true, local_time: true, weekdays: true })
+  .meta({ id: 'WeeklyPattern' });
+
+/** A stream that came every week. */
+export type WeeklyPattern = z.infer<typeof weeklyPattern>;
+
+/** Books what came every week under the subscription before, through the end of the active one. */
+export const carryOver = endpoint({
+  method: 'POST',
+  path: '/streamer/series/carry-over',
+  summary: 'Carry the schedule over from the subscription before',
+  description:
+    'Its weeks are those of the latest earlier subscription that had streams: of its last seven days with any, the occurrences of series, and streams of no series that stood a week before as well. Each becomes a series through the end of the active subscription. Of more than 100 dates the first 100 are booked. Where nothing came every week, `patterns` is empty and nothing is done.',
+  body: z.strictObject(changeOptions),
+  response: z
+    .object({
+      ...changesOutcome,
+      patterns: z.array(weeklyPattern).meta({ description: 'What came every week, in the order of the week.' }),
+      ...clockNotes,
+    })
+    .meta({ id: 'CarryOverOutcome' }),
+  errors: [streamerInactive, subscriptionRequired, changesRefused],
+  isIdempotent: true,
 });

@@ -11,6 +11,7 @@ import { updateMyProfile } from './my-profile.ts';
 import {
   CSV_DESCRIPTION,
   idParams,
+  idsText,
   PAGE_FIELDS,
   pageOf,
   pageQuery,
@@ -79,13 +80,19 @@ export const listStreamers = endpoint({
   errors: [figuresRangeInvalid],
 });
 
+/** Which streamers are meant. */
+export const streamerFilters = listStreamers.query.omit({ ...PAGE_FIELDS, sort: true });
+
+/** Which streamers are meant. */
+export type StreamerFilters = z.output<typeof streamerFilters>;
+
 /** Every streamer that matches, newest first, as the file `streamers-{date}.csv`. */
 export const exportStreamers = endpoint({
   method: 'GET',
   path: '/admin/streamers/export',
   summary: 'Every streamer that matches, as CSV',
   description: `Columns: ID, User ID, Name, Username, Email, Discord ID, Status, Plan, Subscription Status, Start Date, End Date, Streams, Revenue, Currency, Joined. ${CSV_DESCRIPTION}`,
-  query: listStreamers.query.omit({ ...PAGE_FIELDS, sort: true }),
+  query: streamerFilters.extend({ ids: idsText.optional() }),
   response: z.string(),
   media: 'text/csv',
   errors: [figuresRangeInvalid],

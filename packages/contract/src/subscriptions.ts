@@ -61,7 +61,10 @@ export const subscription = z
     }),
     amount_due: moneySum.meta({
       description:
-        'What completed payments, less refunds, lack of the price in US dollars; it decides only before it counts as paid.',
+        'What completed payments, less refunds, and the credit lack of the price in US dollars; it decides only before it counts as paid.',
+    }),
+    credit: moneySum.meta({
+      description: 'US dollars of the price that unused days of the subscription which it replaced have paid.',
     }),
     price,
     ...soldTime,
@@ -92,12 +95,17 @@ export const listMySubscriptions = endpoint({
   response: z.object({ subscriptions: z.array(subscription) }),
 });
 
-const order = z
-  .strictObject({ plan_id: z.int().positive().optional(), custom_plan: customPlan.optional() })
-  .refine((value) => (value.plan_id === undefined) !== (value.custom_plan === undefined), {
-    path: ['plan_id'],
-    error: 'Choose either a plan or a custom plan.',
-  });
+/** What an order names: a plan on sale or a custom plan. */
+export const orderedPlan = { plan_id: z.int().positive().optional(), custom_plan: customPlan.optional() };
+
+/** Whether an order names one of the two, never both. */
+export const namesOnePlan = ({ plan_id, custom_plan }: { plan_id?: unknown; custom_plan?: unknown }): boolean =>
+  (plan_id === undefined) !== (custom_plan === undefined);
+
+/** What is wrong with an order that names none or both. */
+export const chooseOnePlan = { path: ['plan_id'], error: 'Choose either a plan or a custom plan.' };
+
+const order = z.strictObject(orderedPlan).refine(namesOnePlan, chooseOnePlan);
 
 /** More than 20 orders within an hour. */
 export const tooManyOrders = apiError({ kind: 'throttled', code: 'subscription.too_many_orders' });

@@ -29,6 +29,14 @@ export const account = user
 /** An account as staff see it. */
 export type Account = z.infer<typeof account>;
 
+/** An account in the list of them. */
+export const listedAccount = account.extend({
+  streamer_id: z.int().nullable().meta({ description: 'Of their streaming profile; null for who never had one.' }),
+});
+
+/** An account in the list of them. */
+export type ListedAccount = z.infer<typeof listedAccount>;
+
 /** There is no account with this id, or it was deleted. */
 export const userNotFound = apiError({ kind: 'not_found', code: 'user.not_found' });
 
@@ -87,7 +95,7 @@ export const listUsers = endpoint({
       .meta({ description: 'Whether the address is verified; switching an account off takes that back.' }),
     search: storableText(200).trim().optional().meta({ description: 'Part of an e-mail address, in any case.' }),
   }),
-  response: z.object({ users: pageOf(account) }),
+  response: z.object({ users: pageOf(listedAccount) }),
 });
 
 /** One account that was not deleted. */

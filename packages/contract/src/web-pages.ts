@@ -11,6 +11,8 @@ export type SiteInfo = {
   contactEmail: string;
   /** Whether the operator set a chat widget (D47). */
   chatWidget: boolean;
+  /** Whether claims and testimonials that nobody has confirmed are shown, marked as samples: not in production (D351). */
+  showsSamples: boolean;
 };
 
 /** What pages with plans show. */

@@ -3,6 +3,7 @@ import { generateSync } from 'otplib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startSession } from '../modules/sessions/index.ts';
 import { insertUser } from '../modules/users/index.ts';
+import { makeSubscriber } from '../testing/database-state.ts';
 import { createExampleRecorder, type ExampleRecorder, SOME_TOKEN } from '../testing/examples.ts';
 import { mailedCode, mailedLink } from '../testing/factories.ts';
 import { startTestApp, type TestApp, type WireRequest } from '../testing/test-app.ts';
@@ -208,6 +209,7 @@ it('the streamer books and edits series', async () => {
   const later = await recorder.call(api.updateSeries, asStreamer({ params, body }));
   await recorder.call(api.getSeries, asStreamer({ params }));
   await recorder.call(api.deleteSeries, asStreamer({ params: { id: later.series?.id }, body: { scope: 'all' } }));
+  await recorder.call(api.carryOver, asStreamer({ body: { preview: true } }));
 });
 
 it('the streamer changes several streams at once, and goes live', async () => {
@@ -362,6 +364,18 @@ it('staff look after streamers', async () => {
   await recorder.call(api.listStreamsOfStreamer, asAdmin({ params: { id: 1 }, query: { status: 'scheduled' } }));
 });
 
+it('staff do something to many', async () => {
+  const body = { act: 'mail_streamers', ids: [1], subject: 'Maintenance on Sunday', text: 'We are away for an hour.' };
+  const { preview } = await recorder.call(api.previewBulkAct, asAdmin({ body }));
+  const looked = { count: preview.count, fingerprint: preview.fingerprint };
+  const { bulk_act } = await recorder.call(api.startBulkAct, asAdmin({ body: { ...body, looked } }));
+  const params = { id: bulk_act.id };
+  await recorder.call(api.stopBulkAct, asAdmin({ params }));
+  await recorder.call(api.getBulkAct, asAdmin({ params }));
+  await recorder.call(api.listBulkActs, asAdmin());
+  await recorder.call(api.exportBulkAct, asAdmin({ params }));
+});
+
 it('staff look after accounts', async () => {
   const { user } = await recorder.call(
     api.createUser,
@@ -450,6 +464,21 @@ it('staff protect their accounts', async () => {
   await app.ok(api.confirmSecondFactor, { token, body: { code: generateSync({ secret: another, epoch: epoch() }) } });
   await recorder.call(api.removeSecondFactor, asAdmin({ params: { id: user.id } }));
   await recorder.call(api.endSessionsOfUser, asAdmin({ params: { id: user.id } }));
+});
+
+it('staff plan for a streamer, and change their plan', async () => {
+  const { streamerId: id, subscriptionId } = await makeSubscriber(app);
+  const stream = { title: 'Charity marathon', scheduled_start: '2026-03-15T18:00:00Z', estimated_duration: 120 };
+  const booked = await recorder.call(api.createStreamOfStreamer, asAdmin({ params: { id }, body: stream }));
+  const params = { id, streamId: booked.stream.id };
+  const moved = { ...stream, scheduled_start: '2026-03-16T18:00:00Z', version: booked.stream.version };
+  await recorder.call(api.updateStreamOfStreamer, asAdmin({ params, body: moved }));
+  const { plans } = await app.ok(api.listActivePlans, {});
+  const ordered = { params: { id, subscriptionId }, body: { plan_id: plans[0]?.id, when: 'now' } };
+  const { change } = await recorder.call(api.previewPlanChange, asAdmin(ordered));
+  await recorder.call(api.cancelStreamOfStreamer, asAdmin({ params }));
+  const body = { ...ordered.body, amount_due: change.amount_due / 100, version: 1 };
+  await recorder.call(api.changePlan, asAdmin({ ...ordered, body }));
 });
 
 it('every operation has an example, and the documentation has these', async () => {

@@ -3,7 +3,9 @@ import {
   createStream,
   forgotPassword,
   notePayment,
+  previewBulkAct,
   refundPayment,
+  startBulkAct,
   updateMyNotifications,
 } from '@livelift/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -51,6 +53,10 @@ async function sendAll() {
   await app.ok(createPayment, { token, body });
   const other = await app.ok(createPayment, { token, body: paymentOf(streamerId) });
   await app.ok(refundPayment, { token, params: { id: other.payment.id }, body: { amount: 10 } });
+  const message = { act: 'mail_streamers', ids: [streamerId], subject: 'Sunday', text: 'One <b>hour</b>.\nNo more.' };
+  const { preview } = await app.ok(previewBulkAct, { token, body: message });
+  const looked = { count: preview.count, fingerprint: preview.fingerprint };
+  await app.ok(startBulkAct, { token, body: { ...message, looked } });
   await order('subscription_active', { subscriptionId: (await makeSubscriber(app)).subscriptionId });
   const ending = await makeSubscriber(app, { end_date: '2026-03-12' });
   await order('subscription_ending', {

@@ -75,6 +75,7 @@ const MATRIX: Record<string, string[]> = {
   'POST /streamer/streams/go-live': streamers('409 subscription_required'),
   'GET /streamer/series': streamers('200'),
   'POST /streamer/series': streamers(INVALID),
+  'POST /streamer/series/carry-over': streamers('409 subscription_required'),
   'GET /streamer/series/:id': streamers('404 series.not_found'),
   'PATCH /streamer/series/:id': streamers(INVALID),
   'DELETE /streamer/series/:id': streamers(INVALID),
@@ -123,6 +124,17 @@ const MATRIX: Record<string, string[]> = {
   'PATCH /admin/streamers/:id/toggle-status': staff('404 streamer.not_found'),
   'POST /admin/streamers/:id/subscriptions': staff(INVALID),
   'PUT /admin/streamers/:id/subscriptions/:subscriptionId': staff(INVALID),
+  'POST /admin/streamers/:id/subscriptions/:subscriptionId/plan-change': staff(INVALID),
+  'POST /admin/streamers/:id/subscriptions/:subscriptionId/plan-change/preview': staff(INVALID),
+  'POST /admin/streamers/:id/streams': staff(INVALID),
+  'PUT /admin/streamers/:id/streams/:streamId': staff(INVALID),
+  'POST /admin/streamers/:id/streams/:streamId/cancel': staff('404 streamer.not_found'),
+  'POST /admin/bulk-acts/preview': staff(INVALID),
+  'POST /admin/bulk-acts': staff(INVALID),
+  'GET /admin/bulk-acts': staff('200'),
+  'GET /admin/bulk-acts/:id': staff('404 bulk_act.not_found'),
+  'POST /admin/bulk-acts/:id/stop': staff('404 bulk_act.not_found'),
+  'GET /admin/bulk-acts/:id/report': staff('404 bulk_act.not_found'),
   'GET /admin/search': staff(INVALID),
   'GET /admin/views': staff('200'),
   'POST /admin/views': staff(INVALID),
@@ -223,7 +235,7 @@ describe('every endpoint of the contract', () => {
 async function answerTo(caller: Caller, endpoint: Endpoint): Promise<string> {
   const token = await tokenOf[caller]();
   const { status, body } = await app.send(endpoint, {
-    params: { id: 999_999, subscriptionId: 999_999, noteId: 999_999, lineId: 999_999 },
+    params: { id: 999_999, subscriptionId: 999_999, noteId: 999_999, lineId: 999_999, streamId: 999_999 },
     body: {},
     ...(token === undefined ? {} : { token }),
   });

@@ -70,6 +70,17 @@ export const putManyFailedLogins = ({ context: { db, clock } }: TestApp, count: 
     db,
   );
 
+type ManyPayments = { streamerId: number; count: number; prefix: string; status: string };
+
+/** Payments of one streamer, whose transaction ids begin alike. */
+export const putManyPayments = (
+  { context: { db, clock } }: TestApp,
+  { streamerId, count, prefix, status }: ManyPayments,
+): Promise<unknown> =>
+  sql`insert into payments (streamer_id, amount_cents, payment_method, transaction_id, status, created_at, updated_at)
+    select ${streamerId}, 1234, 'paypal', ${`${prefix}-`} || number, ${status}, ${clock.now()}, ${clock.now()}
+    from generate_series(1, ${count}::int) number`.execute(db);
+
 /** What was recorded about a thing, oldest first. */
 export const auditOf = (db: Db, entity: string, id: number) =>
   db
@@ -115,6 +126,8 @@ const FINGERPRINTED: Record<Exclude<keyof Tables, 'throttles'>, true> = {
   bank_columns: true,
   bank_imports: true,
   bank_lines: true,
+  bulk_act_rows: true,
+  bulk_acts: true,
   calendar_feeds: true,
   credentials: true,
   idempotency_keys: true,
@@ -159,6 +172,11 @@ export async function fingerprint(db: Db): Promise<string> {
   );
   const all = await sql<{ name: string; sum: string }>`${sql.join(parts, sql` union all `)}`.execute(db);
   return all.rows.map(({ name, sum }) => `${name}=${sum}`).join(' ');
+}
+
+/** Takes the jobs of a queue away, as if they had been given up. */
+export async function dropJobs({ context }: TestApp, name: string): Promise<void> {
+  await sql`delete from jobs.job where name = ${name}`.execute(context.db);
 }
 
 /** Lets jobs that wait for their next try run at once. */

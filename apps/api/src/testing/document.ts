@@ -9,8 +9,8 @@ export type JsonSchema = {
   required?: string[];
   items?: JsonSchema;
   anyOf?: JsonSchema[];
+  oneOf?: JsonSchema[];
   enum?: unknown[];
-  const?: unknown;
   additionalProperties?: boolean | JsonSchema;
   [keyword: string]: unknown;
 };

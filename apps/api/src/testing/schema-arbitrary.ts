@@ -67,13 +67,15 @@ function typed(schema: JsonSchema, knowledge: Knowledge): fc.Arbitrary<unknown> 
 
 /** Values that fit a schema, in lifelike ranges. A keyword that nobody taught it fails, so that none is passed over. */
 export function schemaArbitrary(schema: JsonSchema, knowledge: Knowledge): fc.Arbitrary<unknown> {
-  const { $ref, anyOf, enum: values, type } = schema;
+  const { $ref, anyOf, oneOf, const: only, enum: values, type } = schema;
   if ($ref !== undefined) {
     const named = knowledge.components[$ref.split('/').at(-1) ?? ''];
     if (!named) throw new Error(`Nothing stands at ${$ref}.`);
     return schemaArbitrary(named, knowledge);
   }
   if (anyOf) return fc.oneof(...anyOf.map((each) => schemaArbitrary(each, knowledge)));
+  if (oneOf) return fc.oneof(...oneOf.map((each) => schemaArbitrary(each, knowledge)));
+  if (only !== undefined) return fc.constant(only);
   if (values) return fc.constantFrom(...values);
   if (Array.isArray(type)) return fc.oneof(...type.map((each) => typed({ ...schema, type: each }, knowledge)));
   return typed(schema, knowledge);

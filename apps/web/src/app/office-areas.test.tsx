@@ -44,11 +44,13 @@ beforeAll(loadAllPages, 60_000);
 beforeEach(() => localStorage.setItem('adminToken', 'mine'));
 
 test.each([
-  ['/admin', '/admin/users', 'Super Users Management'],
+  ['/admin', '/admin', 'To do'],
+  ['/admin?range=year', '/admin?range=year', 'To do'],
   ['/admin?tab=streamers', '/admin/streamers', 'Streamers Management'],
   ['/admin?tab=plans&status=active&utm=x', '/admin/plans?status=active&utm=x', 'Plans Management'],
   ['/admin?tab=audit&entity_id=7', '/admin/audit-log?entity_id=7', 'Audit Log'],
-  ['/admin?tab=nothing&search=ada', '/admin/users?search=ada', 'Super Users Management'],
+  ['/admin?tab=payments&status=paid', '/admin/payments?status=paid', 'Payments Management'],
+  ['/admin?tab=nothing&search=ada', '/admin?search=ada', 'To do'],
 ])('%s leads to %s', async (old, now, title) => {
   show(old);
   await heading(title);

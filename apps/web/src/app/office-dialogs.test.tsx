@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { chooseInRow } from '../testing/choose.ts';
-import { admin, api, other, pageOf, payment, plan, showOffice, streamer } from '../testing/office.tsx';
+import { admin, api, other, pageOf, payment, person, plan, showOffice, streamer } from '../testing/office.tsx';
 import { mockServer } from '../testing/server.ts';
 import { pendingOrder, sold } from '../testing/subscriptions.ts';
 import { loadAllPages } from './page-modules.ts';
@@ -26,16 +26,16 @@ const active = {
   end_date: '2099-01-30',
   paid: true,
   amount_due: 0,
+  credit: 0,
   subscription_plan: { ...sold, id: null, name: 'Custom' },
 };
 
 const DETAILS = {
   streamer: {
-    ...streamer,
+    ...person,
     current_subscription: active,
     active_subscription: active,
     subscriptions: [active],
-    planned_streams: [],
   },
   stats: { total_streams: 0, completed_streams: 0, status: 'active' },
   payments: [],

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { api, pageOf, payment, showOffice, streamer } from '../testing/office.tsx';
+import { api, pageOf, payment, person, showOffice } from '../testing/office.tsx';
 import { mockServer } from '../testing/server.ts';
 import { pendingOrder } from '../testing/subscriptions.ts';
 import { loadAllPages } from './page-modules.ts';
@@ -43,7 +43,7 @@ const NOTHING = { result: 'underpaid', amount_due: 0, overpaid: 0, start_date: n
 
 const other = { ...pendingOrder, id: 7, reference: 'LL-NNNN-NN', amount_due: 99 };
 const details = {
-  streamer: { ...streamer, subscriptions: [other, canceled.subscription], planned_streams: [] },
+  streamer: { ...person, subscriptions: [other, canceled.subscription] },
   stats: { total_streams: 0, completed_streams: 0, status: 'active' },
   payments: [],
 };
@@ -55,7 +55,7 @@ function open(address: string, notes: object[] = [note, done]) {
   const asked: string[] = [];
   const added: unknown[] = [];
   const closings: unknown[] = [];
-  const person = showOffice(address, {
+  const user = showOffice(address, {
     first: [
       http.get(api('admin/payment-notes'), ({ request }) => {
         asked.push(new URL(request.url).search);
@@ -73,7 +73,7 @@ function open(address: string, notes: object[] = [note, done]) {
       }),
     ],
   });
-  return { person, asked, added, closings };
+  return { person: user, asked, added, closings };
 }
 
 const row = async (name: string) => within(await screen.findByRole('row', { name: new RegExp(name) }));
@@ -84,7 +84,7 @@ test('the notes are found in the area of payments, and lead to who wrote them', 
   const first = await row('LL-7K3F-9Q.*Open');
   expect(screen.getByRole('tab', { name: 'Payments' }).getAttribute('aria-selected')).toBe('true');
   expect(screen.queryByRole('tab', { name: 'Payment Notes' })).toBeNull();
-  expect(first.getByRole('link', { name: 'Maja' }).getAttribute('href')).toBe('/admin/streamers?dialog=streamer&id=5');
+  expect(first.getByRole('link', { name: 'Maja' }).getAttribute('href')).toBe('/admin/streamers/5');
   for (const text of ['$40.00', '$49.00 due', 'PayPal', 'PP-77']) expect(first.getByText(text)).toBeTruthy();
   const last = await row('LL-DDDD-DD.*Done');
   expect(last.getByText('Payment recorded')).toBeTruthy();

@@ -22,13 +22,13 @@ function findModule({ module }: PageRoute): () => Promise<PageModule> {
 const CHUNKS = new Map(
   [...appPages, notFoundPage].map((route) => {
     const find = findModule(route);
-    return [route.path, lazyComponent(async () => (await find()).Page)];
+    return [route.module, lazyComponent(async () => (await find()).Page)];
   }),
 );
 
-export function pageComponent({ path }: Pick<PageRoute, 'path'>): ComponentType {
-  const Page = CHUNKS.get(path);
-  if (!Page) throw new Error(`There is no page at ${path}.`);
+export function pageComponent({ module }: Pick<PageRoute, 'module'>): ComponentType {
+  const Page = CHUNKS.get(module);
+  if (!Page) throw new Error(`There is no page ${module}.`);
   return Page;
 }
 
@@ -54,7 +54,7 @@ export async function loadPage(
 ): Promise<void> {
   const route = renderedPage(routeAt(address.pathname));
   const routes = route.layout ? [route.layout, route] : [route];
-  await Promise.all(routes.map(({ path }) => CHUNKS.get(path)?.preload()));
+  await Promise.all(routes.map(({ module }) => CHUNKS.get(module)?.preload()));
   const timeout = new Promise<void>((resolve) => setTimeout(resolve, TIMEOUT_MS));
   await Promise.race([prefetchAll(routes, queryClient, address.search).finally(forgetPrefetched), timeout]);
 }

@@ -1,6 +1,6 @@
 import { type ComponentType, Suspense, useEffect } from 'react';
 import { Outlet, Route, Routes } from 'react-router';
-import { appPages, notFoundPage, type PageRoute } from '../routes.ts';
+import { appPages, notFoundPage, type PageRoute, routeAt } from '../routes.ts';
 import { PageSpinner } from '../ui/spinner.tsx';
 import { AfterHydration } from './after-hydration.tsx';
 import { PageBoundary } from './error-page.tsx';
@@ -32,7 +32,7 @@ function ToLanding() {
   return <PageSpinner />;
 }
 
-const VerifyEmail = pageComponent({ path: paths.verifyEmail() });
+const VerifyEmail = pageComponent(routeAt(paths.verifyEmail()));
 
 const GUARDS: Readonly<Record<PageRoute['audience'], ComponentType>> = {
   everybody: Outlet,

@@ -1,19 +1,23 @@
 import { afterEach, expect, test } from 'vitest';
 import { showDashboardLink } from './dashboard-link.ts';
 
-afterEach(() => document.body.replaceChildren());
+afterEach(() => {
+  document.body.replaceChildren();
+  delete document.documentElement.dataset.signedIn;
+});
 
 test.each([
   [['token'], '/dashboard'],
   [['adminToken'], '/admin'],
   [['token', 'adminToken'], '/dashboard'],
-  [[], '/login'],
+  [[], '#pricing'],
 ])('who holds %j is led to %s', (held, to) => {
   for (const key of held) localStorage.setItem(key, 'some token');
   document.body.innerHTML =
-    '<a href="/login" data-label="Dashboard" data-to="/dashboard" data-staff="/admin">Log In</a>';
+    '<a href="#pricing" data-label="Dashboard" data-to="/dashboard" data-staff="/admin">Get Started</a>';
   showDashboardLink();
   const link = document.querySelector('a');
   expect(link?.getAttribute('href')).toBe(to);
-  expect(link?.textContent).toBe(held.length > 0 ? 'Dashboard' : 'Log In');
+  expect('signedIn' in document.documentElement.dataset).toBe(held.length > 0);
+  expect(link?.textContent).toBe(held.length > 0 ? 'Dashboard' : 'Get Started');
 });

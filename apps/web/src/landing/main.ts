@@ -3,6 +3,7 @@
 import { startCarousel } from './carousel.ts';
 import { closeChatOnEscape } from './chat.ts';
 import { showDashboardLink } from './dashboard-link.ts';
+import { setUpFitSlider } from './fit-slider.ts';
 import { keepOneQuestionOpen } from './questions.ts';
 import { retryPlans } from './retry.ts';
 import { highlightSection } from './section-highlight.ts';
@@ -14,5 +15,6 @@ showDashboardLink();
 highlightSection();
 startCarousel();
 keepOneQuestionOpen();
-retryPlans();
+setUpFitSlider();
+retryPlans(setUpFitSlider);
 closeChatOnEscape();

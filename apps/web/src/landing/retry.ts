@@ -16,8 +16,8 @@ async function freshPlans(address: string): Promise<HTMLElement | null> {
   }
 }
 
-/** Enables the retry button of a page that was rendered without plans. */
-export function retryPlans(): void {
+/** Enables the retry button of a page that was rendered without plans; `onPlans` follows once they are there. */
+export function retryPlans(onPlans: () => void): void {
   const button = one('#retry');
   const words = button?.textContent ?? '';
   let isLoading = false;
@@ -39,5 +39,6 @@ export function retryPlans(): void {
     one('#plans')?.replaceWith(plans);
     plans.tabIndex = -1;
     plans.focus({ preventScroll: true });
+    onPlans();
   });
 }

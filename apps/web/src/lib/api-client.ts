@@ -27,6 +27,8 @@ export type ApiClient = {
   token: () => string | null;
   /** The same for every attempt at one operation, so that it is carried out once when a response was lost. */
   idempotencyKey?: string;
+  /** Ends a call whose answer nobody waits for any more. */
+  signal?: AbortSignal;
 };
 
 /** Calls without a session. */
@@ -70,7 +72,9 @@ export async function callApi<E extends Endpoint>(
 ): Promise<ResponseOf<E>> {
   // `Arguments` made sure that the keys the endpoint needs are there; inside, they are read one by one as unknown.
   const request = toRequest(endpoint, (input ?? {}) as AnyInput);
-  const response = await sendAuthenticated(client, { ...request, signal: AbortSignal.timeout(TIMEOUT_MS) });
+  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  const signal = client.signal ? AbortSignal.any([client.signal, timeout]) : timeout;
+  const response = await sendAuthenticated(client, { ...request, signal });
   const answer = await readJson(response);
   const decoded = endpoint.response.safeDecode(answer);
   if (!decoded.success) throw unexpectedAnswer(response.status, '');

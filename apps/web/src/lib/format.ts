@@ -12,6 +12,9 @@ export function formatDollars(cents: number): string {
   return `${cents < 0 ? '-' : ''}$${grouped(digits.slice(0, -2))}.${digits.slice(-2)}`;
 }
 
+/** Whole cents as a price tag has them, without cents where there are none: 14900 is "$149". */
+export const formatPrice = (cents: number): string => formatDollars(cents).replace(/\.00$/, '');
+
 /** A whole number with thousands separators: 12500 is "12,500". */
 export const formatCount = (value: number): string => `${value < 0 ? '-' : ''}${grouped(String(Math.abs(value)))}`;
 

@@ -1,5 +1,6 @@
 import { hashKey, type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useHeldRows } from './held-rows.ts';
 
 /**
  * Which page: its number, and where it is known the row that it follows or precedes, so that what is added meanwhile
@@ -39,6 +40,8 @@ type Options<Query, Row> = {
   key: readonly unknown[];
   query: Query;
   read: (query: Query) => Promise<ListPage<Row>>;
+  /** Rows have growing ids and come newest first unless sorted: newer ones are looked for, and wait to be shown. */
+  isWatched?: boolean;
 };
 
 const pageOptions = <Query, Row>({ key, query, read }: Options<Query, Row>) =>
@@ -57,17 +60,25 @@ export const filtersOf = <Query extends Paging>({
   ...filters
 }: Query) => filters;
 
+// How often newer rows are looked for while the page is seen.
+const WATCH_MS = 60_000;
+
+const isNewestFirst = ({ page = 1, after, before, sort = 'created_at', direction = 'desc' }: Paging) =>
+  page === 1 && after === undefined && before === undefined && sort === 'created_at' && direction === 'desc';
+
 /**
  * A page of a list. The previous page of the same search stays visible while the next one loads, and the following page is
  * prefetched.
  * Each query has its own cache key, so a late response never replaces a newer one.
  */
-export function useListPage<Query extends Partial<PageTarget>, Row extends { id: number }>(
+export function useListPage<Query extends Paging & Partial<PageTarget>, Row extends { id: number }>(
   options: Options<Query, Row>,
 ) {
   const client = useQueryClient();
+  const isHolding = options.isWatched === true && isNewestFirst(options.query);
   const result = useQuery({
     ...pageOptions(options),
+    refetchInterval: isHolding && WATCH_MS,
     placeholderData: (previous: ListPage<Row> | undefined, before) =>
       hashKey([filtersOf(Object(before?.queryKey.at(-1)))]) === hashKey([filtersOf(options.query)])
         ? previous
@@ -79,7 +90,17 @@ export function useListPage<Query extends Partial<PageTarget>, Row extends { id:
     const next = data && !isPlaceholderData ? nextPage(data) : undefined;
     if (next) void client.prefetchQuery(pageOptions({ key, query: { ...query, before: undefined, ...next }, read }));
   }, [client, key, query, read, data, isPlaceholderData]);
-  return result;
+  const { rows, ...waiting } = useHeldRows({
+    of: hashKey([key, query]),
+    page: data,
+    at: result.dataUpdatedAt,
+    isHolding: isHolding && !isPlaceholderData,
+  });
+  return {
+    ...result,
+    data: data && rows && rows !== data.data ? { ...data, data: rows } : data,
+    waiting: isHolding ? waiting : undefined,
+  };
 }
 
 /** Prefetches a page of a list unless the cached one is fresh. Never rejects. */

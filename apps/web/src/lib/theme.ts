@@ -1,7 +1,15 @@
+import { useSyncExternalStore } from 'react';
 import { saveLocal } from './local-storage.ts';
 
 /** What a visitor may choose; `system` follows the device. */
 export type Theme = 'light' | 'dark' | 'system';
+
+/** Every theme, as it is called. */
+export const THEMES: ReadonlyArray<{ key: Theme; label: string }> = [
+  { key: 'light', label: 'Light' },
+  { key: 'dark', label: 'Dark' },
+  { key: 'system', label: 'System' },
+];
 
 // server/scripts/theme.js reads the same key before the first paint.
 const KEY = 'theme';
@@ -12,8 +20,19 @@ export const parseTheme = (name: string | undefined): Theme => (name === 'light'
 /** The current theme. */
 export const currentTheme = (): Theme => parseTheme(document.documentElement.dataset.theme);
 
+const listeners = new Set<() => void>();
+
 /** Applies a theme and stores it for the next visit, where storage is available. */
 export function applyTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme;
   saveLocal(KEY, theme);
+  for (const tell of listeners) tell();
 }
+
+function subscribe(tell: () => void) {
+  listeners.add(tell);
+  return () => listeners.delete(tell);
+}
+
+/** The current theme, wherever it was chosen; on the server that of the device. */
+export const useTheme = (): Theme => useSyncExternalStore(subscribe, currentTheme, () => 'system');

@@ -1,4 +1,4 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { createContext, useContext, useMemo, useSyncExternalStore } from 'react';
 
 const createTicker = (ms: number) => ({
   subscribe: (changed: () => void) => {
@@ -11,8 +11,14 @@ const createTicker = (ms: number) => ({
 const seconds = createTicker(1000);
 const tenSeconds = createTicker(10_000);
 
-/** The current time in milliseconds since 1970, updated every second. */
-export const useSeconds = (): number => useSyncExternalStore(seconds.subscribe, seconds.now);
+/** The time at which the seconds stand still, in pictures of the product; null where they run. */
+export const StoppedClock = createContext<Date | null>(null);
+
+/** The current time in milliseconds since 1970, updated every second; 0 on the server, unless the clock is stopped. */
+export function useSeconds(): number {
+  const running = useSyncExternalStore(seconds.subscribe, seconds.now, () => 0);
+  return useContext(StoppedClock)?.getTime() ?? running;
+}
 
 /** Whether `endsAt` (milliseconds since 1970) has passed; re-renders once when it does. False for undefined. */
 export function useHasPassed(endsAt: number | undefined): boolean {

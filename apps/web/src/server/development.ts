@@ -20,6 +20,7 @@ export async function readPageInput(api: string, appUrl: string, path: string): 
     communityUrl: known?.community_url ?? null,
     contactEmail: known?.contact_email ?? '',
     chatWidget: false,
+    showsSamples: true,
     plans: onSale ?? null,
     ...(await readPublicPage(api, path)),
   };

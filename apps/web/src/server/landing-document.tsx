@@ -5,6 +5,7 @@ import { ChatLauncher } from '../pages/landing/chat-launcher.tsx';
 import landingCss from '../pages/landing/landing.css?inline';
 import { LandingPage } from '../pages/landing/landing-page.tsx';
 import { landingMeta } from '../routes.ts';
+import { liftStyles } from './lift-styles.ts';
 import { PageHead } from './page-head.tsx';
 import { jsonText, Raw } from './raw.tsx';
 import THEME from './scripts/theme.js?minified';
@@ -19,7 +20,7 @@ type LandingScript = { src: string } | { text: string };
  */
 export function landingDocument(input: PageInput, script: LandingScript): LandingDocument {
   const css = (input.chatWidget ? landingCss + chatCss : landingCss).trim();
-  const html = renderToStaticMarkup(
+  const page = renderToStaticMarkup(
     <html lang="en" data-theme="system">
       <head>
         <meta charSet="utf-8" />
@@ -41,5 +42,12 @@ export function landingDocument(input: PageInput, script: LandingScript): Landin
       </body>
     </html>,
   );
-  return { html: `<!doctype html>${html}`, styles: [css], scripts: 'src' in script ? [THEME] : [THEME, script.text] };
+  // Those of the pictures of the product, after everything that they overrule.
+  const lifted = liftStyles(page);
+  const html = lifted.html.replace('</head>', () => `<style>${lifted.css}</style></head>`);
+  return {
+    html: `<!doctype html>${html}`,
+    styles: [css, lifted.css],
+    scripts: 'src' in script ? [THEME] : [THEME, script.text],
+  };
 }

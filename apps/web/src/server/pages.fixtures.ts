@@ -40,6 +40,7 @@ export const input: PageInput = {
   communityUrl: 'https://community.example/invite',
   contactEmail: 'team@site.example',
   chatWidget: false,
+  showsSamples: true,
   plans: [plan],
   publicPage,
 };

@@ -1,6 +1,6 @@
 import type { PageInput } from '@livelift/contract';
 import { describe, expect, test } from 'vitest';
-import { faq } from '../content/landing.ts';
+import { shownContent } from '../content/site-content.ts';
 import { appDocuments } from './app-document.tsx';
 import { landingDocument } from './landing-document.tsx';
 import { HOSTILE, hostile, input, plan } from './pages.fixtures.ts';
@@ -44,7 +44,7 @@ describe('the landing page', () => {
         availability: 'https://schema.org/InStock',
       },
     ]);
-    expect(typed(graph, 'FAQPage')?.mainEntity).toHaveLength(faq.items.length);
+    expect(typed(graph, 'FAQPage')?.mainEntity).toHaveLength(shownContent(true).faq.length);
   });
 
   test.each([[null], [[]]])('offers no product where it has no plan: %j', (plans) => {
@@ -132,7 +132,7 @@ describe('a page of the app', () => {
     ['/set-password', 'Which address should be verified?'],
     ['/reset-password', 'Checking your link'],
     ['/reset-password?email=a%40b.example&token=x', 'Checking your link'],
-    ['/custom-plan', 'Create Plan: $3.73'],
+    ['/custom-plan', 'Create Plan: $111.75'],
     ['/nowhere?x=1', 'Oops! Page not found'],
     ['/__proto__', 'There is nothing at this address.'],
   ])('%s is there before its script', (url, text) => {
@@ -155,7 +155,7 @@ describe('a page of the app', () => {
     const page = parse(at(url, hostile).html);
     const root = page.querySelector('#root');
     expect(root?.hasAttribute('data-shell')).toBe(true);
-    expect(root?.textContent).toContain(HOSTILE);
+    expect(`${root?.textContent} ${root?.querySelector('img')?.alt}`).toContain(HOSTILE);
     expect(root?.querySelector('[role=status]')?.textContent).toBe(status);
     const prefetched = page.querySelector<HTMLScriptElement>('script[data-calls]')?.dataset;
     expect(prefetched?.keys).toBe(keys);
@@ -215,7 +215,7 @@ describe('a page of the app', () => {
   test('of the calculator is there before its script with what a share link names', () => {
     const page = parse(at('/custom-plan?views=500&chats=7&utm_source=x', input).html);
     const value = (name: string) => page.querySelector<HTMLInputElement>(`#custom-plan-${name}`)?.value;
-    expect([value('views_delivered'), value('duration_days')]).toEqual(['500', '1']);
+    expect([value('views_delivered'), value('duration_days')]).toEqual(['500', '30']);
     expect(page.querySelector('#root')?.textContent).toContain('500 views');
   });
 

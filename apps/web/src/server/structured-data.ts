@@ -1,5 +1,5 @@
 import { type Cents, type PageInput, type Plan, price } from '@livelift/contract';
-import { faq } from '../content/landing.ts';
+import { type Question, shownContent } from '../content/site-content.ts';
 import { landingMeta } from '../routes.ts';
 
 const dollars = (amount: Cents): string => price.encode(amount).toFixed(2);
@@ -21,7 +21,7 @@ const product = (input: PageInput, plans: readonly Plan[]) => ({
   offers: plans.map((plan) => offer(input, plan)),
 });
 
-const question = ({ question, answer }: (typeof faq.items)[number]) => ({
+const question = ({ question, answer }: Question) => ({
   '@type': 'Question',
   name: question,
   acceptedAnswer: { '@type': 'Answer', text: answer },
@@ -46,7 +46,7 @@ const graphOf = (input: PageInput) => [
   },
   // Search engines treat a product without an offer as an error.
   ...(input.plans && input.plans.length > 0 ? [product(input, input.plans)] : []),
-  { '@type': 'FAQPage', mainEntity: faq.items.map(question) },
+  { '@type': 'FAQPage', mainEntity: shownContent(input.showsSamples).faq.map(question) },
 ];
 
 export const structuredData = (input: PageInput) => ({

@@ -35,9 +35,10 @@ export const admin = {
   deactivation_reason: null,
   deleted_at: null,
   second_factor_at: null,
+  streamer_id: null,
 };
 /** A streamer's account. */
-export const other = { ...admin, id: 2, email: 'other@example.com', role: 'streamer' };
+export const other = { ...admin, id: 2, email: 'other@example.com', role: 'streamer', streamer_id: 5 };
 /** A plan on sale. */
 export const plan = {
   ...sold,
@@ -68,8 +69,23 @@ export const streamer = {
   upcoming_streams: 0,
   total_streams: 0,
   total_revenue: 0,
+  amount_due: 0,
   current_subscription: null,
   active_subscription: null,
+};
+/** The same with what is read of one alone. */
+export const person = {
+  ...streamer,
+  account: {
+    role: 'streamer',
+    created_at: at,
+    email_verified_at: at,
+    deactivated_at: null,
+    deleted_at: null,
+    has_password: true,
+  },
+  blockers: [],
+  planned_streams: [],
 };
 /** A completed payment, for no subscription. */
 export const payment = {
@@ -90,6 +106,17 @@ export const payment = {
 };
 const failedPayment = { ...payment, id: 10, transaction_id: 'T-10', status: 'failed', received_on: null };
 
+const noMoney = { received_amount: 0, refunded_amount: 0, net_amount: 0 };
+/** Figures of a month in which nothing happened. */
+export const figures = {
+  range: { start_date: '2026-01-01', end_date: '2026-01-31' },
+  money: { ...noMoney, given_back_amount: 0 },
+  by_plan: [],
+  months: [{ month: '2026-01', ...noMoney, by_plan: [] }],
+  subscriptions: { active: 0, new: 0, renewed: 0, lost: 0, subscribed: 0 },
+  hours: { sold_minutes: 0, used_minutes: 0, streamed: 0 },
+};
+
 const READ = {
   'auth/check-auth': { authenticated: true },
   'auth/profile': { user: admin, role: 'admin', streamer: null },
@@ -100,6 +127,10 @@ const READ = {
   payments: { payments: pageOf([payment, failedPayment]) },
   'admin/payment-notes': { notes: pageOf([]) },
   'admin/audit-log': { entries: pageOf([]) },
+  'admin/bulk-acts': { bulk_acts: pageOf([]) },
+  'admin/overview': { todo: [], live: { total: 0, streams: [] }, next: [] },
+  'admin/figures': figures,
+  'admin/views': { views: [] },
   'admin/mail-delivery': { waiting: 0, oldest_waiting_seconds: null, worker_missing: false },
 };
 

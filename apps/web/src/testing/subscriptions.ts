@@ -16,6 +16,7 @@ export const pendingOrder = {
   end_date: null,
   paid: false,
   amount_due: 49,
+  credit: 0,
   ...sold,
   subscription_plan: { ...sold, id: 1, name: 'Starter' },
   created_at: '2026-01-01T00:00:00.000Z',

@@ -13,7 +13,12 @@ type CardHeaderProps = { title: string; description?: ReactNode; actions?: React
 /** Title, one sentence and actions at the top of a card; `id` lets the card name itself by aria-labelledby. */
 export function CardHeader({ title, description, actions, id }: CardHeaderProps) {
   return (
-    <header className="mb-5 last:mb-0 flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
+    <header
+      className={cn(
+        'mb-5 last:mb-0 flex flex-wrap justify-between gap-x-4 gap-y-3',
+        description ? 'items-start' : 'items-center',
+      )}
+    >
       <div className="min-w-0">
         <h2 id={id} className="text-lg font-semibold">
           {title}

@@ -1,6 +1,5 @@
 import { Columns3 } from 'lucide-react';
-import { type FocusEvent, type KeyboardEvent, useRef } from 'react';
-import { buttonVariants } from './button.tsx';
+import { DropPanel } from './drop-panel.tsx';
 import type { RowDensity } from './row-density.ts';
 import { SegmentedChoice } from './segmented-choice.tsx';
 
@@ -18,31 +17,19 @@ const DENSITIES = [
 ] as const;
 
 /** Opens a list of the columns, each of which can be shown or hidden, and the choice of how high rows are. */
-export function ColumnMenu({ columns, hidden, onToggle, density, onDensity }: ColumnMenuProps) {
-  const details = useRef<HTMLDetailsElement>(null);
-  const close = () => {
-    if (details.current) details.current.open = false;
-  };
-  const closeOnEscape = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !details.current?.open) return;
-    event.stopPropagation();
-    close();
-    details.current.querySelector('summary')?.focus();
-  };
-  const closeOnLeave = (event: FocusEvent) => {
-    const next = event.relatedTarget;
-    if (next instanceof Node && !event.currentTarget.contains(next)) close();
-  };
-  return (
-    <details ref={details} className="relative" onKeyDown={closeOnEscape} onBlur={closeOnLeave}>
-      <summary
-        title="Columns and height of rows"
-        className={`${buttonVariants({ variant: 'secondary' })} cursor-pointer list-none hover:bg-raised max-2xl:px-2.5`}
-      >
+export const ColumnMenu = ({ columns, hidden, onToggle, density, onDensity }: ColumnMenuProps) => (
+  <DropPanel
+    title="Columns and height of rows"
+    className="max-2xl:px-2.5"
+    label={
+      <>
         <Columns3 aria-hidden />
         <span className="max-2xl:sr-only">Columns</span>
-      </summary>
-      <div className="absolute right-0 z-20 mt-1.5 min-w-60 rounded-lg border bg-surface p-1.5 shadow-lift">
+      </>
+    }
+  >
+    {() => (
+      <>
         <fieldset>
           <legend className="sr-only">Columns that are shown</legend>
           {columns.map(({ key, header }) => (
@@ -64,7 +51,7 @@ export function ColumnMenu({ columns, hidden, onToggle, density, onDensity }: Co
         <div className="mt-1.5 border-t px-1 pt-2.5 pb-1 max-sm:hidden">
           <SegmentedChoice label="Height of rows" value={density} onChange={onDensity} choices={DENSITIES} />
         </div>
-      </div>
-    </details>
-  );
-}
+      </>
+    )}
+  </DropPanel>
+);

@@ -14,11 +14,11 @@ type DayFieldProps = {
 // While "2026" is typed, the browser fires change events for the years 2, 20 and 202.
 const FIRST_YEAR = '1900';
 
-/** The browser's own date field, for filtering a list by day, which is one in GMT and says so. */
+/** The browser's own date field, for filtering a list by day. */
 export function DayField({ label, value, onChange, min, max }: DayFieldProps) {
   const { typed, setTyped, setReported } = useTypedText(value);
   return (
-    <InlineField label={`${label} (GMT)`} className="max-sm:flex-1 max-sm:basis-44">
+    <InlineField label={label} className="max-sm:flex-1 max-sm:basis-44">
       {(wiring) => (
         <input
           {...wiring}

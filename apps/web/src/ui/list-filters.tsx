@@ -1,6 +1,10 @@
-import { ChevronDown } from 'lucide-react';
-import type { ComponentProps } from 'react';
+import { ChevronDown, ListFilter, X } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+import { Badge } from './badge.tsx';
+import { Button } from './button.tsx';
+import { DropPanel } from './drop-panel.tsx';
 import { InlineField } from './inline-field.tsx';
+import { keepFocusNear } from './keep-focus-near.ts';
 import { SearchForm } from './search-form.tsx';
 
 /** The filters of a list by name, as `useListAddress` has them. */
@@ -60,3 +64,89 @@ type SelectFilterProps<Name extends string> = Omit<InlineSelectProps, 'value' | 
 export const SelectFilter = <Name extends string>({ list, name, value, ...field }: SelectFilterProps<Name>) => (
   <InlineSelect value={value ?? list.text(name)} onChange={(next) => list.change({ [name]: next })} {...field} />
 );
+
+type MoreFiltersProps = {
+  /** How many of them are set. */
+  count: number;
+  children: ReactNode;
+};
+
+/** Filters for which the row of tools has no room; those that are set stand as chips below it. */
+export const MoreFilters = ({ count, children }: MoreFiltersProps) => (
+  <DropPanel
+    align="start"
+    label={
+      <>
+        <ListFilter aria-hidden />
+        Filters
+        {count > 0 && (
+          <Badge tone="default">
+            {count}
+            <span className="sr-only"> set</span>
+          </Badge>
+        )}
+      </>
+    }
+  >
+    {() => <div className="flex flex-col gap-2 p-1.5 sm:w-72">{children}</div>}
+  </DropPanel>
+);
+
+/** A filter that is set: what is filtered by, its value, and the parameters that say so. */
+export type FilterChip = { what: string; value: ReactNode; clears: readonly string[] };
+
+type FilterChipsProps = {
+  list: Pick<ListFilters<never>, 'change'> & {
+    /** All filters that are set, by their names in the address. */
+    set: ReadonlyArray<readonly [name: string, value: string]>;
+  };
+  /** Those that have better words than their names and values in the address. */
+  chips: readonly FilterChip[];
+};
+
+/** A name of the API as people read it: `min_amount` is "Min amount". */
+export const sentenceCase = (name: string): string =>
+  (name.charAt(0).toUpperCase() + name.slice(1)).replaceAll('_', ' ');
+
+const clearing = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, '']));
+
+/** What a list is filtered by, each with a way to take it back, and one to take back everything. */
+export function FilterChips({ list, chips }: FilterChipsProps) {
+  if (list.set.length === 0) return null;
+  const named = new Set(chips.flatMap(({ clears }) => clears));
+  const others = list.set
+    .filter(([name]) => !named.has(name))
+    .map(([name, value]) => ({
+      what: sentenceCase(name),
+      value: name === 'search' ? value : sentenceCase(value),
+      clears: [name],
+    }));
+  return (
+    <fieldset className="flex min-w-0 flex-wrap items-center gap-1.5">
+      <legend className="sr-only">Filters that are set</legend>
+      {[...others, ...chips].map(({ what, value, clears }) => (
+        <button
+          key={what}
+          ref={keepFocusNear}
+          type="button"
+          onClick={() => list.change(clearing(clears))}
+          className="inline-flex min-h-7 max-w-full items-center gap-1.5 rounded-full border border-edge bg-primary-soft py-0.5 pr-2 pl-3 text-sm text-primary-ink hover:border-primary pointer-coarse:min-h-11"
+        >
+          <span className="truncate">
+            {what}: <bdi className="font-medium">{value}</bdi>
+          </span>
+          <X aria-hidden className="size-3.5 shrink-0" />
+          <span className="sr-only">, show all again</span>
+        </button>
+      ))}
+      <Button
+        ref={keepFocusNear}
+        variant="ghost"
+        size="sm"
+        onClick={() => list.change(clearing(list.set.map(([name]) => name)))}
+      >
+        Clear <span className="sr-only">all filters</span>
+      </Button>
+    </fieldset>
+  );
+}

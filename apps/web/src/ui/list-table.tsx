@@ -1,17 +1,21 @@
 import type { ReactNode } from 'react';
 import { ApiError, failureReason } from '../lib/api-error.ts';
 import type { ListPage } from '../lib/list-page.ts';
+import type { WrongParameter } from '../lib/list-query.ts';
 import { useIsPhone } from '../lib/use-is-phone.ts';
 import { ColumnMenu } from './column-menu.tsx';
 import { type Column, DataTable, type Sorting } from './data-table.tsx';
-import { InlineSelect } from './list-filters.tsx';
+import { keepFocusNear } from './keep-focus-near.ts';
+import { InlineSelect, sentenceCase } from './list-filters.tsx';
 import { listAttributes, useListFocus } from './list-focus.ts';
 import { LoadFailure } from './load-failure.tsx';
+import { NewRows, type WaitingRows } from './new-rows.tsx';
 import { Notice } from './notice.tsx';
 import { PageStep, type PageSteps, Pagination } from './pagination.tsx';
 import { useRowDensity } from './row-density.ts';
 import type { RowSelection } from './row-selection.ts';
 import { SelectionBar } from './selection-bar.tsx';
+import { TextButton } from './text-link.tsx';
 import { useHiddenColumns } from './use-hidden-columns.ts';
 import { useListKeys } from './use-list-keys.ts';
 
@@ -24,6 +28,8 @@ type PageQuery<Row> = {
   /** Why the last try failed, while it is tried again too. */
   failureReason: Error | null;
   refetch: () => unknown;
+  /** Newer rows than those of the page. */
+  waiting?: WaitingRows | undefined;
 };
 
 type ListTableProps<Row> = {
@@ -62,6 +68,9 @@ type ListTableProps<Row> = {
   sorting?: Sorting;
   onSort?: (sorting: Sorting) => void;
   steps: PageSteps;
+  /** What the address asks for that the list does not take, and how that is taken out of the address. */
+  wrong?: readonly WrongParameter[];
+  onForget?: (changes: Readonly<Record<string, string>>) => void;
 };
 
 // The row that the page follows or precedes was deleted since: to ask again would not help.
@@ -119,16 +128,20 @@ export function ListTable<Row extends { id: number }>(props: ListTableProps<Row>
           />
         </Toolbar>
       )}
+      <WrongAddress {...props} />
       {props.summary}
       {error && failure}
       {(page || !error) && (
-        <DataTable
-          {...{ caption, columns, sorting, onSort, hidden, density, selection }}
-          rowLabel={props.rowLabel}
-          rows={page?.data}
-          emptyText={isPastEnd ? 'There is nothing on this page.' : emptyText}
-          updating={query.isPlaceholderData}
-        />
+        <div className="relative">
+          {query.waiting && <NewRows {...query.waiting} />}
+          <DataTable
+            {...{ caption, columns, sorting, onSort, hidden, density, selection }}
+            rowLabel={props.rowLabel}
+            rows={page?.data}
+            emptyText={isPastEnd ? 'There is nothing on this page.' : emptyText}
+            updating={query.isPlaceholderData}
+          />
+        </div>
       )}
       {page && selection && (selection.allMatching || selection.ids.size > 0) && (
         <SelectionBar selection={selection} page={page} actions={props.selectionActions} />
@@ -148,13 +161,41 @@ const Toolbar = ({ title, views, filters, chips, actions, children }: ToolbarPro
     {title !== undefined && <h2 className="mr-2 text-lg font-semibold whitespace-nowrap">{title}</h2>}
     {views}
     {filters}
-    {chips}
     <div className="ml-auto flex flex-wrap items-center gap-2">
       {children}
       {actions}
     </div>
+    {chips && <div className="basis-full empty:hidden">{chips}</div>}
   </div>
 );
+
+function WrongAddress({ wrong = [], onForget }: Pick<ListTableProps<never>, 'wrong' | 'onForget'>) {
+  if (wrong.length === 0) return null;
+  return (
+    <Notice tone="warning" title="The address asks for something that there is not">
+      <p>
+        {wrong.map(({ name, value }, index) => (
+          <span key={name}>
+            {index > 0 && ', '}
+            {sentenceCase(name)} “<bdi className="wrap-anywhere">{value}</bdi>”
+          </span>
+        ))}
+        : left out of what is shown.
+        {onForget && (
+          <>
+            {' '}
+            <TextButton
+              ref={keepFocusNear}
+              onClick={() => onForget(Object.fromEntries(wrong.map(({ name }) => [name, ''])))}
+            >
+              Remove from the address
+            </TextButton>
+          </>
+        )}
+      </p>
+    </Notice>
+  );
+}
 
 type PhoneSortingProps = Pick<ListTableProps<never>, 'sorting' | 'onSort'> & {
   columns: ReadonlyArray<{ header: string; sort?: string }>;

@@ -1,22 +1,8 @@
-import { useState } from 'react';
-import { useIsHydrated } from '../lib/hydration.ts';
-import { applyTheme, currentTheme, parseTheme, type Theme } from '../lib/theme.ts';
-
-const themes: ReadonlyArray<{ key: Theme; label: string }> = [
-  { key: 'light', label: 'Light' },
-  { key: 'dark', label: 'Dark' },
-  { key: 'system', label: 'System' },
-];
+import { applyTheme, parseTheme, THEMES, useTheme } from '../lib/theme.ts';
 
 /** The theme select, styled as an icon. A native select, so that public pages load no menu code. */
 export function ThemeSwitch() {
-  const isHydrated = useIsHydrated();
-  const [chosen, setChosen] = useState<Theme>();
-  const theme = chosen ?? (isHydrated ? currentTheme() : 'system');
-  const choose = (next: Theme) => {
-    applyTheme(next);
-    setChosen(next);
-  };
+  const theme = useTheme();
   return (
     <span className="relative grid size-control shrink-0 place-items-center rounded-md hover:bg-raised has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary">
       <span
@@ -27,10 +13,10 @@ export function ThemeSwitch() {
         aria-label="Theme"
         autoComplete="off"
         value={theme}
-        onChange={(event) => choose(parseTheme(event.target.value))}
+        onChange={(event) => applyTheme(parseTheme(event.target.value))}
         className="absolute inset-0 cursor-pointer bg-surface text-ink opacity-0"
       >
-        {themes.map(({ key, label }) => (
+        {THEMES.map(({ key, label }) => (
           <option key={key} value={key}>
             {label}
           </option>

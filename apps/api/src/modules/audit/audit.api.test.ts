@@ -54,6 +54,7 @@ describe('the audit log', () => {
             entity: 'payment',
             entity_id: paymentId,
             entity_name: 'AUDIT-1',
+            streamer_id: streamerId,
             before: expect.objectContaining({ amount_cents: 1250 }),
             after: expect.objectContaining({ amount_cents: 2000 }),
             request_id: expect.stringMatching(/^[\da-f-]{36}$/),
@@ -68,6 +69,11 @@ describe('the audit log', () => {
       },
     });
     expect(headers['content-type']).toContain('application/json');
+  });
+
+  it('names the streamer whom an entry is about, also by their account', async () => {
+    const { data } = await list({ action: 'user.deactivated' });
+    expect(data).toMatchObject([{ entity: 'user', streamer_id: streamerId }]);
   });
 
   it('is newest first, or oldest first, and paged', async () => {

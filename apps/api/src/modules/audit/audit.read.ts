@@ -60,14 +60,25 @@ const ENTITY_NAME = sql<string | null>`case audit_log.entity
   when 'plan' then coalesce((select name from plans where id = entity_id), ${recorded('name')})
   when 'payment' then coalesce(
     (select transaction_id from payments where id = entity_id), ${recorded('transaction_id')})
+  when 'bulk_act' then audit_log.after->>'act'
   when 'bank_import' then audit_log.after->>'file_name'
+  end`;
+
+// Payments and notes can be gone; whose they were is recorded.
+const STREAMER_ID = sql<number | null>`case audit_log.entity
+  when 'streamer' then entity_id
+  when 'user' then (select id from streamers where user_id = entity_id)
+  when 'login' then (select id from streamers where user_id = entity_id)
+  when 'subscription' then (select streamer_id from subscriptions where id = entity_id)
+  when 'payment' then coalesce(${recorded('streamer_id')})::bigint
+  when 'staff_note' then coalesce(${recorded('streamer_id')})::bigint
   end`;
 
 const rowsOf = (db: Db, ids: number[]) =>
   db
     .selectFrom('audit_log')
     .selectAll()
-    .select(ENTITY_NAME.as('entity_name'))
+    .select([ENTITY_NAME.as('entity_name'), STREAMER_ID.as('streamer_id')])
     .where('audit_log.id', '=', anyOfIds(ids))
     .execute();
 

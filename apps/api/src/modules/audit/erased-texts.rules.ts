@@ -5,6 +5,7 @@ const TEXTS: readonly string[] = [
   'username',
   'discord_id',
   'timezone',
+  'title',
   'description',
   'text',
   'html',

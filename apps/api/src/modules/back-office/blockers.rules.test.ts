@@ -33,6 +33,7 @@ const subscriptionOf = (changes: Partial<Subscription>): Person['subscriptions']
   end_date: null,
   paid: false,
   amount_due: 3000,
+  credit: 0,
   ...sold,
   subscription_plan: { id: null, name: 'Growth', ...sold },
   created_at: SIGNED_UP,
@@ -68,6 +69,7 @@ const active = subscriptionOf({
   end_date: '2026-03-10',
   paid: true,
   amount_due: 0,
+  credit: 0,
 });
 const unpaid = subscriptionOf({});
 const ended = subscriptionOf({ status: 'expired', start_date: '2026-02-01', end_date: '2026-02-28', paid: true });

@@ -1,4 +1,5 @@
-import type { ExportedPayment, PaymentFilters } from '@livelift/contract';
+import type { ExportedPayment, exportPayments, InputOf } from '@livelift/contract';
+import { sql } from 'kysely';
 import { readIdsInBatches } from '../../platform/database/batches.ts';
 import { anyOfIds } from '../../platform/database/listing.ts';
 import { orderByIds } from '../../platform/page.ts';
@@ -17,8 +18,16 @@ const readRows = (db: Db, ids: number[]): Promise<ExportedPayment[]> =>
     .where('payments.id', '=', anyOfIds(ids))
     .execute();
 
+type Chosen = InputOf<typeof exportPayments>['query'];
+
+/** The ids of every payment that matches, newest first, in batches. */
+export function readPaymentIds(db: Db, { ids, ...filters }: Chosen): AsyncGenerator<number[]> {
+  const { where, anyOf } = paymentConditions(filters);
+  const chosen = ids === undefined ? [] : [sql`payments.id = ${anyOfIds(ids)}`];
+  return readIdsInBatches(db, { ...paymentOrder({}), where: [...where, ...chosen], anyOf });
+}
+
 /** Every payment that matches, newest first. */
-export async function* readPaymentBatches(db: Db, filters: PaymentFilters): AsyncGenerator<ExportedPayment[]> {
-  const listing = { ...paymentOrder({}), ...paymentConditions(filters) };
-  for await (const ids of readIdsInBatches(db, listing)) yield orderByIds(ids, await readRows(db, ids));
+export async function* readPaymentBatches(db: Db, chosen: Chosen): AsyncGenerator<ExportedPayment[]> {
+  for await (const ids of readPaymentIds(db, chosen)) yield orderByIds(ids, await readRows(db, ids));
 }

@@ -1,11 +1,14 @@
-import { dayOf, PAYMENT_CSV_COLUMNS, type PaymentFilters, paymentCsvRecord } from '@livelift/contract';
+import { dayOf, type exportPayments, type InputOf, PAYMENT_CSV_COLUMNS, paymentCsvRecord } from '@livelift/contract';
 import type { Context } from '../../context.ts';
 import { type CsvFile, toRecords } from '../../platform/http/serve-csv.ts';
 import { readPaymentBatches } from './payments-export.read.ts';
 
 /** The file of all payments that match, named after today. */
-export const exportPaymentsFile = ({ db, clock }: Context, filters: PaymentFilters): CsvFile => ({
+export const exportPaymentsFile = (
+  { db, clock }: Context,
+  chosen: InputOf<typeof exportPayments>['query'],
+): CsvFile => ({
   name: `payments-${dayOf(clock.now())}.csv`,
   columns: PAYMENT_CSV_COLUMNS,
-  batches: toRecords(readPaymentBatches(db, filters), paymentCsvRecord),
+  batches: toRecords(readPaymentBatches(db, chosen), paymentCsvRecord),
 });

@@ -17,8 +17,9 @@ type Clause = RawBuilder<unknown>;
 
 // Orders of which a part is paid, of `subscriptions`.
 const isPartPaidSql: Clause = sql`(subscriptions.status = 'pending' and subscriptions.paid_at is null
-  and exists (select 1 from payments where payments.subscription_id = subscriptions.id
-    and payments.status = 'completed' and payments.amount_cents > payments.refunded_cents))`;
+  and (subscriptions.credit_cents > 0
+    or exists (select 1 from payments where payments.subscription_id = subscriptions.id
+      and payments.status = 'completed' and payments.amount_cents > payments.refunded_cents)))`;
 
 // Paid and not over, of `subscriptions`.
 const isPaidForSql = (today: string): Clause => sql`(subscriptions.paid_at is not null and subscriptions.price_cents > 0

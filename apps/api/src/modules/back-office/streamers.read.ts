@@ -117,14 +117,19 @@ export async function readStreamers(db: Db, query: Query, now: Date) {
   );
 }
 
+type Chosen = InputOf<typeof exportStreamers>['query'];
+
+/** The ids of every streamer that matches, newest first, in batches. */
+export function readStreamerIds(db: Db, { ids, ...filters }: Chosen, now: Date): AsyncGenerator<number[]> {
+  const listing = listingOf(filters, now);
+  const chosen = ids === undefined ? [] : [sql`streamers.id = ${anyOfIds(ids)}`];
+  return readIdsInBatches(db, { ...listing, where: [...listing.where, ...chosen] });
+}
+
 /** Every streamer that matches, newest first, in batches. */
-export async function* readStreamerBatches(
-  db: Db,
-  filters: InputOf<typeof exportStreamers>['query'],
-  now: Date,
-): AsyncGenerator<StreamerListItem[]> {
+export async function* readStreamerBatches(db: Db, chosen: Chosen, now: Date): AsyncGenerator<StreamerListItem[]> {
   const today = dayOf(now);
-  for await (const ids of readIdsInBatches(db, listingOf(filters, now))) {
+  for await (const ids of readStreamerIds(db, chosen, now)) {
     const rows = await rowsOf(db, now).where('streamers.id', '=', anyOfIds(ids)).where(inViewSql).execute();
     yield orderByIds(ids, rows).map((row) => toListItem(row, today));
   }

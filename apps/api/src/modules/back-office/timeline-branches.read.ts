@@ -30,8 +30,6 @@ const actorOf = (entity: string, action: string, id: string) =>
 const TOLD_ALREADY = sql`audit_log.action not in ('payment.created', 'payment.refunded', 'staff_note.created',
   'subscription.created', 'subscription.activated', 'subscription.queued')`;
 
-const IS_LOGIN = sql`(audit_log.action like 'user.login%')`;
-
 const CHANGE = json(
   'id, actor_id, actor_email, action, entity, entity_id, before, after',
   sql`audit_log where audit_log.id = page.id`,
@@ -162,8 +160,8 @@ export const branchesOf = (owner: TimelineOwner, now: Date): Branch[] => [
   ...moneyBranches(owner),
   mailBranch(owner),
   streamEvents(owner),
-  audited('login', sql`${ofThing('user', owner.userId)} and ${IS_LOGIN}`, 'login'),
-  audited('account', sql`${ofThing('user', owner.userId)} and not ${IS_LOGIN}`),
+  audited('login', ofThing('login', owner.userId), 'login'),
+  audited('account', ofThing('user', owner.userId)),
   audited('profile', ofThing('streamer', owner.streamerId)),
   audited(
     'subscription',

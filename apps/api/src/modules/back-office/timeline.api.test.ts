@@ -6,6 +6,7 @@ import {
   deleteUser,
   forgotPassword,
   getTimeline,
+  login,
   notePayment,
   refundPayment,
   startStream,
@@ -128,10 +129,15 @@ describe('the timeline of a streamer', () => {
     ['stream', ['stream started Evening run', 'stream booked Evening run']],
     ['change', ['change streamer.updated']],
     ['note', ['note **Call** them']],
-    ['login', []],
   ])('of kind %s alone', async (kind, lines) => {
     const { streamerId } = await makeBusy();
     expect(await linesOf(streamerId, { kind })).toEqual(lines);
+  });
+
+  it('tells of logins, also of those that failed', async () => {
+    const { email, streamerId } = await signUpStreamer(app);
+    await app.refused(login, 401, { body: { email, password: 'some other words' } });
+    expect(await linesOf(streamerId, { kind: 'login' })).toEqual(['login login.failed', 'login login.succeeded']);
   });
 
   it('reads on behind an entry, whatever its kind, without a gap or a repetition', async () => {

@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import { isUniqueViolation } from '../../platform/database/database-errors.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { Failure } from '../../platform/errors.ts';
+import { workWhileTime } from '../../platform/jobs/work-while-time.ts';
 import { type AuditedContext, recordChange } from '../audit/index.ts';
 import { addPayment, confirmPayment, findPayment } from '../payments/index.ts';
 import { lockActiveStreamer } from '../streamers/index.ts';
@@ -121,9 +122,7 @@ async function bookOrNote(context: AuditedContext, booking: Booking): Promise<vo
   }
 }
 
-// As long as a job may take, less what its last line needs; and so that workers come to other jobs.
 const LINES_IN_A_JOB = 200;
-const JOB_MS = 30_000;
 
 /** Books the next lines of an import, each in a transaction of its own, and orders the rest. What it has begun is never done twice. */
 export async function bookSome(context: Context, importId: number): Promise<void> {
@@ -131,11 +130,9 @@ export async function bookSome(context: Context, importId: number): Promise<void
   const user = row?.booked_by ? await findUser(context.db, row.booked_by) : undefined;
   if (row?.status !== 'booking' || !user || row.request_id === null) return;
   const audited = { ...context, actor: { userId: user.id, email: user.email }, request: { id: row.request_id } };
-  const until = performance.now() + JOB_MS;
-  for (const { id: lineId } of await findChosenLines(context.db, importId, LINES_IN_A_JOB)) {
-    if (performance.now() > until) break;
-    await bookOrNote(audited, { importId, lineId });
-  }
+  await workWhileTime(await findChosenLines(context.db, importId, LINES_IN_A_JOB), ({ id: lineId }) =>
+    bookOrNote(audited, { importId, lineId }),
+  );
   await inTransaction(context, async (context) => {
     await lockImport(context.db, importId);
     const [next] = await findChosenLines(context.db, importId, 1);

@@ -29,7 +29,7 @@ const paymentsOf = (ids: readonly number[]) => sql<DueRow>`
   where payments.id = ${anyOfIds(ids)} and payments.status = 'pending' order by payments.id`;
 
 /** What is due of an order, of a table or alias named `subscriptions`, in cents. */
-export const dueCentsSql = sql<number>`(subscriptions.price_cents - coalesce((
+export const dueCentsSql = sql<number>`(subscriptions.price_cents - subscriptions.credit_cents - coalesce((
   select sum(amount_cents - refunded_cents) from payments
   where payments.subscription_id = subscriptions.id and payments.status = 'completed'), 0))::bigint`;
 

@@ -2,6 +2,7 @@ import {
   changePassword,
   createPayment,
   createStream,
+  createStreamOfStreamer,
   endMyOtherSessions,
   followMyChanges,
   getProfile,
@@ -84,6 +85,13 @@ describe('a window is told', () => {
     await app.ok(createStream, { token: other.token, body: booking(10) });
     await expect.poll(theirs.kinds).toEqual(['schedule']);
     expect(mine.kinds()).toEqual(['schedule']);
+  });
+
+  it('that staff booked a stream for its streamer', async () => {
+    const { token, streamerId } = await makeSubscriber(app);
+    const { kinds } = await following(token);
+    await app.ok(createStreamOfStreamer, { token: staff, params: { id: streamerId }, body: booking(10) });
+    await expect.poll(kinds).toEqual(['schedule']);
   });
 
   it('that staff confirmed a payment', async () => {

@@ -213,11 +213,16 @@ async function leaveOrder(context: AuditedContext, before: PaymentRow, after: Pa
   const { subscription_id: left, streamer_id, status } = before;
   if (left === null || left === after.subscription_id || status !== 'completed') return 'Payment updated.';
   const order = await findSubscription(context.db, left);
-  if (!order || !isActiveOrQueued(order) || !(await cancelIfUnpaid(context, streamer_id, left)))
-    return 'Payment updated.';
+  const counts = order && (isActiveOrQueued(order) || order.used_cents !== null);
+  const ended = counts ? await cancelIfUnpaid(context, streamer_id, left) : null;
+  if (!ended) return 'Payment updated.';
   // A refund's own mail tells of it otherwise.
-  await orderMail(context, subscriptionCanceledMail, { subscriptionId: left, streamerId: streamer_id });
-  return `Payment updated. The subscription ${order.name} that it had paid for was canceled, with what was planned.`;
+  await orderMail(context, subscriptionCanceledMail, {
+    subscriptionId: ended.subscription_id,
+    streamerId: streamer_id,
+  });
+  const name = (await findSubscription(context.db, ended.subscription_id))?.name;
+  return `Payment updated. The subscription ${name} that it had paid for was canceled, with what was planned.`;
 }
 
 type Accepted = Extract<EditDecision, { refused: null }>;

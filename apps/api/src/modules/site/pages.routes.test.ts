@@ -37,6 +37,7 @@ const site = {
   communityUrl: null,
   contactEmail: 'a@site.example',
   chatWidget: true,
+  showsSamples: true,
 };
 
 const chatWidgetSrc = 'https://widget.example/w.js';

@@ -45,6 +45,7 @@ describe('the list of accounts', () => {
             deactivation_reason: null,
             deleted_at: null,
             second_factor_at: null,
+            streamer_id: expect.any(Number),
             version: 1,
           },
         ],
@@ -55,6 +56,13 @@ describe('the list of accounts', () => {
         has_more: false,
       },
     });
+  });
+
+  it('names the streamer of an account, and none of who is no streamer', async () => {
+    const { email, streamerId } = await makeStreamer(app);
+    expect((await list({ search: email })).data).toMatchObject([{ streamer_id: streamerId }]);
+    const staff = await signInStaff(app);
+    expect((await list({ search: staff.email })).data).toMatchObject([{ streamer_id: null }]);
   });
 
   it('lists closed accounts where they are asked for, and only there', async () => {
@@ -134,7 +142,7 @@ describe('the list of accounts', () => {
 describe('one account', () => {
   it('is what the list says of it, to a moderator, too', async () => {
     const [listed] = (await list({ search: 'ben_x@' })).data;
-    expect((await app.ok(getUser, { token, params: { id: listed?.id } })).user).toEqual(listed);
+    expect(listed).toMatchObject((await app.ok(getUser, { token, params: { id: listed?.id } })).user);
   });
 
   it('that was deleted, or never was, does not exist', async () => {

@@ -30,6 +30,13 @@ function listingOf(query: Query): Listing {
 /** A page of the accounts that were not deleted, or of those that were. */
 export async function readUsers(db: Db, query: Query) {
   const { ids, ...total } = await findPage(db, listingOf(query), query);
-  const rows = await db.selectFrom('users').selectAll().where('id', '=', anyOfIds(ids)).execute();
-  return toPage(orderByIds(ids, rows).map(toAccount), total, query);
+  const rows = await db
+    .selectFrom('users')
+    .leftJoin('streamers', 'streamers.user_id', 'users.id')
+    .selectAll('users')
+    .select('streamers.id as streamer_id')
+    .where('users.id', '=', anyOfIds(ids))
+    .execute();
+  const accounts = orderByIds(ids, rows).map((row) => ({ ...toAccount(row), streamer_id: row.streamer_id }));
+  return toPage(accounts, total, query);
 }

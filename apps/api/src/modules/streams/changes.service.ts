@@ -46,7 +46,10 @@ export type Plan = {
 
 type Wanted = {
   set: ChangeSet;
-  into?: Into;
+  /** The one in which is booked, where the caller has locked it. */
+  subscription?: ActiveSubscription;
+  /** The series that what fits becomes part of. */
+  template?: SeriesTemplate;
   /** Whether the caller has locked the streamer. */
   isLocked?: boolean;
 };
@@ -55,9 +58,9 @@ type Wanted = {
 async function subscriptionFor(
   context: Context,
   owner: Owner,
-  { set, into, isLocked = false }: Wanted,
+  { set, subscription, isLocked = false }: Wanted,
 ): Promise<ActiveSubscription | null> {
-  if (into) return into.subscription;
+  if (subscription) return subscription;
   if (set.create.length + set.update.length > 0) return lockActiveSubscription(context, owner);
   if (!isLocked) await lockStreamer(context.db, owner.streamerId);
   const rows = await listSubscriptionsOf(context.db, owner.streamerId);
@@ -84,19 +87,16 @@ async function loadRows({ db, clock }: Context, { streamerId }: Owner, { set, cu
   };
 }
 
-/** The series that what fits becomes part of, and the subscription that the caller has locked. */
-type Into = { subscription: ActiveSubscription; template: SeriesTemplate };
-
 /**
  * What a set of changes comes to by the rules of booking, changing and deleting each stream, read and decided under the lock of
  * the streamer, who books one set after the other.
  */
 export async function planChanges(context: Context, owner: Owner, wanted: Wanted): Promise<Plan> {
-  const { set, into } = wanted;
+  const { set, template } = wanted;
   const subscription = await subscriptionFor(context, owner, wanted);
   const loaded = await loadRows(context, owner, { set, current: subscription });
   // Of a series it is told once, not for every date.
-  if (into) assertOwnWordlist(into.template.wordlist_id, loaded);
+  if (template) assertOwnWordlist(template.wordlist_id, loaded);
   const refused: RefusedChange[] = [];
   const deleted = deletedOf(set, loaded, refused);
   const candidates = candidatesOf(set, loaded, refused);
@@ -111,7 +111,7 @@ export async function planChanges(context: Context, owner: Owner, wanted: Wanted
   return {
     owner,
     subscription,
-    planned: placed.map((wanted) => toPlanned(wanted, loaded, into?.template)),
+    planned: placed.map((wanted) => toPlanned(wanted, loaded, template)),
     deleted,
     refused: [...refused, ...unfitting.map(bookingRefusal)],
     others: standing.filter(({ id }) => !moved.has(id)),

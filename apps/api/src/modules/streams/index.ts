@@ -1,3 +1,4 @@
+export { carryStreams } from './carry-streams.service.ts';
 export { endStreamsOfStreamer, endStreamsOutsideSubscription } from './lifecycle.service.ts';
 export { readAllSeriesOf } from './series.read.ts';
 export { eraseSeries } from './series.repository.ts';

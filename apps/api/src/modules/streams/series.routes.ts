@@ -1,4 +1,5 @@
 import {
+  carryOver,
   changeStreams,
   createSeries,
   deleteSeries,
@@ -9,6 +10,7 @@ import {
 } from '@livelift/contract';
 import type { ProductApi } from '../../context.ts';
 import { serve } from '../../platform/http/serve.ts';
+import { carryOver as carry } from './carry-over.service.ts';
 import { changeStreams as change } from './change-streams.service.ts';
 import { goLive as startNow } from './go-live.service.ts';
 import * as series from './series.service.ts';
@@ -27,6 +29,10 @@ export function seriesRoutes(api: ProductApi): void {
   serve(api, listSeries, {
     access: 'streamer',
     handle: (context, { query }) => series.listSeries(context, context.actor, query),
+  });
+  serve(api, carryOver, {
+    access: 'streamer',
+    handle: (context, { body }) => carry(context, context.actor, body),
   });
   serve(api, getSeries, {
     access: 'streamer',

@@ -51,8 +51,8 @@ export function layOutDates(rule: SeriesRule, minutes: number, { end_date }: Act
   return dates;
 }
 
-// What is told of the clocks about the dates of a series.
-const tellClocks = (occurrences: Occurrence[], { timezone }: SeriesRule) => ({
+/** What is told of the clocks about the dates of a series. */
+export const tellClocks = (occurrences: Occurrence[], { timezone }: Pick<SeriesRule, 'timezone'>) => ({
   clock_changes: clockChangesOf(occurrences, timezone),
   adjusted: occurrences
     .filter(({ wasSkipped }) => wasSkipped)
@@ -61,8 +61,8 @@ const tellClocks = (occurrences: Occurrence[], { timezone }: SeriesRule) => ({
 
 type NewSeries = { owner: Owner; template: SeriesTemplate; last_date: string };
 
-// Its streams follow.
-const storeSeries = ({ db, clock }: Context, { owner, template, last_date }: NewSeries): Promise<SeriesRow> =>
+/** Stores a series; its streams follow. */
+export const storeSeries = ({ db, clock }: Context, { owner, template, last_date }: NewSeries): Promise<SeriesRow> =>
   insertSeries(db, {
     ...template,
     weekdays: JSON.stringify(template.weekdays),
@@ -84,7 +84,7 @@ type Laying = {
 /** Applies a set of changes whose streams become those of a new series, and answers both. */
 export async function layOutSeries(context: Context, { owner, subscription, template, dates, set, options }: Laying) {
   const now = context.clock.now();
-  const plan = await planChanges(context, owner, { set, into: { subscription, template } });
+  const plan = await planChanges(context, owner, { set, subscription, template });
   const clocks = tellClocks(
     dates.map((date) => occurrenceOn(date, template)),
     template,

@@ -1,5 +1,6 @@
 import { addDays, startOfDay } from '@livelift/contract';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { anyOfIds } from '../../platform/database/listing.ts';
 import type { Db } from '../../tables.ts';
 import type { StreamsTable } from './streams.table.ts';
 
@@ -137,6 +138,19 @@ export async function endStreams(db: Db, { of, except }: EndedStreams, now: Date
     where ${owner} and (
       (status = 'live' and (${isOverSql(now)} or not ${inside}))
       or (status = 'scheduled' and ${windowEndSql} > ${now}::timestamptz and not ${inside}))`.execute(db);
+}
+
+/** Lets streams count against another subscription of their streamer. */
+export async function moveStreams(
+  db: Db,
+  { ids, subscriptionId }: { ids: number[]; subscriptionId: number },
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('streams')
+    .set({ subscription_id: subscriptionId, updated_at: now, version: sql`version + 1` })
+    .where('id', '=', anyOfIds(ids))
+    .execute();
 }
 
 export const insertStream = (db: Db, row: Insertable<StreamsTable>): Promise<StreamRow> =>

@@ -2,8 +2,10 @@ import { dayOf, isOpen, isPayable } from '@livelift/contract';
 import type { Context } from '../../context.ts';
 import { orderMail } from '../../platform/mail/mail-job.ts';
 import { type AuditedContext, recordChange } from '../audit/index.ts';
+import { creditLeft } from './change-plan.rules.ts';
 import { subscriptionActiveMail } from './subscriptions.emails.ts';
 import {
+  findReplacement,
   getSubscription,
   listSubscriptionsOf,
   type SubscriptionRow,
@@ -31,6 +33,18 @@ export async function activateIfPaid(
   const rows = await syncSubscriptionStatus(context, streamerId);
   const row = rows.find(({ id }) => id === subscriptionId);
   if (!row) throw new Error(`Subscription ${subscriptionId} does not belong to streamer ${streamerId}.`);
+  return activateOnRecord(context, row, rows);
+}
+
+/** Activates an order in the place of the one that it replaced: today, before what waits, where nothing is left to pay. */
+export const activateInPlace = async (context: AuditedContext, id: number): Promise<ActivationOutcome> =>
+  activateOnRecord(context, await getSubscription(context.db, id), []);
+
+async function activateOnRecord(
+  context: AuditedContext,
+  row: SubscriptionRow,
+  rows: SubscriptionRow[],
+): Promise<ActivationOutcome> {
   const { result, change } = await activate(context, row, rows);
   if (change) {
     const { paid_cents: _derived, ...before } = row;
@@ -147,7 +161,8 @@ export async function cancelIfUnpaid(
 ): Promise<ActivationOutcome | null> {
   const synced = await syncSubscriptionStatus(context, streamerId);
   const row = synced.find(({ id }) => id === subscriptionId);
-  if (!row || !isOpen(row)) return null;
+  if (!row) return null;
+  if (!isOpen(row)) return row.used_cents === null ? null : takeCreditBack(context, row, row.used_cents);
   const amount_due = amountDue(row.price_cents, row.paid_cents);
   if (amount_due === 0) return null;
   const now = context.clock.now();
@@ -158,6 +173,25 @@ export async function cancelIfUnpaid(
   // Others follow only when it had a place before them.
   if (behind) await reschedule(context, streamerId, behind);
   return { subscription_id: row.id, result: 'canceled', amount_due };
+}
+
+// What unused days had paid of the order that followed shrinks by what the payments do not cover any more, and that order with it.
+async function takeCreditBack(context: AuditedContext, row: SubscriptionRow, usedCents: number) {
+  const order = await findReplacement(context.db, row.id);
+  if (!order) return null;
+  const credit_cents = creditLeft({ usedCents, creditCents: order.credit_cents, paidCents: row.paid_cents });
+  if (credit_cents === order.credit_cents) return null;
+  await updateSubscription(context.db, order.id, { credit_cents, updated_at: context.clock.now() });
+  await recordChange(context, {
+    action: 'subscription.credit_taken_back',
+    entityId: order.id,
+    before: { credit_cents: order.credit_cents },
+    after: { credit_cents },
+  });
+  // One that still waits for its payment waits for more.
+  return order.status === 'pending' && order.paid_at === null
+    ? null
+    : cancelIfUnpaid(context, row.streamer_id, order.id);
 }
 
 /** Puts on record that a subscription was canceled; `status` is what it was before. */

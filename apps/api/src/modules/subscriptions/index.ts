@@ -8,10 +8,17 @@ export {
   previewActivation,
   undoActivation,
 } from './activation.service.ts';
+export {
+  letQueueFollow,
+  lockToReplace,
+  replaceSubscription,
+  type ToReplace,
+} from './change-plan.service.ts';
 export { formatDollars } from './dollars.ts';
 export {
   activateFreeOrderOf,
   cancelOrder,
+  orderForStreamer,
   type PlanSnapshot,
   placeOrder,
   snapshotOrder,
@@ -19,8 +26,10 @@ export {
 } from './order.service.ts';
 export { readOrderReference } from './order-reference.ts';
 export { eraseNotes, isNoteOpenSql, listNotesOf, selectNotes } from './payment-notes.repository.ts';
+export { MOST_DAYS } from './staff-edit.rules.ts';
+export { editSubscription } from './staff-edit.service.ts';
 export { subscriptionActiveMail, subscriptionCanceledMail } from './subscriptions.emails.ts';
-export { subscriptionNotPayable, subscriptionRequired } from './subscriptions.errors.ts';
+export { planNotChangeable, subscriptionNotPayable, subscriptionRequired } from './subscriptions.errors.ts';
 export {
   currentSubscriptionSql,
   findSubscription,
@@ -28,6 +37,7 @@ export {
   insertSubscription,
   listSubscriptionsOf,
   namedSubscriptionSql,
+  paidCentsSql,
   type SubscriptionRow,
   soldAsSql,
   subscriptionFromJson,

@@ -55,6 +55,9 @@ export async function snapshotOrder(context: Context, { plan_id, custom_plan }: 
   return snapshotPlan(plan);
 }
 
+/** What a change of plan brings into the order: what it replaced, and how much unused days have paid. */
+type Credit = { replaces_id: number; credit_cents: number };
+
 /** Cancels what was ordered and never paid; answers which those were. */
 export const cancelOrder = (context: Context, streamerId: number): Promise<{ id: number }[]> =>
   cancelUnpaidPending(context.db, streamerId, context.clock.now());
@@ -63,7 +66,7 @@ export const cancelOrder = (context: Context, streamerId: number): Promise<{ id:
 export async function placeOrder(
   context: Context,
   streamerId: number,
-  { awaitsSignIn, ...sold }: PlanSnapshot & { awaitsSignIn: boolean },
+  { awaitsSignIn, ...sold }: PlanSnapshot & Partial<Credit> & { awaitsSignIn: boolean },
 ): Promise<number> {
   const now = context.clock.now();
   const { id } = await insertSubscription(context.db, {

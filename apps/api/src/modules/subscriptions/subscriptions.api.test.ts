@@ -34,6 +34,7 @@ describe('my subscription', () => {
         end_date: '2026-03-19',
         paid: true,
         amount_due: 30,
+        credit: 0,
         ...sold,
         subscription_plan: { id: null, name: 'Custom', ...sold },
         created_at: '2026-03-10T12:00:00.000Z',

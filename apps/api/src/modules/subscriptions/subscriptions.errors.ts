@@ -19,6 +19,11 @@ export const freeSubscriptionRuns = () =>
     message: 'A plan without a price runs or waits already. It can be ordered again when that one is over.',
   });
 
+export const planNotChangeable = () =>
+  failure(api.planNotChangeable, {
+    message: 'Only a subscription that runs, or an order that is not paid, can get another plan.',
+  });
+
 export const subscriptionNotPayable = () =>
   invalidField(api.subscriptionNotPayable, {
     field: 'subscription_id',

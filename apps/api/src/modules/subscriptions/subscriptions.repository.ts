@@ -5,7 +5,7 @@ import type { Db } from '../../tables.ts';
 import type { SubscriptionsTable } from './subscriptions.table.ts';
 
 export type SubscriptionRow = Selectable<SubscriptionsTable> & {
-  /** Completed payments naming it, less their refunds. */
+  /** Completed payments naming it, less their refunds, and its credit. */
   paid_cents: number;
 };
 
@@ -35,11 +35,14 @@ export const soldAsSql = (plan: string): RawBuilder<boolean> =>
     ? sql<boolean>`(subscriptions.plan_id is null and subscriptions.name = 'Custom')`
     : sql<boolean>`subscriptions.plan_id = ${Number(plan)}`;
 
-// Completed payments less their refunds.
-const paidCentsSql = sql<number>`coalesce((
+/**
+ * Completed payments less their refunds, and what unused days of the one before have paid, of a table or alias named
+ * `subscriptions`.
+ */
+export const paidCentsSql = sql<number>`(subscriptions.credit_cents + coalesce((
   select sum(payments.amount_cents - payments.refunded_cents)
   from payments
-  where payments.subscription_id = subscriptions.id and payments.status = 'completed'), 0)::bigint`;
+  where payments.subscription_id = subscriptions.id and payments.status = 'completed'), 0))::bigint`;
 
 type Json = Omit<SubscriptionRow, 'paid_at' | 'unpaid_reminded_at' | 'created_at' | 'updated_at'> &
   Record<'created_at' | 'updated_at', string> &
@@ -112,6 +115,10 @@ export async function markUnpaidReminded(db: Db, id: number, at: Date): Promise<
   await db.updateTable('subscriptions').set({ unpaid_reminded_at: at }).where('id', '=', id).execute();
 }
 
+/** What a change of plan made of a subscription; undefined where there was none. */
+export const findReplacement = (db: Db, id: number): Promise<SubscriptionRow | undefined> =>
+  subscriptionQuery(db).where('replaces_id', '=', id).orderBy('id', 'desc').limit(1).executeTakeFirst();
+
 export const insertSubscription = (db: Db, row: Insertable<SubscriptionsTable>): Promise<{ id: number }> =>
   db.insertInto('subscriptions').values(row).returning('id').executeTakeFirstOrThrow();
 
@@ -131,6 +138,7 @@ export const cancelUnpaidPending = (db: Db, streamerId: number, now: Date): Prom
     .where('streamer_id', '=', streamerId)
     .where('status', '=', 'pending')
     .where('paid_at', 'is', null)
+    .where('credit_cents', '=', 0)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

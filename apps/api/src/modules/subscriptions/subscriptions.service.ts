@@ -15,6 +15,7 @@ export function toSubscription(row: SubscriptionRow, today: string): Subscriptio
     end_date: row.end_date,
     paid: row.paid_at !== null,
     amount_due: amountDue(price_cents, row.paid_cents),
+    credit: row.credit_cents,
     ...sold,
     subscription_plan: { id: row.plan_id, name, ...sold },
     created_at: row.created_at,

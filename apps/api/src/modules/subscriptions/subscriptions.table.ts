@@ -20,6 +20,11 @@ export type SubscriptionsTable = {
   start_date: string | null;
   end_date: string | null;
   paid_at: Date | null;
+  /** The one that a change of plan ended, and how much of the price its unused days have paid (D325). */
+  replaces_id: Generated<number | null>;
+  credit_cents: Generated<number>;
+  /** What the used days were worth of one that was replaced; null of others. */
+  used_cents: Generated<number | null>;
   /** Ordered for $0 by somebody who has not signed in since: it becomes active when they do (D183). */
   awaits_sign_in: Generated<boolean>;
   /** The end date for which the reminder was mailed. */

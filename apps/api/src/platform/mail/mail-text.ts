@@ -49,7 +49,7 @@ const CODE = 'margin:0 0 16px;font:700 32px/1.2 ui-monospace,Menlo,Consolas,mono
 const BUTTON = 'display:inline-block;padding:12px 20px;border-radius:8px;background:#17324d;color:#ffffff';
 
 function asHtml(part: MailPart): string {
-  if (typeof part === 'string') return `<p style="${PARAGRAPH}">${escapeHtml(part)}</p>`;
+  if (typeof part === 'string') return `<p style="${PARAGRAPH}">${escapeHtml(part).replaceAll('\n', '<br>')}</p>`;
   if ('code' in part) return `<p style="${CODE}">${escapeHtml(part.code)}</p>`;
   return `<p style="${PARAGRAPH}"><a style="${BUTTON}" href="${escapeHtml(part.link)}">${escapeHtml(part.label)}</a></p>`;
 }

@@ -96,23 +96,25 @@ export function ProfileEditor<Stored extends StoredProfile>(props: ProfileEditor
   const name = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false };
   return (
     <VersionedPageForm state={editor} fields={TEXTS} errorTitle={errorTitle}>
-      <div className="grid items-start gap-4.5 sm:grid-cols-2">
-        <TextField label="Full name" autoComplete="name" required {...field('full_name')} />
-        <TextField label="Username" hint="On the streaming platform." required {...name} {...field('username')} />
-        <TextField
-          label="Discord ID"
-          optional
-          hint="In Discord: User Settings, My Account, Username."
-          {...name}
-          {...field('discord_id')}
-        />
-        <TimeZoneField
-          ref={zone.field.ref}
-          value={zone.field.value}
-          onChange={zone.field.onChange}
-          onRefusal={setZoneRefusal}
-          error={zoneRefusal ?? zone.fieldState.error?.message}
-        />
+      <div className="@container">
+        <div className="grid items-start gap-4.5 @md:grid-cols-2">
+          <TextField label="Full name" autoComplete="name" required {...field('full_name')} />
+          <TextField label="Username" hint="On the streaming platform." required {...name} {...field('username')} />
+          <TextField
+            label="Discord ID"
+            optional
+            hint="In Discord: User Settings, My Account, Username."
+            {...name}
+            {...field('discord_id')}
+          />
+          <TimeZoneField
+            ref={zone.field.ref}
+            value={zone.field.value}
+            onChange={zone.field.onChange}
+            onRefusal={setZoneRefusal}
+            error={zoneRefusal ?? zone.fieldState.error?.message}
+          />
+        </div>
       </div>
       <div className="flex flex-wrap items-center gap-2.5">
         <Button type="submit" loading={isSaving} disabled={!isDirty || conflict !== null}>

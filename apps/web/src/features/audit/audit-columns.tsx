@@ -1,4 +1,7 @@
 import type { AuditEntry } from '@livelift/contract';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../app/paths.ts';
 import { formatGmt, formatPlural } from '../../lib/format.ts';
 import { actionsColumn, type Column } from '../../ui/data-table.tsx';
 import { RowAction } from '../../ui/row-action.tsx';
@@ -34,11 +37,25 @@ export const auditColumns = (onDetails: (entry: AuditEntry) => void): Column<Aud
   )),
 ];
 
-const whatCell = ({ entity, entity_id: id, entity_name: name }: AuditEntry) => (
-  <>
-    <span className={name === null ? undefined : 'block text-xs text-muted'}>
-      {ENTITY_LABELS[entity]} {id}
-    </span>
-    {name !== null && <bdi className="line-clamp-2 wrap-anywhere">{name}</bdi>}
-  </>
-);
+const whatCell = ({ entity, entity_id: id, entity_name: name, streamer_id: streamerId }: AuditEntry) => {
+  const thing = `${ENTITY_LABELS[entity]} ${id}`;
+  if (name === null) return <ToStreamer id={streamerId}>{thing}</ToStreamer>;
+  return (
+    <>
+      <span className="block text-xs text-muted">{thing}</span>
+      <ToStreamer id={streamerId}>
+        <bdi className="line-clamp-2 wrap-anywhere">{name}</bdi>
+      </ToStreamer>
+    </>
+  );
+};
+
+// To the page of whom it is about, whatever of theirs was changed.
+const ToStreamer = ({ id, children }: { id: number | null; children: ReactNode }) =>
+  id === null ? (
+    children
+  ) : (
+    <Link to={paths.adminStreamer(id)} title="Open the streamer" className="hover:underline">
+      {children}
+    </Link>
+  );

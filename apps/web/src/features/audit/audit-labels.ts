@@ -12,6 +12,7 @@ export const ENTITY_LABELS: Record<AuditEntry['entity'], string> = {
   mail: 'Mails',
   staff_note: 'Staff note',
   bank_import: 'Bank Import',
+  bulk_act: 'Bulk Act',
 };
 
 type AuditedEntity = Pick<AuditEntry, 'entity' | 'entity_id' | 'entity_name'>;

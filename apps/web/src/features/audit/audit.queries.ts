@@ -11,7 +11,7 @@ type Query = CallInput<typeof listAuditLog>['query'] & {};
 const LIST = ['staff', 'audit', 'list'] as const;
 const readPage = async (query: Query) => (await callApi(staffApi, listAuditLog, { query })).entries;
 
-const pageOf = (query: Query) => ({ key: LIST, query, read: readPage });
+const pageOf = (query: Query) => ({ key: LIST, query, read: readPage, isWatched: true });
 
 export const useAuditLog = (query: Query) => useListPage(pageOf(query));
 

@@ -21,8 +21,9 @@ async function renderAnswered(delivery: { waiting: number; worker_missing: boole
 test('staff are told that mails wait without a worker', async () => {
   await renderAnswered({ waiting: 3, worker_missing: true });
   expect((await screen.findByRole('alert')).textContent).toMatch(
-    /^Mails are not being sent3 mails waiting, the oldest for 2 minutes\..+ starts a worker\.$/,
+    /^Mails are not being sent3 mails waiting, the oldest for 2 minutes\..+ starts a worker\. Show them$/,
   );
+  expect(screen.getByRole('link', { name: 'Show them' }).getAttribute('href')).toBe('/admin/mails?state=waiting');
 });
 
 test('staff are told nothing while a worker runs', async () => {

@@ -1,8 +1,10 @@
 import { getMailDelivery } from '@livelift/contract';
 import { useQuery } from '@tanstack/react-query';
+import { paths } from '../../app/paths.ts';
 import { callApi, staffApi } from '../../lib/api-client.ts';
 import { formatPlural } from '../../lib/format.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 
 const LOOK_AGAIN_MS = 60_000;
 
@@ -18,7 +20,8 @@ export function MissingWorkerNotice() {
   return (
     <Notice tone="warning" title="Mails are not being sent" className="mb-6">
       {formatPlural(data.waiting, 'mail')} waiting, the oldest for {formatPlural(minutes, 'minute')}. Codes, links and
-      confirmations do not arrive until the operator starts a worker.
+      confirmations do not arrive until the operator starts a worker.{' '}
+      <TextLink to={`${paths.admin('mails')}?state=waiting`}>Show them</TextLink>
     </Notice>
   );
 }

@@ -1,6 +1,6 @@
 import { newPassword, PASSWORD_LENGTH } from '@livelift/contract';
 import { useMutation } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { ApiError } from '../../lib/api-error.ts';
@@ -65,6 +65,7 @@ export function NewPasswordForm({ email, words, save, expiredAction }: NewPasswo
     save: (passwords) => attempt.mutateAsync(passwords),
     fallback: words.fallback,
   });
+  const [shown, setShown] = useState(false);
   const password = useWatch({ control: form.control, name: 'password' });
   return (
     <Form {...formProps} errorTitle={words.errorTitle}>
@@ -74,6 +75,8 @@ export function NewPasswordForm({ email, words, save, expiredAction }: NewPasswo
         autoComplete="new-password"
         enterKeyHint="next"
         required
+        shown={shown}
+        onShow={setShown}
         hint={<StrengthMeter password={password} email={email} />}
         {...field('password', { deps: 'password_confirmation' })}
       />
@@ -82,6 +85,7 @@ export function NewPasswordForm({ email, words, save, expiredAction }: NewPasswo
         autoComplete="new-password"
         enterKeyHint="done"
         required
+        shown={shown}
         {...field('password_confirmation')}
       />
       <Button type="submit" loading={isSaving}>

@@ -21,6 +21,7 @@ const subscription = (facts: Partial<Subscription>): Subscription => ({
   end_date: null,
   paid: false,
   amount_due: 0,
+  credit: 0,
   price: 4900,
   duration_days: 30,
   duration_hours: 2,

@@ -36,6 +36,7 @@ const order = (facts: Partial<Subscription>) =>
     start_date: '2026-03-10',
     end_date: '2026-03-19',
     amount_due: 0,
+    credit: 0,
     subscription_plan: { name: 'Growth' },
     ...facts,
   }) as Subscription;
@@ -45,6 +46,7 @@ const pro = order({
   status: 'pending',
   paid: false,
   amount_due: 15_000,
+  credit: 0,
   subscription_plan: { name: 'Pro' } as never,
 });
 

@@ -8,7 +8,8 @@ import type { ListPage } from '../../lib/list-page.ts';
 import { chooseExport } from '../../testing/choose.ts';
 import { renderInApp } from '../../testing/render-app.tsx';
 import { mockServer } from '../../testing/server.ts';
-import { ExportMenu, ExportProgress } from './export-buttons.tsx';
+import { ExportProgress } from '../../ui/export-progress.tsx';
+import { ExportMenu } from './export-buttons.tsx';
 import { useExportAll } from './use-export-all.ts';
 
 const server = mockServer();

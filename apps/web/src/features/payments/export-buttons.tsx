@@ -4,10 +4,10 @@ import { formatCount } from '../../lib/format.ts';
 import { loadCode } from '../../lib/lazy.tsx';
 import type { ListPage } from '../../lib/list-page.ts';
 import { saveFile } from '../../lib/save-file.ts';
-import { Button } from '../../ui/button.tsx';
 import { clearLoadError, toastLoadError } from '../../ui/lazy.tsx';
 import { ActionMenu } from '../../ui/row-menu.tsx';
-import { exportName, reportExport, type useExportAll } from './use-export-all.ts';
+import { reportExport } from '../../ui/use-export.ts';
+import { exportName, type useExportAll } from './use-export-all.ts';
 
 type Exporting = ReturnType<typeof useExportAll>;
 
@@ -24,7 +24,7 @@ async function exportPage(payments: readonly Payment[]) {
   if (!loaded) return;
   clearLoadError();
   saveFile(exportName(new Date()), 'text/csv;charset=utf-8', [loaded.paymentsCsv(payments)]);
-  reportExport(payments.length);
+  reportExport(payments.length, 'payment');
 }
 
 /** Exports the page that is shown, or everything that matches. */
@@ -52,30 +52,3 @@ export function ExportMenu({ page, filters, exporting }: ExportMenuProps) {
 
 const totalText = ({ total, total_estimated: isEstimated }: ListPage) =>
   `${isEstimated ? 'more than ' : ''}${formatCount(total)}`;
-
-/** The progress of a full export, with a cancel button. */
-export function ExportProgress({ exporting: { progress, stop } }: { exporting: Exporting }) {
-  if (progress === null) return null;
-  const { rows, total, isEstimated } = progress;
-  return (
-    <section
-      aria-label="Export"
-      className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border bg-surface px-4 py-3"
-    >
-      <p className="min-w-48 text-sm">
-        Exporting: <span>{formatCount(rows)}</span> of {isEstimated && 'more than '}
-        <span>{formatCount(total)}</span> payments
-      </p>
-      <progress
-        aria-label="Exported payments"
-        className="h-2 min-w-32 flex-1 accent-primary"
-        max={Math.max(total, rows)}
-        value={rows}
-      />
-      <Button variant="secondary" size="sm" onClick={stop}>
-        Cancel
-        <span className="sr-only"> the export</span>
-      </Button>
-    </section>
-  );
-}

@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderInApp } from '../../testing/render-app.tsx';
-import { PaymentFilterBar } from './payment-filters.tsx';
+import { PaymentDays } from './payment-filters.tsx';
 
 const show = (days: Record<string, string | undefined>) =>
-  renderInApp(<PaymentFilterBar list={{ text: (name) => days[name] ?? '', change: () => undefined }} />);
+  renderInApp(<PaymentDays list={{ text: (name) => days[name] ?? '', change: () => undefined }} />);
 
 test('days that end before they begin are said to be so', () => {
   show({ start_date: '2026-02-01', end_date: '2026-01-31' });

@@ -1,5 +1,11 @@
+import { paymentMethod } from '@livelift/contract';
+import type { ReactNode } from 'react';
+import { formatAmount } from '../../lib/amount-text.ts';
+import { formatDay, formatDollars } from '../../lib/format.ts';
+import { AmountFilter } from '../../ui/amount-filter.tsx';
 import { DayField } from '../../ui/day-field.tsx';
-import { type ListFilters, SearchFilter, SelectFilter } from '../../ui/list-filters.tsx';
+import { type FilterChip, type ListFilters, MoreFilters, SearchFilter, SelectFilter } from '../../ui/list-filters.tsx';
+import { METHOD_LABELS } from './payment-labels.ts';
 
 const STATUSES = [
   ['', 'All Status'],
@@ -9,33 +15,98 @@ const STATUSES = [
   ['refunded', 'Refunded'],
 ] as const;
 
-type PaymentFiltersProps = { list: ListFilters<'search' | 'status' | 'start_date' | 'end_date'> };
+type List = ListFilters<'search' | 'status' | 'start_date' | 'end_date' | 'method' | 'min_amount' | 'max_amount'>;
 
-/** Search, status and the days of payments. */
-export function PaymentFilterBar({ list }: PaymentFiltersProps) {
-  const { text, change } = list;
-  const [from, to] = [text('start_date'), text('end_date')];
-  return (
-    <>
-      <SearchFilter list={list} label="Search payments" placeholder="Search by streamer or transaction ID" />
+type PaymentFiltersProps = {
+  list: List;
+  /** How many of those in the panel are set. */
+  count: number;
+  /** The filter by plan. */
+  plan: ReactNode;
+};
+
+/** Search and status of payments, and in a panel their days, plan, method and amount. */
+export const PaymentFilterBar = ({ list, count, plan }: PaymentFiltersProps) => (
+  <>
+    <SearchFilter list={list} label="Search payments" placeholder="Search by streamer or transaction ID" />
+    <SelectFilter
+      list={list}
+      name="status"
+      label="Status"
+      // The server knows "completed" too, which is what "Paid" means.
+      value={list.text('status') === 'completed' ? 'paid' : list.text('status')}
+      options={STATUSES}
+    />
+    <MoreFilters count={count}>
+      <PaymentDays list={list} />
+      {plan}
       <SelectFilter
         list={list}
-        name="status"
-        label="Status"
-        // The server knows "completed" too, which is what "Paid" means.
-        value={text('status') === 'completed' ? 'paid' : text('status')}
-        options={STATUSES}
+        name="method"
+        label="Method"
+        options={[['', 'Any'], ...Object.entries(METHOD_LABELS)]}
       />
-      <fieldset className="flex min-w-0 flex-wrap gap-2 max-sm:w-full">
-        <legend className="sr-only">Days</legend>
-        <DayField label="From" max={to || undefined} value={from} onChange={(day) => change({ start_date: day })} />
-        <DayField label="To" min={from || undefined} value={to} onChange={(day) => change({ end_date: day })} />
-        {from > to && to !== '' && (
-          <p role="alert" className="basis-full text-sm font-medium text-danger-ink">
-            From is later than To, so no day lies between them.
-          </p>
-        )}
+      <fieldset className="flex flex-col gap-2">
+        <legend className="sr-only">Amount in dollars</legend>
+        <AmountFilter
+          label="At least $"
+          value={dollarsOf(list.text('min_amount'))}
+          onChange={(amount) => list.change({ min_amount: amount })}
+        />
+        <AmountFilter
+          label="At most $"
+          value={dollarsOf(list.text('max_amount'))}
+          onChange={(amount) => list.change({ max_amount: amount })}
+        />
       </fieldset>
-    </>
+    </MoreFilters>
+  </>
+);
+
+/** The days of payments. */
+export function PaymentDays({ list: { text, change } }: { list: ListFilters<'start_date' | 'end_date'> }) {
+  const [from, to] = [text('start_date'), text('end_date')];
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-2">
+      <legend className="mb-1 text-xs text-muted">Days (GMT)</legend>
+      <DayField label="From" max={to || undefined} value={from} onChange={(day) => change({ start_date: day })} />
+      <DayField label="To" min={from || undefined} value={to} onChange={(day) => change({ end_date: day })} />
+      {from > to && to !== '' && (
+        <p role="alert" className="text-sm font-medium text-danger-ink">
+          From is later than To, so no day lies between them.
+        </p>
+      )}
+    </fieldset>
   );
+}
+
+function daysText(from: string, to: string): string {
+  if (from === to) return formatDay(from);
+  if (to === '') return `from ${formatDay(from)}`;
+  return from === '' ? `to ${formatDay(to)}` : `${formatDay(from)} to ${formatDay(to)}`;
+}
+
+// The list has cents, its address dollars.
+const dollarsOf = (cents: string) => (cents === '' ? '' : formatAmount(Number(cents)).replace(/\.00$/, ''));
+
+function amountText(least: string, most: string): string {
+  const [from, to] = [formatDollars(Number(least)), formatDollars(Number(most))];
+  if (least === most) return from;
+  if (most === '') return `at least ${from}`;
+  return least === '' ? `at most ${to}` : `${from} to ${to}`;
+}
+
+/** Which filters of the panel are set. */
+export function paymentChips({ text }: Pick<List, 'text'>, planName: ReactNode): FilterChip[] {
+  const [from, to] = [text('start_date'), text('end_date')];
+  const [least, most] = [text('min_amount'), text('max_amount')];
+  const method = paymentMethod.safeParse(text('method')).data;
+  return [
+    ...(from || to ? [{ what: 'Days', value: daysText(from, to), clears: ['start_date', 'end_date'] }] : []),
+    ...(planName ? [{ what: 'Plan', value: planName, clears: ['plan_id'] }] : []),
+    ...(method ? [{ what: 'Method', value: METHOD_LABELS[method], clears: ['method'] }] : []),
+    ...(least || most
+      ? [{ what: 'Amount', value: amountText(least, most), clears: ['min_amount', 'max_amount'] }]
+      : []),
+  ];
 }

@@ -89,14 +89,29 @@ export function paymentColumns(actions: PaymentActions): Column<Payment>[] {
   ];
 }
 
+type StreamerPaymentsTableProps = {
+  streamerId: number;
+  /** What can be done to them; absent where nothing is to be. */
+  actions?: PaymentActions | undefined;
+};
+
 /** Payments of one streamer. */
-export function StreamerPaymentsTable({ streamerId }: { streamerId: number }) {
+export function StreamerPaymentsTable({ streamerId, actions }: StreamerPaymentsTableProps) {
   const [page, setPage] = useState<PageTarget>({ page: 1 });
   const { amount, date, plan, status, transaction } = columns;
   return (
     <ListTable
       caption="Payments of this streamer"
-      columns={[{ ...amount, align: 'start' }, date, plan, status, transaction]}
+      columns={[
+        { ...amount, align: 'start' },
+        date,
+        plan,
+        status,
+        transaction,
+        ...(actions
+          ? [actionsColumn<Payment>((payment) => <PaymentActionsCell payment={payment} {...actions} />)]
+          : []),
+      ]}
       query={usePaymentsOfStreamer(streamerId, page)}
       emptyText="No payments found."
       failedText="Failed to load payments"

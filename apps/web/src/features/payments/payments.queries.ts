@@ -22,10 +22,17 @@ type Query = CallInput<typeof listPayments>['query'] & {};
 const LIST = ['staff', 'payments', 'list'] as const;
 const readPage = async (query: Query) => (await callApi(staffApi, listPayments, { query })).payments;
 
-const pageOf = (query: Query) => ({ key: LIST, query, read: readPage });
+const pageOf = (query: Query) => ({ key: LIST, query, read: readPage, isWatched: true });
 
 /** A page of payments. */
 export const usePayments = (query: Query) => useListPage(pageOf(query));
+
+/** The pending payments that wait longest, a few of them. */
+export const useOldestPending = (count: number) =>
+  useQuery({
+    queryKey: ['staff', 'payments', 'oldest-pending', count],
+    queryFn: () => readPage({ status: 'pending', sort: 'created_at', direction: 'asc', per_page: count }),
+  });
 
 const OF_STREAMER = ['staff', 'payments', 'of-streamer'] as const;
 const readPaymentsOf = async ({ id, ...query }: { id: number } & PageTarget) =>

@@ -62,6 +62,15 @@ describe('a receipt', () => {
     expect(factsOf({ refunded_amount: 4_950 })).toMatchObject({ Refunded: '$49.50', Remains: '$99.50' });
   });
 
+  test.each([
+    ['pending', 'Not paid yet: this payment has not been received.'],
+    ['failed', 'Not paid: this payment failed, and nothing was received.'],
+    ['refunded', 'Thank you for your payment! It was given back.'],
+  ] as const)('of a payment that is %s says so in place of thanks alone', (status, closing) => {
+    factsOf({ status });
+    expect(paper.querySelector('footer')?.textContent).toBe(closing);
+  });
+
   test('holds what people typed as text', () => {
     const streamer = { ...payment.streamer, full_name: HOSTILE };
     expect(factsOf({ description: HOSTILE, transaction_id: HOSTILE, streamer })).toMatchObject({

@@ -1,4 +1,4 @@
-import type { OwnPayment, Payment } from '@livelift/contract';
+import type { OwnPayment, Payment, PaymentStatus } from '@livelift/contract';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { formatDayOf, formatDollars, formatGmt, formatGmtTime } from '../../lib/format.ts';
@@ -48,6 +48,14 @@ const Section = ({ title, rows }: SectionProps) => (
 
 type ReceiptProps = { payment: PrintedPayment; siteName: string };
 
+// What has not come is not thanked for, so that no print of it passes for a proof of payment.
+const CLOSING: Readonly<Record<PaymentStatus, string>> = {
+  completed: 'Thank you for your payment!',
+  refunded: 'Thank you for your payment! It was given back.',
+  pending: 'Not paid yet: this payment has not been received.',
+  failed: 'Not paid: this payment failed, and nothing was received.',
+};
+
 /** Everything that a receipt says (spec section 7). */
 function Receipt({ payment, siteName }: ReceiptProps) {
   const { streamer, amount, refunded_amount: refunded } = payment;
@@ -91,7 +99,7 @@ function Receipt({ payment, siteName }: ReceiptProps) {
         ]}
       />
       <footer>
-        <p>Thank you for your payment!</p>
+        <p>{CLOSING[payment.status]}</p>
       </footer>
     </>
   );

@@ -31,7 +31,7 @@ describe('a share link', () => {
   });
 
   test('carries the four inputs and nothing else', () => {
-    expect(shareLinkQuery(INITIAL_CHOICE)).toBe('views=100&chats=50&hours=1&days=1');
+    expect(shareLinkQuery(INITIAL_CHOICE)).toBe('views=100&chats=50&hours=1&days=30');
   });
 
   test('gives a choice that can be ordered, whatever is written into it', () => {

@@ -37,12 +37,12 @@ export const FIELDS: Readonly<Record<FieldKey, FieldConfig>> = {
 /** What a share link calls the inputs. */
 export const SHARE_LINK_KEYS: readonly string[] = FIELD_KEYS.map((key) => FIELDS[key].linkKey);
 
-/** Where the sliders start (spec section 9). */
+/** Where the sliders start: as the contract says, but with a month, so that prices compare with those of plans (D354). */
 export const INITIAL_CHOICE: CustomPlanChoice = {
   views_delivered: CUSTOM_PLAN_RANGES.views_delivered.initial,
   chat_messages_delivered: CUSTOM_PLAN_RANGES.chat_messages_delivered.initial,
   duration_hours: CUSTOM_PLAN_RANGES.duration_hours.initial,
-  duration_days: CUSTOM_PLAN_RANGES.duration_days.initial,
+  duration_days: CUSTOM_PLAN_RANGES.duration_days.max,
 };
 
 /** The nearest value of the slider; of two equally near ones the larger. */

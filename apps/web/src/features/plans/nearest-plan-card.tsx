@@ -76,12 +76,12 @@ function NearestPlan({ choice, plan, hrefOf }: NearestPlanProps) {
   );
 }
 
-// Two prices compare only together with their days.
+// Compared for the days of the plan; where they are open, for the chosen ones (D354).
 function priceSentence(choice: CustomPlanChoice, plan: Plan): string {
-  const ours = priceCustomPlan(choice).chosenDays;
-  const term = plan.duration_days === 0 ? 'its term' : formatPlural(plan.duration_days, 'day');
-  const difference = plan.price - ours;
-  if (difference === 0) return `It costs the same, for ${term}.`;
+  const days = plan.duration_days || choice.duration_days;
+  const difference = plan.price - priceCustomPlan({ ...choice, duration_days: days }).chosenDays;
+  const term = formatPlural(days, 'day');
+  if (difference === 0) return `It costs the same as yours for ${term}.`;
   const amount = formatDollars(Math.abs(difference));
-  return `It costs ${amount} ${difference > 0 ? 'more' : 'less'}, for ${term}.`;
+  return `It costs ${amount} ${difference > 0 ? 'more' : 'less'} than yours for ${term}.`;
 }

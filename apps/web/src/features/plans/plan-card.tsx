@@ -1,7 +1,7 @@
 import type { Plan } from '@livelift/contract';
 import type { ReactNode } from 'react';
-import { formatDollars } from '../../lib/format.ts';
-import { planContents, planInStreams, priceTerm } from './plan-contents.ts';
+import { formatPrice } from '../../lib/format.ts';
+import { planContents, planInStreams, pricePerHour, priceTerm } from './plan-contents.ts';
 
 const FEATURES_SHOWN = 5;
 
@@ -19,12 +19,14 @@ type PlanCardProps = {
 export function PlanCard({ plan, mostPopular, action }: PlanCardProps) {
   const { views, chats, duration } = planContents(plan);
   const meaning = planInStreams(plan);
+  const hourly = pricePerHour(plan);
   return (
     <>
       {plan.is_most_popular && <p className="tag">{mostPopular}</p>}
       <h3>{plan.name}</h3>
       <p className="price">
-        <b>{formatDollars(plan.price)}</b> {priceTerm(plan)}
+        <b>{formatPrice(plan.price)}</b> {priceTerm(plan)}
+        {hourly !== null && <span>{`${formatPrice(hourly)} an hour`}</span>}
       </p>
       <p>{plan.description}</p>
       <ul className="facts">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { planContents, planInStreams, priceTerm } from './plan-contents.ts';
+import { planContents, planInStreams, pricePerHour, priceTerm } from './plan-contents.ts';
 
 const plan = { views_delivered: 12_500, chat_messages_delivered: 900, duration_days: 30, duration_hours: 4 };
 
@@ -48,4 +48,13 @@ test.each([
   [0, 'in all'],
 ])('a price for %i days is one "%s"', (duration_days, text) => {
   expect(priceTerm({ duration_days })).toBe(text);
+});
+
+test.each([
+  [14_900, 30, 2, 248],
+  [100, 1, 8, 13],
+  [14_900, 30, 0, null],
+  [14_900, 0, 2, null],
+])('%i cents for %i days of %i hours are %j an hour', (price, duration_days, duration_hours, hourly) => {
+  expect(pricePerHour({ price, duration_days, duration_hours })).toBe(hourly);
 });

@@ -2,6 +2,7 @@ import type { Plan } from '@livelift/contract';
 import { formatCount, formatPlural } from '../../lib/format.ts';
 
 type PlanLength = Pick<Plan, 'duration_days' | 'duration_hours'>;
+type PricedPlan = PlanLength & Pick<Plan, 'price'>;
 type PromisedPlan = Pick<Plan, 'views_delivered' | 'chat_messages_delivered'> & PlanLength;
 
 /** The stream length in which a plan's hours are expressed; also the stream form's default. */
@@ -18,6 +19,10 @@ export function priceTerm({ duration_days: days }: Pick<Plan, 'duration_days'>):
   if (days === 0) return 'in all';
   return days >= 28 && days <= 31 ? 'per month' : `for ${formatPlural(days, 'day')}`;
 }
+
+/** The price of an hour in cents; null where hours or days are not fixed (D352). */
+export const pricePerHour = ({ price, duration_days: days, duration_hours: hours }: PricedPlan): number | null =>
+  days === 0 || hours === 0 ? null : Math.round(price / (days * hours));
 
 /** Views and chat messages are counted an hour of stream (D184). */
 export const perHour = (text: string): string => `${text} an hour`;

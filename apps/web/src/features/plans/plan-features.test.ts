@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { listedFeatures, movedUp, splitFeatures, withFeatures } from './plan-features.ts';
+import { listedFeatures, movedUp, sharedFeatures, splitFeatures, withFeatures } from './plan-features.ts';
 
 describe('features of a plan', () => {
   test.each([
@@ -25,4 +25,16 @@ describe('features of a plan', () => {
     expect(listedFeatures(['a', 'b'])).toEqual({ shown: ['a', 'b'], more: 0 });
     expect(listedFeatures([])).toEqual({ shown: [], more: 0 });
   });
+});
+
+const featured = (...features: string[]) => ({ features });
+
+test.each([
+  [[], []],
+  [[featured('a')], []],
+  [[featured('a', 'b'), featured('b', 'c')], ['b']],
+  [[featured('a', 'b'), featured('b', 'a'), featured('a')], ['a']],
+  [[featured('a'), featured()], []],
+])('of the plans %j all have %j', (plans, shared) => {
+  expect(sharedFeatures(plans)).toEqual(shared);
 });

@@ -24,3 +24,10 @@ export const listedFeatures = (features: readonly string[]): { shown: readonly s
   shown: features.slice(0, MAX_LISTED),
   more: Math.max(features.length - MAX_LISTED, 0),
 });
+
+/** The features that all of several plans have, so that they need to be told once; none of a single plan. */
+export function sharedFeatures(plans: ReadonlyArray<{ features: readonly string[] }>): string[] {
+  const [first, ...others] = plans;
+  if (first === undefined || others.length === 0) return [];
+  return first.features.filter((feature) => others.every(({ features }) => features.includes(feature)));
+}

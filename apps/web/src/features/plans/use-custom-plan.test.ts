@@ -21,10 +21,10 @@ test('who only looks at the calculator leaves nothing in this tab', () => {
 test('who goes back to where it started finds that, and so does who opened a link to it', () => {
   const first = renderHook(() => useCustomPlan(NO_LINK));
   act(() => first.result.current.set('duration_days', 9));
-  act(() => first.result.current.set('duration_days', 1));
+  act(() => first.result.current.set('duration_days', 30));
   expect(renderHook(() => useCustomPlan(NO_LINK)).result.current.choice).toEqual(INITIAL_CHOICE);
   act(() => first.result.current.set('duration_days', 9));
-  renderHook(() => useCustomPlan(new URLSearchParams('days=1')));
+  renderHook(() => useCustomPlan(new URLSearchParams('days=30')));
   expect(renderHook(() => useCustomPlan(NO_LINK)).result.current.choice).toEqual(INITIAL_CHOICE);
 });
 

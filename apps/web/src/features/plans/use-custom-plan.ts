@@ -22,8 +22,14 @@ export type FieldState = {
 
 type InitialState = { draft: CalculatorDraft; ignored: string[]; fromLink: boolean };
 
-const initialState = (search: URLSearchParams | null, isHydrated: boolean): InitialState => {
-  if (search === null) return { draft: { choice: INITIAL_CHOICE, texts: {} }, ignored: [], fromLink: false };
+const initialState = (
+  search: URLSearchParams | null,
+  { start, isHydrated }: { start: CustomPlanChoice; isHydrated: boolean },
+): InitialState => {
+  if (search === null) {
+    const choice = mapFields((key) => nearestValue(key, start[key]));
+    return { draft: { choice, texts: {} }, ignored: [], fromLink: false };
+  }
   const link = parseShareLink(search);
   if (link) return { draft: { choice: link.choice, texts: {} }, ignored: link.ignored, fromLink: true };
   return { draft: (isHydrated && findDraft()) || { choice: INITIAL_CHOICE, texts: {} }, ignored: [], fromLink: false };
@@ -45,11 +51,11 @@ function fieldState({ choice, texts }: CalculatorDraft, key: FieldKey): FieldSta
 /**
  * The state of the calculator: initialised from a share link, else from this tab's last state, and stored once it
  * differs from what the next visit would start with. An invalid number stays as typed while the last valid one stays
- * priced. Pass null to start fresh and store nothing, as for staff who order for a streamer.
+ * priced. Pass null to store nothing, as for staff who order for a streamer; it then begins with `start`.
  */
-export function useCustomPlan(search: URLSearchParams | null) {
+export function useCustomPlan(search: URLSearchParams | null, start: CustomPlanChoice = INITIAL_CHOICE) {
   const isHydrated = useIsHydrated();
-  const [initial] = useState(() => initialState(search, isHydrated));
+  const [initial] = useState(() => initialState(search, { start, isHydrated }));
   const [draft, setDraft] = useState(initial.draft);
   const isSaved = search !== null && (initial.fromLink || draft !== initial.draft);
   useEffect(() => {

@@ -1,4 +1,5 @@
 import { lazyDialog, lazyPart } from '../../ui/lazy.tsx';
+import { CarryOverOffer } from './carry-over/carry-over-offer.tsx';
 import type { SubscriptionDays } from './geometry.ts';
 import { type Schedule, usePendingMoves } from './schedule.queries.ts';
 import { ScheduleDialogs } from './schedule-dialogs.tsx';
@@ -39,13 +40,16 @@ export function ScheduleBody({ wordlists, days, view, canBook, ...shown }: Sched
   const selection = useSelection(schedule.streams.data, now);
   return (
     <>
+      {schedule.streams.data.length === 0 && (
+        <CarryOverOffer subscriptionId={subscription.id} onOpen={() => dialog.open({ kind: 'carry-over' })} />
+      )}
       <SelectionBar selection={selection} onOpen={dialog.open} />
       <div ref={view.container}>
         {view.current === 'timeline' ? (
-          <Timeline {...shown} {...{ days, pending, canBook, selection }} />
+          <Timeline {...shown} {...{ days, pending, canBook, selection }} hours={view.hours} />
         ) : (
           <ScheduleList
-            {...{ days, schedule, now, canBook, subscription }}
+            {...{ days, schedule, now, canBook, subscription, selection }}
             onOpen={dialog.open}
             listRef={dialog.timeline}
           />

@@ -57,6 +57,27 @@ describe('the schedule', () => {
     expect(screen.getAllByRole('dialog')).toHaveLength(1);
   });
 
+  test('does nothing at a single key where those are switched off', async () => {
+    answerSchedule(aSchedule([]));
+    const user = renderSchedule();
+    await user.click(await screen.findByRole('button', { name: 'Keys of the schedule' }));
+    await user.click(await screen.findByRole('switch', { name: 'Single keys' }));
+    await user.keyboard('{Escape}n?t');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    localStorage.clear();
+  });
+
+  test('zooms to the hours in which most is streamed, also at a later visit', async () => {
+    answerSchedule(aSchedule([aStream()]));
+    const user = renderSchedule();
+    await user.click(await screen.findByRole('button', { name: 'My Hours' }));
+    expect(screen.getByRole('grid').className).toContain('w-[calc(200%');
+    expect(localStorage.getItem('scheduleHours')).toBe('mine');
+    await user.click(screen.getByRole('button', { name: 'All Day' }));
+    expect(screen.getByRole('grid').className).not.toContain('w-[calc(200%');
+    localStorage.clear();
+  });
+
   test('names each stream with its state and time', async () => {
     answerSchedule(
       aSchedule([

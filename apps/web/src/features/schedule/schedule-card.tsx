@@ -6,9 +6,9 @@ import { useNow } from '../../lib/use-now.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { QueryFailure } from '../../ui/load-failure.tsx';
+import { useShortcuts } from '../../ui/shortcuts.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { type SubscriptionDays, timelineDays } from './geometry.ts';
-import { usePageKeys } from './keyboard/use-page-keys.ts';
 import { type Schedule, useSchedule } from './schedule.queries.ts';
 import { ScheduleBody } from './schedule-body.tsx';
 import { daysByClock, useClockChoice } from './schedule-clock.tsx';
@@ -52,9 +52,17 @@ export function ScheduleCard({ wordlists, subscription, actions, zoneLink, now: 
     [subscription, today, clock],
   );
   const view = useScheduleView(days, clock.toWall(now));
-  const menu = { onTake: take, onCopyWeek: () => dialog.open({ kind: 'copy-week' }) };
+  const menu = {
+    onTake: take,
+    onCopyWeek: () => dialog.open({ kind: 'copy-week' }),
+    onCarryOver: () => dialog.open({ kind: 'carry-over' }),
+  };
   const add = () => dialog.open({ kind: 'add', start: null });
-  usePageKeys({ t: view.today, n: canBook ? add : undefined, '?': schedule.data && view.openKeys });
+  useShortcuts('Anywhere on the page, but in fields and menus', [
+    { keys: 'n', label: 'New stream', act: () => canBook && add() },
+    { keys: 't', label: 'Today', act: () => view.today?.() },
+    { keys: '?', label: 'These keys', act: () => schedule.data !== undefined && view.openKeys() },
+  ]);
   return (
     <Card
       aria-labelledby={titleId}
@@ -74,7 +82,7 @@ export function ScheduleCard({ wordlists, subscription, actions, zoneLink, now: 
         {/* Below the button, but before it by the keyboard, from which the schedule is one step away. */}
         <ScheduleToolbar {...{ days, view, menu }} isLoaded={schedule.data !== undefined} />
         {/* On phones at the bottom of the window, whole: beside what it covers nothing could be pressed. */}
-        <div className="max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-20 max-sm:border-t max-sm:bg-paper max-sm:px-4 max-sm:pt-2 max-sm:pb-[calc(0.5rem+env(safe-area-inset-bottom))] sm:order-none!">
+        <div className="max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-30 max-sm:border-t max-sm:bg-paper max-sm:px-4 max-sm:pt-2 max-sm:pb-[calc(0.5rem+env(safe-area-inset-bottom))] sm:order-none!">
           <Button
             disabled={!canBook}
             aria-describedby={reason ? reasonId : undefined}

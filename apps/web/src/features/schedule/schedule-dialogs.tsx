@@ -18,11 +18,12 @@ const DeleteStreamDialog = lazyDialog(
 const EndStreamDialog = lazyDialog(async () => (await import('./details/stream-confirmations.tsx')).EndStreamDialog);
 const ScopeDialog = lazyDialog(async () => (await import('./series/scope-dialog.tsx')).ScopeDialog);
 const CopyWeekDialog = lazyDialog(async () => (await import('./several/copy-week-dialog.tsx')).CopyWeekDialog);
+const CarryOverDialog = lazyDialog(async () => (await import('./carry-over/carry-over-dialog.tsx')).CarryOverDialog);
 const SelectedDialog = lazyDialog(async () => (await import('./several/selected-dialog.tsx')).SelectedDialog);
 
 const DIALOGS = [
   ...[StreamFormDialog, StreamDetailsDialog, DeleteStreamDialog, EndStreamDialog],
-  ...[ScopeDialog, CopyWeekDialog, SelectedDialog],
+  ...[ScopeDialog, CopyWeekDialog, CarryOverDialog, SelectedDialog],
 ];
 
 export const preloadDialogs = () => Promise.all(DIALOGS.map((dialog) => dialog.preload()));
@@ -73,6 +74,7 @@ export function ScheduleDialogs({ dialog, ...form }: ScheduleDialogsProps) {
   if (current === null) return null;
   if (current.kind === 'copy-week')
     return <CopyWeekDialog {...{ streams }} subscription={form.subscription} now={form.now} onClose={close} />;
+  if (current.kind === 'carry-over') return <CarryOverDialog onClose={close} />;
   if ('streamIds' in current) {
     const selected = streams.filter(({ id }) => current.streamIds.includes(id));
     return <SelectedDialog streams={selected} action={current.kind} dragged={current.dragged} onClose={close} />;

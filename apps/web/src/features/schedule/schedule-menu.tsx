@@ -1,10 +1,14 @@
-import { CopyPlus, Redo2, Undo2 } from 'lucide-react';
+import { CalendarSync, CopyPlus, Redo2, Undo2 } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx';
 import type { Direction } from './undo/undo-stack.ts';
 
 /** What the menu of the schedule does. */
-export type ScheduleMenuActions = { onTake: (direction: Direction) => void; onCopyWeek: () => void };
+export type ScheduleMenuActions = {
+  onTake: (direction: Direction) => void;
+  onCopyWeek: () => void;
+  onCarryOver: () => void;
+};
 
 const isMac = () => /^Mac/.test(navigator.platform);
 
@@ -16,7 +20,12 @@ const Keys = ({ children }: { children: string }) => (
 );
 
 /** What is done to the schedule more seldom, and Undo without a keyboard; open at first. */
-export const ScheduleMenu = ({ onTake, onCopyWeek, trigger }: ScheduleMenuActions & { trigger: ReactElement }) => (
+export const ScheduleMenu = ({
+  onTake,
+  onCopyWeek,
+  onCarryOver,
+  trigger,
+}: ScheduleMenuActions & { trigger: ReactElement }) => (
   <Menu trigger={trigger} defaultOpen>
     <MenuItem aria-keyshortcuts={isMac() ? 'Meta+Z' : 'Control+Z'} onSelect={() => onTake('undo')}>
       <Undo2 aria-hidden />
@@ -32,6 +41,10 @@ export const ScheduleMenu = ({ onTake, onCopyWeek, trigger }: ScheduleMenuAction
     <MenuItem onSelect={onCopyWeek}>
       <CopyPlus aria-hidden />
       Copy a Week to the Next
+    </MenuItem>
+    <MenuItem onSelect={onCarryOver}>
+      <CalendarSync aria-hidden />
+      Carry My Schedule Over
     </MenuItem>
   </Menu>
 );

@@ -8,6 +8,8 @@ import {
   List,
   Palette,
   Repeat,
+  ZoomIn,
+  ZoomOut,
 } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { cn } from '../../lib/class-names.ts';
@@ -20,7 +22,7 @@ import { useClockChoice } from './schedule-clock.tsx';
 import type { ScheduleMenuActions } from './schedule-menu.tsx';
 import { AppearanceLabel } from './stream-appearance.tsx';
 import type { StreamAppearance } from './stream-state.ts';
-import type { useScheduleView } from './use-schedule-view.ts';
+import type { ShownHours, useScheduleView } from './use-schedule-view.ts';
 
 const ScheduleMenu = lazyComponent(async () => (await import('./schedule-menu.tsx')).ScheduleMenu);
 
@@ -80,16 +82,15 @@ function DayButtons({ days, view, menu }: Pick<ScheduleToolbarProps, 'days' | 'v
       <DayJump days={days} onJump={jump} />
       <div className="flex max-sm:ml-auto">
         <Legend />
-        {view.current === 'timeline' && (
-          <Button
-            variant="ghost"
-            className={cn(SQUARE, 'max-sm:hidden pointer-coarse:hidden')}
-            aria-label="Keys of the schedule"
-            onClick={view.openKeys}
-          >
-            <CircleHelp aria-hidden />
-          </Button>
-        )}
+        {view.current === 'timeline' && <HoursButton hours={view.hours} onChoose={view.chooseHours} />}
+        <Button
+          variant="ghost"
+          className={cn(SQUARE, 'max-sm:hidden pointer-coarse:hidden')}
+          aria-label="Keys of the schedule"
+          onClick={view.openKeys}
+        >
+          <CircleHelp aria-hidden />
+        </Button>
         <LazyMenu
           menu={ScheduleMenu}
           menuProps={menu}
@@ -101,6 +102,25 @@ function DayButtons({ days, view, menu }: Pick<ScheduleToolbarProps, 'days' | 'v
         />
       </div>
     </>
+  );
+}
+
+type HoursButtonProps = { hours: ShownHours; onChoose: (hours: ShownHours) => void };
+
+/** Zooms the timeline to the half of the day in which most is streamed, and back. */
+function HoursButton({ hours, onChoose }: HoursButtonProps) {
+  const isZoomed = hours === 'mine';
+  const Icon = isZoomed ? ZoomOut : ZoomIn;
+  return (
+    <Button
+      variant="ghost"
+      className="max-lg:w-control max-lg:px-0"
+      title={isZoomed ? 'Show all day' : 'Zoom to the 12 hours in which you stream most'}
+      onClick={() => onChoose(isZoomed ? 'all' : 'mine')}
+    >
+      <Icon aria-hidden />
+      <span className="max-lg:sr-only">{isZoomed ? 'All Day' : 'My Hours'}</span>
+    </Button>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Stream } from '@livelift/contract';
-import { listMyStreams } from '@livelift/contract';
+import { carryOver, listMyStreams } from '@livelift/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -65,8 +65,16 @@ export const aSchedule = (streams: Stream[], facts: Partial<Schedule> = {}): Sch
   ...facts,
 });
 
+// Where nothing came every week.
+const NOTHING_CARRIED = {
+  ...{ message: 'Nothing was saved', streams: [], deleted_ids: [], planned: [], refused: [], conflicts: [] },
+  ...{ allowance: aSchedule([]), lapsing_minutes: 0, undo: null, patterns: [], clock_changes: [], adjusted: [] },
+};
+
 /** The API, as far as the schedule calls it. */
-export const api = setupServer();
+export const api = setupServer(
+  http.post('*/api/streamer/series/carry-over', () => HttpResponse.json(carryOver.response.encode(NOTHING_CARRIED))),
+);
 
 /** Enables it for the tests of one file; an unexpected call fails the test. */
 export function mockApi(): typeof api {

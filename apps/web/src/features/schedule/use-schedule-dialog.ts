@@ -13,6 +13,7 @@ export type ScheduleDialog =
   /** A stream of a series was moved to another span. */
   | { kind: 'scope'; streamId: number; change: ScopedChange }
   | { kind: 'copy-week' }
+  | { kind: 'carry-over' }
   /** `dragged`: from where and to where one of them was dragged. */
   | {
       kind: 'move-selected' | 'delete-selected';

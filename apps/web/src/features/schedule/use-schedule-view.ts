@@ -6,7 +6,11 @@ import { type JumpTarget, jumpToDay } from './jump-to-day.ts';
 /** How the schedule is shown: as a timeline, or as a list, which also fits a phone. */
 export type ScheduleView = 'timeline' | 'list';
 
+/** How much of a day the timeline shows at once: all of it, or the half in which most is streamed. */
+export type ShownHours = 'all' | 'mine';
+
 const KEY = 'scheduleView';
+const HOURS_KEY = 'scheduleHours';
 const SMALL = '(width < 640px)';
 
 /** The view that was chosen here before; without a choice the list on small screens and the timeline on others. */
@@ -19,6 +23,7 @@ export function initialView(): ScheduleView {
 /** How the schedule is shown, which is kept for later visits, where it is scrolled to, and whether its keys are explained. */
 export function useScheduleView(days: readonly string[], now: Date) {
   const [current, setCurrent] = useState<ScheduleView>(initialView);
+  const [hours, setHours] = useState<ShownHours>(() => (readLocal(HOURS_KEY) === 'mine' ? 'mine' : 'all'));
   const [isKeysOpen, setKeysOpen] = useState(false);
   const container = useRef<HTMLDivElement>(null);
   const jump = (target: JumpTarget) => {
@@ -28,10 +33,16 @@ export function useScheduleView(days: readonly string[], now: Date) {
     setCurrent(chosen);
     saveLocal(KEY, chosen);
   };
+  const chooseHours = (chosen: ShownHours) => {
+    setHours(chosen);
+    saveLocal(HOURS_KEY, chosen);
+  };
   const today = todayAmong(days, now);
   return {
     current,
     choose,
+    hours,
+    chooseHours,
     container,
     jump,
     today: today === null ? undefined : () => jump({ day: today }),

@@ -58,7 +58,7 @@ describe('the chart in words', () => {
   test('names its days, its sums and the fullest day', () => {
     const statistics = { range: null, totals, days: [day('2026-11-21', 120), day('2026-11-22', 1080)] };
     expect(chartSentence(statistics)).toBe(
-      '21 Nov 2026 to 22 Nov 2026: 2 streams, 1,200 minutes scheduled, 180 used. Most on 22 Nov 2026: 1,080 minutes scheduled.',
+      '21 Nov 2026 to 22 Nov 2026: 2 streams, 1,200 minutes scheduled, 180 booked. Most on 22 Nov 2026: 1,080 minutes scheduled.',
     );
   });
 

@@ -53,6 +53,6 @@ export function chartSentence({ totals, days }: Statistics): string {
       : ` Most on ${formatDay(busiest.date)}: ${formatCount(busiest.scheduled_minutes)} minutes scheduled.`;
   return (
     `${formatDay(first.date)} to ${formatDay(last.date)}: ${formatPlural(totals.streams, 'stream')}, ` +
-    `${formatPlural(totals.scheduled_minutes, 'minute')} scheduled, ${formatCount(totals.used_minutes)} used.${peak}`
+    `${formatPlural(totals.scheduled_minutes, 'minute')} scheduled, ${formatCount(totals.used_minutes)} booked.${peak}`
   );
 }

@@ -72,7 +72,7 @@ function Bars({ bars, top, todayAt, sentenceId }: BarsProps) {
 function DayBar({ bar, x, y }: { bar: Bar; x: number; y: (minutes: number) => number }) {
   const { scheduled, used, available } = bar;
   const days = bar.first === bar.last ? formatDay(bar.first) : `${formatDay(bar.first)} to ${formatDay(bar.last)}`;
-  const figures = `${formatMinutes(scheduled)} scheduled, ${formatMinutes(used)} used, ${formatMinutes(available)} available`;
+  const figures = `${formatMinutes(scheduled)} scheduled, ${formatMinutes(used)} booked, ${formatMinutes(available)} available`;
   return (
     <g>
       <title>{`${days}: ${figures}`}</title>
@@ -92,7 +92,7 @@ function DayBar({ bar, x, y }: { bar: Bar; x: number; y: (minutes: number) => nu
 
 const SIGNS = [
   ['Scheduled', 'size-3 border border-primary'],
-  ['Used', 'size-3 bg-primary'],
+  ['Booked', 'size-3 bg-primary'],
   ['Available', 'w-4 border-t-2 border-dashed border-warning'],
 ];
 

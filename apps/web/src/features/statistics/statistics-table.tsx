@@ -3,7 +3,7 @@ import { cn } from '../../lib/class-names.ts';
 import { formatCount, formatDay } from '../../lib/format.ts';
 import type { Statistics } from './day-bars.ts';
 
-const COLUMNS = ['Day', 'Streams', 'Scheduled', 'Used', 'Available'];
+const COLUMNS = ['Day', 'Streams', 'Scheduled', 'Booked', 'Available'];
 
 // A phone has no room for the number of streams, which its list of days shows.
 const hiddenOnPhones = (index: number) => index === 0 && 'max-sm:hidden';

@@ -8,12 +8,15 @@ import { DetailList } from '../../ui/detail-list.tsx';
 
 type StreamerInfoProps = {
   details: ResponseOf<typeof getStreamer>;
+  /** Their name, with what leads to their page. */
+  name: ReactNode;
   renderSubscription: (subscription: Subscription) => ReactNode;
   onNewSubscription: () => void;
 };
 
 export function StreamerInfo({
   details: { streamer, stats },
+  name,
   renderSubscription,
   onNewSubscription,
 }: StreamerInfoProps) {
@@ -22,7 +25,7 @@ export function StreamerInfo({
       <Section
         title="Personal information"
         rows={[
-          ['Full name', streamer.full_name],
+          ['Full name', name],
           ['Username', streamer.username],
           ['Email', streamer.user.email],
           ['Discord ID', streamer.discord_id || 'N/A'],

@@ -1,10 +1,12 @@
 import type { Stream, StreamStatus } from '@livelift/contract';
+import { CalendarX2, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { formatGmt, formatMinutes } from '../../lib/format.ts';
 import type { PageTarget } from '../../lib/list-page.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
-import type { Column } from '../../ui/data-table.tsx';
+import { actionsColumn, type Column } from '../../ui/data-table.tsx';
 import { ListTable } from '../../ui/list-table.tsx';
+import { RowAction, RowActions } from '../../ui/row-action.tsx';
 import { useStreamsOfStreamer } from './streamers.queries.ts';
 
 const statuses: Record<StreamStatus, { tone: BadgeTone; text: string }> = {
@@ -14,7 +16,9 @@ const statuses: Record<StreamStatus, { tone: BadgeTone; text: string }> = {
   cancelled: { tone: 'destructive', text: 'Cancelled' },
 };
 
-const columns: Column<Stream>[] = [
+type Actions = { now: Date; onEdit: (stream: Stream) => void; onCancel: (stream: Stream) => void };
+
+const COLUMNS: Column<Stream>[] = [
   { key: 'title', header: 'Title', cell: ({ title }) => <span className="font-medium">{title}</span> },
   { key: 'start', header: 'Scheduled start', cell: ({ scheduled_start: at }) => formatGmt(at) },
   { key: 'duration', header: 'Duration', cell: ({ estimated_duration: minutes }) => formatMinutes(minutes) },
@@ -25,12 +29,34 @@ const columns: Column<Stream>[] = [
   },
 ];
 
-export function StreamerStreamsTable({ streamerId }: { streamerId: number }) {
+// What has begun is over for everybody (D12).
+const actionsOf = ({ now, onEdit, onCancel }: Actions) =>
+  actionsColumn<Stream>((stream) =>
+    stream.status === 'scheduled' && stream.scheduled_start >= now ? (
+      <RowActions>
+        <RowAction icon={Pencil} about={stream.title} onClick={() => onEdit(stream)}>
+          Edit
+        </RowAction>
+        <RowAction isIconOnly icon={CalendarX2} about={stream.title} onClick={() => onCancel(stream)}>
+          Cancel
+        </RowAction>
+      </RowActions>
+    ) : null,
+  );
+
+type StreamerStreamsTableProps = {
+  streamerId: number;
+  /** What can be done to those ahead; undefined: nothing. */
+  actions: Actions | undefined;
+};
+
+/** A page of a streamer's streams, latest start first, with what can be done to those ahead. */
+export function StreamerStreamsTable({ streamerId, actions }: StreamerStreamsTableProps) {
   const [page, setPage] = useState<PageTarget>({ page: 1 });
   return (
     <ListTable
       caption="Streams"
-      columns={columns}
+      columns={actions ? [...COLUMNS, actionsOf(actions)] : COLUMNS}
       query={useStreamsOfStreamer(streamerId, page)}
       emptyText="No streams found."
       failedText="Failed to load streams"

@@ -2,7 +2,7 @@ import type { StreamerListItem } from '@livelift/contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
-import { formatCount, formatDayOf, formatDollars } from '../../lib/format.ts';
+import { formatCount, formatDay, formatDayOf, formatDollars } from '../../lib/format.ts';
 import { AccountStatus } from '../../ui/badge.tsx';
 import { actionsColumn, type Column } from '../../ui/data-table.tsx';
 import { RowAction } from '../../ui/row-action.tsx';
@@ -42,7 +42,31 @@ export const streamerColumns = ({
     ),
   },
   { key: 'streams', header: 'Planned Streams', align: 'end', cell: ({ total_streams: total }) => formatCount(total) },
-  { key: 'revenue', header: 'Revenue', align: 'end', cell: ({ total_revenue: total }) => formatDollars(total) },
+  {
+    key: 'ends',
+    header: 'Ends',
+    sort: 'end_date',
+    card: 'none',
+    cell: ({ active_subscription: active }) => (
+      <span className="whitespace-nowrap">{active?.end_date ? formatDay(active.end_date) : ''}</span>
+    ),
+  },
+  {
+    key: 'due',
+    header: 'Due',
+    align: 'end',
+    sort: 'amount_due',
+    initialDirection: 'desc',
+    cell: ({ amount_due: due }) => (due > 0 ? formatDollars(due) : ''),
+  },
+  {
+    key: 'revenue',
+    header: 'Revenue',
+    align: 'end',
+    sort: 'revenue',
+    initialDirection: 'desc',
+    cell: ({ total_revenue: total }) => formatDollars(total),
+  },
   {
     key: 'joined',
     header: 'Joined',

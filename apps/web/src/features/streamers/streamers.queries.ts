@@ -3,6 +3,7 @@ import {
   getTimeline,
   listStreamers,
   listStreamsOfStreamer,
+  type ResponseOf,
   resendStreamerCode,
   type TimelineKind,
   toggleStreamer,
@@ -20,11 +21,14 @@ type Query = CallInput<typeof listStreamers>['query'] & {};
 const LIST = ['staff', 'streamers', 'list'] as const;
 const readPage = async (query: Query) => (await callApi(staffApi, listStreamers, { query })).streamers;
 
-const pageOf = (query: Query) => ({ key: LIST, query, read: readPage });
+const pageOf = (query: Query) => ({ key: LIST, query, read: readPage, isWatched: true });
 
 export const useStreamers = (query: Query) => useListPage(pageOf(query));
 
 export const prefetchStreamers = (client: QueryClient, query: Query) => prefetchListPage(client, pageOf(query));
+
+/** One streamer with all that staff need to help them. */
+export type StreamerDetails = ResponseOf<typeof getStreamer>;
 
 /** One streamer with subscriptions and figures. */
 export const useStreamer = (id: number) =>

@@ -60,10 +60,12 @@ export function EditSubscriptionForm({ streamer, subscription, now, onClose }: E
       errorTitle={FAILED}
       aria-label={`Edit subscription ${subscription.subscription_plan.name}`}
     >
-      <div className="grid gap-3 sm:grid-cols-3">
-        <SelectField label="Status" options={Object.entries(SUBSCRIPTION_STATUS_LABELS)} {...field('status')} />
-        <TextField label="Start date" type="date" {...field('start_date')} />
-        <TextField label="End date" type="date" {...field('end_date')} />
+      <div className="@container">
+        <div className="grid gap-3 @md:grid-cols-3">
+          <SelectField label="Status" options={Object.entries(SUBSCRIPTION_STATUS_LABELS)} {...field('status')} />
+          <TextField label="Start date" type="date" {...field('start_date')} />
+          <TextField label="End date" type="date" {...field('end_date')} />
+        </div>
       </div>
       <div className="flex gap-2">
         <Button type="submit" size="sm" loading={isSaving}>

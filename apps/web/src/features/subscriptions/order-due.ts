@@ -1,4 +1,5 @@
 import type { Subscription } from '@livelift/contract';
+import { formatDollars } from '../../lib/format.ts';
 
 /** Whether something is to be paid for an order. */
 export const isDue = ({ status, paid, amount_due: due }: Subscription): boolean =>
@@ -6,3 +7,10 @@ export const isDue = ({ status, paid, amount_due: due }: Subscription): boolean 
 
 /** Whether nothing was paid for it yet, so that who made it can cancel it. */
 export const isCancelable = (order: Subscription): boolean => isDue(order) && order.amount_due === order.price;
+
+/** What of an order is paid so far, as "$18.00 of $50.00 is paid", with what unused days paid of it; null where nothing is. */
+export function paidPart({ price, amount_due: due, credit }: Subscription): string | null {
+  if (due >= price) return null;
+  const source = credit > 0 ? `, ${formatDollars(credit)} of it by unused days of the plan before` : '';
+  return `${formatDollars(price - due)} of ${formatDollars(price)} is paid${source}`;
+}

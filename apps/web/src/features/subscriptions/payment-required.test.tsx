@@ -9,6 +9,7 @@ const pending = {
   paid: false,
   price: 0,
   amount_due: 0,
+  credit: 0,
   start_date: null,
   subscription_plan: { name: 'Taste' },
 } as Subscription;

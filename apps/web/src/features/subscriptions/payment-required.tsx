@@ -6,6 +6,7 @@ import { formatDay, formatDollars } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { paidPart } from './order-due.ts';
 import { ContactButton, OurTeam, type TeamContact } from './our-team.tsx';
 
 /** Whether the operator said how to pay, and whether the streamer said that they have. */
@@ -143,7 +144,8 @@ function WhatToPay({ subscription, contact, told }: WhatToPayProps) {
         )}
       </p>
     );
-  const rest = due < price && ` ${formatDollars(price - due)} of ${formatDollars(price)} is paid.`;
+  const part = paidPart(subscription);
+  const rest = part !== null && ` ${part}.`;
   if (told.isReported)
     return (
       <p>

@@ -1,8 +1,8 @@
 import type { Subscription } from '@livelift/contract';
-import { Pencil } from 'lucide-react';
+import { ArrowLeftRight, Pencil } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { formatDollars } from '../../lib/format.ts';
-import { RowAction } from '../../ui/row-action.tsx';
+import { RowAction, RowActions } from '../../ui/row-action.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
 import { EditSubscriptionForm, type Subscriber } from './edit-subscription-form.tsx';
 import { SubscriptionDates } from './subscription-dates.tsx';
@@ -13,23 +13,31 @@ type StaffSubscriptionProps = {
   subscription: Subscription;
   now: Date;
   onPlan: () => void;
+  /** Absent where another plan cannot be given here. */
+  onChangePlan?: (() => void) | undefined;
+  /** Nothing of it can be changed. */
+  readOnly?: boolean;
 };
+
+// What runs, and what waits for its payment.
+const isChangeable = ({ status, paid }: Subscription) => status === 'active' || (status === 'pending' && !paid);
 
 // The Edit button is unmounted, so the focus moves to the first field.
 const focusFirst = (holder: HTMLElement | null) => holder?.querySelector('select')?.focus();
 
 /** A subscription as staff see it: what was sold, its state and days, which can be changed in place. */
-export function StaffSubscription({ streamer, subscription, now, onPlan }: StaffSubscriptionProps) {
+export function StaffSubscription(props: StaffSubscriptionProps) {
+  const { streamer, subscription, now, onPlan, onChangePlan, readOnly = false } = props;
   const [editing, setEditing] = useState(false);
   const edit = useRef<HTMLButtonElement>(null);
-  const { reference, subscription_plan: plan, status, price, amount_due: due } = subscription;
+  const { reference, subscription_plan: plan, status, price, amount_due: due, credit } = subscription;
   const close = () => {
     setEditing(false);
     requestAnimationFrame(() => edit.current?.focus());
   };
   return (
     <div className="space-y-3">
-      <div className="flex items-start justify-between gap-3">
+      <div className="flex items-start justify-between gap-3 max-sm:flex-col">
         <div className="min-w-0 space-y-1">
           <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
             <TextButton onClick={onPlan} className="text-left wrap-anywhere">
@@ -41,14 +49,22 @@ export function StaffSubscription({ streamer, subscription, now, onPlan }: Staff
           <SubscriptionDates subscription={subscription} now={now} className="text-sm text-muted" />
           <p className="text-sm text-muted">
             {formatDollars(price)}
+            {credit > 0 && `, ${formatDollars(credit)} of it credited`}
             {status === 'pending' && (due > 0 ? `, ${formatDollars(due)} due` : ', paid')}
           </p>
           <p className="font-mono text-xs text-muted">{reference}</p>
         </div>
-        {!editing && (
-          <RowAction ref={edit} icon={Pencil} about={`subscription ${plan.name}`} onClick={() => setEditing(true)}>
-            Edit
-          </RowAction>
+        {!editing && !readOnly && (
+          <RowActions>
+            {onChangePlan && isChangeable(subscription) && (
+              <RowAction icon={ArrowLeftRight} about={`of ${plan.name}`} onClick={onChangePlan}>
+                Change Plan
+              </RowAction>
+            )}
+            <RowAction ref={edit} icon={Pencil} about={`subscription ${plan.name}`} onClick={() => setEditing(true)}>
+              Edit
+            </RowAction>
+          </RowActions>
         )}
       </div>
       {editing && (

@@ -1,11 +1,11 @@
-import type { Account } from '@livelift/contract';
+import type { ListedAccount } from '@livelift/contract';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { userColumns } from './user-columns.tsx';
 
 const AT = new Date('2026-01-01T00:00:00Z');
-const account: Account = {
+const account: ListedAccount = {
   id: 7,
   email: 'ada@columns.test',
   role: 'streamer',
@@ -16,9 +16,10 @@ const account: Account = {
   deactivation_reason: null,
   deleted_at: null,
   second_factor_at: null,
+  streamer_id: null,
 };
 
-function showActive(changes: Partial<Account>) {
+function showActive(changes: Partial<ListedAccount>) {
   const columns = userColumns({
     permissionsOn: () => ({ edit: true, changeRole: true, remove: true, erase: true, secure: true, reason: undefined }),
     isMe: () => false,

@@ -1,5 +1,7 @@
-import type { Account } from '@livelift/contract';
+import type { Account, ListedAccount } from '@livelift/contract';
 import { LogOut, Pencil, ShieldOff, Trash2 } from 'lucide-react';
+import { Link } from 'react-router';
+import { paths } from '../../app/paths.ts';
 import { formatDayOf } from '../../lib/format.ts';
 import { AccountStatus, Badge } from '../../ui/badge.tsx';
 import { actionsColumn, type Column } from '../../ui/data-table.tsx';
@@ -24,7 +26,7 @@ type UserColumnOptions = {
 const reasonId = ({ id }: Account) => `user-${id}-reason`;
 
 /** The columns of accounts as staff see them. */
-export const userColumns = (parts: UserColumnOptions): Column<Account>[] => [
+export const userColumns = (parts: UserColumnOptions): Column<ListedAccount>[] => [
   {
     key: 'email',
     header: 'Email',
@@ -34,13 +36,7 @@ export const userColumns = (parts: UserColumnOptions): Column<Account>[] => [
     className: 'min-w-44 max-w-60 lg:max-w-xl',
     cell: (user) => (
       <span className="font-medium">
-        {parts.permissionsOn(user).edit ? (
-          <TextButton className="text-left text-ink no-underline hover:underline" onClick={() => parts.onEdit(user)}>
-            {user.email}
-          </TextButton>
-        ) : (
-          user.email
-        )}
+        <Email user={user} {...parts} />
         {parts.isMe(user) && <Badge className="ml-2">You</Badge>}
       </span>
     ),
@@ -75,11 +71,28 @@ function secondFactorCell({ role, second_factor_at: at }: Account) {
   return role === 'streamer' ? null : <span className="text-muted">None</span>;
 }
 
+// To the page of a streamer, else to the account itself.
+function Email({ user, permissionsOn, onEdit }: CellProps) {
+  const { email, streamer_id: streamerId } = user;
+  if (streamerId !== null)
+    return (
+      <Link to={paths.adminStreamer(streamerId)} className="hover:underline">
+        {email}
+      </Link>
+    );
+  if (!permissionsOn(user).edit) return email;
+  return (
+    <TextButton className="text-left text-ink no-underline hover:underline" onClick={() => onEdit(user)}>
+      {email}
+    </TextButton>
+  );
+}
+
 const Day = ({ at }: { at: Date | null }) => (
   <span className="whitespace-nowrap">{at ? formatDayOf(at) : 'Not verified'}</span>
 );
 
-type CellProps = UserColumnOptions & { user: Account };
+type CellProps = UserColumnOptions & { user: ListedAccount };
 
 function ActiveSwitch({ user, permissionsOn, togglingIds, onToggle }: CellProps) {
   if (user.deleted_at !== null) return <Badge tone="outline">Closed</Badge>;

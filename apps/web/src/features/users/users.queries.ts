@@ -23,7 +23,7 @@ type Query = CallInput<typeof listUsers>['query'] & {};
 const LIST = ['staff', 'users', 'list'] as const;
 const readPage = async (query: Query) => (await callApi(staffApi, listUsers, { query })).users;
 
-const pageOf = (query: Query) => ({ key: LIST, query, read: readPage });
+const pageOf = (query: Query) => ({ key: LIST, query, read: readPage, isWatched: true });
 
 /** A page of accounts. */
 export const useUsers = (query: Query) => useListPage(pageOf(query));

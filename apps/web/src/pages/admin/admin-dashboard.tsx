@@ -1,19 +1,20 @@
 import type { Identity } from '@livelift/contract';
-import { Suspense, useState } from 'react';
-import { Navigate, useLocation, useOutlet, useOutletContext } from 'react-router';
+import { Suspense } from 'react';
+import { Navigate, useLocation, useNavigate, useOutlet, useOutletContext } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { MissingWorkerNotice } from '../../features/mails/missing-worker-notice.tsx';
 import { useExportAll } from '../../features/payments/use-export-all.ts';
 import { useSite } from '../../features/site/site.queries.ts';
 import { officeAreas, routeAt } from '../../routes.ts';
 import { usePageTitle } from '../../ui/page-shell.tsx';
+import { useShortcuts } from '../../ui/shortcuts.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { LinkTabList, LinkTabPanel, LinkTabs } from '../../ui/tabs.tsx';
 import { ThemeSwitch } from '../../ui/theme-switch.tsx';
 import { LogoutButton, OfficeAccount } from './office-account.tsx';
 import { OfficeBar, OfficeMain } from './office-bar.tsx';
 import { OfficeSearch } from './office-search.tsx';
-import { withoutDialog } from './use-dialog-address.ts';
+import { useAreaAddresses } from './use-area-addresses.ts';
 
 type Me = Identity['user'];
 
@@ -25,29 +26,36 @@ export const useOffice = () => useOutletContext<OfficeContext>();
 
 /** The back office of a signed-in member of staff, with the open area in it. */
 export function AdminDashboard({ me }: { me: Me }) {
+  const { pathname, search } = useLocation();
+  const isOldAddress = routeAt(pathname).path === paths.admin() && new URLSearchParams(search).has(AREA_PARAMETER);
+  return isOldAddress ? <ToArea /> : <Office me={me} />;
+}
+
+function Office({ me }: { me: Me }) {
   const { name } = useSite();
   const exporting = useExportAll();
   const area = useOutlet({ me, exporting } satisfies OfficeContext);
   const { path, title, within: open = path } = routeAt(useLocation().pathname);
   const addressOf = useAreaAddresses(path);
-  usePageTitle(title, name);
-  if (area === null) return <ToArea />;
+  useAreaKeys(addressOf);
+  const tabs = officeAreas.filter(
+    ({ adminsOnly, within }) => within === undefined && !(adminsOnly && me.role !== 'admin'),
+  );
   const page = <Suspense fallback={<Spinner />}>{area}</Suspense>;
   return (
     <LinkTabs value={open}>
+      <AreaTitle title={title} site={name} />
       <OfficeBar
         areas={
           <LinkTabList
             label="Areas"
             value={open}
-            tabs={officeAreas
-              .filter(({ adminsOnly, within }) => within === undefined && !(adminsOnly && me.role !== 'admin'))
-              .map((each) => ({ key: each.path, label: each.label, to: addressOf(each.path) }))}
+            tabs={tabs.map((each) => ({ key: each.path, label: each.label, to: addressOf(each.path) }))}
           />
         }
         tools={
           <>
-            <OfficeSearch />
+            <OfficeSearch {...{ me, exporting, addressOf }} />
             <OfficeAccount me={me} />
             <ThemeSwitch />
             <LogoutButton />
@@ -56,28 +64,42 @@ export function AdminDashboard({ me }: { me: Me }) {
       />
       <OfficeMain>
         <MissingWorkerNotice />
-        {open === paths.admin() ? page : <LinkTabPanel value={open}>{page}</LinkTabPanel>}
+        {/* One's own account is under no tab. */}
+        {open === paths.admin('security') ? page : <LinkTabPanel value={open}>{page}</LinkTabPanel>}
       </OfficeMain>
     </LinkTabs>
   );
 }
 
-// From /admin to its first area. Before areas had paths of their own, they were named by a parameter: `?tab=audit`.
+const AREA_KEYS = [
+  ['g o', 'Go to the overview', paths.admin()],
+  ['g s', 'Go to streamers', paths.admin('streamers')],
+  ['g p', 'Go to payments', paths.admin('payments')],
+] as const;
+
+function useAreaKeys(addressOf: (path: string) => string): void {
+  const navigate = useNavigate();
+  useShortcuts(
+    'Everywhere',
+    AREA_KEYS.map(([keys, label, path]) => ({ keys, label, act: () => void navigate(addressOf(path)) })),
+  );
+}
+
+// Before the area, which may have a title of its own.
+function AreaTitle({ title, site }: { title: string; site: string }) {
+  usePageTitle(title, site);
+  return null;
+}
+
+// Before areas had paths of their own, they were named by a parameter: `?tab=audit`.
+const AREA_PARAMETER = 'tab';
+
 function ToArea() {
   const { search, hash } = useLocation();
   const params = new URLSearchParams(search);
-  const tab = params.get('tab');
-  params.delete('tab');
+  const tab = params.get(AREA_PARAMETER);
+  params.delete(AREA_PARAMETER);
   const named = paths.admin(tab === 'audit' ? 'audit-log' : (tab ?? ''));
   const { path } = officeAreas.find((area) => area.path === named) ?? officeAreas[0];
   return <Navigate to={{ pathname: path, search: String(params), hash }} replace />;
-}
-
-/** The address of each area, with the query of its list as it was left. */
-function useAreaAddresses(openPath: string): (path: string) => string {
-  const { search } = useLocation();
-  const [queries, setQueries] = useState<Readonly<Record<string, string>>>({});
-  const query = String(withoutDialog(new URLSearchParams(search)));
-  if (queries[openPath] !== query) setQueries({ ...queries, [openPath]: query });
-  return (path) => (queries[path] ? `${path}?${queries[path]}` : path);
 }

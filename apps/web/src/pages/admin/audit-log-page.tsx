@@ -1,15 +1,13 @@
 import { type AuditEntry, exportAuditLog, listAuditLog } from '@livelift/contract';
 import type { QueryClient } from '@tanstack/react-query';
-import { X } from 'lucide-react';
 import { prefetchAuditLog, readAuditEntry, useAuditLog } from '../../features/audit/audit.queries.ts';
 import { auditColumns } from '../../features/audit/audit-columns.tsx';
 import { actionText, ENTITY_LABELS } from '../../features/audit/audit-labels.ts';
 import { ExportAuditLogButton } from '../../features/audit/export-audit-log-button.tsx';
 import { parseListQuery } from '../../lib/list-query.ts';
-import { Button } from '../../ui/button.tsx';
 import { DayField } from '../../ui/day-field.tsx';
 import { lazyDialog } from '../../ui/lazy.tsx';
-import { SelectFilter } from '../../ui/list-filters.tsx';
+import { FilterChips, SelectFilter } from '../../ui/list-filters.tsx';
 import { ListTable } from '../../ui/list-table.tsx';
 import { SearchForm } from '../../ui/search-form.tsx';
 import { RecordDialog } from './record-dialog.tsx';
@@ -46,6 +44,7 @@ export function Page() {
         {...list.table}
         onSort={({ direction }) => list.change({ direction })}
         filters={<Filters list={list} />}
+        chips={<FilterChips list={list} chips={chipsOf(list)} />}
       />
       {dialog.name === 'entry' && (
         <RecordDialog id={dialog.id} list={entries} read={readAuditEntry} noun="entry in the audit log" onClose={close}>
@@ -73,30 +72,19 @@ function Filters({ list }: { list: List }) {
         label="What"
         options={[['', 'Everything'], ...Object.entries(ENTITY_LABELS)]}
       />
-      <DayField label="From" value={list.text('start_date')} onChange={(start_date) => list.change({ start_date })} />
-      <DayField label="To" value={list.text('end_date')} onChange={(end_date) => list.change({ end_date })} />
-      <AddressFilter
-        what="Action"
-        value={actionText(list.text('action'))}
-        onClear={() => list.change({ action: '' })}
+      <DayField
+        label="From (GMT)"
+        value={list.text('start_date')}
+        onChange={(start_date) => list.change({ start_date })}
       />
-      <AddressFilter what="Number" value={list.text('entity_id')} onClear={() => list.change({ entity_id: '' })} />
+      <DayField label="To (GMT)" value={list.text('end_date')} onChange={(end_date) => list.change({ end_date })} />
     </>
   );
 }
 
-type AddressFilterProps = { what: string; value: string; onClear: () => void };
-
-// A filter that only a URL can set, as in a link to the changes of one record: shown here with a button that clears it.
-function AddressFilter({ what, value, onClear }: AddressFilterProps) {
-  if (value === '') return null;
-  return (
-    <Button variant="secondary" onClick={onClear} className="max-w-full">
-      <span className="truncate">
-        {what}: <bdi>{value}</bdi>
-      </span>
-      <X aria-hidden />
-      <span className="sr-only">, show all again</span>
-    </Button>
-  );
-}
+// Filters that only a URL can set, as in a link to the changes of one record.
+const chipsOf = ({ text }: List) =>
+  [
+    { what: 'Action', value: actionText(text('action')), clears: ['action'] },
+    { what: 'Number', value: text('entity_id'), clears: ['entity_id'] },
+  ].filter(({ value }) => value !== '');

@@ -17,12 +17,12 @@ export function OfficeBar({ areas, tools }: OfficeBarProps) {
   return (
     <>
       <SkipLink />
-      <header className="top-0 z-30 border-b bg-paper/95 backdrop-blur-md sm:sticky print:hidden">
+      <header className="top-0 z-30 bg-paper/95 shadow-[0_1px_0_var(--color-line)] backdrop-blur-md sm:sticky print:hidden">
         <div className="flex flex-wrap items-center gap-x-3 office-container sm:h-office-bar sm:flex-nowrap">
           <Link to={paths.admin()} title={name} className="shrink-0 rounded-sm">
             <img src="/favicon.svg" alt={name} width={24} height={24} />
           </Link>
-          <h1 className="text-sm font-semibold whitespace-nowrap max-sm:flex max-sm:h-office-bar max-sm:flex-1 max-sm:items-center">
+          <h1 className="text-sm font-semibold max-sm:flex max-sm:h-office-bar max-sm:flex-1 max-sm:items-center max-sm:text-xs sm:whitespace-nowrap">
             Super User Dashboard
           </h1>
           <div className="min-w-0 max-sm:order-last max-sm:basis-full sm:flex-1">{areas}</div>

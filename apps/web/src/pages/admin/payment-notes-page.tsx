@@ -164,7 +164,7 @@ function NoNotes({ list }: { list: List }) {
 
 const Streamer = ({ note: { streamer } }: { note: StaffPaymentNote }) => (
   <div className="min-w-36">
-    <TextLink to={`${paths.admin('streamers')}?dialog=streamer&id=${streamer.id}`}>
+    <TextLink to={paths.adminStreamer(streamer.id)}>
       <bdi>{streamer.full_name}</bdi>
     </TextLink>
     <span className="block text-xs text-muted">{streamer.user.email}</span>

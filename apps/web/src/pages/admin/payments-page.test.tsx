@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { Outlet } from 'react-router';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { chooseExport } from '../../testing/choose.ts';
 import { renderRoutes } from '../../testing/render-app.tsx';
 import { mockServer } from '../../testing/server.ts';
@@ -12,6 +12,9 @@ const server = mockServer();
 const api = (path: string) => `http://localhost:5173/api/${path}`;
 
 const payments = { data: [], total: 0, per_page: 15, current_page: 1, last_page: 1, has_more: false };
+// No act is under way.
+beforeEach(() => server.use(http.get(api('admin/bulk-acts'), () => HttpResponse.json({ bulk_acts: payments }))));
+
 const sum = { count: 2, amount: 49 };
 const stats = {
   total_count: 8,

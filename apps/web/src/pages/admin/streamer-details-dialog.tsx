@@ -1,12 +1,14 @@
 import type { getStreamer, ResponseOf } from '@livelift/contract';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { type MouseEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { paths } from '../../app/paths.ts';
 import { AddPaymentDialog } from '../../features/payments/add-payment-dialog.tsx';
 import { activationOutcome } from '../../features/payments/payment-labels.ts';
 import { StreamerPaymentsTable } from '../../features/payments/payments-table.tsx';
 import { PlanDetailsDialog } from '../../features/plans/plan-details.tsx';
 import { StreamerInfo } from '../../features/streamers/streamer-info.tsx';
-import { StreamerStreamsTable } from '../../features/streamers/streamer-streams-table.tsx';
+import { StreamerStreams } from '../../features/streamers/streamer-streams.tsx';
 import { readSubscriptionsOf, useStreamer } from '../../features/streamers/streamers.queries.ts';
 import { StaffSubscription } from '../../features/subscriptions/staff-subscription.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -15,13 +17,15 @@ import { QueryFailure } from '../../ui/load-failure.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { ChangePlanDialog } from './change-plan-dialog.tsx';
 import { NewSubscriptionDialog } from './new-subscription-dialog.tsx';
 import { isNotFound, NoSuchRecord } from './record-dialog.tsx';
 
 const FAILED = 'Failed to load streamer details';
 
 /** The dialogs that can open on top of the details. */
-export type StreamerSubDialog = 'plan-details' | 'new-subscription' | 'add-payment';
+export type StreamerSubDialog = 'plan-details' | 'new-subscription' | 'change-plan' | 'add-payment';
 
 type Details = ResponseOf<typeof getStreamer>;
 type View = 'info' | 'streams' | 'payments';
@@ -61,6 +65,13 @@ type PartProps = { details: Details; address: Address };
 function DetailsTabs({ details, now, address }: PartProps & { now: Date }) {
   const { streamer } = details;
   const { isDirty, confirmLeave } = useFormDialog();
+  const navigate = useNavigate();
+  const page = paths.adminStreamer(streamer.id);
+  const toPage = (event: MouseEvent) => {
+    if (!isDirty) return;
+    event.preventDefault();
+    confirmLeave(() => void navigate(page));
+  };
   const { view, onView, above, of, onAbove, onAboveClosed } = address;
   const sold = streamer.subscriptions.find(({ id }) => id === of);
   return (
@@ -77,12 +88,18 @@ function DetailsTabs({ details, now, address }: PartProps & { now: Date }) {
             content: (
               <StreamerInfo
                 details={details}
+                name={
+                  <TextLink to={page} onClick={toPage}>
+                    <bdi>{streamer.full_name}</bdi>
+                  </TextLink>
+                }
                 renderSubscription={(subscription) => (
                   <StaffSubscription
                     streamer={streamer}
                     subscription={subscription}
                     now={now}
                     onPlan={() => onAbove('plan-details', subscription.id)}
+                    onChangePlan={() => onAbove('change-plan', subscription.id)}
                   />
                 )}
                 onNewSubscription={() => onAbove('new-subscription')}
@@ -92,13 +109,16 @@ function DetailsTabs({ details, now, address }: PartProps & { now: Date }) {
           {
             key: 'streams',
             label: 'Streams',
-            content: <StreamerStreamsTable streamerId={streamer.id} />,
+            content: <StreamerStreams streamer={streamer} now={now} />,
           },
           { key: 'payments', label: 'Payments', content: <Payments details={details} address={address} /> },
         ]}
       />
       {above === 'plan-details' && sold && <PlanDetailsDialog sold={sold.subscription_plan} onClose={onAboveClosed} />}
-      {above === 'plan-details' && !sold && (
+      {above === 'change-plan' && sold && (
+        <ChangePlanDialog streamer={streamer} subscription={sold} onClose={onAboveClosed} />
+      )}
+      {(above === 'plan-details' || above === 'change-plan') && !sold && (
         <NoSuchRecord noun="subscription of this streamer" onClose={onAboveClosed} />
       )}
       {above === 'new-subscription' && <NewSubscriptionDialog streamer={streamer} onClose={onAboveClosed} />}

@@ -1,5 +1,9 @@
 import { listStreamers } from '@livelift/contract';
 import type { QueryClient } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { PlanFilter, PlanFilterName } from '../../features/plans/plan-filter.tsx';
+import { ViewsMenu } from '../../features/saved-views/views-menu.tsx';
+import { StreamerFilterBar, streamerChips } from '../../features/streamers/streamer-filters.tsx';
 import {
   prefetchStreamers,
   readStreamer,
@@ -7,17 +11,23 @@ import {
   useStreamers,
 } from '../../features/streamers/streamers.queries.ts';
 import { streamerColumns } from '../../features/streamers/streamers-table.tsx';
-import { Consequences } from '../../features/subscriptions/consequences.tsx';
+import { useExportStreamers } from '../../features/streamers/use-export-streamers.ts';
 import { SUBSCRIPTION_STATUS_LABELS } from '../../features/subscriptions/subscription-labels.ts';
 import { SubscriptionSummary } from '../../features/subscriptions/subscription-summary.tsx';
+import { filtersOf, type ListPage } from '../../lib/list-page.ts';
 import { parseListQuery } from '../../lib/list-query.ts';
 import { useNow } from '../../lib/use-now.ts';
+import { Button } from '../../ui/button.tsx';
+import { ExportProgress } from '../../ui/export-progress.tsx';
 import { lazyDialog } from '../../ui/lazy.tsx';
-import { SearchFilter, SelectFilter } from '../../ui/list-filters.tsx';
+import { FilterChips } from '../../ui/list-filters.tsx';
 import { ListTable } from '../../ui/list-table.tsx';
-import { SwitchOffDialog } from '../../ui/switch-off-dialog.tsx';
+import { useRowSelection } from '../../ui/row-selection.ts';
+import { selectedCount } from '../../ui/selection-bar.tsx';
 import { useToggle } from '../../ui/use-toggle.ts';
+import { DeactivateStreamerDialog } from './deactivate-streamer-dialog.tsx';
 import { NoSuchRecord, RecordDialog } from './record-dialog.tsx';
+import { useBulkActs } from './use-bulk-acts.tsx';
 import { useDialogAddress } from './use-dialog-address.ts';
 import { useListAddress } from './use-list-address.ts';
 
@@ -28,7 +38,7 @@ const StreamerDetailsDialog = lazyDialog(
   async () => (await import('./streamer-details-dialog.tsx')).StreamerDetailsDialog,
 );
 
-const ABOVE_DETAILS = ['plan-details', 'new-subscription', 'add-payment'] as const;
+const ABOVE_DETAILS = ['plan-details', 'new-subscription', 'change-plan', 'add-payment'] as const;
 
 /** Every streamer, with search, a filter, a switch and details. */
 export function Page() {
@@ -37,6 +47,7 @@ export function Page() {
   const streamers = useStreamers(list.query);
   const { switchTo, pending: togglingIds } = useToggle(streamerToggle);
   const now = useNow();
+  const selected = useSelectedStreamers(list.query, streamers.data);
   const columns = streamerColumns({
     renderPlan: ({ current_subscription: current }) => <SubscriptionSummary subscription={current} now={now} />,
     togglingIds,
@@ -46,65 +57,103 @@ export function Page() {
   });
   const close = () => dialog.close();
   return (
-    <section>
+    <section className="space-y-2.5">
+      <ExportProgress exporting={selected.exporting} />
+      {selected.bulk.running}
       <ListTable
         name="streamers"
         title="Streamers Management"
         caption="Streamers"
         rowLabel={({ full_name: name }) => name}
+        actions={
+          <>
+            {selected.bulk.button}
+            <Button
+              variant="secondary"
+              loading={selected.exporting.progress !== null}
+              disabled={!streamers.data || streamers.data.data.length === 0}
+              onClick={selected.exportAll}
+            >
+              <Download aria-hidden />
+              Export
+            </Button>
+          </>
+        }
+        selection={selected.selection}
+        selectionActions={selected.actions}
         onOpen={({ id }) => dialog.open('streamer', id)}
         columns={columns}
         query={streamers}
         emptyText="No streamers found"
         failedText="Failed to load streamers"
         {...list.table}
-        filters={<Filters list={list} />}
+        {...filtersOfStreamers(list)}
       />
       {dialog.name === 'deactivate-streamer' && (
         <RecordDialog id={dialog.id} list={streamers} read={readStreamer} noun="streamer" onClose={close}>
-          {(streamer) => (
-            <SwitchOffDialog
-              toggle={streamerToggle}
-              id={streamer.id}
-              title="Deactivate Streamer"
-              who={<bdi>{streamer.full_name}</bdi>}
-              consequences={
-                <Consequences
-                  ending="deactivate"
-                  name={streamer.full_name}
-                  subscription={streamer.current_subscription}
-                  streams={streamer.upcoming_streams}
-                />
-              }
-              onClose={close}
-            />
-          )}
+          {(streamer) => <DeactivateStreamerDialog streamer={streamer} onClose={close} />}
         </RecordDialog>
       )}
       <Details dialog={dialog} now={now} />
+      {selected.bulk.dialogs}
     </section>
   );
 }
 
-type List = Pick<ReturnType<typeof useListAddress<typeof listStreamers.query>>, 'text' | 'change'>;
+type Query = ReturnType<typeof useListAddress<typeof listStreamers.query>>['query'];
 
-function Filters({ list }: { list: List }) {
-  return (
+// What can be done to the selected rows, and to all.
+function useSelectedStreamers(query: Query, page: ListPage | undefined) {
+  const filters = filtersOf(query);
+  const selection = useRowSelection(JSON.stringify(filters));
+  const bulk = useBulkActs(selection);
+  const exporting = useExportStreamers();
+  const rows = selection.allMatching ? { filter: filters } : { ids: [...selection.ids] };
+  const exportSelected = () =>
+    page &&
+    void exporting.start(selection.allMatching ? filters : { ids: [...selection.ids] }, {
+      ...page,
+      total: selectedCount(selection, page),
+    });
+  const begin = (act: StreamerAct) => () => bulk.begin({ act, rows });
+  const actions = (
     <>
-      <SearchFilter
-        list={list}
-        label="Search streamers"
-        placeholder="Search by name, username, or email..."
-        hint="An order reference (LL-...) is found, too."
-      />
-      <SelectFilter
-        list={list}
-        name="subscription_status"
-        label="Subscription"
-        options={[['', 'All Subscriptions'], ...Object.entries(SUBSCRIPTION_STATUS_LABELS)]}
-      />
+      <Button size="sm" onClick={begin('extend_subscriptions')}>
+        Extend
+      </Button>
+      <Button variant="secondary" size="sm" onClick={begin('mail_streamers')}>
+        Mail
+      </Button>
+      <Button variant="secondary" size="sm" onClick={exportSelected}>
+        Export
+      </Button>
+      <Button variant="secondary" size="sm" onClick={begin('deactivate_streamers')}>
+        Deactivate
+      </Button>
     </>
   );
+  return { selection, bulk, exporting, actions, exportAll: () => page && void exporting.start(filters, page) };
+}
+
+type StreamerAct = 'extend_subscriptions' | 'mail_streamers' | 'deactivate_streamers';
+
+function filtersOfStreamers(list: ReturnType<typeof useListAddress<typeof listStreamers.query>>) {
+  const plan = list.text('plan_id');
+  const chips = streamerChips(list, plan && <PlanFilterName value={plan} />);
+  return {
+    filters: (
+      <>
+        <StreamerFilterBar
+          list={list}
+          count={chips.length}
+          statuses={SUBSCRIPTION_STATUS_LABELS}
+          plan={<PlanFilter list={list} />}
+        />
+        <ViewsMenu area="streamers" query={list.viewQuery} />
+      </>
+    ),
+    chips: <FilterChips list={list} chips={chips} />,
+  };
 }
 
 type Dialogs = 'streamer' | 'deactivate-streamer' | (typeof ABOVE_DETAILS)[number];

@@ -23,7 +23,8 @@ function withDialog(dialog: Params): URLSearchParams {
 const OPENED_HERE = { dialogOpened: true };
 const isOpenedHere = (state: unknown) => typeof state === 'object' && state !== null && 'dialogOpened' in state;
 
-const parseId = (text: string | null) => (text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null);
+/** The id of a record in an address; null where it is none. */
+export const parseId = (text: string | null) => (text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null);
 
 // The router keeps the key of each history entry in its state; the first entry of a document has none.
 const currentKey = (): unknown => window.history.state?.key ?? 'default';

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import type { z } from 'zod';
-import type { PageTarget } from '../../lib/list-page.ts';
-import { parseListQuery } from '../../lib/list-query.ts';
+import { filtersOf, type PageTarget } from '../../lib/list-page.ts';
+import { readListQuery } from '../../lib/list-query.ts';
 import type { Sorting } from '../../ui/data-table.tsx';
 
 /**
@@ -31,6 +31,13 @@ function withChanges(params: URLSearchParams, changes: Changes): URLSearchParams
   return next;
 }
 
+function withoutPage(params: URLSearchParams, { shape }: z.ZodObject): URLSearchParams {
+  const known = [...params].filter(([name, value]) => value !== '' && Object.hasOwn(shape, name));
+  const kept = new URLSearchParams(known);
+  for (const name of PAGE_PARAMETERS) kept.delete(name);
+  return kept;
+}
+
 /**
  * Search, filters, sorting and page of a list, stored in the URL under the names of the contract's query (`schema`), so
  * that reload and Back work and values are validated.
@@ -38,7 +45,7 @@ function withChanges(params: URLSearchParams, changes: Changes): URLSearchParams
 export function useListAddress<Query extends z.ZodObject>(schema: Query) {
   const [params, setParams] = useSearchParams();
   const queryClient = useQueryClient();
-  const query = useMemo(() => parseListQuery(schema, params), [schema, params]);
+  const { query, wrong } = useMemo(() => readListQuery(schema, params), [schema, params]);
   const values: Readonly<Record<string, unknown>> = query;
 
   /** Changes filters and goes to the first page; an empty text clears a filter. An unchanged query refetches. */
@@ -69,9 +76,13 @@ export function useListAddress<Query extends z.ZodObject>(schema: Query) {
     /** A parameter as field text; empty if not set. */
     text: (name: keyof z.output<Query> & string) => textOf(values[name]),
     change,
+    /** The filters that are set, as field text. */
+    set: Object.entries(filtersOf(query)).map(([name, value]) => [name, textOf(value)] as const),
+    /** Filters and order as the address has them, without the page: what a view keeps. */
+    viewQuery: String(withoutPage(params, schema)),
     /** The address of the list with other filters. */
     hrefWith: (changes: Changes) => `?${withChanges(params, changes)}`,
     /** For the table. */
-    table: { sorting, onSort, steps: { pageHref, onPerPage } },
+    table: { sorting, onSort, steps: { pageHref, onPerPage }, wrong, onForget: change },
   };
 }

@@ -1,6 +1,7 @@
 import { type Account, type Identity, listUsers } from '@livelift/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
+import { ViewsMenu } from '../../features/saved-views/views-menu.tsx';
 import { userColumns } from '../../features/users/user-columns.tsx';
 import { ROLE_LABELS } from '../../features/users/user-labels.ts';
 import { userPermissions } from '../../features/users/user-permissions.ts';
@@ -8,7 +9,7 @@ import { prefetchUsers, readUser, userToggle, useUsers } from '../../features/us
 import { parseListQuery } from '../../lib/list-query.ts';
 import { Button } from '../../ui/button.tsx';
 import { lazyDialog } from '../../ui/lazy.tsx';
-import { SearchFilter, SelectFilter } from '../../ui/list-filters.tsx';
+import { FilterChips, SearchFilter, SelectFilter } from '../../ui/list-filters.tsx';
 import { ListTable } from '../../ui/list-table.tsx';
 import { useToggle } from '../../ui/use-toggle.ts';
 import { AccountConsequences } from './account-consequences.tsx';
@@ -78,6 +79,7 @@ export function Page() {
         failedText="Failed to load users"
         {...list.table}
         filters={<Filters list={list} />}
+        chips={<FilterChips list={list} chips={chipsOf(list)} />}
       />
       {dialog.name === 'add-user' && (
         <UserDialog user={null} permissions={{ changeRole: me.role === 'admin' }} onClose={close} />
@@ -138,7 +140,7 @@ function PermittedDialog({ name, me, user, onClose }: UserRecordDialogProps) {
   );
 }
 
-type List = Pick<ReturnType<typeof useListAddress<typeof listUsers.query>>, 'text' | 'change'>;
+type List = Pick<ReturnType<typeof useListAddress<typeof listUsers.query>>, 'text' | 'change' | 'viewQuery'>;
 
 function Filters({ list }: { list: List }) {
   return (
@@ -159,6 +161,24 @@ function Filters({ list }: { list: List }) {
           ['closed', 'Closed'],
         ]}
       />
+      <SelectFilter
+        list={list}
+        name="verified"
+        label="Email"
+        options={[
+          ['', 'Any'],
+          ['true', 'Verified'],
+          ['false', 'Not verified'],
+        ]}
+      />
+      <ViewsMenu area="users" query={list.viewQuery} />
     </>
   );
+}
+
+const VERIFIED: Readonly<Record<string, string>> = { true: 'Verified', false: 'Not verified' };
+
+function chipsOf({ text }: List) {
+  const value = VERIFIED[text('verified')];
+  return value === undefined ? [] : [{ what: 'Email', value, clears: ['verified'] }];
 }

@@ -58,7 +58,7 @@ test('a number that cannot be stays as typed, over a reload too, and the last ri
   await user.click(typed('Days'));
   expect(typed('Views an hour').value).toBe('170');
   screen.getByText('Must be from 100 to 1,000 in steps of 50. The price is still the one for 100 views an hour.');
-  expect(create().textContent).toBe('Create Plan: $3.73');
+  expect(create().textContent).toBe('Create Plan: $111.75');
   await user.click(create());
   expect(document.activeElement).toBe(typed('Views an hour'));
   expect(router.state.location.pathname).toBe('/custom-plan');
@@ -97,7 +97,7 @@ test('a share link brings the choice and no price to those who open it, and what
 test('a link with values that cannot be falls back and says so', async () => {
   open('/custom-plan?views=999999&chats=%00%F0%9F%92%A9&hours=2&price=0.01');
   await screen.findByText('A part of this link could not be used');
-  screen.getByText('These start at their lowest instead: views an hour, chat messages an hour.');
+  screen.getByText('These begin as usual instead: views an hour, chat messages an hour.');
   expect(slider('Hours a day').value).toBe('2');
   expect(slider('Views an hour').value).toBe('100');
 });
@@ -121,6 +121,9 @@ test('plans that cannot be loaded leave the calculator usable, and can be asked 
   answerPlans(() => HttpResponse.json({ plans: [starter] }));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   const plan = await screen.findByRole('link', { name: /^Choose .+ instead$/ });
+  screen.getByText('It costs $37.25 more than yours for 30 days.', { exact: false });
+  await retype(user, 'Days', '1');
+  screen.getByText('It costs $37.25 more than yours for 30 days.', { exact: false });
   expect(plan.getAttribute('href')).toBe('/signup?plan=7');
 });
 

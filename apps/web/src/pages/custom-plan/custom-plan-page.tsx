@@ -102,7 +102,7 @@ function useCreatePlan({ choice, firstWrong }: ReturnType<typeof useCustomPlan>)
 function IgnoredNotice({ ignored }: { ignored: string[] }) {
   return (
     <Notice tone="warning" className="mt-5 max-w-2xl" title="A part of this link could not be used">
-      <p>These start at their lowest instead: {ignored.join(', ')}.</p>
+      <p>These begin as usual instead: {ignored.join(', ')}.</p>
     </Notice>
   );
 }

@@ -1,8 +1,9 @@
-import { ChartColumn, KeyRound, LogOut, ReceiptText, UserRound } from 'lucide-react';
+import { ChartColumn, KeyRound, LogOut, Mail, ReceiptText, UserRound } from 'lucide-react';
 import { type ReactElement, type RefObject, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { useLogout } from '../../features/session/session.queries.ts';
+import { useSite } from '../../features/site/site.queries.ts';
 import { lazyDialog } from '../../ui/lazy.tsx';
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../../ui/menu.tsx';
 
@@ -21,6 +22,7 @@ type AccountMenuListProps = {
 /** The account menu itself, open at first. */
 export function AccountMenuList({ fullName, email, trigger, triggerRef }: AccountMenuListProps) {
   const logout = useLogout('streamer');
+  const { contactEmail } = useSite();
   const [changing, setChanging] = useState(false);
   return (
     <>
@@ -48,6 +50,15 @@ export function AccountMenuList({ fullName, email, trigger, triggerRef }: Accoun
             Statistics
           </Link>
         </MenuItem>
+        {contactEmail !== null && (
+          <MenuItem asChild>
+            {/* The button in the header leads to the community where there is one. */}
+            <a href={`mailto:${contactEmail}`}>
+              <Mail aria-hidden />
+              Write to Our Team
+            </a>
+          </MenuItem>
+        )}
         <MenuItem onSelect={() => setChanging(true)}>
           <KeyRound aria-hidden />
           Change Password

@@ -1,11 +1,33 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, expect, test } from 'vitest';
 import { renderInApp } from '../../testing/render-app.tsx';
+import { mockServer } from '../../testing/server.ts';
 import { AccountMenu } from './account-menu.tsx';
+
+const server = mockServer();
 
 // Loaded beforehand, so that no test waits for it.
 await Promise.all([import('./account-menu-list.tsx'), import('../../features/session/change-password-dialog.tsx')]);
+
+beforeEach(() =>
+  server.use(
+    http.get('*/api/site', () =>
+      HttpResponse.json({
+        site: { name: 'Livelift', community_url: 'https://chat.example.com', contact_email: 'team@example.com' },
+      }),
+    ),
+  ),
+);
+
+test('the menu leads to the mailbox of the team, also where the header leads to a community', async () => {
+  const user = userEvent.setup();
+  renderInApp(<AccountMenu fullName="Demo Streamer" email="demo@example.com" />);
+  await user.click(screen.getByRole('button', { name: /account menu/ }));
+  const mail = await screen.findByRole('menuitem', { name: 'Write to Our Team' });
+  expect(mail.getAttribute('href')).toBe('mailto:team@example.com');
+});
 
 test('the menu button has the focus again after the password dialog that was opened by the keyboard', async () => {
   const user = userEvent.setup();

@@ -22,6 +22,7 @@ const unpaid = {
   end_date: null,
   paid: false,
   amount_due: 449,
+  credit: 0,
   ...sold,
   subscription_plan: { id: 2, name: 'Growth', ...sold },
   created_at: MADE,
@@ -37,6 +38,7 @@ const ended = {
   end_date: '2026-01-30',
   paid: true,
   amount_due: 0,
+  credit: 0,
 };
 
 const payment = {

@@ -5,7 +5,7 @@ import { useMyPaymentNotes } from '../../features/payments/my-payments.queries.t
 import { MyPayments } from '../../features/payments/my-payments.tsx';
 import { nameOf } from '../../features/session/stored-name.ts';
 import { useSite } from '../../features/site/site.queries.ts';
-import { isDue } from '../../features/subscriptions/order-due.ts';
+import { isDue, paidPart } from '../../features/subscriptions/order-due.ts';
 import { Orders } from '../../features/subscriptions/orders.tsx';
 import { type MySubscriptions, useMySubscriptions } from '../../features/subscriptions/subscriptions.queries.ts';
 import { formatDollars } from '../../lib/format.ts';
@@ -114,7 +114,8 @@ function labelOf(current: Subscription | null, isWaiting: boolean): string {
 }
 
 function DueOrder({ order }: { order: Subscription }) {
-  const { id, subscription_plan: plan, amount_due: due, price } = order;
+  const { id, subscription_plan: plan, amount_due: due } = order;
+  const part = paidPart(order);
   return (
     <SectionCard
       id={`due-${id}`}
@@ -122,7 +123,7 @@ function DueOrder({ order }: { order: Subscription }) {
       description={
         <>
           For your order of <bdi className="wrap-anywhere">{plan.name}</bdi>
-          {due < price && `; ${formatDollars(price - due)} of ${formatDollars(price)} is paid`}.
+          {part !== null && `; ${part}`}.
         </>
       }
     >

@@ -37,6 +37,7 @@ const subscription = {
   end_date: null,
   paid: false,
   amount_due: 11_900,
+  credit: 0,
   ...sold,
   subscription_plan: { id: 2, name: 'Growth', ...sold },
   created_at: new Date('2026-03-10T12:00:00Z'),
@@ -158,6 +159,7 @@ describe('choosing a plan', () => {
       id: 2,
       paid: true,
       amount_due: 0,
+      credit: 0,
       start_date: '2026-03-31',
       end_date: '2026-04-29',
     };

@@ -14,6 +14,7 @@ const expiredOf = (id: number): ComponentProps<typeof ExpiredNotice>['expired'] 
   end_date: '2026-04-08',
   paid: true,
   amount_due: 0,
+  credit: 0,
   ...sold,
   subscription_plan: { id: 2, name: 'Growth', ...sold },
   created_at: new Date('2026-03-10T12:00:00Z'),

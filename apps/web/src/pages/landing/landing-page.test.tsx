@@ -26,6 +26,7 @@ const input: PageInput = {
   communityUrl: null,
   contactEmail: 'team@streamworks.example',
   chatWidget: false,
+  showsSamples: true,
   plans: [plan],
 };
 
@@ -38,11 +39,54 @@ function pricingOf(changes: Partial<PageInput>): HTMLElement {
 
 test('counts of 0 are custom, and the time of a plan is told in streams', () => {
   const text = pricingOf({}).textContent;
-  for (const words of ['Custom views', 'Custom chats', '$149.00', '60 hours: about 30 two-hour streams'])
+  for (const words of ['Custom views', 'Custom chats', '$149 per month', '60 hours: about 30 two-hour streams'])
     expect(text).toContain(words);
+  expect(text).not.toContain('.00');
   expect(pricingOf({ plans: [{ ...plan, duration_days: 0, duration_hours: 0 }] }).textContent).toContain(
     'Custom Duration',
   );
+});
+
+test('a plan has the price of an hour where its hours and days are fixed', () => {
+  expect(pricingOf({}).textContent).toContain('$2.48 an hour');
+  for (const open of [{ duration_hours: 0 }, { duration_days: 0 }])
+    expect(pricingOf({ plans: [{ ...plan, ...open }] }).querySelector('.price')?.textContent).not.toContain('an hour');
+});
+
+const two = [
+  { ...plan, features: ['For all', 'Late nights'] },
+  { ...plan, id: 8, name: 'Silver', duration_hours: 0, price: 249_950, features: ['For all'] },
+];
+
+test('what all plans have is told once, and what one has alone on its card', () => {
+  const pricing = pricingOf({ plans: two });
+  const cards = [...pricing.querySelectorAll('.plan')].map((card) => card.textContent);
+  expect(cards[0]).toContain('Late nights');
+  for (const card of cards) expect(card).not.toContain('For all');
+  expect(pricing.querySelector('.shared')?.textContent).toBe('In every plan:For all');
+});
+
+test('the comparison names every figure and feature of every plan', () => {
+  const rows = [...pricingOf({ plans: two }).querySelectorAll('.compare tr')].map((row) =>
+    [...row.children].map((cell) => cell.textContent),
+  );
+  expect(rows).toEqual([
+    ['', 'Gold', 'Silver'],
+    ['Price', '$149 per month', '$2,499.50 per month'],
+    ['Price an hour', '$2.48', '–'],
+    ['Hours a day', '2', 'No limit'],
+    ['Days', '30', '30'],
+    ['Views an hour', 'Custom', 'Custom'],
+    ['Chat messages an hour', 'Custom', 'Custom'],
+    ['For all', 'Yes', 'Yes'],
+    ['Late nights', 'Yes', '–'],
+  ]);
+});
+
+test('nothing leads to the sign-up before the cards', () => {
+  const pricing = pricingOf({ plans: two });
+  const first = pricing.querySelector('a');
+  expect(first?.closest('.plan')).not.toBeNull();
 });
 
 test('only the most popular plan carries the mark', () => {
@@ -77,6 +121,29 @@ test('without a community the invites become mails', () => {
   expect(html).toContain('E-mail Sales');
 });
 
+test('without samples the page shows only what somebody has confirmed, and no way to what is not there', () => {
+  const samples = (page: Document) => page.querySelectorAll('.sample').length;
+  expect(samples(pageOf({}))).toBe(7);
+  const page = pageOf({ showsSamples: false });
+  expect(samples(page)).toBe(0);
+  for (const words of ['10K+', '1M+', '99.9%', '24/7', 'Mara', 'Testimonials'])
+    expect(page.body.textContent).not.toContain(words);
+  for (const words of ['Reliable boosting technology', 'Custom plans', 'Why Choose Us'])
+    expect(page.body.textContent).toContain(words);
+});
+
+test('the pictures of the product are there without a clock that runs, and cannot be operated', () => {
+  const page = pageOf({});
+  const pictures = [...page.querySelectorAll('.picture')];
+  expect(pictures).toHaveLength(7);
+  for (const picture of pictures) {
+    expect(picture.querySelector('figcaption.sr')?.textContent).toMatch(/\w\.$/);
+    for (const control of picture.querySelectorAll('button, [tabindex]'))
+      expect(control.closest('[inert]')).not.toBeNull();
+  }
+  expect(pictures[0]?.textContent).toContain('19:30–22:3054:00 run, 2:06:00 left');
+});
+
 const pageOf = (changes: Partial<PageInput>) =>
   new DOMParser().parseFromString(renderToStaticMarkup(<LandingPage input={{ ...input, ...changes }} />), 'text/html');
 
@@ -93,6 +160,7 @@ test('every anchor leads to a place on the page', () => {
 test('every button leads where it says', () => {
   const page = pageOf({ communityUrl: 'https://community.example/invite' });
   const links = (text: string) => [...page.querySelectorAll('a')].filter((link) => link.textContent.startsWith(text));
+  expect(page.querySelectorAll('footer a:not([href])')).toHaveLength(0);
   const targets = (text: string) => new Set(links(text).map((link) => link.getAttribute('href')));
   expect(targets('Choose Your Plan')).toEqual(new Set(['#pricing']));
   expect(targets('Choose Plan')).toEqual(new Set(['/signup?plan=7']));

@@ -1,55 +1,50 @@
 import type { PageInput } from '@livelift/contract';
 import type { ReactNode } from 'react';
-import { type HomeSection, paths } from '../../app/paths.ts';
-import { closing, faq, features, hero, howItWorks, pricing, testimonials } from '../../content/landing.ts';
+import type { HomeSection } from '../../app/paths.ts';
+import { faq, features, hero, howItWorks, pricing, testimonials } from '../../content/landing.ts';
+import { type Question, type SiteContent, shownContent } from '../../content/site-content.ts';
+import { Closing } from './closing.tsx';
 import { ContactLink } from './contact-link.tsx';
+import { dashboardLink } from './dashboard-link.ts';
+import { Features } from './features.tsx';
 import { Offers } from './offers.tsx';
-import { ScheduleDemo } from './schedule-demo.tsx';
+import { HeroPicture, stepPictures } from './product/pictures.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { Testimonials } from './testimonials.tsx';
 import { TopBar } from './top-bar.tsx';
 
 /**
- * The landing page. Rendered on the server only: no hooks, router or queries. src/landing/main.ts adds behaviour, and
- * landing.css is inlined.
+ * The landing page. Rendered on the server only: no router or queries. src/landing/main.ts adds behaviour, and landing.css is
+ * inlined.
  */
 export function LandingPage({ input }: { input: PageInput }) {
+  const content = shownContent(input.showsSamples);
   return (
     <>
       <a className="skip" href="#main">
         Skip to content
       </a>
-      <TopBar siteName={input.siteName} />
+      <TopBar siteName={input.siteName} hasTestimonials={content.testimonials.length > 0} />
       <main id="main" tabIndex={-1}>
         <Hero input={input} />
         <Section id="pricing" title={pricing.title} text={pricing.text}>
           <Offers input={input} />
         </Section>
         <Section id="features" title={features.title}>
-          <ul className="feats">
-            {features.items.map(({ title, text }) => (
-              <li key={title}>
-                <h3>{title}</h3>
-                <p>{text}</p>
-              </li>
-            ))}
-          </ul>
+          <Features items={content.features} />
         </Section>
-        <Section id="testimonials" title={testimonials.title}>
-          <Testimonials />
-        </Section>
+        {content.testimonials.length > 0 && (
+          <Section id="testimonials" title={testimonials.title}>
+            <Testimonials items={content.testimonials} />
+          </Section>
+        )}
         <Section id="how-it-works" title={howItWorks.title}>
-          <ol className="steps">
-            {howItWorks.steps.map(({ title, text }) => (
-              <li key={title}>
-                <h3>{title}</h3>
-                <p>{text}</p>
-              </li>
-            ))}
-          </ol>
+          <Steps steps={content.howItWorks} />
         </Section>
-        <Questions input={input} />
-        <Closing input={input} />
+        <Section id="faq" title={faq.title}>
+          <Questions input={input} items={content.faq} />
+        </Section>
+        <Closing input={input} claims={content.claims} />
       </main>
       <SiteFooter input={input} />
     </>
@@ -58,12 +53,17 @@ export function LandingPage({ input }: { input: PageInput }) {
 
 type SectionProps = { id: HomeSection; title: string; text?: string; children: ReactNode };
 
+// The band is as wide as the window, what is in it as the page.
 function Section({ id, title, text, children }: SectionProps) {
   return (
-    <section id={id} className="in">
-      <h2>{title}</h2>
-      {text && <p className="lead">{text}</p>}
-      {children}
+    <section id={id}>
+      <div className="in">
+        <div className="intro">
+          <h2>{title}</h2>
+          {text && <p className="lead">{text}</p>}
+        </div>
+        {children}
+      </div>
     </section>
   );
 }
@@ -74,61 +74,48 @@ const unbroken = (text: string): ReactNode[] =>
 
 function Hero({ input }: { input: PageInput }) {
   return (
-    <section id="home" className="in hero">
-      <h1>{unbroken(hero.title)}</h1>
-      <div>
-        <p className="lead">{hero.text}</p>
-        <p className="btns">
-          <a className="btn" href="#pricing">
-            {hero.choosePlan}
-          </a>
-          <ContactLink className="btn quiet" input={input} labels={[hero.joinCommunity, hero.writeToUs]} />
-        </p>
+    <section id="home">
+      <div className="in hero">
+        <h1>{unbroken(hero.title)}</h1>
+        <div>
+          <p className="lead">{hero.text}</p>
+          <p className="btns">
+            <a className="btn" href="#pricing" {...dashboardLink}>
+              {hero.choosePlan}
+            </a>
+            <ContactLink className="btn quiet" input={input} labels={[hero.joinCommunity, hero.writeToUs]} />
+          </p>
+        </div>
+        <HeroPicture />
       </div>
-      <ScheduleDemo />
     </section>
   );
 }
 
-function Questions({ input }: { input: PageInput }) {
-  return (
-    <Section id="faq" title={faq.title}>
-      <div className="faq">
-        {faq.items.map(({ question, answer }) => (
-          <details key={question} name="faq">
-            <summary>{question}</summary>
-            <p>{answer}</p>
-          </details>
-        ))}
-        <p>
-          {faq.more} <ContactLink input={input} labels={[hero.joinCommunity, hero.writeToUs]} />
-        </p>
-      </div>
-    </Section>
-  );
-}
+const Steps = ({ steps }: { steps: SiteContent['howItWorks'] }) => (
+  <ol className="steps">
+    {steps.map(({ title, text }, index) => (
+      <li key={title}>
+        <h3>{title}</h3>
+        <p>{text}</p>
+        {stepPictures[index]}
+      </li>
+    ))}
+  </ol>
+);
 
-function Closing({ input }: { input: PageInput }) {
+function Questions({ input, items }: { input: PageInput; items: readonly Question[] }) {
   return (
-    <section id="get-started">
-      <div className="in">
-        <h2>{closing.title}</h2>
-        <p className="lead">{closing.text}</p>
-        <p className="btns">
-          <a className="btn" href={paths.signup()}>
-            {closing.start}
-          </a>
-          <ContactLink className="btn quiet" input={input} labels={[closing.contactSales, closing.writeToSales]} />
-        </p>
-        <dl>
-          {closing.claims.map(({ figure, text }) => (
-            <div key={text}>
-              <dt>{text}</dt>
-              <dd>{figure}</dd>
-            </div>
-          ))}
-        </dl>
-      </div>
-    </section>
+    <div className="faq">
+      {items.map(({ question, answer }) => (
+        <details key={question} name="faq">
+          <summary>{question}</summary>
+          <p>{answer}</p>
+        </details>
+      ))}
+      <p>
+        {faq.more} <ContactLink input={input} labels={[hero.joinCommunity, hero.writeToUs]} />
+      </p>
+    </div>
   );
 }

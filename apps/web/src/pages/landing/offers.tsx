@@ -3,53 +3,80 @@ import { paths } from '../../app/paths.ts';
 import { pricing } from '../../content/landing.ts';
 import { INITIAL_CHOICE } from '../../features/plans/custom-plan-fields.ts';
 import { PlanCard, planActionClass, planCardClass } from '../../features/plans/plan-card.tsx';
-import { formatDollars } from '../../lib/format.ts';
+import { sharedFeatures } from '../../features/plans/plan-features.ts';
+import { formatPrice } from '../../lib/format.ts';
+import { FitSlider, fitOf } from './fit-slider.tsx';
+import { PlanComparison } from './plan-comparison.tsx';
 
 /** The plans on sale. If they could not be loaded, src/landing/retry.ts replaces #plans later. */
-export function Offers({ input }: { input: PageInput }) {
-  return (
-    <>
-      <div id="plans" data-failed={input.plans === null ? '' : undefined}>
-        <Plans input={input} />
-      </div>
-      <CustomOffer />
-    </>
-  );
-}
+export const Offers = ({ input }: { input: PageInput }) => (
+  <div id="plans" data-failed={input.plans === null ? '' : undefined}>
+    <Plans input={input} />
+  </div>
+);
 
 function Plans({ input: { plans, contactEmail } }: { input: PageInput }) {
   if (plans === null)
     return (
-      <div className="none" role="status">
-        <h3>{pricing.failed.title}</h3>
-        <p>{pricing.failed.text}</p>
-        <p id="still" hidden>
-          {pricing.failed.still}
-        </p>
-        <a className="btn quiet" id="retry" href="/?retry#pricing" data-loading={pricing.failed.loading}>
-          {pricing.failed.retry}
-        </a>
-      </div>
+      <>
+        <div className="none" role="status">
+          <h3>{pricing.failed.title}</h3>
+          <p>{pricing.failed.text}</p>
+          <p id="still" hidden>
+            {pricing.failed.still}
+          </p>
+          <a className="btn quiet" id="retry" href="/?retry#pricing" data-loading={pricing.failed.loading}>
+            {pricing.failed.retry}
+          </a>
+        </div>
+        <CustomOffer />
+      </>
     );
   if (plans.length === 0)
     return (
-      <div className="none">
-        <h3>{pricing.empty.title}</h3>
-        <p>
-          {pricing.empty.text} <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
-        </p>
-      </div>
+      <>
+        <div className="none">
+          <h3>{pricing.empty.title}</h3>
+          <p>
+            {pricing.empty.text} <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
+          </p>
+        </div>
+        <CustomOffer />
+      </>
     );
+  return <PlansOnSale plans={plans} />;
+}
+
+function PlansOnSale({ plans }: { plans: readonly Plan[] }) {
+  const shared = sharedFeatures(plans);
   return (
-    <ul className="plans">
-      {plans.map((plan) => (
-        <Offer key={plan.id} plan={plan} />
-      ))}
-    </ul>
+    <>
+      <ul className="plans">
+        {plans.map((plan) => (
+          <Offer key={plan.id} plan={plan} shared={shared} />
+        ))}
+      </ul>
+      {shared.length > 0 && (
+        <ul className="shared" aria-label={pricing.everyPlan}>
+          <li>{pricing.everyPlan}</li>
+          {shared.map((feature) => (
+            <li key={feature}>{feature}</li>
+          ))}
+        </ul>
+      )}
+      <div className="choose">
+        <FitSlider plans={plans} />
+        <CustomOffer />
+      </div>
+      {plans.length > 1 && <PlanComparison plans={plans} />}
+    </>
   );
 }
 
-function Offer({ plan }: { plan: Plan }) {
+// Only what tells a plan from the others: what all have stands below them.
+function Offer({ plan, shared }: { plan: Plan; shared: readonly string[] }) {
+  const features = plan.features.filter((feature) => !shared.includes(feature));
+  const fit = fitOf(plan);
   const action = (
     <a className={planActionClass(plan)} href={paths.signup(plan.id)}>
       {pricing.choose}
@@ -57,8 +84,8 @@ function Offer({ plan }: { plan: Plan }) {
     </a>
   );
   return (
-    <li className={planCardClass(plan)}>
-      <PlanCard plan={plan} mostPopular={pricing.mostPopular} action={action} />
+    <li className={planCardClass(plan)} data-weekly-hours={fit?.weeklyHours} data-fit={fit?.sentence}>
+      <PlanCard plan={{ ...plan, features }} mostPopular={pricing.mostPopular} action={action} />
     </li>
   );
 }
@@ -71,7 +98,7 @@ function CustomOffer() {
       <h3>{pricing.custom.title}</h3>
       <p>{pricing.custom.text}</p>
       <p className="price">
-        from <b>{formatDollars(from)}</b> per day
+        from <b>{formatPrice(from)}</b> per day
       </p>
       <a className="btn quiet" href={paths.customPlan()}>
         {pricing.custom.button}

@@ -1,6 +1,7 @@
 import type { PageInput } from '@livelift/contract';
 import type { ReactNode } from 'react';
-import { footer, pricing } from '../../content/landing.ts';
+import { paths } from '../../app/paths.ts';
+import { footer, nav } from '../../content/landing.ts';
 import { Logo } from './top-bar.tsx';
 
 export function SiteFooter({ input }: { input: PageInput }) {
@@ -17,15 +18,16 @@ export function SiteFooter({ input }: { input: PageInput }) {
           <p>{footer.text}</p>
         </div>
         <Column title={footer.quickLinks}>
-          <a href="#home">Home</a>
-          <a href="#pricing">{pricing.title}</a>
-          <a href="#faq">FAQ</a>
+          <a href="#home">{nav.home}</a>
+          <a href="#pricing">{nav.pricing}</a>
+          <a href="#faq">{nav.faq}</a>
           <a href="#contact">{footer.contact}</a>
         </Column>
         <Column title={footer.services.title}>
-          {footer.services.items.map((service) => (
-            <span key={service}>{service}</span>
-          ))}
+          <a href="#pricing">{footer.services.viewers}</a>
+          <a href="#pricing">{footer.services.chat}</a>
+          <a href="#features">{footer.services.schedule}</a>
+          <a href={paths.customPlan()}>{footer.services.custom}</a>
         </Column>
         <Column title={footer.contact} id="contact">
           <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
@@ -45,7 +47,7 @@ export function SiteFooter({ input }: { input: PageInput }) {
         </Column>
       </div>
       <p className="in" id="legal">
-        {footer.legal.text} {contactEmail}
+        {footer.legal.text} <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
       </p>
     </footer>
   );

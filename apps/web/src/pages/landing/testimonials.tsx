@@ -1,19 +1,19 @@
-import { testimonials } from '../../content/landing.ts';
-
-const { items, tag, title } = testimonials;
+import { nav } from '../../content/landing.ts';
+import type { Testimonial } from '../../content/site-content.ts';
+import { SampleTag } from './sample-tag.tsx';
 
 /** The testimonials: a row that scrolls by itself where the script runs, and by hand where it does not. */
-export function Testimonials() {
+export function Testimonials({ items }: { items: readonly Testimonial[] }) {
   return (
     <div className="voices">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <section className="row" tabIndex={0} aria-roledescription="carousel" aria-label={title}>
+      <section className="row" tabIndex={0} aria-roledescription="carousel" aria-label={nav.testimonials}>
         {items.map(({ quote, name, role, sample }, index) => (
           <figure key={name} aria-label={`${index + 1} of ${items.length}`}>
             <blockquote>{quote}</blockquote>
             <figcaption>
               <b>{name}</b>, {role}
-              {sample && <span className="sample">{tag}</span>}
+              <SampleTag sample={sample} />
             </figcaption>
           </figure>
         ))}

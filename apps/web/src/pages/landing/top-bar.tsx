@@ -1,12 +1,13 @@
 import { type HomeSection, paths } from '../../app/paths.ts';
-import { features, nav, pricing, testimonials } from '../../content/landing.ts';
+import { nav } from '../../content/landing.ts';
+import { dashboardLink } from './dashboard-link.ts';
 
 const links: ReadonlyArray<readonly [id: HomeSection, label: string]> = [
-  ['home', 'Home'],
-  ['pricing', pricing.title],
-  ['features', features.title],
-  ['testimonials', testimonials.title],
-  ['faq', 'FAQ'],
+  ['home', nav.home],
+  ['pricing', nav.pricing],
+  ['features', nav.features],
+  ['testimonials', nav.testimonials],
+  ['faq', nav.faq],
 ];
 
 export function Logo({ siteName }: { siteName: string }) {
@@ -18,30 +19,31 @@ export function Logo({ siteName }: { siteName: string }) {
   );
 }
 
+type TopBarProps = {
+  siteName: string;
+  /** Whether the page has that section. */
+  hasTestimonials: boolean;
+};
+
 /** The bar at the top. On narrow screens its links are a popover, which needs no script. */
-export function TopBar({ siteName }: { siteName: string }) {
+export function TopBar({ siteName, hasTestimonials }: TopBarProps) {
+  const shown = links.filter(([id]) => id !== 'testimonials' || hasTestimonials);
   return (
     <header className="bar">
       <div className="in">
         <Logo siteName={siteName} />
         <nav id="menu" popover="" aria-label="Sections">
-          {links.map(([id, label]) => (
+          {shown.map(([id, label]) => (
             <a key={id} href={`#${id}`}>
               {label}
             </a>
           ))}
           <button type="button" className="icon theme" aria-label="Switch theme" />
         </nav>
-        <a
-          className="login"
-          href={paths.login()}
-          data-label={nav.dashboard}
-          data-to={paths.dashboard()}
-          data-staff={paths.admin()}
-        >
+        <a className="login" href={paths.login()}>
           {nav.logIn}
         </a>
-        <a className="btn small" href="#pricing">
+        <a className="btn small" href="#pricing" {...dashboardLink}>
           {nav.getStarted}
         </a>
         <button type="button" className="icon burger" popoverTarget="menu" aria-label="Menu" />

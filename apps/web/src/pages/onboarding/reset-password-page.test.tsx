@@ -96,6 +96,18 @@ describe('a mailed reset link', () => {
     expect((await screen.findAllByText(message)).length).toBeGreaterThan(0);
   });
 
+  test('shows and hides both passwords by one button', async () => {
+    works();
+    const { user } = open(LINK);
+    const fields = [await confirm(), screen.getByLabelText('Password')];
+    const types = () => fields.map((field) => field.getAttribute('type'));
+    expect(types()).toEqual(['password', 'password']);
+    await user.click(screen.getByRole('button', { name: 'Show password' }));
+    expect(types()).toEqual(['text', 'text']);
+    await user.click(screen.getByRole('button', { name: 'Hide password' }));
+    expect(types()).toEqual(['password', 'password']);
+  });
+
   test('shows beside its field what the server says of the password', async () => {
     works();
     server.use(

@@ -14,9 +14,12 @@ export type SignupStep = 1 | 2 | 3;
 export function StepLine({ current, className }: { current: SignupStep; className?: string }) {
   return (
     <div className={className}>
-      <p className="text-sm font-medium text-muted">
-        Step {current} of {STEPS.length}: <span className="text-ink">{STEPS[current - 1]?.name}</span>
-      </p>
+      <div className="flex flex-wrap justify-between gap-x-4 text-sm text-muted">
+        <p className="font-medium">
+          Step {current} of {STEPS.length}: <span className="text-ink">{STEPS[current - 1]?.name}</span>
+        </p>
+        <p>Next: {STEPS.at(current)?.name ?? 'Log in'}</p>
+      </div>
       <div aria-hidden className="mt-2 grid grid-cols-3 gap-1.5">
         {STEPS.map(({ name }, at) => (
           <span key={name} className={cn('h-1 rounded-full', at < current ? 'bg-primary' : 'bg-line')} />

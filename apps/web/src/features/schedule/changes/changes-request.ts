@@ -1,5 +1,6 @@
 import {
   type ChangesOutcome,
+  carryOver,
   changeStreams,
   createSeries,
   deleteSeries,
@@ -10,13 +11,21 @@ import { type ApiClient, type CallInput, callApi } from '../../../lib/api-client
 
 /** Changes of several streams at once, as they are asked for. */
 export type ChangesRequest =
+  | { kind: 'carry-over' }
   | { kind: 'set'; body: CallInput<typeof changeStreams>['body'] }
   | { kind: 'add-series'; body: CallInput<typeof createSeries>['body'] }
   | { kind: 'edit-series'; id: number; body: CallInput<typeof updateSeries>['body'] }
   | { kind: 'delete-series'; id: number; body: CallInput<typeof deleteSeries>['body'] };
 
-/** What changes came to, or would; of a series also on which dates its hour in GMT is another, or does not exist. */
-export type Outcome = ChangesOutcome & Partial<Pick<ResponseOf<typeof createSeries>, 'clock_changes' | 'adjusted'>>;
+/** Books again what came every week under the subscription before. */
+export const CARRY_OVER: ChangesRequest = { kind: 'carry-over' };
+
+/**
+ * What changes came to, or would; of series also on which dates their hour in GMT is another, or does not exist, and of what
+ * is carried over what came every week.
+ */
+export type Outcome = ChangesOutcome &
+  Partial<Pick<ResponseOf<typeof carryOver>, 'clock_changes' | 'adjusted' | 'patterns'>>;
 
 /** Looks at changes, stores all of them, or stores what fits. */
 export type SendMode = 'preview' | 'all' | 'rest';
@@ -26,6 +35,8 @@ export function sendChanges(client: ApiClient, request: ChangesRequest, mode: Se
   const preview = mode === 'preview';
   const options = { preview, skip_refused: mode === 'rest' };
   switch (request.kind) {
+    case 'carry-over':
+      return callApi(client, carryOver, { body: options });
     case 'set':
       return callApi(client, changeStreams, { body: { ...request.body, ...options } });
     case 'add-series':

@@ -1,24 +1,15 @@
-import { Button } from '../../../ui/button.tsx';
-import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
-import { type KeyGroup, KeyList } from '../../../ui/key-list.tsx';
+import type { KeyGroup } from '../../../ui/key-list.tsx';
+import { ShortcutsDialog } from '../../../ui/shortcuts-dialog.tsx';
 
 const KEYS: readonly KeyGroup[] = [
   {
     where: 'Everywhere in the schedule',
     keys: [
+      ['Ctrl + Z', 'Undo the last change; with Shift, redo it. On a Mac, with Command'],
       ['← →', 'Slot before or after, and into the streams that begin there'],
       ['↑ ↓', 'Day before or after'],
       ['Page Up, Page Down', 'Week before or after'],
       ['Home, End', 'Start or end of the day; with Ctrl, of the schedule'],
-    ],
-  },
-  {
-    where: 'Anywhere on the page, but in fields and menus',
-    keys: [
-      ['N', 'New stream'],
-      ['T', 'Today'],
-      ['Ctrl + Z', 'Undo the last change; with Shift, redo it. On a Mac, with Command'],
-      ['?', 'These keys'],
     ],
   },
   {
@@ -50,21 +41,11 @@ const KEYS: readonly KeyGroup[] = [
   },
 ];
 
-export function KeyboardHelp({ onClose }: { onClose: () => void }) {
-  return (
-    <Dialog onClose={onClose} title="Keys of the schedule">
-      <div className="flex flex-col gap-4 text-sm">
-        <KeyList groups={KEYS} />
-        <p className="text-muted">
-          With the mouse: drag on free time, a stream or its edges. With a finger: hold, then drag.
-        </p>
-        {/* Focusable, so that keyboard users can scroll to the end. */}
-        <DialogActions>
-          <Button variant="secondary" onClick={onClose}>
-            Close
-          </Button>
-        </DialogActions>
-      </div>
-    </Dialog>
-  );
-}
+/** The keys of the schedule and of the page around it. */
+export const KeyboardHelp = ({ onClose }: { onClose: () => void }) => (
+  <ShortcutsDialog title="Keys of the schedule" more={KEYS} onClose={onClose}>
+    <p className="text-muted">
+      With the mouse: drag on free time, a stream or its edges. With a finger: hold, then drag.
+    </p>
+  </ShortcutsDialog>
+);

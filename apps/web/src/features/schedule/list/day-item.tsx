@@ -1,12 +1,14 @@
 import { STREAM_DURATION, type Stream } from '@livelift/contract';
 import { Plus } from 'lucide-react';
-import { type RefObject, startTransition, useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { cn } from '../../../lib/class-names.ts';
 import { formatCount, formatPlural } from '../../../lib/format.ts';
+import { useComesNear } from '../../../lib/use-comes-near.ts';
 import { Button } from '../../../ui/button.tsx';
 import { minutesOf, type Span } from '../geometry.ts';
 import { dayOn, type GmtPart, type ScheduleClock, useScheduleClock } from '../schedule-clock.tsx';
 import { dayParts, minuteText } from '../schedule-text.ts';
+import type { Selection } from '../several/use-selection.ts';
 import type { ScheduleDialog } from '../use-schedule-dialog.ts';
 import { type StartStream, StreamItem } from './stream-item.tsx';
 
@@ -21,6 +23,7 @@ type DayItemProps = {
   start: StartStream;
   /** Computes what can be booked on it; null for a day that is over or a schedule that is full. */
   offerOn: (day: string) => Offer | null;
+  selection: Selection;
   onOpen: (dialog: ScheduleDialog) => void;
 };
 
@@ -76,20 +79,6 @@ export function DayItem({ day, dayStreams, isFirst, conflicting, start, offerOn,
       )}
     </li>
   );
-}
-
-// Whether an element has been within a window's height of the window.
-function useComesNear(element: RefObject<Element | null>, initially: boolean): boolean {
-  const [hasComeNear, setHasComeNear] = useState(initially);
-  useEffect(() => {
-    if (hasComeNear || !element.current) return;
-    const comes = ([entry]: IntersectionObserverEntry[]) =>
-      entry?.isIntersecting && startTransition(() => setHasComeNear(true));
-    const observer = new IntersectionObserver(comes, { rootMargin: '100% 0px' });
-    observer.observe(element.current);
-    return () => observer.disconnect();
-  }, [element, hasComeNear]);
-  return hasComeNear;
 }
 
 type DayHeadProps = { day: string; isToday: boolean; offer: Offer | null; onAdd: (span: Span) => void };

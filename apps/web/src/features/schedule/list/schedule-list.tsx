@@ -9,6 +9,7 @@ import { conflictingIds, isWithin, type SubscriptionDays, shownSpan, takenSpan }
 import { useStartingIds, useStartStream } from '../schedule.mutations.ts';
 import type { Schedule } from '../schedule.queries.ts';
 import { dayOn, gmtDaysOf, type ScheduleClock, useScheduleClock } from '../schedule-clock.tsx';
+import type { Selection } from '../several/use-selection.ts';
 import type { ScheduleDialog } from '../use-schedule-dialog.ts';
 import { DayItem } from './day-item.tsx';
 
@@ -18,6 +19,7 @@ type ScheduleListProps = {
   subscription: SubscriptionDays;
   now: Date;
   canBook: boolean;
+  selection: Selection;
   onOpen: (dialog: ScheduleDialog) => void;
   /** Receives the list, which can take the focus. */
   listRef: RefObject<HTMLElement | null>;
@@ -30,7 +32,16 @@ const FIRST_DAYS = 5;
  * The streams by day with their actions: for phones and screen readers. Starts with today; past days are collapsed
  * above.
  */
-export function ScheduleList({ days, schedule, subscription, now, canBook, onOpen, listRef }: ScheduleListProps) {
+export function ScheduleList({
+  days,
+  schedule,
+  subscription,
+  now,
+  canBook,
+  selection,
+  onOpen,
+  listRef,
+}: ScheduleListProps) {
   const clock = useScheduleClock();
   const streams = schedule.streams.data;
   const conflicting = useMemo(() => conflictingIds(streams), [streams]);
@@ -62,7 +73,7 @@ export function ScheduleList({ days, schedule, subscription, now, canBook, onOpe
     };
   };
   const itemOf = (one: DayOfStreams, isFirst: boolean) => (
-    <DayItem key={one.day} {...one} {...{ isFirst, streams, now, conflicting, start, offerOn, onOpen }} />
+    <DayItem key={one.day} {...one} {...{ isFirst, streams, now, conflicting, start, offerOn, selection, onOpen }} />
   );
   if (shown.length === 0)
     return (

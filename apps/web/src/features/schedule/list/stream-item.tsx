@@ -4,11 +4,13 @@ import type { ReactNode } from 'react';
 import { formatMinutes } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { rowAttributes } from '../../../ui/list-focus.ts';
+import { RowCheckbox } from '../../../ui/row-checkbox.tsx';
 import { minutesOf, shownSpan } from '../geometry.ts';
 import { LiveClock } from '../live/live-clock.tsx';
 import { spanBeside } from '../local-time.ts';
 import { useClockChoice } from '../schedule-clock.tsx';
 import { spanTimes } from '../schedule-text.ts';
+import type { Selection } from '../several/use-selection.ts';
 import { AppearanceLabel } from '../stream-appearance.tsx';
 import { appearanceOf, canEnd, refusedChange, refusedStart } from '../stream-state.ts';
 import type { ScheduleDialog } from '../use-schedule-dialog.ts';
@@ -22,11 +24,12 @@ type StreamItemProps = {
   now: Date;
   hasConflict: boolean;
   start: StartStream;
+  selection: Selection;
   onOpen: (dialog: ScheduleDialog) => void;
 };
 
 /** A stream with its times and what can be done with it now. */
-export function StreamItem({ stream, streams, now, hasConflict, start, onOpen }: StreamItemProps) {
+export function StreamItem({ stream, streams, now, hasConflict, start, selection, onOpen }: StreamItemProps) {
   const span = shownSpan(stream);
   const open = (kind: 'details' | 'delete' | 'end') => () => onOpen({ kind, streamId: stream.id });
   const edit = () => onOpen({ kind: 'edit', streamId: stream.id, stream });
@@ -36,10 +39,10 @@ export function StreamItem({ stream, streams, now, hasConflict, start, onOpen }:
   return (
     <div
       {...rowAttributes(String(stream.id))}
-      className="flex flex-col gap-2 rounded-md border bg-surface p-2.5 sm:flex-row sm:items-center sm:gap-4 sm:p-3"
+      className="relative flex flex-col gap-2 rounded-md border bg-surface p-2.5 has-checked:border-primary has-checked:bg-primary-soft sm:flex-row sm:items-center sm:gap-4 sm:p-3"
     >
       <div className="flex min-w-0 flex-1 flex-col items-start gap-2">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 max-sm:pr-8">
           <AppearanceLabel appearance={appearanceOf(stream, now, hasConflict)} />
           <p className="text-sm">
             {spanTimes(span, clock)}
@@ -85,6 +88,15 @@ export function StreamItem({ stream, streams, now, hasConflict, start, onOpen }:
           </>
         )}
       </div>
+      {isChangeable && (
+        <div className="max-sm:absolute max-sm:top-2.5 max-sm:right-2">
+          <RowCheckbox
+            label={`Select: ${stream.title}`}
+            checked={selection.ids.has(stream.id)}
+            onChange={() => selection.toggle(stream)}
+          />
+        </div>
+      )}
     </div>
   );
 }

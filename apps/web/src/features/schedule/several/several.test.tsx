@@ -111,3 +111,17 @@ test('a stream is duplicated with its texts and length, at the same hour of the 
   expect(form.getByLabelText('Time')).toHaveProperty('value', '14:00');
   expect(form.getByLabelText(/Description/)).toHaveProperty('value', 'With guests');
 });
+
+test('several are selected in the list, by a checkbox each, and moved together', async () => {
+  localStorage.setItem('scheduleView', 'list');
+  takeChanges('post', 'streams/changes', () => anOutcome());
+  answerSchedule(aSchedule([...STREAMS, aStream({ id: 3, title: 'Done', status: 'completed' })]));
+  const user = renderSchedule();
+  await user.click(await screen.findByRole('checkbox', { name: 'Select: One' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Select: Two' }));
+  expect(screen.queryByRole('checkbox', { name: 'Select: Done' })).toBeNull();
+  expect(screen.getByText('2 streams selected.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Move' }));
+  expect(await screen.findByRole('dialog', { name: 'Move Streams' })).toBeTruthy();
+  localStorage.clear();
+});

@@ -1,5 +1,6 @@
 import type { Stream } from '@livelift/contract';
-import { type MouseEvent, type RefObject, useEffect, useLayoutEffect, useMemo } from 'react';
+import { type MouseEvent, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useMemo } from 'react';
+import { cn } from '../../../lib/class-names.ts';
 import { DragLabel } from '../drag/drag-label.tsx';
 import { Ghost } from '../drag/ghost.tsx';
 import type { DragElements } from '../drag/use-stream-drag.ts';
@@ -9,6 +10,8 @@ import { useTimelineKeys } from '../keyboard/use-timeline-keys.ts';
 import { useClockChoice } from '../schedule-clock.tsx';
 import type { Selection } from '../several/use-selection.ts';
 import { appearanceOf, refusedChange } from '../stream-state.ts';
+import type { ShownHours } from '../use-schedule-view.ts';
+import { busiestSlots } from './busiest-slots.ts';
 import { DayColumn } from './day-column.tsx';
 import { HEADER_HEIGHT, LANE_HEIGHT } from './layout.ts';
 import { type RowMarks, showRow, startInSlot } from './row-cells.ts';
@@ -24,6 +27,7 @@ type TimelineGridProps = {
   marks: Pick<RowMarks, 'full' | 'left' | 'subscription' | 'pending'>;
   now: Date;
   selection: Selection;
+  hours: ShownHours;
   onOpen: (stream: Stream) => void;
   onDelete: (stream: Stream) => void;
   /** Null where nothing can be booked. */
@@ -33,7 +37,7 @@ type TimelineGridProps = {
 };
 
 /** A row per day, twelve slots across. Scrolls by itself, initially to today. */
-export function TimelineGrid({ drag, rows, streams, now, selection, ...rest }: TimelineGridProps) {
+export function TimelineGrid({ drag, rows, streams, now, selection, hours, ...rest }: TimelineGridProps) {
   const { onOpen, onDelete, onPickSlot, focusRef } = rest;
   const { region } = drag;
   const days = useMemo(() => rows.map(({ day }) => day), [rows]);
@@ -46,6 +50,10 @@ export function TimelineGrid({ drag, rows, streams, now, selection, ...rest }: T
   useLayoutEffect(() => {
     if (region.current) scrollToToday(region.current);
   }, [region]);
+  const showMyHours = useEffectEvent(() => region.current && scrollToSlot(region.current, busiestSlots(rows)));
+  useLayoutEffect(() => {
+    if (hours === 'mine') showMyHours();
+  }, [hours]);
   useEffect(() => (region.current === null ? undefined : showPresentOnceCut(region.current)), [region]);
   const pick = (cell: HTMLElement) => {
     const day = cell.closest<HTMLElement>('[data-day]')?.dataset.day;
@@ -84,7 +92,7 @@ export function TimelineGrid({ drag, rows, streams, now, selection, ...rest }: T
           <div
             role="grid"
             aria-label={`Schedule in ${clock.name}`}
-            className="relative min-w-[64.5rem]"
+            className={cn('relative', hours === 'mine' ? 'w-[calc(200%-5.5rem)] min-w-[123.5rem]' : 'min-w-[64.5rem]')}
             onClick={onClick}
             onKeyDown={onKeyDown}
           >
@@ -122,10 +130,17 @@ function scrollToToday(region: HTMLElement) {
   scrollToPresent(region);
 }
 
+const slotWidthOf = (region: HTMLElement) =>
+  (region.querySelector<HTMLElement>('[data-track]')?.offsetWidth ?? 0) / SLOTS_PER_DAY || 1;
+
+function scrollToSlot(region: HTMLElement, slot: number) {
+  region.scrollLeft = slot * slotWidthOf(region);
+}
+
 function scrollToPresent(region: HTMLElement) {
   const nowLine = region.querySelector('[data-now]');
   if (!(nowLine instanceof HTMLElement)) return;
-  const slotWidth = (nowLine.parentElement?.offsetWidth ?? 0) / SLOTS_PER_DAY || 1;
+  const slotWidth = slotWidthOf(region);
   region.scrollLeft = Math.floor((nowLine.offsetLeft - LANE_HEIGHT) / slotWidth) * slotWidth;
 }
 

@@ -1,17 +1,14 @@
 import { memo } from 'react';
 import { cn } from '../../../lib/class-names.ts';
-import { dayFraction, minuteOfDay } from '../geometry.ts';
 import type { ScheduleClock } from '../schedule-clock.tsx';
 import { dayParts, slotLabel } from '../schedule-text.ts';
-import { GmtBoundary, spokenBoundary } from './gmt-boundary.tsx';
+import { spokenBoundary } from './gmt-boundary.tsx';
 import { rowHeight } from './layout.ts';
 import { type Cell, cellsOf, isSameRow, type ShownRow } from './row-cells.ts';
+import { RowTrack } from './row-track.tsx';
 import { StreamBlock } from './stream-block.tsx';
 
 type TimelineRowProps = { shown: ShownRow; canBook: boolean };
-
-// A line at the start of each of the twelve slots.
-const SLOT_LINES = 'bg-[linear-gradient(to_right,var(--color-line)_1px,transparent_1px)] bg-size-[calc(100%/12)_100%]';
 
 // The hover hint of a free slot. Not under a stream, nor during a drag, also by keyboard with the mouse at rest.
 const OFFER = cn(
@@ -26,7 +23,7 @@ const OFFER = cn(
 /** One day of the timeline: twelve slots with the streams that begin in them. Handlers sit on the grid. */
 export const TimelineRow = memo(
   function TimelineRow({ shown, canBook }: TimelineRowProps) {
-    const { day, phase, isFull, parts, clock, now } = shown;
+    const { day, phase, parts, clock } = shown;
     const { weekday, date } = dayParts(day);
     return (
       <div
@@ -41,36 +38,11 @@ export const TimelineRow = memo(
           {phase === 'today' ? 'Today' : weekday} {date}
           {spokenBoundary(parts, clock)}
         </span>
-        <div
-          role="presentation"
-          data-track
-          className={cn(
-            'relative grid h-full touch-manipulation grid-cols-12 select-none',
-            SLOT_LINES,
-            (phase === 'past' || isFull) && 'bg-raised/60',
-          )}
-        >
-          {phase === 'today' && !isFull && (
-            <span
-              aria-hidden
-              className="pointer-events-none absolute inset-y-0 left-0 bg-raised/60"
-              style={{ width: `${dayFraction(minuteOfDay(now)) * 100}%` }}
-            />
-          )}
-          {/* Below the streams, to not cross out their titles. */}
-          {phase === 'today' && (
-            <span
-              aria-hidden
-              data-now
-              className="pointer-events-none absolute inset-y-0 -ml-px w-0.5 bg-danger"
-              style={{ left: `${dayFraction(minuteOfDay(now)) * 100}%` }}
-            />
-          )}
-          <GmtBoundary {...shown} />
+        <RowTrack shown={shown}>
           {cellsOf(shown).map((cell) => (
             <SlotCell key={cell.slot} {...{ cell, clock, canBook }} />
           ))}
-        </div>
+        </RowTrack>
       </div>
     );
   },

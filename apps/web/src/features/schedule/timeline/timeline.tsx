@@ -11,6 +11,7 @@ import type { Schedule } from '../schedule.queries.ts';
 import { useClockChoice, wallSpan } from '../schedule-clock.tsx';
 import type { Selection } from '../several/use-selection.ts';
 import type { useScheduleDialog } from '../use-schedule-dialog.ts';
+import type { ShownHours } from '../use-schedule-view.ts';
 import { TimelineGrid } from './timeline-grid.tsx';
 
 type TimelineProps = {
@@ -22,6 +23,7 @@ type TimelineProps = {
   dialog: ReturnType<typeof useScheduleDialog>;
   canBook: boolean;
   selection: Selection;
+  hours: ShownHours;
 };
 
 /** The schedule as a grid of days and slots, in which streams are drawn, moved and resized. */

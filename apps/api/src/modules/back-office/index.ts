@@ -1,0 +1,2 @@
+export { readPaymentIds } from './payments-export.read.ts';
+export { getListItem, readStreamerIds } from './streamers.read.ts';

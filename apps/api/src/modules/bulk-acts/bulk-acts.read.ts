@@ -1,0 +1,104 @@
+import type { BulkAct, InputOf, listBulkActs } from '@livelift/contract';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { anyOfIds, findPage } from '../../platform/database/listing.ts';
+import { orderByIds, toPage } from '../../platform/page.ts';
+import type { Db } from '../../tables.ts';
+import { bulkActNotFound } from './bulk-acts.errors.ts';
+import { type RecordRow, tallyReasons, tallyRows } from './bulk-acts.repository.ts';
+
+/** What an act is done with, as it is stored. */
+export const actDetails = z.object({
+  days: z.int().nullable().default(null),
+  reason: z.string().nullable().default(null),
+  subject: z.string().nullable().default(null),
+  text: z.string().nullable().default(null),
+});
+
+async function readActs(db: Db, ids: number[]): Promise<BulkAct[]> {
+  const rows = await db
+    .selectFrom('bulk_acts')
+    .innerJoin('users', 'users.id', 'bulk_acts.created_by')
+    .selectAll('bulk_acts')
+    .select('users.email')
+    .where('bulk_acts.id', '=', anyOfIds(ids))
+    .execute();
+  const tallies = await tallyRows(db, ids);
+  return orderByIds(ids, rows).map(({ created_by, email, details, ...row }) => {
+    const countOf = (state: RecordRow['state']) =>
+      tallies.find((tally) => tally.bulk_act_id === row.id && tally.state === state)?.count ?? 0;
+    const { text: _, ...shown } = actDetails.parse(details);
+    return {
+      ...row,
+      ...shown,
+      created_by: { id: created_by, email },
+      rows: {
+        waiting: countOf('waiting'),
+        done: countOf('done'),
+        skipped: countOf('skipped'),
+        failed: countOf('failed'),
+      },
+    };
+  });
+}
+
+/** An act with how far it is. Throws 404. */
+export async function getAct(db: Db, id: number): Promise<BulkAct> {
+  const [act] = await readActs(db, [id]);
+  if (!act) throw bulkActNotFound();
+  return act;
+}
+
+/** The same, with why records were left as they are. */
+export const getActWithProblems = async (db: Db, id: number) => ({
+  bulk_act: await getAct(db, id),
+  problems: await tallyReasons(db, id),
+});
+
+/** A page of acts, newest first. */
+export async function readActPage(db: Db, query: InputOf<typeof listBulkActs>['query']) {
+  const { ids, ...total } = await findPage(
+    db,
+    {
+      from: sql`bulk_acts`,
+      id: 'bulk_acts.id',
+      keys: ['bulk_acts.created_at'],
+      direction: 'desc',
+      where: query.status === undefined ? [] : [sql`bulk_acts.status = ${query.status}`],
+      anyOf: undefined,
+      indexed: true,
+    },
+    query,
+  );
+  return toPage(await readActs(db, ids), total, query);
+}
+
+type ReportRow = Pick<RecordRow, 'id' | 'record_id' | 'state' | 'reason'> & {
+  full_name: string | null;
+  email: string | null;
+  transaction_id: string | null;
+  amount_cents: number | null;
+  request_id: string;
+};
+
+const REPORT_BATCH = 1_000;
+
+/** What became of every record of an act, in batches. */
+export async function* readReport(db: Db, id: number): AsyncGenerator<ReportRow[]> {
+  let after = 0;
+  for (;;) {
+    const { rows } = await sql<ReportRow>`
+      select bulk_act_rows.id, record_id, state, reason, bulk_acts.request_id, streamers.full_name, users.email,
+        payments.transaction_id, payments.amount_cents
+      from bulk_act_rows join bulk_acts on bulk_acts.id = bulk_act_rows.bulk_act_id
+      left join streamers on streamers.id = bulk_act_rows.streamer_id
+      left join users on users.id = streamers.user_id
+      left join payments on payments.id = record_id and bulk_acts.act = 'confirm_payments'
+      where bulk_act_id = ${id} and bulk_act_rows.id > ${after}
+      order by bulk_act_rows.id limit ${sql.lit(REPORT_BATCH)}`.execute(db);
+    yield rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < REPORT_BATCH) return;
+    after = last.id;
+  }
+}

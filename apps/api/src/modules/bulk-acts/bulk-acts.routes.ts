@@ -1,0 +1,29 @@
+import { exportBulkAct, getBulkAct, listBulkActs, previewBulkAct, startBulkAct, stopBulkAct } from '@livelift/contract';
+import type { ProductApi } from '../../context.ts';
+import { serve } from '../../platform/http/serve.ts';
+import { serveCsv } from '../../platform/http/serve-csv.ts';
+import { getActWithProblems, readActPage } from './bulk-acts.read.ts';
+import { planAct, previewOf } from './plan.service.ts';
+import { reportFile } from './report.service.ts';
+import { startAct, stopAct } from './start.service.ts';
+
+export function bulkActRoutes(api: ProductApi): void {
+  serve(api, previewBulkAct, {
+    access: 'staff',
+    handle: async (context, { body }) => ({ preview: previewOf(await planAct(context, body)) }),
+  });
+  serve(api, startBulkAct, {
+    access: 'staff',
+    handle: async (context, { body }) => ({ bulk_act: await startAct(context, body) }),
+  });
+  serve(api, listBulkActs, {
+    access: 'staff',
+    handle: async ({ db }, { query }) => ({ bulk_acts: await readActPage(db, query) }),
+  });
+  serve(api, getBulkAct, { access: 'staff', handle: ({ db }, { params }) => getActWithProblems(db, params.id) });
+  serve(api, stopBulkAct, {
+    access: 'staff',
+    handle: async (context, { params }) => ({ bulk_act: await stopAct(context, params.id) }),
+  });
+  serveCsv(api, exportBulkAct, { access: 'staff', handle: (context, { params }) => reportFile(context, params.id) });
+}

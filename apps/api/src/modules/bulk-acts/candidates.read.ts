@@ -1,0 +1,60 @@
+import { dayOf } from '@livelift/contract';
+import { sql } from 'kysely';
+import { anyOfIds } from '../../platform/database/listing.ts';
+import type { Db } from '../../tables.ts';
+import { staffStatusOf } from '../streamers/index.ts';
+import { isUpcomingSql } from '../streams/index.ts';
+import { hasStatusOnDaySql, paidCentsSql } from '../subscriptions/index.ts';
+import type { PaymentFacts, StreamerFacts } from './plan.rules.ts';
+
+/** These payments, with the unpaid orders that they name. */
+export async function readPaymentFacts(db: Db, ids: readonly number[]): Promise<PaymentFacts[]> {
+  const { rows } = await sql<PaymentFacts>`
+    select payments.id, payments.version, payments.status, payments.amount_cents, payments.streamer_id,
+      subscriptions.id as order_id, subscriptions.price_cents - ${paidCentsSql} as due_cents
+    from payments left join subscriptions on subscriptions.id = payments.subscription_id
+      and subscriptions.status = 'pending' and subscriptions.paid_at is null
+    where payments.id = ${anyOfIds(ids)}`.execute(db);
+  return rows;
+}
+
+type StreamerRow = Omit<StreamerFacts, 'status' | 'running'> & {
+  status: 'active' | 'inactive';
+  email_verified_at: Date | null;
+  deactivated_at: Date | null;
+  running: StreamerFacts['running'];
+};
+
+// Deleted accounts are gone, and who has become staff is no streamer any more.
+const IN_VIEW = sql`users.deleted_at is null and users.role = 'streamer'`;
+
+/** These streamers, with the subscription that runs and what lies ahead. */
+export async function readStreamerFacts(db: Db, ids: readonly number[], now: Date): Promise<StreamerFacts[]> {
+  const { rows } = await sql<StreamerRow>`
+    select streamers.id, streamers.status, users.email_verified_at, users.deactivated_at,
+      (select row_to_json(found) from (
+        select id, version, start_date, end_date from subscriptions
+        where subscriptions.streamer_id = streamers.id and ${hasStatusOnDaySql('active', dayOf(now))}
+        order by id desc limit 1) found) as running,
+      (select count(*) from subscriptions where subscriptions.streamer_id = streamers.id
+        and ${hasStatusOnDaySql('pending', dayOf(now))} and subscriptions.paid_at is not null)::bigint as queued,
+      (select count(*) from streams where streams.streamer_id = streamers.id and ${isUpcomingSql(now)})::bigint as upcoming_streams
+    from streamers join users on users.id = streamers.user_id
+    where streamers.id = ${anyOfIds(ids)} and ${IN_VIEW}`.execute(db);
+  return rows.map(({ email_verified_at, deactivated_at, ...row }) => ({
+    ...row,
+    status: staffStatusOf(row, { email_verified_at, deactivated_at }),
+  }));
+}
+
+/** Where staff may write to a streamer: who has verified their address, and is not switched off. */
+export async function findMailable(
+  db: Db,
+  streamerId: number,
+): Promise<{ email: string; full_name: string } | undefined> {
+  const { rows } = await sql<{ email: string; full_name: string }>`
+    select users.email, streamers.full_name from streamers join users on users.id = streamers.user_id
+    where streamers.id = ${streamerId} and streamers.status = 'active' and ${IN_VIEW}
+      and users.email_verified_at is not null and users.deactivated_at is null`.execute(db);
+  return rows[0];
+}

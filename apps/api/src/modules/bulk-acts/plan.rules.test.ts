@@ -1,0 +1,122 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  type PaymentFacts,
+  planConfirmation,
+  planDeactivation,
+  planExtension,
+  planMail,
+  type StreamerFacts,
+  skippedOf,
+  waitingOf,
+} from './plan.rules.ts';
+
+const payment = (id: number, changes: Partial<PaymentFacts> = {}): PaymentFacts => ({
+  id,
+  version: 1,
+  status: 'pending',
+  amount_cents: 3_000,
+  streamer_id: 7,
+  order_id: null,
+  due_cents: null,
+  ...changes,
+});
+
+const streamer = (id: number, changes: Partial<StreamerFacts> = {}): StreamerFacts => ({
+  id,
+  status: 'active',
+  running: { id: 10 + id, version: 3, start_date: '2026-03-01', end_date: '2026-03-30' },
+  queued: 0,
+  upcoming_streams: 0,
+  ...changes,
+});
+
+describe('confirming payments', () => {
+  it('takes pending ones, sums them, and names the others by their reason', () => {
+    const { rows, amountCents } = planConfirmation(
+      [1, 2, 3, 4],
+      [payment(1), payment(2, { status: 'failed' }), payment(3, { amount_cents: 500 })],
+    );
+    expect(waitingOf(rows).map(({ record_id, version }) => [record_id, version])).toEqual([
+      [1, 1],
+      [3, 1],
+    ]);
+    expect(amountCents).toBe(3_500);
+    expect(skippedOf(rows)).toEqual([
+      { reason: 'Not pending but failed', count: 1 },
+      { reason: 'There is no such record any more', count: 1 },
+    ]);
+  });
+
+  it.each<[string, Partial<PaymentFacts>[], string[]]>([
+    ['two that pay one order together', [{ due_cents: 6_000 }, { due_cents: 6_000 }], ['1 order is paid in full']],
+    ['one that pays a part', [{ due_cents: 6_000 }], ['1 order stays part-paid.']],
+    ['one that pays more', [{ due_cents: 2_000 }], ['1 order is paid in full']],
+    ['one without an order', [{ order_id: null }], ['1 payment changes no subscription.']],
+  ])('says what follows of %s', (_, changes, said) => {
+    const facts = changes.map((change, index) => payment(index + 1, { order_id: 5, ...change }));
+    const { effects } = planConfirmation(
+      facts.map(({ id }) => id),
+      facts,
+    );
+    for (const [index, text] of said.entries()) expect(effects[index]).toContain(text);
+    expect(effects).toHaveLength(said.length + 1);
+  });
+
+  it('loses no record and counts none twice', () => {
+    const status = fc.constantFrom('pending', 'completed', 'failed', 'refunded');
+    const facts = fc.array(fc.record({ id: fc.integer({ min: 1, max: 40 }), status, amount_cents: fc.nat(10_000) }));
+    fc.assert(
+      fc.property(facts, fc.uniqueArray(fc.integer({ min: 1, max: 40 })), (made, ids) => {
+        const known = [...new Map(made.map((each) => [each.id, payment(each.id, each)])).values()].filter(({ id }) =>
+          ids.includes(id),
+        );
+        const { rows, amountCents } = planConfirmation(ids, known);
+        expect(rows.map(({ record_id }) => record_id)).toEqual(ids);
+        const skipped = skippedOf(rows).reduce((sum, { count }) => sum + count, 0);
+        expect(waitingOf(rows).length + skipped).toBe(ids.length);
+        const pending = known.filter((each) => each.status === 'pending');
+        expect(amountCents).toBe(pending.reduce((sum, each) => sum + each.amount_cents, 0));
+      }),
+    );
+  });
+});
+
+describe('people', () => {
+  const reasonOf = (row: { reason: string | null } | undefined) => row?.reason;
+
+  it.each<[string, Partial<StreamerFacts>, string | null]>([
+    ['with one that runs', {}, null],
+    ['with none that runs', { running: null }, 'No subscription that runs'],
+    [
+      'with one that would be too long',
+      { running: { id: 1, version: 1, start_date: '2017-01-01', end_date: '2026-12-20' } },
+      'Would be longer than 3,650 days',
+    ],
+    ['who are switched off', { status: 'inactive' }, null],
+  ])('%s are extended or left out', (_, changes, reason) => {
+    expect(reasonOf(planExtension([1], [streamer(1, changes)], 30).rows[0])).toBe(reason);
+  });
+
+  it('whose next one waits are told of', () => {
+    const facts = [streamer(1, { queued: 2 }), streamer(2, { queued: 1, running: null })];
+    expect(planExtension([1, 2], facts, 7).effects).toEqual([
+      '2 paid subscriptions that wait behind them begin later as well.',
+    ]);
+  });
+
+  it.each<[StreamerFacts['status'], string | null, string | null]>([
+    ['active', null, null],
+    ['inactive', 'Switched off already', 'Switched off'],
+    ['unverified', 'Sign-up not finished', 'Address not verified'],
+  ])('who are %s are switched off, mailed or left out', (status, off, mailed) => {
+    expect(reasonOf(planDeactivation([1], [streamer(1, { status })]).rows[0])).toBe(off);
+    expect(reasonOf(planMail([1], [streamer(1, { status })]).rows[0])).toBe(mailed);
+  });
+
+  it('whose streams end with their account are told of', () => {
+    const { effects } = planDeactivation([1, 2], [streamer(1, { upcoming_streams: 3 }), streamer(2)]);
+    expect(effects).toContain('3 streams that are live or planned end or are cancelled.');
+    expect(planDeactivation([1], [streamer(1, { status: 'inactive' })]).effects).toEqual([]);
+  });
+});

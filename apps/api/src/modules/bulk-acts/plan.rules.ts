@@ -1,0 +1,182 @@
+import { addDays, daysInclusive, type StreamerListItem } from '@livelift/contract';
+import { MOST_DAYS } from '../subscriptions/index.ts';
+
+/** What an act does with one record: it waits for its turn, or is left out for a reason. */
+export type PlannedRow = {
+  record_id: number;
+  streamer_id: number | null;
+  /** What is changed, where that is not the record itself. */
+  subscription_id: number | null;
+  /** Of what is changed, as it was looked at. */
+  version: number | null;
+  state: 'waiting' | 'skipped';
+  reason: string | null;
+};
+
+/** What an act does with every record, and what follows from it. */
+export type Plan = { rows: PlannedRow[]; amountCents: number | null; effects: string[] };
+
+/** A payment that may be confirmed. */
+export type PaymentFacts = {
+  id: number;
+  version: number;
+  status: string;
+  amount_cents: number;
+  streamer_id: number;
+  /** The unpaid order that it names, and what is due of that; null for none. */
+  order_id: number | null;
+  due_cents: number | null;
+};
+
+/** A streamer with what acts need to know. */
+export type StreamerFacts = {
+  id: number;
+  status: StreamerListItem['status'];
+  /** The subscription that runs. */
+  running: { id: number; version: number; start_date: string | null; end_date: string | null } | null;
+  /** Paid subscriptions that wait behind it. */
+  queued: number;
+  upcoming_streams: number;
+};
+
+const NOT_FOUND = 'There is no such record any more';
+
+type Change = { version: number | null; subscription_id?: number };
+
+const waits = (
+  record_id: number,
+  streamer_id: number,
+  { version, subscription_id = undefined }: Change,
+): PlannedRow => ({
+  record_id,
+  streamer_id,
+  subscription_id: subscription_id ?? null,
+  version,
+  state: 'waiting',
+  reason: null,
+});
+
+const isSkipped = (record_id: number, streamer_id: number | null, reason: string): PlannedRow => ({
+  record_id,
+  streamer_id,
+  subscription_id: null,
+  version: null,
+  state: 'skipped',
+  reason,
+});
+
+const isWaiting = ({ state }: PlannedRow): boolean => state === 'waiting';
+
+function planEach<Facts extends { id: number }>(
+  ids: readonly number[],
+  facts: readonly Facts[],
+  plan: (facts: Facts) => PlannedRow,
+): PlannedRow[] {
+  const known = new Map(facts.map((each) => [each.id, each]));
+  return ids.map((id) => {
+    const found = known.get(id);
+    return found ? plan(found) : isSkipped(id, null, NOT_FOUND);
+  });
+}
+
+const numbers = new Intl.NumberFormat('en-US');
+
+// "1 order is paid", "2 orders are paid"; nothing of none.
+const sentence = (count: number, one: string, many: string): string[] =>
+  count === 0 ? [] : [count === 1 ? `1 ${one}` : `${numbers.format(count)} ${many}`];
+
+function effectsOfMoney(payments: readonly PaymentFacts[]): string[] {
+  const orders = new Map<number, { due: number; came: number }>();
+  for (const { order_id, due_cents, amount_cents } of payments) {
+    if (order_id === null) continue;
+    const { due, came } = orders.get(order_id) ?? { due: due_cents ?? 0, came: 0 };
+    orders.set(order_id, { due, came: came + amount_cents });
+  }
+  const paid = [...orders.values()].filter(({ due, came }) => came >= due).length;
+  const others = payments.filter(({ order_id }) => order_id === null).length;
+  return [
+    ...sentence(
+      paid,
+      'order is paid in full: its subscription becomes active, or follows the one that runs.',
+      'orders are paid in full: their subscriptions become active, or follow the ones that run.',
+    ),
+    ...sentence(orders.size - paid, 'order stays part-paid.', 'orders stay part-paid.'),
+    ...sentence(others, 'payment changes no subscription.', 'payments change no subscription.'),
+    'Each customer is mailed that their payment was received.',
+  ];
+}
+
+/** Confirms pending payments with their own amounts. */
+export function planConfirmation(ids: readonly number[], facts: readonly PaymentFacts[]): Plan {
+  const rows = planEach(ids, facts, ({ id, streamer_id, status, version }) =>
+    status === 'pending'
+      ? waits(id, streamer_id, { version })
+      : isSkipped(id, streamer_id, `Not pending but ${status}`),
+  );
+  const confirmed = facts.filter(({ status }) => status === 'pending');
+  const amountCents = confirmed.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+  return { rows, amountCents, effects: confirmed.length === 0 ? [] : effectsOfMoney(confirmed) };
+}
+
+function extendOne({ id, running }: StreamerFacts, days: number): PlannedRow {
+  if (!running?.start_date || !running.end_date) return isSkipped(id, id, 'No subscription that runs');
+  const total = daysInclusive(running.start_date, addDays(running.end_date, days));
+  if (total > MOST_DAYS) return isSkipped(id, id, `Would be longer than ${numbers.format(MOST_DAYS)} days`);
+  return waits(id, id, { subscription_id: running.id, version: running.version });
+}
+
+const chosenOf = <Facts extends { id: number }>(rows: readonly PlannedRow[], facts: readonly Facts[]): Facts[] => {
+  const chosen = new Set(rows.filter(isWaiting).map(({ record_id }) => record_id));
+  return facts.filter(({ id }) => chosen.has(id));
+};
+
+/** Moves the end of the subscriptions that run. */
+export function planExtension(ids: readonly number[], facts: readonly StreamerFacts[], days: number): Plan {
+  const rows = planEach(ids, facts, (each) => extendOne(each, days));
+  const queued = chosenOf(rows, facts).reduce((sum, each) => sum + each.queued, 0);
+  const effects = sentence(
+    queued,
+    'paid subscription that waits behind one of them begins later as well.',
+    'paid subscriptions that wait behind them begin later as well.',
+  );
+  return { rows, amountCents: null, effects };
+}
+
+/** Switches accounts off. */
+export function planDeactivation(ids: readonly number[], facts: readonly StreamerFacts[]): Plan {
+  const rows = planEach(ids, facts, ({ id, status }) => {
+    if (status === 'active') return waits(id, id, { version: null });
+    return isSkipped(id, id, status === 'inactive' ? 'Switched off already' : 'Sign-up not finished');
+  });
+  const chosen = chosenOf(rows, facts);
+  const streams = chosen.reduce((sum, each) => sum + each.upcoming_streams, 0);
+  const effects = [
+    'They are logged out and cannot log in.',
+    ...sentence(
+      streams,
+      'stream that is live or planned ends or is cancelled.',
+      'streams that are live or planned end or are cancelled.',
+    ),
+    'Their subscriptions go on, and nothing is given back.',
+  ];
+  return { rows, amountCents: null, effects: chosen.length === 0 ? [] : effects };
+}
+
+/** Writes to those who can log in: who has verified an address, and is not switched off. */
+export function planMail(ids: readonly number[], facts: readonly StreamerFacts[]): Plan {
+  const rows = planEach(ids, facts, ({ id, status }) => {
+    if (status === 'active') return waits(id, id, { version: null });
+    return isSkipped(id, id, status === 'inactive' ? 'Switched off' : 'Address not verified');
+  });
+  return { rows, amountCents: null, effects: [] };
+}
+
+/** How many records would be left as they are, by the reason, most first. */
+export function skippedOf(rows: readonly PlannedRow[]): { reason: string; count: number }[] {
+  const counts = new Map<string, number>();
+  for (const { reason } of rows) if (reason !== null) counts.set(reason, (counts.get(reason) ?? 0) + 1);
+  return [...counts].map(([reason, count]) => ({ reason, count })).sort((a, b) => b.count - a.count);
+}
+
+/** The rows to which it would be done. */
+export const waitingOf = (rows: readonly PlannedRow[]): PlannedRow[] => rows.filter(isWaiting);

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { type BulkPreview, MOST_BULK_ROWS, type PlannedAct } from '@livelift/contract';
+import type { Context } from '../../context.ts';
+import { readPaymentIds, readStreamerIds } from '../back-office/index.ts';
+import { bulkActTooLarge } from './bulk-acts.errors.ts';
+import { readPaymentFacts, readStreamerFacts } from './candidates.read.ts';
+import {
+  type Plan,
+  type PlannedRow,
+  planConfirmation,
+  planDeactivation,
+  planExtension,
+  planMail,
+  skippedOf,
+  waitingOf,
+} from './plan.rules.ts';
+
+// One more than an act covers is enough to know that it is too many.
+async function collect(batches: AsyncIterable<number[]>): Promise<number[]> {
+  const ids: number[] = [];
+  for await (const batch of batches) {
+    ids.push(...batch);
+    if (ids.length > MOST_BULK_ROWS) throw bulkActTooLarge();
+  }
+  return ids;
+}
+
+async function idsOf({ db, clock }: Context, asked: PlannedAct): Promise<number[]> {
+  if (asked.ids) return [...new Set(asked.ids)];
+  return collect(
+    asked.act === 'confirm_payments'
+      ? readPaymentIds(db, asked.filter ?? {})
+      : readStreamerIds(db, asked.filter ?? {}, clock.now()),
+  );
+}
+
+/** What an act would do with every record that it is meant for. */
+export async function planAct(context: Context, asked: PlannedAct): Promise<Plan> {
+  const ids = await idsOf(context, asked);
+  if (asked.act === 'confirm_payments') return planConfirmation(ids, await readPaymentFacts(context.db, ids));
+  const facts = await readStreamerFacts(context.db, ids, context.clock.now());
+  switch (asked.act) {
+    case 'extend_subscriptions':
+      return planExtension(ids, facts, asked.days);
+    case 'deactivate_streamers':
+      return planDeactivation(ids, facts);
+    case 'mail_streamers':
+      return planMail(ids, facts);
+  }
+}
+
+// The same for the same records as they are, in whatever order they were found.
+const fingerprintOf = (rows: readonly PlannedRow[]): string =>
+  createHash('sha256')
+    .update(
+      rows
+        .map(({ record_id, subscription_id, version }) => `${record_id} ${subscription_id} ${version}`)
+        .sort()
+        .join('\n'),
+    )
+    .digest('base64url');
+
+/** A plan as staff look at it. */
+export function previewOf({ rows, amountCents, effects }: Plan): BulkPreview {
+  const waiting = waitingOf(rows);
+  return {
+    count: waiting.length,
+    amount: amountCents,
+    effects,
+    skipped: skippedOf(rows),
+    fingerprint: fingerprintOf(waiting),
+  };
+}

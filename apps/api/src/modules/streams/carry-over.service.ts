@@ -1,0 +1,93 @@
+import { type carryOver as endpoint, type InputOf, MOST_CHANGES, type ResponseOf } from '@livelift/contract';
+import type { Context } from '../../context.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { findStreamerOfUser } from '../streamers/index.ts';
+import { listSubscriptionsOf } from '../subscriptions/index.ts';
+import { type CarriedDate, carriedDates, type Pattern, weeklyPatterns } from './carry-over.rules.ts';
+import type { StreamWish } from './change-checks.service.ts';
+import { assertWanted } from './change-streams.service.ts';
+import { type Plan, planChanges, storeChanges } from './changes.service.ts';
+import { answerChanges } from './changes-answer.rules.ts';
+import { listSeriesOfSubscription } from './series.repository.ts';
+import { storeSeries, tellClocks } from './series.service.ts';
+import { listStreamsOfSubscription } from './streams.repository.ts';
+import { type ActiveSubscription, lockActiveSubscription, type Owner } from './streams.service.ts';
+
+type Caller = Owner & { userId: number };
+
+type Body = InputOf<typeof endpoint>['body'];
+
+// The latest one before the active one that had streams.
+async function earlierStreams({ db }: Context, { streamerId }: Owner, active: ActiveSubscription) {
+  const earlier = (await listSubscriptionsOf(db, streamerId))
+    .filter(({ id, start_date }) => id !== active.id && start_date !== null && start_date <= active.start_date)
+    .sort((one, other) => (other.start_date ?? '').localeCompare(one.start_date ?? '') || other.id - one.id);
+  for (const { id } of earlier) {
+    const streams = await listStreamsOfSubscription(db, id);
+    if (streams.length > 0) return { streams, series: await listSeriesOfSubscription(db, streamerId, id) };
+  }
+  return { streams: [], series: [] };
+}
+
+async function readPatterns(context: Context, caller: Caller, active: ActiveSubscription): Promise<Pattern[]> {
+  const { streams, series } = await earlierStreams(context, caller, active);
+  const streamer = await findStreamerOfUser(context.db, caller.userId);
+  const byId = new Map(series.map((row) => [row.id, row]));
+  return weeklyPatterns({ streams, series: byId, timezone: streamer?.timezone ?? 'UTC' });
+}
+
+const toWish = ({ pattern, date, start }: CarriedDate): StreamWish => {
+  const { title, description, wordlist_id, duration_minutes } = pattern;
+  return { title, description, wordlist_id, duration_minutes, scheduled_start: start, occurrence_date: date };
+};
+
+// A series for each pattern that has a date that fits, of which its streams become part. A planned stream names its date by
+// its place.
+async function storeCarried(context: Context, plan: Plan, dates: CarriedDate[]): Promise<Plan> {
+  const fitting = plan.planned.flatMap(({ index }) => dates[index] ?? []);
+  const seriesIds = new Map<Pattern, number>();
+  for (const [pattern, own] of Map.groupBy(fitting, (each) => each.pattern)) {
+    const [first, last] = [own[0], own.at(-1)];
+    if (!first || !last) continue;
+    const template = { ...pattern, start_date: first.date, until: null, count: null };
+    const row = await storeSeries(context, { owner: plan.owner, template, last_date: last.date });
+    seriesIds.set(pattern, row.id);
+  }
+  const planned = plan.planned.map((stream) => {
+    const carried = dates[stream.index];
+    const series_id = (carried && seriesIds.get(carried.pattern)) ?? null;
+    return { ...stream, series_id, occurrence_date: carried?.date ?? null };
+  });
+  return { ...plan, planned };
+}
+
+// What clocks do to the dates of each zone.
+function clocksOf(dates: CarriedDate[]) {
+  const byZone = Map.groupBy(dates, ({ pattern }) => pattern.timezone);
+  const each = [...byZone].map(([timezone, occurrences]) => tellClocks(occurrences, { timezone }));
+  return {
+    clock_changes: each.flatMap(({ clock_changes }) => clock_changes),
+    adjusted: each.flatMap(({ adjusted }) => adjusted),
+  };
+}
+
+const toAnswer = ({ title, duration_minutes, timezone, local_time, weekdays }: Pattern) => ({
+  ...{ title, timezone, local_time, weekdays },
+  estimated_duration: duration_minutes,
+});
+
+/** Books what came every week under the subscription before, as series, through the end of the active one. */
+export const carryOver = (context: Context, caller: Caller, body: Body): Promise<ResponseOf<typeof endpoint>> =>
+  inTransaction(context, async (context) => {
+    const now = context.clock.now();
+    const active = await lockActiveSubscription(context, caller);
+    const patterns = await readPatterns(context, caller, active);
+    const dates = carriedDates(patterns, { now, end_date: active.end_date, most: MOST_CHANGES });
+    const set = { create: dates.map(toWish), update: [], delete: [] };
+    const plan = await planChanges(context, caller, { set, subscription: active });
+    const told = { patterns: patterns.map(toAnswer), ...clocksOf(dates) };
+    if (body.preview) return { ...answerChanges(plan, null, now), ...told };
+    assertWanted(plan, body);
+    const stored = await storeCarried(context, plan, dates);
+    return { ...answerChanges(stored, await storeChanges(context, stored), now), ...told };
+  });

@@ -1,0 +1,254 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { type HttpHandler, HttpResponse, http } from 'msw';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { api, pageOf, payment, showOffice, streamer } from '../testing/office.tsx';
+import { mockServer } from '../testing/server.ts';
+import { loadAllPages } from './page-modules.ts';
+
+mockServer();
+
+// Transformed once, before the first test counts its time.
+beforeAll(loadAllPages, 60_000);
+beforeEach(() => localStorage.setItem('adminToken', 'mine'));
+
+const at = '2026-03-10T12:00:00.000Z';
+
+const bulkAct = {
+  id: 4,
+  act: 'confirm_payments',
+  status: 'running',
+  days: null,
+  reason: null,
+  subject: null,
+  created_by: { id: 1, email: 'me@example.com' },
+  created_at: at,
+  finished_at: null,
+  request_id: 'req-4',
+  rows: { waiting: 2, done: 0, skipped: 0, failed: 0 },
+};
+
+const over = { ...bulkAct, status: 'done', finished_at: at, rows: { waiting: 0, done: 1, skipped: 1, failed: 0 } };
+
+const preview = {
+  count: 2,
+  amount: 98,
+  effects: ['2 orders are paid in full: their subscriptions become active, or follow the ones that run.'],
+  skipped: [{ reason: 'Not pending but failed', count: 1 }],
+  fingerprint: 'seen',
+};
+
+const pendings = [9, 10, 11].map((id) => ({ ...payment, id, status: 'pending', transaction_id: `T-${id}` }));
+
+const answer = (path: string, body: object) => http.get(api(path), () => HttpResponse.json(body));
+
+/** Takes what is posted to an address, and answers it. */
+function taking(path: string, respond: (body: unknown, headers: Headers) => Response) {
+  const taken: unknown[] = [];
+  const handler = http.post(api(path), async ({ request }) => {
+    const body: unknown = await request.json();
+    taken.push(body);
+    return respond(body, request.headers);
+  });
+  return { taken, handler };
+}
+
+const previewing = (found: object = preview) =>
+  taking('admin/bulk-acts/preview', () => HttpResponse.json({ preview: found }));
+
+const starting = () => taking('admin/bulk-acts', () => HttpResponse.json({ bulk_act: bulkAct }, { status: 201 }));
+
+describe('selected payments', () => {
+  test('are confirmed after a look at what it does to how many, and the act is shown to its end', async () => {
+    const [looking, started] = [previewing(), starting()];
+    let reads = 0;
+    const first = [
+      answer('payments', { payments: pageOf(pendings) }),
+      looking.handler,
+      started.handler,
+      http.get(api('admin/bulk-acts/4'), () => {
+        reads += 1;
+        const problems = reads === 1 ? [] : [{ reason: 'Changed by somebody else meanwhile', count: 1 }];
+        return HttpResponse.json({ bulk_act: reads === 1 ? bulkAct : over, problems });
+      }),
+    ];
+    const user = showOffice('/admin/payments?status=pending', { first, otherwise: HttpResponse.error });
+    await user.click(await screen.findByRole('checkbox', { name: 'Select payment T-9' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Select payment T-10' }));
+    const bar = screen.getByRole('region', { name: 'Selection' });
+    await user.click(within(bar).getByRole('button', { name: 'Confirm' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Confirm Payments' });
+    const button = await within(dialog).findByRole('button', { name: 'Confirm 2 payments ($98.00)' });
+    within(dialog).getByText(/2 orders are paid in full/);
+    within(dialog).getByText('Not pending but failed');
+    expect(looking.taken).toEqual([{ act: 'confirm_payments', ids: [9, 10] }]);
+    await user.click(button);
+    const progress = await screen.findByRole('dialog', { name: 'Confirm payments' });
+    expect(started.taken).toEqual([
+      { act: 'confirm_payments', ids: [9, 10], looked: { count: 2, fingerprint: 'seen' } },
+    ]);
+    expect(window.location.search).toBe('?status=pending&dialog=bulk-act&id=4');
+    await within(progress).findByText('Done: 1 done, 1 skipped', undefined, { timeout: 5_000 });
+    within(progress).getByText('Changed by somebody else meanwhile');
+    expect(within(progress).queryByRole('button', { name: 'Stop' })).toBeNull();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.queryByRole('region', { name: 'Selection' })).toBeNull();
+    // It is looked at again after a second.
+  }, 20_000);
+
+  test('all that match are sent as the filter, and a key selects a row', async () => {
+    const looking = previewing();
+    const list = { ...pageOf(pendings), total: 40, last_page: 3, has_more: true };
+    const user = showOffice('/admin/payments?status=pending&sort=amount', {
+      first: [answer('payments', { payments: list }), looking.handler],
+      otherwise: HttpResponse.error,
+    });
+    await screen.findByRole('checkbox', { name: 'Select payment T-9' });
+    await user.keyboard('jx');
+    await screen.findByText('1 selected');
+    await user.click(screen.getByRole('checkbox', { name: 'Select this page' }));
+    await user.click(screen.getByRole('button', { name: 'Select all 40 that match' }));
+    await user.click(
+      within(screen.getByRole('region', { name: 'Selection' })).getByRole('button', { name: 'Confirm' }),
+    );
+    await screen.findByRole('button', { name: 'Confirm 2 payments ($98.00)' });
+    expect(looking.taken).toEqual([{ act: 'confirm_payments', filter: { status: 'pending' } }]);
+  });
+
+  test('that changed since the look are looked at again, and nothing is done', async () => {
+    const message = 'What this would do has changed since you looked. Look again.';
+    let looks = 0;
+    const looking = taking('admin/bulk-acts/preview', () => {
+      looks += 1;
+      return HttpResponse.json({ preview: looks === 1 ? preview : { ...preview, count: 1, amount: 49 } });
+    });
+    const refusing = taking('admin/bulk-acts', () =>
+      HttpResponse.json({ message, code: 'bulk_act.changed', request_id: 'r', details: { preview } }, { status: 409 }),
+    );
+    const first = [answer('payments', { payments: pageOf(pendings) }), looking.handler, refusing.handler];
+    const user = showOffice('/admin/payments', { first, otherwise: HttpResponse.error });
+    await user.click(await screen.findByRole('checkbox', { name: 'Select this page' }));
+    await user.click(
+      within(screen.getByRole('region', { name: 'Selection' })).getByRole('button', { name: 'Confirm' }),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Confirm 2 payments ($98.00)' }));
+    await screen.findByText(message);
+    await screen.findByRole('button', { name: 'Confirm 1 payment ($49.00)' });
+  });
+
+  test('of which none can be confirmed leave nothing to press', async () => {
+    const none = { ...preview, count: 0, amount: 0, effects: [] };
+    const first = [answer('payments', { payments: pageOf(pendings) }), previewing(none).handler];
+    const user = showOffice('/admin/payments', { first, otherwise: HttpResponse.error });
+    await user.click(await screen.findByRole('checkbox', { name: 'Select this page' }));
+    await user.click(
+      within(screen.getByRole('region', { name: 'Selection' })).getByRole('button', { name: 'Confirm' }),
+    );
+    await screen.findByText('Nothing to do');
+    expect(screen.getByRole('button', { name: 'Confirm 0 payments ($0.00)' })).toHaveProperty('disabled', true);
+  });
+});
+
+describe('selected streamers', () => {
+  const people = { streamers: pageOf([{ ...streamer, amount_due: 0 }]) };
+
+  async function open(act: string, found: object, first: HttpHandler[] = []) {
+    const looking = previewing({ ...preview, amount: null, effects: [], skipped: [], count: 1, ...found });
+    const user = showOffice('/admin/streamers', {
+      first: [...first, answer('admin/streamers', people), looking.handler],
+      otherwise: HttpResponse.error,
+    });
+    await user.click(await screen.findByRole('checkbox', { name: 'Select Maja' }));
+    const bar = screen.getByRole('region', { name: 'Selection' });
+    await user.click(within(bar).getByRole('button', { name: act }));
+    return { user, looking };
+  }
+
+  test('are extended by the days that are typed', async () => {
+    const started = starting();
+    const { user, looking } = await open('Extend', {}, [started.handler]);
+    const days = await screen.findByRole('textbox', { name: 'Days' });
+    await user.clear(days);
+    await user.type(days, '400');
+    expect(screen.getByRole('button', { name: /^Extend 1 subscription/ })).toHaveProperty('disabled', true);
+    await user.clear(days);
+    await user.type(days, '14');
+    await user.click(await screen.findByRole('button', { name: 'Extend 1 subscription by 14 days' }));
+    await waitFor(() => expect(started.taken).toHaveLength(1));
+    expect(looking.taken.at(-1)).toEqual({ act: 'extend_subscriptions', ids: [5], days: 14 });
+    expect(started.taken[0]).toMatchObject({ act: 'extend_subscriptions', days: 14 });
+  });
+
+  test('are deactivated for a reason, which is asked for', async () => {
+    const started = starting();
+    const { user } = await open('Deactivate', {}, [started.handler]);
+    const button = await screen.findByRole('button', { name: 'Deactivate 1 streamer' });
+    await user.click(button);
+    await screen.findByText('This field is required.');
+    expect(started.taken).toEqual([]);
+    await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'Chargebacks');
+    await user.click(button);
+    await waitFor(() => expect(started.taken).toHaveLength(1));
+    expect(started.taken[0]).toMatchObject({ act: 'deactivate_streamers', ids: [5], reason: 'Chargebacks' });
+  });
+
+  test('are written to, and what was typed is not lost with the connection or by a slip', async () => {
+    const { user } = await open('Mail', {}, [http.post(api('admin/bulk-acts'), () => HttpResponse.error())]);
+    await user.type(await screen.findByRole('textbox', { name: 'Subject' }), 'Sunday');
+    const text = screen.getByRole('textbox', { name: 'Text' });
+    await user.type(text, 'We are away.');
+    await user.click(await screen.findByRole('button', { name: 'Mail 1 streamer' }));
+    await screen.findByText(/Network error/);
+    expect(text).toHaveProperty('value', 'We are away.');
+    await user.keyboard('{Escape}');
+    await screen.findByRole('alertdialog', { name: 'Discard your changes?' });
+  });
+});
+
+describe('bulk acts', () => {
+  test('that run are found again after a reload, and are stopped', async () => {
+    let now: object = bulkAct;
+    const first = [
+      answer('admin/bulk-acts', { bulk_acts: pageOf([bulkAct]) }),
+      http.get(api('admin/bulk-acts/4'), () => HttpResponse.json({ bulk_act: now, problems: [] })),
+      http.post(api('admin/bulk-acts/4/stop'), () => {
+        now = over;
+        return HttpResponse.json({ bulk_act: over });
+      }),
+    ];
+    const user = showOffice('/admin/payments', { first, otherwise: HttpResponse.error });
+    await user.click(await screen.findByRole('button', { name: /^Details.*Confirm payments$/ }));
+    const dialog = await screen.findByRole('dialog', { name: 'Confirm payments' });
+    await user.click(await within(dialog).findByRole('button', { name: 'Stop' }));
+    await within(dialog).findByText('Done: 1 done, 1 skipped', undefined, { timeout: 5_000 });
+  }, 20_000);
+
+  test('of the past are listed with the way to each', async () => {
+    const acts = [{ ...over, act: 'mail_streamers', subject: 'Sunday' }];
+    const first = [
+      http.get(api('admin/bulk-acts'), ({ request }) => {
+        const isRunning = new URL(request.url).searchParams.has('status');
+        return HttpResponse.json({ bulk_acts: pageOf(isRunning ? [] : acts) });
+      }),
+      answer('admin/bulk-acts/4', { bulk_act: acts[0], problems: [] }),
+    ];
+    const user = showOffice('/admin/streamers', { first, otherwise: HttpResponse.error });
+    await user.click(await screen.findByRole('button', { name: 'Bulk acts' }));
+    const list = await screen.findByRole('dialog', { name: 'Bulk Acts' });
+    await within(list).findByText('1 done, 1 skipped');
+    await user.click(within(list).getByRole('button', { name: /^Details/ }));
+    await screen.findByRole('dialog', { name: 'Mail streamers: Sunday' });
+    expect(window.location.search).toBe('?dialog=bulk-act&id=4');
+  });
+
+  test('of an unknown number are told of', async () => {
+    const missing = () =>
+      HttpResponse.json(
+        { message: 'There is no such bulk act.', code: 'bulk_act.not_found', request_id: 'r' },
+        { status: 404 },
+      );
+    const first = [http.get(api('admin/bulk-acts/99'), missing)];
+    showOffice('/admin/payments?dialog=bulk-act&id=99', { first, otherwise: HttpResponse.error });
+    await screen.findByText('There is no such bulk act.');
+  });
+});

@@ -1,0 +1,121 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { api, pageOf, showOffice } from '../testing/office.tsx';
+import { mockServer } from '../testing/server.ts';
+import { loadAllPages } from './page-modules.ts';
+
+mockServer();
+
+const NOTHING = { people: [], staff: [], payments: [], plans: [], amount: null };
+const ada = {
+  id: 5,
+  full_name: 'Ada Lovelace',
+  username: 'ada',
+  discord_id: null,
+  status: 'active',
+  email: 'ada@x.yz',
+};
+const transfer = {
+  id: 9,
+  transaction_id: 'SEPA-1012',
+  status: 'pending',
+  amount: 449,
+  created_at: '2026-01-01T00:00:00.000Z',
+  streamer: { id: 5, full_name: 'Ada Lovelace' },
+};
+
+type Answer = (text: string, signal: AbortSignal) => object | Promise<object>;
+
+function show(answer: Answer, address = '/admin/users') {
+  const found = http.get(api('admin/search'), async ({ request }) => {
+    const answered = await answer(new URL(request.url).searchParams.get('q') ?? '', request.signal);
+    return answered instanceof Response ? answered : HttpResponse.json({ ...NOTHING, ...answered });
+  });
+  return showOffice(address, { first: [found] });
+}
+
+async function openSearch(user: ReturnType<typeof show>) {
+  await screen.findByRole('rowheader');
+  await user.keyboard('{Control>}k{/Control}');
+  return within(await screen.findByRole('dialog', { name: 'Search' }));
+}
+
+const address = () => window.location.pathname + window.location.search;
+
+beforeAll(loadAllPages, 60_000);
+beforeEach(() => localStorage.setItem('adminToken', 'mine'));
+
+test('Ctrl+K finds people and payments by a few letters, and Enter leads to them', async () => {
+  const user = show(() => ({ people: [ada], payments: [transfer] }));
+  const search = await openSearch(user);
+  expect(document.activeElement).toBe(search.getByRole('combobox'));
+  await user.keyboard('lovelace');
+  const option = await search.findByRole('option', { name: /Ada Lovelace@ada/ });
+  expect(option.getAttribute('aria-selected')).toBe('true');
+  expect(search.getByRole('status')).toHaveProperty('textContent', expect.stringContaining('2 results'));
+  await user.keyboard('{ArrowDown}{Enter}');
+  await waitFor(() => expect(address()).toBe('/admin/payments?search=SEPA-1012'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('an answer of what was typed before is never shown, and its call is ended', async () => {
+  let isEnded = false;
+  const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
+  const user = show((text, signal) => {
+    if (text !== 'ad') return { people: [ada] };
+    ask();
+    return new Promise((resolve) =>
+      signal.addEventListener('abort', () => {
+        isEnded = true;
+        resolve({ people: [{ ...ada, full_name: 'Stale' }] });
+      }),
+    );
+  });
+  const search = await openSearch(user);
+  await user.keyboard('ad');
+  await asked;
+  await user.keyboard('a');
+  await search.findByText('Ada Lovelace');
+  await waitFor(() => expect(isEnded).toBe(true));
+  expect(search.queryByText('Stale')).toBeNull();
+});
+
+test('what fails says why and is tried again, what finds nothing says so', async () => {
+  let isDown = true;
+  const user = show(() => (isDown ? HttpResponse.json({ message: 'Too busy' }, { status: 422 }) : {}));
+  const search = await openSearch(user);
+  await user.keyboard('zz');
+  expect(await search.findByRole('alert')).toHaveProperty('textContent', expect.stringContaining('The search failed.'));
+  isDown = false;
+  await user.click(search.getByRole('button', { name: 'Try again' }));
+  await search.findByText(/^Nothing matches/);
+});
+
+test('commands are there before anything is typed, and keep the filters of the area that they lead to', async () => {
+  const user = show(() => ({}), '/admin/users?role=admin');
+  const search = await openSearch(user);
+  await user.keyboard('add pay');
+  expect(search.getByRole('option', { name: 'Add Payment' }).getAttribute('aria-selected')).toBe('true');
+  await user.keyboard('{Enter}');
+  await screen.findByRole('dialog', { name: 'Add Payment' });
+  expect(address()).toBe('/admin/payments?dialog=add-payment');
+});
+
+test('it does not open above a dialog, in which something may have been typed', async () => {
+  const user = show(() => ({}), '/admin/users?dialog=add-user');
+  await screen.findByRole('dialog', { name: 'Add User' });
+  await user.keyboard('{Control>}k{/Control}');
+  expect(screen.getAllByRole('dialog')).toHaveLength(1);
+});
+
+test('g and p lead to payments, g and s to streamers', async () => {
+  const user = showOffice('/admin/users', {
+    first: [http.get(api('admin/streamers'), () => HttpResponse.json({ streamers: pageOf([]) }))],
+  });
+  await screen.findByRole('rowheader');
+  await user.keyboard('gs');
+  await screen.findByRole('heading', { name: 'Streamers Management' });
+  await user.keyboard('gp');
+  await screen.findByRole('heading', { name: 'Payments Management' });
+});

@@ -1,0 +1,229 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { admin, api, pageOf, payment, person, showOffice, streamer } from '../testing/office.tsx';
+import { mockServer } from '../testing/server.ts';
+import { pendingOrder } from '../testing/subscriptions.ts';
+import { loadAllPages } from './page-modules.ts';
+
+mockServer();
+
+const at = '2026-01-01T00:00:00.000Z';
+
+const answer = (path: string, body: object) => http.get(api(path), () => HttpResponse.json(body));
+
+const pending = { ...payment, id: 12, status: 'pending', transaction_id: 'SEPA-1012', amount: 49, received_on: null };
+
+const due = { kind: 'payment_due', subscription: pendingOrder, payment: pending, note: null };
+
+const DETAILS = {
+  streamer: { ...person, subscriptions: [pendingOrder] },
+  stats: { total_streams: 0, completed_streams: 0, status: 'active' },
+  payments: [pending],
+};
+
+const withStreamer = (changes: object) => ({ ...DETAILS, streamer: { ...DETAILS.streamer, ...changes } });
+
+const note = {
+  id: 31,
+  streamer_id: 5,
+  text: '**Call** them',
+  html: '<p><strong>Call</strong> them</p>',
+  pinned: false,
+  author: { id: 77, email: 'somebody@else.test' },
+  edited_at: null,
+  created_at: at,
+  version: 1,
+};
+
+const ordered = (number: number) => ({
+  id: `order.${number}.2026-01-01T00:00:00.000000Z`,
+  at,
+  kind: 'order',
+  event: 'ordered',
+  order: { ...pendingOrder, name: `Plan ${number}` },
+  by: null,
+});
+
+/** Shows the page; answers what was asked of the timeline, the last one first. */
+function show(details: object = DETAILS, { notes = [note], first = [] }: { notes?: object[]; first?: object[] } = {}) {
+  const asked: string[] = [];
+  const user = showOffice('/admin/streamers/5', {
+    first: [
+      ...(first as ReturnType<typeof answer>[]),
+      answer('admin/streamers/5', details),
+      answer('admin/streamers/5/notes', { notes: pageOf(notes) }),
+      answer('payments/streamer/5', { payments: pageOf([pending]) }),
+      answer('admin/streamers/5/streams', { streams: pageOf([]) }),
+      http.get(api('admin/streamers/5/timeline'), ({ request: { url } }) => {
+        const { search, searchParams } = new URL(url);
+        asked.unshift(search);
+        const isFirst = searchParams.get('after') === null;
+        const data = searchParams.get('kind') === 'login' ? [] : [ordered(isFirst ? 1 : 2)];
+        return HttpResponse.json({ timeline: { data, has_more: isFirst && data.length > 0 } });
+      }),
+    ],
+  });
+  return { user, asked };
+}
+
+// Transformed once, before the first test counts its time.
+beforeAll(loadAllPages, 60_000);
+beforeEach(() => {
+  localStorage.setItem('adminToken', 'mine');
+  sessionStorage.clear();
+});
+
+const region = (name: string) => screen.findByRole('region', { name });
+
+test.each(['999', 'somebody'])('of the number %s nobody is found, and the way back is named', async (number) => {
+  const problem = { message: 'There is no such streamer.', code: 'streamer.not_found', request_id: 'r' };
+  showOffice(`/admin/streamers/${number}`, {
+    first: [http.get(api(`admin/streamers/${number}`), () => HttpResponse.json(problem, { status: 404 }))],
+  });
+  await screen.findByText('There is no such streamer.');
+  expect(screen.getByRole('link', { name: 'All Streamers' }).getAttribute('href')).toBe('/admin/streamers');
+});
+
+test('why they cannot log in is read on opening, and a code is sent from there', async () => {
+  const sent: string[] = [];
+  const { user } = show(withStreamer({ status: 'unverified', blockers: [{ kind: 'unverified', since: at }, due] }), {
+    first: [
+      http.post(api('admin/streamers/5/resend-code'), () => {
+        sent.push('code');
+        return HttpResponse.json({ message: 'Code sent to other@example.com', resend_after_seconds: 60 });
+      }),
+    ],
+  });
+  const why = within(await region('Why they cannot log in'));
+  why.getByText('Address not verified since 1 Jan 2026');
+  why.getByText('$49.00 due for Starter (LL-7K3F-9Q)');
+  await user.click(why.getByRole('button', { name: 'Resend Code' }));
+  await screen.findByText('Code sent to other@example.com');
+  expect(sent).toEqual(['code']);
+});
+
+test('a pending payment is confirmed from what it is due for', async () => {
+  const { user } = show(withStreamer({ blockers: [due] }), {
+    first: [http.get(api('payments/12/confirm'), () => HttpResponse.error())],
+  });
+  const why = within(await region('Why they are not active'));
+  await user.click(why.getByRole('button', { name: /^Confirm ?payment SEPA-1012$/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Confirm Payment' }));
+  expect(dialog.getByLabelText<HTMLInputElement>('Amount that came ($)').value).toBe('49.00');
+  expect(window.location.search).toBe('?dialog=confirm-payment&id=12');
+});
+
+test('where no payment waits one is recorded, with what they say that they paid', async () => {
+  const said = { id: 3, amount: 40, payment_method: 'paypal', payment_reference: 'MAJA 1', open: true };
+  const noted = { ...said, closed_at: null, payment_id: null, created_at: at };
+  const { user } = show(withStreamer({ blockers: [{ ...due, payment: null, note: noted }] }));
+  const why = within(await region('Why they are not active'));
+  why.getByText('Says that they paid $40.00 by PayPal, reference MAJA 1');
+  await user.click(why.getByRole('button', { name: 'Record Payment' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add Payment' }));
+  expect((await dialog.findByLabelText<HTMLInputElement>('Amount ($)')).value).toBe('40.00');
+  expect(dialog.getByLabelText<HTMLInputElement>('Transaction ID').value).toBe('MAJA 1');
+});
+
+test('of a closed account nothing can be changed, but it can be noted on', async () => {
+  const closed = { kind: 'closed', since: at, by: 'boss@b.test', reason: 'Moved', erased: false };
+  const { user } = show(withStreamer({ account: { ...person.account, deleted_at: at }, blockers: [closed] }));
+  await screen.findByText('Account closed on 1 Jan 2026 by boss@b.test');
+  for (const name of [/Edit/, /New Subscription/, /Deactivate/, /More for Maja/])
+    expect(screen.queryByRole('button', { name })).toBeNull();
+  screen.getByRole('button', { name: 'Add Note' });
+  await user.click(
+    within(screen.getByRole('tablist', { name: 'What there is about Maja' })).getByRole('tab', { name: 'Payments' }),
+  );
+  await screen.findByText('SEPA-1012');
+  expect(screen.queryByRole('button', { name: /payment SEPA-1012/ })).toBeNull();
+});
+
+test('a note is written, and what is typed and not saved is there again', async () => {
+  const sent: unknown[] = [];
+  const { user } = show(DETAILS, {
+    notes: [],
+    first: [
+      http.post(api('admin/streamers/5/notes'), async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json({ message: 'Note added', note }, { status: 201 });
+      }),
+    ],
+  });
+  const notes = within(await region('Staff Notes'));
+  await user.click(notes.getByRole('button', { name: 'Add Note' }));
+  await user.click(notes.getByRole('button', { name: 'Save Note' }));
+  await notes.findByText('Write something first.');
+  await user.type(notes.getByLabelText('New note'), 'Call them');
+  await user.click(notes.getByRole('button', { name: 'Cancel' }));
+  await user.click(notes.getByRole('button', { name: 'Add Note' }));
+  await waitFor(() => expect(notes.getByLabelText<HTMLTextAreaElement>('New note').value).toBe('Call them'));
+  await user.click(notes.getByRole('button', { name: 'Save Note' }));
+  await screen.findByText('Note added');
+  expect(sent).toEqual([{ text: 'Call them' }]);
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Add Note'));
+});
+
+test('a note of somebody else is pinned and deleted by an admin, and changed by its author alone', async () => {
+  const pinned: unknown[] = [];
+  const mine = { ...note, id: 32, author: { id: admin.id, email: admin.email } };
+  const { user } = show(DETAILS, {
+    notes: [note, mine],
+    first: [
+      http.patch(api('admin/streamers/5/notes/31/pin'), async ({ request }) => {
+        pinned.push(await request.json());
+        return HttpResponse.json({ message: 'Note pinned', note: { ...note, pinned: true } });
+      }),
+    ],
+  });
+  const notes = within(await region('Staff Notes'));
+  await user.click(
+    await notes.findByRole('button', { name: 'Pin the note of somebody@else.test, 1 Jan 2026, 00:00 GMT' }),
+  );
+  await screen.findByText('Note pinned');
+  expect(pinned).toEqual([{ pinned: true }]);
+  await user.click(notes.getByRole('button', { name: /^More for the note of somebody@else/ }));
+  await screen.findByRole('menuitem', { name: 'Delete' });
+  expect(screen.queryByRole('menuitem', { name: 'Edit' })).toBeNull();
+  await user.keyboard('{Escape}');
+  await user.click(notes.getByRole('button', { name: /^More for the note of me@/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+  expect((await notes.findByLabelText<HTMLTextAreaElement>('Note')).value).toBe('**Call** them');
+});
+
+test('the timeline is read on, and shows one kind alone', async () => {
+  const { user, asked } = show();
+  const timeline = within(await region('Timeline'));
+  await timeline.findByText('Ordered Plan 1');
+  await user.click(timeline.getByRole('button', { name: 'Load More' }));
+  await timeline.findByText('Ordered Plan 2');
+  expect(asked[0]).toContain('after=order.1.');
+  expect(timeline.queryByRole('button', { name: 'Load More' })).toBeNull();
+  await user.selectOptions(timeline.getByLabelText('Show'), 'Logins');
+  await timeline.findByText('No logins.', { exact: false });
+  expect(asked[0]).toContain('kind=login');
+  expect(window.location.search).toBe('?kind=login');
+  await user.click(timeline.getByRole('button', { name: 'Show everything' }));
+  await timeline.findByText('Ordered Plan 1');
+});
+
+test('the profile is changed with its version', async () => {
+  const sent: unknown[] = [];
+  const { user } = show(DETAILS, {
+    first: [
+      http.put(api('admin/streamers/5'), async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json({ message: 'Streamer updated', streamer: { ...streamer, full_name: 'Maja B.' } });
+      }),
+    ],
+  });
+  const profile = within(await region('Profile'));
+  await user.click(profile.getByRole('button', { name: /^Edit ?the profile$/ }));
+  const name = profile.getByLabelText('Full name');
+  await user.clear(name);
+  await user.type(name, 'Maja B.');
+  await user.click(profile.getByRole('button', { name: 'Save Changes' }));
+  await screen.findByText('Streamer updated');
+  expect(sent).toMatchObject([{ full_name: 'Maja B.', version: 1 }]);
+});

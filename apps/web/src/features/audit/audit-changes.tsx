@@ -1,0 +1,31 @@
+import type { AuditEntry } from '@livelift/contract';
+import { changesOf } from './audit-labels.ts';
+
+/** The fields of a change, before and after. */
+export function AuditChanges({ entry }: { entry: Pick<AuditEntry, 'before' | 'after'> }) {
+  return (
+    <table className="w-full table-fixed text-left text-sm">
+      <caption className="sr-only">Fields before and after</caption>
+      <thead className="text-muted">
+        <tr>
+          {['Field', 'Before', 'After'].map((header) => (
+            <th key={header} scope="col" className="pr-3 pb-1.5 font-medium first:w-1/3 sm:first:w-1/4">
+              {header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {changesOf(entry).map(({ field, before, after }) => (
+          <tr key={field} className="align-top">
+            <th scope="row" className="border-t py-1.5 pr-3 font-normal text-muted wrap-anywhere">
+              {field}
+            </th>
+            <td className="border-t py-1.5 pr-3 wrap-anywhere whitespace-pre-wrap">{before ?? 'None'}</td>
+            <td className="border-t py-1.5 pr-3 font-medium wrap-anywhere whitespace-pre-wrap">{after ?? 'None'}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

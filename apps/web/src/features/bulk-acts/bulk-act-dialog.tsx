@@ -1,0 +1,104 @@
+import type { BulkAct } from '@livelift/contract';
+import { CircleStop, Download, History } from 'lucide-react';
+import { formatCount, formatGmt } from '../../lib/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { DetailList } from '../../ui/detail-list.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { QueryPlaceholder } from '../../ui/load-failure.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { actText, outcomeText, percentOf, totalOf } from './bulk-act-texts.ts';
+import { useBulkAct, useBulkReport, useStopBulkAct } from './bulk-acts.queries.ts';
+import { ReasonCounts } from './bulk-preview-panel.tsx';
+
+type BulkActDialogProps = { id: number; onClose: () => void; onList: () => void };
+
+/** How far an act is, what became of its records, and the report. It goes on while this is closed. */
+export function BulkActDialog({ id, onClose, onList }: BulkActDialogProps) {
+  const query = useBulkAct(id);
+  const { data } = query;
+  return (
+    <Dialog onClose={onClose} title={data ? actText(data.bulk_act) : 'Bulk Act'}>
+      {data ? (
+        <div className="flex flex-col gap-4.5">
+          <BulkProgress act={data.bulk_act} />
+          {query.failureReason && (
+            <Notice tone="warning">
+              The connection is lost. The act goes on; its progress is shown again by itself.
+            </Notice>
+          )}
+          {data.problems.length > 0 && (
+            <section aria-label="Left as they are" className="rounded-md bg-raised px-4 py-3 text-sm">
+              <h3 className="font-medium">Left as they are</h3>
+              <ReasonCounts reasons={data.problems} />
+            </section>
+          )}
+          <Facts act={data.bulk_act} />
+          <Actions act={data.bulk_act} onList={onList} />
+        </div>
+      ) : (
+        <QueryPlaceholder name="this bulk act" query={query} className="h-48" />
+      )}
+    </Dialog>
+  );
+}
+
+// Spoken in steps: every second would be noise.
+const spoken = (act: BulkAct): string =>
+  act.status === 'done' ? `Done: ${outcomeText(act)}` : `${Math.floor(percentOf(act) / 10) * 10}% done`;
+
+/** A bar with how far an act is. */
+export function BulkProgress({ act }: { act: BulkAct }) {
+  const total = totalOf(act);
+  return (
+    <div className="space-y-1.5 text-sm">
+      <p className="flex flex-wrap justify-between gap-x-4">
+        <span className="font-medium">{outcomeText(act)}</span>
+        <span className="text-muted tabular-nums">
+          {act.status === 'done'
+            ? `${formatCount(total)} in all`
+            : `${formatCount(total - act.rows.waiting)} of ${formatCount(total)}`}
+        </span>
+      </p>
+      <ProgressBar label={actText(act)} className="w-full" max={total} value={total - act.rows.waiting} />
+      <p role="status" className="sr-only">
+        {spoken(act)}
+      </p>
+    </div>
+  );
+}
+
+const Facts = ({ act: { created_by, created_at, finished_at, reason, request_id } }: { act: BulkAct }) => (
+  <DetailList
+    rows={[
+      ['By', created_by.email],
+      ['Started', formatGmt(created_at)],
+      ['Finished', finished_at === null ? 'Not yet' : formatGmt(finished_at)],
+      ['In the audit log as', request_id],
+      ...(reason === null ? [] : [['Reason', <bdi key="reason">{reason}</bdi>] as const]),
+    ]}
+  />
+);
+
+function Actions({ act: { id, status }, onList }: { act: BulkAct; onList: () => void }) {
+  const stopping = useStopBulkAct();
+  const report = useBulkReport();
+  return (
+    <DialogActions>
+      <Button variant="ghost" className="sm:mr-auto sm:-ml-3" onClick={onList}>
+        <History aria-hidden />
+        All Bulk Acts
+      </Button>
+      {status === 'running' && (
+        <Button variant="secondary" loading={stopping.isPending} onClick={() => stopping.mutate(id)}>
+          <CircleStop aria-hidden />
+          Stop
+        </Button>
+      )}
+      <Button variant="secondary" loading={report.isPending} onClick={() => report.mutate(id)}>
+        {!report.isPending && <Download aria-hidden />}
+        Report
+      </Button>
+    </DialogActions>
+  );
+}

@@ -1,0 +1,121 @@
+import { commonReason, staffMessage, wholeNumber } from '@livelift/contract';
+import { useWatch } from 'react-hook-form';
+import { z } from 'zod';
+import { useZodForm } from '../../lib/use-zod-form.ts';
+import { Form } from '../../ui/form.tsx';
+import { FormDialog, FormDialogActions, useUnsavedChanges } from '../../ui/form-dialog.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { TextareaField } from '../../ui/textarea-field.tsx';
+import { ACT_TITLES, doesText } from './bulk-act-texts.ts';
+import { type PlannedAct, useBulkPreview, useStartBulkAct } from './bulk-acts.queries.ts';
+import { BulkPreviewPanel } from './bulk-preview-panel.tsx';
+
+type Filtered<Act> =
+  Extract<PlannedAct, { act: Act }> extends { ids?: infer Ids; filter?: infer Filter }
+    ? { ids?: Ids; filter?: Filter }
+    : never;
+
+/** What is to be done, and to which records. */
+export type BulkTarget =
+  | { act: 'confirm_payments'; rows: Filtered<'confirm_payments'> }
+  | {
+      act: 'extend_subscriptions' | 'deactivate_streamers' | 'mail_streamers';
+      rows: Filtered<'mail_streamers'>;
+    };
+
+const daysText = wholeNumber(1, 365);
+
+// What an act does not ask for is not checked.
+const schemaOf = (act: BulkTarget['act']) =>
+  z.object({
+    days: daysText,
+    reason: act === 'deactivate_streamers' ? commonReason.shape.reason : z.string(),
+    subject: act === 'mail_streamers' ? staffMessage.shape.subject : z.string(),
+    text: act === 'mail_streamers' ? staffMessage.shape.text : z.string(),
+  });
+
+type Entered = z.output<ReturnType<typeof schemaOf>>;
+
+function bodyOf(target: BulkTarget, { days, reason, subject, text }: Entered) {
+  switch (target.act) {
+    case 'confirm_payments':
+      return { act: target.act, ...target.rows };
+    case 'extend_subscriptions':
+      return { act: target.act, ...target.rows, days };
+    case 'deactivate_streamers':
+      return { act: target.act, ...target.rows, reason };
+    case 'mail_streamers':
+      return { act: target.act, ...target.rows, subject, text };
+  }
+}
+
+function plannedOf(target: BulkTarget, days: string): PlannedAct | null {
+  if (target.act === 'confirm_payments') return { act: target.act, ...target.rows };
+  if (target.act !== 'extend_subscriptions') return { act: target.act, ...target.rows };
+  const entered = z.safeDecode(daysText, days);
+  return entered.success ? { act: target.act, ...target.rows, days: entered.data } : null;
+}
+
+type BulkActFormDialogProps = {
+  target: BulkTarget;
+  onClose: () => void;
+  /** Called with the id of the act that has begun. */
+  onStarted: (id: number) => void;
+};
+
+/** Shows what an act would do to how many, asks what it needs, and starts it. */
+export const BulkActFormDialog = ({ target, onClose, onStarted }: BulkActFormDialogProps) => (
+  <FormDialog onClose={onClose} title={ACT_TITLES[target.act]}>
+    <BulkActForm target={target} onStarted={onStarted} />
+  </FormDialog>
+);
+
+function BulkActForm({ target, onStarted }: Omit<BulkActFormDialogProps, 'onClose'>) {
+  const starting = useStartBulkAct();
+  const { form, field, formProps, isSaving } = useZodForm({
+    schema: schemaOf(target.act),
+    defaultValues: { days: '7', reason: '', subject: '', text: '' },
+    save: async (entered: Entered) => {
+      if (!looked) return false;
+      onStarted((await starting.mutateAsync({ ...bodyOf(target, entered), looked })).id);
+      return true;
+    },
+    keptInput: {},
+  });
+  useUnsavedChanges(form.formState.isDirty);
+  const days = useWatch({ control: form.control, name: 'days' });
+  const planned = plannedOf(target, days);
+  const preview = useBulkPreview(planned);
+  const shown = preview.error ? undefined : preview.data;
+  const looked = shown && { count: shown.count, fingerprint: shown.fingerprint };
+  const isEmpty = shown?.count === 0;
+  return (
+    <Form {...formProps}>
+      {target.act === 'extend_subscriptions' && (
+        <TextField label="Days" inputMode="numeric" className="max-w-40" autoComplete="off" {...field('days')} />
+      )}
+      {target.act === 'deactivate_streamers' && (
+        <TextareaField label="Reason" rows={2} hint="Shown to staff beside each account." {...field('reason')} />
+      )}
+      {target.act === 'mail_streamers' && (
+        <>
+          <TextField label="Subject" autoComplete="off" {...field('subject')} />
+          <TextareaField
+            label="Text"
+            rows={8}
+            hint="Plain text. Each mail begins with “Hello” and the person's name. For news about accounts and the service, not for advertising: it has no link to unsubscribe."
+            {...field('text')}
+          />
+        </>
+      )}
+      <BulkPreviewPanel act={target.act} preview={preview} />
+      <FormDialogActions
+        loading={isSaving}
+        disabled={!shown || isEmpty || preview.isPlaceholderData || planned === null}
+        tone={target.act === 'deactivate_streamers' ? 'danger' : 'primary'}
+      >
+        {shown ? doesText(target.act, shown, Number(days)) : ACT_TITLES[target.act]}
+      </FormDialogActions>
+    </Form>
+  );
+}

@@ -1,0 +1,96 @@
+import {
+  type BulkAct,
+  exportBulkAct,
+  getBulkAct,
+  listBulkActs,
+  previewBulkAct,
+  startBulkAct,
+  stopBulkAct,
+} from '@livelift/contract';
+import { keepPreviousData, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type CallInput, callApi, downloadApi, staffApi } from '../../lib/api-client.ts';
+import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
+import { type PageTarget, useListPage } from '../../lib/list-page.ts';
+import { saveFile } from '../../lib/save-file.ts';
+import { failureToast } from '../../ui/toast-error.ts';
+
+/** An act and the records that it is meant for. */
+export type PlannedAct = CallInput<typeof previewBulkAct>['body'];
+
+/** An act as it was looked at. */
+export type LookedAct = CallInput<typeof startBulkAct>['body'];
+
+/** What an act would do, as it is now; nothing is asked while it is null. What was typed keeps the answer before on the screen. */
+export const useBulkPreview = (planned: PlannedAct | null) =>
+  useQuery({
+    queryKey: ['staff', 'bulk-acts', 'preview', planned],
+    queryFn:
+      planned === null ? skipToken : async () => (await callApi(staffApi, previewBulkAct, { body: planned })).preview,
+    placeholderData: keepPreviousData,
+    // What is looked at is what is done.
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+/** Starts an act, once however often it is tried. The form shows errors. */
+export function useStartBulkAct() {
+  const withKey = useIdempotencyKey(staffApi);
+  return useMutation({
+    mutationFn: async (body: LookedAct) => (await callApi(withKey(body), startBulkAct, { body })).bulk_act,
+    meta: { invalidates: [['staff', 'bulk-acts']] },
+  });
+}
+
+const LOOK_AGAIN_MS = 1_000;
+
+/** How far an act is, read again and again until it is over; the lists then show what it did. */
+export function useBulkAct(id: number) {
+  const client = useQueryClient();
+  const queryKey = ['staff', 'bulk-acts', 'one', id];
+  return useQuery({
+    queryKey,
+    queryFn: async () => {
+      const before = client.getQueryData<{ bulk_act: BulkAct }>(queryKey);
+      const now = await callApi(staffApi, getBulkAct, { params: { id } });
+      if (before?.bulk_act.status === 'running' && now.bulk_act.status === 'done')
+        void client.invalidateQueries({ queryKey: ['staff'], predicate: (query) => query.queryKey[2] !== 'one' });
+      return now;
+    },
+    refetchInterval: ({ state }) => (state.data?.bulk_act.status === 'done' ? false : LOOK_AGAIN_MS),
+  });
+}
+
+/** Acts that are under way; looked for again while there are some. */
+export const useRunningBulkActs = (): BulkAct[] =>
+  useQuery({
+    queryKey: ['staff', 'bulk-acts', 'running'],
+    queryFn: async () =>
+      (await callApi(staffApi, listBulkActs, { query: { status: 'running', per_page: 5 } })).bulk_acts.data,
+    refetchInterval: ({ state }) => ((state.data?.length ?? 0) > 0 ? LOOK_AGAIN_MS : false),
+  }).data ?? [];
+
+const LIST = ['staff', 'bulk-acts', 'list'] as const;
+const readPage = async (query: PageTarget) => (await callApi(staffApi, listBulkActs, { query })).bulk_acts;
+
+/** A page of acts, newest first. */
+export const useBulkActs = (target: PageTarget) => useListPage({ key: LIST, query: target, read: readPage });
+
+/** Stops what an act has not done yet. */
+export const useStopBulkAct = () =>
+  useMutation({
+    mutationFn: (id: number) => callApi(staffApi, stopBulkAct, { params: { id } }),
+    ...failureToast('Failed to stop'),
+    meta: { invalidates: [['staff']] },
+  });
+
+/** Saves what became of every record of an act. */
+export const useBulkReport = () =>
+  useMutation({
+    mutationFn: async (id: number) => {
+      const chunks: Uint8Array<ArrayBuffer>[] = [];
+      const { signal } = new AbortController();
+      await downloadApi(staffApi, exportBulkAct, { params: { id }, signal, onChunk: (bytes) => chunks.push(bytes) });
+      saveFile(`bulk-act-${id}.csv`, 'text/csv;charset=utf-8', chunks);
+    },
+    ...failureToast('Failed to download the report'),
+  });

@@ -1,0 +1,62 @@
+import type { BulkActKind, BulkPreview } from '@livelift/contract';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { formatCount, formatDollars, formatPlural } from '../../lib/format.ts';
+import { QueryPlaceholder } from '../../ui/load-failure.tsx';
+
+const NOUNS: Record<BulkActKind, string> = {
+  confirm_payments: 'payment',
+  extend_subscriptions: 'subscription',
+  deactivate_streamers: 'streamer',
+  mail_streamers: 'mail',
+};
+
+type BulkPreviewPanelProps = { act: BulkActKind; preview: UseQueryResult<BulkPreview> };
+
+/** What an act would do to how many, what follows, and what it would leave as it is and why. */
+export function BulkPreviewPanel({ act, preview }: BulkPreviewPanelProps) {
+  const { data } = preview;
+  if (!data || preview.error) return <QueryPlaceholder name="what this would do" query={preview} className="h-28" />;
+  const { count, amount, effects, skipped } = data;
+  const left = skipped.reduce((sum, each) => sum + each.count, 0);
+  return (
+    <section
+      aria-label="What this does"
+      aria-live="polite"
+      className="space-y-3 rounded-md bg-raised px-4 py-3 text-sm"
+    >
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <span className="text-base font-semibold">
+          {count === 0 ? 'Nothing to do' : formatPlural(count, NOUNS[act])}
+        </span>
+        {amount !== null && <span className="text-base font-semibold tabular-nums">{formatDollars(amount)}</span>}
+      </p>
+      {effects.length > 0 && (
+        <ul className="list-disc space-y-1 pl-4.5">
+          {effects.map((effect) => (
+            <li key={effect}>{effect}</li>
+          ))}
+        </ul>
+      )}
+      {left > 0 && (
+        <div className="border-t pt-3">
+          <p className="font-medium">
+            {formatCount(left)} left as {left === 1 ? 'it is' : 'they are'}
+          </p>
+          <ReasonCounts reasons={skipped} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** How many records were or would be left as they are, by the reason. */
+export const ReasonCounts = ({ reasons }: { reasons: BulkPreview['skipped'] }) => (
+  <ul className="mt-1 space-y-0.5 text-muted">
+    {reasons.map(({ reason, count }) => (
+      <li key={reason} className="flex justify-between gap-4">
+        <span className="min-w-0 wrap-anywhere">{reason}</span>
+        <span className="tabular-nums">{formatCount(count)}</span>
+      </li>
+    ))}
+  </ul>
+);

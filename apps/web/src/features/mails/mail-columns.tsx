@@ -1,0 +1,77 @@
+import type { UnsentMail } from '@livelift/contract';
+import { Send } from 'lucide-react';
+import { formatGmt } from '../../lib/format.ts';
+import { actionsColumn, type Column } from '../../ui/data-table.tsx';
+import { RowAction } from '../../ui/row-action.tsx';
+import type { MailRow, MailState } from './mails.queries.ts';
+
+// What a mail is about: `payment_received` is "Payment received".
+const mailText = (kind: string): string => {
+  const text = kind.replaceAll(/[._]/g, ' ');
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+};
+
+/** A mail for screen readers: "Payment received to ada@example.com". */
+export const mailLabel = ({ kind, recipient }: Pick<UnsentMail, 'kind' | 'recipient'>): string =>
+  `${mailText(kind)}${recipient === null ? '' : ` to ${recipient}`}`;
+
+type MailColumnOptions = {
+  state: MailState;
+  onRetry: (mail: UnsentMail) => void;
+  /** The mails that are being sent again; all of them. */
+  retrying: readonly string[] | 'all' | null;
+};
+
+const when = (at: Date) => <span className="whitespace-nowrap">{formatGmt(at)}</span>;
+
+/** The columns of mails that were not sent. */
+export const mailColumns = ({ state, onRetry, retrying }: MailColumnOptions): Column<MailRow>[] => [
+  {
+    key: 'mail',
+    header: 'Mail',
+    alwaysShown: true,
+    cell: ({ mail }) => <span className="font-medium">{mailText(mail.kind)}</span>,
+  },
+  {
+    key: 'recipient',
+    header: 'To',
+    className: 'min-w-44',
+    card: 'bare',
+    cell: ({ mail: { recipient } }) =>
+      recipient === null ? (
+        <span className="text-muted">Known at its first try</span>
+      ) : (
+        <bdi className="wrap-anywhere">{recipient}</bdi>
+      ),
+  },
+  { key: 'ordered', header: 'Ordered', cell: ({ mail }) => when(mail.ordered_at) },
+  { key: 'tries', header: 'Tries', align: 'end', cell: ({ mail }) => mail.tries },
+  {
+    key: 'reason',
+    header: 'Why It Failed',
+    className: 'min-w-52',
+    card: 'bare',
+    cell: ({ mail: { reason } }) =>
+      reason === null ? (
+        <span className="text-muted">Not tried yet</span>
+      ) : (
+        <bdi className="wrap-anywhere">{reason}</bdi>
+      ),
+  },
+  state === 'waiting'
+    ? {
+        key: 'due',
+        header: 'Next Try',
+        cell: ({ mail: { due_at: at } }) => at && when(at),
+      }
+    : actionsColumn(({ mail }) => (
+        <RowAction
+          icon={Send}
+          about={mailLabel(mail)}
+          loading={retrying === 'all' || retrying?.includes(mail.id) === true}
+          onClick={() => onRetry(mail)}
+        >
+          Send Again
+        </RowAction>
+      )),
+];

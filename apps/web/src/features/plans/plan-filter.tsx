@@ -1,0 +1,32 @@
+import { type ListFilters, SelectFilter } from '../../ui/list-filters.tsx';
+import { useStaffPlans } from './staff-plans.queries.ts';
+
+const CUSTOM = 'custom';
+
+/** What a list is filtered by what was bought. */
+export function PlanFilter({ list }: { list: ListFilters<'plan_id'> }) {
+  const { data, isError } = useStaffPlans({});
+  const chosen = list.text('plan_id');
+  const plans = (data?.data ?? []).map(({ id, name }) => [String(id), name] as const);
+  const isKnown = chosen === '' || chosen === CUSTOM || plans.some(([id]) => id === chosen);
+  return (
+    <SelectFilter
+      list={list}
+      name="plan_id"
+      label="Plan"
+      options={[
+        ['', isError ? 'Any (the plans could not be loaded)' : 'Any'],
+        ...(isKnown ? [] : [[chosen, `Plan ${chosen}`] as const]),
+        ...plans,
+        [CUSTOM, 'Custom plans'],
+      ]}
+    />
+  );
+}
+
+/** The name of the plan by which is filtered. */
+export function PlanFilterName({ value }: { value: string }) {
+  const { data } = useStaffPlans({});
+  if (value === CUSTOM) return 'Custom plans';
+  return data?.data.find(({ id }) => String(id) === value)?.name ?? `Plan ${value}`;
+}

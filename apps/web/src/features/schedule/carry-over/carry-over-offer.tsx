@@ -1,0 +1,42 @@
+import { CalendarSync } from 'lucide-react';
+import { useState } from 'react';
+import { formatPlural } from '../../../lib/format.ts';
+import { readLocal, saveLocal } from '../../../lib/local-storage.ts';
+import { Button } from '../../../ui/button.tsx';
+import { CARRY_OVER } from '../changes/changes-request.ts';
+import { useChangesPreview } from '../changes/use-changes.ts';
+
+const KEY = 'carryOverDeclined';
+
+type CarryOverOfferProps = { subscriptionId: number; onOpen: () => void };
+
+/** Offers once, while a subscription has no streams, to book what came every week under the one before. */
+export function CarryOverOffer({ subscriptionId, onOpen }: CarryOverOfferProps) {
+  const [isDeclined, setDeclined] = useState(() => readLocal(KEY) === String(subscriptionId));
+  const count = useChangesPreview(isDeclined ? null : CARRY_OVER).data?.planned.length ?? 0;
+  if (isDeclined || count === 0) return null;
+  const decline = () => {
+    saveLocal(KEY, String(subscriptionId));
+    setDeclined(true);
+  };
+  return (
+    <section
+      aria-label="Carry my schedule over"
+      className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md border border-info/40 bg-info-soft px-3.5 py-2.5 text-sm text-info-ink"
+    >
+      <CalendarSync aria-hidden className="size-4 shrink-0" />
+      <p className="min-w-56 flex-1">
+        <strong className="font-semibold">Go on as before?</strong> What you streamed every week comes to{' '}
+        {formatPlural(count, 'stream')} in this subscription.
+      </p>
+      <div className="flex gap-2">
+        <Button size="sm" variant="secondary" onClick={onOpen}>
+          Carry My Schedule Over
+        </Button>
+        <Button size="sm" variant="ghost" onClick={decline}>
+          No Thanks
+        </Button>
+      </div>
+    </section>
+  );
+}

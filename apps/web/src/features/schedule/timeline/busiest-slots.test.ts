@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { layOutDays } from '../geometry.ts';
+import { aStream } from '../schedule.fixtures.tsx';
+import { busiestSlots } from './busiest-slots.ts';
+
+const slot = (...starts: string[]) =>
+  busiestSlots(
+    layOutDays(
+      starts.map((time, id) => aStream({ id, scheduled_start: new Date(`2026-11-22T${time}:00Z`) })),
+      ['2026-11-22', '2026-11-23'],
+    ),
+  );
+
+test.each([
+  ['the evening without streams', [], 6],
+  ['the half day that holds them all', ['08:00', '16:00'], 4],
+  ['the half day that holds most', ['01:00', '18:00', '21:00'], 6],
+  ['the night, of streams that end after midnight', ['00:00', '02:00', '23:00'], 0],
+])('the zoomed timeline shows %s', (_what, starts, expected) => {
+  expect(slot(...starts)).toBe(expected);
+});

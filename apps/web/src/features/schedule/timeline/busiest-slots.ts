@@ -1,0 +1,24 @@
+import { type DayRow, MINUTES_PER_SLOT, SLOTS_PER_DAY } from '../geometry.ts';
+
+/** How many slots the zoomed timeline shows at once: half a day. */
+const ZOOMED_SLOTS = SLOTS_PER_DAY / 2;
+
+// Without streams the evening, when most people stream.
+const EVENING = SLOTS_PER_DAY - ZOOMED_SLOTS;
+
+/** The first slot of the half day in which most is planned and streamed, by the clock of the rows; the latest of equal ones. */
+export function busiestSlots(rows: readonly DayRow[]): number {
+  const minutesIn = (slot: number) => {
+    const [from, until] = [slot * MINUTES_PER_SLOT, (slot + ZOOMED_SLOTS) * MINUTES_PER_SLOT];
+    return rows
+      .flatMap(({ blocks }) => blocks)
+      .filter(({ booking }) => booking.status !== 'cancelled')
+      .reduce(
+        (sum, { startMinute, endMinute }) =>
+          sum + Math.max(0, Math.min(endMinute, until) - Math.max(startMinute, from)),
+        0,
+      );
+  };
+  const slots = Array.from({ length: EVENING + 1 }, (_, slot) => slot);
+  return slots.reduce((best, slot) => (minutesIn(slot) >= minutesIn(best) ? slot : best), 0);
+}

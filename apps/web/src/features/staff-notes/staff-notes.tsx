@@ -1,0 +1,72 @@
+import type { StaffNote } from '@livelift/contract';
+import { Plus } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { keepFocusNear } from '../../ui/keep-focus-near.ts';
+import { QueryPlaceholder } from '../../ui/load-failure.tsx';
+import { SectionCard } from '../../ui/section-card.tsx';
+import { NoteForm } from './note-form.tsx';
+import { type NoteReader, StaffNoteItem } from './staff-note-item.tsx';
+import { useStaffNotes } from './staff-notes.queries.ts';
+
+/** What staff noted about a streamer, who never sees it: the pinned ones first. */
+export function StaffNotes({ streamerId, me }: { streamerId: number; me: NoteReader }) {
+  const query = useStaffNotes(streamerId);
+  // Kept apart from the list, so that what is typed outlives a note that somebody else deletes meanwhile.
+  const [edited, setEdited] = useState<{ note: StaffNote | null } | null>(null);
+  const add = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setEdited(null);
+    requestAnimationFrame(() => add.current?.focus());
+  };
+  const notes = query.data?.pages.flatMap(({ data }) => data);
+  return (
+    <SectionCard
+      id="notes"
+      title="Staff Notes"
+      actions={
+        edited === null && (
+          <Button
+            ref={add}
+            variant="secondary"
+            size="sm"
+            className="print:hidden"
+            onClick={() => setEdited({ note: null })}
+          >
+            <Plus aria-hidden />
+            Add Note
+          </Button>
+        )
+      }
+    >
+      {edited && (
+        <div className="mb-5 last:mb-0">
+          <NoteForm key={edited.note?.id ?? 'new'} streamerId={streamerId} note={edited.note} onClose={close} />
+        </div>
+      )}
+      {!notes && <QueryPlaceholder name="the notes" query={query} className="h-16" />}
+      {notes?.length === 0 && edited === null && (
+        <p className="text-sm text-muted">No notes yet. What is written here only staff see.</p>
+      )}
+      <ul className="-my-3 divide-y empty:hidden">
+        {notes
+          ?.filter(({ id }) => id !== edited?.note?.id)
+          .map((note) => (
+            <StaffNoteItem key={note.id} note={note} me={me} onEdit={() => setEdited({ note })} />
+          ))}
+      </ul>
+      {query.hasNextPage && (
+        <Button
+          ref={keepFocusNear}
+          variant="secondary"
+          size="sm"
+          className="mt-4 print:hidden"
+          loading={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          Show More Notes
+        </Button>
+      )}
+    </SectionCard>
+  );
+}

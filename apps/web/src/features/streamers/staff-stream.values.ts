@@ -1,0 +1,79 @@
+import {
+  dayOf,
+  HOUR_MS,
+  localTimeAt,
+  STREAM_DURATION,
+  type Stream,
+  type StreamInput,
+  streamInput,
+} from '@livelift/contract';
+import { z } from 'zod';
+import { formatMinutes } from '../../lib/format.ts';
+
+/** The lengths that a stream can have, with their texts. */
+export const DURATION_OPTIONS: ReadonlyArray<readonly [minutes: number, text: string]> = Array.from(
+  { length: (STREAM_DURATION.max - STREAM_DURATION.min) / STREAM_DURATION.step + 1 },
+  (_, index) => STREAM_DURATION.min + index * STREAM_DURATION.step,
+).map((minutes) => [minutes, formatMinutes(minutes)] as const);
+
+/** What the dialog holds: texts as typed; day and time in GMT. */
+export type StaffStreamValues = {
+  title: string;
+  start_day: string;
+  start_time: string;
+  estimated_duration: string;
+  description: string;
+};
+
+/** A day and a time in GMT as their fields hold them. */
+export const startFields = (at: Date) => ({ start_day: dayOf(at), start_time: at.toISOString().slice(11, 16) });
+
+/** What the dialog opens with: the stream, or a new one at the next full hour. */
+export const staffStreamValues = (stream: Stream | null, now: Date): StaffStreamValues => ({
+  title: stream?.title ?? '',
+  ...startFields(stream?.scheduled_start ?? new Date(Math.ceil(now.getTime() / HOUR_MS) * HOUR_MS)),
+  estimated_duration: String(stream?.estimated_duration ?? STREAM_DURATION.initial),
+  description: stream?.description ?? '',
+});
+
+type Start = Pick<StaffStreamValues, 'start_day' | 'start_time'>;
+
+/** The instant that day and time name; null while they name none. */
+export function enteredStart({ start_day, start_time }: Start): Date | null {
+  const at = new Date(`${start_day}T${start_time}:00Z`);
+  return Number.isNaN(at.getTime()) ? null : at;
+}
+
+/** The same by the clock of the streamer, as "12 Mar 2026, 11:00 in Europe/Berlin" without its day where that is the same. */
+export function theirTime(at: Date, zone: string | null): string | null {
+  if (zone === null) return null;
+  const { date, time } = localTimeAt(at, zone);
+  const [theirs, ours] = [`${date} ${time}`, at.toISOString().slice(0, 16).replace('T', ' ')];
+  if (theirs === ours) return null;
+  return `${date === dayOf(at) ? '' : `${date}, `}${time} by their clock (${zone}).`;
+}
+
+const filled = (error: string) => z.string().trim().min(1, { error, abort: true });
+
+/** The rules of the dialog; it makes of the values what is sent. The wordlist stays what it was: it is the streamer's own. */
+export const staffStreamForm = (wordlist_id: number | null) =>
+  z
+    .object({
+      title: filled('Enter a title.').pipe(streamInput.shape.title),
+      start_day: filled('Choose a date.'),
+      start_time: filled('Choose a time.'),
+      estimated_duration: filled('Choose a duration.'),
+      description: streamInput.shape.description.unwrap().unwrap(),
+    })
+    .superRefine((values, { addIssue }) => {
+      if (enteredStart(values) === null) addIssue({ code: 'custom', path: ['start_day'], message: 'Choose a date.' });
+    })
+    .transform(
+      (values): StreamInput => ({
+        title: values.title,
+        scheduled_start: enteredStart(values) ?? new Date(Number.NaN),
+        estimated_duration: Number(values.estimated_duration),
+        description: values.description || null,
+        wordlist_id,
+      }),
+    );

@@ -1,0 +1,55 @@
+import type { Stream } from '@livelift/contract';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { CancelStreamQuestion } from './cancel-stream-question.tsx';
+import { type PlannedFor, StaffStreamDialog } from './staff-stream-dialog.tsx';
+import { StreamerStreamsTable } from './streamer-streams-table.tsx';
+
+type StreamerStreamsProps = {
+  streamer: PlannedFor;
+  now: Date;
+  /** Nothing of them can be changed. */
+  readOnly?: boolean;
+};
+
+type Open = { act: 'book' } | { act: 'edit' | 'cancel'; stream: Stream };
+
+/** A streamer's streams, which staff book, move and cancel for them. */
+export function StreamerStreams({ streamer, now, readOnly = false }: StreamerStreamsProps) {
+  const [open, setOpen] = useState<Open | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <div className="space-y-4">
+      {readOnly ? null : streamer.active_subscription === null ? (
+        <p className="text-sm text-muted">Streams are booked within an active subscription, and none is active.</p>
+      ) : (
+        <Button size="sm" onClick={() => setOpen({ act: 'book' })}>
+          <Plus aria-hidden />
+          Book Stream
+        </Button>
+      )}
+      <StreamerStreamsTable
+        streamerId={streamer.id}
+        actions={
+          readOnly
+            ? undefined
+            : {
+                now,
+                onEdit: (stream) => setOpen({ act: 'edit', stream }),
+                onCancel: (stream) => setOpen({ act: 'cancel', stream }),
+              }
+        }
+      />
+      {open?.act === 'cancel' && <CancelStreamQuestion streamer={streamer} stream={open.stream} onClose={close} />}
+      {(open?.act === 'book' || open?.act === 'edit') && (
+        <StaffStreamDialog
+          streamer={streamer}
+          stream={open.act === 'edit' ? open.stream : null}
+          now={now}
+          onClose={close}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+
+type Row = { id: number };
+
+type Page<Of extends Row> = { data: Of[]; has_more: boolean };
+
+/**
+ * The rows of the first page of a list that begins with the newest, as it was answered last, without those that came since it
+ * was shown, and how many these are. What is shown stays where it is, as it is now; what the new ones pushed off the page, too.
+ */
+export function holdNewRows<Of extends Row>(
+  shown: readonly Of[],
+  { data, has_more: hasMore }: Page<Of>,
+): { rows: Of[]; count: number } {
+  const newest = Math.max(...shown.map(({ id }) => id));
+  const known = data.filter(({ id }) => id <= newest);
+  const count = data.length - known.length;
+  if (count === 0) return { rows: data, count };
+  const oldest = Math.min(...data.map(({ id }) => id));
+  const pushedOff = hasMore ? shown.filter(({ id }) => id < oldest).slice(0, count) : [];
+  return { rows: [...known, ...pushedOff], count };
+}
+
+type Shown<Of extends Row> = { of: string; rows: Of[]; at: number };
+
+type Answer<Of extends Row> = {
+  /** The hash of the query whose answer it is. */
+  of: string;
+  page: Page<Of> | undefined;
+  /** When it came, in milliseconds. */
+  at: number;
+  /** Whether new rows are held. */
+  isHolding: boolean;
+};
+
+/**
+ * What is shown of a list that is read again and again: never a row under somebody's finger that was not there before. What
+ * came through a change of one's own is shown at once.
+ */
+export function useHeldRows<Of extends Row>({ of, page, at, isHolding }: Answer<Of>) {
+  const client = useQueryClient();
+  const [shown, setShown] = useState<Shown<Of> | null>(null);
+  const rows = page?.data;
+  const show = () => rows && setShown({ of, rows, at });
+  if (page === undefined || !isHolding) return { rows, count: 0, show };
+  const changes = client.getMutationCache().getAll();
+  const changedAt = Math.max(0, ...changes.map(({ state }) => state.submittedAt));
+  const isFirst = shown === null || shown.of !== of || shown.rows.length === 0;
+  const isOwnChange = shown !== null && changedAt > shown.at && at > changedAt;
+  const held = isFirst || isOwnChange ? { rows: page.data, count: 0 } : holdNewRows(shown.rows, page);
+  if (held.count === 0 && (shown?.rows !== page.data || shown.of !== of)) show();
+  return { ...held, show };
+}

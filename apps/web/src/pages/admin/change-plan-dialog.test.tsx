@@ -1,0 +1,141 @@
+import { type Subscription, subscription as subscriptionSchema } from '@livelift/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { expect, test, vi } from 'vitest';
+import { api, plan } from '../../testing/office.tsx';
+import { renderInApp } from '../../testing/render-app.tsx';
+import { mockServer } from '../../testing/server.ts';
+import { pendingOrder } from '../../testing/subscriptions.ts';
+import { ChangePlanDialog } from './change-plan-dialog.tsx';
+
+const server = mockServer();
+
+const wire = {
+  ...pendingOrder,
+  id: 7,
+  status: 'active',
+  paid: true,
+  amount_due: 0,
+  start_date: '2026-03-10',
+  end_date: '2026-03-19',
+  subscription_plan: { ...pendingOrder.subscription_plan, name: 'Growth' },
+};
+const active: Subscription = subscriptionSchema.parse(wire);
+
+const stream = (id: number, title: string) => ({
+  id,
+  title,
+  scheduled_start: `2026-03-1${id}T10:00:00.000Z`,
+  estimated_duration: 60,
+  status: 'scheduled',
+});
+
+const change = {
+  when: 'now',
+  days: 10,
+  unused_days: 6,
+  unused_amount: 18,
+  credit: 18,
+  surplus: 0,
+  price: 49,
+  amount_due: 31,
+  result: 'underpaid',
+  start_date: null,
+  end_date: null,
+  begins_instead: null,
+  replaced_orders: [{ id: 3, reference: 'LL-AAAA-AA', name: 'Old', price: 5 }],
+  kept_streams: [stream(5, 'Kept')],
+  cancelled_streams: [{ ...stream(6, 'Marathon'), reason: 'not_active' }],
+};
+
+const AT_END = { ...change, when: 'at_end', unused_days: 0, credit: 0, amount_due: 49, start_date: '2026-03-20' };
+
+type Sent = { plan_id?: number; custom_plan?: object; when: string };
+const PATH = 'admin/streamers/5/subscriptions/7/plan-change';
+
+function show(subscription = active, answer?: () => Response) {
+  const asked: Sent[] = [];
+  const sent: Sent[] = [];
+  const onClose = vi.fn();
+  server.use(
+    http.get(api('plans/active'), () => HttpResponse.json({ plans: [plan] })),
+    http.post<never, Sent>(api(`${PATH}/preview`), async ({ request }) => {
+      const body = await request.json();
+      asked.push(body);
+      return answer?.() ?? HttpResponse.json({ change: body.when === 'now' ? change : AT_END });
+    }),
+    http.post<never, Sent>(api(PATH), async ({ request }) => {
+      sent.push(await request.json());
+      const done = { message: 'Plan changed.', change, subscription: { ...pendingOrder, id: 8 } };
+      if (sent.length > 1) return HttpResponse.json(done, { status: 201 });
+      return HttpResponse.json(
+        {
+          code: 'subscription.plan_change_differs',
+          message: 'Another amount is due by now.',
+          request_id: 'r',
+          details: { change },
+        },
+        { status: 409 },
+      );
+    }),
+  );
+  renderInApp(
+    <ChangePlanDialog streamer={{ id: 5, full_name: 'Maja' }} subscription={subscription} onClose={onClose} />,
+  );
+  return { user: userEvent.setup(), asked, sent, onClose };
+}
+
+test('one choice shows money, days and streams, and one press sends what was shown', async () => {
+  const { user, sent, onClose } = show();
+  const dialog = screen.getByRole('dialog', { name: 'Change Plan' });
+  expect(within(dialog).getByRole('button', { name: 'Change Plan' }).matches(':disabled')).toBe(true);
+  await user.click(await screen.findByRole('radio', { name: /Starter/ }));
+  const preview = within(screen.getByRole('status'));
+  await preview.findByText('Growth: 6 of 10 days unused');
+  for (const text of ['$31.00', '-$18.00', '1 stream is carried over.', '1 stream is cancelled:', 'Marathon'])
+    preview.getByText(text);
+  preview.getByText('Starter begins once $31.00 are paid. Nothing runs until then.');
+  preview.getByText('Replaces the unpaid order LL-AAAA-AA of Old for $5.00.');
+  await user.click(screen.getByRole('button', { name: 'Change Now, $31.00 Due' }));
+  // Refused the first time, because something changed meanwhile: the choice stays, and it is asked again.
+  await screen.findByText('Another amount is due by now.');
+  expect(onClose).not.toHaveBeenCalled();
+  await user.click(await screen.findByRole('button', { name: 'Change Now, $31.00 Due' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(sent).toEqual(Array(2).fill({ plan_id: 3, when: 'now', amount_due: 31, version: 1 }));
+});
+
+test('at the end of the period it is an order that follows', async () => {
+  const { user, asked } = show();
+  await user.click(await screen.findByRole('radio', { name: /Starter/ }));
+  await user.click(screen.getByRole('radio', { name: 'At the end of the period' }));
+  await screen.findByText('Once $49.00 are paid, Starter follows from 20 Mar 2026.');
+  screen.getByRole('button', { name: 'Order Starter to Follow' });
+  expect(asked.map(({ when }) => when)).toEqual(['now', 'at_end']);
+});
+
+test('a custom plan is previewed as it is put together', async () => {
+  const { user, asked } = show();
+  await user.click(screen.getByRole('radio', { name: 'Custom plan' }));
+  await screen.findByText('Growth: 6 of 10 days unused');
+  expect(asked.at(-1)).toMatchObject({ custom_plan: { duration_days: 1, price: 3.73 }, when: 'now' });
+});
+
+test('an order that is not paid has no end to wait for', async () => {
+  show({ ...active, status: 'pending', paid: false });
+  await screen.findByRole('radio', { name: /Starter/ });
+  expect(screen.queryByRole('radio', { name: 'At the end of the period' })).toBeNull();
+});
+
+test('what refuses the change is said in place of the preview, and nothing can be sent', async () => {
+  const refused = () =>
+    HttpResponse.json(
+      { code: 'subscription.free_one_runs', message: 'One of $0 waits already.', request_id: 'r' },
+      { status: 409 },
+    );
+  const { user } = show(active, refused);
+  await user.click(await screen.findByRole('radio', { name: /Starter/ }));
+  await screen.findByText('One of $0 waits already.');
+  expect(screen.getByRole('button', { name: 'Change Plan' }).matches(':disabled')).toBe(true);
+});

@@ -1,0 +1,117 @@
+import type { PlanChange, PlanChangeTime, Subscription } from '@livelift/contract';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { useChangePlan, usePlanChangePreview } from '../../features/subscriptions/plan-change.queries.ts';
+import { PlanChangePreview } from '../../features/subscriptions/plan-change-preview.tsx';
+import { changeLabel } from '../../features/subscriptions/plan-change-text.ts';
+import { backgroundErrorMessage } from '../../lib/api-error.ts';
+import { cn } from '../../lib/class-names.ts';
+import { formatDay, formatDays } from '../../lib/format.ts';
+import { Form } from '../../ui/form.tsx';
+import { FormDialog, FormDialogActions } from '../../ui/form-dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { RadioCards } from '../../ui/radio-cards.tsx';
+import { PlanChoice, usePlanChoice } from './plan-choice.tsx';
+
+/** Whose subscription gets another plan, and which. */
+export type ChangePlanDialogProps = {
+  streamer: { id: number; full_name: string };
+  subscription: Subscription;
+  onClose: () => void;
+};
+
+/** Changes the plan of a subscription, now or at its end: what it does is shown before it is done. */
+export function ChangePlanDialog({ streamer, subscription, onClose }: ChangePlanDialogProps) {
+  const { subscription_plan: plan, status, start_date: start, end_date: end, reference } = subscription;
+  return (
+    <FormDialog
+      onClose={onClose}
+      size="lg"
+      title="Change Plan"
+      description={
+        <>
+          <bdi>{streamer.full_name}</bdi>: <bdi className="wrap-anywhere">{plan.name}</bdi>,{' '}
+          {status === 'active' ? formatDays(start, end) : `order ${reference}`}
+        </>
+      }
+    >
+      <ChangeForm streamer={streamer} subscription={subscription} onClose={onClose} />
+    </FormDialog>
+  );
+}
+
+function ChangeForm({ streamer, subscription, onClose }: ChangePlanDialogProps) {
+  const choice = usePlanChoice();
+  const [when, setWhen] = useState<PlanChangeTime>('now');
+  const changed = { streamerId: streamer.id, subscriptionId: subscription.id };
+  const wanted = choice.ordered && { ...choice.ordered, when };
+  const preview = usePlanChangePreview(changed, wanted);
+  const act = useChangePlan(changed);
+  const shown = wanted === null ? undefined : preview.data;
+  const isShown = shown !== undefined && !preview.isPlaceholderData && !preview.isError;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!wanted) return choice.focusWrong();
+    if (!isShown) return;
+    const body = { ...wanted, amount_due: shown.amount_due, version: subscription.version };
+    act.mutate(body, { onSuccess: onClose, onError: () => void preview.refetch() });
+  };
+  return (
+    <Form
+      onSubmit={submit}
+      loading={act.isPending}
+      errorTitle="Plan not changed"
+      submitError={act.error ? backgroundErrorMessage(act.error, 'Failed to change the plan') : undefined}
+    >
+      <div className="grid gap-6 lg:grid-cols-2">
+        <div className="flex min-w-0 flex-col items-start gap-4.5 *:max-w-full [&>fieldset:last-child]:w-full">
+          <PlanChoice choice={choice} current={subscription.subscription_plan.id} />
+        </div>
+        <div className="min-w-0 space-y-4.5">
+          {subscription.status === 'active' && <When subscription={subscription} value={when} onChange={setWhen} />}
+          <Preview error={preview.error} isOld={!isShown}>
+            {shown && choice.name !== undefined ? (
+              <PlanChangePreview change={shown} subscription={subscription} name={choice.name} />
+            ) : null}
+          </Preview>
+        </div>
+      </div>
+      <FormDialogActions loading={act.isPending} disabled={choice.ordered === null || !isShown}>
+        {labelOf(shown, choice.name)}
+      </FormDialogActions>
+    </Form>
+  );
+}
+
+const labelOf = (change: PlanChange | undefined, name: string | undefined): string =>
+  change && name !== undefined ? changeLabel(change, name) : 'Change Plan';
+
+type WhenProps = { subscription: Subscription; value: PlanChangeTime; onChange: (when: PlanChangeTime) => void };
+
+const When = ({ subscription: { subscription_plan: plan, end_date: end }, value, onChange }: WhenProps) => (
+  <RadioCards
+    label="When"
+    value={value}
+    onChange={onChange}
+    choices={[
+      { key: 'now', label: 'Now', text: `${plan.name} ends today; its unused days are credited.` },
+      {
+        key: 'at_end',
+        label: 'At the end of the period',
+        text: `${plan.name} goes on${end === null ? '' : ` to ${formatDay(end)}`}; the new plan follows.`,
+      },
+    ]}
+  />
+);
+
+type PreviewProps = { error: Error | null; isOld: boolean; children: ReactNode };
+
+// Always there, so that a screen reader hears what changes in it.
+const Preview = ({ error, isOld, children }: PreviewProps) => (
+  <div role="status" className={cn('min-h-40', isOld && children && 'opacity-60')}>
+    {error ? (
+      <Notice tone="danger">{backgroundErrorMessage(error, 'Failed to compute what the change does')}</Notice>
+    ) : (
+      (children ?? <p className="text-sm text-muted">Choose a plan to see what the change does.</p>)
+    )}
+  </div>
+);

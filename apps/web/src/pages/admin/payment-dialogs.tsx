@@ -1,0 +1,76 @@
+import type { Payment } from '@livelift/contract';
+import { ConfirmPaymentDialog } from '../../features/payments/confirm-payment.tsx';
+import { DeletePaymentDialog } from '../../features/payments/delete-payment-dialog.tsx';
+import { readPayment } from '../../features/payments/payments.queries.ts';
+import { RetryPaymentDialog } from '../../features/payments/retry-payment-dialog.tsx';
+import { readSubscriptionsOf } from '../../features/streamers/streamers.queries.ts';
+import { lazyDialog } from '../../ui/lazy.tsx';
+import { RecordDialog, UnlessForbidden } from './record-dialog.tsx';
+
+/** Records a payment. Loaded when it opens. */
+export const AddPaymentDialog = lazyDialog(
+  async () => (await import('../../features/payments/add-payment-dialog.tsx')).AddPaymentDialog,
+);
+const EditDialog = lazyDialog(
+  async () => (await import('../../features/payments/edit-payment-dialog.tsx')).EditPaymentDialog,
+);
+const RefundDialog = lazyDialog(async () => (await import('../../features/payments/refund-dialog.tsx')).RefundDialog);
+
+const NOT_COMPLETED = 'Only a completed payment can be refunded.';
+
+const NOT_PENDING = 'Only a pending payment can be confirmed.';
+
+const NOT_FAILED = 'Only a failed payment can be retried.';
+
+const NAMED = {
+  'confirm-payment': ConfirmPaymentDialog,
+  'edit-payment': EditDialog,
+  'refund-payment': RefundDialog,
+  'retry-payment': RetryPaymentDialog,
+  'delete-payment': DeletePaymentDialog,
+};
+
+// Why an address may not open a dialog (D160).
+function reasonAgainst(name: keyof typeof NAMED, { status }: Payment): string | undefined {
+  if (name === 'confirm-payment' && status !== 'pending') return NOT_PENDING;
+  if (name === 'refund-payment' && status !== 'completed') return NOT_COMPLETED;
+  return name === 'retry-payment' && status !== 'failed' ? NOT_FAILED : undefined;
+}
+
+/** The names in an address of what can be done to a payment. */
+export const PAYMENT_DIALOGS = [
+  'confirm-payment',
+  'edit-payment',
+  'refund-payment',
+  'retry-payment',
+  'delete-payment',
+] as const;
+
+type PaymentRecordDialogProps = {
+  name: (typeof PAYMENT_DIALOGS)[number];
+  /** The payment in the address. */
+  id: number | null;
+  /** Where it usually is. */
+  list: { data: { data: readonly Payment[] } | undefined; isError: boolean };
+  /** Cents that came in, where a note says so. */
+  amount?: number | undefined;
+  onClose: () => void;
+};
+
+/** What is done to one payment, in the dialog that the address names. */
+export function PaymentRecordDialog({ name, amount, onClose, ...record }: PaymentRecordDialogProps) {
+  const Named = NAMED[name];
+  return (
+    <RecordDialog {...record} read={readPayment} noun="payment" onClose={onClose}>
+      {(payment) => (
+        <UnlessForbidden key={`${name} ${payment.id}`} reason={reasonAgainst(name, payment)} onClose={onClose}>
+          {name === 'confirm-payment' ? (
+            <ConfirmPaymentDialog payment={payment} amount={amount} onClose={onClose} />
+          ) : (
+            <Named payment={payment} subscriptionsOf={readSubscriptionsOf} onClose={onClose} />
+          )}
+        </UnlessForbidden>
+      )}
+    </RecordDialog>
+  );
+}

@@ -1,0 +1,81 @@
+import { dayOf, type Identity } from '@livelift/contract';
+import { CornerDownRight, Download, LogOut, type LucideIcon, Plus, SunMoon } from 'lucide-react';
+import { paths } from '../../app/paths.ts';
+import { THEMES, type Theme } from '../../lib/theme.ts';
+import { officeAreas } from '../../routes.ts';
+
+/** What a command does: leads to an address, or acts in place. */
+export type CommandAct =
+  | { kind: 'go'; to: string }
+  | { kind: 'theme'; theme: Theme }
+  | { kind: 'export'; start_date: string; end_date: string }
+  | { kind: 'logout' };
+
+/** Something that can be done from the search. */
+export type OfficeCommand = { id: string; icon: LucideIcon; label: string; words?: string; act: CommandAct };
+
+const adding = (label: string, area: string, dialog: string): OfficeCommand => ({
+  id: dialog,
+  icon: Plus,
+  label,
+  words: 'new create',
+  act: { kind: 'go', to: `${paths.admin(area)}?dialog=${dialog}` },
+});
+
+/** First and last day of the month before the present one, in UTC. */
+export function lastMonth(now: Date): { start_date: string; end_date: string } {
+  const [year, month] = [now.getUTCFullYear(), now.getUTCMonth()];
+  return {
+    start_date: dayOf(new Date(Date.UTC(year, month - 1, 1))),
+    end_date: dayOf(new Date(Date.UTC(year, month, 0))),
+  };
+}
+
+type Situation = { role: Identity['user']['role']; now: Date; addressOf: (path: string) => string };
+
+/** Everything that somebody of the staff can do from the search, what makes something first. */
+export const officeCommands = ({ role, now, addressOf }: Situation): OfficeCommand[] => [
+  adding('Add Payment', 'payments', 'add-payment'),
+  adding('Add User', 'users', 'add-user'),
+  adding('Add Plan', 'plans', 'add-plan'),
+  {
+    id: 'export-last-month',
+    icon: Download,
+    label: 'Export Last Month',
+    words: 'payments csv download net revenue',
+    act: { kind: 'export', ...lastMonth(now) },
+  },
+  ...officeAreas
+    .filter(({ adminsOnly }) => !(adminsOnly && role !== 'admin'))
+    .map(({ path, label }) => ({
+      id: `go ${path}`,
+      icon: CornerDownRight,
+      label: `Go to ${label}`,
+      words: 'open show',
+      act: { kind: 'go', to: addressOf(path) } as const,
+    })),
+  ...THEMES.map(({ key, label }) => ({
+    id: `theme ${key}`,
+    icon: SunMoon,
+    label: `Theme: ${label}`,
+    words: 'mode appearance',
+    act: { kind: 'theme', theme: key } as const,
+  })),
+  { id: 'logout', icon: LogOut, label: 'Log Out', words: 'logout sign', act: { kind: 'logout' } },
+];
+
+const wordsOf = (text: string) =>
+  text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+
+/** The commands of whose words every typed one is the beginning, in any order; all of them where nothing is typed. */
+export function matchingCommands(commands: readonly OfficeCommand[], typed: string): OfficeCommand[] {
+  const sought = wordsOf(typed);
+  if (sought.length === 0) return typed.trim() === '' ? [...commands] : [];
+  return commands.filter(({ label, words = '' }) => {
+    const known = wordsOf(`${label} ${words}`);
+    return sought.every((word) => known.some((each) => each.startsWith(word)));
+  });
+}

@@ -1,0 +1,99 @@
+import type { Identity } from '@livelift/contract';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { paths } from '../../app/paths.ts';
+import type { useExportAll } from '../../features/payments/use-export-all.ts';
+import { useSearch } from '../../features/search/search.queries.ts';
+import { useLogout } from '../../features/session/session.queries.ts';
+import { failureReason } from '../../lib/api-error.ts';
+import { formatPlural } from '../../lib/format.ts';
+import { applyTheme } from '../../lib/theme.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { Button } from '../../ui/button.tsx';
+import { CommandDialog, CommandGroup, CommandItem } from '../../ui/command-dialog.tsx';
+import { type CommandAct, matchingCommands, officeCommands } from './search-commands.ts';
+import { countOf, SearchResults } from './search-results.tsx';
+
+/** What the search needs to know of the back office. */
+export type SearchContext = {
+  me: Identity['user'];
+  exporting: ReturnType<typeof useExportAll>;
+  /** The address of an area as it was left. */
+  addressOf: (path: string) => string;
+};
+
+type SearchDialogProps = SearchContext & { onClose: () => void };
+
+function useActs({ exporting, onClose }: SearchDialogProps) {
+  const navigate = useNavigate();
+  const logout = useLogout('staff');
+  const go = (to: string) => {
+    onClose();
+    void navigate(to);
+  };
+  const act = (what: CommandAct) => {
+    if (what.kind === 'go') return go(what.to);
+    onClose();
+    if (what.kind === 'logout') return logout.mutate();
+    if (what.kind === 'theme') return applyTheme(what.theme);
+    const { start_date, end_date } = what;
+    void navigate(`${paths.admin('payments')}?${new URLSearchParams({ start_date, end_date })}`);
+    void exporting.start({ start_date, end_date });
+  };
+  return { go, act };
+}
+
+/** The one search over people, payments, plans, staff and what can be done. */
+export function SearchDialog(props: SearchDialogProps) {
+  const [typed, setTyped] = useState('');
+  const now = useNow();
+  const search = useSearch(typed);
+  const { go, act } = useActs(props);
+  const { found } = search;
+  // First, where results come: what is chosen already must not move away.
+  const commands = matchingCommands(officeCommands({ role: props.me.role, now, addressOf: props.addressOf }), typed);
+  const count = commands.length + (found ? countOf(found) : 0);
+  return (
+    <CommandDialog
+      title="Search"
+      placeholder="Name, address, transaction, amount or command"
+      typed={typed}
+      onType={setTyped}
+      onClose={props.onClose}
+      status={search.isSearching ? '' : formatPlural(count, 'result')}
+      note={<Note search={search} typed={typed} count={count} />}
+    >
+      <CommandGroup heading="Commands">
+        {commands.map(({ id, icon, label, act: what }) => (
+          <CommandItem key={id} id={id} icon={icon} label={label} onChoose={() => act(what)} />
+        ))}
+      </CommandGroup>
+      {found && <SearchResults text={typed.trim()} found={found} go={go} />}
+    </CommandDialog>
+  );
+}
+
+type NoteProps = { search: ReturnType<typeof useSearch>; typed: string; count: number };
+
+function Note({ search, typed, count }: NoteProps) {
+  if (search.failure)
+    return (
+      <div role="alert" className="flex flex-wrap items-center justify-between gap-2 pt-3">
+        <p>
+          <span className="font-medium text-danger-ink">The search failed.</span> {failureReason(search.failure)}
+        </p>
+        <Button variant="secondary" size="sm" loading={search.isRetrying} onClick={search.retry}>
+          Try again
+        </Button>
+      </div>
+    );
+  if (search.isSearching) return <p className="animate-late pt-3">Searching…</p>;
+  if (typed.trim() === '' || count > 0) return null;
+  if (search.isTooShort) return <p className="pt-3">Type one more letter to search people, payments and plans.</p>;
+  return (
+    <p className="pt-3">
+      Nothing matches “<bdi className="wrap-anywhere">{typed.trim()}</bdi>”. A name, username, address, Discord ID,
+      transaction ID, reference, amount or plan is found by its beginning or a part of it.
+    </p>
+  );
+}

@@ -1,0 +1,147 @@
+import type { Blocker } from '@livelift/contract';
+import { Info, TriangleAlert } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { ConfirmButton } from '../../features/payments/confirm-payment.tsx';
+import { METHOD_LABELS } from '../../features/payments/payment-labels.ts';
+import { blockersTitle, blockerText, isInCare } from '../../features/streamers/blocker-texts.ts';
+import { type StreamerDetails, streamerToggle, useResendCode } from '../../features/streamers/streamers.queries.ts';
+import { EditSubscriptionForm } from '../../features/subscriptions/edit-subscription-form.tsx';
+import { cn } from '../../lib/class-names.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { keepFocusNear } from '../../ui/keep-focus-near.ts';
+import { useToggle } from '../../ui/use-toggle.ts';
+import type { StreamerDialog } from './use-streamer-dialog.ts';
+
+type StreamerBlockersProps = { streamer: StreamerDetails['streamer']; dialog: StreamerDialog };
+
+/** Why somebody cannot log in, or has nothing that runs, each with its cure beside it; nothing where nothing is in the way. */
+export function StreamerBlockers({ streamer, dialog }: StreamerBlockersProps) {
+  const { blockers } = streamer;
+  if (blockers.length === 0) return null;
+  const isCurable = isInCare(blockers);
+  // One action stands out: money that waits, else the first.
+  const pressing = Math.max(
+    blockers.findIndex((blocker) => blocker.kind === 'payment_due' && blocker.payment !== null),
+    0,
+  );
+  const Icon = isCurable ? TriangleAlert : Info;
+  return (
+    <section
+      aria-label={isCurable ? undefined : 'State of the account'}
+      aria-labelledby={isCurable ? 'blockers' : undefined}
+      className={cn(
+        'rounded-lg border px-4 py-3',
+        isCurable ? 'border-warning/50 bg-warning-soft text-warning-ink' : 'border-info/40 bg-info-soft text-info-ink',
+      )}
+    >
+      {isCurable && (
+        <h2 id="blockers" className="pb-1 text-sm font-semibold">
+          {blockersTitle(blockers)}
+        </h2>
+      )}
+      <ul className="divide-y divide-current/15 text-sm">
+        {blockers.map((blocker, index) => {
+          const { title, details } = blockerText(blocker, (method) => METHOD_LABELS[method]);
+          return (
+            <li key={title} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2">
+              <Icon aria-hidden className="mt-0.5 size-4 shrink-0 self-start" />
+              <div className="min-w-48 flex-1">
+                <p className="font-medium wrap-anywhere">
+                  <bdi>{title}</bdi>
+                </p>
+                {details.map((detail) => (
+                  <p key={detail} className="wrap-anywhere">
+                    <bdi>{detail}</bdi>
+                  </p>
+                ))}
+              </div>
+              <span className="max-sm:basis-full max-sm:pl-8 print:hidden">
+                <Cure {...{ blocker, streamer, dialog }} variant={index === pressing ? 'primary' : 'secondary'} />
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+type CureProps = StreamerBlockersProps & { blocker: Blocker; variant: 'primary' | 'secondary' };
+
+function Cure({ blocker, streamer, dialog, variant }: CureProps) {
+  const act = (label: string, onClick: () => void) => (
+    <CureButton variant={variant} onClick={onClick}>
+      {label}
+    </CureButton>
+  );
+  switch (blocker.kind) {
+    case 'switched_off':
+      return <SwitchOn id={streamer.id} variant={variant} />;
+    case 'unverified':
+    case 'no_password':
+      return <ResendCode id={streamer.id} variant={variant} />;
+    case 'payment_due': {
+      const { payment, subscription } = blocker;
+      if (payment)
+        return <ConfirmButton payment={payment} onClick={() => dialog.open('confirm-payment', payment.id)} />;
+      return act('Record Payment', () => dialog.open('add-payment', subscription.id));
+    }
+    case 'dates_missing':
+    case 'queued':
+      return <SetDates {...{ streamer, variant }} subscription={blocker.subscription} />;
+    case 'ended':
+    case 'canceled':
+      return act('Renew', () => dialog.open('new-subscription', blocker.subscription.id));
+    case 'never_ordered':
+      return act('New Subscription', () => dialog.open('new-subscription'));
+    default:
+      return null;
+  }
+}
+
+type CureButtonProps = Pick<CureProps, 'variant'> & { loading?: boolean; onClick: () => void; children: ReactNode };
+
+const CureButton = (props: CureButtonProps) => <Button ref={keepFocusNear} size="sm" {...props} />;
+
+function SwitchOn({ id, variant }: { id: number } & Pick<CureProps, 'variant'>) {
+  const { switchTo, pending } = useToggle(streamerToggle);
+  return (
+    <CureButton variant={variant} loading={pending.includes(id)} onClick={() => switchTo({ id, active: true })}>
+      Switch On
+    </CureButton>
+  );
+}
+
+function ResendCode({ id, variant }: { id: number } & Pick<CureProps, 'variant'>) {
+  const resend = useResendCode(id);
+  return (
+    <CureButton variant={variant} loading={resend.isPending} onClick={() => resend.mutate()}>
+      Resend Code
+    </CureButton>
+  );
+}
+
+type SetDatesProps = Pick<CureProps, 'streamer' | 'variant'> & {
+  subscription: Extract<Blocker, { kind: 'queued' }>['subscription'];
+};
+
+function SetDates({ streamer, subscription, variant }: SetDatesProps) {
+  const [isOpen, setOpen] = useState(false);
+  const now = useNow();
+  const label = subscription.start_date === null ? 'Set Dates' : 'Change Dates';
+  const close = () => setOpen(false);
+  return (
+    <>
+      <CureButton variant={variant} onClick={() => setOpen(true)}>
+        {label}
+      </CureButton>
+      {isOpen && (
+        <FormDialog title={label} description={subscription.subscription_plan.name} onClose={close}>
+          <EditSubscriptionForm {...{ streamer, subscription, now }} onClose={close} />
+        </FormDialog>
+      )}
+    </>
+  );
+}

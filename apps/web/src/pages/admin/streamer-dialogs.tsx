@@ -1,0 +1,88 @@
+import type { Blocker } from '@livelift/contract';
+import type { activationOutcome } from '../../features/payments/payment-labels.ts';
+import { readSubscriptionsOf, type StreamerDetails } from '../../features/streamers/streamers.queries.ts';
+import { lazyDialog } from '../../ui/lazy.tsx';
+import { DeactivateStreamerDialog } from './deactivate-streamer-dialog.tsx';
+import { AddPaymentDialog, PAYMENT_DIALOGS, PaymentRecordDialog } from './payment-dialogs.tsx';
+import { NoSuchRecord } from './record-dialog.tsx';
+import type { StreamerDialog } from './use-streamer-dialog.ts';
+
+const NewSubscriptionDialog = lazyDialog(
+  async () => (await import('./new-subscription-dialog.tsx')).NewSubscriptionDialog,
+);
+const ChangePlanDialog = lazyDialog(async () => (await import('./change-plan-dialog.tsx')).ChangePlanDialog);
+const PlanDetailsDialog = lazyDialog(
+  async () => (await import('../../features/plans/plan-details.tsx')).PlanDetailsDialog,
+);
+
+type Added = Parameters<typeof activationOutcome>[0];
+
+type StreamerDialogsProps = {
+  details: StreamerDetails;
+  dialog: StreamerDialog;
+  /** Whether anything of theirs may be changed; what was sold may always be looked at. */
+  mayChange: boolean;
+  onAdded: (added: Added) => void;
+};
+
+/** The dialog that the address of a streamer's page names. */
+export function StreamerDialogs({ details, dialog, mayChange, onAdded }: StreamerDialogsProps) {
+  const { streamer, payments } = details;
+  const { name, id } = dialog;
+  const onClose = () => dialog.close();
+  const about = streamer.subscriptions.find((subscription) => subscription.id === id);
+  if (name === 'plan-details')
+    return about ? (
+      <PlanDetailsDialog sold={about.subscription_plan} onClose={onClose} />
+    ) : (
+      <NoSuchRecord noun="subscription of this streamer" onClose={onClose} />
+    );
+  if (!mayChange || name === null) return null;
+  if (name === 'change-plan')
+    return about ? (
+      <ChangePlanDialog streamer={streamer} subscription={about} onClose={onClose} />
+    ) : (
+      <NoSuchRecord noun="subscription of this streamer" onClose={onClose} />
+    );
+  if (name === 'deactivate') return <DeactivateStreamerDialog streamer={streamer} onClose={onClose} />;
+  if (name === 'new-subscription')
+    return <NewSubscriptionDialog streamer={streamer} renewed={about} onClose={onClose} />;
+  if (name === 'add-payment') return <AddPayment {...{ details, about, onAdded, onClose }} />;
+  const due = streamer.blockers.find((blocker) => isDue(blocker) && blocker.payment?.id === id);
+  return (
+    <PaymentRecordDialog
+      name={PAYMENT_DIALOGS.find((each) => each === name) ?? 'edit-payment'}
+      id={id}
+      list={{ data: { data: payments }, isError: false }}
+      amount={due && isDue(due) ? due.note?.amount : undefined}
+      onClose={onClose}
+    />
+  );
+}
+
+const isDue = (blocker: Blocker) => blocker.kind === 'payment_due';
+
+type AddPaymentProps = Pick<StreamerDialogsProps, 'details' | 'onAdded'> & {
+  /** What it is for, where that is known. */
+  about: StreamerDetails['streamer']['subscriptions'][number] | undefined;
+  onClose: () => void;
+};
+
+function AddPayment({ details: { streamer }, about, onAdded, onClose }: AddPaymentProps) {
+  const due = streamer.blockers.filter(isDue).find(({ subscription }) => subscription.id === about?.id);
+  return (
+    <AddPaymentDialog
+      description={
+        <>
+          For <bdi>{streamer.full_name}</bdi>, {streamer.user.email}
+        </>
+      }
+      streamerId={streamer.id}
+      subscriptions={about ? [about] : streamer.subscriptions}
+      noted={due?.note ?? undefined}
+      subscriptionsOf={readSubscriptionsOf}
+      onAdded={onAdded}
+      onClose={onClose}
+    />
+  );
+}

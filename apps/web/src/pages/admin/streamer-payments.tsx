@@ -1,0 +1,34 @@
+import { Plus } from 'lucide-react';
+import { StreamerPaymentsTable } from '../../features/payments/payments-table.tsx';
+import { useSite } from '../../features/site/site.queries.ts';
+import { Button } from '../../ui/button.tsx';
+import type { StreamerDialog } from './use-streamer-dialog.ts';
+
+type StreamerPaymentsProps = { streamerId: number; dialog: StreamerDialog; mayChange: boolean };
+
+/** Somebody's payments, with all that can be done to them. */
+export function StreamerPayments({ streamerId, dialog, mayChange }: StreamerPaymentsProps) {
+  const site = useSite();
+  if (!mayChange) return <StreamerPaymentsTable streamerId={streamerId} />;
+  return (
+    <div className="space-y-2.5">
+      <div className="flex justify-end print:hidden">
+        <Button variant="secondary" onClick={() => dialog.open('add-payment')}>
+          <Plus aria-hidden />
+          Add Payment
+        </Button>
+      </div>
+      <StreamerPaymentsTable
+        streamerId={streamerId}
+        actions={{
+          siteName: site.name,
+          onConfirm: ({ id }) => dialog.open('confirm-payment', id),
+          onRetry: ({ id }) => dialog.open('retry-payment', id),
+          onEdit: ({ id }) => dialog.open('edit-payment', id),
+          onRefund: ({ id }) => dialog.open('refund-payment', id),
+          onDelete: ({ id }) => dialog.open('delete-payment', id),
+        }}
+      />
+    </div>
+  );
+}

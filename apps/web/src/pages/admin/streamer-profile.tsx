@@ -1,0 +1,73 @@
+import { streamerListItem } from '@livelift/contract';
+import { Pencil } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { ProfileEditor } from '../../features/account/profile-form.tsx';
+import { zoneLabel } from '../../features/account/time-zones.ts';
+import { type StreamerDetails, useUpdateStreamer } from '../../features/streamers/streamers.queries.ts';
+import { formatDayOf } from '../../lib/format.ts';
+import { DetailList } from '../../ui/detail-list.tsx';
+import { RowAction } from '../../ui/row-action.tsx';
+import { SectionCard } from '../../ui/section-card.tsx';
+
+type StreamerProfileProps = { streamer: StreamerDetails['streamer']; mayChange: boolean };
+
+/** Who somebody is and how they are reached; staff change what belongs to the profile. */
+export function StreamerProfile({ streamer, mayChange }: StreamerProfileProps) {
+  const update = useUpdateStreamer(streamer.id);
+  const [isEditing, setEditing] = useState(false);
+  const edit = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setEditing(false);
+    requestAnimationFrame(() => edit.current?.focus());
+  };
+  return (
+    <SectionCard
+      id="profile"
+      title="Profile"
+      actions={
+        mayChange &&
+        !isEditing && (
+          <span className="print:hidden">
+            <RowAction ref={edit} icon={Pencil} about="the profile" onClick={() => setEditing(true)}>
+              Edit
+            </RowAction>
+          </span>
+        )
+      }
+    >
+      {isEditing ? (
+        <div ref={focusFirst}>
+          <ProfileEditor
+            profile={streamer}
+            recordSchema={streamerListItem}
+            save={async (change) => {
+              await update.mutateAsync(change);
+              close();
+              return undefined;
+            }}
+            draft={`streamerProfileDraft/${streamer.id}`}
+            errorTitle="Failed to save the profile"
+            onClose={close}
+          />
+        </div>
+      ) : (
+        <DetailList className="grid-cols-2" rows={rowsOf(streamer)} />
+      )}
+    </SectionCard>
+  );
+}
+
+// The Edit button is unmounted, so the focus moves to the first field.
+const focusFirst = (holder: HTMLElement | null) => holder?.querySelector('input')?.focus();
+
+const NONE = <span className="font-normal text-muted">None</span>;
+
+const rowsOf = ({ full_name: name, username, discord_id, timezone, user, account }: StreamerDetails['streamer']) =>
+  [
+    ['Full name', <bdi key="name">{name}</bdi>],
+    ['Username', <bdi key="username">@{username}</bdi>],
+    ['Discord ID', discord_id ? <bdi key="discord">{discord_id}</bdi> : NONE],
+    ['Time zone', timezone === null ? NONE : zoneLabel(timezone)],
+    ['Email', user.email],
+    ['Email verified', account.email_verified_at === null ? 'Not verified' : formatDayOf(account.email_verified_at)],
+  ] as const;

@@ -1,0 +1,19 @@
+import { PAYMENT_DIALOGS } from './payment-dialogs.tsx';
+import { useDialogAddress } from './use-dialog-address.ts';
+
+/**
+ * The dialog that is open on the page of one streamer: `id` is that of the payment or, where money is added, what was sold is
+ * shown, changed or renewed, of the subscription.
+ */
+export const useStreamerDialog = () =>
+  useDialogAddress([
+    'deactivate',
+    'new-subscription',
+    'change-plan',
+    'plan-details',
+    'add-payment',
+    ...PAYMENT_DIALOGS,
+  ]);
+
+/** That dialog, and what opens it. */
+export type StreamerDialog = ReturnType<typeof useStreamerDialog>;

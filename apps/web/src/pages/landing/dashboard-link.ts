@@ -1,0 +1,9 @@
+import { paths } from '../../app/paths.ts';
+import { nav } from '../../content/landing.ts';
+
+/** On a primary action: where it leads visitors who are signed in, and its words then (src/landing/dashboard-link.ts). */
+export const dashboardLink = {
+  'data-label': nav.dashboard,
+  'data-to': paths.dashboard(),
+  'data-staff': paths.admin(),
+} as const;

@@ -1,0 +1,38 @@
+import { features } from '../../content/landing.ts';
+import type { Feature } from '../../content/site-content.ts';
+import { AllowancePicture, PlanningPicture, RecordsPicture } from './product/pictures.tsx';
+import { SampleTag } from './sample-tag.tsx';
+
+const { planning, allowance, records } = features;
+
+const STORIES = [
+  { name: 'planning', ...planning, Picture: PlanningPicture },
+  { name: 'allowance', ...allowance, Picture: AllowancePicture },
+  { name: 'records', ...records, Picture: RecordsPicture },
+] as const;
+
+/** What the product does, each with a picture of it, and why to choose it. */
+export const Features = ({ items }: { items: readonly Feature[] }) => (
+  <>
+    <div className="stories">
+      {STORIES.map(({ name, title, text, Picture }) => (
+        <div key={name} className={name}>
+          <h3>{title}</h3>
+          <p>{text}</p>
+          <Picture />
+        </div>
+      ))}
+    </div>
+    <ul className="feats">
+      {items.map(({ title, text, sample }) => (
+        <li key={title}>
+          <h3>
+            {title}
+            <SampleTag sample={sample} />
+          </h3>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ul>
+  </>
+);

@@ -1,0 +1,74 @@
+import type { Plan } from '@livelift/contract';
+import { pricing } from '../../content/landing.ts';
+import { pricePerHour, priceTerm } from '../../features/plans/plan-contents.ts';
+import { formatCount, formatPrice } from '../../lib/format.ts';
+
+const OPEN = 'Custom';
+
+const counted = (value: number) => (value === 0 ? OPEN : formatCount(value));
+
+function hoursADay({ duration_days: days, duration_hours: hours }: Plan): string {
+  if (hours > 0) return formatCount(hours);
+  return days === 0 ? OPEN : 'No limit';
+}
+
+const hourly = (plan: Plan) => {
+  const cents = pricePerHour(plan);
+  return cents === null ? '–' : formatPrice(cents);
+};
+
+const FIGURES: ReadonlyArray<readonly [name: string, of: (plan: Plan) => string]> = [
+  ['Price', (plan) => `${formatPrice(plan.price)} ${priceTerm(plan)}`],
+  ['Price an hour', hourly],
+  ['Hours a day', hoursADay],
+  ['Days', (plan) => counted(plan.duration_days)],
+  ['Views an hour', (plan) => counted(plan.views_delivered)],
+  ['Chat messages an hour', (plan) => counted(plan.chat_messages_delivered)],
+];
+
+/** All plans side by side: every figure, and which of them have which feature. */
+export function PlanComparison({ plans }: { plans: readonly Plan[] }) {
+  const features = [...new Set(plans.flatMap((plan) => plan.features))];
+  return (
+    <details className="compare">
+      <summary>{pricing.compare}</summary>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <section aria-label={pricing.compare} tabIndex={0}>
+        <table>
+          <thead>
+            <tr>
+              <td />
+              {plans.map(({ id, name }) => (
+                <th key={id} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {FIGURES.map(([name, of]) => (
+              <Row key={name} name={name} cells={plans.map(of)} />
+            ))}
+            {features.map((feature) => (
+              <Row
+                key={feature}
+                name={feature}
+                cells={plans.map((plan) => (plan.features.includes(feature) ? 'Yes' : '–'))}
+              />
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </details>
+  );
+}
+
+const Row = ({ name, cells }: { name: string; cells: readonly string[] }) => (
+  <tr>
+    <th scope="row">{name}</th>
+    {cells.map((cell, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a cell is what stands in its column
+      <td key={index}>{cell}</td>
+    ))}
+  </tr>
+);

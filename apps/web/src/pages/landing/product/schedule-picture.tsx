@@ -1,0 +1,58 @@
+import type { Stream } from '@livelift/contract';
+import { conflictingIds, layOutDays } from '../../../features/schedule/geometry.ts';
+import { GMT_CLOCK } from '../../../features/schedule/schedule-clock.tsx';
+import { DayColumn } from '../../../features/schedule/timeline/day-column.tsx';
+import { rowHeight } from '../../../features/schedule/timeline/layout.ts';
+import { showRow } from '../../../features/schedule/timeline/row-cells.ts';
+import { RowTrack } from '../../../features/schedule/timeline/row-track.tsx';
+import { StreamBlock } from '../../../features/schedule/timeline/stream-block.tsx';
+import { TimelineHeader } from '../../../features/schedule/timeline/timeline-header.tsx';
+import { NOW, SUBSCRIPTION } from './sample-month.ts';
+
+type SchedulePictureProps = {
+  days: readonly string[];
+  streams: readonly Stream[];
+  /** Whether the present is on one of the days. */
+  isNow?: boolean;
+};
+
+const NOTHING: ReadonlySet<never> = new Set<never>();
+
+/** Some days of the dashboard's timeline, cropped to the evening by product-picture.css. */
+export function SchedulePicture({ days, streams, isNow = false }: SchedulePictureProps) {
+  const marks = {
+    conflicting: conflictingIds(streams),
+    pending: NOTHING,
+    selected: NOTHING,
+    full: NOTHING,
+    left: new Map<string, number>(),
+    subscription: SUBSCRIPTION,
+    clock: GMT_CLOCK,
+  };
+  const rows = layOutDays(streams, days).map((row) => showRow(row, NOW, marks));
+  return (
+    <div className="evening">
+      <TimelineHeader
+        days={days}
+        clock={GMT_CLOCK}
+        other={GMT_CLOCK}
+        now={isNow ? NOW : null}
+        region={{ current: null }}
+      />
+      <div className="grid grid-cols-(--schedule-columns)">
+        <DayColumn rows={rows} />
+        <div>
+          {rows.map((row) => (
+            <div key={row.day} className="day-row border-b last:border-b-0" style={{ height: rowHeight(row) }}>
+              <RowTrack shown={row}>
+                {row.blocks.map((block) => (
+                  <StreamBlock key={block.booking.id} block={block} clock={GMT_CLOCK} />
+                ))}
+              </RowTrack>
+            </div>
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { useEffect, useRef, useState } from 'react';
+import { backgroundErrorMessage } from '../lib/api-error.ts';
+import { formatPlural } from '../lib/format.ts';
+import type { ListPage } from '../lib/list-page.ts';
+import { saveFile } from '../lib/save-file.ts';
+import { clearFailure, rememberFailure } from './toast-error.ts';
+import { toast } from './toaster.tsx';
+
+const LINE_END = 10;
+
+/** How the answer to an export is taken. */
+export type Taking = { signal: AbortSignal; onChunk: (bytes: Uint8Array<ArrayBuffer>) => void };
+
+type Exported<Query> = {
+  /** What a row is: "payment". */
+  noun: string;
+  fileName: () => string;
+  download: (query: Query, taking: Taking) => Promise<void>;
+};
+
+/** A success toast with the number of exported rows. */
+export const reportExport = (count: number, noun: string): void =>
+  toast.success('Export Complete', formatPlural(count, noun));
+
+async function save<Query>(
+  exported: Exported<Query>,
+  query: Query,
+  taking: Omit<Taking, 'onChunk'> & { onRows: (rows: number) => void },
+) {
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  // The first line names the columns.
+  let rows = -1;
+  const onChunk = (bytes: Uint8Array<ArrayBuffer>) => {
+    chunks.push(bytes);
+    for (const byte of bytes) if (byte === LINE_END) rows += 1;
+    taking.onRows(Math.max(rows, 0));
+  };
+  await exported.download(query, { signal: taking.signal, onChunk });
+  saveFile(exported.fileName(), 'text/csv;charset=utf-8', chunks);
+  return Math.max(rows, 0);
+}
+
+type Progress = { rows: number; total: number | null; isEstimated: boolean };
+
+/**
+ * Streams the export of a list. `progress` has the rows received and the total at the start, where the list was read; null while no export runs.
+ */
+export function useExport<Query>(exported: Exported<Query>) {
+  const { noun } = exported;
+  const failed = `Failed to export ${noun}s`;
+  const [progress, setProgress] = useState<Progress | null>(null);
+  const running = useRef<AbortController | null>(null);
+  // Aborts the download on unmount.
+  useEffect(() => () => running.current?.abort(), []);
+  const start = async (query: Query, list?: Pick<ListPage, 'total' | 'total_estimated'>) => {
+    if (running.current) return;
+    const controller = new AbortController();
+    running.current = controller;
+    const onRows = (rows: number) =>
+      setProgress({ rows, total: list?.total ?? null, isEstimated: list?.total_estimated === true });
+    onRows(0);
+    try {
+      reportExport(await save(exported, query, { signal: controller.signal, onRows }), noun);
+      clearFailure(failed, null);
+    } catch (error) {
+      if (!controller.signal.aborted)
+        rememberFailure(failed, null, toast.error('Error', backgroundErrorMessage(error, failed)));
+    }
+    running.current = null;
+    setProgress(null);
+  };
+  return { noun, progress, start, stop: () => running.current?.abort() };
+}

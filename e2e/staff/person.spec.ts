@@ -1,0 +1,49 @@
+import { expect, test } from '../harness/journey.ts';
+import { openOffice } from '../harness/office.ts';
+import { expectToast, fillSignup, newVisitor } from '../harness/steps.ts';
+
+test('why somebody is not active is read on opening and cured in place, and a note about them is kept', async ({
+  page,
+  admin,
+  mail,
+  checkAxe,
+}) => {
+  const visitor = newVisitor('Petra');
+  await page.goto('/signup');
+  await fillSignup(page, visitor);
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await mail.waitForMail(visitor.email, /verification code/);
+
+  await openOffice(page, admin, `streamers?search=${visitor.username}`);
+  await page.getByRole('link', { name: visitor.fullName }).click();
+  await expect(page.getByRole('heading', { name: visitor.fullName })).toBeVisible();
+  const why = page.getByRole('region', { name: 'Why they cannot log in' });
+  await expect(why.getByText(/^Address not verified since/)).toBeVisible();
+  await why.getByRole('button', { name: 'New Subscription' }).click();
+  const order = page.getByRole('dialog', { name: 'New Subscription' });
+  await order.getByRole('radio', { name: /Growth/ }).check();
+  await order.getByRole('button', { name: 'Create Subscription' }).click();
+  await expect(why.getByText(/^\$449\.00 due for Growth/)).toBeVisible();
+  await why.getByRole('button', { name: 'Record Payment' }).click();
+  const payment = page.getByRole('dialog', { name: 'Add Payment' });
+  await payment.getByLabel('Payment method').selectOption({ label: 'Cash' });
+  await payment.getByLabel('Status').selectOption({ label: 'Pending' });
+  await payment.getByLabel('Transaction ID').fill('PETRA-1');
+  await payment.getByRole('button', { name: 'Add Payment' }).click();
+  await why.getByRole('button', { name: 'Confirm payment PETRA-1' }).click();
+  await page.getByRole('dialog', { name: 'Confirm Payment' }).getByRole('button', { name: 'Confirm $449.00' }).click();
+  await expectToast(page, 'Payment Confirmed');
+  await expect(why.getByText('$449.00 due')).toBeHidden();
+
+  const notes = page.getByRole('region', { name: 'Staff Notes' });
+  await notes.getByRole('button', { name: 'Add Note' }).click();
+  await page.keyboard.type('Paid **in cash**.');
+  await notes.getByRole('button', { name: 'Save Note' }).click();
+  await notes.getByRole('button', { name: /^Pin the note/ }).click();
+  await expect(notes.getByText('Pinned')).toBeVisible();
+  const timeline = page.getByRole('region', { name: 'Timeline' });
+  await expect(timeline.getByText('in cash')).toBeVisible();
+  await timeline.getByLabel('Show').selectOption({ label: 'Payments' });
+  await expect(timeline.getByText('Payment of $449.00 recorded')).toBeVisible();
+  await checkAxe(page);
+});
