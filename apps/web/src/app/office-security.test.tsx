@@ -205,7 +205,7 @@ describe('in the list of accounts', () => {
         ),
       ],
     });
-    await screen.findByText('Since 10 Mar 2026');
+    await screen.findByText('10 Mar 2026');
     await chooseInRow(user, other.email, item);
     const question = within(await screen.findByRole('alertdialog', { name: item }));
     await user.click(question.getByRole('button', { name: yes }));

@@ -13,8 +13,9 @@ export function QrCode({ text, label }: { text: string; label: string }) {
       aria-label={label}
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
-      className="size-48 shrink-0 rounded-md border bg-white"
+      className="size-48 shrink-0 rounded-md border"
     >
+      <rect width={size} height={size} fill="white" />
       <path d={modules.join('')} fill="black" />
     </svg>
   );

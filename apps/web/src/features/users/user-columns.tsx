@@ -52,9 +52,13 @@ export const userColumns = (parts: UserColumnOptions): Column<ListedAccount>[] =
   {
     key: 'verified',
     header: 'Email verified',
-    cell: ({ email_verified_at: at }) => <Day at={at} />,
+    cell: ({ email_verified_at: at }) => <Day at={at} otherwise="Not verified" />,
   },
-  { key: 'second-factor', header: 'Second factor', cell: secondFactorCell },
+  {
+    key: 'second-factor',
+    header: 'Second factor',
+    cell: ({ second_factor_at: at }) => <Day at={at} otherwise="None" />,
+  },
   {
     key: 'created',
     header: 'Created',
@@ -64,12 +68,6 @@ export const userColumns = (parts: UserColumnOptions): Column<ListedAccount>[] =
   },
   actionsColumn((user) => <Actions user={user} {...parts} />),
 ];
-
-// Streamers have none.
-function secondFactorCell({ role, second_factor_at: at }: Account) {
-  if (at !== null) return <span className="whitespace-nowrap">Since {formatDayOf(at)}</span>;
-  return role === 'streamer' ? null : <span className="text-muted">None</span>;
-}
 
 // To the page of a streamer, else to the account itself.
 function Email({ user, permissionsOn, onEdit }: CellProps) {
@@ -88,8 +86,8 @@ function Email({ user, permissionsOn, onEdit }: CellProps) {
   );
 }
 
-const Day = ({ at }: { at: Date | null }) => (
-  <span className="whitespace-nowrap">{at ? formatDayOf(at) : 'Not verified'}</span>
+const Day = ({ at, otherwise }: { at: Date | null; otherwise?: string }) => (
+  <span className="whitespace-nowrap">{at ? formatDayOf(at) : otherwise}</span>
 );
 
 type CellProps = UserColumnOptions & { user: ListedAccount };
