@@ -12,7 +12,7 @@ import {
   searchBankTargets,
   setBankColumns,
 } from '@livelift/contract';
-import { type QueryClient, useMutation, useQuery } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type CallInput, callApi, downloadApi, staffApi } from '../../lib/api-client.ts';
 import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { prefetchListPage, useListPage } from '../../lib/list-page.ts';
@@ -42,13 +42,26 @@ export const prefetchBankImports = (client: QueryClient, query: ListQuery) =>
 
 const BOOKING_POLL_MS = 1_000;
 
-/** One import; followed while it is being booked. */
-export const useBankImport = (id: number) =>
-  useQuery({
-    queryKey: [...IMPORTS, 'one', id],
-    queryFn: () => callApi(staffApi, getBankImport, { params: { id } }),
+/** One import; followed while it is being booked. Once it is, its lines and the lists show what was booked. */
+export function useBankImport(id: number) {
+  const client = useQueryClient();
+  const queryKey = [...IMPORTS, 'one', id];
+  return useQuery({
+    queryKey,
+    queryFn: async () => {
+      const before = client.getQueryData<BankImportRead>(queryKey)?.bank_import.status;
+      const now = await callApi(staffApi, getBankImport, { params: { id } });
+      // Not itself: an answer must not ask for itself.
+      if (before !== 'booked' && now.bank_import.status === 'booked')
+        void client.invalidateQueries({
+          queryKey: ['staff'],
+          predicate: ({ queryKey: [, area, part] }) => area !== IMPORTS[1] || part !== 'one',
+        });
+      return now;
+    },
     refetchInterval: ({ state }) => (state.data?.bank_import.status === 'booking' ? BOOKING_POLL_MS : false),
   });
+}
 
 type LinesQuery = CallInput<typeof listBankLines>['query'] & { state?: BankLineState | undefined };
 
