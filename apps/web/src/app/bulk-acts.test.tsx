@@ -289,6 +289,11 @@ describe('bulk acts', () => {
     await user.click(within(list).getByRole('button', { name: /^Details/ }));
     await screen.findByRole('dialog', { name: 'Mail streamers: Sunday' });
     expect(window.location.search).toBe('?dialog=bulk-act&id=4');
+    await user.click(screen.getByRole('button', { name: 'All Bulk Acts' }));
+    await screen.findByRole('dialog', { name: 'Bulk Acts' });
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(window.location.search).toBe('');
   });
 
   test('of an unknown number are told of', async () => {
