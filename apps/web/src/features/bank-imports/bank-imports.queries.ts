@@ -16,7 +16,7 @@ import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tansta
 import { type CallInput, callApi, downloadApi, staffApi } from '../../lib/api-client.ts';
 import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { prefetchListPage, useListPage } from '../../lib/list-page.ts';
-import { saveFile } from '../../lib/save-file.ts';
+import { saveDownload } from '../../lib/save-file.ts';
 import { failureToast } from '../../ui/toast-error.ts';
 import { toast } from '../../ui/toaster.tsx';
 import { readStatement } from './statement-file.ts';
@@ -132,12 +132,9 @@ export const useDiscardImport = () =>
 /** Downloads what became of every line. */
 export const useDownloadReport = () =>
   useMutation({
-    mutationFn: async (id: number) => {
-      const chunks: Uint8Array<ArrayBuffer>[] = [];
-      const { signal } = new AbortController();
-      const onChunk = (bytes: Uint8Array<ArrayBuffer>) => chunks.push(bytes);
-      await downloadApi(staffApi, exportBankImport, { params: { id }, signal, onChunk });
-      saveFile(`bank-import-${id}.csv`, 'text/csv;charset=utf-8', chunks);
-    },
+    mutationFn: (id: number) =>
+      saveDownload(`bank-import-${id}.csv`, (onChunk) =>
+        downloadApi(staffApi, exportBankImport, { params: { id }, onChunk }),
+      ),
     ...failureToast('Failed to download the report'),
   });

@@ -18,7 +18,7 @@ import {
 import { type CallInput, callApi, downloadApi, staffApi } from '../../lib/api-client.ts';
 import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { type PageTarget, useListPage } from '../../lib/list-page.ts';
-import { saveFile } from '../../lib/save-file.ts';
+import { saveDownload } from '../../lib/save-file.ts';
 import { failureToast } from '../../ui/toast-error.ts';
 
 /** An act and the records that it is meant for. */
@@ -110,11 +110,9 @@ export const useStopBulkAct = () =>
 /** Saves what became of every record of an act. */
 export const useBulkReport = () =>
   useMutation({
-    mutationFn: async (id: number) => {
-      const chunks: Uint8Array<ArrayBuffer>[] = [];
-      const { signal } = new AbortController();
-      await downloadApi(staffApi, exportBulkAct, { params: { id }, signal, onChunk: (bytes) => chunks.push(bytes) });
-      saveFile(`bulk-act-${id}.csv`, 'text/csv;charset=utf-8', chunks);
-    },
+    mutationFn: (id: number) =>
+      saveDownload(`bulk-act-${id}.csv`, (onChunk) =>
+        downloadApi(staffApi, exportBulkAct, { params: { id }, onChunk }),
+      ),
     ...failureToast('Failed to download the report'),
   });
