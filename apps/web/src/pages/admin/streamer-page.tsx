@@ -79,8 +79,14 @@ const NoSuchStreamer = () => (
 function Record({ details }: { details: StreamerDetails }) {
   const { streamer } = details;
   const { me } = useOffice();
-  const dialog = useStreamerDialog();
   const [outcome, setOutcome] = useState<ReturnType<typeof activationOutcome> | null>(null);
+  const address = useStreamerDialog();
+  // The outcome of the last added payment is shown until the next dialog opens.
+  const open: typeof address.open = (...about) => {
+    setOutcome(null);
+    address.open(...about);
+  };
+  const dialog = { ...address, open };
   const mayChange = isInCare(streamer.blockers);
   return (
     <div className="space-y-4">
