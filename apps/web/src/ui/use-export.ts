@@ -53,7 +53,10 @@ export function useExport<Query>(exported: Exported<Query>) {
   // Aborts the download on unmount.
   useEffect(() => () => running.current?.abort(), []);
   const start = async (query: Query, list?: Pick<ListPage, 'total' | 'total_estimated'>) => {
-    if (running.current) return;
+    if (running.current) {
+      toast.error('Not exported', 'Another export is under way. Wait for it, or cancel it.');
+      return;
+    }
     const controller = new AbortController();
     running.current = controller;
     const onRows = (rows: number) =>
