@@ -257,7 +257,10 @@ test('what could not be read again after a change is said to be old', async () =
       http.get(api('admin/streamers/5'), () => {
         reads += 1;
         if (reads !== 2) return HttpResponse.json(unverified);
-        return HttpResponse.json({ message: 'Too many requests.', code: 'throttled', request_id: 'r' }, { status: 429 });
+        return HttpResponse.json(
+          { message: 'Too many requests.', code: 'throttled', request_id: 'r' },
+          { status: 429 },
+        );
       }),
       http.post(api('admin/streamers/5/resend-code'), () =>
         HttpResponse.json({ message: 'Code sent to other@example.com', resend_after_seconds: 60 }),
