@@ -293,7 +293,7 @@ describe('extending', () => {
     const ordered = app.context.clock.now();
     app.context.clock.set('2026-03-20T00:00:10Z');
     await workOnAct(app.context, id);
-    app.context.clock.set(ordered);
+    app.context.clock.set(ordered.toISOString());
     expect((await readAct(id)).bulk_act.rows).toMatchObject({ done: 0, skipped: 1 });
     expect(await subscriptionOf(one.subscriptionId)).toMatchObject({ end_date: '2026-03-19' });
   });

@@ -23,7 +23,7 @@ import {
   type RecordRow,
   skipWaiting,
 } from './bulk-acts.repository.ts';
-import { findMailable } from './candidates.read.ts';
+import { findMailable } from './selected.read.ts';
 import { orderWork } from './start.service.ts';
 
 /** Why a record is left as it is. */
