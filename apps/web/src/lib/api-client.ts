@@ -84,7 +84,7 @@ export async function callApi<E extends Endpoint>(
 
 type Download = {
   /** Aborts it; the promise then rejects with the signal's reason. */
-  signal: AbortSignal;
+  signal?: AbortSignal;
   /** Called with every chunk that arrives. */
   onChunk: (bytes: Uint8Array<ArrayBuffer>) => void;
 };
@@ -93,7 +93,7 @@ type Download = {
 export async function downloadApi<E extends Endpoint>(
   client: ApiClient,
   endpoint: E,
-  { signal, onChunk, ...input }: CallInput<E> & Download,
+  { signal = new AbortController().signal, onChunk, ...input }: CallInput<E> & Download,
 ): Promise<void> {
   const end = (error: unknown) => Promise.reject(signal.aborted ? signal.reason : error);
   const response = await sendAuthenticated(client, { ...toRequest(endpoint, input), signal }).catch(end);
