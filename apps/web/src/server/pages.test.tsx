@@ -1,6 +1,5 @@
 import type { PageInput } from '@livelift/contract';
 import { describe, expect, test } from 'vitest';
-import { shownContent } from '../content/site-content.ts';
 import { appDocuments } from './app-document.tsx';
 import { landingDocument } from './landing-document.tsx';
 import { HOSTILE, hostile, input, plan } from './pages.fixtures.ts';
@@ -44,7 +43,7 @@ describe('the landing page', () => {
         availability: 'https://schema.org/InStock',
       },
     ]);
-    expect(typed(graph, 'FAQPage')?.mainEntity).toHaveLength(shownContent(true).faq.length);
+    expect(typed(graph, 'FAQPage')?.mainEntity).toHaveLength(input.content.faq.length);
   });
 
   test.each([[null], [[]]])('offers no product where it has no plan: %j', (plans) => {

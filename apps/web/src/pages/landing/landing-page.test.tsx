@@ -1,4 +1,4 @@
-import type { PageInput, Plan } from '@livelift/contract';
+import { DEFAULT_CONTENT, type PageInput, type Plan } from '@livelift/contract';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { LandingPage } from './landing-page.tsx';
@@ -27,6 +27,8 @@ const input: PageInput = {
   contactEmail: 'team@streamworks.example',
   chatWidget: false,
   showsSamples: true,
+  content: DEFAULT_CONTENT,
+  legalPages: [],
   plans: [plan],
 };
 
