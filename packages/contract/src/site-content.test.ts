@@ -65,6 +65,7 @@ test('fields that are unknown, missing or invalid are named, also those that any
   expect(notes).toEqual([
     { field: 'contact_email', reason: 'invalid' },
     { field: 'slogan', reason: 'unknown' },
+    { field: '__proto__', reason: 'unknown' },
   ]);
   expect(readContent(null).notes).toHaveLength(Object.keys(DEFAULT_CONTENT).length);
 });

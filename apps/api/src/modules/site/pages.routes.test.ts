@@ -261,7 +261,7 @@ describe('a database that does not answer', () => {
 
 describe.each(['/', '/known', '/known/plans', '/known/s/maja'])('the settings of the site on %s', (url) => {
   const shown = () => (url === '/' ? landing.mock.lastCall?.[0] : app.mock.lastCall?.[1]);
-  const saved = { communityUrl: 'https://chat.example/', contactEmail: 'new@site.example' };
+  const saved = { ...site, communityUrl: 'https://chat.example/', contactEmail: 'new@site.example' };
 
   it('are those of this moment', async () => {
     await get(url, asPage);

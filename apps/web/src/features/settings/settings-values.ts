@@ -79,7 +79,7 @@ export const LABELS: Readonly<Record<keyof SettingsValues, string>> = {
 };
 
 /** What a field is called by the name that the API has for it; that name where this version has no such field. */
-export const labelOf = (field: string): string => new Map(Object.entries(LABELS)).get(field) ?? field;
+export const labelOf = (field: string): string => new Map(Object.entries(LABELS)).get(field) ?? field.slice(0, 60);
 
 const sampleMark = ({ sample }: { sample: boolean }) => (sample ? ' [sample]' : '');
 

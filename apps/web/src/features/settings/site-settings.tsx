@@ -37,7 +37,7 @@ export function SiteSettings({ settings }: { settings: SettingsRecord }) {
   return (
     <div className="gap-8 lg:grid lg:grid-cols-[11rem_minmax(0,56rem)]">
       <SectionList />
-      <div className="space-y-6">
+      <div className="space-y-6 [&_section]:scroll-mt-16">
         <LaunchChecklist />
         {taken && <TakenNotice taken={taken} />}
         <SettingsForm editor={editor} />
@@ -51,12 +51,12 @@ export function SiteSettings({ settings }: { settings: SettingsRecord }) {
 
 const SectionList = () => (
   <nav aria-label="Sections" className="mb-5 lg:sticky lg:top-16 lg:mb-0 lg:self-start">
-    <ul className="flex flex-wrap gap-x-1 lg:flex-col">
+    <ul className="flex gap-x-1 overflow-x-auto lg:flex-col">
       {SECTIONS.map(([id, label]) => (
         <li key={id}>
           <a
             href={`#${id}`}
-            className="flex min-h-control-sm items-center rounded-md px-2.5 text-sm text-muted hover:bg-raised hover:text-ink"
+            className="flex min-h-control-sm items-center rounded-md whitespace-nowrap px-2.5 text-sm text-muted hover:bg-raised hover:text-ink"
           >
             {label}
           </a>
