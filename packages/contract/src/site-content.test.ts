@@ -34,6 +34,7 @@ test('what is exported is imported as it was', () => {
     fc.property(contents, (content) => {
       expect(readContentFile(writeContentFile(content))).toEqual({ content, notes: [] });
     }),
+    { numRuns: 30 },
   );
 });
 
