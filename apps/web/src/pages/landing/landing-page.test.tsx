@@ -191,10 +191,14 @@ test('the footer leads to what is written, and says what is sent on request', ()
 });
 
 test('company, address and announcement stand where there are any', () => {
-  const content = { ...DEFAULT_CONTENT, company: 'Ours Ltd', address: '1 Street\nBerlin', announcement: 'New <b>plans' };
+  const content = {
+    ...DEFAULT_CONTENT,
+    company: 'Ours Ltd',
+    address: '1 Street\nBerlin',
+    announcement: 'New <b>plans',
+  };
   const page = pageOf({ content });
   expect(page.querySelector('footer')?.textContent).toContain('Ours Ltd, 1 Street, Berlin');
   expect(page.querySelector('.announcement')?.textContent).toBe('New <b>plans');
   expect(pageOf({}).querySelector('.announcement')).toBeNull();
 });
-
