@@ -20,7 +20,7 @@ const SIGNED_IN = routeAt('/dashboard');
 const OFFICE = routeAt('/admin/users');
 // Pages of who is signed in, most of which the dashboard has loaded already; the account is five forms and the zones.
 const SIGNED_IN_LIMITS = new Map([
-  ['/account', '215 kB'],
+  ['/account', '216 kB'],
   ['/billing', '200 kB'],
 ]);
 const PAGES = [...appPages, notFoundPage].filter((page) => page !== SIGNED_IN && !page.path.startsWith('/admin'));
@@ -44,26 +44,26 @@ await writeLanding();
 
 export default [
   // With the typeface 60 kB at most. It takes two round trips: 12 kB of it are the pieces of the dashboard and their styles.
-  { name: 'landing page with 8 plans, gzip', path: DOCUMENT, gzip: true, limit: '25 kB' },
-  { name: 'landing page with 8 plans, brotli', path: DOCUMENT, brotli: true, limit: '21 kB' },
+  { name: 'landing page with 8 plans, gzip', path: DOCUMENT, gzip: true, limit: '23 kB' },
+  { name: 'landing page with 8 plans, brotli', path: DOCUMENT, brotli: true, limit: '19.5 kB' },
   { name: 'landing page, script', path: join(BUILD, 'dist', landingScript), gzip: true, limit: '3 kB' },
   {
     name: 'dashboard',
     path: firstLoadFiles(manifest, sourcesOf(SIGNED_IN)),
     gzip: true,
-    limit: '200 kB',
+    limit: '206 kB',
   },
   {
     name: 'back office',
     path: firstLoadFiles(manifest, sourcesOf(OFFICE)),
     gzip: true,
-    limit: '200 kB',
+    limit: '212 kB',
   },
   ...PAGES.map((page) => ({
     name: page.path || 'an unknown address',
     path: firstLoadFiles(manifest, [...sourcesOf(renderedPage(page)), ...sourcesOf(page)]),
     gzip: true,
     // With a form, since react-hook-form and its resolver: /login 158.7, /signup 164.1, /set-password 166.8 with the code's step.
-    limit: SIGNED_IN_LIMITS.get(page.path) ?? '168 kB',
+    limit: SIGNED_IN_LIMITS.get(page.path) ?? '170 kB',
   })),
 ];

@@ -26,7 +26,7 @@ const LIBRARIES = /\/node_modules\/|vite\/preload-helper/;
 // only others need; without any of it, twice as many files.
 const SHARED_MODULES = [
   '/src/ui/(?:button|card|email-field|field|form|link-button|load-failure|notice|page-shell|password-field|skeleton)',
-  '/src/ui/(?:live-region|pagination|segmented-choice|text-field|text-link|theme-switch)',
+  '/src/ui/(?:live-region|segmented-choice|text-field|text-link|theme-switch)',
   '/src/lib/(?:class-names|format|hydration|idempotency-key|leaves-app|newer-version|pending-ids)',
   '/src/lib/(?:session-storage|theme|use-leave-warning)',
   '/contract/src/(?:auth|identity|money|plans)',

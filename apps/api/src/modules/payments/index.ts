@@ -1,10 +1,5 @@
 export { readOwnPaymentsByIds } from './my-payments.read.ts';
-export {
-  type Confirmation,
-  confirmPayment,
-  confirmUndoably,
-  undoConfirmation,
-} from './payment-confirmation.service.ts';
+export { confirmPayment } from './payment-confirmation.service.ts';
 export { readPaymentsByIds } from './payments.read.ts';
 export { erasePaymentTexts, findPayment, insertPayment, rebuildSums } from './payments.repository.ts';
 export { addPayment } from './payments.service.ts';

@@ -119,13 +119,26 @@ test('a custom plan is previewed as it is put together', async () => {
   const { user, asked } = show();
   await user.click(screen.getByRole('radio', { name: 'Custom plan' }));
   await screen.findByText('Growth: 6 of 10 days unused');
-  expect(asked.at(-1)).toMatchObject({ custom_plan: { duration_days: 1, price: 3.73 }, when: 'now' });
+  expect(asked.at(-1)).toMatchObject({ custom_plan: { duration_days: 30, price: 111.75 }, when: 'now' });
 });
 
 test('an order that is not paid has no end to wait for', async () => {
   show({ ...active, status: 'pending', paid: false });
   await screen.findByRole('radio', { name: /Starter/ });
   expect(screen.queryByRole('radio', { name: 'At the end of the period' })).toBeNull();
+});
+
+test('a preview that fails says so, and is tried again from there', async () => {
+  let tries = 0;
+  const answer = () => {
+    tries += 1;
+    return tries === 1 ? HttpResponse.error() : HttpResponse.json({ change });
+  };
+  const { user } = show(active, answer);
+  await user.click(await screen.findByRole('radio', { name: /Starter/ }));
+  await screen.findByText('Failed to compute what the change does');
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByText('Growth: 6 of 10 days unused');
 });
 
 test('what refuses the change is said in place of the preview, and nothing can be sent', async () => {
