@@ -22,7 +22,7 @@ test('an admin rewrites an answer, sees it before and after it is published, and
   const answer = page.getByLabel('Answer').first();
   await page.getByLabel('Company (optional)').fill('First Ltd');
   await page.getByRole('button', { name: 'Publish' }).click();
-  await expectToast(page, 'Published');
+  await expectToast(page, 'Changes published');
 
   await answer.fill('It starts at once.');
   await page.getByRole('button', { name: 'Save Draft' }).click();
@@ -35,7 +35,7 @@ test('an admin rewrites an answer, sees it before and after it is published, and
 
   await page.getByLabel('Privacy policy (optional)').fill('# What we keep\n\nNothing. <script>alert(1)</script>');
   await page.getByRole('button', { name: 'Publish' }).click();
-  await expectToast(page, 'Published');
+  await expectToast(page, 'Changes published');
   await visitor.reload();
   await expect(shown('It starts at once.')).toBeAttached({ timeout: 1_000 });
   await visitor.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
@@ -49,7 +49,7 @@ test('an admin rewrites an answer, sees it before and after it is published, and
   await expect(page.getByText(/is in the form$/)).toBeVisible();
   await expect(answer).toHaveValue(first);
   await page.getByRole('button', { name: 'Publish' }).click();
-  await expectToast(page, 'Published');
+  await expectToast(page, 'Changes published');
   await visitor.goto('/');
   await expect(shown(first)).toBeAttached();
   await context.close();

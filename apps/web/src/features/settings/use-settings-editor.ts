@@ -24,7 +24,7 @@ export function useSettingsEditor(settings: SettingsRecord) {
         return saved;
       }
       const published = await publish.mutateAsync(saved.version);
-      toast.success('Published');
+      toast.success('Changes published');
       return published;
     },
   });
