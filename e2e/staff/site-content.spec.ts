@@ -15,7 +15,7 @@ test('an admin rewrites an answer, sees it before and after it is published, and
   const visitor = await context.newPage();
   const shown = (text: string) => visitor.locator('#faq').getByText(text);
   await visitor.goto('/');
-  const first = await visitor.locator('#faq details p').first().innerText();
+  const first = (await visitor.locator('#faq details p').first().textContent()) ?? '';
 
   await openOffice(page, admin, 'settings');
   await page.getByRole('button', { name: 'Publish' }).waitFor();
