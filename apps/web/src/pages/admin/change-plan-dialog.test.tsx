@@ -119,7 +119,7 @@ test('a custom plan is previewed as it is put together', async () => {
   const { user, asked } = show();
   await user.click(screen.getByRole('radio', { name: 'Custom plan' }));
   await screen.findByText('Growth: 6 of 10 days unused');
-  expect(asked.at(-1)).toMatchObject({ custom_plan: { duration_days: 1, price: 3.73 }, when: 'now' });
+  expect(asked.at(-1)).toMatchObject({ custom_plan: { duration_days: 30, price: 111.75 }, when: 'now' });
 });
 
 test('an order that is not paid has no end to wait for', async () => {
