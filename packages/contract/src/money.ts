@@ -28,28 +28,25 @@ export const paidAmount = z
   .codec(dollars, cents(1, 'Must be at least 0.01 dollars.'), { decode: dollarsToCents, encode: centsToDollars })
   .meta({ minimum: 0.01, maximum: MAX_CENTS / 100, description: IN_DOLLARS });
 
+const inQuery = (amount: ReturnType<typeof cents>) =>
+  z
+    .codec(
+      z.string().regex(/^\d{1,6}(?:\.\d{1,2})?$/, { error: 'Must be an amount in dollars, as 449 or 449.50.' }),
+      amount,
+      { decode: (text) => dollarsToCents(Number(text)), encode: (value) => String(centsToDollars(value)) },
+    )
+    .meta({ description: IN_DOLLARS });
+
 /** `paidAmount` in a query: text on the wire, cents in memory. */
-export const paidAmountText = z
-  .codec(
-    z.string().regex(/^\d{1,6}(\.\d{1,2})?$/, { error: 'Must be a number of dollars with at most 2 decimals.' }),
-    cents(1, 'Must be at least 0.01 dollars.'),
-    { decode: (text) => dollarsToCents(Number(text)), encode: (value) => String(centsToDollars(value)) },
-  )
-  .meta({ description: IN_DOLLARS });
+export const paidAmountText = inQuery(cents(1, 'Must be at least 0.01 dollars.'));
+
+/** An amount in a query: dollars as text on the wire, cents in memory. */
+export const amountText = inQuery(cents(0, 'Must not be negative.'));
 
 /** A price: 0..999,999.99 dollars on the wire, cents in memory. */
 export const price = z
   .codec(dollars, cents(0, 'Must not be negative.'), { decode: dollarsToCents, encode: centsToDollars })
   .meta({ minimum: 0, maximum: MAX_CENTS / 100, description: IN_DOLLARS });
-
-/** An amount in a query: dollars as text on the wire, cents in memory. */
-export const amountText = z
-  .codec(
-    z.string().regex(/^\d{1,6}(?:\.\d{1,2})?$/, { error: 'Must be an amount in dollars, as 449 or 449.50.' }),
-    cents(0, 'Must not be negative.'),
-    { decode: (text) => dollarsToCents(Number(text)), encode: (value) => String(centsToDollars(value)) },
-  )
-  .meta({ description: 'US dollars, at most 2 decimals.' });
 
 /** A sum of amounts, of any size: dollars on the wire, cents in memory. Answered only, never taken. */
 export const moneySum = z

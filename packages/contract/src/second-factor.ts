@@ -67,10 +67,11 @@ export const confirmSecondFactor = endpoint({
   method: 'POST',
   path: '/auth/second-factor/confirm',
   summary: 'Set up a second factor: confirm it with a code',
-  description: 'Ends every other session of the account, and answers recovery codes.',
+  description:
+    'Ends every other session of the account, and answers recovery codes. Wrong codes count like wrong passwords.',
   body: z.strictObject({ code: secondFactorCode }),
   response: z.object({ message: z.string(), recovery_codes: recoveryCodes }),
-  errors: [secondFactorCodeWrong, secondFactorNotBegun],
+  errors: [secondFactorCodeWrong, secondFactorNotBegun, tooManyAttempts],
 });
 
 /** Replaces the recovery codes. */

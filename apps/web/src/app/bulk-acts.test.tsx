@@ -115,6 +115,35 @@ describe('selected payments', () => {
     expect(looking.taken).toEqual([{ act: 'confirm_payments', filter: { status: 'pending' } }]);
   });
 
+  test('all that match are so on every page, and a row taken back leaves the others of its own', async () => {
+    const list = { ...pageOf(pendings), total: 6, last_page: 2, has_more: true };
+    const rest = [12, 13, 14].map((id) => ({ ...payment, id, status: 'pending', transaction_id: `T-${id}` }));
+    const last = { ...pageOf(rest), total: 6, last_page: 2, current_page: 2 };
+    const looking = previewing();
+    const user = showOffice('/admin/payments?status=pending', {
+      first: [
+        http.get(api('payments'), ({ request }) =>
+          HttpResponse.json({ payments: new URL(request.url).searchParams.get('page') === '2' ? last : list }),
+        ),
+        looking.handler,
+      ],
+      otherwise: HttpResponse.error,
+    });
+    await screen.findByRole('checkbox', { name: 'Select payment T-9' });
+    await user.click(screen.getByRole('checkbox', { name: 'Select this page' }));
+    await user.click(screen.getByRole('button', { name: 'Select all 6 that match' }));
+    await user.click(screen.getByRole('link', { name: 'Next' }));
+    const row = await screen.findByRole('checkbox', { name: 'Select payment T-13' });
+    await screen.findByText('All 6 selected');
+    expect(row).toHaveProperty('checked', true);
+    expect(screen.getByRole('checkbox', { name: 'Select this page' })).toHaveProperty('checked', true);
+    await user.click(row);
+    await screen.findByText('2 selected');
+    const bar = screen.getByRole('region', { name: 'Selection' });
+    await user.click(within(bar).getByRole('button', { name: 'Confirm' }));
+    await waitFor(() => expect(looking.taken).toEqual([{ act: 'confirm_payments', ids: [12, 14] }]));
+  });
+
   test('that changed since the look are looked at again, and nothing is done', async () => {
     const message = 'What this would do has changed since you looked. Look again.';
     let looks = 0;
@@ -170,7 +199,9 @@ describe('selected streamers', () => {
     const days = await screen.findByRole('textbox', { name: 'Days' });
     await user.clear(days);
     await user.type(days, '400');
-    expect(screen.getByRole('button', { name: /^Extend 1 subscription/ })).toHaveProperty('disabled', true);
+    await user.click(screen.getByRole('button', { name: 'Extend Subscriptions' }));
+    await screen.findByText('Must be a whole number from 1 to 365.');
+    expect(started.taken).toEqual([]);
     await user.clear(days);
     await user.type(days, '14');
     await user.click(await screen.findByRole('button', { name: 'Extend 1 subscription by 14 days' }));
@@ -223,6 +254,25 @@ describe('bulk acts', () => {
     await within(dialog).findByText('Done: 1 done, 1 skipped', undefined, { timeout: 5_000 });
   }, 20_000);
 
+  test('that end while nobody looks at them leave the list as it is then', async () => {
+    let reads = 0;
+    const first = [
+      http.get(api('admin/bulk-acts'), () => {
+        reads += 1;
+        return HttpResponse.json({ bulk_acts: pageOf(reads === 1 ? [bulkAct] : []) });
+      }),
+      http.get(api('payments'), () =>
+        HttpResponse.json({ payments: pageOf(reads > 1 ? pendings.slice(1) : pendings) }),
+      ),
+    ];
+    showOffice('/admin/payments', { first, otherwise: HttpResponse.error });
+    await screen.findByRole('checkbox', { name: 'Select payment T-9' });
+    await screen.findByRole('progressbar', { name: 'Confirm payments' });
+    await waitFor(() => expect(screen.queryByRole('checkbox', { name: 'Select payment T-9' })).toBeNull(), {
+      timeout: 5_000,
+    });
+  }, 20_000);
+
   test('of the past are listed with the way to each', async () => {
     const acts = [{ ...over, act: 'mail_streamers', subject: 'Sunday' }];
     const first = [
@@ -239,6 +289,11 @@ describe('bulk acts', () => {
     await user.click(within(list).getByRole('button', { name: /^Details/ }));
     await screen.findByRole('dialog', { name: 'Mail streamers: Sunday' });
     expect(window.location.search).toBe('?dialog=bulk-act&id=4');
+    await user.click(screen.getByRole('button', { name: 'All Bulk Acts' }));
+    await screen.findByRole('dialog', { name: 'Bulk Acts' });
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(window.location.search).toBe('');
   });
 
   test('of an unknown number are told of', async () => {

@@ -79,12 +79,13 @@ type Stored = { bank_import: object; reading: object | null };
 function open(address: string, first: Stored = { bank_import: imported, reading: null }) {
   const sent: unknown[] = [];
   let stored = first;
+  let shown = [doubtful, ignored];
   const person = showOffice(address, {
     first: [
       http.get(api('admin/bank-imports/targets'), () => HttpResponse.json({ targets: [other] })),
       http.get(api('admin/bank-imports/7'), () => HttpResponse.json(stored)),
       http.get(api('admin/bank-imports/8'), () => HttpResponse.json({ message: 'None.' }, { status: 404 })),
-      http.get(api('admin/bank-imports/7/lines'), () => HttpResponse.json({ lines: pageOf([doubtful, ignored]) })),
+      http.get(api('admin/bank-imports/7/lines'), () => HttpResponse.json({ lines: pageOf(shown) })),
       http.get(api('admin/bank-imports'), () => HttpResponse.json({ bank_imports: pageOf([imported]) })),
       http.all(api('admin/bank-imports/*'), async ({ request }) => {
         const text = await request.text();
@@ -97,8 +98,9 @@ function open(address: string, first: Stored = { bank_import: imported, reading:
       }),
     ],
   });
-  const become = (next: Stored) => {
+  const become = (next: Stored, rows = shown) => {
     stored = next;
+    shown = rows;
   };
   return { person, sent, become };
 }
@@ -191,8 +193,12 @@ test('by the keyboard a line is opened, and anything else that is due found and 
     [true, false],
     [false, true],
   ]);
-  await person.type(dialog.getByRole('combobox'), 'maja');
-  await person.click(await dialog.findByRole('option', { name: /LL-7K3F-9Q/ }));
+  // Enter is for what is looked for: it does not send what is marked meanwhile.
+  await person.type(dialog.getByRole('combobox'), 'maja{Enter}');
+  await dialog.findByRole('option', { name: /LL-7K3F-9Q/ });
+  await person.keyboard('{Enter}');
+  expect(radio(/Maja/).map(({ checked }) => checked)).toEqual([false, false, true]);
+  expect(sent).toEqual([]);
   await person.click(dialog.getByRole('button', { name: 'Choose' }));
   await waitFor(() => expect(sent).toEqual([['PUT', '/7/lines/31', { payment_id: null, subscription_id: 4 }]]));
 });
@@ -217,14 +223,21 @@ test('what is booked is what was looked at, and a change meanwhile is told', asy
   expect(bodies).toEqual([{ count: 2, amount: 98 }]);
 });
 
-test('booking shows how far it is, and then what became of it', async () => {
+test('booking shows how far it is, and then what became of it, also of each line', async () => {
   const nowBooked = { ...lines, chosen: { count: 1, amount: 49 }, booked: { count: 1, amount: 49 } };
   const booking = { bank_import: { ...imported, status: 'booking', lines: nowBooked }, reading: null };
-  const { become } = open('/admin/bank-imports/7', booking);
+  const { person, become } = open('/admin/bank-imports/7');
+  await row(/Maya/);
+  become(booking);
+  await person.click(screen.getByRole('button', { name: 'Book 2 payments, $98.00' }));
+  await person.click(await screen.findByRole('button', { name: 'Book 2 payments' }));
   await screen.findByText('Booking: 1 of 2 payments. You may leave this page.');
   const done = { ...lines, chosen: NONE, booked: { count: 1, amount: 49 }, failed: { count: 1, amount: 49 } };
-  become({ bank_import: { ...imported, status: 'booked', lines: done }, reading: null });
+  become({ bank_import: { ...imported, status: 'booked', lines: done }, reading: null }, [
+    { ...doubtful, state: 'booked' },
+  ]);
   await screen.findByText('Booked 1 payment, $49.00.', {}, { timeout: 3_000 });
+  await waitFor(async () => expect((await row(/Maya/)).getByText('Booked')).toBeTruthy());
   expect(screen.getByText(/^1 line, \$49.00, could not be booked/)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Report' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Discard' })).toBeNull();

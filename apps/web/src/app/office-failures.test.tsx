@@ -33,7 +33,6 @@ describe.each(FAULTS)('when the server fails (%o: %s)', (fail, because) => {
   test.each([
     ['plans', 'Failed to toggle plan status', 'switch Starter is on sale', null],
     ['plans', 'Failed to delete plan', 'menu plan Starter', 'Delete Plan'],
-    ['payments', 'Failed to delete payment', 'menu payment T-9', 'Delete Payment'],
     ['payments', 'Failed to retry payment', 'button Retry payment T-10', 'Retry'],
     ['payments', 'Failed to export payments', 'export Export All', null],
   ])('in %s a toast says: %s', async (area, failed, control, yes) => {
@@ -89,11 +88,14 @@ describe.each(FAULTS)('when the server fails (%o: %s)', (fail, because) => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   });
 
-  test('an account that cannot be deleted keeps the question, with the reason', async () => {
-    const user = showOffice('/admin/users', { otherwise: fail });
-    await chooseInRow(user, 'other@example.com', 'Delete');
-    await confirm(user, 'Delete');
-    await within(screen.getByRole('alertdialog')).findByText(`Failed to delete user. ${because}`);
+  test.each([
+    ['users', 'Failed to delete user', 'other@example.com', 'Delete'],
+    ['payments', 'Failed to delete payment', 'payment T-9', 'Delete Payment'],
+  ])('in %s what cannot be deleted keeps the question, with the reason: %s', async (area, failed, row, yes) => {
+    const user = showOffice(`/admin/${area}`, { otherwise: fail });
+    await chooseInRow(user, row, 'Delete');
+    await confirm(user, yes);
+    await within(screen.getByRole('alertdialog')).findByText(`${failed}. ${because}`);
   });
 });
 

@@ -227,3 +227,48 @@ test('the profile is changed with its version', async () => {
   await screen.findByText('Streamer updated');
   expect(sent).toMatchObject([{ full_name: 'Maja B.', version: 1 }]);
 });
+
+test('notes that cannot be loaded are told of, and asked for again', async () => {
+  const pages = { ...pageOf([note]), has_more: true };
+  let tries = 0;
+  const { user } = show(DETAILS, {
+    first: [
+      http.get(api('admin/streamers/5/notes'), ({ request }) => {
+        if (new URL(request.url).searchParams.get('page') === '1') return HttpResponse.json({ notes: pages });
+        tries += 1;
+        const problem = { message: 'Too many requests.', code: 'throttled', request_id: 'r' };
+        if (tries === 1) return HttpResponse.json(problem, { status: 429 });
+        return HttpResponse.json({ notes: pageOf([{ ...note, id: 32, html: '<p>The oldest</p>' }]) });
+      }),
+    ],
+  });
+  const notes = within(await region('Staff Notes'));
+  await user.click(await notes.findByRole('button', { name: 'Show More Notes' }));
+  await notes.findByText('Failed to load more notes');
+  await user.click(notes.getByRole('button', { name: 'Try again' }));
+  await notes.findByText('The oldest');
+});
+
+test('what could not be read again after a change is said to be old', async () => {
+  let reads = 0;
+  const unverified = withStreamer({ status: 'unverified', blockers: [{ kind: 'unverified', since: at }] });
+  const { user } = show(unverified, {
+    first: [
+      http.get(api('admin/streamers/5'), () => {
+        reads += 1;
+        if (reads !== 2) return HttpResponse.json(unverified);
+        return HttpResponse.json(
+          { message: 'Too many requests.', code: 'throttled', request_id: 'r' },
+          { status: 429 },
+        );
+      }),
+      http.post(api('admin/streamers/5/resend-code'), () =>
+        HttpResponse.json({ message: 'Code sent to other@example.com', resend_after_seconds: 60 }),
+      ),
+    ],
+  });
+  await user.click(await screen.findByRole('button', { name: 'Resend Code' }));
+  await screen.findByText('What is shown may be out of date');
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(screen.queryByText('What is shown may be out of date')).toBeNull());
+});

@@ -98,6 +98,16 @@ test('a view is a link to its address; it is renamed, made the start and deleted
   await waitFor(() => expect(sent).toEqual([{ is_start: true }, { name: 'Failed ones' }, 'deleted']));
 });
 
+test('a name that is being typed is not lost to that of another view', async () => {
+  const { user } = show('/admin/payments', [failed, { ...failed, id: 99, name: 'Other' }]);
+  await user.click(await (await openMenu(user)).findByRole('button', { name: 'Manage Views' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Manage Views' }));
+  await user.click(dialog.getByRole('button', { name: 'Rename view Failed' }));
+  await user.type(dialog.getByLabelText('Name'), ' ones');
+  await user.click(dialog.getByRole('button', { name: 'Rename view Other' }));
+  await screen.findByRole('alertdialog', { name: 'Discard your changes?' });
+});
+
 test('an area begins with the view that was chosen, and with all of it once that is cleared', async () => {
   const { user } = show('/admin/payments', [{ ...failed, is_start: true }]);
   await waitFor(() => expect(address()).toBe('/admin/payments?status=failed'));

@@ -40,6 +40,9 @@ export const streamerApi: ApiClient = { token: () => tokenStore.read('streamer')
 /** Calls of the back office. */
 export const staffApi: ApiClient = { token: () => tokenStore.read('staff') };
 
+/** Calls of whoever is signed in on the pages of an audience. */
+export const apiOf = (audience: Audience): ApiClient => (audience === 'staff' ? staffApi : streamerApi);
+
 // An input key exists only where the endpoint has a schema for it; `query` may be omitted when all its fields are
 // optional.
 type InputPart<Key extends string, Schema> = Schema extends z.ZodType
@@ -81,7 +84,7 @@ export async function callApi<E extends Endpoint>(
 
 type Download = {
   /** Aborts it; the promise then rejects with the signal's reason. */
-  signal: AbortSignal;
+  signal?: AbortSignal;
   /** Called with every chunk that arrives. */
   onChunk: (bytes: Uint8Array<ArrayBuffer>) => void;
 };
@@ -90,7 +93,7 @@ type Download = {
 export async function downloadApi<E extends Endpoint>(
   client: ApiClient,
   endpoint: E,
-  { signal, onChunk, ...input }: CallInput<E> & Download,
+  { signal = new AbortController().signal, onChunk, ...input }: CallInput<E> & Download,
 ): Promise<void> {
   const end = (error: unknown) => Promise.reject(signal.aborted ? signal.reason : error);
   const response = await sendAuthenticated(client, { ...toRequest(endpoint, input), signal }).catch(end);

@@ -10,3 +10,13 @@ export function saveFile(name: string, type: string, parts: BlobPart[]): void {
   link.click();
   setTimeout(() => URL.revokeObjectURL(address), REVOKE_AFTER_MS);
 }
+
+/** Downloads a CSV file in pieces and hands it to the browser once it is whole; rejects where it does not become so. */
+export async function saveDownload(
+  name: string,
+  download: (onChunk: (bytes: Uint8Array<ArrayBuffer>) => void) => Promise<void>,
+): Promise<void> {
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  await download((bytes) => chunks.push(bytes));
+  saveFile(name, 'text/csv;charset=utf-8', chunks);
+}

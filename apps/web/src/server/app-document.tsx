@@ -2,6 +2,7 @@ import type { AppDocument, PageInput, WebPages } from '@livelift/contract';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { paths } from '../app/paths.ts';
 import { publicPageDescription, publicPageTitle } from '../features/sharing/public-page-texts.ts';
+import font from '../fonts/geist-latin.woff2?url';
 import { STATE_ELEMENT, stringifyState } from '../lib/dehydrated-state.ts';
 import { notFoundPage, type PageMeta, pageAt, publicAddressIn, publicPage } from '../routes.ts';
 import { PageHead } from './page-head.tsx';
@@ -98,6 +99,8 @@ function Document({ meta, input, page, files }: DocumentProps) {
           <link key={href} rel="stylesheet" href={href} />
         ))}
         <PageHead meta={meta} site={input} />
+        {/* Needed by every text, and known to the browser only once it has a style sheet and laid out the page. */}
+        <link rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />
       </head>
       <body>
         <p id="stalled">

@@ -26,6 +26,7 @@ export function landingDocument(input: PageInput, script: LandingScript): Landin
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
+        {/* Without the preload of the typeface: it would share the line with the page, whose styles name it. */}
         <PageHead meta={landingMeta} site={input} />
         <Raw as="style" text={css} />
         <Raw as="script" text={THEME} />

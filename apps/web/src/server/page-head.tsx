@@ -1,5 +1,4 @@
 import type { SiteInfo } from '@livelift/contract';
-import font from '../fonts/geist-latin.woff2?url';
 import { landingMeta, type PageMeta } from '../routes.ts';
 
 /** The head of every page: metadata for browsers, search engines and link previews. */
@@ -12,8 +11,6 @@ export function PageHead({ meta, site }: { meta: PageMeta; site: SiteInfo }) {
       <meta name="application-name" content={site.siteName} />
       {!meta.indexed && <meta name="robots" content="noindex" />}
       {(meta.indexed || meta.previewed) && <Preview meta={meta} site={site} />}
-      {/* Needed by every text, and known to the browser only once it has a style sheet and laid out the page. */}
-      <link rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />
       <link rel="icon" href="/favicon.ico" sizes="32x32" />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />

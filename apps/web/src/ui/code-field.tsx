@@ -4,14 +4,15 @@ import { codeIn, digitsOf } from '../lib/code-digits.ts';
 import { TextField } from './text-field.tsx';
 
 type CodeFieldProps = Omit<ComponentProps<typeof TextField>, 'label' | 'onChange' | 'onPaste' | 'inputClassName'> & {
+  label?: string;
   /** Called with the digits that are in the field. */
   onChange: (digits: string) => void;
   /** Called when a code is complete; once for each, since correcting it back to the same digits must not cost another try. */
   onComplete: () => void;
 };
 
-/** The 6-digit code of a mail: a single input, so that pasting and autofill work (D48). */
-export function CodeField({ onChange, onComplete, ...field }: CodeFieldProps) {
+/** A 6-digit code of a mail or an authenticator: a single input, so that pasting and autofill work (D48). */
+export function CodeField({ label = 'Verification code', onChange, onComplete, ...field }: CodeFieldProps) {
   const completed = useRef<string>(null);
   const enter = (digits: string) => {
     onChange(digits);
@@ -27,7 +28,7 @@ export function CodeField({ onChange, onComplete, ...field }: CodeFieldProps) {
   return (
     <TextField
       {...field}
-      label="Verification code"
+      label={label}
       onChange={(event: ChangeEvent<HTMLInputElement>) => enter(digitsOf(event.target.value))}
       onPaste={paste}
       autoComplete="one-time-code"

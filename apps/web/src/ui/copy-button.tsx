@@ -4,7 +4,7 @@ import { toast } from './toaster.tsx';
 import { useCopy } from './use-copy.ts';
 
 type CopyButtonProps = {
-  /** What is copied. */
+  /** What is copied; never read out, since it may be secret or long. */
   text: string;
   /** What it is called: "the reference". */
   name: string;
@@ -25,7 +25,7 @@ export function CopyButton({ text, name }: CopyButtonProps) {
         <span className="max-sm:sr-only">{isCopied ? 'Copied' : 'Copy'}</span> <span className="sr-only">{name}</span>
       </Button>
       <span role="status" className="sr-only">
-        {isCopied && `${text} was copied.`}
+        {isCopied && `Copied ${name}.`}
       </span>
     </>
   );

@@ -47,8 +47,10 @@ export function DropPanel({ label, title, className, align = 'end', children }: 
       </summary>
       {isOpen && (
         <div
+          // Pressed between its fields, it takes the focus itself: elsewhere that would count as leaving it.
+          tabIndex={-1}
           className={cn(
-            'absolute z-20 mt-1.5 min-w-60 rounded-lg border bg-surface p-1.5 shadow-lift max-sm:inset-x-3',
+            'absolute z-20 mt-1.5 min-w-60 rounded-lg border bg-surface p-1.5 shadow-lift outline-none max-sm:inset-x-3',
             align === 'end' ? 'sm:right-0' : 'sm:left-0',
           )}
         >

@@ -13,14 +13,14 @@ export function focusNear(element: Element | null): () => void {
 }
 
 /**
- * A ref callback for an action that goes when its work is done: keeps the focus near it, which would otherwise fall back
- * to the body.
+ * A ref callback for an action, or what holds several, that goes when its work is done: keeps the focus near it, which would
+ * otherwise fall back to the body.
  */
 export function keepFocusNear(action: HTMLElement | null): (() => void) | undefined {
   if (!action) return undefined;
   const restore = focusNear(action);
   return () => {
-    if (document.activeElement !== action) return;
+    if (!action.contains(document.activeElement)) return;
     // It is removed after this.
     queueMicrotask(() => {
       if (document.activeElement === document.body) restore();

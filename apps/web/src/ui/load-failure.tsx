@@ -38,6 +38,12 @@ export const QueryFailure = ({ title, query }: QueryFailureProps) => (
   />
 );
 
+type OutdatedNoticeProps = Pick<QueryFailureProps, 'query'> & { query: { isRefetchError: boolean } };
+
+/** Shown above what a query answered before, once it could not be read again. */
+export const OutdatedNotice = ({ query }: OutdatedNoticeProps) =>
+  query.isRefetchError && <QueryFailure title="What is shown may be out of date" query={query} />;
+
 type QueryPlaceholderProps = Pick<QueryFailureProps, 'query'> & {
   /** What it is: "your notifications". */
   name: string;

@@ -34,7 +34,7 @@ export function SelectionBar({ selection, page, actions }: SelectionBarProps) {
         {count} selected
       </p>
       {!allMatching && isPageSelected && page.total > ids.size && (
-        <Button variant="ghost" size="sm" onClick={() => selectAllMatching(ofPage)}>
+        <Button variant="ghost" size="sm" onClick={selectAllMatching}>
           Select all {all} that match
         </Button>
       )}

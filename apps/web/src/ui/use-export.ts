@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { backgroundErrorMessage } from '../lib/api-error.ts';
 import { formatPlural } from '../lib/format.ts';
 import type { ListPage } from '../lib/list-page.ts';
-import { saveFile } from '../lib/save-file.ts';
+import { saveDownload } from '../lib/save-file.ts';
 import { clearFailure, rememberFailure } from './toast-error.ts';
 import { toast } from './toaster.tsx';
 
@@ -27,16 +27,16 @@ async function save<Query>(
   query: Query,
   taking: Omit<Taking, 'onChunk'> & { onRows: (rows: number) => void },
 ) {
-  const chunks: Uint8Array<ArrayBuffer>[] = [];
   // The first line names the columns.
   let rows = -1;
-  const onChunk = (bytes: Uint8Array<ArrayBuffer>) => {
-    chunks.push(bytes);
-    for (const byte of bytes) if (byte === LINE_END) rows += 1;
-    taking.onRows(Math.max(rows, 0));
-  };
-  await exported.download(query, { signal: taking.signal, onChunk });
-  saveFile(exported.fileName(), 'text/csv;charset=utf-8', chunks);
+  await saveDownload(exported.fileName(), (keep) => {
+    const onChunk = (bytes: Uint8Array<ArrayBuffer>) => {
+      keep(bytes);
+      for (const byte of bytes) if (byte === LINE_END) rows += 1;
+      taking.onRows(Math.max(rows, 0));
+    };
+    return exported.download(query, { signal: taking.signal, onChunk });
+  });
   return Math.max(rows, 0);
 }
 
@@ -53,7 +53,10 @@ export function useExport<Query>(exported: Exported<Query>) {
   // Aborts the download on unmount.
   useEffect(() => () => running.current?.abort(), []);
   const start = async (query: Query, list?: Pick<ListPage, 'total' | 'total_estimated'>) => {
-    if (running.current) return;
+    if (running.current) {
+      toast.error('Not exported', 'Another export is under way. Wait for it, or cancel it.');
+      return;
+    }
     const controller = new AbortController();
     running.current = controller;
     const onRows = (rows: number) =>

@@ -120,6 +120,18 @@ describe('setting a second factor up', () => {
     expect((await confirm(codeOf(secret))).status).toBe(409);
   });
 
+  it('counts wrong codes like wrong passwords, so that who took a session over cannot guess the one of a set-up', async () => {
+    const { token, email } = await staffMember();
+    const { secret } = await app.ok(beginSecondFactor, { token, body: withPassword });
+    const confirm = (code: string) => app.send(confirmSecondFactor, { token, body: { code } });
+    for (let i = 0; i < 10; i++) expect((await confirm('12345x')).status).toBe(422);
+    expect(await confirm(codeOf(secret))).toMatchObject({ status: 429, body: { code: 'account.too_many_attempts' } });
+    expect((await logIn(app, email)).status).toBe(429);
+    app.context.clock.advance(15);
+    expect((await confirm(codeOf(secret))).status).toBe(200);
+    expect((await logIn(app, email)).status).toBe(403);
+  });
+
   it('ends every other session', async () => {
     const { token, email } = await staffMember();
     const other = await app.ok(login, { body: { email, password: PASSWORD } });

@@ -10,6 +10,7 @@ import {
   secondFactorMissing,
 } from '../second-factor/index.ts';
 import type { Callers } from '../sessions/index.ts';
+import { countAttempt, passwordThrottleOfAddress, releaseAttempt } from '../throttles/index.ts';
 import { findUser } from '../users/index.ts';
 import { assertStillCurrent, checkCurrentPassword } from './current-password.service.ts';
 
@@ -34,12 +35,15 @@ async function assertHasOne({ db, actor }: Caller): Promise<void> {
 export const beginSecondFactor = (context: Caller, { current_password }: Password) =>
   withPassword(context, current_password, (context) => beginSetUp(context, context.actor));
 
-/** Puts it in force by a code. */
-export const confirmSecondFactor = (context: Caller, code: string) =>
-  inTransaction(context, async (context) => ({
-    message: 'Your second factor is set up',
-    recovery_codes: await confirmSetUp(context, code),
-  }));
+/** Puts it in force by a code. Who took a session over must not guess the code of a set-up that its owner has begun. */
+export async function confirmSecondFactor(context: Caller, code: string) {
+  const attempt = await countAttempt(context, [passwordThrottleOfAddress(context, context.actor.email)]);
+  return inTransaction(context, async (context) => {
+    const recovery_codes = await confirmSetUp(context, code);
+    await releaseAttempt(context, attempt);
+    return { message: 'Your second factor is set up', recovery_codes };
+  });
+}
 
 /** Replaces the caller's recovery codes, for their password. */
 export const replaceRecoveryCodes = (context: Caller, { current_password }: Password) =>

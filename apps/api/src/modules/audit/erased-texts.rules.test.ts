@@ -15,5 +15,9 @@ describe('a record without its texts', () => {
     });
   });
 
+  it('takes the subject of what staff wrote to them', () => {
+    expect(withoutTexts({ subject: 'About Mona' })).toEqual({ subject: 'Erased' });
+  });
+
   it.each([null, 5, 'plain', true])('leaves %j alone', (value) => expect(withoutTexts(value)).toBe(value));
 });

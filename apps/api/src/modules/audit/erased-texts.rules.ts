@@ -7,6 +7,7 @@ const TEXTS: readonly string[] = [
   'timezone',
   'title',
   'description',
+  'subject',
   'text',
   'html',
   'reason',

@@ -20,9 +20,10 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BankDialect, bankFile, manyTransfers, type Transfer } from '../../../../../scripts/bank-files.ts';
 import { periodicTasks } from '../../modules.ts';
-import { makeStreamer, makeSubscription, rowsOf } from '../../testing/database-state.ts';
+import { force, makeStreamer, makeSubscription, rowsOf } from '../../testing/database-state.ts';
 import { paymentOf, signInStaff } from '../../testing/factories.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { bookSome } from './booking.service.ts';
 
 let app: TestApp;
 let token: string;
@@ -237,6 +238,48 @@ describe('a bank statement', () => {
     expect((await book(bank_import.id)).lines).toMatchObject({ failed: { count: 0 }, booked: { count: 2 } });
   });
 
+  // Of which no other test has anything due.
+  const OWED = { amount: 77 };
+
+  /** A statement that pays what these people owe, ordered to be booked by somebody of the staff. */
+  async function ordered(transactions: string[]) {
+    const { bank_import } = await upload(german(...transactions.map((text) => transfer({ text, cents: 7_700 }))));
+    const other = await signInStaff(app, 'moderator');
+    const { count: lines, amount } = bank_import.lines.chosen;
+    const request = { params: { id: bank_import.id }, body: { count: lines, amount: amount / 100 } };
+    await app.ok(bookBankImport, { token: other.token, ...request });
+    return { id: bank_import.id, userId: other.userId };
+  }
+
+  it('goes on after a line that a defect of ours spoils, and says so', async () => {
+    const [one, two] = [await owing('Spoilt By Us', OWED), await owing('Booked All The Same', OWED)];
+    const { id } = await ordered([one.transaction_id, two.transaction_id]);
+    let calls = 0;
+    const send: typeof app.context.jobs.send = async (...args) => {
+      calls += 1;
+      if (calls === 1) throw new TypeError('a defect');
+      return app.context.jobs.send(...args);
+    };
+    await bookSome({ ...app.context, jobs: { ...app.context.jobs, send } }, id);
+    const { bank_import } = await app.ok(getBankImport, { token, params: { id } });
+    expect(bank_import).toMatchObject({ status: 'booked', lines: { failed: { count: 1 }, booked: { count: 1 } } });
+    const [failed] = await linesOf(id, { state: 'failed' });
+    expect(failed?.reason).toContain('Defect of the server');
+  });
+
+  it.each(['deactivated_at', 'deleted_at'])(
+    'is left for others where whoever had it booked is off by then (%s)',
+    async (column) => {
+      const { transaction_id, payment } = await owing('Left For Others', OWED);
+      const { id, userId } = await ordered([transaction_id]);
+      await force(app.context.db, 'users', { id: userId, [column]: app.context.clock.now() });
+      await bookSome(app.context, id);
+      const { bank_import } = await app.ok(getBankImport, { token, params: { id } });
+      expect(bank_import).toMatchObject({ status: 'booked', lines: { failed: { count: 1 }, booked: { count: 0 } } });
+      expect((await paymentIs(payment.id)).status).toBe('pending');
+    },
+  );
+
   it('of 10,000 lines is read, matched and reported like any other', async () => {
     const { transaction_id } = await owing('Among Many');
     const { bank_import } = await upload(
@@ -300,6 +343,12 @@ describe('a bank statement', () => {
     );
     expect(lines[2]).toContain(`8,2026-03-09,30.00,USD,'@SUM(A1),'+1 ${count},,Left out,`);
   });
+});
+
+it('calls nothing dollars that came in another currency', async () => {
+  const { bank_import } = await upload('Date,Amount,Currency,Name\n2026-03-09,30.00,EUR,Somebody In Euros\n');
+  const { body } = await app.send(exportBankImport, { token, params: { id: bank_import.id } });
+  expect(String(body)).toContain('2,2026-03-09,30.00,,Somebody In Euros,,,Ignored,"In EUR, and payments are');
 });
 
 describe('a choice for a line', () => {

@@ -107,12 +107,17 @@ export async function updateLine(db: Db, id: number, change: Updateable<BankLine
   await db.updateTable('bank_lines').set(change).where('id', '=', id).execute();
 }
 
-/** Notes why a line that was to be booked could not be. */
-export async function markFailed(db: Db, id: number, reason: string): Promise<void> {
+/** Notes why a line that was to be booked could not be; without a line, all of the import that were. */
+export async function markFailed(
+  db: Db,
+  { importId, lineId }: { importId: number; lineId?: number },
+  reason: string,
+): Promise<void> {
   await db
     .updateTable('bank_lines')
     .set({ state: 'failed', reason })
-    .where('id', '=', id)
+    .where('import_id', '=', importId)
+    .$if(lineId !== undefined, (query) => query.where('id', '=', lineId ?? 0))
     .where('state', '=', 'chosen')
     .execute();
 }
@@ -150,9 +155,12 @@ export const findBooking = (db: Db): Promise<{ id: number }[]> =>
 
 const BATCH_SIZE = 1_000;
 
-/** Takes away what was given in before and not booked, and the texts of what was; day, sum and payment stay. */
+/**
+ * Takes away what was given in before and not booked, and the texts of what was; day, sum and payment stay. What lost its
+ * reading was pruned before: lines that stay for good are looked at once.
+ */
 export async function pruneImports(db: Db, before: Date): Promise<void> {
-  const old = sql`import_id in (select id from bank_imports where created_at < ${before} and status <> 'booking')`;
+  const old = sql`import_id in (select id from bank_imports where created_at < ${before} and status <> 'booking' and reading is not null)`;
   const unbooked = sql<number>`(select id from bank_lines where state <> 'booked' and ${old} limit ${sql.lit(BATCH_SIZE)})`;
   await deleteInBatches(BATCH_SIZE, db.deleteFrom('bank_lines').where('id', 'in', unbooked));
   await sql`update bank_lines set ${NO_TEXTS} where ${old} and ${HAS_TEXTS}`.execute(db);

@@ -8,7 +8,7 @@ import { type AuditedContext, recordChange } from '../audit/index.ts';
 import { addPayment, confirmPayment, findPayment } from '../payments/index.ts';
 import { lockActiveStreamer } from '../streamers/index.ts';
 import { findSubscription } from '../subscriptions/index.ts';
-import { findUser } from '../users/index.ts';
+import { findUser, isActive } from '../users/index.ts';
 import { bankImportChanged, bankImportClosed, bankImportNotFound } from './bank-import.errors.ts';
 import { getImport } from './bank-import.read.ts';
 import {
@@ -105,34 +105,37 @@ const bookLine = (context: AuditedContext, { importId, lineId }: Booking): Promi
     await updateLine(context.db, lineId, { state: 'booked', payment_id, request_id: context.request.id });
   });
 
-// What a line is refused for; undefined for a fault of the database or ours, for which the job is run again.
-function reasonOf(error: unknown): string | undefined {
+// Why a line is left. Without its database nothing can be said of it: the job is run again. A defect of ours concerns it alone.
+function reasonOf({ log, reportOutage }: AuditedContext, lineId: number, error: unknown): string {
   if (error instanceof NotBooked) return error.message;
   if (error instanceof Failure) return error.content.code === 'payment.changed_meanwhile' ? CHANGED : error.message;
-  return isUniqueViolation(error, 'bank_lines_booked') ? 'It was booked meanwhile, from another file.' : undefined;
+  if (isUniqueViolation(error, 'bank_lines_booked')) return 'It was booked meanwhile, from another file.';
+  if (reportOutage(error)) throw error;
+  log.error({ err: error, bankLine: lineId }, 'A line of a bank import failed with a defect.');
+  return `Defect of the server, in the log as line ${lineId}`;
 }
 
-async function bookOrNote(context: AuditedContext, booking: Booking): Promise<void> {
-  try {
-    await bookLine(context, booking);
-  } catch (error) {
-    const reason = reasonOf(error);
-    if (reason === undefined) throw error;
-    await markFailed(context.db, booking.lineId, reason);
-  }
-}
+const bookOrNote = (context: AuditedContext, booking: Booking): Promise<void> =>
+  bookLine(context, booking).catch((error: unknown) =>
+    markFailed(context.db, booking, reasonOf(context, booking.lineId, error)),
+  );
 
 const LINES_IN_A_JOB = 200;
 
 /** Books the next lines of an import, each in a transaction of its own, and orders the rest. What it has begun is never done twice. */
 export async function bookSome(context: Context, importId: number): Promise<void> {
   const row = await findImport(context.db, importId);
-  const user = row?.booked_by ? await findUser(context.db, row.booked_by) : undefined;
-  if (row?.status !== 'booking' || !user || row.request_id === null) return;
-  const audited = { ...context, actor: { userId: user.id, email: user.email }, request: { id: row.request_id } };
-  await workWhileTime(await findChosenLines(context.db, importId, LINES_IN_A_JOB), ({ id: lineId }) =>
-    bookOrNote(audited, { importId, lineId }),
-  );
+  if (row?.status !== 'booking' || row.booked_by === null || row.request_id === null) return;
+  const user = await findUser(context.db, row.booked_by);
+  // In the name of somebody who may not do it any more nothing is done; others can choose again.
+  if (!user || !isActive(user) || user.role === 'streamer')
+    await markFailed(context.db, { importId }, 'Whoever had it booked is no member of the staff any more');
+  else {
+    const audited = { ...context, actor: { userId: user.id, email: user.email }, request: { id: row.request_id } };
+    await workWhileTime(await findChosenLines(context.db, importId, LINES_IN_A_JOB), ({ id: lineId }) =>
+      bookOrNote(audited, { importId, lineId }),
+    );
+  }
   await inTransaction(context, async (context) => {
     await lockImport(context.db, importId);
     const [next] = await findChosenLines(context.db, importId, 1);

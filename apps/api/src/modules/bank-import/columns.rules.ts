@@ -10,7 +10,7 @@ export type Roles = BankColumnRole[];
 /** A header cell as it is compared. */
 export const foldHeader = (cell: string): string =>
   foldText(cell)
-    .replace(/\([^)]*\)/g, ' ')
+    .replace(/\([^()]*\)/g, ' ')
     .replace(/[^\p{L}\p{N}/']+/gu, ' ')
     .trim();
 

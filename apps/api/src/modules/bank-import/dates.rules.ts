@@ -20,7 +20,13 @@ function dayText({ year, month, day }: Parts): string | undefined {
   return isReal && year >= 1970 && year < 2200 ? text : undefined;
 }
 
-const bare = (cell: string) => cell.trim().replace(TIME, '');
+// A longer cell is no date; TIME would take the square of its length to find that out.
+const MOST_CHARACTERS = 60;
+
+const bare = (cell: string) => {
+  const text = cell.trim();
+  return text.length > MOST_CHARACTERS ? '' : text.replace(TIME, '');
+};
 
 /** The day that a cell names, `YYYY-MM-DD`; undefined where it names none. */
 export function readDay(cell: string, order: DateOrder): string | undefined {

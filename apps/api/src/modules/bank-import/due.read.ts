@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { anyOfIds } from '../../platform/database/listing.ts';
 import type { Db } from '../../tables.ts';
+import { paidCentsSql } from '../subscriptions/index.ts';
 import type { Due } from './matching.rules.ts';
 
 const BATCH_SIZE = 5_000;
@@ -29,9 +30,7 @@ const paymentsOf = (ids: readonly number[]) => sql<DueRow>`
   where payments.id = ${anyOfIds(ids)} and payments.status = 'pending' order by payments.id`;
 
 /** What is due of an order, of a table or alias named `subscriptions`, in cents. */
-export const dueCentsSql = sql<number>`(subscriptions.price_cents - subscriptions.credit_cents - coalesce((
-  select sum(amount_cents - refunded_cents) from payments
-  where payments.subscription_id = subscriptions.id and payments.status = 'completed'), 0))::bigint`;
+export const dueCentsSql = sql<number>`(subscriptions.price_cents - ${paidCentsSql})::bigint`;
 
 const ordersOf = (ids: readonly number[]) => sql<DueRow>`
   select subscriptions.id, null as version, ${dueCentsSql} as amount_cents, null as transaction_id, subscriptions.reference,

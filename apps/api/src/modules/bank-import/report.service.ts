@@ -1,3 +1,4 @@
+import type { BankLineState } from '@livelift/contract';
 import type { Context } from '../../context.ts';
 import type { CsvFile } from '../../platform/http/serve-csv.ts';
 import { getImport, readReport } from './bank-import.read.ts';
@@ -28,6 +29,9 @@ const OUTCOMES = {
   unreadable: 'Unreadable',
 };
 
+// What is ignored or unreadable may have come in any currency.
+const isInDollars = (state: BankLineState): boolean => state !== 'ignored' && state !== 'unreadable';
+
 async function* toRecords(context: Context, id: number): AsyncGenerator<string[][]> {
   await getImport(context, id);
   for await (const batch of readReport(context.db, id)) {
@@ -35,7 +39,7 @@ async function* toRecords(context: Context, id: number): AsyncGenerator<string[]
       String(row.line),
       row.day ?? '',
       row.amount_cents === null ? '' : (row.amount_cents / 100).toFixed(2),
-      'USD',
+      isInDollars(row.state) ? 'USD' : '',
       row.payer,
       row.text,
       row.bank_reference,

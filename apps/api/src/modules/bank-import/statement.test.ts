@@ -95,6 +95,11 @@ describe('a statement', () => {
     expect(text(content).lines?.map(({ amountCents }) => amountCents)).toEqual(amounts);
   });
 
+  it('is read at once whatever long cells it has', () => {
+    const found = text(`Date,Amount,Name,${'('.repeat(49_000)}\n2026-03-01,30.00,Ada,${'T'.repeat(49_000)}\n`);
+    expect(seen(found)).toEqual([[2, '2026-03-01', 3_000, 'Ada', 'open']]);
+  });
+
   it('tells alike lines of a day by which of them they are', () => {
     const { lines } = text('Date,Name,Amount\n2026-02-01,Bo,5.00\n2026-02-01,Bo,5.00\n');
     expect(new Set(lines?.map(({ fingerprint }) => fingerprint)).size).toBe(2);

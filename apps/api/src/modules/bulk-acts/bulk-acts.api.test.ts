@@ -287,6 +287,17 @@ describe('extending', () => {
     expect(await subscriptionOf(queued)).toMatchObject({ start_date: '2026-03-25', end_date: '2026-04-03' });
   });
 
+  it('leaves what has ended by then', async () => {
+    const one = await makeSubscriber(app);
+    const { id } = await start({ act: 'extend_subscriptions', ids: [one.streamerId], days: 5 });
+    const ordered = app.context.clock.now();
+    app.context.clock.set('2026-03-20T00:00:10Z');
+    await workOnAct(app.context, id);
+    app.context.clock.set(ordered.toISOString());
+    expect((await readAct(id)).bulk_act.rows).toMatchObject({ done: 0, skipped: 1 });
+    expect(await subscriptionOf(one.subscriptionId)).toMatchObject({ end_date: '2026-03-19' });
+  });
+
   it('twice at once extends once', async () => {
     const one = await makeSubscriber(app);
     const body = { act: 'extend_subscriptions', ids: [one.streamerId], days: 5 };

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { type MailKind, mailComposer } from '../../platform/mail/mail-composer.ts';
 import { actDetails } from './bulk-acts.read.ts';
 import { findAct } from './bulk-acts.repository.ts';
-import { findMailable } from './candidates.read.ts';
+import { findMailable } from './selected.read.ts';
 
 type MailValues = { bulkActId: number; streamerId: number };
 

@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  type PaymentFacts,
   planConfirmation,
   planDeactivation,
   planExtension,
   planMail,
-  type StreamerFacts,
+  type SelectedPayment,
+  type SelectedStreamer,
   skippedOf,
   waitingOf,
 } from './plan.rules.ts';
 
-const payment = (id: number, changes: Partial<PaymentFacts> = {}): PaymentFacts => ({
+const payment = (id: number, changes: Partial<SelectedPayment> = {}): SelectedPayment => ({
   id,
   version: 1,
   status: 'pending',
@@ -22,7 +22,7 @@ const payment = (id: number, changes: Partial<PaymentFacts> = {}): PaymentFacts 
   ...changes,
 });
 
-const streamer = (id: number, changes: Partial<StreamerFacts> = {}): StreamerFacts => ({
+const streamer = (id: number, changes: Partial<SelectedStreamer> = {}): SelectedStreamer => ({
   id,
   status: 'active',
   running: { id: 10 + id, version: 3, start_date: '2026-03-01', end_date: '2026-03-30' },
@@ -48,16 +48,16 @@ describe('confirming payments', () => {
     ]);
   });
 
-  it.each<[string, Partial<PaymentFacts>[], string[]]>([
+  it.each<[string, Partial<SelectedPayment>[], string[]]>([
     ['two that pay one order together', [{ due_cents: 6_000 }, { due_cents: 6_000 }], ['1 order is paid in full']],
     ['one that pays a part', [{ due_cents: 6_000 }], ['1 order stays part-paid.']],
     ['one that pays more', [{ due_cents: 2_000 }], ['1 order is paid in full']],
     ['one without an order', [{ order_id: null }], ['1 payment changes no subscription.']],
   ])('says what follows of %s', (_, changes, said) => {
-    const facts = changes.map((change, index) => payment(index + 1, { order_id: 5, ...change }));
+    const selected = changes.map((change, index) => payment(index + 1, { order_id: 5, ...change }));
     const { effects } = planConfirmation(
-      facts.map(({ id }) => id),
-      facts,
+      selected.map(({ id }) => id),
+      selected,
     );
     for (const [index, text] of said.entries()) expect(effects[index]).toContain(text);
     expect(effects).toHaveLength(said.length + 1);
@@ -65,9 +65,9 @@ describe('confirming payments', () => {
 
   it('loses no record and counts none twice', () => {
     const status = fc.constantFrom('pending', 'completed', 'failed', 'refunded');
-    const facts = fc.array(fc.record({ id: fc.integer({ min: 1, max: 40 }), status, amount_cents: fc.nat(10_000) }));
+    const selected = fc.array(fc.record({ id: fc.integer({ min: 1, max: 40 }), status, amount_cents: fc.nat(10_000) }));
     fc.assert(
-      fc.property(facts, fc.uniqueArray(fc.integer({ min: 1, max: 40 })), (made, ids) => {
+      fc.property(selected, fc.uniqueArray(fc.integer({ min: 1, max: 40 })), (made, ids) => {
         const known = [...new Map(made.map((each) => [each.id, payment(each.id, each)])).values()].filter(({ id }) =>
           ids.includes(id),
         );
@@ -85,7 +85,7 @@ describe('confirming payments', () => {
 describe('people', () => {
   const reasonOf = (row: { reason: string | null } | undefined) => row?.reason;
 
-  it.each<[string, Partial<StreamerFacts>, string | null]>([
+  it.each<[string, Partial<SelectedStreamer>, string | null]>([
     ['with one that runs', {}, null],
     ['with none that runs', { running: null }, 'No subscription that runs'],
     [
@@ -99,13 +99,13 @@ describe('people', () => {
   });
 
   it('whose next one waits are told of', () => {
-    const facts = [streamer(1, { queued: 2 }), streamer(2, { queued: 1, running: null })];
-    expect(planExtension([1, 2], facts, 7).effects).toEqual([
+    const selected = [streamer(1, { queued: 2 }), streamer(2, { queued: 1, running: null })];
+    expect(planExtension([1, 2], selected, 7).effects).toEqual([
       '2 paid subscriptions that wait behind them begin later as well.',
     ]);
   });
 
-  it.each<[StreamerFacts['status'], string | null, string | null]>([
+  it.each<[SelectedStreamer['status'], string | null, string | null]>([
     ['active', null, null],
     ['inactive', 'Switched off already', 'Switched off'],
     ['unverified', 'Sign-up not finished', 'Address not verified'],

@@ -17,7 +17,7 @@ export type PlannedRow = {
 export type Plan = { rows: PlannedRow[]; amountCents: number | null; effects: string[] };
 
 /** A payment that may be confirmed. */
-export type PaymentFacts = {
+export type SelectedPayment = {
   id: number;
   version: number;
   status: string;
@@ -29,7 +29,7 @@ export type PaymentFacts = {
 };
 
 /** A streamer with what acts need to know. */
-export type StreamerFacts = {
+export type SelectedStreamer = {
   id: number;
   status: StreamerListItem['status'];
   /** The subscription that runs. */
@@ -67,12 +67,12 @@ const isSkipped = (record_id: number, streamer_id: number | null, reason: string
 
 const isWaiting = ({ state }: PlannedRow): boolean => state === 'waiting';
 
-function planEach<Facts extends { id: number }>(
+function planEach<Selected extends { id: number }>(
   ids: readonly number[],
-  facts: readonly Facts[],
-  plan: (facts: Facts) => PlannedRow,
+  selected: readonly Selected[],
+  plan: (selected: Selected) => PlannedRow,
 ): PlannedRow[] {
-  const known = new Map(facts.map((each) => [each.id, each]));
+  const known = new Map(selected.map((each) => [each.id, each]));
   return ids.map((id) => {
     const found = known.get(id);
     return found ? plan(found) : isSkipped(id, null, NOT_FOUND);
@@ -85,7 +85,7 @@ const numbers = new Intl.NumberFormat('en-US');
 const sentence = (count: number, one: string, many: string): string[] =>
   count === 0 ? [] : [count === 1 ? `1 ${one}` : `${numbers.format(count)} ${many}`];
 
-function effectsOfMoney(payments: readonly PaymentFacts[]): string[] {
+function effectsOfMoney(payments: readonly SelectedPayment[]): string[] {
   const orders = new Map<number, { due: number; came: number }>();
   for (const { order_id, due_cents, amount_cents } of payments) {
     if (order_id === null) continue;
@@ -107,33 +107,36 @@ function effectsOfMoney(payments: readonly PaymentFacts[]): string[] {
 }
 
 /** Confirms pending payments with their own amounts. */
-export function planConfirmation(ids: readonly number[], facts: readonly PaymentFacts[]): Plan {
-  const rows = planEach(ids, facts, ({ id, streamer_id, status, version }) =>
+export function planConfirmation(ids: readonly number[], selected: readonly SelectedPayment[]): Plan {
+  const rows = planEach(ids, selected, ({ id, streamer_id, status, version }) =>
     status === 'pending'
       ? waits(id, streamer_id, { version })
       : isSkipped(id, streamer_id, `Not pending but ${status}`),
   );
-  const confirmed = facts.filter(({ status }) => status === 'pending');
+  const confirmed = selected.filter(({ status }) => status === 'pending');
   const amountCents = confirmed.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
   return { rows, amountCents, effects: confirmed.length === 0 ? [] : effectsOfMoney(confirmed) };
 }
 
-function extendOne({ id, running }: StreamerFacts, days: number): PlannedRow {
+function extendOne({ id, running }: SelectedStreamer, days: number): PlannedRow {
   if (!running?.start_date || !running.end_date) return isSkipped(id, id, 'No subscription that runs');
   const total = daysInclusive(running.start_date, addDays(running.end_date, days));
   if (total > MOST_DAYS) return isSkipped(id, id, `Would be longer than ${numbers.format(MOST_DAYS)} days`);
   return waits(id, id, { subscription_id: running.id, version: running.version });
 }
 
-const chosenOf = <Facts extends { id: number }>(rows: readonly PlannedRow[], facts: readonly Facts[]): Facts[] => {
+const chosenOf = <Selected extends { id: number }>(
+  rows: readonly PlannedRow[],
+  selected: readonly Selected[],
+): Selected[] => {
   const chosen = new Set(rows.filter(isWaiting).map(({ record_id }) => record_id));
-  return facts.filter(({ id }) => chosen.has(id));
+  return selected.filter(({ id }) => chosen.has(id));
 };
 
 /** Moves the end of the subscriptions that run. */
-export function planExtension(ids: readonly number[], facts: readonly StreamerFacts[], days: number): Plan {
-  const rows = planEach(ids, facts, (each) => extendOne(each, days));
-  const queued = chosenOf(rows, facts).reduce((sum, each) => sum + each.queued, 0);
+export function planExtension(ids: readonly number[], selected: readonly SelectedStreamer[], days: number): Plan {
+  const rows = planEach(ids, selected, (each) => extendOne(each, days));
+  const queued = chosenOf(rows, selected).reduce((sum, each) => sum + each.queued, 0);
   const effects = sentence(
     queued,
     'paid subscription that waits behind one of them begins later as well.',
@@ -143,12 +146,12 @@ export function planExtension(ids: readonly number[], facts: readonly StreamerFa
 }
 
 /** Switches accounts off. */
-export function planDeactivation(ids: readonly number[], facts: readonly StreamerFacts[]): Plan {
-  const rows = planEach(ids, facts, ({ id, status }) => {
+export function planDeactivation(ids: readonly number[], selected: readonly SelectedStreamer[]): Plan {
+  const rows = planEach(ids, selected, ({ id, status }) => {
     if (status === 'active') return waits(id, id, { version: null });
     return isSkipped(id, id, status === 'inactive' ? 'Switched off already' : 'Sign-up not finished');
   });
-  const chosen = chosenOf(rows, facts);
+  const chosen = chosenOf(rows, selected);
   const streams = chosen.reduce((sum, each) => sum + each.upcoming_streams, 0);
   const effects = [
     'They are logged out and cannot log in.',
@@ -163,8 +166,8 @@ export function planDeactivation(ids: readonly number[], facts: readonly Streame
 }
 
 /** Writes to those who can log in: who has verified an address, and is not switched off. */
-export function planMail(ids: readonly number[], facts: readonly StreamerFacts[]): Plan {
-  const rows = planEach(ids, facts, ({ id, status }) => {
+export function planMail(ids: readonly number[], selected: readonly SelectedStreamer[]): Plan {
+  const rows = planEach(ids, selected, ({ id, status }) => {
     if (status === 'active') return waits(id, id, { version: null });
     return isSkipped(id, id, status === 'inactive' ? 'Switched off' : 'Address not verified');
   });

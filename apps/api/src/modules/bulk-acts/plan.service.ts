@@ -3,7 +3,6 @@ import { type BulkPreview, MOST_BULK_ROWS, type PlannedAct } from '@livelift/con
 import type { Context } from '../../context.ts';
 import { readPaymentIds, readStreamerIds } from '../back-office/index.ts';
 import { bulkActTooLarge } from './bulk-acts.errors.ts';
-import { readPaymentFacts, readStreamerFacts } from './candidates.read.ts';
 import {
   type Plan,
   type PlannedRow,
@@ -14,6 +13,7 @@ import {
   skippedOf,
   waitingOf,
 } from './plan.rules.ts';
+import { readSelectedPayments, readSelectedStreamers } from './selected.read.ts';
 
 // One more than an act covers is enough to know that it is too many.
 async function collect(batches: AsyncIterable<number[]>): Promise<number[]> {
@@ -37,15 +37,15 @@ async function idsOf({ db, clock }: Context, asked: PlannedAct): Promise<number[
 /** What an act would do with every record that it is meant for. */
 export async function planAct(context: Context, asked: PlannedAct): Promise<Plan> {
   const ids = await idsOf(context, asked);
-  if (asked.act === 'confirm_payments') return planConfirmation(ids, await readPaymentFacts(context.db, ids));
-  const facts = await readStreamerFacts(context.db, ids, context.clock.now());
+  if (asked.act === 'confirm_payments') return planConfirmation(ids, await readSelectedPayments(context.db, ids));
+  const selected = await readSelectedStreamers(context.db, ids, context.clock.now());
   switch (asked.act) {
     case 'extend_subscriptions':
-      return planExtension(ids, facts, asked.days);
+      return planExtension(ids, selected, asked.days);
     case 'deactivate_streamers':
-      return planDeactivation(ids, facts);
+      return planDeactivation(ids, selected);
     case 'mail_streamers':
-      return planMail(ids, facts);
+      return planMail(ids, selected);
   }
 }
 

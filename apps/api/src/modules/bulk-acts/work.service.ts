@@ -7,7 +7,7 @@ import { orderMail } from '../../platform/mail/mail-job.ts';
 import { type AuditedContext, recordChange } from '../audit/index.ts';
 import { getListItem } from '../back-office/index.ts';
 import { confirmPayment } from '../payments/index.ts';
-import { lockActiveStreamer, toggleStreamerActive } from '../streamers/index.ts';
+import { toggleStreamerActive } from '../streamers/index.ts';
 import { editSubscription, findSubscription } from '../subscriptions/index.ts';
 import { findUser, isActive } from '../users/index.ts';
 import { staffMessageMail } from './bulk-acts.emails.ts';
@@ -23,7 +23,7 @@ import {
   type RecordRow,
   skipWaiting,
 } from './bulk-acts.repository.ts';
-import { findMailable } from './candidates.read.ts';
+import { findMailable } from './selected.read.ts';
 import { orderWork } from './start.service.ts';
 
 /** Why a record is left as it is. */
@@ -38,11 +38,11 @@ const confirm: Work = (context, _, { record_id: id, version }) =>
 
 const extend: Work = async (context, { details }, { record_id: id, subscription_id, version }) => {
   const { days } = actDetails.parse(details);
-  await lockActiveStreamer(context.db, id);
   const row = subscription_id === null ? undefined : await findSubscription(context.db, subscription_id);
-  if (!row?.end_date || days === null || row.version !== version) throw new Skipped(MEANWHILE);
-  const params = { id, subscriptionId: row.id };
-  return editSubscription(context, { params, body: { end_date: addDays(row.end_date, days) } });
+  if (!row?.end_date || days === null || version === null) throw new Skipped(MEANWHILE);
+  // What has ended since it was looked at has another version as well.
+  const body = { end_date: addDays(row.end_date, days), version };
+  return editSubscription(context, { params: { id, subscriptionId: row.id }, body });
 };
 
 const deactivate: Work = (context, { details }, { record_id: id }) => {
@@ -75,7 +75,12 @@ const workOnRow = (context: AuditedContext, act: BulkActRow, rowId: number): Pro
     await noteOutcome(context.db, rowId, { state: 'done', reason: null });
   });
 
-const WAS_CHANGED = new Set(['payment.not_pending', 'payment.changed_meanwhile', 'streamer.changed_meanwhile']);
+const WAS_CHANGED = new Set([
+  'payment.not_pending',
+  'payment.changed_meanwhile',
+  'streamer.changed_meanwhile',
+  'subscription.changed_meanwhile',
+]);
 
 const reasonOf = ({ content }: Failure): string => (WAS_CHANGED.has(content.code) ? MEANWHILE : content.message);
 

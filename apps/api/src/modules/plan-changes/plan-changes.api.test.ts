@@ -7,6 +7,7 @@ import {
   listMyStreams,
   listMySubscriptions,
   previewPlanChange,
+  refundPayment,
   startStream,
   updatePayment,
   updateSubscription,
@@ -323,6 +324,20 @@ describe('money that is taken back after the change', () => {
     expect(activation).toMatchObject({ subscription_id: subscription.id, result: 'canceled', amount_due: 1200 });
     const stored = await rowsOf(app.context.db, 'subscriptions', { id: subscription.id });
     expect(stored).toMatchObject([{ status: 'canceled', credit_cents: 0 }]);
+  });
+
+  it('leaves the day on which a second change ended what the credit had paid for', async () => {
+    const of = await subscribed();
+    const [plan, next] = [await putOnSale(app, { price: 12 }), await putOnSale(app, { price: 5 })];
+    const { subscription } = await change(of, { plan_id: plan.id });
+    app.context.clock.set('2026-03-15T12:00:00Z');
+    await change({ ...of, subscriptionId: subscription.id }, { plan_id: next.id });
+    app.context.clock.set('2026-03-18T12:00:00Z');
+    const { token } = await signInStaff(app);
+    await app.ok(refundPayment, { token, params: { id: of.payment.id } });
+    expect(await rowsOf(app.context.db, 'subscriptions', { id: subscription.id })).toMatchObject([
+      { status: 'canceled', credit_cents: 0, updated_at: new Date('2026-03-15T12:00:00Z') },
+    ]);
   });
 
   it('leaves what other payments still cover', async () => {

@@ -37,16 +37,22 @@ export const bookingOf = ({ scheduled_start, duration_minutes }: BookingTime): B
   ended_at: null,
 });
 
-function add(used: { byDay: Map<string, number>; total: number }, { scheduled_start, duration_minutes }: BookingTime) {
+type Used = { byDay: Map<string, number>; total: number };
+
+function add(used: Used, { scheduled_start, duration_minutes }: BookingTime, sign: 1 | -1 = 1): void {
   for (const [day, minutes] of splitByDay(scheduled_start, duration_minutes))
-    used.byDay.set(day, (used.byDay.get(day) ?? 0) + minutes);
-  used.total += duration_minutes;
+    used.byDay.set(day, (used.byDay.get(day) ?? 0) + sign * minutes);
+  used.total += sign * duration_minutes;
 }
+
+const usedBy = (bookings: Booking[], now: Date): Used => {
+  const { byDay, total } = sumUsed(bookings, now);
+  return { byDay: new Map(byDay), total };
+};
 
 // Places one after the other beside what stays.
 function placeEach<W extends Wanted>(wanted: readonly W[], staying: Booking[], { grant, now }: Schedule) {
-  const { byDay, total } = sumUsed(staying, now);
-  const used = { byDay: new Map(byDay), total };
+  const used = usedBy(staying, now);
   const placed: W[] = [];
   const refused: { wanted: W; refusal: BookingRefusal }[] = [];
   for (const each of wanted) {
@@ -60,10 +66,37 @@ function placeEach<W extends Wanted>(wanted: readonly W[], staying: Booking[], {
   return { placed, refused };
 }
 
+type Outcome<W extends Wanted> = { placed: W[]; refused: { wanted: W; refusal: BookingRefusal }[]; after: Booking[] };
+
+// What was refused beside a stream that then stayed where it was may fit after all: tried until nothing more does.
+function placeRest<W extends Wanted>({ placed, refused, after }: Outcome<W>, { streams, grant, now }: Schedule) {
+  const used = usedBy(after, now);
+  const standing = new Set(after);
+  const left = new Set(refused);
+  for (let count = 0; count !== left.size; ) {
+    count = left.size;
+    for (const each of left) {
+      const own = streams.find(({ id }) => id === each.wanted.id);
+      if (own) add(used, own, -1);
+      const refusal = refuseBeside(each.wanted, grant, { used, now });
+      if (refusal) {
+        if (own) add(used, own);
+        continue;
+      }
+      add(used, each.wanted);
+      placed.push(each.wanted);
+      standing.add(bookingOf(each.wanted));
+      left.delete(each);
+      if (own) standing.delete(own);
+    }
+  }
+  return { placed, refused: [...left], after: [...standing] };
+}
+
 /**
  * Which of the wanted streams fit, in their order, each by the rules of booking beside all that stays and those before it. A
  * stream that moves frees its place first, so that none stands in another's way; one whose new place is refused stays where it
- * was, and the rest is placed anew beside it.
+ * was, and the rest is placed anew beside it. Nothing is refused that fits beside what stands afterwards.
  */
 export function placeChanges<W extends Wanted>(wanted: readonly W[], schedule: Schedule): Placement<W> {
   const moving = new Set(wanted.flatMap(({ id }) => id ?? []));
@@ -76,12 +109,24 @@ export function placeChanges<W extends Wanted>(wanted: readonly W[], schedule: S
     const newlyStuck = refused.filter((each) => each.wanted.id !== null);
     if (newlyStuck.length === 0) {
       const after = [...staying, ...placed.map(bookingOf)];
-      const findFreeStart = freeStartsBeside(schedule.grant, { streams: after, now: schedule.now });
-      const withStart = (each: (typeof refused)[number]) => ({ ...each, nextFreeStart: findFreeStart(each.wanted) });
-      return { placed, refused: [...stuck, ...refused].map(withStart), after };
+      return withFreeStarts(wanted, placeRest({ placed, refused: [...stuck, ...refused], after }, schedule), schedule);
     }
     stuck.push(...newlyStuck);
   }
+}
+
+function withFreeStarts<W extends Wanted>(
+  wanted: readonly W[],
+  { placed, refused, after }: Outcome<W>,
+  { grant, now }: Schedule,
+): Placement<W> {
+  const findFreeStart = freeStartsBeside(grant, { streams: after, now });
+  const isPlaced = new Set(placed);
+  return {
+    placed: wanted.filter((each) => isPlaced.has(each)),
+    refused: refused.map((each) => ({ ...each, nextFreeStart: findFreeStart(each.wanted) })),
+    after,
+  };
 }
 
 /** An overlap of a placed stream with another one. */

@@ -181,7 +181,8 @@ async function takeCreditBack(context: AuditedContext, row: SubscriptionRow, use
   if (!order) return null;
   const credit_cents = creditLeft({ usedCents, creditCents: order.credit_cents, paidCents: row.paid_cents });
   if (credit_cents === order.credit_cents) return null;
-  await updateSubscription(context.db, order.id, { credit_cents, updated_at: context.clock.now() });
+  // `updated_at` stays: of one that is canceled it is the day on which that was.
+  await updateSubscription(context.db, order.id, { credit_cents });
   await recordChange(context, {
     action: 'subscription.credit_taken_back',
     entityId: order.id,

@@ -11,7 +11,7 @@ export const tooManyLogins = () =>
   });
 
 export const ownSafety = () =>
-  failure(api.ownAccount, { message: 'Of your own account you do this under My Account.' });
+  failure(api.ownAccount, { message: 'Of your own account you do this under Your Security.' });
 
 export const noSecondFactor = () => failure(api.noSecondFactor, { message: 'This account has no second factor.' });
 

@@ -2,15 +2,18 @@ import {
   confirmEmailChange,
   endMyOtherSessions,
   endMySession,
+  endOtherStaffSessions,
+  endStaffSession,
   getMyNotifications,
   listMySessions,
+  listStaffSessions,
   type NotificationSettings,
   requestEmailChange,
   updateMyNotifications,
   updateMyProfile,
 } from '@livelift/contract';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type CallInput, callApi, streamerApi } from '../../lib/api-client.ts';
+import { type Audience, apiOf, type CallInput, callApi, streamerApi } from '../../lib/api-client.ts';
 import { failureToast } from '../../ui/toast-error.ts';
 import { toast } from '../../ui/toaster.tsx';
 
@@ -81,19 +84,27 @@ export function useUpdateMyNotifications() {
 
 const SESSIONS = ['account', 'sessions'] as const;
 
+const SESSION_CALLS = {
+  streamer: { list: listMySessions, end: endMySession, endOthers: endMyOtherSessions },
+  staff: { list: listStaffSessions, end: endStaffSession, endOthers: endOtherStaffSessions },
+};
+
 /** Where one is signed in. */
-export const useMySessions = () =>
+export const useMySessions = (audience: Audience) =>
   useQuery({
-    queryKey: SESSIONS,
-    queryFn: async () => (await callApi(streamerApi, listMySessions)).sessions,
+    queryKey: [...SESSIONS, audience],
+    queryFn: async () => (await callApi(apiOf(audience), SESSION_CALLS[audience].list)).sessions,
     refetchOnWindowFocus: 'always',
   });
 
 /** Ends a session, or with null every one but this. The question shows errors. */
-export const useEndSession = () =>
-  useMutation({
+export function useEndSession(audience: Audience) {
+  const { end, endOthers } = SESSION_CALLS[audience];
+  const client = apiOf(audience);
+  return useMutation({
     mutationFn: (id: number | null) =>
-      id === null ? callApi(streamerApi, endMyOtherSessions) : callApi(streamerApi, endMySession, { params: { id } }),
+      id === null ? callApi(client, endOthers) : callApi(client, end, { params: { id } }),
     onSuccess: ({ message }) => toast.success(message),
     meta: { invalidates: [SESSIONS] },
   });
+}

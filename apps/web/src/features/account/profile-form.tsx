@@ -67,8 +67,8 @@ type ProfileEditorProps<Stored> = {
   recordSchema: z.ZodType<Stored>;
   /** Answers what is stored by now where the form stays open. */
   save: (change: z.output<typeof schema> & { version: number }) => Promise<Stored | undefined>;
-  /** Where edits that are not saved are kept, if they are. */
-  draft?: string;
+  /** Where edits that are not saved are kept. */
+  draft: string;
   errorTitle: string;
   /** Leaves the form, where it can be left. */
   onClose?: () => void;
@@ -89,7 +89,7 @@ export function ProfileEditor<Stored extends StoredProfile>(props: ProfileEditor
       form.setFocus('timezone');
       return false;
     },
-    ...(props.draft !== undefined && { draft: { key: props.draft, schema: values } }),
+    draft: { key: props.draft, schema: values },
   });
   const { form, field, conflict, isDirty, isSaving } = editor;
   const zone = useController({ control: form.control, name: 'timezone' });

@@ -35,7 +35,7 @@ async function show(...others: object[]) {
   );
   renderInApp(
     <SectionCard id="sessions" title="Where you are signed in">
-      <Sessions timeZone="Asia/Kathmandu" />
+      <Sessions audience="streamer" timeZone="Asia/Kathmandu" />
     </SectionCard>,
   );
   await screen.findByText('Signed in on Firefox on Linux');

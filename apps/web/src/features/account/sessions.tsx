@@ -1,6 +1,7 @@
 import { isTimeZone, type listMySessions, offsetMinutesAt, plusMinutes, type ResponseOf } from '@livelift/contract';
 import { MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
+import type { Audience } from '../../lib/api-client.ts';
 import { errorMessage } from '../../lib/api-error.ts';
 import { browserTimeZone } from '../../lib/browser-time-zone.ts';
 import { formatDay, formatDayOf } from '../../lib/format.ts';
@@ -22,14 +23,15 @@ function momentText(at: Date, timeZone: string): string {
 }
 
 type SessionsProps = {
+  audience: Audience;
   /** That of the account; the browser's stands in for it. */
   timeZone: string | null;
 };
 
 /** Where one is signed in, each to be signed out after a question. */
-export function Sessions({ timeZone }: SessionsProps) {
+export function Sessions({ audience, timeZone }: SessionsProps) {
   const zone = timeZone !== null && isTimeZone(timeZone) ? timeZone : (browserTimeZone() ?? 'UTC');
-  const query = useMySessions();
+  const query = useMySessions(audience);
   const [asked, setAsked] = useState<Session | 'others' | null>(null);
   const { data: sessions } = query;
   if (!sessions) return <QueryPlaceholder name="where you are signed in" query={query} className="h-24" />;
@@ -47,7 +49,7 @@ export function Sessions({ timeZone }: SessionsProps) {
       ) : (
         <p className="mt-4 text-sm text-muted">You are signed in nowhere else.</p>
       )}
-      {asked && <SignOutQuestion asked={asked} onClose={() => setAsked(null)} />}
+      {asked && <SignOutQuestion audience={audience} asked={asked} onClose={() => setAsked(null)} />}
     </>
   );
 }
@@ -77,10 +79,10 @@ function SessionRow({ session, timeZone, onEnd }: SessionRowProps) {
   );
 }
 
-type SignOutQuestionProps = { asked: Session | 'others'; onClose: () => void };
+type SignOutQuestionProps = { audience: Audience; asked: Session | 'others'; onClose: () => void };
 
-function SignOutQuestion({ asked, onClose }: SignOutQuestionProps) {
-  const end = useEndSession();
+function SignOutQuestion({ audience, asked, onClose }: SignOutQuestionProps) {
+  const end = useEndSession(audience);
   const isAll = asked === 'others';
   return (
     <ConfirmDialog

@@ -11,8 +11,8 @@ export const ENTITY_LABELS: Record<AuditEntry['entity'], string> = {
   login: 'Login',
   mail: 'Mails',
   staff_note: 'Staff note',
-  bank_import: 'Bank Import',
-  bulk_act: 'Bulk Act',
+  bank_import: 'Bank import',
+  bulk_act: 'Bulk act',
 };
 
 type AuditedEntity = Pick<AuditEntry, 'entity' | 'entity_id' | 'entity_name'>;

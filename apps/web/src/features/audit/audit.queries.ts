@@ -1,7 +1,10 @@
-import { getAuditEntry, listAuditLog } from '@livelift/contract';
-import type { QueryClient } from '@tanstack/react-query';
-import { type CallInput, callApi, staffApi } from '../../lib/api-client.ts';
+import { dayOf, exportAuditLog, getAuditEntry, listAuditLog } from '@livelift/contract';
+import { type QueryClient, useMutation } from '@tanstack/react-query';
+import { type CallInput, callApi, downloadApi, staffApi } from '../../lib/api-client.ts';
 import { prefetchListPage, useListPage } from '../../lib/list-page.ts';
+import { saveFile } from '../../lib/save-file.ts';
+import { failureToast } from '../../ui/toast-error.ts';
+import { toast } from '../../ui/toaster.tsx';
 
 type Query = CallInput<typeof listAuditLog>['query'] & {};
 
@@ -16,3 +19,19 @@ export const prefetchAuditLog = (client: QueryClient, query: Query) => prefetchL
 
 /** One change; rejects where there is none. */
 export const readAuditEntry = async (id: number) => (await callApi(staffApi, getAuditEntry, { params: { id } })).entry;
+
+/** The filters of an export. */
+export type AuditFilters = CallInput<typeof exportAuditLog>['query'] & {};
+
+/** Saves every entry that matches as a file; it goes on while another area is open. */
+export const useExportAuditLog = () =>
+  useMutation({
+    mutationFn: async (query: AuditFilters) => {
+      const chunks: Uint8Array<ArrayBuffer>[] = [];
+      const { signal } = new AbortController();
+      await downloadApi(staffApi, exportAuditLog, { query, signal, onChunk: (bytes) => chunks.push(bytes) });
+      saveFile(`audit-log-${dayOf(new Date())}.csv`, 'text/csv;charset=utf-8', chunks);
+      toast.success('Export Complete');
+    },
+    ...failureToast('Failed to export the audit log'),
+  });

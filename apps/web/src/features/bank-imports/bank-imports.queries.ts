@@ -12,11 +12,11 @@ import {
   searchBankTargets,
   setBankColumns,
 } from '@livelift/contract';
-import { type QueryClient, useMutation, useQuery } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type CallInput, callApi, downloadApi, staffApi } from '../../lib/api-client.ts';
 import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { prefetchListPage, useListPage } from '../../lib/list-page.ts';
-import { saveFile } from '../../lib/save-file.ts';
+import { saveDownload } from '../../lib/save-file.ts';
 import { failureToast } from '../../ui/toast-error.ts';
 import { toast } from '../../ui/toaster.tsx';
 import { readStatement } from './statement-file.ts';
@@ -42,13 +42,26 @@ export const prefetchBankImports = (client: QueryClient, query: ListQuery) =>
 
 const BOOKING_POLL_MS = 1_000;
 
-/** One import; followed while it is being booked. */
-export const useBankImport = (id: number) =>
-  useQuery({
-    queryKey: [...IMPORTS, 'one', id],
-    queryFn: () => callApi(staffApi, getBankImport, { params: { id } }),
+/** One import; followed while it is being booked. Once it is, its lines and the lists show what was booked. */
+export function useBankImport(id: number) {
+  const client = useQueryClient();
+  const queryKey = [...IMPORTS, 'one', id];
+  return useQuery({
+    queryKey,
+    queryFn: async () => {
+      const before = client.getQueryData<BankImportRead>(queryKey)?.bank_import.status;
+      const now = await callApi(staffApi, getBankImport, { params: { id } });
+      // Not itself: an answer must not ask for itself.
+      if (before !== 'booked' && now.bank_import.status === 'booked')
+        void client.invalidateQueries({
+          queryKey: ['staff'],
+          predicate: ({ queryKey: [, area, part] }) => area !== IMPORTS[1] || part !== 'one',
+        });
+      return now;
+    },
     refetchInterval: ({ state }) => (state.data?.bank_import.status === 'booking' ? BOOKING_POLL_MS : false),
   });
+}
 
 type LinesQuery = CallInput<typeof listBankLines>['query'] & { state?: BankLineState | undefined };
 
@@ -119,12 +132,9 @@ export const useDiscardImport = () =>
 /** Downloads what became of every line. */
 export const useDownloadReport = () =>
   useMutation({
-    mutationFn: async (id: number) => {
-      const chunks: Uint8Array<ArrayBuffer>[] = [];
-      const { signal } = new AbortController();
-      const onChunk = (bytes: Uint8Array<ArrayBuffer>) => chunks.push(bytes);
-      await downloadApi(staffApi, exportBankImport, { params: { id }, signal, onChunk });
-      saveFile(`bank-import-${id}.csv`, 'text/csv;charset=utf-8', chunks);
-    },
+    mutationFn: (id: number) =>
+      saveDownload(`bank-import-${id}.csv`, (onChunk) =>
+        downloadApi(staffApi, exportBankImport, { params: { id }, onChunk }),
+      ),
     ...failureToast('Failed to download the report'),
   });

@@ -30,7 +30,7 @@ export const bankLineColumns = (actions: LineActions): Column<BankLine>[] => [
     header: 'Payer and text',
     alwaysShown: true,
     className: 'min-w-44',
-    cell: (line) => <Said {...line} />,
+    cell: (line) => <PayerAndText {...line} />,
   },
   {
     key: 'amount',
@@ -60,7 +60,7 @@ const LineState = ({ state }: Pick<BankLine, 'state'>) => (
 );
 
 // What the bank wrote, of whatever direction and length.
-const Said = ({ line, payer, text }: BankLine) => (
+const PayerAndText = ({ line, payer, text }: BankLine) => (
   <>
     <bdi className="block font-medium wrap-anywhere">{payer || 'No name'}</bdi>
     <span title={text} className="line-clamp-2 text-xs wrap-anywhere text-muted">

@@ -5,6 +5,7 @@ import { formatCount, formatDollars, formatPlural } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { useBookImport, useDiscardImport, useDownloadReport } from './bank-imports.queries.ts';
 import { paymentsText } from './bank-labels.ts';
 
@@ -90,12 +91,7 @@ export function BookingProgress({ lines: { chosen, booked, failed } }: Pick<Bank
       <p role="status" className="min-w-48 text-sm">
         Booking: {formatCount(done)} of {formatPlural(total, 'payment')}. You may leave this page.
       </p>
-      <progress
-        aria-label="Booked payments"
-        className="h-2 min-w-32 flex-1 accent-primary"
-        max={Math.max(total, 1)}
-        value={done}
-      />
+      <ProgressBar label="Booked payments" className="min-w-32 flex-1" max={total} value={done} />
     </section>
   );
 }

@@ -20,6 +20,17 @@ export function TargetSearch({ onChoose }: { onChoose: (target: BankTarget) => v
     if (!isUpToDate || found.isPending) return 'Searching';
     return options.length === 0 ? 'Nothing that is due was found' : undefined;
   };
+  const choose = (target: BankTarget) => {
+    setText('');
+    onChoose(target);
+  };
+  // What is looked for is not chosen yet: it must not send the form with what was marked before.
+  const takeOnly = () => {
+    const [only, ...others] = options;
+    if (!only || others.length > 0) return false;
+    choose(only);
+    return true;
+  };
   return (
     <Combobox
       label="Something else that is due"
@@ -36,10 +47,8 @@ export function TargetSearch({ onChoose }: { onChoose: (target: BankTarget) => v
         </>
       )}
       onType={setText}
-      onChoose={(target) => {
-        setText('');
-        onChoose(target);
-      }}
+      onChoose={choose}
+      onEnter={text.trim() === '' ? undefined : takeOnly}
     />
   );
 }

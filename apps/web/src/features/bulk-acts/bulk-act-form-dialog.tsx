@@ -86,9 +86,9 @@ function BulkActForm({ target, onStarted }: Omit<BulkActFormDialogProps, 'onClos
   const days = useWatch({ control: form.control, name: 'days' });
   const planned = plannedOf(target, days);
   const preview = useBulkPreview(planned);
-  const shown = preview.error ? undefined : preview.data;
+  const shown = preview.error || planned === null ? undefined : preview.data;
   const looked = shown && { count: shown.count, fingerprint: shown.fingerprint };
-  const isEmpty = shown?.count === 0;
+  const isReady = shown !== undefined && shown.count > 0 && !preview.isPlaceholderData;
   return (
     <Form {...formProps}>
       {target.act === 'extend_subscriptions' && (
@@ -111,7 +111,8 @@ function BulkActForm({ target, onStarted }: Omit<BulkActFormDialogProps, 'onClos
       <BulkPreviewPanel act={target.act} preview={preview} />
       <FormDialogActions
         loading={isSaving}
-        disabled={!shown || isEmpty || preview.isPlaceholderData || planned === null}
+        // With days that are wrong it can be pressed, and says so.
+        disabled={!isReady && planned !== null}
         tone={target.act === 'deactivate_streamers' ? 'danger' : 'primary'}
       >
         {shown ? doesText(target.act, shown, Number(days)) : ACT_TITLES[target.act]}

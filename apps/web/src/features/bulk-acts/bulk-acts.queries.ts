@@ -7,11 +7,18 @@ import {
   startBulkAct,
   stopBulkAct,
 } from '@livelift/contract';
-import { keepPreviousData, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  type QueryClient,
+  skipToken,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { type CallInput, callApi, downloadApi, staffApi } from '../../lib/api-client.ts';
 import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { type PageTarget, useListPage } from '../../lib/list-page.ts';
-import { saveFile } from '../../lib/save-file.ts';
+import { saveDownload } from '../../lib/save-file.ts';
 import { failureToast } from '../../ui/toast-error.ts';
 
 /** An act and the records that it is meant for. */
@@ -43,6 +50,13 @@ export function useStartBulkAct() {
 
 const LOOK_AGAIN_MS = 1_000;
 
+// Everything that an act may have changed, without what is read again anyway: an answer must not ask for itself.
+const readChanged = (client: QueryClient) =>
+  client.invalidateQueries({
+    queryKey: ['staff'],
+    predicate: ({ queryKey: [, area, part] }) => area !== 'bulk-acts' || part === 'list',
+  });
+
 /** How far an act is, read again and again until it is over; the lists then show what it did. */
 export function useBulkAct(id: number) {
   const client = useQueryClient();
@@ -52,22 +66,32 @@ export function useBulkAct(id: number) {
     queryFn: async () => {
       const before = client.getQueryData<{ bulk_act: BulkAct }>(queryKey);
       const now = await callApi(staffApi, getBulkAct, { params: { id } });
-      if (before?.bulk_act.status === 'running' && now.bulk_act.status === 'done')
-        void client.invalidateQueries({ queryKey: ['staff'], predicate: (query) => query.queryKey[2] !== 'one' });
+      // A short act may be over before it is first read.
+      if (before?.bulk_act.status !== 'done' && now.bulk_act.status === 'done') void readChanged(client);
       return now;
     },
     refetchInterval: ({ state }) => (state.data?.bulk_act.status === 'done' ? false : LOOK_AGAIN_MS),
   });
 }
 
-/** Acts that are under way; looked for again while there are some. */
-export const useRunningBulkActs = (): BulkAct[] =>
-  useQuery({
-    queryKey: ['staff', 'bulk-acts', 'running'],
-    queryFn: async () =>
-      (await callApi(staffApi, listBulkActs, { query: { status: 'running', per_page: 5 } })).bulk_acts.data,
+const RUNNING = ['staff', 'bulk-acts', 'running'] as const;
+
+/** Acts that are under way; looked for again while there are some. When one is over, the lists show what it did. */
+export function useRunningBulkActs(): BulkAct[] {
+  const client = useQueryClient();
+  const { data = [] } = useQuery({
+    queryKey: RUNNING,
+    queryFn: async () => {
+      const before = client.getQueryData<BulkAct[]>(RUNNING) ?? [];
+      const { data: now } = (await callApi(staffApi, listBulkActs, { query: { status: 'running', per_page: 5 } }))
+        .bulk_acts;
+      if (before.some(({ id }) => now.every((act) => act.id !== id))) void readChanged(client);
+      return now;
+    },
     refetchInterval: ({ state }) => ((state.data?.length ?? 0) > 0 ? LOOK_AGAIN_MS : false),
-  }).data ?? [];
+  });
+  return data;
+}
 
 const LIST = ['staff', 'bulk-acts', 'list'] as const;
 const readPage = async (query: PageTarget) => (await callApi(staffApi, listBulkActs, { query })).bulk_acts;
@@ -86,11 +110,9 @@ export const useStopBulkAct = () =>
 /** Saves what became of every record of an act. */
 export const useBulkReport = () =>
   useMutation({
-    mutationFn: async (id: number) => {
-      const chunks: Uint8Array<ArrayBuffer>[] = [];
-      const { signal } = new AbortController();
-      await downloadApi(staffApi, exportBulkAct, { params: { id }, signal, onChunk: (bytes) => chunks.push(bytes) });
-      saveFile(`bulk-act-${id}.csv`, 'text/csv;charset=utf-8', chunks);
-    },
+    mutationFn: (id: number) =>
+      saveDownload(`bulk-act-${id}.csv`, (onChunk) =>
+        downloadApi(staffApi, exportBulkAct, { params: { id }, onChunk }),
+      ),
     ...failureToast('Failed to download the report'),
   });

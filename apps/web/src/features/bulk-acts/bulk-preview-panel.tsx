@@ -1,5 +1,6 @@
 import type { BulkActKind, BulkPreview } from '@livelift/contract';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { cn } from '../../lib/class-names.ts';
 import { formatCount, formatDollars, formatPlural } from '../../lib/format.ts';
 import { QueryPlaceholder } from '../../ui/load-failure.tsx';
 
@@ -22,7 +23,8 @@ export function BulkPreviewPanel({ act, preview }: BulkPreviewPanelProps) {
     <section
       aria-label="What this does"
       aria-live="polite"
-      className="space-y-3 rounded-md bg-raised px-4 py-3 text-sm"
+      aria-busy={preview.isPlaceholderData || undefined}
+      className={cn('space-y-3 rounded-md bg-raised px-4 py-3 text-sm', preview.isPlaceholderData && 'opacity-60')}
     >
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <span className="text-base font-semibold">

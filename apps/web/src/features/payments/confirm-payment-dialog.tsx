@@ -1,6 +1,7 @@
 import { confirmPayment, dayOf, type Payment } from '@livelift/contract';
 import { useWatch } from 'react-hook-form';
 import { amountText, centsOf, formatAmount } from '../../lib/amount-text.ts';
+import { failureReason } from '../../lib/api-error.ts';
 import { formatDollars } from '../../lib/format.ts';
 import { useZodForm } from '../../lib/use-zod-form.ts';
 import { AmountField } from '../../ui/amount-field.tsx';
@@ -80,14 +81,14 @@ function ConfirmForm({ payment, amount, onDone }: ConfirmFormProps) {
 
 // Always there, so that nothing moves below the pointer when it is known.
 function Consequence({ payment, cents }: { payment: Payment; cents: number | null }) {
-  const { data, isPlaceholderData } = useConfirmationPreview(payment.id, cents);
+  const { data, error, isPlaceholderData } = useConfirmationPreview(payment.id, cents);
   const said = cents === null || !data ? null : confirmationConsequence(payment, data);
   return (
     <p
       role="status"
       className={`min-h-10 text-sm ${said?.isShort ? 'text-warning-ink' : 'text-muted'} ${isPlaceholderData ? 'opacity-60' : ''}`}
     >
-      {said?.text}
+      {cents !== null && error ? `What this does could not be computed. ${failureReason(error)}` : said?.text}
     </p>
   );
 }

@@ -86,6 +86,15 @@ test('another amount says before what it leaves due', async () => {
   await waitFor(() => expect(sent).toEqual([{ amount: 40, received_on: today, version: 3 }]));
 });
 
+test('what cannot be computed is told, and does not keep from confirming', async () => {
+  const { sent, user } = show();
+  server.use(http.get(URL_OF_9, () => HttpResponse.error()));
+  await user.click(screen.getByRole('button', { name: /^Confirm/ }));
+  await screen.findByText(/^What this does could not be computed\. /);
+  await user.click(screen.getByRole('button', { name: 'Confirm $49.00' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+});
+
 test('what was confirmed by somebody else meanwhile is told in the dialog', async () => {
   const { user } = show();
   const conflict = { message: 'This one is completed by now.', code: 'payment.not_pending', request_id: 'r' };

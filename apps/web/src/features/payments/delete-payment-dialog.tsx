@@ -1,29 +1,43 @@
 import type { Payment } from '@livelift/contract';
+import { useState } from 'react';
+import { backgroundErrorMessage } from '../../lib/api-error.ts';
 import { formatDollars } from '../../lib/format.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ReasonField } from '../../ui/reason-field.tsx';
 import { endsWith } from './consequences.ts';
 import { useDeletePayment } from './payments.queries.ts';
 
-/** Asks before a payment is deleted. */
+/** Asks before a payment is deleted, and why where its money came. */
 export function DeletePaymentDialog({ payment, onClose }: { payment: Payment; onClose: () => void }) {
   const deletion = useDeletePayment();
+  const [reason, setReason] = useState('');
+  const isCompleted = payment.status === 'completed';
   return (
     <ConfirmDialog
       onClose={onClose}
+      isDirty={reason !== ''}
       title="Delete Payment"
       description={
         <>
           <p>Are you sure you want to delete this payment? This action cannot be undone.</p>
           <p className="mt-2 wrap-anywhere">
             {formatDollars(payment.amount)} of <bdi>{payment.streamer.full_name}</bdi>,{' '}
-            <bdi className="font-mono">{payment.transaction_id}</bdi>.
-            {payment.status === 'completed' && endsWith(payment)}
+            <bdi className="font-mono">{payment.transaction_id}</bdi>.{isCompleted && endsWith(payment)}
           </p>
         </>
       }
       confirmLabel="Delete Payment"
       loading={deletion.isPending}
-      onConfirm={() => deletion.mutate(payment.id, { onSettled: onClose })}
-    />
+      submitError={deletion.error ? backgroundErrorMessage(deletion.error, 'Failed to delete payment') : undefined}
+      onConfirm={() => deletion.mutate({ id: payment.id, reason }, { onSuccess: onClose })}
+    >
+      {isCompleted && (
+        <ReasonField
+          hint="Kept in the audit log and on the page of the streamer."
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      )}
+    </ConfirmDialog>
   );
 }

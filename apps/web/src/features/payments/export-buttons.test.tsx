@@ -34,6 +34,9 @@ function Exports() {
       <button type="button" onClick={() => setPage(pageOf(1))}>
         Another filter
       </button>
+      <button type="button" onClick={() => void exporting.start({})}>
+        Export once more
+      </button>
       <button type="button" onClick={() => setPage(undefined)}>
         Not loaded
       </button>
@@ -56,6 +59,8 @@ test('an export counts what matched when it began, whatever is listed meanwhile'
   expect(progress.textContent).toContain('of more than 12,000 payments');
   await user.click(screen.getByRole('button', { name: 'Another filter' }));
   expect(progress.textContent).toContain('of more than 12,000 payments');
+  await user.click(screen.getByRole('button', { name: 'Export once more' }));
+  await screen.findByText('Another export is under way. Wait for it, or cancel it.');
   answer.resolve();
 });
 

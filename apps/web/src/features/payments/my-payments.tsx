@@ -4,6 +4,7 @@ import { formatDay, formatDayOf, formatDollars } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { QueryPlaceholder } from '../../ui/load-failure.tsx';
+import { MoreRows } from '../../ui/more-rows.tsx';
 import { useMyPayments } from './my-payments.queries.ts';
 import { METHOD_LABELS, planNameOf } from './payment-labels.ts';
 import { PaymentStatusBadge } from './payment-status-badge.tsx';
@@ -38,16 +39,7 @@ export function MyPayments({ customer, siteName }: MyPaymentsProps) {
           />
         ))}
       </ul>
-      {query.hasNextPage && (
-        <Button
-          variant="secondary"
-          className="mt-4"
-          loading={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
-          Show more
-        </Button>
-      )}
+      <MoreRows label="Show more" failedText="Failed to load more payments" query={query} />
     </>
   );
 }

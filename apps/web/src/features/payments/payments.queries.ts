@@ -110,8 +110,8 @@ export function useRetryPayment() {
 /** Deletes a payment. */
 export const useDeletePayment = () =>
   useMutation({
-    mutationFn: (id: number) => callApi(staffApi, deletePayment, { params: { id } }),
+    mutationFn: ({ id, reason }: { id: number; reason: string }) =>
+      callApi(staffApi, deletePayment, { params: { id }, body: { reason } }),
     onSuccess: ({ message }) => toast.success('Payment Deleted', message === 'Payment deleted' ? undefined : message),
-    ...failureToast('Failed to delete payment'),
     meta: { invalidates: [['staff']] },
   });

@@ -7,7 +7,7 @@ import { useZodForm } from '../../lib/use-zod-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Form } from '../../ui/form.tsx';
-import { FormDialog, useUnsavedChanges } from '../../ui/form-dialog.tsx';
+import { FormDialog, useFormDialog, useUnsavedChanges } from '../../ui/form-dialog.tsx';
 import { RowAction } from '../../ui/row-action.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toaster.tsx';
@@ -17,13 +17,20 @@ import { useDeleteView, useRenameView, useUpdateView, useViews, type ViewArea } 
 type ManageViewsDialogProps = { area: ViewArea; query: string; onClose: () => void };
 
 /** Every saved view of a list: renamed, shared, given the filters of now, made the start, deleted. */
-export function ManageViewsDialog({ area, query, onClose }: ManageViewsDialogProps) {
+export const ManageViewsDialog = (props: ManageViewsDialogProps) => (
+  <FormDialog onClose={props.onClose} title="Manage Views" description="Yours alone. Share one by its address.">
+    <Views {...props} />
+  </FormDialog>
+);
+
+function Views({ area, query, onClose }: ManageViewsDialogProps) {
   const { data } = useViews();
+  const { confirmLeave } = useFormDialog();
   const [renamed, setRenamed] = useState<number | null>(null);
   const [doomed, setDoomed] = useState<SavedView | null>(null);
   const own = data?.filter((view) => view.area === area) ?? [];
   return (
-    <FormDialog onClose={onClose} title="Manage Views" description="Yours alone. Share one by its address.">
+    <>
       {own.length === 0 && <p className="text-sm text-muted">No views are left.</p>}
       <ul aria-label="Views" className="divide-y text-sm" data-list>
         {own.map((view) => (
@@ -33,7 +40,8 @@ export function ManageViewsDialog({ area, query, onClose }: ManageViewsDialogPro
             ) : (
               <ViewRow
                 {...{ view, query, onClose }}
-                onRename={() => setRenamed(view.id)}
+                // Another name that is being typed is not lost without a question.
+                onRename={() => confirmLeave(() => setRenamed(view.id))}
                 onDelete={() => setDoomed(view)}
               />
             )}
@@ -41,7 +49,7 @@ export function ManageViewsDialog({ area, query, onClose }: ManageViewsDialogPro
         ))}
       </ul>
       {doomed && <DeleteViewDialog view={doomed} onClose={() => setDoomed(null)} />}
-    </FormDialog>
+    </>
   );
 }
 

@@ -12,7 +12,7 @@ const CHANGE = 'http://localhost:5173/api/auth/change-password';
 async function typed({ confirmation = 'a green bicycle' } = {}) {
   const onClose = vi.fn();
   const user = userEvent.setup();
-  renderInApp(<ChangePasswordDialog email="maja@example.com" onClose={onClose} />);
+  renderInApp(<ChangePasswordDialog audience="streamer" email="maja@example.com" onClose={onClose} />);
   await user.type(screen.getByLabelText('Current password'), 'a purple bicycle');
   await user.type(screen.getByLabelText('New password'), 'a green bicycle');
   await user.type(screen.getByLabelText('Confirm new password'), confirmation);
@@ -39,7 +39,7 @@ test('two that differ are refused before anything is sent', async () => {
 });
 
 test('all that is wrong is said at once', async () => {
-  renderInApp(<ChangePasswordDialog email="maja@example.com" onClose={vi.fn()} />);
+  renderInApp(<ChangePasswordDialog audience="streamer" email="maja@example.com" onClose={vi.fn()} />);
   await userEvent.type(screen.getByLabelText('New password'), 'short');
   await userEvent.type(screen.getByLabelText('Confirm new password'), 'another');
   await userEvent.click(screen.getByRole('button', { name: 'Change Password' }));
@@ -57,7 +57,7 @@ test('the same in other characters is the same', async () => {
     }),
   );
   const onClose = vi.fn();
-  renderInApp(<ChangePasswordDialog email="maja@example.com" onClose={onClose} />);
+  renderInApp(<ChangePasswordDialog audience="streamer" email="maja@example.com" onClose={onClose} />);
   const texts = { 'Current password': 'a purple bicycle', 'New password': 'a caf\u00e9 in spring' };
   const all = { ...texts, 'Confirm new password': 'a cafe\u0301 in spring' };
   for (const [label, text] of Object.entries(all)) await userEvent.type(screen.getByLabelText(label), text);
@@ -67,7 +67,7 @@ test('the same in other characters is the same', async () => {
 });
 
 test('what is left empty is marked in each field, without the rules that it breaks', async () => {
-  renderInApp(<ChangePasswordDialog email="maja@example.com" onClose={vi.fn()} />);
+  renderInApp(<ChangePasswordDialog audience="streamer" email="maja@example.com" onClose={vi.fn()} />);
   expect(screen.getByText('At least 8 characters.')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Change Password' }));
   expect(await screen.findAllByText('Please fill in all fields')).toHaveLength(3);
@@ -92,7 +92,7 @@ test('a failure without words says so', async () => {
 test('what was typed is lost only after a question', async () => {
   const onClose = vi.fn();
   const user = userEvent.setup();
-  renderInApp(<ChangePasswordDialog email="maja@example.com" onClose={onClose} />);
+  renderInApp(<ChangePasswordDialog audience="streamer" email="maja@example.com" onClose={onClose} />);
   await user.type(screen.getByLabelText('Current password'), 'a');
   await user.keyboard('{Escape}');
   await user.click(await screen.findByRole('button', { name: 'Keep editing' }));

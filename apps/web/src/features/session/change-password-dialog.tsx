@@ -1,6 +1,7 @@
 import { changePassword, newPassword, PASSWORD_LENGTH, withPasswordsMatching } from '@livelift/contract';
 import type { RefObject } from 'react';
 import { z } from 'zod';
+import type { Audience } from '../../lib/api-client.ts';
 import { useZodForm } from '../../lib/use-zod-form.ts';
 import { Form } from '../../ui/form.tsx';
 import { FormDialog, FormDialogActions, useUnsavedChanges } from '../../ui/form-dialog.tsx';
@@ -9,6 +10,7 @@ import { toast } from '../../ui/toaster.tsx';
 import { useChangePassword } from './session.queries.ts';
 
 type ChangePasswordDialogProps = {
+  audience: Audience;
   email: string;
   onClose: () => void;
   /** What receives the focus on closing: the menu item that opened it is unmounted by then. */
@@ -18,7 +20,7 @@ type ChangePasswordDialogProps = {
 /**
  * The current password and a new one; this device stays signed in, others do not. Discarding input needs confirmation.
  */
-export function ChangePasswordDialog({ email, onClose, returnFocusTo }: ChangePasswordDialogProps) {
+export function ChangePasswordDialog({ audience, email, onClose, returnFocusTo }: ChangePasswordDialogProps) {
   return (
     <FormDialog
       onClose={onClose}
@@ -27,7 +29,7 @@ export function ChangePasswordDialog({ email, onClose, returnFocusTo }: ChangePa
       size="sm"
       {...(returnFocusTo && { returnFocusTo })}
     >
-      <ChangePasswordForm email={email} onDone={onClose} />
+      <ChangePasswordForm audience={audience} email={email} onDone={onClose} />
     </FormDialog>
   );
 }
@@ -43,10 +45,10 @@ const passwords = withPasswordsMatching(
   }),
 ).pipe(changePassword.body);
 
-type ChangePasswordFormProps = { email: string; onDone: () => void };
+type ChangePasswordFormProps = { audience: Audience; email: string; onDone: () => void };
 
-function ChangePasswordForm({ email, onDone }: ChangePasswordFormProps) {
-  const attempt = useChangePassword();
+function ChangePasswordForm({ audience, email, onDone }: ChangePasswordFormProps) {
+  const attempt = useChangePassword(audience);
   const { form, field, formProps, isSaving } = useZodForm({
     schema: passwords,
     defaultValues: { current_password: '', password: '', password_confirmation: '' },

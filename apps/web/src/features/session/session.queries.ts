@@ -4,6 +4,7 @@ import {
   getProfile,
   type Identity,
   login,
+  loginSecondFactor,
   logout,
   type ResponseOf,
 } from '@livelift/contract';
@@ -12,11 +13,11 @@ import { useEffect, useState } from 'react';
 import {
   type ApiClient,
   type Audience,
+  apiOf,
   type CallInput,
   callApi,
   publicApi,
   setTokenStore,
-  streamerApi,
 } from '../../lib/api-client.ts';
 import { ApiError, errorMessage, isSessionRefused, SESSION_ENDED } from '../../lib/api-error.ts';
 import { useIsHydrated } from '../../lib/hydration.ts';
@@ -115,12 +116,11 @@ export function useSessionEndToast({ endReason }: Pick<Session, 'endReason'>): v
 export const isStaff = (identity: Identity | null): identity is Identity =>
   identity?.role === 'admin' || identity?.role === 'moderator';
 
-type Credentials = { email: string; password: string };
+type LoggedIn = ResponseOf<typeof login>;
 
-async function logIn(audience: Audience, credentials: Credentials): Promise<ResponseOf<typeof login>> {
-  const answer = await callApi(publicApi, login, { body: credentials });
+// Of what the back office refuses the token must be revoked; an error of this call must not hide the refusal.
+async function admit(audience: Audience, answer: LoggedIn): Promise<LoggedIn> {
   if (audience === 'streamer' || (isStaff(answer) && answer.token !== '')) return answer;
-  // The token of somebody who is refused must be revoked; an error of this call must not hide the refusal.
   await callApi({ token: () => answer.token }, logout).catch(() => undefined);
   throw new ApiError({
     kind: 'http',
@@ -130,24 +130,31 @@ async function logIn(audience: Audience, credentials: Credentials): Promise<Resp
   });
 }
 
-/** Logs in and stores the token; the back office refuses users who are not staff. */
-export function useLogin(audience: Audience) {
+/** Takes what logs in, stores the token, and begins the session; the back office refuses users who are not staff. */
+function useSignIn<Typed>(audience: Audience, send: (typed: Typed) => Promise<LoggedIn>) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (credentials: Credentials) => logIn(audience, credentials),
-    onSuccess: ({ token, user, role, streamer }) => {
+    mutationFn: async (typed: Typed) => admit(audience, await send(typed)),
+    onSuccess: ({ token, message: _, ...identity }) => {
       storeToken(audience, token);
-      if (audience === 'streamer') storeName({ user, role, streamer });
-      releaseInputTo(user.id);
+      if (audience === 'streamer') storeName(identity);
+      releaseInputTo(identity.user.id);
       clearPrivateQueries(queryClient);
-      queryClient.setQueryData<SessionData>(sessionKey(audience), {
-        identity: { user, role, streamer },
-        endReason: null,
-      });
+      queryClient.setQueryData<SessionData>(sessionKey(audience), { identity, endReason: null });
       toast.clearError();
     },
   });
 }
+
+/** Logs in by password. Staff with a second factor are refused with a challenge. */
+export const useLogin = (audience: Audience) =>
+  useSignIn(audience, (body: CallInput<typeof login>['body']) => callApi(publicApi, login, { body }));
+
+/** Logs in by the code that a challenge asks for. */
+export const usePassSecondFactor = (audience: Audience) =>
+  useSignIn(audience, (body: CallInput<typeof loginSecondFactor>['body']) =>
+    callApi(publicApi, loginSecondFactor, { body }),
+  );
 
 // A 401 means that the session has ended already, which is no error of a logout.
 async function revokeOnServer(token: string): Promise<void> {
@@ -199,9 +206,10 @@ export function useLogout(audience: Audience) {
 }
 
 /** Changes the signed-in person's password; every other device is signed out. */
-export const useChangePassword = () =>
+export const useChangePassword = (audience: Audience) =>
   useMutation({
-    mutationFn: (body: CallInput<typeof changePassword>['body']) => callApi(streamerApi, changePassword, { body }),
+    mutationFn: (body: CallInput<typeof changePassword>['body']) => callApi(apiOf(audience), changePassword, { body }),
+    meta: { invalidates: [['account', 'sessions']] },
   });
 
 // Removes cached data of the previous user; queries with `keptOnSignOut` are public.

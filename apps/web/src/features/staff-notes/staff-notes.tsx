@@ -2,8 +2,8 @@ import type { StaffNote } from '@livelift/contract';
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { keepFocusNear } from '../../ui/keep-focus-near.ts';
 import { QueryPlaceholder } from '../../ui/load-failure.tsx';
+import { MoreRows } from '../../ui/more-rows.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { NoteForm } from './note-form.tsx';
 import { type NoteReader, StaffNoteItem } from './staff-note-item.tsx';
@@ -55,18 +55,7 @@ export function StaffNotes({ streamerId, me }: { streamerId: number; me: NoteRea
             <StaffNoteItem key={note.id} note={note} me={me} onEdit={() => setEdited({ note })} />
           ))}
       </ul>
-      {query.hasNextPage && (
-        <Button
-          ref={keepFocusNear}
-          variant="secondary"
-          size="sm"
-          className="mt-4 print:hidden"
-          loading={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
-          Show More Notes
-        </Button>
-      )}
+      <MoreRows label="Show More Notes" failedText="Failed to load more notes" query={query} />
     </SectionCard>
   );
 }

@@ -115,6 +115,8 @@ function StreamForm(props: StaffStreamDialogProps) {
     form.setValue('start_time', fields.start_time, { shouldDirty: true });
     form.clearErrors();
     forgetFree();
+    // The button goes, and the focus with it.
+    form.setFocus('start_time');
   };
   return (
     <VersionedForm state={editor} record="stream" fields={TEXTS} errorTitle="Stream not saved">

@@ -97,6 +97,7 @@ test('a refusal speaks of the streamer, keeps what was typed, and offers where t
   await dialog.findAllByText('Only 30 min are left on 10 Mar 2026 (GMT) within the daily limit.');
   dialog.getByText(/There is room from 11 Mar 2026, 08:00 GMT/);
   await user.click(dialog.getByRole('button', { name: 'Take that start' }));
+  expect(document.activeElement).toBe(dialog.getByLabelText('Time (GMT)'));
   await user.click(dialog.getByRole('button', { name: 'Book Stream' }));
   await waitFor(() => expect(sent).toHaveLength(2));
   expect(sent[1]?.body).toMatchObject({ title: 'By phone', scheduled_start: '2026-03-11T08:00:00.000Z' });

@@ -21,12 +21,14 @@ const account: ListedAccount = {
 
 function showActive(changes: Partial<ListedAccount>) {
   const columns = userColumns({
-    permissionsOn: () => ({ edit: true, changeRole: true, remove: true, erase: true, reason: undefined }),
+    permissionsOn: () => ({ edit: true, changeRole: true, remove: true, erase: true, secure: true, reason: undefined }),
     isMe: () => false,
     togglingIds: [],
     onToggle: () => undefined,
     onEdit: () => undefined,
     onDelete: () => undefined,
+    onSignOut: () => undefined,
+    onTakeOff: () => undefined,
   });
   return render(columns.find(({ key }) => key === 'active')?.cell({ ...account, ...changes })).container.textContent;
 }
@@ -46,12 +48,14 @@ test.each([
 ])('a closed account is offered to be erased, and nothing else, to %s', async (_, erase, reason) => {
   const onDelete = vi.fn();
   const columns = userColumns({
-    permissionsOn: () => ({ edit: false, changeRole: false, remove: erase, erase, reason }),
+    permissionsOn: () => ({ edit: false, changeRole: false, remove: erase, erase, secure: false, reason }),
     isMe: () => false,
     togglingIds: [],
     onToggle: () => undefined,
     onEdit: () => undefined,
     onDelete,
+    onSignOut: () => undefined,
+    onTakeOff: () => undefined,
   });
   const closed = { ...account, deleted_at: AT };
   const { container } = render(columns.map(({ key, cell }) => <div key={key}>{cell(closed)}</div>));

@@ -1,5 +1,5 @@
 import type { Account, ListedAccount } from '@livelift/contract';
-import { Pencil, Trash2 } from 'lucide-react';
+import { LogOut, Pencil, ShieldOff, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { formatDayOf } from '../../lib/format.ts';
@@ -19,6 +19,8 @@ type UserColumnOptions = {
   onToggle: (user: Account) => void;
   onEdit: (user: Account) => void;
   onDelete: (user: Account) => void;
+  onSignOut: (user: Account) => void;
+  onTakeOff: (user: Account) => void;
 };
 
 const reasonId = ({ id }: Account) => `user-${id}-reason`;
@@ -50,7 +52,12 @@ export const userColumns = (parts: UserColumnOptions): Column<ListedAccount>[] =
   {
     key: 'verified',
     header: 'Email verified',
-    cell: ({ email_verified_at: at }) => <Day at={at} />,
+    cell: ({ email_verified_at: at }) => <Day at={at} otherwise="Not verified" />,
+  },
+  {
+    key: 'second-factor',
+    header: 'Second factor',
+    cell: ({ second_factor_at: at }) => <Day at={at} otherwise="None" />,
   },
   {
     key: 'created',
@@ -79,8 +86,8 @@ function Email({ user, permissionsOn, onEdit }: CellProps) {
   );
 }
 
-const Day = ({ at }: { at: Date | null }) => (
-  <span className="whitespace-nowrap">{at ? formatDayOf(at) : 'Not verified'}</span>
+const Day = ({ at, otherwise }: { at: Date | null; otherwise?: string }) => (
+  <span className="whitespace-nowrap">{at ? formatDayOf(at) : otherwise}</span>
 );
 
 type CellProps = UserColumnOptions & { user: ListedAccount };
@@ -115,8 +122,8 @@ function statusOf({ email_verified_at: verified, deactivated_at: off }: Account)
   return verified === null ? 'unverified' : 'active';
 }
 
-function Actions({ user, permissionsOn, onEdit, onDelete }: CellProps) {
-  const { edit, remove, reason } = permissionsOn(user);
+function Actions({ user, permissionsOn, onEdit, onDelete, onSignOut, onTakeOff }: CellProps) {
+  const { edit, remove, secure, reason } = permissionsOn(user);
   const isClosed = user.deleted_at !== null;
   return (
     <RowMenu
@@ -124,6 +131,10 @@ function Actions({ user, permissionsOn, onEdit, onDelete }: CellProps) {
       note={reason}
       items={[
         ...(isClosed ? [] : [{ label: 'Edit', icon: Pencil, disabled: !edit, onSelect: () => onEdit(user) }]),
+        ...(secure ? [{ label: 'Sign Out Everywhere', icon: LogOut, onSelect: () => onSignOut(user) }] : []),
+        ...(secure && user.second_factor_at !== null
+          ? [{ label: 'Take Second Factor Off', icon: ShieldOff, onSelect: () => onTakeOff(user) }]
+          : []),
         { label: isClosed ? 'Erase' : 'Delete', icon: Trash2, disabled: !remove, onSelect: () => onDelete(user) },
       ]}
     />

@@ -54,3 +54,14 @@ test.each([
 ])('%s may do what D25 allows, and is hasReason why not the rest', (_, me, account, expected) => {
   expect(can(me, account)).toEqual(expected);
 });
+
+test.each([
+  ['an admin, of a streamer', admin, streamer, true],
+  ['an admin, of staff', admin, other, true],
+  ['an admin, of themselves', admin, admin, false],
+  ['an admin, of a closed account', admin, { ...other, deleted_at: new Date() }, false],
+  ['a moderator, of a streamer', moderator, streamer, false],
+  ['a moderator, of themselves', moderator, moderator, false],
+] as const)('%s: signs out everywhere and takes second factors off: %#', (_, me, account, secure) => {
+  expect(userPermissions(me, account).secure).toBe(secure);
+});

@@ -3,13 +3,16 @@ import {
   createUser,
   type DeletionMode,
   deleteUser,
+  endSessionsOfUser,
   getUser,
   listUsers,
+  removeSecondFactor,
   toggleUser,
   updateUser,
 } from '@livelift/contract';
 import { type QueryClient, queryOptions, useMutation } from '@tanstack/react-query';
 import { type CallInput, callApi, staffApi } from '../../lib/api-client.ts';
+import { formatPlural } from '../../lib/format.ts';
 import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { prefetchListPage, useListPage } from '../../lib/list-page.ts';
 import { toast } from '../../ui/toaster.tsx';
@@ -72,5 +75,21 @@ export const useDeleteUser = ({ id, email }: Account) =>
     mutationFn: (body: { mode: DeletionMode; reason: string }) =>
       callApi(staffApi, deleteUser, { params: { id }, body }),
     onSuccess: (_, { mode }) => toast.success(mode === 'erase' ? 'User erased' : 'User deleted', email),
+    meta: { invalidates: [['staff']] },
+  });
+
+/** Takes the second factor off an account. The question shows errors. */
+export const useRemoveSecondFactor = ({ id, email }: Account) =>
+  useMutation({
+    mutationFn: () => callApi(staffApi, removeSecondFactor, { params: { id } }),
+    onSuccess: ({ message }) => toast.success(message, email),
+    meta: { invalidates: [['staff']] },
+  });
+
+/** Ends every session of an account. The question shows errors. */
+export const useEndSessionsOfUser = ({ id, email }: Account) =>
+  useMutation({
+    mutationFn: () => callApi(staffApi, endSessionsOfUser, { params: { id } }),
+    onSuccess: ({ message, ended }) => toast.success(message, `${email}: ${formatPlural(ended, 'session')} ended`),
     meta: { invalidates: [['staff']] },
   });

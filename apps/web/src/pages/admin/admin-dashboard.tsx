@@ -38,6 +38,10 @@ function Office({ me }: { me: Me }) {
   const { path, title, within: open = path } = routeAt(useLocation().pathname);
   const addressOf = useAreaAddresses(path);
   useAreaKeys(addressOf);
+  const tabs = officeAreas.filter(
+    ({ adminsOnly, within }) => within === undefined && !(adminsOnly && me.role !== 'admin'),
+  );
+  const page = <Suspense fallback={<Spinner />}>{area}</Suspense>;
   return (
     <LinkTabs value={open}>
       <AreaTitle title={title} site={name} />
@@ -46,9 +50,7 @@ function Office({ me }: { me: Me }) {
           <LinkTabList
             label="Areas"
             value={open}
-            tabs={officeAreas
-              .filter(({ adminsOnly, within }) => within === undefined && !(adminsOnly && me.role !== 'admin'))
-              .map((each) => ({ key: each.path, label: each.label, to: addressOf(each.path) }))}
+            tabs={tabs.map((each) => ({ key: each.path, label: each.label, to: addressOf(each.path) }))}
           />
         }
         tools={
@@ -62,9 +64,8 @@ function Office({ me }: { me: Me }) {
       />
       <OfficeMain>
         <MissingWorkerNotice />
-        <LinkTabPanel value={open}>
-          <Suspense fallback={<Spinner />}>{area}</Suspense>
-        </LinkTabPanel>
+        {/* One's own account is under no tab. */}
+        {open === paths.admin('security') ? page : <LinkTabPanel value={open}>{page}</LinkTabPanel>}
       </OfficeMain>
     </LinkTabs>
   );

@@ -1,8 +1,9 @@
-import { type AuditEntry, listAuditLog } from '@livelift/contract';
+import { type AuditEntry, exportAuditLog, listAuditLog } from '@livelift/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { prefetchAuditLog, readAuditEntry, useAuditLog } from '../../features/audit/audit.queries.ts';
 import { auditColumns } from '../../features/audit/audit-columns.tsx';
 import { actionText, ENTITY_LABELS } from '../../features/audit/audit-labels.ts';
+import { ExportAuditLogButton } from '../../features/audit/export-audit-log-button.tsx';
 import { parseListQuery } from '../../lib/list-query.ts';
 import { DayField } from '../../ui/day-field.tsx';
 import { lazyDialog } from '../../ui/lazy.tsx';
@@ -25,6 +26,7 @@ export function Page() {
   const list = useListAddress(listAuditLog.query);
   const dialog = useDialogAddress(['entry']);
   const entries = useAuditLog(list.query);
+  const { query: filters } = useListAddress(exportAuditLog.query);
   const close = () => dialog.close();
   const open = ({ id }: AuditEntry) => dialog.open('entry', id);
   return (
@@ -33,6 +35,7 @@ export function Page() {
         name="audit"
         title="Audit Log"
         caption="Audit log"
+        actions={<ExportAuditLogButton filters={filters} isEmpty={entries.data?.data.length === 0} />}
         columns={auditColumns(open)}
         onOpen={open}
         query={entries}
@@ -69,8 +72,12 @@ function Filters({ list }: { list: List }) {
         label="What"
         options={[['', 'Everything'], ...Object.entries(ENTITY_LABELS)]}
       />
-      <DayField label="From" value={list.text('start_date')} onChange={(start_date) => list.change({ start_date })} />
-      <DayField label="To" value={list.text('end_date')} onChange={(end_date) => list.change({ end_date })} />
+      <DayField
+        label="From (GMT)"
+        value={list.text('start_date')}
+        onChange={(start_date) => list.change({ start_date })}
+      />
+      <DayField label="To (GMT)" value={list.text('end_date')} onChange={(end_date) => list.change({ end_date })} />
     </>
   );
 }

@@ -128,6 +128,19 @@ test('an order that is not paid has no end to wait for', async () => {
   expect(screen.queryByRole('radio', { name: 'At the end of the period' })).toBeNull();
 });
 
+test('a preview that fails says so, and is tried again from there', async () => {
+  let tries = 0;
+  const answer = () => {
+    tries += 1;
+    return tries === 1 ? HttpResponse.error() : HttpResponse.json({ change });
+  };
+  const { user } = show(active, answer);
+  await user.click(await screen.findByRole('radio', { name: /Starter/ }));
+  await screen.findByText('Failed to compute what the change does');
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByText('Growth: 6 of 10 days unused');
+});
+
 test('what refuses the change is said in place of the preview, and nothing can be sent', async () => {
   const refused = () =>
     HttpResponse.json(

@@ -8,7 +8,7 @@ import { cn } from '../../lib/class-names.ts';
 import { formatDay, formatDays } from '../../lib/format.ts';
 import { Form } from '../../ui/form.tsx';
 import { FormDialog, FormDialogActions } from '../../ui/form-dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { QueryFailure } from '../../ui/load-failure.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
 import { PlanChoice, usePlanChoice } from './plan-choice.tsx';
 
@@ -68,7 +68,7 @@ function ChangeForm({ streamer, subscription, onClose }: ChangePlanDialogProps) 
         </div>
         <div className="min-w-0 space-y-4.5">
           {subscription.status === 'active' && <When subscription={subscription} value={when} onChange={setWhen} />}
-          <Preview error={preview.error} isOld={!isShown}>
+          <Preview query={preview} isAsked={wanted !== null} isOld={!isShown}>
             {shown && choice.name !== undefined ? (
               <PlanChangePreview change={shown} subscription={subscription} name={choice.name} />
             ) : null}
@@ -103,15 +103,25 @@ const When = ({ subscription: { subscription_plan: plan, end_date: end }, value,
   />
 );
 
-type PreviewProps = { error: Error | null; isOld: boolean; children: ReactNode };
+type PreviewProps = {
+  query: ReturnType<typeof usePlanChangePreview>;
+  /** A plan is chosen. */
+  isAsked: boolean;
+  isOld: boolean;
+  children: ReactNode;
+};
 
 // Always there, so that a screen reader hears what changes in it.
-const Preview = ({ error, isOld, children }: PreviewProps) => (
+const Preview = ({ query, isAsked, isOld, children }: PreviewProps) => (
   <div role="status" className={cn('min-h-40', isOld && children && 'opacity-60')}>
-    {error ? (
-      <Notice tone="danger">{backgroundErrorMessage(error, 'Failed to compute what the change does')}</Notice>
+    {isAsked && query.isError ? (
+      <QueryFailure title="Failed to compute what the change does" query={query} />
     ) : (
-      (children ?? <p className="text-sm text-muted">Choose a plan to see what the change does.</p>)
+      (children ?? (
+        <p className="text-sm text-muted">
+          {isAsked ? 'Computing what the change does.' : 'Choose a plan to see what the change does.'}
+        </p>
+      ))
     )}
   </div>
 );

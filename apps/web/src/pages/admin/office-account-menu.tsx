@@ -1,5 +1,7 @@
-import { Keyboard } from 'lucide-react';
+import { Keyboard, ShieldCheck } from 'lucide-react';
 import type { ReactElement, RefObject } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../app/paths.ts';
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../../ui/menu.tsx';
 
 type OfficeAccountMenuProps = {
@@ -18,6 +20,12 @@ export const OfficeAccountMenu = ({ email, roleLabel, onKeys, trigger, triggerRe
       <span className="block truncate text-muted">{roleLabel}</span>
     </MenuLabel>
     <MenuSeparator />
+    <MenuItem asChild>
+      <Link to={paths.admin('security')}>
+        <ShieldCheck aria-hidden />
+        Your Security
+      </Link>
+    </MenuItem>
     <MenuItem
       onSelect={() => {
         triggerRef.current?.focus();

@@ -9,7 +9,7 @@ import { TodoList } from '../../features/overview/todo-list.tsx';
 import { PendingPayments } from '../../features/payments/pending-payments.tsx';
 import { parseListQuery } from '../../lib/list-query.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { QueryPlaceholder } from '../../ui/load-failure.tsx';
+import { OutdatedNotice, QueryPlaceholder } from '../../ui/load-failure.tsx';
 import { useListAddress } from './use-list-address.ts';
 
 export const prefetch = (queryClient: QueryClient, search: URLSearchParams) =>
@@ -38,9 +38,12 @@ function Waiting({ now }: { now: Date }) {
   if (!query.data) return <QueryPlaceholder name="the overview" query={query} className="h-96 rounded-lg" />;
   const { todo, live, next } = query.data;
   return (
-    <div className="grid grid-cols-1 items-start gap-2.5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-      <TodoList todo={todo} now={now} renderCure={(kind) => kind === 'pending_payments' && <PendingPayments />} />
-      <StreamsNow live={live} next={next} now={now} />
+    <div className="space-y-2.5">
+      <OutdatedNotice query={query} />
+      <div className="grid grid-cols-1 items-start gap-2.5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <TodoList todo={todo} now={now} renderCure={(kind) => kind === 'pending_payments' && <PendingPayments />} />
+        <StreamsNow live={live} next={next} now={now} />
+      </div>
     </div>
   );
 }

@@ -3,7 +3,6 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { paths } from '../../app/paths.ts';
 import { CloseNoteDialog } from '../../features/payments/close-note-dialog.tsx';
-import { ConfirmPaymentDialog } from '../../features/payments/confirm-payment.tsx';
 import { activationOutcome } from '../../features/payments/payment-labels.ts';
 import {
   prefetchPaymentNotes,
@@ -16,14 +15,13 @@ import {
   PaymentNoteFilters,
   paymentNoteColumns,
 } from '../../features/payments/payment-notes-table.tsx';
-import { readPayment } from '../../features/payments/payments.queries.ts';
 import { readStreamer, readSubscriptionsOf } from '../../features/streamers/streamers.queries.ts';
 import { parseListQuery } from '../../lib/list-query.ts';
 import { keepFocusNear } from '../../ui/keep-focus-near.ts';
-import { lazyDialog } from '../../ui/lazy.tsx';
 import { ListTable } from '../../ui/list-table.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextButton, TextLink } from '../../ui/text-link.tsx';
+import { AddPaymentDialog, PaymentRecordDialog } from './payment-dialogs.tsx';
 import { PaymentsViews } from './payments-views.tsx';
 import { RecordDialog } from './record-dialog.tsx';
 import { useDialogAddress } from './use-dialog-address.ts';
@@ -32,14 +30,10 @@ import { useListAddress } from './use-list-address.ts';
 export const prefetch = (queryClient: QueryClient, search: URLSearchParams) =>
   prefetchPaymentNotes(queryClient, parseListQuery(listPaymentNotes.query, search));
 
-const AddDialog = lazyDialog(
-  async () => (await import('../../features/payments/add-payment-dialog.tsx')).AddPaymentDialog,
-);
-
 /** What streamers say that they have paid: each leads to its streamer, and to recording the payment. */
 export function Page() {
   const list = useListAddress(listPaymentNotes.query);
-  const dialog = useDialogAddress(['add-payment', 'confirm-payment', 'close-note']);
+  const dialog = useNoteDialog();
   const notes = usePaymentNotes(list.query);
   const [outcome, setOutcome] = useState<ReturnType<typeof activationOutcome> | null>(null);
   const close = () => dialog.close();
@@ -72,30 +66,32 @@ export function Page() {
         {...list.table}
         filters={<PaymentNoteFilters list={list} />}
       />
-      {dialog.name === 'add-payment' && (
+      {dialog.name !== null && (
         <RecordDialog id={dialog.id} list={notes} read={async () => null} noun="payment note" onClose={close}>
-          {(note) => <AddNoted note={note} onAdded={(added) => setOutcome(activationOutcome(added))} onClose={close} />}
-        </RecordDialog>
-      )}
-      {dialog.name === 'confirm-payment' && (
-        <RecordDialog id={dialog.id} list={notes} read={async () => null} noun="payment note" onClose={close}>
-          {(note) => <ConfirmNoted note={note} onClose={close} />}
-        </RecordDialog>
-      )}
-      {dialog.name === 'close-note' && (
-        <RecordDialog id={dialog.id} list={notes} read={async () => null} noun="payment note" onClose={close}>
-          {(note) => <CloseNoteDialog note={note} onClose={close} />}
+          {(note) => (
+            <NoteDialog
+              key={note.id}
+              name={dialog.name}
+              note={note}
+              onAdded={(added) => setOutcome(activationOutcome(added))}
+              onClose={close}
+            />
+          )}
         </RecordDialog>
       )}
     </section>
   );
 }
 
-const ConfirmNoted = ({ note, onClose }: { note: StaffPaymentNote; onClose: () => void }) => (
-  <RecordDialog id={note.pending_payment_id} list={NO_LIST} read={readPayment} noun="pending payment" onClose={onClose}>
-    {(payment) => <ConfirmPaymentDialog payment={payment} amount={note.amount} onClose={onClose} />}
-  </RecordDialog>
-);
+const useNoteDialog = () => useDialogAddress(['add-payment', 'confirm-payment', 'close-note']);
+
+function NoteDialog({ name, ...noted }: AddNotedProps & Pick<ReturnType<typeof useNoteDialog>, 'name'>) {
+  const { note, onClose } = noted;
+  if (name === 'close-note') return <CloseNoteDialog note={note} onClose={onClose} />;
+  if (name === 'add-payment') return <AddNoted {...noted} />;
+  const { pending_payment_id: id, amount } = note;
+  return <PaymentRecordDialog name="confirm-payment" id={id} list={NO_LIST} amount={amount} onClose={onClose} />;
+}
 
 type AddNotedProps = {
   note: StaffPaymentNote;
@@ -116,7 +112,7 @@ function AddNoted({ note, onAdded, onClose }: AddNotedProps) {
   };
   if (!isCanceled)
     return (
-      <AddDialog
+      <AddPaymentDialog
         {...dialog}
         subscriptions={[subscription]}
         description={<bdi>{streamer.full_name}</bdi>}
@@ -126,7 +122,7 @@ function AddNoted({ note, onAdded, onClose }: AddNotedProps) {
   return (
     <RecordDialog id={streamer.id} list={NO_LIST} read={readStreamer} noun="streamer" onClose={onClose}>
       {({ subscriptions }) => (
-        <AddDialog
+        <AddPaymentDialog
           {...dialog}
           subscriptions={subscriptions}
           description={

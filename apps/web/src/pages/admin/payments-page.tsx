@@ -115,7 +115,7 @@ type Query = ReturnType<typeof useListAddress<typeof listPayments.query>>['query
 function useSelectedPayments(query: Query, page: ListPage | undefined) {
   const { exporting } = useOffice();
   const filters = filtersOf(query);
-  const selection = useRowSelection(JSON.stringify(filters));
+  const selection = useRowSelection(JSON.stringify(filters), page);
   const bulk = useBulkActs(selection);
   const ids = [...selection.ids];
   const exportSelected = () =>

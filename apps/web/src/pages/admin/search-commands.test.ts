@@ -31,3 +31,12 @@ test.each([
 ])('of %s the month before is %s to %s', (day, start_date, end_date) => {
   expect(lastMonth(new Date(`${day}T23:59:59Z`))).toEqual({ start_date, end_date });
 });
+
+test('what is added is added above the list as it was left', () => {
+  const left = officeCommands({ role: 'admin', now, addressOf: (path) => `${path}?status=failed` });
+  const addressesOf = (commands: typeof all) => commands.find(({ id }) => id === 'add-payment')?.act;
+  expect([all, left].map(addressesOf)).toEqual([
+    { kind: 'go', to: '/admin/payments?dialog=add-payment' },
+    { kind: 'go', to: '/admin/payments?status=failed&dialog=add-payment' },
+  ]);
+});

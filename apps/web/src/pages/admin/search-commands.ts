@@ -14,12 +14,13 @@ export type CommandAct =
 /** Something that can be done from the search. */
 export type OfficeCommand = { id: string; icon: LucideIcon; label: string; words?: string; act: CommandAct };
 
-const adding = (label: string, area: string, dialog: string): OfficeCommand => ({
+// Above the list as it was left.
+const adding = (label: string, list: string, dialog: string): OfficeCommand => ({
   id: dialog,
   icon: Plus,
   label,
   words: 'new create',
-  act: { kind: 'go', to: `${paths.admin(area)}?dialog=${dialog}` },
+  act: { kind: 'go', to: `${list}${list.includes('?') ? '&' : '?'}dialog=${dialog}` },
 });
 
 /** First and last day of the month before the present one, in UTC. */
@@ -35,9 +36,9 @@ type Situation = { role: Identity['user']['role']; now: Date; addressOf: (path: 
 
 /** Everything that somebody of the staff can do from the search, what makes something first. */
 export const officeCommands = ({ role, now, addressOf }: Situation): OfficeCommand[] => [
-  adding('Add Payment', 'payments', 'add-payment'),
-  adding('Add User', 'users', 'add-user'),
-  adding('Add Plan', 'plans', 'add-plan'),
+  adding('Add Payment', addressOf(paths.admin('payments')), 'add-payment'),
+  adding('Add User', addressOf(paths.admin('users')), 'add-user'),
+  adding('Add Plan', addressOf(paths.admin('plans')), 'add-plan'),
   {
     id: 'export-last-month',
     icon: Download,

@@ -15,7 +15,7 @@ import { Timeline } from '../../features/streamers/timeline/timeline.tsx';
 import { useNow } from '../../lib/use-now.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { QueryFailure } from '../../ui/load-failure.tsx';
+import { OutdatedNotice, QueryFailure } from '../../ui/load-failure.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
@@ -46,7 +46,13 @@ export function Page() {
 function Streamer({ id }: { id: number }) {
   const query = useStreamer(id);
   if (query.isLoadingError && isNotFound(query.error)) return <NoSuchStreamer />;
-  if (query.data) return <Record details={query.data} />;
+  if (query.data)
+    return (
+      <div className="space-y-4">
+        <OutdatedNotice query={query} />
+        <Record details={query.data} />
+      </div>
+    );
   if (query.failureReason) return <QueryFailure title="Failed to load the streamer" query={query} />;
   return (
     <Loading label="Loading the streamer" className="space-y-4">
@@ -79,8 +85,14 @@ const NoSuchStreamer = () => (
 function Record({ details }: { details: StreamerDetails }) {
   const { streamer } = details;
   const { me } = useOffice();
-  const dialog = useStreamerDialog();
   const [outcome, setOutcome] = useState<ReturnType<typeof activationOutcome> | null>(null);
+  const address = useStreamerDialog();
+  // The outcome of the last added payment is shown until the next dialog opens.
+  const open: typeof address.open = (...about) => {
+    setOutcome(null);
+    address.open(...about);
+  };
+  const dialog = { ...address, open };
   const mayChange = isInCare(streamer.blockers);
   return (
     <div className="space-y-4">

@@ -105,7 +105,7 @@ type Query = ReturnType<typeof useListAddress<typeof listStreamers.query>>['quer
 // What can be done to the selected rows, and to all.
 function useSelectedStreamers(query: Query, page: ListPage | undefined) {
   const filters = filtersOf(query);
-  const selection = useRowSelection(JSON.stringify(filters));
+  const selection = useRowSelection(JSON.stringify(filters), page);
   const bulk = useBulkActs(selection);
   const exporting = useExportStreamers();
   const rows = selection.allMatching ? { filter: filters } : { ids: [...selection.ids] };

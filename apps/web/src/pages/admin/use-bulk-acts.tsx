@@ -60,10 +60,10 @@ export function useBulkActs(selection: RowSelection): BulkActs {
             }}
           />
         )}
-        {name === 'bulk-acts' && <ListDialog onClose={close} onShow={show} />}
+        {name === 'bulk-acts' && <ListDialog onClose={close} onShow={(act) => address.swap('bulk-act', act)} />}
         {name === 'bulk-act' && id === null && <NoSuchRecord noun="bulk act" onClose={close} />}
         {name === 'bulk-act' && id !== null && (
-          <ActDialog key={id} id={id} onClose={close} onList={() => address.open('bulk-acts')} />
+          <ActDialog key={id} id={id} onClose={close} onList={() => address.swap('bulk-acts')} />
         )}
       </>
     ),

@@ -45,6 +45,13 @@ export function useDialogAddress<Name extends string>(names: readonly Name[]) {
       state: OPENED_HERE,
     });
 
+  /** Puts another dialog in the place of the open one: closing it leads where that one was opened. */
+  const swap = (dialog: Name, about?: number) =>
+    setParams(withDialog({ dialog, ...(about !== undefined && { id: String(about) }) }), {
+      replace: true,
+      state: location.state,
+    });
+
   /** Shows another part of the open dialog, without a history entry. */
   const show = (view: string) => {
     const next = currentParams();
@@ -68,6 +75,7 @@ export function useDialogAddress<Name extends string>(names: readonly Name[]) {
     view: params.get('view') ?? '',
     of: parseId(params.get('of')),
     open,
+    swap,
     show,
     close,
   };

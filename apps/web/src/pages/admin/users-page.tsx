@@ -27,7 +27,15 @@ const DeleteUserDialog = lazyDialog(
 );
 const SwitchOffDialog = lazyDialog(async () => (await import('../../ui/switch-off-dialog.tsx')).SwitchOffDialog);
 
-const useUserDialog = () => useDialogAddress(['add-user', 'edit-user', 'delete-user', 'deactivate-user']);
+const TakeSecondFactorOffDialog = lazyDialog(
+  async () => (await import('../../features/users/account-safety-dialogs.tsx')).TakeSecondFactorOffDialog,
+);
+const SignOutUserDialog = lazyDialog(
+  async () => (await import('../../features/users/account-safety-dialogs.tsx')).SignOutUserDialog,
+);
+
+const useUserDialog = () =>
+  useDialogAddress(['add-user', 'edit-user', 'delete-user', 'deactivate-user', 'sign-out-user', 'take-off']);
 
 /** Every account, with search, roles and a switch. */
 export function Page() {
@@ -63,6 +71,8 @@ export function Page() {
             at === null ? switchTo({ id, active: true }) : dialog.open('deactivate-user', id),
           onEdit: edit,
           onDelete: ({ id }) => dialog.open('delete-user', id),
+          onSignOut: ({ id }) => dialog.open('sign-out-user', id),
+          onTakeOff: ({ id }) => dialog.open('take-off', id),
         })}
         query={users}
         emptyText="No users found"
@@ -93,14 +103,21 @@ type UserRecordDialogProps = {
 };
 
 function UserRecordDialog(props: UserRecordDialogProps) {
-  const { edit, remove, reason } = userPermissions(props.me, props.user);
-  const isAllowed = props.name === 'edit-user' ? edit : remove;
   return (
-    <UnlessForbidden reason={isAllowed ? undefined : reason} onClose={props.onClose}>
+    <UnlessForbidden reason={forbiddenReason(props)} onClose={props.onClose}>
       <PermittedDialog {...props} />
     </UnlessForbidden>
   );
 }
+
+function forbiddenReason({ name, me, user }: UserRecordDialogProps): string | undefined {
+  const { edit, remove, secure, reason } = userPermissions(me, user);
+  if (name === 'take-off' && user.second_factor_at === null) return 'This account has no second factor.';
+  if (name === 'sign-out-user' || name === 'take-off') return secure ? undefined : SAFETY_FORBIDDEN;
+  return (name === 'edit-user' ? edit : remove) ? undefined : reason;
+}
+
+const SAFETY_FORBIDDEN = 'Admins do this, of open accounts of others. Of your own you do it under Your Security.';
 
 function PermittedDialog({ name, me, user, onClose }: UserRecordDialogProps) {
   if (name === 'edit-user') return <UserDialog user={user} permissions={userPermissions(me, user)} onClose={onClose} />;
@@ -109,6 +126,8 @@ function PermittedDialog({ name, me, user, onClose }: UserRecordDialogProps) {
     const { erase } = userPermissions(me, user);
     return <DeleteUserDialog user={user} consequences={consequences} mayErase={erase} onClose={onClose} />;
   }
+  if (name === 'sign-out-user') return <SignOutUserDialog user={user} onClose={onClose} />;
+  if (name === 'take-off') return <TakeSecondFactorOffDialog user={user} onClose={onClose} />;
   return (
     <SwitchOffDialog
       toggle={userToggle}
@@ -145,7 +164,7 @@ function Filters({ list }: { list: List }) {
       <SelectFilter
         list={list}
         name="verified"
-        label="Email"
+        label="Address"
         options={[
           ['', 'Any'],
           ['true', 'Verified'],

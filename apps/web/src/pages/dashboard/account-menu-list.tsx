@@ -68,7 +68,14 @@ export function AccountMenuList({ fullName, email, trigger, triggerRef }: Accoun
           Log out
         </MenuItem>
       </Menu>
-      {changing && <ChangePasswordDialog email={email} onClose={() => setChanging(false)} returnFocusTo={triggerRef} />}
+      {changing && (
+        <ChangePasswordDialog
+          audience="streamer"
+          email={email}
+          onClose={() => setChanging(false)}
+          returnFocusTo={triggerRef}
+        />
+      )}
     </>
   );
 }

@@ -99,7 +99,7 @@ const Sections = ({ identity }: SectionsProps) => (
       <Notifications />
     </SectionCard>
     <SectionCard {...section('sessions')}>
-      <Sessions timeZone={identity.streamer?.timezone ?? null} />
+      <Sessions audience="streamer" timeZone={identity.streamer?.timezone ?? null} />
     </SectionCard>
     <SectionCard
       {...section('billing')}
@@ -141,7 +141,9 @@ function Password({ identity }: SectionsProps) {
         </Button>
       }
     >
-      {isChanging && <ChangePasswordDialog email={identity.user.email} onClose={() => setChanging(false)} />}
+      {isChanging && (
+        <ChangePasswordDialog audience="streamer" email={identity.user.email} onClose={() => setChanging(false)} />
+      )}
     </SectionCard>
   );
 }

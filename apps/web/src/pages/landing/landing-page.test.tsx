@@ -138,6 +138,8 @@ test('the pictures of the product are there without a clock that runs, and canno
   expect(pictures).toHaveLength(7);
   for (const picture of pictures) {
     expect(picture.querySelector('figcaption.sr')?.textContent).toMatch(/\w\.$/);
+    // Each container is a layout of its own.
+    expect(picture.querySelector('[class~="@container"]')).toBeNull();
     for (const control of picture.querySelectorAll('button, [tabindex]'))
       expect(control.closest('[inert]')).not.toBeNull();
   }

@@ -1,15 +1,13 @@
 import { ArrowLeft, ArrowRight, Check, Repeat } from 'lucide-react';
 import { cn } from '../../../lib/class-names.ts';
-import { dayFraction, drawnMinutes, shownSpan } from '../geometry.ts';
+import { shownSpan } from '../geometry.ts';
 import { LiveClock } from '../live/live-clock.tsx';
 import type { ScheduleClock } from '../schedule-clock.tsx';
 import { dayParts, shortSpan, shortTime, spanTimes } from '../schedule-text.ts';
 import { APPEARANCE_COLOURS, AppearanceIcon } from '../stream-appearance.tsx';
 import { STREAM_APPEARANCES } from '../stream-state.ts';
-import { LANE_HEIGHT } from './layout.ts';
+import { blockPlace } from './layout.ts';
 import type { ShownBlock } from './row-cells.ts';
-
-const LANE_GAP = 2;
 
 // For 5 seconds, and not at all where motion is to be reduced.
 const BLINK = 'motion-safe:animate-blink';
@@ -20,7 +18,6 @@ type StreamBlockProps = { block: ShownBlock; clock: ScheduleClock };
 export function StreamBlock({ block, clock }: StreamBlockProps) {
   const { booking, appearance, isBusy, isSelected, continuesBefore, continuesAfter } = block;
   const isChangeable = appearance === 'scheduled' || appearance === 'conflict';
-  const { from, until } = drawnMinutes(block);
   return (
     <button
       type="button"
@@ -44,12 +41,7 @@ export function StreamBlock({ block, clock }: StreamBlockProps) {
         !continuesBefore && 'rounded-l-sm',
         !continuesAfter && 'rounded-r-sm',
       )}
-      style={{
-        left: `${dayFraction(from) * 100}%`,
-        width: `${dayFraction(until - from) * 100}%`,
-        top: block.lane * LANE_HEIGHT + LANE_GAP,
-        height: LANE_HEIGHT - 2 * LANE_GAP,
-      }}
+      style={blockPlace(block)}
     >
       <span className="sr-only">{spokenBlock(block, clock)}</span>
       <BlockFace {...{ block, clock }} />

@@ -1,10 +1,10 @@
 import type { TimelineKind } from '@livelift/contract';
 import type { ComponentProps } from 'react';
 import { formatDayOf } from '../../../lib/format.ts';
-import { Button } from '../../../ui/button.tsx';
 import { keepFocusNear } from '../../../ui/keep-focus-near.ts';
 import { type ListFilters, SelectFilter } from '../../../ui/list-filters.tsx';
-import { QueryFailure, QueryPlaceholder } from '../../../ui/load-failure.tsx';
+import { QueryPlaceholder } from '../../../ui/load-failure.tsx';
+import { MoreRows } from '../../../ui/more-rows.tsx';
 import { TextButton } from '../../../ui/text-link.tsx';
 import { useTimeline } from '../streamers.queries.ts';
 import { TimelineItem } from './timeline-item.tsx';
@@ -64,29 +64,7 @@ export function Timeline({ streamerId, kind, list, ...item }: TimelineProps) {
             </ol>
           </section>
         ))}
-      <MoreEntries query={query} />
+      <MoreRows label="Load More" failedText="Failed to load more of the timeline" query={query} />
     </section>
-  );
-}
-
-function MoreEntries({ query }: { query: ReturnType<typeof useTimeline> }) {
-  if (query.isFetchNextPageError)
-    return (
-      <QueryFailure
-        title="Failed to load more of the timeline"
-        query={{ ...query, refetch: () => query.fetchNextPage() }}
-      />
-    );
-  if (!query.hasNextPage) return null;
-  return (
-    <Button
-      ref={keepFocusNear}
-      variant="secondary"
-      className="mt-3 w-full print:hidden"
-      loading={query.isFetchingNextPage}
-      onClick={() => void query.fetchNextPage()}
-    >
-      Load More
-    </Button>
   );
 }

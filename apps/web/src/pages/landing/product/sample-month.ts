@@ -34,12 +34,12 @@ const streamOf = ([title, at, minutes, status]: Booked, index: number): Stream =
 };
 
 const THIS_WEEK: readonly Booked[] = [
-  ['Warm-up', '18T15:00', 90, 'completed'],
+  ['Warm-up', '18T13:00', 90, 'completed'],
   ['Retro night', '18T19:30', 150, 'completed'],
   ['Ranked climb', '19T19:30', 180, 'live'],
   ['Lunch talk', '20T12:30', 90, 'scheduled'],
   ['Co-op night', '20T18:00', 150, 'scheduled'],
-  ['Finals', '21T14:00', 180, 'scheduled'],
+  ['Finals', '21T12:30', 180, 'scheduled'],
   ['Speedrun', '21T19:00', 120, 'scheduled'],
   ['Late show', '20T21:30', 120, 'scheduled'],
 ];

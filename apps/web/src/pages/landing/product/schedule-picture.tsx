@@ -5,9 +5,9 @@ import { DayColumn } from '../../../features/schedule/timeline/day-column.tsx';
 import { rowHeight } from '../../../features/schedule/timeline/layout.ts';
 import { showRow } from '../../../features/schedule/timeline/row-cells.ts';
 import { RowTrack } from '../../../features/schedule/timeline/row-track.tsx';
-import { StreamBlock } from '../../../features/schedule/timeline/stream-block.tsx';
 import { TimelineHeader } from '../../../features/schedule/timeline/timeline-header.tsx';
 import { NOW, SUBSCRIPTION } from './sample-month.ts';
+import { StreamPicture } from './stream-picture.tsx';
 
 type SchedulePictureProps = {
   days: readonly string[];
@@ -46,7 +46,7 @@ export function SchedulePicture({ days, streams, isNow = false }: SchedulePictur
             <div key={row.day} className="day-row border-b last:border-b-0" style={{ height: rowHeight(row) }}>
               <RowTrack shown={row}>
                 {row.blocks.map((block) => (
-                  <StreamBlock key={block.booking.id} block={block} clock={GMT_CLOCK} />
+                  <StreamPicture key={block.booking.id} block={block} />
                 ))}
               </RowTrack>
             </div>

@@ -5,11 +5,11 @@ import type { Db } from '../../tables.ts';
 import { staffStatusOf } from '../streamers/index.ts';
 import { isUpcomingSql } from '../streams/index.ts';
 import { hasStatusOnDaySql, paidCentsSql } from '../subscriptions/index.ts';
-import type { PaymentFacts, StreamerFacts } from './plan.rules.ts';
+import type { SelectedPayment, SelectedStreamer } from './plan.rules.ts';
 
 /** These payments, with the unpaid orders that they name. */
-export async function readPaymentFacts(db: Db, ids: readonly number[]): Promise<PaymentFacts[]> {
-  const { rows } = await sql<PaymentFacts>`
+export async function readSelectedPayments(db: Db, ids: readonly number[]): Promise<SelectedPayment[]> {
+  const { rows } = await sql<SelectedPayment>`
     select payments.id, payments.version, payments.status, payments.amount_cents, payments.streamer_id,
       subscriptions.id as order_id, subscriptions.price_cents - ${paidCentsSql} as due_cents
     from payments left join subscriptions on subscriptions.id = payments.subscription_id
@@ -18,18 +18,18 @@ export async function readPaymentFacts(db: Db, ids: readonly number[]): Promise<
   return rows;
 }
 
-type StreamerRow = Omit<StreamerFacts, 'status' | 'running'> & {
+type StreamerRow = Omit<SelectedStreamer, 'status' | 'running'> & {
   status: 'active' | 'inactive';
   email_verified_at: Date | null;
   deactivated_at: Date | null;
-  running: StreamerFacts['running'];
+  running: SelectedStreamer['running'];
 };
 
 // Deleted accounts are gone, and who has become staff is no streamer any more.
 const IN_VIEW = sql`users.deleted_at is null and users.role = 'streamer'`;
 
 /** These streamers, with the subscription that runs and what lies ahead. */
-export async function readStreamerFacts(db: Db, ids: readonly number[], now: Date): Promise<StreamerFacts[]> {
+export async function readSelectedStreamers(db: Db, ids: readonly number[], now: Date): Promise<SelectedStreamer[]> {
   const { rows } = await sql<StreamerRow>`
     select streamers.id, streamers.status, users.email_verified_at, users.deactivated_at,
       (select row_to_json(found) from (

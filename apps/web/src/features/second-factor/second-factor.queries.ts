@@ -1,0 +1,57 @@
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  getSecondFactor,
+  makeRecoveryCodes,
+  removeMySecondFactor,
+} from '@livelift/contract';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type CallInput, callApi, staffApi } from '../../lib/api-client.ts';
+import { toast } from '../../ui/toaster.tsx';
+
+const SECOND_FACTOR = ['account', 'second-factor'] as const;
+
+// What answers secrets is forgotten with the part of the page that shows them.
+const NOT_KEPT = { gcTime: 0 };
+
+/** The caller's own second factor. */
+export const useSecondFactor = () =>
+  useQuery({
+    queryKey: SECOND_FACTOR,
+    queryFn: async () => (await callApi(staffApi, getSecondFactor)).second_factor,
+  });
+
+/** Makes the secret of a second factor. The form shows errors. */
+export const useBeginSecondFactor = () =>
+  useMutation({
+    mutationFn: (body: CallInput<typeof beginSecondFactor>['body']) => callApi(staffApi, beginSecondFactor, { body }),
+    ...NOT_KEPT,
+  });
+
+/** Puts it in force, which signs out everywhere else, and answers recovery codes. The form shows errors. */
+export const useConfirmSecondFactor = () =>
+  useMutation({
+    mutationFn: (body: CallInput<typeof confirmSecondFactor>['body']) =>
+      callApi(staffApi, confirmSecondFactor, { body }),
+    onSuccess: ({ message }) => toast.success(message),
+    ...NOT_KEPT,
+    meta: { invalidates: [['account'], ['staff', 'users']] },
+  });
+
+/** Replaces the recovery codes. The form shows errors. */
+export const useMakeRecoveryCodes = () =>
+  useMutation({
+    mutationFn: (body: CallInput<typeof makeRecoveryCodes>['body']) => callApi(staffApi, makeRecoveryCodes, { body }),
+    onSuccess: ({ message }) => toast.success(message),
+    ...NOT_KEPT,
+    meta: { invalidates: [SECOND_FACTOR] },
+  });
+
+/** Takes the second factor off. The form shows errors. */
+export const useRemoveMySecondFactor = () =>
+  useMutation({
+    mutationFn: (body: CallInput<typeof removeMySecondFactor>['body']) =>
+      callApi(staffApi, removeMySecondFactor, { body }),
+    onSuccess: ({ message }) => toast.success(message),
+    meta: { invalidates: [SECOND_FACTOR, ['staff', 'users']] },
+  });
