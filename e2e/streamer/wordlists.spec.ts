@@ -47,7 +47,6 @@ test('a streamer keeps their wordlists: by keyboard, from a file, and home as on
     const taken = await download;
     expect(taken.suggestedFilename()).toBe('kcip.txt');
     expect((await readFile(await taken.path(), 'utf8')).split('\n')).toHaveLength(2000);
-    await expectFits(page);
   });
 
   await test.step('the list goes back to its default', async () => {
@@ -76,4 +75,5 @@ test('on a phone a toast covers no button of the dialog that it appears over', a
   }
   await dialog.getByRole('button', { name: 'Close' }).first().click({ trial: true });
   await expect(told).toBeVisible();
+  await expectFits(page);
 });
