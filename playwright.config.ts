@@ -7,7 +7,7 @@ export default defineConfig({
   globalSetup: './e2e/harness/global-setup.ts',
   // Cleaned at every start, so it must not be the folder in which other runs leave their outcome.
   outputDir: 'test-results/e2e',
-  // One for each audience: a journey also waits, so they keep two cores at work.
+  // A journey also waits, so three of them keep two cores at work.
   workers: 3,
   fullyParallel: false,
   // `npm test` names each journey that needed its second try (scripts/results.ts): on a busy machine one of 70 may.
@@ -16,10 +16,12 @@ export default defineConfig({
   // Long enough for a machine of two slow cores: a journey says what is wrong, not how fast the machine is.
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  // A worker serves one of them, with one product for all files: see e2e/harness/journey.ts.
-  projects: ['staff', 'streamer', 'visitor'].map((audience) => ({
+  // A worker serves one of them, with one product for all its files (e2e/harness/journey.ts): every worker more is a product
+  // and a browser more to start. The longest first.
+  projects: Object.entries({ streamer: 2, staff: 1, visitor: 1 }).map(([audience, workers]) => ({
     name: audience,
     testMatch: `${audience}/*.spec.ts`,
+    workers,
   })),
   reporter: [['list'], ['json', { outputFile: resultsPath('e2e') }]],
   use: {

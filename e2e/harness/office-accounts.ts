@@ -20,5 +20,5 @@ export async function addUser(page: Page, account: NewAccount): Promise<void> {
 /** Searches in the tab that is open. */
 export async function searchFor(page: Page, text: string): Promise<void> {
   await page.getByRole('searchbox').fill(text);
-  await page.getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('searchbox').press('Enter');
 }

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Download, Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import type { SignedIn } from './product.ts';
 import { expectToast, logIn } from './steps.ts';
@@ -19,6 +19,25 @@ export async function openOffice(page: Page, { signedIn, ...staff }: Staff, area
 
 /** The row of a table that shows a text. */
 export const rowOf = (page: Page, text: string): Locator => page.getByRole('row').filter({ hasText: text });
+
+/** Does to a row what its menu offers. */
+export async function chooseInMenu(row: Locator, item: string): Promise<void> {
+  await row.getByRole('button', { name: /^More for / }).click();
+  await row.page().getByRole('menuitem', { name: item, exact: true }).click();
+}
+
+/** Begins an export of the open list. */
+export async function chooseExport(page: Page, item: string): Promise<void> {
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  await page.getByRole('menuitem', { name: item }).click();
+}
+
+/** Exports the open list and answers the file that is saved. */
+export async function exported(page: Page, item: string): Promise<Download> {
+  const download = page.waitForEvent('download');
+  await chooseExport(page, item);
+  return download;
+}
 
 type NewPayment = { streamer: string; amount: string; transactionId: string; status?: string };
 

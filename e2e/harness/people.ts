@@ -20,8 +20,21 @@ type People = {
 };
 
 // As many as the journeys of one audience take, and one more for each of the two kinds.
-const SUBSCRIBERS = ['Amber', 'Basil', 'Coral', 'Denim', 'Ebony', 'Fawn', 'Garnet'];
-const MEMBERS = ['Hazel', 'Indigo', 'Jade', 'Khaki', 'Lilac'];
+const SUBSCRIBERS = [
+  'Amber',
+  'Basil',
+  'Coral',
+  'Denim',
+  'Ebony',
+  'Fawn',
+  'Garnet',
+  'Ivory',
+  'Mauve',
+  'Olive',
+  'Peach',
+  'Ruby',
+];
+const MEMBERS = ['Hazel', 'Indigo', 'Jade', 'Khaki'];
 
 const GROWTH = { name: 'Growth', price: 449 };
 
@@ -63,11 +76,10 @@ async function addMember({ url, mail }: Target, visitor: Visitor, from: string) 
 type Member = Awaited<ReturnType<typeof addMember>>;
 
 /** Orders Growth and has staff record what it costs. */
-async function sellTo({ url, mail }: Target, { visitor, token, id }: Member): Promise<void> {
+async function sellTo({ url, mail }: Target, staff: string, { visitor, token, id }: Member): Promise<void> {
   const { plans } = await call<Plans>(url, '/plans/active', {});
   const body = { plan_id: plans.find(({ name }) => name === GROWTH.name)?.id };
   const { subscription } = await call<Order>(url, '/streamer/subscriptions', { token, body });
-  const { token: staff } = await call<Session>(url, '/auth/login', { body: admin });
   const payment = {
     streamer_id: id,
     subscription_id: subscription.id,
@@ -129,7 +141,8 @@ export async function makePeople(target: Target): Promise<People> {
     mapTwoAtATime([...others, ...MEMBERS.map(newVisitor)], add),
   ]);
   const subscribed = added.slice(0, others.length);
-  await mapTwoAtATime(subscribed, (member) => sellTo(target, member));
+  const { token: staffToken } = await call<Session>(target.url, '/auth/login', { body: admin });
+  await mapTwoAtATime(subscribed, (member) => sellTo(target, staffToken, member));
   const signedIn = ({ visitor, token }: Member): Streamer => ({
     ...visitor,
     signedIn: mapState(streamer, ({ name, value }) => (name === 'token' ? token : value)),

@@ -11,7 +11,11 @@ test('the toast about a failed change covers no row that is scrolled to', async 
   await page.route('**/api/**/toggle-status', (route) => route.abort());
   await onSale.first().click();
   await expectToast(page, 'Failed to toggle plan status. Network error. Please check your connection and try again.');
-  await page.getByRole('row').last().getByRole('button', { disabled: false }).last().click({ trial: true });
+  await page
+    .getByRole('row')
+    .last()
+    .getByRole('button', { name: /^More for/ })
+    .click({ trial: true });
   await page.reload();
   await expect(onSale).toHaveCount(before);
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { savedBy, textOf } from '../harness/files.ts';
+import { textOf } from '../harness/files.ts';
 import { expect, test } from '../harness/journey.ts';
-import { openOffice, rowOf } from '../harness/office.ts';
+import { chooseExport, exported, openOffice, rowOf } from '../harness/office.ts';
 import { expectToast } from '../harness/steps.ts';
 
 // Set by the window that opens a receipt, before anything can be printed in it.
@@ -41,7 +41,7 @@ test('an export of everything shows how far it is, and can be ended', async ({ p
     await held;
     await route.abort().catch(() => undefined);
   });
-  await page.getByRole('button', { name: 'Export All' }).click();
+  await chooseExport(page, 'Export All');
   const progress = page.getByRole('region', { name: 'Export' });
   await expect(progress).toContainText(/Exporting: 0 of \d+ payments/);
   await checkAxe(page);
@@ -53,7 +53,7 @@ test('an export of everything shows how far it is, and can be ended', async ({ p
   await expect(progress).toBeHidden();
   release();
   await page.unroute('**/api/payments/export*');
-  const file = await savedBy(page, 'Export All');
+  const file = await exported(page, 'Export All');
   expect(await textOf(file)).toContain('TXN-SAMPLE-0');
   await expectToast(page, 'Export Complete');
 });

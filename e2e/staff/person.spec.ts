@@ -22,6 +22,7 @@ test('why somebody is not active is read on opening and cured in place, and a no
   await why.getByRole('button', { name: 'New Subscription' }).click();
   const order = page.getByRole('dialog', { name: 'New Subscription' });
   await order.getByRole('radio', { name: /Growth/ }).check();
+  await checkAxe(page);
   await order.getByRole('button', { name: 'Create Subscription' }).click();
   await expect(why.getByText(/^\$449\.00 due for Growth/)).toBeVisible();
   await why.getByRole('button', { name: 'Record Payment' }).click();
@@ -34,6 +35,12 @@ test('why somebody is not active is read on opening and cured in place, and a no
   await page.getByRole('dialog', { name: 'Confirm Payment' }).getByRole('button', { name: 'Confirm $449.00' }).click();
   await expectToast(page, 'Payment Confirmed');
   await expect(why.getByText('$449.00 due')).toBeHidden();
+  await page.getByRole('button', { name: 'Change Plan of Growth' }).click();
+  const change = page.getByRole('dialog', { name: 'Change Plan' });
+  await change.getByRole('radio', { name: /Starter/ }).check();
+  await expect(change.getByText('Growth: 30 of 30 days unused')).toBeVisible();
+  await checkAxe(page);
+  await change.getByRole('button', { name: 'Cancel' }).click();
 
   const notes = page.getByRole('region', { name: 'Staff Notes' });
   await notes.getByRole('button', { name: 'Add Note' }).click();

@@ -3,29 +3,6 @@ import { expect, test } from '../harness/journey.ts';
 import { openOffice } from '../harness/office.ts';
 import { expectToast } from '../harness/steps.ts';
 
-test('an admin saves payment instructions, and finds the change in the audit log', async ({
-  page,
-  admin,
-  checkAxe,
-}) => {
-  await openOffice(page, admin, 'settings');
-  await page.getByLabel('Payment instructions (optional)').fill('Send **{amount}** and name {reference}.');
-  const modes = page.getByRole('group', { name: 'Payment instructions' });
-  await modes.getByText('Preview').click();
-  await expect(page.getByRole('region', { name: 'Preview of Payment instructions' })).toHaveText(
-    /^Send \$\d+\.\d\d and name LL-/,
-  );
-  await checkAxe(page);
-  await page.getByRole('button', { name: 'Publish' }).click();
-  await expectToast(page, 'Changes published');
-  await page.getByRole('tab', { name: 'Audit Log' }).click();
-  await expect(page.getByRole('row').filter({ hasText: 'Settings' }).first()).toBeVisible();
-  await page.getByRole('tab', { name: 'Payments' }).click();
-  await page.getByRole('link', { name: 'Payment Notes' }).click();
-  await expect(page.getByText('Nobody has said that they have paid.')).toBeVisible();
-  await checkAxe(page);
-});
-
 const FIELDS = ['Contact address', 'Community link', 'Payment instructions', 'Expected time'];
 
 /** Fills in the settings that are open, saves them, and answers what they were. */
@@ -60,7 +37,10 @@ test('contact, community and instructions stand on the public page and the dashb
   ]);
 
   await page.goto('/');
-  await expect(page.getByRole('link', { name: contact }).first()).toHaveAttribute('href', `mailto:${contact}`);
+  await expect(page.locator('#contact').getByRole('link', { name: contact })).toHaveAttribute(
+    'href',
+    `mailto:${contact}`,
+  );
   await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Community' })).toHaveAttribute(
     'href',
     community,

@@ -1,6 +1,6 @@
 import { expect, test } from '../harness/journey.ts';
 import { expectFits } from '../harness/layout.ts';
-import { bookStream, expectToast, logIn, minutesFromNow, subscribe } from '../harness/steps.ts';
+import { bookStream, expectToast, logIn, minutesFromNow } from '../harness/steps.ts';
 
 test.use({ ownProduct: true });
 
@@ -9,26 +9,11 @@ const MINUTES_AWAY = DAYS * 24 * 60;
 
 test('a subscription that ended tells once of its unused time and leads to the next plan', async ({
   page,
-  browser,
   product,
-  member,
-  admin,
+  subscriber,
   checkAxe,
 }) => {
-  test.slow();
-  const visitor = await member();
-
-  await test.step('before there is one, Add Stream says why it is closed, and the wordlists are open', async () => {
-    await expect(page.getByRole('button', { name: 'Add Stream' })).toBeDisabled();
-    await expect(page.getByText('Streams need an active subscription.')).toBeVisible();
-    await page.getByRole('button', { name: 'Manage Wordlists' }).click();
-    const lists = page.getByRole('dialog', { name: 'Manage Wordlists' });
-    await expect(lists.getByLabel('One word or phrase a line')).toBeFocused();
-    await lists.getByRole('button', { name: 'Close' }).last().click();
-    await expectFits(page);
-  });
-
-  await subscribe(page, visitor, { browser, url: product.url, admin });
+  const visitor = await subscriber();
 
   await test.step('they use half an hour of it', async () => {
     await bookStream(page, { title: 'The only one', start: minutesFromNow(10), minutes: 30 });

@@ -66,10 +66,9 @@ test('from a plan on the landing page to an ended stream, through pages and mail
     await expect(office.getByRole('heading', { name: 'Super User Dashboard' })).toBeVisible();
     await office.getByRole('tab', { name: 'Streamers' }).click();
     await office.getByPlaceholder('Search by name, username, or email...').fill(visitor.username);
-    await office.getByRole('button', { name: 'Search' }).click();
+    await office.keyboard.press('Enter');
     await office.getByRole('button', { name: `Details of ${visitor.fullName}` }).click();
     await office.getByRole('dialog').getByRole('tab', { name: 'Payments' }).click();
-    await checkAxe(office);
     await office.getByRole('button', { name: 'Add Payment' }).click();
     await expect(office.getByLabel(/Amount/)).toHaveValue('449.00');
     await office.getByLabel('Payment method').selectOption({ label: 'Bank transfer' });

@@ -2,10 +2,9 @@ import { expect, test } from '../harness/journey.ts';
 import { appRuns } from '../harness/layout.ts';
 import { expectToast } from '../harness/steps.ts';
 
+// Their hours in every zone are held by zoned-time.test.ts and schedule-clock.test.ts; what is here is the browser's clock.
 const WALKS = [
   { zone: 'Asia/Kathmandu', locale: 'en-GB', daysAhead: 2, shown: '20:00–22:00' },
-  { zone: 'America/New_York', locale: 'en-US', daysAhead: 4, shown: '8:00–10:00 PM' },
-  { zone: 'Pacific/Auckland', locale: 'en-GB', daysAhead: 7, shown: '20:00–22:00' },
   { zone: 'America/Los_Angeles', locale: 'en-US', daysAhead: 9, shown: '8:00–10:00 PM' },
 ];
 
@@ -14,13 +13,12 @@ const cityOf = (zone: string) => zone.slice(zone.indexOf('/') + 1).replaceAll('_
 const dayIn = (timeZone: string, daysAhead: number) =>
   new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(Date.now() + daysAhead * 86_400_000);
 
-test('a streamer books by the clock of their time zone, in four zones, and finds the stream at the right hour of GMT', async ({
+test('a streamer books by the clock of their time zone, east and west of GMT, and finds the stream at the right hour of GMT', async ({
   browser,
   product,
   subscriber,
   checkAxe,
 }) => {
-  test.slow();
   const { signedIn } = await subscriber();
   for (const { zone, locale, daysAhead, shown } of WALKS) {
     await test.step(`in ${cityOf(zone)}`, async () => {

@@ -44,8 +44,8 @@ test('a streamer plans a week by the keyboard alone', async ({ page, checkAxe, s
     await expect(streamIn(page, 'Evening show', `18:30–21:00 GMT, ${dayText(1)}`)).toBeVisible();
   });
 
-  await test.step('and one more on each of the next days', async () => {
-    for (const ahead of [2, 3, 4, 5, 6]) {
+  await test.step('and one more on each of the next three days', async () => {
+    for (const ahead of [2, 3, 4]) {
       await slotAt(page, ahead - 1, '18:00').focus();
       await press(page, 'ArrowDown', 'Enter');
       await expect(page.getByRole('dialog', { name: 'Add Stream' }).getByLabel('Title')).toBeFocused();
@@ -79,25 +79,25 @@ test('a streamer plans a week by the keyboard alone', async ({ page, checkAxe, s
   });
 
   await test.step('they open one and delete it, and go on where it was', async () => {
-    await streamIn(page, 'Show 6').focus();
+    await streamIn(page, 'Show 2').focus();
     await press(page, ' ');
-    await expect(page.getByRole('dialog', { name: 'Show 6' })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Show 2' })).toBeVisible();
     await page.getByRole('button', { name: 'Delete' }).focus();
     await press(page, 'Enter');
     const question = page.getByRole('alertdialog', { name: 'Delete Stream' });
     await question.getByRole('button', { name: 'Delete Stream' }).focus();
     await press(page, 'Enter');
     await expectToast(page, 'Stream deleted');
-    await expect(streamIn(page, 'Show 6')).toHaveCount(0);
-    await expect(slotAt(page, 6, '18:00')).toBeFocused();
+    await expect(streamIn(page, 'Show 2')).toHaveCount(0);
+    await expect(slotAt(page, 2, '18:00')).toBeFocused();
   });
 
   await test.step('they draw where time is over, and are told', async () => {
     await press(page, 'Control+Home', ' ');
-    // Of the first slot the last half hour that one can begin in ends at half past one, when this may just be.
+    // Until half past one a stream can still begin in the first slot, unless midnight has passed since the setup.
     const minute = new Date().getUTCHours() * 60 + new Date().getUTCMinutes();
     const over = 'This time is over. No stream can begin here.';
-    await expect(spoken(page)).toHaveText(minute > 95 ? over : minute < 85 ? /^New stream/ : /^(New stream|This time)/);
+    await expect(spoken(page)).toHaveText(minute > 95 ? over : /^(New stream|This time)/);
     await press(page, 'Escape');
   });
 });

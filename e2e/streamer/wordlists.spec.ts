@@ -4,17 +4,13 @@ import { expect, test } from '../harness/journey.ts';
 import { expectFits } from '../harness/layout.ts';
 import { expectToast } from '../harness/steps.ts';
 
-test.use({ ownProduct: true });
-
 const words = (page: Page) => page.getByLabel('One word or phrase a line');
 
 test('a streamer keeps their wordlists: by keyboard, from a file, and home as one', async ({
   page,
-  product,
   checkAxe,
   subscriber,
 }) => {
-  test.slow();
   await subscriber();
   const dialog = page.getByRole('dialog', { name: 'Manage Wordlists' });
 
@@ -35,10 +31,6 @@ test('a streamer keeps their wordlists: by keyboard, from a file, and home as on
     await words(page).fill(`hello\n${'x'.repeat(101)}`);
     await expect(dialog.getByText('Line 2 is longer than 100 characters. Please shorten it.')).toBeVisible();
     await checkAxe(page);
-    await page.keyboard.press('Escape');
-    const question = page.getByRole('alertdialog', { name: 'Discard your changes?' });
-    await expect(question).toBeVisible();
-    await question.getByRole('button', { name: 'Keep editing' }).click();
     await words(page).fill('hello\nworld');
   });
 
@@ -55,24 +47,10 @@ test('a streamer keeps their wordlists: by keyboard, from a file, and home as on
     const taken = await download;
     expect(taken.suggestedFilename()).toBe('kcip.txt');
     expect((await readFile(await taken.path(), 'utf8')).split('\n')).toHaveLength(2000);
-    await expectFits(page);
-  });
-
-  await test.step('while the server is away nothing is lost', async () => {
-    await product.during(async () => {
-      await words(page).fill('hello');
-      await dialog.getByRole('button', { name: 'Save' }).click();
-      await expect(dialog.getByText('Failed to save wordlist')).toBeVisible();
-      await checkAxe(page);
-    });
-    await expect(words(page)).toHaveValue('hello');
-    await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(dialog.getByRole('tab', { name: 'KCIP (1)' })).toBeVisible();
   });
 
   await test.step('the list goes back to its default', async () => {
     await dialog.getByRole('button', { name: 'Reset' }).click();
-    await checkAxe(page);
     await page.getByRole('alertdialog').getByRole('button', { name: 'Reset Wordlist' }).click();
     await expect(words(page)).toHaveValue('');
     await page.keyboard.press('Escape');
@@ -97,4 +75,5 @@ test('on a phone a toast covers no button of the dialog that it appears over', a
   }
   await dialog.getByRole('button', { name: 'Close' }).first().click({ trial: true });
   await expect(told).toBeVisible();
+  await expectFits(page);
 });

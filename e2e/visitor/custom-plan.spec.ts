@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../harness/journey.ts';
 import { appRuns, expectFits } from '../harness/layout.ts';
-import { answerPlans } from '../harness/plans.ts';
-import { choosePassword, expectToast, fillSignup, logIn, newVisitor, receiveCode } from '../harness/steps.ts';
+import { expectToast } from '../harness/steps.ts';
 
 const slider = (page: Page, name: string) => page.getByRole('slider', { name });
 const typed = (page: Page, name: string) => page.getByRole('textbox', { name });
@@ -10,12 +9,8 @@ const create = (page: Page) => page.getByRole('button', { name: /^Create Plan:/ 
 const price = (page: Page) => page.getByRole('region', { name: 'Your price' });
 const storedPlan = (page: Page) => page.evaluate("JSON.parse(sessionStorage.getItem('customPlan'))");
 
-test('a visitor puts a plan together by keyboard alone and finds it pending in their new account, at the same price', async ({
-  page,
-  mail,
-  checkAxe,
-}) => {
-  const visitor = newVisitor('Calla');
+// What is wrong with a link, a number, the clipboard or the server is held by apps/web/src/pages/custom-plan/custom-plan-page.test.tsx.
+test('a visitor puts a plan together by keyboard alone and takes it to the sign-up', async ({ page, checkAxe }) => {
   await page.goto('/custom-plan');
   await appRuns(page);
   await expect(create(page)).toHaveText('Create Plan: $111.75');
@@ -73,17 +68,6 @@ test('a visitor puts a plan together by keyboard alone and finds it pending in t
     await page.goBack();
     await expect(slider(page, 'Chat messages')).toHaveValue('400');
     await expect(create(page)).toHaveText('Create Plan: $140.00');
-    await page.goForward();
-  });
-
-  await test.step('the new account waits for exactly this payment', async () => {
-    await fillSignup(page, visitor);
-    await page.getByRole('button', { name: 'Create Account' }).click();
-    await page.getByLabel('Verification code').fill(await receiveCode(mail, visitor));
-    await choosePassword(page, visitor);
-    await logIn(page, visitor);
-    await expect(page.getByRole('heading', { name: 'Payment Required' })).toBeVisible();
-    await expect(page.getByText('$140.00').first()).toBeVisible();
   });
 });
 
@@ -103,44 +87,6 @@ test('a streamer orders their custom plan on the dashboard instead of signing up
   await dialog.getByRole('button', { name: 'Order custom plan, $111.75' }).click();
   await expectToast(page, 'Your order has been placed.');
   await expect(page.getByText('$111.75').first()).toBeVisible();
-  await page.goto('/#pricing');
-  await page.getByRole('link', { name: 'Choose Plan Growth' }).click();
-  await expect(page).toHaveURL('/dashboard');
-  await expect(dialog.getByRole('radio', { name: /Growth/ })).toBeChecked();
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await page.reload();
-  await expect(page.getByText('$111.75').first()).toBeVisible();
-  await expect(dialog).toBeHidden();
-});
-
-// What each state does is held by apps/web/src/pages/custom-plan/custom-plan-page.test.tsx.
-test('the calculator says accessibly what is wrong with a link, a number, the clipboard or the server', async ({
-  page,
-  checkAxe,
-}) => {
-  await page.addInitScript(
-    "navigator.clipboard.writeText = () => Promise.reject(new DOMException('Refused', 'NotAllowedError'))",
-  );
-  const plansAreBack = await answerPlans(page, '/custom-plan', { status: 404, json: { message: 'Gone' } });
-  await page.goto('/custom-plan?views=999999&chats=%00%F0%9F%92%A9&hours=2&price=0.01');
-  await expect(page.getByText('A part of this link could not be used')).toBeVisible();
-  await expect(page.getByText('The standard plans could not be loaded.')).toBeVisible();
-  await page.getByRole('button', { name: 'Copy share link' }).click();
-  const field = page.getByLabel('Share link', { exact: true });
-  await expect(field).toBeFocused();
-  // It took the focus once: a visitor who goes on stays where they are, and the link follows.
-  await slider(page, 'Hours a day').press('ArrowRight');
-  await expect(slider(page, 'Hours a day')).toBeFocused();
-  await expect(field).toHaveValue(/&hours=3&days=30$/);
-  await typed(page, 'Views').fill('170');
-  await typed(page, 'Days').focus();
-  await expect(page.getByText('Must be from 100 to 1,000 in steps of 50.')).toBeVisible();
-  await checkAxe(page);
-  await plansAreBack();
-  await answerPlans(page, '/custom-plan', { json: { plans: [] } });
-  await page.goto('/custom-plan');
-  await expect(page.getByText('No standard plan is on sale right now.')).toBeVisible();
-  await checkAxe(page);
 });
 
 test('the calculator fits every width, its bar covers no focused field, and it leads back to the plans', async ({
@@ -149,7 +95,7 @@ test('the calculator fits every width, its bar covers no focused field, and it l
   await page.goto('/custom-plan?views=1000&chats=1000&hours=8&days=30');
   await expect(create(page)).toBeVisible();
   await expectFits(page);
-  for (const width of [360, 414, 768, 1024, 1440, 1920]) {
+  for (const width of [360, 768, 1440]) {
     await page.setViewportSize({ width, height: 740 });
     await expect(create(page)).toBeInViewport();
     await expect(create(page)).toHaveText('Create Plan: $11,790.00');

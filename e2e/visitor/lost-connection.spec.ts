@@ -16,17 +16,3 @@ test('a page that could not be loaded without a connection is loaded by the next
   await page.getByRole('link', { name: 'Sign in' }).click();
   await expect(page.getByRole('heading', { name: 'Log In' })).toBeVisible();
 });
-
-test('a form that is sent without a connection says so at once, and keeps what was typed', async ({ page }) => {
-  await page.goto('/login');
-  await appRuns(page);
-  await page.getByLabel('Email').fill('away@visitor.test');
-  await page.getByLabel('Password', { exact: true }).fill('a password typed in a tunnel');
-  await page.context().setOffline(true);
-  await page.getByRole('button', { name: 'Log In' }).click();
-  await expect(page.getByText('Network error. Please check your connection and try again.')).toBeVisible();
-  await page.context().setOffline(false);
-  await expect(page.getByLabel('Email')).toHaveValue('away@visitor.test');
-  await page.getByRole('button', { name: 'Log In' }).click();
-  await expect(page.getByText('Invalid credentials')).toBeVisible();
-});

@@ -48,3 +48,10 @@ test('without scripts every page of the app says first that it needs them', asyn
   await expect(page).toHaveURL('/');
   await context.close();
 });
+
+test('a link to unsubscribe that is none says so accessibly, on a page without scripts', async ({ page, checkAxe }) => {
+  await page.goto('/unsubscribe/1.stream_reminder.changed');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await checkAxe(page);
+  await expectFits(page);
+});

@@ -396,7 +396,7 @@ test('who goes back while their change is being saved is taken no further by its
     ],
   });
   await chooseInRow(user, 'other@example.com', 'Edit');
-  const email = await screen.findByLabelText('Email');
+  const email = await screen.findByRole('textbox', { name: 'Email' });
   await user.clear(email);
   await user.type(email, 'new@example.com');
   await user.click(screen.getByRole('button', { name: 'Save Changes' }));
@@ -420,7 +420,7 @@ test('who changes their own address is welcomed by the new one', async () => {
     ],
   });
   await screen.findByText('me@example.com', { selector: 'button *' });
-  const email = await screen.findByLabelText('Email');
+  const email = await screen.findByRole('textbox', { name: 'Email' });
   await user.clear(email);
   await user.type(email, 'new@example.com');
   await user.click(screen.getByRole('button', { name: 'Save Changes' }));
@@ -481,7 +481,7 @@ test('a session that ends while a form is open keeps what was typed over the log
     await user.type(await screen.findByLabelText('Password'), 'somebody else entirely');
     await user.click(screen.getByRole('button', { name: 'Add Streamer' }));
   };
-  await user.type(await screen.findByLabelText('Email'), 'half-typed@example.com');
+  await user.type(await screen.findByRole('textbox', { name: 'Email' }), 'half-typed@example.com');
   const form = within(screen.getByRole('dialog', { name: 'Add User' }));
   await user.selectOptions(form.getByLabelText('Role'), 'Streamer');
   await typeAndSend();

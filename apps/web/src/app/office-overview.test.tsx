@@ -222,7 +222,7 @@ test('the list says which people of the overview it is of, and shows all again',
     if (pathname === '/api/admin/streamers') asked.push(search);
   });
   const user = showOffice('/admin/streamers?attention=ending_soon');
-  await user.click(await screen.findByRole('button', { name: /^To do: Ending soon/ }));
+  await user.click(await screen.findByRole('button', { name: /^To do: Ends within 7 days/ }));
   expect(window.location.search).toBe('');
   await waitFor(() => expect(asked).toEqual(['?attention=ending_soon', '']));
   server.events.removeAllListeners();

@@ -1,5 +1,6 @@
-import { act, cleanup, render } from '@testing-library/react';
-import { MemoryRouter, useNavigate } from 'react-router';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { useLayoutEffect, useState } from 'react';
+import { MemoryRouter, useLocation, useNavigate } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useScrollRestoration } from './scroll-restoration.ts';
 
@@ -8,7 +9,14 @@ let go: ReturnType<typeof useNavigate>;
 function Page() {
   useScrollRestoration();
   go = useNavigate();
-  return null;
+  return <Table key={useLocation().pathname} />;
+}
+
+// As a table of the office: it measures itself first.
+function Table() {
+  const [scrolls, setScrolls] = useState(false);
+  useLayoutEffect(() => setScrolls(true), []);
+  return <section aria-label="Table" data-scroll-region={scrolls || undefined} />;
 }
 
 function open(path: string, type: 'navigate' | 'reload' | 'back_forward') {
@@ -90,4 +98,14 @@ test('a list of an area is where it was left, and the same list with another fil
   await act(async () => go('/admin/users'));
   await act(async () => go('/admin/payments?page=2'));
   expect(scrolledTo).toHaveBeenLastCalledWith(400);
+});
+
+test('a table that scrolls by itself is where it was left, too', async () => {
+  open('/admin/payments', 'navigate');
+  const table = screen.getByRole('region', { name: 'Table' });
+  table.scrollTop = 90;
+  table.dispatchEvent(new Event('scroll'));
+  await act(async () => go('/admin/users'));
+  await act(async () => go('/admin/payments'));
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Table' }).scrollTop).toBe(90));
 });

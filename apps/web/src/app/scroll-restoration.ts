@@ -75,8 +75,11 @@ function howOpened(): string {
 
 // "instant", since the style sheet sets smooth scrolling.
 function scrollTo({ page, region }: Position): void {
-  const table = findRegion();
-  if (table) table.scrollTop = region;
+  // In the next frame: a table knows only once it has measured itself whether it scrolls.
+  requestAnimationFrame(() => {
+    const table = findRegion();
+    if (table) table.scrollTop = region;
+  });
   window.scrollTo({ top: page, behavior: 'instant' });
 }
 

@@ -165,7 +165,7 @@ const Toolbar = ({ title, views, filters, chips, actions, children }: ToolbarPro
       {children}
       {actions}
     </div>
-    {chips && <div className="basis-full empty:hidden">{chips}</div>}
+    {chips && <div className="min-w-0 basis-full empty:hidden">{chips}</div>}
   </div>
 );
 

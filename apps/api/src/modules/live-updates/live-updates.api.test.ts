@@ -1,5 +1,6 @@
 import {
   changePassword,
+  changePlan,
   createPayment,
   createStream,
   createStreamOfStreamer,
@@ -16,7 +17,7 @@ import {
 } from '@livelift/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { makeStreamer, makeSubscriber, makeSubscription } from '../../testing/database-state.ts';
-import { PASSWORD, paymentOf, signInStaff, signUpStreamer } from '../../testing/factories.ts';
+import { PASSWORD, paymentOf, putOnSale, signInStaff, signUpStreamer } from '../../testing/factories.ts';
 import { type FollowedEvents, followEvents } from '../../testing/followed-events.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -100,6 +101,18 @@ describe('a window is told', () => {
     const { kinds } = await following(token);
     await app.ok(createPayment, { token: staff, body: paymentOf(streamerId, { subscription_id }) });
     await expect.poll(kinds).toEqual(expect.arrayContaining(['payments', 'subscriptions']));
+  });
+
+  it('that staff changed the plan', async () => {
+    const { token, streamerId, subscriptionId } = await makeSubscriber(app);
+    const { id: plan_id } = await putOnSale(app);
+    const { kinds } = await following(token);
+    await app.ok(changePlan, {
+      token: staff,
+      params: { id: streamerId, subscriptionId },
+      body: { when: 'now', plan_id },
+    });
+    await expect.poll(kinds).toContain('subscriptions');
   });
 
   it.each([

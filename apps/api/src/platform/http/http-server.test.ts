@@ -76,7 +76,8 @@ describe('what is no HTTP', () => {
     }
   });
 
-  it.each([
+  // At the same time: each waits for the server's patience to end.
+  it.concurrent.each([
     ['of a known length', '/ip', 'content-length: 1000', 'x'],
     ['in chunks', '/ip', 'transfer-encoding: chunked', '1\r\nx\r\n'],
     ['in chunks, to what nothing serves', '/nowhere', 'transfer-encoding: chunked', '1\r\nx\r\n'],

@@ -1,4 +1,4 @@
-import { type Attention, attention, type PeopleFigure, peopleFigure } from '@livelift/contract';
+import { type Attention, attention, ENDING_SOON_DAYS, type PeopleFigure, peopleFigure } from '@livelift/contract';
 import type { ReactNode } from 'react';
 import { formatDays } from '../../lib/format.ts';
 import { type FilterChip, type ListFilters, MoreFilters, SearchFilter, SelectFilter } from '../../ui/list-filters.tsx';
@@ -6,7 +6,7 @@ import { type FilterChip, type ListFilters, MoreFilters, SearchFilter, SelectFil
 const ATTENTION: Record<Attention, string> = {
   part_paid: 'Part-paid orders',
   paid_without_access: 'Paid, but cannot log in',
-  ending_soon: 'Ending soon',
+  ending_soon: `Ends within ${ENDING_SOON_DAYS} days`,
 };
 
 const FIGURES: Record<PeopleFigure, string> = {
