@@ -13,8 +13,8 @@ async function saveSettings(page: Page, texts: string[]): Promise<string[]> {
     before.push(await field.inputValue());
     await field.fill(texts[index] ?? '');
   }
-  await page.getByRole('button', { name: 'Save Settings' }).click();
-  await expectToast(page, 'Settings saved');
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expectToast(page, 'Changes published');
   return before;
 }
 

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { DEFAULT_CONTENT } from '@livelift/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from './context.ts';
 import { serveDocumentation } from './documentation/serve-documentation.ts';
@@ -6,9 +7,10 @@ import { answerOnce } from './modules/idempotency/index.ts';
 import { serveUnsubscribe } from './modules/notifications/unsubscribe.routes.ts';
 import { getPlansOnSale } from './modules/plans/index.ts';
 import { type Access, createGuard } from './modules/sessions/index.ts';
-import { getEffectiveSite } from './modules/settings/index.ts';
+import { effectiveSite, getEffectiveSite, isPreviewToken, readDraftContent } from './modules/settings/index.ts';
 import { serveFeeds } from './modules/sharing/feeds.routes.ts';
 import { readPublicPage } from './modules/sharing/index.ts';
+import { legalPage, publicSite } from './modules/site/index.ts';
 import { servePages } from './modules/site/pages.routes.ts';
 import { moduleRoutes } from './modules.ts';
 import { ping } from './platform/database/open-database.ts';
@@ -29,15 +31,13 @@ const WEB_BUILDS = join(import.meta.dirname, '../../web/builds');
 export const mailFolder = ({ dataDir }: { dataDir: string }): string => join(dataDir, 'mail');
 
 async function serveBuiltWeb(server: FastifyInstance, context: Context): Promise<void> {
-  const { siteName, appUrl, communityUrl, contactEmail, chatWidgetSrc, https, production } = context.config;
+  const { appUrl, chatWidgetSrc, https, production } = context.config;
   const build = findCurrentBuild(WEB_BUILDS);
   if (build === undefined) return serveWeb(server, undefined);
   const pages = await loadWebPages(join(build, 'dist-server'));
   const site = {
-    siteName,
+    ...publicSite(effectiveSite(context, DEFAULT_CONTENT)),
     appUrl,
-    communityUrl,
-    contactEmail,
     chatWidget: chatWidgetSrc !== undefined,
     showsSamples: !production,
   };
@@ -48,10 +48,10 @@ async function serveBuiltWeb(server: FastifyInstance, context: Context): Promise
     https,
     chatWidgetSrc,
     readPlans,
-    readSite: async () => {
-      const { communityUrl, contactEmail } = await getEffectiveSite(context);
-      return { communityUrl, contactEmail };
-    },
+    readSite: async () => publicSite(await getEffectiveSite(context)),
+    readLegalPage: async (name) => legalPage(await getEffectiveSite(context), name),
+    readDraft: async (token) =>
+      isPreviewToken(context, token) ? publicSite(effectiveSite(context, await readDraftContent(context))) : undefined,
     readPublicPage: (address) => readPublicPage(context.db, address, context.clock.now()),
     reportOutage: context.reportOutage,
   });

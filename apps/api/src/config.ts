@@ -77,6 +77,9 @@ function isWidgetScript(text: string): boolean {
   return protocol === 'https:' || (protocol === 'http:' && LOOPBACK.has(hostname));
 }
 
+/** What a site is called that nobody has named (D50). */
+export const DEFAULT_SITE_NAME = 'Livelift';
+
 const environment = z.object({
   NODE_ENV: z
     .enum(['production', 'development', 'test'], { error: 'must be production, development or test' })
@@ -135,7 +138,7 @@ const environment = z.object({
     .string()
     .refine(isWidgetScript, { error: 'must be a URL like https://example.com/widget.js' })
     .optional(),
-  SITE_NAME: z.string().max(60, { error: 'must have at most 60 characters' }).default('Livelift'),
+  SITE_NAME: z.string().max(60, { error: 'must have at most 60 characters' }).default(DEFAULT_SITE_NAME),
   METRICS_TOKEN: z.string().min(16, { error: 'must have 16 characters or more' }).optional(),
   STAFF_2FA: z.enum(['required', 'optional'], { error: 'must be required or optional' }).default('optional'),
   SEED: z.enum(['none', 'sample'], { error: "must be 'none' or unset" }).default('sample'),

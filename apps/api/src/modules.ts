@@ -27,6 +27,7 @@ import { secondFactorMails } from './modules/second-factor/second-factor.emails.
 import { secondFactorPeriodicTasks } from './modules/second-factor/second-factor.jobs.ts';
 import { sessionPeriodicTasks } from './modules/sessions/sessions.jobs.ts';
 import { sessionRoutes } from './modules/sessions/sessions.routes.ts';
+import { withSite } from './modules/settings/index.ts';
 import { settingsRoutes } from './modules/settings/settings.routes.ts';
 import { sharingRoutes } from './modules/sharing/sharing.routes.ts';
 import { siteRoutes } from './modules/site/site.routes.ts';
@@ -91,7 +92,7 @@ export const moduleRoutes: ReadonlyArray<(api: ProductApi) => void> = [
 
 /** The jobs of every module. */
 export const moduleJobs = (context: Context): JobKind[] => [
-  ...mailJobs(context, moduleMails),
+  ...mailJobs(context, moduleMails.map(withSite)),
   ...bankImportJobs(context),
   ...bulkActJobs(context),
 ];

@@ -20,7 +20,7 @@ import type {
   SecondFactorsTable,
 } from './modules/second-factor/second-factor.table.ts';
 import type { SessionsTable } from './modules/sessions/sessions.table.ts';
-import type { SettingsTable, SiteSettingsTable } from './modules/settings/settings.table.ts';
+import type { SettingsTable, SiteContentTable } from './modules/settings/settings.table.ts';
 import type { CalendarFeedsTable, PublicPagesTable } from './modules/sharing/sharing.table.ts';
 import type { StaffNotesTable } from './modules/staff-notes/staff-notes.table.ts';
 import type { StreamersTable, StreamerTotalsTable } from './modules/streamers/streamers.table.ts';
@@ -62,7 +62,7 @@ export type Tables = {
   series: SeriesTable;
   sessions: SessionsTable;
   settings: SettingsTable;
-  site_settings: SiteSettingsTable;
+  site_content: SiteContentTable;
   staff_notes: StaffNotesTable;
   stream_reminders: StreamRemindersTable;
   streamer_totals: StreamerTotalsTable;

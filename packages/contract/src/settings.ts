@@ -2,46 +2,26 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { apiError } from './errors.ts';
 import { instant } from './instant.ts';
-import { rowVersion, versionRead } from './page.ts';
-import { emailAddress, multiline, storableText } from './text.ts';
+import { idParams, rowVersion, versionRead } from './page.ts';
+import { legalText, siteContent } from './site-content.ts';
 
-const webAddress = storableText(2000)
-  .trim()
-  .pipe(z.url({ protocol: /^https?$/, error: 'Must be an address like https://discord.gg/yours.' }));
+// Four legal pages of the greatest length in characters of three bytes, and the rest.
+const CONTENT_BYTES = 1_048_576;
 
-/** What stands in payment instructions for the amount that is due. */
-export const AMOUNT_PLACEHOLDER = '{amount}';
-
-/** What stands in payment instructions for the reference of the order. */
-export const REFERENCE_PLACEHOLDER = '{reference}';
-
-const instructions = multiline(5000).meta({
-  description: `Markdown. ${AMOUNT_PLACEHOLDER} and ${REFERENCE_PLACEHOLDER} stand for those of an order. Empty: none.`,
-});
-
-const fields = {
-  contact_email: emailAddress.nullable().meta({ description: 'Where people write to; null: as the environment says.' }),
-  community_url: webAddress.nullable().meta({ description: 'Where people talk; null: as the environment says.' }),
-  payment_instructions: instructions,
-  expected_time: multiline(200).meta({ description: 'How long it takes until a payment is confirmed, in words.' }),
-};
-
-/** What the operator says of the site. */
+/** What the operator says of the site, as it is edited: the draft, else what is published. */
 export const siteSettings = z
   .object({
-    contact_email: z.string().nullable(),
-    community_url: z.string().nullable(),
-    payment_instructions: z.string(),
-    expected_time: z.string(),
+    content: siteContent,
+    is_published: z.boolean().meta({ description: 'False while it is a draft, which nobody else sees.' }),
     defaults: z
-      .object({ contact_email: z.string(), community_url: z.string().nullable() })
+      .object({ site_name: z.string(), contact_email: z.string(), community_url: z.string().nullable() })
       .meta({ description: 'What the environment says.' }),
     version: rowVersion,
-    updated_at: instant.nullable().meta({ description: 'Null until they are first saved.' }),
+    updated_at: instant.nullable().meta({ description: 'Null until it is first saved.' }),
   })
   .meta({ id: 'SiteSettings' });
 
-/** What the operator says of the site. */
+/** What the operator says of the site, as it is edited. */
 export type SiteSettings = z.infer<typeof siteSettings>;
 
 /** Somebody else was faster. */
@@ -51,31 +31,121 @@ export const settingsChangedMeanwhile = apiError({
   details: z.object({ current: siteSettings }),
 });
 
+/** There is no such version. */
+export const settingsVersionNotFound = apiError({ kind: 'not_found', code: 'settings.version_not_found' });
+
 /** What the operator says of the site, for admins. */
 export const getSettings = endpoint({
   method: 'GET',
   path: '/admin/settings',
   summary: 'What the operator says of the site',
+  description: 'The draft where there is one. The texts of the specification until something is saved.',
   response: z.object({ settings: siteSettings }),
 });
 
-/** Saves what the operator says of the site. */
-export const updateSettings = endpoint({
+/** Saves what the operator says of the site as a draft. */
+export const saveSettingsDraft = endpoint({
   method: 'PUT',
   path: '/admin/settings',
-  summary: 'Change what the operator says of the site',
-  body: z.strictObject({ ...fields, version: versionRead }),
+  summary: 'Save a draft of what the operator says of the site',
+  description: 'Nobody else sees it until it is published. Replaces the draft before.',
+  body: z.strictObject({ ...siteContent.shape, version: versionRead }),
+  response: z.object({ message: z.string(), settings: siteSettings }),
+  errors: [settingsChangedMeanwhile],
+  maxBodyBytes: CONTENT_BYTES,
+});
+
+/** Publishes the draft. */
+export const publishSettings = endpoint({
+  method: 'POST',
+  path: '/admin/settings/publish',
+  summary: 'Publish the draft',
+  description: 'It is on the site at its next load. Where it is published already nothing changes.',
+  body: z.strictObject({ version: rowVersion.meta({ description: 'The `version` that was looked at.' }) }),
   response: z.object({ message: z.string(), settings: siteSettings }),
   errors: [settingsChangedMeanwhile],
 });
 
-/** Shows what payment instructions will look like. */
-export const previewInstructions = endpoint({
+const settingsVersion = z
+  .object({
+    id: z.int(),
+    is_published: z.boolean().meta({ description: 'False of the draft.' }),
+    is_live: z.boolean().meta({ description: 'Whether the site shows it now.' }),
+    author: z
+      .string()
+      .nullable()
+      .meta({ description: 'The address of who saved or published it; null: nobody known.' }),
+    created_at: instant,
+  })
+  .meta({ id: 'SettingsVersion' });
+
+/** What was published and when. */
+export type SettingsVersion = z.infer<typeof settingsVersion>;
+
+/** The history, newest first. */
+export const listSettingsVersions = endpoint({
+  method: 'GET',
+  path: '/admin/settings/versions',
+  summary: 'Versions that were published, and the draft',
+  description: 'Newest first, the latest 100.',
+  response: z.object({ versions: z.array(settingsVersion) }),
+});
+
+/** What a version said, to be saved again. */
+export const getSettingsVersion = endpoint({
+  method: 'GET',
+  path: '/admin/settings/versions/:id',
+  summary: 'What a version said',
+  description: 'Saved as a draft it is restored.',
+  params: idParams,
+  response: z.object({
+    content: siteContent,
+    notes: z
+      .array(z.object({ field: z.string(), reason: z.enum(['unknown', 'missing', 'invalid']) }))
+      .meta({ description: 'Fields that could not be taken as they were: the product has changed since.' }),
+  }),
+  errors: [settingsVersionNotFound],
+});
+
+/** A step before the site is opened to the public. */
+export const LAUNCH_STEPS = [
+  'site_name',
+  'contact',
+  'samples',
+  'legal_pages',
+  'payment_instructions',
+  'published',
+  'plans',
+  'smtp',
+  'address',
+  'second_factor',
+] as const;
+
+/** What is to be done before the site is opened, looked up in what is stored and set. */
+export const getLaunchChecklist = endpoint({
+  method: 'GET',
+  path: '/admin/settings/checklist',
+  summary: 'What is to be done before the site is opened',
+  response: z.object({ steps: z.array(z.object({ step: z.enum(LAUNCH_STEPS), is_done: z.boolean() })) }),
+});
+
+/** Shows what Markdown will look like. */
+export const previewMarkdown = endpoint({
   method: 'POST',
   path: '/admin/settings/preview',
-  summary: 'See what payment instructions look like',
-  description: 'With a sample amount and reference. Saves nothing.',
-  body: z.strictObject({ payment_instructions: instructions }),
+  summary: 'See what payment instructions or a legal page look like',
+  description: 'Placeholders get a sample amount and reference. Saves nothing.',
+  body: z.strictObject({ markdown: legalText }),
   response: z.object({ html: z.string().meta({ description: 'Safe to show as it is.' }) }),
   isIdempotent: true,
+  maxBodyBytes: CONTENT_BYTES,
+});
+
+/** Where the page is seen with what is not published. */
+export const previewSite = endpoint({
+  method: 'POST',
+  path: '/admin/settings/site-preview',
+  summary: 'Get an address at which the landing page shows the draft',
+  description: 'The address holds for an hour, for whoever knows it.',
+  response: z.object({ path: z.string(), expires_at: instant }),
 });

@@ -1,5 +1,6 @@
 import type { Plan } from './plans.ts';
 import type { PublicPage } from './sharing.ts';
+import type { LegalPage, PublicContent } from './site-content.ts';
 
 /** What the operator set and the pages of the site show. */
 export type SiteInfo = {
@@ -13,6 +14,9 @@ export type SiteInfo = {
   chatWidget: boolean;
   /** Whether claims and testimonials that nobody has confirmed are shown, marked as samples: not in production (D351). */
   showsSamples: boolean;
+  content: PublicContent;
+  /** The legal pages that are written. */
+  legalPages: readonly LegalPage[];
 };
 
 /** What pages with plans show. */
@@ -22,6 +26,9 @@ export type PageInput = SiteInfo & {
   /** The public page at the address; null where there is none, absent where it could not be read, or is not asked for. */
   publicPage?: PublicPage | null;
 };
+
+/** A legal page: its text as safe HTML. */
+export type LegalInput = SiteInfo & { page: LegalPage; html: string };
 
 /** The landing page, and the texts inside it that its content security policy has to allow by their hashes. */
 export type LandingDocument = { html: string; styles: string[]; scripts: string[] };
@@ -38,6 +45,7 @@ export type SiteFile = { type: string; body: string };
 /** What the web app's server bundle exports: everything that the server serves and that depends on what it is given. Pure. */
 export type WebPages = {
   landing(input: PageInput): LandingDocument;
+  legal(input: LegalInput): LandingDocument;
   /** `url`: the path with its query. The same object where the same input makes the same document. */
   app(url: string, input: PageInput): AppDocument;
   /** Whether the app's page at `url` begins with plans, so that its input should have them. */

@@ -121,18 +121,25 @@ it('the streamer manages sessions and notifications', async () => {
   await recorder.call(api.updateMyNotifications, asStreamer({ body }));
 });
 
-it('admins save payment instructions', async () => {
+it('admins say something on the site', async () => {
   const { settings } = await recorder.call(api.getSettings, asAdmin());
   const payment_instructions = 'Send **{amount}** by bank transfer and name `{reference}`.';
   const body = {
+    ...settings.content,
     contact_email: 'team@livelift.example',
     community_url: 'https://discord.gg/livelift',
     payment_instructions,
     expected_time: 'within one working day',
     version: settings.version,
   };
-  await recorder.call(api.updateSettings, asAdmin({ body }));
-  await recorder.call(api.previewInstructions, asAdmin({ body: { payment_instructions } }));
+  const { settings: draft } = await recorder.call(api.saveSettingsDraft, asAdmin({ body }));
+  await recorder.call(api.previewMarkdown, asAdmin({ body: { markdown: payment_instructions } }));
+  const preview = await recorder.call(api.previewSite, asAdmin());
+  recorder.hide(preview.path, '/site-preview/1790000000000.c2lnbmF0dXJl');
+  await recorder.call(api.publishSettings, asAdmin({ body: { version: draft.version } }));
+  const { versions } = await recorder.call(api.listSettingsVersions, asAdmin());
+  await recorder.call(api.getSettingsVersion, asAdmin({ params: { id: versions[0]?.id } }));
+  await recorder.call(api.getLaunchChecklist, asAdmin());
 });
 
 it('the streamer says that they have paid', async () => {

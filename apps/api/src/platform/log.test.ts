@@ -22,6 +22,7 @@ it.each([
   ['/%66eeds/secret', '/feeds/[redacted]'],
   ['/Feeds/secret?a=1', '/feeds/[redacted]'],
   ['/unsubscribe/secret', '/unsubscribe/[redacted]'],
+  ['/site-preview/secret', '/site-preview/[redacted]'],
   ['/feeds/%secret', '/feeds/[redacted]'],
   ['http://host.example/feeds/secret.ics', '/feeds/[redacted]'],
   ['HTTPS://user@host.example:8080//unsubscribe/secret?a=1', '/unsubscribe/[redacted]'],

@@ -13,7 +13,7 @@ const describeError = (error: unknown) =>
     : { message: String(error) };
 
 // What follows these in a path is a secret, and opens something without a session, whatever is answered to it.
-const SECRET_BELOW = /^\/+(feeds|unsubscribe)\/.+/i;
+const SECRET_BELOW = /^\/+(feeds|unsubscribe|site-preview)\/.+/i;
 
 // A request line may name the host as well, as those of proxies do.
 const HOST = /^https?:\/\/[^/]*/i;

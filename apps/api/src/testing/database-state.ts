@@ -149,7 +149,7 @@ const FINGERPRINTED: Record<Exclude<keyof Tables, 'throttles'>, true> = {
   series: true,
   sessions: true,
   settings: true,
-  site_settings: true,
+  site_content: true,
   staff_notes: true,
   stream_reminders: true,
   streamer_totals: true,

@@ -2,10 +2,15 @@ import {
   createPayment,
   createPlan,
   getMySubscription,
+  getSettings,
   login,
+  publishSettings,
   type Role,
   registerStreamer,
+  type SiteContent,
+  type SiteSettings,
   type Subscription,
+  saveSettingsDraft,
   setPassword,
 } from '@livelift/contract';
 import { startSession } from '../modules/sessions/index.ts';
@@ -103,4 +108,15 @@ export async function subscribedStreamer(app: TestApp, plan: Record<string, unkn
   const body = paymentOf(streamer.streamerId, { amount: price / 100, subscription_id: subscriptionId });
   await app.ok(createPayment, { token, body });
   return { ...streamer, subscriptionId, staffToken: token };
+}
+
+/** Publishes what an admin says on the site, changed in some fields; answers what is stored then. */
+export async function publishContent(
+  app: TestApp,
+  token: string,
+  changes: Partial<SiteContent>,
+): Promise<SiteSettings> {
+  const { settings: before } = await app.ok(getSettings, { token });
+  const { settings: draft } = await app.ok(saveSettingsDraft, { token, body: { ...before.content, ...changes } });
+  return (await app.ok(publishSettings, { token, body: { version: draft.version } })).settings;
 }

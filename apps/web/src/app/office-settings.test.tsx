@@ -1,4 +1,5 @@
-import { screen, waitFor } from '@testing-library/react';
+import { DEFAULT_CONTENT, type SiteContent, writeContentFile } from '@livelift/contract';
+import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { admin, api, showOffice } from '../testing/office.tsx';
@@ -10,24 +11,41 @@ mockServer();
 // Transformed once, before the first test counts its time.
 beforeAll(loadAllPages, 60_000);
 
+// Few items: a role is looked up in everything that is shown.
+const content: SiteContent = {
+  ...DEFAULT_CONTENT,
+  faq: DEFAULT_CONTENT.faq.slice(0, 2),
+  testimonials: [],
+  features: [],
+};
+
 const settings = {
-  contact_email: null,
-  community_url: 'https://discord.gg/ours',
-  payment_instructions: 'Pay **{amount}**',
-  expected_time: '',
-  defaults: { contact_email: 'env@site.example', community_url: null },
+  content: {
+    ...content,
+    community_url: 'https://discord.gg/ours',
+    payment_instructions: 'Pay **{amount}**',
+  },
+  is_published: true,
+  defaults: { site_name: 'Livelift', contact_email: 'env@site.example', community_url: null },
   version: 3,
   updated_at: '2026-01-01T00:00:00.000Z',
 };
+
+const versions = [
+  { id: 2, is_published: true, is_live: true, author: 'ada@site.example', created_at: '2026-01-01T00:00:00.000Z' },
+  { id: 1, is_published: true, is_live: false, author: null, created_at: '2025-12-01T00:00:00.000Z' },
+];
 
 beforeEach(() => localStorage.setItem('adminToken', 'mine'));
 
 type Body = Record<string, unknown>;
 
-/** Opens the settings; answers what was saved and previewed, and how saving is answered. */
-function open(user = admin, conflict?: object) {
+/** Opens the settings; answers what was saved, published and previewed, and how saving is answered. */
+function open(user = admin, conflict?: Partial<SiteContent>) {
   const saved: Body[] = [];
+  const published: Body[] = [];
   const previewed: Body[] = [];
+  let stored = settings;
   let isRefused = conflict !== undefined;
   const person = showOffice('/admin/settings', {
     first: [
@@ -38,23 +56,47 @@ function open(user = admin, conflict?: object) {
           : HttpResponse.json({ message: 'No', code: 'forbidden', request_id: 'r' }, { status: 403 }),
       ),
       http.put<never, Body>(api('admin/settings'), async ({ request }) => {
-        const body = await request.json();
+        const { version, ...content } = await request.json();
         if (isRefused) {
           isRefused = false;
-          const details = { current: { ...settings, ...conflict } };
-          const problem = { message: 'Changed', code: 'settings.changed_meanwhile', request_id: 'r', details };
-          return HttpResponse.json(problem, { status: 409 });
+          const current = { ...settings, content: { ...settings.content, ...conflict }, version: 4 };
+          const problem = { message: 'Changed', code: 'settings.changed_meanwhile', request_id: 'r' };
+          return HttpResponse.json({ ...problem, details: { current } }, { status: 409 });
         }
-        saved.push(body);
-        return HttpResponse.json({ message: 'Saved', settings: { ...settings, ...body, version: 9 } });
+        saved.push({ ...content, version });
+        stored = { ...stored, content: { ...stored.content, ...content }, is_published: false, version: 9 };
+        return HttpResponse.json({ message: 'Saved', settings: stored });
       }),
+      http.post<never, Body>(api('admin/settings/publish'), async ({ request }) => {
+        published.push(await request.json());
+        stored = { ...stored, is_published: true };
+        return HttpResponse.json({ message: 'Published', settings: stored });
+      }),
+      http.get(api('admin/settings/versions'), () => HttpResponse.json({ versions })),
+      http.get(api('admin/settings/versions/1'), () =>
+        HttpResponse.json({
+          content: { ...content, expected_time: 'a month' },
+          notes: [{ field: 'slogan', reason: 'unknown' }],
+        }),
+      ),
+      http.get(api('admin/settings/checklist'), () =>
+        HttpResponse.json({
+          steps: [
+            { step: 'site_name', is_done: true },
+            { step: 'smtp', is_done: false },
+          ],
+        }),
+      ),
+      http.post(api('admin/settings/site-preview'), () =>
+        HttpResponse.json({ path: '/site-preview/token', expires_at: '2026-01-01T01:00:00.000Z' }),
+      ),
       http.post<never, Body>(api('admin/settings/preview'), async ({ request }) => {
         previewed.push(await request.json());
         return HttpResponse.json({ html: '<p>Pay <strong>$129.99</strong></p>' });
       }),
     ],
   });
-  return { person, saved, previewed };
+  return { person, saved, published, previewed };
 }
 
 const field = (label: string) =>
@@ -66,51 +108,127 @@ async function replace({ person }: ReturnType<typeof open>, label: string, text:
   await person.paste(text);
 }
 
-test('admins change what the site says, and an empty field takes what the environment says', async () => {
+const press = ({ person }: ReturnType<typeof open>, name: string) => person.click(screen.getByText(name, { selector: 'button, button *' }));
+
+test('admins save a draft, and an empty field takes what the environment says', async () => {
   const opened = open();
   expect((await field('Community link')).value).toBe('https://discord.gg/ours');
   expect(screen.getByText('Empty: env@site.example, as the environment says.')).toBeTruthy();
   await replace(opened, 'Contact address', 'team@site.example');
   await opened.person.clear(await field('Community link'));
-  await replace(opened, 'Payment instructions', 'Pay {amount}, name {reference}');
-  await opened.person.click(screen.getByRole('button', { name: 'Save Settings' }));
-  await screen.findByText('Settings saved');
+  await press(opened, 'Save Draft');
+  await screen.findByText('Draft saved');
   expect(opened.saved).toEqual([
-    {
-      contact_email: 'team@site.example',
-      community_url: null,
-      payment_instructions: 'Pay {amount}, name {reference}',
-      expected_time: '',
-      version: 3,
-    },
+    { ...settings.content, contact_email: 'team@site.example', community_url: null, version: 3 },
   ]);
+  expect(opened.published).toEqual([]);
 });
 
-test('instructions are previewed as the server renders them, before they are saved', async () => {
+test('publishing saves what was typed and publishes what was saved', async () => {
+  const opened = open();
+  const [answer] = await screen.findAllByLabelText('Answer');
+  if (!answer) throw new Error('There is no answer.');
+  await opened.person.clear(answer);
+  await opened.person.click(answer);
+  await opened.person.paste('At once.');
+  await press(opened, 'Publish');
+  const [first, ...others] = settings.content.faq;
+  await waitFor(() => expect(opened.published).toEqual([{ version: 9 }]));
+  expect(opened.saved).toMatchObject([{ faq: [{ ...first, answer: 'At once.' }, ...others], version: 3 }]);
+});
+
+test('a sample is confirmed, moved and removed, and a new item is none', async () => {
+  const opened = open();
+  const [confirmed] = await screen.findAllByLabelText('True, and confirmed');
+  if (!confirmed) throw new Error('There is no switch.');
+  await opened.person.click(confirmed);
+  await press(opened, 'Move down claim 1');
+  await press(opened, 'Remove claim 3');
+  await press(opened, 'Add a claim');
+  const [figures, texts] = [screen.getAllByLabelText('Figure'), screen.getAllByLabelText('Of what')];
+  for (const [input, text] of [
+    [figures[2], '12'],
+    [texts[2], 'people'],
+  ] as const) {
+    if (!input) throw new Error('There is no new claim.');
+    await opened.person.click(input);
+    await opened.person.paste(text);
+  }
+  await press(opened, 'Save Draft');
+  const [first, second] = DEFAULT_CONTENT.claims;
+  await waitFor(() =>
+    expect(opened.saved).toMatchObject([
+      { claims: [second, { ...first, sample: false }, { figure: '12', text: 'people', sample: false }] },
+    ]),
+  );
+});
+
+test('a version is put into the form with what is not in it any more, and nothing is saved by that', async () => {
+  const opened = open();
+  await opened.person.click(await screen.findByText(/the version of 1 Dec 2025/));
+  expect(await screen.findByText(/slogan is left out/)).toBeTruthy();
+  expect((await field('Expected time')).value).toBe('a month');
+  expect(opened.saved).toEqual([]);
+  await press(opened, 'Save Draft');
+  await waitFor(() => expect(opened.saved).toMatchObject([{ expected_time: 'a month', version: 3 }]));
+});
+
+const importFile = async ({ person }: ReturnType<typeof open>, text: string) =>
+  person.upload(await screen.findByLabelText('Exported file'), new File([text], 'mine.json'));
+
+test('an exported file fills the form, and one that is none or of a newer version is explained', async () => {
+  const opened = open();
+  await replace(opened, 'Company', 'Typed Ltd');
+  await importFile(opened, 'not JSON');
+  expect(await screen.findByText(/This is no file that was exported here/)).toBeTruthy();
+  await importFile(opened, '{"format":"site-content","format_version":2,"content":{}}');
+  expect(await screen.findByText(/exported by a newer version/)).toBeTruthy();
+  expect((await field('Company')).value).toBe('Typed Ltd');
+  await importFile(opened, writeContentFile({ ...content, company: 'Filed Ltd' }));
+  expect(await screen.findByText('mine.json is in the form')).toBeTruthy();
+  expect((await field('Company')).value).toBe('Filed Ltd');
+  expect(opened.saved).toEqual([]);
+});
+
+test('the checklist says what is done and what is left', async () => {
+  open();
+  expect((await screen.findByText(/has a name of its own/)).textContent).toMatch(/^Done: /);
+  expect(screen.getByText(/leave by a mail server/).textContent).toMatch(/^To do: /);
+});
+
+test('the landing page with the draft is shown in a frame', async () => {
+  const opened = open();
+  expect((await screen.findByTitle('Landing page with the draft')).getAttribute('src')).toBe('/site-preview/token');
+  await replace(opened, 'Company', 'Typed Ltd');
+  expect(screen.getByText('Unsaved changes are not in it yet: save the draft.')).toBeTruthy();
+});
+
+test('Markdown is previewed as the server renders it, before it is saved', async () => {
   const { person, previewed, saved } = open();
   await field('Payment instructions');
   expect(screen.getByText(/^Without \{reference\}/)).toBeTruthy();
-  await person.click(screen.getByRole('radio', { name: 'Preview' }));
+  const modes = within(screen.getByText('Payment instructions', { selector: 'legend' }).parentElement ?? document.body);
+  await person.click(modes.getByLabelText('Preview'));
   expect((await screen.findByText('$129.99')).tagName).toBe('STRONG');
-  expect([previewed, saved]).toEqual([[{ payment_instructions: 'Pay **{amount}**' }], []]);
-  await person.click(screen.getByRole('radio', { name: 'Write' }));
+  expect([previewed, saved]).toEqual([[{ markdown: 'Pay **{amount}**' }], []]);
+  await person.click(modes.getByLabelText('Write'));
   expect((await field('Payment instructions')).value).toBe('Pay **{amount}**');
 });
 
-test('an address that is none is said in place', async () => {
+test('what is not valid is said in place', async () => {
   const opened = open();
   await replace(opened, 'Community link', 'javascript:alert(1)');
-  await opened.person.click(screen.getByRole('button', { name: 'Save Settings' }));
+  await press(opened, 'Save Draft');
   expect(await screen.findByText('Must be an address like https://discord.gg/yours.')).toBeTruthy();
   expect(opened.saved).toEqual([]);
 });
 
 test('what another admin saved meanwhile is shown field by field, and either can be kept', async () => {
-  const opened = open(admin, { expected_time: 'a week', version: 4 });
+  const opened = open(admin, { expected_time: 'a week' });
   await replace(opened, 'Expected time', 'a day');
-  await opened.person.click(screen.getByRole('button', { name: 'Save Settings' }));
+  await press(opened, 'Save Draft');
   expect(await screen.findByText('a week')).toBeTruthy();
-  await opened.person.click(screen.getByRole('button', { name: /mine/i }));
+  await opened.person.click(screen.getByText(/^Save mine/));
   await waitFor(() => expect(opened.saved).toMatchObject([{ expected_time: 'a day', version: 4 }]));
 });
 

@@ -1,3 +1,5 @@
+import type { LegalPage } from '@livelift/contract';
+
 /** Sections of the landing page, as its anchors name them. */
 export type HomeSection = 'home' | 'pricing' | 'features' | 'testimonials' | 'how-it-works' | 'faq' | 'get-started';
 
@@ -24,3 +26,6 @@ export const paths = {
   /** One bank import in the back office; without an id, the pattern of them all. */
   adminBankImport: (id: number | ':id' = ':id') => `/admin/bank-imports/${id}`,
 } as const;
+
+/** Where the server answers a legal page: none of the app's. */
+export const legalPath = (page: LegalPage): string => `/legal/${page}`;

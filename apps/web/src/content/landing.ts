@@ -102,7 +102,13 @@ export const footer = {
   profiles,
   legal: {
     title: 'Legal',
-    links: ['Privacy Policy', 'Terms of Service', 'Cookie Policy'],
-    text: 'Privacy policy, terms of service and cookie policy are sent on request:',
+    pages: {
+      privacy: 'Privacy Policy',
+      terms: 'Terms of Service',
+      cookies: 'Cookie Policy',
+      imprint: 'Imprint',
+    },
+    /** Behind those that are not written. */
+    onRequest: 'on request:',
   },
 };

@@ -1,131 +1,27 @@
-/** Content that may claim something: a sample until the operator confirms it (D2, D351). */
-type Confirmable = { sample: boolean };
+import type { PageInput, PublicContent } from '@livelift/contract';
 
 /** A figure of the closing section. */
-export type Claim = Confirmable & { figure: string; text: string };
+export type Claim = PublicContent['claims'][number];
 
 /** What somebody said. */
-export type Testimonial = Confirmable & { quote: string; name: string; role: string };
+export type Testimonial = PublicContent['testimonials'][number];
 
 /** A reason to choose the product. */
-export type Feature = Confirmable & { title: string; text: string };
-
-/** A step from choosing a plan to being live. */
-export type Step = { title: string; text: string };
+export type Feature = PublicContent['features'][number];
 
 /** A question of the FAQ with its answer. */
-export type Question = { question: string; answer: string };
+export type Question = PublicContent['faq'][number];
 
-/** What the operator says on the landing page. */
-export type SiteContent = {
-  claims: readonly Claim[];
-  testimonials: readonly Testimonial[];
-  features: readonly Feature[];
-  /** Three: each has a picture of the product. */
-  howItWorks: readonly [Step, Step, Step];
-  faq: readonly Question[];
-};
+const confirmedIn = <Item extends { sample: boolean }>(items: readonly Item[]): Item[] =>
+  items.filter(({ sample }) => !sample);
 
-const confirmedIn = <Item extends Confirmable>(items: readonly Item[]) => items.filter(({ sample }) => !sample);
-
-/** The content as a site shows it: with the samples, or only what is no sample. */
-export const shownContent = (showsSamples: boolean): SiteContent =>
+/** The operator's content as the site shows it: with the samples, or only what is no sample (D2, D351). */
+export const shownContent = ({ content, showsSamples }: PageInput): PublicContent =>
   showsSamples
-    ? siteContent
+    ? content
     : {
-        ...siteContent,
-        claims: confirmedIn(siteContent.claims),
-        testimonials: confirmedIn(siteContent.testimonials),
-        features: confirmedIn(siteContent.features),
+        ...content,
+        claims: confirmedIn(content.claims),
+        testimonials: confirmedIn(content.testimonials),
+        features: confirmedIn(content.features),
       };
-
-/** The texts of the specification. `sample: false` confirms one. */
-const siteContent: SiteContent = {
-  claims: [
-    { figure: '10K+', text: 'active streamers', sample: true },
-    { figure: '1M+', text: 'chat messages boosted', sample: true },
-    { figure: '99.9%', text: 'uptime', sample: true },
-  ],
-  testimonials: [
-    {
-      quote: 'My week is planned on Sunday evening, and I always know how many hours are left. That alone is worth it.',
-      name: 'Mara',
-      role: 'Variety streamer',
-      sample: true,
-    },
-    {
-      quote: 'The plan fits the evenings I am really live. When I wanted more, I changed it in two minutes.',
-      name: 'Theo',
-      role: 'Speedrunner',
-      sample: true,
-    },
-    {
-      quote: 'Setting up took less time than my intro screen. The schedule is the part I open every day.',
-      name: 'Ines',
-      role: 'Music and talk',
-      sample: true,
-    },
-  ],
-  features: [
-    {
-      title: 'Reliable boosting technology',
-      text: 'On record to the minute.',
-      sample: false,
-    },
-    {
-      title: 'Seamless chat integration',
-      text: 'Your own two wordlists.',
-      sample: false,
-    },
-    { title: '24/7 support', text: 'Somebody answers.', sample: true },
-    {
-      title: 'Custom plans',
-      text: 'Four sliders, one price.',
-      sample: false,
-    },
-  ],
-  howItWorks: [
-    { title: 'Select a plan', text: 'The viewers, chat messages and hours a day that fit your channel.' },
-    {
-      title: 'Enter stream URL',
-      text: 'Put your streams on the schedule, each with its URL in the description.',
-    },
-    {
-      title: 'Start receiving engagement',
-      text: 'Press Start when you go live. Boosting starts 5-10 minutes after activation.',
-    },
-  ],
-  faq: [
-    {
-      question: 'How soon does boosting start?',
-      answer: 'Boosting starts 5-10 minutes after activation.',
-    },
-    {
-      question: 'Can I cancel at any time?',
-      answer: 'Yes. Plans run month-to-month, and cancelling costs no fees.',
-    },
-    {
-      question: 'Do you offer a money-back guarantee?',
-      answer: 'Yes, there is a 7-day money-back guarantee on every plan.',
-    },
-    {
-      question: 'Can I choose the audience by country or age?',
-      answer: 'Premium plans allow demographic targeting.',
-    },
-    {
-      question: 'Which platforms are supported?',
-      answer:
-        'Three live-streaming platforms: a video game streaming service, a video-sharing live service and a social network gaming service.',
-    },
-    {
-      question: 'How is my time counted?',
-      answer:
-        'A plan grants hours a day over a number of days. Your dashboard shows what is available, used and remaining, to the minute.',
-    },
-    {
-      question: 'How do I pay?',
-      answer:
-        'Sign up with the plan you want. Your dashboard then says what to pay and to whom, and the plan becomes active once your payment is processed.',
-    },
-  ],
-};

@@ -118,7 +118,8 @@ async function saveOver<Stored extends Versioned, Base extends Stored | null, Va
   { form, base, isConflict, setBasis }: BasisState<Base> & { form: Form<Values> },
   entered: Output,
 ): Promise<boolean> {
-  const typed = form.getValues();
+  // A copy: items of lists are changed in place while it saves.
+  const typed = structuredClone(form.getValues());
   try {
     const saved = await save(entered, base);
     if (saved === false) return false;

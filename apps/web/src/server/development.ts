@@ -1,4 +1,12 @@
-import { API_PREFIX, getPublicPage, getSite, listActivePlans, type PageInput, type WebPages } from '@livelift/contract';
+import {
+  API_PREFIX,
+  DEFAULT_CONTENT,
+  getPublicPage,
+  getSite,
+  listActivePlans,
+  type PageInput,
+  type WebPages,
+} from '@livelift/contract';
 import { publicAddressIn } from '../routes.ts';
 import { appDocuments } from './app-document.tsx';
 import { landingDocument } from './landing-document.tsx';
@@ -21,6 +29,8 @@ export async function readPageInput(api: string, appUrl: string, path: string): 
     contactEmail: known?.contact_email ?? '',
     chatWidget: false,
     showsSamples: true,
+    content: DEFAULT_CONTENT,
+    legalPages: [],
     plans: onSale ?? null,
     ...(await readPublicPage(api, path)),
   };

@@ -1,4 +1,4 @@
-import type { PageInput, Plan, PublicPage } from '@livelift/contract';
+import { DEFAULT_CONTENT, type PageInput, type Plan, type PublicPage } from '@livelift/contract';
 
 /** A text that would be markup, were it anything but text. */
 export const HOSTILE = `</script><script>alert(1)</script><img src=x onerror=alert(1)>"'&$&$\`\u2028`;
@@ -41,6 +41,8 @@ export const input: PageInput = {
   contactEmail: 'team@site.example',
   chatWidget: false,
   showsSamples: true,
+  content: DEFAULT_CONTENT,
+  legalPages: [],
   plans: [plan],
   publicPage,
 };

@@ -1,8 +1,8 @@
 import type { PageInput } from '@livelift/contract';
 import { describe, expect, test } from 'vitest';
-import { shownContent } from '../content/site-content.ts';
 import { appDocuments } from './app-document.tsx';
 import { landingDocument } from './landing-document.tsx';
+import { legalDocument } from './legal-document.tsx';
 import { HOSTILE, hostile, input, plan } from './pages.fixtures.ts';
 
 const SCRIPT = { text: 'alive()' };
@@ -44,7 +44,7 @@ describe('the landing page', () => {
         availability: 'https://schema.org/InStock',
       },
     ]);
-    expect(typed(graph, 'FAQPage')?.mainEntity).toHaveLength(shownContent(true).faq.length);
+    expect(typed(graph, 'FAQPage')?.mainEntity).toHaveLength(input.content.faq.length);
   });
 
   test.each([[null], [[]]])('offers no product where it has no plan: %j', (plans) => {
@@ -274,5 +274,18 @@ describe('a page of the app', () => {
     const page = parse(at('/', hostile).html);
     expect([...page.querySelectorAll('script')].map(({ type }) => type)).toEqual(['', '', 'application/json', '']);
     expect(page.title).toContain(HOSTILE);
+  });
+});
+
+describe('a legal page', () => {
+  test('has its own title and address, and runs nothing but its theme', () => {
+    const legal = { ...input, page: 'terms' as const, html: '<h3>Ours</h3>', legalPages: ['terms' as const] };
+    const { html, scripts, styles } = legalDocument(legal);
+    const page = parse(html);
+    expect(page.title).toBe('Terms of Service | Site');
+    expect(page.querySelector('link[rel="canonical"]')?.getAttribute('href')).toBe('https://site.example/legal/terms');
+    expect(page.querySelector('main h3')?.textContent).toBe('Ours');
+    expect([...page.querySelectorAll('script')].map((each) => each.textContent)).toEqual(scripts);
+    expect([...page.querySelectorAll('style')].map((each) => each.textContent)).toEqual(styles);
   });
 });

@@ -5,6 +5,7 @@ import { ChatDocument } from '../pages/landing/chat-launcher.tsx';
 import { pageAt } from '../routes.ts';
 import { appDocuments, type PageFiles } from './app-document.tsx';
 import { landingDocument } from './landing-document.tsx';
+import { legalDocument } from './legal-document.tsx';
 import { siteFiles } from './site-files.ts';
 
 // Put in by vite.server.config.ts: what the browser's build before this one made.
@@ -17,6 +18,7 @@ const filesOf = (path: string): PageFiles => __PAGE_FILES__[path] ?? __PAGE_FILE
 
 export const pages: WebPages = {
   landing: (input) => landingDocument(input, { text: __LANDING_SCRIPT__ }),
+  legal: legalDocument,
   ...appDocuments(filesOf),
   pathOf: (url) => pageAt(url.split('?')[0] ?? '').path || null,
   files: siteFiles,

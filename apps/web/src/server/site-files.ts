@@ -1,4 +1,5 @@
 import type { SiteInfo, WebPages } from '@livelift/contract';
+import { legalPath } from '../app/paths.ts';
 import { appPages, landingMeta } from '../routes.ts';
 
 const ICONS = [
@@ -18,10 +19,11 @@ Sitemap: ${appUrl}/sitemap.xml
 
 const escapeXml = (text: string): string => text.replace(/[<>&'"]/g, (character) => `&#${character.codePointAt(0)};`);
 
-function sitemap(appUrl: string): string {
-  const urls = [landingMeta, ...appPages]
-    .filter(({ indexed }) => indexed)
-    .map(({ path }) => `<url><loc>${escapeXml(appUrl + path)}</loc></url>\n`);
+function sitemap({ appUrl, legalPages }: SiteInfo): string {
+  const indexed = [landingMeta, ...appPages].filter(({ indexed }) => indexed).map(({ path }) => path);
+  const urls = [...indexed, ...legalPages.map(legalPath)].map(
+    (path) => `<url><loc>${escapeXml(appUrl + path)}</loc></url>\n`,
+  );
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${urls.join('')}</urlset>
@@ -41,6 +43,6 @@ const manifest = ({ siteName }: SiteInfo): string =>
 /** Files with well-known names: robots.txt, sitemap.xml and the manifest. */
 export const siteFiles: WebPages['files'] = (site) => ({
   '/robots.txt': { type: 'text/plain; charset=utf-8', body: robots(site.appUrl) },
-  '/sitemap.xml': { type: 'application/xml; charset=utf-8', body: sitemap(site.appUrl) },
+  '/sitemap.xml': { type: 'application/xml; charset=utf-8', body: sitemap(site) },
   '/site.webmanifest': { type: 'application/manifest+json; charset=utf-8', body: manifest(site) },
 });

@@ -1,8 +1,24 @@
-import { getSettings, getSite, previewInstructions, updateSettings } from '@livelift/contract';
+import {
+  DEFAULT_CONTENT,
+  getLaunchChecklist,
+  getSettings,
+  getSettingsVersion,
+  getSite,
+  listSettingsVersions,
+  previewMarkdown,
+  previewSite,
+  publishSettings,
+  registerStreamer,
+  type SiteContent,
+  saveSettingsDraft,
+  siteContent,
+} from '@livelift/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { auditOf, rowsOf } from '../../testing/database-state.ts';
-import { signInStaff } from '../../testing/factories.ts';
+import { mailsTo, publishContent, signInStaff } from '../../testing/factories.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { isPreviewToken, PREVIEW_PATH } from './index.ts';
+import { replaceDraft } from './site-content.repository.ts';
 
 let app: TestApp;
 let token: string;
@@ -14,66 +30,176 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-const body = {
-  contact_email: 'help@site.example',
-  community_url: 'https://discord.gg/ours',
-  payment_instructions: 'Pay {amount}, naming {reference}.',
-  expected_time: 'within one working day',
+const read = async () => (await app.ok(getSettings, { token })).settings;
+const save = async (changes: Partial<SiteContent>) => {
+  const { content, version } = await read();
+  return (await app.ok(saveSettingsDraft, { token, body: { ...content, ...changes, version } })).settings;
 };
 
-it('settings come from the environment until they are saved, and every change is in the audit log', async () => {
-  const { settings: first } = await app.ok(getSettings, { token });
-  expect(first).toMatchObject({ contact_email: null, community_url: null, payment_instructions: '', version: 1 });
-  expect((await app.ok(getSite)).site.contact_email).toBe(first.defaults.contact_email);
-  const { settings } = await app.ok(updateSettings, { token, body: { ...body, version: 1 } });
-  expect(settings).toMatchObject({ ...body, version: 2 });
-  expect((await app.ok(getSite)).site).toMatchObject({
-    contact_email: 'help@site.example',
-    community_url: 'https://discord.gg/ours',
-  });
-  await app.ok(updateSettings, { token, body: { ...body, contact_email: null, version: 2 } });
-  expect((await app.ok(getSite)).site.contact_email).toBe(first.defaults.contact_email);
+it('the site says what the specification and the environment do until something is published', async () => {
+  const first = await read();
+  expect(first).toMatchObject({ content: DEFAULT_CONTENT, is_published: true, version: 1, updated_at: null });
+  expect((await app.ok(listSettingsVersions, { token })).versions).toEqual([]);
+  const draft = await save({ contact_email: 'help@site.example', site_name: 'Ours' });
+  expect(draft).toMatchObject({ is_published: false, content: { contact_email: 'help@site.example' } });
+  const environment = { name: first.defaults.site_name, contact_email: first.defaults.contact_email };
+  expect((await app.ok(getSite)).site).toMatchObject(environment);
+  const { settings } = await app.ok(publishSettings, { token, body: { version: draft.version } });
+  expect(settings).toMatchObject({ is_published: true, version: draft.version });
+  expect((await app.ok(getSite)).site).toMatchObject({ name: 'Ours', contact_email: 'help@site.example' });
+  await publishContent(app, token, { contact_email: null, site_name: null });
+  expect((await app.ok(getSite)).site).toMatchObject(environment);
+});
+
+it('what was changed and what was published is on record, with the fields that differ', async () => {
+  const { version } = await publishContent(app, token, { announcement: 'Closed on Monday' });
+  const id = version - 1;
+  const changes = [{ announcement: null }, { announcement: 'Closed on Monday' }];
   expect(
-    (await auditOf(app.context.db, 'settings', 1)).map(({ action, before, after }) => [action, before, after]),
+    (await auditOf(app.context.db, 'settings', id)).map((entry) => [entry.action, entry.before, entry.after]),
   ).toEqual([
-    ['settings.updated', expect.objectContaining({ payment_instructions: '' }), body],
-    ['settings.updated', body, { ...body, contact_email: null }],
+    ['settings.updated', ...changes],
+    ['settings.published', ...changes],
   ]);
 });
 
-it('an older version of the settings is refused with the current one', async () => {
-  const { settings } = await app.ok(updateSettings, { token, body });
-  await app.ok(updateSettings, { token, body: { ...body, expected_time: 'soon', version: settings.version } });
-  const problem = await app.refused(updateSettings, 409, { token, body: { ...body, version: settings.version } });
-  expect(problem).toMatchObject({
+it('an older version is refused with the current one, for a draft and for publishing alike', async () => {
+  const old = await read();
+  const current = await save({ expected_time: 'soon' });
+  const body = { ...old.content, expected_time: 'later', version: old.version };
+  const details = { current: { content: { expected_time: 'soon' }, version: current.version } };
+  expect(await app.refused(saveSettingsDraft, 409, { token, body })).toMatchObject({ details });
+  expect(await app.refused(publishSettings, 409, { token, body: { version: old.version } })).toMatchObject({
     code: 'settings.changed_meanwhile',
-    details: { current: { expected_time: 'soon', version: settings.version + 1 } },
+    details,
   });
 });
 
-it('of simultaneous changes of the settings one is saved', async () => {
-  const { settings } = await app.ok(getSettings, { token });
-  const save = (expected_time: string) =>
-    app.send(updateSettings, { token, body: { ...body, expected_time, version: settings.version } });
-  const answers = await Promise.all(['a', 'b', 'c', 'd'].map(save));
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
-  expect(await rowsOf(app.context.db, 'site_settings')).toHaveLength(1);
+it('the same again makes no version, also from an older one', async () => {
+  const before = await read();
+  const saved = await save({ expected_time: 'the same' });
+  const body = { ...saved.content, version: before.version };
+  expect((await app.ok(saveSettingsDraft, { token, body })).settings).toEqual(saved);
+  const published = await app.ok(publishSettings, { token, body: { version: saved.version } });
+  expect(await app.ok(publishSettings, { token, body: { version: saved.version } })).toEqual(published);
 });
 
-it.each([
+it('of simultaneous changes one is saved', async () => {
+  const { content, version } = await read();
+  const answers = await Promise.all(
+    ['a', 'b', 'c', 'd'].map((expected_time) =>
+      app.send(saveSettingsDraft, { token, body: { ...content, expected_time, version } }),
+    ),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+  const rows = await rowsOf(app.context.db, 'site_content');
+  expect(rows.filter(({ state }) => state === 'draft')).toHaveLength(1);
+});
+
+it('every published version is kept with its author, and is restored by saving what it said', async () => {
+  await publishContent(app, token, { company: 'First Ltd' });
+  await publishContent(app, token, { company: 'Second Ltd' });
+  const [live, first] = (await app.ok(listSettingsVersions, { token })).versions;
+  expect([live, first]).toMatchObject([
+    { is_live: true, is_published: true, author: expect.stringContaining('@') },
+    { is_live: false, is_published: true },
+  ]);
+  const old = await app.ok(getSettingsVersion, { token, params: { id: first?.id ?? 0 } });
+  expect(old).toMatchObject({ content: { company: 'First Ltd' }, notes: [] });
+  await publishContent(app, token, old.content);
+  expect((await read()).content.company).toBe('First Ltd');
+});
+
+it('a version whose fields have changed since says which, and takes what it can', async () => {
+  const row = { state: 'published' as const, author_id: null, created_at: new Date(0) };
+  const content = JSON.stringify({ company: 'Old Ltd', slogan: 'Gone', faq: 'none' });
+  const { id } = await replaceDraft(app.context.db, { ...row, content });
+  const { content: taken, notes } = await app.ok(getSettingsVersion, { token, params: { id } });
+  expect(taken).toEqual({ ...DEFAULT_CONTENT, company: 'Old Ltd' });
+  expect(notes).toEqual(
+    expect.arrayContaining([
+      { field: 'slogan', reason: 'unknown' },
+      { field: 'faq', reason: 'invalid' },
+      { field: 'claims', reason: 'missing' },
+    ]),
+  );
+  expect((await read()).content.company).toBe('Old Ltd');
+});
+
+it.each<[string, unknown]>([
   ['contact_email', 'nobody'],
   ['community_url', 'javascript:alert(1)'],
-  ['community_url', 'discord.gg/ours'],
   ['payment_instructions', 'x'.repeat(5001)],
-  ['expected_time', 'x'.repeat(201)],
-])('settings refuse an invalid %s', async (field, value) => {
-  const problem = await app.refused(updateSettings, 422, { token, body: { ...body, [field]: value } });
-  expect(problem.errors).toHaveProperty(field);
+  ['terms', 'x'.repeat(50_001)],
+  ['faq', []],
+  ['how_it_works', []],
+  ['mail_sender', 'Us <evil@site.example>'],
+  ['unknown', 'x'],
+])('an invalid %s is refused', async (field, value) => {
+  const problem = await app.refused(saveSettingsDraft, 422, { token, body: { ...DEFAULT_CONTENT, [field]: value } });
+  expect(JSON.stringify(problem.errors)).toContain(field);
 });
 
-it('a preview renders payment instructions, and saves nothing', async () => {
-  const sent = { payment_instructions: '**{amount}** <script>alert(1)</script>' };
-  const before = (await app.ok(getSettings, { token })).settings;
-  expect((await app.ok(previewInstructions, { token, body: sent })).html).toBe('<p><strong>$129.99</strong> </p>');
-  expect((await app.ok(getSettings, { token })).settings).toEqual(before);
+it('the longest content that is allowed is taken', async () => {
+  const long = '\u20ac'.repeat(50_000);
+  const { content } = await save({ privacy: long, terms: long, cookies: long, imprint: long });
+  expect(siteContent.parse(content).imprint).toBe(long);
+});
+
+it('Markdown is previewed as people will see it, and nothing is saved', async () => {
+  const before = await read();
+  const body = { markdown: '**{amount}** <script>alert(1)</script>' };
+  expect((await app.ok(previewMarkdown, { token, body })).html).toBe('<p><strong>$129.99</strong> </p>');
+  expect(await read()).toEqual(before);
+});
+
+it('the address of a preview holds for an hour, and cannot be made by anybody else', async () => {
+  const { path } = await app.ok(previewSite, { token });
+  const sent = path.slice(PREVIEW_PATH.length + 1);
+  expect(isPreviewToken(app.context, sent)).toBe(true);
+  expect(
+    isPreviewToken(
+      app.context,
+      sent.replace(/^\d/, (digit) => String((Number(digit) + 1) % 10)),
+    ),
+  ).toBe(false);
+  const now = app.context.clock.now();
+  app.context.clock.set(new Date(now.getTime() + 3_600_000).toISOString());
+  expect(isPreviewToken(app.context, sent)).toBe(false);
+  app.context.clock.set(now.toISOString());
+});
+
+it('mails come with the name, the sender and the signature that are published', async () => {
+  await publishContent(app, token, { site_name: 'Ours', mail_sender: 'Team Ours', mail_signature: 'Ours Ltd <b>' });
+  await app.ok(registerStreamer, {
+    body: { email: 'signed@site.example', full_name: 'Ada', username: 'signed', discord_id: 'ada' },
+  });
+  await app.runJobs();
+  const [mail] = mailsTo(app, 'signed@site.example');
+  expect(mail).toMatchObject({ sender: 'Team Ours', subject: expect.stringContaining('Ours') });
+  expect(mail?.text).toContain('Ours Ltd <b>\n\n-- \nOurs');
+  expect(mail?.html).toContain('Ours Ltd &lt;b&gt;');
+});
+
+it('the checklist checks itself', async () => {
+  const done = async () =>
+    (await app.ok(getLaunchChecklist, { token })).steps.filter(({ is_done }) => is_done).map(({ step }) => step);
+  await publishContent(app, token, { ...DEFAULT_CONTENT });
+  const before = await done();
+  for (const step of ['site_name', 'samples', 'legal_pages', 'payment_instructions'])
+    expect(before).not.toContain(step);
+  const text = 'Ours.';
+  await publishContent(app, token, {
+    site_name: 'Ours',
+    claims: [],
+    testimonials: [],
+    features: [],
+    privacy: text,
+    terms: text,
+    cookies: text,
+    payment_instructions: 'Name {reference}.',
+  });
+  expect(await done()).toEqual(
+    expect.arrayContaining(['site_name', 'samples', 'legal_pages', 'payment_instructions', 'published']),
+  );
 });

@@ -1,14 +1,28 @@
-import { getSettings, previewInstructions, updateSettings } from '@livelift/contract';
+import {
+  getSettings,
+  getSettingsVersion,
+  listSettingsVersions,
+  previewMarkdown,
+  previewSite,
+  publishSettings,
+  saveSettingsDraft,
+} from '@livelift/contract';
 import type { ProductApi } from '../../context.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { renderInstructions, SAMPLE_DUE } from './payment-instructions.ts';
-import { changeSettings, readSettings } from './site-settings.service.ts';
+import { publishDraft, readSettings, readVersion, readVersions, saveDraft } from './site-content.service.ts';
+import { previewLink } from './site-preview-link.ts';
 
 export function settingsRoutes(api: ProductApi): void {
-  serve(api, getSettings, { access: 'admin', handle: readSettings });
-  serve(api, updateSettings, { access: 'admin', handle: (context, { body }) => changeSettings(context, body) });
-  serve(api, previewInstructions, {
-    access: 'admin',
-    handle: async (_, { body }) => ({ html: renderInstructions(body.payment_instructions, SAMPLE_DUE) }),
+  const access = 'admin';
+  serve(api, getSettings, { access, handle: readSettings });
+  serve(api, saveSettingsDraft, { access, handle: (context, { body }) => saveDraft(context, body) });
+  serve(api, publishSettings, { access, handle: (context, { body }) => publishDraft(context, body.version) });
+  serve(api, listSettingsVersions, { access, handle: readVersions });
+  serve(api, getSettingsVersion, { access, handle: (context, { params }) => readVersion(context, params.id) });
+  serve(api, previewSite, { access, handle: async (context) => previewLink(context) });
+  serve(api, previewMarkdown, {
+    access,
+    handle: async (_, { body }) => ({ html: renderInstructions(body.markdown, SAMPLE_DUE) }),
   });
 }

@@ -1,15 +1,15 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 
 /** What the product remembers of its own installation. */
 export type SettingsTable = { key: string; value: string };
 
-/** What the operator says of the site; one row, or none until it is first saved. */
-export type SiteSettingsTable = {
+/** What the operator says on the site: each version that was published, and at most one draft, the newest row. */
+export type SiteContentTable = {
   id: Generated<number>;
-  contact_email: string | null;
-  community_url: string | null;
-  payment_instructions: string;
-  expected_time: string;
-  version: Generated<number>;
-  updated_at: Date;
+  /** Written as JSON text, because the drivers disagree on how objects become jsonb; read as a value. */
+  content: ColumnType<unknown, string, string>;
+  state: 'draft' | 'published';
+  /** Null: taken over from before there were versions. */
+  author_id: number | null;
+  created_at: Date;
 };

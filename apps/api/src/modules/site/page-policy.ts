@@ -8,10 +8,15 @@ const policy = (directives: Record<string, string[]>): string =>
     .map(([name, sources]) => [name, ...sources].join(' '))
     .join('; ');
 
-type LandingPolicy = Pick<LandingDocument, 'styles' | 'scripts'> & { chatWidget: boolean; https: boolean };
+type LandingPolicy = Pick<LandingDocument, 'styles' | 'scripts'> & {
+  chatWidget: boolean;
+  https: boolean;
+  /** Whether pages of this server may show it in a frame. */
+  framed?: boolean;
+};
 
 /** The landing page: its own inline texts by their hashes, pictures and fonts of this server, and nobody else's. */
-export const landingPolicy = ({ styles, scripts, chatWidget, https }: LandingPolicy): string =>
+export const landingPolicy = ({ styles, scripts, chatWidget, https, framed = false }: LandingPolicy): string =>
   policy({
     'default-src': ["'none'"],
     'script-src': scripts.map(hashOf),
@@ -23,7 +28,7 @@ export const landingPolicy = ({ styles, scripts, chatWidget, https }: LandingPol
     ...(chatWidget ? { 'frame-src': ["'self'"] } : {}),
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
-    'frame-ancestors': ["'none'"],
+    'frame-ancestors': [framed ? "'self'" : "'none'"],
     ...(https ? { 'upgrade-insecure-requests': [] } : {}),
   });
 

@@ -2,7 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import type { AppDocument, PageInput, Plan, PublicPage, WebPages } from '@livelift/contract';
+import {
+  type AppDocument,
+  DEFAULT_CONTENT,
+  type PageInput,
+  type Plan,
+  type PublicPage,
+  type WebPages,
+} from '@livelift/contract';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isDatabaseUnavailable } from '../../platform/database/database-errors.ts';
@@ -38,6 +45,8 @@ const site = {
   contactEmail: 'a@site.example',
   chatWidget: true,
   showsSamples: true,
+  content: DEFAULT_CONTENT,
+  legalPages: [],
 };
 
 const chatWidgetSrc = 'https://widget.example/w.js';
@@ -54,6 +63,7 @@ const app = vi.fn<WebPages['app']>();
 
 const pages: WebPages = {
   landing,
+  legal: ({ page, html }) => ({ html: `<h1>${page}</h1>${html}`, styles: [], scripts: [] }),
   app,
   pathOf: () => null,
   showsPlans: (url) => url.startsWith('/known/plans'),
@@ -72,7 +82,7 @@ beforeEach(async () => {
   });
   app.mockClear();
   readPlans = async () => [plan('Gold')];
-  readSite = async () => ({ communityUrl: null, contactEmail: 'a@site.example' });
+  readSite = async () => site;
   folder = await mkdtemp(join(tmpdir(), 'livelift-web-'));
   const log = createLog('silent');
   server = await createHttpServer({ log, trustProxy: [], https: true, reportOutage: isDatabaseUnavailable });
@@ -89,6 +99,9 @@ beforeEach(async () => {
     chatWidgetSrc,
     readPlans: () => readPlans(),
     readSite: () => readSite(),
+    readLegalPage: async (name) => (name === 'terms' ? { page: 'terms', html: '<p>Ours</p>' } : undefined),
+    readDraft: async (token) =>
+      token === 'known' ? { ...site, content: { ...site.content, announcement: 'Draft' } } : undefined,
     readPublicPage: (address) => readPublicPage(address),
     reportOutage,
   });
@@ -123,6 +136,26 @@ describe('a public page', () => {
     readPublicPage.mockRejectedValue(new Error('no table'));
     expect((await get('/known/s/maja', asPage)).statusCode).toBe(200);
     expect(lastInput()).not.toHaveProperty('publicPage');
+  });
+});
+
+describe('a legal page', () => {
+  it('is sent with its policy where it is written, and is none where it is not', async () => {
+    const { body, headers } = await get('/legal/terms');
+    expect(body).toBe('<h1>terms</h1><p>Ours</p>');
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect((await get('/legal/privacy', asPage)).statusCode).toBe(404);
+    expect((await get('/legal/constructor', asPage)).statusCode).toBe(404);
+  });
+});
+
+describe('the preview of the landing page', () => {
+  it('shows the draft to a frame of this site, is never kept, and to nobody without its address', async () => {
+    const { headers } = await get('/site-preview/known');
+    expect(landing.mock.lastCall?.[0].content.announcement).toBe('Draft');
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'self'");
+    expect((await get('/site-preview/guessed', asPage)).statusCode).toBe(404);
   });
 });
 
@@ -228,7 +261,7 @@ describe('a database that does not answer', () => {
 
 describe.each(['/', '/known', '/known/plans', '/known/s/maja'])('the settings of the site on %s', (url) => {
   const shown = () => (url === '/' ? landing.mock.lastCall?.[0] : app.mock.lastCall?.[1]);
-  const saved = { communityUrl: 'https://chat.example/', contactEmail: 'new@site.example' };
+  const saved = { ...site, communityUrl: 'https://chat.example/', contactEmail: 'new@site.example' };
 
   it('are those of this moment', async () => {
     await get(url, asPage);

@@ -1,19 +1,25 @@
-import type { PageInput, Plan, PublicPage, SiteInfo, WebPages } from '@livelift/contract';
+import type { LegalInput, PageInput, Plan, PublicPage, SiteInfo, WebPages } from '@livelift/contract';
 import type { FastifyInstance } from 'fastify';
 import type { ReportOutage } from '../../platform/database/database-watch.ts';
 import { type CompressedText, compressText, HTML, sendCompressed } from '../../platform/http/compressed-text.ts';
 import type { Web } from '../../platform/http/web-files.ts';
 import { memoizeAsync } from '../../platform/memoize-async.ts';
 import { readWithin } from '../../platform/read-within.ts';
+import { PREVIEW_PATH } from '../settings/index.ts';
 import { appPolicy, landingPolicy, widgetPolicy } from './page-policy.ts';
+import type { PublicSite } from './public-site.ts';
 
 /** What the pages are put together from. */
 export type PageSources = {
   pages: WebPages;
   /** What the environment says of the site. */
   site: SiteInfo;
-  /** What the operator has set since. */
-  readSite: () => Promise<Pick<SiteInfo, 'communityUrl' | 'contactEmail'>>;
+  /** What the operator has published since. */
+  readSite: () => Promise<PublicSite>;
+  /** The legal page of a name; undefined where it is not written. */
+  readLegalPage: (name: string) => Promise<Pick<LegalInput, 'page' | 'html'> | undefined>;
+  /** What the operator has not published yet, for who has an address made for it; undefined for everybody else. */
+  readDraft: (token: string) => Promise<PublicSite | undefined>;
   https: boolean;
   /** The script of the chat widget; absent: there is none. */
   chatWidgetSrc: string | undefined;
@@ -103,13 +109,45 @@ function serveChatWidget(server: FastifyInstance, { pages }: PageSources, script
   });
 }
 
-async function serveSiteFiles(server: FastifyInstance, { pages, site }: PageSources): Promise<void> {
-  for (const [path, { type, body }] of Object.entries(pages.files(site))) {
-    const text = await compressText(body);
-    server.get(path, (request, reply) =>
-      sendCompressed(request, reply.type(type).header('cache-control', 'no-cache'), text),
-    );
-  }
+/** Serves legal pages; an address of one that is not written has the app's page for what is not there. */
+function serveLegalPages(
+  server: FastifyInstance,
+  { pages, https, readLegalPage }: PageSources,
+  readInput: ReadPageInput,
+): void {
+  server.get<{ Params: { name: string } }>('/legal/:name', async ({ params }, reply) => {
+    const found = await readLegalPage(params.name);
+    if (!found) return reply.callNotFound();
+    const { html, styles, scripts } = pages.legal({ ...(await readInput()), ...found });
+    const policy = landingPolicy({ styles, scripts, chatWidget: false, https });
+    return reply.type(HTML).header('content-security-policy', policy).header('cache-control', 'no-cache').send(html);
+  });
+}
+
+/** Serves the landing page with the draft, in a frame of the back office. */
+function servePreview(server: FastifyInstance, sources: PageSources, readInput: ReadPageInput): void {
+  const { pages, https, readDraft } = sources;
+  server.get<{ Params: { token: string } }>(`${PREVIEW_PATH}/:token`, async ({ params }, reply) => {
+    const draft = await readDraft(params.token);
+    if (!draft) return reply.callNotFound();
+    const { html, styles, scripts } = pages.landing({ ...(await readInput()), ...draft, chatWidget: false });
+    const policy = landingPolicy({ styles, scripts, chatWidget: false, https, framed: true });
+    reply.header('x-robots-tag', 'noindex').header('cache-control', 'no-store');
+    return reply.type(HTML).header('content-security-policy', policy).send(html);
+  });
+}
+
+function serveSiteFiles(server: FastifyInstance, { pages, site }: PageSources, readInput: ReadPageInput): void {
+  const made = memoizeAsync(async (input: PageInput) => {
+    const files = Object.entries(pages.files(input));
+    return new Map(await Promise.all(files.map(async ([path, { body }]) => [path, await compressText(body)] as const)));
+  });
+  for (const [path, { type }] of Object.entries(pages.files(site)))
+    server.get(path, async (request, reply) => {
+      const text = (await made(await readInput())).get(path);
+      if (!text) return reply.callNotFound();
+      return sendCompressed(request, reply.type(type).header('cache-control', 'no-cache'), text);
+    });
 }
 
 /**
@@ -120,7 +158,9 @@ export async function servePages(server: FastifyInstance, sources: PageSources):
   const { pages, chatWidgetSrc } = sources;
   const { withPlans, withoutPlans } = pageInputReaders(sources, server);
   serveLanding(server, sources, withPlans);
-  await serveSiteFiles(server, sources);
+  serveLegalPages(server, sources, withoutPlans);
+  servePreview(server, sources, withPlans);
+  serveSiteFiles(server, sources, withoutPlans);
   if (chatWidgetSrc !== undefined) serveChatWidget(server, sources, chatWidgetSrc);
   const readPublicPage = publicPageReader(sources, server);
   return {

@@ -14,12 +14,11 @@ import {
   refundPayment,
   updateMyNotifications,
   updatePayment,
-  updateSettings,
 } from '@livelift/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { periodicTasks } from '../../modules.ts';
 import { auditOf, makeStreamer, makeSubscriber, makeSubscription } from '../../testing/database-state.ts';
-import { mailsTo, paymentOf, putOnSale, signInStaff } from '../../testing/factories.ts';
+import { mailsTo, paymentOf, publishContent, putOnSale, signInStaff } from '../../testing/factories.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -28,13 +27,11 @@ let staff: string;
 beforeAll(async () => {
   app = await startTestApp();
   staff = (await signInStaff(app)).token;
-  const body = {
+  await publishContent(app, staff, {
     contact_email: 'money@site.example',
-    community_url: null,
     payment_instructions: 'Send **{amount}**.\n\nName {reference}.',
     expected_time: 'within a day',
-  };
-  await app.ok(updateSettings, { token: staff, body });
+  });
 });
 
 beforeEach(() => app.context.clock.set('2026-03-10T12:00:00Z'));

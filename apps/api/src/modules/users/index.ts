@@ -16,6 +16,7 @@ export {
   userNotFound,
 } from './users.errors.ts';
 export {
+  countUnprotectedAdmins,
   deletePasswordHash,
   eraseUser,
   findActiveAdmin,

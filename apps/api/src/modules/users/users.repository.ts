@@ -217,3 +217,16 @@ export const findActiveAdmin = (db: Db): Promise<{ id: number } | undefined> =>
     .where('deactivated_at', 'is', null)
     .where('email_verified_at', 'is not', null)
     .executeTakeFirst();
+
+/** How many admins can sign in by their password alone. */
+export async function countUnprotectedAdmins(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('users')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('role', '=', 'admin')
+    .where('deleted_at', 'is', null)
+    .where('deactivated_at', 'is', null)
+    .where('second_factor_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}

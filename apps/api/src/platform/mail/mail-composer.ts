@@ -23,7 +23,10 @@ export type MailComposer<C> = {
   renderAgain?(context: C, values: unknown, recipient: string): Mail;
 };
 
-type Site = { config: { siteName: string } };
+/** `mailSignature`: what stands below the words. */
+type Site = { config: { siteName: string }; mailSignature?: string };
+
+const footOf = ({ config, mailSignature }: Site) => ({ site: config.siteName, signature: mailSignature ?? '' });
 
 /** The words of a mail; `unsubscribe` is the address that switches mails of its kind off, where that is possible. */
 export type MailWords = { subject: string; parts: MailPart[]; unsubscribe?: string };
@@ -42,7 +45,7 @@ export function mailComposer<C extends Site, V extends object, F extends object>
   { values, find, render }: Wording<C, V, F>,
 ): MailComposer<C> {
   const mailOf = (context: C, to: string, found: F): Mail =>
-    composeMail({ to, site: context.config.siteName, ...render(context, found) });
+    composeMail({ to, ...footOf(context), ...render(context, found) });
   return {
     kind,
     compose: async (context, raw) => {
@@ -64,6 +67,6 @@ export const secretMailComposer = <C extends Site, V extends object>(
   kind,
   compose: async (context, raw, order) => {
     const words = await compose(context, values.parse(raw), order);
-    return words && { mail: composeMail({ site: context.config.siteName, ...words }), values: {} };
+    return words && { mail: composeMail({ ...footOf(context), ...words }), values: {} };
   },
 });

@@ -10,7 +10,8 @@ export type MailPart = string | { code: string } | { link: string; label: string
 
 /** Composes the same words as text and HTML. Everything is escaped; parts hold plain text only. */
 export function composeMail(content: Content): Mail {
-  const { to, subject, site, parts, unsubscribe } = content;
+  const { to, subject, site, signature, unsubscribe } = content;
+  const parts = signature ? [...content.parts, signature] : content.parts;
   const stop = unsubscribe === undefined ? [] : [unsubscribe];
   return {
     to,
@@ -32,7 +33,14 @@ export function composeMail(content: Content): Mail {
   };
 }
 
-type Content = { to: string; subject: string; site: string; parts: MailPart[]; unsubscribe?: string };
+type Content = {
+  to: string;
+  subject: string;
+  site: string;
+  signature?: string;
+  parts: MailPart[];
+  unsubscribe?: string;
+};
 
 const STOP = 'Unsubscribe from these mails';
 const FOOT = 'color:#5b6472;margin:32px 0 0';

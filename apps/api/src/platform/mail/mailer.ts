@@ -4,8 +4,18 @@ import { createTransport } from 'nodemailer';
 import { makeFolder } from '../make-folder.ts';
 import { mailFileFault, smtpFault } from './mail-faults.ts';
 
-/** One message to one person, as text and HTML. `headers` are its own, beside those of every mail. */
-export type Mail = { to: string; subject: string; text: string; html: string; headers?: Record<string, string> };
+/**
+ * One message to one person, as text and HTML. `headers` are its own, beside those of every mail; `sender` is the name that
+ * it comes from where it is another than the address has.
+ */
+export type Mail = {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  headers?: Record<string, string>;
+  sender?: string;
+};
 
 /** Sends mail by SMTP, or writes it to files when no server is set. */
 export type Mailer = {
@@ -30,9 +40,13 @@ const SMTP_TIMEOUT_MS = 10_000;
 export const createMailer = ({ smtpUrl, from, folder, host }: Options): Mailer =>
   smtpUrl === undefined ? fileMailer(from, folder, host) : smtpMailer(from, smtpUrl, host);
 
-const envelope = (mail: Mail, from: string, messageId: string) => ({
+// The address of a sender with a name stands in brackets.
+const named = (from: string, name: string | undefined) =>
+  name === undefined ? from : { name, address: /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from };
+
+const envelope = ({ sender, ...mail }: Mail, from: string, messageId: string) => ({
   ...mail,
-  from,
+  from: named(from, sender),
   messageId,
   // Keeps vacation replies away.
   headers: { ...mail.headers, 'Auto-Submitted': 'auto-generated' },

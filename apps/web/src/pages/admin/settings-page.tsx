@@ -1,5 +1,5 @@
 import { prefetchSettings, useSettings } from '../../features/settings/settings.queries.ts';
-import { SettingsForm } from '../../features/settings/settings-form.tsx';
+import { SiteSettings } from '../../features/settings/site-settings.tsx';
 import { QueryPlaceholder } from '../../ui/load-failure.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useOffice } from './admin-dashboard.tsx';
@@ -10,7 +10,7 @@ export const prefetch = prefetchSettings;
 export function Page() {
   const { me } = useOffice();
   return (
-    <section className="max-w-4xl space-y-4">
+    <section className="space-y-4">
       <h2 className="text-lg font-semibold">Settings</h2>
       {me.role === 'admin' ? <Settings /> : <Notice tone="warning">Only admins see and change the settings.</Notice>}
     </section>
@@ -19,6 +19,6 @@ export function Page() {
 
 function Settings() {
   const query = useSettings();
-  if (query.data) return <SettingsForm settings={query.data} />;
+  if (query.data) return <SiteSettings settings={query.data} />;
   return <QueryPlaceholder name="the settings" query={query} className="h-96" />;
 }

@@ -1,4 +1,4 @@
-import type { PageInput, Plan } from '@livelift/contract';
+import { DEFAULT_CONTENT, type PageInput, type Plan } from '@livelift/contract';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { LandingPage } from './landing-page.tsx';
@@ -27,6 +27,8 @@ const input: PageInput = {
   contactEmail: 'team@streamworks.example',
   chatWidget: false,
   showsSamples: true,
+  content: DEFAULT_CONTENT,
+  legalPages: [],
   plans: [plan],
 };
 
@@ -176,4 +178,29 @@ test('every button leads where it says', () => {
   }
   expect(links('Contact Sales')).not.toHaveLength(0);
   expect(links('Join Our Community')).not.toHaveLength(0);
+});
+
+test('the footer leads to what is written, and says what is sent on request', () => {
+  const legalOf = (changes: Partial<PageInput>) => pageOf(changes).querySelector('footer');
+  expect(legalOf({})?.textContent).toContain('Privacy Policy, Terms of Service, and Cookie Policy on request:');
+  expect(legalOf({})?.textContent).not.toContain('Imprint');
+  const some = legalOf({ legalPages: ['terms', 'imprint'] });
+  expect(some?.querySelector('a[href="/legal/terms"]')?.textContent).toBe('Terms of Service');
+  expect(some?.querySelector('a[href="/legal/imprint"]')).not.toBeNull();
+  expect(some?.textContent).toContain('Privacy Policy and Cookie Policy on request:');
+  const all = legalOf({ legalPages: ['privacy', 'terms', 'cookies'] });
+  expect(all?.querySelector('#legal, a[href="#legal"]')).toBeNull();
+});
+
+test('company, address and announcement stand where there are any', () => {
+  const content = {
+    ...DEFAULT_CONTENT,
+    company: 'Ours Ltd',
+    address: '1 Street\nBerlin',
+    announcement: 'New <b>plans',
+  };
+  const page = pageOf({ content });
+  expect(page.querySelector('footer')?.textContent).toContain('Ours Ltd, 1 Street, Berlin');
+  expect(page.querySelector('.announcement')?.textContent).toBe('New <b>plans');
+  expect(pageOf({}).querySelector('.announcement')).toBeNull();
 });

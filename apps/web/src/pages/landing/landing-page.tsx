@@ -1,8 +1,8 @@
-import type { PageInput } from '@livelift/contract';
+import type { PageInput, PublicContent } from '@livelift/contract';
 import type { ReactNode } from 'react';
 import type { HomeSection } from '../../app/paths.ts';
 import { faq, features, hero, howItWorks, pricing, testimonials } from '../../content/landing.ts';
-import { type Question, type SiteContent, shownContent } from '../../content/site-content.ts';
+import { type Question, shownContent } from '../../content/site-content.ts';
 import { Closing } from './closing.tsx';
 import { ContactLink } from './contact-link.tsx';
 import { dashboardLink } from './dashboard-link.ts';
@@ -18,12 +18,13 @@ import { TopBar } from './top-bar.tsx';
  * inlined.
  */
 export function LandingPage({ input }: { input: PageInput }) {
-  const content = shownContent(input.showsSamples);
+  const content = shownContent(input);
   return (
     <>
       <a className="skip" href="#main">
         Skip to content
       </a>
+      {content.announcement !== null && <p className="announcement">{content.announcement}</p>}
       <TopBar siteName={input.siteName} hasTestimonials={content.testimonials.length > 0} />
       <main id="main" tabIndex={-1}>
         <Hero input={input} />
@@ -39,7 +40,7 @@ export function LandingPage({ input }: { input: PageInput }) {
           </Section>
         )}
         <Section id="how-it-works" title={howItWorks.title}>
-          <Steps steps={content.howItWorks} />
+          <Steps steps={content.how_it_works} />
         </Section>
         <Section id="faq" title={faq.title}>
           <Questions input={input} items={content.faq} />
@@ -92,7 +93,7 @@ function Hero({ input }: { input: PageInput }) {
   );
 }
 
-const Steps = ({ steps }: { steps: SiteContent['howItWorks'] }) => (
+const Steps = ({ steps }: { steps: PublicContent['how_it_works'] }) => (
   <ol className="steps">
     {steps.map(({ title, text }, index) => (
       <li key={title}>

@@ -1,11 +1,18 @@
-import type { PageInput } from '@livelift/contract';
+import { LEGAL_PAGES, type PageInput, type SiteInfo } from '@livelift/contract';
 import type { ReactNode } from 'react';
-import { paths } from '../../app/paths.ts';
+import { legalPath, paths } from '../../app/paths.ts';
 import { footer, nav } from '../../content/landing.ts';
 import { Logo } from './top-bar.tsx';
 
+// Each is there, or sent on request; an imprint only where there is one.
+const legalLinks = ({ legalPages }: SiteInfo) =>
+  LEGAL_PAGES.map((page) => ({ page, isWritten: legalPages.includes(page) })).filter(
+    ({ page, isWritten }) => isWritten || page !== 'imprint',
+  );
+
 export function SiteFooter({ input }: { input: PageInput }) {
   const { communityUrl, contactEmail } = input;
+  const legal = legalLinks(input);
   const social = [
     ...(communityUrl === null ? [] : [{ label: footer.community, href: communityUrl }]),
     ...footer.profiles,
@@ -39,18 +46,30 @@ export function SiteFooter({ input }: { input: PageInput }) {
           ))}
         </Column>
         <Column title={footer.legal.title}>
-          {footer.legal.links.map((label) => (
-            <a key={label} href="#legal">
-              {label}
+          {legal.map(({ page, isWritten }) => (
+            <a key={page} href={isWritten ? legalPath(page) : '#legal'}>
+              {footer.legal.pages[page]}
             </a>
           ))}
         </Column>
       </div>
-      <p className="in" id="legal">
-        {footer.legal.text} <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
-      </p>
+      <Imprint site={input} />
+      {legal.some(({ isWritten }) => !isWritten) && (
+        <p className="in" id="legal">
+          {sentence(legal.filter(({ isWritten }) => !isWritten).map(({ page }) => footer.legal.pages[page]))}{' '}
+          {footer.legal.onRequest} <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
+        </p>
+      )}
     </footer>
   );
+}
+
+const sentence = (names: string[]) => new Intl.ListFormat('en').format(names);
+
+/** Who runs the site and where they are, on one line. */
+export function Imprint({ site: { content } }: { site: SiteInfo }) {
+  const lines = [content.company ?? '', ...content.address.split('\n')].filter((line) => line.trim() !== '');
+  return lines.length > 0 && <p className="in">{lines.join(', ')}</p>;
 }
 
 function Column({ title, id, children }: { title: string; id?: string; children: ReactNode }) {

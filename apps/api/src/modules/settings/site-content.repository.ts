@@ -1,0 +1,59 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Db } from '../../tables.ts';
+import type { SiteContentTable } from './settings.table.ts';
+
+export type SiteContentRow = Selectable<SiteContentTable>;
+
+/** What is edited: the draft, else what is published; undefined before anything was saved. */
+export const findNewest = (db: Db): Promise<SiteContentRow | undefined> =>
+  db.selectFrom('site_content').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst();
+
+/** What the site shows. */
+export const findPublished = (db: Db): Promise<SiteContentRow | undefined> =>
+  db
+    .selectFrom('site_content')
+    .selectAll()
+    .where('state', '=', 'published')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** Which version the site shows. */
+export const findPublishedId = async (db: Db): Promise<number | undefined> => {
+  const query = db.selectFrom('site_content').select('id').where('state', '=', 'published').orderBy('id', 'desc');
+  return (await query.limit(1).executeTakeFirst())?.id;
+};
+
+export const findVersion = (db: Db, id: number): Promise<SiteContentRow | undefined> =>
+  db.selectFrom('site_content').selectAll().where('id', '=', id).executeTakeFirst();
+
+const MOST_VERSIONS = 100;
+
+/** The latest versions with the addresses of their authors, newest first. */
+export const listVersions = (db: Db) =>
+  db
+    .selectFrom('site_content')
+    .leftJoin('users', 'users.id', 'site_content.author_id')
+    .select(['site_content.id', 'site_content.state', 'site_content.created_at', 'users.email as author'])
+    .orderBy('site_content.id', 'desc')
+    .limit(MOST_VERSIONS)
+    .execute();
+
+/** Makes savers wait for each other, also before there is a row. */
+export const lockSiteContent = (db: Db): Promise<unknown> =>
+  sql`select pg_advisory_xact_lock(hashtext('site_content'))`.execute(db);
+
+/** Puts a draft in the place of the one before. */
+export async function replaceDraft(db: Db, row: Insertable<SiteContentTable>): Promise<SiteContentRow> {
+  await db.deleteFrom('site_content').where('state', '=', 'draft').execute();
+  return db.insertInto('site_content').values(row).returningAll().executeTakeFirstOrThrow();
+}
+
+/** Publishes a draft as it is. */
+export const publishRow = (db: Db, id: number, by: { author_id: number; created_at: Date }): Promise<SiteContentRow> =>
+  db
+    .updateTable('site_content')
+    .set({ ...by, state: 'published' })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();

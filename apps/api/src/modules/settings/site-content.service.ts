@@ -1,0 +1,121 @@
+import {
+  DEFAULT_CONTENT,
+  type InputOf,
+  readContent,
+  type SettingsVersion,
+  type SiteContent,
+  type SiteSettings,
+  type saveSettingsDraft,
+} from '@livelift/contract';
+import type { Context } from '../../context.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { type AuditedContext, recordChange } from '../audit/index.ts';
+import { changedMeanwhile, versionNotFound } from './settings.errors.ts';
+import {
+  findNewest,
+  findPublished,
+  findVersion,
+  listVersions,
+  lockSiteContent,
+  publishRow,
+  replaceDraft,
+  type SiteContentRow,
+} from './site-content.repository.ts';
+import { changesBetween } from './site-content.rules.ts';
+
+const contentOf = (row: SiteContentRow | undefined): SiteContent =>
+  row ? readContent(row.content).content : DEFAULT_CONTENT;
+
+// Before they are first saved there is one, too.
+const versionOf = (row: SiteContentRow | undefined): number => (row?.id ?? 0) + 1;
+
+const toSettings = ({ config }: Context, row: SiteContentRow | undefined): SiteSettings => ({
+  content: contentOf(row),
+  is_published: row?.state !== 'draft',
+  defaults: { site_name: config.siteName, contact_email: config.contactEmail, community_url: config.communityUrl },
+  version: versionOf(row),
+  updated_at: row?.created_at ?? null,
+});
+
+/** What admins edit. */
+export const readSettings = async (context: Context) => ({
+  settings: toSettings(context, await findNewest(context.db)),
+});
+
+/** What admins edit, as a page would show it. */
+export const readDraftContent = async ({ db }: Context): Promise<SiteContent> => contentOf(await findNewest(db));
+
+/** Whether something was saved and not published. */
+export const hasDraft = async ({ db }: Context): Promise<boolean> => (await findNewest(db))?.state === 'draft';
+
+async function lockNewest({ db }: Context): Promise<SiteContentRow | undefined> {
+  await lockSiteContent(db);
+  return findNewest(db);
+}
+
+function assertNewest(context: Context, newest: SiteContentRow | undefined, version: number | undefined): void {
+  if (version !== undefined && version < versionOf(newest)) throw changedMeanwhile(toSettings(context, newest));
+}
+
+/** Saves a draft, on record. */
+export const saveDraft = (
+  context: AuditedContext,
+  { version, ...content }: InputOf<typeof saveSettingsDraft>['body'],
+): Promise<{ message: string; settings: SiteSettings }> =>
+  inTransaction(context, async (context) => {
+    const before = await lockNewest(context);
+    const changes = changesBetween(contentOf(before), content);
+    const message = 'Draft saved.';
+    // Also of an older version: whoever tries again what arrived is not told to compare it with itself.
+    if (changes === null) return { message, settings: toSettings(context, before) };
+    assertNewest(context, before, version);
+    const draft = await replaceDraft(context.db, {
+      content: JSON.stringify(content),
+      state: 'draft',
+      author_id: context.actor.userId,
+      created_at: context.clock.now(),
+    });
+    await recordChange(context, { action: 'settings.updated', entityId: draft.id, ...changes });
+    return { message, settings: toSettings(context, draft) };
+  });
+
+/** Publishes the draft that was looked at, on record. */
+export const publishDraft = (
+  context: AuditedContext,
+  version: number,
+): Promise<{ message: string; settings: SiteSettings }> =>
+  inTransaction(context, async (context) => {
+    const draft = await lockNewest(context);
+    assertNewest(context, draft, version);
+    const message = 'Published.';
+    if (draft?.state !== 'draft') return { message, settings: toSettings(context, draft) };
+    const before = contentOf(await findPublished(context.db));
+    const by = { author_id: context.actor.userId, created_at: context.clock.now() };
+    const published = await publishRow(context.db, draft.id, by);
+    await recordChange(context, {
+      action: 'settings.published',
+      entityId: published.id,
+      ...changesBetween(before, contentOf(published)),
+    });
+    return { message, settings: toSettings(context, published) };
+  });
+
+/** The history, newest first. */
+export async function readVersions({ db }: Context): Promise<{ versions: SettingsVersion[] }> {
+  const rows = await listVersions(db);
+  const live = rows.find(({ state }) => state === 'published')?.id;
+  return {
+    versions: rows.map(({ state, ...row }) => ({
+      ...row,
+      is_published: state === 'published',
+      is_live: row.id === live,
+    })),
+  };
+}
+
+/** What a version said. */
+export async function readVersion({ db }: Context, id: number) {
+  const row = await findVersion(db, id);
+  if (!row) throw versionNotFound();
+  return readContent(row.content);
+}

@@ -1,0 +1,32 @@
+import { DEFAULT_CONTENT } from '@livelift/contract';
+import { expect, it } from 'vitest';
+import type { EffectiveSite } from '../settings/index.ts';
+import { legalPage, publicSite } from './public-site.ts';
+
+const site: EffectiveSite = {
+  siteName: 'Ours',
+  contactEmail: 'team@ours.example',
+  communityUrl: null,
+  paymentInstructions: 'To our account',
+  expectedTime: null,
+  content: {
+    ...DEFAULT_CONTENT,
+    payment_instructions: 'To our account',
+    terms: '# Terms\n\n<script>alert(1)</script>\n\n[x](javascript:alert(1)) ours',
+  },
+};
+
+it('pages are told which legal pages are written, and nothing that only streamers read', () => {
+  const shown = publicSite(site);
+  expect(shown.legalPages).toEqual(['terms']);
+  expect(JSON.stringify(shown)).not.toMatch(/our account|alert/);
+});
+
+it('a legal page is safe HTML; one that is not written, or has no such name, is none', () => {
+  const { page, html } = legalPage(site, 'terms') ?? {};
+  expect(page).toBe('terms');
+  expect(html).toContain('<h3>Terms</h3>');
+  expect(html).not.toMatch(/<script|href="javascript/);
+  for (const name of ['privacy', 'faq', '__proto__', 'payment_instructions'])
+    expect(legalPage(site, name)).toBeUndefined();
+});

@@ -1,0 +1,56 @@
+import { Circle, CircleCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { QueryPlaceholder } from '../../ui/load-failure.tsx';
+import { SectionCard } from '../../ui/section-card.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { type LaunchStep, useChecklist } from './settings.queries.ts';
+
+const STEPS: Readonly<Record<LaunchStep, ReactNode>> = {
+  site_name: 'The site has a name of its own.',
+  contact: 'People can write to an address that is not this machine.',
+  samples: 'No claim, testimonial or feature is still a sample.',
+  legal_pages: 'Privacy policy, terms of service and cookie policy are written.',
+  payment_instructions: 'Payment instructions say where to pay and what to name.',
+  published: 'Everything that was saved is published.',
+  plans: (
+    <>
+      <TextLink to="/admin/plans">Plans</TextLink> on sale are yours, not the samples.
+    </>
+  ),
+  smtp: 'Mails leave by a mail server (SMTP_URL).',
+  address: 'The site has its own address with TLS (APP_URL).',
+  second_factor: 'Every admin has a second factor.',
+};
+
+/** What is to be done before the site is opened; it checks itself. */
+export function LaunchChecklist() {
+  const query = useChecklist();
+  const left = query.data?.filter(({ is_done }) => !is_done).length;
+  return (
+    <SectionCard
+      id="checklist"
+      title="Before going public"
+      description={left === 0 ? 'All done.' : 'Checked by itself, against what is published and set.'}
+    >
+      {query.data === undefined ? (
+        <QueryPlaceholder name="the checklist" query={query} className="h-40" />
+      ) : (
+        <ul className="grid gap-2 text-sm lg:grid-cols-2">
+          {query.data.map(({ step, is_done }) => (
+            <li key={step} className="flex items-start gap-2">
+              {is_done ? (
+                <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-success-ink" />
+              ) : (
+                <Circle aria-hidden className="mt-0.5 size-4 shrink-0 text-muted" />
+              )}
+              <span className={is_done ? 'text-muted' : undefined}>
+                <span className="sr-only">{is_done ? 'Done: ' : 'To do: '}</span>
+                {STEPS[step]}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </SectionCard>
+  );
+}

@@ -1,0 +1,54 @@
+import type { ContentNote, SettingsVersion, SiteContent } from '@livelift/contract';
+import { formatGmt } from '../../lib/format.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { QueryPlaceholder } from '../../ui/load-failure.tsx';
+import { RowAction } from '../../ui/row-action.tsx';
+import { SectionCard } from '../../ui/section-card.tsx';
+import { useReadVersion, useVersions } from './settings.queries.ts';
+
+/** Content from elsewhere: what it says, what of it could not be taken, and where it is from. */
+export type TakenContent = { content: SiteContent; notes: readonly ContentNote[]; source: string };
+
+type HistoryProps = { onTake: (taken: TakenContent) => void };
+
+/** What was published and when; each version can be put into the form again. */
+export function SettingsHistory({ onTake }: HistoryProps) {
+  const query = useVersions();
+  return (
+    <SectionCard
+      id="history"
+      title="History"
+      description="Restoring fills the form. Nothing changes on the site until you publish."
+    >
+      {query.data === undefined ? (
+        <QueryPlaceholder name="the history" query={query} className="h-24" />
+      ) : query.data.length === 0 ? (
+        <p className="text-sm text-muted">Nothing was published yet: the site shows the first texts.</p>
+      ) : (
+        <ul className="max-h-96 divide-y overflow-y-auto">
+          {query.data.map((version) => (
+            <Version key={version.id} version={version} onTake={onTake} />
+          ))}
+        </ul>
+      )}
+    </SectionCard>
+  );
+}
+
+function Version({ version, onTake }: HistoryProps & { version: SettingsVersion }) {
+  const read = useReadVersion();
+  const when = formatGmt(version.created_at);
+  const restore = () =>
+    read.mutate(version.id, { onSuccess: (found) => onTake({ ...found, source: `The version of ${when}` }) });
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5 text-sm">
+      <span className="font-medium">{when}</span>
+      {version.is_live && <Badge tone="success">Live</Badge>}
+      {!version.is_published && <Badge tone="warning">Draft</Badge>}
+      <span className="min-w-0 flex-1 text-muted wrap-anywhere">{version.author ?? 'Before there was a history'}</span>
+      <RowAction about={`the version of ${when}`} loading={read.isPending} onClick={restore}>
+        Restore
+      </RowAction>
+    </li>
+  );
+}

@@ -1,0 +1,90 @@
+import type { ContentNote } from '@livelift/contract';
+import { useState } from 'react';
+import { Notice } from '../../ui/notice.tsx';
+import { ContentFile } from './content-file.tsx';
+import { LaunchChecklist } from './launch-checklist.tsx';
+import type { SettingsRecord } from './settings.queries.ts';
+import { SettingsForm } from './settings-form.tsx';
+import { SettingsHistory, type TakenContent } from './settings-history.tsx';
+import { labelOf } from './settings-values.ts';
+import { SitePreview } from './site-preview.tsx';
+import { useSettingsEditor } from './use-settings-editor.ts';
+
+const SECTIONS = [
+  ['checklist', 'Before going public'],
+  ['contact', 'Site and contact'],
+  ['faq', 'FAQ'],
+  ['claims', 'Claims'],
+  ['testimonials', 'Testimonials'],
+  ['features', 'Features'],
+  ['how-it-works', 'How it works'],
+  ['legal', 'Legal pages'],
+  ['payment', 'Payment'],
+  ['mail', 'Mails'],
+  ['preview', 'Preview'],
+  ['history', 'History'],
+  ['file', 'Export and import'],
+] as const;
+
+/** Everything that the operator says on the site, with its preview, its history and its file. */
+export function SiteSettings({ settings }: { settings: SettingsRecord }) {
+  const editor = useSettingsEditor(settings);
+  const [taken, setTaken] = useState<TakenContent | null>(null);
+  const take = (next: TakenContent) => {
+    editor.fillIn(next.content);
+    setTaken(next);
+  };
+  return (
+    <div className="gap-8 lg:grid lg:grid-cols-[11rem_minmax(0,56rem)]">
+      <SectionList />
+      <div className="space-y-6 [&_section]:scroll-mt-16">
+        <LaunchChecklist />
+        {taken && <TakenNotice taken={taken} />}
+        <SettingsForm editor={editor} />
+        <SitePreview version={editor.base.version} isDirty={editor.isDirty} />
+        <SettingsHistory onTake={take} />
+        <ContentFile saved={editor.base.content} onTake={take} />
+      </div>
+    </div>
+  );
+}
+
+const SectionList = () => (
+  <nav aria-label="Sections" className="mb-5 lg:sticky lg:top-16 lg:mb-0 lg:self-start">
+    <ul className="flex gap-x-1 overflow-x-auto lg:flex-col">
+      {SECTIONS.map(([id, label]) => (
+        <li key={id}>
+          <a
+            href={`#${id}`}
+            className="flex min-h-control-sm items-center rounded-md whitespace-nowrap px-2.5 text-sm text-muted hover:bg-raised hover:text-ink"
+          >
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);
+
+const REASONS: Readonly<Record<ContentNote['reason'], string>> = {
+  unknown: 'is left out: this version of the product has no such field',
+  missing: 'was not in it, and has the first text',
+  invalid: 'could not be taken, and has the first text',
+};
+
+function TakenNotice({ taken: { source, notes } }: { taken: TakenContent }) {
+  return (
+    <Notice tone={notes.length > 0 ? 'warning' : 'info'} title={`${source} is in the form`}>
+      <p>Nothing is saved yet. Look through it, then save the draft or publish.</p>
+      {notes.length > 0 && (
+        <ul className="mt-1.5 list-disc pl-5">
+          {notes.slice(0, 20).map(({ field, reason }) => (
+            <li key={field}>
+              {labelOf(field)} {REASONS[reason]}.
+            </li>
+          ))}
+        </ul>
+      )}
+    </Notice>
+  );
+}

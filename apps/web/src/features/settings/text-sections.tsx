@@ -1,0 +1,145 @@
+import { AMOUNT_PLACEHOLDER, LEGAL_PAGES, REFERENCE_PLACEHOLDER } from '@livelift/contract';
+import { EmailField } from '../../ui/email-field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { SectionCard } from '../../ui/section-card.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { TextareaField } from '../../ui/textarea-field.tsx';
+import { MarkdownField } from './markdown-field.tsx';
+import { LABELS } from './settings-values.ts';
+import type { SettingsEditor } from './use-settings-editor.ts';
+
+type SectionProps = { editor: SettingsEditor };
+
+const emptyHint = (fallback: string | null) =>
+  fallback === null ? 'Empty: there is none.' : `Empty: ${fallback}, as the environment says.`;
+
+/** Who runs the site, and how they are reached. */
+export function SiteSection({ editor: { field, base } }: SectionProps) {
+  const { defaults } = base;
+  return (
+    <SectionCard
+      id="contact"
+      title="Site and contact"
+      description="Who you are, where people write to, and where they talk."
+    >
+      <div className="grid gap-4.5 lg:grid-cols-2">
+        <TextField
+          label={LABELS.site_name}
+          optional
+          autoComplete="off"
+          hint={emptyHint(defaults.site_name)}
+          {...field('site_name')}
+        />
+        <EmailField
+          label={LABELS.contact_email}
+          required={false}
+          optional
+          autoComplete="off"
+          hint={emptyHint(defaults.contact_email)}
+          {...field('contact_email')}
+        />
+        <TextField
+          label={LABELS.community_url}
+          type="url"
+          optional
+          autoComplete="off"
+          hint={emptyHint(defaults.community_url)}
+          {...field('community_url')}
+        />
+        <TextField
+          label={LABELS.company}
+          optional
+          autoComplete="off"
+          hint="In the footer of the public pages."
+          {...field('company')}
+        />
+        <TextareaField
+          className="lg:col-span-2"
+          label={LABELS.address}
+          optional
+          hint="In the footer, on one line."
+          {...field('address')}
+        />
+        <TextField
+          className="lg:col-span-2"
+          label={LABELS.announcement}
+          optional
+          hint="A bar above the landing page. Empty: there is none."
+          {...field('announcement')}
+        />
+      </div>
+    </SectionCard>
+  );
+}
+
+/** The legal pages. */
+export const LegalSection = ({ editor: { field, values } }: SectionProps) => (
+  <SectionCard
+    id="legal"
+    title="Legal pages"
+    description="Each has an address of its own once it is published. Empty: sent on request, an imprint not at all."
+  >
+    <div className="space-y-6">
+      {LEGAL_PAGES.map((page) => (
+        <MarkdownField
+          key={page}
+          label={LABELS[page]}
+          hint={`Markdown. At /legal/${page}.`}
+          markdown={values[page]}
+          {...field(page)}
+        />
+      ))}
+    </div>
+  </SectionCard>
+);
+
+/** How streamers pay. */
+export const PaymentSection = ({ editor: { field, values } }: SectionProps) => (
+  <SectionCard id="payment" title="Payment" description="Streamers read it where an order is to be paid.">
+    <div className="space-y-4.5">
+      <MarkdownField
+        label={LABELS.payment_instructions}
+        hint={
+          <>
+            Markdown. <code>{AMOUNT_PLACEHOLDER}</code> becomes what is due, <code>{REFERENCE_PLACEHOLDER}</code> the
+            reference of the order.
+          </>
+        }
+        markdown={values.payment_instructions}
+        {...field('payment_instructions')}
+      />
+      {values.payment_instructions.trim() !== '' && !values.payment_instructions.includes(REFERENCE_PLACEHOLDER) && (
+        <Notice>
+          Without {REFERENCE_PLACEHOLDER} nobody is told what to name, and a transfer says not whose it is.
+        </Notice>
+      )}
+      <TextField
+        label={LABELS.expected_time}
+        optional
+        hint="How long it takes until a payment is confirmed, like “within a day”."
+        {...field('expected_time')}
+      />
+    </div>
+  </SectionCard>
+);
+
+/** Whom mails come from, and how they end. */
+export const MailSection = ({ editor: { field } }: SectionProps) => (
+  <SectionCard id="mail" title="Mails" description="Of every mail that the product sends.">
+    <div className="space-y-4.5">
+      <TextField
+        label={LABELS.mail_sender}
+        optional
+        autoComplete="off"
+        hint="Empty: the name that MAIL_FROM has. The address stays as it says."
+        {...field('mail_sender')}
+      />
+      <TextareaField
+        label={LABELS.mail_signature}
+        optional
+        hint="Below every mail, above the name of the site."
+        {...field('mail_signature')}
+      />
+    </div>
+  </SectionCard>
+);

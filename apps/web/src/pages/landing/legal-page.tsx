@@ -1,0 +1,40 @@
+import type { LegalInput } from '@livelift/contract';
+import { legalPath, paths } from '../../app/paths.ts';
+import { footer } from '../../content/landing.ts';
+import { Imprint } from './site-footer.tsx';
+
+/** A legal page in the look of the landing page. Rendered on the server only. */
+export function LegalPage({ input }: { input: LegalInput }) {
+  const { siteName, contactEmail, legalPages } = input;
+  return (
+    <>
+      <a className="skip" href="#main">
+        Skip to content
+      </a>
+      <header className="bar">
+        <div className="in">
+          <a className="mark" href={paths.home()}>
+            <img src="/favicon.svg" alt="" width="30" height="30" />
+            <span>{siteName}</span>
+          </a>
+        </div>
+      </header>
+      <main id="main" tabIndex={-1} className="in legal">
+        <h1>{footer.legal.pages[input.page]}</h1>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered and sanitized by the server */}
+        <div dangerouslySetInnerHTML={{ __html: input.html }} />
+      </main>
+      <footer>
+        <nav className="in btns" aria-label={footer.legal.title}>
+          {legalPages.map((page) => (
+            <a key={page} href={legalPath(page)} aria-current={page === input.page ? 'page' : undefined}>
+              {footer.legal.pages[page]}
+            </a>
+          ))}
+          <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
+        </nav>
+        <Imprint site={input} />
+      </footer>
+    </>
+  );
+}

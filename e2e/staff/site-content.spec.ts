@@ -1,0 +1,56 @@
+import { expect, test } from '../harness/journey.ts';
+import { openOffice } from '../harness/office.ts';
+import { expectToast } from '../harness/steps.ts';
+
+test.use({ ownProduct: true });
+
+test('an admin rewrites an answer, sees it before and after it is published, and restores the first one', async ({
+  page,
+  browser,
+  product,
+  admin,
+  checkAxe,
+}) => {
+  const context = await browser.newContext({ baseURL: product.url });
+  const visitor = await context.newPage();
+  const shown = (text: string) => visitor.locator('#faq').getByText(text);
+  await visitor.goto('/');
+  const first = (await visitor.locator('#faq details p').first().textContent()) ?? '';
+
+  await openOffice(page, admin, 'settings');
+  await page.getByRole('button', { name: 'Publish' }).waitFor();
+  const answer = page.getByLabel('Answer').first();
+  await page.getByLabel('Company (optional)').fill('First Ltd');
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expectToast(page, 'Changes published');
+
+  await answer.fill('It starts at once.');
+  await page.getByRole('button', { name: 'Save Draft' }).click();
+  await expectToast(page, 'Draft saved');
+  const preview = page.frameLocator('iframe');
+  await expect(preview.locator('#faq').getByText('It starts at once.')).toBeAttached();
+  await checkAxe(page);
+  await visitor.reload();
+  await expect(shown('It starts at once.')).toHaveCount(0);
+
+  await page.getByLabel('Privacy policy (optional)').fill('# What we keep\n\nNothing. <script>alert(1)</script>');
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expectToast(page, 'Changes published');
+  await visitor.reload();
+  await expect(shown('It starts at once.')).toBeAttached({ timeout: 1_000 });
+  await visitor.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
+  await expect(visitor.getByRole('heading', { name: 'What we keep' })).toBeVisible();
+  await checkAxe(visitor);
+
+  await page
+    .getByRole('button', { name: /^Restore/ })
+    .last()
+    .click();
+  await expect(page.getByText(/is in the form$/)).toBeVisible();
+  await expect(answer).toHaveValue(first);
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expectToast(page, 'Changes published');
+  await visitor.goto('/');
+  await expect(shown(first)).toBeAttached();
+  await context.close();
+});

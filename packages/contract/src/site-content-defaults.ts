@@ -1,0 +1,88 @@
+import type { SiteContent } from './site-content.ts';
+
+/** What the site says until an operator says something else: the texts of the specification. */
+export const DEFAULT_CONTENT: SiteContent = {
+  site_name: null,
+  contact_email: null,
+  community_url: null,
+  company: null,
+  address: '',
+  announcement: null,
+  claims: [
+    { figure: '10K+', text: 'active streamers', sample: true },
+    { figure: '1M+', text: 'chat messages boosted', sample: true },
+    { figure: '99.9%', text: 'uptime', sample: true },
+  ],
+  testimonials: [
+    {
+      quote: 'My week is planned on Sunday evening, and I always know how many hours are left. That alone is worth it.',
+      name: 'Mara',
+      role: 'Variety streamer',
+      sample: true,
+    },
+    {
+      quote: 'The plan fits the evenings I am really live. When I wanted more, I changed it in two minutes.',
+      name: 'Theo',
+      role: 'Speedrunner',
+      sample: true,
+    },
+    {
+      quote: 'Setting up took less time than my intro screen. The schedule is the part I open every day.',
+      name: 'Ines',
+      role: 'Music and talk',
+      sample: true,
+    },
+  ],
+  features: [
+    { title: 'Reliable boosting technology', text: 'On record to the minute.', sample: false },
+    { title: 'Seamless chat integration', text: 'Your own two wordlists.', sample: false },
+    { title: '24/7 support', text: 'Somebody answers.', sample: true },
+    { title: 'Custom plans', text: 'Four sliders, one price.', sample: false },
+  ],
+  how_it_works: [
+    { title: 'Select a plan', text: 'The viewers, chat messages and hours a day that fit your channel.' },
+    { title: 'Enter stream URL', text: 'Put your streams on the schedule, each with its URL in the description.' },
+    {
+      title: 'Start receiving engagement',
+      text: 'Press Start when you go live. Boosting starts 5-10 minutes after activation.',
+    },
+  ],
+  faq: [
+    { question: 'How soon does boosting start?', answer: 'Boosting starts 5-10 minutes after activation.' },
+    {
+      question: 'Can I cancel at any time?',
+      answer: 'Yes. Plans run month-to-month, and cancelling costs no fees.',
+    },
+    {
+      question: 'Do you offer a money-back guarantee?',
+      answer: 'Yes, there is a 7-day money-back guarantee on every plan.',
+    },
+    {
+      question: 'Can I choose the audience by country or age?',
+      answer: 'Premium plans allow demographic targeting.',
+    },
+    {
+      question: 'Which platforms are supported?',
+      answer:
+        'Three live-streaming platforms: a video game streaming service, a video-sharing live service and a social network gaming service.',
+    },
+    {
+      question: 'How is my time counted?',
+      answer:
+        'A plan grants hours a day over a number of days. Your dashboard shows what is available, used and remaining, to the minute.',
+    },
+    {
+      question: 'How do I pay?',
+      answer:
+        'Sign up with the plan you want. Your dashboard then says what to pay and to whom, and the plan becomes active once your payment is processed.',
+    },
+  ],
+  privacy: '',
+  terms: '',
+  cookies: '',
+  imprint: '',
+  payment_instructions: '',
+  expected_time: '',
+  mail_sender: null,
+  mail_signature: '',
+};

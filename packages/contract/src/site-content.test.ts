@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type SiteContent, siteContent } from './site-content.ts';
+import { DEFAULT_CONTENT } from './site-content-defaults.ts';
+import { readContent, readContentFile, writeContentFile } from './site-content-file.ts';
+
+test('the texts of the specification are content as any', () => {
+  expect(siteContent.parse(DEFAULT_CONTENT)).toEqual(DEFAULT_CONTENT);
+});
+
+const words = (max: number) =>
+  fc
+    .string({ unit: 'grapheme', minLength: 1, maxLength: max })
+    .map((text) => `a${text.replace(/\p{C}/gu, '')}`.slice(0, max).trim());
+const item = (shape: Record<string, fc.Arbitrary<unknown>>) => fc.record({ ...shape, sample: fc.boolean() });
+
+const contents = fc
+  .record({
+    site_name: fc.option(words(20)),
+    company: fc.option(words(20)),
+    address: words(40),
+    terms: words(500),
+    payment_instructions: words(200),
+    claims: fc.array(item({ figure: words(5), text: words(20) }), { maxLength: 6 }),
+    testimonials: fc.array(item({ quote: words(50), name: words(10), role: words(10) }), { maxLength: 12 }),
+    faq: fc.array(fc.record({ question: words(20), answer: words(40) }), { minLength: 1, maxLength: 30 }),
+  })
+  .map((changes) => siteContent.safeParse({ ...DEFAULT_CONTENT, ...changes }))
+  .filter(({ success }) => success)
+  .map(({ data }): SiteContent => data ?? DEFAULT_CONTENT);
+
+test('what is exported is imported as it was', () => {
+  fc.assert(
+    fc.property(contents, (content) => {
+      expect(readContentFile(writeContentFile(content))).toEqual({ content, notes: [] });
+    }),
+    { numRuns: 30 },
+  );
+});
+
+test('whatever a file says, what is read of it is content, or it is refused', () => {
+  const inside = fc.json().map((json) => `{"format":"site-content","format_version":1,"content":${json}}`);
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), fc.json(), inside), (text) => {
+      const read = readContentFile(text);
+      if ('content' in read) expect(siteContent.parse(read.content)).toEqual(read.content);
+      else expect(read.problem).toBe('no_export');
+    }),
+  );
+});
+
+test.each([
+  ['no JSON', 'x', 'no_export'],
+  ['a list', '[]', 'no_export'],
+  ['another JSON', '{"name":"livelift"}', 'no_export'],
+  ['content that is none', '{"format":"site-content","format_version":1,"content":[]}', 'no_export'],
+  ['a newer version', '{"format":"site-content","format_version":2,"content":{}}', 'newer'],
+])('a file of %s is told', (_, text, problem) => {
+  expect(readContentFile(text)).toEqual({ problem });
+});
+
+test('fields that are unknown, missing or invalid are named, also those that any object has', () => {
+  const raw = JSON.parse('{"company":"Ours","slogan":"x","__proto__":{"faq":[]},"contact_email":"nobody"}');
+  const { content, notes } = readContent({ ...DEFAULT_CONTENT, ...raw });
+  expect(content).toEqual({ ...DEFAULT_CONTENT, company: 'Ours' });
+  expect(notes).toEqual([
+    { field: 'contact_email', reason: 'invalid' },
+    { field: 'slogan', reason: 'unknown' },
+    { field: '__proto__', reason: 'unknown' },
+  ]);
+  expect(readContent(null).notes).toHaveLength(Object.keys(DEFAULT_CONTENT).length);
+});
