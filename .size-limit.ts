@@ -2,7 +2,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { WebPages } from '@livelift/contract';
+import { DEFAULT_CONTENT, type WebPages } from '@livelift/contract';
 import { appPages, notFoundPage, renderedPage, routeAt } from './apps/web/src/routes.ts';
 import { sourcesOf } from './apps/web/vite.manifest.ts';
 import { firstLoadFiles, type Manifest, readManifest } from './bench/first-load.ts';
@@ -34,6 +34,8 @@ async function writeLanding(): Promise<void> {
     contactEmail: 'team@livelift.example',
     chatWidget: true,
     showsSamples: true,
+    content: DEFAULT_CONTENT,
+    legalPages: [],
     plans: eightPlansOnSale,
   });
   mkdirSync(dirname(DOCUMENT), { recursive: true });
