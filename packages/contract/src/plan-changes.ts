@@ -99,6 +99,7 @@ export const previewPlanChange = endpoint({
   body: z.strictObject(wanted).refine(namesOnePlan, chooseOnePlan),
   response: z.object({ change: planChange }),
   errors,
+  isIdempotent: true,
 });
 
 /** Changes the plan: ends what runs, credits its unused days and orders anew, or orders what follows at its end. */

@@ -64,6 +64,7 @@ export const publishSettings = endpoint({
   body: z.strictObject({ version: rowVersion.meta({ description: 'The `version` that was looked at.' }) }),
   response: z.object({ message: z.string(), settings: siteSettings }),
   errors: [settingsChangedMeanwhile],
+  isIdempotent: true,
 });
 
 const settingsVersion = z
@@ -148,4 +149,5 @@ export const previewSite = endpoint({
   summary: 'Get an address at which the landing page shows the draft',
   description: 'The address holds for an hour, for whoever knows it.',
   response: z.object({ path: z.string(), expires_at: instant }),
+  isIdempotent: true,
 });

@@ -108,7 +108,8 @@ async function replace({ person }: ReturnType<typeof open>, label: string, text:
   await person.paste(text);
 }
 
-const press = ({ person }: ReturnType<typeof open>, name: string) => person.click(screen.getByText(name, { selector: 'button, button *' }));
+const press = ({ person }: ReturnType<typeof open>, name: string) =>
+  person.click(screen.getByText(name, { selector: 'button, button *' }));
 
 test('admins save a draft, and an empty field takes what the environment says', async () => {
   const opened = open();

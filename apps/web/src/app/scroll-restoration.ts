@@ -73,13 +73,20 @@ function howOpened(): string {
   return entry && 'type' in entry ? String(entry.type) : '';
 }
 
-// "instant", since the style sheet sets smooth scrolling.
-function scrollTo({ page, region }: Position): void {
-  // In the next frame: a table knows only once it has measured itself whether it scrolls.
+const MOST_FRAMES = 20;
+
+// In one of the next frames: a table knows only once it is there and has measured itself whether it scrolls.
+function scrollRegion(top: number, frames = MOST_FRAMES): void {
   requestAnimationFrame(() => {
     const table = findRegion();
-    if (table) table.scrollTop = region;
+    if (table) table.scrollTop = top;
+    if ((table?.scrollTop ?? 0) < top && frames > 1) scrollRegion(top, frames - 1);
   });
+}
+
+// "instant", since the style sheet sets smooth scrolling.
+function scrollTo({ page, region }: Position): void {
+  scrollRegion(region);
   window.scrollTo({ top: page, behavior: 'instant' });
 }
 
