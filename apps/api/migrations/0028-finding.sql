@@ -18,9 +18,10 @@ end $$;
 
 -- The folded words of a text, a space before and after each: as they stand, and in parts, so that a part is found by how it
 -- begins; of an address also both sides of the @. Only ASCII separates parts: what else is a letter, locales say.
+-- `public`, since a restore reads generated columns without a search path.
 create function search_words(value text) returns text language plpgsql immutable strict parallel safe as $$
 begin
-  value := translate(fold_text(value), E'\t\n\x0b\f\r\u0085\u1680\u2028\u2029', repeat(' ', 9));
+  value := translate(public.fold_text(value), E'\t\n\x0b\f\r\u0085\u1680\u2028\u2029', repeat(' ', 9));
   return ' ' || value || case when value like '%@%' then ' ' || replace(value, '@', ' ') else '' end || ' ' || translate(value, '!"#$%&''()*+,-./:;<=>?@[\]^_`{|}~', repeat(' ', 32)) || ' ';
 end $$;
 

@@ -32,6 +32,7 @@ import {
   findPasswordHash,
   findUser,
   findUserWithPassword,
+  lockPasswordHash,
   owesSecondFactor,
   toUser,
   type UserRow,
@@ -93,20 +94,24 @@ async function begin(context: SignInContext, { user, streamer, hasWaitingOrder }
   return { token, identity: toIdentity(context, user, streamer), hasWaitingOrder };
 }
 
-type Checked = CountedAttempt & { userId: number; passwordHash: string };
+type Checked = CountedAttempt & { user: Pick<UserRow, 'id' | 'role'>; passwordHash: string };
 
 // Begins the session of who typed the right password, or asks for the second factor. Answers a refusal instead of throwing it,
 // so that the attempt stays released.
-const beginSession = (context: SignInContext, { userId, passwordHash, attempt, counted }: Checked) =>
+const beginSession = (context: SignInContext, { user, passwordHash, attempt, counted }: Checked) =>
   inTransaction(context, async (context) => {
-    const found = await lockForSignIn(context.db, userId);
+    // In a statement of its own, so that the next one sees the second factor whose confirmation it waited for.
+    if (user.role !== 'streamer') await lockPasswordHash(context.db, user.id);
+    const found = await lockForSignIn(context.db, user.id);
     // Changed or reset since it was compared: the session would outlive the password that it was given for.
     const refused = !found || found.passwordHash !== passwordHash ? invalidCredentials() : refusalOf(found);
     // Who knows the password alone must not make the wrong codes forgotten.
     const isAsked = found !== undefined && asksSecondFactor(found);
     await releaseAttempt(context, attempt, refused || isAsked ? [] : [counted]);
     if (!found || refused) return { refused };
-    if (isAsked) return { refused: secondFactorRequired(await makeChallenge(context, { userId, passwordHash })) };
+    if (isAsked) {
+      return { refused: secondFactorRequired(await makeChallenge(context, { userId: user.id, passwordHash })) };
+    }
     return { session: await begin(context, found) };
   });
 
@@ -145,7 +150,7 @@ export async function signIn(context: SignInContext, { email, password }: InputO
     throw invalidCredentials();
   }
   const { user, passwordHash } = existing;
-  const { session, refused } = await beginSession(context, { userId: user.id, passwordHash, ...counted });
+  const { session, refused } = await beginSession(context, { user, passwordHash, ...counted });
   if (!session) throw refused;
   return welcome(context, session, account);
 }
@@ -156,7 +161,7 @@ type Codes = InputOf<typeof loginSecondFactor>['body'];
 const beginWithCode = (
   context: SignInContext,
   { challenge, code }: Codes,
-  { userId, passwordHash, ...rest }: Checked,
+  { user: { id: userId }, passwordHash, ...rest }: Checked,
 ) =>
   inTransaction(context, async (context) => {
     const { attempt, counted } = rest;
@@ -186,7 +191,7 @@ export async function passSecondFactor(context: SignInContext, body: Codes) {
   if (!user || passwordHash === undefined) throw challengeOver();
   const account = { address: user.email, passwordHash };
   const counted = await countSignIn(context, account);
-  const { session, refused } = await beginWithCode(context, body, { userId: user.id, passwordHash, ...counted });
+  const { session, refused } = await beginWithCode(context, body, { user, passwordHash, ...counted });
   if (!session) throw refused;
   return welcome(context, session, account);
 }
