@@ -40,7 +40,7 @@ export const streamerApi: ApiClient = { token: () => tokenStore.read('streamer')
 /** Calls of the back office. */
 export const staffApi: ApiClient = { token: () => tokenStore.read('staff') };
 
-/** Calls of whoever is signed in on the pages of an audience. */
+/** Calls of the person who is signed in on the pages of an audience. */
 export const apiOf = (audience: Audience): ApiClient => (audience === 'staff' ? staffApi : streamerApi);
 
 // An input key exists only where the endpoint has a schema for it; `query` may be omitted when all its fields are

@@ -88,7 +88,7 @@ const choose = (id: number, lineId: number, body: Partial<{ payment_id: number; 
     body: { payment_id: null, subscription_id: null, ...body },
   });
 
-/** Books what is chosen, as whoever looked at it. */
+/** Books what is chosen, as the person does who looked at it. */
 async function book(id: number) {
   const { chosen } = (await app.ok(getBankImport, { token, params: { id } })).bank_import.lines;
   const looked = { count: chosen.count, amount: chosen.amount / 100 };

@@ -15,7 +15,7 @@ import { clearStart, deleteView, insertView, listViewsOf, lockViewsOf, updateVie
 /** A context of which it is known who calls. */
 type Owned = Context & { actor: { userId: number } };
 
-/** The views of whoever calls. */
+/** The views of the caller. */
 export const getViews = async ({ db, actor }: Owned) => ({ views: await listViewsOf(db, actor.userId) });
 
 const withViews = <T>(context: Owned, work: (context: Owned, views: SavedView[]) => Promise<T>) =>
@@ -46,7 +46,7 @@ function findView(views: readonly SavedView[], id: number): SavedView {
 
 type Change = { id: number; change: InputOf<typeof updateEndpoint>['body'] };
 
-/** Changes a view of whoever calls. Throws 404. */
+/** Changes a view of the caller. Throws 404. */
 export const changeView = (context: Owned, { id, change }: Change) =>
   withViews(context, async ({ db, actor }, views) => {
     const before = findView(views, id);
@@ -60,7 +60,7 @@ export const changeView = (context: Owned, { id, change }: Change) =>
     return { message: 'View saved', view: await updateView(db, id, { name, query, is_start }) };
   });
 
-/** Deletes a view of whoever calls. Throws 404. */
+/** Deletes a view of the caller. Throws 404. */
 export const removeView = (context: Owned, id: number) =>
   withViews(context, async ({ db }, views) => {
     findView(views, id);

@@ -10,7 +10,7 @@ const KEY = ['saved-views'] as const;
 /** A list of which views can be saved. */
 export type ViewArea = SavedView['area'];
 
-// They change by whoever is signed in, and hardly ever.
+// Only the person who is signed in changes them, and seldom.
 const allViews = queryOptions({
   queryKey: KEY,
   queryFn: async () => (await callApi(staffApi, listViews)).views,
