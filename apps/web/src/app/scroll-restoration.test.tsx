@@ -43,6 +43,8 @@ const scrolledTo = vi.fn();
 
 beforeEach(() => {
   scrolledTo.mockClear();
+  // Where files share a worker, the one of jsdom may belong to a window that is closed.
+  vi.stubGlobal('requestAnimationFrame', (draw: () => void) => setTimeout(draw, 0));
   vi.stubGlobal('scrollTo', ({ top }: ScrollToOptions) => scrolledTo(top));
 });
 
