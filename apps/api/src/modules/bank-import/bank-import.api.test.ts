@@ -268,7 +268,7 @@ describe('a bank statement', () => {
   });
 
   it.each(['deactivated_at', 'deleted_at'])(
-    'is left for others where whoever had it booked is off by then (%s)',
+    'is left for others where the one who had it booked is switched off by then (%s)',
     async (column) => {
       const { transaction_id, payment } = await owing('Left For Others', OWED);
       const { id, userId } = await ordered([transaction_id]);

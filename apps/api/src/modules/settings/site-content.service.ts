@@ -66,7 +66,7 @@ export const saveDraft = (
     const before = await lockNewest(context);
     const changes = changesBetween(contentOf(before), content);
     const message = 'Draft saved.';
-    // Also of an older version: whoever tries again what arrived is not told to compare it with itself.
+    // Also of an older version: a repeated request that had arrived is no conflict with itself.
     if (changes === null) return { message, settings: toSettings(context, before) };
     assertNewest(context, before, version);
     const draft = await replaceDraft(context.db, {

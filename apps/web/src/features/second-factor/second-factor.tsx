@@ -100,8 +100,7 @@ function StatusStep({ status: { set_up_at: at, recovery_codes_left: left, requir
     return (
       <div className="space-y-4">
         <p className="text-sm">
-          You have none{required && ', and your team requires one'}. With one, whoever learns your password cannot log
-          in with it.
+          You have none{required && ', and your team requires one'}. With one, your password alone lets nobody log in.
         </p>
         <Button ref={keepFocusNear} onClick={() => onAsk('set-up')}>
           Set Up

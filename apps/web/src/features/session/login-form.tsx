@@ -34,7 +34,7 @@ export function LoginForm(props: LoginFormProps) {
   const { audience, errorTitle, fallback, submitLabel, email = '', asksPassword = false, onEmailChange } = props;
   const attempt = useLogin(audience);
   const [challenge, setChallenge] = useState<string | null>(null);
-  // The address stays; the password does not wait for whoever sits down next.
+  // The address stays; the password does not wait for the next person at the desk.
   const askAgain = () => {
     setChallenge(null);
     form.reset({ email: form.getValues('email'), password: '' });

@@ -10,7 +10,7 @@ import { OfficeBar, OfficeMain } from './office-bar.tsx';
 
 type SecondFactorDueProps = { me: Identity['user']; onSetUp: () => void };
 
-/** All there is of the back office for whoever has to set up a second factor first. */
+/** All there is of the back office for those who have to set up a second factor first. */
 export function SecondFactorDue({ me, onSetUp }: SecondFactorDueProps) {
   const { name } = useSite();
   const failure = useSessionFailure('staff');

@@ -50,7 +50,8 @@ describe('a mailed reset link', () => {
     await user.type(screen.getByLabelText('Password'), 'a green bicycle');
     await user.click(press());
     expect(await screen.findByRole('heading', { name: 'Password Reset Complete' })).toBeTruthy();
-    expect(document.activeElement).toBe(screen.getByRole('main'));
+    // Moved once the view is there.
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
     expect(screen.getByText('Password Reset Successful')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Continue to Sign In' }).getAttribute('href')).toBe('/login');
     expect(sent).toHaveBeenCalledExactlyOnceWith({
