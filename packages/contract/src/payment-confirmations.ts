@@ -23,11 +23,11 @@ export const paymentNotPending = apiError({
   details: z.object({ current: payment }),
 });
 
-/** A confirmation that stays: its time is over, its mail is out, or something else happened since. */
+/** A confirmation that stays: its time is over, its mail is out, or something else happened since. Or there is none. */
 export const confirmationFinal = apiError({
   kind: 'conflict',
   code: 'payment.confirmation_final',
-  details: z.object({ reason: z.enum(['too_late', 'changed_since']), current: payment }),
+  details: z.object({ reason: z.enum(['too_late', 'changed_since', 'not_confirmed']), current: payment }),
 });
 
 /** Confirms that a pending payment came in: the amount that came, on the day on which it came. */

@@ -200,6 +200,13 @@ describe('taking a confirmation back', () => {
     expect((await undo(due.id)).payment.status).toBe('pending');
   });
 
+  it('says that nothing is left to take back when it is asked for twice', async () => {
+    const { id } = await order();
+    await confirm(id);
+    await undo(id);
+    expect(await refusedUndo(id)).toMatchObject({ details: { reason: 'not_confirmed' } });
+  });
+
   it('is refused when its time is over', async () => {
     const { id } = await order();
     await confirm(id);

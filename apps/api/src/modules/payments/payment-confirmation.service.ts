@@ -110,6 +110,7 @@ export const undoConfirmation = (context: AuditedContext, id: number) =>
     const now = context.clock.now();
     const refuse = async (reason: Parameters<typeof confirmationFinal>[0]) =>
       confirmationFinal(reason, await currentOf(context, id));
+    if (!confirmation && row.status !== 'completed') throw await refuse('not_confirmed');
     if (!confirmation || undoUntil(confirmation.confirmed_at) < now) throw await refuse('too_late');
     if (await hasChangedSince(context, row, confirmation)) throw await refuse('changed_since');
     if (!(await dropMail(context.db, confirmation.mail_id))) throw await refuse('too_late');

@@ -63,6 +63,7 @@ export const paymentNotPending = (current: api.Payment) =>
   });
 
 const FINAL = {
+  not_confirmed: 'This payment is not confirmed: there is nothing to take back.',
   too_late: 'The confirmation is final: the time to take it back is over, and the mail about it goes out.',
   changed_since:
     'The confirmation cannot be taken back: the payment, a subscription of the same person or its streams were changed since.',
