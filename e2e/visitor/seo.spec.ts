@@ -1,7 +1,7 @@
 import { expect, test } from '../harness/journey.ts';
 import { appRuns } from '../harness/layout.ts';
 
-const LISTED = ['/', '/custom-plan', '/signup', '/login', '/forgot-password'];
+const LISTED = ['/', '/custom-plan', '/demo', '/signup', '/login', '/forgot-password'];
 
 const titleIn = (html: string) => /<title>([^<]*)<\/title>/.exec(html)?.[1];
 

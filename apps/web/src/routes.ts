@@ -116,6 +116,14 @@ export const appPages: readonly PageRoute[] = [
     indexed: true,
   },
   {
+    path: paths.demo(),
+    module: 'demo/demo-page',
+    audience: 'everybody',
+    title: 'Demo',
+    description: 'Try the dashboard on sample data: plan a week of streams and see the hours that are left.',
+    indexed: true,
+  },
+  {
     path: paths.signup(),
     module: 'onboarding/signup-page',
     audience: 'guest',

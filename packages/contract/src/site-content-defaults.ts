@@ -36,7 +36,7 @@ export const DEFAULT_CONTENT: SiteContent = {
   features: [
     { title: 'Reliable boosting technology', text: 'On record to the minute.', sample: false },
     { title: 'Seamless chat integration', text: 'Your own two wordlists.', sample: false },
-    { title: '24/7 support', text: 'Somebody answers.', sample: true },
+    { title: '24/7 support', text: 'Answered by people.', sample: true },
     { title: 'Custom plans', text: 'Four sliders, one price.', sample: false },
   ],
   how_it_works: [

@@ -8,6 +8,8 @@ export const paths = {
   home: (section?: HomeSection) => (section ? `/#${section}` : '/'),
   signup: (plan?: number | 'custom') => (plan === undefined ? '/signup' : `/signup?plan=${plan}`),
   customPlan: () => '/custom-plan',
+  /** The dashboard on sample data, which stores nothing. */
+  demo: () => '/demo',
   verifyEmail: () => '/verify-email',
   setPassword: () => '/set-password',
   login: () => '/login',

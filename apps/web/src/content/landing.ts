@@ -19,6 +19,7 @@ export const hero = {
   title: 'Boost Your Streams with Real-Time Engagement',
   text: 'Instant viewers and active chats. Plan your streams on one schedule, see the hours that are left, and keep every minute on record.',
   choosePlan: 'Choose Your Plan',
+  tryDemo: 'Try the Demo',
   joinCommunity: 'Join Our Community',
   /** Instead of the invite where the operator has no community. */
   writeToUs: 'E-mail Us',

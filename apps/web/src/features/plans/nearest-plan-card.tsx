@@ -1,5 +1,5 @@
 import { type CustomPlanChoice, type Plan, priceCustomPlan } from '@livelift/contract';
-import { formatDollars, formatPlural } from '../../lib/format.ts';
+import { formatPlural, formatPrice } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -61,7 +61,7 @@ function NearestPlan({ choice, plan, hrefOf }: NearestPlanProps) {
       <p className="mt-1.5 flex flex-wrap items-baseline justify-between gap-x-4">
         <span className="text-lg font-semibold break-words">{plan.name}</span>
         <span>
-          <span className="font-semibold">{formatDollars(plan.price)}</span>{' '}
+          <span className="font-semibold">{formatPrice(plan.price)}</span>{' '}
           <span className="text-sm text-muted">{priceTerm(plan)}</span>
         </span>
       </p>
@@ -82,6 +82,6 @@ function priceSentence(choice: CustomPlanChoice, plan: Plan): string {
   const difference = plan.price - priceCustomPlan({ ...choice, duration_days: days }).chosenDays;
   const term = formatPlural(days, 'day');
   if (difference === 0) return `It costs the same as yours for ${term}.`;
-  const amount = formatDollars(Math.abs(difference));
+  const amount = formatPrice(Math.abs(difference));
   return `It costs ${amount} ${difference > 0 ? 'more' : 'less'} than yours for ${term}.`;
 }

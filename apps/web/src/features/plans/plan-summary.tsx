@@ -1,7 +1,7 @@
 import { type CustomPlan, type Plan, priceCustomPlan } from '@livelift/contract';
 import type { ReactNode } from 'react';
 import { paths } from '../../app/paths.ts';
-import { formatDollars, formatPlural } from '../../lib/format.ts';
+import { formatPlural, formatPrice } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -103,8 +103,7 @@ export function ChosenPlan({ choice, children }: ChosenPlanProps) {
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <p className="font-semibold">{name}</p>
         <p>
-          <span className="font-semibold">{formatDollars(cents)}</span>{' '}
-          <span className="text-sm text-muted">{unit}</span>
+          <span className="font-semibold">{formatPrice(cents)}</span> <span className="text-sm text-muted">{unit}</span>
         </p>
       </div>
       {/* One text node, as in the server-rendered page: several nodes are measured larger and would count as a new LCP. */}

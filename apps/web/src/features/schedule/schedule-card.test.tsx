@@ -172,7 +172,7 @@ describe('the list', () => {
     const days = within(await screen.findByRole('list', { name: 'Days' }));
     expect(days.getByRole('heading', { name: 'Sun 22 Nov' })).toBeTruthy();
     expect(days.getByText('14:00–16:00 GMT, 2 h')).toBeTruthy();
-    expect(days.getByText('240 min left')).toBeTruthy();
+    expect(days.getByText('4 h left')).toBeTruthy();
     await user.click(days.getByRole('button', { name: 'Edit: Morning show' }));
     expect(await screen.findByRole('dialog', { name: 'Edit Stream' })).toBeTruthy();
     expect(localStorage.getItem('scheduleView')).toBe('list');

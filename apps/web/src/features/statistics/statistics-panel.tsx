@@ -1,12 +1,10 @@
-import { useId, useState } from 'react';
-import { paths } from '../../app/paths.ts';
+import { type ReactNode, useId, useState } from 'react';
 import { cn } from '../../lib/class-names.ts';
 import { failureOf } from '../../lib/query-client.ts';
 import { lazyPart } from '../../ui/lazy.tsx';
 import { QueryFailure } from '../../ui/load-failure.tsx';
 import { SegmentedChoice } from '../../ui/segmented-choice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
 import { weekOf } from './day-bars.ts';
 import { useStatistics } from './statistics.queries.ts';
 import { StatisticsChart } from './statistics-chart.tsx';
@@ -26,10 +24,15 @@ const VIEWS = [
   { key: 'table', label: 'Table' },
 ] as const;
 
-type StatisticsPanelProps = { subscriptionId: number; now: Date };
+type StatisticsPanelProps = {
+  subscriptionId: number;
+  now: Date;
+  /** Where there are more. */
+  more?: ReactNode;
+};
 
 /** Minutes per day of a subscription or of this week, drawn or as a table. */
-export function StatisticsPanel({ subscriptionId, now }: StatisticsPanelProps) {
+export function StatisticsPanel({ subscriptionId, now, more }: StatisticsPanelProps) {
   const [range, setRange] = useState<(typeof RANGES)[number]['key']>('all');
   const [view, setView] = useState<(typeof VIEWS)[number]['key']>('chart');
   const titleId = useId();
@@ -55,9 +58,7 @@ export function StatisticsPanel({ subscriptionId, now }: StatisticsPanelProps) {
           <View statistics={data} now={now} />
         </div>
       )}
-      <p className="mt-3 text-sm">
-        <TextLink to={paths.statistics()}>All statistics</TextLink>
-      </p>
+      {more && <p className="mt-3 text-sm">{more}</p>}
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import type { PageInput, PublicContent } from '@livelift/contract';
 import type { ReactNode } from 'react';
-import type { HomeSection } from '../../app/paths.ts';
+import { type HomeSection, paths } from '../../app/paths.ts';
 import { faq, features, hero, howItWorks, pricing, testimonials } from '../../content/landing.ts';
 import { type Question, shownContent } from '../../content/site-content.ts';
 import { Closing } from './closing.tsx';
@@ -84,7 +84,10 @@ function Hero({ input }: { input: PageInput }) {
             <a className="btn" href="#pricing" {...dashboardLink}>
               {hero.choosePlan}
             </a>
-            <ContactLink className="btn quiet" input={input} labels={[hero.joinCommunity, hero.writeToUs]} />
+            <a className="btn quiet" href={paths.demo()}>
+              {hero.tryDemo}
+            </a>
+            <ContactLink className="more" input={input} labels={[hero.joinCommunity, hero.writeToUs]} />
           </p>
         </div>
         <HeroPicture />

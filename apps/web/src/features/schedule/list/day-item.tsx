@@ -2,7 +2,7 @@ import { STREAM_DURATION, type Stream } from '@livelift/contract';
 import { Plus } from 'lucide-react';
 import { useRef } from 'react';
 import { cn } from '../../../lib/class-names.ts';
-import { formatCount, formatPlural } from '../../../lib/format.ts';
+import { formatMinutes, formatPlural } from '../../../lib/format.ts';
 import { useComesNear } from '../../../lib/use-comes-near.ts';
 import { Button } from '../../../ui/button.tsx';
 import { minutesOf, type Span } from '../geometry.ts';
@@ -35,9 +35,9 @@ export type Offer = { left: ReadonlyArray<GmtPart & { minutes: number }>; free: 
 
 // One day in GMT, or two with the time from which the second one counts.
 function leftSentence([first, second]: Offer['left'], clock: ScheduleClock): string {
-  const left = `${formatCount(first?.minutes ?? 0)} min left`;
+  const left = `${formatMinutes(first?.minutes ?? 0)} left`;
   if (!second) return left;
-  return `${left} until ${minuteText(second.fromMinute, clock)}, ${formatCount(second.minutes)} after`;
+  return `${left} until ${minuteText(second.fromMinute, clock)}, ${formatMinutes(second.minutes)} after`;
 }
 
 // Without a drawn span the dialog starts with 2 hours.

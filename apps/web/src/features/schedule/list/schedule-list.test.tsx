@@ -98,7 +98,7 @@ test('no more minutes are said to be left than in all, nor than until midnight, 
   await headings('Days');
   expect(item('Today, 21 Nov').getByText('20 min left')).toBeTruthy();
   expect(item('Today, 21 Nov').queryByRole('button')).toBeNull();
-  expect(item('Sun 22 Nov').getByText('200 min left')).toBeTruthy();
+  expect(item('Sun 22 Nov').getByText('3 h 20 min left')).toBeTruthy();
 });
 
 test('a start is sent once, and the focus stays with the stream when the button goes', async () => {

@@ -1,0 +1,105 @@
+import { addDays, dayOf } from '@livelift/contract';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { paths } from '../../app/paths.ts';
+import { planContents } from '../../features/plans/plan-contents.ts';
+import { longestFromNow } from '../../features/schedule/allowance.ts';
+import { RunningStream } from '../../features/schedule/live/running-stream.tsx';
+import { PastStreams } from '../../features/schedule/past/past-streams.tsx';
+import { useSchedule } from '../../features/schedule/schedule.queries.ts';
+import { ScheduleCard } from '../../features/schedule/schedule-card.tsx';
+import { ScheduleClockProvider } from '../../features/schedule/schedule-clock.tsx';
+import { useSite } from '../../features/site/site.queries.ts';
+import { StatisticsPanel } from '../../features/statistics/statistics-panel.tsx';
+import { PlanCard } from '../../features/subscriptions/subscription-card.tsx';
+import { SubscriptionStrip } from '../../features/subscriptions/subscription-strip.tsx';
+import { useMySubscriptions } from '../../features/subscriptions/subscriptions.queries.ts';
+import { useAvailableWordlists } from '../../features/wordlists/wordlists.queries.ts';
+import { setLocalApi } from '../../lib/api-client.ts';
+import { browserTimeZone } from '../../lib/browser-time-zone.ts';
+import { createQueryClient } from '../../lib/query-client.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { PageShell } from '../../ui/page-shell.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ThemeSwitch } from '../../ui/theme-switch.tsx';
+import { createDemoApi } from './demo-api.ts';
+
+/** The dashboard of an invented streamer, answered by the page itself: nothing is sent, and a reload begins anew. */
+export function Page() {
+  const { name } = useSite();
+  const queryClient = useDemo();
+  return (
+    <PageShell
+      title="Demo"
+      site={name}
+      tools={
+        <>
+          <ThemeSwitch />
+          <LinkButton to={paths.home('pricing')} size="sm">
+            Choose Your Plan
+          </LinkButton>
+        </>
+      }
+      className="space-y-4 pt-4 max-sm:pb-24 sm:pt-4"
+    >
+      <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+        <h1 className="text-xl font-bold">A dashboard to try</h1>
+        <p className="text-sm text-muted">
+          This is a demo with sample data: book, move and end streams as you like. Nothing is saved.
+        </p>
+      </div>
+      {queryClient ? (
+        <QueryClientProvider client={queryClient}>
+          <ScheduleClockProvider timeZone={browserTimeZone() ?? null}>
+            <Dashboard />
+          </ScheduleClockProvider>
+        </QueryClientProvider>
+      ) : (
+        <DemoSkeleton />
+      )}
+    </PageShell>
+  );
+}
+
+// Its own cache, whose calls are answered by the page while it is shown.
+function useDemo() {
+  const [queryClient, setQueryClient] = useState<ReturnType<typeof createQueryClient> | null>(null);
+  useEffect(() => {
+    setLocalApi(createDemoApi(() => new Date()));
+    setQueryClient(createQueryClient());
+    return () => setLocalApi(null);
+  }, []);
+  return queryClient;
+}
+
+function Dashboard() {
+  const now = useNow();
+  const active = useMySubscriptions().data?.current;
+  const { data: schedule } = useSchedule(active?.id);
+  const { data: wordlists = 'loading' } = useAvailableWordlists();
+  if (!active) return <DemoSkeleton />;
+  const minutes = schedule ? longestFromNow({ ...schedule, streams: schedule.streams.data }, active, now) : null;
+  return (
+    <>
+      <SubscriptionStrip subscription={active} allowance={schedule} now={now} actions={null}>
+        <RunningStream streams={schedule?.streams.data} goLiveMinutes={minutes} now={now} />
+      </SubscriptionStrip>
+      <ScheduleCard wordlists={wordlists} subscription={active} />
+      <PlanCard
+        planContents={planContents(active)}
+        allowance={schedule}
+        statistics={<StatisticsPanel subscriptionId={active.id} now={now} />}
+      />
+      <PastStreams now={now} until={addDays(dayOf(now), -1)} />
+    </>
+  );
+}
+
+const DemoSkeleton = () => (
+  <div role="status" className="space-y-4">
+    <span className="sr-only">Loading the demo</span>
+    <Skeleton className="h-32" />
+    <Skeleton className="h-96" />
+  </div>
+);
