@@ -126,5 +126,8 @@ export function toPage<Row>(data: Row[], counted: number, isExact = false) {
   return { data, total, ...estimated, has_more: counted > data.length, per_page: PER_PAGE, current_page: 1, last_page };
 }
 
-/** What a search looks for, as LIKE takes it. */
-export const patternOf = (search: string): string => `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+/** A search of at most two words as two patterns: with `like` for each it finds them in any order, as the product does. */
+export function patternsOf(search: string): [string, string] {
+  const [first = '', second = ''] = search.toLowerCase().replace(/[\\%_]/g, '\\$&').split(' ');
+  return [`%${first}%`, `%${second}%`];
+}

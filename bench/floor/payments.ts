@@ -2,7 +2,7 @@ import {
   type Caller,
   inTransaction,
   PER_PAGE,
-  patternOf,
+  patternsOf,
   pool,
   read,
   type Statement,
@@ -58,10 +58,10 @@ const COUNT_OF_STATUS: Statement = {
 };
 
 const FOUND = `with found as materialized (
-  select id, created_at from payments where search_text like $1
+  select id, created_at from payments where search_text like $1 and search_text like $2
   union
   select payments.id, payments.created_at from streamers join payments on payments.streamer_id = streamers.id
-    where streamers.search_text like $1)`;
+    where streamers.search_text like $1 and streamers.search_text like $2)`;
 
 // Planned for each pattern: which index is the best depends on it.
 const SEARCH_IDS: Statement = {
@@ -89,7 +89,7 @@ const toPayment = (row: PaymentRow & WithSubscription) => ({
 type Row = PaymentRow & WithSubscription;
 
 async function search(term: string) {
-  const found = await read<{ id: number; total: number }>(pool, SEARCH_IDS, [patternOf(term)]);
+  const found = await read<{ id: number; total: number }>(pool, SEARCH_IDS, patternsOf(term));
   const rows = await read<Row>(pool, BY_IDS, [found.map(({ id }) => id)]);
   return toPage(rows.map(toPayment), found[0]?.total ?? 0);
 }

@@ -2,7 +2,7 @@ import { dayOf } from '@livelift/contract';
 import {
   countUpToLimit,
   PER_PAGE,
-  patternOf,
+  patternsOf,
   pool,
   read,
   type Statement,
@@ -27,6 +27,7 @@ type StreamerRow = {
   deactivated_at: Date | null;
   deactivation_reason: string | null;
   revenue_cents: number;
+  due_cents: number;
   total_streams: number;
   upcoming_streams: number;
 };
@@ -50,10 +51,9 @@ const CURRENT = `left join lateral (
 const rowsOf = (page: string) => `
   select streamers.id, streamers.user_id, full_name, username, discord_id, timezone, streamers.version, streamers.status,
     streamers.created_at, users.email, users.email_verified_at, users.deactivated_at, users.deactivation_reason,
-    coalesce((select sum(amount_cents - refunded_cents) from payments where payments.streamer_id = streamers.id
-      and payments.status in ('completed', 'refunded')), 0)::bigint as revenue_cents,
-    planned.total_streams, planned.upcoming_streams, s.*
+    totals.revenue_cents, totals.due_cents, planned.total_streams, planned.upcoming_streams, s.*
   from (${page}) page join streamers on streamers.id = page.id join users on users.id = streamers.user_id
+    join streamer_totals totals on totals.streamer_id = streamers.id
     cross join lateral (
       select count(*) filter (where status <> 'cancelled') as total_streams, count(*) filter (where
         status = 'scheduled' and ${end('scheduled_start')} > $1 or status = 'live' and ${end(OVER)} > $1) as upcoming_streams
@@ -70,7 +70,8 @@ const FIRST: Statement = {
 const COUNT: Statement = { name: 'streamers-count', text: countUpToLimit(`select from ${JOINED} where ${IN_VIEW}`) };
 const SEARCH_IDS: Statement = {
   text: `with found as materialized (
-      select streamers.id, streamers.created_at from ${JOINED} where ${IN_VIEW} and streamers.search_text like $1)
+      select streamers.id, streamers.created_at from ${JOINED} where ${IN_VIEW} and streamers.search_text like $1 and
+      streamers.search_text like $2)
     select id, (select count(*) from found) as total from found order by created_at desc, id desc limit ${PER_PAGE}`,
 };
 const BY_IDS: Statement = { name: 'streamers-by-ids', text: rowsOf('select unnest($3::bigint[]) as id') };
@@ -96,6 +97,7 @@ function toStreamer(row: StreamerRow & WithSubscription) {
     total_streams: row.total_streams,
     upcoming_streams: row.upcoming_streams,
     total_revenue: row.revenue_cents / 100,
+    amount_due: row.due_cents / 100,
     current_subscription: subscription,
     active_subscription: subscription?.status === 'active' ? subscription : null,
   };
@@ -112,7 +114,7 @@ export async function listStreamers(query: URLSearchParams) {
     const rows = await read<Row>(pool, FIRST, [now, dayOf(now)]);
     return { streamers: toPage(rows.map(toStreamer), counted?.total ?? 0) };
   }
-  const found = await read<{ id: number; total: number }>(pool, SEARCH_IDS, [patternOf(term)]);
+  const found = await read<{ id: number; total: number }>(pool, SEARCH_IDS, patternsOf(term));
   const rows = await read<Row>(pool, BY_IDS, [now, dayOf(now), found.map(({ id }) => id)]);
   return { streamers: toPage(rows.map(toStreamer), found[0]?.total ?? 0) };
 }
