@@ -81,13 +81,20 @@ export const bookingOf =
 
 const UNDO_BOOKINGS = `delete from streams where title = 'Of the bench'`;
 
-/** Logins of the streamers by turns. */
+/** Logins of the streamers by turns, each from a network of its own: of one, 30 are let in at once. */
 export const signingIn =
   ({ streamers, password }: Pick<People, 'streamers' | 'password'>): Requests =>
   (index) => {
     const { email } = streamers[index % streamers.length] ?? {};
-    return { method: 'POST', path: '/api/auth/login', headers: { ...json }, body: JSON.stringify({ email, password }) };
+    return {
+      method: 'POST',
+      path: '/api/auth/login',
+      headers: { ...json, 'x-forwarded-for': networkOf(index) },
+      body: JSON.stringify({ email, password }),
+    };
   };
+
+const networkOf = (index: number) => `10.0.${Math.floor(index / 250) % 250}.${1 + (index % 250)}`;
 
 const writes = (people: People): Case[] => [
   {

@@ -60,6 +60,7 @@ export async function startProduct(databaseUrl: string): Promise<Server> {
     // Nobody listens there, and nothing is sent: that is the worker's.
     SMTP_URL: 'smtp://127.0.0.1:9',
     SEED: 'none',
+    TRUST_PROXY: '127.0.0.1',
   };
   const server = await start({ name: 'product', script: 'scripts/start.cjs', args: ['web'], env });
   const removeData = () => rmSync(dataDir, { recursive: true, force: true });

@@ -128,6 +128,9 @@ export function toPage<Row>(data: Row[], counted: number, isExact = false) {
 
 /** A search of at most two words as two patterns: with `like` for each it finds them in any order, as the product does. */
 export function patternsOf(search: string): [string, string] {
-  const [first = '', second = ''] = search.toLowerCase().replace(/[\\%_]/g, '\\$&').split(' ');
+  const [first = '', second = ''] = search
+    .toLowerCase()
+    .replace(/[\\%_]/g, '\\$&')
+    .split(' ');
   return [`%${first}%`, `%${second}%`];
 }
