@@ -156,7 +156,7 @@ test('every figure leads to the rows behind it, on the days that it is of', asyn
       '/admin/payments?start_date=2026-02-01&end_date=2026-02-28',
     ],
     [
-      'Given back$15.00on these days, of payments of any day',
+      'Refunded$15.00on these days, whenever it was paid',
       '/admin/audit-log?entity=payment&action=payment.refunded&start_date=2026-02-01&end_date=2026-02-28',
     ],
     ['Hours sold200 hto 9 people', `/admin/streamers?figure=subscribed&${days}`],
@@ -166,7 +166,7 @@ test('every figure leads to the rows behind it, on the days that it is of', asyn
     ['Renewed3a further one began', `/admin/streamers?figure=renewed&${days}`],
     ['Lost1ended, and none follows', `/admin/streamers?figure=lost&${days}`],
   ]);
-  expect(screen.getByText('1 Feb 2026 to 28 Feb 2026. Days are in UTC.')).toBeTruthy();
+  expect(screen.getByText('1 Feb 2026 to 28 Feb 2026. Days are in GMT.')).toBeTruthy();
   expect(hrefOf(screen.getByRole('link', { name: '$250.00, payments of Growth' }))).toBe(
     '/admin/payments?start_date=2026-02-01&end_date=2026-02-28&plan_id=3',
   );
@@ -201,7 +201,7 @@ test('the days are chosen by presets or freely, and kept in the address', async 
   await user.click(screen.getByRole('radio', { name: 'Last month' }));
   expect(window.location.search).toBe('?range=last-month');
   await waitFor(() => expect(asked.at(-1)).toMatch(/^\?from=\d{4}-\d\d-01&to=/));
-  await user.click(screen.getByRole('radio', { name: 'Own range' }));
+  await user.click(screen.getByRole('radio', { name: 'Custom range' }));
   expect(window.location.search).toBe('?range=own&from=2026-02-01&to=2026-02-28');
   expect(screen.getByLabelText('From')).toHaveProperty('value', '2026-02-01');
   await user.click(screen.getByRole('radio', { name: 'This month' }));

@@ -4,15 +4,14 @@ import type { ReactNode, RefObject } from 'react';
 import { cn } from '../lib/class-names.ts';
 import { useDialogFocus } from './use-dialog-focus.ts';
 
-const widths = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-4xl' };
-
 /** Props of a dialog. */
 export type DialogProps = {
   /** Called by Escape, by the close button and by a press outside. It is open as long as it is rendered. */
   onClose: () => void;
   title: string;
   description?: ReactNode;
-  size?: keyof typeof widths;
+  /** How wide the window is; a drawer stands at the right, for a record and what is done to it. */
+  size?: keyof typeof sizes;
   /** What receives the focus on closing, if not the element that had it on opening. */
   returnFocusTo?: RefObject<HTMLElement | null>;
   /** Nothing in the content takes the focus: the content itself does, so that the keyboard can scroll it. */
@@ -22,10 +21,18 @@ export type DialogProps = {
 
 // Toasts lie above dialogs, at the top on phones and at the bottom elsewhere; a dialog leaves them room so that they
 // cover none of it.
-const CLEAR_OF_TOASTS =
-  'max-h-[calc(100dvh-max(var(--toast-room,0px),0.75rem))] sm:max-h-[min(88dvh,100dvh-2*var(--toast-room,0px))]';
+const CLEAR_OF_TOASTS = 'max-h-[calc(100dvh-max(var(--toast-room,0px),0.75rem))]';
+const CENTRED =
+  'sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:max-h-[min(88dvh,100dvh-2*var(--toast-room,0px))] sm:-translate-1/2 sm:rounded-xl';
 
-/** A modal dialog: a full-width bottom sheet on small screens, a centred window on others. */
+const sizes = {
+  sm: `${CENTRED} sm:max-w-md`,
+  md: `${CENTRED} sm:max-w-xl`,
+  drawer:
+    'sm:inset-x-auto sm:top-0 sm:right-0 sm:bottom-auto sm:h-dvh sm:max-h-[calc(100dvh-var(--toast-room,0px))] sm:max-w-2xl sm:rounded-none sm:rounded-l-xl',
+};
+
+/** A modal dialog: a full-width bottom sheet on small screens, a centred window or a drawer on others. */
 export function Dialog(props: DialogProps) {
   const { onClose, title, description, size = 'md', readOnly = false, children } = props;
   const focusReturn = useDialogFocus(props.returnFocusTo);
@@ -38,10 +45,9 @@ export function Dialog(props: DialogProps) {
           {...(description === undefined && { 'aria-describedby': undefined })}
           className={cn(
             'fixed inset-x-0 bottom-0 z-50 flex w-full flex-col overflow-hidden rounded-t-xl border bg-surface shadow-lift',
-            'sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:-translate-1/2 sm:rounded-xl',
             CLEAR_OF_TOASTS,
             'motion-safe:animate-fade-in focus:outline-none',
-            widths[size],
+            sizes[size],
           )}
         >
           <header className="flex items-start gap-4 px-5 pt-5 pb-3 sm:px-6">

@@ -9,7 +9,7 @@ import { actionText, entityText } from './audit-labels.ts';
 /** One change with every field before and after. */
 export function AuditEntryDialog({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) {
   return (
-    <Dialog readOnly onClose={onClose} size="lg" title={actionText(entry.action)}>
+    <Dialog readOnly onClose={onClose} size="drawer" title={actionText(entry.action)}>
       <DetailList
         className="mb-5"
         rows={[

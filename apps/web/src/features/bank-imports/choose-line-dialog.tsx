@@ -19,6 +19,7 @@ export const ChooseLineDialog = (props: ChooseLineProps) => {
   return (
     <FormDialog
       onClose={props.onClose}
+      size="drawer"
       title={`Line ${line}: ${amount === null ? 'no amount' : formatDollars(amount)}`}
       description={
         <span className="wrap-anywhere">

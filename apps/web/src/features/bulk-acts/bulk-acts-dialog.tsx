@@ -37,7 +37,7 @@ type BulkActsDialogProps = { onClose: () => void; onShow: (id: number) => void }
 export function BulkActsDialog({ onClose, onShow }: BulkActsDialogProps) {
   const [page, setPage] = useState<PageTarget>({ page: 1 });
   return (
-    <Dialog onClose={onClose} title="Bulk Acts" description="Of the last 90 days, with their reports." size="lg">
+    <Dialog onClose={onClose} title="Bulk Acts" description="Of the last 90 days, with their reports." size="drawer">
       <ListTable
         caption="Bulk acts"
         columns={columns(onShow)}

@@ -24,9 +24,9 @@ export function FigureCards({ figures, days }: { figures: Figures; days: Days })
       />
       <FigureCard
         to={refundsOf(days)}
-        label="Given back"
+        label="Refunded"
         value={formatDollars(money.given_back_amount)}
-        note="on these days, of payments of any day"
+        note="on these days, whenever it was paid"
       />
       <FigureCard
         to={peopleOf('subscribed', days)}

@@ -20,7 +20,7 @@ export const RANGE_CHOICES: ReadonlyArray<{ key: RangeChoice; label: string }> =
   { key: 'last-month', label: 'Last month' },
   { key: 'quarter', label: 'This quarter' },
   { key: 'year', label: 'This year' },
-  { key: 'own', label: 'Own range' },
+  { key: 'own', label: 'Custom range' },
 ];
 
 /** What an address chose. */

@@ -35,7 +35,7 @@ export function FiguresPanel({ query, isImpossible, range }: FiguresPanelProps) 
         {range}
         <p className="text-sm text-muted">
           {data && !isImpossible && !isFailed && `${formatDays(data.range.start_date, data.range.end_date)}. `}Days are
-          in UTC.
+          in GMT.
         </p>
       </div>
       {isImpossible ? (

@@ -13,7 +13,7 @@ type AddPaymentDialogProps = Partial<AddPaymentOptions> &
 /** Records a payment, of any streamer or of a given one. Discarding input needs confirmation. */
 export function AddPaymentDialog({ description, onAdded, onClose, ...form }: AddPaymentDialogProps) {
   return (
-    <FormDialog onClose={onClose} title="Add Payment" description={description}>
+    <FormDialog onClose={onClose} size="drawer" title="Add Payment" description={description}>
       <AddPaymentForm
         streamerId={null}
         subscriptions={[]}

@@ -97,6 +97,7 @@ export function EditPaymentDialog({ payment, subscriptionsOf, onClose }: EditPay
   return (
     <FormDialog
       onClose={onClose}
+      size="drawer"
       title="Edit Payment"
       description={
         <>

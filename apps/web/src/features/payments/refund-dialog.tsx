@@ -22,6 +22,7 @@ export function RefundDialog({ payment, onClose }: RefundDialogProps) {
   return (
     <FormDialog
       onClose={onClose}
+      size="drawer"
       title="Refund Payment"
       description={
         <>

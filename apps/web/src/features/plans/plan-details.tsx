@@ -27,7 +27,7 @@ const usePlan = (id: number | null) =>
 export function PlanDetailsDialog({ sold, onClose }: { sold: PlanSnapshot; onClose: () => void }) {
   const query = usePlan(sold.id);
   return (
-    <Dialog readOnly onClose={onClose} title="Plan Details" description={sold.name}>
+    <Dialog readOnly onClose={onClose} size="drawer" title="Plan Details" description={sold.name}>
       {sold.id !== null && query.isPending && !failureOf(query) && <Spinner />}
       {failureOf(query) && <QueryFailure title={FAILED} query={query} />}
       {(sold.id === null || query.isSuccess) && <Terms sold={sold} plan={query.data ?? null} />}

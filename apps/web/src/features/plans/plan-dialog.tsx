@@ -35,7 +35,7 @@ export function PlanDialog({ plan, labels, onClose }: PlanDialogProps) {
   });
   const { base, values, conflict, isSaving } = editor;
   return (
-    <FormDialog onClose={onClose} size="lg" title={base ? 'Edit Plan' : 'Add New Plan'}>
+    <FormDialog onClose={onClose} size="drawer" title={base ? 'Edit Plan' : 'Add New Plan'}>
       <VersionedForm state={editor} record="plan" fields={PLAN_TEXTS} errorTitle={FAILED}>
         <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-[1fr_18rem]">
           <div className="flex min-w-0 flex-col gap-4.5">

@@ -57,6 +57,7 @@ export function StaffStreamDialog(props: StaffStreamDialogProps) {
   return (
     <FormDialog
       onClose={onClose}
+      size="drawer"
       title={stream ? 'Edit Stream' : 'Book Stream'}
       description={
         <>

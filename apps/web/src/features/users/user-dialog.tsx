@@ -53,7 +53,7 @@ export function UserDialog({ user, permissions, onClose }: UserDialogProps) {
   });
   const { field, values, conflict, isSaving } = editor;
   return (
-    <FormDialog onClose={onClose} title={user ? 'Edit User' : 'Add User'} description={user?.email}>
+    <FormDialog onClose={onClose} size="drawer" title={user ? 'Edit User' : 'Add User'} description={user?.email}>
       <VersionedForm state={editor} fields={TEXTS} errorTitle={FAILED}>
         <EmailField autoComplete="off" {...field('email')} />
         <SelectField

@@ -25,7 +25,7 @@ export function ChangePlanDialog({ streamer, subscription, onClose }: ChangePlan
   return (
     <FormDialog
       onClose={onClose}
-      size="lg"
+      size="drawer"
       title="Change Plan"
       description={
         <>

@@ -21,6 +21,7 @@ export function NewSubscriptionDialog({ streamer, renewed, onClose }: NewSubscri
   return (
     <FormDialog
       onClose={onClose}
+      size="drawer"
       title="New Subscription"
       description={
         <>

@@ -49,7 +49,7 @@ export function StreamerDetailsDialog({ id, now, address, onClose }: StreamerDet
   return (
     <FormDialog
       onClose={onClose}
-      size="lg"
+      size="drawer"
       title={query.data?.streamer.full_name ?? 'Streamer Details'}
       description={query.data?.streamer.user.email}
     >
