@@ -163,6 +163,23 @@ describe('a bank statement', () => {
     });
   });
 
+  it('tells the transfers of a standing order apart by their days, but not from a payment recorded by hand', async () => {
+    const { streamerId } = await makeStreamer(app, { full_name: 'Standing Order' });
+    const pay = async (day: string) => {
+      const orderId = await makeSubscription(app, streamerId);
+      const text = (await referenceOf(orderId)).replaceAll('-', '');
+      const { bank_import } = await upload(german(transfer({ day, text, id: 'STANDING-5' })));
+      await book(bank_import.id);
+      return (await linesOf(bank_import.id))[0];
+    };
+    expect((await pay('2026-02-09'))?.payment?.transaction_id).toBe('STANDING-5');
+    expect((await pay('2026-03-09'))?.payment?.transaction_id).toBe('STANDING-5 2026-03-09');
+    expect(await pay('2026-02-12')).toMatchObject({
+      state: 'failed',
+      reason: 'The transaction id has already been taken.',
+    });
+  });
+
   it('confirms the amount that came, and leaves what is missing due', async () => {
     const { transaction_id, payment } = await owing('Part Payer');
     const { bank_import } = await upload(german(transfer({ cents: 1_000, text: transaction_id })));

@@ -1,11 +1,11 @@
-import { type bookBankImport, type InputOf, isOpen } from '@livelift/contract';
+import { type bookBankImport, daysInclusive, type InputOf, isOpen } from '@livelift/contract';
 import type { Context } from '../../context.ts';
 import { isUniqueViolation } from '../../platform/database/database-errors.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { Failure } from '../../platform/errors.ts';
 import { workWhileTime } from '../../platform/jobs/work-while-time.ts';
 import { type AuditedContext, recordChange } from '../audit/index.ts';
-import { addPayment, confirmPayment, findPayment } from '../payments/index.ts';
+import { addPayment, confirmPayment, findPayment, findPaymentByTransaction } from '../payments/index.ts';
 import { lockActiveStreamer } from '../streamers/index.ts';
 import { findSubscription } from '../subscriptions/index.ts';
 import { findUser, isActive } from '../users/index.ts';
@@ -64,10 +64,18 @@ async function completePayment(context: AuditedContext, line: LineRow, amount: n
 // What banks write where the payer gave none.
 const NO_REFERENCE = /^(?:not ?provided|none|n\/a|-|0+)$/i;
 
-const transactionIdOf = ({ bank_reference, fingerprint }: LineRow): string =>
-  bank_reference === '' || bank_reference.length > 100 || NO_REFERENCE.test(bank_reference)
-    ? `BANK-${fingerprint.slice(0, 12).toUpperCase()}`
-    : bank_reference;
+// A payment that somebody recorded by hand within as many days of the transfer is the same one.
+const SAME_TRANSFER_DAYS = 7;
+
+// A standing order has one reference every month, a transaction id belongs to one payment: a later transfer adds its day.
+async function transactionIdOf({ db }: Context, { bank_reference, fingerprint, day }: LineRow): Promise<string> {
+  if (bank_reference === '' || bank_reference.length > 80 || NO_REFERENCE.test(bank_reference))
+    return `BANK-${fingerprint.slice(0, 12).toUpperCase()}`;
+  const earlier = await findPaymentByTransaction(db, bank_reference);
+  const received = earlier?.received_on ?? null;
+  if (received === null || day === null || daysInclusive(received, day) <= SAME_TRANSFER_DAYS) return bank_reference;
+  return `${bank_reference} ${day}`;
+}
 
 async function payOrder(context: AuditedContext, line: LineRow, amount: number): Promise<number> {
   const order =
@@ -83,7 +91,7 @@ async function payOrder(context: AuditedContext, line: LineRow, amount: number):
     subscription_id: order.id,
     amount,
     payment_method: 'bank_transfer',
-    transaction_id: transactionIdOf(line),
+    transaction_id: await transactionIdOf(context, line),
     status: 'completed',
     received_on: line.day,
   });
