@@ -247,6 +247,17 @@ describe('logging in with a second factor', () => {
     expect((await pass(await challengeFor(email), codeOf(secret))).status).toBe(200);
   });
 
+  it('is refused for the day after 30 wrong codes, however slowly they come', async () => {
+    const { email, secret } = await protectedStaff();
+    for (let i = 0; i < 30; i++) {
+      expect((await pass(await challengeFor(email), '000000')).status).toBe(422);
+      app.context.clock.advance(10);
+    }
+    expect((await pass(await challengeFor(email), codeOf(secret))).status).toBe(429);
+    app.context.clock.advance(24 * 60);
+    expect((await pass(await challengeFor(email), codeOf(secret))).status).toBe(200);
+  });
+
   it('ends with the password that the challenge was made for, and with the account', async () => {
     const { email, secret, token } = await protectedStaff();
     const challenge = await challengeFor(email);

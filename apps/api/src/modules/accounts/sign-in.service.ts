@@ -25,6 +25,7 @@ import {
   passwordThrottleOfBrowser,
   passwordThrottleOfNetwork,
   releaseAttempt,
+  secondFactorThrottleOfUser,
   type ThrottledThing,
   touchAttempt,
 } from '../throttles/index.ts';
@@ -55,16 +56,21 @@ const toIdentity = ({ config }: Context, user: UserRow, profile: StreamerRow | n
 /** An account by its address; the hash is undefined where it has no password. */
 type Account = { address: string; passwordHash: string | undefined };
 
-/** An attempt that is counted, with the one of its counters that a login forgets. */
-type CountedAttempt = { attempt: Attempt; counted: ThrottledThing };
+/** An attempt that is counted, with those of its counters that a login forgets. */
+type CountedAttempt = { attempt: Attempt; counted: ThrottledThing[] };
 
-async function countSignIn(context: SignInContext, account: Account): Promise<CountedAttempt> {
+async function countSignIn(
+  context: SignInContext,
+  account: Account,
+  others: ThrottledThing[] = [],
+): Promise<CountedAttempt> {
   const browser = findKnownBrowser(context, account);
-  const counted =
+  const passwords =
     browser === undefined ? passwordThrottleOfAddress(context, account.address) : passwordThrottleOfBrowser(browser);
+  const counted = [passwords, ...others];
   return {
     counted,
-    attempt: await countAttempt(context, [counted, passwordThrottleOfNetwork(context.request.ip)]),
+    attempt: await countAttempt(context, [...counted, passwordThrottleOfNetwork(context.request.ip)]),
   };
 }
 
@@ -107,7 +113,7 @@ const beginSession = (context: SignInContext, { user, passwordHash, attempt, cou
     const refused = !found || found.passwordHash !== passwordHash ? invalidCredentials() : refusalOf(found);
     // Who knows the password alone must not make the wrong codes forgotten.
     const isAsked = found !== undefined && asksSecondFactor(found);
-    await releaseAttempt(context, attempt, refused || isAsked ? [] : [counted]);
+    await releaseAttempt(context, attempt, refused || isAsked ? [] : counted);
     if (!found || refused) return { refused };
     if (isAsked) {
       return { refused: secondFactorRequired(await makeChallenge(context, { userId: user.id, passwordHash })) };
@@ -179,7 +185,7 @@ const beginWithCode = (
       return { refused: secondFactorCodeWrong() };
     }
     await endChallenge(context, challenge);
-    await releaseAttempt(context, attempt, [counted]);
+    await releaseAttempt(context, attempt, counted);
     return { session: await begin(context, found, passedBy) };
   });
 
@@ -190,7 +196,7 @@ export async function passSecondFactor(context: SignInContext, body: Codes) {
   const passwordHash = user && (await findPasswordHash(context.db, user.id));
   if (!user || passwordHash === undefined) throw challengeOver();
   const account = { address: user.email, passwordHash };
-  const counted = await countSignIn(context, account);
+  const counted = await countSignIn(context, account, [secondFactorThrottleOfUser(user.id)]);
   const { session, refused } = await beginWithCode(context, body, { user, passwordHash, ...counted });
   if (!session) throw refused;
   return welcome(context, session, account);

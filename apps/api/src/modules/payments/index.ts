@@ -1,5 +1,11 @@
 export { readOwnPaymentsByIds } from './my-payments.read.ts';
 export { confirmPayment } from './payment-confirmation.service.ts';
 export { readPaymentsByIds } from './payments.read.ts';
-export { erasePaymentTexts, findPayment, findPaymentByTransaction, insertPayment, rebuildSums } from './payments.repository.ts';
+export {
+  erasePaymentTexts,
+  findPayment,
+  findPaymentByTransaction,
+  insertPayment,
+  rebuildSums,
+} from './payments.repository.ts';
 export { addPayment } from './payments.service.ts';

@@ -7,6 +7,7 @@ import { hashToken } from '../../platform/ids.ts';
 import { orderMail } from '../../platform/mail/mail-job.ts';
 import { type AuditedContext, type RecordedContext, recordChange } from '../audit/index.ts';
 import { endSessionsOf } from '../sessions/index.ts';
+import { forgetAttempts, secondFactorThrottleOfUser } from '../throttles/index.ts';
 import { findUser, lockPasswordHash } from '../users/index.ts';
 import { secondFactorMail } from './second-factor.emails.ts';
 import { secondFactorCodeWrong, secondFactorNotBegun } from './second-factor.errors.ts';
@@ -92,6 +93,7 @@ export async function confirmSetUp(context: AuditedContext & { actor: { tokenHas
 /** Takes an account's second factor off, and tells its owner. */
 export async function removeSecondFactorOf(context: RecordedContext, userId: number): Promise<void> {
   await deleteSecondFactor(context.db, userId);
+  await forgetAttempts(context, secondFactorThrottleOfUser(userId));
   await recordChange(context, { action: 'user.second_factor_removed', entityId: userId });
   const change = context.actor?.userId === userId ? 'removed' : 'removed_by_team';
   await orderMail(context, secondFactorMail, { userId, change });

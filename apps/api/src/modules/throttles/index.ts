@@ -12,6 +12,7 @@ export {
   releaseAttempt,
   requestThrottleOfNetwork,
   resetLinkThrottle,
+  secondFactorThrottleOfUser,
   type ThrottledThing,
   touchAttempt,
   tryCountAttempt,

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import type { PeriodicTask } from '../../platform/jobs/periodic-tasks.ts';
 import { deleteUntouchedThrottles } from './throttles.repository.ts';
 
-/** Deletes counters that nobody touched for a day: no limit looks back that far. */
+/** Deletes counters that nobody touched for a day: no limit looks back further. */
 export const throttlePeriodicTasks = ({ db, clock }: Context): PeriodicTask[] => [
   {
     name: 'throttles.prune',

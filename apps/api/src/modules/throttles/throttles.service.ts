@@ -34,6 +34,12 @@ export const passwordThrottleOfNetwork = (ip: string): ThrottledThing => ({
   limits: most(30, 15),
 });
 
+/** Wrong codes of a second factor: who knows the password must not have tries without end. */
+export const secondFactorThrottleOfUser = (userId: number): ThrottledThing => ({
+  key: `second-factor:${userId}`,
+  limits: most(30, 24 * 60),
+});
+
 /** Requests of one kind, each of which may cause a mail, from one network. */
 export const requestThrottleOfNetwork = (
   kind: 'register' | 'forgot' | 'resend' | 'change-email',
