@@ -157,7 +157,7 @@ type Started = Pick<Product, 'context' | 'jobs' | 'migrated'>;
 // All that a start makes, while no other process starts: migrations, the secret, the queue's schema, the first accounts.
 async function start({ config, log, database }: Opened, options: Options): Promise<Started> {
   const migrated = await database.migrate(MIGRATIONS);
-  for (const name of migrated) log.info({ migration: name }, `The migration ${name} was applied.`);
+  if (migrated.length > 0) log.info({ migrations: migrated }, 'Migrations were applied.');
   const appSecret = await readAppSecret(database.db, config).catch((error: unknown) => {
     throw asFolderFault(error, config.dataDir);
   });
