@@ -155,13 +155,17 @@ type ToolbarProps = Pick<ListTableProps<never>, 'title' | 'views' | 'filters' | 
   children: ReactNode;
 };
 
-// One row of 36 px where there is room for it.
+// One row of 36 px where there is room for it. On phones the last action, which is the primary one, stands beside the title.
 const Toolbar = ({ title, views, filters, chips, actions, children }: ToolbarProps) => (
   <div className="flex flex-wrap items-center gap-2 print:hidden">
-    {title !== undefined && <h2 className="mr-2 text-lg font-semibold whitespace-nowrap">{title}</h2>}
+    {title !== undefined && (
+      <h2 className="mr-2 text-lg font-semibold whitespace-nowrap max-sm:-order-2 max-sm:mr-0 max-sm:flex-1 max-sm:text-base">
+        {title}
+      </h2>
+    )}
     {views}
     {filters}
-    <div className="ml-auto flex flex-wrap items-center gap-2">
+    <div className="ml-auto flex flex-wrap items-center gap-2 max-sm:contents max-sm:*:last:-order-1">
       {children}
       {actions}
     </div>
@@ -208,7 +212,7 @@ function PhoneSorting({ columns, sorting, onSort }: PhoneSortingProps) {
   return (
     <InlineSelect
       label="Sort by"
-      className="min-w-36 flex-1"
+      className="min-w-28 flex-1"
       value={`${sorting.by} ${sorting.direction}`}
       onChange={(value) => {
         const [by = '', direction] = value.split(' ');
