@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { api, showOffice } from '../testing/office.tsx';
@@ -105,7 +105,26 @@ test('a name that is being typed is not lost to that of another view', async () 
   await user.click(dialog.getByRole('button', { name: 'Rename view Failed' }));
   await user.type(dialog.getByLabelText('Name'), ' ones');
   await user.click(dialog.getByRole('button', { name: 'Rename view Other' }));
+  await user.click(
+    within(await screen.findByRole('alertdialog', { name: 'Discard your changes?' })).getByRole('button', {
+      name: 'Keep editing',
+    }),
+  );
+  await user.click(dialog.getByRole('link', { name: 'Other' }));
   await screen.findByRole('alertdialog', { name: 'Discard your changes?' });
+});
+
+test('after a name was left, the keyboard goes on in its row; filters that were overwritten come back', async () => {
+  const { user, sent } = show('/admin/payments?method=cash', [failed]);
+  await user.click(await (await openMenu(user)).findByRole('button', { name: 'Manage Views' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Manage Views' }));
+  await user.click(dialog.getByRole('button', { name: 'Rename view Failed' }));
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  expect(document.activeElement?.closest('li')).toBe(dialog.getByRole('link', { name: 'Failed' }).closest('li'));
+  await user.click(dialog.getByRole('button', { name: 'Save the present filters in view Failed' }));
+  // jsdom knows no layers: in a browser the toast lies above the dialog.
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(sent).toEqual([{ query: 'method=cash' }, { query: 'status=failed' }]));
 });
 
 test('an area begins with the view that was chosen, and with all of it once that is cleared', async () => {

@@ -1,13 +1,14 @@
 import { type SavedView, updateView } from '@livelift/contract';
 import { Filter, Link2, Pencil, Star, Trash2 } from 'lucide-react';
-import { useState } from 'react';
-import { Link } from 'react-router';
+import { type MouseEvent, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
 import { errorMessage } from '../../lib/api-error.ts';
 import { useZodForm } from '../../lib/use-zod-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Form } from '../../ui/form.tsx';
 import { FormDialog, useFormDialog, useUnsavedChanges } from '../../ui/form-dialog.tsx';
+import { listAttributes, rowAttributes, useListFocus } from '../../ui/list-focus.ts';
 import { RowAction } from '../../ui/row-action.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toaster.tsx';
@@ -26,22 +27,31 @@ export const ManageViewsDialog = (props: ManageViewsDialogProps) => (
 function Views({ area, query, onClose }: ManageViewsDialogProps) {
   const { data } = useViews();
   const { confirmLeave } = useFormDialog();
+  const list = useListFocus();
+  const navigate = useNavigate();
   const [renamed, setRenamed] = useState<number | null>(null);
   const [doomed, setDoomed] = useState<SavedView | null>(null);
   const own = data?.filter((view) => view.area === area) ?? [];
   return (
-    <>
+    <div ref={list} {...listAttributes}>
       {own.length === 0 && <p className="text-sm text-muted">No views are left.</p>}
-      <ul aria-label="Views" className="divide-y text-sm" data-list>
+      <ul aria-label="Views" className="divide-y text-sm">
         {own.map((view) => (
-          <li key={view.id} data-row={view.id} className="flex min-h-13 items-center gap-1 py-1.5">
+          <li key={view.id} {...rowAttributes(String(view.id))} className="flex min-h-13 items-center gap-1 py-1.5">
             {renamed === view.id ? (
               <RenameForm view={view} onDone={() => setRenamed(null)} />
             ) : (
               <ViewRow
-                {...{ view, query, onClose }}
-                // Another name that is being typed is not lost without a question.
+                {...{ view, query }}
+                // A name that is being typed is not lost without a question.
                 onRename={() => confirmLeave(() => setRenamed(view.id))}
+                onOpen={(event) => {
+                  event.preventDefault();
+                  confirmLeave(() => {
+                    void navigate(`?${view.query}`);
+                    onClose();
+                  });
+                }}
                 onDelete={() => setDoomed(view)}
               />
             )}
@@ -49,19 +59,19 @@ function Views({ area, query, onClose }: ManageViewsDialogProps) {
         ))}
       </ul>
       {doomed && <DeleteViewDialog view={doomed} onClose={() => setDoomed(null)} />}
-    </>
+    </div>
   );
 }
 
 type ViewRowProps = {
   view: SavedView;
   query: string;
-  onClose: () => void;
+  onOpen: (event: MouseEvent) => void;
   onRename: () => void;
   onDelete: () => void;
 };
 
-function ViewRow({ view, query, onClose, onRename, onDelete }: ViewRowProps) {
+function ViewRow({ view, query, onOpen, onRename, onDelete }: ViewRowProps) {
   const { id, name, is_start: isStart } = view;
   const update = useUpdateView();
   const { copy } = useCopy();
@@ -73,7 +83,7 @@ function ViewRow({ view, query, onClose, onRename, onDelete }: ViewRowProps) {
   };
   return (
     <>
-      <Link to={`?${view.query}`} onClick={onClose} className="min-w-0 flex-1 truncate font-medium hover:underline">
+      <Link to={`?${view.query}`} onClick={onOpen} className="min-w-0 flex-1 truncate font-medium hover:underline">
         <bdi>{name}</bdi>
       </Link>
       <Button
@@ -99,7 +109,7 @@ function ViewRow({ view, query, onClose, onRename, onDelete }: ViewRowProps) {
         icon={Filter}
         about={`in ${about}`}
         disabled={view.query === query}
-        onClick={() => update.mutate({ id, query })}
+        onClick={() => update.mutate({ id, query, overwritten: view.query })}
       >
         Save the present filters
       </RowAction>

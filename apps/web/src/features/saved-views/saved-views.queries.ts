@@ -39,15 +39,28 @@ export const useRenameView = (id: number) =>
     meta,
   });
 
+type ViewUpdate = {
+  id: number;
+  query?: string;
+  is_start?: boolean;
+  /** The filters that are overwritten, which the toast can bring back. */
+  overwritten?: string;
+};
+
 /** Saves other filters in a view, or has its area begin with it or no longer. */
-export const useUpdateView = () =>
-  useMutation({
-    mutationFn: ({ id, ...body }: { id: number; query?: string; is_start?: boolean }) =>
+export function useUpdateView() {
+  const update = useMutation({
+    mutationFn: ({ id, overwritten: _, ...body }: ViewUpdate) =>
       callApi(staffApi, updateView, { params: { id }, body }),
-    onSuccess: ({ message, view }) => toast.success(message, view.name),
+    onSuccess: ({ message, view: { id, name } }, { overwritten: query }) => {
+      const undo = query !== undefined && { label: 'Undo', act: () => update.mutate({ id, query }) };
+      toast.success(message, name, undo || undefined);
+    },
     meta,
     ...failureToast('Failed to save the view'),
   });
+  return update;
+}
 
 /** Deletes a view. The dialog shows errors. */
 export const useDeleteView = () =>
