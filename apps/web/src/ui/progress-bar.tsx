@@ -22,3 +22,10 @@ export const ProgressBar = ({ label, value, max, className }: ProgressBarProps) 
     {...(max !== null && { max: Math.max(max, 1), value })}
   />
 );
+
+/** The same for screen readers, in steps of ten per cent: every second would be noise. */
+export const SpokenProgress = ({ value, max }: { value: number; max: number }) => (
+  <p role="status" className="sr-only">
+    {`${Math.floor((value / Math.max(max, 1)) * 10) * 10}% done`}
+  </p>
+);

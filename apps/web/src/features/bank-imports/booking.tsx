@@ -5,7 +5,7 @@ import { formatCount, formatDollars, formatPlural } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { ProgressBar, SpokenProgress } from '../../ui/progress-bar.tsx';
 import { useBookImport, useDiscardImport, useDownloadReport } from './bank-imports.queries.ts';
 import { paymentsText } from './bank-labels.ts';
 
@@ -88,10 +88,11 @@ export function BookingProgress({ lines: { chosen, booked, failed } }: Pick<Bank
       aria-label="Booking"
       className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border bg-surface px-4 py-3"
     >
-      <p role="status" className="min-w-48 text-sm">
+      <p className="min-w-48 text-sm">
         Booking: {formatCount(done)} of {formatPlural(total, 'payment')}. You may leave this page.
       </p>
       <ProgressBar label="Booked payments" className="min-w-32 flex-1" max={total} value={done} />
+      <SpokenProgress max={total} value={done} />
     </section>
   );
 }

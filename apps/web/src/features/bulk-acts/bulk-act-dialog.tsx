@@ -6,8 +6,8 @@ import { DetailList } from '../../ui/detail-list.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { QueryPlaceholder } from '../../ui/load-failure.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { actText, outcomeText, percentOf, totalOf } from './bulk-act-texts.ts';
+import { ProgressBar, SpokenProgress } from '../../ui/progress-bar.tsx';
+import { actText, outcomeText, totalOf } from './bulk-act-texts.ts';
 import { useBulkAct, useBulkReport, useStopBulkAct } from './bulk-acts.queries.ts';
 import { ReasonCounts } from './bulk-preview-panel.tsx';
 
@@ -43,10 +43,6 @@ export function BulkActDialog({ id, onClose, onList }: BulkActDialogProps) {
   );
 }
 
-// Spoken in steps: every second would be noise.
-const spoken = (act: BulkAct): string =>
-  act.status === 'done' ? `Done: ${outcomeText(act)}` : `${Math.floor(percentOf(act) / 10) * 10}% done`;
-
 /** A bar with how far an act is. */
 export function BulkProgress({ act }: { act: BulkAct }) {
   const total = totalOf(act);
@@ -61,9 +57,13 @@ export function BulkProgress({ act }: { act: BulkAct }) {
         </span>
       </p>
       <ProgressBar label={actText(act)} className="w-full" max={total} value={total - act.rows.waiting} />
-      <p role="status" className="sr-only">
-        {spoken(act)}
-      </p>
+      {act.status === 'done' ? (
+        <p role="status" className="sr-only">
+          Done: {outcomeText(act)}
+        </p>
+      ) : (
+        <SpokenProgress max={total} value={total - act.rows.waiting} />
+      )}
     </div>
   );
 }
