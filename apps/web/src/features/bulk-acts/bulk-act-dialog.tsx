@@ -1,15 +1,15 @@
 import type { BulkAct } from '@livelift/contract';
 import { CircleStop, Download, History } from 'lucide-react';
-import { formatCount, formatGmt } from '../../lib/format.ts';
+import { formatGmt } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { DetailList } from '../../ui/detail-list.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { QueryPlaceholder } from '../../ui/load-failure.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { ProgressBar, SpokenProgress } from '../../ui/progress-bar.tsx';
-import { actText, outcomeText, totalOf } from './bulk-act-texts.ts';
+import { actText } from './bulk-act-texts.ts';
 import { useBulkAct, useBulkReport, useStopBulkAct } from './bulk-acts.queries.ts';
 import { ReasonCounts } from './bulk-preview-panel.tsx';
+import { BulkProgress } from './bulk-progress.tsx';
 
 type BulkActDialogProps = { id: number; onClose: () => void; onList: () => void };
 
@@ -40,31 +40,6 @@ export function BulkActDialog({ id, onClose, onList }: BulkActDialogProps) {
         <QueryPlaceholder name="this bulk act" query={query} className="h-48" />
       )}
     </Dialog>
-  );
-}
-
-/** A bar with how far an act is. */
-export function BulkProgress({ act }: { act: BulkAct }) {
-  const total = totalOf(act);
-  return (
-    <div className="space-y-1.5 text-sm">
-      <p className="flex flex-wrap justify-between gap-x-4">
-        <span className="font-medium">{outcomeText(act)}</span>
-        <span className="text-muted tabular-nums">
-          {act.status === 'done'
-            ? `${formatCount(total)} in all`
-            : `${formatCount(total - act.rows.waiting)} of ${formatCount(total)}`}
-        </span>
-      </p>
-      <ProgressBar label={actText(act)} className="w-full" max={total} value={total - act.rows.waiting} />
-      {act.status === 'done' ? (
-        <p role="status" className="sr-only">
-          Done: {outcomeText(act)}
-        </p>
-      ) : (
-        <SpokenProgress max={total} value={total - act.rows.waiting} />
-      )}
-    </div>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Button } from '../../ui/button.tsx';
-import { BulkProgress } from './bulk-act-dialog.tsx';
 import { actText } from './bulk-act-texts.ts';
 import { useRunningBulkActs } from './bulk-acts.queries.ts';
+import { BulkProgress } from './bulk-progress.tsx';
 
 /** Acts that are under way, with the way to each; nothing while there is none. */
 export function RunningBulkActs({ onShow }: { onShow: (id: number) => void }) {
