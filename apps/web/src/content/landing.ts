@@ -68,6 +68,8 @@ export const features = {
   },
 };
 
+export const chat = { open: 'Chat with us', close: 'Close chat', title: 'Chat' };
+
 export const testimonials = { title: 'Heard from streamers' };
 
 export const howItWorks = { title: 'Live in three steps' };
