@@ -117,7 +117,7 @@ export const appPages: readonly PageRoute[] = [
   },
   {
     path: paths.demo(),
-    module: 'demo/demo-page',
+    module: 'dashboard/demo-page',
     audience: 'everybody',
     title: 'Demo',
     description: 'Try the dashboard on sample data: plan a week of streams and see the hours that are left.',

@@ -4,7 +4,7 @@ import { useIsHydrated } from '../lib/hydration.ts';
 declare global {
   interface Window {
     /** A button that was pressed before the page was hydrated (server/scripts/before-hydration.js). */
-    earlyPress?: HTMLElement | undefined;
+    pressedBeforeHydration?: HTMLElement | undefined;
   }
 }
 
@@ -40,9 +40,9 @@ export function AfterHydration() {
     root?.removeAttribute('data-hydrating');
     root?.removeAttribute('data-shell');
     document.getElementById('stalled')?.remove();
-    const { earlyPress } = window;
-    delete window.earlyPress;
-    if (earlyPress?.isConnected) earlyPress.click();
+    const { pressedBeforeHydration } = window;
+    delete window.pressedBeforeHydration;
+    if (pressedBeforeHydration?.isConnected) pressedBeforeHydration.click();
   }, [isHydrated]);
   return null;
 }

@@ -1,6 +1,6 @@
 // The fixed words of the landing page. What an operator owns is in site-content.ts.
 
-/** The tag on what the operator has not confirmed (D2). */
+/** The tag on what the operator has not confirmed. */
 export const sampleTag = 'Sample';
 
 export const nav = {
@@ -67,6 +67,8 @@ export const features = {
     text: 'Planned beside streamed, to keep as a file.',
   },
 };
+
+export const chat = { open: 'Chat with us', close: 'Close chat', title: 'Chat' };
 
 export const testimonials = { title: 'Heard from streamers' };
 

@@ -159,7 +159,7 @@ test('what the tab kept is shown once the page is hydrated', async () => {
 
 test('a button that was pressed before is pressed again', async () => {
   show('/login');
-  window.earlyPress = container().querySelector<HTMLButtonElement>('button[type="submit"]') ?? undefined;
+  window.pressedBeforeHydration = container().querySelector<HTMLButtonElement>('button[type="submit"]') ?? undefined;
   await hydrate();
   await vi.waitFor(() => expect(container().textContent).toContain('Please fill in all fields'));
 });

@@ -11,7 +11,7 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { StrengthMeter } from './strength-meter.tsx';
 
 /** The texts that differ between the pages (spec section 5). */
-export type NewPasswordTexts = {
+type NewPasswordTexts = {
   missing: string;
   /** Undefined where a missing confirmation counts as a mismatch. */
   missingConfirmation?: string;
@@ -22,12 +22,33 @@ export type NewPasswordTexts = {
   submit: string;
 };
 
+export const RESET_TEXTS: NewPasswordTexts = {
+  missing: 'Please fill in all fields',
+  missingConfirmation: 'Please fill in all fields',
+  tooShort: `Password must be at least ${PASSWORD_LENGTH.min} characters long`,
+  mismatch: 'Passwords do not match',
+  errorTitle: 'Reset Failed',
+  fallback: 'Please try again later.',
+  submit: 'Reset Password',
+};
+
+const TOO_SHORT = `Password Too Short: Password must be at least ${PASSWORD_LENGTH.min} characters long.`;
+
+export const SETUP_TEXTS: NewPasswordTexts = {
+  missing: TOO_SHORT,
+  tooShort: TOO_SHORT,
+  mismatch: 'Password Mismatch: Passwords do not match. Please try again.',
+  errorTitle: 'Setup Failed',
+  fallback: 'Please try again later.',
+  submit: 'Set Password',
+};
+
 const isLongEnough = (password: string) => [...password.normalize('NFC')].length >= PASSWORD_LENGTH.min;
 
 const confirmationWith = ({ missingConfirmation: error }: NewPasswordTexts) =>
   error === undefined ? z.string() : z.string().min(1, { error, abort: true });
 
-// The contract's rules, with the page's words for those that the spec words.
+// The contract's rules, with the page's words for those that the spec texts.
 const passwordsWith = (texts: NewPasswordTexts) =>
   z
     .object({
@@ -43,32 +64,30 @@ const passwordsWith = (texts: NewPasswordTexts) =>
       error: texts.mismatch,
     });
 
-export type NewPassword = { password: string; password_confirmation: string };
-
 type NewPasswordFormProps = {
   /** Whose password it becomes, for password managers. */
   email: string;
-  words: NewPasswordTexts;
+  texts: NewPasswordTexts;
   /** Saves it and leads on. Rejects when it was refused. */
-  save: (passwords: NewPassword) => Promise<unknown>;
+  save: (passwords: { password: string; password_confirmation: string }) => Promise<unknown>;
   /** Shown when the code or link has expired: leads to a new one. */
   expiredAction: ReactNode;
 };
 
 const isAboutToken = (error: unknown) => error instanceof ApiError && error.fieldErrors.token !== undefined;
 
-export function NewPasswordForm({ email, words, save, expiredAction }: NewPasswordFormProps) {
+export function NewPasswordForm({ email, texts, save, expiredAction }: NewPasswordFormProps) {
   const attempt = useMutation({ mutationFn: save });
   const { form, field, formProps, isSaving } = useZodForm({
-    schema: passwordsWith(words),
+    schema: passwordsWith(texts),
     defaultValues: { password: '', password_confirmation: '' },
     save: (passwords) => attempt.mutateAsync(passwords),
-    fallback: words.fallback,
+    fallback: texts.fallback,
   });
   const [shown, setShown] = useState(false);
   const password = useWatch({ control: form.control, name: 'password' });
   return (
-    <Form {...formProps} errorTitle={words.errorTitle}>
+    <Form {...formProps} errorTitle={texts.errorTitle}>
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       <PasswordField
         label="Password"
@@ -89,7 +108,7 @@ export function NewPasswordForm({ email, words, save, expiredAction }: NewPasswo
         {...field('password_confirmation')}
       />
       <Button type="submit" loading={isSaving}>
-        {words.submit}
+        {texts.submit}
       </Button>
       {isAboutToken(attempt.error) && expiredAction}
     </Form>

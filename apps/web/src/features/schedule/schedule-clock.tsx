@@ -193,7 +193,7 @@ export function ScheduleClockProvider({ timeZone, is12Hours, children }: Schedul
     };
     if (choice === 'gmt') return { clock: GMT_CLOCK, other: clockOf(timeZone, false), choice, choose };
     const clock = clockOf(timeZone, is12Hours);
-    // Times are written one way on a page (D283).
+    // Times are written one way on a page.
     return { clock, other: { ...GMT_CLOCK, is12Hours: clock.is12Hours }, choice, choose };
   }, [timeZone, is12Hours, choice]);
   return <ClockContext value={clocks}>{children}</ClockContext>;

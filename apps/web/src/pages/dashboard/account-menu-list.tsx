@@ -11,6 +11,12 @@ const ChangePasswordDialog = lazyDialog(
   async () => (await import('../../features/session/change-password-dialog.tsx')).ChangePasswordDialog,
 );
 
+const LINKS = [
+  [paths.account(), UserRound, 'Your Account'],
+  [paths.billing(), ReceiptText, 'Billing'],
+  [paths.statistics(), ChartColumn, 'Statistics'],
+] as const;
+
 type AccountMenuListProps = {
   fullName: string;
   email: string;
@@ -32,24 +38,14 @@ export function AccountMenuList({ fullName, email, trigger, triggerRef }: Accoun
           <span className="block truncate text-muted">{email}</span>
         </MenuLabel>
         <MenuSeparator />
-        <MenuItem asChild>
-          <Link to={paths.account()}>
-            <UserRound aria-hidden />
-            Your Account
-          </Link>
-        </MenuItem>
-        <MenuItem asChild>
-          <Link to={paths.billing()}>
-            <ReceiptText aria-hidden />
-            Billing
-          </Link>
-        </MenuItem>
-        <MenuItem asChild>
-          <Link to={paths.statistics()}>
-            <ChartColumn aria-hidden />
-            Statistics
-          </Link>
-        </MenuItem>
+        {LINKS.map(([to, Icon, label]) => (
+          <MenuItem key={to} asChild>
+            <Link to={to}>
+              <Icon aria-hidden />
+              {label}
+            </Link>
+          </MenuItem>
+        ))}
         {contactEmail !== null && (
           <MenuItem asChild>
             {/* The button in the header leads to the community where there is one. */}

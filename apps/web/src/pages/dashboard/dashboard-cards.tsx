@@ -154,7 +154,13 @@ const ShownSubscription = memo(function ShownSubscription({ active, allowance, n
 });
 
 function BelowSchedule({ active }: { active: Subscription }) {
-  return <PlanSection active={active} allowance={useDeferredSchedule(active.id)} />;
+  return (
+    <PlanSection
+      active={active}
+      allowance={useDeferredSchedule(active.id)}
+      more={<TextLink to={paths.statistics()}>All statistics</TextLink>}
+    />
+  );
 }
 
 // The calculator and the landing page send streamers here with a plan to order; cleared afterwards, so that a reload

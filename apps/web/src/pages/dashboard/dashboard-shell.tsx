@@ -11,9 +11,9 @@ export const Welcome = ({ fullName }: { fullName?: string | undefined }) => (
   </h1>
 );
 
-export function DashboardSkeleton() {
+export function DashboardSkeleton({ label = 'Loading your subscription' }: { label?: string }) {
   return (
-    <Loading label="Loading your subscription" className="space-y-4">
+    <Loading label={label} className="space-y-4">
       <Card className="px-4 py-3 sm:px-5 sm:py-3.5">
         <Skeleton className="h-12 w-2/3 max-sm:h-28" />
         <Skeleton className="mt-3 h-20 rounded-md sm:h-11" />

@@ -1,4 +1,4 @@
-import { chat } from '../../content/chat.ts';
+import { chat } from '../../content/landing.ts';
 
 // Without allow-same-origin: scripts in the frame run in an opaque origin and cannot read ours.
 const SANDBOX = 'allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox';

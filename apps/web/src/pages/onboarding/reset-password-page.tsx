@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { z } from 'zod';
 import { paths } from '../../app/paths.ts';
-import { useResetLinkCheck } from '../../features/onboarding/onboarding.queries.ts';
-import { ResetPasswordForm } from '../../features/onboarding/reset-password-form.tsx';
+import { NewPasswordForm, RESET_TEXTS } from '../../features/onboarding/new-password-form.tsx';
+import { sendNewPassword, useResetLinkCheck } from '../../features/onboarding/onboarding.queries.ts';
 import { useIsHydrated } from '../../lib/hydration.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -70,9 +70,11 @@ function WithLink({ came }: { came: z.infer<typeof linkState> }) {
       }
       footer={<BackToLogin />}
     >
-      <ResetPasswordForm
-        link={link}
-        onReset={() => {
+      <NewPasswordForm
+        email={link.email}
+        texts={RESET_TEXTS}
+        save={async (passwords) => {
+          await sendNewPassword({ ...passwords, ...link });
           toast.success('Password Reset Successful', 'You can log in with your new password.');
           const state = { email: link.email, from: findResetOrigin(), done: true };
           saveResetOrigin(undefined);

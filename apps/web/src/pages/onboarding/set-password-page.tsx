@@ -1,7 +1,8 @@
 import { useLocation, useNavigate } from 'react-router';
 import { paths } from '../../app/paths.ts';
+import { NewPasswordForm, SETUP_TEXTS } from '../../features/onboarding/new-password-form.tsx';
+import { sendFirstPassword } from '../../features/onboarding/onboarding.queries.ts';
 import { findProgress, saveProgress } from '../../features/onboarding/progress.ts';
-import { SetPasswordForm } from '../../features/onboarding/set-password-form.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { toast } from '../../ui/toaster.tsx';
@@ -15,13 +16,14 @@ export function Page() {
   const progress = findProgress(state);
   // After success the code is used up and the navigation is pending.
   if (progress?.token === undefined) return null;
+  const { email, token } = progress;
 
   const continueToLogin = async () => {
-    saveProgress({ email: progress.email, done: true });
+    saveProgress({ email, done: true });
     toast.success('Password Set Successfully', 'You can log in now.');
     await navigate(paths.login(), {
       replace: true,
-      state: { email: progress.email, from: progress.from, isNew: true },
+      state: { email, from: progress.from, isNew: true },
     });
   };
   return (
@@ -29,7 +31,7 @@ export function Page() {
       title="Set Your Password"
       text={
         <>
-          For <strong className="font-semibold break-words text-ink">{progress.email}</strong>.
+          For <strong className="font-semibold break-words text-ink">{email}</strong>.
         </>
       }
       step={3}
@@ -40,10 +42,13 @@ export function Page() {
         </>
       }
     >
-      <SetPasswordForm
-        email={progress.email}
-        token={progress.token}
-        onSet={continueToLogin}
+      <NewPasswordForm
+        email={email}
+        texts={SETUP_TEXTS}
+        save={async (passwords) => {
+          await sendFirstPassword({ ...passwords, email, token });
+          await continueToLogin();
+        }}
         expiredAction={
           <LinkButton to={paths.verifyEmail()} variant="secondary">
             Get another code

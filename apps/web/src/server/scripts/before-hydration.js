@@ -13,7 +13,7 @@
       const button = event.target.closest?.('#root[data-hydrating] button');
       if (!button) return;
       event.preventDefault();
-      window.earlyPress = button;
+      window.pressedBeforeHydration = button;
     },
     true,
   );

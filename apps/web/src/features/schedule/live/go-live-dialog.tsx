@@ -1,7 +1,7 @@
-import { LIVE_TITLE, plusMinutes } from '@livelift/contract';
-import { type FormEvent, useState } from 'react';
-import { errorMessage } from '../../../lib/api-error.ts';
+import { goLive, LIVE_TITLE, plusMinutes } from '@livelift/contract';
+import { z } from 'zod';
 import { formatMinutes } from '../../../lib/format.ts';
+import { useZodForm } from '../../../lib/use-zod-form.ts';
 import { Form } from '../../../ui/form.tsx';
 import { FormDialog, FormDialogActions, useUnsavedChanges } from '../../../ui/form-dialog.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
@@ -11,7 +11,19 @@ import { useGoLive } from '../schedule.mutations.ts';
 import { useScheduleClock } from '../schedule-clock.tsx';
 import { timeText } from '../schedule-text.ts';
 
-const AS_LONG_AS_POSSIBLE = '';
+const { title, estimated_duration } = goLive.body.shape;
+
+// Empty: as long as possible, with the usual title.
+const schema = z.object({
+  title: z
+    .string()
+    .transform((text) => text.trim() || undefined)
+    .pipe(title),
+  estimated_duration: z
+    .string()
+    .transform((minutes) => (minutes === '' ? undefined : Number(minutes)))
+    .pipe(estimated_duration),
+});
 
 type GoLiveLimits = {
   /** The minutes that are left for it, at most those of the longest stream. */
@@ -32,44 +44,31 @@ export const GoLiveDialog = ({ onClose, ...limits }: GoLiveLimits & { onClose: (
 
 function GoLiveForm({ longest, now, onDone }: GoLiveLimits & { onDone: () => void }) {
   const clock = useScheduleClock();
-  const [title, setTitle] = useState('');
-  const [duration, setDuration] = useState(AS_LONG_AS_POSSIBLE);
-  useUnsavedChanges(title !== '' || duration !== AS_LONG_AS_POSSIBLE);
-  const goLive = useGoLive();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const body = {
-      ...(title.trim() !== '' && { title: title.trim() }),
-      ...(duration !== AS_LONG_AS_POSSIBLE && { estimated_duration: Number(duration) }),
-    };
-    goLive.mutate(body, { onSuccess: onDone });
-  };
+  const attempt = useGoLive();
+  const { form, field, formProps, isSaving } = useZodForm({
+    schema,
+    defaultValues: { title: '', estimated_duration: '' },
+    save: async (body) => {
+      await attempt.mutateAsync(body);
+      onDone();
+    },
+    fallback: 'Failed to go live',
+  });
+  useUnsavedChanges(form.formState.isDirty);
   return (
-    <Form
-      onSubmit={submit}
-      loading={goLive.isPending}
-      submitError={goLive.error ? errorMessage(goLive.error, 'Failed to go live') : undefined}
-    >
+    <Form {...formProps}>
       <SelectField
         label="Until when"
-        value={duration}
-        onChange={({ target }) => setDuration(target.value)}
         options={[
-          [AS_LONG_AS_POSSIBLE, `Until ${timeText(plusMinutes(now, longest), clock)} (${formatMinutes(longest)})`],
+          ['', `Until ${timeText(plusMinutes(now, longest), clock)} (${formatMinutes(longest)})`],
           ...DURATION_CHOICES.filter((minutes) => minutes < longest).map(
             (minutes) => [minutes, `For ${formatMinutes(minutes)}`] as const,
           ),
         ]}
+        {...field('estimated_duration')}
       />
-      <TextField
-        label="Title"
-        optional
-        maxLength={200}
-        placeholder={LIVE_TITLE}
-        value={title}
-        onChange={({ target }) => setTitle(target.value)}
-      />
-      <FormDialogActions loading={goLive.isPending}>Go Live Now</FormDialogActions>
+      <TextField label="Title" optional maxLength={200} placeholder={LIVE_TITLE} {...field('title')} />
+      <FormDialogActions loading={isSaving}>Go Live Now</FormDialogActions>
     </Form>
   );
 }

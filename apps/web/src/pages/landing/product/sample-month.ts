@@ -1,4 +1,5 @@
 import { addDays, type Plan, plusMinutes, type Stream, type Subscription } from '@livelift/contract';
+import { sampleStream, sampleSubscription } from '../../../content/sample-records.ts';
 import type { BookedAllowance } from '../../../features/subscriptions/subscription-strip.tsx';
 
 /** The moment of every picture: an evening on which a stream is live. */
@@ -12,25 +13,12 @@ const SERIES = ['Ranked climb', 'Retro night'];
 
 const streamOf = ([title, at, minutes, status]: Booked, index: number): Stream => {
   const start = new Date(`2026-11-${at}:00Z`);
-  const hasRun = status === 'live' || status === 'completed';
-  return {
-    id: index + 1,
-    subscription_id: 1,
-    title,
-    description: null,
-    scheduled_start: start,
-    estimated_duration: minutes,
-    wordlist_id: null,
-    status,
-    started_at: hasRun ? start : null,
+  return sampleStream({
+    ...{ id: index + 1, title, scheduled_start: start, estimated_duration: minutes, status },
+    started_at: status === 'scheduled' ? null : start,
     ended_at: status === 'completed' ? plusMinutes(start, minutes) : null,
-    used_minutes: minutes,
     series_id: SERIES.includes(title) ? 1 : null,
-    occurrence_date: null,
-    is_exception: false,
-    created_at: AT_FIRST,
-    version: 1,
-  };
+  });
 };
 
 const THIS_WEEK: readonly Booked[] = [
@@ -56,33 +44,8 @@ export const WEEK = THIS_WEEK.map(streamOf);
 /** The week after: a stream of a series, and two that overlap. */
 export const NEXT_WEEK = WEEK_AFTER.map(streamOf);
 
-/** A month of the plan that most people have. */
-export const SUBSCRIPTION: Subscription = {
-  id: 1,
-  reference: 'LL-7K3F-9Q',
-  status: 'active',
-  start_date: '2026-11-01',
-  end_date: '2026-11-30',
-  paid: true,
-  amount_due: 0,
-  price: 44_900,
-  credit: 0,
-  duration_days: 30,
-  duration_hours: 4,
-  views_delivered: 150,
-  chat_messages_delivered: 100,
-  subscription_plan: {
-    id: 2,
-    name: 'Growth',
-    price: 44_900,
-    duration_days: 30,
-    duration_hours: 4,
-    views_delivered: 150,
-    chat_messages_delivered: 100,
-  },
-  created_at: AT_FIRST,
-  version: 1,
-};
+/** The month around them. */
+export const SUBSCRIPTION: Subscription = sampleSubscription('2026-11-01');
 
 /** What is left of it. */
 export const ALLOWANCE: BookedAllowance = {

@@ -29,11 +29,11 @@ import {
   wordlistKey,
 } from '@livelift/contract';
 import { z } from 'zod';
-import { longestFromNow } from '../../features/schedule/allowance.ts';
-import { byStart, consecutiveDays } from '../../features/schedule/geometry.ts';
-import type { CallInput, LocalApi } from '../../lib/api-client.ts';
-import { ApiError, type FailureCode } from '../../lib/api-error.ts';
-import { localAnswer, localApiOf } from '../../lib/local-api.ts';
+import { longestFromNow } from '../../../features/schedule/allowance.ts';
+import { byStart, consecutiveDays } from '../../../features/schedule/geometry.ts';
+import type { CallInput, LocalApi } from '../../../lib/api-client.ts';
+import { ApiError, type FailureCode } from '../../../lib/api-error.ts';
+import { localAnswer, localApiOf } from '../../../lib/local-api.ts';
 import { applyChanges } from './demo-changes.ts';
 import { allowanceOf, asOf, type DemoSchedule, sampleSchedule } from './demo-schedule.ts';
 

@@ -11,11 +11,11 @@ import {
   type Stream,
   type Subscription,
   splitByDay,
-  startOfDay,
   sumByDay,
 } from '@livelift/contract';
-import { bookableOn, sumBooked } from '../../features/schedule/allowance.ts';
-import { consecutiveDays, takenSpan } from '../../features/schedule/geometry.ts';
+import { sampleStream, sampleSubscription } from '../../../content/sample-records.ts';
+import { bookableOn, sumBooked } from '../../../features/schedule/allowance.ts';
+import { consecutiveDays, takenSpan } from '../../../features/schedule/geometry.ts';
 
 const DAILY_MINUTES = 240;
 
@@ -39,70 +39,25 @@ const BOOKED: readonly Booked[] = [
 
 const HALF_HOUR_MS = 30 * MINUTE_MS;
 
-function subscriptionAt(now: Date): DemoSchedule['subscription'] {
-  const sold = {
-    price: 44_900,
-    duration_days: 30,
-    duration_hours: 4,
-    views_delivered: 150,
-    chat_messages_delivered: 100,
-  };
-  return {
-    id: 1,
-    reference: 'LL-DEMO-00',
-    status: 'active',
-    start_date: addDays(dayOf(now), -9),
-    end_date: addDays(dayOf(now), 20),
-    paid: true,
-    amount_due: 0,
-    credit: 0,
-    ...sold,
-    subscription_plan: { id: 2, name: 'Growth', ...sold },
-    created_at: startOfDay(addDays(dayOf(now), -10)),
-    version: 1,
-  };
-}
-
-/** A new scheduled stream. */
-export const newStream = (
-  id: number,
-  wanted: Pick<Stream, 'title' | 'scheduled_start' | 'estimated_duration'>,
-): Stream => ({
-  description: null,
-  wordlist_id: null,
-  ...wanted,
-  id,
-  subscription_id: 1,
-  status: 'scheduled',
-  started_at: null,
-  ended_at: null,
-  used_minutes: wanted.estimated_duration,
-  series_id: null,
-  occurrence_date: null,
-  is_exception: false,
-  created_at: wanted.scheduled_start,
-  version: 1,
-});
-
-function sampleStream(id: number, [title, day, time, minutes]: Booked, now: Date): Stream {
-  const scheduled_start = new Date(`${addDays(dayOf(now), day)}T${time}:00Z`);
-  const stream = newStream(id, { title, scheduled_start, estimated_duration: minutes });
-  if (day >= 0) return stream;
-  return {
-    ...stream,
-    status: 'completed',
-    started_at: scheduled_start,
-    ended_at: plusMinutes(scheduled_start, minutes - 6),
-  };
+function bookedStream(id: number, [title, day, time, minutes]: Booked, now: Date): Stream {
+  const start = new Date(`${addDays(dayOf(now), day)}T${time}:00Z`);
+  const stream = { id, title, scheduled_start: start, estimated_duration: minutes };
+  if (day >= 0) return sampleStream(stream);
+  return sampleStream({ ...stream, status: 'completed', started_at: start, ended_at: plusMinutes(start, minutes - 6) });
 }
 
 /** A month of sample streams around the present, one of them live. */
 export function sampleSchedule(now: Date): DemoSchedule {
   const began = new Date(Math.floor((now.getTime() - HALF_HOUR_MS) / HALF_HOUR_MS) * HALF_HOUR_MS);
-  const live = newStream(1, { title: 'Road to Diamond', scheduled_start: began, estimated_duration: 120 });
-  const booked = BOOKED.map((each, index) => sampleStream(index + 2, each, now));
-  const streams: Stream[] = [{ ...live, status: 'live', started_at: began }, ...booked];
-  return { subscription: subscriptionAt(now), streams: streams.map((stream) => asOf(stream, now)) };
+  const live = sampleStream({
+    ...{ id: 1, title: 'Road to Diamond', scheduled_start: began, estimated_duration: 120 },
+    ...{ status: 'live', started_at: began },
+  });
+  const streams = [live, ...BOOKED.map((each, index) => bookedStream(index + 2, each, now))];
+  return {
+    subscription: sampleSubscription(addDays(dayOf(now), -9)),
+    streams: streams.map((stream) => asOf(stream, now)),
+  };
 }
 
 function usedMinutes({ status, scheduled_start, estimated_duration, started_at, ended_at }: Stream, now: Date): number {

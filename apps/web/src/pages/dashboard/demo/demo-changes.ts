@@ -1,7 +1,8 @@
 import type { ChangesOutcome, changeStreams, Stream, StreamInput } from '@livelift/contract';
-import { sharedMinutes, spanOf } from '../../features/schedule/geometry.ts';
-import type { CallInput } from '../../lib/api-client.ts';
-import { allowanceOf, asOf, type DemoSchedule, newStream, refusalOf } from './demo-schedule.ts';
+import { sampleStream } from '../../../content/sample-records.ts';
+import { sharedMinutes, spanOf } from '../../../features/schedule/geometry.ts';
+import type { CallInput } from '../../../lib/api-client.ts';
+import { allowanceOf, asOf, type DemoSchedule, refusalOf } from './demo-schedule.ts';
 
 type Changes = NonNullable<CallInput<typeof changeStreams>['body']>;
 
@@ -51,7 +52,8 @@ export function applyChanges(
     if (old) place('update', index, { ...old, ...entered(change), version: old.version + 1 });
   }
   after.streams.push(...moving.filter(({ id }) => !after.streams.some((each) => each.id === id)));
-  for (const [index, change] of create.entries()) place('create', index, newStream(newId(), entered(change)));
+  for (const [index, change] of create.entries())
+    place('create', index, sampleStream({ id: newId(), ...entered(change) }));
   for (const [index, { id, scheduled_start, estimated_duration }] of deleted.entries())
     planned.push({ kind: 'delete', index, id, scheduled_start, estimated_duration, occurrence_date: null });
   const allowance = allowanceOf(after, now);

@@ -14,7 +14,7 @@ import {
 } from '@livelift/contract';
 import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
-import { callApi, setLocalApi, streamerApi } from '../../lib/api-client.ts';
+import { callApi, setLocalApi, streamerApi } from '../../../lib/api-client.ts';
 import { createDemoApi } from './demo-api.ts';
 
 const NOW = new Date('2026-03-10T12:10:00Z');

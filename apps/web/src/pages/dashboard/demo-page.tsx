@@ -1,17 +1,12 @@
-import { addDays, dayOf } from '@livelift/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { paths } from '../../app/paths.ts';
-import { planContents } from '../../features/plans/plan-contents.ts';
 import { longestFromNow } from '../../features/schedule/allowance.ts';
 import { RunningStream } from '../../features/schedule/live/running-stream.tsx';
-import { PastStreams } from '../../features/schedule/past/past-streams.tsx';
 import { useSchedule } from '../../features/schedule/schedule.queries.ts';
 import { ScheduleCard } from '../../features/schedule/schedule-card.tsx';
 import { ScheduleClockProvider } from '../../features/schedule/schedule-clock.tsx';
 import { useSite } from '../../features/site/site.queries.ts';
-import { StatisticsPanel } from '../../features/statistics/statistics-panel.tsx';
-import { PlanCard } from '../../features/subscriptions/subscription-card.tsx';
 import { SubscriptionStrip } from '../../features/subscriptions/subscription-strip.tsx';
 import { useMySubscriptions } from '../../features/subscriptions/subscriptions.queries.ts';
 import { useAvailableWordlists } from '../../features/wordlists/wordlists.queries.ts';
@@ -19,11 +14,14 @@ import { setLocalApi } from '../../lib/api-client.ts';
 import { browserTimeZone } from '../../lib/browser-time-zone.ts';
 import { createQueryClient } from '../../lib/query-client.ts';
 import { useNow } from '../../lib/use-now.ts';
+import { lazyPart } from '../../ui/lazy.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageShell } from '../../ui/page-shell.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { ThemeSwitch } from '../../ui/theme-switch.tsx';
-import { createDemoApi } from './demo-api.ts';
+import { DashboardSkeleton } from './dashboard-shell.tsx';
+import { createDemoApi } from './demo/demo-api.ts';
+
+const PlanSection = lazyPart('The plan', async () => (await import('./plan-section.tsx')).PlanSection);
 
 /** The dashboard of an invented streamer, answered by the page itself: nothing is sent, and a reload begins anew. */
 export function Page() {
@@ -56,7 +54,7 @@ export function Page() {
           </ScheduleClockProvider>
         </QueryClientProvider>
       ) : (
-        <DemoSkeleton />
+        <DashboardSkeleton label="Loading the demo" />
       )}
     </PageShell>
   );
@@ -78,7 +76,7 @@ function Dashboard() {
   const active = useMySubscriptions().data?.current;
   const { data: schedule } = useSchedule(active?.id);
   const { data: wordlists = 'loading' } = useAvailableWordlists();
-  if (!active) return <DemoSkeleton />;
+  if (!active) return <DashboardSkeleton label="Loading the demo" />;
   const minutes = schedule ? longestFromNow({ ...schedule, streams: schedule.streams.data }, active, now) : null;
   return (
     <>
@@ -86,20 +84,7 @@ function Dashboard() {
         <RunningStream streams={schedule?.streams.data} goLiveMinutes={minutes} now={now} />
       </SubscriptionStrip>
       <ScheduleCard wordlists={wordlists} subscription={active} />
-      <PlanCard
-        planContents={planContents(active)}
-        allowance={schedule}
-        statistics={<StatisticsPanel subscriptionId={active.id} now={now} />}
-      />
-      <PastStreams now={now} until={addDays(dayOf(now), -1)} />
+      <PlanSection active={active} allowance={schedule} />
     </>
   );
 }
-
-const DemoSkeleton = () => (
-  <div role="status" className="space-y-4">
-    <span className="sr-only">Loading the demo</span>
-    <Skeleton className="h-32" />
-    <Skeleton className="h-96" />
-  </div>
-);

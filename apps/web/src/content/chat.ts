@@ -1,1 +1,0 @@
-export const chat = { open: 'Chat with us', close: 'Close chat', title: 'Chat' };
