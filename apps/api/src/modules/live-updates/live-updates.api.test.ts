@@ -170,8 +170,12 @@ describe('a stream ends', () => {
     const { email, token } = await signUpStreamer(app);
     const { token: other } = await app.ok(login, { body: { email, password: PASSWORD } });
     const [mine, kept] = [await following(token), await following(other)];
+    let how = 'open';
+    void mine.ended.then((ended) => {
+      how = ended;
+    });
     await end(other, token);
-    expect(await mine.ended).toBe('ended');
+    await expect.poll(() => how).toBe('ended');
     expect((await followEvents(url, token)).status).toBe(401);
     await app.ok(updateMyProfile, {
       token: other,
