@@ -90,7 +90,7 @@ export const input: Fault[] = [
     file: `${API}/modules/back-office/streamers.read.ts`,
     find: 'total_revenue: row.revenue_cents',
     replace: 'total_revenue: row.due_cents',
-    tests: [`${API}/modules/back-office/streamers.api.test.ts`],
+    tests: [`${API}/modules/back-office/streamer-filters.api.test.ts`],
   },
   {
     name: 'a request that is refused leaves what it has written until then',

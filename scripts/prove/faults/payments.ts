@@ -47,7 +47,7 @@ export const payments: Fault[] = [
     file: `${PAYMENTS}/payments.service.ts`,
     find: 'created_at: now,\n      updated_at: now,',
     replace: 'created_at: new Date(),\n      updated_at: now,',
-    tests: ['apps/api/src/sweeps/time-walk.api.test.ts'],
+    tests: [`${PAYMENTS}/payments.api.test.ts`],
   },
   {
     name: 'payments of the last day are left out',

@@ -21,7 +21,7 @@ export const races: Fault[] = [
     file: `${MODULES}/streamers/streamers.repository.ts`,
     find: "where('id', '=', id).forNoKeyUpdate()",
     replace: "where('id', '=', id)",
-    tests: [`${MODULES}/payments/payments.race.test.ts`],
+    tests: [`${MODULES}/subscriptions/unpaid-orders.api.test.ts`],
   },
   {
     name: 'a payment is changed as it was before somebody else changed it',
