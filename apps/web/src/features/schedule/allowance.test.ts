@@ -29,7 +29,7 @@ const remains = (wanted: ReturnType<typeof span>, booked: BookedTime, editedId: 
 test('a day is full when less than 30 minutes are left on it', () => {
   const day = (date: number, minutes: number) => counted(date, `2026-11-${date}T10:00:00Z`, minutes);
   const streams = [day(21, 240), day(22, 211), day(23, 210), counted(4, '2026-11-24T22:00:00Z', 359)];
-  const booked = sumBooked({ daily_limit_hours: 4, remaining_total_minutes: 1000, streams }, null);
+  const booked = sumBooked({ daily_limit_hours: 4, remaining_total_minutes: 1000, streams: { data: streams } }, null);
   const days = ['2026-11-21', '2026-11-22', '2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26'];
   expect([...fullDays(days, booked)]).toEqual(['2026-11-21', '2026-11-22', '2026-11-25']);
 });
@@ -38,7 +38,7 @@ describe('what remains to be booked', () => {
   const schedule = {
     daily_limit_hours: 4,
     remaining_total_minutes: 300,
-    streams: [counted(1, '2026-11-21T23:00:00Z', 120), counted(2, '2026-11-22T10:00:00Z', 90)],
+    streams: { data: [counted(1, '2026-11-21T23:00:00Z', 120), counted(2, '2026-11-22T10:00:00Z', 90)] },
   };
 
   test('is the daily limit less what the day already holds, and the rest in all', () => {
@@ -77,7 +77,7 @@ describe('what remains to be booked', () => {
     fc.assert(
       fc.property(anyStreams, fc.integer({ min: 1, max: 24 }), (streams, daily_limit_hours) => {
         const wanted = span('2026-11-22T20:00:00Z', 480);
-        const { days } = remains(wanted, { daily_limit_hours, remaining_total_minutes: 0, streams });
+        const { days } = remains(wanted, { daily_limit_hours, remaining_total_minutes: 0, streams: { data: streams } });
         expect(days.map(({ day }) => day)).toEqual([dayOf(wanted.start), addDays(dayOf(wanted.start), 1)]);
         for (const { leftMinutes } of days) {
           expect(leftMinutes).toBeGreaterThanOrEqual(0);
@@ -95,7 +95,7 @@ test.each<[string, string, number, number | null]>([
   ['not at all where nothing is left', '2026-11-21T23:29:00Z', 0, null],
 ])('a stream that goes live now can be as long %s', (_, now, daily_limit_hours, expected) => {
   const streams = [counted(1, '2026-11-22T10:00:00Z', 30)];
-  const schedule = { daily_limit_hours, remaining_total_minutes: 1000, streams };
+  const schedule = { daily_limit_hours, remaining_total_minutes: 1000, streams: { data: streams } };
   const days = { start_date: '2026-11-20', end_date: '2026-11-22' };
   expect(longestFromNow(schedule, days, new Date(now))).toBe(expected);
 });
@@ -107,7 +107,7 @@ describe('what is offered where a stream does not fit', () => {
   const schedule = (...streams: ReturnType<typeof stream>[]) => ({
     daily_limit_hours: 6,
     remaining_total_minutes: 1000,
-    streams,
+    streams: { data: streams },
   });
   const now = new Date('2026-11-21T12:00:00Z');
 
@@ -134,7 +134,7 @@ describe('what is offered where a stream does not fit', () => {
     const anySchedule = fc.record({
       daily_limit_hours: fc.integer({ min: 1, max: 8 }),
       remaining_total_minutes: fc.integer({ min: 0, max: 600 }),
-      streams: fc.array(
+      data: fc.array(
         fc.tuple(fc.integer({ min: 0, max: 239 }), fc.integer({ min: 1, max: 16 })).map(([slot, slots]) =>
           aStream({
             scheduled_start: new Date(Date.UTC(2026, 10, 21, 0, slot * 30)),
@@ -147,7 +147,8 @@ describe('what is offered where a stream does not fit', () => {
     const lengths = fc.integer({ min: 1, max: 16 }).map((slots) => slots * 30);
     const wishes = fc.integer({ min: 0, max: 239 }).map((slot) => new Date(Date.UTC(2026, 10, 21, 0, slot * 30)));
     fc.assert(
-      fc.property(anySchedule, wishes, lengths, (any, from, minutes) => {
+      fc.property(anySchedule, wishes, lengths, ({ data, ...limits }, from, minutes) => {
+        const any = { ...limits, streams: { data } };
         const wanted = { span: span(from.toISOString(), minutes), editedId: null, now };
         if (freeStart(wanted, any, days) !== null) return;
         const isOverMidnight = fitsOverMidnight(wanted, any, days);
@@ -158,7 +159,7 @@ describe('what is offered where a stream does not fit', () => {
             const last = new Date(each.end.getTime() - 1);
             const { days: ofSpan, leftMinutes } = remains(each, any);
             const fits = minutes <= leftMinutes && ofSpan.every((day) => day.neededMinutes <= day.leftMinutes);
-            const overlaps = any.streams.some(
+            const overlaps = data.some(
               ({ scheduled_start: at, estimated_duration: length }) =>
                 at < each.end && at.getTime() + length * 60_000 > each.start.getTime(),
             );

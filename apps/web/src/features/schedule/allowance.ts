@@ -27,7 +27,7 @@ export type CountedStream = Pick<Stream, 'id' | 'scheduled_start' | 'used_minute
 
 /** The part of a schedule that says what is left. */
 export type BookedTime = Pick<Allowance, 'daily_limit_hours' | 'remaining_total_minutes'> & {
-  streams: readonly CountedStream[];
+  streams: { data: readonly CountedStream[] };
 };
 
 /** The limits and what counts against them, summed once. */
@@ -46,7 +46,10 @@ export type RemainingDay = { day: string; neededMinutes: number; leftMinutes: nu
 export type RemainingTime = { days: RemainingDay[]; neededMinutes: number; leftMinutes: number };
 
 /** Sums what is booked. `editedId` names the stream that is being changed, whose own minutes become free. */
-export function sumBooked({ streams, ...limits }: BookedTime, editedId: number | null): BookedMinutes {
+export function sumBooked(
+  { streams: { data: streams }, ...limits }: BookedTime,
+  editedId: number | null,
+): BookedMinutes {
   const counted = streams.filter(({ id }) => id !== editedId);
   const edited = streams.find(({ id }) => id === editedId);
   return {
@@ -88,10 +91,12 @@ type DayRange = { start_date: string; end_date: string };
 type WantedSpan = { span: Span; editedId: number | null; now: Date };
 
 /** A schedule with all that decides where a stream fits. */
-export type BookedSchedule = Omit<BookedTime, 'streams'> & { streams: ReadonlyArray<CountedStream & Booking> };
+export type BookedSchedule = Omit<BookedTime, 'streams'> & {
+  streams: { data: ReadonlyArray<CountedStream & Booking> };
+};
 
 const takenBeside = ({ streams }: BookedSchedule, editedId: number | null): Span[] =>
-  streams.filter(({ id, status }) => id !== editedId && status !== 'cancelled').map(takenSpan);
+  streams.data.filter(({ id, status }) => id !== editedId && status !== 'cancelled').map(takenSpan);
 
 // The minute that has begun counts whole.
 const startOfMinute = (at: Date) => new Date(Math.floor(at.getTime() / MINUTE_MS) * MINUTE_MS);

@@ -19,6 +19,8 @@ const WAITING_REFRESH_MS = 5_000;
 export type MySubscriptions = {
   /** The active, else pending, else latest one; null when there never was one. */
   current: Subscription | null;
+  /** The current one where it is active; else null. */
+  active: Subscription | null;
   /** The orders that are not active yet, newest first. */
   pending: Subscription[];
   /** All that was ever ordered, newest first. */
@@ -36,13 +38,11 @@ async function findMySubscriptions(): Promise<MySubscriptions> {
     callApi(streamerApi, getMySubscription),
     callApi(streamerApi, listMySubscriptions),
   ]);
-  const pending = subscriptions.filter(({ id, status }) => status === 'pending' && !isActive(subscription, id));
-  return { current: subscription, pending, all: subscriptions, expired: latestExpired(subscriptions) };
+  const active = subscription && grantsTime(subscription) ? subscription : null;
+  // The payment may have been recorded between the two responses.
+  const pending = subscriptions.filter(({ id, status }) => status === 'pending' && id !== active?.id);
+  return { current: subscription, active, pending, all: subscriptions, expired: latestExpired(subscriptions) };
 }
-
-// The payment may have been recorded between the two responses.
-const isActive = (subscription: Subscription | null, id: number) =>
-  subscription !== null && grantsTime(subscription) && subscription.id === id;
 
 const lastDay = ({ end_date }: Subscription) => end_date ?? '';
 
@@ -51,8 +51,8 @@ const latestExpired = (subscriptions: readonly Subscription[]): Subscription | n
     .filter(({ status }) => status === 'expired')
     .toSorted((one, other) => lastDay(other).localeCompare(lastDay(one)) || other.id - one.id)[0] ?? null;
 
-const isAwaitingPayment = ({ current, pending }: MySubscriptions) =>
-  current === null || !grantsTime(current) || pending.some(({ paid }) => !paid);
+const isAwaitingPayment = ({ active, pending }: MySubscriptions) =>
+  active === null || pending.some(({ paid }) => !paid);
 
 export const mySubscriptionsQuery = queryOptions({
   queryKey: [...SUBSCRIPTIONS, 'mine'],

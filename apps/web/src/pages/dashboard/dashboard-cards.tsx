@@ -1,4 +1,4 @@
-import { grantsTime, type Identity, type Subscription } from '@livelift/contract';
+import type { Identity, Subscription } from '@livelift/contract';
 import { memo, type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { paths } from '../../app/paths.ts';
@@ -44,7 +44,7 @@ export function DashboardCards({ identity, contact }: { identity: Identity; cont
   if (data)
     return (
       <ScheduleClockProvider timeZone={timeZone ?? null}>
-        <Connection activeId={activeOf(data)?.id ?? null} />
+        <Connection activeId={data.active?.id ?? null} />
         <LoadedCards subscriptions={data} contact={contact} zoneLink={timeZone === null && <ZoneLink />} />
       </ScheduleClockProvider>
     );
@@ -57,8 +57,6 @@ export function DashboardCards({ identity, contact }: { identity: Identity; cont
   );
 }
 
-const activeOf = ({ current }: MySubscriptions) => (current && grantsTime(current) ? current : null);
-
 function Connection({ activeId }: { activeId: number | null }) {
   const [mine, schedule] = [useMySubscriptions(), useSchedule(activeId)];
   return <ConnectionBanner reads={[mine, schedule]} />;
@@ -67,7 +65,6 @@ function Connection({ activeId }: { activeId: number | null }) {
 type LoadedCardsProps = { subscriptions: MySubscriptions; contact: TeamContact };
 
 function LoadedCards({ subscriptions, contact, zoneLink }: LoadedCardsProps & { zoneLink: ReactNode }) {
-  const active = activeOf(subscriptions);
   const { data: lists, isError } = useAvailableWordlists();
   const wordlists = lists ?? (isError ? 'failed' : 'loading');
   const [choosing, setChoosing] = useState(false);
@@ -77,7 +74,7 @@ function LoadedCards({ subscriptions, contact, zoneLink }: LoadedCardsProps & { 
     order.done();
   };
   const onChoosePlan = () => setChoosing(true);
-  const { current, pending } = subscriptions;
+  const { current, active, pending } = subscriptions;
   return (
     <>
       <ActivationNotice current={current} />
@@ -126,7 +123,7 @@ function ActiveSubscription({ active, ...props }: ActiveProps) {
 type ShownProps = ActiveProps & { allowance: Schedule | undefined | null; now: Date };
 
 const goLiveMinutes = (allowance: Schedule | undefined, active: Subscription, now: Date) =>
-  allowance ? longestFromNow({ ...allowance, streams: allowance.streams.data }, active, now) : null;
+  allowance ? longestFromNow(allowance, active, now) : null;
 
 const ShownSubscription = memo(function ShownSubscription({ active, allowance, now, ...props }: ShownProps) {
   const { subscriptions, contact, onChoosePlan } = props;

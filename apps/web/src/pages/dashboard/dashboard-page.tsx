@@ -1,4 +1,3 @@
-import { grantsTime } from '@livelift/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { scheduleQuery } from '../../features/schedule/schedule.queries.ts';
 import { preloadSchedule } from '../../features/schedule/schedule-body.tsx';
@@ -27,7 +26,7 @@ export async function prefetch(queryClient: QueryClient): Promise<void> {
   await queryClient.prefetchQuery({ ...mySubscriptionsQuery, retry: false });
   const mine = queryClient.getQueryData(mySubscriptionsQuery.queryKey);
   if (!mine) return;
-  const active = mine.current && grantsTime(mine.current) ? mine.current.id : null;
+  const active = mine.active?.id ?? null;
   await Promise.allSettled([
     rest,
     active === null && preloadClosedSchedule(),

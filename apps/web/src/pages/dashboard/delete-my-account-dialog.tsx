@@ -1,4 +1,4 @@
-import { grantsTime, plusMinutes } from '@livelift/contract';
+import { plusMinutes } from '@livelift/contract';
 import { useQuery } from '@tanstack/react-query';
 import { scheduleQuery } from '../../features/schedule/schedule.queries.ts';
 import { DeleteAccountDialog } from '../../features/session/delete-account-dialog.tsx';
@@ -13,14 +13,15 @@ export const DeleteMyAccountDialog = (props: { email: string; onClose: () => voi
 
 function MyConsequences() {
   const subscriptions = useQuery(mySubscriptionsQuery);
-  const current = subscriptions.data?.current ?? null;
-  const active = current && grantsTime(current) ? current.id : null;
-  const schedule = useQuery({ ...scheduleQuery(active), enabled: subscriptions.isSuccess });
+  const schedule = useQuery({
+    ...scheduleQuery(subscriptions.data?.active?.id ?? null),
+    enabled: subscriptions.isSuccess,
+  });
   const now = useNow();
   if (!subscriptions.data || !schedule.data) return <p className="mt-2">Your subscription and planned streams end.</p>;
   const streams = schedule.data.streams.data.filter(
     ({ status, scheduled_start: start, estimated_duration: minutes }) =>
       status === 'live' || (status === 'scheduled' && plusMinutes(start, minutes) > now),
   ).length;
-  return <Consequences ending="delete" name={null} subscription={current} streams={streams} />;
+  return <Consequences ending="delete" name={null} subscription={subscriptions.data.current} streams={streams} />;
 }

@@ -73,11 +73,11 @@ function useDemo() {
 
 function Dashboard() {
   const now = useNow();
-  const active = useMySubscriptions().data?.current;
+  const active = useMySubscriptions().data?.active;
   const { data: schedule } = useSchedule(active?.id);
   const { data: wordlists = 'loading' } = useAvailableWordlists();
   if (!active) return <DashboardSkeleton label="Loading the demo" />;
-  const minutes = schedule ? longestFromNow({ ...schedule, streams: schedule.streams.data }, active, now) : null;
+  const minutes = schedule ? longestFromNow(schedule, active, now) : null;
   return (
     <>
       <SubscriptionStrip subscription={active} allowance={schedule} now={now} actions={null}>

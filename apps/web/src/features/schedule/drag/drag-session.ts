@@ -65,7 +65,7 @@ export function currentContext({ region, snapshot }: DragSession, editedId: numb
   const { schedule, subscription, rows, now, clock, other, selected } = snapshot();
   const bounds = boundsOf(subscription, now, clock);
   if (!bounds) return null;
-  const booked = indexBooked({ ...schedule, streams: schedule.streams.data, subscription }, editedId);
+  const booked = indexBooked(schedule, subscription, editedId);
   const together =
     editedId !== null && selected.has(editedId)
       ? schedule.streams.data.filter(({ id }) => id !== editedId && selected.has(id))

@@ -13,12 +13,7 @@ function preview(
   [start, end]: [string, string],
   editedId: number | null = null,
 ) {
-  const schedule = aSchedule(streams);
-  return previewOf(
-    span(start, end),
-    indexBooked({ ...schedule, streams, subscription: DAYS }, editedId),
-    inGmt('Europe/Berlin'),
-  );
+  return previewOf(span(start, end), indexBooked(aSchedule(streams), DAYS, editedId), inGmt('Europe/Berlin'));
 }
 
 describe('what is said while a stream is dragged', () => {
@@ -66,7 +61,7 @@ describe('why a drag does not go on', () => {
     ['after', NOW, within],
   ] as const)('%s, where time begins at %s', (limit, from, sentence) => {
     const bounds = { from, until: at('24T00:00') };
-    const booked = indexBooked({ ...aSchedule([]), streams: [], subscription: DAYS }, null);
+    const booked = indexBooked(aSchedule([]), DAYS, null);
     expect(limitSentence(limit, { booked, bounds, clock: GMT_CLOCK })).toBe(sentence);
   });
 });

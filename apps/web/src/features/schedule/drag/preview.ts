@@ -1,6 +1,6 @@
 import { addDays, type Stream, startOfDay } from '@livelift/contract';
 import { formatPlural } from '../../../lib/format.ts';
-import { type BookedMinutes, type BookedTime, remainingFor, sumBooked } from '../allowance.ts';
+import { type BookedMinutes, remainingFor, sumBooked } from '../allowance.ts';
 import {
   daySegments,
   minutesOf,
@@ -12,6 +12,7 @@ import {
 } from '../geometry.ts';
 import { spanBeside } from '../local-time.ts';
 import { offsetBetween, offsetText } from '../offset.ts';
+import type { Schedule } from '../schedule.queries.ts';
 import { dayOn, GMT_CLOCK, realSpan, type ScheduleClock } from '../schedule-clock.tsx';
 import {
   daysSentence,
@@ -31,12 +32,10 @@ export type BookedIndex = BookedMinutes & {
   streamsByDay: ReadonlyMap<string, readonly Stream[]>;
 };
 
-type Booked = Omit<BookedTime, 'streams'> & { streams: readonly Stream[]; subscription: SubscriptionDays };
-
 /** Indexes a schedule for `previewOf`, without the stream being changed (`editedId`). */
-export function indexBooked({ subscription, ...booked }: Booked, editedId: number | null): BookedIndex {
+export function indexBooked(schedule: Schedule, subscription: SubscriptionDays, editedId: number | null): BookedIndex {
   const streamsByDay = new Map<string, Stream[]>();
-  for (const stream of booked.streams) {
+  for (const stream of schedule.streams.data) {
     if (stream.id === editedId) continue;
     for (const { day } of daySegments(takenSpan(stream))) {
       const others = streamsByDay.get(day);
@@ -44,7 +43,7 @@ export function indexBooked({ subscription, ...booked }: Booked, editedId: numbe
       else streamsByDay.set(day, [stream]);
     }
   }
-  return { ...sumBooked(booked, editedId), subscription, streamsByDay };
+  return { ...sumBooked(schedule, editedId), subscription, streamsByDay };
 }
 
 /** The outcome of booking a span: fine, overlapping others, or refused. */

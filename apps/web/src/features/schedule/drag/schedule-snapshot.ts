@@ -43,7 +43,7 @@ export const TIME_OVER: Refusal = { title: 'This time is over', text: 'No stream
 function fullDayRefusal(at: Date, { full, schedule, clock }: ScheduleSnapshot): Refusal | null {
   const day = dayOf(at);
   if (!full.has(day)) return null;
-  const booked = sumBooked({ ...schedule, streams: schedule.streams.data }, null);
+  const booked = sumBooked(schedule, null);
   const left = minutesLeftOn(day, booked);
   const of = formatPlural(booked.dailyMinutes, 'minute');
   const text =

@@ -29,9 +29,8 @@ type BookingAdviceProps = {
 /** Live advice on a booking: what it would leave, why it would be refused, and where it would fit. */
 export function BookingAdvice({ span, schedule, subscription, editedId, now, ...on }: BookingAdviceProps) {
   const clock = useScheduleClock();
-  const booked = { ...schedule, streams: schedule.streams.data };
-  const remains = remainingFor(span, sumBooked(booked, editedId));
-  const others = booked.streams.filter((stream) => stream.id !== editedId);
+  const remains = remainingFor(span, sumBooked(schedule, editedId));
+  const others = schedule.streams.data.filter((stream) => stream.id !== editedId);
   const wanted = { span, editedId, now };
   const isPast = pastSentence(span, now) !== null;
   const refusal = isPast ? 'This start lies in the past.' : subscription && outsideSentence(span, subscription, clock);
@@ -39,7 +38,7 @@ export function BookingAdvice({ span, schedule, subscription, editedId, now, ...
     ...(refusal ? [refusal] : shortageSentences(remains, clock)),
     ...overlapsWith(span, others).map((overlap) => overlapSentence(overlap, clock)),
   ];
-  const shorter = refusal || warnings.length === 0 ? null : longestFitting(span, { booked, editedId });
+  const shorter = refusal || warnings.length === 0 ? null : longestFitting(span, { booked: schedule, editedId });
   return (
     <div className="flex flex-col gap-2.5 rounded-md bg-raised px-3.5 py-3 text-sm text-pretty">
       {/* Polite: it changes while the start is still being typed. */}
@@ -58,9 +57,9 @@ export function BookingAdvice({ span, schedule, subscription, editedId, now, ...
       )}
       {warnings.length > 0 && subscription && (
         <NextFreeSlot
-          start={freeStart(wanted, booked, subscription)}
+          start={freeStart(wanted, schedule, subscription)}
           none={`No free slot of ${formatMinutes(minutesOf(span))} ${
-            fitsOverMidnight(wanted, booked, subscription)
+            fitsOverMidnight(wanted, schedule, subscription)
               ? 'within one GMT day is left'
               : 'is left in your subscription'
           }.`}

@@ -9,8 +9,10 @@ type Planned = { schedule: Schedule; subscription: SubscriptionDays; now: Date }
 
 // The first of some spans that is free, else the next free slot after the first of them; null where there is none.
 function firstFree(wishes: readonly Span[], { schedule, subscription, now }: Planned): Date | null {
-  const booked = { ...schedule, streams: schedule.streams.data };
-  const found = wishes.map((span) => ({ span, free: freeStart({ span, editedId: null, now }, booked, subscription) }));
+  const found = wishes.map((span) => ({
+    span,
+    free: freeStart({ span, editedId: null, now }, schedule, subscription),
+  }));
   const fitting = found.find(({ span, free }) => free?.getTime() === span.start.getTime());
   return fitting?.span.start ?? found[0]?.free ?? null;
 }

@@ -81,7 +81,7 @@ const BOOKING_FIELDS: Array<keyof ReturnType<typeof spanFields>> = ['start_day',
 
 /** Whether the advice on a span says that it exceeds what is left. */
 function isShort(span: Span | null, { schedule, target }: StreamFormOptions, clock: ScheduleClock): boolean {
-  const booked = sumBooked({ ...schedule, streams: schedule.streams.data }, target.stream?.id ?? null);
+  const booked = sumBooked(schedule, target.stream?.id ?? null);
   return span !== null && shortageSentences(remainingFor(span, booked), clock).length > 0;
 }
 

@@ -45,7 +45,7 @@ export function ScheduleList({
   const clock = useScheduleClock();
   const streams = schedule.streams.data;
   const conflicting = useMemo(() => conflictingIds(streams), [streams]);
-  const booked = useMemo(() => sumBooked({ ...schedule, streams }, null), [schedule, streams]);
+  const booked = useMemo(() => sumBooked(schedule, null), [schedule]);
   const byDay = useMemo(() => Map.groupBy(streams, (stream) => shownDay(stream, days, clock)), [streams, days, clock]);
   const bookedByDay = useMemo(() => Map.groupBy(streams, ({ scheduled_start }) => dayOf(scheduled_start)), [streams]);
   // One mutation for all items: each useMutation would be an observer of its own.
@@ -69,7 +69,7 @@ export function ScheduleList({
     const near = [addDays(gmtDays[0] ?? day, -1), ...gmtDays].flatMap((gmtDay) => bookedByDay.get(gmtDay) ?? []);
     return {
       left: ahead.map((part) => ({ ...part, minutes: bookableOn(part.day, booked, now) })),
-      free: freeSlotOn(day, { schedule: { ...schedule, streams: near }, subscription, now, clock }),
+      free: freeSlotOn(day, { schedule: { ...schedule, streams: { data: near } }, subscription, now, clock }),
     };
   };
   const itemOf = (one: DayOfStreams, isFirst: boolean) => (

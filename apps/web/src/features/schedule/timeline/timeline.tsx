@@ -87,7 +87,7 @@ function useDayLimits(
   return useMemo(() => {
     const at = new Date(minute * MINUTE_MS);
     const days = canBook ? timelineDays({ start_date, end_date }, at).filter((day) => day >= dayOf(at)) : [];
-    const booked = sumBooked({ ...schedule, streams: schedule.streams.data }, null);
+    const booked = sumBooked(schedule, null);
     return {
       full: fullDays(days, booked),
       left: new Map(days.map((day) => [day, Math.max(0, bookableOn(day, booked, at))])),

@@ -99,7 +99,7 @@ class DemoStore {
 
   goLive({ title = LIVE_TITLE, estimated_duration }: NonNullable<CallInput<typeof goLive>['body']>) {
     const [now, schedule] = [this.now(), this.read()];
-    const left = { ...allowanceOf(schedule, now), streams: schedule.streams };
+    const left = { ...allowanceOf(schedule, now), streams: { data: schedule.streams } };
     const minutes = estimated_duration ?? longestFromNow(left, schedule.subscription, now) ?? STREAM_DURATION.min;
     const { stream } = this.applyOne({ create: [{ title, scheduled_start: now, estimated_duration: minutes }] });
     return this.save({ ...stream, status: 'live', started_at: now });
