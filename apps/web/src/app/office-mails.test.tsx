@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { z } from 'zod';
 import { api, showOffice } from '../testing/office.tsx';
 import { mockServer } from '../testing/server.ts';
 import { loadAllPages } from './page-modules.ts';
@@ -48,6 +49,31 @@ test('a mail that failed says why, and is sent again', async () => {
   await screen.findByText('1 mail is sent again');
   expect(sent).toEqual([{ ids: [mailOf(2).id] }]);
   await waitFor(() => expect(asked).toEqual(['failed', 'failed']));
+});
+
+test('a mail that is being sent again stays so while another one is sent', async () => {
+  const { user } = show('/admin/mails', [mailOf(1), mailOf(2)]);
+  const sent: string[] = [];
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  server.use(
+    http.post(api('admin/mails/retry'), async ({ request }) => {
+      sent.push(...z.object({ ids: z.array(z.string()) }).parse(await request.json()).ids);
+      await held;
+      return HttpResponse.json({ message: '1 mail is sent again', retried: 1 });
+    }),
+  );
+  const again = (at: number) =>
+    screen.getByRole('button', { name: new RegExp(`^Send Again ?Payment received to lost${at}@`) });
+  await screen.findByRole('row', { name: /lost2@mail.example/ });
+  await user.click(again(1));
+  await user.click(again(2));
+  await user.click(again(1));
+  await waitFor(() => expect(sent).toEqual([mailOf(1).id, mailOf(2).id]));
+  release();
+  await screen.findAllByText('1 mail is sent again');
 });
 
 test('all that failed are sent again after a question that says how many', async () => {

@@ -18,8 +18,8 @@ export const mailLabel = ({ kind, recipient }: Pick<UnsentMail, 'kind' | 'recipi
 type MailColumnOptions = {
   state: MailState;
   onRetry: (mail: UnsentMail) => void;
-  /** The mails that are being sent again; all of them. */
-  retrying: readonly string[] | 'all' | null;
+  /** The ids of the mails that are being sent again, or `all`. */
+  retrying: readonly string[];
 };
 
 const when = (at: Date) => <span className="whitespace-nowrap">{formatGmt(at)}</span>;
@@ -68,7 +68,7 @@ export const mailColumns = ({ state, onRetry, retrying }: MailColumnOptions): Co
         <RowAction
           icon={Send}
           about={mailLabel(mail)}
-          loading={retrying === 'all' || retrying?.includes(mail.id) === true}
+          loading={retrying.includes('all') || retrying.includes(mail.id)}
           onClick={() => onRetry(mail)}
         >
           Send Again

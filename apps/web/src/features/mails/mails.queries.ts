@@ -1,5 +1,5 @@
 import { listUnsentMails, retryMails, type UnsentMail } from '@livelift/contract';
-import { type QueryClient, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useMutation, useMutationState, useQuery } from '@tanstack/react-query';
 import { type CallInput, callApi, staffApi } from '../../lib/api-client.ts';
 import type { ListPage } from '../../lib/list-page.ts';
 import { failureToast } from '../../ui/toast-error.ts';
@@ -27,11 +27,21 @@ export const useUnsentMails = (state: MailState) => useQuery(mailsQuery(state));
 /** Prefetches them. Never rejects. */
 export const prefetchUnsentMails = (client: QueryClient, state: MailState) => client.prefetchQuery(mailsQuery(state));
 
-/** Sends failed mails again: the named ones, or every one. */
+const RETRY_KEY = ['retry-mails'];
+
+/** Sends a failed mail again by its id, or every one. */
 export const useRetryMails = () =>
   useMutation({
-    mutationFn: (ids?: string[]) => callApi(staffApi, retryMails, { body: ids ? { ids } : {} }),
+    mutationKey: RETRY_KEY,
+    mutationFn: (id: string | 'all') => callApi(staffApi, retryMails, { body: id === 'all' ? {} : { ids: [id] } }),
     onSuccess: ({ message }) => toast.success(message),
     ...failureToast('Failed to send mails again'),
     meta: { invalidates: [['staff']] },
+  });
+
+/** The ids of the mails that are being sent again, and `all` where every one is. */
+export const useRetriedMails = (): ReadonlyArray<string> =>
+  useMutationState({
+    filters: { mutationKey: RETRY_KEY, status: 'pending' },
+    select: ({ state }) => String(state.variables),
   });

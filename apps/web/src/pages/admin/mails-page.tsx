@@ -6,6 +6,7 @@ import { mailColumns, mailLabel } from '../../features/mails/mail-columns.tsx';
 import {
   type MailState,
   prefetchUnsentMails,
+  useRetriedMails,
   useRetryMails,
   useUnsentMails,
 } from '../../features/mails/mails.queries.ts';
@@ -39,6 +40,7 @@ export function Page() {
   const state = list.query.state ?? 'failed';
   const mails = useUnsentMails(state);
   const retry = useRetryMails();
+  const retrying = useRetriedMails();
   const [isAsking, setAsking] = useState(false);
   const total = mails.data?.total ?? 0;
   return (
@@ -58,7 +60,7 @@ export function Page() {
         actions={
           state === 'failed' &&
           total > 0 && (
-            <Button variant="secondary" disabled={retry.isPending} onClick={() => setAsking(true)}>
+            <Button variant="secondary" disabled={retrying.length > 0} onClick={() => setAsking(true)}>
               <Send aria-hidden />
               Send All Again
             </Button>
@@ -74,8 +76,8 @@ export function Page() {
         rowLabel={({ mail }) => mailLabel(mail)}
         columns={mailColumns({
           state,
-          onRetry: ({ id }) => retry.mutate([id]),
-          retrying: retry.isPending ? (retry.variables ?? 'all') : null,
+          onRetry: ({ id }) => retry.mutate(id),
+          retrying,
         })}
         query={mails}
         emptyText={EMPTY[state]}
@@ -88,9 +90,9 @@ export function Page() {
           description={`${formatPlural(total, 'mail')} that failed will be tried again. Codes and links in them may have run out by now.`}
           confirmLabel={`Send ${formatPlural(total, 'mail')}`}
           tone="primary"
-          loading={retry.isPending}
+          loading={retrying.includes('all')}
           onClose={() => setAsking(false)}
-          onConfirm={() => retry.mutate(undefined, { onSettled: () => setAsking(false) })}
+          onConfirm={() => retry.mutate('all', { onSettled: () => setAsking(false) })}
         />
       )}
     </section>
