@@ -45,7 +45,7 @@ export function StreamerBlockers({ streamer, dialog }: StreamerBlockersProps) {
         {blockers.map((blocker, index) => {
           const { title, details } = blockerText(blocker, (method) => METHOD_LABELS[method]);
           return (
-            <li key={title} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2">
+            <li key={keyOf(blocker)} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2">
               <Icon aria-hidden className="mt-0.5 size-4 shrink-0 self-start" />
               <div className="min-w-48 flex-1">
                 <p className="font-medium wrap-anywhere">
@@ -67,6 +67,9 @@ export function StreamerBlockers({ streamer, dialog }: StreamerBlockersProps) {
     </section>
   );
 }
+
+// One subscription stands in the way in one way only.
+const keyOf = (blocker: Blocker) => ('subscription' in blocker ? blocker.subscription.id : blocker.kind);
 
 type CureProps = StreamerBlockersProps & { blocker: Blocker; variant: 'primary' | 'secondary' };
 
