@@ -4,8 +4,9 @@ import { Notice } from '../../ui/notice.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { TextareaField } from '../../ui/textarea-field.tsx';
+import type { ListName } from './list-sections.tsx';
 import { MarkdownField } from './markdown-field.tsx';
-import { LABELS } from './settings-values.ts';
+import { LABELS, type SettingsValues } from './settings-values.ts';
 import type { SettingsEditor } from './use-settings-editor.ts';
 
 type SectionProps = { editor: SettingsEditor };
@@ -13,9 +14,16 @@ type SectionProps = { editor: SettingsEditor };
 const emptyHint = (fallback: string | null) =>
   fallback === null ? 'Empty: there is none.' : `Empty: ${fallback}, as the environment says.`;
 
+/** Props of the field of a text that may be left empty. */
+const optionalText = ({ field }: SettingsEditor, name: Exclude<keyof SettingsValues, ListName>) => ({
+  label: LABELS[name],
+  optional: true,
+  ...field(name),
+});
+
 /** Who runs the site, and how they are reached. */
-export function SiteSection({ editor: { field, base } }: SectionProps) {
-  const { defaults } = base;
+export function SiteSection({ editor }: SectionProps) {
+  const { defaults } = editor.base;
   return (
     <SectionCard
       id="contact"
@@ -23,49 +31,29 @@ export function SiteSection({ editor: { field, base } }: SectionProps) {
       description="Who you are, where people write to, and where they talk."
     >
       <div className="grid gap-4.5 lg:grid-cols-2">
-        <TextField
-          label={LABELS.site_name}
-          optional
-          autoComplete="off"
-          hint={emptyHint(defaults.site_name)}
-          {...field('site_name')}
-        />
+        <TextField autoComplete="off" hint={emptyHint(defaults.site_name)} {...optionalText(editor, 'site_name')} />
         <EmailField
-          label={LABELS.contact_email}
           required={false}
-          optional
           autoComplete="off"
           hint={emptyHint(defaults.contact_email)}
-          {...field('contact_email')}
+          {...optionalText(editor, 'contact_email')}
         />
         <TextField
-          label={LABELS.community_url}
           type="url"
-          optional
           autoComplete="off"
           hint={emptyHint(defaults.community_url)}
-          {...field('community_url')}
+          {...optionalText(editor, 'community_url')}
         />
-        <TextField
-          label={LABELS.company}
-          optional
-          autoComplete="off"
-          hint="In the footer of the public pages."
-          {...field('company')}
-        />
+        <TextField autoComplete="off" hint="In the footer of the public pages." {...optionalText(editor, 'company')} />
         <TextareaField
           className="lg:col-span-2"
-          label={LABELS.address}
-          optional
           hint="In the footer, on one line."
-          {...field('address')}
+          {...optionalText(editor, 'address')}
         />
         <TextField
           className="lg:col-span-2"
-          label={LABELS.announcement}
-          optional
           hint="A bar above the landing page. Empty: there is none."
-          {...field('announcement')}
+          {...optionalText(editor, 'announcement')}
         />
       </div>
     </SectionCard>
@@ -94,7 +82,7 @@ export const LegalSection = ({ editor: { field, values } }: SectionProps) => (
 );
 
 /** How streamers pay. */
-export const PaymentSection = ({ editor: { field, values } }: SectionProps) => (
+export const PaymentSection = ({ editor, editor: { field, values } }: SectionProps) => (
   <SectionCard id="payment" title="Payment" description="Streamers read it where an order is to be paid.">
     <div className="space-y-4.5">
       <MarkdownField
@@ -114,32 +102,23 @@ export const PaymentSection = ({ editor: { field, values } }: SectionProps) => (
         </Notice>
       )}
       <TextField
-        label={LABELS.expected_time}
-        optional
         hint="How long it takes until a payment is confirmed, like “within a day”."
-        {...field('expected_time')}
+        {...optionalText(editor, 'expected_time')}
       />
     </div>
   </SectionCard>
 );
 
 /** Whom mails come from, and how they end. */
-export const MailSection = ({ editor: { field } }: SectionProps) => (
+export const MailSection = ({ editor }: SectionProps) => (
   <SectionCard id="mail" title="Mails" description="Of every mail that the product sends.">
     <div className="space-y-4.5">
       <TextField
-        label={LABELS.mail_sender}
-        optional
         autoComplete="off"
         hint="Empty: the name that MAIL_FROM has. The address stays as it says."
-        {...field('mail_sender')}
+        {...optionalText(editor, 'mail_sender')}
       />
-      <TextareaField
-        label={LABELS.mail_signature}
-        optional
-        hint="Below every mail, above the name of the site."
-        {...field('mail_signature')}
-      />
+      <TextareaField hint="Below every mail, above the name of the site." {...optionalText(editor, 'mail_signature')} />
     </div>
   </SectionCard>
 );
