@@ -8,6 +8,12 @@ import { line, multiline, wrongValue } from './text.ts';
 /** Length of a stream in minutes (spec section 9). */
 export const STREAM_DURATION = { min: 30, max: 480, step: 30, initial: 120 } as const;
 
+/** Every length that a stream can have, in minutes. */
+export const STREAM_DURATIONS: readonly number[] = Array.from(
+  { length: (STREAM_DURATION.max - STREAM_DURATION.min) / STREAM_DURATION.step + 1 },
+  (_, index) => STREAM_DURATION.min + index * STREAM_DURATION.step,
+);
+
 /** A stream can be started from this many minutes before its scheduled start (D12). */
 export const START_EARLY_MINUTES = 15;
 

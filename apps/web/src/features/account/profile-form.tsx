@@ -2,7 +2,7 @@ import { isTimeZone, profileInput, type StreamerProfile, streamerProfile, update
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { z } from 'zod';
-import { emptyAsNull } from '../../lib/empty-as-null.ts';
+import { emptyAsNull } from '../../lib/text-rules.ts';
 import { useVersionedForm } from '../../lib/use-versioned-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';

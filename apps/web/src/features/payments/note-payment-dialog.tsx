@@ -1,7 +1,7 @@
 import { notePayment } from '@livelift/contract';
 import { z } from 'zod';
 import { amountText, formatAmount } from '../../lib/amount-text.ts';
-import { emptyAsNull } from '../../lib/empty-as-null.ts';
+import { emptyAsNull } from '../../lib/text-rules.ts';
 import { useZodForm } from '../../lib/use-zod-form.ts';
 import { AmountField } from '../../ui/amount-field.tsx';
 import { Form } from '../../ui/form.tsx';

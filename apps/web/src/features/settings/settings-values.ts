@@ -1,6 +1,6 @@
 import { type SiteContent, siteContent } from '@livelift/contract';
 import { z } from 'zod';
-import { emptyAsNull } from '../../lib/empty-as-null.ts';
+import { emptyAsNull } from '../../lib/text-rules.ts';
 import type { FieldTexts } from '../../ui/version-conflict.tsx';
 
 const text = z.string();

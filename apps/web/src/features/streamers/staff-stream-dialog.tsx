@@ -1,4 +1,4 @@
-import { dayOf, type Stream, type Subscription, stream as streamSchema } from '@livelift/contract';
+import { dayOf, STREAM_DURATIONS, type Stream, type Subscription, stream as streamSchema } from '@livelift/contract';
 import { useState } from 'react';
 import { formatDays, formatGmt, formatMinutes } from '../../lib/format.ts';
 import { useVersionedForm } from '../../lib/use-versioned-form.ts';
@@ -11,7 +11,6 @@ import { toast } from '../../ui/toaster.tsx';
 import type { FieldTexts } from '../../ui/version-conflict.tsx';
 import { VersionedForm } from '../../ui/versioned-form.tsx';
 import {
-  DURATION_OPTIONS,
   enteredStart,
   type StaffStreamValues,
   staffStreamForm,
@@ -132,7 +131,12 @@ function StreamForm(props: StaffStreamDialogProps) {
           {...field('start_day')}
         />
         <TextField label="Time (GMT)" type="time" required {...field('start_time')} />
-        <SelectField label="Duration" required options={DURATION_OPTIONS} {...field('estimated_duration')} />
+        <SelectField
+          label="Duration"
+          required
+          options={STREAM_DURATIONS.map((minutes) => [minutes, formatMinutes(minutes)])}
+          {...field('estimated_duration')}
+        />
       </div>
       {start && <TheirTime at={start} zone={streamer.timezone} />}
       {free && (

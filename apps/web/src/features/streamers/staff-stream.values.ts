@@ -8,13 +8,7 @@ import {
   streamInput,
 } from '@livelift/contract';
 import { z } from 'zod';
-import { formatMinutes } from '../../lib/format.ts';
-
-/** The lengths that a stream can have, with their texts. */
-export const DURATION_OPTIONS: ReadonlyArray<readonly [minutes: number, text: string]> = Array.from(
-  { length: (STREAM_DURATION.max - STREAM_DURATION.min) / STREAM_DURATION.step + 1 },
-  (_, index) => STREAM_DURATION.min + index * STREAM_DURATION.step,
-).map((minutes) => [minutes, formatMinutes(minutes)] as const);
+import { filled } from '../../lib/text-rules.ts';
 
 /** What the dialog holds: texts as typed; day and time in GMT. */
 export type StaffStreamValues = {
@@ -52,8 +46,6 @@ export function theirTime(at: Date, zone: string | null): string | null {
   if (theirs === ours) return null;
   return `${date === dayOf(at) ? '' : `${date}, `}${time} by their clock (${zone}).`;
 }
-
-const filled = (error: string) => z.string().trim().min(1, { error, abort: true });
 
 /** The rules of the dialog; it makes of the values what is sent. The wordlist stays what it was: it is the streamer's own. */
 export const staffStreamForm = (wordlist_id: number | null) =>

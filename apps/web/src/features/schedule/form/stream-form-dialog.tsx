@@ -1,4 +1,4 @@
-import { addDays, startOfDay } from '@livelift/contract';
+import { addDays, STREAM_DURATIONS, startOfDay } from '@livelift/contract';
 import { useState } from 'react';
 import { cn } from '../../../lib/class-names.ts';
 import { formatCount, formatDay, formatMinutes } from '../../../lib/format.ts';
@@ -15,7 +15,7 @@ import { timeText, wallTime, whenBeside } from '../schedule-text.ts';
 import { ScopeDialog } from '../series/scope-dialog.tsx';
 import { type WordlistChoices, wordlistName } from '../wordlist-choices.ts';
 import { AdviceWarning, BookingAdvice } from './booking-advice.tsx';
-import { DURATION_CHOICES, enteredWall, type StreamFormValues, timeField } from './stream-form.values.ts';
+import { enteredWall, type StreamFormValues, timeField } from './stream-form.values.ts';
 import { type StreamFormOptions, useStreamForm } from './use-stream-form.ts';
 import { WordlistField } from './wordlist-field.tsx';
 
@@ -109,7 +109,7 @@ function HeldForm({ wordlists, onClose, ...options }: StreamFormDialogProps) {
             label="Duration"
             required
             className={cn(!isNew && 'sm:col-span-2')}
-            options={DURATION_CHOICES.map((minutes) => [minutes, formatMinutes(minutes)])}
+            options={STREAM_DURATIONS.map((minutes) => [minutes, formatMinutes(minutes)])}
             {...field('estimated_duration', bookingRules)}
           />
           {isNew && <RepeatField {...editor} />}

@@ -1,5 +1,6 @@
 import { HOUR_MS, STREAM_DURATION, type Stream, type StreamInput, streamInput } from '@livelift/contract';
 import { z } from 'zod';
+import { filled } from '../../../lib/text-rules.ts';
 import { minutesOf, type Span, spanFrom, spanOf } from '../geometry.ts';
 import { NO_REPEAT, repeatComplaints, repeatShape } from '../repeat/repeat.values.ts';
 import { dayOn, type ScheduleClock } from '../schedule-clock.tsx';
@@ -19,12 +20,6 @@ export const streamFormValues = z.object({
 });
 
 export type StreamFormValues = z.infer<typeof streamFormValues>;
-
-/** The lengths that a stream can have, in minutes. */
-export const DURATION_CHOICES: readonly number[] = Array.from(
-  { length: (STREAM_DURATION.max - STREAM_DURATION.min) / STREAM_DURATION.step + 1 },
-  (_, index) => STREAM_DURATION.min + index * STREAM_DURATION.step,
-);
 
 /** The time of an instant as a time field takes it, whichever way it shows it. */
 export const timeField = (at: Date, clock: ScheduleClock): string => shortTime(at, { ...clock, is12Hours: false });
@@ -98,8 +93,6 @@ export function enteredSpan(values: Start & Pick<StreamFormValues, 'estimated_du
   if (start === null) return null;
   return spanOf({ scheduled_start: start, estimated_duration: enteredMinutes(values.estimated_duration) });
 }
-
-const filled = (error: string) => z.string().trim().min(1, { error, abort: true });
 
 /** The rules of the stream dialog; it makes of the values what is sent to book the stream. */
 export const streamForm = (now: Date, entry: Entry) =>

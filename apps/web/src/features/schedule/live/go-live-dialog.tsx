@@ -1,4 +1,4 @@
-import { goLive, LIVE_TITLE, plusMinutes } from '@livelift/contract';
+import { goLive, LIVE_TITLE, plusMinutes, STREAM_DURATIONS } from '@livelift/contract';
 import { z } from 'zod';
 import { formatMinutes } from '../../../lib/format.ts';
 import { useZodForm } from '../../../lib/use-zod-form.ts';
@@ -6,7 +6,6 @@ import { Form } from '../../../ui/form.tsx';
 import { FormDialog, FormDialogActions, useUnsavedChanges } from '../../../ui/form-dialog.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { DURATION_CHOICES } from '../form/stream-form.values.ts';
 import { useGoLive } from '../schedule.mutations.ts';
 import { useScheduleClock } from '../schedule-clock.tsx';
 import { timeText } from '../schedule-text.ts';
@@ -61,7 +60,7 @@ function GoLiveForm({ longest, now, onDone }: GoLiveLimits & { onDone: () => voi
         label="Until when"
         options={[
           ['', `Until ${timeText(plusMinutes(now, longest), clock)} (${formatMinutes(longest)})`],
-          ...DURATION_CHOICES.filter((minutes) => minutes < longest).map(
+          ...STREAM_DURATIONS.filter((minutes) => minutes < longest).map(
             (minutes) => [minutes, `For ${formatMinutes(minutes)}`] as const,
           ),
         ]}
