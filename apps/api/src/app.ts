@@ -101,7 +101,7 @@ export async function buildApp(context: Context, readiness: Readiness, parts = A
   });
   await serveUnsubscribe(server, context);
   serveFeeds(server, context);
-  if (parts.documentation) serveDocumentation(server, served, config);
+  if (parts.documentation) serveDocumentation(server, served, context);
   if (config.devInbox) serveDevInbox(server, mailFolder(config));
   if (parts.pages) await serveBuiltWeb(server, context);
   else await serveWeb(server, undefined);

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { STATUS } from '../platform/http/problem-handler.ts';
 import { type DocumentedOperation, type JsonSchema, readDocument } from '../testing/document.ts';
-import { signInStaff } from '../testing/factories.ts';
+import { publishContent, signInStaff } from '../testing/factories.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { errorsOf } from './declared-errors.ts';
 
@@ -154,6 +154,12 @@ describe('/api/openapi.json', () => {
     expect(Number(answer.headers['content-length'])).toBeLessThan(50_000);
     const again = { ...headers, 'if-none-match': String(answer.headers.etag) };
     expect(await app.raw('GET', '/api/openapi.json', { headers: again })).toMatchObject({ status: 304 });
+  });
+
+  it('has the name that the site has now', async () => {
+    await publishContent(app, (await signInStaff(app)).token, { site_name: 'Ours' });
+    const { body } = await app.raw('GET', '/api/openapi.json');
+    expect([document.info, body]).toMatchObject([{ title: 'Livelift API' }, { info: { title: 'Ours API' } }]);
   });
 
   it('begins with the guide, for this address', () => {

@@ -1,5 +1,6 @@
 import { guessablePassword, type PasswordOwner } from '@livelift/contract';
 import type { Context } from '../../context.ts';
+import { getEffectiveSite } from '../settings/index.ts';
 import { findStreamerOfUser } from '../streamers/index.ts';
 import { passwordGuessable, passwordTooCommon } from './accounts.errors.ts';
 import { isCommonPassword } from './common-passwords.ts';
@@ -18,11 +19,12 @@ export function assertAllowedPassword(password: string, owner: PasswordOwner): v
 
 /** Throws where the password of an account that there is would be easily guessed. */
 export async function assertAllowedPasswordOf(
-  { db, config }: Context,
+  context: Context,
   password: string,
   { userId, email }: { userId: number; email: string },
 ): Promise<void> {
-  const profile = await findStreamerOfUser(db, userId);
+  const profile = await findStreamerOfUser(context.db, userId);
   const names = profile ? [profile.full_name, profile.username, profile.discord_id] : [];
-  assertAllowedPassword(password, { email, names, siteName: config.siteName });
+  const { siteName } = await getEffectiveSite(context);
+  assertAllowedPassword(password, { email, names, siteName });
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Context } from '../../context.ts';
 import { HTML } from '../../platform/http/compressed-text.ts';
 import { escapeHtml } from '../../platform/mail/mail-text.ts';
+import { getEffectiveSite } from '../settings/index.ts';
 import { unsubscribe } from './notifications.service.ts';
 import { readUnsubscribeToken, UNSUBSCRIBE_PATH } from './unsubscribe-link.ts';
 
@@ -14,8 +15,9 @@ const MAILS: Record<SwitchableMail, string> = {
 
 type Page = { title: string; body: string; status?: number };
 
-function send(reply: FastifyReply, { config }: Context, { title, body, status = 200 }: Page): FastifyReply {
-  const [name, heading] = [escapeHtml(config.siteName), escapeHtml(title)];
+async function send(reply: FastifyReply, context: Context, { title, body, status = 200 }: Page): Promise<FastifyReply> {
+  const { siteName } = await getEffectiveSite(context);
+  const [name, heading] = [escapeHtml(siteName), escapeHtml(title)];
   return reply
     .status(status)
     .type(HTML)
@@ -24,7 +26,7 @@ function send(reply: FastifyReply, { config }: Context, { title, body, status = 
     .send(
       `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
         `<title>${heading} · ${name}</title></head><body><main><h1>${heading}</h1>${body}` +
-        `<p><a href="${escapeHtml(config.appUrl)}/account">All notifications of your ${name} account</a></p></main></body></html>`,
+        `<p><a href="${escapeHtml(context.config.appUrl)}/account">All notifications of your ${name} account</a></p></main></body></html>`,
     );
 }
 

@@ -7,6 +7,7 @@ import { hashToken } from '../../platform/ids.ts';
 import { orderMail } from '../../platform/mail/mail-job.ts';
 import { type AuditedContext, type RecordedContext, recordChange } from '../audit/index.ts';
 import { endSessionsOf } from '../sessions/index.ts';
+import { getEffectiveSite } from '../settings/index.ts';
 import { forgetAttempts, secondFactorThrottleOfUser } from '../throttles/index.ts';
 import { findUser, lockPasswordHash } from '../users/index.ts';
 import { secondFactorMail } from './second-factor.emails.ts';
@@ -52,7 +53,8 @@ export async function beginSetUp(context: Context, { userId, email }: { userId: 
     encrypted: encryptText(sealOf(context, userId), secret),
     until: plusMinutes(context.clock.now(), SET_UP_MINUTES),
   });
-  return { secret, otpauth_url: generateURI({ issuer: context.config.siteName, label: email, secret }) };
+  const { siteName } = await getEffectiveSite(context);
+  return { secret, otpauth_url: generateURI({ issuer: siteName, label: email, secret }) };
 }
 
 /** Makes recovery codes and forgets those of before. They are stored as hashes alone. */

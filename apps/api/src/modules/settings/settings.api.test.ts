@@ -1,4 +1,6 @@
 import {
+  beginSecondFactor,
+  createUser,
   DEFAULT_CONTENT,
   getLaunchChecklist,
   getSettings,
@@ -15,8 +17,9 @@ import {
 } from '@livelift/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { auditOf, rowsOf } from '../../testing/database-state.ts';
-import { mailsTo, publishContent, signInStaff } from '../../testing/factories.ts';
+import { mailsTo, PASSWORD, publishContent, signInStaff } from '../../testing/factories.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { hashPassword, upsertPasswordHash } from '../users/index.ts';
 import { isPreviewToken, PREVIEW_PATH } from './index.ts';
 import { replaceDraft } from './site-content.repository.ts';
 
@@ -179,6 +182,25 @@ it('mails come with the name, the sender and the signature that are published', 
   expect(mail).toMatchObject({ sender: 'Team Ours', subject: expect.stringContaining('Ours') });
   expect(mail?.text).toContain('Ours Ltd <b>\n\n-- \nOurs');
   expect(mail?.html).toContain('Ours Ltd &lt;b&gt;');
+});
+
+it('the name that is published is the one of passwords, authenticators and the pages of links in mails, too', async () => {
+  const name = 'Ours and Yours';
+  await publishContent(app, token, { site_name: name });
+  const account = { email: 'named@site.example', role: 'streamer' as const, password: 'ours-and-yours' };
+  const refused = await app.refused(createUser, 422, { token, body: account });
+  expect(refused.errors).toEqual({ password: ['Password must not be the name of the site.'] });
+  const staff = await signInStaff(app);
+  await upsertPasswordHash(app.context.db, staff.userId, {
+    passwordHash: await hashPassword(PASSWORD),
+    now: app.context.clock.now(),
+  });
+  const { otpauth_url } = await app.ok(beginSecondFactor, {
+    token: staff.token,
+    body: { current_password: PASSWORD },
+  });
+  expect(new URL(otpauth_url).searchParams.get('issuer')).toBe(name);
+  expect((await app.raw('GET', '/unsubscribe/none')).body).toContain(`your ${name} account`);
 });
 
 it('the checklist checks itself', async () => {

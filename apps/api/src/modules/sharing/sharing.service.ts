@@ -5,6 +5,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import type { RequestInfo } from '../../platform/http/serve.ts';
 import { hashToken, newToken } from '../../platform/ids.ts';
 import { sessionInvalid } from '../sessions/index.ts';
+import { getEffectiveSite } from '../settings/index.ts';
 import { lockActiveStreamer } from '../streamers/index.ts';
 import { calendarOf } from './calendar.ts';
 import { deleteFeed, findFeed, upsertFeed } from './feeds.repository.ts';
@@ -46,9 +47,12 @@ export async function revokeFeed({ db }: Context, streamerId: number) {
 }
 
 /** The calendar behind a secret address; undefined where it is none, or none any more. */
-export async function readCalendar({ db, clock, config }: Context, token: string): Promise<string | undefined> {
+export async function readCalendar(context: Context, token: string): Promise<string | undefined> {
+  const { db, clock, config } = context;
   const owner = await findFeedOwner(db, hashToken(token));
-  return owner && calendarOf(await readFeedStreams(db, owner.id, clock.now()), config);
+  if (!owner) return undefined;
+  const { siteName } = await getEffectiveSite(context);
+  return calendarOf(await readFeedStreams(db, owner.id, clock.now()), { ...config, siteName });
 }
 
 const toMyPage = ({ config }: Context, row: PublicPageRow | undefined): MyPublicPage => ({
@@ -69,7 +73,8 @@ export async function setOwnPage(
   streamerId: number,
   input: InputOf<typeof updateMyPublicPage>['body'],
 ) {
-  if (isReservedAddress(input.address, context.config.siteName)) throw pageAddressReserved();
+  const { siteName } = await getEffectiveSite(context);
+  if (isReservedAddress(input.address, siteName)) throw pageAddressReserved();
   const row = { streamer_id: streamerId, ...input, updated_at: context.clock.now() };
   const saved = await inTransaction(context, async (context) => {
     await lockOwn(context, streamerId);

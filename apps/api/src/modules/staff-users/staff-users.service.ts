@@ -22,6 +22,7 @@ import {
 import { type AuditedContext, recordChange } from '../audit/index.ts';
 import { removeSecondFactorOf } from '../second-factor/index.ts';
 import { type Callers, endSessionsOf, sessionInvalid } from '../sessions/index.ts';
+import { getEffectiveSite } from '../settings/index.ts';
 import {
   type Account,
   findStreamerOfUser,
@@ -103,8 +104,9 @@ async function createProfile(context: AuditedContext, { id, email, deactivated_a
 type NewAccount = InputOf<typeof createUser>['body'];
 
 /** The hash of the password of an account that is to be made. Takes long: never inside a transaction. */
-export async function hashNewPassword({ config }: Context, { email, password }: NewAccount): Promise<string> {
-  assertAllowedPassword(password, { email, names: [], siteName: config.siteName });
+export async function hashNewPassword(context: Context, { email, password }: NewAccount): Promise<string> {
+  const { siteName } = await getEffectiveSite(context);
+  assertAllowedPassword(password, { email, names: [], siteName });
   return hashPassword(password);
 }
 
