@@ -64,7 +64,7 @@ export const features = {
   },
   records: {
     title: 'Every day on record',
-    text: 'Planned beside streamed, to keep as a file.',
+    text: 'Scheduled beside streamed, to keep as a file.',
   },
 };
 

@@ -1,5 +1,6 @@
 import { dayOf } from '@livelift/contract';
 import { useId } from 'react';
+import { cn } from '../../lib/class-names.ts';
 import { formatDay, formatMinutes } from '../../lib/format.ts';
 import { type Bar, barsOf, chartSentence, chartTop, type Statistics } from './day-bars.ts';
 
@@ -26,7 +27,7 @@ export function StatisticsChart({ statistics, now }: StatisticsChartProps) {
           <span>{formatMinutes(top)}</span>
           <span>0</span>
         </div>
-        <Bars {...{ bars, top, todayAt, sentenceId }} />
+        <Bars {...{ bars, top, today, todayAt, sentenceId }} />
         <p aria-hidden className="col-start-2 mt-1.5 flex justify-between gap-2">
           <span>{bars[0] && formatDay(bars[0].first)}</span>
           <span>{bars.length > 1 && formatDay(bars.at(-1)?.last ?? today)}</span>
@@ -40,9 +41,9 @@ export function StatisticsChart({ statistics, now }: StatisticsChartProps) {
   );
 }
 
-type BarsProps = { bars: Bar[]; top: number; todayAt: number; sentenceId: string };
+type BarsProps = { bars: Bar[]; top: number; today: string; todayAt: number; sentenceId: string };
 
-function Bars({ bars, top, todayAt, sentenceId }: BarsProps) {
+function Bars({ bars, top, today, todayAt, sentenceId }: BarsProps) {
   const y = (minutes: number) => HEIGHT - (minutes / top) * HEIGHT;
   const line = bars.map(({ available }, index) => `${index === 0 ? 'M' : 'L'}${index * STEP} ${y(available)}h${STEP}`);
   return (
@@ -56,7 +57,7 @@ function Bars({ bars, top, todayAt, sentenceId }: BarsProps) {
     >
       {todayAt !== -1 && <rect x={todayAt * STEP} y={0} width={STEP} height={HEIGHT} className="fill-primary-soft" />}
       {bars.map((bar, index) => (
-        <DayBar key={bar.first} {...{ bar, y, x: index * STEP }} />
+        <DayBar key={bar.first} {...{ bar, y, x: index * STEP, isOver: bar.last < today }} />
       ))}
       <path
         d={line.join('')}
@@ -69,10 +70,13 @@ function Bars({ bars, top, todayAt, sentenceId }: BarsProps) {
   );
 }
 
-function DayBar({ bar, x, y }: { bar: Bar; x: number; y: (minutes: number) => number }) {
+type DayBarProps = { bar: Bar; x: number; y: (minutes: number) => number; isOver: boolean };
+
+// Of days that are over, what is booked was streamed.
+function DayBar({ bar, x, y, isOver }: DayBarProps) {
   const { scheduled, used, available } = bar;
   const days = bar.first === bar.last ? formatDay(bar.first) : `${formatDay(bar.first)} to ${formatDay(bar.last)}`;
-  const figures = `${formatMinutes(scheduled)} scheduled, ${formatMinutes(used)} booked, ${formatMinutes(available)} available`;
+  const figures = `${formatMinutes(scheduled)} scheduled, ${formatMinutes(used)} ${isOver ? 'streamed' : 'booked'}, ${formatMinutes(available)} available`;
   return (
     <g>
       <title>{`${days}: ${figures}`}</title>
@@ -83,15 +87,22 @@ function DayBar({ bar, x, y }: { bar: Bar; x: number; y: (minutes: number) => nu
         width={STEP - 2 * INSET}
         height={HEIGHT - y(scheduled)}
         vectorEffect="non-scaling-stroke"
-        className="fill-transparent stroke-primary"
+        className={cn('fill-transparent', isOver ? 'stroke-stream-completed' : 'stroke-primary')}
       />
-      <rect x={x + INSET} y={y(used)} width={STEP - 2 * INSET} height={HEIGHT - y(used)} className="fill-primary" />
+      <rect
+        x={x + INSET}
+        y={y(used)}
+        width={STEP - 2 * INSET}
+        height={HEIGHT - y(used)}
+        className={isOver ? 'fill-stream-completed' : 'fill-primary'}
+      />
     </g>
   );
 }
 
 const SIGNS = [
-  ['Scheduled', 'size-3 border border-primary'],
+  ['Scheduled', 'size-3 border border-stream-completed'],
+  ['Streamed', 'size-3 bg-stream-completed'],
   ['Booked', 'size-3 bg-primary'],
   ['Available', 'w-4 border-t-2 border-dashed border-warning'],
 ];

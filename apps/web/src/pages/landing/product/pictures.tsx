@@ -27,7 +27,7 @@ export const HeroPicture = () => (
 /** A week ahead: streams of a series, and two that overlap. */
 export const PlanningPicture = () => (
   <ProductPicture label="Two days of the schedule: a stream of a weekly series, and two that overlap and are marked.">
-    <Card className="p-0!">
+    <Card className="overflow-hidden p-0!">
       <SchedulePicture days={['2026-11-26', '2026-11-27']} streams={NEXT_WEEK} />
     </Card>
   </ProductPicture>
@@ -44,7 +44,7 @@ export const AllowancePicture = () => (
 
 /** Three weeks of what was planned and streamed. */
 export const RecordsPicture = () => (
-  <ProductPicture label="A chart of three weeks: the minutes planned, used and available on each day.">
+  <ProductPicture label="A chart of three weeks: the minutes scheduled, streamed and booked on each day.">
     <Card className="p-4! sm:p-5!">
       <StatisticsChart statistics={STATISTICS} now={NOW} />
     </Card>

@@ -73,22 +73,22 @@ export const PLAN: Plan = {
   version: 1,
 };
 
-// Hours that were planned and streamed, a pair a day.
+// Hours that were scheduled and streamed, a pair a day.
 const DAYS = ['3 3', '0 0', '4 3.5', '2 2', '0 0', '3 2.5', '4 4', '2 2', '0 0', '3 3', '4 3', '0 0', '2 2', '4 4'];
 
-const PLANNED = ['2.5', '2', '4', '0', '3', '4', '2'].map((hours) => `${hours} 0`);
+const BOOKED = ['2.5', '2', '4', '0', '3', '4', '2'].map((hours) => `${hours} ${hours}`);
 
 /** Three weeks of minutes per day. */
 export const STATISTICS = {
   range: { start_date: '2026-11-06', end_date: '2026-11-26' },
-  totals: { streams: 15, completed_streams: 9, cancelled_streams: 0, scheduled_minutes: 2910, used_minutes: 1740 },
-  days: [...DAYS, ...PLANNED].map((day, index) => {
-    const [planned = 0, streamed = 0] = day.split(' ').map(Number);
+  totals: { streams: 15, completed_streams: 9, cancelled_streams: 0, scheduled_minutes: 2910, used_minutes: 2790 },
+  days: [...DAYS, ...BOOKED].map((day, index) => {
+    const [scheduled = 0, used = 0] = day.split(' ').map(Number);
     return {
       date: addDays('2026-11-06', index),
-      streams: planned === 0 ? 0 : 1,
-      scheduled_minutes: planned * 60,
-      used_minutes: streamed * 60,
+      streams: scheduled === 0 ? 0 : 1,
+      scheduled_minutes: scheduled * 60,
+      used_minutes: used * 60,
       available_minutes: 240,
     };
   }),
