@@ -18,6 +18,11 @@ it("payment instructions show lists, tables, and headings below the page's", () 
   expect(render('| a | b |\n|---|---|\n| 1 | 2 |')).toContain('<td>2</td>');
 });
 
+it('links to other sites open in a window of their own, mails do not', () => {
+  expect(render('[bank](https://bank.example)')).toContain('target="_blank"');
+  expect(render('[us](mailto:us@example.com)')).toBe('<p><a href="mailto:us@example.com">us</a></p>');
+});
+
 it.each([
   '<script>alert(1)</script>',
   '<img src=x onerror=alert(1)>',

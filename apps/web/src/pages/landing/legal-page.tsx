@@ -6,6 +6,7 @@ import { Imprint } from './site-footer.tsx';
 /** A legal page in the look of the landing page. Rendered on the server only. */
 export function LegalPage({ input }: { input: LegalInput }) {
   const { siteName, contactEmail, legalPages } = input;
+  const title = footer.legal.pages[input.page];
   return (
     <>
       <a className="skip" href="#main">
@@ -20,9 +21,9 @@ export function LegalPage({ input }: { input: LegalInput }) {
         </div>
       </header>
       <main id="main" tabIndex={-1} className="in legal">
-        <h1>{footer.legal.pages[input.page]}</h1>
+        <h1>{title}</h1>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered and sanitized by the server */}
-        <div dangerouslySetInnerHTML={{ __html: input.html }} />
+        <div dangerouslySetInnerHTML={{ __html: withoutTitle(input.html, title) }} />
       </main>
       <footer>
         <nav className="in btns" aria-label={footer.legal.title}>
@@ -37,4 +38,10 @@ export function LegalPage({ input }: { input: LegalInput }) {
       </footer>
     </>
   );
+}
+
+// A text that begins with its own title does not say it twice.
+function withoutTitle(html: string, title: string): string {
+  const heading = `<h3>${title}</h3>`;
+  return html.startsWith(heading) ? html.slice(heading.length) : html;
 }

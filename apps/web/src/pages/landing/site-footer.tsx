@@ -37,7 +37,7 @@ export function SiteFooter({ input }: { input: PageInput }) {
           <a href={paths.customPlan()}>{footer.services.custom}</a>
         </Column>
         <Column title={footer.contact} id="contact">
-          <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
+          <MailLink address={contactEmail} />
           {social.map(({ label, href }) => (
             <a key={href} href={href} target="_blank" rel="noopener noreferrer">
               {label}
@@ -61,6 +61,18 @@ export function SiteFooter({ input }: { input: PageInput }) {
         </p>
       )}
     </footer>
+  );
+}
+
+// Of a long one the line breaks after its @.
+function MailLink({ address }: { address: string }) {
+  const at = address.indexOf('@') + 1;
+  return (
+    <a href={`mailto:${address}`}>
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </a>
   );
 }
 
