@@ -60,7 +60,7 @@ export function HowToPay({ order, lead, actions, children }: HowToPayProps) {
           </dl>
           {data?.expected_time && (
             <p className="wrap-anywhere text-muted">
-              Usually confirmed <span>{data.expected_time}</span>
+              Usually confirmed: <span>{data.expected_time}</span>
             </p>
           )}
         </div>

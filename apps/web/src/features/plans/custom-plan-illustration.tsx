@@ -23,11 +23,11 @@ export function CustomPlanIllustration({ choice }: { choice: CustomPlanChoice })
     <figure>
       <div aria-hidden className="space-y-5">
         <div>
-          <Caption>{formatPlural(hours, 'hour')} of 24, a day</Caption>
+          <Caption>{hours} of 24 hours a day</Caption>
           <DayStrip hours={hours} />
         </div>
         <div>
-          <Caption>{formatPlural(days, 'day')} of 30</Caption>
+          <Caption>{days} of 30 days</Caption>
           <ol className="grid grid-cols-10 gap-1.5 sm:grid-cols-15">
             {DAYS.map((day) => (
               <li

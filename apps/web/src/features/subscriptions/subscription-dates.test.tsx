@@ -21,6 +21,14 @@ test.each(['2026-03-10', '2026-03-12'])(
   },
 );
 
+test('without dates an order that is due says what they wait for', () => {
+  const order = { status: 'pending', start_date: null, end_date: null, amount_due: 100, paid: false } as Subscription;
+  const { rerender } = render(<SubscriptionDates subscription={order} now={now} />);
+  expect(screen.getByText('Begins once it is paid')).toBeDefined();
+  rerender(<SubscriptionDates subscription={{ ...order, amount_due: 0, paid: true }} now={now} />);
+  expect(screen.getByText('Dates not set')).toBeDefined();
+});
+
 test('and so they do in the list of streamers', () => {
   render(<SubscriptionSummary subscription={until('2026-03-11')} now={now} />);
   expect(looksOf(/1 Mar 2026 to/)).toContain('text-danger-ink!');

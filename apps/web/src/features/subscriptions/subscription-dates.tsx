@@ -2,6 +2,7 @@ import type { Subscription } from '@livelift/contract';
 import { Clock } from 'lucide-react';
 import { cn } from '../../lib/class-names.ts';
 import { formatDays } from '../../lib/format.ts';
+import { isDue } from './order-due.ts';
 import { daysLeft, daysLeftText, isNearExpiry } from './subscription-time.ts';
 
 type SubscriptionDatesProps = { subscription: Subscription; now: Date; className?: string };
@@ -10,6 +11,7 @@ type SubscriptionDatesProps = { subscription: Subscription; now: Date; className
 export function SubscriptionDates({ subscription, now, className }: SubscriptionDatesProps) {
   const left = daysLeft(subscription, now);
   const near = isNearExpiry(subscription, now);
+  const isUnpaid = subscription.start_date === null && isDue(subscription);
   return (
     <span
       className={cn(
@@ -19,7 +21,7 @@ export function SubscriptionDates({ subscription, now, className }: Subscription
         near && 'font-medium text-danger-ink! motion-safe:animate-blink',
       )}
     >
-      <span>{formatDays(subscription.start_date, subscription.end_date)}</span>
+      <span>{isUnpaid ? 'Begins once it is paid' : formatDays(subscription.start_date, subscription.end_date)}</span>
       {near && left !== null && (
         <span className="inline-flex items-center gap-1 whitespace-nowrap">
           <Clock aria-hidden className="size-3.5" />
