@@ -61,7 +61,7 @@ test('a visitor puts a plan together by keyboard alone and takes it to the sign-
       duration_days: 7,
       price: 140,
     });
-    await expect(page.getByRole('region', { name: 'Selected plan' })).toContainText('$140.00');
+    await expect(page.getByRole('region', { name: 'Selected plan' })).toContainText('$140 for 7 days');
   });
 
   await test.step('the way back finds the plan as it was', async () => {
