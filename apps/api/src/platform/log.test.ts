@@ -38,3 +38,10 @@ it.each([
   );
   expect(JSON.parse(lines.join('')).req.path).toBe(path);
 });
+
+it('writes no header of a request', () => {
+  const lines: string[] = [];
+  const headers = { authorization: 'Bearer secret', cookie: 'session=secret' };
+  createLog('info', { write: (line) => lines.push(line) }).info({ req: { id: '1', url: '/', headers } }, 'request');
+  expect(lines.join('')).not.toContain('secret');
+});

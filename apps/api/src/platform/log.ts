@@ -43,7 +43,7 @@ export const createLog = (level: string, destination?: DestinationStream): Log =
       level,
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
-      redact: ['req.headers.authorization', 'req.headers.cookie'],
+      // Of a request nothing else: its headers are secrets.
       serializers: {
         err: describeError,
         req: ({ id, method, url, ip }) => ({ id, method, path: withoutSecret(String(url).split('?')[0] ?? ''), ip }),
