@@ -6,6 +6,7 @@ import { eraseBankTexts } from '../bank-import/index.ts';
 import { deleteKeysOf, eraseAnswersAbout } from '../idempotency/index.ts';
 import { deleteNotifications } from '../notifications/index.ts';
 import { erasePaymentTexts } from '../payments/index.ts';
+import { deleteViewsOf } from '../saved-views/index.ts';
 import { deleteSecondFactor } from '../second-factor/index.ts';
 import { endSessionsOf } from '../sessions/index.ts';
 import { deleteFeed, deletePublicPage } from '../sharing/index.ts';
@@ -42,6 +43,7 @@ export async function closeAccount(
   await deletePasswordHash(context.db, id);
   await deleteSecondFactor(context.db, id);
   await deleteLinksOf(context.db, id);
+  await deleteViewsOf(context.db, id);
   await markDeleted(context.db, id, context.clock.now());
   await recordChange(context, {
     action: 'user.deleted',

@@ -1,6 +1,6 @@
 import { createView, deleteUser, deleteView, listViews, updateView, VIEWS_LIMIT } from '@livelift/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeStreamer } from '../../testing/database-state.ts';
+import { makeStreamer, rowsOf } from '../../testing/database-state.ts';
 import { signInStaff } from '../../testing/factories.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -71,6 +71,13 @@ describe('saved views', () => {
     for (let count = 3; count < VIEWS_LIMIT; count++) await saveView(token, { name: `View ${count}` });
     await app.refused(createView, 409, { token, body: { ...failed, name: 'One more' } });
     expect(await namesOf(token)).toHaveLength(VIEWS_LIMIT);
+  });
+
+  it('go with the account', async () => {
+    const [admin, leaving] = [await signInStaff(app), await signInStaff(app, 'moderator')];
+    await saveView(leaving.token);
+    await app.ok(deleteUser, { token: admin.token, params: { id: leaving.userId } });
+    expect(await rowsOf(app.context.db, 'saved_views', { user_id: leaving.userId })).toEqual([]);
   });
 
   it('are for staff only, with a name and an area', async () => {

@@ -37,6 +37,11 @@ export async function clearStart(db: Db, userId: number, area: SavedView['area']
     .execute();
 }
 
+/** Deletes every view of a user. */
+export async function deleteViewsOf(db: Db, userId: number): Promise<void> {
+  await db.deleteFrom('saved_views').where('user_id', '=', userId).execute();
+}
+
 export async function deleteView(db: Db, id: number): Promise<void> {
   await db.deleteFrom('saved_views').where('id', '=', id).execute();
 }
