@@ -1,8 +1,9 @@
 import { startStream } from '@livelift/contract';
-import { act, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answerSchedule, aSchedule, aStream, mockApi, NOW, renderSchedule } from '../schedule.fixtures.tsx';
+import { type DayOfStreams, FreeDays } from './free-days.tsx';
 
 const api = mockApi();
 beforeEach(() => localStorage.setItem('scheduleView', 'list'));
@@ -57,6 +58,30 @@ test('a jump to what is folded opens it', async () => {
   await user.click(screen.getByRole('button', { name: 'Previous week' }));
   expect(lastShown()).toHaveProperty('dataset.day', '2026-11-20');
   expect(fold()?.open).toBe(true);
+});
+
+test('free days beyond a week are one row, which a jump opens', async () => {
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined);
+  const inTwoWeeks = aStream({ id: 5, title: 'Far ahead', scheduled_start: new Date('2026-12-05T14:00:00Z') });
+  answerSchedule(aSchedule([inTwoWeeks]));
+  const user = renderSchedule({ subscription: { id: 1, start_date: '2026-11-21', end_date: '2026-12-09' } });
+  await headings('Days');
+  const foldOf = (text: string) => screen.getByText(text).closest('details');
+  expect(screen.getByRole('heading', { name: 'Fri 27 Nov' }).closest('details')).toBeNull();
+  expect(screen.getByRole('heading', { name: 'Sat 5 Dec' }).closest('details')).toBeNull();
+  expect(foldOf('6 Dec to 9 Dec: 4 free days')?.open).toBe(false);
+  expect(foldOf('28 Nov to 4 Dec: 7 free days')?.open).toBe(false);
+  await user.click(screen.getByRole('button', { name: 'Next week' }));
+  expect(foldOf('28 Nov to 4 Dec: 7 free days')?.open).toBe(true);
+});
+
+test('a row of free days opens when a stream is booked on one of them', () => {
+  const free = ['2026-12-01', '2026-12-02', '2026-12-03'].map((day): DayOfStreams => ({ day, dayStreams: [] }));
+  const { rerender } = render(<FreeDays days={free}>{null}</FreeDays>);
+  expect(screen.getByRole('group')).toHaveProperty('open', false);
+  rerender(<FreeDays days={free.with(1, { day: '2026-12-02', dayStreams: [aStream()] })}>{null}</FreeDays>);
+  expect(screen.getByRole('group')).toHaveProperty('open', true);
+  expect(screen.getByText('1 Dec to 3 Dec: 2 free days')).toBeTruthy();
 });
 
 test('says so where nothing is ahead, and keeps what is past', async () => {

@@ -1,6 +1,6 @@
 import { addDays, dayOf, type Stream } from '@livelift/contract';
 import { CalendarDays, ChevronRight } from 'lucide-react';
-import { type ReactNode, type RefObject, useMemo } from 'react';
+import { type ReactNode, type RefObject, useMemo, useState } from 'react';
 import { formatPlural } from '../../../lib/format.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { listAttributes, useListFocus } from '../../../ui/list-focus.ts';
@@ -12,6 +12,7 @@ import { dayOn, gmtDaysOf, type ScheduleClock, useScheduleClock } from '../sched
 import type { Selection } from '../several/use-selection.ts';
 import type { ScheduleDialog } from '../use-schedule-dialog.ts';
 import { DayItem } from './day-item.tsx';
+import { type DayOfStreams, FreeDays, foldedDays, foldRuns } from './free-days.tsx';
 
 type ScheduleListProps = {
   days: readonly string[];
@@ -27,6 +28,9 @@ type ScheduleListProps = {
 
 // About as many as a phone shows; further ones are rendered as they come near.
 const FIRST_DAYS = 5;
+
+// Within these every day can be booked by one press.
+const DAYS_NEVER_FOLDED = 7;
 
 /**
  * The streams by day with their actions: for phones and screen readers. Starts with today; past days are collapsed
@@ -60,6 +64,8 @@ export function ScheduleList({
     .map((day) => ({ day, dayStreams: streamsOn(day) }))
     .filter(({ day, dayStreams }) => dayStreams.length > 0 || (canBook && day >= today));
   const [earlier, ahead] = [shown.filter((one) => isOver(one)), shown.filter((one) => !isOver(one))];
+  // Those of the first rendering, so that no day moves away from under the focus.
+  const [folded] = useState(() => foldedDays(ahead, addDays(today, DAYS_NEVER_FOLDED)));
   const offerOn = (day: string) => {
     const parts = gmtDaysOf(day, clock);
     const ahead = parts.filter((part) => part.day >= dayOf(now) && isWithin(part.day, subscription));
@@ -93,7 +99,15 @@ export function ScheduleList({
         }}
         className="flex flex-col divide-y focus:outline-none"
       >
-        {ahead.map((one, index) => itemOf(one, index < FIRST_DAYS))}
+        {foldRuns(ahead, folded).map((run, index) =>
+          run[0] && folded.has(run[0].day) ? (
+            <FreeDays key={run[0].day} days={run}>
+              {run.map((one) => itemOf(one, false))}
+            </FreeDays>
+          ) : (
+            run.map((one) => itemOf(one, index < FIRST_DAYS))
+          ),
+        )}
       </ol>
     </div>
   );
@@ -104,8 +118,6 @@ function shownDay(stream: Stream, days: readonly string[], clock: ScheduleClock)
   const day = dayOn(clock, shownSpan(stream).start);
   return days.includes(day) ? day : dayOn(clock, stream.scheduled_start);
 }
-
-type DayOfStreams = { day: string; dayStreams: readonly Stream[] };
 
 // A stream that runs across midnight keeps its day visible.
 const isBefore =
