@@ -123,7 +123,7 @@ describe('in one’s own time', () => {
     await user.click(screen.getByRole('gridcell', { name: /^Sun 22 Nov, 20:00–22:00: free/ }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Add Stream' }));
     expect(dialog.getByLabelText('Time')).toHaveProperty('value', '20:00');
-    expect(dialog.getByText('22 Nov 2026, 14:15 GMT')).toBeTruthy();
+    expect(dialog.getByText('14:15 GMT')).toBeTruthy();
   });
 
   test('a stream is picked up, moved by half an hour and dropped by the keyboard', async () => {

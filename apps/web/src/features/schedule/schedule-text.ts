@@ -53,10 +53,14 @@ export const timeText = (at: Date, clock: ScheduleClock): string => `${shortTime
 export const whenText = (at: Date, clock: ScheduleClock): string =>
   `${formatDayOf(clock.toWall(at))}, ${timeText(at, clock)}`;
 
-/** The same by the other clock: "Your time: 22 Nov 2026, 21:00 GMT+1", or "22 Nov 2026, 20:00 GMT"; null where both agree. */
+/**
+ * The same by the other clock: "Your time: 21:00 GMT+1", "20:00 GMT", with the date where it is another one: "31 Jan 2026,
+ * 20:00 GMT"; null where both agree.
+ */
 export function whenBeside(at: Date, clock: ScheduleClock, other: ScheduleClock): string | null {
   if (isSameTime(at, clock, other)) return null;
-  const text = `${formatDayOf(other.toWall(at))}, ${shortTime(at, other)} ${offsetName(at, other)}`;
+  const [date, ownDate] = [formatDayOf(other.toWall(at)), formatDayOf(clock.toWall(at))];
+  const text = `${date === ownDate ? '' : `${date}, `}${shortTime(at, other)} ${offsetName(at, other)}`;
   return other.zone === null ? text : `Your time: ${text}`;
 }
 

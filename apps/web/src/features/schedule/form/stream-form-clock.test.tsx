@@ -37,7 +37,7 @@ test('a time keeps the meaning that it had as the form was opened, whatever zone
   enter('Time', '18:00');
   rerender(page('Asia/Kathmandu'));
   expect(dialog.getByRole('group', { name: 'Scheduled start (New York time)' })).toBeTruthy();
-  expect(dialog.getByText('22 Nov 2026, 23:00 GMT')).toBeTruthy();
+  expect(dialog.getByText('23:00 GMT')).toBeTruthy();
   await userEvent.click(dialog.getByRole('button', { name: 'Add Stream' }));
   await waitFor(() => expect(sent).toMatchObject([{ scheduled_start: '2026-11-22T23:00:00.000Z' }]));
 });
