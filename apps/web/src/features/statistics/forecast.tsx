@@ -13,7 +13,7 @@ export function forecastSentence({ end_date, left_minutes: left, unused_minutes:
     unused === 0
       ? `all of the ${formatMinutes(left)} that are left ${until} will be streamed.`
       : `${formatMinutes(unused)} of the ${formatMinutes(left)} that are left ${until} will lapse.`;
-  return `${basis}, ${outcome} Booked: ${formatMinutes(booked)}.`;
+  return `${basis}, ${outcome} Planned from now: ${formatMinutes(booked)}.`;
 }
 
 /** How much of the active subscription will go unused. */
