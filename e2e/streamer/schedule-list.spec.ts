@@ -28,7 +28,7 @@ test('on a phone the list begins with today, and what is over is folded above it
   await test.step('a day’s name, its minutes and Add stand on one line', async () => {
     const empty = days.getByRole('listitem').filter({ hasText: dayText(5) });
     const heading = await empty.getByRole('heading').boundingBox();
-    const minutes = await empty.getByText('240 min left').boundingBox();
+    const minutes = await empty.getByText('4 h left').boundingBox();
     const add = await empty.getByRole('button').boundingBox();
     expect(minutes?.y).toBeLessThan((heading?.y ?? 0) + (heading?.height ?? 0));
     expect(add?.y).toBeLessThan((heading?.y ?? 0) + (heading?.height ?? 0));
