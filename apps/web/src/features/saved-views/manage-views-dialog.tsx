@@ -26,7 +26,7 @@ export const ManageViewsDialog = (props: ManageViewsDialogProps) => (
 
 function Views({ area, query, onClose }: ManageViewsDialogProps) {
   const { data } = useViews();
-  const { confirmLeave } = useFormDialog();
+  const { isDirty, confirmLeave } = useFormDialog();
   const list = useListFocus();
   const navigate = useNavigate();
   const [renamed, setRenamed] = useState<number | null>(null);
@@ -46,8 +46,9 @@ function Views({ area, query, onClose }: ManageViewsDialogProps) {
                 // A name that is being typed is not lost without a question.
                 onRename={() => confirmLeave(() => setRenamed(view.id))}
                 onOpen={(event) => {
+                  if (!isDirty) return onClose();
                   event.preventDefault();
-                  confirmLeave(() => {
+                  return confirmLeave(() => {
                     void navigate(`?${view.query}`);
                     onClose();
                   });

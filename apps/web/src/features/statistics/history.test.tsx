@@ -88,7 +88,10 @@ const forecast = {
 };
 
 test.each([
-  [{}, 'At 1 h 15 min a day, as so far, 22 h of the 32 h that are left until 19 Mar 2026 will lapse. Planned from now: 5 h.'],
+  [
+    {},
+    'At 1 h 15 min a day, as so far, 22 h of the 32 h that are left until 19 Mar 2026 will lapse. Planned from now: 5 h.',
+  ],
   [
     { minutes_per_day: 0, unused_minutes: 1620 },
     'With what is booked, 27 h of the 32 h that are left until 19 Mar 2026 will lapse. Planned from now: 5 h.',
