@@ -19,4 +19,6 @@ test('staff start at the overview, are one click from what waits, and see the fi
   await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('failed');
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'To do' })).toBeVisible();
+  await page.getByRole('link', { name: /^Net revenue/ }).click();
+  await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('received');
 });

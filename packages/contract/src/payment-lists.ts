@@ -13,9 +13,9 @@ const BY_DAY = 'Counted by `received_on`, by the day of creation while that is n
 
 const filters = {
   status: z
-    .enum([...paymentStatus.options, 'paid'])
+    .enum([...paymentStatus.options, 'paid', 'received'])
     .optional()
-    .meta({ description: '`paid` means completed.' }),
+    .meta({ description: '`paid` means completed, `received` completed or refunded: the money came in.' }),
   search: storableText(200).trim().optional().meta({
     description:
       "Words of a streamer's name, username, Discord ID or address, or of a transaction id, in any order and without regard to case and accents, or the reference of an order. Three letters and more are found anywhere in a word, fewer at its beginning.",

@@ -53,6 +53,7 @@ describe('the sums of payments', () => {
 
   it.each([
     ['paid, which means completed', { status: 'paid' }, 2, 100_010_000],
+    ['received, which means completed or refunded', { status: 'received' }, 3, 100_014_000],
     ['of one day, both ends included', { start_date: '2026-03-01', end_date: '2026-03-01' }, 2, 12_001],
     ['of a name', { search: 'ada st' }, 2, 12_001],
     ['of a name and a status', { search: 'bob', status: 'failed' }, 1, 3_050],

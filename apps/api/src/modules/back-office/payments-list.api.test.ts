@@ -60,6 +60,7 @@ describe('the list of payments', () => {
   it.each([
     ['completed', { status: 'completed' }, ['B%2', 'A1']],
     ['paid, which means completed', { status: 'paid' }, ['B%2', 'A1']],
+    ['received, which means completed or refunded', { status: 'received' }, ['B%2', 'B1', 'A1']],
     ['pending', { status: 'pending' }, ['A2']],
     ['failed', { status: 'failed' }, ['A_3']],
     ['refunded', { status: 'refunded' }, ['B1']],

@@ -47,7 +47,7 @@ const data = fc.record({
 const query = fc.record(
   {
     search: fc.oneof(text, fc.constantFrom('a@', '.exam', 'z\nn', 'z\tn', 'NÖ')),
-    status: fc.constantFrom('paid', ...statuses),
+    status: fc.constantFrom('paid', 'received', ...statuses),
     start_date: fc.constantFrom(...days),
     end_date: fc.constantFrom(...days),
     sort: fc.constantFrom('created_at', 'amount', 'status'),
@@ -89,11 +89,14 @@ async function store({ people, payments }: Data) {
 
 type Stored = Awaited<ReturnType<typeof store>>[number];
 
+const meantBy = (status: NonNullable<Query['status']>): string[] =>
+  ({ paid: ['completed'], received: ['completed', 'refunded'] })[String(status)] ?? [status];
+
 function matches({ texts, status, at, amount_cents, payment_method }: Stored, query: Query): boolean {
   const day = at.toISOString().slice(0, 10);
   return (
     foundBy(query.search ?? '', [texts.slice(0, 3), texts.slice(3)]) &&
-    (query.status === undefined || status === (query.status === 'paid' ? 'completed' : query.status)) &&
+    (query.status === undefined || meantBy(query.status).includes(status)) &&
     (query.method === undefined || payment_method === query.method) &&
     amount_cents >= Number(query.min_amount ?? 0) * 100 &&
     amount_cents <= Number(query.max_amount ?? 1000) * 100 &&

@@ -1,4 +1,4 @@
-import type { InputOf, listPayments, PaymentFilters } from '@livelift/contract';
+import type { InputOf, listPayments, PaymentFilters, PaymentStatus } from '@livelift/contract';
 import { sql } from 'kysely';
 import type { Listing, Sql } from '../../platform/database/listing.ts';
 import { matchesWords } from '../../platform/database/search-words.ts';
@@ -21,10 +21,15 @@ function searchFor(term: string): Sql[] {
 
 type Days = Pick<PaymentFilters, 'status' | 'start_date' | 'end_date'>;
 
+const statusesOf = (status: NonNullable<PaymentFilters['status']>): PaymentStatus[] => {
+  if (status === 'received') return ['completed', 'refunded'];
+  return [status === 'paid' ? 'completed' : status];
+};
+
 // Days are UTC and inclusive. Columns of the payments, or of their sums.
 function onDays({ status, start_date, end_date }: Days, column: { day: Sql; status: Sql }): Sql[] {
   const where: Sql[] = [];
-  if (status) where.push(sql`${column.status} = ${status === 'paid' ? 'completed' : status}`);
+  if (status) where.push(sql`${column.status} in (${sql.join(statusesOf(status))})`);
   if (start_date) where.push(sql`${column.day} >= ${start_date}::date`);
   if (end_date) where.push(sql`${column.day} <= ${end_date}::date`);
   return where;

@@ -23,7 +23,12 @@ export function todoAddress(kind: TodoKind): string {
 
 /** The payments that came in on some days, of one plan or of all. */
 export const paymentsOf = ({ from, to }: Days, plan?: string): string =>
-  address('payments', { start_date: from, end_date: to, ...(plan !== undefined && { plan_id: plan }) });
+  address('payments', {
+    status: 'received',
+    start_date: from,
+    end_date: to,
+    ...(plan !== undefined && { plan_id: plan }),
+  });
 
 /** The refunds of some days, of payments of any day, as they are on record. */
 export const refundsOf = ({ from, to }: Days): string =>

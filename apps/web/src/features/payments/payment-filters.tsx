@@ -13,6 +13,7 @@ const STATUSES = [
   ['pending', 'Pending'],
   ['failed', 'Failed'],
   ['refunded', 'Refunded'],
+  ['received', 'Paid or refunded'],
 ] as const;
 
 type List = ListFilters<'search' | 'status' | 'start_date' | 'end_date' | 'method' | 'min_amount' | 'max_amount'>;
