@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expect, test } from '../harness/journey.ts';
 import { appRuns } from '../harness/layout.ts';
 import { expectToast } from '../harness/steps.ts';
@@ -12,6 +13,9 @@ const cityOf = (zone: string) => zone.slice(zone.indexOf('/') + 1).replaceAll('_
 
 const dayIn = (timeZone: string, daysAhead: number) =>
   new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(Date.now() + daysAhead * 86_400_000);
+
+const leftEdges = (cells: Locator) =>
+  cells.evaluateAll((elements) => elements.map((element) => Math.round(element.getBoundingClientRect().left)));
 
 test('a streamer books by the clock of their time zone, east and west of GMT, and finds the stream at the right hour of GMT', async ({
   browser,
@@ -29,10 +33,14 @@ test('a streamer books by the clock of their time zone, east and west of GMT, an
       await own.getByRole('button', { name: 'Save Changes' }).click();
       await expectToast(own, 'Your profile was saved.');
       await own.goto('/dashboard');
-      await expect(own.getByRole('grid', { name: `Schedule in ${cityOf(zone)} time` })).toBeVisible();
+      const day = dayIn(zone, daysAhead);
+      const grid = own.getByRole('grid', { name: `Schedule in ${cityOf(zone)} time` });
+      await expect(grid).toBeVisible();
+      const slots = grid.locator(`[data-day="${day}"]`).getByRole('gridcell');
+      const [headsLeft, slotsLeft] = await Promise.all([leftEdges(grid.getByRole('columnheader')), leftEdges(slots)]);
+      expect(slotsLeft, 'each slot lies below its hour').toEqual(headsLeft.slice(1));
 
       const title = `Evening in ${cityOf(zone)}`;
-      const day = dayIn(zone, daysAhead);
       await own.getByRole('button', { name: 'Add Stream', exact: true }).click();
       const form = own.getByRole('dialog', { name: 'Add Stream' });
       await form.getByLabel('Title').fill(title);

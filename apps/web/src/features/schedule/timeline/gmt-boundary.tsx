@@ -24,7 +24,8 @@ export function GmtBoundary({ parts, blocks, lanes }: Pick<ShownRow, 'parts' | '
   return parts.map((part, index) => {
     const range = { from: part.fromMinute, until: parts[index + 1]?.fromMinute ?? MINUTES_PER_DAY };
     return (
-      <span key={part.day} aria-hidden data-gmt-day={index > 0 ? part.day : undefined}>
+      // No box of its own, which would be a cell of the grid and move the slots.
+      <span key={part.day} className="contents" aria-hidden data-gmt-day={index > 0 ? part.day : undefined}>
         {index > 0 && (
           <span
             className="pointer-events-none absolute inset-y-0 -ml-px border-l border-dashed border-muted"

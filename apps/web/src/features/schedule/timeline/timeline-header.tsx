@@ -77,7 +77,7 @@ function GmtFlag({ minute }: { minute: number }) {
   const within = minute / MINUTES_PER_SLOT - slot;
   const left = `${dayFraction(minute) * 100}%`;
   return (
-    <span aria-hidden title="GMT day begins" className="text-[0.625rem]">
+    <span aria-hidden title="GMT day begins" className="contents text-[0.625rem]">
       <span className="absolute bottom-0 -ml-px h-1.5 border-l border-dashed border-muted" style={{ left }} />
       <span
         className={cn(
