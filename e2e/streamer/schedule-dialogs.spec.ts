@@ -18,7 +18,7 @@ test('the stream dialog names overlaps and limits before saving, and keeps what 
 
   await test.step('a first stream, from a slot', async () => {
     await slotAt(page, 1, '14:00').click();
-    await expect(form.getByText('Then 120 minutes left on', { exact: false })).toBeVisible();
+    await expect(form.getByText('Then 2 h left on', { exact: false })).toBeVisible();
     await save.click();
     await expect(form.getByText('Please fill in all required fields')).toBeVisible();
     await checkAxe(page);
@@ -40,7 +40,7 @@ test('the stream dialog names overlaps and limits before saving, and keeps what 
 
   await test.step('a day that has too little left says so, and a reload loses nothing', async () => {
     await form.getByLabel('Duration').selectOption('180');
-    await expect(form.getByText(/Needs 180 minutes on .*, but only 120 are left that day\./)).toBeVisible();
+    await expect(form.getByText(/Needs 3 h on .*, but only 2 h is left that day\./)).toBeVisible();
     await page.reload();
     await page.getByRole('button', { name: 'Add Stream' }).click();
     await expect(form.getByText(/What you typed before/)).toBeVisible();

@@ -28,7 +28,7 @@ test('a streamer draws, moves and resizes streams with the mouse, and nothing is
     const from = await pointIn(slotAt(page, 1, '12:00'), 0.05);
     const { hour } = await scaleOf(page);
     await pull(page, from, by(from, 2.8 * hour));
-    await expect(dragWords(page)).toHaveText(/12:00–15:00 GMT.*Then 60 minutes left/);
+    await expect(dragWords(page)).toHaveText(/12:00–15:00 GMT.*Then 1 h left/);
     await checkAxe(page);
     await page.mouse.up();
     const form = page.getByRole('dialog', { name: 'Add Stream' });
@@ -57,7 +57,7 @@ test('a streamer draws, moves and resizes streams with the mouse, and nothing is
     await expect(streamIn(page, 'Noon show', '12:00–16:00 GMT')).toBeVisible();
     const longer = by(await pointIn(streamIn(page, 'Noon show'), 1), -3);
     await pull(page, longer, by(longer, hour));
-    await dropSaying(page, /Needs 300 minutes on .*, but only 240 are left that day/);
+    await dropSaying(page, /Needs 5 h on .*, but only 4 h is left that day/);
     const form = page.getByRole('dialog', { name: 'Edit Stream' });
     await expect(form.getByLabel('Duration')).toHaveValue('300');
     await checkAxe(page);
@@ -95,7 +95,7 @@ test('a streamer draws, moves and resizes streams with the mouse, and nothing is
     await addThere(other, 'Booked elsewhere');
     await other.close();
     letGo();
-    await expectToast(page, /Only 120 minutes are left/);
+    await expectToast(page, /Only 2 h is left/);
     await page.unroute('**/api/streamer/streams/*');
     await expect(streamIn(page, 'Noon show', `12:00–16:00 GMT, ${dayText(1)}`)).toBeVisible();
     await expect(streamIn(page, 'Booked elsewhere')).toBeVisible();

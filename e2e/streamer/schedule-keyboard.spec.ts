@@ -31,7 +31,7 @@ test('a streamer plans a week by the keyboard alone', async ({ page, checkAxe, s
     for (let slot = 0; slot < 9; slot++) await press(page, 'ArrowRight');
     await expect(slotAt(page, 1, '18:00')).toBeFocused();
     await press(page, ' ');
-    await expect(spoken(page)).toHaveText(/^New stream, .*18:00–20:00 GMT.*Then 120 minutes left.*Enter adds it/);
+    await expect(spoken(page)).toHaveText(/^New stream, .*18:00–20:00 GMT.*Then 2 h left.*Enter adds it/);
     await press(page, 'ArrowRight', 'Shift+ArrowRight');
     await expect(spoken(page)).toHaveText(/18:30–21:00 GMT/);
     await press(page, 'Enter');

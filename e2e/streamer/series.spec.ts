@@ -25,7 +25,7 @@ test('a streamer books a series but for a date that does not fit, undoes it, cha
     await slotAt(page, 4, '02:00').click();
     await form.getByLabel('Title').fill('Marathon');
     await form.getByLabel('Duration').selectOption('480');
-    await expect(form.getByText(/Needs 480 minutes on .*, but only 240 are left that day\./)).toBeVisible();
+    await expect(form.getByText(/Needs 8 h on .*, but only 4 h is left that day\./)).toBeVisible();
     await form.getByRole('button', { name: 'Shorten to 4 h' }).click();
     await form.getByRole('button', { name: 'Add Stream' }).click();
     await expectToast(page, 'Stream added');

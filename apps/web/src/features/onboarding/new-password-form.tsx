@@ -92,6 +92,7 @@ export function NewPasswordForm({ email, texts, save, expiredAction }: NewPasswo
       <PasswordField
         label="Password"
         autoComplete="new-password"
+        autoFocus
         enterKeyHint="next"
         required
         shown={shown}

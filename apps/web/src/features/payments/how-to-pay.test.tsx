@@ -109,7 +109,7 @@ test('"I have paid" begins with what is due, and says afterwards what was noted 
   await user.click(dialog.getByRole('button', { name: 'I Have Paid' }));
   await screen.findByText('Thank you. Our team was told.');
   expect(sent).toEqual([{ amount: 449, payment_method: 'bank_transfer', payment_reference: 'B-77' }]);
-  const told = await screen.findByText(/You told us on 10 Mar 2026, 12:00 GMT that you paid \$449\.00 \(Bank transfer/);
+  const told = await screen.findByText(/You told us on 10 Mar 2026 that you paid \$449\.00 \(Bank transfer/);
   expect(told.textContent).toContain('reference B-77');
   expect(screen.queryByRole('button', { name: 'I have paid' })).toBeNull();
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: '$449.00 is due' })));

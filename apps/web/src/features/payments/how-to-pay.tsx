@@ -2,7 +2,7 @@ import type { getPaymentInstructions, PaymentNote, ResponseOf, Subscription } fr
 import { Mail } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { cn } from '../../lib/class-names.ts';
-import { formatDayOf, formatDollars, formatGmt } from '../../lib/format.ts';
+import { formatDayOf, formatDollars } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { keepFocusNear } from '../../ui/keep-focus-near.ts';
@@ -133,7 +133,7 @@ function Instructions({ html, note, contact_email: address, isAlone }: Instructi
 function noteSentence({ amount, payment_method: method, payment_reference: reference, created_at: at }: PaymentNote) {
   return (
     <>
-      You told us on {formatGmt(at)} that you paid {formatDollars(amount)} ({METHOD_LABELS[method]}
+      You told us on {formatDayOf(at)} that you paid {formatDollars(amount)} ({METHOD_LABELS[method]}
       {reference !== null && (
         <>
           , reference <bdi className="wrap-anywhere">{reference}</bdi>

@@ -8,14 +8,7 @@ import {
   weekdayOf,
 } from '@livelift/contract';
 import { ApiError } from '../../lib/api-error.ts';
-import {
-  formatCount,
-  formatDayAndMonth,
-  formatDayOf,
-  formatDays,
-  formatMinutes,
-  formatPlural,
-} from '../../lib/format.ts';
+import { formatDayAndMonth, formatDayOf, formatDays, formatMinutes } from '../../lib/format.ts';
 import { waitText } from '../../lib/wait-text.ts';
 import type { RemainingTime } from './allowance.ts';
 import { isWithin, MINUTES_PER_SLOT, minutesOf, type Overlap, type Span, type SubscriptionDays } from './geometry.ts';
@@ -133,17 +126,18 @@ export function remainsSentence(remains: RemainingTime, clock: ScheduleClock): s
     count: day.leftMinutes - (isTaken ? day.neededMinutes : 0),
     where: `on ${allowanceDay(day.day, clock)}`,
   }));
-  if (!first) return `${formatPlural(leftMinutes, 'minute')} left in all.`;
-  const parts = [...others, rest].map(({ count, where }) => `${formatPlural(count, 'minute')} ${where}`);
-  const words = `${formatPlural(first.count, 'minute')} left ${first.where}, ${parts.join(', ')}.`;
+  if (!first) return `${formatMinutes(leftMinutes)} left in all.`;
+  const parts = [...others, rest].map(({ count, where }) => `${formatMinutes(count)} ${where}`);
+  const words = `${formatMinutes(first.count)} left ${first.where}, ${parts.join(', ')}.`;
   return isTaken ? `Then ${words}` : words;
 }
 
-const remainderText = (minutes: number) => (minutes === 0 ? 'none are left' : `only ${formatCount(minutes)} are left`);
+const remainderText = (minutes: number) =>
+  minutes === 0 ? 'nothing is left' : `only ${formatMinutes(minutes)} is left`;
 
 /** Why a stream does not fit into what is left; empty when it does. */
 export function shortageSentences({ days, neededMinutes, leftMinutes }: RemainingTime, clock: ScheduleClock): string[] {
-  const needs = (minutes: number) => `Needs ${formatPlural(minutes, 'minute')}`;
+  const needs = (minutes: number) => `Needs ${formatMinutes(minutes)}`;
   const sentences = days
     .filter((day) => day.neededMinutes > day.leftMinutes)
     .map(
@@ -179,7 +173,7 @@ export function bookingRefusal(error: unknown, clock: ScheduleClock): string | n
   if (error.code === 'stream.outside_subscription' && typeof first === 'string' && typeof last === 'string')
     return daysSentence({ start_date: first, end_date: last }, clock);
   if (error.code !== 'stream.daily_limit_exceeded' || typeof day !== 'string' || typeof left !== 'number') return null;
-  const words = left === 0 ? 'No time is left' : `Only ${formatPlural(left, 'minute')} are left`;
+  const words = left === 0 ? 'No time is left' : `Only ${formatMinutes(left)} is left`;
   return `${words} on ${allowanceDay(day, clock)} within your daily limit.`;
 }
 

@@ -45,7 +45,7 @@ export function ProductTeaser() {
           ))}
         </div>
         <div className="mt-4 flex justify-between text-xs">
-          <span className="text-muted">Used</span>
+          <span className="text-muted">Booked</span>
           <span className="font-medium">46 h of 120 h</span>
         </div>
         <div className="mt-1.5 h-1.5 rounded-full bg-raised">

@@ -1,9 +1,9 @@
 import type { RefusedChange } from '@livelift/contract';
-import { formatPlural } from '../../../lib/format.ts';
+import { formatMinutes, formatPlural } from '../../../lib/format.ts';
 import type { ScheduleClock } from '../schedule-clock.tsx';
 import { allowanceDay, whenText } from '../schedule-text.ts';
 
-const left = (minutes: number | null) => (minutes ? `only ${formatPlural(minutes, 'minute')} left` : 'no time left');
+const left = (minutes: number | null) => (minutes ? `only ${formatMinutes(minutes)} left` : 'no time left');
 
 const REASONS: Readonly<Record<string, string>> = {
   'stream.not_found': 'it has been deleted',
@@ -16,7 +16,7 @@ const REASONS: Readonly<Record<string, string>> = {
   'wordlist.unknown': 'its wordlist has been deleted',
 };
 
-/** Why a change cannot be made, without its date: "only 60 minutes left that day". */
+/** Why a change cannot be made, without its date: "only 1 h left that day". */
 function refusalReason({ code, day, left_minutes, message }: RefusedChange, clock: ScheduleClock): string {
   if (code === 'stream.daily_limit_exceeded')
     return `${left(left_minutes)} on ${day === null ? 'that day' : allowanceDay(day, clock)}`;

@@ -126,7 +126,7 @@ describe('a pointer that is held down', () => {
       [22, 14],
       [22, 8.5],
     ]);
-    expect(label()).toContain('Needs 450 minutes on Sun 22 Nov, but only 360 are left that day.');
+    expect(label()).toContain('Needs 7 h 30 min on Sun 22 Nov, but only 6 h is left that day.');
     letGo(edge);
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit Stream' }));
     expect(dialog.getByLabelText('Duration')).toHaveProperty('value', '450');
@@ -185,7 +185,7 @@ describe('a pointer that is held down', () => {
     fireEvent(cell, new PointerEvent('pointerdown', { ...mouse, ...place(22, 8.5) }));
     letGo(cell);
     fireEvent.click(cell);
-    expect(label()).toContain('Only 15 of 360 minutes are left on Sun 22 Nov, fewer than the shortest stream needs.');
+    expect(label()).toContain('Only 15 min of 6 h is left on Sun 22 Nov, less than the shortest stream needs.');
     expect(hasNoDialog()).toBe(true);
     expect(cellOf('Mon 23 Nov, 08:00–10:00').hasAttribute('data-open')).toBe(true);
   });
@@ -204,7 +204,7 @@ describe('a pointer that is held down', () => {
       fireEvent(cell, new PointerEvent('pointerup', { ...at, buttons: 0 }));
       // What a tap is followed by.
       cell.focus();
-      expect(label()).toContain(`All 360 minutes of ${weekday} ${day} Nov are booked.`);
+      expect(label()).toContain(`All 6 h of ${weekday} ${day} Nov are booked.`);
     }
   });
 

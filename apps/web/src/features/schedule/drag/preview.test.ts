@@ -21,7 +21,7 @@ describe('what is said while a stream is dragged', () => {
     expect(preview([aStream()], ['22T18:00', '22T20:00'])).toEqual({
       tone: 'free',
       times: 'Sun 22 Nov, 18:00–20:00 GMT (your time: 19:00–21:00 GMT+1)',
-      sentence: 'Then 120 minutes left on Sun 22 Nov, 880 minutes in all.',
+      sentence: 'Then 2 h left on Sun 22 Nov, 14 h 40 min in all.',
     });
   });
 
@@ -34,7 +34,7 @@ describe('what is said while a stream is dragged', () => {
   test('names the limit that it would break', () => {
     const { tone, sentence } = preview([aStream({ estimated_duration: 300 })], ['22T20:00', '22T22:00']);
     expect(tone).toBe('refused');
-    expect(sentence).toBe('Needs 120 minutes on Sun 22 Nov, but only 60 are left that day.');
+    expect(sentence).toBe('Needs 2 h on Sun 22 Nov, but only 1 h is left that day.');
   });
 
   test('leaves out the stream that is dragged, and what is cancelled conflicts with nothing', () => {

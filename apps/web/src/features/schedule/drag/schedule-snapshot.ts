@@ -1,5 +1,5 @@
 import { dayOf, type Stream } from '@livelift/contract';
-import { formatCount, formatPlural } from '../../../lib/format.ts';
+import { formatMinutes } from '../../../lib/format.ts';
 import { minutesLeftOn, sumBooked } from '../allowance.ts';
 import { type DayRow, isSameSpan, type SubscriptionDays, spanOf } from '../geometry.ts';
 import type { Schedule } from '../schedule.queries.ts';
@@ -45,11 +45,11 @@ function fullDayRefusal(at: Date, { full, schedule, clock }: ScheduleSnapshot): 
   if (!full.has(day)) return null;
   const booked = sumBooked(schedule, null);
   const left = minutesLeftOn(day, booked);
-  const of = formatPlural(booked.dailyMinutes, 'minute');
+  const of = formatMinutes(booked.dailyMinutes);
   const text =
     left === 0
       ? `All ${of} of ${allowanceDay(day, clock)} are booked.`
-      : `Only ${formatCount(left)} of ${of} are left on ${allowanceDay(day, clock)}, fewer than the shortest stream needs.`;
+      : `Only ${formatMinutes(left)} of ${of} is left on ${allowanceDay(day, clock)}, less than the shortest stream needs.`;
   return { title: 'This day is full', text };
 }
 

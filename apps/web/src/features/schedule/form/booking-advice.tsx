@@ -58,11 +58,7 @@ export function BookingAdvice({ span, schedule, subscription, editedId, now, ...
       {warnings.length > 0 && subscription && (
         <NextFreeSlot
           start={freeStart(wanted, schedule, subscription)}
-          none={`No free slot of ${formatMinutes(minutesOf(span))} ${
-            fitsOverMidnight(wanted, schedule, subscription)
-              ? 'within one GMT day is left'
-              : 'is left in your subscription'
-          }.`}
+          none={noSlotSentence(wanted, schedule, subscription)}
           onChoose={on.onStart}
         />
       )}
@@ -70,6 +66,15 @@ export function BookingAdvice({ span, schedule, subscription, editedId, now, ...
   );
 }
 
+function noSlotSentence(wanted: Parameters<typeof freeStart>[0], schedule: Schedule, days: SubscriptionDays): string {
+  const [minutes, limit] = [minutesOf(wanted.span), schedule.daily_limit_hours];
+  const length = formatMinutes(minutes);
+  if (!fitsOverMidnight(wanted, schedule, days)) return `No free slot of ${length} is left in your subscription.`;
+  if (minutes > limit * 60) return `Your plan gives ${limit} h a day: ${length} fit only over midnight (GMT).`;
+  return `No free slot of ${length} within one GMT day is left.`;
+}
+
+/** What speaks against a booking. */
 export function AdviceWarning({ children }: { children: string }) {
   return (
     <p className="flex items-start gap-2 font-medium text-warning-ink">

@@ -159,11 +159,11 @@ describe('the Add Stream dialog', () => {
     const { dialog, enter } = await openToSave();
     enter('Date', '2026-11-22');
     enter('Time', '20:00');
-    expect(dialog.getByText('Then 0 minutes left on Sun 22 Nov, 880 minutes in all.')).toBeTruthy();
+    expect(dialog.getByText('Then 0 min left on Sun 22 Nov, 14 h 40 min in all.')).toBeTruthy();
     expect(dialog.queryByText(/^Needs/)).toBeNull();
     enter('Duration', '150');
-    expect(dialog.getByText('Needs 150 minutes on Sun 22 Nov, but only 120 are left that day.')).toBeTruthy();
-    expect(dialog.getByText('120 minutes left on Sun 22 Nov, 1,000 minutes in all.')).toBeTruthy();
+    expect(dialog.getByText('Needs 2 h 30 min on Sun 22 Nov, but only 2 h is left that day.')).toBeTruthy();
+    expect(dialog.getByText('2 h left on Sun 22 Nov, 16 h 40 min in all.')).toBeTruthy();
   });
 
   test('names what is left in all, but not on a day that the subscription does not reach', async () => {
@@ -171,7 +171,7 @@ describe('the Add Stream dialog', () => {
     const { dialog, enter } = await openToSave();
     enter('Date', '2026-12-22');
     expect(dialog.getByText(/^Must lie within your subscription/)).toBeTruthy();
-    expect(dialog.getByText('1,000 minutes left in all.')).toBeTruthy();
+    expect(dialog.getByText('16 h 40 min left in all.')).toBeTruthy();
   });
 
   test('names the stream that overlaps and by how long, and allows it all the same', async () => {
@@ -227,7 +227,7 @@ describe('the Add Stream dialog', () => {
     enter('Title', 'Show');
     enter('Date', '2026-11-22');
     await save();
-    const sentence = 'Only 60 minutes are left on Sun 22 Nov within your daily limit.';
+    const sentence = 'Only 1 h is left on Sun 22 Nov within your daily limit.';
     const described = (await dialog.findByText(sentence)).id;
     expect(dialog.getByLabelText('Duration').getAttribute('aria-describedby')).toContain(described);
     enter('Date', '2026-11-23');
@@ -328,7 +328,7 @@ describe('the Edit Stream dialog', () => {
     const { user, dialog } = await openEdit();
     expect(dialog.getByLabelText('Title')).toHaveProperty('value', 'Morning show');
     expect(dialog.getByLabelText('Time')).toHaveProperty('value', '14:00');
-    expect(dialog.getByText('Then 240 minutes left on Sun 22 Nov, 1,000 minutes in all.')).toBeTruthy();
+    expect(dialog.getByText('Then 4 h left on Sun 22 Nov, 16 h 40 min in all.')).toBeTruthy();
     expect(dialog.queryByText(/^Overlaps/)).toBeNull();
     fireEvent.change(dialog.getByLabelText('Title'), { target: { value: 'Evening show' } });
     await user.click(dialog.getByRole('button', { name: 'Save Changes' }));

@@ -31,7 +31,7 @@ describe('the next free slot', () => {
     answerSchedule(aSchedule([]));
     const { dialog, enter } = await openToRead();
     enter('Date', '2026-11-22');
-    expect(await dialog.findByText(/minutes left/)).toBeTruthy();
+    expect(await dialog.findByText(/ left (on|in all)/)).toBeTruthy();
     expect(dialog.queryByText(/free slot/)).toBeNull();
   });
 
@@ -56,7 +56,7 @@ describe('the next free slot', () => {
     answerSchedule(aSchedule([], { daily_limit_hours: 2 }));
     const { dialog, enter } = await openToRead();
     enter('Duration', '240');
-    expect(await dialog.findByText('No free slot of 4 h within one GMT day is left.')).toBeTruthy();
+    expect(await dialog.findByText('Your plan gives 2 h a day: 4 h fit only over midnight (GMT).')).toBeTruthy();
   });
 });
 

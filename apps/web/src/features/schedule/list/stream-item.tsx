@@ -1,5 +1,5 @@
 import type { Stream } from '@livelift/contract';
-import { Pencil, Play, Repeat, Square, Trash2 } from 'lucide-react';
+import { Info, Pencil, Play, Repeat, Square, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatMinutes } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -41,8 +41,16 @@ export function StreamItem({ stream, streams, now, hasConflict, start, selection
       {...rowAttributes(String(stream.id))}
       className="relative flex flex-col gap-2 rounded-md border bg-surface p-2.5 has-checked:border-primary has-checked:bg-primary-soft sm:flex-row sm:items-center sm:gap-4 sm:p-3"
     >
-      <div className="flex min-w-0 flex-1 flex-col items-start gap-2">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 max-sm:pr-8">
+      <div className="flex min-w-0 flex-1 flex-col items-start gap-1.5">
+        <button
+          type="button"
+          data-stream-id={stream.id}
+          onClick={open('details')}
+          className="min-h-6 max-w-full text-left font-semibold max-sm:pr-8 wrap-anywhere underline-offset-4 hover:underline"
+        >
+          {stream.title}
+        </button>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <AppearanceLabel appearance={appearanceOf(stream, now, hasConflict)} />
           <p className="text-sm">
             {spanTimes(span, clock)}
@@ -54,14 +62,6 @@ export function StreamItem({ stream, streams, now, hasConflict, start, selection
           )}
           {beside && <p className="text-sm text-muted first-letter:uppercase">{beside}</p>}
         </div>
-        <button
-          type="button"
-          data-stream-id={stream.id}
-          onClick={open('details')}
-          className="min-h-6 max-w-full text-left font-semibold wrap-anywhere underline-offset-4 hover:underline"
-        >
-          {stream.title}
-        </button>
         {stream.status === 'live' && (
           <p className="text-sm">
             <LiveClock stream={stream} shows="elapsed" /> run, <LiveClock stream={stream} shows="remaining" /> left
@@ -81,6 +81,7 @@ export function StreamItem({ stream, streams, now, hasConflict, start, selection
         {canEnd(stream) && (
           <Action label="End Stream" title={stream.title} icon={<Square aria-hidden />} onClick={open('end')} />
         )}
+        <Action label="Details" title={stream.title} icon={<Info aria-hidden />} onClick={open('details')} />
         {isChangeable && (
           <>
             <Action label="Edit" title={stream.title} icon={<Pencil aria-hidden />} onClick={edit} />

@@ -13,10 +13,10 @@ export function liveSeconds(stream: LiveTimes, now: Date): { elapsed: number; re
   return { elapsed, remaining: whole - elapsed };
 }
 
-/** Seconds as a clock shows them: 4509 is "1:15:09", 65 is "1:05". */
+/** Seconds as a clock shows them: 4509 is "1:15:09", 65 is "0:01:05". */
 export function clockText(seconds: number): string {
   const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
-  return hours === 0 ? `${minutes}:${twoDigits(rest)}` : `${hours}:${twoDigits(minutes)}:${twoDigits(rest)}`;
+  return `${hours}:${twoDigits(minutes)}:${twoDigits(rest)}`;
 }
 
 const REFRESH_MS = { idle: 60_000, active: 10_000, least: 1_000 };

@@ -26,13 +26,13 @@ function show(streams: Stream[]) {
 test('a running stream shows what has run and what remains, second by second, and reads neither aloud', () => {
   show([live]);
   const timers = () => screen.getAllByRole('timer').map(({ textContent }) => textContent);
-  expect(timers()).toEqual(['30:00', '1:30:00']);
+  expect(timers()).toEqual(['0:30:00', '1:30:00']);
   act(() => vi.advanceTimersByTime(2000));
-  expect(timers()).toEqual(['30:02', '1:29:58']);
+  expect(timers()).toEqual(['0:30:02', '1:29:58']);
   // A timer is silent unless it says otherwise.
   const spoken = screen.getAllByRole('timer').filter((timer) => timer.hasAttribute('aria-live'));
   expect(spoken).toEqual([]);
-  expect(screen.getByText(/^Ends 21 Nov 2026, 14:00 GMT/)).toBeTruthy();
+  expect(screen.getByText(/^Ends 14:00 GMT/)).toBeTruthy();
 });
 
 test('the next stream is named with its start, and can be started when its time has come', () => {

@@ -8,7 +8,7 @@ import { lazyDialog } from '../../../ui/lazy.tsx';
 import { listAttributes, rowAttributes, useListFocus } from '../../../ui/list-focus.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { dueEnd } from '../geometry.ts';
-import { useClockChoice } from '../schedule-clock.tsx';
+import { dayOn, useClockChoice } from '../schedule-clock.tsx';
 import { timeText, untilText, whenBeside, whenText } from '../schedule-text.ts';
 import { refusedStart } from '../stream-state.ts';
 import { LiveClock } from './live-clock.tsx';
@@ -109,10 +109,14 @@ function Line({ icon, isLive = false, title, children, action }: LineProps) {
   );
 }
 
+// Beside what stands before it, where there is room.
+const Aside = ({ children }: { children: string }) => <span className="max-sm:block sm:ml-3">{children}</span>;
+
 function Live({ stream, onEnd }: { stream: Stream; onEnd: () => void }) {
   const { clock, other } = useClockChoice();
   const end = dueEnd(stream);
   const beside = whenBeside(end, clock, other);
+  const isSameDay = dayOn(clock, end) === dayOn(clock, stream.started_at ?? stream.scheduled_start);
   return (
     <Line
       isLive
@@ -135,8 +139,8 @@ function Live({ stream, onEnd }: { stream: Stream; onEnd: () => void }) {
         </div>
       }
     >
-      Ends {whenText(end, clock)}
-      {beside && <span className="block">{beside}</span>}
+      Ends {isSameDay ? timeText(end, clock) : whenText(end, clock)}
+      {beside && <Aside>{beside}</Aside>}
     </Line>
   );
 }
@@ -185,8 +189,8 @@ function Next({ stream, ended, streams, now, onGoLive }: NextProps) {
       action={canStart ? <StartButton streamId={stream.id} size="sm" className={WIDE} /> : goLive}
     >
       {at <= now ? `Its start has passed: ${whenText(at, clock)}` : `Starts ${untilText(at, now, clock)}`}
-      {beside && <span className="block">{beside}</span>}
-      {past && <span className="block">{past}</span>}
+      {beside && <Aside>{beside}</Aside>}
+      {past && <Aside>{past}</Aside>}
     </Line>
   );
 }

@@ -84,7 +84,7 @@ test('a refused date is named with its reason, and the rest is booked only where
   answerSchedule(aSchedule([]));
   const sent = takeSeries(['2026-11-22']);
   const { user, dialog } = await openRepeated();
-  expect(await dialog.findByText('22 Nov 2026, 18:00 GMT: only 60 minutes left on Sun 22 Nov.')).toBeTruthy();
+  expect(await dialog.findByText('22 Nov 2026, 18:00 GMT: only 1 h left on Sun 22 Nov.')).toBeTruthy();
   expect(sent).toHaveLength(0);
   await user.click(dialog.getByRole('button', { name: 'Book the Rest (2)' }));
   expect(await screen.findByText('2 streams added')).toBeTruthy();
