@@ -21,7 +21,9 @@ export function useListKeys<Row extends { id: number }>({ list, rows, ...on }: L
     const focused = rowWithFocus();
     const at = focused ? shown.indexOf(focused) : -1;
     const next = at === -1 ? shown.at(by === 1 ? 0 : -1) : shown[at + by];
-    next?.focus();
+    // Its first cell only: the rest of a wide row lies outside the window, and would scroll the name out of it.
+    next?.focus({ preventScroll: true });
+    next?.firstElementChild?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   };
   const here = () => {
     const focused = rowWithFocus();

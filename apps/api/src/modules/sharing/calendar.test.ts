@@ -13,6 +13,8 @@ const stream = (changes: Partial<CalendarStream> = {}): CalendarStream => ({
   scheduled_start: new Date('2026-03-12T18:00:00Z'),
   duration_minutes: 90,
   status: 'scheduled',
+  started_at: null,
+  ended_at: null,
   version: 1,
   created_at: AT,
   updated_at: AT,
@@ -40,6 +42,16 @@ it('an independent parser reads the planned streams from the calendar', () => {
   expect(second?.component.getFirstPropertyValue('status')).toBe('CANCELLED');
   expect(text).toMatch(/REFRESH-INTERVAL;VALUE=DURATION:PT15M/);
   expect(text.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
+});
+
+it.each([
+  ['that was ended early', 'completed', '18:05', '18:20', ['18:05', '18:20']],
+  ['that is live', 'live', '17:50', null, ['17:50', '19:20']],
+] as const)('a stream %s stands when it really ran', (_, status, began, ended, times) => {
+  const on = (time: string) => new Date(`2026-03-12T${time}:00Z`);
+  const ran = stream({ status, started_at: on(began), ended_at: ended && on(ended) });
+  const [event] = parse(calendarOf([ran], SITE));
+  expect([event?.startDate.toJSDate(), event?.endDate.toJSDate()]).toEqual(times.map(on));
 });
 
 it('the same streams make the same calendar text, and none make an empty calendar', () => {

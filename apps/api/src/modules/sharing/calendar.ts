@@ -1,5 +1,6 @@
-import type { StreamStatus } from '@livelift/contract';
+import { plusMinutes, type StreamStatus } from '@livelift/contract';
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import { dueEnd } from '../streams/index.ts';
 
 /** A stream as a calendar shows it. */
 export type CalendarStream = {
@@ -9,12 +10,21 @@ export type CalendarStream = {
   scheduled_start: Date;
   duration_minutes: number;
   status: StreamStatus;
+  started_at: Date | null;
+  ended_at: Date | null;
   version: number;
   created_at: Date;
   updated_at: Date;
 };
 
 type Site = { siteName: string; appUrl: string; mailHost: string };
+
+// A stream that began stands when it really did, and until it really ended or will.
+function timesOf(stream: CalendarStream): { start: Date; end: Date } {
+  const { scheduled_start, duration_minutes, status, started_at, ended_at } = stream;
+  const planned = plusMinutes(scheduled_start, duration_minutes);
+  return { start: started_at ?? scheduled_start, end: ended_at ?? (status === 'live' ? dueEnd(stream) : planned) };
+}
 
 /** How often calendars are asked to look again. Each decides by itself: some do it once a day. */
 const REFRESH_SECONDS = 15 * 60;
@@ -34,8 +44,7 @@ export function calendarOf(streams: CalendarStream[], { siteName, appUrl, mailHo
     calendar.createEvent({
       id: `stream-${stream.id}@${mailHost}`,
       sequence: stream.version - 1,
-      start: stream.scheduled_start,
-      end: new Date(stream.scheduled_start.getTime() + stream.duration_minutes * 60_000),
+      ...timesOf(stream),
       // Not the moment of asking.
       stamp: stream.updated_at,
       created: stream.created_at,

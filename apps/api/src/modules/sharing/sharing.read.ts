@@ -40,6 +40,8 @@ export const readFeedStreams = (db: Db, streamerId: number, now: Date) =>
       'scheduled_start',
       'duration_minutes',
       'status',
+      'started_at',
+      'ended_at',
       'version',
       'created_at',
       'updated_at',

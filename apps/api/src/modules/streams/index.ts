@@ -11,3 +11,4 @@ export {
   insertStream,
   isUpcomingSql,
 } from './streams.repository.ts';
+export { dueEnd } from './streams.rules.ts';

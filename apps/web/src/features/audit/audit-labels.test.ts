@@ -28,7 +28,26 @@ describe('what a change made different', () => {
       { field: 'Note', before: null, after: 'Empty' },
     ]);
     expect(changesOf({ before: { features: ['<b>'] }, after: null })).toEqual([
-      { field: 'Features', before: '["<b>"]', after: null },
+      { field: 'Features', before: '<b>', after: null },
+    ]);
+  });
+
+  test('money that no field calls cents, days, moments and a record within it as people read them', () => {
+    const order = {
+      price: 44900,
+      credit: 32595,
+      amount_due: 12305,
+      start_date: '2026-12-25',
+      plan: { name: 'Growth' },
+    };
+    const after = { ...order, created_at: '2026-11-26T16:24:05.327Z' };
+    expect(changesOf({ before: null, after }).map((change) => `${change.field}: ${change.after}`)).toEqual([
+      'Price: $449.00',
+      'Credit: $325.95',
+      'Amount due: $123.05',
+      'Start date: 25 Dec 2026',
+      'Plan name: Growth',
+      'Created at: 26 Nov 2026, 16:24 GMT',
     ]);
   });
 });

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@livelift/contract';
-import { formatDollars } from '../../lib/format.ts';
+import { formatDay, formatDollars, formatGmt } from '../../lib/format.ts';
 
 export const ENTITY_LABELS: Record<AuditEntry['entity'], string> = {
   user: 'User',
@@ -35,19 +35,39 @@ const fieldText = (field: string): string => {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 };
 
+// Entries hold money in cents, also where a field's name does not say so.
+const MONEY = /(^|_)(cents|price|credit|amount_due)$/;
+
 function valueText(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return 'Empty';
-  if (typeof value === 'number' && field.endsWith('_cents')) return formatDollars(value);
+  if (typeof value === 'number' && MONEY.test(field)) return formatDollars(value);
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (typeof value === 'string') return value;
+  if (typeof value === 'string') return dateText(value);
+  if (Array.isArray(value) && value.every((each) => typeof each === 'string')) return value.join(', ');
   return JSON.stringify(value);
 }
+
+function dateText(value: string): string {
+  if (/^\d{4}-\d\d-\d\d$/.test(value)) return formatDay(value);
+  return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) ? formatGmt(new Date(value)) : value;
+}
+
+// A record within a record by the fields of both: `plan.name` as `plan_name`.
+const flat = (record: object): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(record).flatMap(([field, value]) =>
+      typeof value === 'object' && value !== null && !Array.isArray(value)
+        ? Object.entries(value).map(([inner, each]) => [`${field}_${inner}`, each])
+        : [[field, value]],
+    ),
+  );
 
 // Bookkeeping fields, which change with every edit.
 const HIDDEN_FIELDS: ReadonlySet<string> = new Set(['version', 'updated_at']);
 
 /** The changed fields; all fields of a created or deleted record. */
-export function changesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'>): FieldChange[] {
+export function changesOf(entry: Pick<AuditEntry, 'before' | 'after'>): FieldChange[] {
+  const [before, after] = [entry.before && flat(entry.before), entry.after && flat(entry.after)];
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return fields
     .filter((field) => !HIDDEN_FIELDS.has(field))
