@@ -153,7 +153,7 @@ test('every figure leads to the rows behind it, on the days that it is of', asyn
   expect(cards.getAllByRole('link').map((link) => [link.textContent, hrefOf(link)])).toEqual([
     [
       'Net revenue$270.00$320.00 received, $50.00 of it refunded',
-      '/admin/payments?start_date=2026-02-01&end_date=2026-02-28',
+      '/admin/payments?status=received&start_date=2026-02-01&end_date=2026-02-28',
     ],
     [
       'Refunded$15.00on these days, whenever it was paid',
@@ -168,7 +168,7 @@ test('every figure leads to the rows behind it, on the days that it is of', asyn
   ]);
   expect(screen.getByText('1 Feb 2026 to 28 Feb 2026. Days are in GMT.')).toBeTruthy();
   expect(hrefOf(screen.getByRole('link', { name: '$250.00, payments of Growth' }))).toBe(
-    '/admin/payments?start_date=2026-02-01&end_date=2026-02-28&plan_id=3',
+    '/admin/payments?status=received&start_date=2026-02-01&end_date=2026-02-28&plan_id=3',
   );
 });
 
@@ -189,8 +189,8 @@ test('the months are a table, read out beside the chart and shown when asked, ea
   await user.click(screen.getByRole('radio', { name: 'Table' }));
   const seen = screen.getByRole('table', { name: /^Net revenue by month and plan/ });
   expect(within(seen).getAllByRole('link').map(hrefOf)).toEqual([
-    '/admin/payments?start_date=2026-02-01&end_date=2026-02-28',
-    '/admin/payments?start_date=2026-02-01&end_date=2026-02-28&plan_id=3',
+    '/admin/payments?status=received&start_date=2026-02-01&end_date=2026-02-28',
+    '/admin/payments?status=received&start_date=2026-02-01&end_date=2026-02-28&plan_id=3',
   ]);
 });
 
