@@ -60,10 +60,10 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
   };
   return (
     <Field {...{ label, hint, error, optional, className }}>
-      {(wiring) => (
+      {(controlProps) => (
         <div className="relative">
           <input
-            {...wiring}
+            {...controlProps}
             ref={props.ref}
             role="combobox"
             aria-expanded={isOpen}

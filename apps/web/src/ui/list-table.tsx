@@ -9,7 +9,7 @@ import { keepFocusNear } from './keep-focus-near.ts';
 import { InlineSelect, sentenceCase } from './list-filters.tsx';
 import { listAttributes, useListFocus } from './list-focus.ts';
 import { LoadFailure } from './load-failure.tsx';
-import { NewRows, type WaitingRows } from './new-rows.tsx';
+import { NewRows, type NewRowsProps } from './new-rows.tsx';
 import { Notice } from './notice.tsx';
 import { PageStep, type PageSteps, Pagination } from './pagination.tsx';
 import { useRowDensity } from './row-density.ts';
@@ -29,7 +29,7 @@ type PageQuery<Row> = {
   failureReason: Error | null;
   refetch: () => unknown;
   /** Newer rows than those of the page. */
-  waiting?: WaitingRows | undefined;
+  newRows?: NewRowsProps | undefined;
 };
 
 type ListTableProps<Row> = {
@@ -133,7 +133,7 @@ export function ListTable<Row extends { id: number }>(props: ListTableProps<Row>
       {error && failure}
       {(page || !error) && (
         <div className="relative">
-          {query.waiting && <NewRows {...query.waiting} />}
+          {query.newRows && <NewRows {...query.newRows} />}
           <DataTable
             {...{ caption, columns, sorting, onSort, hidden, density, selection }}
             rowLabel={props.rowLabel}

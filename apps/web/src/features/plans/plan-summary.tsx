@@ -36,7 +36,7 @@ export function PlanSummary({ choice, plansHref, onClear, onRetry, retrying }: P
         <Skeleton className="h-10" />
       </div>
     );
-  if (choice.is === 'known' || choice.is === 'custom')
+  if (choice.is === 'standard' || choice.is === 'custom')
     return (
       <ChosenPlan choice={choice}>
         <Links>
@@ -83,8 +83,9 @@ function ChangePlan({ choice, plansHref }: { choice: PlanChoice; plansHref: stri
 }
 
 /** What a standard or a custom plan costs and for how long. */
-function priceOf(choice: { is: 'known'; plan: Plan } | { is: 'custom'; plan: CustomPlan }) {
-  if (choice.is === 'known') return { name: choice.plan.name, cents: choice.plan.price, unit: priceTerm(choice.plan) };
+function priceOf(choice: { is: 'standard'; plan: Plan } | { is: 'custom'; plan: CustomPlan }) {
+  if (choice.is === 'standard')
+    return { name: choice.plan.name, cents: choice.plan.price, unit: priceTerm(choice.plan) };
   return {
     name: 'Custom plan',
     cents: priceCustomPlan(choice.plan).chosenDays,

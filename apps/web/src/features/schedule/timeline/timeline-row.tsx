@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { cn } from '../../../lib/class-names.ts';
 import type { ScheduleClock } from '../schedule-clock.tsx';
 import { dayParts, slotLabel } from '../schedule-text.ts';
-import { spokenBoundary } from './gmt-boundary.tsx';
+import { boundaryLabel } from './gmt-boundary.tsx';
 import { rowHeight } from './layout.ts';
 import { type Cell, cellsOf, isSameRow, type ShownRow } from './row-cells.ts';
 import { RowTrack } from './row-track.tsx';
@@ -36,7 +36,7 @@ export const TimelineRow = memo(
       >
         <span role="rowheader" className="sr-only">
           {phase === 'today' ? 'Today' : weekday} {date}
-          {spokenBoundary(parts, clock)}
+          {boundaryLabel(parts, clock)}
         </span>
         <RowTrack shown={shown}>
           {cellsOf(shown).map((cell) => (
