@@ -3,7 +3,7 @@ import { ApiError, failureReason } from '../lib/api-error.ts';
 import type { ListPage } from '../lib/list-page.ts';
 import type { WrongParameter } from '../lib/list-query.ts';
 import { useIsPhone } from '../lib/use-is-phone.ts';
-import { ColumnMenu } from './column-menu.tsx';
+import { ColumnMenu, useHiddenColumns } from './column-menu.tsx';
 import { type Column, DataTable, type Sorting } from './data-table.tsx';
 import { keepFocusNear } from './keep-focus-near.ts';
 import { InlineSelect, sentenceCase } from './list-filters.tsx';
@@ -16,7 +16,6 @@ import { useRowDensity } from './row-density.ts';
 import type { RowSelection } from './row-selection.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { TextButton } from './text-link.tsx';
-import { useHiddenColumns } from './use-hidden-columns.ts';
 import { useListKeys } from './use-list-keys.ts';
 
 /** The part of a TanStack Query result, as `useListPage` returns it, that the table needs. */
