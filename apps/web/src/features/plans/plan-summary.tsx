@@ -4,7 +4,7 @@ import { paths } from '../../app/paths.ts';
 import { formatPlural, formatPrice } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { TextButton, TextLink } from '../../ui/text-link.tsx';
 import type { PlanChoice } from './chosen-plan.ts';
 import { planContents, priceTerm } from './plan-contents.ts';
@@ -29,12 +29,9 @@ export function PlanSummary({ choice, plansHref, onClear, onRetry, retrying }: P
     );
   if (choice.is === 'loading')
     return (
-      <div className="rounded-lg border bg-surface p-4">
-        <span role="status" className="sr-only">
-          Loading plan details
-        </span>
+      <Loading label="Loading plan details" className="rounded-lg border bg-surface p-4">
         <Skeleton className="h-10" />
-      </div>
+      </Loading>
     );
   if (choice.is === 'standard' || choice.is === 'custom')
     return (
