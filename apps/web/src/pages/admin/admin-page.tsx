@@ -66,7 +66,7 @@ function AdminLogin() {
       <p className="mt-2 text-muted">For administrators and moderators.</p>
       <div className="mt-6 space-y-5 rounded-xl border bg-surface p-5 shadow-card sm:p-7">
         {failure && <Notice tone="warning">{failure.message}</Notice>}
-        <LoginForm audience="staff" fallback="Login failed" submitLabel="Log In" />
+        <LoginForm audience="staff" fallback="Login failed" />
         <p className="text-center text-sm">
           <TextLink to={paths.forgotPassword()}>Forgot your password?</TextLink>
         </p>
