@@ -186,7 +186,7 @@ export const screens: Fault[] = [
   },
   {
     name: 'the field of a code takes letters',
-    file: `${WEB}/lib/code-digits.ts`,
+    file: `${WEB}/ui/code-field.tsx`,
     find: ".replaceAll(/\\D/g, '')",
     replace: '',
     tests: [CODE_TEST],

@@ -60,8 +60,8 @@ export const web: Fault[] = [
   {
     name: 'what a password manager filled in without an event is not sent',
     file: `${WEB}/lib/use-zod-form.ts`,
-    find: 'known !== input.value',
-    replace: 'known === input.value',
+    find: 'value !== input.value',
+    replace: 'value === input.value',
     tests: [FORM_TEST],
   },
   {

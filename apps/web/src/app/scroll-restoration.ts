@@ -7,7 +7,7 @@ import { routeAt } from '../routes.ts';
 const KEY = 'scroll';
 // Of the page, and of the table in it that scrolls by itself.
 const position = z.object({ page: z.number(), region: z.number() });
-const positions = z.record(z.string(), position);
+const positionsSchema = z.record(z.string(), position);
 type Position = z.infer<typeof position>;
 
 const TOP: Position = { page: 0, region: 0 };
@@ -26,7 +26,7 @@ export function useScrollRestoration(): void {
   const key = `${visit} ${pathname}${hash}`;
   // Two lists of an area differ by their query.
   const list = `${pathname}?${new URLSearchParams(search)}`;
-  const known = useRef(new Map<string, Position>());
+  const positions = useRef(new Map<string, Position>());
   const now = useRef({ key, list, pathname: '' });
 
   useEffect(() => {
@@ -35,10 +35,10 @@ export function useScrollRestoration(): void {
       const region = findRegion();
       if (target instanceof Element && target !== region) return;
       const at = { page: window.scrollY, region: region?.scrollTop ?? 0 };
-      known.current.set(now.current.key, at).set(now.current.list, at);
+      positions.current.set(now.current.key, at).set(now.current.list, at);
     };
     const keep = () => {
-      saveToSession(KEY, Object.fromEntries(known.current));
+      saveToSession(KEY, Object.fromEntries(positions.current));
     };
     // Captured, since the scrolling of an element does not bubble.
     window.addEventListener('scroll', remember, { capture: true, passive: true });
@@ -51,13 +51,13 @@ export function useScrollRestoration(): void {
 
   useLayoutEffect(() => {
     const first = now.current.pathname === '';
-    if (first) known.current = new Map(Object.entries(readFromSession(KEY, positions) ?? {}));
+    if (first) positions.current = new Map(Object.entries(readFromSession(KEY, positionsSchema) ?? {}));
     const moved = now.current.pathname !== pathname;
     now.current = { key, list, pathname };
     // The first navigation is reported as POP too, but is a return only if the browser says so.
     const isBack = type === 'POP' && (!first || RETURNS.has(howOpened()));
     const isArea = moved && !first && routeAt(pathname).layout !== undefined;
-    const before = isBack || isArea ? known.current.get(isBack ? key : list) : undefined;
+    const before = isBack || isArea ? positions.current.get(isBack ? key : list) : undefined;
     // A newly opened document is at its top, or where the server-rendered page was scrolled to.
     const section = hash === '' ? null : document.getElementById(decodeHash(hash));
     if (before !== undefined) scrollTo(before);

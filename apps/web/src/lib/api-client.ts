@@ -188,23 +188,23 @@ async function readJson(response: Response): Promise<unknown> {
 }
 
 function toApiError(status: number, answer: unknown): ApiError {
-  const { data: known } = problem.partial().safeParse(answer);
-  const fieldErrors = known?.errors ?? {};
-  const isSilent = !known?.message && Object.keys(fieldErrors).length === 0;
+  const { data: parsed } = problem.partial().safeParse(answer);
+  const fieldErrors = parsed?.errors ?? {};
+  const isSilent = !parsed?.message && Object.keys(fieldErrors).length === 0;
   return new ApiError({
     kind: 'http',
     status,
     // A newer server may know more codes: nothing here compares with those.
-    code: ((isSilent ? undefined : known?.code) ?? 'unknown') as FailureCode,
-    message: refusalMessage(status, { message: known?.message ?? '', fieldErrors }),
+    code: ((isSilent ? undefined : parsed?.code) ?? 'unknown') as FailureCode,
+    message: refusalMessage(status, { message: parsed?.message ?? '', fieldErrors }),
     fieldErrors,
-    ...(known?.details && { details: known.details }),
+    ...(parsed?.details && { details: parsed.details }),
   });
 }
 
-function refusalMessage(status: number, known: { message: string; fieldErrors: Record<string, string[]> }): string {
-  if (status === 422 && Object.keys(known.fieldErrors).length > 0) return joinMessages(known.fieldErrors);
-  if (known.message !== '') return known.message;
+function refusalMessage(status: number, parsed: { message: string; fieldErrors: Record<string, string[]> }): string {
+  if (status === 422 && Object.keys(parsed.fieldErrors).length > 0) return joinMessages(parsed.fieldErrors);
+  if (parsed.message !== '') return parsed.message;
   return status === 401 ? SESSION_ENDED : `HTTP error! status: ${status}`;
 }
 

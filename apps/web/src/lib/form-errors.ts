@@ -22,15 +22,15 @@ function splitByField<Values extends FieldValues>(
   options: Options<Values>,
 ) {
   const values = form.getValues();
-  const known: Array<[FieldPath<Values>, string]> = [];
+  const fieldMessages: Array<[FieldPath<Values>, string]> = [];
   const others: string[] = [];
   for (const [key, sentences] of Object.entries(errors)) {
     // The server's key is a field's path exactly when the form has a value there; the type system cannot know.
     const path = options.fields?.[key] ?? (key as FieldPath<Values>);
     if (valueAt(values, path) === undefined) others.push(...sentences);
-    else known.push([path, sentences.join(' ')]);
+    else fieldMessages.push([path, sentences.join(' ')]);
   }
-  return { known, others };
+  return { fieldMessages, others };
 }
 
 /**
@@ -42,13 +42,13 @@ export function showFormError<Values extends FieldValues>(
   error: unknown,
   options: Options<Values>,
 ): void {
-  const { known, others } = splitByField(form, error instanceof ApiError ? error.fieldErrors : {}, options);
-  known.forEach(([path, message], index) => {
+  const { fieldMessages, others } = splitByField(form, error instanceof ApiError ? error.fieldErrors : {}, options);
+  fieldMessages.forEach(([path, message], index) => {
     form.setError(path, { type: 'server', message }, { shouldFocus: index === 0 });
   });
   const { fallback } = options;
   const sentence = fallback === undefined ? failureReason(error) : errorMessage(error, fallback);
-  const message = known.length === 0 ? sentence : others.join(' ');
+  const message = fieldMessages.length === 0 ? sentence : others.join(' ');
   if (message !== '') form.setError('root.server', { type: 'server', message });
 }
 

@@ -1,6 +1,6 @@
 import { hashKey, type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useHeldRows } from './held-rows.ts';
+import { useNewRows } from './new-rows.ts';
 
 /**
  * Which page: its number, and where it is known the row that it follows or precedes, so that what is added meanwhile
@@ -75,10 +75,10 @@ export function useListPage<Query extends Paging & Partial<PageTarget>, Row exte
   options: Options<Query, Row>,
 ) {
   const client = useQueryClient();
-  const isHolding = options.isWatched === true && isNewestFirst(options.query);
+  const isWatched = options.isWatched === true && isNewestFirst(options.query);
   const result = useQuery({
     ...pageOptions(options),
-    refetchInterval: isHolding && WATCH_MS,
+    refetchInterval: isWatched && WATCH_MS,
     placeholderData: (previous: ListPage<Row> | undefined, before) =>
       hashKey([filtersOf(Object(before?.queryKey.at(-1)))]) === hashKey([filtersOf(options.query)])
         ? previous
@@ -90,16 +90,16 @@ export function useListPage<Query extends Paging & Partial<PageTarget>, Row exte
     const next = data && !isPlaceholderData ? nextPage(data) : undefined;
     if (next) void client.prefetchQuery(pageOptions({ key, query: { ...query, before: undefined, ...next }, read }));
   }, [client, key, query, read, data, isPlaceholderData]);
-  const { rows, ...waiting } = useHeldRows({
+  const { rows, ...newRows } = useNewRows({
     of: hashKey([key, query]),
     page: data,
     at: result.dataUpdatedAt,
-    isHolding: isHolding && !isPlaceholderData,
+    isWatched: isWatched && !isPlaceholderData,
   });
   return {
     ...result,
     data: data && rows && rows !== data.data ? { ...data, data: rows } : data,
-    waiting: isHolding ? waiting : undefined,
+    newRows: isWatched ? newRows : undefined,
   };
 }
 

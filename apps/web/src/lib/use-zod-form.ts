@@ -45,8 +45,8 @@ function readSilentInput<Values extends FieldValues>(
     if (!(input instanceof HTMLInputElement) || input.name === '') continue;
     // The name may be any; the form has text there only if it is one of its fields.
     const name = input.name as FieldPath<Values>;
-    const known: unknown = form.getValues(name);
-    if (typeof known === 'string' && known !== input.value) form.setValue(name, input.value as typeof known & never);
+    const value: unknown = form.getValues(name);
+    if (typeof value === 'string' && value !== input.value) form.setValue(name, input.value as typeof value & never);
   }
 }
 

@@ -20,13 +20,13 @@ async function read(url: string): Promise<unknown> {
 /** The input as a running API answers it, which does not say whether a chat widget is set. */
 export async function readPageInput(api: string, appUrl: string, path: string): Promise<PageInput> {
   const [site, plans] = await Promise.allSettled([read(`${api}/api/site`), read(`${api}/api/plans/active`)]);
-  const known = site.status === 'fulfilled' ? getSite.response.safeParse(site.value).data?.site : undefined;
+  const siteInfo = site.status === 'fulfilled' ? getSite.response.safeParse(site.value).data?.site : undefined;
   const onSale = plans.status === 'fulfilled' ? listActivePlans.response.safeParse(plans.value).data?.plans : undefined;
   return {
-    siteName: known?.name ?? 'Livelift',
+    siteName: siteInfo?.name ?? 'Livelift',
     appUrl,
-    communityUrl: known?.community_url ?? null,
-    contactEmail: known?.contact_email ?? '',
+    communityUrl: siteInfo?.community_url ?? null,
+    contactEmail: siteInfo?.contact_email ?? '',
     chatWidget: false,
     showsSamples: true,
     content: DEFAULT_CONTENT,

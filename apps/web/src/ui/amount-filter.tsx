@@ -28,9 +28,9 @@ export function AmountFilter({ label, value, onChange }: AmountFilterProps) {
   return (
     <div>
       <InlineField label={label}>
-        {(wiring) => (
+        {(controlProps) => (
           <input
-            {...wiring}
+            {...controlProps}
             type="text"
             inputMode="decimal"
             autoComplete="off"

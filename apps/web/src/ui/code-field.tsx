@@ -1,7 +1,17 @@
 import { CODE_LENGTH } from '@livelift/contract';
 import { type ChangeEvent, type ClipboardEvent, type ComponentProps, useRef } from 'react';
-import { codeIn, digitsOf } from '../lib/code-digits.ts';
 import { TextField } from './text-field.tsx';
+
+/** The digits in the input, at most as many as a code has; full-width digits of an IME count too. */
+const digitsOf = (text: string): string => text.normalize('NFKC').replaceAll(/\D/g, '').slice(0, CODE_LENGTH);
+
+const CODE = /(?<!\d)\d{3}[\s-]?\d{3}(?!\d)/;
+
+/** The code in a pasted text, be it the whole line or mail: the first six digits that stand together. */
+function codeIn(text: string): string {
+  const plain = text.normalize('NFKC');
+  return digitsOf(CODE.exec(plain)?.[0] ?? plain);
+}
 
 type CodeFieldProps = Omit<ComponentProps<typeof TextField>, 'label' | 'onChange' | 'onPaste' | 'inputClassName'> & {
   label?: string;

@@ -22,12 +22,11 @@ type ComboboxProps<Option> = FieldProps & {
   onEnter?: (() => boolean) | undefined;
   onFocus?: () => void;
   onBlur?: () => void;
-  className?: string;
 };
 
 /** A text field with a list of what it may mean (ARIA combobox): arrows, Enter, Escape and the pointer choose. */
 export function Combobox<Option>(props: ComboboxProps<Option>) {
-  const { label, hint, error, optional, className, options, note, onChoose, onEnter } = props;
+  const { label, hint, error, optional, options, note, onChoose, onEnter } = props;
   const list = useId();
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
@@ -59,11 +58,11 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
     move();
   };
   return (
-    <Field {...{ label, hint, error, optional, className }}>
-      {(wiring) => (
+    <Field {...{ label, hint, error, optional }}>
+      {(controlProps) => (
         <div className="relative">
           <input
-            {...wiring}
+            {...controlProps}
             ref={props.ref}
             role="combobox"
             aria-expanded={isOpen}

@@ -85,7 +85,8 @@ export function CommandGroup({ heading, children }: { heading: string; children:
   );
 }
 
-type CommandItemProps = {
+/** What an item shows and does. */
+export type CommandItemProps = {
   /** Its own among all items. */
   id: string;
   icon: LucideIcon;

@@ -23,10 +23,10 @@ export function CopyField({ label, value, hint }: CopyFieldProps) {
   };
   return (
     <Field label={label} hint={isRefused ? BY_HAND : hint}>
-      {(wiring) => (
+      {(controlProps) => (
         <div className="flex gap-2">
           <input
-            {...wiring}
+            {...controlProps}
             ref={field}
             value={value}
             readOnly

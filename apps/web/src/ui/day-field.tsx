@@ -19,9 +19,9 @@ export function DayField({ label, value, onChange, min, max }: DayFieldProps) {
   const { typed, setTyped, setReported } = useTypedText(value);
   return (
     <InlineField label={label} className="max-sm:flex-1 max-sm:basis-44">
-      {(wiring) => (
+      {(controlProps) => (
         <input
-          {...wiring}
+          {...controlProps}
           type="date"
           min={min}
           max={max}

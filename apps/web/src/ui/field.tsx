@@ -25,7 +25,7 @@ type FieldWrapperProps = FieldProps & {
   /** The control's id where the caller needs to know it. */
   id?: string | undefined;
   className?: string | undefined;
-  children: (wiring: ControlProps) => ReactNode;
+  children: (controlProps: ControlProps) => ReactNode;
 };
 
 /** Label, hint and error around one control, wired by aria-describedby and aria-invalid. */

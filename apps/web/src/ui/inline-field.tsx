@@ -5,7 +5,7 @@ type InlineFieldProps = {
   /** Stands before the value, within the edge of the control. */
   label: string;
   className?: string | undefined;
-  children: (wiring: { id: string; className: string }) => ReactNode;
+  children: (controlProps: { id: string; className: string }) => ReactNode;
 };
 
 /** A field of one line with its label inside, for a row of filters. */

@@ -33,13 +33,13 @@ type InlineSelectProps = {
 /** A choice in a row of filters, its label inside. */
 export const InlineSelect = ({ label, value, options, onChange, className }: InlineSelectProps) => (
   <InlineField label={label} className={className}>
-    {(wiring) => (
+    {(controlProps) => (
       <>
         <select
-          id={wiring.id}
+          id={controlProps.id}
           value={value}
           onChange={({ target }) => onChange(target.value)}
-          className={`${wiring.className} cursor-pointer appearance-none truncate pr-8 *:bg-surface`}
+          className={`${controlProps.className} cursor-pointer appearance-none truncate pr-8 *:bg-surface`}
         >
           {options.map(([key, text]) => (
             <option key={key} value={key}>

@@ -3,20 +3,19 @@ import { ApiError, failureReason } from '../lib/api-error.ts';
 import type { ListPage } from '../lib/list-page.ts';
 import type { WrongParameter } from '../lib/list-query.ts';
 import { useIsPhone } from '../lib/use-is-phone.ts';
-import { ColumnMenu } from './column-menu.tsx';
+import { ColumnMenu, useHiddenColumns } from './column-menu.tsx';
 import { type Column, DataTable, type Sorting } from './data-table.tsx';
 import { keepFocusNear } from './keep-focus-near.ts';
 import { InlineSelect, sentenceCase } from './list-filters.tsx';
 import { listAttributes, useListFocus } from './list-focus.ts';
 import { LoadFailure } from './load-failure.tsx';
-import { NewRows, type WaitingRows } from './new-rows.tsx';
+import { NewRows, type NewRowsProps } from './new-rows.tsx';
 import { Notice } from './notice.tsx';
 import { PageStep, type PageSteps, Pagination } from './pagination.tsx';
 import { useRowDensity } from './row-density.ts';
 import type { RowSelection } from './row-selection.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { TextButton } from './text-link.tsx';
-import { useHiddenColumns } from './use-hidden-columns.ts';
 import { useListKeys } from './use-list-keys.ts';
 
 /** The part of a TanStack Query result, as `useListPage` returns it, that the table needs. */
@@ -29,7 +28,7 @@ type PageQuery<Row> = {
   failureReason: Error | null;
   refetch: () => unknown;
   /** Newer rows than those of the page. */
-  waiting?: WaitingRows | undefined;
+  newRows?: NewRowsProps | undefined;
 };
 
 type ListTableProps<Row> = {
@@ -133,7 +132,7 @@ export function ListTable<Row extends { id: number }>(props: ListTableProps<Row>
       {error && failure}
       {(page || !error) && (
         <div className="relative">
-          {query.waiting && <NewRows {...query.waiting} />}
+          {query.newRows && <NewRows {...query.newRows} />}
           <DataTable
             {...{ caption, columns, sorting, onSort, hidden, density, selection }}
             rowLabel={props.rowLabel}

@@ -3,11 +3,11 @@ import { formatCount } from '../lib/format.ts';
 import { Button } from './button.tsx';
 import { LiveRegion } from './live-region.tsx';
 
-/** Rows that wait to be shown. */
-export type WaitingRows = { count: number; show: () => void };
+/** How many rows wait to be shown, and what shows them. */
+export type NewRowsProps = { count: number; show: () => void };
 
 /** "3 new: show", at the edge of a table, so that it moves nothing. */
-export const NewRows = ({ count, show }: WaitingRows) => (
+export const NewRows = ({ count, show }: NewRowsProps) => (
   <LiveRegion
     announcement={count > 0 ? `${formatCount(count)} new` : ''}
     className="pointer-events-none absolute inset-x-0 -top-4 z-20 flex justify-center print:hidden"

@@ -64,7 +64,7 @@ export function Pagination({ label, page, steps, alwaysTotal = false }: Paginati
   const all = `${page.total_estimated ? 'more than ' : ''}${formatCount(total)} in all`;
   const previous = previousPage(page);
   const next = nextPage(page);
-  const known = lastPageNumber(page);
+  const lastPage = lastPageNumber(page);
   if (last <= 1 && current <= 1 && !next)
     return alwaysTotal && total > 0 ? (
       <div className="flex flex-wrap items-center gap-3 text-sm">
@@ -76,7 +76,7 @@ export function Pagination({ label, page, steps, alwaysTotal = false }: Paginati
     <nav aria-label={`${label}: pages`} className="flex flex-wrap items-center gap-3 text-sm print:hidden">
       <p className="text-muted">
         Page {formatCount(current)}
-        {known !== null && ` of ${formatCount(known)}`} ({all})
+        {lastPage !== null && ` of ${formatCount(lastPage)}`} ({all})
       </p>
       <PerPage page={page} steps={steps} />
       <div ref={links} className="ml-auto flex gap-2" {...focusHandlers}>

@@ -22,13 +22,13 @@ export function PasswordField({ label, hint, error, optional, id, className, ...
   const Icon = shown ? EyeOff : Eye;
   return (
     <Field {...{ label, hint: error ? undefined : hint, error, optional, id, className }}>
-      {(wiring) => (
+      {(controlProps) => (
         <div className="relative">
           <input
             autoCapitalize="none"
             spellCheck={false}
             {...input}
-            {...wiring}
+            {...controlProps}
             type={shown ? 'text' : 'password'}
             className={cn(controlClass, onShow && 'pr-12')}
           />

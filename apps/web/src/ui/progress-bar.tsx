@@ -24,7 +24,7 @@ export const ProgressBar = ({ label, value, max, className }: ProgressBarProps) 
 );
 
 /** The same for screen readers, in steps of ten per cent: every second would be noise. */
-export const SpokenProgress = ({ value, max }: { value: number; max: number }) => (
+export const ProgressStatus = ({ value, max }: { value: number; max: number }) => (
   <p role="status" className="sr-only">
     {`${Math.floor((value / Math.max(max, 1)) * 10) * 10}% done`}
   </p>

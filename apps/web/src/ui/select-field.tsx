@@ -10,9 +10,9 @@ type SelectFieldProps = Omit<ComponentProps<'select'>, 'className' | 'children'>
 export function SelectField({ label, hint, error, optional, id, className, options, ...select }: SelectFieldProps) {
   return (
     <Field {...{ label, hint, error, optional, id, className }}>
-      {(wiring) => (
+      {(controlProps) => (
         <div className="relative">
-          <select {...select} {...wiring} className={cn(controlClass, 'appearance-none truncate pr-10')}>
+          <select {...select} {...controlProps} className={cn(controlClass, 'appearance-none truncate pr-10')}>
             {options.map(([value, text]) => (
               <option key={value} value={value}>
                 {text}

@@ -95,8 +95,8 @@ export function useShortcuts(where: string, shortcuts: readonly Shortcut[]): voi
 
 /** Every key of the page that is shown, in groups, the general ones first. */
 export function useShortcutGroups(): readonly KeyGroup[] {
-  const known = useSyncExternalStore(subscribe, () => groups);
-  const byWhere = Map.groupBy(known, ({ where }) => where);
+  const current = useSyncExternalStore(subscribe, () => groups);
+  const byWhere = Map.groupBy(current, ({ where }) => where);
   return [...byWhere].map(([where, same]) => ({
     where,
     keys: same.flatMap(({ shortcuts }) => shortcuts.map(({ keys, label }) => [keysText(keys), label] as const)),

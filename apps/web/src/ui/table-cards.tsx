@@ -2,7 +2,7 @@ import { cn } from '../lib/class-names.ts';
 import type { Column, DataTableProps } from './data-table.tsx';
 import { rowAttributes } from './list-focus.ts';
 import { RowCheckbox } from './row-checkbox.tsx';
-import { Skeleton } from './skeleton.tsx';
+import { Loading, Skeleton } from './skeleton.tsx';
 
 const SKELETON_CARDS = ['first', 'second', 'third'];
 
@@ -13,12 +13,11 @@ export function TableCards<Row extends { id: number }>(props: DataTableProps<Row
   const { caption, rows, emptyText, updating } = props;
   if (rows === undefined)
     return (
-      <div role="status" className="space-y-2">
-        <span className="sr-only">Loading</span>
+      <Loading label="Loading" className="space-y-2">
         {SKELETON_CARDS.map((card) => (
           <Skeleton key={card} className="h-36 rounded-lg" />
         ))}
-      </div>
+      </Loading>
     );
   if (rows.length === 0)
     return <p className="rounded-lg border bg-surface px-4 py-12 text-center text-muted">{emptyText}</p>;

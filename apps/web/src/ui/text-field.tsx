@@ -11,11 +11,11 @@ type TextFieldProps = Omit<ComponentProps<'input'>, 'className'> &
 export function TextField({ label, hint, error, optional, id, className, inputClassName, ...input }: TextFieldProps) {
   return (
     <Field {...{ label, hint, error, optional, id, className }}>
-      {(wiring) => (
+      {(controlProps) => (
         <input
           {...input}
-          {...wiring}
-          aria-invalid={wiring['aria-invalid'] ?? input['aria-invalid']}
+          {...controlProps}
+          aria-invalid={controlProps['aria-invalid'] ?? input['aria-invalid']}
           className={cn(controlClass, inputClassName)}
         />
       )}

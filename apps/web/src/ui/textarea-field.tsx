@@ -8,7 +8,7 @@ type TextareaFieldProps = Omit<ComponentProps<'textarea'>, 'className'> & FieldP
 export function TextareaField({ label, hint, error, optional, id, className, ...textarea }: TextareaFieldProps) {
   return (
     <Field {...{ label, hint, error, optional, id, className }}>
-      {(wiring) => <textarea rows={3} {...textarea} {...wiring} className={cn(controlClass, 'resize-y')} />}
+      {(controlProps) => <textarea rows={3} {...textarea} {...controlProps} className={cn(controlClass, 'resize-y')} />}
     </Field>
   );
 }

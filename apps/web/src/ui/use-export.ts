@@ -8,14 +8,14 @@ import { toast } from './toaster.tsx';
 
 const LINE_END = 10;
 
-/** How the answer to an export is taken. */
-export type Taking = { signal: AbortSignal; onChunk: (bytes: Uint8Array<ArrayBuffer>) => void };
+/** What ends a download early, and what takes its pieces. */
+export type DownloadOptions = { signal: AbortSignal; onChunk: (bytes: Uint8Array<ArrayBuffer>) => void };
 
 type Exported<Query> = {
   /** What a row is: "payment". */
   noun: string;
   fileName: () => string;
-  download: (query: Query, taking: Taking) => Promise<void>;
+  download: (query: Query, options: DownloadOptions) => Promise<void>;
 };
 
 /** A success toast with the number of exported rows. */
@@ -25,7 +25,7 @@ export const reportExport = (count: number, noun: string): void =>
 async function save<Query>(
   exported: Exported<Query>,
   query: Query,
-  taking: Omit<Taking, 'onChunk'> & { onRows: (rows: number) => void },
+  options: Omit<DownloadOptions, 'onChunk'> & { onRows: (rows: number) => void },
 ) {
   // The first line names the columns.
   let rows = -1;
@@ -33,9 +33,9 @@ async function save<Query>(
     const onChunk = (bytes: Uint8Array<ArrayBuffer>) => {
       keep(bytes);
       for (const byte of bytes) if (byte === LINE_END) rows += 1;
-      taking.onRows(Math.max(rows, 0));
+      options.onRows(Math.max(rows, 0));
     };
-    return exported.download(query, { signal: taking.signal, onChunk });
+    return exported.download(query, { signal: options.signal, onChunk });
   });
   return Math.max(rows, 0);
 }

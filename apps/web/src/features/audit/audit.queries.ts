@@ -2,7 +2,7 @@ import { dayOf, exportAuditLog, getAuditEntry, listAuditLog } from '@livelift/co
 import { type QueryClient, useMutation } from '@tanstack/react-query';
 import { type CallInput, callApi, downloadApi, staffApi } from '../../lib/api-client.ts';
 import { prefetchListPage, useListPage } from '../../lib/list-page.ts';
-import { saveFile } from '../../lib/save-file.ts';
+import { saveDownload } from '../../lib/save-file.ts';
 import { failureToast } from '../../ui/toast-error.ts';
 import { toast } from '../../ui/toaster.tsx';
 
@@ -26,12 +26,10 @@ export type AuditFilters = CallInput<typeof exportAuditLog>['query'] & {};
 /** Saves every entry that matches as a file; it goes on while another area is open. */
 export const useExportAuditLog = () =>
   useMutation({
-    mutationFn: async (query: AuditFilters) => {
-      const chunks: Uint8Array<ArrayBuffer>[] = [];
-      const { signal } = new AbortController();
-      await downloadApi(staffApi, exportAuditLog, { query, signal, onChunk: (bytes) => chunks.push(bytes) });
-      saveFile(`audit-log-${dayOf(new Date())}.csv`, 'text/csv;charset=utf-8', chunks);
-      toast.success('Export Complete');
-    },
+    mutationFn: (query: AuditFilters) =>
+      saveDownload(`audit-log-${dayOf(new Date())}.csv`, (onChunk) =>
+        downloadApi(staffApi, exportAuditLog, { query, onChunk }),
+      ),
+    onSuccess: () => toast.success('Export Complete'),
     ...failureToast('Failed to export the audit log'),
   });

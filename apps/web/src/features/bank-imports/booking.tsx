@@ -5,18 +5,18 @@ import { formatCount, formatDollars, formatPlural } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { ProgressBar, SpokenProgress } from '../../ui/progress-bar.tsx';
+import { ProgressBar, ProgressStatus } from '../../ui/progress-bar.tsx';
 import { useBookImport, useDiscardImport, useDownloadReport } from './bank-imports.queries.ts';
 import { paymentsText } from './bank-labels.ts';
 
 type BookDialogProps = {
   /** As it was looked at: what has changed since is not booked. */
-  looked: BankImport;
+  reviewed: BankImport;
   onClose: () => void;
 };
 
 /** The last question before lines are booked. */
-export function BookDialog({ looked: { id, lines }, onClose }: BookDialogProps) {
+export function BookDialog({ reviewed: { id, lines }, onClose }: BookDialogProps) {
   const booking = useBookImport();
   const { chosen, doubtful } = lines;
   return (
@@ -49,11 +49,11 @@ export function BookDialog({ looked: { id, lines }, onClose }: BookDialogProps) 
 const isOrAre = (count: number) => (count === 1 ? 'is' : 'are');
 
 // With what changed: how much it would be now.
-function refusal(error: Error, looked: BankImport['lines']['chosen']): string {
+function refusal(error: Error, reviewed: BankImport['lines']['chosen']): string {
   if (!(error instanceof ApiError) || error.code !== 'bank_import.changed') return failureReason(error);
   const { data: now } = bankImportChanged.details.safeParse(error.details);
   if (!now) return error.message;
-  return `Somebody changed what is chosen: it is ${paymentsText(now)} now, not ${paymentsText(looked)}. Nothing was booked. Close this and look again.`;
+  return `Somebody changed what is chosen: it is ${paymentsText(now)} now, not ${paymentsText(reviewed)}. Nothing was booked. Close this and look again.`;
 }
 
 /** Asks before an import is thrown away. */
@@ -92,7 +92,7 @@ export function BookingProgress({ lines: { chosen, booked, failed } }: Pick<Bank
         Booking: {formatCount(done)} of {formatPlural(total, 'payment')}. You may leave this page.
       </p>
       <ProgressBar label="Booked payments" className="min-w-32 flex-1" max={total} value={done} />
-      <SpokenProgress max={total} value={done} />
+      <ProgressStatus max={total} value={done} />
     </section>
   );
 }

@@ -48,7 +48,7 @@ export function useStartBulkAct() {
   });
 }
 
-const LOOK_AGAIN_MS = 1_000;
+const POLL_MS = 1_000;
 
 // Everything that an act may have changed, without what is read again anyway: an answer must not ask for itself.
 const readChanged = (client: QueryClient) =>
@@ -70,7 +70,7 @@ export function useBulkAct(id: number) {
       if (before?.bulk_act.status !== 'done' && now.bulk_act.status === 'done') void readChanged(client);
       return now;
     },
-    refetchInterval: ({ state }) => (state.data?.bulk_act.status === 'done' ? false : LOOK_AGAIN_MS),
+    refetchInterval: ({ state }) => (state.data?.bulk_act.status === 'done' ? false : POLL_MS),
   });
 }
 
@@ -88,7 +88,7 @@ export function useRunningBulkActs(): BulkAct[] {
       if (before.some(({ id }) => now.every((act) => act.id !== id))) void readChanged(client);
       return now;
     },
-    refetchInterval: ({ state }) => ((state.data?.length ?? 0) > 0 ? LOOK_AGAIN_MS : false),
+    refetchInterval: ({ state }) => ((state.data?.length ?? 0) > 0 ? POLL_MS : false),
   });
   return data;
 }

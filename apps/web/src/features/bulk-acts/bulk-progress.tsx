@@ -1,6 +1,6 @@
 import type { BulkAct } from '@livelift/contract';
 import { formatCount } from '../../lib/format.ts';
-import { ProgressBar, SpokenProgress } from '../../ui/progress-bar.tsx';
+import { ProgressBar, ProgressStatus } from '../../ui/progress-bar.tsx';
 import { actText, outcomeText, totalOf } from './bulk-act-texts.ts';
 
 /** A bar with how far an act is. */
@@ -22,7 +22,7 @@ export function BulkProgress({ act }: { act: BulkAct }) {
           Done: {outcomeText(act)}
         </p>
       ) : (
-        <SpokenProgress max={total} value={total - act.rows.waiting} />
+        <ProgressStatus max={total} value={total - act.rows.waiting} />
       )}
     </div>
   );

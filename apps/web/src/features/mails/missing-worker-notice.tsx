@@ -6,14 +6,14 @@ import { formatPlural } from '../../lib/format.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 
-const LOOK_AGAIN_MS = 60_000;
+const POLL_MS = 60_000;
 
 /** Tells staff that mails wait because no worker sends them; nothing otherwise. */
 export function MissingWorkerNotice() {
   const { data } = useQuery({
     queryKey: ['staff', 'mail-delivery'],
     queryFn: () => callApi(staffApi, getMailDelivery),
-    refetchInterval: LOOK_AGAIN_MS,
+    refetchInterval: POLL_MS,
   });
   if (!data?.worker_missing) return null;
   const minutes = Math.floor((data.oldest_waiting_seconds ?? 0) / 60);

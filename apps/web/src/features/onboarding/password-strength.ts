@@ -30,9 +30,9 @@ function countUnpredictable(characters: readonly string[]): number {
 const COMMON = /pass?w[o0]rd|qwert|asdf|letmein|welcome|admin|dragon|monkey|iloveyou|abc123|123456/g;
 
 // Words of a language are guessed whole: four letters of one are worth about two unrelated characters.
-function bitsOf(text: string, known: readonly string[]): number {
+function bitsOf(text: string, words: readonly string[]): number {
   const lower = text.toLowerCase();
-  const rest = known.reduce((left, word) => left.replaceAll(word, '*'), lower.replaceAll(COMMON, '*'));
+  const rest = words.reduce((left, word) => left.replaceAll(word, '*'), lower.replaceAll(COMMON, '*'));
   const counted = [...(rest.length < lower.length ? rest : text)];
   const size = alphabetSize(counted.join(''));
   if (size === 0) return 0;
@@ -62,9 +62,9 @@ const levelOf = (bits: number) => {
 export function strengthOf(password: string, personalTexts: readonly string[] = []): Strength | null {
   const text = password.normalize('NFC');
   if ([...text].length < PASSWORD_LENGTH.min) return null;
-  const known = personalTexts
+  const words = personalTexts
     .flatMap((fact) => fact.toLowerCase().split(/[^\p{L}\d]+/u))
     .filter((word) => word.length > 2);
-  const level = levelOf(bitsOf(text, known));
+  const level = levelOf(bitsOf(text, words));
   return { level, ...LEVELS[level] };
 }

@@ -9,7 +9,7 @@ export type Overview = ResponseOf<typeof getOverview>;
 /** Figures of the business over some days, and of the twelve months before their end. */
 export type Figures = ResponseOf<typeof getFigures>;
 
-const LOOK_AGAIN_MS = 60_000;
+const POLL_MS = 60_000;
 
 const overviewQuery = queryOptions({
   queryKey: ['staff', 'overview'],
@@ -17,7 +17,7 @@ const overviewQuery = queryOptions({
 });
 
 /** What waits for staff; read again every minute. */
-export const useOverview = () => useQuery({ ...overviewQuery, refetchInterval: LOOK_AGAIN_MS });
+export const useOverview = () => useQuery({ ...overviewQuery, refetchInterval: POLL_MS });
 
 const figuresQuery = (days: AskedDays | null) =>
   queryOptions({

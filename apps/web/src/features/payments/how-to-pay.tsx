@@ -23,7 +23,7 @@ type HowToPayProps = {
   /** One on which something is due. */
   order: Order;
   /** What is paid for, above the operator's instructions; without them it says to whom as well, unless it was paid. */
-  lead?: (told: { isInstructed: boolean; isReported: boolean }) => ReactNode;
+  lead?: (state: { isInstructed: boolean; isReported: boolean }) => ReactNode;
   /** What else can be done about it, quietly: to cancel it. */
   actions?: ReactNode;
   /** What comes after a payment. */

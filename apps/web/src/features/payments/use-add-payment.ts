@@ -35,14 +35,14 @@ export type AddPaymentOptions = {
   streamerId: number | null;
   subscriptions: readonly Subscription[];
   /** What the streamer says of the payment, with which it begins. */
-  noted?: Pick<PaymentNote, 'amount' | 'payment_method' | 'payment_reference'> | undefined;
+  note?: Pick<PaymentNote, 'amount' | 'payment_method' | 'payment_reference'> | undefined;
   /** Reads the subscriptions of the chosen streamer. */
   subscriptionsOf: SubscriptionsOf;
   onAdded: (added: AddedPayment) => void;
 };
 
 /** The form that records a payment: it suggests the pending subscription, and what is due for it. */
-export function useAddPayment({ streamerId, subscriptions, noted, subscriptionsOf, onAdded }: AddPaymentOptions) {
+export function useAddPayment({ streamerId, subscriptions, note, subscriptionsOf, onAdded }: AddPaymentOptions) {
   const attempt = useCreatePayment();
   const [chosenId, setChosenId] = useState<number | null>(null);
   const initial = streamerId === null ? undefined : subscriptions;
@@ -53,12 +53,12 @@ export function useAddPayment({ streamerId, subscriptions, noted, subscriptionsO
     defaultValues: {
       ...(streamerId !== null && { streamer_id: streamerId }),
       subscription_id: pending?.id ?? null,
-      amount: noted ? formatAmount(noted.amount) : suggestedAmount(pending),
-      ...(noted && { payment_method: noted.payment_method }),
+      amount: note ? formatAmount(note.amount) : suggestedAmount(pending),
+      ...(note && { payment_method: note.payment_method }),
       status: 'completed',
       received_on: '',
       // Their reference is what the bank shows; without one there must be an id all the same.
-      transaction_id: noted ? (noted.payment_reference ?? makeTransactionId()) : '',
+      transaction_id: note ? (note.payment_reference ?? makeTransactionId()) : '',
       description: '',
     },
     // The name of the streamer and the orders are not in the form.

@@ -12,5 +12,5 @@ export const useExportAll = () =>
   useExport<Query>({
     noun: 'payment',
     fileName: () => exportName(new Date()),
-    download: (query, taking) => downloadApi(staffApi, exportPayments, { query, ...taking }),
+    download: (query, options) => downloadApi(staffApi, exportPayments, { query, ...options }),
   });

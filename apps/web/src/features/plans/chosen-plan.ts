@@ -24,7 +24,7 @@ export const parsePlanRef = (text: unknown): PlanRef | null => planRefSchema.saf
 export type PlanChoice =
   | { is: 'none' | 'loading' | 'unknown' | 'broken' }
   | { is: 'gone'; sentence: string }
-  | { is: 'known'; plan: Plan }
+  | { is: 'standard'; plan: Plan }
   | { is: 'custom'; plan: CustomPlan };
 
 const GONE = 'This plan is not available.';
@@ -44,10 +44,10 @@ export function useChosenPlan(fromAddress: string | null) {
   const planRef = isInvalid ? undefined : (addressRef ?? remembered);
   const found = isInvalid ? { is: 'gone' as const, sentence: GONE } : choiceOf(planRef, { plans, isPending, refused });
   // What is said of a plan that is not on sale, or only known to this tab, is not rendered by the server.
-  const choice = isHydrated || found.is === 'none' || found.is === 'known' ? found : { is: 'loading' as const };
+  const choice = isHydrated || found.is === 'none' || found.is === 'standard' ? found : { is: 'loading' as const };
   const { is } = choice;
   useEffect(() => {
-    if (is === 'known' || is === 'custom') saveToSession(CHOSEN_PLAN_KEY, planRef);
+    if (is === 'standard' || is === 'custom') saveToSession(CHOSEN_PLAN_KEY, planRef);
     // Removes only the plan that is gone; an earlier choice survives an invalid URL.
     const isUnavailable = is === 'gone' || is === 'broken';
     if (isUnavailable && readFromSession(CHOSEN_PLAN_KEY, planRefSchema) === planRef)
@@ -84,7 +84,7 @@ function choiceOf(planRef: PlanRef | undefined, { plans, isPending, refused }: P
   }
   if (plans === undefined) return { is: isPending ? 'loading' : 'unknown' };
   const plan = plans.find(({ id }) => id === planRef);
-  return plan ? { is: 'known', plan } : { is: 'gone', sentence: GONE };
+  return plan ? { is: 'standard', plan } : { is: 'gone', sentence: GONE };
 }
 
 function orderOf(planRef: PlanRef | undefined, choice: PlanChoice): Pick<Registration, 'plan_id' | 'custom_plan'> {

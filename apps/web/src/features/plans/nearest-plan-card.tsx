@@ -3,7 +3,7 @@ import { formatPlural, formatPrice } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { differences, nearestPlan } from './nearest-plan.ts';
 import { priceTerm } from './plan-contents.ts';
 import { useActivePlans } from './plans.queries.ts';
@@ -23,7 +23,12 @@ export function NearestPlanCard({ choice, hrefOf }: NearestPlanCardProps) {
       <h2 id="nearest-plan" className="text-sm font-semibold text-muted">
         The nearest standard plan
       </h2>
-      {isPending && <Loading />}
+      {isPending && (
+        <Loading label="Loading plans" className="mt-3 space-y-3">
+          <Skeleton className="h-6 w-2/3" />
+          <Skeleton className="h-10" />
+        </Loading>
+      )}
       {plan && <NearestPlan {...{ choice, plan, hrefOf }} />}
       {plan === null && (
         <p className="mt-2">No standard plan is on sale right now. Yours can be created all the same.</p>
@@ -37,18 +42,6 @@ export function NearestPlanCard({ choice, hrefOf }: NearestPlanCardProps) {
         </>
       )}
     </Card>
-  );
-}
-
-function Loading() {
-  return (
-    <div className="mt-3 space-y-3">
-      <span role="status" className="sr-only">
-        Loading plans
-      </span>
-      <Skeleton className="h-6 w-2/3" />
-      <Skeleton className="h-10" />
-    </div>
   );
 }
 

@@ -1,13 +1,15 @@
 import type { CustomPlan, Plan } from '@livelift/contract';
+import { PackageOpen } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { paths } from '../../app/paths.ts';
 import { cn } from '../../lib/class-names.ts';
 import { formatDollars, formatPlural } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { focusFieldOnceLoaded } from '../../ui/use-dialog-focus.ts';
-import { NoPlans } from './no-plans.tsx';
 import { planContents, priceTerm } from './plan-contents.ts';
 import { useActivePlans } from './plans.queries.ts';
 
@@ -112,5 +114,30 @@ function OptionText({ plan, price, unit, children }: OptionTextProps) {
       </span>
       <span className="mt-1 block text-sm text-muted">{[duration, views, chats].join(' · ')}</span>
     </>
+  );
+}
+
+type NoPlansProps = { query: Pick<ReturnType<typeof useActivePlans>, 'isError' | 'isFetching' | 'refetch'> };
+
+/** Shown in place of plans: they could not be loaded (with a retry), or none is on sale. */
+function NoPlans({ query: { isError, isFetching, refetch } }: NoPlansProps) {
+  if (!isError)
+    return (
+      <EmptyState icon={PackageOpen} title="No plans are on sale right now">
+        Please come back soon.
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      icon={PackageOpen}
+      title="The plans could not be loaded"
+      action={
+        <Button variant="secondary" loading={isFetching} onClick={() => void refetch()}>
+          Try again
+        </Button>
+      }
+    >
+      Please check your connection and try again.
+    </EmptyState>
   );
 }

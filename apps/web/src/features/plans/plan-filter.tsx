@@ -8,7 +8,7 @@ export function PlanFilter({ list }: { list: ListFilters<'plan_id'> }) {
   const { data, isError } = useStaffPlans({});
   const chosen = list.text('plan_id');
   const plans = (data?.data ?? []).map(({ id, name }) => [String(id), name] as const);
-  const isKnown = chosen === '' || chosen === CUSTOM || plans.some(([id]) => id === chosen);
+  const isListed = chosen === '' || chosen === CUSTOM || plans.some(([id]) => id === chosen);
   return (
     <SelectFilter
       list={list}
@@ -16,7 +16,7 @@ export function PlanFilter({ list }: { list: ListFilters<'plan_id'> }) {
       label="Plan"
       options={[
         ['', isError ? 'Any (the plans could not be loaded)' : 'Any'],
-        ...(isKnown ? [] : [[chosen, `Plan ${chosen}`] as const]),
+        ...(isListed ? [] : [[chosen, `Plan ${chosen}`] as const]),
         ...plans,
         [CUSTOM, 'Custom plans'],
       ]}

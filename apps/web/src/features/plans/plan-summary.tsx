@@ -4,7 +4,7 @@ import { paths } from '../../app/paths.ts';
 import { formatPlural, formatPrice } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { TextButton, TextLink } from '../../ui/text-link.tsx';
 import type { PlanChoice } from './chosen-plan.ts';
 import { planContents, priceTerm } from './plan-contents.ts';
@@ -29,14 +29,11 @@ export function PlanSummary({ choice, plansHref, onClear, onRetry, retrying }: P
     );
   if (choice.is === 'loading')
     return (
-      <div className="rounded-lg border bg-surface p-4">
-        <span role="status" className="sr-only">
-          Loading plan details
-        </span>
+      <Loading label="Loading plan details" className="rounded-lg border bg-surface p-4">
         <Skeleton className="h-10" />
-      </div>
+      </Loading>
     );
-  if (choice.is === 'known' || choice.is === 'custom')
+  if (choice.is === 'standard' || choice.is === 'custom')
     return (
       <ChosenPlan choice={choice}>
         <Links>
@@ -83,8 +80,9 @@ function ChangePlan({ choice, plansHref }: { choice: PlanChoice; plansHref: stri
 }
 
 /** What a standard or a custom plan costs and for how long. */
-function priceOf(choice: { is: 'known'; plan: Plan } | { is: 'custom'; plan: CustomPlan }) {
-  if (choice.is === 'known') return { name: choice.plan.name, cents: choice.plan.price, unit: priceTerm(choice.plan) };
+function priceOf(choice: { is: 'standard'; plan: Plan } | { is: 'custom'; plan: CustomPlan }) {
+  if (choice.is === 'standard')
+    return { name: choice.plan.name, cents: choice.plan.price, unit: priceTerm(choice.plan) };
   return {
     name: 'Custom plan',
     cents: priceCustomPlan(choice.plan).chosenDays,

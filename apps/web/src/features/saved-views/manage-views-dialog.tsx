@@ -30,7 +30,7 @@ function Views({ area, query, onClose }: ManageViewsDialogProps) {
   const list = useListFocus();
   const navigate = useNavigate();
   const [renamed, setRenamed] = useState<number | null>(null);
-  const [doomed, setDoomed] = useState<SavedView | null>(null);
+  const [deleting, setDeleting] = useState<SavedView | null>(null);
   const own = data?.filter((view) => view.area === area) ?? [];
   return (
     <div ref={list} {...listAttributes}>
@@ -53,13 +53,13 @@ function Views({ area, query, onClose }: ManageViewsDialogProps) {
                     onClose();
                   });
                 }}
-                onDelete={() => setDoomed(view)}
+                onDelete={() => setDeleting(view)}
               />
             )}
           </li>
         ))}
       </ul>
-      {doomed && <DeleteViewDialog view={doomed} onClose={() => setDoomed(null)} />}
+      {deleting && <DeleteViewDialog view={deleting} onClose={() => setDeleting(null)} />}
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { QueryFailure } from '../../ui/load-failure.tsx';
 import { useShortcuts } from '../../ui/shortcuts.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { type SubscriptionDays, timelineDays } from './geometry.ts';
 import { type Schedule, useSchedule } from './schedule.queries.ts';
 import { ScheduleBody } from './schedule-body.tsx';
@@ -119,14 +119,11 @@ const noTimeLeft = (schedule: Schedule | undefined): string | undefined =>
     ? 'Your subscription has no time left to book.'
     : undefined;
 
-function ScheduleSkeleton() {
-  return (
-    <div role="status" className="flex flex-col gap-3">
-      <span className="sr-only">Loading the schedule</span>
-      <Skeleton className="h-6 w-2/3" />
-      {[1, 2, 3, 4, 5, 6].map((row) => (
-        <Skeleton key={row} className="h-control" />
-      ))}
-    </div>
-  );
-}
+const ScheduleSkeleton = () => (
+  <Loading label="Loading the schedule" className="flex flex-col gap-3">
+    <Skeleton className="h-6 w-2/3" />
+    {[1, 2, 3, 4, 5, 6].map((row) => (
+      <Skeleton key={row} className="h-control" />
+    ))}
+  </Loading>
+);

@@ -7,7 +7,7 @@ export type WordlistChoices = readonly WordlistChoice[] | 'loading' | 'failed';
 export const WORDLISTS_FAILED = 'Failed to load wordlist';
 
 /** The wordlists themselves, none where they are not known. */
-export const knownWordlists = (choices: WordlistChoices): readonly WordlistChoice[] =>
+export const loadedWordlists = (choices: WordlistChoices): readonly WordlistChoice[] =>
   typeof choices === 'string' ? [] : choices;
 
 /** What the wordlist of a stream is called, as far as it is known. */

@@ -14,7 +14,6 @@ type LoginFormProps = {
   audience: Audience;
   errorTitle?: string;
   fallback: string;
-  submitLabel: string;
   /** The address carried along by the navigation. */
   email?: string;
   /** Whether the password is all that is left to enter, and gets the focus. */
@@ -31,7 +30,7 @@ function challengeIn(error: unknown): string | null {
 
 /** E-mail and password, then the second factor of staff who have one. The caller reacts to the new session. */
 export function LoginForm(props: LoginFormProps) {
-  const { audience, errorTitle, fallback, submitLabel, email = '', asksPassword = false, onEmailChange } = props;
+  const { audience, errorTitle, fallback, email = '', asksPassword = false, onEmailChange } = props;
   const attempt = useLogin(audience);
   const [challenge, setChallenge] = useState<string | null>(null);
   // The address stays; the password does not wait for the next person at the desk.
@@ -58,7 +57,7 @@ export function LoginForm(props: LoginFormProps) {
   if (challenge !== null)
     return (
       <SecondFactorForm
-        {...{ audience, challenge, fallback, submitLabel }}
+        {...{ audience, challenge, fallback }}
         {...(errorTitle && { errorTitle })}
         email={form.getValues('email')}
         onBack={askAgain}
@@ -82,7 +81,7 @@ export function LoginForm(props: LoginFormProps) {
         {...field('password')}
       />
       <Button type="submit" loading={isSaving}>
-        {submitLabel}
+        Log In
       </Button>
     </Form>
   );

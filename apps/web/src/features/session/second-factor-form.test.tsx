@@ -32,7 +32,7 @@ async function askedForCode(audience: 'staff' | 'streamer', ...answers: (() => R
     }),
   );
   const hands = userEvent.setup();
-  renderInApp(<LoginForm audience={audience} fallback="Login failed" submitLabel="Log In" />);
+  renderInApp(<LoginForm audience={audience} fallback="Login failed" />);
   await hands.type(screen.getByLabelText('Email'), 'a@example.com');
   await hands.type(screen.getByLabelText('Password'), 'secret secret{Enter}');
   await screen.findByText(/Your password is right/);

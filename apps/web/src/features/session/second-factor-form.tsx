@@ -19,7 +19,6 @@ type SecondFactorFormProps = {
   email: string;
   errorTitle?: string;
   fallback: string;
-  submitLabel: string;
   onBack: () => void;
   /** Called where the password is to be typed again, with the reason. */
   onOver: (why: string) => void;
@@ -29,7 +28,7 @@ const schema = z.object({ code: loginSecondFactor.body.shape.code });
 
 /** The second half of a login: the code of an authenticator, whose sixth digit submits it, or a recovery code. */
 export function SecondFactorForm({ audience, challenge, email, onBack, onOver, ...texts }: SecondFactorFormProps) {
-  const { errorTitle, fallback, submitLabel } = texts;
+  const { errorTitle, fallback } = texts;
   const attempt = usePassSecondFactor(audience);
   const [isRecovery, setRecovery] = useState(false);
   const { form, formProps, submit, isSaving } = useZodForm({
@@ -77,7 +76,7 @@ export function SecondFactorForm({ audience, challenge, email, onBack, onOver, .
         />
       )}
       <Button type="submit" loading={isSaving}>
-        {submitLabel}
+        Log In
       </Button>
       <div className="flex flex-wrap justify-between gap-x-6 gap-y-3 text-sm">
         <TextButton

@@ -36,7 +36,7 @@ function watchLogouts(): string[] {
 
 async function logIn(audience: 'streamer' | 'staff') {
   const user = userEvent.setup();
-  renderInApp(<LoginForm audience={audience} fallback="Login failed" submitLabel="Log In" />);
+  renderInApp(<LoginForm audience={audience} fallback="Login failed" />);
   await user.type(screen.getByLabelText('Email'), 'a@example.com');
   await user.type(screen.getByLabelText('Password'), 'secret secret{Enter}');
 }
@@ -44,7 +44,7 @@ async function logIn(audience: 'streamer' | 'staff') {
 describe('logging in', () => {
   test('needs both fields', async () => {
     const user = userEvent.setup();
-    renderInApp(<LoginForm audience="streamer" fallback="Login failed" submitLabel="Log In" />);
+    renderInApp(<LoginForm audience="streamer" fallback="Login failed" />);
     await user.click(screen.getByRole('button', { name: 'Log In' }));
     expect(await screen.findAllByText('Please fill in all fields')).toHaveLength(2);
     expect(document.activeElement).toBe(screen.getByLabelText('Email'));

@@ -1,7 +1,7 @@
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { VersionedPageForm } from '../../ui/versioned-form.tsx';
-import { ClaimsSection, FaqSection, FeaturesSection, StepsSection, TestimonialsSection } from './list-sections.tsx';
+import { LIST_SECTIONS, ListSection } from './list-sections.tsx';
 import { TEXTS } from './settings-values.ts';
 import { LegalSection, MailSection, PaymentSection, SiteSection } from './text-sections.tsx';
 import type { SettingsEditor } from './use-settings-editor.ts';
@@ -11,11 +11,9 @@ export function SettingsForm({ editor }: { editor: SettingsEditor }) {
   return (
     <VersionedPageForm state={editor} fields={TEXTS} errorTitle="Failed to save the settings" className="gap-6">
       <SiteSection editor={editor} />
-      <FaqSection editor={editor} />
-      <ClaimsSection editor={editor} />
-      <TestimonialsSection editor={editor} />
-      <FeaturesSection editor={editor} />
-      <StepsSection editor={editor} />
+      {LIST_SECTIONS.map((section) => (
+        <ListSection key={section.name} editor={editor} {...section} />
+      ))}
       <LegalSection editor={editor} />
       <PaymentSection editor={editor} />
       <MailSection editor={editor} />

@@ -81,32 +81,17 @@ export const LABELS: Readonly<Record<keyof SettingsValues, string>> = {
 /** What a field is called by the name that the API has for it; that name where this version has no such field. */
 export const labelOf = (field: string): string => new Map(Object.entries(LABELS)).get(field) ?? field.slice(0, 60);
 
-const sampleMark = ({ sample }: { sample: boolean }) => (sample ? ' [sample]' : '');
+const textOf = (value: SettingsValues[keyof SettingsValues]): string =>
+  typeof value === 'string' ? value : value.map(itemText).join(' · ');
 
-const lines = <Item>(items: readonly Item[], asText: (item: Item) => string) => items.map(asText).join(' · ');
+// The one field of an item that is no text says whether it is a sample.
+const itemText = (item: Readonly<Record<string, string | boolean>>): string =>
+  Object.values(item)
+    .map((part) => (part === true ? '[sample]' : part))
+    .filter((part) => part !== false)
+    .join(' ');
 
 /** What the fields say, to compare two versions of them. */
-export const TEXTS: FieldTexts<SettingsValues> = [
-  [LABELS.site_name, (all) => all.site_name],
-  [LABELS.contact_email, (all) => all.contact_email],
-  [LABELS.community_url, (all) => all.community_url],
-  [LABELS.company, (all) => all.company],
-  [LABELS.address, (all) => all.address],
-  [LABELS.announcement, (all) => all.announcement],
-  [LABELS.claims, (all) => lines(all.claims, (one) => `${one.figure} ${one.text}${sampleMark(one)}`)],
-  [
-    LABELS.testimonials,
-    (all) => lines(all.testimonials, (one) => `${one.quote} ${one.name}, ${one.role}${sampleMark(one)}`),
-  ],
-  [LABELS.features, (all) => lines(all.features, (one) => `${one.title}: ${one.text}${sampleMark(one)}`)],
-  [LABELS.how_it_works, (all) => lines(all.how_it_works, (one) => `${one.title}: ${one.text}`)],
-  [LABELS.faq, (all) => lines(all.faq, (one) => `${one.question} ${one.answer}`)],
-  [LABELS.privacy, (all) => all.privacy],
-  [LABELS.terms, (all) => all.terms],
-  [LABELS.cookies, (all) => all.cookies],
-  [LABELS.imprint, (all) => all.imprint],
-  [LABELS.payment_instructions, (all) => all.payment_instructions],
-  [LABELS.expected_time, (all) => all.expected_time],
-  [LABELS.mail_sender, (all) => all.mail_sender],
-  [LABELS.mail_signature, (all) => all.mail_signature],
-];
+export const TEXTS: FieldTexts<SettingsValues> = settingsValues
+  .keyof()
+  .options.map((name) => [LABELS[name], (all) => textOf(all[name])]);

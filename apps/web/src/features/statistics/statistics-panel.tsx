@@ -4,7 +4,7 @@ import { failureOf } from '../../lib/query-client.ts';
 import { lazyPart } from '../../ui/lazy.tsx';
 import { QueryFailure } from '../../ui/load-failure.tsx';
 import { SegmentedChoice } from '../../ui/segmented-choice.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { weekOf } from './day-bars.ts';
 import { useStatistics } from './statistics.queries.ts';
 import { StatisticsChart } from './statistics-chart.tsx';
@@ -64,11 +64,8 @@ export function StatisticsPanel({ subscriptionId, now, more }: StatisticsPanelPr
 }
 
 // As high as the chart, to avoid a layout shift.
-function PanelSkeleton() {
-  return (
-    <div role="status">
-      <span className="sr-only">Loading the minutes per day</span>
-      <Skeleton className="h-41" />
-    </div>
-  );
-}
+const PanelSkeleton = () => (
+  <Loading label="Loading the minutes per day">
+    <Skeleton className="h-41" />
+  </Loading>
+);

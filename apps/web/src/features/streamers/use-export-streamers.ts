@@ -9,5 +9,5 @@ export const useExportStreamers = () =>
   useExport<Query>({
     noun: 'streamer',
     fileName: () => `streamers-${dayOf(new Date())}.csv`,
-    download: (query, taking) => downloadApi(staffApi, exportStreamers, { query, ...taking }),
+    download: (query, options) => downloadApi(staffApi, exportStreamers, { query, ...options }),
   });

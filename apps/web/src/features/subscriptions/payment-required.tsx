@@ -10,11 +10,11 @@ import { paidPart } from './order-due.ts';
 import { ContactButton, OurTeam, type TeamContact } from './our-team.tsx';
 
 /** Whether the operator said how to pay, and whether the streamer said that they have. */
-type Told = { isInstructed: boolean; isReported: boolean };
+type PaymentState = { isInstructed: boolean; isReported: boolean };
 
 type Parts = {
   /** What is due, and to whom it is paid where nothing else says so. */
-  lead: (told: Told) => ReactNode;
+  lead: (state: PaymentState) => ReactNode;
   actions: ReactNode;
   /** What comes after the payment. */
   children: ReactNode;
@@ -37,7 +37,7 @@ export function PaymentRequired({ subscription, contact, onChoosePlan, payment, 
   const [titleId, reasonId] = [useId(), useId()];
   const isPending = subscription?.status === 'pending';
   const parts: Parts = {
-    lead: (told) => <WhatToPay {...{ subscription, contact, told }} />,
+    lead: (state) => <WhatToPay {...{ subscription, contact, state }} />,
     children: <AfterPayment subscription={subscription} />,
     actions: (
       <>
@@ -112,9 +112,9 @@ function Waiting({ subscription, contact }: { subscription: Subscription; contac
   );
 }
 
-type WhatToPayProps = Pick<PaymentRequiredProps, 'subscription' | 'contact'> & { told: Told };
+type WhatToPayProps = Pick<PaymentRequiredProps, 'subscription' | 'contact'> & { state: PaymentState };
 
-function WhatToPay({ subscription, contact, told }: WhatToPayProps) {
+function WhatToPay({ subscription, contact, state }: WhatToPayProps) {
   if (subscription === null)
     return (
       <p>
@@ -146,14 +146,14 @@ function WhatToPay({ subscription, contact, told }: WhatToPayProps) {
     );
   const part = paidPart(subscription);
   const rest = part !== null && ` ${part}.`;
-  if (told.isReported)
+  if (state.isReported)
     return (
       <p>
         Your plan {name} begins once our team has found your payment.{rest}
       </p>
     );
   // The instructions and the amount to copy say the rest.
-  if (told.isInstructed)
+  if (state.isInstructed)
     return (
       <p>
         Your plan {name} waits for its payment.{rest}

@@ -37,8 +37,8 @@ export const appendLines = (typed: string, imported: string): string =>
 /** The trimmed lines of one text that another one lacks. */
 export function linesMissingFrom(text: string, other: string): string[] {
   const linesOf = (each: string) => each.split('\n').map((line) => line.trim());
-  const known = new Set(linesOf(other));
-  return [...new Set(linesOf(text))].filter((line) => line !== '' && !known.has(line));
+  const present = new Set(linesOf(other));
+  return [...new Set(linesOf(text))].filter((line) => line !== '' && !present.has(line));
 }
 
 export const countNonEmptyLines = (text: string): number =>

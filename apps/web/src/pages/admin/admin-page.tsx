@@ -1,12 +1,27 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isStaff, sessionQuery, useSession, useSessionEndToast } from '../../features/session/session.queries.ts';
+import { useLocation } from 'react-router';
+import { paths } from '../../app/paths.ts';
+import { LoginForm } from '../../features/session/login-form.tsx';
+import {
+  isStaff,
+  sessionQuery,
+  useSession,
+  useSessionEndToast,
+  useSessionFailure,
+} from '../../features/session/session.queries.ts';
+import { useSite } from '../../features/site/site.queries.ts';
 import { useShowsShell } from '../../lib/hydration.ts';
+import { routeAt } from '../../routes.ts';
 import { lazyPart } from '../../ui/lazy.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PageShell, usePageTitle } from '../../ui/page-shell.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { PageSpinner } from '../../ui/spinner.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { ThemeSwitch } from '../../ui/theme-switch.tsx';
 import { AdminDashboard } from './admin-dashboard.tsx';
-import { AdminLogin } from './admin-login.tsx';
-import { AdminShell } from './admin-shell.tsx';
+import { OfficeBar, OfficeMain } from './office-bar.tsx';
 
 const SecondFactorDue = lazyPart(
   'The set-up of your second factor',
@@ -40,4 +55,52 @@ export function Page() {
     setSettingUp(null);
   };
   return <SecondFactorDue me={me} onSetUp={() => void enter()} />;
+}
+
+function AdminLogin() {
+  const { name } = useSite();
+  const failure = useSessionFailure('staff');
+  return (
+    <PageShell title="Admin Login" site={name} tools={<ThemeSwitch />} className="max-w-md py-10 sm:py-20">
+      <h1 className="text-2xl font-bold sm:text-3xl">Admin Login</h1>
+      <p className="mt-2 text-muted">For administrators and moderators.</p>
+      <div className="mt-6 space-y-5 rounded-xl border bg-surface p-5 shadow-card sm:p-7">
+        {failure && <Notice tone="warning">{failure.message}</Notice>}
+        <LoginForm audience="staff" fallback="Login failed" />
+        <p className="text-center text-sm">
+          <TextLink to={paths.forgotPassword()}>Forgot your password?</TextLink>
+        </p>
+      </div>
+    </PageShell>
+  );
+}
+
+const TABS = ['first', 'second', 'third', 'fourth', 'fifth'];
+
+/** The server-rendered frame of the back office, shown until the session is known. */
+function AdminShell() {
+  const { name } = useSite();
+  usePageTitle(routeAt(useLocation().pathname).title, name);
+  return (
+    <>
+      <OfficeBar
+        areas={
+          <div className="flex min-h-11 items-center gap-4 overflow-hidden px-2.5 sm:h-office-bar">
+            {TABS.map((tab) => (
+              <Skeleton key={tab} className="w-16 shrink-0" />
+            ))}
+          </div>
+        }
+        tools={<Skeleton className="h-control-sm w-24 rounded-md" />}
+      />
+      <OfficeMain>
+        <Loading label="Loading the back office">
+          <div className="space-y-2.5">
+            <Skeleton className="h-control" />
+            <Skeleton className="h-[40rem] rounded-lg" />
+          </div>
+        </Loading>
+      </OfficeMain>
+    </>
+  );
 }

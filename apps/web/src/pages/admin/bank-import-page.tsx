@@ -82,7 +82,7 @@ type ToolbarProps = {
 
 function Toolbar({ imported, onChangeColumns }: ToolbarProps) {
   const navigate = useNavigate();
-  const [looked, setLooked] = useState<BankImport | null>(null);
+  const [reviewed, setReviewed] = useState<BankImport | null>(null);
   const [isDiscarding, setDiscarding] = useState(false);
   const { status, lines } = imported;
   const isBookable = onChangeColumns !== null && status !== 'booking' && lines.chosen.count > 0;
@@ -103,12 +103,12 @@ function Toolbar({ imported, onChangeColumns }: ToolbarProps) {
         )}
         {(status === 'booking' || status === 'booked') && <ReportButton id={imported.id} />}
         {isBookable && (
-          <Button className="max-sm:w-full" onClick={() => setLooked(imported)}>
+          <Button className="max-sm:w-full" onClick={() => setReviewed(imported)}>
             Book {paymentsText(lines.chosen)}
           </Button>
         )}
       </div>
-      {looked && <BookDialog looked={looked} onClose={() => setLooked(null)} />}
+      {reviewed && <BookDialog reviewed={reviewed} onClose={() => setReviewed(null)} />}
       {isDiscarding && (
         <DiscardDialog
           imported={imported}

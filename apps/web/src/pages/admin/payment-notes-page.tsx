@@ -85,10 +85,10 @@ export function Page() {
 
 const useNoteDialog = () => useDialogAddress(['add-payment', 'confirm-payment', 'close-note']);
 
-function NoteDialog({ name, ...noted }: AddNotedProps & Pick<ReturnType<typeof useNoteDialog>, 'name'>) {
-  const { note, onClose } = noted;
+function NoteDialog({ name, ...props }: AddNotedProps & Pick<ReturnType<typeof useNoteDialog>, 'name'>) {
+  const { note, onClose } = props;
   if (name === 'close-note') return <CloseNoteDialog note={note} onClose={onClose} />;
-  if (name === 'add-payment') return <AddNoted {...noted} />;
+  if (name === 'add-payment') return <AddNoted {...props} />;
   const { pending_payment_id: id, amount } = note;
   return <PaymentRecordDialog name="confirm-payment" id={id} list={NO_LIST} amount={amount} onClose={onClose} />;
 }
@@ -106,7 +106,7 @@ function AddNoted({ note, onAdded, onClose }: AddNotedProps) {
   const { streamer, subscription } = note;
   const dialog = {
     streamerId: streamer.id,
-    noted: note,
+    note,
     subscriptionsOf: readSubscriptionsOf,
     onClose,
   };

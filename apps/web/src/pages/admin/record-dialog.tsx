@@ -20,16 +20,16 @@ type RecordDialogProps<Row extends { id: number }> = {
 /** Whether an error means that the record does not exist. */
 export const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
-// The last known version of an open dialog's record: a refetched list may no longer contain it, and its input must not be
+// The last version of an open dialog's record: a refetched list may no longer contain it, and its input must not be
 // lost.
-function useLastKnown<AdminRecord extends { id: number }>(
+function useLastRecord<AdminRecord extends { id: number }>(
   found: AdminRecord | null,
   id: number | null,
 ): AdminRecord | null {
   const [last, setLast] = useState(found);
   if (found !== null && found !== last) setLast(found);
-  const known = found ?? last;
-  return known !== null && known.id === id ? known : null;
+  const record = found ?? last;
+  return record !== null && record.id === id ? record : null;
 }
 
 /**
@@ -40,15 +40,15 @@ export function RecordDialog<Row extends { id: number }>(props: RecordDialogProp
   const { id, list, read, noun, onClose, children } = props;
   const listed = list.data?.data.find((row) => row.id === id) ?? null;
   const isListRead = list.data !== undefined || list.isError;
-  const known = useLastKnown(listed, id);
+  const lastListed = useLastRecord(listed, id);
   const { data, error } = useQuery({
     queryKey: ['staff', 'record', noun, id],
-    queryFn: id !== null && known === null && isListRead ? () => read(id) : skipToken,
+    queryFn: id !== null && lastListed === null && isListRead ? () => read(id) : skipToken,
     // Refetched on each opening: a form must start from the stored version.
     gcTime: 0,
   });
   // A record stays while its dialog is open, so that input is not lost with it.
-  const record = useLastKnown(known ?? data ?? null, id);
+  const record = useLastRecord(lastListed ?? data ?? null, id);
   if (record !== null) return children(record);
   if (id === null || data === null || isNotFound(error)) return <NoSuchRecord noun={noun} onClose={onClose} />;
   if (error)

@@ -76,7 +76,7 @@ export function matchingCommands(commands: readonly OfficeCommand[], typed: stri
   const sought = wordsOf(typed);
   if (sought.length === 0) return typed.trim() === '' ? [...commands] : [];
   return commands.filter(({ label, words = '' }) => {
-    const known = wordsOf(`${label} ${words}`);
-    return sought.every((word) => known.some((each) => each.startsWith(word)));
+    const ownWords = wordsOf(`${label} ${words}`);
+    return sought.every((word) => ownWords.some((each) => each.startsWith(word)));
   });
 }

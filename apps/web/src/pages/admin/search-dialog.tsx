@@ -12,7 +12,7 @@ import { useNow } from '../../lib/use-now.ts';
 import { Button } from '../../ui/button.tsx';
 import { CommandDialog, CommandGroup, CommandItem } from '../../ui/command-dialog.tsx';
 import { type CommandAct, matchingCommands, officeCommands } from './search-commands.ts';
-import { countOf, SearchResults } from './search-results.tsx';
+import { countOf, foundGroups } from './search-results.tsx';
 
 /** What the search needs to know of the back office. */
 export type SearchContext = {
@@ -68,7 +68,14 @@ export function SearchDialog(props: SearchDialogProps) {
           <CommandItem key={id} id={id} icon={icon} label={label} onChoose={() => act(what)} />
         ))}
       </CommandGroup>
-      {found && <SearchResults text={typed.trim()} found={found} go={go} />}
+      {found &&
+        foundGroups(typed.trim(), found).map(({ heading, items }) => (
+          <CommandGroup key={heading} heading={heading}>
+            {items.map(({ to, ...item }) => (
+              <CommandItem key={item.id} {...item} onChoose={() => go(to)} />
+            ))}
+          </CommandGroup>
+        ))}
     </CommandDialog>
   );
 }

@@ -79,7 +79,7 @@ function AddPayment({ details: { streamer }, about, onAdded, onClose }: AddPayme
       }
       streamerId={streamer.id}
       subscriptions={about ? [about] : streamer.subscriptions}
-      noted={due?.note ?? undefined}
+      note={due?.note ?? undefined}
       subscriptionsOf={readSubscriptionsOf}
       onAdded={onAdded}
       onClose={onClose}

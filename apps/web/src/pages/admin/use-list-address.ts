@@ -32,8 +32,8 @@ function withChanges(params: URLSearchParams, changes: Changes): URLSearchParams
 }
 
 function withoutPage(params: URLSearchParams, { shape }: z.ZodObject): URLSearchParams {
-  const known = [...params].filter(([name, value]) => value !== '' && Object.hasOwn(shape, name));
-  const kept = new URLSearchParams(known);
+  const filters = [...params].filter(([name, value]) => value !== '' && Object.hasOwn(shape, name));
+  const kept = new URLSearchParams(filters);
   for (const name of PAGE_PARAMETERS) kept.delete(name);
   return kept;
 }

@@ -33,7 +33,6 @@ export function Page() {
         audience="streamer"
         errorTitle="Login Failed"
         fallback="Please try again later."
-        submitLabel="Log In"
         email={initialEmail}
         asksPassword={isNew}
         onEmailChange={setEmail}

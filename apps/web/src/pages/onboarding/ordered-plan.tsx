@@ -4,7 +4,7 @@ import { ChosenPlan } from '../../features/plans/plan-summary.tsx';
 /** The plan ordered with the account, on wide screens; nothing while it is unknown. */
 export function OrderedPlan({ plan }: { plan: PlanRef }) {
   const { choice } = useChosenPlan(String(plan));
-  if (choice.is !== 'known' && choice.is !== 'custom') return null;
+  if (choice.is !== 'standard' && choice.is !== 'custom') return null;
   return (
     <div className="max-lg:hidden">
       <ChosenPlan choice={choice} />

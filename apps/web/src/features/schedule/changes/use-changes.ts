@@ -50,12 +50,12 @@ export function useChanges() {
     mutationKey: REMOVING_KEY,
     scope: SERIAL_SCOPE,
     mutationFn: async (sent: Sent) => {
-      const known = cachedStreams(queryClient);
-      return { known, outcome: await sendChanges(clientFor(sent), sent.request, sent.mode) };
+      const streamsBefore = cachedStreams(queryClient);
+      return { streamsBefore, outcome: await sendChanges(clientFor(sent), sent.request, sent.mode) };
     },
-    onSuccess: ({ known, outcome }) => {
+    onSuccess: ({ streamsBefore, outcome }) => {
       cacheOutcome(queryClient, outcome);
-      const step = undoOfChanges(outcomeTitle(outcome), outcome, known);
+      const step = undoOfChanges(outcomeTitle(outcome), outcome, streamsBefore);
       if (step) record(step);
       else toast.success('Nothing had to be changed');
     },

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { SelectField } from '../../../ui/select-field.tsx';
-import { knownWordlists, WORDLISTS_FAILED, type WordlistChoices } from '../wordlist-choices.ts';
+import { loadedWordlists, WORDLISTS_FAILED, type WordlistChoices } from '../wordlist-choices.ts';
 
 type WordlistFieldProps = Omit<ComponentProps<typeof SelectField>, 'label' | 'hint' | 'options'> & {
   choices: WordlistChoices;
@@ -10,8 +10,8 @@ type WordlistFieldProps = Omit<ComponentProps<typeof SelectField>, 'label' | 'hi
 
 /** The wordlist of a stream, of those that it can name. */
 export function WordlistField({ choices, first, ...field }: WordlistFieldProps) {
-  const known = knownWordlists(choices);
-  const isKnown = first === '' || known.some(({ id }) => String(id) === first);
+  const loaded = loadedWordlists(choices);
+  const isListed = first === '' || loaded.some(({ id }) => String(id) === first);
   return (
     <SelectField
       label="Wordlist"
@@ -19,8 +19,8 @@ export function WordlistField({ choices, first, ...field }: WordlistFieldProps) 
       hint={choices === 'failed' ? WORDLISTS_FAILED : undefined}
       options={[
         ['', 'None'],
-        ...(isKnown ? [] : [[first, 'As it is now'] as const]),
-        ...known.map((wordlist) => [wordlist.id, wordlist.display_name] as const),
+        ...(isListed ? [] : [[first, 'As it is now'] as const]),
+        ...loaded.map((wordlist) => [wordlist.id, wordlist.display_name] as const),
       ]}
       {...field}
     />

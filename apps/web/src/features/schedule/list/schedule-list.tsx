@@ -56,7 +56,7 @@ export function ScheduleList({
   const { mutate } = useStartStream();
   const starting = useStartingIds();
   const start = { mutate, starting };
-  const place = useListFocus();
+  const focusRef = useListFocus();
   const today = dayOn(clock, now);
   const streamsOn = (day: string) => byDay.get(day) ?? [];
   const isOver = isBefore(today, now);
@@ -83,12 +83,12 @@ export function ScheduleList({
   );
   if (shown.length === 0)
     return (
-      <div ref={place}>
+      <div ref={focusRef}>
         <EmptyState icon={CalendarDays} title="No streams yet" />
       </div>
     );
   return (
-    <div ref={place} {...listAttributes} className="rounded-md border">
+    <div ref={focusRef} {...listAttributes} className="rounded-md border">
       {earlier.length > 0 && <EarlierDays days={earlier}>{earlier.map((one) => itemOf(one, false))}</EarlierDays>}
       {ahead.length === 0 && <EmptyState icon={CalendarDays} title="No streams ahead" />}
       <ol

@@ -38,7 +38,7 @@ type LoadedRunningStreamProps = Omit<NextProps, 'stream' | 'onGoLive'> & { goLiv
 function LoadedRunningStream({ streams, goLiveMinutes, ended, now }: LoadedRunningStreamProps) {
   const stream = runningOrNext(streams, now);
   // The start and end buttons unmount when they have done their work, so the focus is moved on.
-  const place = useListFocus();
+  const listRef = useListFocus();
   // To end a stream, or to go live. Bound to the stream for which it was opened, whatever is live by then.
   const [dialog, setDialog] = useState<{ ending: Stream | null } | null>(null);
   const opener = useRef<Element | null>(null);
@@ -49,10 +49,10 @@ function LoadedRunningStream({ streams, goLiveMinutes, ended, now }: LoadedRunni
   // If the opener was unmounted with its stream, the focus goes to the line.
   const close = () => {
     flushSync(() => setDialog(null));
-    if (!opener.current?.isConnected) place.current?.querySelector<HTMLElement>('[tabindex]')?.focus();
+    if (!opener.current?.isConnected) listRef.current?.querySelector<HTMLElement>('[tabindex]')?.focus();
   };
   return (
-    <div ref={place} {...listAttributes} className="max-sm:order-first">
+    <div ref={listRef} {...listAttributes} className="max-sm:order-first">
       <p role="status" className="sr-only">
         {stream?.status === 'live' && `${stream.title} is live.`}
         {ended && ` ${ended.title} has ended.`}

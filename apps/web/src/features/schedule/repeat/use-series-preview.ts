@@ -11,13 +11,13 @@ export function useSeriesPreview(values: StreamFormValues, timezone: string, isN
   const input = { ...PREVIEWED, estimated_duration: enteredMinutes(values.estimated_duration) };
   const request = isRepeated ? seriesRequest(input, values, { ...values, timezone }) : null;
   const preview = useChangesPreview(request);
-  const known = request && isCurrent(preview) ? preview.data : null;
+  const current = request && isCurrent(preview) ? preview.data : null;
   return {
     /** Null where nothing repeats, or something about it is wrong. */
     preview: request && preview,
     isRepeated,
     /** How many streams would be booked; null while that is not known. */
-    planned: known?.planned.length ?? null,
-    isPartly: known ? known.refused.length > 0 : false,
+    planned: current?.planned.length ?? null,
+    isPartly: current ? current.refused.length > 0 : false,
   };
 }

@@ -79,7 +79,7 @@ function Left({ text, range, taken, isAtEnd }: LeftProps) {
 }
 
 /** The same for screen readers, to follow the name of a row; nothing where it is one day in GMT. */
-export const spokenBoundary = (parts: readonly DayPart[], clock: ScheduleClock): string =>
+export const boundaryLabel = (parts: readonly DayPart[], clock: ScheduleClock): string =>
   parts
     .slice(1)
     .map(({ day, fromMinute, leftMinutes }) => {

@@ -2,13 +2,11 @@ import { addDays, plusMinutes, STREAM_DURATION, type Stream, startOfDay } from '
 import {
   type Block,
   type DayRow,
-  isSameSpan,
   isWithin,
   MINUTES_PER_DAY,
   MINUTES_PER_SLOT,
   overlapsWith,
   type SubscriptionDays,
-  shownSpan,
   slotSpan,
   spanFrom,
 } from '../geometry.ts';
@@ -98,7 +96,10 @@ export function startInSlot(
   return halfHours.find((at) => !isTaken(at)) ?? halfHours[0] ?? null;
 }
 
-/** Everything that is rendered of a day, compared by `isSameRow` to skip renders. */
+/**
+ * Everything that is rendered of a day, compared by `isDeepEqual` to skip renders: every response brings new objects, most
+ * of them unchanged.
+ */
 export type ShownRow = {
   day: string;
   lanes: number;
@@ -161,36 +162,3 @@ export function showRow({ day, lanes, ...row }: DayRow<Stream>, now: Date, marks
   const shownNow = phase === 'today' ? clock.toWall(now) : unchanging;
   return { day, lanes, blocks, phase, isFull: isFullRow(parts), parts, clock, now: shownNow };
 }
-
-const isSameStream = (a: Stream, b: Stream) =>
-  a === b ||
-  (a.id === b.id &&
-    a.title === b.title &&
-    a.status === b.status &&
-    a.series_id === b.series_id &&
-    a.started_at?.getTime() === b.started_at?.getTime() &&
-    isSameSpan(shownSpan(a), shownSpan(b)));
-
-const isSameBlock = (a: ShownBlock, b: ShownBlock | undefined) =>
-  b !== undefined &&
-  a.appearance === b.appearance &&
-  a.isBusy === b.isBusy &&
-  a.isSelected === b.isSelected &&
-  a.lane === b.lane &&
-  a.startMinute === b.startMinute &&
-  a.endMinute === b.endMinute &&
-  isSameStream(a.booking, b.booking);
-
-const isSamePart = (a: DayPart, b: DayPart | undefined) =>
-  a.day === b?.day && a.isFull === b.isFull && a.isOutside === b.isOutside && a.leftMinutes === b.leftMinutes;
-
-/** Whether two rows render the same. Every response brings new objects, most of them unchanged. */
-export const isSameRow = (a: ShownRow, b: ShownRow): boolean =>
-  a.phase === b.phase &&
-  a.isFull === b.isFull &&
-  a.clock === b.clock &&
-  a.parts.every((part, index) => isSamePart(part, b.parts[index])) &&
-  a.now.getTime() === b.now.getTime() &&
-  a.day === b.day &&
-  a.blocks.length === b.blocks.length &&
-  a.blocks.every((block, index) => isSameBlock(block, b.blocks[index]));

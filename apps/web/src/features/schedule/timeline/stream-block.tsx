@@ -43,7 +43,7 @@ export function StreamBlock({ block, clock }: StreamBlockProps) {
       )}
       style={blockPlace(block)}
     >
-      <span className="sr-only">{spokenBlock(block, clock)}</span>
+      <span className="sr-only">{blockLabel(block, clock)}</span>
       <BlockFace {...{ block, clock }} />
       <TitleBeside {...{ block, clock }} />
       {isChangeable && !continuesBefore && <Edge edge="start" />}
@@ -166,7 +166,7 @@ const TitleBeside = ({ block, clock }: StreamBlockProps) => (
 );
 
 // Begins with the state, then what the block shows, in its order.
-function spokenBlock({ booking, day, appearance, continuesBefore }: ShownBlock, clock: ScheduleClock): string {
+function blockLabel({ booking, day, appearance, continuesBefore }: ShownBlock, clock: ScheduleClock): string {
   const { weekday, date } = dayParts(day);
   const series = booking.series_id === null ? '' : ', part of a series';
   const part = continuesBefore ? ', continued from the day before' : '';

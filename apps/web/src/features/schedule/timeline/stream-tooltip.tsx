@@ -1,11 +1,10 @@
 import type { Stream } from '@livelift/contract';
-import { type ComponentType, lazy, type RefObject, Suspense } from 'react';
+import { type ComponentType, lazy, type RefObject, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import type { TooltipProps } from '../../../ui/tooltip.tsx';
 import { spanText } from '../drag/preview.ts';
 import { shownSpan } from '../geometry.ts';
 import { useClockChoice } from '../schedule-clock.tsx';
 import { STREAM_APPEARANCES, type StreamAppearance } from '../stream-state.ts';
-import { useHoveredBlock } from './use-hovered-block.ts';
 
 // Optional: if it cannot be loaded, there is no tooltip.
 const Tooltip = lazy(async (): Promise<{ default: ComponentType<TooltipProps> }> => {
@@ -37,4 +36,106 @@ export function StreamTooltip({ region, streams, appearanceOf }: StreamTooltipPr
       </Tooltip>
     </Suspense>
   );
+}
+
+/** The hovered or focused block of a stream, and its rectangle in the viewport. */
+type HoveredBlock = { streamId: number; rect: DOMRect };
+
+const SHOW_DELAY_MS = 700;
+
+// Long enough to move the pointer over to the tooltip.
+const HIDE_DELAY_MS = 150;
+
+const blockOf = (target: EventTarget | null): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-stream-id]') : null;
+
+type HoverCallbacks = {
+  /** Shows it after a delay, unless another callback comes first. */
+  show: (block: HTMLElement, afterMs: number) => void;
+  hide: () => void;
+  leave: () => void;
+};
+
+function isInSight(block: HTMLElement, within: HTMLElement): boolean {
+  const [inner, outer] = [block.getBoundingClientRect(), within.getBoundingClientRect()];
+  return inner.bottom >= outer.top && inner.top <= outer.bottom;
+}
+
+function listen(within: HTMLElement, { show, hide, leave }: HoverCallbacks): () => void {
+  const ended = new AbortController();
+  const { signal } = ended;
+  let isPressed = false;
+  // The block focused by keyboard: the tooltip follows it while it is scrolled into view.
+  let followed: HTMLElement | null = null;
+  const follow = () => {
+    if (followed && isInSight(followed, within)) show(followed, 0);
+    else hide();
+  };
+  const forget = () => {
+    followed = null;
+    hide();
+  };
+  const over = ({ target, pointerType }: PointerEvent) => {
+    followed = null;
+    const block = blockOf(target);
+    if (block && pointerType !== 'touch') show(block, SHOW_DELAY_MS);
+    else leave();
+  };
+  const focus = ({ target }: FocusEvent) => {
+    const block = blockOf(target);
+    if (!block || isPressed || !block.matches(':focus-visible')) return;
+    followed = block;
+    show(block, 0);
+  };
+  const press = () => {
+    isPressed = true;
+    forget();
+  };
+  const release = () => {
+    isPressed = false;
+  };
+  within.addEventListener('pointerover', over, { signal });
+  within.addEventListener('pointerleave', leave, { signal });
+  within.addEventListener('focusin', focus, { signal });
+  within.addEventListener('focusout', forget, { signal });
+  within.addEventListener('pointerdown', press, { signal });
+  for (const event of ['pointerup', 'pointercancel']) window.addEventListener(event, release, { signal });
+  window.addEventListener('scroll', follow, { signal, capture: true, passive: true });
+  // In the capture phase, before a keyboard drag stops the event: a dragged stream has a label of its own.
+  const onKey = ({ key }: KeyboardEvent) => ['Escape', 'Enter', ' '].includes(key) && forget();
+  window.addEventListener('keydown', onKey, { signal, capture: true });
+  return () => ended.abort();
+}
+
+/**
+ * The block under the pointer or focused by keyboard in `region`; null during a drag or press, after scrolling under
+ * the pointer and after Escape. `keepOpen` keeps it while the pointer is on the tooltip, `leave` ends that.
+ */
+function useHoveredBlock(region: RefObject<HTMLElement | null>) {
+  const [hovered, setHovered] = useState<HoveredBlock | null>(null);
+  const timer = useRef(0);
+  const after = useCallback((ms: number, work: () => void) => {
+    window.clearTimeout(timer.current);
+    timer.current = window.setTimeout(work, ms);
+  }, []);
+  const keepOpen = useCallback(() => window.clearTimeout(timer.current), []);
+  const leave = useCallback(() => after(HIDE_DELAY_MS, () => setHovered(null)), [after]);
+  useEffect(() => {
+    const within = region.current;
+    if (!within) return undefined;
+    const showBlock = (block: HTMLElement) => {
+      if (within.dataset.dragging !== undefined || !block.isConnected) return;
+      setHovered({ streamId: Number(block.dataset.streamId), rect: block.getBoundingClientRect() });
+    };
+    const hide = () => {
+      keepOpen();
+      setHovered(null);
+    };
+    const stop = listen(within, { show: (block, ms) => after(ms, () => showBlock(block)), hide, leave });
+    return () => {
+      stop();
+      keepOpen();
+    };
+  }, [region, after, keepOpen, leave]);
+  return { hovered, keepOpen, leave };
 }

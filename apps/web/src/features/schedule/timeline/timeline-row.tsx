@@ -1,10 +1,11 @@
 import { memo } from 'react';
 import { cn } from '../../../lib/class-names.ts';
+import { isDeepEqual } from '../../../lib/is-deep-equal.ts';
 import type { ScheduleClock } from '../schedule-clock.tsx';
 import { dayParts, slotLabel } from '../schedule-text.ts';
-import { spokenBoundary } from './gmt-boundary.tsx';
+import { boundaryLabel } from './gmt-boundary.tsx';
 import { rowHeight } from './layout.ts';
-import { type Cell, cellsOf, isSameRow, type ShownRow } from './row-cells.ts';
+import { type Cell, cellsOf, type ShownRow } from './row-cells.ts';
 import { RowTrack } from './row-track.tsx';
 import { StreamBlock } from './stream-block.tsx';
 
@@ -21,33 +22,30 @@ const OFFER = cn(
 );
 
 /** One day of the timeline: twelve slots with the streams that begin in them. Handlers sit on the grid. */
-export const TimelineRow = memo(
-  function TimelineRow({ shown, canBook }: TimelineRowProps) {
-    const { day, phase, parts, clock } = shown;
-    const { weekday, date } = dayParts(day);
-    return (
-      <div
-        role="row"
-        data-day={day}
-        aria-current={phase === 'today' ? 'date' : undefined}
-        className="border-b last:border-b-0 [content-visibility:auto]"
-        // An explicit height, so that content-visibility can skip rows without the scrollbar jumping.
-        style={{ height: rowHeight(shown) }}
-      >
-        <span role="rowheader" className="sr-only">
-          {phase === 'today' ? 'Today' : weekday} {date}
-          {spokenBoundary(parts, clock)}
-        </span>
-        <RowTrack shown={shown}>
-          {cellsOf(shown).map((cell) => (
-            <SlotCell key={cell.slot} {...{ cell, clock, canBook }} />
-          ))}
-        </RowTrack>
-      </div>
-    );
-  },
-  (before, after) => before.canBook === after.canBook && isSameRow(before.shown, after.shown),
-);
+export const TimelineRow = memo(function TimelineRow({ shown, canBook }: TimelineRowProps) {
+  const { day, phase, parts, clock } = shown;
+  const { weekday, date } = dayParts(day);
+  return (
+    <div
+      role="row"
+      data-day={day}
+      aria-current={phase === 'today' ? 'date' : undefined}
+      className="border-b last:border-b-0 [content-visibility:auto]"
+      // An explicit height, so that content-visibility can skip rows without the scrollbar jumping.
+      style={{ height: rowHeight(shown) }}
+    >
+      <span role="rowheader" className="sr-only">
+        {phase === 'today' ? 'Today' : weekday} {date}
+        {boundaryLabel(parts, clock)}
+      </span>
+      <RowTrack shown={shown}>
+        {cellsOf(shown).map((cell) => (
+          <SlotCell key={cell.slot} {...{ cell, clock, canBook }} />
+        ))}
+      </RowTrack>
+    </div>
+  );
+}, isDeepEqual);
 
 type SlotCellProps = { cell: Cell; clock: ScheduleClock; canBook: boolean };
 

@@ -67,14 +67,14 @@ const pick = ({ streams }: Server, at: number) => [...streams.values()][at % Mat
 function act(server: Server, stack: UndoStack, { kind, at, title }: Action): UndoStack {
   const one = pick(server, at);
   if (kind === 'many') {
-    const known = [...server.streams.values()];
-    const [first, second] = known;
+    const streamsBefore = [...server.streams.values()];
+    const [first, second] = streamsBefore;
     const outcome = server.change({
       create: [aStream({ title }), aStream({ title: `${title}2` })],
       update: first ? [{ ...first, title }] : [],
       delete: second ? [second] : [],
     });
-    const step = undoOfChanges('Many', outcome, known);
+    const step = undoOfChanges('Many', outcome, streamsBefore);
     return step ? addStep(stack, step) : stack;
   }
   if (kind === 'create' || !one) return addStep(stack, undoOfAdded(server.create({ title })));

@@ -59,14 +59,14 @@ export const undoOfDeleted = (stream: Stream): UndoStep => ({
 
 type Undoable = Pick<ChangesOutcome, 'undo' | 'deleted_ids'>;
 
-/** Takes back a set of changes; `known` are its streams as they were before it. Null where it changed nothing. */
+/** Takes back a set of changes; `streamsBefore` are its streams as they were before it. Null where it changed nothing. */
 export function undoOfChanges(
   what: string,
   { undo, deleted_ids }: Undoable,
-  known: readonly StreamRef[],
+  streamsBefore: readonly StreamRef[],
 ): UndoStep | null {
   if (undo === null || undo.create.length + undo.update.length + undo.delete.length === 0) return null;
-  const refs = new Map(known.map((each) => [each.id, refOf(each)]));
+  const refs = new Map(streamsBefore.map((each) => [each.id, refOf(each)]));
   const before = [...undo.update.map(({ id }) => id), ...deleted_ids].map((id) => refs.get(id) ?? null);
   return { what, changes: undo, before };
 }

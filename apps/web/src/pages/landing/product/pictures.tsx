@@ -56,7 +56,7 @@ const live = WEEK.filter(({ status }) => status === 'live');
 /** What one sees at each step, in their order. */
 export const stepPictures = [
   <ProductPicture key="plan" label="The plan that was chosen, as the sign-up shows it.">
-    <ChosenPlan choice={{ is: 'known', plan: PLAN }} />
+    <ChosenPlan choice={{ is: 'standard', plan: PLAN }} />
   </ProductPicture>,
   <ProductPicture key="stream" label="A stream on the schedule with its start, length and URL.">
     <Card className="p-4!">

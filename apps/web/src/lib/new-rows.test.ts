@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { holdNewRows } from './held-rows.ts';
+import { holdNewRows } from './new-rows.ts';
 
 const rows = (...ids: number[]) => ids.map((id) => ({ id }));
 

@@ -14,12 +14,12 @@ export function holdNewRows<Of extends Row>(
   { data, has_more: hasMore }: Page<Of>,
 ): { rows: Of[]; count: number } {
   const newest = Math.max(...shown.map(({ id }) => id));
-  const known = data.filter(({ id }) => id <= newest);
-  const count = data.length - known.length;
+  const shownRows = data.filter(({ id }) => id <= newest);
+  const count = data.length - shownRows.length;
   if (count === 0) return { rows: data, count };
   const oldest = Math.min(...data.map(({ id }) => id));
   const pushedOff = hasMore ? shown.filter(({ id }) => id < oldest).slice(0, count) : [];
-  return { rows: [...known, ...pushedOff], count };
+  return { rows: [...shownRows, ...pushedOff], count };
 }
 
 type Shown<Of extends Row> = { of: string; rows: Of[]; at: number };
@@ -30,25 +30,25 @@ type Answer<Of extends Row> = {
   page: Page<Of> | undefined;
   /** When it came, in milliseconds. */
   at: number;
-  /** Whether new rows are held. */
-  isHolding: boolean;
+  /** Whether new rows wait until they are asked for. */
+  isWatched: boolean;
 };
 
 /**
  * What is shown of a list that is read again and again: never a row under somebody's finger that was not there before. What
  * came through a change of one's own is shown at once.
  */
-export function useHeldRows<Of extends Row>({ of, page, at, isHolding }: Answer<Of>) {
+export function useNewRows<Of extends Row>({ of, page, at, isWatched }: Answer<Of>) {
   const client = useQueryClient();
   const [shown, setShown] = useState<Shown<Of> | null>(null);
   const rows = page?.data;
   const show = () => rows && setShown({ of, rows, at });
-  if (page === undefined || !isHolding) return { rows, count: 0, show };
+  if (page === undefined || !isWatched) return { rows, count: 0, show };
   const changes = client.getMutationCache().getAll();
   const changedAt = Math.max(0, ...changes.map(({ state }) => state.submittedAt));
   const isFirst = shown === null || shown.of !== of || shown.rows.length === 0;
   const isOwnChange = shown !== null && changedAt > shown.at && at > changedAt;
-  const held = isFirst || isOwnChange ? { rows: page.data, count: 0 } : holdNewRows(shown.rows, page);
-  if (held.count === 0 && (shown?.rows !== page.data || shown.of !== of)) show();
-  return { ...held, show };
+  const visible = isFirst || isOwnChange ? { rows: page.data, count: 0 } : holdNewRows(shown.rows, page);
+  if (visible.count === 0 && (shown?.rows !== page.data || shown.of !== of)) show();
+  return { ...visible, show };
 }
