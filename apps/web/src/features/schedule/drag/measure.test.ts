@@ -45,8 +45,8 @@ const span = (start: string, end: string) => ({ start: new Date(start), end: new
 test('a span across midnight has the same box in both rows, a day apart, and none on a day without a row', () => {
   const lane = (_: unknown, day: string) => (day === '2026-11-21' ? 1 : 0);
   expect(boxesOf(span('2026-11-20T23:00:00Z', '2026-11-21T01:00:00Z'), LAYOUT, lane)).toEqual([
-    { left: 1008, top: 44, width: 80, height: 40 },
-    { left: 48, top: 133, width: 80, height: 40 },
+    { left: 1008, top: 44, width: 80, height: 36 },
+    { left: 48, top: 129, width: 80, height: 36 },
   ]);
   expect(boxesOf(span('2026-11-23T23:00:00Z', '2026-11-24T01:00:00Z'), LAYOUT, lane)).toHaveLength(1);
   expect(boxesOf(span('2026-11-20T22:00:00Z', '2026-11-21T00:00:00Z'), LAYOUT, lane)).toHaveLength(1);

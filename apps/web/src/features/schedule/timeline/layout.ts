@@ -1,7 +1,7 @@
 import { type Block, type DayRow, dayFraction, drawnMinutes } from '../geometry.ts';
 
 /** Height of a lane in pixels, gaps included. */
-export const LANE_HEIGHT = 40;
+export const LANE_HEIGHT = 36;
 
 const LANE_GAP = 2;
 
