@@ -102,10 +102,8 @@ function useKeptInput<Values extends FieldValues>(
  */
 export function useZodForm<Values extends FieldValues, Output>(options: Options<Values, Output>) {
   const { schema, defaultValues, save, fallback, fieldNames } = options;
-  const form = useForm<Values, unknown, Output>({
-    resolver: zodResolver(schema, { error: wordsForPeople }),
-    defaultValues,
-  });
+  const resolver = zodResolver(schema, { error: wordsForPeople });
+  const form = useForm<Values, unknown, Output>({ resolver, defaultValues });
   const isRestored = useKeptInput(form, options);
   const isBusy = useRef(false);
   const [isSaving, setSaving] = useState(false);
@@ -149,6 +147,7 @@ export function useZodForm<Values extends FieldValues, Output>(options: Options<
     submit,
     submitTo,
     isSaving,
+    isDirty: form.formState.isDirty,
     /** Props of the `Form` around the fields. */
     formProps: { onSubmit: submit, loading: isSaving, submitError: formErrorMessage(form), isRestored },
   };

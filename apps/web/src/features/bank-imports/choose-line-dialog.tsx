@@ -4,8 +4,7 @@ import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { formatDay, formatDollars } from '../../lib/format.ts';
 import { useZodForm } from '../../lib/use-zod-form.ts';
-import { Form } from '../../ui/form.tsx';
-import { FormDialog, FormDialogActions, useUnsavedChanges } from '../../ui/form-dialog.tsx';
+import { DialogForm } from '../../ui/dialog-form.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
 import { useChooseForLine } from './bank-imports.queries.ts';
 import { TargetSearch, targetText } from './target-search.tsx';
@@ -13,39 +12,15 @@ import { choiceOf, targetKey } from './targets.ts';
 
 type ChooseLineProps = { importId: number; line: BankLine; onClose: () => void };
 
-/** Asks what a line pays: one of what may be meant, something else that is due, or nothing. */
-export const ChooseLineDialog = (props: ChooseLineProps) => {
-  const { amount, day, line, payer, text } = props.line;
-  return (
-    <FormDialog
-      onClose={props.onClose}
-      size="drawer"
-      title={`Line ${line}: ${amount === null ? 'no amount' : formatDollars(amount)}`}
-      description={
-        <span className="wrap-anywhere">
-          {day !== null && `${formatDay(day)}, `}
-          <bdi>{payer || 'no name'}</bdi>
-          {text !== '' && (
-            <>
-              : <bdi>{text}</bdi>
-            </>
-          )}
-        </span>
-      }
-    >
-      <ChooseLineForm {...props} />
-    </FormDialog>
-  );
-};
-
 const NOTHING = 'nothing';
 const schema = z.object({ choice: z.string() });
 
-function ChooseLineForm({ importId, line, onClose }: ChooseLineProps) {
+/** Asks what a line pays: one of what may be meant, something else that is due, or nothing. */
+export function ChooseLineDialog({ importId, line, onClose }: ChooseLineProps) {
   const choosing = useChooseForLine();
   const [found, setFound] = useState<BankTarget | null>(null);
   const targets = withFound(line.candidates, found);
-  const { form, formProps, isSaving } = useZodForm({
+  const { form, formProps, isDirty } = useZodForm({
     schema,
     defaultValues: { choice: firstChoice(line) },
     save: async ({ choice }) => {
@@ -55,10 +30,18 @@ function ChooseLineForm({ importId, line, onClose }: ChooseLineProps) {
     },
   });
   const choice = useWatch({ control: form.control, name: 'choice' });
-  useUnsavedChanges(form.formState.isDirty);
   const take = (key: string) => form.setValue('choice', key, { shouldDirty: true });
   return (
-    <Form {...formProps} errorTitle="It was not chosen">
+    <DialogForm
+      {...formProps}
+      isDirty={isDirty}
+      onClose={onClose}
+      size="drawer"
+      title={`Line ${line.line}: ${line.amount === null ? 'no amount' : formatDollars(line.amount)}`}
+      description={<LineText {...line} />}
+      errorTitle="It was not chosen"
+      submitLabel={choice === NOTHING ? 'Leave It Out' : 'Choose'}
+    >
       <TargetSearch
         onChoose={(target) => {
           setFound(target);
@@ -79,10 +62,21 @@ function ChooseLineForm({ importId, line, onClose }: ChooseLineProps) {
           { key: NOTHING, label: 'Leave it out', text: 'Nothing is booked for this line.' },
         ]}
       />
-      <FormDialogActions loading={isSaving}>{choice === NOTHING ? 'Leave It Out' : 'Choose'}</FormDialogActions>
-    </Form>
+    </DialogForm>
   );
 }
+
+const LineText = ({ day, payer, text }: BankLine) => (
+  <span className="wrap-anywhere">
+    {day !== null && `${formatDay(day)}, `}
+    <bdi>{payer || 'no name'}</bdi>
+    {text !== '' && (
+      <>
+        : <bdi>{text}</bdi>
+      </>
+    )}
+  </span>
+);
 
 type Shown = BankTarget & Partial<Pick<BankCandidate, 'reason'>>;
 

@@ -2,8 +2,7 @@ import { commonReason, staffMessage, wholeNumber } from '@livelift/contract';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { useZodForm } from '../../lib/use-zod-form.ts';
-import { Form } from '../../ui/form.tsx';
-import { FormDialog, FormDialogActions, useUnsavedChanges } from '../../ui/form-dialog.tsx';
+import { DialogForm } from '../../ui/dialog-form.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { TextareaField } from '../../ui/textarea-field.tsx';
 import { ACT_TITLES, doesText } from './bulk-act-texts.ts';
@@ -64,15 +63,9 @@ type BulkActFormDialogProps = {
 };
 
 /** Shows what an act would do to how many, asks what it needs, and starts it. */
-export const BulkActFormDialog = ({ target, onClose, onStarted }: BulkActFormDialogProps) => (
-  <FormDialog onClose={onClose} title={ACT_TITLES[target.act]}>
-    <BulkActForm target={target} onStarted={onStarted} />
-  </FormDialog>
-);
-
-function BulkActForm({ target, onStarted }: Omit<BulkActFormDialogProps, 'onClose'>) {
+export function BulkActFormDialog({ target, onClose, onStarted }: BulkActFormDialogProps) {
   const starting = useStartBulkAct();
-  const { form, field, formProps, isSaving } = useZodForm({
+  const { form, field, formProps, isDirty } = useZodForm({
     schema: schemaOf(target.act),
     defaultValues: { days: '7', reason: '', subject: '', text: '' },
     save: async (entered: Entered) => {
@@ -82,7 +75,6 @@ function BulkActForm({ target, onStarted }: Omit<BulkActFormDialogProps, 'onClos
     },
     keptInput: {},
   });
-  useUnsavedChanges(form.formState.isDirty);
   const days = useWatch({ control: form.control, name: 'days' });
   const planned = plannedOf(target, days);
   const preview = useBulkPreview(planned);
@@ -90,7 +82,16 @@ function BulkActForm({ target, onStarted }: Omit<BulkActFormDialogProps, 'onClos
   const looked = shown && { count: shown.count, fingerprint: shown.fingerprint };
   const isReady = shown !== undefined && shown.count > 0 && !preview.isPlaceholderData;
   return (
-    <Form {...formProps}>
+    <DialogForm
+      {...formProps}
+      isDirty={isDirty}
+      onClose={onClose}
+      title={ACT_TITLES[target.act]}
+      submitLabel={shown ? doesText(target.act, shown, Number(days)) : ACT_TITLES[target.act]}
+      // With days that are wrong it can be pressed, and says so.
+      disabled={!isReady && planned !== null}
+      tone={target.act === 'deactivate_streamers' ? 'danger' : 'primary'}
+    >
       {target.act === 'extend_subscriptions' && (
         <TextField label="Days" inputMode="numeric" className="max-w-40" autoComplete="off" {...field('days')} />
       )}
@@ -109,14 +110,6 @@ function BulkActForm({ target, onStarted }: Omit<BulkActFormDialogProps, 'onClos
         </>
       )}
       <BulkPreviewPanel act={target.act} preview={preview} />
-      <FormDialogActions
-        loading={isSaving}
-        // With days that are wrong it can be pressed, and says so.
-        disabled={!isReady && planned !== null}
-        tone={target.act === 'deactivate_streamers' ? 'danger' : 'primary'}
-      >
-        {shown ? doesText(target.act, shown, Number(days)) : ACT_TITLES[target.act]}
-      </FormDialogActions>
-    </Form>
+    </DialogForm>
   );
 }

@@ -5,8 +5,7 @@ import { failureReason } from '../../lib/api-error.ts';
 import { formatDollars } from '../../lib/format.ts';
 import { useZodForm } from '../../lib/use-zod-form.ts';
 import { AmountField } from '../../ui/amount-field.tsx';
-import { Form } from '../../ui/form.tsx';
-import { FormDialog, FormDialogActions, useUnsavedChanges } from '../../ui/form-dialog.tsx';
+import { DialogForm } from '../../ui/dialog-form.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useConfirmationPreview, useConfirmPayment } from './confirm-payment.queries.ts';
 import { confirmationConsequence } from './confirmation-consequence.ts';
@@ -20,48 +19,43 @@ export type ConfirmPaymentDialogProps = {
   onClose: () => void;
 };
 
-/** Confirms a pending payment: the amount that came and the day, filled in, with what it does. A toast takes it back. */
-export const ConfirmPaymentDialog = ({ payment, amount = payment.amount, onClose }: ConfirmPaymentDialogProps) => (
-  <FormDialog
-    onClose={onClose}
-    title="Confirm Payment"
-    description={
-      <>
-        <bdi>{payment.streamer.full_name}</bdi>, {METHOD_LABELS[payment.payment_method]},{' '}
-        <bdi className="font-mono wrap-anywhere">{payment.transaction_id}</bdi>
-      </>
-    }
-  >
-    <ConfirmForm payment={payment} amount={amount} onDone={onClose} />
-  </FormDialog>
-);
-
 const { shape } = confirmPayment.body.unwrap();
 const schema = confirmPayment.body
   .unwrap()
   .required({ amount: true, received_on: true })
   .extend({ amount: amountText(shape.amount.unwrap()) });
 
-type ConfirmFormProps = { payment: Payment; amount: number; onDone: () => void };
-
-function ConfirmForm({ payment, amount, onDone }: ConfirmFormProps) {
+/** Confirms a pending payment: the amount that came and the day, filled in, with what it does. A toast takes it back. */
+export function ConfirmPaymentDialog({ payment, amount = payment.amount, onClose }: ConfirmPaymentDialogProps) {
   const { id, version } = payment;
   const attempt = useConfirmPayment();
-  const { form, field, formProps, isSaving } = useZodForm({
+  const { form, field, formProps, isDirty } = useZodForm({
     schema,
     defaultValues: { amount: formatAmount(amount), received_on: dayOf(new Date()) },
     recordId: id,
     version,
     save: async (entered) => {
       await attempt.mutateAsync({ id, body: { ...entered, version } });
-      onDone();
+      onClose();
     },
   });
-  useUnsavedChanges(form.formState.isDirty);
   const cents = centsOf(useWatch({ control: form.control, name: 'amount' }));
   const isPossible = shape.amount.unwrap().out.safeParse(cents).success;
   return (
-    <Form {...formProps} errorTitle="Failed to confirm payment">
+    <DialogForm
+      {...formProps}
+      isDirty={isDirty}
+      onClose={onClose}
+      title="Confirm Payment"
+      description={
+        <>
+          <bdi>{payment.streamer.full_name}</bdi>, {METHOD_LABELS[payment.payment_method]},{' '}
+          <bdi className="font-mono wrap-anywhere">{payment.transaction_id}</bdi>
+        </>
+      }
+      errorTitle="Failed to confirm payment"
+      submitLabel={`Confirm${isPossible ? ` ${formatDollars(cents)}` : ''}`}
+    >
       <div className="grid items-start gap-4.5 sm:grid-cols-2">
         <AmountField label="Amount that came ($)" {...field('amount')} />
         <TextField
@@ -74,8 +68,7 @@ function ConfirmForm({ payment, amount, onDone }: ConfirmFormProps) {
         />
       </div>
       <Consequence payment={payment} cents={isPossible ? cents : null} />
-      <FormDialogActions loading={isSaving}>Confirm{isPossible ? ` ${formatDollars(cents)}` : ''}</FormDialogActions>
-    </Form>
+    </DialogForm>
   );
 }
 

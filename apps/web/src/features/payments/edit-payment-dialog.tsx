@@ -68,8 +68,6 @@ function reportOutcome(answer: ResponseOf<typeof updatePayment>) {
   if (isWarning) toast.error('Warning', outcome.message);
 }
 
-const FAILED = 'Failed to update payment';
-
 type EditPaymentDialogProps = { payment: Payment; subscriptionsOf: SubscriptionsOf; onClose: () => void };
 
 /** Changes a payment; the success toast names the effect on the subscription. */
@@ -105,7 +103,7 @@ export function EditPaymentDialog({ payment, subscriptionsOf, onClose }: EditPay
         </>
       }
     >
-      <VersionedForm state={editor} fields={textsOf(orders)} errorTitle={FAILED}>
+      <VersionedForm state={editor} fields={textsOf(orders)} errorTitle="Failed to update payment">
         {isFinal && <Notice>Of a refunded payment only the description can be changed.</Notice>}
         {/* react-hook-form drops the values of disabled fields, so the fieldset is disabled instead. */}
         <fieldset disabled={isFinal} className="flex min-w-0 flex-col gap-4.5">

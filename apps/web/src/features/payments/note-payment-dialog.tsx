@@ -4,8 +4,7 @@ import { amountText, formatAmount } from '../../lib/amount-text.ts';
 import { emptyAsNull } from '../../lib/text-rules.ts';
 import { useZodForm } from '../../lib/use-zod-form.ts';
 import { AmountField } from '../../ui/amount-field.tsx';
-import { Form } from '../../ui/form.tsx';
-import { FormDialog, FormDialogActions, useUnsavedChanges } from '../../ui/form-dialog.tsx';
+import { DialogForm } from '../../ui/dialog-form.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useNotePayment } from './my-payments.queries.ts';
 import { MethodField } from './payment-fields.tsx';
@@ -17,20 +16,6 @@ type NotePaymentDialogProps = {
   onClose: () => void;
 };
 
-/** "I have paid": what a streamer tells the team of an order. */
-export function NotePaymentDialog({ order, due, onClose }: NotePaymentDialogProps) {
-  return (
-    <FormDialog
-      onClose={onClose}
-      size="sm"
-      title="I Have Paid"
-      description={`For your order ${order.reference}. Our team is told, and looks whether it came in.`}
-    >
-      <NoteForm orderId={order.id} due={due} onDone={onClose} />
-    </FormDialog>
-  );
-}
-
 const { amount, payment_method, payment_reference } = notePayment.body.shape;
 const schema = z.object({
   amount: amountText(amount),
@@ -38,22 +23,29 @@ const schema = z.object({
   payment_reference: emptyAsNull.pipe(payment_reference.unwrap()),
 });
 
-type NoteFormProps = { orderId: number; due: number; onDone: () => void };
-
-function NoteForm({ orderId, due, onDone }: NoteFormProps) {
-  const attempt = useNotePayment(orderId);
-  const { form, field, formProps, isSaving } = useZodForm<z.input<typeof schema>, z.output<typeof schema>>({
+/** "I have paid": what a streamer tells the team of an order. */
+export function NotePaymentDialog({ order, due, onClose }: NotePaymentDialogProps) {
+  const attempt = useNotePayment(order.id);
+  const { field, formProps, isDirty } = useZodForm<z.input<typeof schema>, z.output<typeof schema>>({
     schema,
     defaultValues: { amount: formatAmount(due), payment_reference: '' },
     save: async (entered) => {
       await attempt.mutateAsync(entered);
-      onDone();
+      onClose();
     },
     fallback: 'Please try again later.',
   });
-  useUnsavedChanges(form.formState.isDirty);
   return (
-    <Form {...formProps} errorTitle="Our team was not told">
+    <DialogForm
+      {...formProps}
+      isDirty={isDirty}
+      onClose={onClose}
+      size="sm"
+      title="I Have Paid"
+      description={`For your order ${order.reference}. Our team is told, and looks whether it came in.`}
+      errorTitle="Our team was not told"
+      submitLabel="I Have Paid"
+    >
       <AmountField label="Amount ($)" {...field('amount')} />
       <MethodField {...field('payment_method')} />
       <TextField
@@ -64,7 +56,6 @@ function NoteForm({ orderId, due, onDone }: NoteFormProps) {
         spellCheck={false}
         {...field('payment_reference')}
       />
-      <FormDialogActions loading={isSaving}>I Have Paid</FormDialogActions>
-    </Form>
+    </DialogForm>
   );
 }

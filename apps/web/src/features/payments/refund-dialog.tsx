@@ -8,8 +8,7 @@ import { useZodForm } from '../../lib/use-zod-form.ts';
 import { AmountField } from '../../ui/amount-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { Form } from '../../ui/form.tsx';
-import { FormDialog, FormDialogActions, useUnsavedChanges } from '../../ui/form-dialog.tsx';
+import { DialogForm } from '../../ui/dialog-form.tsx';
 import { ReasonField } from '../../ui/reason-field.tsx';
 import { endsWith } from './consequences.ts';
 import { EarlierRefunds } from './earlier-refunds.tsx';
@@ -17,10 +16,36 @@ import { useRefundPayment } from './payments.queries.ts';
 
 type RefundDialogProps = { payment: Payment; onClose: () => void };
 
+const body = refundPayment.body.unwrap();
+// The amount is always sent, so that never more is refunded than was shown.
+const schema = body.required({ amount: true }).extend({ amount: amountText(body.shape.amount.unwrap()) });
+
 /** Gives back what remains of a completed payment, or a part of it, with a reason. */
 export function RefundDialog({ payment, onClose }: RefundDialogProps) {
+  const remaining = payment.amount - payment.refunded_amount;
+  const attempt = useRefundPayment();
+  const refund = async ({ amount, reason }: z.output<typeof schema>) => {
+    await attempt.mutateAsync({ id: payment.id, body: { amount, reason: reason || null } });
+    onClose();
+  };
+  const { confirmed, confirmationOf } = useConfirmation(({ amount }: z.output<typeof schema>) =>
+    amount === remaining ? wholeRefund(payment, amount) : null,
+  );
+  const { form, field, formProps, isDirty, submitTo } = useZodForm({
+    schema,
+    defaultValues: { amount: '', reason: '' },
+    save: confirmed(refund),
+    keptInput: {},
+  });
+  const cents = centsOf(useWatch({ control: form.control, name: 'amount' }));
+  const isPossible = cents > 0 && cents <= remaining;
+  const label = `Refund${isPossible ? ` ${formatDollars(cents)}` : ''}`;
+  const fillAll = () => form.setValue('amount', formatAmount(remaining), { shouldValidate: true, shouldDirty: true });
+
   return (
-    <FormDialog
+    <DialogForm
+      {...formProps}
+      isDirty={isDirty}
       onClose={onClose}
       size="drawer"
       title="Refund Payment"
@@ -29,44 +54,10 @@ export function RefundDialog({ payment, onClose }: RefundDialogProps) {
           <bdi>{payment.streamer.full_name}</bdi>, <bdi className="font-mono">{payment.transaction_id}</bdi>
         </>
       }
+      errorTitle="Failed to process refund"
+      submitLabel={label}
+      tone="danger"
     >
-      <RefundForm payment={payment} onDone={onClose} />
-    </FormDialog>
-  );
-}
-
-const FAILED = 'Failed to process refund';
-
-type RefundFormProps = { payment: Payment; onDone: () => void };
-
-const body = refundPayment.body.unwrap();
-// The amount is always sent, so that never more is refunded than was shown.
-const schema = body.required({ amount: true }).extend({ amount: amountText(body.shape.amount.unwrap()) });
-
-function RefundForm({ payment, onDone }: RefundFormProps) {
-  const remaining = payment.amount - payment.refunded_amount;
-  const attempt = useRefundPayment();
-  const refund = async ({ amount, reason }: z.output<typeof schema>) => {
-    await attempt.mutateAsync({ id: payment.id, body: { amount, reason: reason || null } });
-    onDone();
-  };
-  const { confirmed, confirmationOf } = useConfirmation(({ amount }: z.output<typeof schema>) =>
-    amount === remaining ? wholeRefund(payment, amount) : null,
-  );
-  const { form, field, formProps, isSaving, submitTo } = useZodForm({
-    schema,
-    defaultValues: { amount: '', reason: '' },
-    save: confirmed(refund),
-    keptInput: {},
-  });
-  useUnsavedChanges(form.formState.isDirty);
-  const cents = centsOf(useWatch({ control: form.control, name: 'amount' }));
-  const isPossible = cents > 0 && cents <= remaining;
-  const label = `Refund${isPossible ? ` ${formatDollars(cents)}` : ''}`;
-  const fillAll = () => form.setValue('amount', formatAmount(remaining), { shouldValidate: true, shouldDirty: true });
-
-  return (
-    <Form {...formProps} errorTitle={FAILED}>
       <dl className="grid grid-cols-3 gap-3 rounded-md bg-raised px-4 py-3 text-sm">
         <Figure name="Paid" cents={payment.amount} />
         <Figure name="Refunded" cents={payment.refunded_amount} />
@@ -84,16 +75,13 @@ function RefundForm({ payment, onDone }: RefundFormProps) {
         {isPossible && cents < remaining && 'The payment stays completed. '}A refund cannot be taken back. It is
         recorded here: send the money back by the way it came.
       </p>
-      <FormDialogActions loading={isSaving} tone="danger">
-        {label}
-      </FormDialogActions>
       <ConfirmDialog
         {...confirmationOf(submitTo(refund))}
         title="Refund all that remains?"
         confirmLabel={label}
-        loading={isSaving}
+        loading={formProps.loading}
       />
-    </Form>
+    </DialogForm>
   );
 }
 

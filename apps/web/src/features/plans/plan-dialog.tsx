@@ -15,8 +15,6 @@ type PlanDialogProps = {
   onClose: () => void;
 };
 
-const FAILED = 'Failed to save plan';
-
 /** Makes a plan or changes one, beside the card that visitors will see. Discarding input needs confirmation. */
 export function PlanDialog({ plan, labels, onClose }: PlanDialogProps) {
   const saving = useSavePlan();
@@ -36,7 +34,7 @@ export function PlanDialog({ plan, labels, onClose }: PlanDialogProps) {
   const { base, values, conflict, isSaving } = editor;
   return (
     <FormDialog onClose={onClose} size="drawer" title={base ? 'Edit Plan' : 'Add New Plan'}>
-      <VersionedForm state={editor} record="plan" fields={PLAN_TEXTS} errorTitle={FAILED}>
+      <VersionedForm state={editor} record="plan" fields={PLAN_TEXTS} errorTitle="Failed to save plan">
         <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-[1fr_18rem]">
           <div className="flex min-w-0 flex-col gap-4.5">
             <PlanFields {...editor} />

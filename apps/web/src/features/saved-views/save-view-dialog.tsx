@@ -1,8 +1,7 @@
 import { createView } from '@livelift/contract';
 import { useState } from 'react';
 import { useZodForm } from '../../lib/use-zod-form.ts';
-import { Form } from '../../ui/form.tsx';
-import { FormDialog, FormDialogActions, useUnsavedChanges } from '../../ui/form-dialog.tsx';
+import { DialogForm } from '../../ui/dialog-form.tsx';
 import { SwitchField } from '../../ui/switch.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useCreateView, type ViewArea } from './saved-views.queries.ts';
@@ -10,24 +9,10 @@ import { useCreateView, type ViewArea } from './saved-views.queries.ts';
 type SaveViewDialogProps = { area: ViewArea; query: string; onClose: () => void };
 
 /** Saves the filters and the order of a list under a name. */
-export const SaveViewDialog = (props: SaveViewDialogProps) => (
-  <FormDialog
-    onClose={props.onClose}
-    title="Save This View"
-    description={
-      props.query === ''
-        ? 'The whole list, without filters.'
-        : 'The filters and the order that are set now, for you alone.'
-    }
-  >
-    <SaveViewForm {...props} />
-  </FormDialog>
-);
-
-function SaveViewForm({ area, query, onClose }: SaveViewDialogProps) {
+export function SaveViewDialog({ area, query, onClose }: SaveViewDialogProps) {
   const creation = useCreateView();
   const [isStart, setStart] = useState(false);
-  const { form, field, formProps, isSaving } = useZodForm({
+  const { field, formProps, isDirty } = useZodForm({
     schema: createView.body.pick({ name: true }),
     defaultValues: { name: '' },
     fallback: 'Failed to save the view',
@@ -36,9 +21,18 @@ function SaveViewForm({ area, query, onClose }: SaveViewDialogProps) {
       onClose();
     },
   });
-  useUnsavedChanges(form.formState.isDirty);
   return (
-    <Form {...formProps} errorTitle="Error">
+    <DialogForm
+      {...formProps}
+      isDirty={isDirty}
+      onClose={onClose}
+      title="Save This View"
+      description={
+        query === '' ? 'The whole list, without filters.' : 'The filters and the order that are set now, for you alone.'
+      }
+      errorTitle="Error"
+      submitLabel="Save View"
+    >
       <TextField label="Name" autoComplete="off" maxLength={60} required {...field('name')} />
       <SwitchField
         label="Begin with it"
@@ -46,7 +40,6 @@ function SaveViewForm({ area, query, onClose }: SaveViewDialogProps) {
         checked={isStart}
         onChange={setStart}
       />
-      <FormDialogActions loading={isSaving}>Save View</FormDialogActions>
-    </Form>
+    </DialogForm>
   );
 }

@@ -3,8 +3,7 @@ import type { RefObject } from 'react';
 import { z } from 'zod';
 import type { Audience } from '../../lib/api-client.ts';
 import { useZodForm } from '../../lib/use-zod-form.ts';
-import { Form } from '../../ui/form.tsx';
-import { FormDialog, FormDialogActions, useUnsavedChanges } from '../../ui/form-dialog.tsx';
+import { DialogForm } from '../../ui/dialog-form.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { toast } from '../../ui/toaster.tsx';
 import { useChangePassword } from './session.queries.ts';
@@ -17,23 +16,6 @@ type ChangePasswordDialogProps = {
   returnFocusTo?: RefObject<HTMLElement | null>;
 };
 
-/**
- * The current password and a new one; this device stays signed in, others do not. Discarding input needs confirmation.
- */
-export function ChangePasswordDialog({ audience, email, onClose, returnFocusTo }: ChangePasswordDialogProps) {
-  return (
-    <FormDialog
-      onClose={onClose}
-      title="Change Password"
-      description="Every other device will be signed out."
-      size="sm"
-      {...(returnFocusTo && { returnFocusTo })}
-    >
-      <ChangePasswordForm audience={audience} email={email} onDone={onClose} />
-    </FormDialog>
-  );
-}
-
 const MISSING = 'Please fill in all fields';
 
 // The contract's rules, all violations at once; an empty field reports only that it is empty.
@@ -45,23 +27,33 @@ const passwords = withPasswordsMatching(
   }),
 ).pipe(changePassword.body);
 
-type ChangePasswordFormProps = { audience: Audience; email: string; onDone: () => void };
-
-function ChangePasswordForm({ audience, email, onDone }: ChangePasswordFormProps) {
+/**
+ * The current password and a new one; this device stays signed in, others do not. Discarding input needs confirmation.
+ */
+export function ChangePasswordDialog({ audience, email, onClose, returnFocusTo }: ChangePasswordDialogProps) {
   const attempt = useChangePassword(audience);
-  const { form, field, formProps, isSaving } = useZodForm({
+  const { field, formProps, isDirty } = useZodForm({
     schema: passwords,
     defaultValues: { current_password: '', password: '', password_confirmation: '' },
     save: async (entered) => {
       const { message } = await attempt.mutateAsync(entered);
       toast.success(message);
-      onDone();
+      onClose();
     },
     fallback: 'Failed to change password',
   });
-  useUnsavedChanges(form.formState.isDirty);
   return (
-    <Form {...formProps} errorTitle="Error">
+    <DialogForm
+      {...formProps}
+      isDirty={isDirty}
+      onClose={onClose}
+      returnFocusTo={returnFocusTo}
+      title="Change Password"
+      description="Every other device will be signed out."
+      size="sm"
+      errorTitle="Error"
+      submitLabel="Change Password"
+    >
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       <PasswordField label="Current password" autoComplete="current-password" required {...field('current_password')} />
       <PasswordField
@@ -77,7 +69,6 @@ function ChangePasswordForm({ audience, email, onDone }: ChangePasswordFormProps
         required
         {...field('password_confirmation')}
       />
-      <FormDialogActions loading={isSaving}>Change Password</FormDialogActions>
-    </Form>
+    </DialogForm>
   );
 }

@@ -2,8 +2,7 @@ import { deleteMyAccount } from '@livelift/contract';
 import type { ReactNode } from 'react';
 import { z } from 'zod';
 import { useZodForm } from '../../lib/use-zod-form.ts';
-import { Form } from '../../ui/form.tsx';
-import { FormDialog, FormDialogActions, useUnsavedChanges } from '../../ui/form-dialog.tsx';
+import { DialogForm } from '../../ui/dialog-form.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
 import { ReasonField } from '../../ui/reason-field.tsx';
@@ -15,24 +14,6 @@ type DeleteAccountDialogProps = {
   consequences: ReactNode;
   onClose: () => void;
 };
-
-/** Deletes the signed-in account: asks which of the two ways, and for the password. */
-export function DeleteAccountDialog({ email, consequences, onClose }: DeleteAccountDialogProps) {
-  return (
-    <FormDialog
-      onClose={onClose}
-      title="Delete Your Account"
-      description={
-        <>
-          <p>You will be logged out everywhere and cannot log in again. This cannot be undone.</p>
-          {consequences}
-        </>
-      }
-    >
-      <DeleteAccountForm email={email} />
-    </FormDialog>
-  );
-}
 
 const CHOICES = [
   {
@@ -56,17 +37,31 @@ const deletion = z.strictObject({
   reason: reason.unwrap().unwrap(),
 });
 
-function DeleteAccountForm({ email }: { email: string }) {
+/** Deletes the signed-in account: asks which of the two ways, and for the password. */
+export function DeleteAccountDialog({ email, consequences, onClose }: DeleteAccountDialogProps) {
   const attempt = useDeleteMyAccount();
-  const { form, field, formProps, isSaving } = useZodForm({
+  const { form, field, formProps, isDirty } = useZodForm({
     schema: deletion,
     defaultValues: { current_password: '', mode: 'close' as const, reason: '' },
     save: (entered) => attempt.mutateAsync(entered),
     fallback: 'Failed to delete your account',
   });
-  useUnsavedChanges(form.formState.isDirty);
   return (
-    <Form {...formProps} errorTitle="Error">
+    <DialogForm
+      {...formProps}
+      isDirty={isDirty}
+      onClose={onClose}
+      title="Delete Your Account"
+      description={
+        <>
+          <p>You will be logged out everywhere and cannot log in again. This cannot be undone.</p>
+          {consequences}
+        </>
+      }
+      errorTitle="Error"
+      submitLabel="Delete Account"
+      tone="danger"
+    >
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       <RadioCards
         label="What is to be left"
@@ -76,9 +71,6 @@ function DeleteAccountForm({ email }: { email: string }) {
       />
       <PasswordField label="Current password" autoComplete="current-password" required {...field('current_password')} />
       <ReasonField hint="If you want to tell us why." {...field('reason')} />
-      <FormDialogActions loading={isSaving} tone="danger">
-        Delete Account
-      </FormDialogActions>
-    </Form>
+    </DialogForm>
   );
 }

@@ -49,32 +49,6 @@ const TEXTS: FieldTexts<StaffStreamValues> = [
   ['Description', ({ description }) => description],
 ];
 
-/** Books a stream for a streamer, or moves one that is ahead, within their own rules. Times are in GMT, theirs beside. */
-export function StaffStreamDialog(props: StaffStreamDialogProps) {
-  const { streamer, stream, onClose } = props;
-  const subscription = streamer.active_subscription;
-  return (
-    <FormDialog
-      onClose={onClose}
-      size="drawer"
-      title={stream ? 'Edit Stream' : 'Book Stream'}
-      description={
-        <>
-          For <bdi>{streamer.full_name}</bdi>
-          {subscription && (
-            <>
-              , in <bdi className="wrap-anywhere">{subscription.subscription_plan.name}</bdi>,{' '}
-              {formatDays(subscription.start_date, subscription.end_date)}
-            </>
-          )}
-        </>
-      }
-    >
-      <StreamForm {...props} />
-    </FormDialog>
-  );
-}
-
 // Books or changes it; a refusal is told in words for staff, with where the stream would have room.
 function useSaveStream({ streamer, onClose }: StaffStreamDialogProps) {
   const [free, setFree] = useState<Date | null>(null);
@@ -94,8 +68,10 @@ function useSaveStream({ streamer, onClose }: StaffStreamDialogProps) {
   return { free, save, forgetFree: () => setFree(null) };
 }
 
-function StreamForm(props: StaffStreamDialogProps) {
-  const { streamer, stream, now } = props;
+/** Books a stream for a streamer, or moves one that is ahead, within their own rules. Times are in GMT, theirs beside. */
+export function StaffStreamDialog(props: StaffStreamDialogProps) {
+  const { streamer, stream, now, onClose } = props;
+  const subscription = streamer.active_subscription;
   const { free, save, forgetFree } = useSaveStream(props);
   const editor = useVersionedForm({
     record: stream,
@@ -108,7 +84,6 @@ function StreamForm(props: StaffStreamDialogProps) {
   });
   const { form, field, values, conflict, isSaving } = editor;
   const start = enteredStart(values);
-  const days = streamer.active_subscription;
   const moveTo = (to: Date) => {
     const fields = startFields(to);
     form.setValue('start_day', fields.start_day, { shouldDirty: true });
@@ -119,36 +94,53 @@ function StreamForm(props: StaffStreamDialogProps) {
     form.setFocus('start_time');
   };
   return (
-    <VersionedForm state={editor} record="stream" fields={TEXTS} errorTitle="Stream not saved">
-      <TextField label="Title" required autoFocus {...field('title')} />
-      <div className="grid items-start gap-x-3 gap-y-4.5 sm:grid-cols-3">
-        <TextField
-          label="Date"
-          type="date"
-          required
-          min={dayOf(now)}
-          max={days?.end_date ?? undefined}
-          {...field('start_day')}
-        />
-        <TextField label="Time (GMT)" type="time" required {...field('start_time')} />
-        <SelectField
-          label="Duration"
-          required
-          options={STREAM_DURATIONS.map((minutes) => [minutes, formatMinutes(minutes)])}
-          {...field('estimated_duration')}
-        />
-      </div>
-      {start && <TheirTime at={start} zone={streamer.timezone} />}
-      {free && (
-        <p className="text-sm">
-          There is room from {formatGmt(free)}. <TextButton onClick={() => moveTo(free)}>Take that start</TextButton>
-        </p>
-      )}
-      <TextareaField label="Description" optional {...field('description')} />
-      <FormDialogActions loading={isSaving} hasConflict={conflict !== null}>
-        {stream ? 'Save Changes' : 'Book Stream'}
-      </FormDialogActions>
-    </VersionedForm>
+    <FormDialog
+      onClose={onClose}
+      size="drawer"
+      title={stream ? 'Edit Stream' : 'Book Stream'}
+      description={
+        <>
+          For <bdi>{streamer.full_name}</bdi>
+          {subscription && (
+            <>
+              , in <bdi className="wrap-anywhere">{subscription.subscription_plan.name}</bdi>,{' '}
+              {formatDays(subscription.start_date, subscription.end_date)}
+            </>
+          )}
+        </>
+      }
+    >
+      <VersionedForm state={editor} record="stream" fields={TEXTS} errorTitle="Stream not saved">
+        <TextField label="Title" required autoFocus {...field('title')} />
+        <div className="grid items-start gap-x-3 gap-y-4.5 sm:grid-cols-3">
+          <TextField
+            label="Date"
+            type="date"
+            required
+            min={dayOf(now)}
+            max={subscription?.end_date ?? undefined}
+            {...field('start_day')}
+          />
+          <TextField label="Time (GMT)" type="time" required {...field('start_time')} />
+          <SelectField
+            label="Duration"
+            required
+            options={STREAM_DURATIONS.map((minutes) => [minutes, formatMinutes(minutes)])}
+            {...field('estimated_duration')}
+          />
+        </div>
+        {start && <TheirTime at={start} zone={streamer.timezone} />}
+        {free && (
+          <p className="text-sm">
+            There is room from {formatGmt(free)}. <TextButton onClick={() => moveTo(free)}>Take that start</TextButton>
+          </p>
+        )}
+        <TextareaField label="Description" optional {...field('description')} />
+        <FormDialogActions loading={isSaving} hasConflict={conflict !== null}>
+          {stream ? 'Save Changes' : 'Book Stream'}
+        </FormDialogActions>
+      </VersionedForm>
+    </FormDialog>
   );
 }
 

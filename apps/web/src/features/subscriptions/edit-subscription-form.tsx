@@ -24,8 +24,6 @@ const TEXTS: FieldTexts<Values> = [
   ['End date', ({ end_date: day }) => dayText(day)],
 ];
 
-const FAILED = 'Failed to update subscription';
-
 /** Whose subscription it is, and how much they have ahead. */
 export type Subscriber = { id: number; full_name: string; upcoming_streams: number };
 
@@ -57,7 +55,7 @@ export function EditSubscriptionForm({ streamer, subscription, now, onClose }: E
     <VersionedForm
       state={editor}
       fields={TEXTS}
-      errorTitle={FAILED}
+      errorTitle="Failed to update subscription"
       aria-label={`Edit subscription ${subscription.subscription_plan.name}`}
     >
       <div className="@container">

@@ -29,8 +29,6 @@ const TEXTS: FieldTexts<Values> = [
   ['Role', (values) => ROLE_LABELS[values.role]],
 ];
 
-const FAILED = 'Failed to save user';
-
 const ADMINS_ONLY = 'Only admins can make or change staff accounts.';
 
 /** Adds an account, or changes one. Discarding input needs confirmation. */
@@ -54,7 +52,7 @@ export function UserDialog({ user, permissions, onClose }: UserDialogProps) {
   const { field, values, conflict, isSaving } = editor;
   return (
     <FormDialog onClose={onClose} size="drawer" title={user ? 'Edit User' : 'Add User'} description={user?.email}>
-      <VersionedForm state={editor} fields={TEXTS} errorTitle={FAILED}>
+      <VersionedForm state={editor} fields={TEXTS} errorTitle="Failed to save user">
         <EmailField autoComplete="off" {...field('email')} />
         <SelectField
           label="Role"

@@ -6,8 +6,7 @@ import { changeLabel } from '../../features/subscriptions/plan-change-text.ts';
 import { backgroundErrorMessage } from '../../lib/api-error.ts';
 import { cn } from '../../lib/class-names.ts';
 import { formatDay, formatDays } from '../../lib/format.ts';
-import { Form } from '../../ui/form.tsx';
-import { FormDialog, FormDialogActions } from '../../ui/form-dialog.tsx';
+import { DialogForm } from '../../ui/dialog-form.tsx';
 import { QueryFailure } from '../../ui/load-failure.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
 import { PlanChoice, usePlanChoice } from './plan-choice.tsx';
@@ -22,24 +21,6 @@ export type ChangePlanDialogProps = {
 /** Changes the plan of a subscription, now or at its end: what it does is shown before it is done. */
 export function ChangePlanDialog({ streamer, subscription, onClose }: ChangePlanDialogProps) {
   const { subscription_plan: plan, status, start_date: start, end_date: end, reference } = subscription;
-  return (
-    <FormDialog
-      onClose={onClose}
-      size="drawer"
-      title="Change Plan"
-      description={
-        <>
-          <bdi>{streamer.full_name}</bdi>: <bdi className="wrap-anywhere">{plan.name}</bdi>,{' '}
-          {status === 'active' ? formatDays(start, end) : `order ${reference}`}
-        </>
-      }
-    >
-      <ChangeForm streamer={streamer} subscription={subscription} onClose={onClose} />
-    </FormDialog>
-  );
-}
-
-function ChangeForm({ streamer, subscription, onClose }: ChangePlanDialogProps) {
   const choice = usePlanChoice();
   const [when, setWhen] = useState<PlanChangeTime>('now');
   const changed = { streamerId: streamer.id, subscriptionId: subscription.id };
@@ -56,18 +37,29 @@ function ChangeForm({ streamer, subscription, onClose }: ChangePlanDialogProps) 
     act.mutate(body, { onSuccess: onClose, onError: () => void preview.refetch() });
   };
   return (
-    <Form
+    <DialogForm
+      onClose={onClose}
+      size="drawer"
+      title="Change Plan"
+      description={
+        <>
+          <bdi>{streamer.full_name}</bdi>: <bdi className="wrap-anywhere">{plan.name}</bdi>,{' '}
+          {status === 'active' ? formatDays(start, end) : `order ${reference}`}
+        </>
+      }
       onSubmit={submit}
       loading={act.isPending}
       errorTitle="Plan not changed"
       submitError={act.error ? backgroundErrorMessage(act.error, 'Failed to change the plan') : undefined}
+      disabled={choice.ordered === null || !isShown}
+      submitLabel={labelOf(shown, choice.name)}
     >
       <div className="grid gap-6 lg:grid-cols-2">
         <div className="flex min-w-0 flex-col items-start gap-4.5 *:max-w-full [&>fieldset:last-child]:w-full">
-          <PlanChoice choice={choice} current={subscription.subscription_plan.id} />
+          <PlanChoice choice={choice} current={plan.id} />
         </div>
         <div className="min-w-0 space-y-4.5">
-          {subscription.status === 'active' && <When subscription={subscription} value={when} onChange={setWhen} />}
+          {status === 'active' && <When subscription={subscription} value={when} onChange={setWhen} />}
           <Preview query={preview} isAsked={wanted !== null} isOld={!isShown}>
             {shown && choice.name !== undefined ? (
               <PlanChangePreview change={shown} subscription={subscription} name={choice.name} />
@@ -75,10 +67,7 @@ function ChangeForm({ streamer, subscription, onClose }: ChangePlanDialogProps) 
           </Preview>
         </div>
       </div>
-      <FormDialogActions loading={act.isPending} disabled={choice.ordered === null || !isShown}>
-        {labelOf(shown, choice.name)}
-      </FormDialogActions>
-    </Form>
+    </DialogForm>
   );
 }
 

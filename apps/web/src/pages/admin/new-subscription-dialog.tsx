@@ -3,8 +3,7 @@ import type { FormEvent } from 'react';
 import { useAddSubscription } from '../../features/subscriptions/staff-subscriptions.queries.ts';
 import { backgroundErrorMessage } from '../../lib/api-error.ts';
 import { formatDollars } from '../../lib/format.ts';
-import { Form } from '../../ui/form.tsx';
-import { FormDialog, FormDialogActions } from '../../ui/form-dialog.tsx';
+import { DialogForm } from '../../ui/dialog-form.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PlanChoice, usePlanChoice } from './plan-choice.tsx';
 
@@ -16,29 +15,12 @@ type NewSubscriptionDialogProps = {
   onClose: () => void;
 };
 
-/** Orders a plan for a streamer: a pending subscription to be paid, as when streamers order themselves. */
-export function NewSubscriptionDialog({ streamer, renewed, onClose }: NewSubscriptionDialogProps) {
-  return (
-    <FormDialog
-      onClose={onClose}
-      size="drawer"
-      title="New Subscription"
-      description={
-        <>
-          For <bdi>{streamer.full_name}</bdi>
-        </>
-      }
-    >
-      <OrderForm streamer={streamer} renewed={renewed} onClose={onClose} />
-    </FormDialog>
-  );
-}
-
 // Nothing was paid for this order, so a new one replaces it.
 const isUnpaidOrder = ({ status, paid, price, amount_due: due }: Subscription) =>
   status === 'pending' && !paid && due === price;
 
-function OrderForm({ streamer, renewed, onClose }: NewSubscriptionDialogProps) {
+/** Orders a plan for a streamer: a pending subscription to be paid, as when streamers order themselves. */
+export function NewSubscriptionDialog({ streamer, renewed, onClose }: NewSubscriptionDialogProps) {
   const sold = renewed?.subscription_plan;
   const choice = usePlanChoice(sold);
   const order = useAddSubscription(streamer.id);
@@ -49,10 +31,20 @@ function OrderForm({ streamer, renewed, onClose }: NewSubscriptionDialogProps) {
     else choice.focusWrong();
   };
   return (
-    <Form
+    <DialogForm
+      onClose={onClose}
+      size="drawer"
+      title="New Subscription"
+      description={
+        <>
+          For <bdi>{streamer.full_name}</bdi>
+        </>
+      }
       onSubmit={submit}
       loading={order.isPending}
       submitError={order.error ? backgroundErrorMessage(order.error, 'Failed to update subscription') : undefined}
+      disabled={choice.name === undefined}
+      submitLabel="Create Subscription"
     >
       <PlanChoice choice={choice} />
       {choice.isGone && <Notice>{sold?.name} is not on sale any more. Choose another plan.</Notice>}
@@ -61,9 +53,6 @@ function OrderForm({ streamer, renewed, onClose }: NewSubscriptionDialogProps) {
           This replaces the unpaid order of {unpaid.subscription_plan.name} for {formatDollars(unpaid.price)}.
         </Notice>
       )}
-      <FormDialogActions loading={order.isPending} disabled={choice.name === undefined}>
-        Create Subscription
-      </FormDialogActions>
-    </Form>
+    </DialogForm>
   );
 }

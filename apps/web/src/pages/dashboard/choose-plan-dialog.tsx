@@ -11,8 +11,7 @@ import { nextStart } from '../../features/subscriptions/subscription-time.ts';
 import { useOrderSubscription } from '../../features/subscriptions/subscriptions.queries.ts';
 import { errorMessage } from '../../lib/api-error.ts';
 import { formatDay, formatDollars } from '../../lib/format.ts';
-import { Form } from '../../ui/form.tsx';
-import { FormDialog, FormDialogActions } from '../../ui/form-dialog.tsx';
+import { DialogForm } from '../../ui/dialog-form.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toaster.tsx';
 
@@ -26,26 +25,6 @@ type ChoosePlanDialogProps = {
   onClose: () => void;
 };
 
-/** Orders a plan: the first one, another one, or the one that follows. */
-export function ChoosePlanDialog({ subscription, pending, preferred, onClose }: ChoosePlanDialogProps) {
-  const renews = subscription !== null && grantsTime(subscription);
-  return (
-    <FormDialog
-      onClose={onClose}
-      title={renews ? 'Renew or Change Plan' : 'Choose a Plan'}
-      description={startSentence(subscription, pending)}
-    >
-      <OrderForm
-        currentPlanId={renews ? subscription.subscription_plan.id : null}
-        unpaid={pending.find(isUnpaidOrder)}
-        preferred={preferred}
-        renewed={preferred === null && subscription?.status !== 'pending' ? planIdOf(subscription) : null}
-        onClose={onClose}
-      />
-    </FormDialog>
-  );
-}
-
 // A paid subscription queues behind the last one that is active or paid.
 function startSentence(subscription: Subscription | null, pending: readonly Subscription[]): string {
   const next = nextStart([...(subscription ? [subscription] : []), ...pending]);
@@ -57,23 +36,17 @@ function startSentence(subscription: Subscription | null, pending: readonly Subs
 // Nothing was paid for this order, so a new one replaces it (D68).
 const isUnpaidOrder = ({ paid, price, amount_due: due }: Subscription) => !paid && due === price;
 
-type OrderFormProps = {
-  currentPlanId: number | null;
-  unpaid: Subscription | undefined;
-  preferred: PlanRef | null;
-  /** The plan that is chosen first where it is still on sale: the one that runs or ran last. */
-  renewed: number | null;
-  onClose: () => void;
-};
-
-const planIdOf = (subscription: Subscription | null) => subscription?.subscription_plan.id ?? null;
-
 type Chosen = { is: 'standard'; plan: Plan } | { is: 'custom'; plan: CustomPlan };
 
-function OrderForm({ currentPlanId, unpaid, preferred, renewed, onClose }: OrderFormProps) {
+/** Orders a plan: the first one, another one, or the one that follows. */
+export function ChoosePlanDialog({ subscription, pending, preferred, onClose }: ChoosePlanDialogProps) {
+  const renews = subscription !== null && grantsTime(subscription);
+  const planId = subscription?.subscription_plan.id ?? null;
+  const unpaid = pending.find(isUnpaidOrder);
   const [custom] = useState(findCustomPlan);
   const [picked, setChosen] = useState<Chosen | null>(null);
-  const preselected = usePreferredPlan(preferred ?? renewed, custom);
+  // The one that runs or ran last is chosen first where it is still on sale.
+  const preselected = usePreferredPlan(preferred ?? (subscription?.status === 'pending' ? null : planId), custom);
   const chosen = picked ?? preselected.chosen;
   const order = useOrderSubscription();
   const submit = (event: FormEvent) => {
@@ -87,15 +60,21 @@ function OrderForm({ currentPlanId, unpaid, preferred, renewed, onClose }: Order
     });
   };
   return (
-    <Form
+    <DialogForm
+      onClose={onClose}
+      title={renews ? 'Renew or Change Plan' : 'Choose a Plan'}
+      description={startSentence(subscription, pending)}
       onSubmit={submit}
       loading={order.isPending}
       submitError={order.error ? errorMessage(order.error, 'Please try again later.') : undefined}
       errorTitle="Your order failed"
+      disabled={chosen === null}
+      // Enter in the list submits too, so the button names the plan.
+      submitLabel={chosen ? `Order ${nameOf(chosen)}, ${priceOf(chosen)}` : 'Order'}
     >
       <PlanChooser
         chosen={chosen?.is === 'standard' ? chosen.plan.id : (chosen?.is ?? null)}
-        current={currentPlanId}
+        current={renews ? planId : null}
         onChoose={(plan) => setChosen({ is: 'standard', plan })}
         custom={custom}
         onChooseCustom={() => custom && setChosen({ is: 'custom', plan: custom })}
@@ -104,11 +83,7 @@ function OrderForm({ currentPlanId, unpaid, preferred, renewed, onClose }: Order
         <Notice tone="warning">The plan that you chose is not available.</Notice>
       )}
       {unpaid && <Replaced order={unpaid} />}
-      <FormDialogActions loading={order.isPending} disabled={chosen === null}>
-        {/* Enter in the list submits too, so the button names the plan. */}
-        {chosen ? `Order ${nameOf(chosen)}, ${priceOf(chosen)}` : 'Order'}
-      </FormDialogActions>
-    </Form>
+    </DialogForm>
   );
 }
 

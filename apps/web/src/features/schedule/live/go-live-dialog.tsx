@@ -2,8 +2,7 @@ import { goLive, LIVE_TITLE, plusMinutes, STREAM_DURATIONS } from '@livelift/con
 import { z } from 'zod';
 import { formatMinutes } from '../../../lib/format.ts';
 import { useZodForm } from '../../../lib/use-zod-form.ts';
-import { Form } from '../../../ui/form.tsx';
-import { FormDialog, FormDialogActions, useUnsavedChanges } from '../../../ui/form-dialog.tsx';
+import { DialogForm } from '../../../ui/dialog-form.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useGoLive } from '../schedule.mutations.ts';
@@ -24,38 +23,35 @@ const schema = z.object({
     .pipe(estimated_duration),
 });
 
-type GoLiveLimits = {
+type GoLiveDialogProps = {
   /** The minutes that are left for it, at most those of the longest stream. */
   longest: number;
   now: Date;
+  onClose: () => void;
 };
 
 /** Books a stream from this moment on and starts it, after this one question. */
-export const GoLiveDialog = ({ onClose, ...limits }: GoLiveLimits & { onClose: () => void }) => (
-  <FormDialog
-    onClose={onClose}
-    title="Go Live Now"
-    description="A stream is booked from this moment on and marked as live. You can end it at any time."
-  >
-    <GoLiveForm {...limits} onDone={onClose} />
-  </FormDialog>
-);
-
-function GoLiveForm({ longest, now, onDone }: GoLiveLimits & { onDone: () => void }) {
+export function GoLiveDialog({ longest, now, onClose }: GoLiveDialogProps) {
   const clock = useScheduleClock();
   const attempt = useGoLive();
-  const { form, field, formProps, isSaving } = useZodForm({
+  const { field, formProps, isDirty } = useZodForm({
     schema,
     defaultValues: { title: '', estimated_duration: '' },
     save: async (body) => {
       await attempt.mutateAsync(body);
-      onDone();
+      onClose();
     },
     fallback: 'Failed to go live',
   });
-  useUnsavedChanges(form.formState.isDirty);
   return (
-    <Form {...formProps}>
+    <DialogForm
+      {...formProps}
+      isDirty={isDirty}
+      onClose={onClose}
+      title="Go Live Now"
+      description="A stream is booked from this moment on and marked as live. You can end it at any time."
+      submitLabel="Go Live Now"
+    >
       <SelectField
         label="Until when"
         options={[
@@ -67,7 +63,6 @@ function GoLiveForm({ longest, now, onDone }: GoLiveLimits & { onDone: () => voi
         {...field('estimated_duration')}
       />
       <TextField label="Title" optional maxLength={200} placeholder={LIVE_TITLE} {...field('title')} />
-      <FormDialogActions loading={isSaving}>Go Live Now</FormDialogActions>
-    </Form>
+    </DialogForm>
   );
 }
