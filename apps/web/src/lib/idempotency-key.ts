@@ -1,3 +1,4 @@
+import { type UseMutationOptions, useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { ApiClient } from './api-client.ts';
 
@@ -13,4 +14,14 @@ export function useIdempotencyKey(client: ApiClient) {
     keys.current.set(text, idempotencyKey);
     return { ...client, idempotencyKey };
   };
+}
+
+type Options<Answer, Input> = Omit<UseMutationOptions<Answer, Error, Input>, 'mutationFn'> & {
+  send: (api: ApiClient, input: Input) => Promise<Answer>;
+};
+
+/** A mutation that is carried out once however often it is tried: each distinct input has an idempotency key. */
+export function useIdempotentMutation<Answer, Input>(client: ApiClient, { send, ...options }: Options<Answer, Input>) {
+  const withKey = useIdempotencyKey(client);
+  return useMutation({ ...options, mutationFn: (input: Input) => send(withKey(input), input) });
 }

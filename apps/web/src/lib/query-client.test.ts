@@ -21,18 +21,22 @@ test('what nobody looks at is forgotten after five minutes', () => {
   expect(createQueryClient().getDefaultOptions().queries?.gcTime).toBe(300_000);
 });
 
+const succeed = () => Promise.resolve();
+
 test.each([
-  ['success', () => Promise.resolve()],
-  ['refusal', () => Promise.reject(new Error('gone'))],
-])('a mutation invalidates what it names, after a %s too, and does not wait for it', async (_, mutationFn) => {
+  ['what it names', 2, succeed, { invalidates: [['staff']] }],
+  ['it also after a refusal', 2, () => Promise.reject(new Error('gone')), { invalidates: [['staff']] }],
+  ['what staff see where it names nothing', 2, succeed, undefined],
+  ['nothing else', 1, succeed, { invalidates: [['plans']] }],
+])('a mutation invalidates %s, and does not wait for it', async (_, reads, mutationFn, meta) => {
   const client = createQueryClient();
   const read = vi.fn<() => Promise<string>>();
   read.mockResolvedValueOnce('before').mockReturnValue(new Promise(() => undefined));
   const list = new QueryObserver(client, { queryKey: ['staff', 'ships'], queryFn: read });
   const stop = list.subscribe(() => undefined);
   await vi.waitUntil(() => list.getCurrentResult().isSuccess);
-  const mutation = client.getMutationCache().build(client, { mutationFn, meta: { invalidates: [['staff']] } });
+  const mutation = client.getMutationCache().build(client, { mutationFn, meta });
   await mutation.execute(undefined).catch(() => undefined);
-  expect(read).toHaveBeenCalledTimes(2);
+  expect(read).toHaveBeenCalledTimes(reads);
   stop();
 });

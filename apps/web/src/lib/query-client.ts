@@ -36,23 +36,25 @@ export const failureOf = ({ data, isPlaceholderData, failureReason }: Tried): Er
 declare module '@tanstack/react-query' {
   interface Register {
     mutationMeta: {
-      /** The keys of the queries that a mutation invalidates, whether it succeeded or was refused. */
+      /** The keys of the queries that a mutation invalidates, succeeded or refused; all that staff see where absent. */
       invalidates?: readonly QueryKey[];
     };
   }
 }
 
+const STAFF = [['staff']];
+
 // After a refusal too, as a refused record has usually changed elsewhere. Not awaited, so that a form closes at once.
 const invalidatingCache = () =>
   new MutationCache({
     onSettled: (...[, , , , { meta }, { client }]) => {
-      for (const queryKey of meta?.invalidates ?? []) void client.invalidateQueries({ queryKey });
+      for (const queryKey of meta?.invalidates ?? STAFF) void client.invalidateQueries({ queryKey });
     },
   });
 
 /**
  * The cache of everything read from the server, with the constants of D52. Mutations name in `meta.invalidates` what
- * they change.
+ * they change, where that is not what staff see.
  */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({

@@ -12,8 +12,8 @@ export type Toggle = {
   send: (input: Input) => Promise<void>;
   /** The error message where the server sent none. */
   failed: string;
-  /** The keys of the queries that show it. */
-  invalidates: readonly QueryKey[];
+  /** The keys of the queries that show it; absent: all that staff see. */
+  invalidates?: readonly QueryKey[];
 };
 
 const optionsOf = ({ key, send, failed, invalidates }: Toggle) => ({

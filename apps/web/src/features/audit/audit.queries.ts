@@ -32,4 +32,5 @@ export const useExportAuditLog = () =>
       ),
     onSuccess: () => toast.success('Export Complete'),
     ...failureToast('Failed to export the audit log'),
+    meta: { invalidates: [] },
   });

@@ -14,7 +14,7 @@ import {
 } from '@livelift/contract';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type CallInput, callApi, downloadApi, staffApi } from '../../lib/api-client.ts';
-import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
+import { useIdempotentMutation } from '../../lib/idempotency-key.ts';
 import { prefetchListPage, useListPage } from '../../lib/list-page.ts';
 import { saveDownload } from '../../lib/save-file.ts';
 import { failureToast } from '../../ui/toast-error.ts';
@@ -113,13 +113,10 @@ export const useChooseInRow = () =>
 type Booking = { id: number; body: CallInput<typeof bookBankImport>['body'] };
 
 /** Books what is chosen, once however often it is tried. The dialog shows errors. */
-export function useBookImport() {
-  const withKey = useIdempotencyKey(staffApi);
-  return useMutation({
-    mutationFn: ({ id, body }: Booking) => callApi(withKey({ id, body }), bookBankImport, { params: { id }, body }),
-    meta: { invalidates: [['staff']] },
+export const useBookImport = () =>
+  useIdempotentMutation(staffApi, {
+    send: (api, { id, body }: Booking) => callApi(api, bookBankImport, { params: { id }, body }),
   });
-}
 
 /** Throws an import away. The dialog shows errors. */
 export const useDiscardImport = () =>
@@ -137,4 +134,5 @@ export const useDownloadReport = () =>
         downloadApi(staffApi, exportBankImport, { params: { id }, onChunk }),
       ),
     ...failureToast('Failed to download the report'),
+    meta: { invalidates: [] },
   });

@@ -16,7 +16,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { type CallInput, callApi, downloadApi, staffApi } from '../../lib/api-client.ts';
-import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
+import { useIdempotentMutation } from '../../lib/idempotency-key.ts';
 import { type PageTarget, useListPage } from '../../lib/list-page.ts';
 import { saveDownload } from '../../lib/save-file.ts';
 import { failureToast } from '../../ui/toast-error.ts';
@@ -40,13 +40,11 @@ export const useBulkPreview = (planned: PlannedAct | null) =>
   });
 
 /** Starts an act, once however often it is tried. The form shows errors. */
-export function useStartBulkAct() {
-  const withKey = useIdempotencyKey(staffApi);
-  return useMutation({
-    mutationFn: async (body: LookedAct) => (await callApi(withKey(body), startBulkAct, { body })).bulk_act,
+export const useStartBulkAct = () =>
+  useIdempotentMutation(staffApi, {
+    send: async (api, body: LookedAct) => (await callApi(api, startBulkAct, { body })).bulk_act,
     meta: { invalidates: [['staff', 'bulk-acts']] },
   });
-}
 
 const POLL_MS = 1_000;
 
@@ -104,7 +102,6 @@ export const useStopBulkAct = () =>
   useMutation({
     mutationFn: (id: number) => callApi(staffApi, stopBulkAct, { params: { id } }),
     ...failureToast('Failed to stop'),
-    meta: { invalidates: [['staff']] },
   });
 
 /** Saves what became of every record of an act. */
@@ -115,4 +112,5 @@ export const useBulkReport = () =>
         downloadApi(staffApi, exportBulkAct, { params: { id }, onChunk }),
       ),
     ...failureToast('Failed to download the report'),
+    meta: { invalidates: [] },
   });

@@ -36,7 +36,6 @@ export const useRetryMails = () =>
     mutationFn: (id: string | 'all') => callApi(staffApi, retryMails, { body: id === 'all' ? {} : { ids: [id] } }),
     onSuccess: ({ message }) => toast.success(message),
     ...failureToast('Failed to send mails again'),
-    meta: { invalidates: [['staff']] },
   });
 
 /** The ids of the mails that are being sent again, and `all` where every one is. */

@@ -1,7 +1,7 @@
 import { confirmPayment, previewConfirmation, type ResponseOf, undoConfirmation } from '@livelift/contract';
 import { keepPreviousData, skipToken, useMutation, useQuery } from '@tanstack/react-query';
 import { type CallInput, callApi, staffApi } from '../../lib/api-client.ts';
-import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
+import { useIdempotentMutation } from '../../lib/idempotency-key.ts';
 import { failureToast } from '../../ui/toast-error.ts';
 import { toast } from '../../ui/toaster.tsx';
 import { activationOutcome } from './payment-labels.ts';
@@ -27,17 +27,14 @@ type Confirmation = { id: number; body: NonNullable<CallInput<typeof confirmPaym
 
 /** Confirms a pending payment, once however often it is tried. A toast offers to take it back; the form shows errors. */
 export function useConfirmPayment() {
-  const withKey = useIdempotencyKey(staffApi);
   const undo = useUndoConfirmation();
-  return useMutation({
-    mutationFn: ({ id, body }: Confirmation) =>
-      callApi(withKey({ id, body }), confirmPayment, { params: { id }, body }),
+  return useIdempotentMutation(staffApi, {
+    send: (api, { id, body }: Confirmation) => callApi(api, confirmPayment, { params: { id }, body }),
     onSuccess: (confirmed) =>
       toast.success('Payment Confirmed', activationOutcome(confirmed).message, {
         label: 'Undo',
         act: () => undo.mutate(confirmed.payment.id),
       }),
-    meta: { invalidates: [['staff']] },
   });
 }
 
@@ -46,5 +43,4 @@ const useUndoConfirmation = () =>
     mutationFn: (id: number) => callApi(staffApi, undoConfirmation, { params: { id } }),
     onSuccess: ({ message }) => toast.success('Confirmation Undone', message),
     ...failureToast('Failed to take the confirmation back'),
-    meta: { invalidates: [['staff']] },
   });

@@ -1,7 +1,7 @@
 import { getPaymentInstructions, listMyPaymentNotes, listMyPayments, notePayment } from '@livelift/contract';
-import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type CallInput, callApi, streamerApi } from '../../lib/api-client.ts';
-import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
+import { useIdempotentMutation } from '../../lib/idempotency-key.ts';
 import { toast } from '../../ui/toaster.tsx';
 
 const MY_PAYMENTS = ['my-payments'] as const;
@@ -36,12 +36,10 @@ export const useMyPaymentNotes = () =>
   });
 
 /** Says that an order is paid, once however often it is tried. The form shows errors. */
-export function useNotePayment(orderId: number) {
-  const withKey = useIdempotencyKey(streamerApi);
-  return useMutation({
-    mutationFn: (body: CallInput<typeof notePayment>['body']) =>
-      callApi(withKey(body), notePayment, { params: { id: orderId }, body }),
+export const useNotePayment = (orderId: number) =>
+  useIdempotentMutation(streamerApi, {
+    send: (api, body: CallInput<typeof notePayment>['body']) =>
+      callApi(api, notePayment, { params: { id: orderId }, body }),
     onSuccess: ({ message }) => toast.success(message),
     meta: { invalidates: [MY_PAYMENTS] },
   });
-}

@@ -37,5 +37,4 @@ export const useClosePaymentNote = () =>
       callApi(staffApi, closePaymentNote, { params: { id }, ...(paymentId && { body: { payment_id: paymentId } }) }),
     onSuccess: ({ message }) => toast.success(message),
     ...failureToast('Failed to close payment note'),
-    meta: { invalidates: [['staff']] },
   });

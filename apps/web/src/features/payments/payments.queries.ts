@@ -12,7 +12,7 @@ import {
 } from '@livelift/contract';
 import { type QueryClient, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { type CallInput, callApi, staffApi } from '../../lib/api-client.ts';
-import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
+import { useIdempotentMutation } from '../../lib/idempotency-key.ts';
 import { filtersOf, type PageTarget, prefetchListPage, useListPage } from '../../lib/list-page.ts';
 import { failureToast } from '../../ui/toast-error.ts';
 import { toast } from '../../ui/toaster.tsx';
@@ -66,46 +66,33 @@ export const usePayment = (id: number) =>
   });
 
 /** Records a payment, once however often it is tried. The form shows errors. */
-export function useCreatePayment() {
-  const withKey = useIdempotencyKey(staffApi);
-  return useMutation({
-    mutationFn: (body: PaymentInput) => callApi(withKey(body), createPayment, { body }),
-    meta: { invalidates: [['staff']] },
-  });
-}
+export const useCreatePayment = () =>
+  useIdempotentMutation(staffApi, { send: (api, body: PaymentInput) => callApi(api, createPayment, { body }) });
 
 /** Changes a payment. The form shows errors. */
 export const useUpdatePayment = () =>
   useMutation({
     mutationFn: ({ id, body }: { id: number; body: CallInput<typeof updatePayment>['body'] }) =>
       callApi(staffApi, updatePayment, { params: { id }, body }),
-    meta: { invalidates: [['staff']] },
   });
 
 /** Money to give back. */
 export type RefundInput = { id: number; body: NonNullable<CallInput<typeof refundPayment>['body']> };
 
 /** Gives money back, once however often it is tried. The form shows errors. */
-export function useRefundPayment() {
-  const withKey = useIdempotencyKey(staffApi);
-  return useMutation({
-    mutationFn: ({ id, body }: RefundInput) => callApi(withKey({ id, body }), refundPayment, { params: { id }, body }),
+export const useRefundPayment = () =>
+  useIdempotentMutation(staffApi, {
+    send: (api, { id, body }: RefundInput) => callApi(api, refundPayment, { params: { id }, body }),
     onSuccess: ({ message }) => toast.success('Refund Processed', message),
-    meta: { invalidates: [['staff']] },
   });
-}
 
-/** Sets a failed payment back to pending, once however often it is tried. */
-export function useRetryPayment() {
-  const withKey = useIdempotencyKey(staffApi);
-  return useMutation({
-    mutationFn: ({ id, version }: { id: number; version: number }) =>
-      callApi(withKey({ id, version }), retryPayment, { params: { id } }),
+/** Sets a failed payment back to pending, once however often that is tried of a version. */
+export const useRetryPayment = () =>
+  useIdempotentMutation(staffApi, {
+    send: (api, { id }: { id: number; version: number }) => callApi(api, retryPayment, { params: { id } }),
     onSuccess: ({ message }) => toast.success('Payment Retry', message),
     ...failureToast('Failed to retry payment'),
-    meta: { invalidates: [['staff']] },
   });
-}
 
 /** Deletes a payment. */
 export const useDeletePayment = () =>
@@ -113,5 +100,4 @@ export const useDeletePayment = () =>
     mutationFn: ({ id, reason }: { id: number; reason: string }) =>
       callApi(staffApi, deletePayment, { params: { id }, body: { reason } }),
     onSuccess: ({ message }) => toast.success('Payment Deleted', message === 'Payment deleted' ? undefined : message),
-    meta: { invalidates: [['staff']] },
   });

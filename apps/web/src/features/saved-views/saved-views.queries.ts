@@ -1,7 +1,7 @@
 import { createView, deleteView, listViews, type SavedView, updateView } from '@livelift/contract';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { type CallInput, callApi, staffApi } from '../../lib/api-client.ts';
-import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
+import { useIdempotentMutation } from '../../lib/idempotency-key.ts';
 import { failureToast } from '../../ui/toast-error.ts';
 import { toast } from '../../ui/toaster.tsx';
 
@@ -23,14 +23,12 @@ export const useViews = () => useQuery(allViews);
 const meta = { invalidates: [KEY] };
 
 /** Saves a view, once however often it is tried. The form shows errors. */
-export function useCreateView() {
-  const withKey = useIdempotencyKey(staffApi);
-  return useMutation({
-    mutationFn: (body: CallInput<typeof createView>['body']) => callApi(withKey(body), createView, { body }),
+export const useCreateView = () =>
+  useIdempotentMutation(staffApi, {
+    send: (api, body: CallInput<typeof createView>['body']) => callApi(api, createView, { body }),
     onSuccess: ({ message, view }) => toast.success(message, view.name),
     meta,
   });
-}
 
 /** Renames a view. The form shows errors. */
 export const useRenameView = (id: number) =>

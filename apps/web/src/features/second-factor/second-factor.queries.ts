@@ -26,6 +26,7 @@ export const useBeginSecondFactor = () =>
   useMutation({
     mutationFn: (body: CallInput<typeof beginSecondFactor>['body']) => callApi(staffApi, beginSecondFactor, { body }),
     ...NOT_KEPT,
+    meta: { invalidates: [] },
   });
 
 /** Puts it in force, which signs out everywhere else, and answers recovery codes. The form shows errors. */

@@ -143,6 +143,8 @@ function useSignIn<Typed>(audience: Audience, send: (typed: Typed) => Promise<Lo
       queryClient.setQueryData<SessionData>(sessionKey(audience), { identity, endReason: null });
       toast.clearError();
     },
+    // The office reads all of it anyway.
+    meta: { invalidates: [] },
   });
 }
 
@@ -202,6 +204,7 @@ export function useLogout(audience: Audience) {
       toast.success('Logged out successfully');
     },
     onError: () => toast.error('Error', 'Failed to logout'),
+    meta: { invalidates: [] },
   });
 }
 

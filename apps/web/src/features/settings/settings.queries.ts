@@ -77,6 +77,7 @@ export const useReadVersion = () =>
     mutationFn: (id: number): Promise<{ content: SiteContent; notes: ContentNote[] }> =>
       callApi(staffApi, getSettingsVersion, { params: { id } }),
     ...failureToast('Failed to read the version'),
+    meta: { invalidates: [] },
   });
 
 /** What is to be done before the site is opened. */

@@ -29,9 +29,6 @@ export const useStaffNotes = (streamerId: number) =>
     getNextPageParam: ({ current_page, has_more }) => (has_more ? current_page + 1 : undefined),
   });
 
-// Also in the timeline.
-const meta = { invalidates: [['staff']] };
-
 type Edit = { note: StaffNote | null /** Null for a new one. */; text: string };
 
 /** Writes a note, once however often it is tried, or changes one's own. The form shows errors. */
@@ -45,7 +42,6 @@ export function useSaveNote(streamerId: number) {
       return callApi(staffApi, updateStaffNote, { params, body: { text, version: note.version } });
     },
     onSuccess: ({ message }) => toast.success(message),
-    meta,
   });
 }
 
@@ -55,7 +51,6 @@ export const usePinNote = ({ id: noteId, streamer_id: id }: StaffNote) =>
     mutationFn: (pinned: boolean) => callApi(staffApi, pinStaffNote, { params: { id, noteId }, body: { pinned } }),
     onSuccess: ({ message }) => toast.success(message),
     ...failureToast('Failed to pin the note'),
-    meta,
   });
 
 /** Deletes a note. The question shows errors. */
@@ -63,5 +58,4 @@ export const useDeleteNote = ({ id: noteId, streamer_id: id }: StaffNote) =>
   useMutation({
     mutationFn: () => callApi(staffApi, deleteStaffNote, { params: { id, noteId } }),
     onSuccess: ({ message }) => toast.success(message),
-    meta,
   });

@@ -6,17 +6,13 @@ import {
 } from '@livelift/contract';
 import { useMutation } from '@tanstack/react-query';
 import { callApi, staffApi } from '../../lib/api-client.ts';
-import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
+import { useIdempotentMutation } from '../../lib/idempotency-key.ts';
 
 /** Books a stream for a streamer, once however often it is tried. The form shows errors. */
-export function useBookStreamFor(streamerId: number) {
-  const withKey = useIdempotencyKey(staffApi);
-  return useMutation({
-    mutationFn: (body: StreamInput) =>
-      callApi(withKey(body), createStreamOfStreamer, { params: { id: streamerId }, body }),
-    meta: { invalidates: [['staff']] },
+export const useBookStreamFor = (streamerId: number) =>
+  useIdempotentMutation(staffApi, {
+    send: (api, body: StreamInput) => callApi(api, createStreamOfStreamer, { params: { id: streamerId }, body }),
   });
-}
 
 type Edit = { streamId: number; body: StreamInput & { version: number } };
 
@@ -25,15 +21,10 @@ export const useUpdateStreamFor = (streamerId: number) =>
   useMutation({
     mutationFn: ({ streamId, body }: Edit) =>
       callApi(staffApi, updateStreamOfStreamer, { params: { id: streamerId, streamId }, body }),
-    meta: { invalidates: [['staff']] },
   });
 
 /** Cancels a stream of a streamer. The question shows errors. */
-export function useCancelStreamFor(streamerId: number) {
-  const withKey = useIdempotencyKey(staffApi);
-  return useMutation({
-    mutationFn: (streamId: number) =>
-      callApi(withKey(streamId), cancelStreamOfStreamer, { params: { id: streamerId, streamId } }),
-    meta: { invalidates: [['staff']] },
+export const useCancelStreamFor = (streamerId: number) =>
+  useIdempotentMutation(staffApi, {
+    send: (api, streamId: number) => callApi(api, cancelStreamOfStreamer, { params: { id: streamerId, streamId } }),
   });
-}

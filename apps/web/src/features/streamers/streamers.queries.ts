@@ -59,7 +59,6 @@ export const useUpdateStreamer = (id: number) =>
       toast.success(message, streamer.full_name);
       return streamer;
     },
-    meta: { invalidates: [['staff']] },
   });
 
 /** Mails a streamer another verification code. */
@@ -67,7 +66,6 @@ export const useResendCode = (id: number) =>
   useMutation({
     mutationFn: () => callApi(staffApi, resendStreamerCode, { params: { id } }),
     onSuccess: ({ message }) => toast.success(message),
-    meta: { invalidates: [['staff']] },
     ...failureToast('Failed to send a code'),
   });
 
@@ -93,5 +91,4 @@ export const streamerToggle: Toggle = {
     toast.success(streamer.status === 'active' ? 'Streamer activated' : 'Streamer deactivated', streamer.full_name);
   },
   failed: 'Failed to toggle streamer status',
-  invalidates: [['staff']],
 };

@@ -1,7 +1,7 @@
 import { changePlan, previewPlanChange } from '@livelift/contract';
-import { keepPreviousData, skipToken, useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { type CallInput, callApi, staffApi } from '../../lib/api-client.ts';
-import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
+import { useIdempotentMutation } from '../../lib/idempotency-key.ts';
 import { toast } from '../../ui/toaster.tsx';
 
 /** Whose subscription gets another plan. */
@@ -27,12 +27,9 @@ export const usePlanChangePreview = (
   });
 
 /** Changes the plan, once however often it is tried. The form shows errors. */
-export function useChangePlan(changed: ChangedSubscription) {
-  const withKey = useIdempotencyKey(staffApi);
-  return useMutation({
-    mutationFn: (body: CallInput<typeof changePlan>['body']) =>
-      callApi(withKey(body), changePlan, { params: paramsOf(changed), body }),
+export const useChangePlan = (changed: ChangedSubscription) =>
+  useIdempotentMutation(staffApi, {
+    send: (api, body: CallInput<typeof changePlan>['body']) =>
+      callApi(api, changePlan, { params: paramsOf(changed), body }),
     onSuccess: ({ message }) => toast.success(message),
-    meta: { invalidates: [['staff']] },
   });
-}

@@ -8,7 +8,7 @@ import {
 } from '@livelift/contract';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type CallInput, callApi, streamerApi } from '../../lib/api-client.ts';
-import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
+import { useIdempotentMutation } from '../../lib/idempotency-key.ts';
 import { LIVE_REFRESH_MS, useIsLive } from '../../lib/live-connection.ts';
 import { toast } from '../../ui/toaster.tsx';
 
@@ -73,10 +73,8 @@ export function useMySubscriptions() {
 /** Orders a plan, once however often it is tried; it replaces an unpaid order. */
 export function useOrderSubscription() {
   const queryClient = useQueryClient();
-  const withKey = useIdempotencyKey(streamerApi);
-  return useMutation({
-    mutationFn: (body: CallInput<typeof orderSubscription>['body']) =>
-      callApi(withKey(body), orderSubscription, { body }),
+  return useIdempotentMutation(streamerApi, {
+    send: (api, body: CallInput<typeof orderSubscription>['body']) => callApi(api, orderSubscription, { body }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: SUBSCRIPTIONS }),
   });
 }

@@ -13,7 +13,7 @@ import {
 import { type QueryClient, queryOptions, useMutation } from '@tanstack/react-query';
 import { type CallInput, callApi, staffApi } from '../../lib/api-client.ts';
 import { formatPlural } from '../../lib/format.ts';
-import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
+import { useIdempotentMutation } from '../../lib/idempotency-key.ts';
 import { prefetchListPage, useListPage } from '../../lib/list-page.ts';
 import { toast } from '../../ui/toaster.tsx';
 import type { Toggle } from '../../ui/use-toggle.ts';
@@ -43,13 +43,10 @@ export const userQuery = (id: number) =>
   });
 
 /** Makes an account, once however often it is tried. The form shows errors. */
-export function useCreateUser() {
-  const withKey = useIdempotencyKey(staffApi);
-  return useMutation({
-    mutationFn: (body: CallInput<typeof createUser>['body']) => callApi(withKey(body), createUser, { body }),
-    meta: { invalidates: [['staff']] },
+export const useCreateUser = () =>
+  useIdempotentMutation(staffApi, {
+    send: (api, body: CallInput<typeof createUser>['body']) => callApi(api, createUser, { body }),
   });
-}
 
 /** Changes an account, which may be the signed-in person's. The form shows errors. */
 export const useUpdateUser = () =>
@@ -66,7 +63,6 @@ export const userToggle: Toggle = {
     toast.success(user.email_verified_at === null ? 'User deactivated' : 'User activated', user.email);
   },
   failed: 'Failed to toggle user status',
-  invalidates: [['staff']],
 };
 
 /** Deletes an account, or erases who had it. The dialog shows errors. */
@@ -75,7 +71,6 @@ export const useDeleteUser = ({ id, email }: Account) =>
     mutationFn: (body: { mode: DeletionMode; reason: string }) =>
       callApi(staffApi, deleteUser, { params: { id }, body }),
     onSuccess: (_, { mode }) => toast.success(mode === 'erase' ? 'User erased' : 'User deleted', email),
-    meta: { invalidates: [['staff']] },
   });
 
 /** Takes the second factor off an account. The question shows errors. */
@@ -83,7 +78,6 @@ export const useRemoveSecondFactor = ({ id, email }: Account) =>
   useMutation({
     mutationFn: () => callApi(staffApi, removeSecondFactor, { params: { id } }),
     onSuccess: ({ message }) => toast.success(message, email),
-    meta: { invalidates: [['staff']] },
   });
 
 /** Ends every session of an account. The question shows errors. */
@@ -91,5 +85,4 @@ export const useEndSessionsOfUser = ({ id, email }: Account) =>
   useMutation({
     mutationFn: () => callApi(staffApi, endSessionsOfUser, { params: { id } }),
     onSuccess: ({ message, ended }) => toast.success(message, `${email}: ${formatPlural(ended, 'session')} ended`),
-    meta: { invalidates: [['staff']] },
   });
