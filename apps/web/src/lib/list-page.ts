@@ -1,5 +1,7 @@
 import { hashKey, type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import type { z } from 'zod';
+import { parseListQuery } from './list-query.ts';
 import { useNewRows } from './new-rows.ts';
 
 /**
@@ -103,8 +105,17 @@ export function useListPage<Query extends Paging & Partial<PageTarget>, Row exte
   };
 }
 
-/** Prefetches a page of a list unless the cached one is fresh. Never rejects. */
-export const prefetchListPage = <Query extends Partial<PageTarget>, Row>(
-  client: QueryClient,
-  options: Options<Query, Row>,
-): Promise<void> => client.prefetchQuery(pageOptions(options));
+/**
+ * Of a list whose query stands in the address: the hook of a page, and what prefetches the page that an address means, unless the
+ * cached one is fresh. It never rejects.
+ */
+export function listQueries<Schema extends z.ZodObject, Row extends { id: number }>(
+  schema: Schema,
+  list: Omit<Options<z.output<Schema>, Row>, 'query'>,
+) {
+  return {
+    usePage: (query: z.output<Schema>) => useListPage({ ...list, query }),
+    prefetch: (client: QueryClient, search: URLSearchParams): Promise<void> =>
+      client.prefetchQuery(pageOptions({ ...list, query: parseListQuery(schema, search) })),
+  };
+}

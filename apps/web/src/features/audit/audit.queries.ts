@@ -1,21 +1,17 @@
 import { dayOf, exportAuditLog, getAuditEntry, listAuditLog } from '@livelift/contract';
-import { type QueryClient, useMutation } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { type CallInput, callApi, downloadApi, staffApi } from '../../lib/api-client.ts';
-import { prefetchListPage, useListPage } from '../../lib/list-page.ts';
+import { listQueries } from '../../lib/list-page.ts';
 import { saveDownload } from '../../lib/save-file.ts';
 import { failureToast } from '../../ui/toast-error.ts';
 import { toast } from '../../ui/toaster.tsx';
 
-type Query = CallInput<typeof listAuditLog>['query'] & {};
-
-const LIST = ['staff', 'audit', 'list'] as const;
-const readPage = async (query: Query) => (await callApi(staffApi, listAuditLog, { query })).entries;
-
-const pageOf = (query: Query) => ({ key: LIST, query, read: readPage, isWatched: true });
-
-export const useAuditLog = (query: Query) => useListPage(pageOf(query));
-
-export const prefetchAuditLog = (client: QueryClient, query: Query) => prefetchListPage(client, pageOf(query));
+/** Pages of changes. */
+export const { usePage: useAuditLog, prefetch: prefetchAuditLog } = listQueries(listAuditLog.query, {
+  key: ['staff', 'audit', 'list'],
+  read: async (query) => (await callApi(staffApi, listAuditLog, { query })).entries,
+  isWatched: true,
+});
 
 /** One change; rejects where there is none. */
 export const readAuditEntry = async (id: number) => (await callApi(staffApi, getAuditEntry, { params: { id } })).entry;

@@ -12,10 +12,10 @@ import {
   searchBankTargets,
   setBankColumns,
 } from '@livelift/contract';
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type CallInput, callApi, downloadApi, staffApi } from '../../lib/api-client.ts';
 import { useIdempotentMutation } from '../../lib/idempotency-key.ts';
-import { prefetchListPage, useListPage } from '../../lib/list-page.ts';
+import { listQueries, useListPage } from '../../lib/list-page.ts';
 import { saveDownload } from '../../lib/save-file.ts';
 import { failureToast } from '../../ui/toast-error.ts';
 import { toast } from '../../ui/toaster.tsx';
@@ -26,19 +26,11 @@ const IMPORTS = ['staff', 'bank-imports'] as const;
 /** An import with how its file is read. */
 export type BankImportRead = ResponseOf<typeof getBankImport>;
 
-type ListQuery = CallInput<typeof listBankImports>['query'] & {};
-
-const importsPage = (query: ListQuery) => ({
+/** Pages of imports, newest first. */
+export const { usePage: useBankImports, prefetch: prefetchBankImports } = listQueries(listBankImports.query, {
   key: [...IMPORTS, 'list'],
-  query,
-  read: async () => (await callApi(staffApi, listBankImports, { query })).bank_imports,
+  read: async (query) => (await callApi(staffApi, listBankImports, { query })).bank_imports,
 });
-
-/** The imports, newest first. */
-export const useBankImports = (query: ListQuery) => useListPage(importsPage(query));
-
-export const prefetchBankImports = (client: QueryClient, query: ListQuery) =>
-  prefetchListPage(client, importsPage(query));
 
 const BOOKING_POLL_MS = 1_000;
 

@@ -1,25 +1,18 @@
 import { closePaymentNote, listPaymentNotes, type ResponseOf } from '@livelift/contract';
-import { type QueryClient, useMutation, useQuery } from '@tanstack/react-query';
-import { type CallInput, callApi, staffApi } from '../../lib/api-client.ts';
-import { prefetchListPage, useListPage } from '../../lib/list-page.ts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { callApi, staffApi } from '../../lib/api-client.ts';
+import { listQueries } from '../../lib/list-page.ts';
 import { failureToast } from '../../ui/toast-error.ts';
 import { toast } from '../../ui/toaster.tsx';
-
-type Query = CallInput<typeof listPaymentNotes>['query'] & {};
 
 /** A note as staff read it: with whose it is, and for which order. */
 export type StaffPaymentNote = ResponseOf<typeof listPaymentNotes>['notes']['data'][number];
 
-const pageOf = (query: Query) => ({
+/** Pages of what streamers say that they have paid, newest first. */
+export const { usePage: usePaymentNotes, prefetch: prefetchPaymentNotes } = listQueries(listPaymentNotes.query, {
   key: ['staff', 'payment-notes'],
-  query,
-  read: async () => (await callApi(staffApi, listPaymentNotes, { query })).notes,
+  read: async (query) => (await callApi(staffApi, listPaymentNotes, { query })).notes,
 });
-
-/** What streamers say that they have paid, newest first. */
-export const usePaymentNotes = (query: Query) => useListPage(pageOf(query));
-
-export const prefetchPaymentNotes = (client: QueryClient, query: Query) => prefetchListPage(client, pageOf(query));
 
 /** How many are open; undefined while nobody knows. */
 export const useOpenPaymentNotes = (): number | undefined =>

@@ -13,19 +13,19 @@ import {
 import { type QueryClient, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { type CallInput, callApi, staffApi } from '../../lib/api-client.ts';
 import { useIdempotentMutation } from '../../lib/idempotency-key.ts';
-import { filtersOf, type PageTarget, prefetchListPage, useListPage } from '../../lib/list-page.ts';
+import { filtersOf, listQueries, type PageTarget, useListPage } from '../../lib/list-page.ts';
+import { parseListQuery } from '../../lib/list-query.ts';
 import { failureToast } from '../../ui/toast-error.ts';
 import { toast } from '../../ui/toaster.tsx';
 
 type Query = CallInput<typeof listPayments>['query'] & {};
 
-const LIST = ['staff', 'payments', 'list'] as const;
 const readPage = async (query: Query) => (await callApi(staffApi, listPayments, { query })).payments;
 
-const pageOf = (query: Query) => ({ key: LIST, query, read: readPage, isWatched: true });
+const list = listQueries(listPayments.query, { key: ['staff', 'payments', 'list'], read: readPage, isWatched: true });
 
 /** A page of payments. */
-export const usePayments = (query: Query) => useListPage(pageOf(query));
+export const usePayments = list.usePage;
 
 /** The pending payments that wait longest, a few of them. */
 export const useOldestPending = (count: number) =>
@@ -49,8 +49,11 @@ const statsOf = (query: Query) =>
   });
 
 /** Prefetches a page of payments with the figures above it. */
-export const prefetchPayments = (client: QueryClient, query: Query) =>
-  Promise.all([prefetchListPage(client, pageOf(query)), client.prefetchQuery(statsOf(query))]);
+export const prefetchPayments = (client: QueryClient, search: URLSearchParams) =>
+  Promise.all([
+    list.prefetch(client, search),
+    client.prefetchQuery(statsOf(parseListQuery(listPayments.query, search))),
+  ]);
 
 /** The figures of all payments that the filters of a list mean, whatever the page. Never those of other filters. */
 export const usePaymentStats = (query: Query) => useQuery(statsOf(query));

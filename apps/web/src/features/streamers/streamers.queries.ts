@@ -9,23 +9,19 @@ import {
   toggleStreamer,
   updateStreamer,
 } from '@livelift/contract';
-import { type QueryClient, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { type CallInput, callApi, staffApi } from '../../lib/api-client.ts';
-import { type PageTarget, prefetchListPage, useListPage } from '../../lib/list-page.ts';
+import { listQueries, type PageTarget, useListPage } from '../../lib/list-page.ts';
 import { failureToast } from '../../ui/toast-error.ts';
 import { toast } from '../../ui/toaster.tsx';
 import type { Toggle } from '../../ui/use-toggle.ts';
 
-type Query = CallInput<typeof listStreamers>['query'] & {};
-
-const LIST = ['staff', 'streamers', 'list'] as const;
-const readPage = async (query: Query) => (await callApi(staffApi, listStreamers, { query })).streamers;
-
-const pageOf = (query: Query) => ({ key: LIST, query, read: readPage, isWatched: true });
-
-export const useStreamers = (query: Query) => useListPage(pageOf(query));
-
-export const prefetchStreamers = (client: QueryClient, query: Query) => prefetchListPage(client, pageOf(query));
+/** Pages of streamers. */
+export const { usePage: useStreamers, prefetch: prefetchStreamers } = listQueries(listStreamers.query, {
+  key: ['staff', 'streamers', 'list'],
+  read: async (query) => (await callApi(staffApi, listStreamers, { query })).streamers,
+  isWatched: true,
+});
 
 /** One streamer with all that staff need to help them. */
 export type StreamerDetails = ResponseOf<typeof getStreamer>;

@@ -10,26 +10,20 @@ import {
   toggleUser,
   updateUser,
 } from '@livelift/contract';
-import { type QueryClient, queryOptions, useMutation } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import { type CallInput, callApi, staffApi } from '../../lib/api-client.ts';
 import { formatPlural } from '../../lib/format.ts';
 import { useIdempotentMutation } from '../../lib/idempotency-key.ts';
-import { prefetchListPage, useListPage } from '../../lib/list-page.ts';
+import { listQueries } from '../../lib/list-page.ts';
 import { toast } from '../../ui/toaster.tsx';
 import type { Toggle } from '../../ui/use-toggle.ts';
 
-type Query = CallInput<typeof listUsers>['query'] & {};
-
-const LIST = ['staff', 'users', 'list'] as const;
-const readPage = async (query: Query) => (await callApi(staffApi, listUsers, { query })).users;
-
-const pageOf = (query: Query) => ({ key: LIST, query, read: readPage, isWatched: true });
-
-/** A page of accounts. */
-export const useUsers = (query: Query) => useListPage(pageOf(query));
-
-/** Prefetches a page of accounts. */
-export const prefetchUsers = (client: QueryClient, query: Query) => prefetchListPage(client, pageOf(query));
+/** Pages of accounts. */
+export const { usePage: useUsers, prefetch: prefetchUsers } = listQueries(listUsers.query, {
+  key: ['staff', 'users', 'list'],
+  read: async (query) => (await callApi(staffApi, listUsers, { query })).users,
+  isWatched: true,
+});
 
 /** One account; rejects where there is none. */
 export const readUser = async (id: number) => (await callApi(staffApi, getUser, { params: { id } })).user;

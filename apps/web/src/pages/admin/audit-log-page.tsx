@@ -1,10 +1,8 @@
 import { type AuditEntry, exportAuditLog, listAuditLog } from '@livelift/contract';
-import type { QueryClient } from '@tanstack/react-query';
 import { prefetchAuditLog, readAuditEntry, useAuditLog } from '../../features/audit/audit.queries.ts';
 import { auditColumns } from '../../features/audit/audit-columns.tsx';
 import { actionText, ENTITY_LABELS } from '../../features/audit/audit-labels.ts';
 import { ExportAuditLogButton } from '../../features/audit/export-audit-log-button.tsx';
-import { parseListQuery } from '../../lib/list-query.ts';
 import { DayField } from '../../ui/day-field.tsx';
 import { lazyDialog } from '../../ui/lazy.tsx';
 import { FilterChips, SelectFilter } from '../../ui/list-filters.tsx';
@@ -14,8 +12,7 @@ import { RecordDialog } from './record-dialog.tsx';
 import { useDialogAddress } from './use-dialog-address.ts';
 import { useListAddress } from './use-list-address.ts';
 
-export const prefetch = (queryClient: QueryClient, search: URLSearchParams) =>
-  prefetchAuditLog(queryClient, parseListQuery(listAuditLog.query, search));
+export const prefetch = prefetchAuditLog;
 
 const AuditEntryDialog = lazyDialog(
   async () => (await import('../../features/audit/audit-entry-dialog.tsx')).AuditEntryDialog,

@@ -1,17 +1,14 @@
 import { listBankImports } from '@livelift/contract';
-import type { QueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { prefetchBankImports, useBankImports } from '../../features/bank-imports/bank-imports.queries.ts';
 import { bankImportColumns } from '../../features/bank-imports/bank-imports-table.tsx';
 import { StatementUpload } from '../../features/bank-imports/statement-upload.tsx';
-import { parseListQuery } from '../../lib/list-query.ts';
 import { ListTable } from '../../ui/list-table.tsx';
 import { PaymentsViews } from './payments-views.tsx';
 import { useListAddress } from './use-list-address.ts';
 
-export const prefetch = (queryClient: QueryClient, search: URLSearchParams) =>
-  prefetchBankImports(queryClient, parseListQuery(listBankImports.query, search));
+export const prefetch = prefetchBankImports;
 
 /** The bank statements that were given in, and where another one is. */
 export function Page() {

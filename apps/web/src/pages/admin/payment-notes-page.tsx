@@ -1,5 +1,4 @@
 import { listPaymentNotes, wasReceived } from '@livelift/contract';
-import type { QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { paths } from '../../app/paths.ts';
 import { CloseNoteDialog } from '../../features/payments/close-note-dialog.tsx';
@@ -16,7 +15,6 @@ import {
   paymentNoteColumns,
 } from '../../features/payments/payment-notes-table.tsx';
 import { readStreamer, readSubscriptionsOf } from '../../features/streamers/streamers.queries.ts';
-import { parseListQuery } from '../../lib/list-query.ts';
 import { keepFocusNear } from '../../ui/keep-focus-near.ts';
 import { ListTable } from '../../ui/list-table.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -27,8 +25,7 @@ import { RecordDialog } from './record-dialog.tsx';
 import { useDialogAddress } from './use-dialog-address.ts';
 import { useListAddress } from './use-list-address.ts';
 
-export const prefetch = (queryClient: QueryClient, search: URLSearchParams) =>
-  prefetchPaymentNotes(queryClient, parseListQuery(listPaymentNotes.query, search));
+export const prefetch = prefetchPaymentNotes;
 
 /** What streamers say that they have paid: each leads to its streamer, and to recording the payment. */
 export function Page() {

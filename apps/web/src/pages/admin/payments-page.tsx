@@ -1,5 +1,4 @@
 import { listPayments, type Payment } from '@livelift/contract';
-import type { QueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { ExportMenu } from '../../features/payments/export-buttons.tsx';
@@ -13,7 +12,6 @@ import { ViewsMenu } from '../../features/saved-views/views-menu.tsx';
 import { useSite } from '../../features/site/site.queries.ts';
 import { readSubscriptionsOf } from '../../features/streamers/streamers.queries.ts';
 import { filtersOf, type ListPage } from '../../lib/list-page.ts';
-import { parseListQuery } from '../../lib/list-query.ts';
 import { failureOf } from '../../lib/query-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { ExportProgress } from '../../ui/export-progress.tsx';
@@ -29,8 +27,7 @@ import { useBulkActs } from './use-bulk-acts.tsx';
 import { useDialogAddress } from './use-dialog-address.ts';
 import { useListAddress } from './use-list-address.ts';
 
-export const prefetch = (queryClient: QueryClient, search: URLSearchParams) =>
-  prefetchPayments(queryClient, parseListQuery(listPayments.query, search));
+export const prefetch = prefetchPayments;
 
 type Outcome = ReturnType<typeof activationOutcome>;
 

@@ -1,5 +1,4 @@
 import { listStreamers } from '@livelift/contract';
-import type { QueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { PlanFilter, PlanFilterName } from '../../features/plans/plan-filter.tsx';
 import { ViewsMenu } from '../../features/saved-views/views-menu.tsx';
@@ -15,7 +14,6 @@ import { useExportStreamers } from '../../features/streamers/use-export-streamer
 import { SUBSCRIPTION_STATUS_LABELS } from '../../features/subscriptions/subscription-labels.ts';
 import { SubscriptionSummary } from '../../features/subscriptions/subscription-summary.tsx';
 import { filtersOf, type ListPage } from '../../lib/list-page.ts';
-import { parseListQuery } from '../../lib/list-query.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Button } from '../../ui/button.tsx';
 import { ExportProgress } from '../../ui/export-progress.tsx';
@@ -31,8 +29,7 @@ import { useBulkActs } from './use-bulk-acts.tsx';
 import { useDialogAddress } from './use-dialog-address.ts';
 import { useListAddress } from './use-list-address.ts';
 
-export const prefetch = (queryClient: QueryClient, search: URLSearchParams) =>
-  prefetchStreamers(queryClient, parseListQuery(listStreamers.query, search));
+export const prefetch = prefetchStreamers;
 
 const StreamerDetailsDialog = lazyDialog(
   async () => (await import('./streamer-details-dialog.tsx')).StreamerDetailsDialog,

@@ -1,12 +1,10 @@
 import { type Account, type Identity, listUsers } from '@livelift/contract';
-import type { QueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { ViewsMenu } from '../../features/saved-views/views-menu.tsx';
 import { userColumns } from '../../features/users/user-columns.tsx';
 import { ROLE_LABELS } from '../../features/users/user-labels.ts';
 import { userPermissions } from '../../features/users/user-permissions.ts';
 import { prefetchUsers, readUser, userToggle, useUsers } from '../../features/users/users.queries.ts';
-import { parseListQuery } from '../../lib/list-query.ts';
 import { Button } from '../../ui/button.tsx';
 import { lazyDialog } from '../../ui/lazy.tsx';
 import { FilterChips, SearchFilter, SelectFilter } from '../../ui/list-filters.tsx';
@@ -18,8 +16,7 @@ import { RecordDialog, UnlessForbidden } from './record-dialog.tsx';
 import { useDialogAddress } from './use-dialog-address.ts';
 import { useListAddress } from './use-list-address.ts';
 
-export const prefetch = (queryClient: QueryClient, search: URLSearchParams) =>
-  prefetchUsers(queryClient, parseListQuery(listUsers.query, search));
+export const prefetch = prefetchUsers;
 
 const UserDialog = lazyDialog(async () => (await import('../../features/users/user-dialog.tsx')).UserDialog);
 const DeleteUserDialog = lazyDialog(
