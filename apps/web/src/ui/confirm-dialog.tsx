@@ -2,6 +2,7 @@ import { AlertDialog as Radix } from 'radix-ui';
 import { type ReactNode, useState } from 'react';
 import { Button } from './button.tsx';
 import { Notice } from './notice.tsx';
+import { ReasonField } from './reason-field.tsx';
 import { useDialogFocus } from './use-dialog-focus.ts';
 
 type ConfirmDialogProps = {
@@ -21,21 +22,23 @@ type ConfirmDialogProps = {
   loading?: boolean;
   /** The error message of a failed attempt, shown in the dialog. */
   submitError?: string | undefined;
-  /** Whether closing it would lose what was typed, which is asked about first. */
-  isDirty?: boolean;
-  onConfirm: () => void;
+  /** Asks for a reason, too, with this hint; closing it asks before a typed one is lost. */
+  reasonHint?: string | undefined;
+  /** Called with the reason, which may be empty. */
+  onConfirm: (reason: string) => void;
 };
 
 /** Asks for confirmation before something that cannot be undone. The caller closes it when the work is done. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { isDirty = false, title, description, confirmLabel, cancelLabel = 'Cancel', tone = 'danger' } = props;
+  const { title, description, confirmLabel, cancelLabel = 'Cancel', tone = 'danger', reasonHint } = props;
   // Cancel gets the focus, whatever fields there are.
   const focusReturn = useDialogFocus();
   const [isLeaving, setLeaving] = useState(false);
+  const [reason, setReason] = useState('');
   const close = () => {
     // What is under way is not undone by looking away, and its failure is told here.
     if (props.loading) return;
-    if (isDirty) setLeaving(true);
+    if (reason) setLeaving(true);
     else props.onClose();
   };
   return (
@@ -53,13 +56,16 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             </Radix.Description>
           </div>
           {props.children}
+          {reasonHint !== undefined && (
+            <ReasonField hint={reasonHint} value={reason} onChange={({ target }) => setReason(target.value)} />
+          )}
           {isLeaving && <DiscardQuestion onKeep={() => setLeaving(false)} onDiscard={props.onClose} />}
           {props.submitError !== undefined && <Notice tone="danger">{props.submitError}</Notice>}
           <div className="flex flex-col-reverse gap-2.5 sm:flex-row sm:justify-end">
             <Radix.Cancel asChild>
               <Button variant="secondary">{cancelLabel}</Button>
             </Radix.Cancel>
-            <Button variant={tone} loading={props.loading ?? false} onClick={props.onConfirm}>
+            <Button variant={tone} loading={props.loading ?? false} onClick={() => props.onConfirm(reason)}>
               {confirmLabel}
             </Button>
           </div>

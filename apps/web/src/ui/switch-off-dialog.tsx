@@ -1,6 +1,5 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import { ReasonField } from './reason-field.tsx';
 import { type Toggle, useSwitchOff } from './use-toggle.ts';
 
 type SwitchOffDialogProps = {
@@ -17,11 +16,9 @@ type SwitchOffDialogProps = {
 /** Asks before an account is switched off, and why it is. */
 export function SwitchOffDialog({ toggle, id, title, who, consequences, onClose }: SwitchOffDialogProps) {
   const { switchOff, isPending, submitError } = useSwitchOff(toggle, id);
-  const [reason, setReason] = useState('');
   return (
     <ConfirmDialog
       onClose={onClose}
-      isDirty={reason !== ''}
       title={title}
       description={
         <>
@@ -32,13 +29,8 @@ export function SwitchOffDialog({ toggle, id, title, who, consequences, onClose 
       confirmLabel="Deactivate"
       loading={isPending}
       submitError={submitError}
-      onConfirm={() => switchOff(reason, onClose)}
-    >
-      <ReasonField
-        hint="Shown to staff beside the account."
-        value={reason}
-        onChange={({ target }) => setReason(target.value)}
-      />
-    </ConfirmDialog>
+      reasonHint="Shown to staff beside the account."
+      onConfirm={(reason) => switchOff(reason, onClose)}
+    />
   );
 }

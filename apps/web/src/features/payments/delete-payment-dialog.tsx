@@ -1,21 +1,17 @@
 import type { Payment } from '@livelift/contract';
-import { useState } from 'react';
 import { backgroundErrorMessage } from '../../lib/api-error.ts';
 import { formatDollars } from '../../lib/format.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { ReasonField } from '../../ui/reason-field.tsx';
 import { endsWith } from './consequences.ts';
 import { useDeletePayment } from './payments.queries.ts';
 
 /** Asks before a payment is deleted, and why where its money came. */
 export function DeletePaymentDialog({ payment, onClose }: { payment: Payment; onClose: () => void }) {
   const deletion = useDeletePayment();
-  const [reason, setReason] = useState('');
   const isCompleted = payment.status === 'completed';
   return (
     <ConfirmDialog
       onClose={onClose}
-      isDirty={reason !== ''}
       title="Delete Payment"
       description={
         <>
@@ -29,15 +25,8 @@ export function DeletePaymentDialog({ payment, onClose }: { payment: Payment; on
       confirmLabel="Delete Payment"
       loading={deletion.isPending}
       submitError={deletion.error ? backgroundErrorMessage(deletion.error, 'Failed to delete payment') : undefined}
-      onConfirm={() => deletion.mutate({ id: payment.id, reason }, { onSuccess: onClose })}
-    >
-      {isCompleted && (
-        <ReasonField
-          hint="Kept in the audit log and on the page of the streamer."
-          value={reason}
-          onChange={({ target }) => setReason(target.value)}
-        />
-      )}
-    </ConfirmDialog>
+      reasonHint={isCompleted ? 'Kept in the audit log and on the page of the streamer.' : undefined}
+      onConfirm={(reason) => deletion.mutate({ id: payment.id, reason }, { onSuccess: onClose })}
+    />
   );
 }

@@ -3,7 +3,6 @@ import { type ReactNode, useState } from 'react';
 import { backgroundErrorMessage } from '../../lib/api-error.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
-import { ReasonField } from '../../ui/reason-field.tsx';
 import { useDeleteUser } from './users.queries.ts';
 
 type DeleteUserDialogProps = {
@@ -40,11 +39,9 @@ export function DeleteUserDialog({ user, consequences, mayErase, onClose }: Dele
   const attempt = useDeleteUser(user);
   const isClosed = user.deleted_at !== null;
   const [mode, setMode] = useState<DeletionMode>(isClosed ? 'erase' : 'close');
-  const [reason, setReason] = useState('');
   return (
     <ConfirmDialog
       onClose={onClose}
-      isDirty={reason !== ''}
       title={isClosed ? 'Erase User' : 'Delete User'}
       description={
         isClosed ? (
@@ -62,7 +59,8 @@ export function DeleteUserDialog({ user, consequences, mayErase, onClose }: Dele
       confirmLabel={mode === 'erase' ? 'Erase' : 'Delete'}
       loading={attempt.isPending}
       submitError={attempt.error ? backgroundErrorMessage(attempt.error, 'Failed to delete user') : undefined}
-      onConfirm={() => attempt.mutate({ mode, reason }, { onSuccess: onClose })}
+      reasonHint="Kept in the audit log, also of a person who is erased."
+      onConfirm={(reason) => attempt.mutate({ mode, reason }, { onSuccess: onClose })}
     >
       {!isClosed && (
         <RadioCards
@@ -72,11 +70,6 @@ export function DeleteUserDialog({ user, consequences, mayErase, onClose }: Dele
           choices={mayErase ? CHOICES : CLOSE_ONLY}
         />
       )}
-      <ReasonField
-        hint="Kept in the audit log, also of a person who is erased."
-        value={reason}
-        onChange={({ target }) => setReason(target.value)}
-      />
     </ConfirmDialog>
   );
 }
