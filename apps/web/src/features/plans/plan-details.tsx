@@ -14,8 +14,6 @@ import { readPlan } from './staff-plans.queries.ts';
 
 type PlanSnapshot = Subscription['subscription_plan'];
 
-const FAILED = 'Failed to load plans';
-
 // Null if it was deleted since it was sold.
 const usePlan = (id: number | null) =>
   useQuery({
@@ -29,7 +27,7 @@ export function PlanDetailsDialog({ sold, onClose }: { sold: PlanSnapshot; onClo
   return (
     <Dialog readOnly onClose={onClose} size="drawer" title="Plan Details" description={sold.name}>
       {sold.id !== null && query.isPending && !failureOf(query) && <Spinner />}
-      {failureOf(query) && <QueryFailure title={FAILED} query={query} />}
+      {failureOf(query) && <QueryFailure title="Failed to load plans" query={query} />}
       {(sold.id === null || query.isSuccess) && <Terms sold={sold} plan={query.data ?? null} />}
     </Dialog>
   );

@@ -28,11 +28,9 @@ const CHOICES = [
   },
 ] as const;
 
-const MISSING = 'Please enter your current password';
-
 const { mode, reason } = deleteMyAccount.body.shape;
 const deletion = z.strictObject({
-  current_password: z.string().min(1, { error: MISSING }),
+  current_password: z.string().min(1, { error: 'Please enter your current password' }),
   mode: mode.unwrap(),
   reason: reason.unwrap().unwrap(),
 });

@@ -14,6 +14,7 @@ import {
   PaymentNoteFilters,
   paymentNoteColumns,
 } from '../../features/payments/payment-notes-table.tsx';
+import type { AddedPayment } from '../../features/payments/use-add-payment.ts';
 import { readStreamer, readSubscriptionsOf } from '../../features/streamers/streamers.queries.ts';
 import { keepFocusNear } from '../../ui/keep-focus-near.ts';
 import { ListTable } from '../../ui/list-table.tsx';
@@ -92,7 +93,7 @@ function NoteDialog({ name, ...props }: AddNotedProps & Pick<ReturnType<typeof u
 
 type AddNotedProps = {
   note: StaffPaymentNote;
-  onAdded: (added: Parameters<typeof activationOutcome>[0]) => void;
+  onAdded: (added: AddedPayment) => void;
   onClose: () => void;
 };
 

@@ -7,6 +7,7 @@ import { PaymentFilterBar, paymentChips } from '../../features/payments/payment-
 import { activationOutcome } from '../../features/payments/payment-labels.ts';
 import { prefetchPayments, usePaymentStats, usePayments } from '../../features/payments/payments.queries.ts';
 import { paymentColumns } from '../../features/payments/payments-table.tsx';
+import type { AddedPayment } from '../../features/payments/use-add-payment.ts';
 import { PlanFilter, PlanFilterName } from '../../features/plans/plan-filter.tsx';
 import { ViewsMenu } from '../../features/saved-views/views-menu.tsx';
 import { useSite } from '../../features/site/site.queries.ts';
@@ -29,8 +30,6 @@ import { useListAddress } from './use-list-address.ts';
 
 export const prefetch = prefetchPayments;
 
-type Outcome = ReturnType<typeof activationOutcome>;
-
 /** Every payment, with its figures, and all that can be done to it. */
 export function Page() {
   const list = useListAddress(listPayments.query);
@@ -39,7 +38,7 @@ export function Page() {
   const stats = usePaymentStats(list.query);
   const { exporting } = useOffice();
   const site = useSite();
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [outcome, setOutcome] = useState<ReturnType<typeof activationOutcome> | null>(null);
   // The outcome of the last added payment is shown until the next dialog opens.
   const open: typeof dialog.open = (...about) => {
     setOutcome(null);
@@ -150,7 +149,7 @@ const usePaymentDialog = () => useDialogAddress(['add-payment', ...PAYMENT_DIALO
 
 type PaymentDialogProps = {
   list: ReturnType<typeof usePayments>;
-  onAdded: (added: Parameters<typeof activationOutcome>[0]) => void;
+  onAdded: (added: AddedPayment) => void;
 };
 
 function PaymentDialog({ list, onAdded }: PaymentDialogProps) {

@@ -22,8 +22,6 @@ import { ChangePlanDialog } from './change-plan-dialog.tsx';
 import { NewSubscriptionDialog } from './new-subscription-dialog.tsx';
 import { isNotFound, NoSuchRecord } from './record-dialog.tsx';
 
-const FAILED = 'Failed to load streamer details';
-
 /** The dialogs that can open on top of the details. */
 export type StreamerSubDialog = 'plan-details' | 'new-subscription' | 'change-plan' | 'add-payment';
 
@@ -54,7 +52,7 @@ export function StreamerDetailsDialog({ id, now, address, onClose }: StreamerDet
       description={query.data?.streamer.user.email}
     >
       {query.isPending && <Spinner />}
-      {query.isLoadingError && <QueryFailure title={FAILED} query={query} />}
+      {query.isLoadingError && <QueryFailure title="Failed to load streamer details" query={query} />}
       {query.data && <DetailsTabs details={query.data} now={now} address={address} />}
     </FormDialog>
   );

@@ -1,5 +1,5 @@
 import type { Blocker } from '@livelift/contract';
-import type { activationOutcome } from '../../features/payments/payment-labels.ts';
+import type { AddedPayment } from '../../features/payments/use-add-payment.ts';
 import { readSubscriptionsOf, type StreamerDetails } from '../../features/streamers/streamers.queries.ts';
 import { lazyDialog } from '../../ui/lazy.tsx';
 import { DeactivateStreamerDialog } from './deactivate-streamer-dialog.tsx';
@@ -15,14 +15,12 @@ const PlanDetailsDialog = lazyDialog(
   async () => (await import('../../features/plans/plan-details.tsx')).PlanDetailsDialog,
 );
 
-type Added = Parameters<typeof activationOutcome>[0];
-
 type StreamerDialogsProps = {
   details: StreamerDetails;
   dialog: StreamerDialog;
   /** Whether anything of theirs may be changed; what was sold may always be looked at. */
   mayChange: boolean;
-  onAdded: (added: Added) => void;
+  onAdded: (added: AddedPayment) => void;
 };
 
 /** The dialog that the address of a streamer's page names. */
