@@ -1,7 +1,18 @@
 import type { ReactNode } from 'react';
-import { FormDialog } from '../../ui/form-dialog.tsx';
-import { AddPaymentForm } from './add-payment-form.tsx';
-import type { AddPaymentOptions } from './use-add-payment.ts';
+import { AmountField } from '../../ui/amount-field.tsx';
+import { DialogForm } from '../../ui/dialog-form.tsx';
+import {
+  DescriptionField,
+  MethodField,
+  OrderField,
+  orderIdOf,
+  ReceivedOnField,
+  StatusField,
+  TransactionField,
+} from './payment-fields.tsx';
+import { makeTransactionId } from './payment-labels.ts';
+import { StreamerField } from './streamer-field.tsx';
+import { type AddPaymentOptions, useAddPayment } from './use-add-payment.ts';
 
 type AddPaymentDialogProps = Partial<AddPaymentOptions> &
   Pick<AddPaymentOptions, 'subscriptionsOf' | 'onAdded'> & {
@@ -11,18 +22,57 @@ type AddPaymentDialogProps = Partial<AddPaymentOptions> &
   };
 
 /** Records a payment, of any streamer or of a given one. Discarding input needs confirmation. */
-export function AddPaymentDialog({ description, onAdded, onClose, ...form }: AddPaymentDialogProps) {
+export function AddPaymentDialog({ description, onAdded, onClose, ...payment }: AddPaymentDialogProps) {
+  const { streamerId = null, subscriptions = [] } = payment;
+  const adding = useAddPayment({
+    ...payment,
+    streamerId,
+    subscriptions,
+    onAdded: (added) => {
+      onAdded(added);
+      onClose();
+    },
+  });
+  const { form, field, payable, isLoading } = adding;
+  const { isSubmitted, errors } = form.formState;
   return (
-    <FormDialog onClose={onClose} size="drawer" title="Add Payment" description={description}>
-      <AddPaymentForm
-        streamerId={null}
-        subscriptions={[]}
-        {...form}
-        onAdded={(added) => {
-          onAdded(added);
-          onClose();
-        }}
+    <DialogForm
+      {...adding.formProps}
+      isDirty={adding.isDirty}
+      onClose={onClose}
+      size="drawer"
+      title="Add Payment"
+      description={description}
+      errorTitle="Failed to add payment"
+      disabled={!adding.isComplete}
+      submitLabel="Add Payment"
+    >
+      {streamerId === null && (
+        <StreamerField error={errors.streamer_id?.message ?? adding.loadError} onChange={adding.chooseStreamer} />
+      )}
+      <OrderField
+        orders={payable}
+        disabled={isLoading}
+        {...field('subscription_id', {
+          setValueAs: orderIdOf,
+          onChange: (event: { target: { value: string } }) => adding.choosePlan(orderIdOf(event.target.value)),
+        })}
       />
-    </FormDialog>
+      <div className="grid gap-4.5 sm:grid-cols-2">
+        <AmountField label="Amount ($)" {...field('amount')} />
+        <MethodField {...field('payment_method')} />
+      </div>
+      <div className="grid items-start gap-4.5 sm:grid-cols-2">
+        <StatusField {...field('status')} />
+        {adding.isReceived && <ReceivedOnField stored={null} {...field('received_on')} />}
+      </div>
+      <TransactionField
+        {...field('transaction_id')}
+        onGenerate={() =>
+          form.setValue('transaction_id', makeTransactionId(), { shouldDirty: true, shouldValidate: isSubmitted })
+        }
+      />
+      <DescriptionField {...field('description')} />
+    </DialogForm>
   );
 }

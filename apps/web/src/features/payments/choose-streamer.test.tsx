@@ -5,8 +5,7 @@ import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 import { renderInApp } from '../../testing/render-app.tsx';
 import { mockServer } from '../../testing/server.ts';
-import { FormDialog } from '../../ui/form-dialog.tsx';
-import { AddPaymentForm } from './add-payment-form.tsx';
+import { AddPaymentDialog } from './add-payment-dialog.tsx';
 import type { SubscriptionsOf } from './payable-subscriptions.ts';
 
 const server = mockServer();
@@ -51,14 +50,7 @@ function show() {
     }),
   );
   renderInApp(
-    <FormDialog title="Add Payment" onClose={() => undefined}>
-      <AddPaymentForm
-        streamerId={null}
-        subscriptions={[]}
-        subscriptionsOf={subscriptionsOf}
-        onAdded={() => undefined}
-      />
-    </FormDialog>,
+    <AddPaymentDialog subscriptionsOf={subscriptionsOf} onAdded={() => undefined} onClose={() => undefined} />,
   );
   return { user: userEvent.setup(), reads };
 }

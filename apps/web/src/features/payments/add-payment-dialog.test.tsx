@@ -6,8 +6,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { forgetInput, keepInputFor, releaseInputTo } from '../../lib/kept-input.ts';
 import { renderInApp } from '../../testing/render-app.tsx';
 import { mockServer } from '../../testing/server.ts';
-import { FormDialog } from '../../ui/form-dialog.tsx';
-import { AddPaymentForm } from './add-payment-form.tsx';
+import { AddPaymentDialog } from './add-payment-dialog.tsx';
 import { payableSubscriptions } from './payable-subscriptions.ts';
 
 const server = mockServer();
@@ -50,9 +49,13 @@ const never = () => Promise.reject(new Error('Nobody is chosen here.'));
 function show(subscriptions: Subscription[] = [expired, active, pending]) {
   const onAdded = vi.fn();
   renderInApp(
-    <FormDialog title="Add Payment" onClose={() => undefined}>
-      <AddPaymentForm streamerId={5} subscriptions={subscriptions} subscriptionsOf={never} onAdded={onAdded} />
-    </FormDialog>,
+    <AddPaymentDialog
+      streamerId={5}
+      subscriptions={subscriptions}
+      subscriptionsOf={never}
+      onAdded={onAdded}
+      onClose={() => undefined}
+    />,
   );
   return { onAdded, user: userEvent.setup() };
 }
