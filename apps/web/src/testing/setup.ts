@@ -43,6 +43,8 @@ Element.prototype.hasPointerCapture ??= () => false;
 
 afterEach(() => {
   cleanup();
+  // What a test put there without React.
+  document.body.replaceChildren();
   // The next test's toaster would show leftover toasts again.
   toast.dismissAll();
   localStorage.clear();
