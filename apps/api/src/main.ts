@@ -91,17 +91,18 @@ function addressOf({ host, port, workerPort }: Config, role: Role): Address | un
   return workerPort === undefined ? undefined : { host, port: workerPort, variable: 'WORKER_PORT' };
 }
 
-// A mistake in HOST is said before a database is opened, made or brought up to date for nothing.
-// PORT waits for the server: two starts on one DATA_DIR shall hear of the folder, not of the port.
-async function checkHost(address: Address): Promise<void> {
+// A mistake in HOST is said before a database is opened, made or brought up to date for nothing. PORT waits until the
+// database is open: two starts on one DATA_DIR shall hear of the folder, not of the port.
+async function tryAddress(address: Address, port: number): Promise<void> {
   const probe = createServer();
   try {
-    probe.listen(0, address.host);
+    probe.listen(port, address.host);
     await once(probe, 'listening');
   } catch (error) {
     throw cannotListen(address, error) ?? error;
   }
   probe.close();
+  await once(probe, 'close');
 }
 
 // What the operator can mend by PORT or HOST.
@@ -190,12 +191,14 @@ async function main(): Promise<void> {
   const role = readRole(config);
   checkFirstAdmin(config);
   const address = addressOf(config, role);
-  if (address) await checkHost(address);
+  if (address) await tryAddress(address, 0);
   let samples: SampleAccount[] = [];
   const product = await openProduct(config, {
     runsJobs: role !== 'web',
     tasks: (context) => [workerWatch(context)],
     prepare: async (context) => {
+      // The passwords of the samples are shown by the start that makes them, which must not fail after that.
+      if (address) await tryAddress(address, address.port);
       samples = await prepare(context, config);
     },
   });

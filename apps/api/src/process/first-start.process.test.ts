@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -25,6 +27,17 @@ async function start(settings: Record<string, string>, use: (url: string) => Pro
   return { url: `http://localhost:${PORT}`, lines: stdout.split('\n') };
 }
 
+// It stops before it makes the samples, whose passwords the next start then shows.
+async function startOnBusyPort() {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const address = other.address();
+  const PORT = typeof address === 'object' && address ? String(address.port) : '';
+  const { code } = await startProcess({ env: { PORT, DATA_DIR: dataDir, SEED: '' } }).ended;
+  expect(code).toBe(1);
+  other.close();
+}
+
 const signIn = async (url: string, email: string, password: string) => {
   const headers = { 'content-type': 'application/json' };
   const body = JSON.stringify({ email, password });
@@ -39,6 +52,7 @@ const accountsIn = (lines: string[]) =>
 
 describe('the first start', () => {
   it('says once where to look and how to sign in, aligned and within 80 columns', async () => {
+    await startOnBusyPort();
     const first = await start({});
     const named = first.lines.filter((line) => /^ {2}\w+ {2,}\S/.test(line));
     expect(named.slice(0, 4)).toEqual([
