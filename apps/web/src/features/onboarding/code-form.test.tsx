@@ -66,16 +66,17 @@ describe('the code of the mail', () => {
     expect(codes).toEqual(['123456']);
   });
 
-  test('that was wrong is sent again by the button only', async () => {
+  test('that was wrong is not sent again: each try costs one of five', async () => {
     const { codes } = answering({ valid: false, tries_left: 4 });
     const { user, input } = show();
     await user.type(input, '123456');
     await screen.findByRole('alert');
     await user.type(input, '{End}{Backspace}6', { initialSelectionStart: 6, initialSelectionEnd: 6 });
     expect(input.value).toBe('123456');
-    expect(codes).toEqual(['123456']);
-    await user.click(button());
-    await vi.waitFor(() => expect(codes).toEqual(['123456', '123456']));
+    expect(button().disabled).toBe(true);
+    await user.keyboard('{Enter}');
+    await user.type(input, '{Backspace}7', { initialSelectionStart: 6, initialSelectionEnd: 6 });
+    await vi.waitFor(() => expect(codes).toEqual(['123456', '123457']));
   });
 
   test('takes digits only', async () => {

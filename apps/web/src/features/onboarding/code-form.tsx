@@ -76,7 +76,11 @@ export function CodeForm({ email, triesLeft, mayBeOver, onVerified, onWrongCode,
         aria-invalid={field.value === wrongCode}
         hint={hintFor(triesLeft, mayBeOver)}
       />
-      <Button type="submit" loading={isSaving} disabled={triesLeft === 0 || field.value.length !== CODE_LENGTH}>
+      <Button
+        type="submit"
+        loading={isSaving}
+        disabled={triesLeft === 0 || field.value.length !== CODE_LENGTH || field.value === wrongCode}
+      >
         Verify Code
       </Button>
     </Form>

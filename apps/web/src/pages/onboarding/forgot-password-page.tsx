@@ -17,7 +17,7 @@ const sentState = z.object({ email: z.string(), sent: z.literal(true) });
 export function Page() {
   const { state, pathname } = useLocation();
   const navigate = useNavigate();
-  const { email: initialEmail = '', from, plan } = readOnboardingState(state);
+  const { email: initialEmail = '', from, plan, reason } = readOnboardingState(state);
   const [email, setEmail] = useState(initialEmail);
   const footer = (
     <>
@@ -30,7 +30,11 @@ export function Page() {
   const sent = sentState.safeParse(state).data;
   if (!sent)
     return (
-      <OnboardingLayout title="Forgot Your Password?" text="We mail you a link to choose a new one." footer={footer}>
+      <OnboardingLayout
+        title="Forgot Your Password?"
+        text={`${reason === undefined ? '' : `${reason} `}We mail you a link to choose a new one.`}
+        footer={footer}
+      >
         <ForgotPasswordForm
           email={initialEmail}
           onEmailChange={setEmail}

@@ -8,11 +8,13 @@ const onboardingState = z.object({
   from: origin.optional(),
   plan: plan.optional(),
   isNew: z.boolean().optional(),
+  reason: z.string().optional(),
 });
 
 /**
  * The navigation state passed between the pages around the login: the typed address, the page requested before the
- * login, the chosen plan, and whether the account got its first password just now. The guard decides where to redirect.
+ * login, the chosen plan, whether the account got its first password just now, and why a reset link is asked for anew. The
+ * guard decides where to redirect.
  */
 export type OnboardingState = z.infer<typeof onboardingState>;
 

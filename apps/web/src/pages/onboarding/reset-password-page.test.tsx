@@ -163,6 +163,10 @@ describe('a mailed reset link', () => {
     expect(await screen.findByRole('heading', { name: 'Forgot Your Password?' })).toBeTruthy();
     expect(await screen.findByText(title)).toBeTruthy();
     expect(screen.getByText(text)).toBeTruthy();
+    // The toast goes; the page keeps the reason, and the address that the link had.
+    expect(screen.getByText(`${text} We mail you a link to choose a new one.`)).toBeTruthy();
+    const email = at.includes('email=') ? 'maja@example.com' : '';
+    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe(email);
   });
 });
 

@@ -47,7 +47,13 @@ export function Page() {
   if (inAddress) return <Navigate to={paths.resetPassword()} replace state={inAddress} />;
   const linkInState = linkState.safeParse(state).data;
   if (!linkInState)
-    return <RedirectToRequest title="Invalid Reset Link" text="The reset link is missing required information." />;
+    return (
+      <RedirectToRequest
+        title="Invalid Reset Link"
+        text="The reset link is missing required information."
+        email={search.get('email')}
+      />
+    );
   return <WithLink came={linkInState} />;
 }
 
@@ -56,9 +62,15 @@ function WithLink({ came }: { came: z.infer<typeof linkState> }) {
   const link = 'done' in came ? null : came;
   const { data: works, isError } = useResetLinkCheck(link);
   if (link === null) return doneView(came);
-  if (isError) return <RedirectToRequest title="Error" text="Failed to validate reset link." />;
+  if (isError) return <RedirectToRequest title="Error" text="Failed to validate reset link." email={link.email} />;
   if (works === false)
-    return <RedirectToRequest title="Invalid or Expired Link" text="This reset link is no longer valid." />;
+    return (
+      <RedirectToRequest
+        title="Invalid or Expired Link"
+        text="This reset link is no longer valid."
+        email={link.email}
+      />
+    );
   if (works === undefined) return <CheckingLink />;
   return (
     <OnboardingLayout
@@ -94,13 +106,16 @@ function WithLink({ came }: { came: z.infer<typeof linkState> }) {
   );
 }
 
-/** Redirects to requesting a link, with an error toast. */
-function RedirectToRequest({ title, text }: { title: string; text: string }) {
+type RedirectToRequestProps = { title: string; text: string; email: string | null };
+
+/** Redirects to requesting a link, with an error toast. The page there keeps the reason. */
+function RedirectToRequest({ title, text, email }: RedirectToRequestProps) {
   const navigate = useNavigate();
   useEffect(() => {
     toast.error(title, text);
-    void navigate(paths.forgotPassword(), { replace: true, state: { from: findResetOrigin() } });
-  }, [navigate, title, text]);
+    const state = { from: findResetOrigin(), reason: text, ...(email !== null && { email }) };
+    void navigate(paths.forgotPassword(), { replace: true, state });
+  }, [navigate, title, text, email]);
   return null;
 }
 
