@@ -1,7 +1,8 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { showDashboardLink } from './dashboard-link.ts';
 
 afterEach(() => {
+  vi.restoreAllMocks();
   document.body.replaceChildren();
   delete document.documentElement.dataset.signedIn;
 });
@@ -20,4 +21,12 @@ test.each([
   expect(link?.getAttribute('href')).toBe(to);
   expect('signedIn' in document.documentElement.dataset).toBe(held.length > 0);
   expect(link?.textContent).toBe(held.length > 0 ? 'Dashboard' : 'Get Started');
+});
+
+test('in the frame of the settings the page is what visitors see, whoever looks at it', () => {
+  localStorage.setItem('adminToken', 'some token');
+  document.body.innerHTML = '<a href="#pricing" data-label="Dashboard" data-to="/dashboard">Get Started</a>';
+  vi.spyOn(window, 'top', 'get').mockReturnValue(null);
+  showDashboardLink();
+  expect(document.querySelector('a')?.textContent).toBe('Get Started');
 });

@@ -5,12 +5,19 @@ import { SectionCard } from '../../ui/section-card.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { type LaunchStep, useChecklist } from './settings.queries.ts';
 
+const inSection = (id: string, text: string) => <TextLink to={`#${id}`}>{text}</TextLink>;
+
 const STEPS: Readonly<Record<LaunchStep, ReactNode>> = {
-  site_name: 'The site has a name of its own.',
-  contact: 'People can write to an address that is not this machine.',
-  samples: 'No claim, testimonial or feature is still a sample.',
-  legal_pages: 'Privacy policy, terms of service and cookie policy are written.',
-  payment_instructions: 'Payment instructions say where to pay and what to name.',
+  site_name: <>The site has {inSection('contact', 'a name of its own')}.</>,
+  contact: <>People can write to {inSection('contact', 'an address')} that is not this machine.</>,
+  samples: (
+    <>
+      No {inSection('claims', 'claim')}, {inSection('testimonials', 'testimonial')} or{' '}
+      {inSection('features', 'feature')} is still a sample.
+    </>
+  ),
+  legal_pages: <>{inSection('legal', 'Privacy policy, terms of service and cookie policy')} are written.</>,
+  payment_instructions: <>{inSection('payment', 'Payment instructions')} say where to pay and what to name.</>,
   published: 'Everything that was saved is published.',
   plans: (
     <>

@@ -6,10 +6,18 @@ import { TEXTS } from './settings-values.ts';
 import { LegalSection, MailSection, PaymentSection, SiteSection } from './text-sections.tsx';
 import type { SettingsEditor } from './use-settings-editor.ts';
 
+const FORM_ID = 'site-content';
+
 /** Everything that the operator says on the site: saved as a draft, and published as a whole. */
 export function SettingsForm({ editor }: { editor: SettingsEditor }) {
   return (
-    <VersionedPageForm state={editor} fields={TEXTS} errorTitle="Failed to save the settings" className="gap-6">
+    <VersionedPageForm
+      id={FORM_ID}
+      state={editor}
+      fields={TEXTS}
+      errorTitle="Failed to save the settings"
+      className="gap-6"
+    >
       <SiteSection editor={editor} />
       {LIST_SECTIONS.map((section) => (
         <ListSection key={section.name} editor={editor} {...section} />
@@ -17,7 +25,6 @@ export function SettingsForm({ editor }: { editor: SettingsEditor }) {
       <LegalSection editor={editor} />
       <PaymentSection editor={editor} />
       <MailSection editor={editor} />
-      <SaveBar editor={editor} />
     </VersionedPageForm>
   );
 }
@@ -27,13 +34,15 @@ function stateOf({ isDirty, base }: SettingsEditor): string {
   return base.is_published ? 'Published' : 'Draft';
 }
 
-function SaveBar({ editor }: { editor: SettingsEditor }) {
+/** Saves and publishes the form from wherever one is on the page. */
+export function SaveBar({ editor }: { editor: SettingsEditor }) {
   const { isDirty, isSaving, conflict, base, choose } = editor;
   const isBlocked = conflict !== null;
   return (
     <div className="sticky bottom-0 z-10 -mx-1 flex flex-wrap items-center gap-2.5 border-t bg-paper px-1 py-3">
       <Button
         type="submit"
+        form={FORM_ID}
         variant="secondary"
         loading={isSaving}
         disabled={!isDirty || isBlocked}
@@ -43,6 +52,7 @@ function SaveBar({ editor }: { editor: SettingsEditor }) {
       </Button>
       <Button
         type="submit"
+        form={FORM_ID}
         loading={isSaving}
         disabled={(!isDirty && base.is_published) || isBlocked}
         onClick={() => choose('publish')}

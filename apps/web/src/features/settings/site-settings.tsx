@@ -7,7 +7,7 @@ import { SegmentedChoice } from '../../ui/segmented-choice.tsx';
 import { ContentFile } from './content-file.tsx';
 import { LaunchChecklist } from './launch-checklist.tsx';
 import { type SettingsRecord, useSitePreview } from './settings.queries.ts';
-import { SettingsForm } from './settings-form.tsx';
+import { SaveBar, SettingsForm } from './settings-form.tsx';
 import { SettingsHistory, type TakenContent } from './settings-history.tsx';
 import { labelOf } from './settings-values.ts';
 import { useSettingsEditor } from './use-settings-editor.ts';
@@ -46,14 +46,18 @@ export function SiteSettings({ settings }: { settings: SettingsRecord }) {
         <SitePreview version={editor.base.version} isDirty={editor.isDirty} />
         <SettingsHistory onTake={take} />
         <ContentFile saved={editor.base.content} onTake={take} />
+        <SaveBar editor={editor} />
       </div>
     </div>
   );
 }
 
 const SectionList = () => (
-  <nav aria-label="Sections" className="mb-5 lg:sticky lg:top-16 lg:mb-0 lg:self-start">
-    <ul className="flex gap-x-1 overflow-x-auto lg:flex-col">
+  <nav
+    aria-label="Sections"
+    className="sticky top-(--sticky-top,0px) z-20 mb-5 border-b bg-paper lg:top-16 lg:mb-0 lg:self-start lg:border-b-0"
+  >
+    <ul className="flex gap-x-1 overflow-x-auto py-1 lg:flex-col">
       {SECTIONS.map(([id, label]) => (
         <li key={id}>
           <a
@@ -96,6 +100,10 @@ const WIDTHS = [
   { key: 'phone', label: 'Phone' },
 ] as const;
 
+// As wide as the page is laid out for, and made as small as the card is: atan2 divides the two lengths.
+const WIDE =
+  'h-[calc(40rem/tan(atan2(100cqw,1280px)))] w-[1280px] origin-top-left scale-[tan(atan2(100cqw,1280px))] border';
+
 type SitePreviewProps = { version: number; isDirty: boolean };
 
 /** The landing page as it will be, in a frame. */
@@ -114,15 +122,15 @@ function SitePreview({ version, isDirty }: SitePreviewProps) {
         {query.data === undefined ? (
           <QueryPlaceholder name="the preview" query={query} className="h-96" />
         ) : (
-          <iframe
-            // The whole page again, with what was saved.
-            key={query.data}
-            src={query.data}
-            title="Landing page with the draft"
-            className={
-              width === 'phone' ? 'mx-auto h-160 w-90 max-w-full rounded-md border' : 'h-160 w-full rounded-md border'
-            }
-          />
+          <div className="@container h-160 overflow-hidden">
+            <iframe
+              // The whole page again, with what was saved.
+              key={query.data}
+              src={query.data}
+              title="Landing page with the draft"
+              className={width === 'phone' ? 'mx-auto h-160 w-90 max-w-full rounded-md border' : WIDE}
+            />
+          </div>
         )}
       </div>
     </SectionCard>
