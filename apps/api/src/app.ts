@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { DEFAULT_CONTENT } from '@livelift/contract';
+import { DEFAULT_CONTENT, dayOf } from '@livelift/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from './context.ts';
 import { serveDocumentation } from './documentation/serve-documentation.ts';
@@ -48,6 +48,7 @@ async function serveBuiltWeb(server: FastifyInstance, context: Context): Promise
     https,
     chatWidgetSrc,
     readPlans,
+    today: () => dayOf(context.clock.now()),
     readSite: async () => publicSite(await getEffectiveSite(context)),
     readLegalPage: async (name) => legalPage(await getEffectiveSite(context), name),
     readDraft: async (token) =>

@@ -4,6 +4,14 @@ import { type SiteContent, siteContent } from './site-content.ts';
 import { DEFAULT_CONTENT } from './site-content-defaults.ts';
 import { readContent, readContentFile, writeContentFile } from './site-content-file.ts';
 
+test('what is written in fields of several lines keeps them', () => {
+  const faq = [{ question: 'Why?', answer: 'One.\n\nTwo.' }];
+  expect(siteContent.parse({ ...DEFAULT_CONTENT, faq }).faq).toEqual(faq);
+  expect(siteContent.safeParse({ ...DEFAULT_CONTENT, faq: [{ question: 'Why?', answer: ' \n ' }] }).success).toBe(
+    false,
+  );
+});
+
 test('the texts of the specification are content as any', () => {
   expect(siteContent.parse(DEFAULT_CONTENT)).toEqual(DEFAULT_CONTENT);
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailAddress, line, multiline, storableText } from './text.ts';
+import { emailAddress, isVisible, line, multiline, storableText } from './text.ts';
 
 const webAddress = storableText(2000)
   .trim()
@@ -16,6 +16,10 @@ export const paymentInstructions = multiline(5000).meta({
   description: `Markdown. ${AMOUNT_PLACEHOLDER} and ${REFERENCE_PLACEHOLDER} stand for those of an order. Empty: none.`,
 });
 
+// What is written in a field of several lines, and shown with its line breaks.
+const lines = (max: number) =>
+  multiline(max, 'This field is required.').check(z.refine<string>(isVisible, { error: 'This field is required.' }));
+
 const sample = z.boolean().meta({
   description: 'Nobody has confirmed it: shown with a tag, and in production not at all.',
 });
@@ -24,16 +28,16 @@ const sample = z.boolean().meta({
 const claim = z.strictObject({ figure: line(20), text: line(60), sample });
 
 /** What somebody said. */
-const testimonial = z.strictObject({ quote: line(400), name: line(60), role: line(60), sample });
+const testimonial = z.strictObject({ quote: lines(400), name: line(60), role: line(60), sample });
 
 /** A reason to choose the product. */
 const feature = z.strictObject({ title: line(80), text: line(300), sample });
 
 /** A step from choosing a plan to being live. */
-const step = z.strictObject({ title: line(80), text: line(300) });
+const step = z.strictObject({ title: line(80), text: lines(300) });
 
 /** A question of the FAQ with its answer. */
-const question = z.strictObject({ question: line(200), answer: line(2000) });
+const question = z.strictObject({ question: line(200), answer: lines(2000) });
 
 /** How many steps there are: each has a picture of the product. */
 export const STEPS = 3;

@@ -23,6 +23,8 @@ export type SiteInfo = {
 export type PageInput = SiteInfo & {
   /** Cheapest first; null when they could not be read, and where they are not shown. */
   plans: readonly Plan[] | null;
+  /** The calendar day in GMT: the landing page's pictures of the product are of this day (D386). */
+  today: string;
   /** The public page at the address; null where there is none, absent where it could not be read, or is not asked for. */
   publicPage?: PublicPage | null;
 };

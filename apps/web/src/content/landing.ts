@@ -32,8 +32,8 @@ export const pricing = {
   choose: 'Choose Plan',
   everyPlan: 'In every plan:',
   compare: 'Compare all plans',
-  /** Around the number of hours. */
-  fit: ['Which plan fits', 'hours a week?'],
+  /** Around the hours. */
+  fit: ['Which plan fits', 'a week?'],
   empty: {
     title: 'No plans are on sale right now',
     text: 'Put a plan of your own together, or ask us what comes next.',
@@ -111,7 +111,7 @@ export const footer = {
       cookies: 'Cookie Policy',
       imprint: 'Imprint',
     },
-    /** Behind those that are not written. */
-    onRequest: 'on request:',
+    /** Behind those that are not written; the contact stands beside them. */
+    onRequest: 'on request.',
   },
 };

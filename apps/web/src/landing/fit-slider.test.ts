@@ -15,9 +15,11 @@ test('the slider names the first plan with enough hours, and marks it once it is
   const input = slider?.querySelector('input');
   if (!slider || !input) throw new Error('There is no slider.');
   const marked = () => document.querySelector('.fits')?.textContent;
-  expect([slider.hidden, slider.textContent, marked()]).toEqual([false, '14Starter fits', undefined]);
+  expect([slider.hidden, slider.textContent, marked()]).toEqual([false, '14 hoursStarter fits', undefined]);
   fireEvent.input(input, { target: { value: '15' } });
-  expect([slider.textContent, marked()]).toEqual(['15Marathon fits', 'Marathon']);
+  expect([slider.textContent, marked()]).toEqual(['15 hoursMarathon fits', 'Marathon']);
   fireEvent.input(input, { target: { value: '14' } });
-  expect([slider.textContent, marked()]).toEqual(['14Starter fits', 'Starter']);
+  expect([slider.textContent, marked()]).toEqual(['14 hoursStarter fits', 'Starter']);
+  fireEvent.input(input, { target: { value: '1' } });
+  expect(slider.querySelector('output')?.textContent).toBe('1 hour');
 });

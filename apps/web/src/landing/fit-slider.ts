@@ -10,7 +10,7 @@ export function setUpFitSlider(): void {
   const plans = all('.plan[data-fit]');
   const show = () => {
     const fits = plans.find(({ dataset }) => Number(dataset.weeklyHours) >= input.valueAsNumber);
-    output.textContent = input.value;
+    output.textContent = `${input.value} hour${input.value === '1' ? '' : 's'}`;
     answer.textContent = fits?.dataset.fit ?? '';
     return fits;
   };

@@ -1,6 +1,7 @@
 import {
   API_PREFIX,
   DEFAULT_CONTENT,
+  dayOf,
   getPublicPage,
   getSite,
   listActivePlans,
@@ -32,6 +33,7 @@ export async function readPageInput(api: string, appUrl: string, path: string): 
     content: DEFAULT_CONTENT,
     legalPages: [],
     plans: onSale ?? null,
+    today: dayOf(new Date()),
     ...(await readPublicPage(api, path)),
   };
 }

@@ -44,6 +44,7 @@ export const input: PageInput = {
   content: DEFAULT_CONTENT,
   legalPages: [],
   plans: [plan],
+  today: '2026-11-19',
   publicPage,
 };
 

@@ -279,12 +279,12 @@ describe('a page of the app', () => {
 
 describe('a legal page', () => {
   test('has its own title and address, and runs nothing but its theme', () => {
-    const legal = { ...input, page: 'terms' as const, html: '<h3>Ours</h3>', legalPages: ['terms' as const] };
+    const legal = { ...input, page: 'terms' as const, html: '<h2>Ours</h2>', legalPages: ['terms' as const] };
     const { html, scripts, styles } = legalDocument(legal);
     const page = parse(html);
     expect(page.title).toBe('Terms of Service | Site');
     expect(page.querySelector('link[rel="canonical"]')?.getAttribute('href')).toBe('https://site.example/legal/terms');
-    expect(page.querySelector('main h3')?.textContent).toBe('Ours');
+    expect(page.querySelector('main h2')?.textContent).toBe('Ours');
     expect([...page.querySelectorAll('script')].map((each) => each.textContent)).toEqual(scripts);
     expect([...page.querySelectorAll('style')].map((each) => each.textContent)).toEqual(styles);
   });

@@ -56,6 +56,7 @@ let server: FastifyInstance;
 let readPlans: () => Promise<Plan[]>;
 let readSite: PageSources['readSite'];
 const readPublicPage = vi.fn<(address: string) => Promise<PublicPage | undefined>>();
+let today: string;
 let arrived: number;
 const landing = vi.fn<WebPages['landing']>();
 
@@ -83,6 +84,7 @@ beforeEach(async () => {
   app.mockClear();
   readPlans = async () => [plan('Gold')];
   readSite = async () => site;
+  today = '2026-11-19';
   folder = await mkdtemp(join(tmpdir(), 'livelift-web-'));
   const log = createLog('silent');
   server = await createHttpServer({ log, trustProxy: [], https: true, reportOutage: isDatabaseUnavailable });
@@ -98,6 +100,7 @@ beforeEach(async () => {
     https: true,
     chatWidgetSrc,
     readPlans: () => readPlans(),
+    today: () => today,
     readSite: () => readSite(),
     readLegalPage: async (name) => (name === 'terms' ? { page: 'terms', html: '<p>Ours</p>' } : undefined),
     readDraft: async (token) =>
@@ -160,13 +163,16 @@ describe('the preview of the landing page', () => {
 });
 
 describe('the landing page', () => {
-  it('shows the plans of this moment and is put together again only when they changed', async () => {
+  it('shows the plans of this moment and is put together again only when they or the day changed', async () => {
     expect((await get('/')).body).toBe('<p>plans: Gold');
     await get('/');
     expect(landing).toHaveBeenCalledTimes(1);
     readPlans = async () => [plan('Gold'), plan('Silver')];
     expect((await get('/')).body).toBe('<p>plans: Gold,Silver');
     expect(landing).toHaveBeenCalledTimes(2);
+    today = '2026-11-20';
+    await get('/');
+    expect(landing.mock.lastCall?.[0].today).toBe('2026-11-20');
   });
 
   it.each([

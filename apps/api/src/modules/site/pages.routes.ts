@@ -24,6 +24,8 @@ export type PageSources = {
   /** The script of the chat widget; absent: there is none. */
   chatWidgetSrc: string | undefined;
   readPlans: () => Promise<readonly Plan[]>;
+  /** The calendar day in GMT. */
+  today: () => string;
   /** The public page of a streamer at an address; undefined where there is none. */
   readPublicPage: (address: string) => Promise<PublicPage | undefined>;
   reportOutage: ReportOutage;
@@ -48,7 +50,7 @@ type PageInputs = { withPlans: ReadPageInput; withoutPlans: ReadPageInput };
  * at first what the environment says.
  */
 function pageInputReaders(
-  { site, readPlans, readSite, reportOutage }: PageSources,
+  { site, readPlans, readSite, today, reportOutage }: PageSources,
   { log }: FastifyInstance,
 ): PageInputs {
   const reportAs = (message: string) => (error: unknown) => {
@@ -65,9 +67,9 @@ function pageInputReaders(
   return {
     withPlans: async () => {
       const [plans, site] = await Promise.all([readPlansNow(), siteNow()]);
-      return sameWithPlans({ ...site, plans: plans ?? null });
+      return sameWithPlans({ ...site, plans: plans ?? null, today: today() });
     },
-    withoutPlans: async () => sameWithout({ ...(await siteNow()), plans: null }),
+    withoutPlans: async () => sameWithout({ ...(await siteNow()), plans: null, today: today() }),
   };
 }
 

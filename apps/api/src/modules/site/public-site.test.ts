@@ -25,7 +25,7 @@ it('pages are told which legal pages are written, and nothing that only streamer
 it('a legal page is safe HTML; one that is not written, or has no such name, is none', () => {
   const { page, html } = legalPage(site, 'terms') ?? {};
   expect(page).toBe('terms');
-  expect(html).toContain('<h3>Terms</h3>');
+  expect(html).toContain('<h2>Terms</h2>');
   expect(html).not.toMatch(/<script|href="javascript/);
   for (const name of ['privacy', 'faq', '__proto__', 'payment_instructions'])
     expect(legalPage(site, name)).toBeUndefined();

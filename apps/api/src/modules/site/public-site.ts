@@ -20,5 +20,5 @@ export function publicSite({ siteName, communityUrl, contactEmail, content }: Ef
 /** The legal page of a name as safe HTML; undefined where it is not written, or there is no such page. */
 export function legalPage({ content }: EffectiveSite, name: string): { page: LegalPage; html: string } | undefined {
   const page = LEGAL_PAGES.find((each) => each === name);
-  return page === undefined || content[page] === '' ? undefined : { page, html: renderMarkdown(content[page]) };
+  return page === undefined || content[page] === '' ? undefined : { page, html: renderMarkdown(content[page], 1) };
 }

@@ -10,8 +10,15 @@ type SamplePlan = {
   views: number;
   chats: number;
   description: string;
-  features: string[];
+  /** Beside what every plan has. */
+  features?: string[];
 };
+
+const IN_EVERY_PLAN = [
+  'Split over the day as you like',
+  'Streams planned up to a month ahead',
+  'Two wordlists of your own',
+];
 
 // What the product itself keeps, and no more: promises about an audience are the operator's to make.
 const PLANS: SamplePlan[] = [
@@ -22,7 +29,6 @@ const PLANS: SamplePlan[] = [
     views: 100,
     chats: 50,
     description: 'For a first regular schedule: two hours a day, every day of the month.',
-    features: ['Streams planned up to a month ahead', 'Two wordlists of your own'],
   },
   {
     name: 'Growth',
@@ -31,7 +37,6 @@ const PLANS: SamplePlan[] = [
     views: 150,
     chats: 100,
     description: 'For streamers who are on most evenings, with room for a longer one now and then.',
-    features: ['Split over the day as you like', 'Streams planned up to a month ahead', 'Two wordlists of your own'],
   },
   {
     name: 'Pro',
@@ -40,7 +45,6 @@ const PLANS: SamplePlan[] = [
     views: 250,
     chats: 150,
     description: 'For full-time streamers: a working day of stream time, every day.',
-    features: ['Split over the day as you like', 'Streams planned up to a month ahead', 'Two wordlists of your own'],
   },
   {
     name: 'Marathon',
@@ -49,16 +53,12 @@ const PLANS: SamplePlan[] = [
     views: 300,
     chats: 200,
     description: 'For subathons, charity events and teams that take turns around the clock.',
-    features: [
-      'Long events as several streams in a row',
-      'Streams planned up to a month ahead',
-      'Two wordlists of your own',
-    ],
+    features: ['Long events as several streams in a row'],
   },
 ];
 
 /** Plans that look like a real shop's. */
-export const SAMPLE_PLANS = PLANS.map(({ name, price, hours, views, chats, description, features }) => ({
+export const SAMPLE_PLANS = PLANS.map(({ name, price, hours, views, chats, description, features = [] }) => ({
   name,
   price_cents: price * 100,
   duration_days: 30,
@@ -66,7 +66,7 @@ export const SAMPLE_PLANS = PLANS.map(({ name, price, hours, views, chats, descr
   views_delivered: views,
   chat_messages_delivered: chats,
   description,
-  features: JSON.stringify(features),
+  features: JSON.stringify([...features, ...IN_EVERY_PLAN]),
   is_active: true,
   is_most_popular: name === DEMO_PLAN,
 }));

@@ -45,8 +45,8 @@ export function CustomPlanIllustration({ choice }: { choice: CustomPlanChoice })
       </div>
       <figcaption className="mt-4 text-sm text-muted">
         {formatPlural(hours, 'hour')} on {days === 1 ? 'one day' : `each of ${days} days`}:{' '}
-        <strong className="font-semibold text-ink">{formatPlural(hours * days, 'hour')} of streaming</strong>, booked
-        whenever you want.
+        <strong className="font-semibold text-ink">{formatPlural(hours * days, 'hour')} of streaming</strong>, booked at
+        any hour of the day.
       </figcaption>
     </figure>
   );

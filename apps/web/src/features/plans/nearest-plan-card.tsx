@@ -72,9 +72,13 @@ function NearestPlan({ choice, plan, hrefOf }: NearestPlanProps) {
 // Compared for the days of the plan; where they are open, for the chosen ones (D354).
 function priceSentence(choice: CustomPlanChoice, plan: Plan): string {
   const days = plan.duration_days || choice.duration_days;
-  const difference = plan.price - priceCustomPlan({ ...choice, duration_days: days }).chosenDays;
+  const yours = priceCustomPlan({ ...choice, duration_days: days }).chosenDays;
+  const difference = plan.price - yours;
   const term = formatPlural(days, 'day');
   if (difference === 0) return `It costs the same as yours for ${term}.`;
   const amount = formatPrice(Math.abs(difference));
-  return `It costs ${amount} ${difference > 0 ? 'more' : 'less'} than yours for ${term}.`;
+  const compared = `It costs ${amount} ${difference > 0 ? 'more' : 'less'} than yours`;
+  return days === choice.duration_days
+    ? `${compared} for ${term}.`
+    : `${compared} would for ${term}: ${formatPrice(yours)}.`;
 }

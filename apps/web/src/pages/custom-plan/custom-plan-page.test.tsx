@@ -123,7 +123,7 @@ test('plans that cannot be loaded leave the calculator usable, and can be asked 
   const plan = await screen.findByRole('link', { name: /^Choose .+ instead$/ });
   screen.getByText('It costs $37.25 more than yours for 30 days.', { exact: false });
   await retype(user, 'Days', '1');
-  screen.getByText('It costs $37.25 more than yours for 30 days.', { exact: false });
+  screen.getByText('It costs $37.25 more than yours would for 30 days: $111.75.', { exact: false });
   expect(plan.getAttribute('href')).toBe('/signup?plan=7');
 });
 

@@ -35,7 +35,7 @@ export function FitSlider({ plans }: { plans: readonly Plan[] }) {
   return (
     <div className="fit" hidden>
       <label htmlFor="fit-hours">
-        {before} <output htmlFor="fit-hours">{INITIAL_HOURS}</output> {after}
+        {before} <output htmlFor="fit-hours">{formatPlural(INITIAL_HOURS, 'hour')}</output> {after}
       </label>
       <input id="fit-hours" type="range" min="1" max={max} defaultValue={Math.min(INITIAL_HOURS, max)} />
       <p role="status" />

@@ -30,6 +30,7 @@ const input: PageInput = {
   content: DEFAULT_CONTENT,
   legalPages: [],
   plans: [plan],
+  today: '2026-11-19',
 };
 
 function pricingOf(changes: Partial<PageInput>): HTMLElement {
@@ -74,7 +75,7 @@ test('the comparison names every figure and feature of every plan', () => {
   );
   expect(rows).toEqual([
     ['', 'Gold', 'Silver'],
-    ['Price', '$149 per month', '$2,499.50 per month'],
+    ['Price per month', '$149', '$2,499.50'],
     ['Price an hour', '$2.48', '–'],
     ['Hours a day', '2', 'No limit'],
     ['Days', '30', '30'],
@@ -83,6 +84,14 @@ test('the comparison names every figure and feature of every plan', () => {
     ['For all', 'Yes', 'Yes'],
     ['Late nights', 'Yes', '–'],
   ]);
+});
+
+test('the comparison names the term of each price where they differ', () => {
+  const [first, second] = pricingOf({ plans: [plan, { ...plan, id: 8, duration_days: 7 }] }).querySelectorAll(
+    '.compare tr',
+  );
+  expect(first).toBeDefined();
+  expect(second?.textContent).toBe('Price$149 per month$149 for 7 days');
 });
 
 test('nothing leads to the sign-up before the cards', () => {
@@ -148,13 +157,22 @@ test('the pictures of the product are there without a clock that runs, and canno
   expect(pictures[0]?.textContent).toContain('19:30–22:300:54:00 run, 2:06:00 left');
 });
 
+test('the pictures of the product are of the day on which the page is made', () => {
+  const pictures = (today: string) =>
+    [...pageOf({ today }).querySelectorAll('.picture')].map((picture) => picture.textContent).join(' ');
+  expect(pictures('2026-11-19')).toContain('19 Nov');
+  const later = pictures('2027-07-03');
+  for (const day of ['3 Jul', '15 Jun 2027 to 14 Jul 2027']) expect(later).toContain(day);
+  expect(later).not.toMatch(/2026|Nov/);
+});
+
 const pageOf = (changes: Partial<PageInput>) =>
   new DOMParser().parseFromString(renderToStaticMarkup(<LandingPage input={{ ...input, ...changes }} />), 'text/html');
 
 test('every anchor leads to a place on the page', () => {
   const page = pageOf({});
   const anchors = [...page.querySelectorAll('a[href^="#"]')].map((link) => link.getAttribute('href') ?? '');
-  for (const id of ['#home', '#pricing', '#features', '#testimonials', '#faq', '#contact', '#legal'])
+  for (const id of ['#home', '#pricing', '#features', '#testimonials', '#faq', '#contact'])
     expect(anchors).toContain(id);
   for (const id of new Set([...anchors, '#how-it-works', '#get-started']))
     expect(page.querySelectorAll(id), id).toHaveLength(1);
@@ -182,14 +200,14 @@ test('every button leads where it says', () => {
 
 test('the footer leads to what is written, and says what is sent on request', () => {
   const legalOf = (changes: Partial<PageInput>) => pageOf(changes).querySelector('footer');
-  expect(legalOf({})?.textContent).toContain('Privacy Policy, Terms of Service, and Cookie Policy on request:');
+  expect(legalOf({})?.textContent).toContain('Privacy Policy, Terms of Service, and Cookie Policy on request.');
   expect(legalOf({})?.textContent).not.toContain('Imprint');
   const some = legalOf({ legalPages: ['terms', 'imprint'] });
   expect(some?.querySelector('a[href="/legal/terms"]')?.textContent).toBe('Terms of Service');
   expect(some?.querySelector('a[href="/legal/imprint"]')).not.toBeNull();
-  expect(some?.textContent).toContain('Privacy Policy and Cookie Policy on request:');
+  expect(some?.textContent).toContain('Privacy Policy and Cookie Policy on request.');
   const all = legalOf({ legalPages: ['privacy', 'terms', 'cookies'] });
-  expect(all?.querySelector('#legal, a[href="#legal"]')).toBeNull();
+  expect(all?.textContent).not.toContain('on request');
 });
 
 test('company, address and announcement stand where there are any', () => {

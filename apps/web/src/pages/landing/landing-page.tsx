@@ -8,7 +8,8 @@ import { ContactLink } from './contact-link.tsx';
 import { dashboardLink } from './dashboard-link.ts';
 import { Features } from './features.tsx';
 import { Offers } from './offers.tsx';
-import { HeroPicture, stepPictures } from './product/pictures.tsx';
+import { HeroPicture, StepPictures } from './product/pictures.tsx';
+import { PictureDay } from './product/sample-month.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { Testimonials } from './testimonials.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -20,7 +21,7 @@ import { TopBar } from './top-bar.tsx';
 export function LandingPage({ input }: { input: PageInput }) {
   const content = shownContent(input);
   return (
-    <>
+    <PictureDay value={input.today}>
       <a className="skip" href="#main">
         Skip to content
       </a>
@@ -48,7 +49,7 @@ export function LandingPage({ input }: { input: PageInput }) {
         <Closing input={input} claims={content.claims} />
       </main>
       <SiteFooter input={input} />
-    </>
+    </PictureDay>
   );
 }
 
@@ -98,13 +99,16 @@ function Hero({ input }: { input: PageInput }) {
 
 const Steps = ({ steps }: { steps: PublicContent['how_it_works'] }) => (
   <ol className="steps">
-    {steps.map(({ title, text }, index) => (
-      <li key={title}>
-        <h3>{title}</h3>
-        <p>{text}</p>
-        {stepPictures[index]}
-      </li>
-    ))}
+    {steps.map(({ title, text }, index) => {
+      const Picture = StepPictures[index];
+      return (
+        <li key={title}>
+          <h3>{title}</h3>
+          <p>{text}</p>
+          {Picture && <Picture />}
+        </li>
+      );
+    })}
   </ol>
 );
 

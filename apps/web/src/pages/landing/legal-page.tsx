@@ -1,6 +1,6 @@
 import type { LegalInput } from '@livelift/contract';
 import { legalPath, paths } from '../../app/paths.ts';
-import { footer } from '../../content/landing.ts';
+import { footer, nav } from '../../content/landing.ts';
 import { Imprint } from './site-footer.tsx';
 
 /** A legal page in the look of the landing page. Rendered on the server only. */
@@ -17,6 +17,12 @@ export function LegalPage({ input }: { input: LegalInput }) {
           <a className="mark" href={paths.home()}>
             <img src="/favicon.svg" alt="" width="30" height="30" />
             <span>{siteName}</span>
+          </a>
+          <a className="login" href={paths.home('pricing')}>
+            {nav.pricing}
+          </a>
+          <a className="login" href={paths.login()}>
+            {nav.logIn}
           </a>
         </div>
       </header>
@@ -42,6 +48,6 @@ export function LegalPage({ input }: { input: LegalInput }) {
 
 // A text that begins with its own title does not say it twice.
 function withoutTitle(html: string, title: string): string {
-  const heading = `<h3>${title}</h3>`;
+  const heading = `<h2>${title}</h2>`;
   return html.startsWith(heading) ? html.slice(heading.length) : html;
 }

@@ -17,8 +17,15 @@ const hourly = (plan: Plan) => {
   return cents === null ? '–' : formatPrice(cents);
 };
 
-const FIGURES: ReadonlyArray<readonly [name: string, of: (plan: Plan) => string]> = [
-  ['Price', (plan) => `${formatPrice(plan.price)} ${priceTerm(plan)}`],
+type Figure = readonly [name: string, of: (plan: Plan) => string];
+
+// The term stands beside the name where all plans have the same.
+function priceRow([first, ...others]: readonly Plan[]): Figure {
+  const term = first && others.every((plan) => priceTerm(plan) === priceTerm(first)) ? ` ${priceTerm(first)}` : '';
+  return [`Price${term}`, (plan) => `${formatPrice(plan.price)}${term ? '' : ` ${priceTerm(plan)}`}`];
+}
+
+const FIGURES: readonly Figure[] = [
   ['Price an hour', hourly],
   ['Hours a day', hoursADay],
   ['Days', (plan) => counted(plan.duration_days)],
@@ -46,7 +53,7 @@ export function PlanComparison({ plans }: { plans: readonly Plan[] }) {
             </tr>
           </thead>
           <tbody>
-            {FIGURES.map(([name, of]) => (
+            {[priceRow(plans), ...FIGURES].map(([name, of]) => (
               <Row key={name} name={name} cells={plans.map(of)} />
             ))}
             {features.map((feature) => (

@@ -4,15 +4,15 @@ import { legalPath, paths } from '../../app/paths.ts';
 import { footer, nav } from '../../content/landing.ts';
 import { Logo } from './top-bar.tsx';
 
-// Each is there, or sent on request; an imprint only where there is one.
-const legalLinks = ({ legalPages }: SiteInfo) =>
-  LEGAL_PAGES.map((page) => ({ page, isWritten: legalPages.includes(page) })).filter(
-    ({ page, isWritten }) => isWritten || page !== 'imprint',
+// What is not written is sent on request; an imprint only exists where it is written.
+const unwrittenPages = ({ legalPages }: SiteInfo) =>
+  LEGAL_PAGES.filter((page) => page !== 'imprint' && !legalPages.includes(page)).map(
+    (page) => footer.legal.pages[page],
   );
 
 export function SiteFooter({ input }: { input: PageInput }) {
-  const { communityUrl, contactEmail } = input;
-  const legal = legalLinks(input);
+  const { communityUrl, contactEmail, legalPages } = input;
+  const onRequest = unwrittenPages(input);
   const social = [
     ...(communityUrl === null ? [] : [{ label: footer.community, href: communityUrl }]),
     ...footer.profiles,
@@ -46,20 +46,19 @@ export function SiteFooter({ input }: { input: PageInput }) {
           ))}
         </Column>
         <Column title={footer.legal.title}>
-          {legal.map(({ page, isWritten }) => (
-            <a key={page} href={isWritten ? legalPath(page) : '#legal'}>
+          {legalPages.map((page) => (
+            <a key={page} href={legalPath(page)}>
               {footer.legal.pages[page]}
             </a>
           ))}
+          {onRequest.length > 0 && (
+            <p>
+              {sentence(onRequest)} {footer.legal.onRequest}
+            </p>
+          )}
         </Column>
       </div>
       <Imprint site={input} />
-      {legal.some(({ isWritten }) => !isWritten) && (
-        <p className="in" id="legal">
-          {sentence(legal.filter(({ isWritten }) => !isWritten).map(({ page }) => footer.legal.pages[page]))}{' '}
-          {footer.legal.onRequest} <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
-        </p>
-      )}
     </footer>
   );
 }

@@ -38,6 +38,9 @@ export function TopBar({ siteName, hasTestimonials }: TopBarProps) {
               {label}
             </a>
           ))}
+          <a className="login" href={paths.login()}>
+            {nav.logIn}
+          </a>
           <button type="button" className="icon theme" aria-label="Switch theme" />
         </nav>
         <a className="login" href={paths.login()}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ScheduleClockProvider } from '../../../features/schedule/schedule-clock.tsx';
 import { StoppedClock } from '../../../lib/use-now.ts';
-import { NOW } from './sample-month.ts';
+import { useSampleMonth } from './sample-month.ts';
 
 type ProductPictureProps = {
   /** What there is to see, for who does not see it. */
@@ -14,8 +14,8 @@ type ProductPictureProps = {
 export const ProductPicture = ({ label, className = '', children }: ProductPictureProps) => (
   <figure className={`picture ${className}`}>
     <div inert>
-      <StoppedClock value={NOW}>
-        <ScheduleClockProvider timeZone="Europe/London" is12Hours={false}>
+      <StoppedClock value={useSampleMonth().now}>
+        <ScheduleClockProvider timeZone="UTC" is12Hours={false}>
           {children}
         </ScheduleClockProvider>
       </StoppedClock>

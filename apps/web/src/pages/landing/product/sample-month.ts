@@ -1,54 +1,40 @@
 import { addDays, type Plan, plusMinutes, type Stream, type Subscription } from '@livelift/contract';
+import { createContext, useContext } from 'react';
 import { sampleStream, sampleSubscription } from '../../../content/sample-records.ts';
 import type { BookedAllowance } from '../../../features/subscriptions/subscription-strip.tsx';
 
-/** The moment of every picture: an evening on which a stream is live. */
-export const NOW = new Date('2026-11-19T20:24:00Z');
+// Days are counted from the one that the pictures show as today.
+type Booked = readonly [title: string, day: number, at: string, minutes: number, status: Stream['status']];
 
-const AT_FIRST = new Date('2026-11-01T09:00:00Z');
+// The last one is drawn while one looks (product-picture.css).
+const THIS_WEEK: readonly Booked[] = [
+  ['Warm-up', -1, '13:00', 90, 'completed'],
+  ['Retro night', -1, '19:30', 150, 'completed'],
+  ['Ranked climb', 0, '19:30', 180, 'live'],
+  ['Lunch talk', 1, '12:30', 90, 'scheduled'],
+  ['Co-op night', 1, '18:00', 150, 'scheduled'],
+  ['Finals', 2, '12:30', 180, 'scheduled'],
+  ['Speedrun', 2, '19:00', 120, 'scheduled'],
+  ['Late show', 1, '21:30', 120, 'scheduled'],
+];
 
-type Booked = readonly [title: string, at: string, minutes: number, status: Stream['status']];
+// A stream of a series, and two that overlap.
+const NEXT_WEEK: readonly Booked[] = [
+  ['Ranked climb', 7, '19:30', 180, 'scheduled'],
+  ['Podcast', 8, '18:00', 120, 'scheduled'],
+  ['Guest', 8, '19:30', 120, 'scheduled'],
+];
 
 const SERIES = ['Ranked climb', 'Retro night'];
 
-const streamOf = ([title, at, minutes, status]: Booked, index: number): Stream => {
-  const start = new Date(`2026-11-${at}:00Z`);
-  return sampleStream({
-    ...{ id: index + 1, title, scheduled_start: start, estimated_duration: minutes, status },
-    started_at: status === 'scheduled' ? null : start,
-    ended_at: status === 'completed' ? plusMinutes(start, minutes) : null,
-    series_id: SERIES.includes(title) ? 1 : null,
-  });
-};
+const FIRST_DAY = -18;
 
-const THIS_WEEK: readonly Booked[] = [
-  ['Warm-up', '18T13:00', 90, 'completed'],
-  ['Retro night', '18T19:30', 150, 'completed'],
-  ['Ranked climb', '19T19:30', 180, 'live'],
-  ['Lunch talk', '20T12:30', 90, 'scheduled'],
-  ['Co-op night', '20T18:00', 150, 'scheduled'],
-  ['Finals', '21T12:30', 180, 'scheduled'],
-  ['Speedrun', '21T19:00', 120, 'scheduled'],
-  ['Late show', '20T21:30', 120, 'scheduled'],
-];
+// Hours that were scheduled and streamed, a pair a day.
+const DAYS = ['3 3', '0 0', '4 3.5', '2 2', '0 0', '3 2.5', '4 4', '2 2', '0 0', '3 3', '4 3', '0 0', '2 2', '3 3'];
 
-const WEEK_AFTER: readonly Booked[] = [
-  ['Ranked climb', '26T19:30', 180, 'scheduled'],
-  ['Podcast', '27T18:00', 120, 'scheduled'],
-  ['Guest', '27T19:30', 120, 'scheduled'],
-];
+const BOOKED = ['2.5', '2', '4', '0', '3', '4', '2'].map((hours) => `${hours} ${hours}`);
 
-/** Around the present: what the hero shows. The last one is drawn while one looks (product-picture.css). */
-export const WEEK = THIS_WEEK.map(streamOf);
-
-/** The week after: a stream of a series, and two that overlap. */
-export const NEXT_WEEK = WEEK_AFTER.map(streamOf);
-
-/** The month around them. */
-export const SUBSCRIPTION: Subscription = sampleSubscription('2026-11-01');
-
-/** What is left of it. */
-export const ALLOWANCE: BookedAllowance = {
+const allowanceFrom = (first: Date): BookedAllowance => ({
   daily_limit_hours: 4,
   total_available_hours: 120,
   total_used_hours: 92,
@@ -57,39 +43,64 @@ export const ALLOWANCE: BookedAllowance = {
   total_used_minutes: 5520,
   remaining_total_minutes: 1680,
   bookable_minutes: 1680,
-  streams: { data: [{ status: 'completed', used_minutes: 4380, started_at: AT_FIRST }] },
-};
+  streams: { data: [{ status: 'completed', used_minutes: 4380, started_at: first }] },
+});
 
-/** The plan whose order a picture shows. */
-export const PLAN: Plan = {
-  ...SUBSCRIPTION.subscription_plan,
+const planOf = ({ subscription_plan, created_at }: Subscription): Plan => ({
+  ...subscription_plan,
   id: 2,
   description: '',
   features: [],
   is_active: true,
   is_most_popular: true,
-  created_at: AT_FIRST,
-  updated_at: AT_FIRST,
+  created_at,
+  updated_at: created_at,
   version: 1,
-};
+});
 
-// Hours that were scheduled and streamed, a pair a day.
-const DAYS = ['3 3', '0 0', '4 3.5', '2 2', '0 0', '3 2.5', '4 4', '2 2', '0 0', '3 3', '4 3', '0 0', '2 2', '4 4'];
-
-const BOOKED = ['2.5', '2', '4', '0', '3', '4', '2'].map((hours) => `${hours} ${hours}`);
-
-/** Three weeks of minutes per day. */
-export const STATISTICS = {
-  range: { start_date: '2026-11-06', end_date: '2026-11-26' },
-  totals: { streams: 15, completed_streams: 9, cancelled_streams: 0, scheduled_minutes: 2910, used_minutes: 2790 },
+const statisticsOf = (dayAt: (days: number) => string) => ({
+  range: { start_date: dayAt(-13), end_date: dayAt(7) },
+  totals: { streams: 15, completed_streams: 9, cancelled_streams: 0, scheduled_minutes: 2850, used_minutes: 2730 },
   days: [...DAYS, ...BOOKED].map((day, index) => {
     const [scheduled = 0, used = 0] = day.split(' ').map(Number);
     return {
-      date: addDays('2026-11-06', index),
+      date: dayAt(index - 13),
       streams: scheduled === 0 ? 0 : 1,
       scheduled_minutes: scheduled * 60,
       used_minutes: used * 60,
       available_minutes: 240,
     };
   }),
-};
+});
+
+/** What the pictures of the product show on a day: its evening, on which a stream is live, and the month around it. */
+function sampleMonth(today: string) {
+  const dayAt = (days: number) => addDays(today, days);
+  const instantAt = (days: number, time: string) => new Date(`${dayAt(days)}T${time}:00Z`);
+  const streamOf = ([title, day, at, minutes, status]: Booked, index: number): Stream => {
+    const start = instantAt(day, at);
+    return sampleStream({
+      ...{ id: index + 1, title, scheduled_start: start, estimated_duration: minutes, status },
+      started_at: status === 'scheduled' ? null : start,
+      ended_at: status === 'completed' ? plusMinutes(start, minutes) : null,
+      series_id: SERIES.includes(title) ? 1 : null,
+    });
+  };
+  const subscription: Subscription = sampleSubscription(dayAt(FIRST_DAY));
+  return {
+    now: instantAt(0, '20:24'),
+    dayAt,
+    thisWeek: THIS_WEEK.map(streamOf),
+    nextWeek: NEXT_WEEK.map(streamOf),
+    subscription,
+    allowance: allowanceFrom(instantAt(FIRST_DAY, '09:00')),
+    plan: planOf(subscription),
+    statistics: statisticsOf(dayAt),
+  };
+}
+
+/** The calendar day that the pictures show as today. */
+export const PictureDay = createContext('1970-01-01');
+
+/** What the pictures of the product show. */
+export const useSampleMonth = () => sampleMonth(useContext(PictureDay));

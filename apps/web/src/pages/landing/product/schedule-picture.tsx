@@ -6,7 +6,7 @@ import { rowHeight } from '../../../features/schedule/timeline/layout.ts';
 import { showRow } from '../../../features/schedule/timeline/row-cells.ts';
 import { RowTrack } from '../../../features/schedule/timeline/row-track.tsx';
 import { TimelineHeader } from '../../../features/schedule/timeline/timeline-header.tsx';
-import { NOW, SUBSCRIPTION } from './sample-month.ts';
+import { useSampleMonth } from './sample-month.ts';
 import { StreamPicture } from './stream-picture.tsx';
 
 type SchedulePictureProps = {
@@ -20,23 +20,24 @@ const NOTHING: ReadonlySet<never> = new Set<never>();
 
 /** Some days of the dashboard's timeline, cropped to the evening by product-picture.css. */
 export function SchedulePicture({ days, streams, isNow = false }: SchedulePictureProps) {
+  const { now, subscription } = useSampleMonth();
   const marks = {
     conflicting: conflictingIds(streams),
     pending: NOTHING,
     selected: NOTHING,
     full: NOTHING,
     left: new Map<string, number>(),
-    subscription: SUBSCRIPTION,
+    subscription,
     clock: GMT_CLOCK,
   };
-  const rows = layOutDays(streams, days).map((row) => showRow(row, NOW, marks));
+  const rows = layOutDays(streams, days).map((row) => showRow(row, now, marks));
   return (
     <div className="evening">
       <TimelineHeader
         days={days}
         clock={GMT_CLOCK}
         other={GMT_CLOCK}
-        now={isNow ? NOW : null}
+        now={isNow ? now : null}
         region={{ current: null }}
       />
       <div className="grid grid-cols-(--schedule-columns)">
