@@ -31,6 +31,7 @@ export function SettingsForm({ editor }: { editor: SettingsEditor }) {
 
 function stateOf({ isDirty, base }: SettingsEditor): string {
   if (isDirty) return 'Unsaved changes';
+  if (base.updated_at === null) return 'First texts';
   return base.is_published ? 'Published' : 'Draft';
 }
 

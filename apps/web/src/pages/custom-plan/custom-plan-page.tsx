@@ -43,7 +43,7 @@ function Calculator() {
         tools={
           <>
             <LinkButton to={paths.home('pricing')} variant="ghost" size="sm" className="max-sm:px-2">
-              <ArrowLeft aria-hidden />
+              <ArrowLeft aria-hidden className="max-[25rem]:hidden" />
               Back to Plans
             </LinkButton>
             <ThemeSwitch />

@@ -41,7 +41,7 @@ export function OnboardingLayout({ title, text, step, plan, footer, children }: 
       tools={
         <>
           <LinkButton to={paths.home()} variant="ghost" size="sm" className="max-sm:px-2">
-            <ArrowLeft aria-hidden />
+            <ArrowLeft aria-hidden className="max-[25rem]:hidden" />
             Back to Home
           </LinkButton>
           <ThemeSwitch />
