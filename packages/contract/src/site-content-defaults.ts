@@ -59,12 +59,12 @@ export const DEFAULT_CONTENT: SiteContent = {
     },
     {
       question: 'Can I choose the audience by country or age?',
-      answer: 'Not in the plans on this page. Ask us before you order if your channel needs it.',
+      answer: 'Premium plans allow demographic targeting. Ask us before you order if your channel needs it.',
     },
     {
       question: 'Which platforms are supported?',
       answer:
-        'Three kinds: game streaming, live video and social gaming. Each stream on your schedule names its own URL.',
+        'Three live-streaming platforms: a video game streaming service, a video-sharing live service and a social network gaming service.',
     },
     {
       question: 'How is my time counted?',
