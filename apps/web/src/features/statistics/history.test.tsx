@@ -90,15 +90,15 @@ const forecast = {
 test.each([
   [
     {},
-    'At 1 h 15 min a day, as so far, 22 h of the 32 h that are left until 19 Mar 2026 will lapse. Planned from now: 5 h.',
+    'At 1 h 15 min a day, as so far, 22 h of the 32 h that are not streamed yet will lapse by 19 Mar 2026. Planned from now: 5 h.',
   ],
   [
     { minutes_per_day: 0, unused_minutes: 1620 },
-    'With what is booked, 27 h of the 32 h that are left until 19 Mar 2026 will lapse. Planned from now: 5 h.',
+    'With what is booked, 27 h of the 32 h that are not streamed yet will lapse by 19 Mar 2026. Planned from now: 5 h.',
   ],
   [
     { minutes_per_day: 240, unused_minutes: 0 },
-    'At 4 h a day, as so far, all of the 32 h that are left until 19 Mar 2026 will be streamed. Planned from now: 5 h.',
+    'At 4 h a day, as so far, all of the 32 h that are not streamed yet will be by 19 Mar 2026. Planned from now: 5 h.',
   ],
 ])('the forecast of %j is one sentence', (changes, sentence) => {
   expect(forecastSentence({ ...forecast, ...changes })).toBe(sentence);
