@@ -42,7 +42,7 @@ test('two windows show what the other one or staff changed within 3 seconds, als
   await test.step('the statistics follow, and are saved', async () => {
     await page.getByRole('link', { name: 'All statistics' }).click();
     await expect(page.getByRole('heading', { name: 'Statistics', level: 1 })).toBeVisible();
-    await expect(page.getByText(/^With what is booked, .* will lapse\. Planned from now: 2 h\.$/)).toBeVisible();
+    await expect(page.getByText(/^With what is booked, .* will lapse by .*\. Planned from now: 2 h\.$/)).toBeVisible();
     const rhythm = page.getByRole('table', { name: 'Weekly rhythm' });
     await expect(rhythm).toContainText('1 stream, 2 h planned, 0 min streamed');
     await checkAxe(page);
