@@ -31,7 +31,13 @@ const order = subscription
   .pick({ id: true, reference: true, price: true, start_date: true, end_date: true })
   .extend({ name: z.string() });
 
-const change = auditEntry.omit({ created_at: true, request_id: true, entity_name: true, streamer_id: true });
+const change = auditEntry.omit({
+  created_at: true,
+  request_id: true,
+  entity_name: true,
+  streamer_id: true,
+  streamer_name: true,
+});
 
 /** Something that happened to somebody, was done by them or about them. */
 export const timelineEntry = z

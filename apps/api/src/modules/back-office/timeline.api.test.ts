@@ -178,7 +178,7 @@ describe('the timeline of a streamer', () => {
     const ending = mails.find(({ kind }) => kind === 'subscription_ending');
     expect(ending).toMatchObject({
       recipient: email,
-      subject: 'Your Custom subscription ends in 2 days',
+      subject: 'Your Custom subscription has 3 days left',
       secret: false,
     });
     expect(ending?.text).toContain('its last day is 2026-03-12');

@@ -10,6 +10,7 @@ const WORDS: TimelineWords = {
   methodText: () => 'Bank transfer',
   statusText: () => 'Pending',
   changeText: (action) => `<${action}>`,
+  changeSummary: () => 'Name: Maja → Mia',
 };
 
 const order = {
@@ -122,7 +123,7 @@ const TEXTS: [TimelineEntry, ReturnType<typeof entryText>][] = [
   ],
   [
     { ...ENTRY, kind: 'change', change },
-    { title: '<streamer.updated>', details: [], by: 'The product itself' },
+    { title: '<streamer.updated>', details: ['Name: Maja → Mia'], by: 'The product itself' },
   ],
 ];
 

@@ -19,6 +19,8 @@ export type TimelineWords = {
   statusText: (status: PaymentStatus) => string;
   /** What was changed: "Payment updated". */
   changeText: (action: string) => string;
+  /** What of it, in one line. */
+  changeSummary: (change: Entry<'change'>['change']) => string;
 };
 
 /** What happened, in words: in one line, with what is worth knowing besides, and who did it. */
@@ -128,7 +130,7 @@ export function entryText(entry: TimelineEntry, words: TimelineWords): EntryText
     case 'change':
       return {
         title: words.changeText(entry.change.action),
-        details: [],
+        details: given([words.changeSummary(entry.change)]),
         by: entry.change.actor?.email ?? 'The product itself',
       };
     case 'note':
