@@ -35,11 +35,13 @@ const fieldText = (field: string): string => {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 };
 
+const EMPTY = 'Empty';
+
 // Entries hold money in cents, also where a field's name does not say so.
 const MONEY = /(^|_)(cents|price|credit|amount_due)$/;
 
 function valueText(field: string, value: unknown): string {
-  if (value === null || value === undefined || value === '') return 'Empty';
+  if (value === null || value === undefined || value === '') return EMPTY;
   if (typeof value === 'number' && MONEY.test(field)) return formatDollars(value);
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value === 'string') return dateText(value);
@@ -96,22 +98,16 @@ const inShort = (text: string) => (text.length > VALUE_LENGTH ? `${text.slice(0,
 
 // Numbers of records say nothing to a reader, and when it was made stands beside it.
 const isTelling = ({ field, before, after }: FieldChange) =>
-  !/^(created at|id|.* id)$/i.test(field) && (before ?? 'Empty') !== (after ?? 'Empty');
+  !/^(created at|id|.* id)$/i.test(field) && (before ?? EMPTY) !== (after ?? EMPTY);
 
 /** A change in one line: the first fields with their values, and how many more there are. */
 export function changeSummary(entry: Change): string {
   if (entry.action === 'subscription.plan_changed') return planChangeText(entry);
   const told = changesOf(entry).filter(isTelling);
-  const shown = told
-    .slice(0, SUMMARY_LENGTH)
-    .map(({ field, before, after }) =>
-      [
-        `${field}:`,
-        ...(before === null || after === null
-          ? [inShort(before ?? after ?? '')]
-          : [inShort(before), '→', inShort(after)]),
-      ].join(' '),
-    );
+  const shown = told.slice(0, SUMMARY_LENGTH).map(({ field, before, after }) => {
+    const from = before === null || before === EMPTY || after === null ? '' : `${inShort(before)} → `;
+    return `${field}: ${from}${inShort(after ?? before ?? EMPTY)}`;
+  });
   const more = told.length - shown.length;
   return more > 0 ? `${shown.join(', ')} and ${formatPlural(more, 'more', 'more')}` : shown.join(', ');
 }
