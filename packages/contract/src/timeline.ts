@@ -54,7 +54,15 @@ export const timelineEntry = z
       kind: z.literal('payment'),
       event: z.enum(['recorded', 'said']).meta({ description: '`said`: they told that they have paid.' }),
       payment: payment
-        .pick({ id: true, amount: true, status: true, payment_method: true, transaction_id: true, description: true })
+        .pick({
+          id: true,
+          amount: true,
+          status: true,
+          payment_method: true,
+          transaction_id: true,
+          description: true,
+          received_on: true,
+        })
         .nullable(),
       said: paymentNote.pick({ id: true, amount: true, payment_method: true, payment_reference: true }).nullable(),
       by,

@@ -111,6 +111,7 @@ describe('the timeline of a streamer', () => {
     expect(of('refund')).toMatchObject({ by: staff.email, payment: { amount: 3000 } });
     expect(data.find((entry) => entry.kind === 'payment' && entry.event === 'recorded')).toMatchObject({
       by: staff.email,
+      payment: { received_on: '2026-03-10' },
     });
     expect(of('change')).toMatchObject({
       change: {

@@ -70,11 +70,16 @@ const TEXTS: [TimelineEntry, ReturnType<typeof entryText>][] = [
         payment_method: 'bank_transfer',
         transaction_id: 'T-9',
         description: null,
+        received_on: '2026-02-26',
       },
       said: null,
       by: 'mod@b.test',
     },
-    { title: 'Payment of $30.00 recorded', details: ['Bank transfer · T-9 · Pending'], by: 'mod@b.test' },
+    {
+      title: 'Payment of $30.00 recorded',
+      details: ['Bank transfer · T-9 · Pending · received 26 Feb 2026'],
+      by: 'mod@b.test',
+    },
   ],
   [
     {

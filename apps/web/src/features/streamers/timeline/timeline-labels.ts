@@ -1,5 +1,12 @@
-import type { Payment, PaymentStatus, Stream, TimelineEntry, TimelineKind } from '@livelift/contract';
-import { formatDays, formatDollars, formatGmt, formatMinutes } from '../../../lib/format.ts';
+import {
+  dayOf,
+  type Payment,
+  type PaymentStatus,
+  type Stream,
+  type TimelineEntry,
+  type TimelineKind,
+} from '@livelift/contract';
+import { formatDay, formatDays, formatDollars, formatGmt, formatMinutes } from '../../../lib/format.ts';
 
 /** Kinds of entries as they are filtered by, in the order in which they are offered. */
 export const TIMELINE_KIND_LABELS: Record<TimelineKind, string> = {
@@ -44,10 +51,11 @@ function orderText({ event, order }: Entry<'order'>): { title: string; details: 
   return texts[event];
 }
 
-function paymentText({ payment, said }: Entry<'payment'>, words: TimelineWords): { title: string; details: string[] } {
+function paymentText({ at, payment, said }: Entry<'payment'>, words: TimelineWords): Omit<EntryText, 'by'> {
   if (payment) {
-    const { amount, status, payment_method: method, transaction_id: id, description } = payment;
-    const details = [line(words.methodText(method), id, words.statusText(status)), description ?? ''];
+    const { amount, status, payment_method: method, transaction_id: id, description, received_on: day } = payment;
+    const received = day === null || day === dayOf(at) ? null : `received ${formatDay(day)}`;
+    const details = [line(words.methodText(method), id, words.statusText(status), received), description ?? ''];
     return { title: `Payment of ${formatDollars(amount)} recorded`, details: given(details) };
   }
   if (!said) return { title: 'Payment recorded', details: [] };
