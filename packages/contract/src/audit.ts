@@ -42,6 +42,7 @@ export const auditEntry = z
       .int()
       .nullable()
       .meta({ description: 'The streamer whom it is about; null where it is about none.' }),
+    streamer_name: z.string().nullable().meta({ description: 'What they are called today.' }),
     before: storedFields.meta({
       description: 'The fields as they were stored, money in cents; null for what was made.',
     }),

@@ -31,7 +31,13 @@ const order = subscription
   .pick({ id: true, reference: true, price: true, start_date: true, end_date: true })
   .extend({ name: z.string() });
 
-const change = auditEntry.omit({ created_at: true, request_id: true, entity_name: true, streamer_id: true });
+const change = auditEntry.omit({
+  created_at: true,
+  request_id: true,
+  entity_name: true,
+  streamer_id: true,
+  streamer_name: true,
+});
 
 /** Something that happened to somebody, was done by them or about them. */
 export const timelineEntry = z
@@ -48,7 +54,15 @@ export const timelineEntry = z
       kind: z.literal('payment'),
       event: z.enum(['recorded', 'said']).meta({ description: '`said`: they told that they have paid.' }),
       payment: payment
-        .pick({ id: true, amount: true, status: true, payment_method: true, transaction_id: true, description: true })
+        .pick({
+          id: true,
+          amount: true,
+          status: true,
+          payment_method: true,
+          transaction_id: true,
+          description: true,
+          received_on: true,
+        })
         .nullable(),
       said: paymentNote.pick({ id: true, amount: true, payment_method: true, payment_reference: true }).nullable(),
       by,

@@ -115,6 +115,21 @@ describe('under Your Security', () => {
     expect(sent.slice(1)).toEqual([{ current_password: 'mine mine mine' }, { code: '111111' }, { code: '123456' }]);
   });
 
+  test('recovery codes that were not kept are found again after another page was opened', async () => {
+    const user = showOffice('/admin/security', { first: keepSecondFactor({ set_up_at: at }).handlers });
+    await press(user, 'New Recovery Codes');
+    await user.keyboard('mine mine mine{Enter}');
+    await screen.findByText(CODES[0] ?? '');
+    await user.click(screen.getByRole('tab', { name: 'Users' }));
+    await waitFor(() => expect(screen.queryByText(CODES[0] ?? '')).toBeNull());
+    await press(user, 'Welcome, me@example.comAdmin');
+    await user.click(await screen.findByRole('menuitem', { name: 'Your Security' }));
+    await screen.findByText(CODES[0] ?? '');
+    await press(user, 'I Have Kept Them');
+    await screen.findByText(/8 recovery codes left\./);
+    expect(screen.queryByText(CODES[0] ?? '')).toBeNull();
+  });
+
   test('recovery codes are made anew, copied, saved and printed', async () => {
     const user = showOffice('/admin/security', { first: keepSecondFactor({ set_up_at: at }).handlers });
     const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
@@ -240,6 +255,7 @@ test('the audit log is saved as a file, with the filters and without the page', 
     entity_id: 3,
     entity_name: 'Starter',
     streamer_id: null,
+    streamer_name: null,
     before: null,
     after: null,
     request_id: null,

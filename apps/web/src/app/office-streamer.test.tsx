@@ -157,7 +157,8 @@ test('a note is written, and what is typed and not saved is there again', async 
   await notes.findByText('Write something first.');
   await user.type(notes.getByLabelText('New note'), 'Call them');
   await user.click(notes.getByRole('button', { name: 'Cancel' }));
-  await user.click(notes.getByRole('button', { name: 'Add Note' }));
+  notes.getByText('A note that you began waits here. It is not saved yet.');
+  await user.click(notes.getByRole('button', { name: 'Continue Note' }));
   await waitFor(() => expect(notes.getByLabelText<HTMLTextAreaElement>('New note').value).toBe('Call them'));
   await user.click(notes.getByRole('button', { name: 'Save Note' }));
   await screen.findByText('Note added');

@@ -17,9 +17,18 @@ test.each([
   expect(amountText(paidAmount).parse(typed)).toBe(cents);
 });
 
-test.each(['', '12,50', '1,23', 'ten', '1e3', '1.2.3', '0x10'])('"%s" is no amount', (typed) => {
+const POINT = 'Must be a number of dollars, with a point before the cents: 99.50.';
+
+test.each<[string, string]>([
+  ['', 'Must be a number of dollars.'],
+  ...['12,50', '1,23', 'ten', '1e3', '1.2.3', '0x10'].map((typed): [string, string] => [typed, POINT]),
+])('"%s" is no amount: %s', (typed, message) => {
   expect(centsOf(typed)).toBeNaN();
-  expect(amountText(price).safeParse(typed).error?.issues[0]?.message).toBe('Must be a number of dollars.');
+  expect(
+    amountText(price)
+      .safeParse(typed)
+      .error?.issues.map((issue) => issue.message),
+  ).toEqual([message]);
 });
 
 test('the limits are those of the contract', () => {

@@ -3,6 +3,8 @@ import { z } from 'zod';
 // Dollars as people type them: "449", "$1,234.50", ".5". A comma separates thousands only: "12,50" may mean anything.
 const DOLLARS = /^-?(\d+|\d{1,3}(,\d{3})+|(?=\.\d))(\.\d*)?$/;
 
+const NO_DOLLARS = 'Must be a number of dollars, with a point before the cents: 99.50.';
+
 function dollarsOf(typed: string): number {
   const text = typed.trim().replace(/^\$\s*/, '');
   return DOLLARS.test(text) ? Number(text.replaceAll(',', '')) : Number.NaN;
@@ -16,4 +18,9 @@ export const formatAmount = (cents: number): string => (cents / 100).toFixed(2);
 
 /** The rules of an amount field: text in, what the contract's schema of dollars makes of it out. */
 export const amountText = <Schema extends z.ZodType<unknown, number>>(schema: Schema) =>
-  z.string().transform(dollarsOf).pipe(schema);
+  z
+    .string()
+    // Nothing typed is said by the schema.
+    .refine((typed) => typed.trim() === '' || !Number.isNaN(dollarsOf(typed)), NO_DOLLARS)
+    .transform(dollarsOf)
+    .pipe(schema);

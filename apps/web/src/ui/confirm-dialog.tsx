@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from './button.tsx';
 import { Notice } from './notice.tsx';
 import { ReasonField } from './reason-field.tsx';
-import { useDialogFocus } from './use-dialog-focus.ts';
+import { ignoreHeldEnter, useDialogFocus } from './use-dialog-focus.ts';
 
 type ConfirmDialogProps = {
   /** For one that stays mounted while it is closed. */
@@ -47,6 +47,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Radix.Overlay className="fixed inset-0 z-40 bg-overlay motion-safe:animate-fade-in" />
         <Radix.Content
           {...focusReturn}
+          onKeyDownCapture={ignoreHeldEnter}
           className="fixed inset-x-3 bottom-3 z-50 flex max-h-[calc(100dvh-1.5rem-var(--toast-room,0px))] flex-col gap-4 overflow-y-auto rounded-xl border bg-surface p-5 shadow-lift motion-safe:animate-fade-in focus:outline-none sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:max-h-[calc(100dvh-2*max(1.5rem,var(--toast-room,0px)))] sm:w-full sm:max-w-md sm:-translate-1/2 sm:p-6"
         >
           <div>

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
@@ -53,6 +53,20 @@ test('a question is opened on Cancel, also where it holds a field', async () => 
   renderInApp(<ConfirmDialog onClose={() => undefined} {...asks} description={<input aria-label="Reason" />} />);
   await screen.findByRole('alertdialog');
   await expect.poll(focused).toBe('Cancel');
+});
+
+test('Enter that is still held from opening a dialog answers nothing in it, but makes lines in a text', async () => {
+  renderInApp(
+    <Dialog onClose={() => undefined} title="Confirm Payment">
+      <input aria-label="Amount" />
+      <textarea aria-label="Reason" />
+    </Dialog>,
+  );
+  const isTaken = (element: HTMLElement, repeat: boolean) => fireEvent.keyDown(element, { key: 'Enter', repeat });
+  const amount = await screen.findByLabelText('Amount');
+  expect(isTaken(amount, true)).toBe(false);
+  expect(isTaken(amount, false)).toBe(true);
+  expect(isTaken(screen.getByLabelText('Reason'), true)).toBe(true);
 });
 
 test('a dialog is named by its title', async () => {

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode, RefObject } from 'react';
 import { cn } from '../lib/class-names.ts';
-import { useDialogFocus } from './use-dialog-focus.ts';
+import { ignoreHeldEnter, useDialogFocus } from './use-dialog-focus.ts';
 
 /** Props of a dialog. */
 export type DialogProps = {
@@ -42,6 +42,7 @@ export function Dialog(props: DialogProps) {
         <Radix.Overlay className="fixed inset-0 z-40 bg-overlay motion-safe:animate-fade-in" />
         <Radix.Content
           {...focusReturn}
+          onKeyDownCapture={ignoreHeldEnter}
           {...(description === undefined && { 'aria-describedby': undefined })}
           className={cn(
             'fixed inset-x-0 bottom-0 z-50 flex w-full flex-col overflow-hidden rounded-t-xl border bg-surface shadow-lift',

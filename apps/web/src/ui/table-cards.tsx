@@ -79,7 +79,7 @@ function Card<Row extends { id: number }>({ row, columns, selection, rowLabel }:
 function Fact<Row>({ column: { header, card, cell }, row }: { column: Column<Row>; row: Row }) {
   return (
     <div className="flex max-w-full min-w-0 items-baseline gap-1.5">
-      <dt className={card === undefined ? 'text-xs text-muted' : 'sr-only'}>{header}</dt>
+      <dt className={card === undefined ? 'shrink-0 text-xs text-muted' : 'sr-only'}>{header}</dt>
       <dd className="min-w-0 wrap-anywhere">{cell(row)}</dd>
     </div>
   );

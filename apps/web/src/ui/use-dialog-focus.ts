@@ -1,4 +1,4 @@
-import { type RefObject, useRef } from 'react';
+import { type KeyboardEvent, type RefObject, useRef } from 'react';
 import { focusNear } from './keep-focus-near.ts';
 import { type FocusPosition, focusPositionOf, nextFocusTarget } from './list-focus.ts';
 
@@ -34,6 +34,15 @@ export function focusFieldOnceLoaded(holder: HTMLElement | null): void {
 }
 
 /**
+ * Stops a key that is still held from pressing what the dialog has focused: what opened it must never answer it. Lines of a
+ * text go on.
+ */
+export function ignoreHeldEnter(event: KeyboardEvent): void {
+  const isLine = event.target instanceof HTMLTextAreaElement;
+  if (event.repeat && event.key === 'Enter' && !isLine) event.preventDefault();
+}
+
+/**
  * Focuses the first field of a dialog when it opens, Cancel in a question, and what opened it when it closes: Radix does so only for its own
  * triggers, and our dialogs are opened by state. A focus that was moved elsewhere meanwhile stays. If the opener's row
  * was deleted, its neighbour gets the focus; if another opener has gone, the heading of its section. `returnTo` is used where the opener is unmounted by then, like a menu
@@ -61,8 +70,11 @@ export function useDialogFocus(returnTo?: RefObject<HTMLElement | null>) {
       // A dialog that is open from the URL has no opener.
       if (current === document.body) document.getElementById('main')?.focus({ preventScroll: true });
       else if (current instanceof HTMLElement && current.isConnected) current.focus();
-      else if (place.current) nextFocusTarget(place.current)?.focus();
-      else near.current?.();
+      else {
+        const next = place.current && nextFocusTarget(place.current);
+        if (next) next.focus();
+        else near.current?.();
+      }
     },
   };
 }

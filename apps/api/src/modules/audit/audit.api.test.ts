@@ -55,6 +55,7 @@ describe('the audit log', () => {
             entity_id: paymentId,
             entity_name: 'AUDIT-1',
             streamer_id: streamerId,
+            streamer_name: expect.any(String),
             before: expect.objectContaining({ amount_cents: 1250 }),
             after: expect.objectContaining({ amount_cents: 2000 }),
             request_id: expect.stringMatching(/^[\da-f-]{36}$/),
@@ -73,7 +74,7 @@ describe('the audit log', () => {
 
   it('names the streamer whom an entry is about, also by their account', async () => {
     const { data } = await list({ action: 'user.deactivated' });
-    expect(data).toMatchObject([{ entity: 'user', streamer_id: streamerId }]);
+    expect(data).toMatchObject([{ entity: 'user', streamer_id: streamerId, streamer_name: expect.any(String) }]);
   });
 
   it('is newest first, or oldest first, and paged', async () => {

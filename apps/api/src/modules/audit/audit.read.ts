@@ -74,11 +74,13 @@ const STREAMER_ID = sql<number | null>`case audit_log.entity
   when 'staff_note' then coalesce(${recorded('streamer_id')})::bigint
   end`;
 
+const STREAMER_NAME = sql<string | null>`(select full_name from streamers where streamers.id = ${STREAMER_ID})`;
+
 const rowsOf = (db: Db, ids: number[]) =>
   db
     .selectFrom('audit_log')
     .selectAll()
-    .select([ENTITY_NAME.as('entity_name'), STREAMER_ID.as('streamer_id')])
+    .select([ENTITY_NAME.as('entity_name'), STREAMER_ID.as('streamer_id'), STREAMER_NAME.as('streamer_name')])
     .where('audit_log.id', '=', anyOfIds(ids))
     .execute();
 

@@ -97,7 +97,7 @@ const moneyBranches = ({ streamerId }: TimelineOwner): Branch[] => [
     id: sql`payments.id`,
     idType: 'bigint',
     detail: json(
-      `id, amount_cents, status, payment_method, transaction_id, description, ${actorOf('payment', 'payment.created', 'payments.id')} as by`,
+      `id, amount_cents, status, payment_method, transaction_id, description, received_on, ${actorOf('payment', 'payment.created', 'payments.id')} as by`,
       sql`payments where payments.id = page.id`,
     ),
   },

@@ -111,6 +111,7 @@ describe('the timeline of a streamer', () => {
     expect(of('refund')).toMatchObject({ by: staff.email, payment: { amount: 3000 } });
     expect(data.find((entry) => entry.kind === 'payment' && entry.event === 'recorded')).toMatchObject({
       by: staff.email,
+      payment: { received_on: '2026-03-10' },
     });
     expect(of('change')).toMatchObject({
       change: {
@@ -178,7 +179,7 @@ describe('the timeline of a streamer', () => {
     const ending = mails.find(({ kind }) => kind === 'subscription_ending');
     expect(ending).toMatchObject({
       recipient: email,
-      subject: 'Your Custom subscription ends in 2 days',
+      subject: 'Your Custom subscription has 3 days left',
       secret: false,
     });
     expect(ending?.text).toContain('its last day is 2026-03-12');

@@ -44,6 +44,7 @@ const payment = z.object({
   payment_method: paymentMethod,
   transaction_id: z.string(),
   description: text,
+  received_on: text,
   by: text,
 });
 

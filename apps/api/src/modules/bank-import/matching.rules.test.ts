@@ -85,6 +85,11 @@ describe('a line', () => {
     ],
     ['amount and a like name', line({ payer: 'Maja Carlsson' }), 'likely: Amount matches, name similar'],
     ['amount alone', line(), 'possible: Amount matches, another name'],
+    [
+      'the whole name of its payer, with another amount',
+      line({ payer: 'LIND, MAJA', cents: 149_900 }),
+      'possible: Name matches, but $49.00 are due and $1,499.00 came',
+    ],
   ])('is matched by %s', (_, given, reason) => {
     expect(reasonsOf([given], [due()])).toEqual([[reason]]);
   });
@@ -100,6 +105,11 @@ describe('a line', () => {
     const named = line({ payer: 'Maja Lind', text: 'SEPA-1012' });
     const { chosen } = match([named], [due({ payment: 2, references: [] }), due()]);
     expect(chosen[0]?.choice?.payment_id).toBe(1);
+  });
+
+  it('is never chosen for by a name alone', () => {
+    const { chosen } = match([line({ payer: 'Maja Lind', cents: 100 })], [due()]);
+    expect(chosen[0]?.choice).toBeNull();
   });
 
   it('leaves a payment to the first line that pays it', () => {

@@ -30,6 +30,8 @@ const MOST_CANDIDATES = 5;
 
 const dollars = (cents: Cents) => (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 
+const NAME_ALONE = 2;
+
 type Evidence = {
   reference: string | undefined;
   isAmount: boolean;
@@ -47,6 +49,10 @@ function judgeMatch({ reference, isAmount, name, paidCents, dueCents }: Evidence
     const reason = `Reference ${reference} matches, but ${dollars(dueCents)} are due and ${dollars(paidCents)} came`;
     return { rank: 4, confidence: 'likely' as const, reason };
   }
+  if (!isAmount && name === 'same') {
+    const reason = `Name matches, but ${dollars(dueCents)} are due and ${dollars(paidCents)} came`;
+    return { rank: NAME_ALONE, confidence: 'possible' as const, reason };
+  }
   if (!isAmount) return undefined;
   if (name === 'same') return { rank: 5, confidence: 'certain' as const, reason: 'Amount and name match' };
   if (name === 'similar') return { rank: 3, confidence: 'likely' as const, reason: 'Amount matches, name similar' };
@@ -63,6 +69,8 @@ type Index = {
   byReference: Map<string, Set<Entry>>;
   /** By the amount with each word of the line. */
   byWord: Map<string, Set<Entry>>;
+  /** By the whole name of the payer. */
+  byPayer: Map<string, Set<Entry>>;
   /** What is due by those amounts that lines have; one more than are shown where there are many. */
   dueByAmount: Map<Cents, Due[]>;
 };
@@ -73,9 +81,18 @@ function put(index: Map<string, Set<Entry>>, key: string, entry: Entry): void {
   else index.set(key, new Set([entry]));
 }
 
+// Of one word alone there may be several people.
+const wholeName = (words: readonly string[]) => (words.length > 1 ? words.toSorted().join(' ') : undefined);
+
 function indexOf(lines: readonly MatchedLine[]): Index {
   const entries = lines.map((line): Entry => ({ line, words: new Set(), found: [] }));
-  const index: Index = { entries, byReference: new Map(), byWord: new Map(), dueByAmount: new Map() };
+  const index: Index = {
+    entries,
+    byReference: new Map(),
+    byWord: new Map(),
+    byPayer: new Map(),
+    dueByAmount: new Map(),
+  };
   for (const entry of entries) {
     const { amountCents, payer, text, bankReference } = entry.line;
     for (const key of referencesIn(`${text} ${bankReference}`)) put(index.byReference, key, entry);
@@ -83,6 +100,8 @@ function indexOf(lines: readonly MatchedLine[]): Index {
       entry.words.add(word);
       put(index.byWord, `${amountCents}|${word}`, entry);
     }
+    const whole = wholeName(nameWords(payer));
+    if (whole !== undefined) put(index.byPayer, whole, entry);
     index.dueByAmount.set(amountCents, []);
   }
   return index;
@@ -114,7 +133,7 @@ function noteNamed({ byReference }: Index, due: Due): Set<Entry> {
 // A user name that is no longer, or is a name of theirs, says too little.
 const TELLING_USERNAME = 4;
 
-function noteAlike({ byWord }: Index, due: Due, named: ReadonlySet<Entry>): void {
+function noteAlike({ byWord, byPayer }: Index, due: Due, named: ReadonlySet<Entry>): void {
   const words = nameWords(due.name);
   const usernames = nameWords(due.username).filter((word) => word.length >= TELLING_USERNAME && !words.includes(word));
   const alike = new Set<Entry>();
@@ -126,6 +145,8 @@ function noteAlike({ byWord }: Index, due: Due, named: ReadonlySet<Entry>): void
     const isUsername = usernames.length > 0 && usernames.every((word) => entry.words.has(word));
     note(entry, due, { reference: undefined, name: isUsername ? 'same' : compareNames(words, entry.words) });
   }
+  for (const entry of byPayer.get(wholeName(words) ?? '') ?? [])
+    if (!named.has(entry) && !alike.has(entry)) note(entry, due, { reference: undefined, name: 'same' });
 }
 
 function candidatesOf({ line, found }: Entry): Candidate[] {
@@ -153,7 +174,7 @@ export function createMatching(lines: readonly MatchedLine[]) {
     finish: (): Candidate[][] =>
       index.entries.map((entry) => {
         const alike = index.dueByAmount.get(entry.line.amountCents) ?? [];
-        if (entry.found.length === 0)
+        if (entry.found.every(({ rank }) => rank === NAME_ALONE))
           for (const due of alike) note(entry, due, { reference: undefined, name: 'other' });
         return candidatesOf(entry);
       }),

@@ -87,6 +87,7 @@ describe('confirming payments', () => {
       effects: [
         expect.stringContaining('1 order is paid in full'),
         '1 order stays part-paid.',
+        expect.stringContaining('received today'),
         expect.stringContaining('mailed'),
       ],
       skipped: expect.arrayContaining([

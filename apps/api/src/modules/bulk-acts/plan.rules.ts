@@ -102,7 +102,8 @@ function effectsOfMoney(payments: readonly SelectedPayment[]): string[] {
     ),
     ...sentence(orders.size - paid, 'order stays part-paid.', 'orders stay part-paid.'),
     ...sentence(others, 'payment changes no subscription.', 'payments change no subscription.'),
-    'Each customer is mailed that their payment was received.',
+    'Each is booked as received today (GMT), with its own amount.',
+    'Each customer is mailed at once that their payment was received. This is final: there is no Undo.',
   ];
 }
 

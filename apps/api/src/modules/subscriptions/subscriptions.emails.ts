@@ -61,10 +61,8 @@ const active = mailComposer(subscriptionActiveMail, {
   }),
 });
 
-const whenItEnds = (days: number) => {
-  if (days === 0) return 'ends today';
-  return days === 1 ? 'ends tomorrow' : `ends in ${days} days`;
-};
+// Counted as on every page: today included.
+const whenItEnds = (days: number) => (days === 0 ? 'ends today' : `has ${days + 1} days left`);
 
 const endingValues = textValues.extend({ daysLeft: z.int(), streamerId: z.int() });
 

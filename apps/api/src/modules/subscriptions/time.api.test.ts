@@ -123,16 +123,16 @@ describe('the worker', () => {
     await app.runJobs();
     app.context.clock.set('2026-03-17T12:00:00Z');
     await work();
-    expect(await mailsTo(email)).toEqual(['Your Growth subscription ends in 3 days']);
+    expect(await mailsTo(email)).toEqual(['Your Growth subscription has 4 days left']);
     const { token } = await signInStaff(app);
     const params = { id: streamerId, subscriptionId };
     await app.ok(updateSubscription, { token, params, body: { end_date: '2026-03-20', version: 1 } });
     await work();
-    expect((await mailsTo(email)).slice(1)).toEqual(['Your Growth subscription ends in 3 days']);
+    expect((await mailsTo(email)).slice(1)).toEqual(['Your Growth subscription has 4 days left']);
   });
 
   it.each([
-    ['2026-03-18', 'ends tomorrow'],
+    ['2026-03-18', 'has 2 days left'],
     ['2026-03-19', 'ends today'],
   ])('that comes late to remind, on %s, says how it is then', async (day, words) => {
     const { email } = await makeSubscriber(app);

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Audience } from '../../lib/api-client.ts';
 import { errorMessage } from '../../lib/api-error.ts';
 import { browserTimeZone } from '../../lib/browser-time-zone.ts';
-import { formatDay, formatDayOf } from '../../lib/format.ts';
+import { formatDay, formatDayOf, formatGmt } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -31,6 +31,8 @@ type SessionsProps = {
 /** Where one is signed in, each to be signed out after a question. */
 export function Sessions({ audience, timeZone }: SessionsProps) {
   const zone = timeZone !== null && isTimeZone(timeZone) ? timeZone : (browserTimeZone() ?? 'UTC');
+  // The back office tells every time in GMT.
+  const timeText = (at: Date) => (audience === 'staff' ? formatGmt(at) : momentText(at, zone));
   const query = useMySessions(audience);
   const [asked, setAsked] = useState<Session | 'others' | null>(null);
   const { data: sessions } = query;
@@ -39,7 +41,7 @@ export function Sessions({ audience, timeZone }: SessionsProps) {
     <>
       <ul className="divide-y border-y">
         {sessions.map((session) => (
-          <SessionRow key={session.id} session={session} timeZone={zone} onEnd={() => setAsked(session)} />
+          <SessionRow key={session.id} session={session} timeText={timeText} onEnd={() => setAsked(session)} />
         ))}
       </ul>
       {sessions.some(({ current }) => !current) ? (
@@ -54,9 +56,9 @@ export function Sessions({ audience, timeZone }: SessionsProps) {
   );
 }
 
-type SessionRowProps = { session: Session; timeZone: string; onEnd: () => void };
+type SessionRowProps = { session: Session; timeText: (at: Date) => string; onEnd: () => void };
 
-function SessionRow({ session, timeZone, onEnd }: SessionRowProps) {
+function SessionRow({ session, timeText, onEnd }: SessionRowProps) {
   const { current, created_at: since, last_used_on: used } = session;
   return (
     <li className="flex items-start gap-3 py-3.5">
@@ -64,7 +66,7 @@ function SessionRow({ session, timeZone, onEnd }: SessionRowProps) {
       <div className="min-w-0 flex-1 text-sm">
         <p className="font-medium wrap-anywhere">Signed in on {deviceOf(session)}</p>
         <p className="text-muted">
-          Since {momentText(since, timeZone)}
+          Since {timeText(since)}
           {used !== null && `; last used on ${formatDay(used)}`}
         </p>
       </div>

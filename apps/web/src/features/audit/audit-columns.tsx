@@ -1,21 +1,12 @@
 import type { AuditEntry } from '@livelift/contract';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
-import { formatGmt, formatPlural } from '../../lib/format.ts';
+import { formatGmt } from '../../lib/format.ts';
 import { actionsColumn, type Column } from '../../ui/data-table.tsx';
 import { RowAction } from '../../ui/row-action.tsx';
-import { actionText, changesOf, ENTITY_LABELS, entityText } from './audit-labels.ts';
+import { actionText, changeSummary, ENTITY_LABELS, entityText } from './audit-labels.ts';
 
 export const actorText = ({ actor }: Pick<AuditEntry, 'actor'>): string => actor?.email ?? 'The product itself';
-
-const summaryOf = (entry: AuditEntry): string => {
-  const changes = changesOf(entry);
-  const names = changes.slice(0, 3).map(({ field }) => field);
-  return changes.length > 3
-    ? `${names.join(', ')} and ${formatPlural(changes.length - 3, 'more', 'more')}`
-    : names.join(', ');
-};
 
 export const auditColumns = (onDetails: (entry: AuditEntry) => void): Column<AuditEntry>[] => [
   {
@@ -29,7 +20,7 @@ export const auditColumns = (onDetails: (entry: AuditEntry) => void): Column<Aud
   { key: 'who', header: 'Who', className: 'min-w-40', cell: actorText },
   { key: 'action', header: 'Action', cell: ({ action }) => actionText(action) },
   { key: 'what', header: 'What', className: 'min-w-44', cell: whatCell },
-  { key: 'changes', header: 'Changed', className: 'text-muted', cell: summaryOf },
+  { key: 'changes', header: 'Changed', className: 'min-w-52 text-muted wrap-anywhere', cell: changeSummary },
   actionsColumn((entry) => (
     <RowAction about={`of ${actionText(entry.action)}, ${entityText(entry)}`} onClick={() => onDetails(entry)}>
       Details
@@ -37,25 +28,29 @@ export const auditColumns = (onDetails: (entry: AuditEntry) => void): Column<Aud
   )),
 ];
 
-const whatCell = ({ entity, entity_id: id, entity_name: name, streamer_id: streamerId }: AuditEntry) => {
+// What was changed, and whose it is: that leads to their page, whatever of theirs it was.
+const whatCell = ({
+  entity,
+  entity_id: id,
+  entity_name: name,
+  streamer_id: streamerId,
+  streamer_name: whose,
+}: AuditEntry) => {
   const thing = `${ENTITY_LABELS[entity]} ${id}`;
-  if (name === null) return <ToStreamer id={streamerId}>{thing}</ToStreamer>;
+  const isNamedBelow = name === null || name === whose || whose === null;
   return (
     <>
-      <span className="block text-xs text-muted">{thing}</span>
-      <ToStreamer id={streamerId}>
+      <span className="block text-xs text-muted">
+        {thing}
+        {!isNamedBelow && <bdi className="wrap-anywhere">, {name}</bdi>}
+      </span>
+      {streamerId === null ? (
         <bdi className="line-clamp-2 wrap-anywhere">{name}</bdi>
-      </ToStreamer>
+      ) : (
+        <Link to={paths.adminStreamer(streamerId)} title="Open the streamer" className="hover:underline">
+          <bdi className="line-clamp-2 wrap-anywhere">{whose ?? name ?? 'The streamer'}</bdi>
+        </Link>
+      )}
     </>
   );
 };
-
-// To the page of whom it is about, whatever of theirs was changed.
-const ToStreamer = ({ id, children }: { id: number | null; children: ReactNode }) =>
-  id === null ? (
-    children
-  ) : (
-    <Link to={paths.adminStreamer(id)} title="Open the streamer" className="hover:underline">
-      {children}
-    </Link>
-  );

@@ -1,7 +1,9 @@
 import type { AuditEntry } from '@livelift/contract';
+import { paths } from '../../app/paths.ts';
 import { formatGmt } from '../../lib/format.ts';
 import { DetailList } from '../../ui/detail-list.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { AuditChanges } from './audit-changes.tsx';
 import { actorText } from './audit-columns.tsx';
 import { actionText, entityText } from './audit-labels.ts';
@@ -16,6 +18,16 @@ export function AuditEntryDialog({ entry, onClose }: { entry: AuditEntry; onClos
           ['When', formatGmt(entry.created_at)],
           ['Who', actorText(entry)],
           ['What', entityText(entry)],
+          ...(entry.streamer_id === null
+            ? []
+            : [
+                [
+                  'Whose',
+                  <TextLink key="whose" to={paths.adminStreamer(entry.streamer_id)}>
+                    {entry.streamer_name ?? 'The streamer'}
+                  </TextLink>,
+                ] as const,
+              ]),
           ['Request', entry.request_id ?? 'None'],
         ]}
       />

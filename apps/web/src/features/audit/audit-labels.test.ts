@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { actionText, changesOf, entityText } from './audit-labels.ts';
+import { actionText, changeSummary, changesOf, entityText } from './audit-labels.ts';
 
 test('an action reads as words', () => {
   expect(actionText('subscription.updated')).toBe('Subscription updated');
@@ -49,5 +49,28 @@ describe('what a change made different', () => {
       'Plan name: Growth',
       'Created at: 26 Nov 2026, 16:24 GMT',
     ]);
+  });
+});
+
+describe('a change in one line', () => {
+  const summary = (before: object | null, after: object | null, action = 'subscription.updated') =>
+    changeSummary({ action, before: before && { ...before }, after: after && { ...after } });
+
+  test('names fields with their values, days as on the page, and counts the rest', () => {
+    const before = { status: 'active', end_date: '2026-12-25', price_cents: 4900 };
+    const after = { status: 'canceled', end_date: '2026-11-26', price_cents: 5900 };
+    expect(summary(before, after)).toBe('Status: active → canceled, End date: 25 Dec 2026 → 26 Nov 2026 and 1 more');
+  });
+
+  test('leaves out numbers of records and what is empty of what was made', () => {
+    expect(summary(null, { id: 7, plan_id: 2, note: null, text: 'x'.repeat(60) })).toBe(`Text: ${'x'.repeat(40)}…`);
+  });
+
+  test('tells a changed plan as one act', () => {
+    const before = { status: 'active', used_cents: null, name: 'Marathon', price_cents: 149900 };
+    const after = { status: 'canceled', replaced_by: 127, name: 'Growth', price_cents: 44900, credit_cents: 32595 };
+    expect(summary(before, after, 'subscription.plan_changed')).toBe(
+      'Marathon changed to Growth, $325.95 credited, $123.05 due',
+    );
   });
 });

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@livelift/contract';
-import { formatDay, formatDollars, formatGmt } from '../../lib/format.ts';
+import { formatDay, formatDollars, formatGmt, formatPlural } from '../../lib/format.ts';
 
 export const ENTITY_LABELS: Record<AuditEntry['entity'], string> = {
   user: 'User',
@@ -35,11 +35,13 @@ const fieldText = (field: string): string => {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 };
 
+const EMPTY = 'Empty';
+
 // Entries hold money in cents, also where a field's name does not say so.
 const MONEY = /(^|_)(cents|price|credit|amount_due)$/;
 
 function valueText(field: string, value: unknown): string {
-  if (value === null || value === undefined || value === '') return 'Empty';
+  if (value === null || value === undefined || value === '') return EMPTY;
   if (typeof value === 'number' && MONEY.test(field)) return formatDollars(value);
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value === 'string') return dateText(value);
@@ -77,4 +79,35 @@ export function changesOf(entry: Pick<AuditEntry, 'before' | 'after'>): FieldCha
       after: after && valueText(field, after[field]),
     }))
     .filter((change) => change.before !== change.after);
+}
+
+type Change = Pick<AuditEntry, 'action' | 'before' | 'after'>;
+
+// One act that ends one subscription and orders another, whose fields stand in one entry.
+function planChangeText({ before, after }: Change): string {
+  const dollars = (cents: unknown) => formatDollars(typeof cents === 'number' ? cents : 0);
+  const credit = Number(after?.credit_cents ?? 0);
+  const due = Math.max(Number(after?.price_cents ?? 0) - credit, 0);
+  return `${before?.name} changed to ${after?.name}, ${dollars(credit)} credited, ${dollars(due)} due`;
+}
+
+const SUMMARY_LENGTH = 2;
+const VALUE_LENGTH = 40;
+
+const inShort = (text: string) => (text.length > VALUE_LENGTH ? `${text.slice(0, VALUE_LENGTH)}…` : text);
+
+// Numbers of records say nothing to a reader, and when it was made stands beside it.
+const isTelling = ({ field, before, after }: FieldChange) =>
+  !/^(created at|id|.* id)$/i.test(field) && (before ?? EMPTY) !== (after ?? EMPTY);
+
+/** A change in one line: the first fields with their values, and how many more there are. */
+export function changeSummary(entry: Change): string {
+  if (entry.action === 'subscription.plan_changed') return planChangeText(entry);
+  const told = changesOf(entry).filter(isTelling);
+  const shown = told.slice(0, SUMMARY_LENGTH).map(({ field, before, after }) => {
+    const from = before === null || before === EMPTY || after === null ? '' : `${inShort(before)} → `;
+    return `${field}: ${from}${inShort(after ?? before ?? EMPTY)}`;
+  });
+  const more = told.length - shown.length;
+  return more > 0 ? `${shown.join(', ')} and ${formatPlural(more, 'more', 'more')}` : shown.join(', ');
 }

@@ -6,7 +6,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { actionsColumn, type Column } from '../../ui/data-table.tsx';
 import { RowAction, RowActions } from '../../ui/row-action.tsx';
-import { CONFIDENCE, LINE_STATES } from './bank-labels.ts';
+import { CONFIDENCE, isInDollars, LINE_STATES } from './bank-labels.ts';
 import { choiceOf, isChoosable, isTarget } from './targets.ts';
 
 type LineActions = {
@@ -37,9 +37,9 @@ export const bankLineColumns = (actions: LineActions): Column<BankLine>[] => [
     header: 'Amount',
     align: 'end',
     card: 'corner',
-    cell: ({ amount, day }) => (
+    cell: ({ amount, day, state }) => (
       <span className="whitespace-nowrap">
-        <span className="font-medium">{amount === null ? 'No amount' : formatDollars(amount)}</span>
+        <span className="font-medium">{amount === null ? 'No amount' : lineAmount(amount, state)}</span>
         <span className="block text-xs text-muted">{day === null ? 'No day' : formatDay(day)}</span>
       </span>
     ),
@@ -54,6 +54,9 @@ export const bankLineColumns = (actions: LineActions): Column<BankLine>[] => [
   },
   actionsColumn((line) => <LineActionsCell line={line} {...actions} />),
 ];
+
+const lineAmount = (cents: number, state: BankLine['state']) =>
+  isInDollars(state) ? formatDollars(cents) : formatDollars(cents).replace('$', '');
 
 const LineState = ({ state }: Pick<BankLine, 'state'>) => (
   <Badge tone={LINE_STATES[state].tone}>{LINE_STATES[state].label}</Badge>

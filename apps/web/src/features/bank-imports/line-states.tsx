@@ -2,7 +2,7 @@ import { type BankImport, type BankLineState, bankLineState } from '@livelift/co
 import { Link } from 'react-router';
 import { cn } from '../../lib/class-names.ts';
 import { formatCount, formatDollars } from '../../lib/format.ts';
-import { LINE_STATES } from './bank-labels.ts';
+import { countLines, isInDollars, LINE_STATES } from './bank-labels.ts';
 
 type LineStatesProps = {
   lines: BankImport['lines'];
@@ -14,27 +14,28 @@ type LineStatesProps = {
 // What has to be looked at is always there, the rest where there is some of it.
 const ALWAYS: readonly BankLineState[] = ['chosen', 'doubtful'];
 
-const total = (lines: BankImport['lines']) =>
-  Object.values(lines).reduce((sum, each) => ({ count: sum.count + each.count, amount: sum.amount + each.amount }), {
-    count: 0,
-    amount: 0,
-  });
-
-/** How many lines are in each state and what they come to, each leading to its lines. */
+/** How many lines are in each state and what they come to where that is dollars, each leading to its lines. */
 export function LineStates({ lines, state, hrefWith }: LineStatesProps) {
   const shown = bankLineState.options.filter((each) => lines[each].count > 0 || ALWAYS.includes(each));
   const href = (to: string) => hrefWith({ state: to });
   return (
     <ul aria-label="Lines by status" className="flex flex-wrap gap-2 text-sm max-sm:w-full print:hidden">
       {shown.map((each) => (
-        <Figure key={each} label={LINE_STATES[each].label} {...lines[each]} to={href(each)} isOpen={state === each} />
+        <Figure
+          key={each}
+          label={LINE_STATES[each].label}
+          count={lines[each].count}
+          amount={isInDollars(each) ? lines[each].amount : null}
+          to={href(each)}
+          isOpen={state === each}
+        />
       ))}
-      <Figure label="All lines" {...total(lines)} to={href('')} isOpen={state === ''} />
+      <Figure label="All lines" count={countLines({ lines })} amount={null} to={href('')} isOpen={state === ''} />
     </ul>
   );
 }
 
-type FigureProps = { label: string; count: number; amount: number; to: string; isOpen: boolean };
+type FigureProps = { label: string; count: number; amount: number | null; to: string; isOpen: boolean };
 
 const Figure = ({ label, count, amount, to, isOpen }: FigureProps) => (
   <li className="max-sm:flex-1">
@@ -48,7 +49,7 @@ const Figure = ({ label, count, amount, to, isOpen }: FigureProps) => (
     >
       <span className="whitespace-nowrap">{label}</span>
       <strong className="font-semibold">{formatCount(count)}</strong>
-      <span className={cn('text-xs', !isOpen && 'text-muted')}>{formatDollars(amount)}</span>
+      {amount !== null && <span className={cn('text-xs', !isOpen && 'text-muted')}>{formatDollars(amount)}</span>}
     </Link>
   </li>
 );

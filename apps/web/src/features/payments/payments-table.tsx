@@ -22,12 +22,12 @@ const amountCell = ({ amount, refunded_amount: refunded, refunded_at: at }: Paym
   </>
 );
 
-// The day by which it is filtered.
+// The day by which it is sorted, and the one by which it is filtered where that is another (D381).
 const dayCell = ({ created_at: at, received_on: received }: Payment) => (
   <span className="whitespace-nowrap">
-    {received === null ? formatDayOf(at) : formatDay(received)}
+    {formatDayOf(at)}
     {received !== null && received !== dayOf(at) && (
-      <span className="block text-xs text-muted">recorded {formatDayOf(at)}</span>
+      <span className="block text-xs text-muted">received {formatDay(received)}</span>
     )}
   </span>
 );

@@ -71,6 +71,7 @@ export function RefundDialog({ payment, onClose }: RefundDialogProps) {
         </Button>
       </div>
       <ReasonField {...field('reason')} />
+      {cents === remaining && <p className="text-sm text-warning-ink empty:hidden">{endsWith(payment).trim()}</p>}
       <p className="text-sm text-muted">
         {isPossible && cents < remaining && 'The payment stays completed. '}A refund cannot be taken back. It is
         recorded here: send the money back by the way it came.

@@ -5,7 +5,7 @@ import {
   makeRecoveryCodes,
   removeMySecondFactor,
 } from '@livelift/contract';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type CallInput, callApi, staffApi } from '../../lib/api-client.ts';
 import { toast } from '../../ui/toaster.tsx';
 
@@ -13,6 +13,22 @@ const SECOND_FACTOR = ['account', 'second-factor'] as const;
 
 // What answers secrets is forgotten with the part of the page that shows them.
 const NOT_KEPT = { gcTime: 0 };
+
+const UNKEPT_CODES = ['account', 'recovery-codes'] as const;
+
+/**
+ * Recovery codes that are shown until they are kept, which the server tells once: whatever page is opened meanwhile, they are
+ * found again until the session ends.
+ */
+export function useUnkeptCodes(): [codes: readonly string[] | null, show: (codes: readonly string[] | null) => void] {
+  const queryClient = useQueryClient();
+  const { data = null } = useQuery<readonly string[] | null>({
+    queryKey: UNKEPT_CODES,
+    queryFn: skipToken,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+  return [data, (codes) => queryClient.setQueryData(UNKEPT_CODES, codes)];
+}
 
 /** The caller's own second factor. */
 export const useSecondFactor = () =>

@@ -11,6 +11,7 @@ import {
   useMakeRecoveryCodes,
   useRemoveMySecondFactor,
   useSecondFactor,
+  useUnkeptCodes,
 } from './second-factor.queries.ts';
 import { type SetUp, SetUpStep } from './set-up-step.tsx';
 
@@ -35,7 +36,7 @@ const PASSWORD_STEPS = {
 
 type Purpose = keyof typeof PASSWORD_STEPS;
 
-type Step = { password: Purpose } | { setUp: SetUp } | { codes: readonly string[] } | null;
+type Step = { password: Purpose } | { setUp: SetUp } | null;
 
 type SecondFactorProps = {
   email: string;
@@ -44,27 +45,30 @@ type SecondFactorProps = {
   onSetUp?: () => void;
 };
 
-/** One's own second factor, step by step: nothing of it lies over the page, where a press beside it would lose the codes. */
+/** One's own second factor, step by step: nothing of it lies over the page. Its recovery codes stay until they are kept. */
 export function SecondFactor({ email, site, onSetUp }: SecondFactorProps) {
   const query = useSecondFactor();
   const [step, setStep] = useState<Step>(null);
   const close = () => setStep(null);
-  const withPassword = usePasswordSteps(setStep);
+  const [codes, showCodes] = useUnkeptCodes();
+  const onCodes = (made: readonly string[]) => {
+    close();
+    showCodes(made);
+  };
+  const withPassword = usePasswordSteps(setStep, onCodes);
   if (!query.data) return <QueryPlaceholder name="your second factor" query={query} className="h-20" />;
-  if (step === null) return <StatusStep status={query.data} onAsk={(password) => setStep({ password })} />;
-  if ('setUp' in step)
-    return <SetUpStep setUp={step.setUp} onConfirmed={(codes) => setStep({ codes })} onCancel={close} />;
-  if ('codes' in step)
+  if (codes)
     return (
       <RecoveryCodes
-        {...{ email, site }}
-        codes={step.codes}
+        {...{ codes, email, site }}
         onDone={() => {
-          close();
+          showCodes(null);
           onSetUp?.();
         }}
       />
     );
+  if (step === null) return <StatusStep status={query.data} onAsk={(password) => setStep({ password })} />;
+  if ('setUp' in step) return <SetUpStep setUp={step.setUp} onConfirmed={onCodes} onCancel={close} />;
   const { password: purpose } = step;
   return (
     <PasswordStep
@@ -78,14 +82,17 @@ export function SecondFactor({ email, site, onSetUp }: SecondFactorProps) {
 }
 
 // What each step does with the password that it asked for.
-function usePasswordSteps(onStep: (step: Step) => void): Record<Purpose, (password: string) => Promise<void>> {
+function usePasswordSteps(
+  onStep: (step: Step) => void,
+  onCodes: (codes: readonly string[]) => void,
+): Record<Purpose, (password: string) => Promise<void>> {
   const begin = useBeginSecondFactor();
   const makeCodes = useMakeRecoveryCodes();
   const removal = useRemoveMySecondFactor();
   return {
     'set-up': async (current_password) => onStep({ setUp: await begin.mutateAsync({ current_password }) }),
     'new-codes': async (current_password) =>
-      onStep({ codes: (await makeCodes.mutateAsync({ current_password })).recovery_codes }),
+      onCodes((await makeCodes.mutateAsync({ current_password })).recovery_codes),
     remove: async (current_password) => {
       await removal.mutateAsync({ current_password });
       onStep(null);

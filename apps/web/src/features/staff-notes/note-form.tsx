@@ -1,5 +1,6 @@
 import { STAFF_NOTE_LENGTH, type StaffNote, staffNote, staffNoteInput } from '@livelift/contract';
 import { z } from 'zod';
+import { readDraft } from '../../lib/form-draft.ts';
 import { formatCount } from '../../lib/format.ts';
 import { useVersionedForm } from '../../lib/use-versioned-form.ts';
 import { Button } from '../../ui/button.tsx';
@@ -8,6 +9,11 @@ import { VersionedPageForm } from '../../ui/versioned-form.tsx';
 import { useSaveNote } from './staff-notes.queries.ts';
 
 const values = z.object({ text: z.string() });
+
+const draftKey = (streamerId: number, note: StaffNote | null) => `staffNoteDraft/${streamerId}/${note?.id ?? 'new'}`;
+
+/** Whether a new note about a streamer was begun in this tab and not saved. */
+export const hasBegunNote = (streamerId: number): boolean => readDraft(draftKey(streamerId, null), values) !== null;
 
 type NoteFormProps = {
   streamerId: number;
@@ -33,7 +39,7 @@ export function NoteForm({ streamerId, note, onClose }: NoteFormProps) {
       return undefined;
     },
     deletedCode: 'staff_note.not_found',
-    draft: { key: `staffNoteDraft/${streamerId}/${note?.id ?? 'new'}`, schema: values },
+    draft: { key: draftKey(streamerId, note), schema: values },
   });
   const { field, conflict, isSaving } = editor;
   return (

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { QueryPlaceholder } from '../../ui/load-failure.tsx';
 import { MoreRows } from '../../ui/more-rows.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
-import { NoteForm } from './note-form.tsx';
+import { hasBegunNote, NoteForm } from './note-form.tsx';
 import { type NoteReader, StaffNoteItem } from './staff-note-item.tsx';
 import { useStaffNotes } from './staff-notes.queries.ts';
 
@@ -19,6 +19,7 @@ export function StaffNotes({ streamerId, me }: { streamerId: number; me: NoteRea
     setEdited(null);
     requestAnimationFrame(() => add.current?.focus());
   };
+  const hasBegun = edited === null && hasBegunNote(streamerId);
   const notes = query.data?.pages.flatMap(({ data }) => data);
   return (
     <SectionCard
@@ -34,7 +35,7 @@ export function StaffNotes({ streamerId, me }: { streamerId: number; me: NoteRea
             onClick={() => setEdited({ note: null })}
           >
             <Plus aria-hidden />
-            Add Note
+            {hasBegun ? 'Continue Note' : 'Add Note'}
           </Button>
         )
       }
@@ -44,8 +45,11 @@ export function StaffNotes({ streamerId, me }: { streamerId: number; me: NoteRea
           <NoteForm key={edited.note?.id ?? 'new'} streamerId={streamerId} note={edited.note} onClose={close} />
         </div>
       )}
+      {hasBegun && (
+        <p className="mb-3 text-sm text-warning-ink">A note that you began waits here. It is not saved yet.</p>
+      )}
       {!notes && <QueryPlaceholder name="the notes" query={query} className="h-16" />}
-      {notes?.length === 0 && edited === null && (
+      {notes?.length === 0 && edited === null && !hasBegun && (
         <p className="text-sm text-muted">No notes yet. What is written here only staff see.</p>
       )}
       <ul className="-my-3 divide-y empty:hidden">

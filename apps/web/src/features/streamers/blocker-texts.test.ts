@@ -80,7 +80,7 @@ const TEXTS: [Blocker, string, string[]][] = [
   [
     { kind: 'payment_due', subscription, payment: null, note: null },
     '$449.00 due for Growth (LL-7K3F-9Q)',
-    ['No payment that waits could pay it.'],
+    ['No pending payment for it.'],
   ],
   [{ kind: 'queued', subscription, starts_on: '2026-12-03' }, 'Growth is paid and begins on 3 Dec 2026', []],
   [

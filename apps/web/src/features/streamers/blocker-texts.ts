@@ -33,7 +33,7 @@ function dueText({ subscription, payment, note }: Of<'payment_due'>, methodText:
   ];
   return {
     title: `${formatDollars(due)} due for ${nameOf(subscription)} (${reference})`,
-    details: details.length > 0 ? details : ['No payment that waits could pay it.'],
+    details: details.length > 0 ? details : ['No pending payment for it.'],
   };
 }
 

@@ -121,7 +121,15 @@ export function StaffStreamDialog(props: StaffStreamDialogProps) {
             max={subscription?.end_date ?? undefined}
             {...field('start_day')}
           />
-          <TextField label="Time (GMT)" type="time" required {...field('start_time')} />
+          {/* Not the browser's field, which may ask for AM and PM: one clock on a page (D321). */}
+          <TextField
+            label="Time (GMT)"
+            inputMode="numeric"
+            autoComplete="off"
+            hint="24 hours"
+            required
+            {...field('start_time')}
+          />
           <SelectField
             label="Duration"
             required

@@ -9,6 +9,7 @@ import {
 } from '@livelift/contract';
 import { z } from 'zod';
 import { filled } from '../../lib/text-rules.ts';
+import { typedTime } from '../../lib/typed-time.ts';
 
 /** What the dialog holds: texts as typed; day and time in GMT. */
 export type StaffStreamValues = {
@@ -34,7 +35,7 @@ type Start = Pick<StaffStreamValues, 'start_day' | 'start_time'>;
 
 /** The instant that day and time name; null while they name none. */
 export function enteredStart({ start_day, start_time }: Start): Date | null {
-  const at = new Date(`${start_day}T${start_time}:00Z`);
+  const at = new Date(`${start_day}T${typedTime(start_time)}:00Z`);
   return Number.isNaN(at.getTime()) ? null : at;
 }
 
@@ -58,7 +59,8 @@ export const staffStreamForm = (wordlist_id: number | null) =>
       description: streamInput.shape.description.unwrap().unwrap(),
     })
     .superRefine((values, { addIssue }) => {
-      if (enteredStart(values) === null) addIssue({ code: 'custom', path: ['start_day'], message: 'Choose a date.' });
+      if (enteredStart(values) === null)
+        addIssue({ code: 'custom', path: ['start_time'], message: 'Enter a time from 0:00 to 23:59.' });
     })
     .transform(
       (values): StreamInput => ({

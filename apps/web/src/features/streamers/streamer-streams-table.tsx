@@ -16,23 +16,32 @@ const statuses: Record<StreamStatus, { tone: BadgeTone; text: string }> = {
   cancelled: { tone: 'destructive', text: 'Cancelled' },
 };
 
-type Actions = { now: Date; onEdit: (stream: Stream) => void; onCancel: (stream: Stream) => void };
+// Nobody started it while its time was there.
+const NOT_STARTED = { tone: 'outline', text: 'Not started' } as const;
 
-const COLUMNS: Column<Stream>[] = [
+const isAhead = ({ scheduled_start: start }: Stream, now: Date) => start >= now;
+
+type Actions = { onEdit: (stream: Stream) => void; onCancel: (stream: Stream) => void };
+
+const columnsAt = (now: Date): Column<Stream>[] => [
   { key: 'title', header: 'Title', cell: ({ title }) => <span className="font-medium">{title}</span> },
   { key: 'start', header: 'Scheduled start', cell: ({ scheduled_start: at }) => formatGmt(at) },
   { key: 'duration', header: 'Duration', cell: ({ estimated_duration: minutes }) => formatMinutes(minutes) },
   {
     key: 'status',
     header: 'Status',
-    cell: ({ status }) => <Badge tone={statuses[status].tone}>{statuses[status].text}</Badge>,
+    cell: (stream) => {
+      const { tone, text } =
+        stream.status === 'scheduled' && !isAhead(stream, now) ? NOT_STARTED : statuses[stream.status];
+      return <Badge tone={tone}>{text}</Badge>;
+    },
   },
 ];
 
 // What has begun is over for everybody (D12).
-const actionsOf = ({ now, onEdit, onCancel }: Actions) =>
+const actionsOf = ({ onEdit, onCancel }: Actions, now: Date) =>
   actionsColumn<Stream>((stream) =>
-    stream.status === 'scheduled' && stream.scheduled_start >= now ? (
+    stream.status === 'scheduled' && isAhead(stream, now) ? (
       <RowActions>
         <RowAction icon={Pencil} about={stream.title} onClick={() => onEdit(stream)}>
           Edit
@@ -46,17 +55,18 @@ const actionsOf = ({ now, onEdit, onCancel }: Actions) =>
 
 type StreamerStreamsTableProps = {
   streamerId: number;
+  now: Date;
   /** What can be done to those ahead; undefined: nothing. */
   actions: Actions | undefined;
 };
 
 /** A page of a streamer's streams, latest start first, with what can be done to those ahead. */
-export function StreamerStreamsTable({ streamerId, actions }: StreamerStreamsTableProps) {
+export function StreamerStreamsTable({ streamerId, now, actions }: StreamerStreamsTableProps) {
   const [page, setPage] = useState<PageTarget>({ page: 1 });
   return (
     <ListTable
       caption="Streams"
-      columns={actions ? [...COLUMNS, actionsOf(actions)] : COLUMNS}
+      columns={[...columnsAt(now), ...(actions ? [actionsOf(actions, now)] : [])]}
       query={useStreamsOfStreamer(streamerId, page)}
       emptyText="No streams found."
       failedText="Failed to load streams"

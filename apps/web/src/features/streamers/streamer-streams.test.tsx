@@ -107,7 +107,7 @@ test('a stream is moved over the version that was seen, and keeps its wordlist',
   const { user, sent } = show();
   await user.click(await screen.findByRole('button', { name: /^Edit\s*Speedrun/ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit Stream' }));
-  fireEvent.change(dialog.getByLabelText('Time (GMT)'), { target: { value: '18:30' } });
+  fireEvent.change(dialog.getByLabelText('Time (GMT)'), { target: { value: '1830' } });
   await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]).toMatchObject({

@@ -31,11 +31,11 @@ export function StreamerStreams({ streamer, now, readOnly = false }: StreamerStr
       )}
       <StreamerStreamsTable
         streamerId={streamer.id}
+        now={now}
         actions={
           readOnly
             ? undefined
             : {
-                now,
                 onEdit: (stream) => setOpen({ act: 'edit', stream }),
                 onCancel: (stream) => setOpen({ act: 'cancel', stream }),
               }

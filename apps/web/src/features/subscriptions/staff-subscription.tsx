@@ -2,6 +2,7 @@ import type { Subscription } from '@livelift/contract';
 import { ArrowLeftRight, Pencil } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { formatDollars } from '../../lib/format.ts';
+import { keepFocusNear } from '../../ui/keep-focus-near.ts';
 import { RowAction, RowActions } from '../../ui/row-action.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
 import { EditSubscriptionForm, type Subscriber } from './edit-subscription-form.tsx';
@@ -57,7 +58,7 @@ export function StaffSubscription(props: StaffSubscriptionProps) {
         {!editing && !readOnly && (
           <RowActions>
             {onChangePlan && isChangeable(subscription) && (
-              <RowAction icon={ArrowLeftRight} about={`of ${plan.name}`} onClick={onChangePlan}>
+              <RowAction ref={keepFocusNear} icon={ArrowLeftRight} about={`of ${plan.name}`} onClick={onChangePlan}>
                 Change Plan
               </RowAction>
             )}

@@ -16,6 +16,7 @@ import { ColumnsForm } from '../../features/bank-imports/columns-form.tsx';
 import { formatGmt, formatPlural } from '../../lib/format.ts';
 import { failureOf } from '../../lib/query-client.ts';
 import { Button } from '../../ui/button.tsx';
+import { keepFocusNear } from '../../ui/keep-focus-near.ts';
 import { QueryPlaceholder } from '../../ui/load-failure.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -103,7 +104,7 @@ function Toolbar({ imported, onChangeColumns }: ToolbarProps) {
         )}
         {(status === 'booking' || status === 'booked') && <ReportButton id={imported.id} />}
         {isBookable && (
-          <Button className="max-sm:w-full" onClick={() => setReviewed(imported)}>
+          <Button ref={keepFocusNear} className="max-sm:w-full" onClick={() => setReviewed(imported)}>
             Book {paymentsText(lines.chosen)}
           </Button>
         )}

@@ -16,13 +16,13 @@ const ShortcutsDialog = lazyDialog(async () => (await import('../../ui/shortcuts
 /** Who is signed in, with the menu of their account and the keys of the back office. */
 export function OfficeAccount({ me: { email, role } }: { me: Identity['user'] }) {
   const trigger = useRef<HTMLButtonElement>(null);
-  const [showsKeys, setShowsKeys] = useState(false);
-  useShortcuts('Everywhere', [{ keys: '?', label: 'These keys', act: () => setShowsKeys(true) }]);
+  const [keysFrom, setKeysFrom] = useState<'menu' | 'page' | null>(null);
+  useShortcuts('Everywhere', [{ keys: '?', label: 'These keys', act: () => setKeysFrom('page') }]);
   return (
     <>
       <LazyMenu
         menu={AccountMenuList}
-        menuProps={{ email, roleLabel: ROLE_LABELS[role], triggerRef: trigger, onKeys: () => setShowsKeys(true) }}
+        menuProps={{ email, roleLabel: ROLE_LABELS[role], triggerRef: trigger, onKeys: () => setKeysFrom('menu') }}
         button={
           <Button ref={trigger} variant="ghost" size="sm" className="max-w-72 px-2 font-normal text-muted">
             <span className="truncate max-xl:sr-only">
@@ -33,7 +33,10 @@ export function OfficeAccount({ me: { email, role } }: { me: Identity['user'] })
           </Button>
         }
       />
-      {showsKeys && <ShortcutsDialog onClose={() => setShowsKeys(false)} returnFocusTo={trigger} />}
+      {keysFrom && (
+        // The menu has gone by then; from the page the focus returns to where it was.
+        <ShortcutsDialog onClose={() => setKeysFrom(null)} {...(keysFrom === 'menu' && { returnFocusTo: trigger })} />
+      )}
     </>
   );
 }

@@ -5,7 +5,7 @@ import { useParams } from 'react-router';
 import { z } from 'zod';
 import { paths } from '../../app/paths.ts';
 import { AuditChanges } from '../../features/audit/audit-changes.tsx';
-import { actionText } from '../../features/audit/audit-labels.ts';
+import { actionText, changeSummary } from '../../features/audit/audit-labels.ts';
 import { activationOutcome, METHOD_LABELS, STATUS_LABELS } from '../../features/payments/payment-labels.ts';
 import { StaffNotes } from '../../features/staff-notes/staff-notes.tsx';
 import { isInCare } from '../../features/streamers/blocker-texts.ts';
@@ -116,6 +116,7 @@ const WORDS = {
   methodText: (method: keyof typeof METHOD_LABELS) => METHOD_LABELS[method],
   statusText: (status: keyof typeof STATUS_LABELS) => STATUS_LABELS[status],
   changeText: actionText,
+  changeSummary,
 };
 
 type PartsProps = {

@@ -80,6 +80,15 @@ test('going back is not followed by another step when a late response closes the
   expect(go).not.toHaveBeenCalled();
 });
 
+test('a dialog that is opened by a held key is one step, which closing takes back', async () => {
+  const { now } = show();
+  const steps = window.history.length;
+  await act(async () => now.dialog?.open('edit-payment', 7));
+  await act(async () => now.dialog?.open('edit-payment', 7));
+  expect(window.history.length).toBe(steps + 1);
+  expect(at()).toBe('?dialog=edit-payment&id=7');
+});
+
 test.each(['x', '-1', '1.5', ''])('a second record that is named by “%s” is none', (text) => {
   window.history.pushState(null, '', `/admin/payments?of=${text}`);
   expect(show().now.dialog?.of).toBeNull();

@@ -20,6 +20,9 @@ function withDialog(dialog: Params): URLSearchParams {
   return next;
 }
 
+const named = (dialog: string, about: number | undefined, more: Params = {}) =>
+  withDialog({ dialog, ...(about !== undefined && { id: String(about) }), ...more });
+
 const OPENED_HERE = { dialogOpened: true };
 const isOpenedHere = (state: unknown) => typeof state === 'object' && state !== null && 'dialogOpened' in state;
 
@@ -39,18 +42,16 @@ export function useDialogAddress<Name extends string>(names: readonly Name[]) {
   const location = useLocation();
   const closing = useRef<object | null>(null);
 
-  /** Opens a dialog, with the id of its record and further parameters (`view`, `of`). */
-  const open = (dialog: Name, about?: number, more: Params = {}) =>
-    setParams(withDialog({ dialog, ...(about !== undefined && { id: String(about) }), ...more }), {
-      state: OPENED_HERE,
-    });
+  /** Opens a dialog, with the id of its record and further parameters (`view`, `of`); once, however often it is pressed. */
+  const open = (dialog: Name, about?: number, more: Params = {}) => {
+    const next = named(dialog, about, more);
+    // A second entry of the history would keep it open when the first is closed.
+    if (next.toString() !== currentParams().toString()) setParams(next, { state: OPENED_HERE });
+  };
 
   /** Puts another dialog in the place of the open one: closing it leads where that one was opened. */
   const swap = (dialog: Name, about?: number) =>
-    setParams(withDialog({ dialog, ...(about !== undefined && { id: String(about) }) }), {
-      replace: true,
-      state: location.state,
-    });
+    setParams(named(dialog, about), { replace: true, state: location.state });
 
   /** Shows another part of the open dialog, without a history entry. */
   const show = (view: string) => {

@@ -1,11 +1,11 @@
 import { HOUR_MS, STREAM_DURATION, type Stream, type StreamInput, streamInput } from '@livelift/contract';
 import { z } from 'zod';
 import { filled } from '../../../lib/text-rules.ts';
+import { typedTime } from '../../../lib/typed-time.ts';
 import { minutesOf, type Span, spanFrom, spanOf } from '../geometry.ts';
 import { NO_REPEAT, repeatComplaints, repeatShape } from '../repeat/repeat.values.ts';
 import { dayOn, type ScheduleClock } from '../schedule-clock.tsx';
 import { pastSentence, shortTime } from '../schedule-text.ts';
-import { typedTime } from './typed-time.ts';
 
 /** What the stream dialog holds: texts, as typed. Day and time are those of the schedule's clock. */
 export const streamFormValues = z.object({

@@ -1,7 +1,7 @@
 import { addDays, MOST_CHANGES, type StreamInput, weekdayOf } from '@livelift/contract';
 import { z } from 'zod';
+import { typedTime } from '../../../lib/typed-time.ts';
 import type { ChangesRequest } from '../changes/changes-request.ts';
-import { typedTime } from '../form/typed-time.ts';
 
 /** How a new stream can repeat; empty for not at all. */
 export const REPEATS = ['', 'daily', 'weekdays'] as const;

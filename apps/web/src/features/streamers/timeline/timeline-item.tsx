@@ -58,12 +58,18 @@ export function TimelineItem({ entry, words, renderChanges }: TimelineItemProps)
 
 function More({ entry, renderChanges }: Pick<TimelineItemProps, 'entry' | 'renderChanges'>) {
   if (entry.kind === 'note') return <SafeHtml html={entry.note.html} className="pt-1" />;
-  if (entry.kind === 'change') return <div className="pt-2">{renderChanges(entry.change)}</div>;
+  if (entry.kind === 'change') return <Disclosed label="Details">{renderChanges(entry.change)}</Disclosed>;
   if (entry.kind !== 'mail' || entry.mail.text === null) return null;
   return (
-    <details className="pt-1">
-      <summary className="w-fit cursor-pointer rounded-sm py-1 font-medium text-primary-ink">What it said</summary>
-      <p className="mt-1.5 rounded-md border bg-paper p-3 wrap-anywhere whitespace-pre-wrap">{entry.mail.text}</p>
-    </details>
+    <Disclosed label="What it said">
+      <p className="rounded-md border bg-paper p-3 wrap-anywhere whitespace-pre-wrap">{entry.mail.text}</p>
+    </Disclosed>
   );
 }
+
+const Disclosed = ({ label, children }: { label: string; children: ReactNode }) => (
+  <details className="pt-1">
+    <summary className="w-fit cursor-pointer rounded-sm py-1 font-medium text-primary-ink">{label}</summary>
+    <div className="mt-1.5">{children}</div>
+  </details>
+);

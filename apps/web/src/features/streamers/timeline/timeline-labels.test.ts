@@ -10,6 +10,7 @@ const WORDS: TimelineWords = {
   methodText: () => 'Bank transfer',
   statusText: () => 'Pending',
   changeText: (action) => `<${action}>`,
+  changeSummary: () => 'Name: Maja → Mia',
 };
 
 const order = {
@@ -69,11 +70,16 @@ const TEXTS: [TimelineEntry, ReturnType<typeof entryText>][] = [
         payment_method: 'bank_transfer',
         transaction_id: 'T-9',
         description: null,
+        received_on: '2026-02-26',
       },
       said: null,
       by: 'mod@b.test',
     },
-    { title: 'Payment of $30.00 recorded', details: ['Bank transfer · T-9 · Pending'], by: 'mod@b.test' },
+    {
+      title: 'Payment of $30.00 recorded',
+      details: ['Bank transfer · T-9 · Pending · received 26 Feb 2026'],
+      by: 'mod@b.test',
+    },
   ],
   [
     {
@@ -122,7 +128,7 @@ const TEXTS: [TimelineEntry, ReturnType<typeof entryText>][] = [
   ],
   [
     { ...ENTRY, kind: 'change', change },
-    { title: '<streamer.updated>', details: [], by: 'The product itself' },
+    { title: '<streamer.updated>', details: ['Name: Maja → Mia'], by: 'The product itself' },
   ],
 ];
 

@@ -1,5 +1,12 @@
-import type { Payment, PaymentStatus, Stream, TimelineEntry, TimelineKind } from '@livelift/contract';
-import { formatDays, formatDollars, formatGmt, formatMinutes } from '../../../lib/format.ts';
+import {
+  dayOf,
+  type Payment,
+  type PaymentStatus,
+  type Stream,
+  type TimelineEntry,
+  type TimelineKind,
+} from '@livelift/contract';
+import { formatDay, formatDays, formatDollars, formatGmt, formatMinutes } from '../../../lib/format.ts';
 
 /** Kinds of entries as they are filtered by, in the order in which they are offered. */
 export const TIMELINE_KIND_LABELS: Record<TimelineKind, string> = {
@@ -19,6 +26,8 @@ export type TimelineWords = {
   statusText: (status: PaymentStatus) => string;
   /** What was changed: "Payment updated". */
   changeText: (action: string) => string;
+  /** What of it, in one line. */
+  changeSummary: (change: Entry<'change'>['change']) => string;
 };
 
 /** What happened, in words: in one line, with what is worth knowing besides, and who did it. */
@@ -42,10 +51,11 @@ function orderText({ event, order }: Entry<'order'>): { title: string; details: 
   return texts[event];
 }
 
-function paymentText({ payment, said }: Entry<'payment'>, words: TimelineWords): { title: string; details: string[] } {
+function paymentText({ at, payment, said }: Entry<'payment'>, words: TimelineWords): Omit<EntryText, 'by'> {
   if (payment) {
-    const { amount, status, payment_method: method, transaction_id: id, description } = payment;
-    const details = [line(words.methodText(method), id, words.statusText(status)), description ?? ''];
+    const { amount, status, payment_method: method, transaction_id: id, description, received_on: day } = payment;
+    const received = day === null || day === dayOf(at) ? null : `received ${formatDay(day)}`;
+    const details = [line(words.methodText(method), id, words.statusText(status), received), description ?? ''];
     return { title: `Payment of ${formatDollars(amount)} recorded`, details: given(details) };
   }
   if (!said) return { title: 'Payment recorded', details: [] };
@@ -128,7 +138,7 @@ export function entryText(entry: TimelineEntry, words: TimelineWords): EntryText
     case 'change':
       return {
         title: words.changeText(entry.change.action),
-        details: [],
+        details: given([words.changeSummary(entry.change)]),
         by: entry.change.actor?.email ?? 'The product itself',
       };
     case 'note':
