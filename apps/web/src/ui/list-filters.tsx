@@ -74,11 +74,12 @@ type MoreFiltersProps = {
 /** Filters for which the row of tools has no room; those that are set stand as chips below it. */
 export const MoreFilters = ({ count, children }: MoreFiltersProps) => (
   <DropPanel
-    align="start"
+    title="Filters"
+    className="max-sm:px-3"
     label={
       <>
         <ListFilter aria-hidden />
-        Filters
+        <span className="max-sm:sr-only">Filters</span>
         {count > 0 && (
           <Badge tone="default">
             {count}

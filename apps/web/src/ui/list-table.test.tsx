@@ -217,7 +217,7 @@ test('on a phone every row is a card, and the order is a choice', async () => {
   const user = show(async () => pageWith(ships));
   const cards = within(await screen.findByRole('list', { name: 'Ships' })).getAllByRole('listitem');
   expect(cards.map((card) => card.textContent)).toEqual(['AdaTons900FlagMalta', 'BeaTons1200FlagMalta']);
-  await user.selectOptions(screen.getByLabelText('Sort by'), 'Name, ascending');
+  await user.selectOptions(screen.getByLabelText('Sort'), 'Name, ascending');
   expect(onSort).toHaveBeenLastCalledWith({ by: 'name', direction: 'asc' });
 });
 

@@ -46,7 +46,7 @@ const Figure = ({ label, count, amount, to, isOpen }: FigureProps) => (
         'aria-[current]:border-primary aria-[current]:bg-primary-soft aria-[current]:text-primary-ink',
       )}
     >
-      <span className="whitespace-nowrap">{label}</span>
+      <span className="whitespace-nowrap max-sm:basis-full">{label}</span>
       <strong className="font-semibold">{formatCount(count)}</strong>
       <span className={cn('text-xs', !isOpen && 'text-muted')}>{formatDollars(amount)}</span>
     </Link>

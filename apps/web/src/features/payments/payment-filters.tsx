@@ -16,6 +16,9 @@ const STATUSES = [
   ['received', 'Paid or refunded'],
 ] as const;
 
+// The server knows "completed" too, which is what "Paid" means.
+const statusOf = (status: string) => (status === 'completed' ? 'paid' : status);
+
 type List = ListFilters<'search' | 'status' | 'start_date' | 'end_date' | 'method' | 'min_amount' | 'max_amount'>;
 
 type PaymentFiltersProps = {
@@ -34,8 +37,8 @@ export const PaymentFilterBar = ({ list, count, plan }: PaymentFiltersProps) => 
       list={list}
       name="status"
       label="Status"
-      // The server knows "completed" too, which is what "Paid" means.
-      value={list.text('status') === 'completed' ? 'paid' : list.text('status')}
+      className="max-sm:min-w-40 max-sm:flex-1"
+      value={statusOf(list.text('status'))}
       options={STATUSES}
     />
     <MoreFilters count={count}>
@@ -96,6 +99,14 @@ function amountText(least: string, most: string): string {
   if (most === '') return `at least ${from}`;
   return least === '' ? `at most ${to}` : `${from} to ${to}`;
 }
+
+/** The status that is set, in the words of its choice. */
+export const statusChips = ({ text }: Pick<List, 'text'>): FilterChip[] =>
+  STATUSES.filter(([key]) => key !== '' && key === statusOf(text('status'))).map(([, value]) => ({
+    what: 'Status',
+    value,
+    clears: ['status'],
+  }));
 
 /** Which filters of the panel are set. */
 export function paymentChips({ text }: Pick<List, 'text'>, planName: ReactNode): FilterChip[] {
