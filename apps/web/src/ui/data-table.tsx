@@ -34,9 +34,12 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode;
 };
 
-/** The last column of a list: what can be done to a row. It stays in sight. */
-export function actionsColumn<Row>(cell: (row: Row) => ReactNode): Column<Row> {
-  return { key: 'actions', header: 'Actions', align: 'end', alwaysShown: true, pinned: true, cell };
+/**
+ * The last column of a list: what can be done to a row. It stays in sight. In a card it is a line of its own, or where it is
+ * narrow stands in the corner.
+ */
+export function actionsColumn<Row>(cell: (row: Row) => ReactNode, place: { card?: 'corner' } = {}): Column<Row> {
+  return { key: 'actions', header: 'Actions', align: 'end', alwaysShown: true, pinned: true, ...place, cell };
 }
 
 type SortDirection = 'asc' | 'desc';

@@ -62,7 +62,12 @@ type SelectFilterProps<Name extends string> = Omit<InlineSelectProps, 'value' | 
 
 /** A filter of a list by a choice. */
 export const SelectFilter = <Name extends string>({ list, name, value, ...field }: SelectFilterProps<Name>) => (
-  <InlineSelect value={value ?? list.text(name)} onChange={(next) => list.change({ [name]: next })} {...field} />
+  <InlineSelect
+    className="max-sm:min-w-40 max-sm:grow"
+    value={value ?? list.text(name)}
+    onChange={(next) => list.change({ [name]: next })}
+    {...field}
+  />
 );
 
 type MoreFiltersProps = {

@@ -35,6 +35,7 @@ function Card<Row extends { id: number }>({ row, columns, selection, rowLabel }:
   const [heading, ...others] = columns;
   const corner = others.filter(({ card, pinned }) => card === 'corner' && !pinned);
   const actions = others.filter(({ pinned }) => pinned);
+  const inCorner = actions.filter(({ card }) => card === 'corner');
   const facts = others.filter(({ card, pinned }) => card !== 'corner' && card !== 'none' && !pinned);
   const isSelected = selection?.ids.has(row.id) === true;
   return (
@@ -44,7 +45,7 @@ function Card<Row extends { id: number }>({ row, columns, selection, rowLabel }:
       data-density="compact"
       className={cn('rounded-lg border bg-surface px-3 pt-2.5 pb-1 text-sm', isSelected && 'bg-primary-soft')}
     >
-      <div className="flex items-start gap-2">
+      <div className={cn('flex gap-2', inCorner.length > 0 ? 'items-center' : 'items-start')}>
         {selection && (
           <RowCheckbox
             label={`Select ${rowLabel?.(row) ?? `row ${row.id}`}`}
@@ -60,7 +61,9 @@ function Card<Row extends { id: number }>({ row, columns, selection, rowLabel }:
             ))}
           </dl>
         )}
-        {actions.map(({ key, card, cell }) => card === 'corner' && <Fragment key={key}>{cell(row)}</Fragment>)}
+        {inCorner.map(({ key, cell }) => (
+          <Fragment key={key}>{cell(row)}</Fragment>
+        ))}
       </div>
       {facts.length > 0 && (
         <dl className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-0.5">

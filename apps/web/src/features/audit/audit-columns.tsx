@@ -27,14 +27,17 @@ export const auditColumns = (onDetails: (entry: AuditEntry) => void): Column<Aud
     cell: ({ created_at: at }) => <span className="font-medium whitespace-nowrap">{formatGmt(at)}</span>,
   },
   { key: 'who', header: 'Who', className: 'min-w-40', cell: actorText },
-  { key: 'action', header: 'Action', cell: ({ action }) => actionText(action) },
+  { key: 'action', header: 'Action', className: 'whitespace-nowrap', cell: ({ action }) => actionText(action) },
   { key: 'what', header: 'What', className: 'min-w-44', cell: whatCell },
-  { key: 'changes', header: 'Changed', className: 'text-muted', cell: summaryOf },
-  actionsColumn((entry) => (
-    <RowAction about={`of ${actionText(entry.action)}, ${entityText(entry)}`} onClick={() => onDetails(entry)}>
-      Details
-    </RowAction>
-  )),
+  { key: 'changes', header: 'Changed', className: 'min-w-56 text-muted', cell: summaryOf },
+  actionsColumn(
+    (entry) => (
+      <RowAction about={`of ${actionText(entry.action)}, ${entityText(entry)}`} onClick={() => onDetails(entry)}>
+        Details
+      </RowAction>
+    ),
+    { card: 'corner' },
+  ),
 ];
 
 const whatCell = ({ entity, entity_id: id, entity_name: name, streamer_id: streamerId }: AuditEntry) => {

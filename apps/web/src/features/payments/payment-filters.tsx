@@ -33,14 +33,7 @@ type PaymentFiltersProps = {
 export const PaymentFilterBar = ({ list, count, plan }: PaymentFiltersProps) => (
   <>
     <SearchFilter list={list} label="Search payments" placeholder="Search by streamer or transaction ID" />
-    <SelectFilter
-      list={list}
-      name="status"
-      label="Status"
-      className="max-sm:min-w-40 max-sm:flex-1"
-      value={statusOf(list.text('status'))}
-      options={STATUSES}
-    />
+    <SelectFilter list={list} name="status" label="Status" value={statusOf(list.text('status'))} options={STATUSES} />
     <MoreFilters count={count}>
       <PaymentDays list={list} />
       {plan}

@@ -38,7 +38,7 @@ const columns = {
     key: 'streamer',
     header: 'Streamer',
     cell: ({ streamer }) => (
-      <div className="*:block *:truncate sm:max-w-44 sm:min-w-36 min-[90rem]:max-w-64 2xl:max-w-none">
+      <div className="*:block *:truncate sm:max-w-44 sm:min-w-36 xl:max-w-52 min-[90rem]:max-w-64 2xl:max-w-none">
         <Link to={paths.adminStreamer(streamer.id)} title={streamer.full_name} className="font-medium hover:underline">
           <bdi>{streamer.full_name}</bdi>
         </Link>
@@ -59,6 +59,7 @@ const columns = {
   method: {
     key: 'method',
     header: 'Payment Method',
+    className: 'whitespace-nowrap',
     card: 'bare',
     cell: ({ payment_method: method }) => METHOD_LABELS[method],
   },

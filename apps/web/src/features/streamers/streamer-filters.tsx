@@ -66,7 +66,6 @@ export function StreamerFilterBar({ list, count, statuses, plan }: StreamerFilte
         list={list}
         name="subscription_status"
         label="Subscription"
-        className="max-sm:min-w-40 max-sm:flex-1"
         options={[['', 'All'], ...Object.entries(statuses)]}
       />
       <MoreFilters count={count}>

@@ -98,14 +98,14 @@ export const streamerColumns = ({
     initialDirection: 'desc',
     cell: ({ created_at: at }) => <span className="whitespace-nowrap">{formatDayOf(at)}</span>,
   },
-  {
-    ...actionsColumn<StreamerListItem>((streamer) => (
+  actionsColumn(
+    (streamer) => (
       <RowAction about={`of ${streamer.full_name}`} onClick={() => onDetails(streamer)}>
         Details
       </RowAction>
-    )),
-    card: 'corner',
-  },
+    ),
+    { card: 'corner' },
+  ),
 ];
 
 // Their state, and what is wrong with it, in full on their page.
