@@ -25,7 +25,7 @@ export function LineStates({ lines, state, hrefWith }: LineStatesProps) {
   const shown = bankLineState.options.filter((each) => lines[each].count > 0 || ALWAYS.includes(each));
   const href = (to: string) => hrefWith({ state: to });
   return (
-    <ul aria-label="Lines by status" className="flex flex-wrap gap-2 text-sm max-sm:w-full print:hidden">
+    <ul aria-label="Lines by status" className="flex flex-wrap gap-2 text-sm max-sm:w-full sm:flex-1 print:hidden">
       {shown.map((each) => (
         <Figure key={each} label={LINE_STATES[each].label} {...lines[each]} to={href(each)} isOpen={state === each} />
       ))}

@@ -52,7 +52,7 @@ export function StreamerProfile({ streamer, mayChange }: StreamerProfileProps) {
         </div>
       ) : (
         <DetailList
-          className="sm:grid-cols-1 [&>div]:grid [&>div]:grid-cols-[6.5rem_1fr] [&>div]:gap-x-2"
+          className="sm:grid-cols-1 [&>div]:grid [&>div]:grid-cols-[6rem_1fr] [&>div]:gap-x-2"
           rows={rowsOf(streamer)}
         />
       )}
