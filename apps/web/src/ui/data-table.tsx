@@ -34,9 +34,12 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode;
 };
 
-/** The last column of a list: what can be done to a row. It stays in sight. */
-export function actionsColumn<Row>(cell: (row: Row) => ReactNode): Column<Row> {
-  return { key: 'actions', header: 'Actions', align: 'end', alwaysShown: true, pinned: true, cell };
+/**
+ * The last column of a list: what can be done to a row. It stays in sight. In a card it is a line of its own, or where it is
+ * narrow stands in the corner.
+ */
+export function actionsColumn<Row>(cell: (row: Row) => ReactNode, place: { card?: 'corner' } = {}): Column<Row> {
+  return { key: 'actions', header: 'Actions', align: 'end', alwaysShown: true, pinned: true, ...place, cell };
 }
 
 type SortDirection = 'asc' | 'desc';
@@ -67,9 +70,9 @@ export type DataTableProps<Row> = {
 
 const SKELETON_ROWS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 
-/** The column pinned to the end, with a border where the browser can detect that it covers something. */
+/** The column pinned to the end, where the browser can detect that it covers something with a border, before which that fades. */
 const PINNED =
-  'sticky right-0 z-1 bg-inherit print:hidden [@container_scroll-state(scrollable:right)]:shadow-[-1px_0_0_var(--color-control)]';
+  'sticky right-0 z-1 bg-inherit print:hidden [@container_scroll-state(scrollable:right)]:shadow-[-1px_0_0_var(--color-control),-1rem_0_0.75rem_-0.5rem_var(--covered,var(--color-surface))]';
 
 // Scroll margin, so that a control focused by keyboard is not hidden below the sticky head.
 const CLEAR_OF_HEAD = '[&_:is(a,button,input)]:scroll-mt-12';
@@ -92,8 +95,9 @@ const FOCUS_RING_PX = 8;
  * wide that it scrolls sideways; below 640 px every row becomes a card. The first column is the row header.
  */
 export function DataTable<Row extends { id: number }>({ columns, hidden = [], ...props }: DataTableProps<Row>) {
-  const Shown = useIsPhone() ? TableCards : Grid;
-  return <Shown {...props} columns={columns.filter(({ key, alwaysShown }) => alwaysShown || !hidden.includes(key))} />;
+  // What is hidden is so for want of width, and is chosen beside the table only.
+  if (useIsPhone()) return <TableCards {...props} columns={columns} />;
+  return <Grid {...props} columns={columns.filter(({ key, alwaysShown }) => alwaysShown || !hidden.includes(key))} />;
 }
 
 // An element that scrolls in one direction holds what is sticky in the other one, too: so only where there is no other way.
@@ -155,7 +159,7 @@ function SelectPage({ selection, rows }: { selection: RowSelection; rows: Readon
 
 function Head<Row extends { id: number }>({ columns, sorting, onSort, selection, rows }: DataTableProps<Row>) {
   return (
-    <thead className="sticky top-(--sticky-top,0px) z-10 bg-raised text-left print:static">
+    <thead className="sticky top-(--sticky-top,0px) z-10 bg-raised text-left [--covered:var(--color-raised)] print:static">
       <tr className="bg-raised">
         {selection && (
           <th scope="col" className="w-8 border-b pl-3 print:hidden">
@@ -171,7 +175,7 @@ function Head<Row extends { id: number }>({ columns, sorting, onSort, selection,
               data-pinned={column.pinned}
               aria-sort={direction === null ? undefined : direction === 'asc' ? 'ascending' : 'descending'}
               className={cn(
-                'h-9 border-b px-3 font-medium whitespace-nowrap text-muted first:pl-4 last:pr-4',
+                'h-9 border-b px-2.5 font-medium wrap-normal text-muted first:pl-4 last:pr-4',
                 alignClass(column),
                 column.pinned && PINNED,
               )}
@@ -208,7 +212,7 @@ function SortButton({ header, direction, onPress }: SortButtonProps) {
       type="button"
       onClick={onPress}
       className={cn(
-        '-mx-1.5 inline-flex min-h-7 items-center gap-1 rounded-sm px-1.5 font-medium pointer-coarse:min-h-9 hover:text-ink',
+        '-mx-1.5 inline-flex min-h-7 items-center gap-1 rounded-sm px-1.5 font-medium whitespace-nowrap pointer-coarse:min-h-9 hover:text-ink',
         direction !== null && 'text-ink',
       )}
     >
@@ -247,7 +251,7 @@ function TableRow<Row extends { id: number }>({ row, columns, selection, rowLabe
           <Cell
             key={column.key}
             data-pinned={column.pinned}
-            className={cn(CELL, 'px-3 first:pl-4 last:pr-4', alignClass(column), column.pinned && PINNED)}
+            className={cn(CELL, 'px-2.5 first:pl-4 last:pr-4', alignClass(column), column.pinned && PINNED)}
           >
             <div className={cn('base:max-w-80 wrap-break-word', column.align === 'end' && 'ml-auto', column.className)}>
               {column.cell(row)}

@@ -18,7 +18,7 @@ const FIRST_YEAR = '1900';
 export function DayField({ label, value, onChange, min, max }: DayFieldProps) {
   const { typed, setTyped, setReported } = useTypedText(value);
   return (
-    <InlineField label={label} className="max-sm:flex-1 max-sm:basis-44">
+    <InlineField label={label} className="max-sm:min-w-40 max-sm:grow">
       {(controlProps) => (
         <input
           {...controlProps}

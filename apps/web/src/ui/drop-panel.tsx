@@ -8,16 +8,21 @@ type DropPanelProps = {
   title?: string;
   /** Of the button. */
   className?: string;
-  /** At which edge of the button the panel begins. */
-  align?: 'start' | 'end';
   /** Is there only while the panel is open. */
   children: (close: () => void) => ReactNode;
 };
 
+// From the edge of the button that leaves the panel more of the window; on phones it is as wide as the window.
+const isOnTheRight = (button: HTMLElement): boolean => {
+  const { left, right } = button.getBoundingClientRect();
+  return left + right > document.documentElement.clientWidth;
+};
+
 /** A button that opens a panel of fields or links below it; Escape, leaving it and the button close it. */
-export function DropPanel({ label, title, className, align = 'end', children }: DropPanelProps) {
+export function DropPanel({ label, title, className, children }: DropPanelProps) {
   const details = useRef<HTMLDetailsElement>(null);
   const [isOpen, setOpen] = useState(false);
+  const [edge, setEdge] = useState('sm:left-0');
   const close = () => {
     if (details.current) details.current.open = false;
   };
@@ -35,7 +40,10 @@ export function DropPanel({ label, title, className, align = 'end', children }: 
     <details
       ref={details}
       className="relative max-sm:static"
-      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      onToggle={({ currentTarget }) => {
+        setEdge(isOnTheRight(currentTarget) ? 'sm:right-0' : 'sm:left-0');
+        setOpen(currentTarget.open);
+      }}
       onKeyDown={closeOnEscape}
       onBlur={closeOnLeave}
     >
@@ -51,7 +59,7 @@ export function DropPanel({ label, title, className, align = 'end', children }: 
           tabIndex={-1}
           className={cn(
             'absolute z-20 mt-1.5 min-w-60 rounded-lg border bg-surface p-1.5 shadow-lift outline-none max-sm:inset-x-3',
-            align === 'end' ? 'sm:right-0' : 'sm:left-0',
+            edge,
           )}
         >
           {children(close)}

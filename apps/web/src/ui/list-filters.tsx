@@ -62,7 +62,12 @@ type SelectFilterProps<Name extends string> = Omit<InlineSelectProps, 'value' | 
 
 /** A filter of a list by a choice. */
 export const SelectFilter = <Name extends string>({ list, name, value, ...field }: SelectFilterProps<Name>) => (
-  <InlineSelect value={value ?? list.text(name)} onChange={(next) => list.change({ [name]: next })} {...field} />
+  <InlineSelect
+    className="max-sm:min-w-40 max-sm:grow"
+    value={value ?? list.text(name)}
+    onChange={(next) => list.change({ [name]: next })}
+    {...field}
+  />
 );
 
 type MoreFiltersProps = {
@@ -74,11 +79,12 @@ type MoreFiltersProps = {
 /** Filters for which the row of tools has no room; those that are set stand as chips below it. */
 export const MoreFilters = ({ count, children }: MoreFiltersProps) => (
   <DropPanel
-    align="start"
+    title="Filters"
+    className="max-sm:px-3"
     label={
       <>
         <ListFilter aria-hidden />
-        Filters
+        <span className="max-sm:sr-only">Filters</span>
         {count > 0 && (
           <Badge tone="default">
             {count}

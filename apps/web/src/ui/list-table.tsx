@@ -210,7 +210,7 @@ function PhoneSorting({ columns, sorting, onSort }: PhoneSortingProps) {
   if (!useIsPhone() || !sorting || !onSort || sortable.length === 0) return null;
   return (
     <InlineSelect
-      label="Sort by"
+      label="Sort"
       className="min-w-28 flex-1"
       value={`${sorting.by} ${sorting.direction}`}
       onChange={(value) => {

@@ -44,7 +44,7 @@ export function RowMenu({ about, items, note }: RowMenuProps) {
 
 type ActionMenuProps = Pick<RowMenuProps, 'items' | 'note'> & { label: string; icon: LucideIcon; loading?: boolean };
 
-/** A button of a list with several ways to do what it says. */
+/** A button of a list with several ways to do what it says; its words have room in wide windows only. */
 export function ActionMenu({ label, icon: Icon, items, note, loading = false }: ActionMenuProps) {
   const trigger = useRef<HTMLButtonElement>(null);
   return (
@@ -52,10 +52,10 @@ export function ActionMenu({ label, icon: Icon, items, note, loading = false }: 
       menu={RowMenuList}
       menuProps={{ items, note, triggerRef: trigger }}
       button={
-        <Button ref={trigger} variant="secondary" loading={loading}>
+        <Button ref={trigger} variant="secondary" title={label} className="max-2xl:px-2.5" loading={loading}>
           {!loading && <Icon aria-hidden />}
-          {label}
-          <ChevronDown aria-hidden className="-mr-1 text-muted" />
+          <span className="max-2xl:sr-only">{label}</span>
+          <ChevronDown aria-hidden className="-mr-1 text-muted max-sm:hidden" />
         </Button>
       }
     />

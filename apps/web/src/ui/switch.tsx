@@ -26,7 +26,7 @@ export function Switch({ label, checked, onChange, loading = false, disabled = f
       disabled={disabled}
       onChange={(event) => loading || onChange(event.target.checked)}
       className={cn(
-        'relative h-6 w-10 shrink-0 cursor-pointer appearance-none rounded-full border border-control bg-raised transition-colors',
+        'relative h-6 w-10 shrink-0 align-middle cursor-pointer appearance-none rounded-full border border-control bg-raised transition-colors',
         'before:absolute before:top-0.5 before:left-0.5 before:size-4.5 before:rounded-full before:bg-control before:transition-transform',
         'checked:border-primary checked:bg-primary checked:before:translate-x-4 checked:before:bg-on-primary',
         'disabled:cursor-not-allowed disabled:opacity-55',

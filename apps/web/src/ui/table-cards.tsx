@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { cn } from '../lib/class-names.ts';
 import type { Column, DataTableProps } from './data-table.tsx';
 import { rowAttributes } from './list-focus.ts';
@@ -32,8 +33,9 @@ export function TableCards<Row extends { id: number }>(props: DataTableProps<Row
 
 function Card<Row extends { id: number }>({ row, columns, selection, rowLabel }: DataTableProps<Row> & { row: Row }) {
   const [heading, ...others] = columns;
-  const corner = others.filter(({ card }) => card === 'corner');
+  const corner = others.filter(({ card, pinned }) => card === 'corner' && !pinned);
   const actions = others.filter(({ pinned }) => pinned);
+  const inCorner = actions.filter(({ card }) => card === 'corner');
   const facts = others.filter(({ card, pinned }) => card !== 'corner' && card !== 'none' && !pinned);
   const isSelected = selection?.ids.has(row.id) === true;
   return (
@@ -43,7 +45,7 @@ function Card<Row extends { id: number }>({ row, columns, selection, rowLabel }:
       data-density="compact"
       className={cn('rounded-lg border bg-surface px-3 pt-2.5 pb-1 text-sm', isSelected && 'bg-primary-soft')}
     >
-      <div className="flex items-start gap-2">
+      <div className={cn('flex gap-2', inCorner.length > 0 ? 'items-center' : 'items-start')}>
         {selection && (
           <RowCheckbox
             label={`Select ${rowLabel?.(row) ?? `row ${row.id}`}`}
@@ -59,6 +61,9 @@ function Card<Row extends { id: number }>({ row, columns, selection, rowLabel }:
             ))}
           </dl>
         )}
+        {inCorner.map(({ key, cell }) => (
+          <Fragment key={key}>{cell(row)}</Fragment>
+        ))}
       </div>
       {facts.length > 0 && (
         <dl className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-0.5">
@@ -67,20 +72,26 @@ function Card<Row extends { id: number }>({ row, columns, selection, rowLabel }:
           ))}
         </dl>
       )}
-      {actions.map(({ key, cell }) => (
-        <div key={key} className="mt-1 flex justify-end border-t pt-1">
-          {cell(row)}
-        </div>
-      ))}
+      {actions.map(
+        ({ key, card, cell }) =>
+          card !== 'corner' && (
+            <div key={key} className="mt-1 flex justify-end border-t pt-1 empty:hidden">
+              {cell(row)}
+            </div>
+          ),
+      )}
     </li>
   );
 }
 
 function Fact<Row>({ column: { header, card, cell }, row }: { column: Column<Row>; row: Row }) {
+  const value = cell(row);
+  // A name without a value says nothing.
+  if (value === null || value === '') return null;
   return (
     <div className="flex max-w-full min-w-0 items-baseline gap-1.5">
       <dt className={card === undefined ? 'shrink-0 text-xs text-muted' : 'sr-only'}>{header}</dt>
-      <dd className="min-w-0 wrap-anywhere">{cell(row)}</dd>
+      <dd className="min-w-0 wrap-anywhere">{value}</dd>
     </div>
   );
 }

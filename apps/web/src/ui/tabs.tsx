@@ -90,10 +90,15 @@ const followOnSpace = (event: KeyboardEvent<HTMLElement>) => {
 
 /** Tabs that are pages of their own, and so links, which are preloaded, in the bar above them: to be put into a `LinkTabs`. */
 export const LinkTabList = ({ label, value, tabs }: Omit<LinkTabsProps, 'children'>) => (
-  <Radix.List aria-label={label} className="relative flex overflow-x-auto sm:h-office-bar">
+  <Radix.List aria-label={label} className="relative flex scroll-fade overflow-x-auto sm:h-office-bar">
     {tabs.map(({ key, label: name, to }) => (
       <Radix.Trigger key={key} value={key} asChild ref={key === value ? showInRow : undefined}>
-        <Link to={to} data-preload className={cn(TAB, 'sm:mb-0 sm:min-h-full sm:px-2.5')} onKeyDown={followOnSpace}>
+        <Link
+          to={to}
+          data-preload
+          className={cn(TAB, 'max-sm:px-2.5 sm:mb-0 sm:min-h-full sm:px-1.5 lg:px-2.5')}
+          onKeyDown={followOnSpace}
+        >
           {name}
         </Link>
       </Radix.Trigger>

@@ -18,14 +18,17 @@ export const auditColumns = (onDetails: (entry: AuditEntry) => void): Column<Aud
     cell: ({ created_at: at }) => <span className="font-medium whitespace-nowrap">{formatGmt(at)}</span>,
   },
   { key: 'who', header: 'Who', className: 'min-w-40', cell: actorText },
-  { key: 'action', header: 'Action', cell: ({ action }) => actionText(action) },
+  { key: 'action', header: 'Action', className: 'whitespace-nowrap', cell: ({ action }) => actionText(action) },
   { key: 'what', header: 'What', className: 'min-w-44', cell: whatCell },
   { key: 'changes', header: 'Changed', className: 'min-w-52 text-muted wrap-anywhere', cell: changeSummary },
-  actionsColumn((entry) => (
-    <RowAction about={`of ${actionText(entry.action)}, ${entityText(entry)}`} onClick={() => onDetails(entry)}>
-      Details
-    </RowAction>
-  )),
+  actionsColumn(
+    (entry) => (
+      <RowAction about={`of ${actionText(entry.action)}, ${entityText(entry)}`} onClick={() => onDetails(entry)}>
+        Details
+      </RowAction>
+    ),
+    { card: 'corner' },
+  ),
 ];
 
 // What was changed, and whose it is: that leads to their page, whatever of theirs it was.

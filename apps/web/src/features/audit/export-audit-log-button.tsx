@@ -8,9 +8,16 @@ type ExportAuditLogButtonProps = { filters: AuditFilters; isEmpty: boolean };
 export function ExportAuditLogButton({ filters, isEmpty }: ExportAuditLogButtonProps) {
   const saving = useExportAuditLog();
   return (
-    <Button variant="secondary" loading={saving.isPending} disabled={isEmpty} onClick={() => saving.mutate(filters)}>
+    <Button
+      variant="secondary"
+      title="Export"
+      className="max-sm:px-3"
+      loading={saving.isPending}
+      disabled={isEmpty}
+      onClick={() => saving.mutate(filters)}
+    >
       {!saving.isPending && <Download aria-hidden />}
-      Export
+      <span className="max-sm:sr-only">Export</span>
     </Button>
   );
 }

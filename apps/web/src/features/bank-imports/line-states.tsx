@@ -19,7 +19,7 @@ export function LineStates({ lines, state, hrefWith }: LineStatesProps) {
   const shown = bankLineState.options.filter((each) => lines[each].count > 0 || ALWAYS.includes(each));
   const href = (to: string) => hrefWith({ state: to });
   return (
-    <ul aria-label="Lines by status" className="flex flex-wrap gap-2 text-sm max-sm:w-full print:hidden">
+    <ul aria-label="Lines by status" className="flex flex-wrap gap-2 text-sm max-sm:w-full sm:flex-1 print:hidden">
       {shown.map((each) => (
         <Figure
           key={each}
@@ -47,7 +47,7 @@ const Figure = ({ label, count, amount, to, isOpen }: FigureProps) => (
         'aria-[current]:border-primary aria-[current]:bg-primary-soft aria-[current]:text-primary-ink',
       )}
     >
-      <span className="whitespace-nowrap">{label}</span>
+      <span className="whitespace-nowrap max-sm:basis-full">{label}</span>
       <strong className="font-semibold">{formatCount(count)}</strong>
       {amount !== null && <span className={cn('text-xs', !isOpen && 'text-muted')}>{formatDollars(amount)}</span>}
     </Link>

@@ -23,13 +23,16 @@ export function PaymentCards({ payments, stats, status, hrefWith }: PaymentCards
   const count = (value: number | undefined) => stats && formatCount(value ?? 0);
   const link = (of: string) => ({ to: hrefWith({ status: of }), isOpen: status === of });
   return (
-    <ul aria-label="Figures" className="grid grid-cols-2 gap-2 sm:grid-cols-[2.2fr_1fr_1fr_1fr] print:hidden">
+    <ul
+      aria-label="Figures"
+      className="grid grid-cols-3 gap-2 max-sm:*:first:col-span-3 sm:grid-cols-[2.2fr_1fr_1fr_1fr] print:hidden"
+    >
       <Card
         label="Total Completed Payments"
         value={stats && formatDollars(stats.received_amount)}
         note={stats && noteOf(stats)}
         onPage={page && formatDollars(page.completedCents)}
-        {...link('paid')}
+        {...link('received')}
       />
       <Card
         label="Total Payments"
@@ -69,21 +72,21 @@ const Card = ({ label, value, note, onPage, to, isOpen }: CardProps) => (
     <Link
       to={to}
       aria-current={isOpen || undefined}
-      className="flex h-full min-h-14 flex-col justify-center rounded-lg border bg-surface px-3 py-1.5 proportional-nums hover:border-ink aria-[current]:border-primary"
+      className="grid h-full content-center gap-x-2 rounded-lg border bg-surface px-2 py-1.5 proportional-nums hover:border-ink aria-[current]:border-primary sm:px-3 lg:grid-cols-[1fr_auto]"
     >
-      <span className="flex flex-wrap items-baseline justify-between gap-x-2 text-xs text-muted">
-        <span>{label}</span>
-        <span>On this page: {onPage === null ? 'not available' : (onPage ?? '…')}</span>
-      </span>
-      <span className="flex flex-wrap items-baseline gap-x-2">
+      <span className="text-xs text-muted">{label}</span>
+      <span className="flex flex-wrap items-baseline gap-x-2 lg:col-span-2">
         {value === null ? (
           <span className="text-sm leading-6.5 text-muted">Not available</span>
         ) : (
-          <span className="text-xl font-semibold wrap-anywhere">
+          <span className="text-xl leading-6.5 font-semibold wrap-anywhere">
             {value ?? <Skeleton className="my-1 h-4.5 w-20" />}
           </span>
         )}
         {note && <span className="text-xs text-muted">{note}</span>}
+      </span>
+      <span className="text-xs text-muted max-sm:tracking-tight lg:col-start-2 lg:row-start-1">
+        On this page: {onPage === null ? 'not available' : (onPage ?? '…')}
       </span>
     </Link>
   </li>

@@ -16,6 +16,9 @@ const STATUSES = [
   ['received', 'Paid or refunded'],
 ] as const;
 
+// The server knows "completed" too, which is what "Paid" means.
+const statusOf = (status: string) => (status === 'completed' ? 'paid' : status);
+
 type List = ListFilters<'search' | 'status' | 'start_date' | 'end_date' | 'method' | 'min_amount' | 'max_amount'>;
 
 type PaymentFiltersProps = {
@@ -30,14 +33,7 @@ type PaymentFiltersProps = {
 export const PaymentFilterBar = ({ list, count, plan }: PaymentFiltersProps) => (
   <>
     <SearchFilter list={list} label="Search payments" placeholder="Search by streamer or transaction ID" />
-    <SelectFilter
-      list={list}
-      name="status"
-      label="Status"
-      // The server knows "completed" too, which is what "Paid" means.
-      value={list.text('status') === 'completed' ? 'paid' : list.text('status')}
-      options={STATUSES}
-    />
+    <SelectFilter list={list} name="status" label="Status" value={statusOf(list.text('status'))} options={STATUSES} />
     <MoreFilters count={count}>
       <PaymentDays list={list} />
       {plan}
@@ -96,6 +92,14 @@ function amountText(least: string, most: string): string {
   if (most === '') return `at least ${from}`;
   return least === '' ? `at most ${to}` : `${from} to ${to}`;
 }
+
+/** The status that is set, in the words of its choice. */
+export const statusChips = ({ text }: Pick<List, 'text'>): FilterChip[] =>
+  STATUSES.filter(([key]) => key !== '' && key === statusOf(text('status'))).map(([, value]) => ({
+    what: 'Status',
+    value,
+    clears: ['status'],
+  }));
 
 /** Which filters of the panel are set. */
 export function paymentChips({ text }: Pick<List, 'text'>, planName: ReactNode): FilterChip[] {

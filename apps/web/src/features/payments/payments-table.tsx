@@ -15,8 +15,8 @@ const amountCell = ({ amount, refunded_amount: refunded, refunded_at: at }: Paym
   <>
     <span className="font-medium">{formatDollars(amount)}</span>
     {refunded > 0 && (
-      <span className="block text-xs text-muted">
-        {formatDollars(refunded)} refunded{at && `, ${formatDayOf(at)}`}
+      <span className="block text-xs whitespace-nowrap text-muted">
+        {formatDollars(refunded)} refunded{at && <span className="max-[90rem]:hidden">, {formatDayOf(at)}</span>}
       </span>
     )}
   </>
@@ -27,7 +27,7 @@ const dayCell = ({ created_at: at, received_on: received }: Payment) => (
   <span className="whitespace-nowrap">
     {formatDayOf(at)}
     {received !== null && received !== dayOf(at) && (
-      <span className="block text-xs text-muted">received {formatDay(received)}</span>
+      <span className="text-xs text-muted max-sm:ml-1.5 sm:block">received {formatDay(received)}</span>
     )}
   </span>
 );
@@ -38,11 +38,13 @@ const columns = {
     key: 'streamer',
     header: 'Streamer',
     cell: ({ streamer }) => (
-      <div className="min-w-36">
-        <Link to={paths.adminStreamer(streamer.id)} className="block font-medium hover:underline">
+      <div className="*:block *:truncate sm:max-w-44 sm:min-w-36 xl:max-w-52 min-[90rem]:max-w-64 2xl:max-w-none">
+        <Link to={paths.adminStreamer(streamer.id)} title={streamer.full_name} className="font-medium hover:underline">
           <bdi>{streamer.full_name}</bdi>
         </Link>
-        <span className="block text-xs text-muted">{streamer.user.email}</span>
+        <span title={streamer.user.email} className="text-xs text-muted">
+          {streamer.user.email}
+        </span>
       </div>
     ),
   },
@@ -51,12 +53,13 @@ const columns = {
   status: {
     key: 'status',
     header: 'Status',
-    card: 'corner',
+    card: 'bare',
     cell: ({ status }) => <PaymentStatusBadge status={status} />,
   },
   method: {
     key: 'method',
     header: 'Payment Method',
+    className: 'whitespace-nowrap',
     card: 'bare',
     cell: ({ payment_method: method }) => METHOD_LABELS[method],
   },
@@ -83,7 +86,7 @@ export function paymentColumns(actions: PaymentActions): Column<Payment>[] {
     plan,
     { ...status, sort: 'status' },
     method,
-    { ...transaction, className: 'min-w-36' },
+    { ...transaction, className: 'sm:min-w-36' },
     { ...date, sort: 'created_at', initialDirection: 'desc' },
     actionsColumn((payment) => <PaymentActionsCell payment={payment} {...actions} />),
   ];

@@ -33,7 +33,7 @@ export const planColumns = (actions: PlanColumnOptions): Column<Plan>[] => [
     header: 'Created',
     cell: ({ created_at: at }) => <span className="whitespace-nowrap">{formatDayOf(at)}</span>,
   },
-  actionsColumn((plan) => <ActionsCell plan={plan} {...actions} />),
+  actionsColumn((plan) => <ActionsCell plan={plan} {...actions} />, { card: 'corner' }),
 ];
 
 const NameCell = ({ plan, onEdit }: { plan: Plan } & PlanColumnOptions) => (

@@ -25,7 +25,6 @@ export function ViewsMenu({ area, query }: ViewsMenuProps) {
   return (
     <>
       <DropPanel
-        align="start"
         title="Saved views"
         className="max-2xl:px-2.5"
         label={

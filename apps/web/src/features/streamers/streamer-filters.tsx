@@ -66,7 +66,7 @@ export function StreamerFilterBar({ list, count, statuses, plan }: StreamerFilte
         list={list}
         name="subscription_status"
         label="Subscription"
-        options={[['', 'All Subscriptions'], ...Object.entries(statuses)]}
+        options={[['', 'All'], ...Object.entries(statuses)]}
       />
       <MoreFilters count={count}>
         {plan}

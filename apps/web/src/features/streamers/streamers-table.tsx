@@ -22,26 +22,50 @@ export const streamerColumns = ({
   onDetails,
 }: StreamerColumnOptions): Column<StreamerListItem>[] => [
   { key: 'name', header: 'Name', sort: 'full_name', alwaysShown: true, cell: nameCell },
-  { key: 'email', header: 'Email', sort: 'email', className: 'min-w-40', card: 'bare', cell: ({ user }) => user.email },
-  { key: 'discord', header: 'Discord ID', cell: ({ discord_id: discordId }) => discordId || 'N/A' },
+  {
+    key: 'email',
+    header: 'Email',
+    sort: 'email',
+    className: 'min-w-40 max-w-52 2xl:max-w-80',
+    card: 'bare',
+    cell: ({ user }) => (
+      <span title={user.email} className="block truncate">
+        {user.email}
+      </span>
+    ),
+  },
+  {
+    key: 'discord',
+    header: 'Discord ID',
+    className: 'max-w-28 2xl:max-w-80',
+    card: 'none',
+    cell: ({ discord_id: discordId }) => (
+      <span title={discordId ?? undefined} className="block truncate">
+        {discordId || 'N/A'}
+      </span>
+    ),
+  },
   { key: 'plan', header: 'Plan', card: 'bare', cell: renderPlan },
   {
     key: 'status',
     header: 'Status',
     card: 'corner',
     cell: (streamer) => (
-      <span className="inline-flex items-center gap-2">
-        <Switch
-          label={`Account of ${streamer.full_name}`}
-          checked={streamer.status === 'active'}
-          onChange={() => onToggle(streamer)}
-          loading={togglingIds.includes(streamer.id)}
-        />
-        <AccountStatus status={streamer.status} reason={streamer.deactivation_reason} />
-      </span>
+      <Switch
+        label={`Account of ${streamer.full_name}`}
+        checked={streamer.status === 'active'}
+        onChange={() => onToggle(streamer)}
+        loading={togglingIds.includes(streamer.id)}
+      />
     ),
   },
-  { key: 'streams', header: 'Planned Streams', align: 'end', cell: ({ total_streams: total }) => formatCount(total) },
+  {
+    key: 'streams',
+    header: 'Planned Streams',
+    align: 'end',
+    card: 'none',
+    cell: ({ total_streams: total }) => formatCount(total),
+  },
   {
     key: 'ends',
     header: 'Ends',
@@ -74,18 +98,29 @@ export const streamerColumns = ({
     initialDirection: 'desc',
     cell: ({ created_at: at }) => <span className="whitespace-nowrap">{formatDayOf(at)}</span>,
   },
-  actionsColumn((streamer) => (
-    <RowAction about={`of ${streamer.full_name}`} onClick={() => onDetails(streamer)}>
-      Details
-    </RowAction>
-  )),
+  actionsColumn(
+    (streamer) => (
+      <RowAction about={`of ${streamer.full_name}`} onClick={() => onDetails(streamer)}>
+        Details
+      </RowAction>
+    ),
+    { card: 'corner' },
+  ),
 ];
 
-const nameCell = ({ id, full_name: name, username }: StreamerListItem) => (
-  <div className="min-w-32">
-    <Link to={paths.adminStreamer(id)} className="block font-medium hover:underline">
+// Their state, and what is wrong with it, in full on their page.
+const nameCell = ({ id, full_name: name, username, status, deactivation_reason: reason }: StreamerListItem) => (
+  <div className="sm:max-w-44 sm:min-w-32 2xl:max-w-none">
+    <Link to={paths.adminStreamer(id)} title={name} className="block truncate font-medium hover:underline">
       <bdi>{name}</bdi>
     </Link>
-    <span className="block text-xs text-muted">@{username}</span>
+    <span className="flex items-center gap-x-1.5 max-sm:flex-wrap">
+      <span title={username} className="truncate text-xs text-muted">
+        @{username}
+      </span>
+      <span title={reason ?? undefined} className="-my-0.75 shrink-0">
+        <AccountStatus status={status} reason={null} />
+      </span>
+    </span>
   </div>
 );

@@ -38,8 +38,8 @@ export function StaffSubscription(props: StaffSubscriptionProps) {
   };
   return (
     <div className="space-y-3">
-      <div className="flex items-start justify-between gap-3 max-sm:flex-col">
-        <div className="min-w-0 space-y-1">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div className="min-w-56 flex-1 space-y-1">
           <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
             <TextButton onClick={onPlan} className="text-left wrap-anywhere">
               <span className="sr-only">Plan details of </span>

@@ -5,13 +5,20 @@ import { SubscriptionStatusBadge } from './subscription-status-badge.tsx';
 /** Plan, state and days of a subscription in the cell of a table. */
 export function SubscriptionSummary({ subscription, now }: { subscription: Subscription | null; now: Date }) {
   if (subscription === null) return <span className="text-muted">No plan</span>;
+  const { name } = subscription.subscription_plan;
   return (
-    <div className="flex min-w-44 items-center gap-2">
-      <div className="min-w-0 flex-1">
-        <bdi className="block font-medium wrap-anywhere">{subscription.subscription_plan.name}</bdi>
-        <SubscriptionDates subscription={subscription} now={now} className="text-xs text-muted" />
+    <div className="flex flex-wrap items-center gap-x-2 sm:grid sm:min-w-36">
+      <div className="flex min-w-0 items-center gap-1.5">
+        <bdi title={name} className="truncate font-medium sm:max-w-36">
+          {name}
+        </bdi>
+        {subscription.status !== 'active' && (
+          <span className="-my-0.75 shrink-0">
+            <SubscriptionStatusBadge status={subscription.status} />
+          </span>
+        )}
       </div>
-      {subscription.status !== 'active' && <SubscriptionStatusBadge status={subscription.status} />}
+      <SubscriptionDates subscription={subscription} now={now} className="text-xs whitespace-nowrap text-muted" />
     </div>
   );
 }

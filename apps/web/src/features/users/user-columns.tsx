@@ -45,7 +45,7 @@ export const userColumns = (parts: UserColumnOptions): Column<ListedAccount>[] =
     key: 'role',
     header: 'Role',
     sort: 'role',
-    card: 'corner',
+    card: 'bare',
     cell: ({ role }) => <Badge tone={role === 'admin' ? 'info' : 'secondary'}>{ROLE_LABELS[role]}</Badge>,
   },
   { key: 'active', header: 'Active', card: 'bare', cell: (user) => <ActiveSwitch user={user} {...parts} /> },
@@ -66,7 +66,7 @@ export const userColumns = (parts: UserColumnOptions): Column<ListedAccount>[] =
     initialDirection: 'desc',
     cell: ({ created_at: at }) => <Day at={at} />,
   },
-  actionsColumn((user) => <Actions user={user} {...parts} />),
+  actionsColumn((user) => <Actions user={user} {...parts} />, { card: 'corner' }),
 ];
 
 // To the page of a streamer, else to the account itself.

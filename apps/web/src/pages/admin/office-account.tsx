@@ -24,11 +24,13 @@ export function OfficeAccount({ me: { email, role } }: { me: Identity['user'] })
         menu={AccountMenuList}
         menuProps={{ email, roleLabel: ROLE_LABELS[role], triggerRef: trigger, onKeys: () => setKeysFrom('menu') }}
         button={
-          <Button ref={trigger} variant="ghost" size="sm" className="max-w-72 px-2 font-normal text-muted">
-            <span className="truncate max-xl:sr-only">
+          <Button ref={trigger} variant="ghost" size="sm" className="max-w-80 px-2 font-normal text-muted">
+            <span className="truncate max-[90rem]:sr-only">
               Welcome, <span>{email}</span>
             </span>
-            <span className="xl:sr-only">{ROLE_LABELS[role]}</span>
+            <span className="min-[90rem]:rounded-full min-[90rem]:border min-[90rem]:border-edge min-[90rem]:px-2 min-[90rem]:text-xs">
+              {ROLE_LABELS[role]}
+            </span>
             <ChevronDown aria-hidden />
           </Button>
         }

@@ -18,11 +18,11 @@ export function OfficeBar({ areas, tools }: OfficeBarProps) {
     <>
       <SkipLink />
       <header className="top-0 z-30 bg-paper/95 shadow-[0_1px_0_var(--color-line)] backdrop-blur-md sm:sticky print:hidden">
-        <div className="flex flex-wrap items-center gap-x-3 office-container sm:h-office-bar sm:flex-nowrap">
+        <div className="flex flex-wrap items-center gap-x-3 office-container sm:h-office-bar sm:flex-nowrap sm:max-lg:gap-x-1.5">
           <Link to={paths.admin()} title={name} className="shrink-0 rounded-sm">
             <img src="/favicon.svg" alt={name} width={24} height={24} />
           </Link>
-          <h1 className="text-sm font-semibold max-sm:flex max-sm:h-office-bar max-sm:flex-1 max-sm:items-center max-sm:text-xs sm:whitespace-nowrap">
+          <h1 className="text-sm font-semibold max-sm:flex max-sm:h-office-bar max-sm:flex-1 max-sm:items-center max-sm:text-xs sm:whitespace-nowrap sm:max-lg:sr-only">
             Super User Dashboard
           </h1>
           <div className="min-w-0 max-sm:order-last max-sm:basis-full sm:flex-1">{areas}</div>

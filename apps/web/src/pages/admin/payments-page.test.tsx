@@ -145,3 +145,18 @@ test.each([
   );
   await screen.findByText(note);
 });
+
+test('what was received is called the same in the choice and its chip, and is what the first figure leads to', async () => {
+  server.use(
+    http.get(api('payments'), () => HttpResponse.json({ payments })),
+    http.get(api('payments/stats'), () => HttpResponse.json(stats)),
+  );
+  const office = { exporting: { progress: null, start: vi.fn(), stop: vi.fn() } };
+  renderRoutes([{ element: <Outlet context={office} />, children: [{ path: '*', element: <PaymentsPage /> }] }]);
+  const figure = await screen.findByRole('link', { name: /^Total Completed Payments/ });
+  expect(figure.getAttribute('aria-current')).toBeNull();
+  await userEvent.click(figure);
+  await screen.findByRole('button', { name: 'Status: Paid or refunded, show all again' });
+  expect(screen.getByRole('combobox', { name: 'Status' })).toHaveProperty('value', 'received');
+  expect(figure.getAttribute('aria-current')).toBe('true');
+});

@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { ExportMenu } from '../../features/payments/export-buttons.tsx';
 import { PaymentCards } from '../../features/payments/payment-cards.tsx';
-import { PaymentFilterBar, paymentChips } from '../../features/payments/payment-filters.tsx';
+import { PaymentFilterBar, paymentChips, statusChips } from '../../features/payments/payment-filters.tsx';
 import { activationOutcome } from '../../features/payments/payment-labels.ts';
 import { prefetchPayments, usePaymentStats, usePayments } from '../../features/payments/payments.queries.ts';
 import { paymentColumns } from '../../features/payments/payments-table.tsx';
@@ -74,7 +74,7 @@ export function Page() {
           <PaymentCards
             payments={failureOf(payments) ? null : payments.data?.data}
             stats={failureOf(stats) ? null : stats.data}
-            status={list.text('status') === 'completed' ? 'paid' : list.text('status')}
+            status={list.text('status')}
             hrefWith={list.hrefWith}
           />
         }
@@ -141,7 +141,7 @@ function filtersOfPayments(list: ReturnType<typeof useListAddress<typeof listPay
         <ViewsMenu area="payments" query={list.viewQuery} />
       </>
     ),
-    chips: <FilterChips list={list} chips={chips} />,
+    chips: <FilterChips list={list} chips={[...statusChips(list), ...chips]} />,
   };
 }
 

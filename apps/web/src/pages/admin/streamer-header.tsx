@@ -18,8 +18,8 @@ export function StreamerHeader({ details: { streamer, stats }, mayChange, onDeac
   const { full_name: name, username, user, account } = streamer;
   usePageTitle(`${name} | Super User Dashboard`, useSite().name);
   return (
-    <header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
-      <div className="min-w-0 flex-1 basis-72">
+    <header className="relative flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
+      <div className="min-w-0 flex-1 basis-72 max-sm:pr-10">
         <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <h2 className="text-2xl font-semibold wrap-anywhere">
             <bdi>{name}</bdi>
@@ -31,7 +31,7 @@ export function StreamerHeader({ details: { streamer, stats }, mayChange, onDeac
         </p>
       </div>
       <div className="flex items-start gap-4">
-        <dl className="flex flex-wrap gap-x-5 gap-y-2 sm:gap-x-7">
+        <dl className="flex flex-wrap gap-x-4 gap-y-2 sm:gap-x-7">
           <Figure label="Revenue">{formatDollars(streamer.total_revenue)}</Figure>
           <Figure label="Due" isWaiting={streamer.amount_due > 0}>
             {formatDollars(streamer.amount_due)}
@@ -40,7 +40,7 @@ export function StreamerHeader({ details: { streamer, stats }, mayChange, onDeac
           <Figure label="Completed">{formatCount(stats.completed_streams)}</Figure>
         </dl>
         {mayChange && streamer.status === 'active' && (
-          <span className="print:hidden">
+          <span className="max-sm:absolute max-sm:top-0 max-sm:right-0 print:hidden">
             <RowMenu about={name} items={[{ label: 'Deactivate', icon: UserRoundX, onSelect: onDeactivate }]} />
           </span>
         )}

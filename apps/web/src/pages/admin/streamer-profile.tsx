@@ -51,7 +51,10 @@ export function StreamerProfile({ streamer, mayChange }: StreamerProfileProps) {
           />
         </div>
       ) : (
-        <DetailList className="grid-cols-2" rows={rowsOf(streamer)} />
+        <DetailList
+          className="sm:grid-cols-1 [&>div]:grid [&>div]:grid-cols-[6rem_1fr] [&>div]:gap-x-2"
+          rows={rowsOf(streamer)}
+        />
       )}
     </SectionCard>
   );

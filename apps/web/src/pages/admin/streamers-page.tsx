@@ -67,12 +67,14 @@ export function Page() {
             {selected.bulk.button}
             <Button
               variant="secondary"
+              title="Export"
+              className="max-sm:px-3"
               loading={selected.exporting.progress !== null}
               disabled={!streamers.data || streamers.data.data.length === 0}
               onClick={selected.exportAll}
             >
               <Download aria-hidden />
-              Export
+              <span className="max-sm:sr-only">Export</span>
             </Button>
           </>
         }
