@@ -39,6 +39,7 @@ async function writeLanding(): Promise<void> {
     content: DEFAULT_CONTENT,
     legalPages: [],
     plans: eightPlansOnSale,
+    today: '2026-11-26',
   });
   mkdirSync(dirname(DOCUMENT), { recursive: true });
   writeFileSync(DOCUMENT, html);
