@@ -33,8 +33,8 @@ async function startOnBusyPort() {
   await once(other, 'listening');
   const address = other.address();
   const PORT = typeof address === 'object' && address ? String(address.port) : '';
-  const { code } = await startProcess({ env: { PORT, DATA_DIR: dataDir, SEED: '' } }).ended;
-  expect(code).toBe(1);
+  const { code, stderr } = await startProcess({ env: { PORT, DATA_DIR: dataDir, SEED: '' } }).ended;
+  expect([code, stderr]).toEqual([1, expect.stringContaining(`PORT ${PORT}`)]);
   other.close();
 }
 

@@ -250,12 +250,12 @@ test('the audit log is saved as a file, with the filters and without the page', 
   const entry = {
     id: 1,
     actor: null,
-    action: 'plan.created',
-    entity: 'plan',
+    action: 'subscription.created',
+    entity: 'subscription',
     entity_id: 3,
     entity_name: 'Starter',
-    streamer_id: null,
-    streamer_name: null,
+    streamer_id: 5,
+    streamer_name: 'Maja Lind',
     before: null,
     after: null,
     request_id: null,
@@ -272,7 +272,8 @@ test('the audit log is saved as a file, with the filters and without the page', 
       }),
     ],
   });
-  await screen.findByText('Plan created');
+  await screen.findByText('Subscription created');
+  expect(screen.getByRole('link', { name: 'Maja Lind' }).getAttribute('href')).toBe('/admin/streamers/5');
   expect(screen.getByLabelText<HTMLInputElement>('From (GMT)').value).toBe('2026-03-01');
   await press(user, 'Export');
   await screen.findByText('Failed to export the audit log. HTTP error! status: 500');

@@ -30,4 +30,4 @@ export function useStoredKey(isStored: () => boolean): 'stored' | 'initial' {
  * Whether a signed-in visitor's page shows its frame while the session is loading: on the server, while that is hydrated, and
  * where server/scripts/prefetch.js has found a token, so that the frame has been seen.
  */
-export const useShowsShell = (): boolean => !useIsHydrated() || document.documentElement.dataset.signedIn !== undefined;
+export const useShowsShell = (): boolean => !useIsHydrated() || document.documentElement.dataset.personal !== undefined;

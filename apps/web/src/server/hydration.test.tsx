@@ -30,7 +30,7 @@ afterEach(() => {
   act(() => root?.unmount());
   document.body.innerHTML = '';
   delete document.documentElement.dataset.theme;
-  delete document.documentElement.dataset.signedIn;
+  delete document.documentElement.dataset.personal;
   window.history.replaceState(null, '', '/');
 });
 
@@ -106,7 +106,7 @@ const stored: Readonly<Record<string, () => void>> = {
   'a session and a name': () => {
     localStorage.setItem('token', 'valid');
     localStorage.setItem('adminToken', 'valid');
-    document.documentElement.dataset.signedIn = '';
+    document.documentElement.dataset.personal = '';
     const greeting = [...document.querySelectorAll('h1')].find(({ textContent }) => textContent === 'Welcome');
     if (greeting) greeting.textContent = 'Welcome, Ada';
   },

@@ -14,7 +14,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllGlobals();
   delete window.prefetched;
-  delete document.documentElement.dataset.signedIn;
+  delete document.documentElement.dataset.personal;
 });
 
 /** Runs the script as the page at that path names it. */
@@ -38,7 +38,7 @@ test.each([
     '/api/auth/check-auth',
     expect.objectContaining({ headers: expect.objectContaining({ authorization: `Bearer ${token}` }) }),
   );
-  expect(document.documentElement.dataset.signedIn !== undefined).toBe(isShownFrame);
+  expect(document.documentElement.dataset.personal !== undefined).toBe(isShownFrame);
 });
 
 test.each([{}, { token: '' }, { adminToken: 'of staff' }])(
@@ -48,7 +48,7 @@ test.each([{}, { token: '' }, { adminToken: 'of staff' }])(
     open(paths.dashboard());
     expect(asked).not.toHaveBeenCalled();
     expect(window.prefetched).toBeUndefined();
-    expect(document.documentElement.dataset.signedIn).toBeUndefined();
+    expect(document.documentElement.dataset.personal).toBeUndefined();
   },
 );
 

@@ -15,7 +15,6 @@ type ComboboxProps<Option> = FieldProps & {
   renderOption: (option: Option) => ReactNode;
   /** Shown in place of options: "Searching", "No streamers found"; absent while there are options. */
   note?: string | undefined;
-  autoFocus?: boolean;
   /** Whether the options are there before anything is typed: pressing the field shows them, and selects its text. */
   opensOnPress?: boolean;
   /** Enter where no option is marked; whether it chose one. Left out, it is for the form around the field. */
@@ -71,8 +70,6 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
             aria-activedescendant={isOpen && current ? optionId(current) : undefined}
             autoComplete="off"
             spellCheck={false}
-            // biome-ignore lint/a11y/noAutofocus: the first field of a dialog, where its user begins.
-            autoFocus={props.autoFocus}
             placeholder={props.placeholder}
             value={props.value}
             className={controlClass}

@@ -2,7 +2,7 @@ import { Command } from 'cmdk';
 import { type LucideIcon, Search } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { useDialogFocus } from './use-dialog-focus.ts';
+import { ignoreHeldEnter, useDialogFocus } from './use-dialog-focus.ts';
 
 type CommandDialogProps = {
   /** Its name, and that of its field, for screen readers. */
@@ -37,6 +37,7 @@ export function CommandDialog({
         <Radix.Overlay className="fixed inset-0 z-40 bg-overlay motion-safe:animate-fade-in" />
         <Radix.Content
           {...focusReturn}
+          onKeyDownCapture={ignoreHeldEnter}
           aria-describedby={undefined}
           className="fixed inset-x-0 top-0 z-50 mx-auto flex max-h-[min(36rem,100dvh)] flex-col overflow-hidden rounded-b-xl border bg-surface shadow-lift focus:outline-none motion-safe:animate-fade-in sm:top-[10dvh] sm:max-h-[min(36rem,80dvh)] sm:w-[min(40rem,100%-2rem)] sm:rounded-xl"
         >

@@ -74,8 +74,8 @@ const SKELETON_ROWS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 const PINNED =
   'sticky right-0 z-1 bg-inherit print:hidden [@container_scroll-state(scrollable:right)]:shadow-[-1px_0_0_var(--color-control),-1rem_0_0.75rem_-0.5rem_var(--covered,var(--color-surface))]';
 
-// Scroll margin, so that a control focused by keyboard is not hidden below the sticky head.
-const CLEAR_OF_HEAD = '[&_:is(a,button,input)]:scroll-mt-12';
+// Scroll margin, so that a control or row focused by keyboard is not hidden below the sticky head.
+const CLEAR_OF_HEAD = '[&_:is(a,button,input,th,td)]:scroll-mt-12';
 
 const alignClass = (column: Pick<Column<never>, 'align'>) => column.align === 'end' && 'text-right';
 

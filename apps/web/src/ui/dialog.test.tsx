@@ -69,6 +69,14 @@ test('Enter that is still held from opening a dialog answers nothing in it, but 
   expect(isTaken(screen.getByLabelText('Reason'), true)).toBe(true);
 });
 
+test('Enter that is still held from opening a question answers nothing', async () => {
+  const asks = { title: 'Delete?', confirmLabel: 'Delete it', loading: false, onConfirm: () => undefined };
+  renderInApp(<ConfirmDialog onClose={() => undefined} {...asks} description="For good." />);
+  const cancel = await screen.findByRole('button', { name: 'Cancel' });
+  expect(fireEvent.keyDown(cancel, { key: 'Enter', repeat: true })).toBe(false);
+  expect(fireEvent.keyDown(cancel, { key: 'Enter' })).toBe(true);
+});
+
 test('a dialog is named by its title', async () => {
   const user = userEvent.setup();
   renderInApp(<Nested />);

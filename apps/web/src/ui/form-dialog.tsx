@@ -75,13 +75,18 @@ export function useFormDialog(): FormDialogState {
   return shell;
 }
 
-/** Reports to the surrounding dialog whether a form is dirty, and whether its input survives a reload. */
+/**
+ * Reports to the surrounding dialog whether a form is dirty, and whether its input survives a reload. In a page without a
+ * dialog the browser asks before the page is left.
+ */
 export function useUnsavedChanges(isDirty: boolean, { survivesReload }: DirtyForm = { survivesReload: false }): void {
-  const { reportUnsaved } = useFormDialog();
+  const dialog = use(FormDialogContext);
+  const reportUnsaved = dialog?.reportUnsaved;
   const form = useId();
+  useLeaveWarning(dialog === null && isDirty && !survivesReload);
   // A layout effect, so that it runs before the next key: Escape may follow the first letter.
   useLayoutEffect(() => {
-    if (!isDirty) return;
+    if (!isDirty || !reportUnsaved) return;
     reportUnsaved(form, { survivesReload });
     return () => reportUnsaved(form, null);
   }, [reportUnsaved, form, isDirty, survivesReload]);

@@ -1,6 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { useLeaveWarning } from '../lib/use-leave-warning.ts';
 import type { VersionedFormState } from '../lib/use-versioned-form.ts';
 import { Form } from './form.tsx';
 import { useUnsavedChanges } from './form-dialog.tsx';
@@ -19,22 +18,10 @@ type VersionedFormProps<Values extends FieldValues> = Omit<
   children: ReactNode;
 };
 
-/** The form of `useVersionedForm` in a dialog, with what became of its record meanwhile. */
+/** The form of `useVersionedForm`, in a dialog or a page, with what became of its record meanwhile. */
 export function VersionedForm<Values extends FieldValues>(props: VersionedFormProps<Values>) {
-  const { isDirty, isKept } = props.state;
-  useUnsavedChanges(isDirty, { survivesReload: isKept });
-  return <FormOfVersion {...props} />;
-}
-
-/** The same as a part of a page. */
-export function VersionedPageForm<Values extends FieldValues>(props: VersionedFormProps<Values>) {
-  const { isDirty, isKept } = props.state;
-  useLeaveWarning(isDirty && !isKept);
-  return <FormOfVersion {...props} />;
-}
-
-function FormOfVersion<Values extends FieldValues>(props: VersionedFormProps<Values>) {
   const { state, fields, record, children, ...form } = props;
+  useUnsavedChanges(state.isDirty, { survivesReload: state.isKept });
   const { conflict } = state;
   return (
     <Form {...form} {...state.formProps} isRestored={state.isRestored}>

@@ -112,6 +112,12 @@ describe('a line', () => {
     expect(chosen[0]?.choice).toBeNull();
   });
 
+  it('is proposed by a name alone however many others owe the amount that came', () => {
+    const others = [2, 3, 4, 5, 6, 7].map((payment) => due({ payment, cents: 100, name: 'Bo Berg', references: [] }));
+    const { candidates } = match([line({ payer: 'Maja Lind', cents: 100 })], [due(), ...others]);
+    expect(candidates[0]?.[0]?.payment_id).toBe(1);
+  });
+
   it('leaves a payment to the first line that pays it', () => {
     const { chosen } = match([line({ text: 'SEPA-1012' }), line({ text: 'SEPA-1012' })], [due()]);
     expect(chosen.map(({ choice }) => choice?.payment_id ?? null)).toEqual([1, null]);

@@ -153,7 +153,7 @@ function candidatesOf({ line, found }: Entry): Candidate[] {
   const idOf = ({ payment_id, subscription_id }: DueTarget) => payment_id ?? subscription_id;
   found.sort((a, b) => b.rank - a.rank || idOf(a) - idOf(b));
   // Of many with the amount alone none is more likely than another.
-  const isVague = found.length > MOST_CANDIDATES && found[0]?.confidence === 'possible';
+  const isVague = found.length > MOST_CANDIDATES && (found[0]?.rank ?? 0) < NAME_ALONE;
   if (isVague || line.amountCents <= 0) return [];
   return found.slice(0, MOST_CANDIDATES).map(({ rank: _, ...candidate }) => candidate);
 }

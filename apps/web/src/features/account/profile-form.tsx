@@ -7,7 +7,7 @@ import { useVersionedForm } from '../../lib/use-versioned-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { FieldTexts } from '../../ui/version-conflict.tsx';
-import { VersionedPageForm } from '../../ui/versioned-form.tsx';
+import { VersionedForm } from '../../ui/versioned-form.tsx';
 import { useUpdateMyProfile } from './account.queries.ts';
 import { TimeZoneField } from './time-zone-field.tsx';
 import { zoneLabel } from './time-zones.ts';
@@ -95,7 +95,7 @@ export function ProfileEditor<Stored extends StoredProfile>(props: ProfileEditor
   const zone = useController({ control: form.control, name: 'timezone' });
   const name = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false };
   return (
-    <VersionedPageForm state={editor} fields={TEXTS} errorTitle={errorTitle}>
+    <VersionedForm state={editor} fields={TEXTS} errorTitle={errorTitle}>
       <div className="@container">
         <div className="grid items-start gap-4.5 @md:grid-cols-2">
           <TextField label="Full name" autoComplete="name" required {...field('full_name')} />
@@ -137,6 +137,6 @@ export function ProfileEditor<Stored extends StoredProfile>(props: ProfileEditor
           </Button>
         )}
       </div>
-    </VersionedPageForm>
+    </VersionedForm>
   );
 }

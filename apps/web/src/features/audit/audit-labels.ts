@@ -44,10 +44,12 @@ function valueText(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return EMPTY;
   if (typeof value === 'number' && MONEY.test(field)) return formatDollars(value);
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (typeof value === 'string') return dateText(value);
+  if (typeof value === 'string') return DATE.test(field) ? dateText(value) : value;
   if (Array.isArray(value) && value.every((each) => typeof each === 'string')) return value.join(', ');
   return JSON.stringify(value);
 }
+
+const DATE = /_(at|on|date)$/;
 
 function dateText(value: string): string {
   if (/^\d{4}-\d\d-\d\d$/.test(value)) return formatDay(value);
@@ -94,20 +96,21 @@ function planChangeText({ before, after }: Change): string {
 const SUMMARY_LENGTH = 2;
 const VALUE_LENGTH = 40;
 
-const inShort = (text: string) => (text.length > VALUE_LENGTH ? `${text.slice(0, VALUE_LENGTH)}…` : text);
+const truncate = (text: string) => (text.length > VALUE_LENGTH ? `${text.slice(0, VALUE_LENGTH)}…` : text);
 
-// Numbers of records say nothing to a reader, and when it was made stands beside it.
-const isTelling = ({ field, before, after }: FieldChange) =>
-  !/^(created at|id|.* id)$/i.test(field) && (before ?? EMPTY) !== (after ?? EMPTY);
+// Of what was made or deleted the numbers of records say nothing to a reader, and when it was made stands beside it.
+const isInSummary = ({ field, before, after }: FieldChange) =>
+  (before ?? EMPTY) !== (after ?? EMPTY) &&
+  ((before !== null && after !== null) || !/^(created at|id|.* id)$/i.test(field));
 
 /** A change in one line: the first fields with their values, and how many more there are. */
 export function changeSummary(entry: Change): string {
   if (entry.action === 'subscription.plan_changed') return planChangeText(entry);
-  const told = changesOf(entry).filter(isTelling);
-  const shown = told.slice(0, SUMMARY_LENGTH).map(({ field, before, after }) => {
-    const from = before === null || before === EMPTY || after === null ? '' : `${inShort(before)} → `;
-    return `${field}: ${from}${inShort(after ?? before ?? EMPTY)}`;
+  const changes = changesOf(entry).filter(isInSummary);
+  const shown = changes.slice(0, SUMMARY_LENGTH).map(({ field, before, after }) => {
+    const from = before === null || before === EMPTY || after === null ? '' : `${truncate(before)} → `;
+    return `${field}: ${from}${truncate(after ?? before ?? EMPTY)}`;
   });
-  const more = told.length - shown.length;
+  const more = changes.length - shown.length;
   return more > 0 ? `${shown.join(', ')} and ${formatPlural(more, 'more', 'more')}` : shown.join(', ');
 }

@@ -41,7 +41,6 @@ export function StreamerField({ error, onChange }: StreamerFieldProps) {
     <Combobox
       label="Streamer"
       placeholder="Search by name, username, or email..."
-      autoFocus
       error={error}
       value={text}
       options={options}

@@ -18,7 +18,7 @@ const AS_NUMBER = { valueAsNumber: true } as const;
 export function PlanFields({ form, field }: PlanForm) {
   return (
     <>
-      <TextField label="Name" required autoFocus {...field('name')} />
+      <TextField label="Name" required {...field('name')} />
       <TextareaField label="Description" required {...field('description')} />
       <div className="grid gap-4.5 sm:grid-cols-2">
         <AmountField label="Price ($)" hint="For the whole duration." {...field('price')} />

@@ -24,7 +24,7 @@ export function RecoveryCodes({ codes, email, site, onDone }: RecoveryCodesProps
   return (
     <div className="max-w-xl space-y-4">
       <div className="print:hidden">
-        <Notice tone="warning" title="Keep these recovery codes now: they are not shown again">
+        <Notice tone="warning" title="Keep these recovery codes now">
           Each logs in once, when your authenticator is lost. Codes of before work no more.
         </Notice>
       </div>

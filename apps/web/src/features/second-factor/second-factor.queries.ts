@@ -2,6 +2,7 @@ import {
   beginSecondFactor,
   confirmSecondFactor,
   getSecondFactor,
+  HOUR_MS,
   makeRecoveryCodes,
   removeMySecondFactor,
 } from '@livelift/contract';
@@ -11,24 +12,24 @@ import { toast } from '../../ui/toaster.tsx';
 
 const SECOND_FACTOR = ['account', 'second-factor'] as const;
 
-// What answers secrets is forgotten with the part of the page that shows them.
-const NOT_KEPT = { gcTime: 0 };
-
 const UNKEPT_CODES = ['account', 'recovery-codes'] as const;
 
 /**
  * Recovery codes that are shown until they are kept, which the server tells once: whatever page is opened meanwhile, they are
- * found again until the session ends.
+ * found again for an hour, until the session ends.
  */
 export function useUnkeptCodes(): [codes: readonly string[] | null, show: (codes: readonly string[] | null) => void] {
   const queryClient = useQueryClient();
   const { data = null } = useQuery<readonly string[] | null>({
     queryKey: UNKEPT_CODES,
     queryFn: skipToken,
-    gcTime: Number.POSITIVE_INFINITY,
+    gcTime: HOUR_MS,
   });
   return [data, (codes) => queryClient.setQueryData(UNKEPT_CODES, codes)];
 }
+
+// What answers secrets is forgotten with the part of the page that shows them.
+const NOT_KEPT = { gcTime: 0 };
 
 /** The caller's own second factor. */
 export const useSecondFactor = () =>

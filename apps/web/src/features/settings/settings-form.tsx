@@ -1,6 +1,6 @@
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { VersionedPageForm } from '../../ui/versioned-form.tsx';
+import { VersionedForm } from '../../ui/versioned-form.tsx';
 import { LIST_SECTIONS, ListSection } from './list-sections.tsx';
 import { TEXTS } from './settings-values.ts';
 import { LegalSection, MailSection, PaymentSection, SiteSection } from './text-sections.tsx';
@@ -11,7 +11,7 @@ const FORM_ID = 'site-content';
 /** Everything that the operator says on the site: saved as a draft, and published as a whole. */
 export function SettingsForm({ editor }: { editor: SettingsEditor }) {
   return (
-    <VersionedPageForm
+    <VersionedForm
       id={FORM_ID}
       state={editor}
       fields={TEXTS}
@@ -25,13 +25,13 @@ export function SettingsForm({ editor }: { editor: SettingsEditor }) {
       <LegalSection editor={editor} />
       <PaymentSection editor={editor} />
       <MailSection editor={editor} />
-    </VersionedPageForm>
+    </VersionedForm>
   );
 }
 
 function stateOf({ isDirty, base }: SettingsEditor): string {
   if (isDirty) return 'Unsaved changes';
-  if (base.updated_at === null) return 'First texts';
+  if (base.updated_at === null) return 'Default texts';
   return base.is_published ? 'Published' : 'Draft';
 }
 

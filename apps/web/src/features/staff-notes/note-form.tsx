@@ -5,7 +5,7 @@ import { formatCount } from '../../lib/format.ts';
 import { useVersionedForm } from '../../lib/use-versioned-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextareaField } from '../../ui/textarea-field.tsx';
-import { VersionedPageForm } from '../../ui/versioned-form.tsx';
+import { VersionedForm } from '../../ui/versioned-form.tsx';
 import { useSaveNote } from './staff-notes.queries.ts';
 
 const values = z.object({ text: z.string() });
@@ -44,7 +44,7 @@ export function NoteForm({ streamerId, note, onClose }: NoteFormProps) {
   const { field, conflict, isSaving } = editor;
   return (
     <div ref={focusField}>
-      <VersionedPageForm
+      <VersionedForm
         state={editor}
         record="note"
         fields={[['Note', ({ text }) => text]]}
@@ -65,7 +65,7 @@ export function NoteForm({ streamerId, note, onClose }: NoteFormProps) {
             Cancel
           </Button>
         </div>
-      </VersionedPageForm>
+      </VersionedForm>
     </div>
   );
 }

@@ -111,7 +111,7 @@ export function StaffStreamDialog(props: StaffStreamDialogProps) {
       }
     >
       <VersionedForm state={editor} record="stream" fields={TEXTS} errorTitle="Stream not saved">
-        <TextField label="Title" required autoFocus {...field('title')} />
+        <TextField label="Title" required {...field('title')} />
         <div className="grid items-start gap-x-3 gap-y-4.5 sm:grid-cols-3">
           <TextField
             label="Date"

@@ -36,7 +36,8 @@ type Start = Pick<StaffStreamValues, 'start_day' | 'start_time'>;
 /** The instant that day and time name; null while they name none. */
 export function enteredStart({ start_day, start_time }: Start): Date | null {
   const at = new Date(`${start_day}T${typedTime(start_time)}:00Z`);
-  return Number.isNaN(at.getTime()) ? null : at;
+  // 24:00 would be the next day.
+  return Number.isNaN(at.getTime()) || dayOf(at) !== start_day ? null : at;
 }
 
 /** The same by the clock of the streamer, as "12 Mar 2026, 11:00 in Europe/Berlin" without its day where that is the same. */

@@ -67,6 +67,12 @@ function show(refusal: Refusal | null = null, subscription: Subscription | null 
   return { user: userEvent.setup(), sent };
 }
 
+test('a stream whose start has passed without it is told from those to come', async () => {
+  show();
+  expect((await screen.findByRole('row', { name: /Begun/ })).textContent).toContain('Not started');
+  expect(screen.getByRole('row', { name: /Speedrun/ }).textContent).toContain('Scheduled');
+});
+
 test('without an active subscription it says why nothing can be booked', () => {
   show(null, null);
   screen.getByText('Streams are booked within an active subscription, and none is active.');

@@ -118,8 +118,8 @@ const nameCell = ({ id, full_name: name, username, status, deactivation_reason: 
       <span title={username} className="truncate text-xs text-muted">
         @{username}
       </span>
-      <span title={reason ?? undefined} className="-my-0.75 shrink-0">
-        <AccountStatus status={status} reason={null} />
+      <span className="-my-0.75 min-w-0">
+        <AccountStatus status={status} reason={reason} />
       </span>
     </span>
   </div>

@@ -16,6 +16,20 @@ const pending = { ...wire, created_at: new Date(wire.created_at), status: 'pendi
 // What somebody else made of it meanwhile.
 const activated = { ...wire, status: 'active', start_date: '2026-03-01', end_date: '2026-03-30', version: 2 };
 
+const form = (
+  <EditSubscriptionForm
+    streamer={{ id: 5, full_name: 'Mona', upcoming_streams: 2 }}
+    subscription={pending}
+    now={new Date('2026-03-10T12:00:00Z')}
+    onClose={() => undefined}
+  />
+);
+
+test('it stands in a page as well as in a dialog', () => {
+  renderInApp(form);
+  expect(screen.getByLabelText('Status')).toHaveProperty('value', 'pending');
+});
+
 /** Saves "Canceled" over a subscription that somebody else activated meanwhile. */
 async function saveOverActivated() {
   const sent: unknown[] = [];
@@ -35,12 +49,7 @@ async function saveOverActivated() {
   );
   renderInApp(
     <FormDialog title="Streamer" onClose={() => undefined}>
-      <EditSubscriptionForm
-        streamer={{ id: 5, full_name: 'Mona', upcoming_streams: 2 }}
-        subscription={pending}
-        now={new Date('2026-03-10T12:00:00Z')}
-        onClose={() => undefined}
-      />
+      {form}
     </FormDialog>,
   );
   const user = userEvent.setup();

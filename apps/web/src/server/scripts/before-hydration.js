@@ -2,7 +2,7 @@
 (() => {
   // A page that is another one for a signed-in visitor, or came with navigation state, is hidden until it is hydrated.
   try {
-    if (history.state?.usr || localStorage.getItem('token')) document.documentElement.dataset.signedIn = '';
+    if (history.state?.usr || localStorage.getItem('token')) document.documentElement.dataset.personal = '';
   } catch {
     // Without storage the visitor counts as signed out.
   }

@@ -14,7 +14,7 @@
   const token = tokens.find(Boolean);
   if (!token) return;
   // Shows the frame of the page to whom it is for: a streamer's token may turn out to be of staff, or not.
-  if (tokens[0]) document.documentElement.dataset.signedIn = '';
+  if (tokens[0]) document.documentElement.dataset.personal = '';
   const headers = { accept: 'application/json', authorization: `Bearer ${token}` };
   const responses = {};
   // The list as it is without a query, for whom the page is for.

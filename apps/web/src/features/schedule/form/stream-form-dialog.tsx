@@ -79,7 +79,7 @@ function HeldForm({ wordlists, onClose, ...options }: StreamFormDialogProps) {
         restoredText="What you typed before this page was loaded again is back. Cancel discards it."
         {...(errorTitle !== undefined && { errorTitle })}
       >
-        <TextField label="Title" required autoFocus {...field('title')} />
+        <TextField label="Title" required {...field('title')} />
         <fieldset className="flex flex-col gap-2">
           <legend className="mb-1.5 text-sm font-semibold">Scheduled start ({clock.name})</legend>
           <div className="grid gap-3 sm:grid-cols-2">

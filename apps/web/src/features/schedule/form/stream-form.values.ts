@@ -1,4 +1,4 @@
-import { HOUR_MS, STREAM_DURATION, type Stream, type StreamInput, streamInput } from '@livelift/contract';
+import { dayOf, HOUR_MS, STREAM_DURATION, type Stream, type StreamInput, streamInput } from '@livelift/contract';
 import { z } from 'zod';
 import { filled } from '../../../lib/text-rules.ts';
 import { typedTime } from '../../../lib/typed-time.ts';
@@ -66,7 +66,8 @@ export type Entry = { clock: ScheduleClock; near: Date | null };
 /** What the clock is to show; null while day and time name nothing. */
 export function enteredWall({ start_day, start_time }: Start): Date | null {
   const wall = new Date(`${start_day}T${typedTime(start_time)}Z`);
-  return Number.isNaN(wall.getTime()) ? null : wall;
+  // 24:00 would be the next day.
+  return Number.isNaN(wall.getTime()) || dayOf(wall) !== start_day ? null : wall;
 }
 
 // The instant that a day and a time name; null while they name none.
