@@ -47,6 +47,8 @@ const onDatabase = {
   isolate: false,
   globalSetup: `${API}/testing/global-setup.ts`,
   restoreMocks: true,
+  // What a process wrote is named whole in the message of a test that failed.
+  chaiConfig: { truncateThreshold: 2_000 },
   // On a machine that does other work: a test says what is wrong, not how fast the machine is.
   testTimeout: 120_000,
   hookTimeout: 120_000,

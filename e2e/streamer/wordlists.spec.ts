@@ -53,6 +53,7 @@ test('a streamer keeps their wordlists: by keyboard, from a file, and home as on
     await dialog.getByRole('button', { name: 'Reset' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Reset Wordlist' }).click();
     await expect(words(page)).toHaveValue('');
+    await expect(page.getByRole('alertdialog')).toBeHidden();
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await expect(page.getByRole('button', { name: 'Manage Wordlists' })).toBeFocused();

@@ -235,6 +235,22 @@ test('what another admin saved meanwhile is shown field by field, and either can
   await waitFor(() => expect(opened.saved).toMatchObject([{ expected_time: 'a day', version: 4 }]));
 });
 
+test('what another admin changed elsewhere in the same list is kept, and only what differs is shown', async () => {
+  const answering = (answers: readonly string[]) =>
+    content.faq.map((each, index) => ({ ...each, answer: answers[index] || each.answer }));
+  const opened = open(admin, { faq: answering(['', 'Theirs.']) });
+  const [first] = await screen.findAllByLabelText('Answer');
+  if (!first) throw new Error('There is no question.');
+  await opened.person.clear(first);
+  await opened.person.type(first, 'Mine.');
+  await press(opened, 'Save Draft');
+  const versions = within(await screen.findByRole('region', { name: 'Two versions' }));
+  expect(versions.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['FAQ, 1']);
+  await opened.person.click(screen.getByText(/^Save mine/));
+  await waitFor(() => expect(opened.saved).toHaveLength(1));
+  expect(opened.saved[0]?.faq).toEqual(answering(['Mine.', 'Theirs.']));
+});
+
 test('moderators have no way to it, and are refused where they know the address', async () => {
   open({ ...admin, role: 'moderator' });
   expect(await screen.findByText('Only admins see and change the settings.')).toBeTruthy();

@@ -45,13 +45,22 @@ type Basis<Base> = { base: Base; isConflict: boolean };
 // What is stored is a base of any form, and null of one with a `deletedCode`; the type system cannot know it of `Base`.
 const asBase = <Base extends Versioned | null>(stored: Versioned | null) => stored as Base;
 
-/** A three-way merge: fields changed since the form was opened keep their edit, all others take the saved value. */
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+// Of a list item by item, unless somebody added, removed or moved one, or both changed the same.
+function mergeField<Value>(opened: Value, typed: Value, saved: Value): Value {
+  if (isSame(typed, opened)) return saved;
+  if (!Array.isArray(opened) || !Array.isArray(typed) || !Array.isArray(saved)) return typed;
+  const isAligned = typed.length === opened.length && saved.length === opened.length;
+  const isMine = typed.map((item, at) => !isSame(item, opened[at]));
+  if (!isAligned || saved.some((item, at) => isMine[at] && !isSame(item, opened[at]))) return typed;
+  return saved.map((item, at) => (isMine[at] ? typed[at] : item)) as Value;
+}
+
+/** A three-way merge: what was changed since the form was opened keeps its edit, all else takes the saved value. */
 function mergeEdits<Values extends object>(opened: Values, typed: Values, saved: Values): Values {
   const mine = { ...saved };
-  for (const name in typed) {
-    const isChanged = JSON.stringify(typed[name]) !== JSON.stringify(opened[name]);
-    if (isChanged) mine[name] = typed[name];
-  }
+  for (const name in typed) mine[name] = mergeField(opened[name], typed[name], saved[name]);
   return mine;
 }
 

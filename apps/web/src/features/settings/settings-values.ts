@@ -1,4 +1,4 @@
-import { type SiteContent, siteContent } from '@livelift/contract';
+import { MOST_ITEMS, type SiteContent, siteContent } from '@livelift/contract';
 import { z } from 'zod';
 import { emptyAsNull } from '../../lib/text-rules.ts';
 import type { FieldTexts } from '../../ui/version-conflict.tsx';
@@ -81,17 +81,28 @@ export const LABELS: Readonly<Record<keyof SettingsValues, string>> = {
 /** What a field is called by the name that the API has for it; that name where this version has no such field. */
 export const labelOf = (field: string): string => new Map(Object.entries(LABELS)).get(field) ?? field.slice(0, 60);
 
-const textOf = (value: SettingsValues[keyof SettingsValues]): string =>
-  typeof value === 'string' ? value : value.map(itemText).join(' · ');
-
 // The one field of an item that is no text says whether it is a sample.
-const itemText = (item: Readonly<Record<string, string | boolean>>): string =>
-  Object.values(item)
+const itemText = (item: Readonly<Record<string, string | boolean>> | undefined): string =>
+  Object.values(item ?? {})
     .map((part) => (part === true ? '[sample]' : part))
     .filter((part) => part !== false)
     .join(' ');
 
+type Name = keyof SettingsValues;
+
+// A list is compared item by item.
+const textsOf = (name: Name): FieldTexts<SettingsValues> =>
+  Array.from({ length: Math.max(...Object.values(MOST_ITEMS)) }, (_, index) => [
+    `${LABELS[name]}, ${index + 1}`,
+    ({ [name]: value }) => (typeof value === 'string' ? '' : itemText(value[index])),
+  ]);
+
+const isList = (name: Name) => settingsValues.shape[name] instanceof z.ZodArray;
+
 /** What the fields say, to compare two versions of them. */
 export const TEXTS: FieldTexts<SettingsValues> = settingsValues
   .keyof()
-  .options.map((name) => [LABELS[name], (all) => textOf(all[name])]);
+  .options.flatMap(
+    (name): FieldTexts<SettingsValues> =>
+      isList(name) ? textsOf(name) : [[LABELS[name], ({ [name]: value }) => (typeof value === 'string' ? value : '')]],
+  );

@@ -1,5 +1,6 @@
 import type { ContentNote } from '@livelift/contract';
 import { useState } from 'react';
+import { useIsPhone } from '../../lib/use-is-phone.ts';
 import { QueryPlaceholder } from '../../ui/load-failure.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
@@ -109,7 +110,7 @@ type SitePreviewProps = { version: number; isDirty: boolean };
 /** The landing page as it will be, in a frame. */
 function SitePreview({ version, isDirty }: SitePreviewProps) {
   const query = useSitePreview(version);
-  const [width, setWidth] = useState<(typeof WIDTHS)[number]['key']>('desktop');
+  const [width, setWidth] = useState<(typeof WIDTHS)[number]['key']>(useIsPhone() ? 'phone' : 'desktop');
   return (
     <SectionCard
       id="preview"

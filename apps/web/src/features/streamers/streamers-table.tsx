@@ -118,7 +118,7 @@ const nameCell = ({ id, full_name: name, username, status, deactivation_reason: 
       <span title={username} className="truncate text-xs text-muted">
         @{username}
       </span>
-      <span className="-my-0.75 min-w-0">
+      <span className="-my-px min-w-0 [&>span]:py-0 [&>span]:leading-4">
         <AccountStatus status={status} reason={reason} />
       </span>
     </span>

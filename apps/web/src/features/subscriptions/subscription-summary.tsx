@@ -13,7 +13,7 @@ export function SubscriptionSummary({ subscription, now }: { subscription: Subsc
           {name}
         </bdi>
         {subscription.status !== 'active' && (
-          <span className="-my-0.75 shrink-0">
+          <span className="-my-px shrink-0 [&>span]:py-0 [&>span]:leading-4">
             <SubscriptionStatusBadge status={subscription.status} />
           </span>
         )}

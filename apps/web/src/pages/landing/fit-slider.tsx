@@ -13,10 +13,11 @@ const hoursADay = (hours: number) => (hours === 0 ? 'no daily limit' : `${format
 
 type Fit = { weeklyHours: number; sentence: string };
 
-/** How many hours a week a plan grants, and in words that it fits; null where its hours and days are open. */
+/** How many hours a week a plan grants, and in words that it fits; null where its hours and days are open, or it is over within a week. */
 export function fitOf(plan: Plan): Fit | null {
   const { duration_days: days, duration_hours: hours, name, price } = plan;
-  if (days === 0 && hours === 0) return null;
+  const isTrial = days > 0 && days < DAYS_PER_WEEK;
+  if (isTrial || (days === 0 && hours === 0)) return null;
   return {
     weeklyHours: hours === 0 ? HOURS_PER_WEEK : hours * DAYS_PER_WEEK,
     sentence: `${name}: ${hoursADay(hours)} for ${formatPrice(price)} ${priceTerm(plan)}`,

@@ -94,6 +94,12 @@ test('the comparison names the term of each price where they differ', () => {
   expect(second?.textContent).toBe('Price$149 per month$149 for 7 days');
 });
 
+test('a trial of a day is no plan for so many hours a week', () => {
+  const trial = { ...plan, id: 8, duration_days: 1 };
+  const [first, second] = pricingOf({ plans: [plan, trial] }).querySelectorAll<HTMLElement>('.plan');
+  expect([first, second].map((card) => card?.dataset.fit !== undefined)).toEqual([true, false]);
+});
+
 test('nothing leads to the sign-up before the cards', () => {
   const pricing = pricingOf({ plans: two });
   const first = pricing.querySelector('a');

@@ -68,7 +68,7 @@ export function StreamItem({ stream, streams, now, hasConflict, start, selection
           </p>
         )}
       </div>
-      <div className="-mx-1 flex flex-wrap gap-1 sm:shrink-0">
+      <div className="-mx-1 flex flex-wrap gap-1 max-sm:gap-0 sm:shrink-0">
         {refusedStart(stream, streams, now) === null && (
           <Action
             label="Start Stream"
@@ -106,7 +106,14 @@ type ActionProps = { label: string; title: string; icon: ReactNode; loading?: bo
 
 function Action({ label, title, icon, loading = false, onClick }: ActionProps) {
   return (
-    <Button variant="ghost" size="sm" aria-label={`${label}: ${title}`} loading={loading} onClick={onClick}>
+    <Button
+      variant="ghost"
+      size="sm"
+      className="max-sm:px-2"
+      aria-label={`${label}: ${title}`}
+      loading={loading}
+      onClick={onClick}
+    >
       {icon}
       {label}
     </Button>
