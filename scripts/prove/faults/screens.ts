@@ -19,8 +19,8 @@ export const screens: Fault[] = [
   {
     name: 'saving over a newer version undoes fields that were never touched',
     file: `${WEB}/lib/use-versioned-form.ts`,
-    find: 'if (isChanged) mine[name] = typed[name];',
-    replace: 'if (isChanged || name) mine[name] = typed[name];',
+    find: 'if (isSame(typed, opened)) return saved;',
+    replace: '',
     tests: [`${WEB}/features/users/user-dialog.test.tsx`],
   },
   {
