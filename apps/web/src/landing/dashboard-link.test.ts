@@ -23,7 +23,7 @@ test.each([
   expect(link?.textContent).toBe(held.length > 0 ? 'Dashboard' : 'Get Started');
 });
 
-test('in the frame of the settings the page is what visitors see, whoever looks at it', () => {
+test('in the frame of the settings the page is what visitors see, also for people who are signed in', () => {
   localStorage.setItem('adminToken', 'some token');
   document.body.innerHTML = '<a href="#pricing" data-label="Dashboard" data-to="/dashboard">Get Started</a>';
   vi.spyOn(window, 'top', 'get').mockReturnValue(null);
