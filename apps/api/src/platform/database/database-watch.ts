@@ -28,7 +28,7 @@ const WORDS: Record<Unavailability, { what: string; advice: string }> = {
   full: { what: 'has no room left on its disk', advice: `${MEANWHILE} Make room there; nothing needs a restart.` },
   crowded: {
     what: 'takes no more connections or has no memory left',
-    advice: `${MEANWHILE} Raise its max_connections (each process of the product uses DATABASE_POOL of them) or give it more memory.`,
+    advice: `${MEANWHILE} Raise its max_connections (each process of the product uses DATABASE_POOL of them, and three more) or give it more memory.`,
   },
   busy: {
     what: 'has no free connection for this process',

@@ -55,3 +55,12 @@ it('who has waited for 2 seconds is told that the database is busy, and so is th
   await letGo();
   await ping(small.db);
 });
+
+it('the job queue polls on connections of its own: no page waits behind it, nor it behind pages', async () => {
+  const polls = Array.from({ length: 20 }, () => small.queueSql.executeSql('select pg_sleep(0.25)'));
+  await ping(small.db);
+  await Promise.all(polls);
+  const letGo = await takeConnection();
+  await small.queueSql.executeSql('select 1');
+  await letGo();
+});

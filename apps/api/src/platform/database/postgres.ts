@@ -11,7 +11,20 @@ import { READ_TIMEOUT_MS, withLongerTransactions } from './statement-timeouts.ts
 import { pgTypeParsers } from './type-parsers.ts';
 
 // A page can wait so long; after that the request is answered with 503.
-const QUEUE_MS = 2_000;
+const PAGE_WAIT_MS = 2_000;
+
+/** Connections of the job queue. It polls with many workers at once, and no page may wait behind them. */
+const QUEUE_CONNECTIONS = 2;
+// Nobody waits at a screen for what polls; the next poll tries again.
+const QUEUE_WAIT_MS = 10_000;
+
+// One stuck statement must not hold every connection; its timeout comes beside these.
+const SETTINGS = {
+  lock_timeout: 10_000,
+  idle_in_transaction_session_timeout: 30_000,
+  types: pgTypeParsers,
+  application_name: 'livelift',
+};
 
 const UNLIMITED = 'set local statement_timeout = 0; set local lock_timeout = 0';
 
@@ -21,38 +34,35 @@ function addressOf(url: string): string {
   return `${searchParams.get('host') ?? (hostname || 'localhost')}:${port || 5432}`;
 }
 
+// A pool listens to idle connections only: one that breaks between two statements of a transaction would end the process.
+// Its next statement fails by itself.
+function onLostConnection(pool: Pool, listener: (error: Error) => void): void {
+  pool.on('error', listener);
+  pool.on('connect', (client) => client.on('error', listener));
+}
+
 /** Opens a pool on a PostgreSQL server; connects lazily. Lost connections are replaced, and outages reported. */
 export function openPostgres<T>(
   url: string,
   log: Log,
   { poolSize = DEFAULT_POOL_SIZE, preparedStatements = true, readTimeoutMs = READ_TIMEOUT_MS } = {},
 ): OpenDatabase<T> {
-  const pool = new Pool({
-    connectionString: url,
-    max: poolSize,
-    connectionTimeoutMillis: QUEUE_MS,
-    // One stuck statement must not hold every connection.
-    statement_timeout: readTimeoutMs,
-    lock_timeout: 10_000,
-    idle_in_transaction_session_timeout: 30_000,
-    types: pgTypeParsers,
-    application_name: 'livelift',
-  });
+  const settings = { ...SETTINGS, connectionString: url, statement_timeout: readTimeoutMs };
+  const pool = new Pool({ ...settings, max: poolSize, connectionTimeoutMillis: PAGE_WAIT_MS });
+  const queuePool = new Pool({ ...settings, max: QUEUE_CONNECTIONS, connectionTimeoutMillis: QUEUE_WAIT_MS });
   const watch = watchDatabase({ log, where: addressOf(url), ping: () => pool.query('select 1') });
-  const onLost = (error: Error) => {
-    if (!watch.reportOutage(error))
-      log.warn({ err: error }, 'A database connection was lost; a new one will be opened.');
-  };
-  pool.on('error', onLost);
-  // The pool listens to idle connections only: one that breaks between two statements of a transaction would end the
-  // process. Its next statement fails by itself.
-  pool.on('connect', (client) => client.on('error', onLost));
+  for (const each of [pool, queuePool]) {
+    onLostConnection(each, (error) => {
+      if (!watch.reportOutage(error))
+        log.warn({ err: error }, 'A database connection was lost; a new one will be opened.');
+    });
+  }
   const dialect = new PostgresDialect({ pool: preparedStatements ? withPreparedStatements(pool) : pool });
   const db = new Kysely<T>({ dialect: withLongerTransactions(dialect) });
   return {
     kind: 'postgres',
     db,
-    queueSql: { executeSql: async (text, values) => rowsOf(await pool.query(text, values)) },
+    queueSql: { executeSql: async (text, values) => rowsOf(await queuePool.query(text, values)) },
     exclusively: (work) => underStartLock({ url, log }, work),
     migrate: (migrations) =>
       inOneTransaction(pool, async (run) => {
@@ -70,6 +80,7 @@ export function openPostgres<T>(
       await db.destroy();
       // Kysely ends only a pool that it has used.
       if (!pool.ended) await pool.end();
+      await queuePool.end();
     },
   };
 }
