@@ -124,7 +124,9 @@ it(
       const endings = await crashAfter(answers, acknowledged);
       const context = `seed ${SEED}, round ${round}, killed after ${answers} answers`;
       for (const { signal, stdout, stderr } of endings) {
-        expect([signal, stderr, linesOf(stdout)], context).toEqual(['SIGKILL', '', []]);
+        // A machine under load may warn that somebody waited for a connection, which no kill brings about.
+        const warnings = linesOf(stdout).filter(({ fault }) => fault !== 'database.busy');
+        expect([signal, stderr, warnings], context).toEqual(['SIGKILL', '', []]);
       }
       const there = await present();
       expect(

@@ -33,7 +33,7 @@ const WORDS: Record<Unavailability, { what: string; advice: string }> = {
   busy: {
     what: 'has no free connection for this process',
     advice:
-      'Who waited for one for 2 seconds was answered with 503. Raise DATABASE_POOL, and max_connections of the server with it, or look for long transactions.',
+      'Who waited for one for 2 seconds was answered with 503. Raise DATABASE_POOL, and max_connections of the server with it, or look for long transactions and a machine under load.',
   },
   slow: {
     what: 'made a statement wait too long',
