@@ -51,23 +51,23 @@ test('each line of work says how much there is and the oldest, and leads to exac
   const list = await screen.findByRole('list', { name: 'To do' });
   const links = within(list).getAllByRole('link');
   expect(links.map((link) => [link.textContent, hrefOf(link)])).toEqual([
-    ['2“I have paid” to checkOldest since 5 Jan 2026: Nora Note', '/admin/payment-notes?open=true'],
+    ['“I have paid” to checkOldest since 5 Jan 2026: Nora Note2', '/admin/payment-notes?open=true'],
     [
-      '2Payments to confirmOldest since 5 Jan 2026: Nora Note',
+      'Payments to confirmOldest since 5 Jan 2026: Nora Note2',
       '/admin/payments?status=pending&sort=created_at&direction=asc',
     ],
     [
-      '2Failed paymentsOldest since 5 Jan 2026: Nora Note',
+      'Failed paymentsOldest since 5 Jan 2026: Nora Note2',
       '/admin/payments?status=failed&sort=created_at&direction=asc',
     ],
-    ['2Part-paid ordersOldest since 5 Jan 2026: Nora Note', '/admin/streamers?attention=part_paid'],
-    ['2Paid, but cannot log inOldest since 5 Jan 2026: Nora Note', '/admin/streamers?attention=paid_without_access'],
+    ['Part-paid ordersOldest since 5 Jan 2026: Nora Note2', '/admin/streamers?attention=part_paid'],
+    ['Paid, but cannot log inOldest since 5 Jan 2026: Nora Note2', '/admin/streamers?attention=paid_without_access'],
     [
-      '2Subscriptions that end within 7 daysFirst until 5 Jan 2026: Nora Note',
+      'Subscriptions that end within 7 daysFirst until 5 Jan 2026: Nora Note2',
       '/admin/streamers?attention=ending_soon',
     ],
-    ['2Mails that failedOldest since 5 Jan 2026: Nora Note', '/admin/mails?state=failed'],
-    ['2Mails without a workerOldest since 5 Jan 2026', '/admin/mails?state=waiting'],
+    ['Mails that failedOldest since 5 Jan 2026: Nora Note2', '/admin/mails?state=failed'],
+    ['Mails without a workerOldest since 5 Jan 20262', '/admin/mails?state=waiting'],
   ]);
 });
 

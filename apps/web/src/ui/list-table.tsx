@@ -154,11 +154,14 @@ type ToolbarProps = Pick<ListTableProps<never>, 'title' | 'views' | 'filters' | 
   children: ReactNode;
 };
 
-// One row of 36 px where there is room for it. On phones the last action, which is the primary one, stands beside the title.
+// One row of 36 px where there is room for it; on paper only the title and what the list is filtered by. On phones the last action, which is the primary one, stands beside the title.
 const Toolbar = ({ title, views, filters, chips, actions, children }: ToolbarProps) => (
-  <div className="flex flex-wrap items-center gap-2 print:hidden">
+  <div className="flex flex-wrap items-center gap-2 print:[&>:not([data-printed])]:hidden">
     {title !== undefined && (
-      <h2 className="mr-2 text-lg font-semibold whitespace-nowrap max-sm:-order-2 max-sm:mr-0 max-sm:flex-1 max-sm:text-base">
+      <h2
+        data-printed
+        className="mr-2 text-lg font-semibold whitespace-nowrap max-sm:-order-2 max-sm:mr-0 max-sm:flex-1 max-sm:text-base"
+      >
         {title}
       </h2>
     )}
@@ -168,7 +171,11 @@ const Toolbar = ({ title, views, filters, chips, actions, children }: ToolbarPro
       {children}
       {actions}
     </div>
-    {chips && <div className="min-w-0 basis-full empty:hidden">{chips}</div>}
+    {chips && (
+      <div data-printed className="min-w-0 basis-full empty:hidden">
+        {chips}
+      </div>
+    )}
   </div>
 );
 

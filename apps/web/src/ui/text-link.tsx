@@ -25,11 +25,14 @@ export function ExternalTextLink({ href, children }: { href: string; children: R
   );
 }
 
-/** An address within text that opens the visitor's own mail program. */
+/** An address within text that opens the visitor's own mail program. A long one goes on in the next line after its @. */
 export function MailLink({ address }: { address: string }) {
+  const domain = address.lastIndexOf('@') + 1;
   return (
     <a href={`mailto:${address}`} className={cn(look, 'break-words')}>
-      {address}
+      {address.slice(0, domain)}
+      <wbr />
+      {address.slice(domain)}
     </a>
   );
 }

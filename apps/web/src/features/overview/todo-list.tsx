@@ -86,15 +86,13 @@ const TodoLine = ({ line, now }: { line: Line; now: Date }) => (
     data-preload
     className="group flex min-h-13 items-center gap-3 px-4 py-2 -outline-offset-2 hover:bg-raised sm:px-5"
   >
-    <span className="min-w-9 shrink-0 sm:w-16">
-      <Badge tone={FAILED.has(line.kind) ? 'destructive' : 'warning'}>
-        {`${formatCount(line.total)}${line.total_estimated ? '+' : ''}`}
-      </Badge>
-    </span>
     <span className="min-w-0 flex-1">
       <span className="block text-sm font-medium group-hover:underline">{LABELS[line.kind]}</span>
       <span className="block truncate text-xs text-muted">{oldestText(line, now)}</span>
     </span>
+    <Badge tone={FAILED.has(line.kind) ? 'destructive' : 'warning'}>
+      {`${formatCount(line.total)}${line.total_estimated ? '+' : ''}`}
+    </Badge>
     <ChevronRight aria-hidden className="size-4 shrink-0 text-muted" />
   </Link>
 );

@@ -5,6 +5,7 @@ import { formatCount, formatDayOf } from '../../lib/format.ts';
 import { AccountStatus } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DetailList } from '../../ui/detail-list.tsx';
+import { MailLink } from '../../ui/text-link.tsx';
 
 type StreamerInfoProps = {
   details: ResponseOf<typeof getStreamer>;
@@ -27,7 +28,7 @@ export function StreamerInfo({
         rows={[
           ['Full name', name],
           ['Username', streamer.username],
-          ['Email', streamer.user.email],
+          ['Email', <MailLink key="email" address={streamer.user.email} />],
           ['Discord ID', streamer.discord_id || 'N/A'],
           ['Joined', formatDayOf(streamer.created_at)],
         ]}
