@@ -44,6 +44,7 @@ async function sendAll() {
   await order('already_registered', { userId });
   await order('password_changed', { userId });
   await order('address_changed', { userId, before: 'before@b.co' });
+  await order('account_closed', { userId, email: 'closed@b.co' });
   await order('email_change_code', { userId, email: 'wanted@b.co' });
   await order('address_wanted', { userId });
   await order('own_address_changed', { userId, email: 'old@b.co' });

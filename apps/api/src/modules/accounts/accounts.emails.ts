@@ -35,6 +35,12 @@ export const addressChangedMail: MailKind<MailValues & { before: string }> = {
   values: values.extend({ before: z.string() }),
 };
 
+/** Tells the owner of an account that it was closed with its password. */
+export const accountClosedMail: MailKind<MailValues & { email: string }> = {
+  kind: 'account_closed',
+  values: values.extend({ email: z.string() }),
+};
+
 async function composeCode(context: Context, { userId }: MailValues, order: MailOrder) {
   const user = await findUser(context.db, userId);
   if (!user || user.deactivated_at || (await findPasswordHash(context.db, userId))) return null;
@@ -117,6 +123,18 @@ const addressChanged = mailComposer(addressChangedMail, {
   }),
 });
 
+const accountClosed = mailComposer(accountClosedMail, {
+  values: noValues,
+  find: async (_: Context, { email }) => ({ to: email, values: {} }),
+  render: ({ config }) => ({
+    subject: `Your ${config.siteName} account was closed`,
+    parts: [
+      'Your account was closed from its account page. You are signed out everywhere and will get no more mails. Subscriptions and planned streams are canceled.',
+      'Payments stay on record for bookkeeping. To have your name and address erased, or if it was not you, answer this mail.',
+    ],
+  }),
+});
+
 /** Mails of this module. */
 export const accountMails = [
   secretMailComposer(verificationCodeMail, composeCode),
@@ -124,4 +142,5 @@ export const accountMails = [
   alreadyRegistered,
   passwordChanged,
   addressChanged,
+  accountClosed,
 ];

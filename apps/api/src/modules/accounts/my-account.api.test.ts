@@ -15,7 +15,7 @@ import {
 } from '@livelift/contract';
 import { describe, expect, it } from 'vitest';
 import { auditOf, makeStreamer, rowsOf, storedTexts } from '../../testing/database-state.ts';
-import { PASSWORD, paymentOf, signInStaff, subscribedStreamer } from '../../testing/factories.ts';
+import { mailsTo, PASSWORD, paymentOf, signInStaff, subscribedStreamer } from '../../testing/factories.ts';
 import { sharedApp } from '../../testing/shared-app.ts';
 
 const app = sharedApp();
@@ -109,6 +109,8 @@ describe('deleting one\u2019s own account', () => {
       actor_email: email,
       after: { reason: 'Done' },
     });
+    await app.runJobs();
+    expect(mailsTo(app, email).at(-1)?.subject).toBe('Your Livelift account was closed');
   });
 
   it('erases who one was, oneself in the audit log included', async () => {
@@ -124,6 +126,9 @@ describe('deleting one\u2019s own account', () => {
     expect(await rowsOf(app.context.db, 'payments', { streamer_id: streamerId })).toMatchObject([
       { amount_cents: 3000 },
     ]);
+    const before = mailsTo(app, email).length;
+    await app.runJobs();
+    expect(mailsTo(app, email)).toHaveLength(before);
   });
 
   it('takes the password, of which ten wrong ones are compared', async () => {

@@ -1,8 +1,10 @@
 import type { deleteMyAccount, InputOf } from '@livelift/contract';
 import { inTransaction } from '../../platform/database/transaction.ts';
+import { orderMail } from '../../platform/mail/mail-job.ts';
 import type { AuditedContext } from '../audit/index.ts';
 import { type Actor, sessionInvalid } from '../sessions/index.ts';
 import { lockAccountOfUser } from '../streamers/index.ts';
+import { accountClosedMail } from './accounts.emails.ts';
 import { assertStillCurrent, checkCurrentPassword } from './current-password.service.ts';
 import { closeAccount, eraseAccount } from './remove-account.service.ts';
 
@@ -21,7 +23,9 @@ export async function deleteOwnAccount(
     await assertStillCurrent(context, stored);
     const erases = mode === 'erase';
     await closeAccount(context, account, erases ? null : reason);
+    // Who erases their account leaves no address to write to.
     if (erases) await eraseAccount(context, account, reason);
+    else await orderMail(context, accountClosedMail, { userId: account.user.id, email: account.user.email });
     return { message: erases ? 'Your account was deleted, and who you were is erased' : 'Your account was deleted' };
   });
 }
