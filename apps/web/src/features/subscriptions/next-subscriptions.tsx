@@ -13,7 +13,7 @@ export function NextSubscriptions({ subscriptions, contact }: NextSubscriptionsP
   if (subscriptions.length === 0) return null;
   return (
     <ul className="min-w-0 space-y-2 border-t pt-3 text-sm">
-      {byStart(subscriptions).map((each) => (
+      {byStart(subscriptions).map((each, index) => (
         <li key={each.id} className="flex gap-2.5">
           {each.paid ? (
             <CalendarClock aria-hidden className="mt-0.5 size-4 shrink-0 text-success" />
@@ -21,7 +21,9 @@ export function NextSubscriptions({ subscriptions, contact }: NextSubscriptionsP
             <CreditCard aria-hidden className="mt-0.5 size-4 shrink-0 text-warning" />
           )}
           <span className="min-w-0">
-            <strong className="font-semibold break-words">Next: {each.subscription_plan.name}.</strong>{' '}
+            <strong className="font-semibold break-words">
+              {index === 0 ? 'Next' : 'Then'}: {each.subscription_plan.name}.
+            </strong>{' '}
             {each.paid ? whenPaid(each) : <WhatToPay due={each.amount_due} contact={contact} />}
           </span>
         </li>

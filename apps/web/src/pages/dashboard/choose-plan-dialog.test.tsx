@@ -242,6 +242,6 @@ describe('what follows the active subscription', () => {
     ];
     renderInApp(<NextSubscriptions subscriptions={newestFirst} contact={{ communityUrl: null, contactEmail: null }} />);
     const names = screen.getAllByRole('listitem').map((item) => item.querySelector('strong')?.textContent);
-    expect(names).toEqual(['Next: Sooner.', 'Next: Later.', 'Next: Undated.', 'Next: Unpaid.']);
+    expect(names).toEqual(['Next: Sooner.', 'Then: Later.', 'Then: Undated.', 'Then: Unpaid.']);
   });
 });
