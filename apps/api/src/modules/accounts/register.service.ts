@@ -47,56 +47,47 @@ const canStillRegister = (existing: Existing): boolean =>
 type NewRegistration = { input: Registration; sold: PlanSnapshot | null };
 
 /**
- * Whose address it is now, and whether it still takes a code to log in. An account is added and a pending sign-up replaced for
- * every address: what is not called for is undone, or done to nobody.
+ * Whose address it is now, and whether it still takes a code to log in. For every address an account is added and one is
+ * written over: the one that awaits its sign-up, else the one just added. What is not called for is undone.
  */
-async function store(
-  context: Context,
-  { input, sold }: NewRegistration,
-): Promise<{ user: UserRow; needsCode: boolean }> {
+async function store(context: Context, registration: NewRegistration): Promise<{ user: UserRow; needsCode: boolean }> {
   for (;;) {
-    const existing = await findUserWithPassword(context.db, input.email);
+    const existing = await findUserWithPassword(context.db, registration.input.email);
     const isReplacement = existing !== undefined && canStillRegister(existing);
     const needsCode = existing === undefined || awaitsPassword(existing);
-    const email = existing ? `${randomUUID()}@nobody.invalid` : input.email;
-    const added = await inSavepoint(context, existing !== undefined, () =>
-      addRegistration(context, { input: { ...input, email }, sold: isReplacement ? null : sold }),
-    );
-    const isReplaced = await replaceRegistration(context, isReplacement ? existing.user.id : NOBODY, {
-      input,
-      sold: isReplacement ? sold : null,
+    const email = existing ? `${randomUUID()}@nobody.invalid` : registration.input.email;
+    const own = { ...registration, input: { ...registration.input, email } };
+    const added = await inSavepoint(context, existing !== undefined, async () => {
+      const user = await addAccount(context, own.input);
+      if (!isReplacement) await writeRegistration(context, user.id, own);
+      return user;
     });
     // Staff changed or deleted it meanwhile: looked at again.
-    if (!isReplacement || isReplaced) return { user: existing?.user ?? added, needsCode };
+    if (isReplacement && !(await writeRegistration(context, existing.user.id, registration))) continue;
+    return { user: existing?.user ?? added, needsCode };
   }
 }
 
-async function addRegistration(context: Context, { input, sold }: NewRegistration): Promise<UserRow> {
+async function addAccount(context: Context, input: Registration): Promise<UserRow> {
   const now = context.clock.now();
   const user = await insertUser(context.db, { email: input.email, role: 'streamer', verifiedAt: null, now });
   const streamer = await insertStreamer(context.db, { userId: user.id, ...profileOf(input), now });
   await createWordlists(context, streamer.id);
-  if (sold) await placeOrder(context, streamer.id, { ...sold, awaitsSignIn: true });
   return user;
 }
 
 // Registering again before verification replaces the account's data and pending plan by the newest.
-async function replaceRegistration(
-  context: Context,
-  userId: number,
-  { input, sold }: NewRegistration,
-): Promise<boolean> {
+async function writeRegistration(context: Context, userId: number, { input, sold }: NewRegistration): Promise<boolean> {
   const streamer = await findStreamerOfUser(context.db, userId);
-  if (!streamer && userId !== NOBODY) throw new Error(`User ${userId} has the role streamer and no profile.`);
-  const streamerId = streamer?.id ?? NOBODY;
-  await lockStreamer(context.db, streamerId);
+  if (!streamer) throw new Error(`User ${userId} has the role streamer and no profile.`);
+  await lockStreamer(context.db, streamer.id);
   const current = await findUserWithPassword(context.db, input.email);
-  if (userId !== NOBODY && (current?.user.id !== userId || !canStillRegister(current))) return false;
+  if (current?.user.id !== userId || !canStillRegister(current)) return false;
   const now = context.clock.now();
   await updateEmailSpelling(context.db, userId, { email: input.email, now });
-  await updateProfile(context.db, streamerId, { ...profileOf(input), now });
-  await cancelOrder(context, streamerId);
-  if (sold) await placeOrder(context, streamerId, { ...sold, awaitsSignIn: true });
+  await updateProfile(context.db, streamer.id, { ...profileOf(input), now });
+  await cancelOrder(context, streamer.id);
+  if (sold) await placeOrder(context, streamer.id, { ...sold, awaitsSignIn: true });
   return true;
 }
 

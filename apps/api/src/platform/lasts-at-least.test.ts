@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { lastsAtLeast } from './lasts-at-least.ts';
+
+const MS = 50;
+// Timers may fire up to a millisecond early.
+const LEAST = MS - 1;
+
+it.each([
+  ['succeeds', async () => 'done'],
+  [
+    'fails',
+    async () => {
+      throw new Error('refused');
+    },
+  ],
+])('work that %s at once ends as it does, but later', async (_, work) => {
+  const startedAt = performance.now();
+  const [ended] = await Promise.allSettled([lastsAtLeast(MS, work)]);
+  const [alone] = await Promise.allSettled([work()]);
+  expect(ended).toEqual(alone);
+  expect(performance.now() - startedAt).toBeGreaterThanOrEqual(LEAST);
+});
