@@ -3,6 +3,9 @@
 // The sign is optional, so that a run of separators without one is passed once and not tried again from each of them.
 const START = /(?:^|[;\t\n\r])[\s\p{C},;|"]*([=+\-@\uff1d\uff0b\uff0d\uff20])?/gu;
 
+/** How csv-stringify writes our files: RFC 4180, with a cell of several lines in quotes however its lines end. */
+export const CSV_FORMAT = { record_delimiter: 'windows', quoted_match: /[\r\n]/ } as const;
+
 /** Cells of a CSV file of which no spreadsheet runs any: an apostrophe stands before each sign that would begin a formula. */
 export const withoutFormulas = (cells: readonly string[]): string[] =>
   cells.map((cell) =>

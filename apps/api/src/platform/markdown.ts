@@ -14,6 +14,8 @@ const ALLOWED = {
   exclusiveFilter: ({ tag, attribs }) => (tag === 'a' && !attribs.href ? 'excludeTag' : false),
 } satisfies sanitizeHtml.IOptions;
 
+const AS_TEXT = { allowedTags: [], disallowedTagsMode: 'escape' } satisfies sanitizeHtml.IOptions;
+
 const LEVELS = [1, 2, 3, 4, 5, 6];
 const LOWEST = 5;
 
@@ -26,9 +28,19 @@ const tagsBelow = (headings: number): NonNullable<sanitizeHtml.IOptions['transfo
   },
 });
 
+function toHtml(markdown: string): string {
+  try {
+    return marked.parse(markdown, { async: false, breaks: true });
+  } catch (error) {
+    // Nested deeper than the stack: shown as it was typed.
+    if (error instanceof RangeError) return `<p>${sanitizeHtml(markdown, AS_TEXT)}</p>`;
+    throw error;
+  }
+}
+
 /** Markdown as HTML that can be shown as it is, no matter who wrote it, below so many levels of headings of its page. */
 export const renderMarkdown = (markdown: string, headings = 2): string =>
-  sanitizeHtml(marked.parse(markdown, { async: false, breaks: true }), {
+  sanitizeHtml(toHtml(markdown), {
     ...ALLOWED,
     transformTags: tagsBelow(headings),
   }).trim();

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { Actor } from '../sessions/index.ts';
-import { type Attempt, countAttempt, passwordThrottleOfAddress, releaseAttempt } from '../throttles/index.ts';
+import { type Attempt, countAttempt, passwordThrottleOfSession, releaseAttempt } from '../throttles/index.ts';
 import { findPasswordHash, lockPasswordHash, verifyPassword } from '../users/index.ts';
 import { currentPasswordWrong } from './accounts.errors.ts';
 
@@ -14,15 +14,15 @@ export const comparePassword = (context: Context, { attempt, typed, stored }: Ty
   });
 
 /**
- * Compares what was typed as the caller's current password, and answers the stored one. A wrong one is 422 and counts like a
- * failed login, so that a stolen token does not help to guess it.
+ * Compares what was typed as the caller's current password, and answers the stored one. A wrong one is 422, of which a session
+ * has ten in 15 minutes, so that a stolen token does not help to guess it.
  */
 export async function checkCurrentPassword(
   context: Context & { actor: Actor },
   typed: string,
 ): Promise<string | undefined> {
-  const { userId, email } = context.actor;
-  const attempt = await countAttempt(context, [passwordThrottleOfAddress(context, email)]);
+  const { userId, tokenHash } = context.actor;
+  const attempt = await countAttempt(context, [passwordThrottleOfSession(tokenHash)]);
   const stored = await findPasswordHash(context.db, userId);
   if (!(await comparePassword(context, { attempt, typed, stored }))) throw currentPasswordWrong();
   await releaseAttempt(context, attempt);

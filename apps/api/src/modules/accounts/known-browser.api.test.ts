@@ -6,6 +6,7 @@ import { sharedApp } from '../../testing/shared-app.ts';
 const app = sharedApp();
 
 const WRONG = 'a wrong password';
+const CHANGED = 'another good password';
 
 const signIn = (email: string, password: string, cookie?: string) =>
   app.send(login, { body: { email, password }, ...(cookie === undefined ? {} : { headers: { cookie } }) });
@@ -21,6 +22,14 @@ async function lockForOthers(email: string): Promise<void> {
   for (let i = 0; i < 10; i++) expect((await signIn(email, WRONG)).status).toBe(401);
   expect((await signIn(email, PASSWORD)).status).toBe(429);
 }
+
+it('who is signed in changes the password, while others have used up the tries of the address', async () => {
+  const { email, token } = await signUpStreamer(app);
+  await lockForOthers(email);
+  const body = { current_password: PASSWORD, password: CHANGED, password_confirmation: CHANGED };
+  await app.refused(changePassword, 422, { token, body: { ...body, current_password: WRONG } });
+  await app.ok(changePassword, { token, body });
+});
 
 describe('a browser that signed in before', () => {
   it('lets its owner in while others have used up the tries of the address, which stay used up', async () => {

@@ -103,11 +103,10 @@ describe('setting a second factor up', () => {
   });
 
   it('takes the password, and counts a wrong one', async () => {
-    const { token, email } = await staffMember();
+    const { token } = await staffMember();
     for (let i = 0; i < 10; i++)
       await app.refused(beginSecondFactor, 422, { token, body: { current_password: 'wrong wrong wrong' } });
     await app.refused(beginSecondFactor, 429, { token, body: withPassword });
-    expect((await logIn(app, email)).status).toBe(429);
   });
 
   it('needs a right code, within half an hour', async () => {
@@ -126,7 +125,6 @@ describe('setting a second factor up', () => {
     const confirm = (code: string) => app.send(confirmSecondFactor, { token, body: { code } });
     for (let i = 0; i < 10; i++) expect((await confirm('12345x')).status).toBe(422);
     expect(await confirm(codeOf(secret))).toMatchObject({ status: 429, body: { code: 'account.too_many_attempts' } });
-    expect((await logIn(app, email)).status).toBe(429);
     app.context.clock.advance(15);
     expect((await confirm(codeOf(secret))).status).toBe(200);
     expect((await logIn(app, email)).status).toBe(403);

@@ -10,7 +10,7 @@ import {
   secondFactorMissing,
 } from '../second-factor/index.ts';
 import type { Callers } from '../sessions/index.ts';
-import { countAttempt, passwordThrottleOfAddress, releaseAttempt } from '../throttles/index.ts';
+import { countAttempt, passwordThrottleOfSession, releaseAttempt } from '../throttles/index.ts';
 import { findUser } from '../users/index.ts';
 import { assertStillCurrent, checkCurrentPassword } from './current-password.service.ts';
 
@@ -37,7 +37,7 @@ export const beginSecondFactor = (context: Caller, { current_password }: Passwor
 
 /** Puts it in force by a code. Who took a session over must not guess the code of a set-up that its owner has begun. */
 export async function confirmSecondFactor(context: Caller, code: string) {
-  const attempt = await countAttempt(context, [passwordThrottleOfAddress(context, context.actor.email)]);
+  const attempt = await countAttempt(context, [passwordThrottleOfSession(context.actor.tokenHash)]);
   return inTransaction(context, async (context) => {
     const recovery_codes = await confirmSetUp(context, code);
     await releaseAttempt(context, attempt);

@@ -228,6 +228,8 @@ describe('the timeline of a streamer', () => {
     { after: 'mail.1.2026-03-10T12:00:00.000000Z' },
     { after: 'payment.ab-c.2026-03-10T12:00:00.000000Z' },
     { after: 'payment.1.2026-13-40T12:00:00.000000Z' },
+    { after: 'payment.1.2026-02-31T12:00:00.000000Z' },
+    { after: 'payment.1.0000-03-10T12:00:00.000000Z' },
     { page: '2' },
   ])('refuses the query %j', async (query) => {
     const { streamerId } = await makeStreamer(app);

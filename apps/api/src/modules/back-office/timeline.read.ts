@@ -14,13 +14,19 @@ export type TimelineRow = { id: string; branch: string; at: Date; detail: unknow
 /** Where a page begins: behind the entry of the branch with that place in the list. */
 type Cursor = { place: number; key: string; at: string };
 
+// Date takes 31 Feb for 3 Mar, and a year 0 that PostgreSQL does not have.
+const isInstant = (text: string): boolean =>
+  /^(?!0000)\d{4}-.{21}Z$/.test(text) &&
+  !Number.isNaN(Date.parse(text)) &&
+  new Date(text).toISOString().startsWith(text.slice(0, 19));
+
 /** `payment.12.2026-03-10T12:00:00.000000Z`: with all that its place in the timeline depends on, so that it may be gone. */
 function cursorOf(branches: Branch[], after: string): Cursor {
   const [name, key = '', ...rest] = after.split('.');
   const place = branches.findIndex((branch) => branch.name === name);
   const isKey = branches[place]?.idType === 'uuid' ? /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/ : /^\d{1,18}$/;
   const at = rest.join('.');
-  if (place < 0 || !isKey.test(key) || Number.isNaN(Date.parse(at)))
+  if (place < 0 || !isKey.test(key) || !isInstant(at))
     throw invalidField(invalid, { field: 'after', message: 'Must be the id of an entry.' });
   return { place, key, at };
 }

@@ -80,7 +80,8 @@ it('a public page that is off, unknown, or of a deactivated owner answers the sa
   const strip = ({ request_id: _id, ...rest }: Record<string, unknown>) => rest;
   const off = strip(await app.refused(getPublicPage, 404, { params: { address } }));
   expect(off).toMatchObject({ code: 'public_page.not_found' });
-  expect(strip(await app.refused(getPublicPage, 404, { params: { address: 'nobody-here' } }))).toEqual(off);
+  for (const nowhere of ['nobody-here', 'nul\u0000'])
+    expect(strip(await app.refused(getPublicPage, 404, { params: { address: nowhere } }))).toEqual(off);
   expect((await app.ok(getMyPublicPage, { token })).page).toMatchObject({ address, enabled: false });
   await set(token, { address });
   const staff = (await signInStaff(app)).token;

@@ -1,4 +1,4 @@
-import { DAY_MS, type PublicPage } from '@livelift/contract';
+import { DAY_MS, type PublicPage, pageAddress } from '@livelift/contract';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db, Tables } from '../../tables.ts';
 import { isUpcomingSql } from '../streams/index.ts';
@@ -57,6 +57,7 @@ const PAGE_STREAMS = 100;
 
 /** The public page at an address, with what is live and what comes; undefined where there is none, or it is off. */
 export async function readPublicPage(db: Db, address: string, now: Date): Promise<PublicPage | undefined> {
+  if (!pageAddress.safeParse(address).success) return undefined;
   const page = await db
     .selectFrom('public_pages')
     .innerJoin('streamers', 'streamers.id', 'public_pages.streamer_id')

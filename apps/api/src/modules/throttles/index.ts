@@ -9,6 +9,7 @@ export {
   passwordThrottleOfAddress,
   passwordThrottleOfBrowser,
   passwordThrottleOfNetwork,
+  passwordThrottleOfSession,
   releaseAttempt,
   requestThrottleOfNetwork,
   resetLinkThrottle,

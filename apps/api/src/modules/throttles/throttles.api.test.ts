@@ -137,11 +137,11 @@ describe('a wrong current password', () => {
       body: { current_password, password: 'another good one', password_confirmation: 'another good one' },
     });
 
-  it('counts like a failed login, so that a stolen token does not help to guess it', async () => {
+  it('is taken ten times in a session, so that a stolen token does not help to guess it', async () => {
     const { email, token } = await signUpStreamer(app);
     for (let i = 0; i < 10; i++) expect((await change(token, 'a wrong password')).status).toBe(422);
     expect(await change(token, PASSWORD)).toMatchObject(REFUSED);
-    expect(await tryPassword(email, { password: PASSWORD })).toMatchObject({ status: 429 });
+    expect((await tryPassword(email, { password: PASSWORD })).status).toBe(200);
   });
 });
 

@@ -28,6 +28,12 @@ export const passwordThrottleOfBrowser = (id: string): ThrottledThing => ({
   limits: most(10, 15),
 });
 
+/** Wrong current passwords in one session: who only knows the address cannot use them up (D390). */
+export const passwordThrottleOfSession = (tokenHash: string): ThrottledThing => ({
+  key: `password:session:${tokenHash}`,
+  limits: most(10, 15),
+});
+
 /** Wrong passwords from one network. */
 export const passwordThrottleOfNetwork = (ip: string): ThrottledThing => ({
   key: `password:${networkOf(ip)}`,

@@ -47,9 +47,13 @@ describe('a list as a file', () => {
       yield [['1', 'a,b']];
       yield [];
       yield [['2', ';=1+1']];
+      yield [
+        ['3', 'a\nb'],
+        ['4', 'a\rb'],
+      ];
     });
     const answer = await fetch(url);
-    expect(await answer.text()).toBe('A,B\r\n1,"a,b"\r\n2,;\'=1+1\r\n');
+    expect(await answer.text()).toBe('A,B\r\n1,"a,b"\r\n2,;\'=1+1\r\n3,"a\nb"\r\n4,"a\rb"\r\n');
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="list.csv"');
   });

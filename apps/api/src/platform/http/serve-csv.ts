@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { type Endpoint, withoutFormulas } from '@livelift/contract';
+import { CSV_FORMAT, type Endpoint, withoutFormulas } from '@livelift/contract';
 import { stringify } from 'csv-stringify/sync';
 import { type Api, type Binding, bindRoute } from './serve.ts';
 
@@ -14,16 +14,13 @@ export async function* toRecords<Row>(
   for await (const batch of batches) yield batch.map(recordOf);
 }
 
-// Lines end as RFC 4180 says.
-const FORMAT = { record_delimiter: 'windows' } as const;
-
-const toText = (records: string[][]): string => stringify(records.map(withoutFormulas), FORMAT);
+const toText = (records: string[][]): string => stringify(records.map(withoutFormulas), CSV_FORMAT);
 
 type Batches = { first: IteratorResult<string[][]>; rest: AsyncIterator<string[][]> };
 
 async function* textOf(columns: string[], { first, rest }: Batches): AsyncGenerator<string> {
   // Without the mark, spreadsheets take UTF-8 for something older and garble names.
-  yield stringify([columns], { ...FORMAT, bom: true });
+  yield stringify([columns], { ...CSV_FORMAT, bom: true });
   try {
     for (let batch = first; !batch.done; batch = await rest.next()) {
       if (batch.value.length > 0) yield toText(batch.value);

@@ -62,6 +62,13 @@ it('files with a hash are kept for a year and sent as they were compressed', asy
   expect((await get('/icon.svg')).headers['cache-control']).toBe('no-cache');
 });
 
+it('a range, whatever it asks for, gets the whole file', async () => {
+  for (const range of ['bytes=9999999-', 'bytes=a', 'bytes=0-1']) {
+    const { statusCode, body } = await get('/assets/app-1.js', { range });
+    expect([statusCode, body]).toEqual([200, 'plain']);
+  }
+});
+
 it('scripts are sent without what only documents obey; pictures, which can be opened alone, and pages with it', async () => {
   const script = (await get('/assets/app-1.js', { 'accept-encoding': 'br' })).headers;
   expect(script).toMatchObject({ 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' });

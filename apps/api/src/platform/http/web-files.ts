@@ -61,6 +61,8 @@ async function serveFiles(server: FastifyInstance, folder: string): Promise<void
     globIgnore: ['**/*.br', '**/*.gz'],
     preCompressed: true,
     cacheControl: false,
+    // The largest has a few hundred kilobytes, and a range that it has not would be an error.
+    acceptRanges: false,
     setHeaders: (reply, path) => {
       const hashed = path.startsWith(join(folder, 'assets'));
       if (/\.(?:js|css|woff2)$/.test(path.replace(/\.(?:br|gz)$/, ''))) {

@@ -1,4 +1,4 @@
-import { PAYMENT_CSV_COLUMNS, type Payment, paymentCsvRecord, withoutFormulas } from '@livelift/contract';
+import { CSV_FORMAT, PAYMENT_CSV_COLUMNS, type Payment, paymentCsvRecord, withoutFormulas } from '@livelift/contract';
 import { stringify } from 'csv-stringify/browser/esm/sync';
 
 const recordOf = ({ streamer, subscription, amount, refunded_amount, ...payment }: Payment): string[] =>
@@ -15,6 +15,6 @@ const recordOf = ({ streamer, subscription, amount, refunded_amount, ...payment 
 /** Payments as a CSV file for spreadsheets, which run nothing of what is in it. */
 export const paymentsCsv = (payments: readonly Payment[]): string =>
   stringify([PAYMENT_CSV_COLUMNS, ...payments.map((payment) => withoutFormulas(recordOf(payment)))], {
+    ...CSV_FORMAT,
     bom: true,
-    record_delimiter: 'windows',
   });

@@ -1,4 +1,4 @@
-import { withoutFormulas } from '@livelift/contract';
+import { CSV_FORMAT, withoutFormulas } from '@livelift/contract';
 import { stringify } from 'csv-stringify/browser/esm/sync';
 import type { StreamingHistory } from './history.queries.ts';
 
@@ -23,5 +23,5 @@ export const historyCsv = (periods: readonly Period[]): string =>
       COLUMNS.map(([name]) => name),
       ...periods.map((period) => withoutFormulas(COLUMNS.map(([, field]) => String(period[field])))),
     ],
-    { bom: true, record_delimiter: 'windows' },
+    { ...CSV_FORMAT, bom: true },
   );
