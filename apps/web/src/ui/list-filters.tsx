@@ -149,6 +149,7 @@ export function FilterChips({ list, chips }: FilterChipsProps) {
         ref={keepFocusNear}
         variant="ghost"
         size="sm"
+        className="print:hidden"
         onClick={() => list.change(clearing(list.set.map(([name]) => name)))}
       >
         Clear <span className="sr-only">all filters</span>

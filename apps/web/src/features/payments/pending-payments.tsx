@@ -17,12 +17,7 @@ export function PendingPayments() {
   const focusHandlers = useLostFocus(() => list.current?.querySelector<HTMLElement>('button')?.focus());
   if (!data || data.data.length === 0) return null;
   return (
-    <ul
-      ref={list}
-      aria-label="Waiting longest"
-      className="space-y-1.5 pr-4 pb-2.5 pl-4 sm:pr-5 sm:pl-24"
-      {...focusHandlers}
-    >
+    <ul ref={list} aria-label="Waiting longest" className="space-y-1.5 px-4 pb-2.5 sm:px-5" {...focusHandlers}>
       {data.data.map((payment) => (
         <li key={payment.id} className="flex items-center justify-between gap-3 text-sm">
           <span className="min-w-0">
