@@ -105,7 +105,7 @@ export const bankFileUnreadable = apiError({ kind: 'invalid', code: 'bank_import
 /** Lines cannot be read by these columns. */
 export const bankColumnsRefused = apiError({ kind: 'invalid', code: 'bank_import.columns_refused' });
 
-/** The import is booked, or being booked. */
+/** The import is booked, or being booked, or its file is no longer kept. */
 export const bankImportClosed = apiError({ kind: 'conflict', code: 'bank_import.closed' });
 
 /** What would be booked is not what was looked at. */

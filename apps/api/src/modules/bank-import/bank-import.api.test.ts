@@ -6,6 +6,7 @@ import {
   createBankImport,
   createPayment,
   deleteBankImport,
+  deleteUser,
   exportBankImport,
   getBankImport,
   getPayment,
@@ -550,6 +551,47 @@ describe('bank imports', () => {
       expect((await app.refused(endpoint, 404, { token, params: { id: bank_import.id } })).code).toBe(
         'bank_import.not_found',
       );
+  });
+
+  it('lose their file and samples with one who is erased, so that no columns bring the texts back', async () => {
+    const erase = async (streamerId: number) => {
+      const [person] = await rowsOf(app.context.db, 'streamers', { id: streamerId });
+      const params = { id: Number(person?.user_id) };
+      await app.ok(deleteUser, { token: (await signInStaff(app)).token, params, body: { mode: 'erase' } });
+    };
+    const bytes = (text: string, payer = 'Erased Payer') =>
+      `Date;Name;Amount;Text\n2026-03-09;${payer};30.00;${text}\n2026-03-09;Bo Stays;9.99;bo ${count}\n`;
+    const body = { roles: ['date', 'name', 'amount', 'text'], date_order: 'DMY', decimal: '.' };
+
+    const chosen = await owing('Erased Payer');
+    const params = { id: (await upload(bytes(chosen.transaction_id))).bank_import.id };
+    await app.ok(setBankColumns, { token, params, body });
+    const other = await upload(bytes('another file', 'Ulf Other'));
+    await erase(chosen.streamerId);
+    const { bank_import, reading } = await app.ok(getBankImport, { token, params });
+    expect(bank_import.status).toBe('review');
+    expect(reading?.columns).toEqual([
+      { header: 'Date', role: 'date', samples: [] },
+      { header: 'Name', role: 'name', samples: [] },
+      { header: 'Amount', role: 'amount', samples: [] },
+      { header: 'Text', role: 'text', samples: [] },
+    ]);
+    const refused = await app.refused(setBankColumns, 409, { token, params, body });
+    expect(refused.code).toBe('bank_import.closed');
+    expect((await linesOf(params.id)).map(({ payer, amount }) => [payer, amount])).toEqual([
+      ['', 3_000],
+      ['Bo Stays', 999],
+    ]);
+    const kept = { params: { id: other.bank_import.id } };
+    expect((await app.ok(getBankImport, { token, ...kept })).reading).toEqual(other.reading);
+
+    const booked = await owing('Erased Payer');
+    const { id } = (await upload(bytes(booked.transaction_id))).bank_import;
+    await book(id);
+    await erase(booked.streamerId);
+    const after = await app.ok(getBankImport, { token, params: { id } });
+    expect(after.reading?.columns.flatMap(({ samples }) => samples)).toEqual([]);
+    expect((await app.send(exportBankImport, { token, params: { id } })).body).not.toContain('Erased Payer');
   });
 
   it('are for staff only', async () => {

@@ -12,7 +12,9 @@ export const bankColumnsRefused = (message: string) =>
   invalidField(api.bankColumnsRefused, { field: 'roles', message });
 
 export const bankImportClosed = () =>
-  failure(api.bankImportClosed, { message: 'This statement is booked already, or is being booked.' });
+  failure(api.bankImportClosed, {
+    message: 'This statement is booked already, is being booked, or its file is no longer kept.',
+  });
 
 export const bankLineClosed = () =>
   failure(api.bankLineClosed, { message: 'Nothing can be chosen for this line: it is ignored, unreadable or booked.' });

@@ -173,12 +173,17 @@ export async function pruneImports(db: Db, before: Date): Promise<void> {
 const NO_TEXTS = sql`payer = '', text = '', bank_reference = '', candidates = '[]'`;
 const HAS_TEXTS = sql`(payer <> '' or text <> '' or bank_reference <> '' or candidates <> '[]')`;
 
-/** Takes away what the bank wrote of the payments of a streamer. */
+/** Takes away what the bank wrote of the payments of a streamer, and the files and samples from which it could be read anew. */
 export async function eraseBankTexts(db: Db, streamerId: number): Promise<void> {
-  await sql`update bank_lines set ${NO_TEXTS}
-    where ${HAS_TEXTS} and (payment_id in (select id from payments where streamer_id = ${streamerId})
-      or chosen_payment_id in (select id from payments where streamer_id = ${streamerId})
-      or chosen_subscription_id in (select id from subscriptions where streamer_id = ${streamerId}))`.execute(db);
+  const theirs = sql`(payment_id in (select id from payments where streamer_id = ${streamerId})
+    or chosen_payment_id in (select id from payments where streamer_id = ${streamerId})
+    or chosen_subscription_id in (select id from subscriptions where streamer_id = ${streamerId}))`;
+  // First, for it waits where columns are being corrected, which puts other lines in the place of these.
+  await sql`update bank_imports set content = null, reading = jsonb_set(reading, '{columns}',
+      (select coalesce(jsonb_agg(each || '{"samples": []}' order by at), '[]')
+        from jsonb_array_elements(reading -> 'columns') with ordinality as given (each, at)))
+    where id in (select import_id from bank_lines where ${theirs})`.execute(db);
+  await sql`update bank_lines set ${NO_TEXTS} where ${HAS_TEXTS} and ${theirs}`.execute(db);
 }
 
 /** What a line may become by hand, or has become. */

@@ -182,7 +182,8 @@ export async function correctColumns(context: AuditedContext, id: number, said: 
     const { db, clock } = context;
     const locked = await lockImport(db, id);
     if (!locked) throw bankImportNotFound();
-    if (!isUnbooked(locked.status)) throw bankImportClosed();
+    // The file may be gone since, with somebody who was erased.
+    if (!isUnbooked(locked.status) || (await findContent(db, id)) === null) throw bankImportClosed();
     await rememberColumns(db, {
       signature: table.signature,
       roles: JSON.stringify(roles),
