@@ -72,12 +72,16 @@ export async function eraseAnswersAbout(
   db: Db,
   { userId, streamerId }: { userId: number; streamerId: number | null },
 ): Promise<void> {
-  const ids = JSON.stringify({ user: userId, streamer: streamerId });
+  // Some answers name the streamer only in the path, which is not kept: they are found by the streams that they show.
+  const ids = sql`jsonb_build_object('user', ${userId}::bigint, 'streamer', ${streamerId}::bigint,
+    'subscriptions', (select coalesce(jsonb_agg(id), '[]') from subscriptions where streamer_id = ${streamerId}::bigint),
+    'streams', (select coalesce(jsonb_agg(id), '[]') from streams where streamer_id = ${streamerId}::bigint))`;
   const rows = await db
     .selectFrom('idempotency_keys')
     .select(['user_id', 'route', 'key', 'answer'])
     .where(
-      sql<boolean>`jsonb_path_exists(answer, '$.** ? (@.user.id == $user || @.streamer.id == $streamer || @.streamer_id == $streamer)', ${ids}::jsonb)`,
+      sql<boolean>`jsonb_path_exists(answer, '$.** ? (@.user.id == $user || @.streamer.id == $streamer || @.streamer_id == $streamer
+        || @.subscription_id == $subscriptions[*] || (exists(@.scheduled_start) && @.id == $streams[*]))', ${ids})`,
     )
     .forUpdate()
     .execute();

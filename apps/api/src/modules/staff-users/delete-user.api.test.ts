@@ -1,10 +1,14 @@
 import {
   addSubscription,
+  cancelStreamOfStreamer,
+  changePlan,
   createPayment,
   createSeries,
   createStream,
+  createStreamOfStreamer,
   createUser,
   deletePayment,
+  deleteStream,
   deleteUser,
   forgotPassword,
   getProfile,
@@ -12,6 +16,7 @@ import {
   getUser,
   listPayments,
   login,
+  previewPlanChange,
   refundPayment,
   registerStreamer,
   saveWordlist,
@@ -22,7 +27,7 @@ import {
 } from '@livelift/contract';
 import { describe, expect, it } from 'vitest';
 import { auditOf, force, makeStreamer, rowsOf, storedTexts } from '../../testing/database-state.ts';
-import { PASSWORD, paymentOf, signInStaff, subscribedStreamer } from '../../testing/factories.ts';
+import { PASSWORD, paymentOf, putOnSale, signInStaff, subscribedStreamer } from '../../testing/factories.ts';
 import { sharedApp, sharedStaff } from '../../testing/shared-app.ts';
 import { updateProfile } from '../streamers/index.ts';
 
@@ -242,6 +247,50 @@ describe('deleting a person', () => {
     expect(answer.payment).toMatchObject({ refunded_amount: 100, streamer: { full_name: 'Erased' } });
     expect(await rowsOf(app.context.db, 'refunds', { payment_id: payment.id })).toHaveLength(1);
     expect((await app.ok(createUser, creation)).user).toMatchObject({ id: user.id, email: longer.email });
+  });
+
+  it('erases titles in kept answers that name the streamer only in the path', async () => {
+    const [mona, other] = [await subscribedStreamer(app), await subscribedStreamer(app)];
+    const keyed = (key: string, params: Record<string, number>, body?: object) => ({
+      token: admin.token,
+      params,
+      ...(body && { body }),
+      headers: { 'idempotency-key': `${key}-${JSON.stringify(params)}` },
+    });
+    const booking = (id: number, day: number) => {
+      const scheduled_start = `2026-03-${day}T18:00:00Z`;
+      return keyed(`book-${day}`, { id }, { title: 'Secret show', scheduled_start, estimated_duration: 60 });
+    };
+    const booked = booking(mona.streamerId, 11);
+    const { stream } = await app.ok(createStreamOfStreamer, booked);
+    const { stream: second } = await app.ok(createStreamOfStreamer, booking(mona.streamerId, 12));
+    const canceled = keyed('cancel', { id: mona.streamerId, streamId: second.id });
+    await app.ok(cancelStreamOfStreamer, canceled);
+    const gone = booking(mona.streamerId, 13);
+    const { stream: third } = await app.ok(createStreamOfStreamer, gone);
+    await app.ok(deleteStream, { token: mona.token, params: { id: third.id } });
+    const plan = await putOnSale(app, { price: 12.5, duration_days: 3, duration_hours: 2 });
+    const params = { id: mona.streamerId, subscriptionId: mona.subscriptionId };
+    const previewed = keyed('preview', params, { when: 'now', plan_id: plan.id });
+    const changed = keyed('change', params, { when: 'now', plan_id: plan.id });
+    const { change } = await app.ok(previewPlanChange, previewed);
+    expect(JSON.stringify(change)).toContain('Secret show');
+    await app.ok(changePlan, changed);
+    const foreign = booking(other.streamerId, 11);
+    await app.ok(createStreamOfStreamer, foreign);
+
+    const person = { id: await userOf(mona.streamerId) };
+    await app.ok(deleteUser, { token: admin.token, params: person, body: { mode: 'erase' } });
+    const answers = [
+      await app.ok(createStreamOfStreamer, booked),
+      await app.ok(cancelStreamOfStreamer, canceled),
+      await app.ok(createStreamOfStreamer, gone),
+      await app.ok(previewPlanChange, previewed),
+      await app.ok(changePlan, changed),
+    ];
+    expect(answers.map((answer) => JSON.stringify(answer).includes('Secret show'))).toEqual(answers.map(() => false));
+    expect(answers[0]).toMatchObject({ stream: { id: stream.id, title: 'Erased' } });
+    expect((await app.ok(createStreamOfStreamer, foreign)).stream.title).toBe('Secret show');
   });
 
   it('leaves alone who has the address by now', async () => {
