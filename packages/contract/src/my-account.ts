@@ -3,7 +3,8 @@ import { auditEntry } from './audit.ts';
 import { currentPasswordWrong, tooManyAttempts, typedPassword } from './auth.ts';
 import { endpoint } from './endpoint.ts';
 import { streamerProfile, user } from './identity.ts';
-import { instant } from './instant.ts';
+import { calendarDay, instant } from './instant.ts';
+import { moneySum } from './money.ts';
 import { ownPayment } from './my-payments.ts';
 import { session } from './my-sessions.ts';
 import { notificationSettings } from './notifications.ts';
@@ -27,6 +28,18 @@ export const myData = z.object({
   wordlists: z.array(wordlist.omit({ words: true }).extend({ content: z.string() })),
   payments: z.array(ownPayment),
   payment_notes: z.array(paymentNote.extend({ subscription_id: z.int() })),
+  bank_lines: z
+    .array(
+      z.object({
+        payment_id: z.int(),
+        day: calendarDay.nullable(),
+        amount: moneySum.nullable(),
+        payer: z.string(),
+        text: z.string(),
+        bank_reference: z.string(),
+      }),
+    )
+    .meta({ description: 'What the bank wrote of transfers that were booked as payments; its texts for 30 days.' }),
   mails: z
     .array(
       z.object({

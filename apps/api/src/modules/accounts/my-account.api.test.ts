@@ -1,4 +1,6 @@
 import {
+  bookBankImport,
+  createBankImport,
   createPayment,
   createSeries,
   createStream,
@@ -14,7 +16,7 @@ import {
   updateUser,
 } from '@livelift/contract';
 import { describe, expect, it } from 'vitest';
-import { auditOf, makeStreamer, rowsOf, storedTexts } from '../../testing/database-state.ts';
+import { auditOf, makeStreamer, makeSubscription, rowsOf, storedTexts } from '../../testing/database-state.ts';
 import { mailsTo, PASSWORD, paymentOf, signInStaff, subscribedStreamer } from '../../testing/factories.ts';
 import { sharedApp } from '../../testing/shared-app.ts';
 
@@ -85,6 +87,37 @@ describe('all that is kept about oneself', () => {
     for (const foreign of [other.email, '@staff.test', '$argon2id', 'Rude in chat'])
       expect(text).not.toContain(foreign);
   });
+});
+
+it('the data export has what the bank wrote of transfers that were booked, and of nobody else', async () => {
+  const [one, other] = [await makeStreamer(app), await makeStreamer(app)];
+  const { token } = await signInStaff(app, 'moderator');
+  const owe = async (streamerId: number) => {
+    const subscription_id = await makeSubscription(app, streamerId);
+    const pending = { subscription_id, status: 'pending', payment_method: 'bank_transfer' };
+    return (await app.ok(createPayment, { token, body: paymentOf(streamerId, pending) })).payment;
+  };
+  const [mine, theirs] = [await owe(one.streamerId), await owe(other.streamerId)];
+  const lines = [
+    'Date;Name;Amount;Text',
+    `2026-03-09;My Bank Name;30.00;${mine.transaction_id}`,
+    `2026-03-09;Their Bank Name;30.00;${theirs.transaction_id}`,
+  ];
+  const file = { file_name: 'march.csv', content: Buffer.from(lines.join('\n')).toString('base64') };
+  const { id } = (await app.ok(createBankImport, { token, body: file })).bank_import;
+  await app.ok(bookBankImport, { token, params: { id }, body: { count: 2, amount: 60 } });
+  while ((await app.runJobs()) > 0);
+  const { account } = await app.ok(getMyData, { token: one.token });
+  expect(account.bank_lines).toEqual([
+    {
+      payment_id: mine.id,
+      day: '2026-03-09',
+      amount: 3000,
+      payer: 'My Bank Name',
+      text: mine.transaction_id,
+      bank_reference: '',
+    },
+  ]);
 });
 
 it('the data export is read at most 20 times in a quarter of an hour', async () => {

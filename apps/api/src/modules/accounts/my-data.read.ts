@@ -2,6 +2,7 @@ import { auditEntry, dayOf, type MyData } from '@livelift/contract';
 import { listMailsOf } from '../../platform/mail/mails.repository.ts';
 import type { Db } from '../../tables.ts';
 import { listEntriesAbout } from '../audit/index.ts';
+import { listBookedLinesOf } from '../bank-import/index.ts';
 import { getNotifications } from '../notifications/index.ts';
 import { readOwnPaymentsByIds } from '../payments/index.ts';
 import { findFeed, findPublicPage } from '../sharing/index.ts';
@@ -31,6 +32,7 @@ export async function readMyData(db: Db, owner: Owner, now: Date): Promise<MyDat
     wordlists: await readWordlists(db, owner.streamerId),
     payments,
     payment_notes: (await listNotesOf(db, owner.streamerId)).map(({ streamer_id: _self, ...note }) => note),
+    bank_lines: await listBookedLinesOf(db, owner.streamerId),
     mails: await readMails(db, owner, user),
     ...(await readTraces(db, owner.userId)),
     calendar_feed: (await findFeed(db, owner.streamerId)) ?? null,

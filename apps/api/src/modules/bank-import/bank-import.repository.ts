@@ -186,6 +186,23 @@ export async function eraseBankTexts(db: Db, streamerId: number): Promise<void> 
   await sql`update bank_lines set ${NO_TEXTS} where ${HAS_TEXTS} and ${theirs}`.execute(db);
 }
 
+/** What the bank wrote of the payments of a streamer, as far as it is booked: what is only chosen may be somebody else's. */
+export const listBookedLinesOf = (db: Db, streamerId: number) =>
+  db
+    .selectFrom('bank_lines')
+    .innerJoin('payments', 'payments.id', 'bank_lines.payment_id')
+    .select([
+      'payments.id as payment_id',
+      'day',
+      'bank_lines.amount_cents as amount',
+      'payer',
+      'text',
+      'bank_reference',
+    ])
+    .where('payments.streamer_id', '=', streamerId)
+    .orderBy('bank_lines.id')
+    .execute();
+
 /** What a line may become by hand, or has become. */
 export const CHOOSABLE: readonly BankLineState[] = ['doubtful', 'open', 'chosen', 'failed'];
 

@@ -1,1 +1,1 @@
-export { eraseBankTexts } from './bank-import.repository.ts';
+export { eraseBankTexts, listBookedLinesOf } from './bank-import.repository.ts';
