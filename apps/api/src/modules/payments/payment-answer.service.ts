@@ -23,16 +23,19 @@ export async function answer(
   };
 }
 
+const startsOn = (day: string | null | undefined) => `The subscription is paid and starts on ${day}.`;
+const NO_LENGTH = 'The subscription has no length: give it a start and an end date to activate it.';
+
 function explain({ subscription }: Payment, activation: ActivationOutcome | null): string {
   switch (activation?.result) {
     case 'activated':
       return 'The subscription is now active.';
     case 'queued':
-      return `The subscription is paid and starts on ${subscription?.start_date}.`;
+      return startsOn(subscription?.start_date);
     case 'underpaid':
       return `${formatDollars(activation.amount_due)} are still missing before the subscription becomes active.`;
     case 'dates_missing':
-      return 'The subscription has no length: give it a start and an end date to activate it.';
+      return NO_LENGTH;
     case 'canceled':
       return 'The subscription that it paid for was canceled, with what was planned.';
     default:
@@ -40,9 +43,11 @@ function explain({ subscription }: Payment, activation: ActivationOutcome | null
   }
 }
 
-// The money is on record and buys nothing until somebody acts: the order was taken back, or its profile rests.
+// An order that is paid already waits as before. Otherwise the money buys nothing until somebody acts: its profile rests.
 function explainUnchanged(subscription: Payment['subscription']): string {
   if (!subscription || subscription.status === 'active') return '';
+  const { start_date: start, end_date: end } = subscription;
+  if (subscription.status === 'pending' && subscription.paid) return end === null ? NO_LENGTH : startsOn(start);
   return subscription.status === 'pending'
     ? "Nothing was activated: the account is no streamer's at present."
     : `The subscription that it names is ${subscription.status}, so it activates nothing.`;

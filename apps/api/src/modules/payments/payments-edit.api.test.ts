@@ -267,6 +267,23 @@ describe('editing a payment', () => {
     expect(answer).toMatchObject({ activation: { result: 'unchanged' }, payment: { status: 'completed' } });
   });
 
+  it('says of an order that is paid and waits when it starts', async () => {
+    const { streamerId } = await makeSubscriber(app);
+    const payment = await pay(streamerId, { subscription_id: await makeSubscription(app, streamerId) });
+    expect((await edit(payment, { description: 'by transfer' })).message).toBe(
+      'Payment updated. The subscription is paid and starts on 2026-03-20.',
+    );
+  });
+
+  it('says of an order that is paid and has no length that it needs dates', async () => {
+    const { streamerId } = await makeStreamer(app);
+    const subscription_id = await makeSubscription(app, streamerId, { duration_days: 0 });
+    const payment = await pay(streamerId, { subscription_id });
+    expect((await edit(payment, { description: 'by transfer' })).message).toBe(
+      'Payment updated. The subscription has no length: give it a start and an end date to activate it.',
+    );
+  });
+
   it.each(['canceled', 'expired'])('warns that a %s subscription is not activated by it', async (status) => {
     const { streamerId } = await makeStreamer(app);
     const subscription_id = await makeSubscription(app, streamerId);

@@ -61,3 +61,19 @@ test.each(['canceled', 'expired', 'pending'])(
     expect(activationOutcome(answer(unchanged, { status }))).toEqual({ tone: 'warning', message: WARNING });
   },
 );
+
+test.each([
+  ['2026-12-31', 'success', 'The subscription Growth did not change.'],
+  [null, 'warning', WARNING],
+])(
+  'of money for a paid subscription that waits, with %s as its last day, they read a %s',
+  (end_date, tone, message) => {
+    const { payment, ...rest } = answer(
+      { subscription_id: 1, result: 'unchanged', amount_due: 0 },
+      { status: 'pending' },
+    );
+    const subscription = { ...payment.subscription, paid: true, end_date };
+    const waiting = { ...rest, payment: { ...payment, subscription } } as Answer;
+    expect(activationOutcome(waiting)).toEqual({ tone, message });
+  },
+);

@@ -43,13 +43,14 @@ export function activationOutcome({ message, activation, payment }: Answer): Out
   }
   const { start_date: start } = subscription;
   const isActive = subscription.status === 'active';
+  const isQueued = subscription.status === 'pending' && subscription.paid && subscription.end_date !== null;
   const subject = `The subscription ${subscription.subscription_plan.name}`;
   if (activation === null) {
     const status = STATUS_LABELS[payment.status].toLowerCase();
     return { tone: toneOf(isActive), message: `${subject} did not change: the payment is ${status}.` };
   }
   // Money that buys nothing (D92, D99): the server says why.
-  if (activation.result === 'unchanged' && !isActive) return { tone: 'warning', message };
+  if (activation.result === 'unchanged' && !isActive && !isQueued) return { tone: 'warning', message };
   const sentences: Record<typeof activation.result, string> = {
     activated: `${subject} is now active.`,
     queued: `${subject} is paid and ${start ? `starts on ${formatDay(start)}` : 'starts after those before it'}.`,
