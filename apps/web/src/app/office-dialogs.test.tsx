@@ -456,44 +456,53 @@ test('typing fast keeps every character, and a late answer never stands where a 
   expect(asked.filter((search) => search === 'slow')).toHaveLength(1);
 });
 
-test('a session that ends while a form is open keeps what was typed over the login', async () => {
-  let isRefused = true;
-  const added: unknown[] = [];
-  const user = showOffice('/admin/users?dialog=add-user', {
-    first: [
-      http.post(api('auth/login'), () =>
-        HttpResponse.json({ message: 'In', token: 'again', user: admin, role: 'admin', streamer: null }),
-      ),
-      http.post(api('admin/users'), async ({ request }) => {
-        if (isRefused) {
-          isRefused = false;
-          return HttpResponse.json(
-            { message: 'Unauthenticated.', code: 'unauthenticated', request_id: 'r' },
-            { status: 401 },
-          );
-        }
-        added.push(await request.json());
-        return HttpResponse.json({ message: 'User created', user: other }, { status: 201 });
-      }),
-    ],
-  });
-  const typeAndSend = async () => {
-    await user.type(await screen.findByLabelText('Password'), 'somebody else entirely');
-    await user.click(screen.getByRole('button', { name: 'Add Streamer' }));
-  };
-  await user.type(await screen.findByRole('textbox', { name: 'Email' }), 'half-typed@example.com');
-  const form = within(screen.getByRole('dialog', { name: 'Add User' }));
-  await user.selectOptions(form.getByLabelText('Role'), 'Streamer');
-  await typeAndSend();
-  await screen.findByRole('heading', { name: 'Admin Login' });
-  await user.type(screen.getByLabelText('Email'), admin.email);
-  await user.type(screen.getByLabelText('Password'), 'a password of staff');
-  await user.click(screen.getByRole('button', { name: 'Log In' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Add User' }));
-  expect(dialog.getByLabelText<HTMLInputElement>('Email').value).toBe('half-typed@example.com');
-  await typeAndSend();
-  await waitFor(() => expect(added).toMatchObject([{ email: 'half-typed@example.com', role: 'streamer' }]));
-});
+test.each(['alone', 'with a streamer signed in'])(
+  'a session that ends while a form is open keeps what was typed over the login: %s',
+  async (who) => {
+    if (who !== 'alone') localStorage.setItem('token', 'of a streamer');
+    let isRefused = true;
+    const added: unknown[] = [];
+    const user = showOffice('/admin/users?dialog=add-user', {
+      first: [
+        http.get(api('auth/profile'), ({ request }) =>
+          request.headers.get('authorization') === 'Bearer of a streamer'
+            ? HttpResponse.json({ user: other, role: 'streamer', streamer: null })
+            : undefined,
+        ),
+        http.post(api('auth/login'), () =>
+          HttpResponse.json({ message: 'In', token: 'again', user: admin, role: 'admin', streamer: null }),
+        ),
+        http.post(api('admin/users'), async ({ request }) => {
+          if (isRefused) {
+            isRefused = false;
+            return HttpResponse.json(
+              { message: 'Unauthenticated.', code: 'unauthenticated', request_id: 'r' },
+              { status: 401 },
+            );
+          }
+          added.push(await request.json());
+          return HttpResponse.json({ message: 'User created', user: other }, { status: 201 });
+        }),
+      ],
+    });
+    const typeAndSend = async () => {
+      await user.type(await screen.findByLabelText('Password'), 'somebody else entirely');
+      await user.click(screen.getByRole('button', { name: 'Add Streamer' }));
+    };
+    await user.type(await screen.findByRole('textbox', { name: 'Email' }), 'half-typed@example.com');
+    const form = within(screen.getByRole('dialog', { name: 'Add User' }));
+    await user.selectOptions(form.getByLabelText('Role'), 'Streamer');
+    await typeAndSend();
+    await screen.findByRole('heading', { name: 'Admin Login' });
+    await user.type(screen.getByLabelText('Email'), admin.email);
+    await user.type(screen.getByLabelText('Password'), 'a password of staff');
+    await user.click(screen.getByRole('button', { name: 'Log In' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add User' }));
+    expect(dialog.getByLabelText<HTMLInputElement>('Email').value).toBe('half-typed@example.com');
+    await typeAndSend();
+    await waitFor(() => expect(added).toMatchObject([{ email: 'half-typed@example.com', role: 'streamer' }]));
+  },
+);
 
 test('who asks for a status that gives money back is asked about it first, and Enter answers Cancel', async () => {
   const user = showOffice('/admin/payments?dialog=edit-payment&id=9', { first: details });

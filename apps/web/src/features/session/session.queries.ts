@@ -63,7 +63,7 @@ async function findSession(audience: Audience): Promise<SessionData> {
   if (readToken(audience) !== token) return findSession(audience);
   if (found.endReason !== null) removeToken(token, found.endReason);
   else if (audience === 'streamer') storeName(found.identity);
-  else if (found.identity) releaseInputTo(found.identity.user.id);
+  else if (isStaff(found.identity)) releaseInputTo(found.identity.user.id);
   return found;
 }
 
@@ -224,7 +224,7 @@ type TokenChange = { audience: Audience; endReason: string | null };
 function syncSession(queryClient: QueryClient, { audience, endReason }: TokenChange) {
   const { identity } = queryClient.getQueryData<SessionData>(sessionKey(audience)) ?? SIGNED_OUT;
   // The back office has its forms at addresses, where its login takes their place; streamers' forms keep drafts.
-  if (audience === 'staff' && identity) keepInputFor(identity.user.id);
+  if (audience === 'staff' && isStaff(identity)) keepInputFor(identity.user.id);
   clearPrivateQueries(queryClient);
   const token = readToken(audience);
   if (token === null && audience === 'streamer') storeName(null);
