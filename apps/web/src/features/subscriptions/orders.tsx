@@ -54,6 +54,8 @@ function OrderState({ order, now }: { order: Subscription; now: Date }) {
   const { start_date: start, end_date: end, amount_due: due, price } = order;
   if (isDue(order)) return due < price ? `${formatDollars(due)} of it is due.` : 'All of it is due.';
   if (grantsTime(order)) return <SubscriptionDates subscription={order} now={now} />;
+  // With nothing to pay it was taken back by staff.
+  if (isOpen(order) && !order.paid) return 'Nothing is due; our team activates it.';
   if (isOpen(order))
     return start === null ? 'Nothing is due; its dates are not set yet.' : `Paid; it starts on ${formatDay(start)}.`;
   if (end === null) return null;

@@ -121,7 +121,7 @@ function WhatToPay({ subscription, contact, state }: WhatToPayProps) {
         Choose a plan and pay for it to <OurTeam {...contact} />.
       </p>
     );
-  const { status, price, amount_due: due } = subscription;
+  const { status, amount_due: due } = subscription;
   const name = <strong className="font-semibold">{subscription.subscription_plan.name}</strong>;
   if (!isOpen(subscription))
     return (
@@ -134,14 +134,7 @@ function WhatToPay({ subscription, contact, state }: WhatToPayProps) {
   if (due === 0)
     return (
       <p>
-        Nothing is left to pay for the plan {name}.{' '}
-        {price === 0 ? (
-          'It becomes active when you next log in.'
-        ) : (
-          <>
-            It is activated by <OurTeam {...contact} />.
-          </>
-        )}
+        Nothing is left to pay for the plan {name}. It is activated by <OurTeam {...contact} />.
       </p>
     );
   const part = paidPart(subscription);

@@ -138,6 +138,15 @@ test('orders stand with their references, what is due and when they end', async 
   expect(second?.textContent).toMatch(/Expired.*Its last day was 30 Jan 2026\.LL-AAAA-BB/);
 });
 
+test.each([
+  ['that staff took back, whatever its days', { paid: false, start_date: '2026-03-10' }, 'our team activates it'],
+  ['that is paid and has no days', { paid: true, start_date: null }, 'its dates are not set yet'],
+])('an order %s says what is missing', async (_, changes, words) => {
+  serve([{ ...unpaid, price: 0, amount_due: 0, ...changes }]);
+  const order = (await screen.findByText('LL-7K3F-9Q')).closest('li');
+  expect(order?.textContent).toContain(`Nothing is due; ${words}.`);
+});
+
 const note = {
   id: 1,
   subscription_id: 2,
