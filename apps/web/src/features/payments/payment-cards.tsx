@@ -16,7 +16,7 @@ type PaymentCardsProps = {
   hrefWith: (changes: { status: string }) => string;
 };
 
-/** What all filtered payments come to, quietly beside it the same of the loaded page (D181), each leading to its payments. */
+/** What all filtered payments come to, quietly beside it what the loaded page does (D181), each leading to its payments. */
 export function PaymentCards({ payments, stats, status, hrefWith }: PaymentCardsProps) {
   const page = payments && pageFigures(payments);
   const by = stats?.by_status;
@@ -31,6 +31,8 @@ export function PaymentCards({ payments, stats, status, hrefWith }: PaymentCards
         label="Total Completed Payments"
         value={stats && formatDollars(stats.received_amount)}
         note={stats && noteOf(stats)}
+        // What came in counts refunded payments, the page's sum does not (D391).
+        pageLabel="Completed on this page"
         onPage={page && formatDollars(page.completedCents)}
         {...link('received')}
       />
@@ -65,9 +67,17 @@ function noteOf({ refunded_amount, net_amount, given_back_amount }: Stats): stri
 
 type Figure = string | null | undefined;
 
-type CardProps = { label: string; value: Figure; note?: Figure; onPage: Figure; to: string; isOpen: boolean };
+type CardProps = {
+  label: string;
+  value: Figure;
+  note?: Figure;
+  pageLabel?: string;
+  onPage: Figure;
+  to: string;
+  isOpen: boolean;
+};
 
-const Card = ({ label, value, note, onPage, to, isOpen }: CardProps) => (
+const Card = ({ label, value, note, pageLabel = 'On this page', onPage, to, isOpen }: CardProps) => (
   <li className="min-w-0">
     <Link
       to={to}
@@ -86,7 +96,7 @@ const Card = ({ label, value, note, onPage, to, isOpen }: CardProps) => (
         {note && <span className="text-xs text-muted">{note}</span>}
       </span>
       <span className="text-xs text-muted max-sm:tracking-tight lg:col-start-2 lg:row-start-1">
-        On this page: {onPage === null ? 'not available' : (onPage ?? '…')}
+        {pageLabel}: {onPage === null ? 'not available' : (onPage ?? '…')}
       </span>
     </Link>
   </li>

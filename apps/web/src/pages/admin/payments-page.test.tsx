@@ -32,7 +32,7 @@ test('after an outage the figures say that they failed, and Try again asks for t
   const office = { exporting: { progress: null, start: vi.fn(), stop: vi.fn() } };
   renderRoutes([{ element: <Outlet context={office} />, children: [{ path: '*', element: <PaymentsPage /> }] }]);
   await screen.findByText('Failed to load payments');
-  expect(await screen.findAllByText('On this page: not available')).toHaveLength(4);
+  expect(await screen.findAllByText(/^(?:Completed on this|On this) page: not available$/)).toHaveLength(4);
   expect(screen.getAllByText('Not available')).toHaveLength(4);
   server.use(
     http.get(api('payments'), () => HttpResponse.json({ payments })),
@@ -59,6 +59,18 @@ test('the figures are those of what is filtered, whatever the page', async () =>
   renderRoutes(routes, '/?status=paid&start_date=2026-03-01&page=2&sort=amount');
   await screen.findByText('$98.00');
   expect(asked).toEqual(['?status=paid&start_date=2026-03-01']);
+});
+
+test('the small line of the money says that it counts completed payments, without refunded ones', async () => {
+  const data = [row(1), { ...row(2), status: 'refunded', refunded_amount: 49 }];
+  server.use(
+    http.get(api('payments'), () => HttpResponse.json({ payments: { ...payments, data, total: 2 } })),
+    http.get(api('payments/stats'), () => HttpResponse.json(stats)),
+  );
+  const office = { exporting: { progress: null, start: vi.fn(), stop: vi.fn() } };
+  renderRoutes([{ element: <Outlet context={office} />, children: [{ path: '*', element: <PaymentsPage /> }] }]);
+  await screen.findByText('Completed on this page: $49.00');
+  screen.getByText('On this page: 2');
 });
 
 const row = (id: number) => ({
