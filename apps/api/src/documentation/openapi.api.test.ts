@@ -102,6 +102,25 @@ describe('/api/openapi.json', () => {
     }
   });
 
+  it('says that amounts in filters are text in dollars, and that the filters of a body take text as the query does', () => {
+    const find = (id: string) => operations.find(({ operationId }) => operationId === id);
+    const parameter = (id: string, wanted: string) =>
+      find(id)?.parameters.find(({ name }) => name === wanted)?.schema.type;
+    expect([parameter('listPayments', 'min_amount'), parameter('listStreamers', 'ends_within')]).toEqual([
+      'string',
+      'integer',
+    ]);
+    for (const id of ['previewBulkAct', 'startBulkAct']) {
+      const acts = find(id)?.requestBody?.content['application/json']?.schema.oneOf ?? [];
+      const types = acts.flatMap(({ properties }) =>
+        ['min_amount', 'max_amount', 'ends_within'].flatMap(
+          (name) => properties?.filter?.properties?.[name]?.type ?? [],
+        ),
+      );
+      expect([id, types]).toEqual([id, Array(5).fill('string')]);
+    }
+  });
+
   it('names every code of a status with the shape of its details', () => {
     const dailyLimit = operations
       .find(({ operationId }) => operationId === 'createStream')

@@ -40,19 +40,33 @@ type Example = Product['examples'][string] | undefined;
 /** Writes zod schemas as they are on the wire, and collects those with names of their own. */
 type SchemaWriter = {
   write: (schema: z.ZodType) => Schema;
+  writeParameters: (schema: z.ZodType) => Schema;
   writeProblem: (error: DeclaredError) => Schema;
   named: Record<string, Schema>;
 };
 
-// In a path or a query everything is text; what is meant is the number. What zod says beyond that is no use to readers: the
-// natural limits of an integer, and the pattern behind a format.
-function simplify({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; jsonSchema: Schema }): void {
+type Written = { zodSchema: z.core.$ZodTypes; jsonSchema: Schema };
+
+// In a path or a query everything is text; what is meant is the number, unless that is cents behind a text in dollars.
+function simplifyParameter({ zodSchema, jsonSchema }: Written): void {
   const { def } = zodSchema._zod;
-  if (def.type === 'pipe' && def.in instanceof z.ZodString && def.out instanceof z.ZodNumber) {
+  if (
+    def.type === 'pipe' &&
+    def.in instanceof z.ZodString &&
+    def.out instanceof z.ZodNumber &&
+    !takesDecimals(def.in)
+  ) {
     delete jsonSchema.pattern;
     const { $schema: _, ...number } = z.toJSONSchema(def.out);
     Object.assign(jsonSchema, number);
   }
+  simplify({ zodSchema, jsonSchema });
+}
+
+const takesDecimals = (text: z.ZodString): boolean => text.safeParse('0.5').success;
+
+// What zod says is no use to readers: the natural limits of an integer, and the pattern behind a format.
+function simplify({ jsonSchema }: Written): void {
   if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
@@ -60,12 +74,20 @@ function simplify({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; json
 
 function createSchemaWriter(): SchemaWriter {
   const named: Record<string, Schema> = {};
-  const write = (schema: z.ZodType): Schema => {
-    const { $schema: _, $defs, ...written } = z.toJSONSchema(schema, { io: 'input', override: simplify });
-    Object.assign(named, $defs);
-    return written;
+  const writeWith =
+    (override: (written: Written) => void) =>
+    (schema: z.ZodType): Schema => {
+      const { $schema: _, $defs, ...written } = z.toJSONSchema(schema, { io: 'input', override });
+      Object.assign(named, $defs);
+      return written;
+    };
+  const write = writeWith(simplify);
+  return {
+    write,
+    writeParameters: writeWith(simplifyParameter),
+    writeProblem: memoize((error) => write(problemSchema(error))),
+    named,
   };
-  return { write, writeProblem: memoize((error) => write(problemSchema(error))), named };
 }
 
 // Most operations share most of their errors, and writing a schema takes long.
@@ -169,8 +191,8 @@ function operationOf(served: Served<Access>, writer: SchemaWriter, example: Exam
     security: readsToken ? [...(access === 'public' ? [{}] : []), { bearer: [] }] : [],
     'x-roles': ACCESS[access].roles,
     parameters: [
-      ...(params ? parametersIn('path', writer.write(params), example?.request.params) : []),
-      ...(query ? parametersIn('query', writer.write(query), example?.request.query) : []),
+      ...(params ? parametersIn('path', writer.writeParameters(params), example?.request.params) : []),
+      ...(query ? parametersIn('query', writer.writeParameters(query), example?.request.query) : []),
       ...(isIdempotent ? [idempotencyHeader(writer)] : []),
     ],
     ...bodyOf(endpoint, writer, example),
