@@ -65,7 +65,7 @@ function simplifyParameter({ zodSchema, jsonSchema }: Written): void {
 
 const takesDecimals = (text: z.ZodString): boolean => text.safeParse('0.5').success;
 
-// What zod says is no use to readers: the natural limits of an integer, and the pattern behind a format.
+// Two things that zod writes are no use to readers: the natural limits of an integer, and the pattern behind a format.
 function simplify({ jsonSchema }: Written): void {
   if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
