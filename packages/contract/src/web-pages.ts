@@ -58,6 +58,6 @@ export type WebPages = {
   pathOf(url: string): string | null;
   /** By path. */
   files(site: SiteInfo): Readonly<Record<string, SiteFile>>;
-  /** The document around the widget's script, for a frame of its own. */
-  chatWidget(scriptUrl: string): string;
+  /** The document around the widget's script, for a frame of its own; it names the address for when no chat comes. */
+  chatWidget(scriptUrl: string, contactEmail: string): string;
 };

@@ -177,7 +177,7 @@ test('a version is put into the form with what is not in it any more, and nothin
 const importFile = async ({ person }: ReturnType<typeof open>, text: string) =>
   person.upload(await screen.findByLabelText('Exported file'), new File([text], 'mine.json'));
 
-test('an exported file fills the form, and one that is none or of a newer version is explained', async () => {
+test('an exported file fills the form once it may replace what was typed, and one that is none is explained', async () => {
   const opened = open();
   await replace(opened, 'Company', 'Typed Ltd');
   await importFile(opened, 'not JSON');
@@ -185,7 +185,12 @@ test('an exported file fills the form, and one that is none or of a newer versio
   await importFile(opened, '{"format":"site-content","format_version":2,"content":{}}');
   expect(await screen.findByText(/exported by a newer version/)).toBeTruthy();
   expect((await field('Company')).value).toBe('Typed Ltd');
-  await importFile(opened, writeContentFile({ ...content, company: 'Filed Ltd' }));
+  const file = writeContentFile({ ...content, company: 'Filed Ltd' });
+  await importFile(opened, file);
+  await opened.person.click(within(await screen.findByRole('alertdialog')).getByText('Keep mine'));
+  expect((await field('Company')).value).toBe('Typed Ltd');
+  await importFile(opened, file);
+  await opened.person.click(within(await screen.findByRole('alertdialog')).getByText('Replace'));
   expect(await screen.findByText('mine.json is in the form')).toBeTruthy();
   expect((await field('Company')).value).toBe('Filed Ltd');
   expect(opened.saved).toEqual([]);

@@ -68,7 +68,12 @@ export const features = {
   },
 };
 
-export const chat = { open: 'Chat with us', close: 'Close chat', title: 'Chat' };
+export const chat = {
+  open: 'Chat with us',
+  close: 'Close chat',
+  title: 'Chat',
+  fallback: 'No chat here? Write to us:',
+};
 
 export const testimonials = { title: 'Heard from streamers' };
 

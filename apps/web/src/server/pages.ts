@@ -22,5 +22,6 @@ export const pages: WebPages = {
   ...appDocuments(filesOf),
   pathOf: (url) => pageAt(url.split('?')[0] ?? '').path || null,
   files: siteFiles,
-  chatWidget: (scriptUrl) => `<!doctype html>${renderToStaticMarkup(createElement(ChatDocument, { scriptUrl }))}`,
+  chatWidget: (scriptUrl, contactEmail) =>
+    `<!doctype html>${renderToStaticMarkup(createElement(ChatDocument, { scriptUrl, contactEmail }))}`,
 };

@@ -70,7 +70,7 @@ const pages: WebPages = {
   showsPlans: (url) => url.startsWith('/known/plans'),
   publicAddressIn: (url) => (url.startsWith('/known/s/') ? url.slice('/known/s/'.length) : null),
   files: () => ({ '/robots.txt': { type: 'text/plain; charset=utf-8', body: 'User-agent: *' } }),
-  chatWidget: (src) => `<script src="${src}"></script>`,
+  chatWidget: (src, email) => `<script src="${src}"></script>${email}`,
 };
 
 beforeEach(async () => {
@@ -375,6 +375,7 @@ describe('the document of the chat widget', () => {
     const { headers, body } = await get('/chat-widget');
     const policy = String(headers['content-security-policy']);
     expect(body).toContain(chatWidgetSrc);
+    expect(body).toContain(site.contactEmail);
     expect(policy).toContain('script-src https://widget.example;');
     expect(policy).toContain("frame-ancestors 'self'");
     expect(policy).toMatch(/sandbox allow-scripts/);

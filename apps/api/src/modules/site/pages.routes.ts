@@ -101,10 +101,15 @@ function serveLanding(server: FastifyInstance, { pages, https }: PageSources, re
   });
 }
 
-function serveChatWidget(server: FastifyInstance, { pages }: PageSources, scriptUrl: string): void {
-  const html = pages.chatWidget(scriptUrl);
+function serveChatWidget(
+  server: FastifyInstance,
+  { pages, chatWidgetSrc: scriptUrl }: PageSources,
+  readInput: ReadPageInput,
+): void {
+  if (scriptUrl === undefined) return;
   const policy = widgetPolicy(scriptUrl);
-  server.get('/chat-widget', (_request, reply) => {
+  server.get('/chat-widget', async (_request, reply) => {
+    const html = pages.chatWidget(scriptUrl, (await readInput()).contactEmail);
     // Browsers show no document that is sandboxed and asks for an opener policy.
     reply.header('cross-origin-opener-policy', 'unsafe-none').header('content-security-policy', policy);
     return reply.type(HTML).header('cache-control', 'no-cache').send(html);
@@ -157,13 +162,13 @@ function serveSiteFiles(server: FastifyInstance, { pages, site }: PageSources, r
  * any page of the app is made.
  */
 export async function servePages(server: FastifyInstance, sources: PageSources): Promise<Omit<Web, 'folder'>> {
-  const { pages, chatWidgetSrc } = sources;
+  const { pages } = sources;
   const { withPlans, withoutPlans } = pageInputReaders(sources, server);
   serveLanding(server, sources, withPlans);
   serveLegalPages(server, sources, withoutPlans);
   servePreview(server, sources, withPlans);
   serveSiteFiles(server, sources, withoutPlans);
-  if (chatWidgetSrc !== undefined) serveChatWidget(server, sources, chatWidgetSrc);
+  serveChatWidget(server, sources, withoutPlans);
   const readPublicPage = publicPageReader(sources, server);
   return {
     documentAt: async (url) => {

@@ -18,7 +18,7 @@ const STEPS: Readonly<Record<LaunchStep, ReactNode>> = {
   ),
   legal_pages: <>{inSection('legal', 'Privacy policy, terms of service and cookie policy')} are written.</>,
   payment_instructions: <>{inSection('payment', 'Payment instructions')} say where to pay and what to name.</>,
-  published: 'Everything that was saved is published.',
+  published: <>Everything that was saved is {inSection('history', 'published')}.</>,
   plans: (
     <>
       <TextLink to="/admin/plans">Plans</TextLink> on sale are yours, not the samples.
@@ -26,7 +26,12 @@ const STEPS: Readonly<Record<LaunchStep, ReactNode>> = {
   ),
   smtp: 'Mails leave by a mail server (SMTP_URL).',
   address: 'The site has its own address with TLS (APP_URL).',
-  second_factor: 'Every admin has a second factor.',
+  second_factor: (
+    <>
+      Every admin has a second factor: each sets up their own in <TextLink to="/admin/security">Your Security</TextLink>
+      .
+    </>
+  ),
 };
 
 /** What is to be done before the site is opened; it checks itself. */

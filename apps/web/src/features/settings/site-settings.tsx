@@ -1,6 +1,7 @@
 import type { ContentNote } from '@livelift/contract';
 import { useState } from 'react';
 import { useIsPhone } from '../../lib/use-is-phone.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { QueryPlaceholder } from '../../ui/load-failure.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
@@ -33,10 +34,13 @@ const SECTIONS = [
 export function SiteSettings({ settings }: { settings: SettingsRecord }) {
   const editor = useSettingsEditor(settings);
   const [taken, setTaken] = useState<TakenContent | null>(null);
+  const [asked, setAsked] = useState<TakenContent | null>(null);
   const take = (next: TakenContent) => {
     editor.fillIn(next.content);
     setTaken(next);
+    setAsked(null);
   };
+  const takeOrAsk = editor.isDirty ? setAsked : take;
   return (
     <div className="gap-8 lg:grid lg:grid-cols-[11rem_minmax(0,56rem)]">
       <SectionList />
@@ -45,8 +49,18 @@ export function SiteSettings({ settings }: { settings: SettingsRecord }) {
         {taken && <TakenNotice taken={taken} />}
         <SettingsForm editor={editor} />
         <SitePreview version={editor.base.version} isDirty={editor.isDirty} />
-        <SettingsHistory onTake={take} />
-        <ContentFile saved={editor.base.content} onTake={take} />
+        <SettingsHistory onTake={takeOrAsk} />
+        <ContentFile saved={editor.base.content} onTake={takeOrAsk} />
+        {asked && (
+          <ConfirmDialog
+            onClose={() => setAsked(null)}
+            title="Replace what you have not saved?"
+            description={`${asked.source} takes the place of your unsaved changes.`}
+            confirmLabel="Replace"
+            cancelLabel="Keep mine"
+            onConfirm={() => take(asked)}
+          />
+        )}
         <SaveBar editor={editor} />
       </div>
     </div>

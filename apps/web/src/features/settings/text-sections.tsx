@@ -52,7 +52,7 @@ export function SiteSection({ editor }: SectionProps) {
         />
         <TextField
           className="lg:col-span-2"
-          hint="A bar above the landing page. Empty: there is none."
+          hint="A bar above the landing page, plain text. Empty: there is none."
           {...optionalText(editor, 'announcement')}
         />
       </div>

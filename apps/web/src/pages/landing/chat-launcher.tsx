@@ -22,8 +22,10 @@ export function ChatLauncher() {
   );
 }
 
-/** The document in that frame: the operator's script and nothing else. */
-export function ChatDocument({ scriptUrl }: { scriptUrl: string }) {
+type ChatDocumentProps = { scriptUrl: string; contactEmail: string };
+
+/** The document in that frame: the operator's script, and below what it draws the way to write where it does not come. */
+export function ChatDocument({ scriptUrl, contactEmail }: ChatDocumentProps) {
   return (
     <html lang="en">
       <head>
@@ -33,6 +35,12 @@ export function ChatDocument({ scriptUrl }: { scriptUrl: string }) {
         <title>{chat.title}</title>
       </head>
       <body>
+        <p style={{ font: '15px/1.5 system-ui, sans-serif', margin: '1.25rem' }}>
+          {chat.fallback}{' '}
+          <a href={`mailto:${contactEmail}`} target="_blank" rel="noopener">
+            {contactEmail}
+          </a>
+        </p>
         <script src={scriptUrl} defer />
       </body>
     </html>
