@@ -97,7 +97,7 @@ export function startInSlot(
 }
 
 /**
- * Everything that is rendered of a day, compared by `isDeepEqual` to skip renders: every response brings new objects, most
+ * Everything that is rendered of a day, compared by `dequal` to skip renders: every response brings new objects, most
  * of them unchanged.
  */
 export type ShownRow = {

@@ -1,6 +1,6 @@
+import { dequal } from 'dequal/lite';
 import { memo } from 'react';
 import { cn } from '../../../lib/class-names.ts';
-import { isDeepEqual } from '../../../lib/is-deep-equal.ts';
 import type { ScheduleClock } from '../schedule-clock.tsx';
 import { dayParts, slotLabel } from '../schedule-text.ts';
 import { boundaryLabel } from './gmt-boundary.tsx';
@@ -45,7 +45,7 @@ export const TimelineRow = memo(function TimelineRow({ shown, canBook }: Timelin
       </RowTrack>
     </div>
   );
-}, isDeepEqual);
+}, dequal);
 
 type SlotCellProps = { cell: Cell; clock: ScheduleClock; canBook: boolean };
 
