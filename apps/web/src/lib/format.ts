@@ -49,3 +49,7 @@ export function formatMinutes(minutes: number): string {
 /** A number with its noun: "1 day", "3 days"; `plural` where it takes more than an s. */
 export const formatPlural = (value: number, singular: string, plural = `${singular}s`): string =>
   `${formatCount(value)} ${value === 1 ? singular : plural}`;
+
+/** Whether the browser's locale writes AM and PM, as its own time fields do. */
+export const localeIs12Hours = (): boolean =>
+  new Intl.DateTimeFormat(undefined, { hour: 'numeric' }).resolvedOptions().hour12 === true;

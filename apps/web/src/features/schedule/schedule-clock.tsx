@@ -12,6 +12,7 @@ import {
 } from '@livelift/contract';
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
 import { browserTimeZone } from '../../lib/browser-time-zone.ts';
+import { localeIs12Hours } from '../../lib/format.ts';
 import { readLocal, saveLocal } from '../../lib/local-storage.ts';
 import { consecutiveDays, minuteOfDay, minutesOf, type Span, spanFrom } from './geometry.ts';
 
@@ -43,10 +44,6 @@ export const GMT_CLOCK: ScheduleClock = {
   toWall: (at) => at,
   fromWall: (wall) => wall,
 };
-
-/** Whether the browser's locale writes AM and PM, as its own time fields do. */
-export const localeIs12Hours = (): boolean =>
-  new Intl.DateTimeFormat(undefined, { hour: 'numeric' }).resolvedOptions().hour12 === true;
 
 /** The zone of a clock, by which a series keeps its hour. */
 export const zoneOf = ({ zone }: ScheduleClock): string => zone ?? 'UTC';

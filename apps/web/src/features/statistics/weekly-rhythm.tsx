@@ -1,6 +1,6 @@
 import { RHYTHM_SLOT_HOURS } from '@livelift/contract';
 import { cn } from '../../lib/class-names.ts';
-import { formatMinutes, formatPlural } from '../../lib/format.ts';
+import { formatMinutes, formatPlural, localeIs12Hours } from '../../lib/format.ts';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import type { StreamingHistory } from './history.queries.ts';
 
@@ -8,18 +8,29 @@ type Slot = StreamingHistory['rhythm'][number];
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 const HOURS = Array.from({ length: 24 / RHYTHM_SLOT_HOURS }, (_, index) => index * RHYTHM_SLOT_HOURS);
-const twoDigits = (hour: number) => String(hour).padStart(2, '0');
+
+/** Where a slot begins, for the head of a narrow column and for a screen reader: "18" and "18:00", or "6p" and "6 PM". */
+const hourNames = (hour: number, is12Hours: boolean): [short: string, full: string] => {
+  if (!is12Hours) {
+    const short = String(hour).padStart(2, '0');
+    return [short, `${short}:00`];
+  }
+  const [shown, half] = [hour % 12 || 12, hour % 24 < 12 ? 'AM' : 'PM'];
+  return [`${shown}${half === 'AM' ? 'a' : 'p'}`, `${shown} ${half}`];
+};
 
 /** What a slot says: "2 streams, 3 h planned, 2 h streamed". */
 const slotText = ({ streams, planned_minutes: planned, streamed_minutes: streamed }: Slot): string =>
   `${formatPlural(streams, 'stream')}, ${formatMinutes(planned)} planned, ${formatMinutes(streamed)} streamed`;
 
-type WeeklyRhythmProps = Pick<StreamingHistory, 'rhythm' | 'timezone'>;
+type WeeklyRhythmProps = Pick<StreamingHistory, 'rhythm' | 'timezone'> & { is12Hours?: boolean };
 
 /** On which weekdays and at which hours streams begin: a table of the week, darker where there were more. */
-export function WeeklyRhythm({ rhythm, timezone }: WeeklyRhythmProps) {
+export function WeeklyRhythm({ rhythm, timezone, is12Hours = localeIs12Hours() }: WeeklyRhythmProps) {
   const slots = new Map(rhythm.map((slot) => [`${slot.weekday} ${slot.hour}`, slot]));
   const most = Math.max(1, ...rhythm.map(({ streams }) => streams));
+  // As the schedule has it: GMT is read by 24 hours.
+  const nameOf = (hour: number) => hourNames(hour, is12Hours && timezone !== 'UTC');
   return (
     <Card aria-labelledby="weekly-rhythm">
       <CardHeader
@@ -34,12 +45,15 @@ export function WeeklyRhythm({ rhythm, timezone }: WeeklyRhythmProps) {
         <thead>
           <tr>
             <td className="w-10" />
-            {HOURS.map((hour) => (
-              <th key={hour} scope="col" className="font-normal text-muted">
-                <span aria-hidden>{twoDigits(hour)}</span>
-                <span className="sr-only">{`${twoDigits(hour)}:00 to ${twoDigits(hour + RHYTHM_SLOT_HOURS)}:00`}</span>
-              </th>
-            ))}
+            {HOURS.map((hour) => {
+              const [[short, from], [, until]] = [nameOf(hour), nameOf(hour + RHYTHM_SLOT_HOURS)];
+              return (
+                <th key={hour} scope="col" className="font-normal text-muted">
+                  <span aria-hidden>{short}</span>
+                  <span className="sr-only">{`${from} to ${until}`}</span>
+                </th>
+              );
+            })}
           </tr>
         </thead>
         <tbody>

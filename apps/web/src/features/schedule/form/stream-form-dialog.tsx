@@ -1,7 +1,7 @@
 import { addDays, STREAM_DURATIONS, startOfDay } from '@livelift/contract';
 import { useState } from 'react';
 import { cn } from '../../../lib/class-names.ts';
-import { formatCount, formatDay, formatMinutes } from '../../../lib/format.ts';
+import { formatCount, formatDay, formatMinutes, localeIs12Hours } from '../../../lib/format.ts';
 import { FormDialog, FormDialogActions } from '../../../ui/form-dialog.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -10,7 +10,7 @@ import type { FieldTexts } from '../../../ui/version-conflict.tsx';
 import { VersionedForm } from '../../../ui/versioned-form.tsx';
 import { ChangesPreview } from '../changes/changes-preview.tsx';
 import { RepeatField, RepeatFields } from '../repeat/repeat-fields.tsx';
-import { dayOn, HeldClocks, localeIs12Hours, type ScheduleClock, useClockChoice } from '../schedule-clock.tsx';
+import { dayOn, HeldClocks, type ScheduleClock, useClockChoice } from '../schedule-clock.tsx';
 import { timeText, wallTime, whenBeside } from '../schedule-text.ts';
 import { ScopeDialog } from '../series/scope-dialog.tsx';
 import { type WordlistChoices, wordlistName } from '../wordlist-choices.ts';
