@@ -154,7 +154,7 @@ describe('in one’s own time', () => {
     const monday = within(list.getByRole('heading', { name: 'Mon 23 Nov' }).closest('li') ?? document.body);
     expect(monday.getByText('01:45–03:45, 2 h')).toBeTruthy();
     expect(monday.getByText('Sun 22 Nov, 20:00–22:00 GMT')).toBeTruthy();
-    expect(monday.getByText('4 h left until 05:45, 6 h after')).toBeTruthy();
+    expect(monday.getByText('4 h left until 05:45, then 6 h (next GMT day)')).toBeTruthy();
     await user.click(monday.getByRole('button', { name: 'Add Stream on Mon 23 Nov' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Add Stream' }));
     expect(dialog.getByLabelText('Time')).toHaveProperty('value', '18:00');

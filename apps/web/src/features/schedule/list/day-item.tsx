@@ -37,7 +37,7 @@ export type Offer = { left: ReadonlyArray<GmtPart & { minutes: number }>; free: 
 function leftSentence([first, second]: Offer['left'], clock: ScheduleClock): string {
   const left = `${formatMinutes(first?.minutes ?? 0)} left`;
   if (!second) return left;
-  return `${left} until ${minuteText(second.fromMinute, clock)}, ${formatMinutes(second.minutes)} after`;
+  return `${left} until ${minuteText(second.fromMinute, clock)}, then ${formatMinutes(second.minutes)} (next GMT day)`;
 }
 
 // Without a drawn span the dialog starts with 2 hours.
