@@ -123,7 +123,7 @@ export const subscriptionChangedMeanwhile = apiError({
   details: z.object({ current: subscription }),
 });
 
-/** An edit that would leave a subscription without days, or two on one day (D7). */
+/** An edit that would leave a subscription without days, two on one day (D7), or the same money in two (D396). */
 export const editErrors = {
   dates_missing: apiError({ kind: 'invalid', code: 'subscription.dates_missing' }),
   start_missing: apiError({ kind: 'invalid', code: 'subscription.start_missing' }),
@@ -131,6 +131,7 @@ export const editErrors = {
   too_long: apiError({ kind: 'invalid', code: 'subscription.too_long' }),
   second_active: apiError({ kind: 'invalid', code: 'subscription.second_active' }),
   overlaps: apiError({ kind: 'invalid', code: 'subscription.overlaps' }),
+  replaced: apiError({ kind: 'invalid', code: 'subscription.replaced' }),
 };
 
 const subscriptionResponse = z.object({ message: z.string(), subscription });
@@ -181,7 +182,8 @@ export const updateSubscription = endpoint({
   method: 'PUT',
   path: '/admin/streamers/:id/subscriptions/:subscriptionId',
   summary: 'Set the status and the dates of a subscription',
-  description: 'An absent date stays, null clears it.',
+  description:
+    'An absent date stays, null clears it. One that a change of plan replaced is opened again only where no other one has its credit; from one that was canceled it takes the credit back.',
   params: idParams.extend({ subscriptionId: idText }),
   body: z
     .strictObject({

@@ -181,6 +181,15 @@ async function takeCreditBack(context: AuditedContext, row: SubscriptionRow, use
   if (!order) return null;
   const credit_cents = creditLeft({ usedCents, creditCents: order.credit_cents, paidCents: row.paid_cents });
   if (credit_cents === order.credit_cents) return null;
+  await setCredit(context, order, credit_cents);
+  // One that still waits for its payment waits for more.
+  return order.status === 'pending' && order.paid_at === null
+    ? null
+    : cancelIfUnpaid(context, row.streamer_id, order.id);
+}
+
+/** Writes down, and puts on record, what remains of the credit of an order. */
+export async function setCredit(context: AuditedContext, order: SubscriptionRow, credit_cents: number): Promise<void> {
   // `updated_at` stays: of one that is canceled it is the day on which that was.
   await updateSubscription(context.db, order.id, { credit_cents });
   await recordChange(context, {
@@ -189,10 +198,6 @@ async function takeCreditBack(context: AuditedContext, row: SubscriptionRow, use
     before: { credit_cents: order.credit_cents },
     after: { credit_cents },
   });
-  // One that still waits for its payment waits for more.
-  return order.status === 'pending' && order.paid_at === null
-    ? null
-    : cancelIfUnpaid(context, row.streamer_id, order.id);
 }
 
 /** Puts on record that a subscription was canceled; `status` is what it was before. */

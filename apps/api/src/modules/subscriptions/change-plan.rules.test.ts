@@ -11,7 +11,6 @@ const sold = (changes: Partial<Parameters<typeof unusedWorth>[0]> = {}) => ({
   end_date: '2026-03-10',
   duration_days: 10,
   price_cents: 1_000,
-  used_cents: null,
   paid_cents: 1_000,
   ...changes,
 });
@@ -28,7 +27,6 @@ describe('what unused days are worth', () => {
     ['nothing, where all of it was given back', { paid_cents: -200 }, '2026-03-06', [10, 5, 0, 0]],
     ['of days that staff gave, spread over them', { end_date: '2026-03-20' }, '2026-03-11', [20, 10, 500, 500]],
     ['all of it, before it began', { start_date: '2026-03-05', end_date: '2026-03-14' }, START, [10, 10, 0, 1_000]],
-    ['only once: what was credited before is gone', { used_cents: 400 }, '2026-03-06', [10, 5, 200, 200]],
     [
       'all that was paid of an order that waits for the rest',
       { status: 'pending' as const, start_date: null, end_date: null, paid_cents: 250 },

@@ -4,8 +4,6 @@ import type { Term } from './subscriptions.rules.ts';
 type Sold = Pick<Term, 'status' | 'start_date' | 'end_date'> & {
   duration_days: number;
   price_cents: number;
-  /** What the used days were worth when it was replaced before; null where it was not. */
-  used_cents: number | null;
   /** What was paid for it, credit included, less refunds. */
   paid_cents: number;
 };
@@ -18,8 +16,8 @@ export type UnusedWorth = { days: number; unusedDays: number; usedCents: number;
  * price, in equal parts for each day, rounded down to a cent. Of an order that has not begun all days are unused.
  */
 export function unusedWorth(sold: Sold, today: string): UnusedWorth {
-  const { status, start_date, end_date, duration_days, price_cents, used_cents, paid_cents } = sold;
-  const paid = Math.max(0, Math.min(used_cents ?? price_cents, paid_cents));
+  const { status, start_date, end_date, duration_days, price_cents, paid_cents } = sold;
+  const paid = Math.max(0, Math.min(price_cents, paid_cents));
   const hasDays = status !== 'pending' && start_date !== null && end_date !== null;
   const days = hasDays ? daysInclusive(start_date, end_date) : duration_days;
   const unusedDays = hasDays && start_date < today ? Math.max(0, daysInclusive(today, end_date)) : days;

@@ -20,6 +20,35 @@ const waiting = row({ start_date: '2026-03-21', end_date: '2026-03-30', paid_at:
 const decide = (edit: StaffEdit, of = row(), others: Term[] = []) =>
   decideStaffEdit(edit, { row: of, others, today: TODAY });
 
+describe('a subscription that was replaced', () => {
+  const credited = { status: 'pending' as const, credit_cents: 1800, used_cents: null };
+  const refusalOf = (edit: StaffEdit, replacement: typeof credited | { credit_cents: number }) =>
+    decideStaffEdit(edit, {
+      row: row({ ...active, status: 'canceled' }),
+      others: [],
+      replacement: { ...credited, ...replacement },
+      today: TODAY,
+    });
+
+  it.each([
+    ['waits', credited],
+    ['runs', { ...credited, status: 'active' as const }],
+    ['is over', { ...credited, status: 'expired' as const }],
+    ['was replaced itself', { ...credited, status: 'canceled' as const, used_cents: 0 }],
+  ])('stays closed where the other one has a credit and %s', (_, replacement) => {
+    for (const status of ['pending', 'active'] as const)
+      expect(refusalOf({ status }, replacement)).toEqual({ refused: 'replaced' });
+    expect(refusalOf({ status: 'expired' }, replacement)).toMatchObject({ status: 'expired' });
+  });
+
+  it.each([
+    ['is canceled', { ...credited, status: 'canceled' as const }],
+    ['has no credit', { ...credited, credit_cents: 0 }],
+  ])('opens where the other one %s', (_, replacement) => {
+    expect(refusalOf({ status: 'pending' }, replacement)).toMatchObject({ status: 'pending' });
+  });
+});
+
 describe('an edit of a subscription by staff', () => {
   it.each<[string, StaffEdit, ReturnType<typeof row>, Term[], object]>([
     [

@@ -1,4 +1,4 @@
-import { daysInclusive, type SubscriptionStatus } from '@livelift/contract';
+import { daysInclusive, isOpen, type SubscriptionStatus } from '@livelift/contract';
 import { activationDates, isActiveOrQueued, statusOn, type Term } from './subscriptions.rules.ts';
 
 /** Days that staff may give a subscription at most: as many as a plan may have. */
@@ -18,13 +18,18 @@ export type EditRefusal =
   | 'ends_before_start'
   | 'too_long'
   | 'second_active'
-  | 'overlaps';
+  | 'overlaps'
+  | 'replaced';
+
+type Replacement = { status: SubscriptionStatus; credit_cents: number; used_cents: number | null };
 
 type StaffEditInput = {
   /** With the effective status today. */
   row: Term & { duration_days: number };
   /** The streamer's other subscriptions, with the effective status today. */
   others: Term[];
+  /** What a change of plan put in its place, if it did. */
+  replacement?: Replacement | undefined;
   today: string;
 };
 
@@ -46,6 +51,10 @@ const clash = (waiting: Term, other: Term) =>
     waiting.start_date !== null &&
     waiting.start_date <= other.end_date);
 
+// A credit goes back from what was canceled, and not from what may use it, has used it or has handed it on (D396).
+const keepsCredit = ({ status, credit_cents, used_cents }: Replacement) =>
+  credit_cents > 0 && (status !== 'canceled' || used_cents !== null);
+
 function refuseDates({ start_date, end_date }: Pick<Term, 'start_date' | 'end_date'>): EditRefusal | null {
   if (end_date === null) return null;
   if (start_date === null) return 'start_missing';
@@ -56,7 +65,7 @@ function refuseDates({ start_date, end_date }: Pick<Term, 'start_date' | 'end_da
 /** Decides what an edit by staff writes. */
 export function decideStaffEdit(
   edit: StaffEdit,
-  { row, others, today }: StaffEditInput,
+  { row, others, replacement, today }: StaffEditInput,
 ): { refused: EditRefusal } | Change {
   const status = edit.status ?? row.status;
   const given = {
@@ -72,6 +81,7 @@ export function decideStaffEdit(
   const wanted = { status, ...dates, paid_at };
   // Overdue from the start: it must not stand beside one that is really active.
   const change = { ...wanted, status: status === 'active' ? statusOn(wanted, today) : status };
+  if (replacement && isOpen(change) && keepsCredit(replacement)) return { refused: 'replaced' };
   if (change.status === 'active' && others.some((other) => other.status === 'active'))
     return { refused: 'second_active' };
   const waits = change.status === 'pending' && paid_at !== null;

@@ -1,12 +1,18 @@
-import { dayOf, type InputOf, type updateSubscription as updateEndpoint } from '@livelift/contract';
+import { dayOf, type InputOf, isOpen, type updateSubscription as updateEndpoint } from '@livelift/contract';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { orderMail } from '../../platform/mail/mail-job.ts';
 import { type AuditedContext, recordChange } from '../audit/index.ts';
 import { lockActiveStreamer } from '../streamers/index.ts';
+import { setCredit } from './activation.service.ts';
 import { decideStaffEdit } from './staff-edit.rules.ts';
 import { subscriptionActiveMail } from './subscriptions.emails.ts';
 import { staffEditRefused, subscriptionChangedMeanwhile, subscriptionNotFound } from './subscriptions.errors.ts';
-import { getSubscription, type SubscriptionRow, updateSubscription } from './subscriptions.repository.ts';
+import {
+  findReplacement,
+  getSubscription,
+  type SubscriptionRow,
+  updateSubscription,
+} from './subscriptions.repository.ts';
 import { toSubscription } from './subscriptions.service.ts';
 import { isQueued, queuePositionOf, reschedule, syncSubscriptionStatus } from './sync-status.service.ts';
 
@@ -18,7 +24,9 @@ async function find(context: AuditedContext, { id, subscriptionId }: Input['para
   // Read again: the sync may just have written it.
   const row = rows.some((each) => each.id === subscriptionId) && (await getSubscription(context.db, subscriptionId));
   if (!row) throw subscriptionNotFound();
-  return { row, others: rows.filter((each) => each.id !== subscriptionId) };
+  const others = rows.filter((each) => each.id !== subscriptionId);
+  const replacement = row.used_cents === null ? undefined : await findReplacement(context.db, row.id);
+  return { row, others, replacement };
 }
 
 const auditedFields = ({ status, start_date, end_date, paid_at }: SubscriptionRow) => ({
@@ -46,16 +54,17 @@ function positionFreed(row: SubscriptionRow, change: Pick<SubscriptionRow, 'stat
 export const editSubscription = (context: AuditedContext, { params, body }: Pick<Input, 'params' | 'body'>) =>
   inTransaction(context, async (context) => {
     const now = context.clock.now();
-    const { row, others } = await find(context, params);
+    const { row, others, replacement } = await find(context, params);
     const { version, ...edit } = body;
     if (version !== undefined && version < row.version)
       throw subscriptionChangedMeanwhile(toSubscription(row, dayOf(now)));
-    const change = decideStaffEdit(edit, { row, others, today: dayOf(now) });
+    const change = decideStaffEdit(edit, { row, others, replacement, today: dayOf(now) });
     if ('refused' in change) throw staffEditRefused(change.refused);
     await updateSubscription(context.db, row.id, {
       ...change,
       // What staff decide about its state is not undone when its owner signs in.
       ...(change.status === row.status ? {} : { awaits_sign_in: false }),
+      ...(isOpen(change) ? { used_cents: null } : {}),
       updated_at: now,
     });
     await recordChange(context, {
@@ -64,6 +73,7 @@ export const editSubscription = (context: AuditedContext, { params, body }: Pick
       before: auditedFields(row),
       after: change,
     });
+    if (isOpen(change) && replacement && replacement.credit_cents > 0) await setCredit(context, replacement, 0);
     await context.reactions.subscriptionChanged(context, row.id);
     if (change.status === 'active' && row.status !== 'active') {
       await orderMail(context, subscriptionActiveMail, { subscriptionId: row.id, streamerId: row.streamer_id });

@@ -65,6 +65,11 @@ const EDIT_REFUSALS: Record<EditRefusal, { field: string; message: string }> = {
     field: 'start_date',
     message: 'These days overlap those of another subscription that is active or paid.',
   },
+  replaced: {
+    field: 'status',
+    message:
+      'Its unused days have paid for the subscription that replaced it. Cancel that one first, or change its plan.',
+  },
 };
 
 /** An edit by staff that would leave a subscription without days, or two on one day. */
