@@ -18,6 +18,7 @@ import * as overview from './overview.ts';
 import * as password from './password.ts';
 import * as paymentConfirmations from './payment-confirmations.ts';
 import * as paymentLists from './payment-lists.ts';
+import * as paymentLoss from './payment-loss.ts';
 import * as paymentNotes from './payment-notes.ts';
 import * as payments from './payments.ts';
 import * as planChanges from './plan-changes.ts';
@@ -77,7 +78,7 @@ const areas = [
   {
     name: 'Payments',
     description: 'Money that came in and went back.',
-    holds: { ...paymentLists, ...payments, ...paymentConfirmations, ...myPayments, ...paymentNotes },
+    holds: { ...paymentLists, ...payments, ...paymentConfirmations, ...paymentLoss, ...myPayments, ...paymentNotes },
   },
   {
     name: 'Bank imports',

@@ -28,6 +28,7 @@ export * from './page.ts';
 export * from './password.ts';
 export * from './payment-confirmations.ts';
 export * from './payment-lists.ts';
+export * from './payment-loss.ts';
 export * from './payment-notes.ts';
 export * from './payments.ts';
 export * from './payments-csv.ts';

@@ -293,6 +293,7 @@ it('staff look for payments', async () => {
 });
 
 it('staff give money back', async () => {
+  await recorder.call(api.previewPaymentLoss, asAdmin({ params: { id: 1 } }));
   await recorder.call(
     api.refundPayment,
     asAdmin({ params: { id: 1 }, body: { amount: 20, reason: 'Two evenings missed' } }),

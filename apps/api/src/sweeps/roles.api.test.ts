@@ -179,6 +179,7 @@ const MATRIX: Record<string, string[]> = {
   'GET /payments/export': staff('200'),
   'GET /payments/streamer/:id': staff('404 streamer.not_found'),
   'GET /payments/:id': staff('404 payment.not_found'),
+  'GET /payments/:id/loss': staff('404 payment.not_found'),
   'PUT /payments/:id': staff(INVALID),
   'DELETE /payments/:id': staff('404 payment.not_found'),
   'PATCH /payments/:id/refund': staff('404 payment.not_found'),

@@ -69,6 +69,43 @@ test.each([
   expect(screen.queryByRole('dialog') ?? screen.queryByRole('alertdialog')).toBeNull();
 });
 
+const LOSS = {
+  ended: [{ id: 13, name: 'Pro', start_date: '2026-01-04', end_date: '2026-01-09', credit: 12 }],
+  credits: [],
+};
+
+test.each(['refund', 'delete', 'edit'])(
+  'before to %s a payment it is told what the server says that ends',
+  async (act) => {
+    const replaced = { ...active, status: 'canceled' };
+    const first = [answer('payments', { payments: pageOf([{ ...payment, subscription: replaced }]) }), ...details];
+    const user = showOffice(`/admin/payments?dialog=${act}-payment&id=9`, {
+      first: [answer('payments/9/loss', { loss: LOSS }), ...first],
+    });
+    if (act === 'refund') await user.click(await screen.findByRole('button', { name: /^All that remains/ }));
+    if (act === 'edit') {
+      const dialog = within(await screen.findByRole('dialog', { name: 'Edit Payment' }));
+      await user.selectOptions(dialog.getByLabelText('Status'), 'failed');
+      await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
+    }
+    await screen.findByText(
+      /subscription Pro \(4 Jan 2026 to 9 Jan 2026\) loses its credit of \$12\.00 and is canceled/,
+    );
+  },
+);
+
+test('what may end a subscription does not open where nobody can say so', async () => {
+  const paid = { ...payment, subscription: active };
+  showOffice('/admin/payments?dialog=refund-payment&id=9', {
+    first: [
+      answer('payments', { payments: pageOf([paid]) }),
+      http.get(api('payments/9/loss'), () => HttpResponse.json({}, { status: 500 })),
+    ],
+  });
+  await screen.findByText(/Failed to load what ends with this payment/);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 test('a dialog that was opened by its address closes onto the list', async () => {
   const user = showOffice('/admin/users?dialog=add-user');
   await screen.findByRole('dialog', { name: 'Add User' });

@@ -1,7 +1,8 @@
 import type { InputOf, Payment, refundPayment } from '@livelift/contract';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { type AuditedContext, recordChange } from '../audit/index.ts';
-import { cancelIfUnpaid, formatDollars } from '../subscriptions/index.ts';
+import { type ActivationOutcome, cancelIfUnpaid, formatDollars } from '../subscriptions/index.ts';
+import { explainCanceled } from './payment-answer.service.ts';
 import { editRefused, exceedsRemainder, paymentNotFailed, paymentNotFound } from './payments.errors.ts';
 import { readPayment } from './payments.read.ts';
 import { deletePayment, listRefunds, type PaymentRow, updatePayment } from './payments.repository.ts';
@@ -24,8 +25,8 @@ async function answer(
 const cancelPaidSubscription = async (context: AuditedContext, { streamer_id, subscription_id }: PaymentRow) =>
   subscription_id === null ? null : cancelIfUnpaid(context, streamer_id, subscription_id);
 
-const explain = (canceled: object | null): string =>
-  canceled ? '. The subscription that it paid for was canceled, with what was planned.' : '';
+const explain = (canceled: ActivationOutcome | null, { subscription_id }: PaymentRow): string =>
+  canceled ? `. ${explainCanceled(canceled, subscription_id)}` : '';
 
 /** Gives back all that remains of a completed payment, or the amount that is named. */
 export const refund = (context: AuditedContext, id: number, { amount, reason }: Refund) =>
@@ -53,7 +54,7 @@ export const refund = (context: AuditedContext, id: number, { amount, reason }: 
     const canceled = isWhole ? await cancelPaidSubscription(context, row) : null;
     await mailRefund(context, row, { refundId, activation: canceled });
     const message = isWhole
-      ? `Payment has been refunded successfully${explain(canceled)}`
+      ? `Payment has been refunded successfully${explain(canceled, row)}`
       : `${formatDollars(refundCents)} of ${formatDollars(row.amount_cents)} has been refunded`;
     return answer(context, message, id);
   });
@@ -84,5 +85,5 @@ export const remove = (context: AuditedContext, { id, reason }: Deletion) =>
     });
     const canceled = row.status === 'completed' ? await cancelPaidSubscription(context, row) : null;
     await mailCanceled(context, row, canceled);
-    return { message: `Payment deleted${explain(canceled)}` };
+    return { message: `Payment deleted${explain(canceled, row)}` };
   });

@@ -23,6 +23,13 @@ export async function answer(
   };
 }
 
+/** What was canceled as a payment for the subscription of that id was lost: that one, or what a change of plan put in its place. */
+export function explainCanceled(canceled: ActivationOutcome, subscriptionId: number | null): string {
+  const which =
+    canceled.subscription_id === subscriptionId ? 'that it paid for' : 'in place of the one that it paid for';
+  return `The subscription ${which} was canceled, with what was planned.`;
+}
+
 const startsOn = (day: string | null | undefined) => `The subscription is paid and starts on ${day}.`;
 const NO_LENGTH = 'The subscription has no length: give it a start and an end date to activate it.';
 
@@ -37,7 +44,7 @@ function explain({ subscription }: Payment, activation: ActivationOutcome | null
     case 'dates_missing':
       return NO_LENGTH;
     case 'canceled':
-      return 'The subscription that it paid for was canceled, with what was planned.';
+      return explainCanceled(activation, subscription?.id ?? null);
     default:
       return activation ? explainUnchanged(subscription) : '';
   }

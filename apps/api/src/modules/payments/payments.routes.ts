@@ -5,6 +5,7 @@ import {
   getPayment,
   listMyPayments,
   previewConfirmation as previewEndpoint,
+  previewPaymentLoss,
   refundPayment,
   retryPayment,
   undoConfirmation as undoEndpoint,
@@ -15,6 +16,7 @@ import { serve } from '../../platform/http/serve.ts';
 import { readOwnPayments } from './my-payments.read.ts';
 import { refund, remove, retry } from './payment-actions.service.ts';
 import { confirmUndoably, previewConfirmation, undoConfirmation } from './payment-confirmation.service.ts';
+import { previewLoss } from './payment-loss.service.ts';
 import { addPayment, editPayment } from './payments.service.ts';
 import { readPaymentWithRefunds } from './refunds.read.ts';
 
@@ -44,6 +46,10 @@ export function paymentRoutes(api: ProductApi): void {
   serve(api, refundPayment, {
     access: 'staff',
     handle: (context, { params, body = {} }) => refund(context, params.id, body),
+  });
+  serve(api, previewPaymentLoss, {
+    access: 'staff',
+    handle: async (context, { params }) => ({ loss: await previewLoss(context, params.id) }),
   });
   serve(api, retryPayment, { access: 'staff', handle: (context, { params }) => retry(context, params.id) });
   serve(api, previewEndpoint, {

@@ -1,4 +1,4 @@
-import { grantsTime, isPayable, type Payment, type PaymentStatus, type Subscription } from '@livelift/contract';
+import type { Payment, PaymentLoss, PaymentStatus, Subscription } from '@livelift/contract';
 import { formatDays, formatDollars } from '../../lib/format.ts';
 
 type Edit = {
@@ -8,22 +8,28 @@ type Edit = {
   order?: Subscription | null;
 };
 
-/** What ends when nothing remains of a payment: the subscription that it paid for, by name and days; empty where none. */
-export function endsWith({ subscription }: Payment): string {
-  if (!subscription || !isPayable(subscription)) return '';
-  const { subscription_plan: plan, start_date: first, end_date: last } = subscription;
-  const days = first && last ? ` (${formatDays(first, last)})` : '';
-  return ` The subscription ${plan.name}${days} is canceled, with the streams planned in it, unless other payments still reach its price.`;
-}
+/** What ends with a payment, by name, days and credit, in sentences that follow others; empty where nothing does. */
+export const endsWith = ({ ended, credits }: PaymentLoss): string =>
+  [
+    ...ended.map(({ name, start_date: first, end_date: last, credit }) => {
+      const days = first && last ? ` (${formatDays(first, last)})` : '';
+      const loses = credit > 0 ? ` loses its credit of ${formatDollars(credit)} and` : '';
+      return ` The subscription ${name}${days}${loses} is canceled, with the streams planned in it.`;
+    }),
+    ...credits.map(
+      ({ name, amount }) =>
+        ` The order ${name} loses its credit of ${formatDollars(amount)} and waits for that much more.`,
+    ),
+  ].join('');
 
 /**
  * What saving an edit would revoke, as text for a confirmation; null where nothing. Amounts in cents. A refund in any
- * form, and money that no longer counts as received, cancel the subscription that it paid for (D61).
+ * form, and money that no longer counts as received, end what the server says that ends with the payment (D397).
  */
-export function editConsequence(payment: Payment, edit: Edit): string | null {
-  const moved = moveConsequence(payment, edit);
+export function editConsequence(payment: Payment, edit: Edit, ends: PaymentLoss): string | null {
+  const moved = moveConsequence(payment, edit, ends);
   // What ends is said once, by the move.
-  const lost = payment.status === 'completed' ? lossConsequence(payment, edit, moved ? '' : endsWith(payment)) : null;
+  const lost = payment.status === 'completed' ? lossConsequence(payment, edit, moved ? '' : endsWith(ends)) : null;
   return moved && lost ? `${moved} ${lost}` : (moved ?? lost);
 }
 
@@ -43,7 +49,7 @@ function lossConsequence(payment: Payment, edit: Edit, ends: string): string | n
 }
 
 // Money that moves from one order to another (D182): what the one loses, and what the other one gets.
-function moveConsequence(payment: Payment, edit: Edit): string | null {
+function moveConsequence(payment: Payment, edit: Edit, ends: PaymentLoss): string | null {
   const { amount, status = payment.status, order } = edit;
   const from = payment.subscription;
   if (order === undefined || (order?.id ?? null) === (from?.id ?? null)) return null;
@@ -53,7 +59,8 @@ function moveConsequence(payment: Payment, edit: Edit): string | null {
   };
   const sentences: string[] = [];
   if (counts.before && from) {
-    const paid = from.paid || grantsTime(from) ? endsWith(payment) : '';
+    // One that still waits for the rest goes on waiting (D182).
+    const paid = from.status === 'pending' && !from.paid ? '' : endsWith(ends);
     sentences.push(`This payment no longer counts for ${from.subscription_plan.name}.${paid}`);
   }
   if (counts.after && order) sentences.push(paysFor(order, amount - payment.refunded_amount));

@@ -1,12 +1,14 @@
-import type { Payment } from '@livelift/contract';
+import type { Payment, PaymentLoss } from '@livelift/contract';
 import { backgroundErrorMessage } from '../../lib/api-error.ts';
 import { formatDollars } from '../../lib/format.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { endsWith } from './consequences.ts';
 import { useDeletePayment } from './payments.queries.ts';
 
+type DeletePaymentDialogProps = { payment: Payment; loss: PaymentLoss; onClose: () => void };
+
 /** Asks before a payment is deleted, and why where its money came. */
-export function DeletePaymentDialog({ payment, onClose }: { payment: Payment; onClose: () => void }) {
+export function DeletePaymentDialog({ payment, loss, onClose }: DeletePaymentDialogProps) {
   const deletion = useDeletePayment();
   const isCompleted = payment.status === 'completed';
   return (
@@ -18,7 +20,7 @@ export function DeletePaymentDialog({ payment, onClose }: { payment: Payment; on
           <p>Are you sure you want to delete this payment? This action cannot be undone.</p>
           <p className="mt-2 wrap-anywhere">
             {formatDollars(payment.amount)} of <bdi>{payment.streamer.full_name}</bdi>,{' '}
-            <bdi className="font-mono">{payment.transaction_id}</bdi>.{isCompleted && endsWith(payment)}
+            <bdi className="font-mono">{payment.transaction_id}</bdi>.{endsWith(loss)}
           </p>
         </>
       }

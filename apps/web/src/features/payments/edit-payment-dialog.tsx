@@ -1,5 +1,6 @@
 import {
   type Payment,
+  type PaymentLoss,
   payment as paymentSchema,
   type ResponseOf,
   type Subscription,
@@ -68,10 +69,15 @@ function reportOutcome(answer: ResponseOf<typeof updatePayment>) {
   if (isWarning) toast.error('Warning', outcome.message);
 }
 
-type EditPaymentDialogProps = { payment: Payment; subscriptionsOf: SubscriptionsOf; onClose: () => void };
+type EditPaymentDialogProps = {
+  payment: Payment;
+  loss: PaymentLoss;
+  subscriptionsOf: SubscriptionsOf;
+  onClose: () => void;
+};
 
 /** Changes a payment; the success toast names the effect on the subscription. */
-export function EditPaymentDialog({ payment, subscriptionsOf, onClose }: EditPaymentDialogProps) {
+export function EditPaymentDialog({ payment, loss, subscriptionsOf, onClose }: EditPaymentDialogProps) {
   const orders = useOrdersFor(payment, subscriptionsOf);
   const update = useUpdatePayment();
   const editor = useVersionedForm({
@@ -88,7 +94,7 @@ export function EditPaymentDialog({ payment, subscriptionsOf, onClose }: EditPay
       onClose();
     },
     warningOf: ({ subscription_id: id, ...entered }, base) =>
-      editConsequence(base, { ...entered, order: orders.find((order) => order.id === id) ?? null }),
+      editConsequence(base, { ...entered, order: orders.find((order) => order.id === id) ?? null }, loss),
   });
   const { field, conflict, isSaving } = editor;
   const isFinal = payment.status === 'refunded';

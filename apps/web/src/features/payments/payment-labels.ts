@@ -57,7 +57,7 @@ export function activationOutcome({ message, activation, payment }: Answer): Out
     underpaid: `${subject} stays pending: ${formatDollars(activation.amount_due)} is still due.`,
     dates_missing: `${subject} is paid but has no fixed length: it becomes active once its start and end dates are set.`,
     unchanged: `${subject} did not change.`,
-    canceled: `${subject} was canceled, with what was planned.`,
+    canceled: `${activation.subscription_id === subscription.id ? subject : `What replaced ${subscription.subscription_plan.name}`} was canceled, with what was planned.`,
   };
   const good = activation.result === 'activated' || activation.result === 'queued' || activation.result === 'unchanged';
   return { tone: toneOf(good), message: sentences[activation.result] };

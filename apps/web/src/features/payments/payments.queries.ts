@@ -5,12 +5,14 @@ import {
   getPaymentStats,
   listPayments,
   listPaymentsOfStreamer,
+  type Payment,
   type PaymentInput,
+  previewPaymentLoss,
   refundPayment,
   retryPayment,
   updatePayment,
 } from '@livelift/contract';
-import { type QueryClient, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, skipToken, useMutation, useQuery } from '@tanstack/react-query';
 import { type CallInput, callApi, staffApi } from '../../lib/api-client.ts';
 import { useIdempotentMutation } from '../../lib/idempotency-key.ts';
 import { filtersOf, listQueries, type PageTarget, useListPage } from '../../lib/list-page.ts';
@@ -66,6 +68,20 @@ export const usePayment = (id: number) =>
   useQuery({
     queryKey: ['staff', 'payments', 'one', id],
     queryFn: () => readPayment(id),
+  });
+
+/** Whether something may end with a payment. */
+export const mayPayForSomething = ({ status, subscription }: Payment): boolean =>
+  status === 'completed' && subscription !== null;
+
+/** What ends with a payment, asked anew whenever that is opened; not where nothing can. */
+export const usePaymentLoss = (payment: Payment) =>
+  useQuery({
+    queryKey: ['staff', 'payments', 'loss', payment.id],
+    queryFn: mayPayForSomething(payment)
+      ? async () => (await callApi(staffApi, previewPaymentLoss, { params: { id: payment.id } })).loss
+      : skipToken,
+    gcTime: 0,
   });
 
 /** Records a payment, once however often it is tried. The form shows errors. */

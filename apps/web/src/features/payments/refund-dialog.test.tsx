@@ -25,6 +25,11 @@ const payment = {
   },
 } as Payment;
 
+const loss = {
+  ended: [{ id: 3, name: 'Growth', start_date: '2026-01-01', end_date: '2026-01-30', credit: 0 }],
+  credits: [],
+};
+
 const show = () => {
   const sent: unknown[] = [];
   server.use(
@@ -33,7 +38,7 @@ const show = () => {
       return HttpResponse.json({ message: 'Try later.', code: 'server.busy', request_id: 'r' }, { status: 503 });
     }),
   );
-  renderInApp(<RefundDialog payment={payment} onClose={() => undefined} />);
+  renderInApp(<RefundDialog payment={payment} loss={loss} onClose={() => undefined} />);
   return { sent, user: userEvent.setup(), amount: screen.getByLabelText<HTMLInputElement>('Amount ($)') };
 };
 

@@ -1,4 +1,4 @@
-import { type Payment, refundPayment } from '@livelift/contract';
+import { type Payment, type PaymentLoss, refundPayment } from '@livelift/contract';
 import { useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { amountText, centsOf, formatAmount } from '../../lib/amount-text.ts';
@@ -14,14 +14,14 @@ import { endsWith } from './consequences.ts';
 import { EarlierRefunds } from './earlier-refunds.tsx';
 import { useRefundPayment } from './payments.queries.ts';
 
-type RefundDialogProps = { payment: Payment; onClose: () => void };
+type RefundDialogProps = { payment: Payment; loss: PaymentLoss; onClose: () => void };
 
 const body = refundPayment.body.unwrap();
 // The amount is always sent, so that never more is refunded than was shown.
 const schema = body.required({ amount: true }).extend({ amount: amountText(body.shape.amount.unwrap()) });
 
 /** Gives back what remains of a completed payment, or a part of it, with a reason. */
-export function RefundDialog({ payment, onClose }: RefundDialogProps) {
+export function RefundDialog({ payment, loss, onClose }: RefundDialogProps) {
   const remaining = payment.amount - payment.refunded_amount;
   const attempt = useRefundPayment();
   const refund = async ({ amount, reason }: z.output<typeof schema>) => {
@@ -29,7 +29,7 @@ export function RefundDialog({ payment, onClose }: RefundDialogProps) {
     onClose();
   };
   const { confirmed, confirmationOf } = useConfirmation(({ amount }: z.output<typeof schema>) =>
-    amount === remaining ? wholeRefund(payment, amount) : null,
+    amount === remaining ? wholeRefund(payment, amount) + endsWith(loss) : null,
   );
   const { form, field, formProps, isDirty, submitTo } = useZodForm({
     schema,
@@ -71,7 +71,7 @@ export function RefundDialog({ payment, onClose }: RefundDialogProps) {
         </Button>
       </div>
       <ReasonField {...field('reason')} />
-      {cents === remaining && <p className="text-sm text-warning-ink empty:hidden">{endsWith(payment).trim()}</p>}
+      {cents === remaining && <p className="text-sm text-warning-ink empty:hidden">{endsWith(loss).trim()}</p>}
       <p className="text-sm text-muted">
         {isPossible && cents < remaining && 'The payment stays completed. '}A refund cannot be taken back. It is
         recorded here: send the money back by the way it came.
@@ -88,7 +88,7 @@ export function RefundDialog({ payment, onClose }: RefundDialogProps) {
 
 const wholeRefund = (payment: Payment, cents: number) =>
   // Isolated, since a name may be written from right to left.
-  `\u2068${payment.streamer.full_name}\u2069 gets back ${formatDollars(cents)}: all that remains of ${payment.transaction_id}. This cannot be taken back.${endsWith(payment)}`;
+  `\u2068${payment.streamer.full_name}\u2069 gets back ${formatDollars(cents)}: all that remains of ${payment.transaction_id}. This cannot be taken back.`;
 
 const Figure = ({ name, cents }: { name: string; cents: number }) => (
   <div>

@@ -1,11 +1,13 @@
-import type { Payment } from '@livelift/contract';
+import type { Payment, PaymentLoss } from '@livelift/contract';
+import { type ReactNode, useState } from 'react';
 import { ConfirmPaymentDialog } from '../../features/payments/confirm-payment.tsx';
 import { DeletePaymentDialog } from '../../features/payments/delete-payment-dialog.tsx';
-import { readPayment } from '../../features/payments/payments.queries.ts';
+import { mayPayForSomething, readPayment, usePaymentLoss } from '../../features/payments/payments.queries.ts';
 import { RetryPaymentDialog } from '../../features/payments/retry-payment-dialog.tsx';
 import { readSubscriptionsOf } from '../../features/streamers/streamers.queries.ts';
-import { lazyDialog } from '../../ui/lazy.tsx';
-import { RecordDialog, UnlessForbidden } from './record-dialog.tsx';
+import { backgroundErrorMessage } from '../../lib/api-error.ts';
+import { DialogLoading, lazyDialog } from '../../ui/lazy.tsx';
+import { CloseWithError, RecordDialog, UnlessForbidden } from './record-dialog.tsx';
 
 /** Records a payment. Loaded when it opens. */
 export const AddPaymentDialog = lazyDialog(
@@ -46,6 +48,21 @@ export const PAYMENT_DIALOGS = [
   'delete-payment',
 ] as const;
 
+const NOTHING: PaymentLoss = { ended: [], credits: [] };
+
+type WithLossProps = { payment: Payment; onClose: () => void; children: (loss: PaymentLoss) => ReactNode };
+
+// A question that does not know yet what ends is not asked. What comes to be known later loses no input.
+function WithLoss({ payment, onClose, children }: WithLossProps) {
+  const [isAwaited] = useState(() => mayPayForSomething(payment));
+  const { data, error } = usePaymentLoss(payment);
+  if (data || !isAwaited) return children(data ?? NOTHING);
+  if (error) return <CloseWithError sentence={backgroundErrorMessage(error, FAILED)} onClose={onClose} />;
+  return <DialogLoading />;
+}
+
+const FAILED = 'Failed to load what ends with this payment';
+
 type PaymentRecordDialogProps = {
   name: (typeof PAYMENT_DIALOGS)[number];
   /** The payment in the address. */
@@ -67,7 +84,11 @@ export function PaymentRecordDialog({ name, amount, onClose, ...record }: Paymen
           {name === 'confirm-payment' ? (
             <ConfirmPaymentDialog payment={payment} amount={amount} onClose={onClose} />
           ) : (
-            <Named payment={payment} subscriptionsOf={readSubscriptionsOf} onClose={onClose} />
+            <WithLoss payment={payment} onClose={onClose}>
+              {(loss) => (
+                <Named payment={payment} loss={loss} subscriptionsOf={readSubscriptionsOf} onClose={onClose} />
+              )}
+            </WithLoss>
           )}
         </UnlessForbidden>
       )}

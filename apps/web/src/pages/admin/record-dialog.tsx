@@ -77,7 +77,8 @@ export const NoSuchRecord = ({ noun, onClose }: Pick<RecordDialogProps<never>, '
   <CloseWithError sentence={`There is no such ${noun}. It may have been deleted.`} onClose={onClose} />
 );
 
-function CloseWithError({ sentence, onClose }: { sentence: string; onClose: () => void }) {
+/** Reports why a dialog cannot be shown and closes it. */
+export function CloseWithError({ sentence, onClose }: { sentence: string; onClose: () => void }) {
   useEffect(() => {
     toast.error('Error', sentence);
     onClose();
