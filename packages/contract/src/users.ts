@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { currentPasswordWrong, tooManyAttempts } from './auth.ts';
 import { DESIRED_STATE_DESCRIPTION, desiredAccountState } from './desired-state.ts';
 import { endpoint } from './endpoint.ts';
 import { apiError, staffAccountForbidden } from './errors.ts';
@@ -46,6 +47,12 @@ export const emailTaken = apiError({ kind: 'invalid', code: 'user.email_taken' }
 /** Moderators do not change their own role. */
 export const ownRoleForbidden = apiError({ kind: 'forbidden', code: 'user.own_role' });
 
+/** Of the own account the password is changed with the current one, by `POST /auth/change-password`. */
+export const ownPassword = apiError({ kind: 'invalid', code: 'user.own_password' });
+
+/** Another address of the own account takes the current password. */
+export const currentPasswordRequired = apiError({ kind: 'invalid', code: 'user.current_password_required' });
+
 /** Only admins erase a person: it cannot be undone. */
 export const erasureForbidden = apiError({ kind: 'forbidden', code: 'user.erasure_forbidden' });
 
@@ -64,7 +71,7 @@ export const userChangedMeanwhile = apiError({
 
 const userResponse = z.object({ message: z.string(), user: account });
 
-const MODERATORS = 'Moderators may do this with accounts of streamers only, and change their own address and password.';
+const MODERATORS = 'Moderators may do this with accounts of streamers only, and change their own address.';
 
 /** Switches an account off or on again (D25). Off: its sessions end, and of a streamer what is planned. */
 export const toggleUser = endpoint({
@@ -163,12 +170,15 @@ export const updateUser = endpoint({
   method: 'PUT',
   path: '/admin/users/:id',
   summary: 'Change an account',
-  description: `Without a password the current one stays. Another role or password ends its sessions. ${MODERATORS}`,
+  description: `Without a password the current one stays. Another role or password ends its sessions. Of the caller's own account another address takes \`current_password\`, and the password is changed by \`POST /auth/change-password\` alone. ${MODERATORS}`,
   params: idParams,
   body: z.strictObject({
     ...accountFields,
     /** Absent or blank: the current one stays (spec section 5). */
     password: newPasswordOrBlank.optional(),
+    current_password: storableText(1000)
+      .optional()
+      .meta({ description: "The caller's, for another address of their own account; blank or absent for all else." }),
     version: versionRead,
   }),
   response: userResponse,
@@ -176,6 +186,10 @@ export const updateUser = endpoint({
     userNotFound,
     staffAccountForbidden,
     ownRoleForbidden,
+    ownPassword,
+    currentPasswordRequired,
+    currentPasswordWrong,
+    tooManyAttempts,
     lastAdmin,
     emailTaken,
     passwordTooCommon,

@@ -52,8 +52,8 @@ const TARGETS: Target[] = ['streamer', 'moderator', 'admin', 'themselves'];
 
 // The columns are the targets, in that order.
 const MATRIX: Record<string, Record<Staff, number[]>> = {
-  'change the address of': { moderator: [200, 403, 403, 200], admin: [200, 200, 200, 200] },
-  'change the password of': { moderator: [200, 403, 403, 200], admin: [200, 200, 200, 200] },
+  'change the address of': { moderator: [200, 403, 403, 422], admin: [200, 200, 200, 422] },
+  'change the password of': { moderator: [200, 403, 403, 422], admin: [200, 200, 200, 422] },
   'make a streamer of': { moderator: [200, 403, 403, 403], admin: [200, 200, 200, 200] },
   'make a moderator of': { moderator: [403, 403, 403, 200], admin: [200, 200, 200, 200] },
   'make an admin of': { moderator: [403, 403, 403, 403], admin: [200, 200, 200, 200] },

@@ -3,6 +3,7 @@ import {
   dayOf,
   type getUser,
   type InputOf,
+  normalizeEmail,
   type ResponseOf,
   type Account as UserAccount,
   type updateUser,
@@ -15,6 +16,8 @@ import {
   addressChangedMail,
   assertAllowedPassword,
   assertAllowedPasswordOf,
+  assertStillCurrent,
+  checkCurrentPassword,
   deleteLinksOf,
   lockAddress,
   passwordChangedMail,
@@ -36,6 +39,7 @@ import { currentSubscriptionOf, listSubscriptionsOf, toSubscription } from '../s
 import { forgetAttempts, passwordThrottleOfAddress } from '../throttles/index.ts';
 import {
   createRefusal,
+  currentPasswordRequired,
   editRefusal,
   emailTaken,
   findUser,
@@ -43,6 +47,7 @@ import {
   insertUser,
   isActive,
   lockUserAndStaff,
+  ownPassword,
   throwIfRefused,
   toAccount,
   type UserRow,
@@ -134,8 +139,24 @@ export const createAccount = (
 
 type Edit = InputOf<typeof updateUser>['body'];
 
+// Whose session was taken over keeps their account: neither password nor address is changed by the token alone (D400).
+async function proveOwner(context: StaffContext, edit: Edit): Promise<OwnProof> {
+  if (edit.password) throw ownPassword();
+  if (!edit.current_password) return null;
+  return { stored: await checkCurrentPassword(context, edit.current_password) };
+}
+
+type OwnProof = { stored: string | undefined } | null;
+
+async function assertProven(context: StaffContext, proof: OwnProof): Promise<void> {
+  if (!proof) throw currentPasswordRequired();
+  await assertStillCurrent(context, proof.stored);
+}
+
 /** Changes address, role and, when one is given, password of an account. */
 export async function editAccount(context: StaffContext, { id, edit }: { id: number; edit: Edit }): Promise<Answer> {
+  const isOwn = id === context.actor.userId;
+  const proof = isOwn ? await proveOwner(context, edit) : null;
   if (edit.password) await assertAllowedPasswordOf(context, edit.password, { userId: id, email: edit.email });
   const passwordHash = edit.password ? await hashPassword(edit.password) : undefined;
   return inTransaction(context, async (context) => {
@@ -151,6 +172,7 @@ export async function editAccount(context: StaffContext, { id, edit }: { id: num
     // sign-up any more, since a code is mailed only while there is no password.
     const verifies = passwordHash !== undefined && before.deactivated_at === null;
     const verifiedAt = before.email_verified_at ?? (verifies ? now : null);
+    if (isOwn && normalizeEmail(email) !== before.email_normalized) await assertProven(context, proof);
     const user = await updateAccount(context.db, id, { email, role, verifiedAt, now }).catch(refuseTakenEmail);
     await recordChange(context, {
       action: 'user.updated',
@@ -183,9 +205,8 @@ async function replacePassword(
   context: StaffContext,
   { before, passwordHash }: { before: UserRow; passwordHash: string },
 ): Promise<void> {
-  const { userId, tokenHash } = context.actor;
   await upsertPasswordHash(context.db, before.id, { passwordHash, now: context.clock.now() });
-  await endSessionsOf(context, before.id, userId === before.id ? tokenHash : undefined);
+  await endSessionsOf(context, before.id);
   await forgetAttempts(context, passwordThrottleOfAddress(context, before.email));
   // To the previous address: a new one that came with it may be somebody else's.
   await orderMail(context, passwordChangedMail, { userId: before.id, email: before.email });

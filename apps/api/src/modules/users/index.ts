@@ -8,8 +8,10 @@ export {
 } from './account-changes.rules.ts';
 export { hashPassword, verifyPassword } from './passwords.ts';
 export {
+  currentPasswordRequired,
   emailTaken,
   noSecondFactor,
+  ownPassword,
   ownSafety,
   throwIfRefused,
   userChangedMeanwhile,

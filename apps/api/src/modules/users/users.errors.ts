@@ -15,6 +15,18 @@ export const ownSafety = () =>
 
 export const noSecondFactor = () => failure(api.noSecondFactor, { message: 'This account has no second factor.' });
 
+export const ownPassword = () =>
+  invalidField(api.ownPassword, {
+    field: 'password',
+    message: 'Of your own account you change the password under Your Security.',
+  });
+
+export const currentPasswordRequired = () =>
+  invalidField(api.currentPasswordRequired, {
+    field: 'current_password',
+    message: 'Enter your current password to change your own address.',
+  });
+
 const ownAccount = (change: 'deactivate' | 'delete') =>
   failure(api.ownAccount, { message: `You cannot ${change} your own account. Ask another admin to do it.` });
 

@@ -89,3 +89,37 @@ test.each([
   await userEvent.selectOptions(screen.getByLabelText('Role'), 'admin');
   expect(screen.getByRole('button', { name: 'Add Admin' })).toBeTruthy();
 });
+
+test('the own account takes the current password for another address, and leads to where the password is changed', async () => {
+  const sent: unknown[] = [];
+  const message = 'Enter your current password to change your own address.';
+  server.use(
+    http.put('http://localhost:5173/api/admin/users/7', async ({ request }) => {
+      sent.push(await request.json());
+      return sent.length === 1
+        ? HttpResponse.json(
+            {
+              message,
+              code: 'user.current_password_required',
+              request_id: 'r',
+              errors: { current_password: [message] },
+            },
+            { status: 422 },
+          )
+        : HttpResponse.json({ message: 'Saved', user: wire });
+    }),
+  );
+  renderInApp(<UserDialog user={user} isMine permissions={{ changeRole: true }} onClose={() => undefined} />);
+  expect(screen.queryByLabelText(/^Password/)).toBeNull();
+  expect(screen.getByRole('link', { name: 'Your Security' }).getAttribute('href')).toBe('/admin/security');
+  const hands = userEvent.setup();
+  await hands.clear(screen.getByLabelText('Email'));
+  await hands.type(screen.getByLabelText('Email'), 'mine@conflict.test');
+  await hands.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await screen.findByText(message);
+  await hands.type(screen.getByLabelText(/^Current password/), 'a purple bicycle');
+  await hands.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await expect
+    .poll(() => sent[1])
+    .toMatchObject({ email: 'mine@conflict.test', password: '', current_password: 'a purple bicycle' });
+});

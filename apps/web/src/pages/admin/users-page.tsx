@@ -117,7 +117,10 @@ function forbiddenReason({ name, me, user }: UserRecordDialogProps): string | un
 const SAFETY_FORBIDDEN = 'Admins do this, of open accounts of others. Of your own you do it under Your Security.';
 
 function PermittedDialog({ name, me, user, onClose }: UserRecordDialogProps) {
-  if (name === 'edit-user') return <UserDialog user={user} permissions={userPermissions(me, user)} onClose={onClose} />;
+  if (name === 'edit-user')
+    return (
+      <UserDialog user={user} isMine={me.id === user.id} permissions={userPermissions(me, user)} onClose={onClose} />
+    );
   if (name === 'delete-user') {
     const consequences = <AccountConsequences ending="delete" user={user} />;
     const { erase } = userPermissions(me, user);
