@@ -173,15 +173,15 @@ const unchangeable = Object.values(streamUnchangeable);
 const streamResponse = z.object({ message: z.string(), stream });
 
 /**
- * The streamer's schedule with the allowance. Without `page`, every stream of the current subscription in the order of
- * their start; with it, a page of all streams there ever were, latest start first.
+ * The streamer's schedule with the allowance. Without `page`, `per_page`, `after` and `before`, every stream of the current
+ * subscription in the order of their start; with one of them, a page of all streams there ever were, latest start first.
  */
 export const listMyStreams = endpoint({
   method: 'GET',
   path: '/streamer/streams',
   summary: 'The schedule and the allowance',
   description:
-    'Without `page` it answers every stream of the current subscription, with it a page of all there ever were, latest first.',
+    'Without `page`, `per_page`, `after` and `before` it answers every stream of the current subscription, with one of them a page of all there ever were, latest first.',
   query: streamsQuery,
   response: z.object({
     streams: pageOf(stream),

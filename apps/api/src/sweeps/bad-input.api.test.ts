@@ -1,5 +1,6 @@
 import { allEndpoints, BODY_LIMIT_BYTES, type Endpoint, problem, type Role } from '@livelift/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { startSession } from '../modules/sessions/index.ts';
 import { fingerprint, makeSubscriber } from '../testing/database-state.ts';
 import { signInStaff } from '../testing/factories.ts';
@@ -276,6 +277,14 @@ describe('a query', () => {
     const answer = await (await callerOf(endpoint))({ query: '?unknown=1' });
     // Beside those that it needs.
     expect([refusalIn(answer), Object(answer.body).errors.unknown]).toEqual(['422 invalid', ['Unknown field.']]);
+  });
+
+  const takesCursor = ({ query }: Endpoint) => query instanceof z.ZodObject && 'after' in query.shape;
+  const paged = asked.filter(({ endpoint }) => takesCursor(endpoint) && !endpoint.path.includes(':'));
+
+  it.each(paged)('of $endpoint.method $endpoint.path begins behind a row without a page, too', async ({ endpoint }) => {
+    const answer = await (await callerOf(endpoint))({ query: `?after=${NO_ROW}` });
+    expect([refusalIn(answer), Object.keys(Object(answer.body).errors)]).toEqual(['422 invalid', ['after']]);
   });
 
   it.each([

@@ -85,6 +85,20 @@ describe('the schedule', () => {
     expect(pages[2]?.streams).toMatchObject({ total: 4, per_page: 15, current_page: 9, last_page: 1 });
   });
 
+  it.each([
+    ['a number of rows', { per_page: '2' }, ['next', 'late'], true],
+    ['the row before it', { after: 'late' }, ['cancelled', 'first'], false],
+    ['the row after it', { before: 'late' }, ['next'], true],
+    ['both', { per_page: '1', after: 'late' }, ['cancelled'], true],
+  ])('is paged, too, where the page is named by %s', async (_, named, names, has_more) => {
+    const query = Object.fromEntries(
+      Object.entries(named).map(([field, value]) => [field, String(field === 'per_page' ? value : ids[value])]),
+    );
+    const { streams } = await schedule(token, query);
+    expect(streams.data.map(({ id }) => id)).toEqual(names.map((name) => ids[name]));
+    expect(streams).toMatchObject({ total: 4, has_more });
+  });
+
   it('refuses a row that is gone, or was never theirs, as the beginning of a page', async () => {
     const [own, other] = [await makeSubscriber(app), await makeSubscriber(app)];
     const kept = await book(own.token, '2026-03-12T10:00:00Z');

@@ -14,8 +14,8 @@ const toGrant = ({ start_date, end_date, duration_hours }: SubscriptionRow): Gra
   start_date === null || end_date === null ? null : { start_date, end_date, duration_hours };
 
 /**
- * The schedule of the current subscription with its allowance (spec section 3). With `page`, every stream of
- * the streamer instead, latest start first.
+ * The schedule of the current subscription with its allowance (spec section 3). Where a page is named, every
+ * stream of the streamer instead, latest start first.
  */
 export async function getSchedule(
   context: Context,
@@ -30,10 +30,9 @@ export async function getSchedule(
   const streams = current ? await listStreamsOfSubscription(context.db, current.id) : [];
   const unused = active ? 0 : await unusedOnExpiration(context.db, rows, now);
   return {
-    streams:
-      query.page === undefined
-        ? await unpagedSchedule(context.db, streams, { query, now })
-        : await readStreamsOfStreamer(context.db, owner.streamerId, { query, now }),
+    streams: namesPage(query)
+      ? await readStreamsOfStreamer(context.db, owner.streamerId, { query, now })
+      : await unpagedSchedule(context.db, streams, { query, now }),
     ...computeAllowance(active ? toGrant(active) : null, streams, now),
     has_active_subscription: active !== undefined,
     has_expired_with_unused_hours: unused > 0,
@@ -50,6 +49,9 @@ async function unusedOnExpiration(db: Db, rows: SubscriptionRow[], now: Date): P
   if (!grant) return 0;
   return computeAllowance(grant, await listStreamsOfSubscription(db, latest.id), now).remaining_total_minutes;
 }
+
+const namesPage = ({ page, per_page, after, before }: Query): boolean =>
+  [page, per_page, after, before].some((field) => field !== undefined);
 
 // Without a page, all of them are one; what was read for the allowance is not read again.
 async function unpagedSchedule(db: Db, streams: StreamRow[], { query, now }: { query: Query; now: Date }) {
