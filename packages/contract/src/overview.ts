@@ -124,7 +124,7 @@ export const getFigures = endpoint({
     }),
     months: z
       .array(z.object({ month: z.string().meta({ description: 'YYYY-MM' }), ...money, by_plan: z.array(ofPlan) }))
-      .meta({ description: 'The 12 months that end with the one of `to`, oldest first.' }),
+      .meta({ description: 'The 12 months that end with the one of `to`, oldest first; fewer in year 1.' }),
     subscriptions: z
       .object({
         active: people('With a subscription in force on the last of the days that has come.'),

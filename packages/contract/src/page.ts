@@ -90,9 +90,9 @@ export const messageResponse = z.object({ message: z.string() });
 /** How often a row was changed. */
 export const rowVersion = z
   .int()
-  .meta({ description: 'Grows with every change; a change that names an older one is refused with 409.' });
+  .meta({ description: 'Grows with every change; a change that names another one is refused with 409.' });
 
-/** The version that was read before a change: an older one than the stored is refused with 409. */
+/** The version that was read before a change: another one than the stored is refused with 409. */
 export const versionRead = z.int().positive().optional().meta({ description: 'The `version` that was read.' });
 
 /** Fields of a list's query that say which page of it is meant, and in which order: its file is whole, newest first. */

@@ -32,3 +32,7 @@ it('counts 12 months over the turn of the year', () => {
   expect([months.length, months[0], months.at(-1)]).toEqual([12, '2025-03', '2026-02']);
   expect(monthsUntil('2025-12-31')[0]).toBe('2025-01');
 });
+
+it('counts no month before the year 1, which the database does not know', () => {
+  expect(monthsUntil('0001-02-11')).toEqual(['0001-01', '0001-02']);
+});

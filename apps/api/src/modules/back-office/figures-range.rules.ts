@@ -22,11 +22,11 @@ export function figureRange({ from, to }: Asked, today: string): FigureRange {
   return { from: first, to: last, come: first > today ? null : { from: first, to: last < today ? last : today } };
 }
 
-/** The 12 months that end with the one of a day, oldest first, as `YYYY-MM`. */
+/** The 12 months that end with the one of a day, oldest first, as `YYYY-MM`; fewer in year 1, before which there is none. */
 export function monthsUntil(day: string): string[] {
   const last = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
-  return Array.from({ length: 12 }, (_, at) => {
-    const month = last - 11 + at;
-    return `${String(Math.floor(month / 12)).padStart(4, '0')}-${String((month % 12) + 1).padStart(2, '0')}`;
-  });
+  const months = Array.from({ length: 12 }, (_, at) => last - 11 + at).filter((month) => month >= 12);
+  return months.map(
+    (month) => `${String(Math.floor(month / 12)).padStart(4, '0')}-${String((month % 12) + 1).padStart(2, '0')}`,
+  );
 }

@@ -37,7 +37,7 @@ async function confirm(
   { id, amount, received_on, version }: Confirmation,
 ): Promise<Confirmed> {
   const before = await lockForChange(context, id);
-  if (version !== undefined && version < before.version) throw paymentChangedMeanwhile(await currentOf(context, id));
+  if (version !== undefined && version !== before.version) throw paymentChangedMeanwhile(await currentOf(context, id));
   if (before.status !== 'pending') throw paymentNotPending(await currentOf(context, id));
   const after = await updatePayment(context.db, id, {
     status: 'completed',

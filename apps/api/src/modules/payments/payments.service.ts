@@ -161,7 +161,7 @@ export const editPayment = (context: AuditedContext, change: { id: number; edit:
   inTransaction(context, async (context) => {
     const { id, edit } = change;
     const row = await lockForChange(context, id);
-    if (edit.version !== undefined && edit.version < row.version) {
+    if (edit.version !== undefined && edit.version !== row.version) {
       throw paymentChangedMeanwhile((await answer(context, '', { id, activation: null })).payment);
     }
     const decision = decide(row, edit);

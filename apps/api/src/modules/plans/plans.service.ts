@@ -56,7 +56,7 @@ export const editPlan = (context: AuditedContext, { id, edit }: { id: number; ed
   inTransaction(context, async (context) => {
     const before = await lockForChange(context, id);
     const { version, price, features, ...columns } = edit;
-    if (version !== undefined && version < before.version) throw planChangedMeanwhile(toPlan(before));
+    if (version !== undefined && version !== before.version) throw planChangedMeanwhile(toPlan(before));
     const after = await updatePlan(context.db, id, {
       ...columns,
       price_cents: price,

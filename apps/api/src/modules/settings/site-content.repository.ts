@@ -25,7 +25,12 @@ export const findPublishedId = async (db: Db): Promise<number | undefined> => {
 };
 
 export const findVersion = (db: Db, id: number): Promise<SiteContentRow | undefined> =>
-  db.selectFrom('site_content').selectAll().where('id', '=', id).executeTakeFirst();
+  db
+    .selectFrom('site_content')
+    .selectAll()
+    // The column is narrower than an id in a path.
+    .where('id', '=', sql<number>`${id}::bigint`)
+    .executeTakeFirst();
 
 const MOST_VERSIONS = 100;
 

@@ -54,7 +54,7 @@ async function lockNewest({ db }: Context): Promise<SiteContentRow | undefined> 
 }
 
 function assertNewest(context: Context, newest: SiteContentRow | undefined, version: number | undefined): void {
-  if (version !== undefined && version < versionOf(newest)) throw changedMeanwhile(toSettings(context, newest));
+  if (version !== undefined && version !== versionOf(newest)) throw changedMeanwhile(toSettings(context, newest));
 }
 
 /** Saves a draft, on record. */

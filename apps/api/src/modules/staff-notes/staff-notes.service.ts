@@ -68,7 +68,7 @@ export const editNote = (
   inTransaction(context, async (context) => {
     const before = await lockForChange(context, ids);
     if (before.author_id !== context.actor.userId) throw staffNoteForeign('change');
-    if (edit.version !== undefined && edit.version < before.version)
+    if (edit.version !== undefined && edit.version !== before.version)
       throw staffNoteChangedMeanwhile((await answer(context, before, '')).note);
     const after = await updateNote(context.db, before.id, { text: edit.text, edited_at: context.clock.now() });
     await recordChange(context, { action: 'staff_note.updated', entityId: before.id, before, after });

@@ -166,7 +166,7 @@ export async function editAccount(context: StaffContext, { id, edit }: { id: num
     const before = account.user;
     const { email, role } = edit;
     throwIfRefused(editRefusal(permissionFacts(context, account), role));
-    if (edit.version !== undefined && edit.version < before.version) throw userChangedMeanwhile(toAccount(before));
+    if (edit.version !== undefined && edit.version !== before.version) throw userChangedMeanwhile(toAccount(before));
     const now = context.clock.now();
     // Staff who set a password vouch for the address, as with an account that they make: nobody could finish the
     // sign-up any more, since a code is mailed only while there is no password.

@@ -28,7 +28,7 @@ async function saveProfile({ db, clock }: Context, row: StreamerRow, { version: 
   return after;
 }
 
-const isOutdated = ({ version }: Change, row: StreamerRow): boolean => version !== undefined && version < row.version;
+const isOutdated = ({ version }: Change, row: StreamerRow): boolean => version !== undefined && version !== row.version;
 
 /** Changes the caller's profile: what is absent stays. */
 export const changeProfile = (context: Context & { actor: Actor & { streamerId: number } }, change: Change) =>

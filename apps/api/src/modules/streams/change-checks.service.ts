@@ -85,7 +85,7 @@ const dated = ({ scheduled_start, occurrence_date, before }: Candidate) => ({
 function assertStored(row: StreamRow | undefined, { version }: Named, now: Date): StreamRow {
   if (!row) throw streamNotFound();
   assertChangeable(completeIfOver(row, now), now);
-  if (version !== undefined && version < row.version) throw streamChangedMeanwhile(toStream(row, now));
+  if (version !== undefined && version !== row.version) throw streamChangedMeanwhile(toStream(row, now));
   return row;
 }
 

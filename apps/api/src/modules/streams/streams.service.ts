@@ -153,7 +153,7 @@ export const editStream = (context: Context, owner: Owner, change: { id: number;
     const { version, ...input } = edit;
     const before = await lockOwnStream(context, owner, id);
     assertChangeable(before, context.clock.now());
-    if (version !== undefined && version < before.version) {
+    if (version !== undefined && version !== before.version) {
       const stream = toStream(before, context.clock.now());
       if (!isSaved(before, input)) throw streamChangedMeanwhile(stream);
       return { message: 'Stream updated', stream };

@@ -40,7 +40,7 @@ export async function lockToReplace(context: AuditedContext, wanted: Replacing):
   const rows = await syncSubscriptionStatus(context, streamerId);
   const row = rows.find(({ id }) => id === subscriptionId);
   if (!row) throw subscriptionNotFound();
-  if (version !== undefined && version < row.version)
+  if (version !== undefined && version !== row.version)
     throw subscriptionChangedMeanwhile(toSubscription(row, dayOf(context.clock.now())));
   if (!isChangeable(row)) throw planNotChangeable();
   const sold = await snapshotOrder(context, wanted.sold);

@@ -56,7 +56,7 @@ export const editSubscription = (context: AuditedContext, { params, body }: Pick
     const now = context.clock.now();
     const { row, others, replacement } = await find(context, params);
     const { version, ...edit } = body;
-    if (version !== undefined && version < row.version)
+    if (version !== undefined && version !== row.version)
       throw subscriptionChangedMeanwhile(toSubscription(row, dayOf(now)));
     const change = decideStaffEdit(edit, { row, others, replacement, today: dayOf(now) });
     if ('refused' in change) throw staffEditRefused(change.refused);

@@ -40,8 +40,8 @@ export const findContent = (db: Db, streamerId: number, name: WordlistName): Pro
     .executeTakeFirst();
 
 /**
- * Replaces the words in one statement: of simultaneous ones the last is kept whole. With a version only where the stored
- * one is no newer; answers nothing otherwise.
+ * Replaces the words in one statement: of simultaneous ones the last is kept whole. With a version only where it is the
+ * stored one; answers nothing otherwise.
  */
 export const updateContent = (
   db: Db,
@@ -53,7 +53,7 @@ export const updateContent = (
     .set({ content, updated_at: now, version: sql`version + 1` })
     .where('streamer_id', '=', streamerId)
     .where(typeof name === 'number' ? 'id' : 'key', '=', name)
-    .$if(version !== undefined, (query) => query.where('version', '<=', version ?? 0))
+    .$if(version !== undefined, (query) => query.where('version', '=', sql<number>`${version}::bigint`))
     .returningAll()
     .returning(wordsSql.as('words'))
     .executeTakeFirst();
