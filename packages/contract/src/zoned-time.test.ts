@@ -1,7 +1,8 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { DAY_MS } from './instant.ts';
-import { canonicalTimeZone, timeZoneNames } from './zone-names.ts';
+import { canonicalTimeZone } from './time-zone.ts';
+import { timeZoneNames } from './zone-names.ts';
 import { instantAt, localTimeAt, offsetMinutesAt, weekdayOf } from './zoned-time.ts';
 
 const found = (local: string, zone: string) => {
@@ -11,6 +12,16 @@ const found = (local: string, zone: string) => {
 };
 
 const shown = (at: string, zone: string) => Object.values(localTimeAt(new Date(at), zone)).join(' ');
+
+it('what is kept of a zone is kept once, however it is spelt', () => {
+  offsetMinutesAt(new Date(0), 'America/New_York');
+  const made = vi.spyOn(Intl, 'DateTimeFormat');
+  for (const zone of ['america/new_york', 'AMERICA/NEW_YORK', 'aMERICA/nEW_yORK']) {
+    expect(offsetMinutesAt(new Date(0), zone)).toBe(-300);
+  }
+  expect(made).not.toHaveBeenCalled();
+  made.mockRestore();
+});
 
 describe('a local time', () => {
   it.each([

@@ -5,11 +5,13 @@ export type LocalTime = { date: string; time: string };
 
 const SECOND_MS = 1000;
 
+// By the name in small letters: one for each name that there is, and none for another spelling of it.
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 // Making a format takes a hundred times as long as using it.
 function formatOf(zone: string): Intl.DateTimeFormat {
-  const known = formats.get(zone);
+  const name = zone.toLowerCase();
+  const known = formats.get(name);
   if (known) return known;
   const twoDigits = {
     month: '2-digit',
@@ -26,7 +28,7 @@ function formatOf(zone: string): Intl.DateTimeFormat {
     year: 'numeric',
     ...twoDigits,
   });
-  formats.set(zone, format);
+  formats.set(name, format);
   return format;
 }
 
