@@ -21,10 +21,11 @@ export const ERASED = 'Erased';
 export function withoutTexts(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutTexts);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, each]) => [
-      key,
-      TEXTS.includes(key) && typeof each === 'string' ? ERASED : withoutTexts(each),
-    ]),
-  );
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, withoutText(key, each)]));
+}
+
+function withoutText(key: string, value: unknown): unknown {
+  if (TEXTS.includes(key) && typeof value === 'string') return ERASED;
+  // Cells of a statement of the bank.
+  return key === 'samples' && Array.isArray(value) ? [] : withoutTexts(value);
 }
