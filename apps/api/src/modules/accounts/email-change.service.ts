@@ -46,6 +46,8 @@ export async function orderEmailCode(
   return inTransaction(context, async (context) => {
     const { granted, waitSeconds } = await allowNewCode(context, email);
     if (!granted) throw codeSentRecently(waitSeconds);
+    // Behind the address, as where it is confirmed: an erasure under way must find what is wanted, or end this.
+    if (!(await lockAccountOfUser(context, actor.userId))?.streamer) throw sessionInvalid();
     const owner = await findUserByEmail(context.db, email);
     if (owner) await orderMail(context, addressWantedMail, { userId: owner.id });
     else await orderMail(context, emailChangeCodeMail, { userId: actor.userId, email });
