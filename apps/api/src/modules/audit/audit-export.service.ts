@@ -1,7 +1,7 @@
-import { type AuditEntry, dayOf, type exportAuditLog, type InputOf } from '@livelift/contract';
+import { type AuditEntry, dayOf, type exportAuditLog, type InputOf, type Role } from '@livelift/contract';
 import type { Context } from '../../context.ts';
 import { type CsvFile, toRecords } from '../../platform/http/serve-csv.ts';
-import { readAuditBatches } from './audit.read.ts';
+import { entryFor, readAuditBatches } from './audit.read.ts';
 
 const COLUMNS = ['ID', 'Time', 'Who', 'Action', 'Kind', 'Number', 'Name', 'Before', 'After', 'Request'];
 
@@ -19,8 +19,11 @@ const recordOf = (entry: AuditEntry): string[] => [
 ];
 
 /** The file of all entries that match, named after today. */
-export const exportAuditFile = ({ db, clock }: Context, filters: InputOf<typeof exportAuditLog>['query']): CsvFile => ({
+export const exportAuditFile = (
+  { db, clock, actor }: Context & { actor: { role: Role } },
+  filters: InputOf<typeof exportAuditLog>['query'],
+): CsvFile => ({
   name: `audit-log-${dayOf(clock.now())}.csv`,
   columns: COLUMNS,
-  batches: toRecords(readAuditBatches(db, filters), recordOf),
+  batches: toRecords(readAuditBatches(db, filters), (entry) => recordOf(entryFor(actor.role)(entry))),
 });

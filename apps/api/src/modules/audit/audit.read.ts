@@ -5,6 +5,7 @@ import {
   auditEntryNotFound,
   type InputOf,
   type listAuditLog,
+  type Role,
   startOfDay,
 } from '@livelift/contract';
 import { sql } from 'kysely';
@@ -97,11 +98,17 @@ function toEntry({ actor_id, actor_email, ...row }: Awaited<ReturnType<typeof ro
   };
 }
 
+/** An entry as a role may read it: what a draft of the settings says is for admins, who alone read settings (D402). */
+export const entryFor =
+  (role: Role) =>
+  (entry: AuditEntry): AuditEntry =>
+    role === 'admin' || entry.action !== 'settings.updated' ? entry : { ...entry, before: {}, after: {} };
+
 /** A page of what was changed, by whom and when. */
-export async function readAuditLog(db: Db, query: Query) {
+export async function readAuditLog(db: Db, query: Query, role: Role) {
   const { ids, ...total } = await findPage(db, await listingOf(db, query), query);
   const rows = await rowsOf(db, ids);
-  return toPage(orderByIds(ids, rows).map(toEntry), total, query);
+  return toPage(orderByIds(ids, rows).map(toEntry).map(entryFor(role)), total, query);
 }
 
 /** Every entry that matches, newest first, in batches. */

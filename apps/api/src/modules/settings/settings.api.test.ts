@@ -2,10 +2,13 @@ import {
   beginSecondFactor,
   createUser,
   DEFAULT_CONTENT,
+  exportAuditLog,
+  getAuditEntry,
   getLaunchChecklist,
   getSettings,
   getSettingsVersion,
   getSite,
+  listAuditLog,
   listSettingsVersions,
   previewMarkdown,
   previewSite,
@@ -224,4 +227,20 @@ it('the checklist checks itself', async () => {
   expect(await done()).toEqual(
     expect.arrayContaining(['site_name', 'samples', 'legal_pages', 'payment_instructions', 'published']),
   );
+});
+
+it('a moderator reads in the audit log that a draft was saved, and not what it says', async () => {
+  const draft = await save({ announcement: 'Not public yet' });
+  const params = { id: 0 };
+  for (const role of ['moderator', 'admin'] as const) {
+    const reader = await signInStaff(app, role);
+    const query = { entity: 'settings', action: 'settings.updated', per_page: '1' };
+    const { data } = (await app.ok(listAuditLog, { token: reader.token, query })).entries;
+    expect(data).toMatchObject([{ action: 'settings.updated', entity_id: draft.version - 1 }]);
+    params.id = data[0]?.id ?? 0;
+    const one = await app.ok(getAuditEntry, { token: reader.token, params });
+    const file = await app.send(exportAuditLog, { token: reader.token, query: { entity: 'settings' } });
+    const read = [JSON.stringify(data), JSON.stringify(one), String(file.body)];
+    expect(read.map((text) => text.includes('Not public yet'))).toEqual(read.map(() => role === 'admin'));
+  }
 });
