@@ -51,6 +51,17 @@ describe('a browser that signed in before', () => {
     expect((await signIn(email, PASSWORD, cookie)).status).toBe(200);
   });
 
+  it('is known with the new password, too, where it was changed there', async () => {
+    const { email, token } = await signUpStreamer(app);
+    const old = await cookieOf(email);
+    const body = { current_password: PASSWORD, password: CHANGED, password_confirmation: CHANGED };
+    const { headers } = await app.send(changePassword, { token, body });
+    const cookie = String(headers['set-cookie']).split(';')[0] ?? '';
+    for (let i = 0; i < 10; i++) expect((await signIn(email, WRONG)).status).toBe(401);
+    expect((await signIn(email, CHANGED, old)).status).toBe(429);
+    expect((await signIn(email, CHANGED, cookie)).status).toBe(200);
+  });
+
   it('is known to that one account only', async () => {
     const [mine, yours] = [(await signUpStreamer(app)).email, (await signUpStreamer(app)).email];
     const [ofMine, ofYours] = [await cookieOf(mine), await cookieOf(yours)];
