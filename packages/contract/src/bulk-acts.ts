@@ -101,7 +101,7 @@ export const bulkPreview = z
     amount: moneySum.nullable().meta({ description: 'What these payments come to; null where no money is meant.' }),
     effects: z.array(z.string()).meta({ description: 'What follows from it, in sentences.' }),
     skipped: z.array(counted).meta({ description: 'Records that it would leave as they are, by the reason.' }),
-    fingerprint: z.string().meta({ description: 'Of these very records as they are now.' }),
+    fingerprint: z.string().meta({ description: 'Of these very records as they are now, and of the `days`.' }),
   })
   .meta({ id: 'BulkPreview' });
 

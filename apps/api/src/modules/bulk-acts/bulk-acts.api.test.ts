@@ -288,6 +288,20 @@ describe('extending', () => {
     expect(await subscriptionOf(queued)).toMatchObject({ start_date: '2026-03-25', end_date: '2026-04-03' });
   });
 
+  it('by other days than were looked at is refused, by preview and by key', async () => {
+    const one = await makeSubscriber(app);
+    const body = { act: 'extend_subscriptions', ids: [one.streamerId], days: 5 };
+    const { count, fingerprint } = await preview(body);
+    const request = (days: number) => ({
+      token,
+      body: { ...body, days, looked: { count, fingerprint } },
+      headers: { 'idempotency-key': `days-${one.streamerId}` },
+    });
+    expect((await app.refused(startBulkAct, 409, request(50))).code).toBe('bulk_act.changed');
+    await app.ok(startBulkAct, request(5));
+    expect((await app.refused(startBulkAct, 409, request(50))).code).toBe('idempotency.key_reused');
+  });
+
   it('leaves what has ended by then', async () => {
     const one = await makeSubscriber(app);
     const { id } = await start({ act: 'extend_subscriptions', ids: [one.streamerId], days: 5 });

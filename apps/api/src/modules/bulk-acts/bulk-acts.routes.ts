@@ -10,7 +10,7 @@ import { startAct, stopAct } from './start.service.ts';
 export function bulkActRoutes(api: ProductApi): void {
   serve(api, previewBulkAct, {
     access: 'staff',
-    handle: async (context, { body }) => ({ preview: previewOf(await planAct(context, body)) }),
+    handle: async (context, { body }) => ({ preview: previewOf(await planAct(context, body), body) }),
   });
   serve(api, startBulkAct, {
     access: 'staff',

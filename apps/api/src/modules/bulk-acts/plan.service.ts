@@ -49,25 +49,23 @@ export async function planAct(context: Context, asked: PlannedAct): Promise<Plan
   }
 }
 
-// The same for the same records as they are, in whatever order they were found.
-const fingerprintOf = (rows: readonly PlannedRow[]): string =>
-  createHash('sha256')
-    .update(
-      rows
-        .map(({ record_id, subscription_id, version }) => `${record_id} ${subscription_id} ${version}`)
-        .sort()
-        .join('\n'),
-    )
+// The same for as many days and the same records as they are, in whatever order they were found.
+function fingerprintOf(rows: readonly PlannedRow[], asked: PlannedAct): string {
+  const days = asked.act === 'extend_subscriptions' ? asked.days : 0;
+  const lines = rows.map(({ record_id, subscription_id, version }) => `${record_id} ${subscription_id} ${version}`);
+  return createHash('sha256')
+    .update([days, ...lines.sort()].join('\n'))
     .digest('base64url');
+}
 
 /** A plan as staff look at it. */
-export function previewOf({ rows, amountCents, effects }: Plan): BulkPreview {
+export function previewOf({ rows, amountCents, effects }: Plan, asked: PlannedAct): BulkPreview {
   const waiting = waitingOf(rows);
   return {
     count: waiting.length,
     amount: amountCents,
     effects,
     skipped: skippedOf(rows),
-    fingerprint: fingerprintOf(waiting),
+    fingerprint: fingerprintOf(waiting, asked),
   };
 }

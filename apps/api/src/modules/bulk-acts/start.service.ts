@@ -22,7 +22,7 @@ export const startAct = (
   inTransaction(context, async (context) => {
     const { db, actor, request, clock } = context;
     const plan = await planAct(context, asked);
-    const preview = previewOf(plan);
+    const preview = previewOf(plan, asked);
     if (preview.count !== looked.count || preview.fingerprint !== looked.fingerprint) throw bulkActChanged(preview);
     const details = actDetails.parse(asked);
     const { id } = await insertAct(db, {
