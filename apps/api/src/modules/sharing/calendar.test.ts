@@ -54,6 +54,14 @@ it.each([
   expect([event?.startDate.toJSDate(), event?.endDate.toJSDate()]).toEqual(times.map(on));
 });
 
+it('a calendar that does not hold all says so', () => {
+  const three = [7, 8, 9].map((id) => stream({ id }));
+  const cut = calendarOf(three, SITE, 2);
+  expect(parse(cut).map(({ uid }) => uid)).toEqual(['stream-7@site.example', 'stream-8@site.example']);
+  expect(cut).toContain('The first 2 streams. Later ones follow as these pass.');
+  expect(calendarOf(three, SITE, 3)).not.toContain('Later ones follow');
+});
+
 it('the same streams make the same calendar text, and none make an empty calendar', () => {
   expect(calendarOf([stream()], SITE)).toBe(calendarOf([stream()], SITE));
   expect(parse(calendarOf([], SITE))).toEqual([]);

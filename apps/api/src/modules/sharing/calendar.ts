@@ -26,6 +26,11 @@ function timesOf(stream: CalendarStream): { start: Date; end: Date } {
   return { start: started_at ?? scheduled_start, end: ended_at ?? (status === 'live' ? dueEnd(stream) : planned) };
 }
 
+/** Streams that a calendar holds at most. */
+export const FEED_STREAMS = 2_000;
+
+const cutAt = (most: number) => `The first ${most} streams. Later ones follow as these pass.`;
+
 /** How often calendars are asked to look again. Each decides by itself: some do it once a day. */
 const REFRESH_SECONDS = 15 * 60;
 
@@ -33,14 +38,19 @@ const REFRESH_SECONDS = 15 * 60;
  * A schedule as iCalendar (RFC 5545). An event is the same one for ever by its UID; a change has a higher SEQUENCE. The same
  * streams make the same text, so that it can be asked for by its ETag.
  */
-export function calendarOf(streams: CalendarStream[], { siteName, appUrl, mailHost }: Site): string {
+export function calendarOf(
+  streams: CalendarStream[],
+  { siteName, appUrl, mailHost }: Site,
+  most = FEED_STREAMS,
+): string {
   const calendar = ical({
     name: `${siteName} schedule`,
+    ...(streams.length > most ? { description: cutAt(most) } : {}),
     prodId: { company: siteName, product: 'schedule', language: 'EN' },
     method: ICalCalendarMethod.PUBLISH,
     ttl: REFRESH_SECONDS,
   });
-  for (const stream of streams) {
+  for (const stream of streams.slice(0, most)) {
     calendar.createEvent({
       id: `stream-${stream.id}@${mailHost}`,
       sequence: stream.version - 1,

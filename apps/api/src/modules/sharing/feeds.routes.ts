@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
+import { isKnown } from '../../platform/http/compressed-text.ts';
 import { sendNotFound } from '../../platform/http/problem-handler.ts';
 import { hashToken } from '../../platform/ids.ts';
 import { FEEDS_PATH, readCalendar } from './sharing.service.ts';
@@ -17,7 +18,7 @@ export function serveFeeds(server: FastifyInstance, context: Context): void {
     const etag = `"${hashToken(calendar)}"`;
     // Asked for every time, so that a feed that was revoked ends at once; what is unchanged is not sent again.
     reply.header('cache-control', 'private, no-cache').header('etag', etag);
-    if (request.headers['if-none-match'] === etag) return reply.status(304).send();
+    if (isKnown(request.headers['if-none-match'], etag)) return reply.status(304).send();
     return reply
       .type('text/calendar; charset=utf-8')
       .header('content-disposition', 'inline; filename="schedule.ics"')

@@ -2,6 +2,7 @@ import { DAY_MS, type PublicPage, pageAddress } from '@livelift/contract';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db, Tables } from '../../tables.ts';
 import { isUpcomingSql } from '../streams/index.ts';
+import { FEED_STREAMS } from './calendar.ts';
 
 type Joined = ExpressionBuilder<Tables, 'users' | 'streamers'>;
 
@@ -27,7 +28,6 @@ export const findFeedOwner = (db: Db, tokenHash: string): Promise<{ id: number }
     .executeTakeFirst();
 
 const FEED_PAST_DAYS = 60;
-const FEED_STREAMS = 2_000;
 
 /** What a calendar shows: the streams of the last 60 days and all that come, cancelled ones as such. */
 export const readFeedStreams = (db: Db, streamerId: number, now: Date) =>
@@ -50,7 +50,8 @@ export const readFeedStreams = (db: Db, streamerId: number, now: Date) =>
     .where('scheduled_start', '>', new Date(now.getTime() - FEED_PAST_DAYS * DAY_MS))
     .orderBy('scheduled_start')
     .orderBy('id')
-    .limit(FEED_STREAMS)
+    // One more tells the calendar that there are more.
+    .limit(FEED_STREAMS + 1)
     .execute();
 
 const PAGE_STREAMS = 100;

@@ -39,8 +39,8 @@ function chooseEncoding(header: string | undefined): Encoding {
   return chosen === 'br' || chosen === 'gzip' ? chosen : 'identity';
 }
 
-// Compared weakly, as RFC 9110 wants it for If-None-Match: a proxy may have marked the tag with W/.
-const isKnown = (header = '', tag: string): boolean =>
+/** Whether an If-None-Match names a tag. Compared weakly, as RFC 9110 wants it: a proxy may have marked the tag with W/. */
+export const isKnown = (header = '', tag: string): boolean =>
   header.split(',').some((each) => each.trim() === '*' || each.trim().replace(/^W\//, '') === tag);
 
 /**
