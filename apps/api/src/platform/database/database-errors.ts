@@ -43,7 +43,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 }
 
 /** In which way a database that is unavailable is so. */
-export type Unavailability = 'unreachable' | 'full' | 'crowded' | 'busy' | 'slow';
+export type Unavailability = 'unreachable' | 'full' | 'crowded' | 'busy' | 'queue_busy' | 'slow';
 
 const KIND_OF_STATE: Record<string, Unavailability> = {
   '53100': 'full',
@@ -55,10 +55,18 @@ const KIND_OF_STATE: Record<string, Unavailability> = {
 
 // What the pool says, to whom it could give no connection in time; of a server that does not answer it says something else.
 const BUSY_MESSAGE = /^timeout exceeded when trying to connect/;
+const OF_QUEUE = ' for the job queue';
+
+/** Throws an error of the job queue's own connections again, so that it says that they were what was waited for. */
+export function throwOfQueue(error: unknown): never {
+  const message = field(error, 'message') ?? '';
+  throw BUSY_MESSAGE.test(message) ? new Error(message + OF_QUEUE, { cause: error }) : error;
+}
 
 /** Which kind of unavailability an error of `isDatabaseUnavailable` is. */
 export function unavailabilityOf(error: unknown): Unavailability {
-  if (BUSY_MESSAGE.test(field(error, 'message') ?? '')) return 'busy';
+  const message = field(error, 'message') ?? '';
+  if (BUSY_MESSAGE.test(message)) return message.includes(OF_QUEUE) ? 'queue_busy' : 'busy';
   return KIND_OF_STATE[field(error, 'code') ?? ''] ?? 'unreachable';
 }
 

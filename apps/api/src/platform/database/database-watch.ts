@@ -35,6 +35,11 @@ const WORDS: Record<Unavailability, { what: string; advice: string }> = {
     advice:
       'Who waited for one for 2 seconds was answered with 503. Raise DATABASE_POOL, and max_connections of the server with it, or look for long transactions and a machine under load.',
   },
+  queue_busy: {
+    what: 'has no free connection for the job queue',
+    advice:
+      'Its jobs are tried again. It has two connections of its own, and DATABASE_POOL has no part in it: look for long transactions and a machine under load.',
+  },
   slow: {
     what: 'made a statement wait too long',
     advice:

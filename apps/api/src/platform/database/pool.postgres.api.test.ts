@@ -13,7 +13,7 @@ beforeAll(async () => {
   cloned = await openTestDatabase(inject('template'));
   logged = [];
   const log = createLog('warn', { write: (line) => logged.push(line) });
-  small = openPostgres<object>(cloned.url ?? '', log, { poolSize: 1 });
+  small = openPostgres<object>(cloned.url ?? '', log, { poolSize: 1, queueWaitMs: 3_000 });
 });
 
 afterAll(async () => {
@@ -54,6 +54,18 @@ it('who has waited for 2 seconds is told that the database is busy, and so is th
   expect(logged.map((line) => JSON.parse(line).msg)).toEqual([expect.stringContaining('Raise DATABASE_POOL')]);
   await letGo();
   await ping(small.db);
+});
+
+it('of a job queue that finds its own connections in use, no advice is given that changes nothing', async () => {
+  logged.length = 0;
+  const polls = Array.from({ length: 2 }, () => small.queueSql.executeSql('select pg_sleep(4)'));
+  const error: unknown = await small.queueSql.executeSql('select 1').catch((reason: unknown) => reason);
+  await Promise.all(polls);
+  expect(isDatabaseUnavailable(error)).toBe(true);
+  small.reportOutage(error);
+  expect(logged.map((line) => JSON.parse(line).msg)).toEqual([
+    expect.stringMatching(/connection for the job queue.* DATABASE_POOL has no part in it/),
+  ]);
 });
 
 it('the job queue polls on connections of its own: no page waits behind it, nor it behind pages', async () => {

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { Pool, type PoolClient } from 'pg';
 import type { Log } from '../log.ts';
+import { throwOfQueue } from './database-errors.ts';
 import { watchDatabase } from './database-watch.ts';
 import { listenOnPostgres } from './listen.ts';
 import { applyMigrations, DatabaseUnsuitable, type RunSql, readMigrations } from './migrate.ts';
@@ -45,11 +46,16 @@ function onLostConnection(pool: Pool, listener: (error: Error) => void): void {
 export function openPostgres<T>(
   url: string,
   log: Log,
-  { poolSize = DEFAULT_POOL_SIZE, preparedStatements = true, readTimeoutMs = READ_TIMEOUT_MS } = {},
+  {
+    poolSize = DEFAULT_POOL_SIZE,
+    preparedStatements = true,
+    readTimeoutMs = READ_TIMEOUT_MS,
+    queueWaitMs = QUEUE_WAIT_MS,
+  } = {},
 ): OpenDatabase<T> {
   const settings = { ...SETTINGS, connectionString: url, statement_timeout: readTimeoutMs };
   const pool = new Pool({ ...settings, max: poolSize, connectionTimeoutMillis: PAGE_WAIT_MS });
-  const queuePool = new Pool({ ...settings, max: QUEUE_CONNECTIONS, connectionTimeoutMillis: QUEUE_WAIT_MS });
+  const queuePool = new Pool({ ...settings, max: QUEUE_CONNECTIONS, connectionTimeoutMillis: queueWaitMs });
   const watch = watchDatabase({ log, where: addressOf(url), ping: () => pool.query('select 1') });
   for (const each of [pool, queuePool]) {
     onLostConnection(each, (error) => {
@@ -62,7 +68,7 @@ export function openPostgres<T>(
   return {
     kind: 'postgres',
     db,
-    queueSql: { executeSql: async (text, values) => rowsOf(await queuePool.query(text, values)) },
+    queueSql: { executeSql: async (text, values) => rowsOf(await queuePool.query(text, values).catch(throwOfQueue)) },
     exclusively: (work) => underStartLock({ url, log }, work),
     migrate: (migrations) =>
       inOneTransaction(pool, async (run) => {
