@@ -64,7 +64,7 @@ const doubtful = {
   text: 'thanks',
   bank_reference: '',
   state: 'doubtful',
-  reason: 'Amount matches, name similar',
+  reason: 'Possibly booked before: 2026-01-01. Amount matches, name similar',
   payment_id: null,
   subscription_id: null,
   payment: null,
@@ -174,7 +174,7 @@ test('columns are said where they are in doubt', async () => {
 test('a doubtful line says why, and is accepted or left out at once', async () => {
   const { person, sent } = open('/admin/bank-imports/7');
   const line = await row(/Maya/);
-  for (const text of ['Likely', 'Amount matches, name similar', 'SEPA-9', 'or 1 more'])
+  for (const text of ['Likely', doubtful.reason, 'SEPA-9', 'or 1 more'])
     expect(line.getByText(text)).toBeTruthy();
   expect((await row(/No name.*Money out/)).queryByRole('button')).toBeNull();
   await person.click(line.getByRole('button', { name: /^Accept.*Maja for line 4 of Maya$/ }));
@@ -188,6 +188,7 @@ test('by the keyboard a line is opened, and anything else that is due found and 
   await row(/Maya/);
   await person.keyboard('j{Enter}');
   const dialog = within(await screen.findByRole('dialog', { name: 'Line 4: $20.00' }));
+  dialog.getByText(/Possibly booked before/);
   const radio = (name: RegExp) => dialog.getAllByRole<HTMLInputElement>('radio', { name });
   expect(radio(/Maja/).map(({ checked, disabled }) => [checked, disabled])).toEqual([
     [true, false],

@@ -48,10 +48,13 @@ async function linesOf(id: number, query: Record<string, string> = {}) {
   return (await app.ok(listBankLines, { token, params: { id }, query: { per_page: '100', ...query } })).lines.data;
 }
 
+let payers = 0;
+
+// Each by another payer: they are different transfers.
 const transfer = (changes: Partial<Transfer> = {}): Transfer => ({
   day: '2026-03-09',
   cents: 3_000,
-  payer: 'Nobody Known',
+  payer: `Nobody${++payers}`,
   text: 'thanks',
   id: '',
   ...changes,
@@ -604,7 +607,10 @@ describe('bank imports', () => {
     const { transaction_id } = await owing('Kept Payment');
     const left = await upload(german(transfer({ payer: 'Third Person', text: `left ${count}` })));
     const { bank_import } = await upload(
-      german(transfer({ text: transaction_id, payer: 'Third Person' }), transfer({ text: `other ${count}` })),
+      german(
+        transfer({ text: transaction_id, payer: 'Third Person', day: '2026-03-04' }),
+        transfer({ text: `other ${count}` }),
+      ),
     );
     await book(bank_import.id);
     const prune = async () => {

@@ -61,12 +61,12 @@ export async function replaceLines(db: Db, importId: number, lines: readonly New
     // As one value: a parameter for each cell would be more than a statement may have.
     const some = JSON.stringify(lines.slice(from, from + LINES_AT_ONCE));
     await sql`insert into bank_lines (import_id, line, day, amount_cents, payer, text, bank_reference, fingerprint, state, reason,
-        candidates, chosen_payment_id, chosen_version, chosen_subscription_id)
+        candidates, chosen_payment_id, chosen_version, chosen_subscription_id, known_alike)
       select ${importId}, line, day, amount_cents, payer, text, bank_reference, fingerprint, state, reason,
-        candidates, chosen_payment_id, chosen_version, chosen_subscription_id
+        candidates, chosen_payment_id, chosen_version, chosen_subscription_id, known_alike
       from jsonb_to_recordset(${some}::jsonb) as given (line integer, day date, amount_cents bigint, payer text, text text,
         bank_reference text, fingerprint text, state text, reason text, candidates jsonb, chosen_payment_id bigint,
-        chosen_version integer, chosen_subscription_id bigint)`.execute(db);
+        chosen_version integer, chosen_subscription_id bigint, known_alike integer)`.execute(db);
   }
 }
 
@@ -80,6 +80,10 @@ export async function findBooked(db: Db, fingerprints: readonly string[]) {
     .where('bank_lines.fingerprint', '=', sql<string>`any(${fingerprints}::text[])`)
     .execute();
 }
+
+/** Lets one transaction at a time book a line of this amount, until it ends. */
+export const lockAmount = (db: Db, amountCents: number) =>
+  sql`select pg_advisory_xact_lock(hashtext('bank_lines'), hashtext(${amountCents}::bigint::text))`.execute(db);
 
 /** A line of the import, locked until the transaction ends. */
 export const lockLine = (db: Db, importId: number, id: number): Promise<LineRow | undefined> =>
@@ -111,11 +115,11 @@ export async function updateLine(db: Db, id: number, change: Updateable<BankLine
 export async function markFailed(
   db: Db,
   { importId, lineId }: { importId: number; lineId?: number },
-  reason: string,
+  why: Pick<Updateable<BankLinesTable>, 'reason' | 'known_alike'>,
 ): Promise<void> {
   await db
     .updateTable('bank_lines')
-    .set({ state: 'failed', reason })
+    .set({ state: 'failed', ...why })
     .where('import_id', '=', importId)
     .$if(lineId !== undefined, (query) => query.where('id', '=', lineId ?? 0))
     .where('state', '=', 'chosen')

@@ -9,18 +9,21 @@ import { addPayment, confirmPayment, findPayment, findPaymentByTransaction } fro
 import { lockActiveStreamer } from '../streamers/index.ts';
 import { findSubscription } from '../subscriptions/index.ts';
 import { findUser, isActive } from '../users/index.ts';
+import { type BookedTransfer, bookedBeforeText } from './alike.rules.ts';
 import { bankImportChanged, bankImportClosed, bankImportNotFound } from './bank-import.errors.ts';
 import { getImport } from './bank-import.read.ts';
 import {
   findChosenLines,
   findImport,
   type LineRow,
+  lockAmount,
   lockImport,
   lockLine,
   markFailed,
   updateImport,
   updateLine,
 } from './bank-import.repository.ts';
+import { readAlike } from './booked.read.ts';
 
 /** The queue in which imports wait to be booked. */
 export const BOOKING_QUEUE = 'book_bank_lines';
@@ -101,6 +104,21 @@ async function payOrder(context: AuditedContext, line: LineRow, amount: number):
 /** Why a line is not booked: it is noted, and the others go on. */
 class NotBooked extends Error {}
 
+class PossiblyBooked extends NotBooked {
+  readonly known_alike: number;
+  constructor(alike: readonly BookedTransfer[]) {
+    super(`${bookedBeforeText(alike)}. If it is another transfer, choose again and book it.`);
+    this.known_alike = alike.length;
+  }
+}
+
+// What was booked since somebody looked, from another file, may be the same transfer.
+async function refuseBookedMeanwhile({ db }: AuditedContext, line: LineRow, amount: number): Promise<void> {
+  await lockAmount(db, amount);
+  const alike = (await readAlike(db, [line], line.import_id))(line);
+  if (alike.length > line.known_alike) throw new PossiblyBooked(alike);
+}
+
 type Booking = { importId: number; lineId: number };
 
 const bookLine = (context: AuditedContext, { importId, lineId }: Booking): Promise<void> =>
@@ -111,6 +129,7 @@ const bookLine = (context: AuditedContext, { importId, lineId }: Booking): Promi
     const pay = line.chosen_subscription_id === null ? completePayment : payOrder;
     const payment_id = await pay(context, line, line.amount_cents);
     await updateLine(context.db, lineId, { state: 'booked', payment_id, request_id: context.request.id });
+    await refuseBookedMeanwhile(context, line, line.amount_cents);
   });
 
 // Why a line is left. Without its database nothing can be said of it: the job is run again. A defect of ours concerns it alone.
@@ -125,7 +144,10 @@ function reasonOf({ log, reportOutage }: AuditedContext, lineId: number, error: 
 
 const bookOrNote = (context: AuditedContext, booking: Booking): Promise<void> =>
   bookLine(context, booking).catch((error: unknown) =>
-    markFailed(context.db, booking, reasonOf(context, booking.lineId, error)),
+    markFailed(context.db, booking, {
+      reason: reasonOf(context, booking.lineId, error),
+      ...(error instanceof PossiblyBooked && { known_alike: error.known_alike }),
+    }),
   );
 
 const LINES_IN_A_JOB = 200;
@@ -137,7 +159,7 @@ export async function bookSome(context: Context, importId: number): Promise<void
   const user = await findUser(context.db, row.booked_by);
   // In the name of somebody who may not do it any more nothing is done; others can choose again.
   if (!user || !isActive(user) || user.role === 'streamer')
-    await markFailed(context.db, { importId }, 'Whoever had it booked is no member of the staff any more');
+    await markFailed(context.db, { importId }, { reason: 'Whoever had it booked is no member of the staff any more' });
   else {
     const audited = { ...context, actor: { userId: user.id, email: user.email }, request: { id: row.request_id } };
     await workWhileTime(await findChosenLines(context.db, importId, LINES_IN_A_JOB), ({ id: lineId }) =>

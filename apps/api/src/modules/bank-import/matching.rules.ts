@@ -183,12 +183,21 @@ export function createMatching(lines: readonly MatchedLine[]) {
 
 const keyOf = ({ payment_id, subscription_id }: DueTarget) => `${payment_id}|${subscription_id}`;
 
-/** What is chosen for each line before anybody looks: the one certain candidate, unless another line has it already. */
-export function preselect(lines: readonly Candidate[][]): { choice: Candidate | null; reason: string | null }[] {
+const NOTHING_FITS = 'Nothing that is due fits';
+
+/**
+ * What is chosen for each line before anybody looks: the one certain candidate, unless another line has it already, or the
+ * line may have been booked `before`, which is said of it.
+ */
+export function preselect(
+  lines: readonly Candidate[][],
+  before: readonly (string | null)[] = [],
+): { choice: Candidate | null; reason: string | null }[] {
   const taken = new Set<string>();
-  return lines.map((candidates) => {
+  return lines.map((candidates, at) => {
     const [first, second] = candidates;
-    if (!first) return { choice: null, reason: 'Nothing that is due fits' };
+    if (before[at]) return { choice: null, reason: `${before[at]}. ${first?.reason ?? NOTHING_FITS}` };
+    if (!first) return { choice: null, reason: NOTHING_FITS };
     if (first.confidence !== 'certain') return { choice: null, reason: first.reason };
     const isAlone = second === undefined || second.confidence !== 'certain' || outranks(first, second);
     if (!isAlone) return { choice: null, reason: `${first.reason}, and it is not the only one` };

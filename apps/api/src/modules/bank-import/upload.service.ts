@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { hashToken } from '../../platform/ids.ts';
 import type { AuditedContext } from '../audit/index.ts';
+import { bookedBeforeText } from './alike.rules.ts';
 import { bankColumnsRefused, bankFileUnreadable, bankImportClosed, bankImportNotFound } from './bank-import.errors.ts';
 import { getImport } from './bank-import.read.ts';
 import {
@@ -20,6 +21,7 @@ import {
   replaceLines,
   updateImport,
 } from './bank-import.repository.ts';
+import { readAlike } from './booked.read.ts';
 import { missingRoles, type Roles } from './columns.rules.ts';
 import { decodeStatement, type Encoding } from './decode.rules.ts';
 import { findTable, headerText, type TableStart } from './dialect.rules.ts';
@@ -61,7 +63,9 @@ function readTable(text: string): Table {
   return { ...start, width, delimiter, rows: lines, signature };
 }
 
-type Matched = StatementLine & { candidates: Candidate[]; choice: Candidate | null };
+type Matched = StatementLine & { candidates: Candidate[]; choice: Candidate | null; knownAlike: number };
+
+const toTransfer = ({ amountCents, ...line }: StatementLine) => ({ ...line, amount_cents: amountCents });
 
 async function bookedBefore(context: Context, lines: readonly StatementLine[]): Promise<Map<string, string>> {
   const found = await findBooked(
@@ -84,18 +88,27 @@ async function matchLines(context: Context, { rows }: Table, reading: Reading): 
   const matching = createMatching(open.map((line) => ({ ...line, amountCents: line.amountCents ?? 0 })));
   for await (const due of readDue(context.db)) matching.look(due);
   const candidates = matching.finish();
-  const choices = preselect(candidates);
-  const matched = new Map(open.map((line, at) => [line, { candidates: candidates[at] ?? [], ...choices[at] }]));
+  const transfers = open.map(toTransfer);
+  const alike = transfers.map(await readAlike(context.db, transfers, null));
+  const choices = preselect(candidates, alike.map(bookedBeforeText));
+  const matched = new Map(
+    open.map((line, at) => [
+      line,
+      { candidates: candidates[at] ?? [], knownAlike: alike[at]?.length ?? 0, ...choices[at] },
+    ]),
+  );
   return lines.map((line) => {
-    const { choice = null, reason = null, candidates: found = [] } = matched.get(line) ?? {};
+    const { choice = null, reason = null, candidates: found = [], knownAlike = 0 } = matched.get(line) ?? {};
     const before = booked.get(line.fingerprint);
-    if (before !== undefined) return toRow({ ...line, state: 'ignored', reason: before, candidates: [], choice: null });
-    return toRow({ ...line, reason: reason ?? line.reason, candidates: found, choice });
+    if (before !== undefined)
+      return toRow({ ...line, state: 'ignored', reason: before, candidates: [], choice: null, knownAlike });
+    return toRow({ ...line, reason: reason ?? line.reason, candidates: found, choice, knownAlike });
   });
 }
 
-const toRow = ({ amountCents, bankReference, choice, candidates, state, ...line }: Matched): NewLine => ({
+const toRow = ({ amountCents, bankReference, choice, candidates, state, knownAlike, ...line }: Matched): NewLine => ({
   ...line,
+  known_alike: knownAlike,
   amount_cents: amountCents,
   bank_reference: bankReference,
   state: choice ? 'chosen' : state === 'open' && candidates.length > 0 ? 'doubtful' : state,

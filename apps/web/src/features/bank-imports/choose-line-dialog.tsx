@@ -66,7 +66,7 @@ export function ChooseLineDialog({ importId, line, onClose }: ChooseLineProps) {
   );
 }
 
-const LineText = ({ day, payer, text }: BankLine) => (
+const LineText = ({ day, payer, text, reason, candidates }: BankLine) => (
   <span className="wrap-anywhere">
     {day !== null && `${formatDay(day)}, `}
     <bdi>{payer || 'no name'}</bdi>
@@ -74,6 +74,10 @@ const LineText = ({ day, payer, text }: BankLine) => (
       <>
         : <bdi>{text}</bdi>
       </>
+    )}
+    {/* That it may have been booked before, or why it was not booked; what speaks for a candidate stands there. */}
+    {reason !== null && candidates.every((each) => each.reason !== reason) && (
+      <span className="mt-1 block">{reason}</span>
     )}
   </span>
 );

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { bookedBeforeText, createAlike, type Transfer } from './alike.rules.ts';
+
+const transfer = (changes: Partial<Transfer> = {}): Transfer => ({
+  day: '2026-03-09',
+  amount_cents: 3_000,
+  payer: 'Maja Lind',
+  text: 'thanks',
+  ...changes,
+});
+
+const isAlike = (booked: Partial<Transfer>, line: Partial<Transfer> = {}) =>
+  createAlike([transfer(booked)])(transfer(line)).length === 1;
+
+describe('a transfer that was booked', () => {
+  it.each<[string, Partial<Transfer>]>([
+    ['with another text', { text: 'SEPA-1001' }],
+    ['whose payer is written otherwise', { payer: 'LIND, M.' }],
+    ['whose payer stands in its text', { payer: 'DE00 BANK', text: 'from Maja Lind' }],
+    ['whose payer is not known', { payer: '' }],
+    ['on the day beside', { day: '2026-03-06' }],
+  ])('may be the same one: %s', (_, booked) => {
+    expect(isAlike(booked)).toBe(true);
+    expect(isAlike({}, booked)).toBe(true);
+  });
+
+  it.each<[string, Partial<Transfer>]>([
+    ['of another amount', { amount_cents: 3_001 }],
+    ['of another payer', { payer: 'Bo Berg' }],
+    ['a week before', { day: '2026-03-02' }],
+    ['on the day beside, whose payer is not known', { day: '2026-03-08', payer: '' }],
+  ])('is another one: %s', (_, booked) => {
+    expect(isAlike(booked)).toBe(false);
+    expect(isAlike({}, booked)).toBe(false);
+  });
+
+  it('is another one where only the beginning of references is the same', () => {
+    expect(isAlike({ payer: 'Bo Berg LL-7K' }, { text: 'LL-3F' })).toBe(false);
+  });
+
+  it('is not told apart among more of one day and amount than are compared', () => {
+    const many = Array.from({ length: 501 }, () => transfer({ payer: 'Bo Berg' }));
+    expect(createAlike(many)(transfer())).toHaveLength(501);
+    expect(createAlike(many.slice(1))(transfer())).toEqual([]);
+  });
+});
+
+it('says what was booked before', () => {
+  const booked = { ...transfer(), line: 7, file_name: 'march.csv', transaction_id: 'SEPA-9' };
+  expect(bookedBeforeText([])).toBeNull();
+  expect(bookedBeforeText([booked])).toBe('Possibly booked before: 2026-03-09, payment SEPA-9, line 7 of march.csv');
+  expect(bookedBeforeText([{ ...booked, transaction_id: null }, booked])).toBe(
+    'Possibly booked before: 2026-03-09, its payment was deleted, line 7 of march.csv, and 1 more',
+  );
+});

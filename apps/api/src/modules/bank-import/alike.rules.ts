@@ -1,0 +1,69 @@
+import { addDays, type Cents } from '@livelift/contract';
+import { nameWords } from './names.rules.ts';
+
+/** What is compared of a transfer to tell whether two lines of different files are the same one. */
+export type Transfer = { day: string | null; amount_cents: Cents | null; payer: string; text: string };
+
+/** A line that was booked, with what it is called by. */
+export type BookedTransfer = Transfer & { line: number; file_name: string; transaction_id: string | null };
+
+type Told = { payer: readonly string[]; all: ReadonlySet<string> };
+
+// Shorter ones begin references, or stand for words.
+const tellingWords = (text: string) => nameWords(text).filter((word) => word.length > 2);
+
+const toldBy = ({ payer, text }: Transfer): Told => ({
+  payer: tellingWords(payer),
+  all: new Set(tellingWords(`${payer} ${text}`)),
+});
+
+// Columns may be read otherwise by now: the payer of one stands in the text of the other.
+const isNamed = (one: Told, other: Told): boolean =>
+  one.payer.some((word) => other.all.has(word)) || other.payer.some((word) => one.all.has(word));
+
+const isUnknown = ({ payer }: Told) => payer.length === 0;
+
+/** Another column of dates, the day of the booking or of the value, is off by a weekend at most. */
+export const OTHER_DAYS = [-3, -2, -1, 1, 2, 3];
+
+// More of one amount on the same days are not told apart: comparing all with all would take too long.
+const MOST_COMPARED = 500;
+
+const keyOf = (amountCents: Cents | null, day: string) => `${amountCents}|${day}`;
+
+/**
+ * Looks among what was booked for transfers that a line may be once more: of the same amount and day, unless their payers are
+ * known and differ; of a day beside it where their payers are the same.
+ */
+export function createAlike<B extends Transfer>(booked: readonly B[]) {
+  const index = new Map<string, { transfer: B; told: Told }[]>();
+  for (const transfer of booked) {
+    const key = keyOf(transfer.amount_cents, transfer.day ?? '');
+    const there = index.get(key);
+    const entry = { transfer, told: toldBy(transfer) };
+    if (there) there.push(entry);
+    else index.set(key, [entry]);
+  }
+  return (line: Transfer): B[] => {
+    const { amount_cents, day } = line;
+    if (day === null || index.size === 0) return [];
+    const on = (each: string) => index.get(keyOf(amount_cents, each)) ?? [];
+    const [same, beside] = [on(day), OTHER_DAYS.flatMap((days) => on(addDays(day, days)))];
+    const told = toldBy(line);
+    const isAlike = (other: Told) => isUnknown(told) || isUnknown(other) || isNamed(told, other);
+    const found = [
+      ...(same.length > MOST_COMPARED ? same : same.filter((other) => isAlike(other.told))),
+      ...(beside.length > MOST_COMPARED ? beside : beside.filter((other) => isNamed(told, other.told))),
+    ];
+    return found.map(({ transfer }) => transfer);
+  };
+}
+
+/** What staff are told of transfers that were booked and may be this one; null where there are none. */
+export function bookedBeforeText(alike: readonly BookedTransfer[]): string | null {
+  const [first] = alike;
+  if (!first) return null;
+  const as = first.transaction_id === null ? 'its payment was deleted' : `payment ${first.transaction_id}`;
+  const more = alike.length > 1 ? `, and ${alike.length - 1} more` : '';
+  return `Possibly booked before: ${first.day}, ${as}, line ${first.line} of ${first.file_name}${more}`;
+}

@@ -1,0 +1,133 @@
+import {
+  type BankImport,
+  bookBankImport,
+  chooseForBankLine,
+  createBankImport,
+  deletePayment,
+  getBankImport,
+  listBankLines,
+  setBankColumns,
+} from '@livelift/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeStreamer, makeSubscription, rowsOf } from '../../testing/database-state.ts';
+import { signInStaff } from '../../testing/factories.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { bookSome } from './booking.service.ts';
+
+let app: TestApp;
+let token: string;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  token = (await signInStaff(app)).token;
+});
+
+afterAll(() => app.close());
+
+async function upload(text: string) {
+  const body = { file_name: 'march.csv', content: Buffer.from(text).toString('base64') };
+  return (await app.ok(createBankImport, { token, body })).bank_import;
+}
+
+async function lineOf({ id }: Pick<BankImport, 'id'>) {
+  const [line] = (await app.ok(listBankLines, { token, params: { id } })).lines.data;
+  if (!line) throw new Error('The statement has no line.');
+  return line;
+}
+
+const stateOf = async (imported: Pick<BankImport, 'id'>) => {
+  const { state, reason } = await lineOf(imported);
+  return [state, reason];
+};
+
+/** Orders booking of what is chosen; it is done with the next jobs. */
+async function order({ id }: Pick<BankImport, 'id'>) {
+  const { chosen } = (await app.ok(getBankImport, { token, params: { id } })).bank_import.lines;
+  const looked = { count: chosen.count, amount: chosen.amount / 100 };
+  await app.ok(bookBankImport, { token, params: { id }, body: looked });
+}
+
+async function book(imported: Pick<BankImport, 'id'>) {
+  await order(imported);
+  while ((await app.runJobs()) > 0);
+}
+
+async function choose(imported: Pick<BankImport, 'id'>, subscription_id: number) {
+  const params = { id: imported.id, lineId: (await lineOf(imported)).id };
+  await app.ok(chooseForBankLine, { token, params, body: { payment_id: null, subscription_id } });
+}
+
+/** Somebody with two orders that cost the same, and what their bank writes. */
+async function ordering(full_name: string) {
+  const { streamerId } = await makeStreamer(app, { full_name });
+  const orders = [await makeSubscription(app, streamerId), await makeSubscription(app, streamerId)];
+  const rows = await rowsOf(app.context.db, 'subscriptions', { streamer_id: streamerId });
+  const references = orders.map((id) => String(rows.find((row) => row.id === id)?.reference));
+  return { full_name, orders, references };
+}
+
+const short = (payer: string, text: string) => `Date;Name;Amount;Text\n2026-03-09;${payer};30.00;${text}\n`;
+
+// Another export of the same bank, with one column more.
+const long = (payer: string, text: string) =>
+  `Date;Name;Amount;Text;Description\n2026-03-09;${payer};30.00;${text};SEPA credit\n`;
+
+describe('a transfer that comes again in another export of the same bank', () => {
+  it('is not chosen before somebody looks: it may have been booked, and as what is said', async () => {
+    const { full_name, orders, references } = await ordering('Comes Again');
+    const first = await upload(short(full_name, references[0] ?? ''));
+    await book(first);
+    const { payment } = await lineOf(first);
+    const told = `Possibly booked before: 2026-03-09, payment ${payment?.transaction_id}, line 2 of march.csv`;
+
+    const again = await upload(long(full_name, `${references[1]}`));
+    expect(await stateOf(again)).toEqual(['doubtful', `${told}. Reference ${references[1]} and amount match`]);
+    // By name and amount alone it would have been certain as well.
+    expect(await stateOf(await upload(long(full_name, 'thanks')))).toEqual([
+      'doubtful',
+      `${told}. Amount and name match`,
+    ]);
+    expect(await stateOf(await upload(long('Somebody Else', references[1] ?? '')))).toEqual([
+      'chosen',
+      `Reference ${references[1]} and amount match`,
+    ]);
+
+    await choose(again, orders[1] ?? 0);
+    await book(again);
+    expect((await stateOf(again))[0]).toBe('booked');
+    const third = await upload(long(full_name, 'and once more'));
+    expect(await stateOf(third)).toEqual(['open', `${told}, and 1 more. Nothing that is due fits`]);
+  });
+
+  it('is asked about also where its columns were said otherwise, and its payment is deleted', async () => {
+    const { full_name, references } = await ordering('Columns Said');
+    const first = await upload(short(full_name, references[0] ?? ''));
+    await book(first);
+    const { payment } = await lineOf(first);
+    await app.ok(deletePayment, { token, params: { id: payment?.id } });
+    const again = await upload(short(full_name, references[1] ?? '').replace('Text', 'Purpose'));
+    const body = { roles: ['date', 'text', 'amount', 'name'], date_order: 'DMY', decimal: '.' };
+    await app.ok(setBankColumns, { token, params: { id: again.id }, body });
+    const [state, reason] = await stateOf(again);
+    expect([state, reason]).toEqual(['doubtful', expect.stringContaining('2026-03-09, its payment was deleted')]);
+  });
+
+  it('is not booked from two files that were looked at side by side, before somebody looks again', async () => {
+    const { full_name, orders, references } = await ordering('Two Tabs');
+    const one = await upload(short(full_name, references[0] ?? ''));
+    const two = await upload(long(full_name, references[1] ?? ''));
+    expect([(await stateOf(one))[0], (await stateOf(two))[0]]).toEqual(['chosen', 'chosen']);
+    await order(one);
+    await order(two);
+    await Promise.all([bookSome(app.context, one.id), bookSome(app.context, two.id)]);
+    const states = [await stateOf(one), await stateOf(two)].sort();
+    expect(states).toEqual([
+      ['booked', expect.any(String)],
+      ['failed', expect.stringContaining('If it is another transfer, choose again and book it.')],
+    ]);
+    const [failed, open] = (await stateOf(one))[0] === 'failed' ? [one, orders[0]] : [two, orders[1]];
+    await choose(failed, open ?? 0);
+    await book(failed);
+    expect((await stateOf(failed))[0]).toBe('booked');
+  });
+});
