@@ -94,7 +94,10 @@ const columns = z
       .meta({ description: 'Why it has to be looked at before lines are read; empty: it need not.' }),
   })
   .nullable()
-  .meta({ description: 'How the file is read. Null once it is booked: the file is kept no longer.' });
+  .meta({
+    description:
+      'How the file is read. Null once the file is kept no longer: it is booked, or somebody whom it named was erased.',
+  });
 
 /** There is no bank import with this id. */
 export const bankImportNotFound = apiError({ kind: 'not_found', code: 'bank_import.not_found' });

@@ -167,6 +167,7 @@ test('columns are said where they are in doubt', async () => {
   become({ bank_import: imported, reading });
   await person.click(screen.getByRole('button', { name: 'Read the Lines' }));
   await row(/Maya/);
+  expect(screen.getByRole('button', { name: 'Change Columns' })).toBeTruthy();
   const body = { roles: ['date', 'name', 'amount'], date_order: 'DMY', decimal: '.' };
   expect(sent).toEqual([['PUT', '/7/columns', body]]);
 });
@@ -174,8 +175,7 @@ test('columns are said where they are in doubt', async () => {
 test('a doubtful line says why, and is accepted or left out at once', async () => {
   const { person, sent } = open('/admin/bank-imports/7');
   const line = await row(/Maya/);
-  for (const text of ['Likely', doubtful.reason, 'SEPA-9', 'or 1 more'])
-    expect(line.getByText(text)).toBeTruthy();
+  for (const text of ['Likely', doubtful.reason, 'SEPA-9', 'or 1 more']) expect(line.getByText(text)).toBeTruthy();
   expect((await row(/No name.*Money out/)).queryByRole('button')).toBeNull();
   await person.click(line.getByRole('button', { name: /^Accept.*Maja for line 4 of Maya$/ }));
   await waitFor(() => expect(sent).toEqual([['PUT', '/7/lines/31', { payment_id: 9, subscription_id: null }]]));
@@ -207,6 +207,8 @@ test('by the keyboard a line is opened, and anything else that is due found and 
 test('what is booked is what was looked at, and a change meanwhile is told', async () => {
   const { person } = open('/admin/bank-imports/7');
   await person.click(await screen.findByRole('button', { name: 'Book 2 payments, $98.00' }));
+  // Of its file, which is gone with somebody who was erased, no columns can be read anew.
+  expect(screen.queryByText('Change Columns')).toBeNull();
   const question = within(await screen.findByRole('alertdialog', { name: 'Book 2 payments, $98.00?' }));
   expect(question.getByText('1 line to decide, $20.00, is left out. You can book them later.')).toBeTruthy();
   const bodies: unknown[] = [];

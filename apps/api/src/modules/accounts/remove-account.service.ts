@@ -68,7 +68,11 @@ export async function eraseAccount(context: AuditedContext, { user, profile }: R
     await eraseStreams(db, profile.id, ERASED);
     await eraseSeries(db, profile.id);
     await erasePaymentTexts(db, profile.id);
-    await eraseBankTexts(db, profile.id);
+    await eraseBankTexts(db, {
+      streamerId: profile.id,
+      names: [profile.full_name, profile.username],
+      email: user.email,
+    });
     await deleteNotifications(db, profile.id);
     await eraseNotes(db, profile.id);
     await eraseStaffNotes(db, profile.id);

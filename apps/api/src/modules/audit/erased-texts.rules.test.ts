@@ -19,5 +19,10 @@ describe('a record without its texts', () => {
     expect(withoutTexts({ subject: 'About Mona' })).toEqual({ subject: 'Erased' });
   });
 
+  it("keeps no cells of a bank's file", () => {
+    const columns = [{ header: 'Name', samples: ['Mona'] }];
+    expect(withoutTexts({ reading: { columns } })).toEqual({ reading: { columns: [{ header: 'Name', samples: [] }] } });
+  });
+
   it.each([null, 5, 'plain', true])('leaves %j alone', (value) => expect(withoutTexts(value)).toBe(value));
 });

@@ -17,15 +17,15 @@ const TEXTS: readonly string[] = [
 /** What stands where a text was. */
 export const ERASED = 'Erased';
 
+// Of a bank's file: any cell of it may say who somebody is.
+const withoutText = (key: string, value: unknown): unknown => {
+  if (key === 'samples') return [];
+  return TEXTS.includes(key) && typeof value === 'string' ? ERASED : withoutTexts(value);
+};
+
 /** A recorded value without its texts, however deep they lie. */
 export function withoutTexts(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutTexts);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, withoutText(key, each)]));
-}
-
-function withoutText(key: string, value: unknown): unknown {
-  if (TEXTS.includes(key) && typeof value === 'string') return ERASED;
-  // Cells of a statement of the bank.
-  return key === 'samples' && Array.isArray(value) ? [] : withoutTexts(value);
 }

@@ -10,6 +10,11 @@ import { BOOKING_QUEUE, bookSome, orderBooking } from './booking.service.ts';
 /** For how many days statements are kept with what they say of people (docs/privacy.md). */
 const RETENTION_DAYS = 30;
 
+/** Those whose columns nobody said: until then nobody knows of whom they are. */
+const UNREAD_DAYS = 1;
+
+const daysAgo = ({ clock }: Context, days: number) => new Date(clock.now().getTime() - days * DAY_MS);
+
 const payload = z.object({ importId: z.int() });
 
 /** The job that books lines. */
@@ -30,6 +35,6 @@ export const bankImportPeriodicTasks = (context: Context): PeriodicTask[] => [
   {
     name: 'bank-imports.prune',
     everySeconds: 3_600,
-    run: () => pruneImports(context.db, new Date(context.clock.now().getTime() - RETENTION_DAYS * DAY_MS)),
+    run: () => pruneImports(context.db, daysAgo(context, RETENTION_DAYS), daysAgo(context, UNREAD_DAYS)),
   },
 ];

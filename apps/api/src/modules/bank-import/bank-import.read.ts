@@ -59,7 +59,7 @@ export async function getImport({ db }: { db: Db }, id: number): Promise<Read> {
   const row = await findImport(db, id);
   const [bank_import] = row ? await readImports(db, [id]) : [];
   if (!row || !bank_import) throw bankImportNotFound();
-  return { bank_import, reading: row.reading === null ? null : storedReading.parse(row.reading) };
+  return { bank_import, reading: row.has_file ? storedReading.parse(row.reading) : null };
 }
 
 /** A page of imports, newest first. */

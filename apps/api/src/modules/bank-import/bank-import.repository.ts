@@ -6,7 +6,7 @@ import type { Db } from '../../tables.ts';
 import type { BankColumnsTable, BankImportsTable, BankLinesTable } from './bank-import.table.ts';
 
 /** An import without the text of its file. */
-export type ImportRow = Omit<Selectable<BankImportsTable>, 'content'>;
+export type ImportRow = Omit<Selectable<BankImportsTable>, 'content'> & { has_file: boolean };
 
 /** A line as it is stored. */
 export type LineRow = Selectable<BankLinesTable>;
@@ -23,15 +23,23 @@ const COLUMNS = [
   'request_id',
 ] as const;
 
+const HAS_FILE = sql<boolean>`content is not null`.as('has_file');
+
 export const insertImport = (db: Db, row: Insertable<BankImportsTable>): Promise<{ id: number }> =>
   db.insertInto('bank_imports').values(row).returning('id').executeTakeFirstOrThrow();
 
 export const findImport = (db: Db, id: number): Promise<ImportRow | undefined> =>
-  db.selectFrom('bank_imports').select(COLUMNS).where('id', '=', id).executeTakeFirst();
+  db.selectFrom('bank_imports').select(COLUMNS).select(HAS_FILE).where('id', '=', id).executeTakeFirst();
 
 /** The import, locked until the transaction ends. */
 export const lockImport = (db: Db, id: number): Promise<ImportRow | undefined> =>
-  db.selectFrom('bank_imports').select(COLUMNS).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+  db
+    .selectFrom('bank_imports')
+    .select(COLUMNS)
+    .select(HAS_FILE)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
 
 export const findContent = async (db: Db, id: number): Promise<string | null> =>
   (await db.selectFrom('bank_imports').select('content').where('id', '=', id).executeTakeFirst())?.content ?? null;
@@ -61,12 +69,13 @@ export async function replaceLines(db: Db, importId: number, lines: readonly New
     // As one value: a parameter for each cell would be more than a statement may have.
     const some = JSON.stringify(lines.slice(from, from + LINES_AT_ONCE));
     await sql`insert into bank_lines (import_id, line, day, amount_cents, payer, text, bank_reference, fingerprint, state, reason,
-        candidates, chosen_payment_id, chosen_version, chosen_subscription_id, known_alike)
+        candidates, chosen_payment_id, chosen_version, chosen_subscription_id, streamer_id, known_alike)
       select ${importId}, line, day, amount_cents, payer, text, bank_reference, fingerprint, state, reason,
-        candidates, chosen_payment_id, chosen_version, chosen_subscription_id, known_alike
+        candidates, chosen_payment_id, chosen_version, chosen_subscription_id, streamer_id, known_alike
       from jsonb_to_recordset(${some}::jsonb) as given (line integer, day date, amount_cents bigint, payer text, text text,
         bank_reference text, fingerprint text, state text, reason text, candidates jsonb, chosen_payment_id bigint,
-        chosen_version integer, chosen_subscription_id bigint, known_alike integer)`.execute(db);
+        chosen_version integer, chosen_subscription_id bigint, streamer_id bigint,
+        known_alike integer)`.execute(db);
   }
 }
 
@@ -160,35 +169,24 @@ export const findBooking = (db: Db): Promise<{ id: number }[]> =>
 const BATCH_SIZE = 1_000;
 
 /**
- * Takes away what was given in before and not booked, and the texts of what was; day, sum and payment stay. What lost its
+ * Takes away files whose columns nobody said in time, what was given in before and not booked, and the texts of what was; day, sum and payment stay. What lost its
  * reading was pruned before: lines that stay for good are looked at once.
  */
-export async function pruneImports(db: Db, before: Date): Promise<void> {
+export async function pruneImports(db: Db, before: Date, unreadBefore: Date): Promise<void> {
+  await sql`delete from bank_imports where created_at < ${unreadBefore} and status = 'columns'`.execute(db);
   const old = sql`import_id in (select id from bank_imports where created_at < ${before} and status <> 'booking' and reading is not null)`;
   const unbooked = sql<number>`(select id from bank_lines where state <> 'booked' and ${old} limit ${sql.lit(BATCH_SIZE)})`;
   await deleteInBatches(BATCH_SIZE, db.deleteFrom('bank_lines').where('id', 'in', unbooked));
-  await sql`update bank_lines set ${NO_TEXTS} where ${old} and ${HAS_TEXTS}`.execute(db);
+  await sql`update bank_lines set ${NO_TEXTS}, reason = null where ${old} and ${HAS_TEXTS}`.execute(db);
   await sql`update bank_imports set content = null, reading = null
     where created_at < ${before} and status <> 'booking' and (content is not null or reading is not null)`.execute(db);
   await sql`delete from bank_imports where created_at < ${before} and status <> 'booking'
     and not exists (select 1 from bank_lines where bank_lines.import_id = bank_imports.id)`.execute(db);
 }
 
-const NO_TEXTS = sql`payer = '', text = '', bank_reference = '', candidates = '[]'`;
-const HAS_TEXTS = sql`(payer <> '' or text <> '' or bank_reference <> '' or candidates <> '[]')`;
-
-/** Takes away what the bank wrote of the payments of a streamer, and the files and samples from which it could be read anew. */
-export async function eraseBankTexts(db: Db, streamerId: number): Promise<void> {
-  const theirs = sql`(payment_id in (select id from payments where streamer_id = ${streamerId})
-    or chosen_payment_id in (select id from payments where streamer_id = ${streamerId})
-    or chosen_subscription_id in (select id from subscriptions where streamer_id = ${streamerId}))`;
-  // First, for it waits where columns are being corrected, which puts other lines in the place of these.
-  await sql`update bank_imports set content = null, reading = jsonb_set(reading, '{columns}',
-      (select coalesce(jsonb_agg(each || '{"samples": []}' order by at), '[]')
-        from jsonb_array_elements(reading -> 'columns') with ordinality as given (each, at)))
-    where id in (select import_id from bank_lines where ${theirs})`.execute(db);
-  await sql`update bank_lines set ${NO_TEXTS} where ${HAS_TEXTS} and ${theirs}`.execute(db);
-}
+/** What is set where what a bank wrote, and who was thought to be meant, is taken away. */
+export const NO_TEXTS = sql`payer = '', text = '', bank_reference = '', candidates = '[]'`;
+const HAS_TEXTS = sql`(payer <> '' or text <> '' or bank_reference <> '' or candidates <> '[]' or reason is not null)`;
 
 /** What the bank wrote of the payments of a streamer, as far as it is booked: what is only chosen may be somebody else's. */
 export const listBookedLinesOf = (db: Db, streamerId: number) =>

@@ -38,6 +38,8 @@ export type BankLinesTable = {
   chosen_subscription_id: number | null;
   payment_id: number | null;
   request_id: string | null;
+  /** Whom it is chosen or was booked for. */
+  streamer_id: number | null;
   /** How many transfers like it, booked from other files, staff were told of. */
   known_alike: Generated<number>;
 };

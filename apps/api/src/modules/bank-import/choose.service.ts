@@ -16,19 +16,22 @@ import { CHOOSABLE, lockImport, lockLine, updateLine } from './bank-import.repos
 
 type Choice = InputOf<typeof chooseForBankLine>['body'];
 
-// The version of a payment that is chosen; null for an order, and for none.
-async function versionOf({ db }: AuditedContext, { payment_id, subscription_id }: Choice): Promise<number | null> {
+type Chosen = { streamer_id: number | null; chosen_version: number | null };
+
+// Whose it is, and of a payment the version that is chosen.
+async function findChosen({ db }: AuditedContext, { payment_id, subscription_id }: Choice): Promise<Chosen> {
   if (payment_id !== null) {
     const payment = await findPayment(db, payment_id);
     if (payment?.status !== 'pending') throw bankChoiceNotDue('payment_id', 'Choose a pending payment.');
-    return payment.version;
+    return { streamer_id: payment.streamer_id, chosen_version: payment.version };
   }
   if (subscription_id !== null) {
     const order = await findSubscription(db, subscription_id);
     const isDue = order?.status === 'pending' && order.paid_at === null && order.price_cents > order.paid_cents;
     if (!isDue) throw bankChoiceNotDue('subscription_id', 'Choose an order of which something is due.');
+    return { streamer_id: order.streamer_id, chosen_version: null };
   }
-  return null;
+  return { streamer_id: null, chosen_version: null };
 }
 
 function refuseTaken(error: unknown): never {
@@ -53,12 +56,12 @@ export const chooseForLine = (
     if (!CHOOSABLE.includes(line.state)) throw bankLineClosed();
     const { payment_id, subscription_id } = choice;
     const isNone = payment_id === null && subscription_id === null;
-    const version = await versionOf(context, choice);
+    const chosen = await findChosen(context, choice);
     await updateLine(db, lineId, {
       state: isNone ? 'open' : 'chosen',
       reason: isNone ? 'Left out by hand' : evidenceOf(line, choice).reason,
       chosen_payment_id: payment_id,
-      chosen_version: version,
+      ...chosen,
       chosen_subscription_id: subscription_id,
     }).catch(refuseTaken);
     const [read] = await readLines(db, [lineId]);

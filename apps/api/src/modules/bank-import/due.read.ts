@@ -8,6 +8,7 @@ const BATCH_SIZE = 5_000;
 
 type DueRow = {
   id: number;
+  streamer_id: number;
   version: number | null;
   amount_cents: number;
   transaction_id: string | null;
@@ -22,7 +23,7 @@ const notedOf = (order: RawBuilder<unknown>) => sql`(select string_agg(payment_r
   where payment_notes.subscription_id = ${order} and closed_at is null)`;
 
 const paymentsOf = (ids: readonly number[]) => sql<DueRow>`
-  select payments.id, payments.version, payments.amount_cents, payments.transaction_id, subscriptions.reference,
+  select payments.id, payments.streamer_id, payments.version, payments.amount_cents, payments.transaction_id, subscriptions.reference,
     ${notedOf(sql`payments.subscription_id`)} as noted, streamers.full_name, streamers.username
   from payments
   join streamers on streamers.id = payments.streamer_id
@@ -33,21 +34,22 @@ const paymentsOf = (ids: readonly number[]) => sql<DueRow>`
 export const dueCentsSql = sql<number>`(subscriptions.price_cents - ${paidCentsSql})::bigint`;
 
 const ordersOf = (ids: readonly number[]) => sql<DueRow>`
-  select subscriptions.id, null as version, ${dueCentsSql} as amount_cents, null as transaction_id, subscriptions.reference,
+  select subscriptions.id, subscriptions.streamer_id, null as version, ${dueCentsSql} as amount_cents, null as transaction_id, subscriptions.reference,
     ${notedOf(sql`subscriptions.id`)} as noted, streamers.full_name, streamers.username
   from subscriptions join streamers on streamers.id = subscriptions.streamer_id
   where subscriptions.id = ${anyOfIds(ids)} order by subscriptions.id`;
 
-// Without its prefix people write it as well.
-const SHORT_FROM = 'LL-'.length;
+/** The reference of an order without its prefix: people write it so as well. */
+export const shortReference = (reference: string): string => reference.slice('LL-'.length);
 
 const referencesOf = ({ transaction_id, reference, noted }: DueRow): string[] => [
-  ...(reference === null ? [] : [reference, reference.slice(SHORT_FROM)]),
+  ...(reference === null ? [] : [reference, shortReference(reference)]),
   ...(transaction_id === null ? [] : [transaction_id]),
   ...(noted === null ? [] : noted.split('\n')),
 ];
 
 const toDue = (row: DueRow) => ({
+  streamer_id: row.streamer_id,
   amountCents: row.amount_cents,
   version: row.version,
   references: referencesOf(row),

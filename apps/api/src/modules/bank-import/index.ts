@@ -1,1 +1,2 @@
-export { eraseBankTexts, listBookedLinesOf } from './bank-import.repository.ts';
+export { listBookedLinesOf } from './bank-import.repository.ts';
+export { eraseBankTexts } from './erase.service.ts';

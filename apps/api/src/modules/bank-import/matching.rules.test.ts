@@ -47,6 +47,7 @@ describe('a reference', () => {
 });
 
 const due = (changes: Partial<{ payment: number; cents: number; references: string[]; name: string }> = {}): Due => ({
+  streamer_id: 1,
   payment_id: changes.payment ?? 1,
   subscription_id: null,
   version: 1,

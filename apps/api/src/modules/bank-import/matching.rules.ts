@@ -7,6 +7,8 @@ export type DueTarget = { payment_id: number; subscription_id: null } | { paymen
 
 /** Something that is due. */
 export type Due = DueTarget & {
+  /** Who owes it. */
+  streamer_id: number;
   amountCents: Cents;
   /** Of a payment: as it was looked at. */
   version: number | null;
@@ -17,7 +19,12 @@ export type Due = DueTarget & {
 };
 
 /** What a line may be for, and why it is thought to be. */
-export type Candidate = DueTarget & { version: number | null; confidence: BankMatchConfidence; reason: string };
+export type Candidate = DueTarget & {
+  streamer_id: number;
+  version: number | null;
+  confidence: BankMatchConfidence;
+  reason: string;
+};
 
 /** What is matched of a line. */
 export type MatchedLine = { amountCents: Cents; payer: string; text: string; bankReference: string };
@@ -59,10 +66,10 @@ function judgeMatch({ reference, isAmount, name, paidCents, dueCents }: Evidence
   return { rank: 1, confidence: 'possible' as const, reason: 'Amount matches, another name' };
 }
 
-const targetOf = (due: Due): DueTarget & { version: number | null } =>
+const targetOf = ({ streamer_id, ...due }: Due): DueTarget & Pick<Candidate, 'streamer_id' | 'version'> =>
   due.payment_id === null
-    ? { payment_id: null, subscription_id: due.subscription_id, version: null }
-    : { payment_id: due.payment_id, subscription_id: null, version: due.version };
+    ? { payment_id: null, subscription_id: due.subscription_id, streamer_id, version: null }
+    : { payment_id: due.payment_id, subscription_id: null, streamer_id, version: due.version };
 
 type Index = {
   entries: Entry[];

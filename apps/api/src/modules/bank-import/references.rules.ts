@@ -1,4 +1,5 @@
-const compact = (text: string): string =>
+/** A text without blanks and marks, in capitals. */
+export const compact = (text: string): string =>
   text
     .normalize('NFKD')
     .toUpperCase()

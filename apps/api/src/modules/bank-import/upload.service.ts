@@ -114,6 +114,7 @@ const toRow = ({ amountCents, bankReference, choice, candidates, state, knownAli
   state: choice ? 'chosen' : state === 'open' && candidates.length > 0 ? 'doubtful' : state,
   candidates,
   chosen_payment_id: choice?.payment_id ?? null,
+  streamer_id: choice?.streamer_id ?? null,
   chosen_version: choice?.version ?? null,
   chosen_subscription_id: choice?.subscription_id ?? null,
 });

@@ -53,7 +53,11 @@ function Import({ bank_import: imported, reading }: BankImportRead) {
   const showsColumns = reading !== null && (status === 'columns' || (status === 'review' && isChangingColumns));
   return (
     <section className="space-y-2.5">
-      <Toolbar imported={imported} onChangeColumns={showsColumns ? null : () => setChangingColumns(true)} />
+      <Toolbar
+        imported={imported}
+        showsColumns={showsColumns}
+        onChangeColumns={reading === null ? null : () => setChangingColumns(true)}
+      />
       <About imported={imported} />
       {status === 'booking' && <BookingProgress lines={lines} />}
       {status === 'booked' && <BookingOutcome lines={lines} />}
@@ -77,16 +81,18 @@ function Import({ bank_import: imported, reading }: BankImportRead) {
 
 type ToolbarProps = {
   imported: BankImport;
-  /** Null while the columns are shown: what would be booked is not in sight then. */
+  /** Then what would be booked is not in sight. */
+  showsColumns: boolean;
+  /** Null where the file is kept no longer: somebody whom it named was erased. */
   onChangeColumns: (() => void) | null;
 };
 
-function Toolbar({ imported, onChangeColumns }: ToolbarProps) {
+function Toolbar({ imported, showsColumns, onChangeColumns }: ToolbarProps) {
   const navigate = useNavigate();
   const [reviewed, setReviewed] = useState<BankImport | null>(null);
   const [isDiscarding, setDiscarding] = useState(false);
   const { status, lines } = imported;
-  const isBookable = onChangeColumns !== null && status !== 'booking' && lines.chosen.count > 0;
+  const isBookable = !showsColumns && status !== 'booking' && lines.chosen.count > 0;
   return (
     <div className="flex flex-wrap items-center gap-2 print:hidden">
       <h2 className="mr-2 text-lg font-semibold whitespace-nowrap">Bank Import</h2>
@@ -97,7 +103,7 @@ function Toolbar({ imported, onChangeColumns }: ToolbarProps) {
             Discard
           </Button>
         )}
-        {onChangeColumns && status === 'review' && (
+        {onChangeColumns && !showsColumns && status === 'review' && (
           <Button variant="secondary" onClick={onChangeColumns}>
             Change Columns
           </Button>

@@ -1,0 +1,161 @@
+import {
+  bookBankImport,
+  chooseForBankLine,
+  createBankImport,
+  createPayment,
+  deletePayment,
+  deleteUser,
+  exportBankImport,
+  getBankImport,
+  listBankLines,
+} from '@livelift/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { periodicTasks } from '../../modules.ts';
+import { makeStreamer, makeSubscription, rowsOf } from '../../testing/database-state.ts';
+import { paymentOf, signInStaff } from '../../testing/factories.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+let token: string;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  token = (await signInStaff(app)).token;
+});
+
+afterAll(() => app.close());
+
+const HEADER = 'Date;Name;Amount;Text\n';
+
+async function upload(text: string, key?: string) {
+  const body = { file_name: 'march.csv', content: Buffer.from(text).toString('base64') };
+  const headers: Record<string, string> = key === undefined ? {} : { 'idempotency-key': key };
+  return (await app.ok(createBankImport, { token, body, headers })).bank_import;
+}
+
+const linesOf = async (id: number) => (await app.ok(listBankLines, { token, params: { id } })).lines.data;
+
+async function book(id: number) {
+  const { chosen } = (await app.ok(getBankImport, { token, params: { id } })).bank_import.lines;
+  const looked = { count: chosen.count, amount: chosen.amount / 100 };
+  await app.ok(bookBankImport, { token, params: { id }, body: looked });
+  while ((await app.runJobs()) > 0);
+}
+
+async function owing(full_name: string, transaction_id: string, amount: number) {
+  const { streamerId } = await makeStreamer(app, { full_name });
+  const subscription_id = await makeSubscription(app, streamerId);
+  const method = { subscription_id, transaction_id, payment_method: 'bank_transfer' };
+  const body = paymentOf(streamerId, { status: 'pending', amount, ...method });
+  const { payment } = await app.ok(createPayment, { token, body });
+  return { streamerId, paymentId: payment.id };
+}
+
+async function erase(streamerId: number) {
+  const [person] = await rowsOf(app.context.db, 'streamers', { id: streamerId });
+  await app.ok(deleteUser, { token, params: { id: Number(person?.user_id) }, body: { mode: 'erase' } });
+}
+
+/** Everything that is kept of statements, and what staff were answered about them. */
+async function kept() {
+  const { db } = app.context;
+  const rows = [await rowsOf(db, 'bank_lines'), await rowsOf(db, 'bank_imports'), await rowsOf(db, 'idempotency_keys')];
+  return JSON.stringify(rows);
+}
+
+it('of one who is erased no text stays of a line that was booked, whatever became of its payment, nor in other files', async () => {
+  const { streamerId, paymentId } = await owing('Orla Kane', 'SEPA-7001', 41);
+  const other = await owing('Bo Berg', 'SEPA-7002', 42);
+  const text = `${HEADER}2026-03-09;Aunt Petronella;41.00;SEPA-7001\n2026-03-09;Bo Berg;42.00;SEPA-7002\n`;
+  const { id } = await upload(text);
+  await book(id);
+  const again = await upload(text);
+  const elsewhere = await upload(
+    'Date;Name;Amount;Text;Description\n2026-03-09;Aunt Petronella;41.00;SEPA-7001;credit\n',
+  );
+  expect((await linesOf(again.id)).map(({ state }) => state)).toEqual(['ignored', 'ignored']);
+  await app.ok(deletePayment, { token, params: { id: paymentId } });
+  await erase(streamerId);
+  expect(await kept()).not.toMatch(/Petronella|SEPA-7001/);
+  expect((await linesOf(id)).map(({ state, payer }) => [state, payer])).toEqual([
+    ['booked', ''],
+    ['booked', 'Bo Berg'],
+  ]);
+  expect((await linesOf(again.id)).map(({ payer, reason }) => [payer, reason])).toEqual([
+    ['', 'Erased'],
+    ['Bo Berg', expect.stringContaining('Booked before')],
+  ]);
+  expect((await linesOf(elsewhere.id)).map(({ payer }) => payer)).toEqual(['']);
+  // The bank's file once more is still known.
+  expect((await linesOf((await upload(text)).id)).map(({ state }) => state)).toEqual(['ignored', 'ignored']);
+  await erase(other.streamerId);
+});
+
+it('of one who is erased no text stays of a line that they may be meant by or that names them, and none of others goes', async () => {
+  const { streamerId, paymentId } = await owing('Íde Nolan', 'SEPA-7011', 51);
+  const other = await owing('Ulf Stays', 'SEPA-7012', 51);
+  const [person] = await rowsOf(app.context.db, 'users', {
+    id: Number((await rowsOf(app.context.db, 'streamers', { id: streamerId }))[0]?.user_id),
+  });
+  const { id } = await upload(
+    `${HEADER}${[
+      '2026-03-10;Granny Nolan;51.00;pocket money',
+      '2026-03-10;Ulf Stays;51.00;SEPA-7012',
+      '2026-03-10;NOLAN IDE;-7.00;back',
+      `2026-03-10;Someone;9.99;for ${person?.email}`,
+      '2026-03-10;Anyone;9.98;sepa 7011',
+      '2026-03-10;Nora Else;9.97;nothing of theirs',
+    ].join('\n')}\n`,
+  );
+  const lines = await linesOf(id);
+  const states = lines.map(({ state }) => state);
+  expect(states).toEqual(['doubtful', 'chosen', 'ignored', 'open', 'doubtful', 'open']);
+  // What is chosen for somebody else is theirs, whoever else might have been meant.
+  const choice = { payment_id: other.paymentId, subscription_id: null };
+  await app.ok(chooseForBankLine, { token, params: { id, lineId: lines[1]?.id }, body: choice });
+  await app.ok(deletePayment, { token, params: { id: paymentId } });
+  await erase(streamerId);
+  expect((await linesOf(id)).map(({ state, payer, candidates }) => [state, payer, candidates.length])).toEqual([
+    ['open', '', 0],
+    ['chosen', 'Ulf Stays', 1],
+    ['ignored', '', 0],
+    ['open', '', 0],
+    ['open', '', 0],
+    ['open', 'Nora Else', 0],
+  ]);
+  const { body } = await app.send(exportBankImport, { token, params: { id } });
+  expect(String(body)).not.toMatch(/Nolan|7011|pocket/i);
+  expect(await kept()).not.toMatch(/Granny|NOLAN|sepa 7011|pocket/);
+});
+
+const UNSAID = 'When;Who;How much in all\n01/02/2026;Una Quill;12.50\n02/02/2026;Al Berg;13.50\n';
+
+it('a file whose columns nobody said goes with one whom it names, with what was answered of it, or after a day', async () => {
+  const { streamerId } = await owing('Una Quill', 'SEPA-7021', 61);
+  const named = await upload(UNSAID, 'a-key-of-the-browser');
+  const other = await upload(UNSAID.replace('Una Quill', 'Somebody Else'));
+  expect(named.status).toBe('columns');
+  expect(await kept()).toContain('Una Quill');
+  await erase(streamerId);
+  expect(await kept()).not.toContain('Una Quill');
+  await app.refused(getBankImport, 404, { token, params: { id: named.id } });
+  const { reading } = await app.ok(getBankImport, { token, params: { id: other.id } });
+  expect(reading?.columns[1]?.samples).toEqual(['Somebody Else', 'Al Berg']);
+
+  app.context.clock.advance(25 * 60);
+  token = (await signInStaff(app)).token;
+  const task = periodicTasks(app.context).find(({ name }) => name === 'bank-imports.prune');
+  await task?.run(new AbortController().signal);
+  await app.refused(getBankImport, 404, { token, params: { id: other.id } });
+});
+
+it('a column that is not read keeps nothing of one who is erased either', async () => {
+  const { streamerId } = await owing('Wil Unread', 'SEPA-7031', 71);
+  const { id } = await upload(
+    'Date;Name;Amount;Text;Account\n2026-03-12;A Stranger;7.31;hello;Wil Unread savings\n2026-03-12;B Berg;7.32;hi;x\n',
+  );
+  await erase(streamerId);
+  expect(await kept()).not.toContain('Wil Unread');
+  const { bank_import, reading } = await app.ok(getBankImport, { token, params: { id } });
+  expect([bank_import.status, reading]).toEqual(['review', null]);
+});

@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import { anyOfIds } from '../../platform/database/listing.ts';
+import type { Db } from '../../tables.ts';
+import { NO_TEXTS } from './bank-import.repository.ts';
+
+/** The imports whose files are kept, locked until the transaction ends. */
+export const lockFiles = (db: Db) =>
+  db
+    .selectFrom('bank_imports')
+    .select(['id', 'status'])
+    .where('content', 'is not', null)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+
+/** Takes the file of an import away, and the samples that its columns show. */
+export async function clearFile(db: Db, id: number): Promise<void> {
+  await sql`update bank_imports set content = null, reading = jsonb_set(reading, '{columns}',
+      (select coalesce(jsonb_agg(each || '{"samples": []}' order by at), '[]')
+        from jsonb_array_elements(reading -> 'columns') with ordinality as given (each, at)))
+    where id = ${id}`.execute(db);
+}
+
+async function idsOf(query: Promise<{ rows: { id: number }[] }>): Promise<number[]> {
+  return (await query).rows.map(({ id }) => id);
+}
+
+const isCandidate = (streamerId: number) => sql`candidates @> ${JSON.stringify([{ streamer_id: streamerId }])}::jsonb`;
+
+/** The lines that are chosen or booked for a streamer, and those for nobody yet that may be meant for them. */
+export const findLinesOf = (db: Db, streamerId: number): Promise<number[]> =>
+  idsOf(
+    sql<{ id: number }>`select id from bank_lines
+      where streamer_id = ${streamerId} or (streamer_id is null and ${isCandidate(streamerId)})`.execute(db),
+  );
+
+/** The same transfers as those of some lines, in other statements, unless they are chosen or booked for somebody else. */
+export const findSameTransfers = (
+  db: Db,
+  { streamerId, ids }: { streamerId: number; ids: number[] },
+): Promise<number[]> =>
+  idsOf(
+    sql<{
+      id: number;
+    }>`with theirs as (select fingerprint, day, amount_cents, payer from bank_lines where id = ${anyOfIds(ids)})
+      select id from bank_lines where (streamer_id is null or streamer_id = ${streamerId})
+        and (fingerprint in (select fingerprint from theirs) or (payer <> '' and
+          (day, amount_cents, lower(payer)) in (select day, amount_cents, lower(payer) from theirs)))`.execute(db),
+  );
+
+const BATCH = 1_000;
+
+/** All lines that have texts, in batches. */
+export async function* eachBatchOfTexts(db: Db) {
+  let after = 0;
+  for (;;) {
+    const rows = await db
+      .selectFrom('bank_lines')
+      .select(['id', 'payer', 'text', 'bank_reference'])
+      .where('id', '>', after)
+      .where(({ or, eb }) => or([eb('payer', '<>', ''), eb('text', '<>', ''), eb('bank_reference', '<>', '')]))
+      .orderBy('id')
+      .limit(BATCH)
+      .execute();
+    yield rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < BATCH) return;
+    after = last.id;
+  }
+}
+
+export async function importsOfLines(db: Db, ids: number[]): Promise<number[]> {
+  const rows = await db
+    .selectFrom('bank_lines')
+    .select('import_id')
+    .distinct()
+    .where('id', '=', anyOfIds(ids))
+    .execute();
+  return rows.map(({ import_id }) => import_id);
+}
+
+/** Takes away what the bank wrote, and what it was thought to mean. */
+export async function eraseLines(db: Db, ids: number[]): Promise<void> {
+  await sql`update bank_lines set ${NO_TEXTS}, reason = 'Erased', state = case state when 'doubtful' then 'open' else state end
+    where id = ${anyOfIds(ids)}`.execute(db);
+}
+
+/** Takes a streamer out of what may be meant by lines of others. */
+export async function forgetCandidate(db: Db, streamerId: number): Promise<void> {
+  await sql`update bank_lines set candidates = (select coalesce(jsonb_agg(each order by at), '[]')
+      from jsonb_array_elements(candidates) with ordinality as given (each, at)
+      where (each ->> 'streamer_id')::bigint is distinct from ${streamerId}::bigint)
+    where ${isCandidate(streamerId)}`.execute(db);
+}

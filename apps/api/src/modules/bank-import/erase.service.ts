@@ -1,0 +1,43 @@
+import type { Db } from '../../tables.ts';
+import { deleteImport, findContent } from './bank-import.repository.ts';
+import {
+  clearFile,
+  eachBatchOfTexts,
+  eraseLines,
+  findLinesOf,
+  findSameTransfers,
+  forgetCandidate,
+  importsOfLines,
+  lockFiles,
+} from './erase.repository.ts';
+import { createNaming } from './naming.rules.ts';
+import { readReferencesOf } from './person.read.ts';
+
+type Person = { streamerId: number; names: string[]; email: string };
+
+/**
+ * Takes away what banks wrote of somebody: the texts of lines that were booked or are chosen for them, that they may be meant
+ * by, or that name them; the same transfers in other statements; and files from which it could be read anew.
+ */
+export async function eraseBankTexts(db: Db, { streamerId, ...person }: Person): Promise<void> {
+  const isNaming = createNaming({ ...person, references: await readReferencesOf(db, streamerId) });
+  // First, for it waits where columns are being corrected, which puts other lines in the place of these.
+  const files = await lockFiles(db);
+  for (const { id, status } of files) {
+    const rows = ((await findContent(db, id)) ?? '').split('\n');
+    if (!rows.some(isNaming)) continue;
+    // Without its file nothing could be said of its columns.
+    if (status === 'columns') await deleteImport(db, id);
+    else await clearFile(db, id);
+  }
+  const theirs = new Set(await findLinesOf(db, streamerId));
+  for await (const batch of eachBatchOfTexts(db)) {
+    for (const { id, payer, text, bank_reference } of batch)
+      if (isNaming(`${payer} ${text} ${bank_reference}`)) theirs.add(id);
+  }
+  for (const id of await findSameTransfers(db, { streamerId, ids: [...theirs] })) theirs.add(id);
+  const ids = [...theirs];
+  for (const importId of await importsOfLines(db, ids)) await clearFile(db, importId);
+  await eraseLines(db, ids);
+  await forgetCandidate(db, streamerId);
+}

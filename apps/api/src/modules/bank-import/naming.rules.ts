@@ -1,0 +1,35 @@
+import { compareNames, foldText, nameWords } from './names.rules.ts';
+import { compact, referenceKey, referencesIn } from './references.rules.ts';
+
+/** By what a text of a bank may name somebody. */
+export type Named = {
+  names: readonly string[];
+  email: string;
+  /** Of their orders and payments, and what they said that their bank writes. */
+  references: readonly string[];
+};
+
+/** Whether texts name somebody: by a whole name that is no short word alone, by their address, or by a reference. */
+export function createNaming({ names, email, references }: Named): (text: string) => boolean {
+  const words = names.map(nameWords);
+  const keys = references.flatMap((reference) => referenceKey(reference) ?? []);
+  const addresses = [email, email.replace('@', 'at')].map((each) => compact(foldText(each)));
+  const isNamed = (text: string, folded: string) =>
+    words.some(
+      (name) => name.every((word) => folded.includes(word)) && compareNames(name, new Set(nameWords(text))) === 'same',
+    );
+  const isReferred = (text: string, squeezed: string) => {
+    const near = keys.filter((key) => squeezed.includes(key));
+    if (near.length === 0) return false;
+    const found = referencesIn(text);
+    return near.some((key) => found.has(key));
+  };
+  return (text) => {
+    const folded = foldText(text);
+    return (
+      isNamed(text, folded) ||
+      addresses.some((each) => compact(folded).includes(each)) ||
+      isReferred(text, compact(text))
+    );
+  };
+}
