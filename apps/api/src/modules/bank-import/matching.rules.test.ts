@@ -108,6 +108,16 @@ describe('a line', () => {
     expect(chosen[0]?.choice?.payment_id).toBe(1);
   });
 
+  it('is matched by no name that hundreds of lines share and many owe, but by its reference', () => {
+    const lines = Array.from({ length: 201 }, () => line({ payer: 'Maja Lind' }));
+    const others = [2, 3, 4, 5, 6, 7].map((payment) => due({ payment, references: [] }));
+    const all = [due(), ...others];
+    const [named, ...rest] = reasonsOf([line({ payer: 'Maja Lind', text: 'SEPA-1012' }), ...lines], all);
+    expect(named).toEqual(['certain: Reference SEPA-1012 and amount match']);
+    expect(rest[0]?.[0]).toBe('certain: Amount and name match');
+    expect(match(lines, all).chosen.every(({ choice }) => choice === null)).toBe(true);
+  });
+
   it('is never chosen for by a name alone', () => {
     const { chosen } = match([line({ payer: 'Maja Lind', cents: 100 })], [due()]);
     expect(chosen[0]?.choice).toBeNull();

@@ -140,19 +140,24 @@ function noteNamed({ byReference }: Index, due: Due): Set<Entry> {
 // A user name that is no longer, or is a name of theirs, says too little.
 const TELLING_USERNAME = 4;
 
+// Names that more lines share tell none of them from the others, and cost lines times people to compare.
+const MOST_SHARING = 200;
+const telling = (entries: Set<Entry> | undefined): Iterable<Entry> =>
+  entries && entries.size <= MOST_SHARING ? entries : [];
+
 function noteAlike({ byWord, byPayer }: Index, due: Due, named: ReadonlySet<Entry>): void {
   const words = nameWords(due.name);
   const usernames = nameWords(due.username).filter((word) => word.length >= TELLING_USERNAME && !words.includes(word));
   const alike = new Set<Entry>();
   for (const word of [...words, ...usernames]) {
-    for (const entry of byWord.get(`${due.amountCents}|${word}`) ?? []) alike.add(entry);
+    for (const entry of telling(byWord.get(`${due.amountCents}|${word}`))) alike.add(entry);
   }
   for (const entry of alike) {
     if (named.has(entry)) continue;
     const isUsername = usernames.length > 0 && usernames.every((word) => entry.words.has(word));
     note(entry, due, { reference: undefined, name: isUsername ? 'same' : compareNames(words, entry.words) });
   }
-  for (const entry of byPayer.get(wholeName(words) ?? '') ?? [])
+  for (const entry of telling(byPayer.get(wholeName(words) ?? '')))
     if (!named.has(entry) && !alike.has(entry)) note(entry, due, { reference: undefined, name: 'same' });
 }
 
@@ -182,7 +187,8 @@ export function createMatching(lines: readonly MatchedLine[]) {
       index.entries.map((entry) => {
         const alike = index.dueByAmount.get(entry.line.amountCents) ?? [];
         if (entry.found.every(({ rank }) => rank === NAME_ALONE))
-          for (const due of alike) note(entry, due, { reference: undefined, name: 'other' });
+          for (const due of alike)
+            note(entry, due, { reference: undefined, name: compareNames(nameWords(due.name), entry.words) });
         return candidatesOf(entry);
       }),
   };
