@@ -1,4 +1,5 @@
 import { type Allowance, grantsTime, type Stream, type Subscription } from '@livelift/contract';
+import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { formatCount, formatMinutes } from '../../lib/format.ts';
 import { Card } from '../../ui/card.tsx';
@@ -19,14 +20,23 @@ type SubscriptionStripProps = {
   allowance: BookedAllowance | undefined | null;
   now: Date;
   actions: ReactNode;
+  /** On a phone: figures and actions behind one line, until the end comes near. */
+  isFolded?: boolean;
   /** What happens in it, and what follows it. */
   children: ReactNode;
 };
 
 /** An active subscription in a few lines: how long it runs, and what is left of its time. */
-export function SubscriptionStrip({ subscription, allowance, now, actions, children }: SubscriptionStripProps) {
+export function SubscriptionStrip(props: SubscriptionStripProps) {
+  const { subscription, allowance, now, actions, isFolded = false, children } = props;
   const titleId = useId();
   const left = daysLeft(subscription, now);
+  const details = (
+    <>
+      {grantsTime(subscription) && <Figures allowance={allowance} now={now} />}
+      <div className="flex gap-2 sm:ml-auto">{actions}</div>
+    </>
+  );
   return (
     <Card aria-labelledby={titleId} className="flex flex-col gap-3 px-4 py-3 sm:px-5 sm:py-3.5">
       <div className="flex flex-wrap items-center gap-x-8 gap-y-3">
@@ -46,13 +56,29 @@ export function SubscriptionStrip({ subscription, allowance, now, actions, child
             )}
           </p>
         </div>
-        {grantsTime(subscription) && <Figures allowance={allowance} now={now} />}
-        <div className="flex gap-2 sm:ml-auto">{actions}</div>
+        {!(isFolded && allowance) && details}
       </div>
+      {isFolded && allowance && (
+        <Fold allowance={allowance} isOpen={isNearExpiry(subscription, now)}>
+          {details}
+        </Fold>
+      )}
       {children}
     </Card>
   );
 }
+
+type FoldProps = { allowance: Allowance; isOpen: boolean; children: ReactNode };
+
+const Fold = ({ allowance, isOpen, children }: FoldProps) => (
+  <details className="group -my-2" open={isOpen}>
+    <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 text-sm font-semibold [&::-webkit-details-marker]:hidden">
+      <ChevronRight aria-hidden className="size-4 shrink-0 group-open:rotate-90 motion-safe:transition-transform" />
+      {formatMinutes(allowance.remaining_total_minutes)} left of {formatMinutes(allowance.total_available_minutes)}
+    </summary>
+    <div className="flex flex-col gap-3 pt-1 pb-3">{children}</div>
+  </details>
+);
 
 function Figures({ allowance, now }: Pick<SubscriptionStripProps, 'allowance' | 'now'>) {
   if (allowance === null) return <p className="text-sm text-muted">Your minutes could not be loaded.</p>;

@@ -15,6 +15,7 @@ import { type MySubscriptions, useMySubscriptions } from '../../features/subscri
 import { ManageWordlistsButton } from '../../features/wordlists/manage-wordlists-button.tsx';
 import { useAvailableWordlists } from '../../features/wordlists/wordlists.queries.ts';
 import { failureOf } from '../../lib/query-client.ts';
+import { useIsPhone } from '../../lib/use-is-phone.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
@@ -132,6 +133,7 @@ const ShownSubscription = memo(function ShownSubscription({ active, allowance, n
       subscription={active}
       allowance={allowance}
       now={now}
+      isFolded={useIsPhone()}
       actions={
         <Button variant="secondary" size="sm" onClick={onChoosePlan}>
           Renew or change plan

@@ -15,7 +15,7 @@ export function DashboardSkeleton({ label = 'Loading your subscription' }: { lab
   return (
     <Loading label={label} className="space-y-4">
       <Card className="px-4 py-3 sm:px-5 sm:py-3.5">
-        <Skeleton className="h-12 w-2/3 max-sm:h-28" />
+        <Skeleton className="h-12 w-2/3 max-sm:h-24" />
         <Skeleton className="mt-3 h-20 rounded-md sm:h-11" />
       </Card>
       <Card>

@@ -13,6 +13,7 @@ import { useAvailableWordlists } from '../../features/wordlists/wordlists.querie
 import { setLocalApi } from '../../lib/api-client.ts';
 import { browserTimeZone } from '../../lib/browser-time-zone.ts';
 import { createQueryClient } from '../../lib/query-client.ts';
+import { useIsPhone } from '../../lib/use-is-phone.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { lazyPart } from '../../ui/lazy.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -73,6 +74,7 @@ function useDemo() {
 
 function Dashboard() {
   const now = useNow();
+  const isPhone = useIsPhone();
   const active = useMySubscriptions().data?.active;
   const { data: schedule } = useSchedule(active?.id);
   const { data: wordlists = 'loading' } = useAvailableWordlists();
@@ -80,7 +82,7 @@ function Dashboard() {
   const minutes = schedule ? longestFromNow(schedule, active, now) : null;
   return (
     <>
-      <SubscriptionStrip subscription={active} allowance={schedule} now={now} actions={null}>
+      <SubscriptionStrip subscription={active} allowance={schedule} now={now} actions={null} isFolded={isPhone}>
         <RunningStream streams={schedule?.streams.data} goLiveMinutes={minutes} now={now} />
       </SubscriptionStrip>
       <ScheduleCard wordlists={wordlists} subscription={active} />
