@@ -7,7 +7,7 @@ import {
   type SubscriptionRow,
   syncSubscriptionStatus,
 } from '../subscriptions/index.ts';
-import { updatePayment } from './payments.repository.ts';
+import { deletePayment } from './payments.repository.ts';
 import { lockForChange } from './payments.service.ts';
 
 const NOTHING: PaymentLoss = { ended: [], credits: [] };
@@ -19,7 +19,7 @@ export const previewLoss = (context: AuditedContext, id: number): Promise<Paymen
     if (status !== 'completed' || subscription_id === null) return NOTHING;
     return inSavepoint(context, true, async () => {
       const before = await syncSubscriptionStatus(context, streamer_id);
-      await updatePayment(context.db, id, { status: 'failed', received_on: null, updated_at: context.clock.now() });
+      await deletePayment(context.db, id);
       await cancelIfUnpaid(context, streamer_id, subscription_id);
       return lossOf(before, await listSubscriptionsOf(context.db, streamer_id));
     });

@@ -48,6 +48,13 @@ const lossOf = async (id: number): Promise<PaymentLoss> =>
 const NOTHING = { ended: [], credits: [] };
 
 describe('what ends with a payment', () => {
+  it('is told of a payment of which a part was given back, and is what its whole refund ends', async () => {
+    const { payment, subscription_id } = await subscribed();
+    await app.ok(refundPayment, { token, params: { id: payment.id }, body: { amount: 10 } });
+    const { ended } = await lossOf(payment.id);
+    expect(ended.map(({ id }) => id)).toEqual([subscription_id]);
+  });
+
   it('is the subscription that it paid for, with its days', async () => {
     const { payment, subscription_id } = await subscribed();
     const before = await fingerprint(app.context.db);
