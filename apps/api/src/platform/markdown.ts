@@ -1,4 +1,4 @@
-import { marked } from 'marked';
+import MarkdownIt from 'markdown-it';
 import sanitizeHtml from 'sanitize-html';
 
 // No picture, since its server would learn who reads it, and nothing that runs, styles or is filled in.
@@ -21,6 +21,7 @@ const LOWEST = 5;
 
 const tagsBelow = (headings: number): NonNullable<sanitizeHtml.IOptions['transformTags']> => ({
   ...Object.fromEntries(LEVELS.map((level) => [`h${level}`, `h${Math.min(level + headings, LOWEST)}`])),
+  s: 'del',
   // Another site opens in a window of its own; a mail and a page of this site do not.
   a: (tagName, { href = '' }) => {
     const elsewhere = { rel: 'noopener noreferrer', target: '_blank' };
@@ -28,14 +29,16 @@ const tagsBelow = (headings: number): NonNullable<sanitizeHtml.IOptions['transfo
   },
 });
 
+// HTML in it, and where links lead, is for the sanitizer to judge.
+const parser = new MarkdownIt({ html: true, breaks: true, linkify: true });
+parser.validateLink = () => true;
+// It leaves out what lies deeper.
+const DEEPEST = 100;
+
 function toHtml(markdown: string): string {
-  try {
-    return marked.parse(markdown, { async: false, breaks: true });
-  } catch (error) {
-    // Nested deeper than the stack: shown as it was typed.
-    if (error instanceof RangeError) return `<p>${sanitizeHtml(markdown, AS_TEXT)}</p>`;
-    throw error;
-  }
+  const tokens = parser.parse(markdown, {});
+  if (tokens.some(({ level }) => level >= DEEPEST - 1)) return `<p>${sanitizeHtml(markdown, AS_TEXT)}</p>`;
+  return parser.renderer.render(tokens, parser.options, {});
 }
 
 /** Markdown as HTML that can be shown as it is, no matter who wrote it, below so many levels of headings of its page. */
