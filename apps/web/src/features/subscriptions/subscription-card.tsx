@@ -88,7 +88,7 @@ function BookedBar({ allowance }: { allowance: BookedAllowance }) {
   const { completed, live, planned } = bookedMinutes(allowance.streams.data);
   const available = allowance.total_available_minutes;
   const segments: BarSegment[] = [
-    { key: 'completed', value: completed, text: `Streamed ${formatMinutes(completed)}`, tone: 'completed' },
+    { key: 'completed', value: completed, text: `Ended ${formatMinutes(completed)}`, tone: 'completed' },
     { key: 'live', value: live, text: `Live ${formatMinutes(live)}`, tone: 'live' },
     { key: 'planned', value: planned, text: `Planned ${formatMinutes(planned)}`, tone: 'primary' },
   ];

@@ -334,7 +334,7 @@ test('a live stream that the worker ended is seen to end, and told aloud', async
   await vi.advanceTimersByTimeAsync(10_000);
   expect(await screen.findByText(/^“Night ride” ended at 20:00 GMT\./)).toBeTruthy();
   expect(screen.getByText(/Night ride has ended\./).closest('[role="status"]')).toBeTruthy();
-  expect(screen.getByText('Streamed 30 min')).toBeTruthy();
+  expect(screen.getByText('Ended 30 min')).toBeTruthy();
 });
 
 test('without an active subscription Add Stream is there, closed with its reason, and the wordlists are open', async () => {
