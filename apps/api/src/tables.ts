@@ -1,7 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { ResetLinksTable, VerificationCodesTable } from './modules/accounts/accounts.table.ts';
 import type { AuditLogTable } from './modules/audit/audit.table.ts';
-import type { BankColumnsTable, BankImportsTable, BankLinesTable } from './modules/bank-import/bank-import.table.ts';
+import type {
+  BankColumnsTable,
+  BankImportsTable,
+  BankLinesTable,
+  ErasedTransfersTable,
+} from './modules/bank-import/bank-import.table.ts';
 import type { BulkActRowsTable, BulkActsTable } from './modules/bulk-acts/bulk-acts.table.ts';
 import type { IdempotencyKeysTable } from './modules/idempotency/idempotency.table.ts';
 import type { NotificationSettingsTable, StreamRemindersTable } from './modules/notifications/notifications.table.ts';
@@ -43,6 +48,7 @@ export type Tables = {
   bulk_acts: BulkActsTable;
   calendar_feeds: CalendarFeedsTable;
   credentials: CredentialsTable;
+  erased_transfers: ErasedTransfersTable;
   idempotency_keys: IdempotencyKeysTable;
   login_challenges: LoginChallengesTable;
   mails: MailsTable;

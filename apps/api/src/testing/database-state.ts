@@ -130,6 +130,7 @@ const FINGERPRINTED: Record<Exclude<keyof Tables, 'throttles'>, true> = {
   bulk_acts: true,
   calendar_feeds: true,
   credentials: true,
+  erased_transfers: true,
   idempotency_keys: true,
   login_challenges: true,
   mails: true,

@@ -68,7 +68,7 @@ export async function eraseAccount(context: AuditedContext, { user, profile }: R
     await eraseStreams(db, profile.id, ERASED);
     await eraseSeries(db, profile.id);
     await erasePaymentTexts(db, profile.id);
-    await eraseBankTexts(db, {
+    await eraseBankTexts(context, {
       streamerId: profile.id,
       names: [profile.full_name, profile.username],
       email: user.email,

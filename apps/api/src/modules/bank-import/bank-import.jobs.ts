@@ -6,12 +6,16 @@ import type { JobKind } from '../../platform/jobs/job-queue.ts';
 import type { PeriodicTask } from '../../platform/jobs/periodic-tasks.ts';
 import { findBooking, pruneImports } from './bank-import.repository.ts';
 import { BOOKING_QUEUE, bookSome, orderBooking } from './booking.service.ts';
+import { deleteErasedKeysBefore } from './erase.repository.ts';
 
 /** For how many days statements are kept with what they say of people (docs/privacy.md). */
 const RETENTION_DAYS = 30;
 
 /** Those whose columns nobody said: until then nobody knows of whom they are. */
 const UNREAD_DAYS = 1;
+
+/** Nobody gives in older statements once more. */
+const ERASED_DAYS = 730;
 
 const daysAgo = ({ clock }: Context, days: number) => new Date(clock.now().getTime() - days * DAY_MS);
 
@@ -35,6 +39,9 @@ export const bankImportPeriodicTasks = (context: Context): PeriodicTask[] => [
   {
     name: 'bank-imports.prune',
     everySeconds: 3_600,
-    run: () => pruneImports(context.db, daysAgo(context, RETENTION_DAYS), daysAgo(context, UNREAD_DAYS)),
+    run: async () => {
+      await pruneImports(context.db, daysAgo(context, RETENTION_DAYS), daysAgo(context, UNREAD_DAYS));
+      await deleteErasedKeysBefore(context.db, daysAgo(context, ERASED_DAYS));
+    },
   },
 ];

@@ -52,3 +52,11 @@ export type BankColumnsTable = {
   decimal: Decimal;
   updated_at: Date;
 };
+
+/** A transfer whose texts were erased with somebody. */
+export type ErasedTransfersTable = {
+  /** A keyed hash: of its fingerprint, or of its day, amount and payer. */
+  key: string;
+  streamer_id: number;
+  erased_at: Date;
+};

@@ -56,6 +56,11 @@ async function erase(streamerId: number) {
   await app.ok(deleteUser, { token, params: { id: Number(person?.user_id) }, body: { mode: 'erase' } });
 }
 
+async function prune() {
+  const task = periodicTasks(app.context).find(({ name }) => name === 'bank-imports.prune');
+  await task?.run(new AbortController().signal);
+}
+
 /** Everything that is kept of statements, and what staff were answered about them. */
 async function kept() {
   const { db } = app.context;
@@ -144,8 +149,7 @@ it('a file whose columns nobody said goes with one whom it names, with what was 
 
   app.context.clock.advance(25 * 60);
   token = (await signInStaff(app)).token;
-  const task = periodicTasks(app.context).find(({ name }) => name === 'bank-imports.prune');
-  await task?.run(new AbortController().signal);
+  await prune();
   await app.refused(getBankImport, 404, { token, params: { id: other.id } });
 });
 
@@ -158,4 +162,38 @@ it('a column that is not read keeps nothing of one who is erased either', async 
   expect(await kept()).not.toContain('Wil Unread');
   const { bank_import, reading } = await app.ok(getBankImport, { token, params: { id } });
   expect([bank_import.status, reading]).toEqual(['review', null]);
+});
+
+it('who was erased can be erased again: lines that are chosen for them, or that they may be meant by, go', async () => {
+  const { streamerId } = await owing('Gro Dahl', 'SEPA-7051', 91);
+  await erase(streamerId);
+  const { id } = await upload(`${HEADER}2026-03-08;Aunt Ragna;91.00;SEPA-7051\n2026-03-08;Uncle Leif;91.00;money\n`);
+  expect((await linesOf(id)).map(({ state }) => state)).toEqual(['chosen', 'doubtful']);
+  await erase(streamerId);
+  expect(await kept()).not.toMatch(/Ragna|Leif|SEPA-7051/);
+});
+
+it('a transfer that was erased stays erased in statements that are given in later, in whatever columns, until two years are over', async () => {
+  const { streamerId } = await owing('Edda Falk', 'SEPA-7041', 81);
+  const text = `${HEADER}2026-03-09;Uncle Thorolf;81.00;SEPA-7041\n2026-03-09;EDDA FALK;8.15;gift\n2026-03-09;Cy Berg;8.16;rent\n`;
+  const { id } = await upload(text);
+  expect((await linesOf(id)).map(({ state }) => state)).toEqual(['chosen', 'doubtful', 'open']);
+  await erase(streamerId);
+  const again = await upload(text);
+  const elsewhere = await upload(
+    'Date;Name;Amount;Text;Description\n2026-03-09;uncle thorolf;81.00;SEPA-7041;credit\n2026-03-09;Edda Falk;8.15;g;d\n',
+  );
+  expect(await kept()).not.toMatch(/thorolf|edda falk|SEPA-7041/i);
+  expect((await linesOf(again.id)).map(({ payer, reason }) => [payer, reason])).toEqual([
+    ['', 'Erased'],
+    ['', 'Erased'],
+    ['Cy Berg', 'Nothing that is due fits'],
+  ]);
+  expect((await app.ok(getBankImport, { token, params: { id: elsewhere.id } })).reading).toBe(null);
+  expect(JSON.stringify(await rowsOf(app.context.db, 'erased_transfers'))).not.toMatch(/thorolf|falk/i);
+
+  app.context.clock.advance(731 * 24 * 60);
+  token = (await signInStaff(app)).token;
+  await prune();
+  expect(await rowsOf(app.context.db, 'erased_transfers')).toEqual([]);
 });

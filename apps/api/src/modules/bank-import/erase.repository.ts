@@ -92,3 +92,32 @@ export async function forgetCandidate(db: Db, streamerId: number): Promise<void>
       where (each ->> 'streamer_id')::bigint is distinct from ${streamerId}::bigint)
     where ${isCandidate(streamerId)}`.execute(db);
 }
+
+/** What makes some lines the same transfers as others. */
+export const listTransfers = (db: Db, ids: number[]) =>
+  db
+    .selectFrom('bank_lines')
+    .select(['fingerprint', 'day', 'amount_cents', 'payer'])
+    .where('id', '=', anyOfIds(ids))
+    .execute();
+
+/** Notes keys of transfers that are erased with a streamer. */
+export async function insertErasedKeys(
+  db: Db,
+  { streamerId, keys, now }: { streamerId: number; keys: string[]; now: Date },
+): Promise<void> {
+  await sql`insert into erased_transfers (key, streamer_id, erased_at)
+    select key, ${streamerId}, ${now} from unnest(${keys}::text[]) as given (key) on conflict do nothing`.execute(db);
+}
+
+/** Which of these keys are of transfers that were erased, and with whom. */
+export const findErasedKeys = (db: Db, keys: string[]) =>
+  db
+    .selectFrom('erased_transfers')
+    .select(['key', 'streamer_id'])
+    .where('key', '=', sql<string>`any(${keys}::text[])`)
+    .execute();
+
+export async function deleteErasedKeysBefore(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('erased_transfers').where('erased_at', '<', before).execute();
+}

@@ -1,4 +1,4 @@
-import type { Db } from '../../tables.ts';
+import type { Context } from '../../context.ts';
 import { deleteImport, findContent } from './bank-import.repository.ts';
 import {
   clearFile,
@@ -10,6 +10,7 @@ import {
   importsOfLines,
   lockFiles,
 } from './erase.repository.ts';
+import { rememberErased } from './erased-before.service.ts';
 import { createNaming } from './naming.rules.ts';
 import { readReferencesOf } from './person.read.ts';
 
@@ -19,7 +20,8 @@ type Person = { streamerId: number; names: string[]; email: string };
  * Takes away what banks wrote of somebody: the texts of lines that were booked or are chosen for them, that they may be meant
  * by, or that name them; the same transfers in other statements; and files from which it could be read anew.
  */
-export async function eraseBankTexts(db: Db, { streamerId, ...person }: Person): Promise<void> {
+export async function eraseBankTexts(context: Context, { streamerId, ...person }: Person): Promise<void> {
+  const { db } = context;
   const isNaming = createNaming({ ...person, references: await readReferencesOf(db, streamerId) });
   // First, for it waits where columns are being corrected, which puts other lines in the place of these.
   const files = await lockFiles(db);
@@ -37,6 +39,7 @@ export async function eraseBankTexts(db: Db, { streamerId, ...person }: Person):
   }
   for (const id of await findSameTransfers(db, { streamerId, ids: [...theirs] })) theirs.add(id);
   const ids = [...theirs];
+  await rememberErased(context, streamerId, ids);
   for (const importId of await importsOfLines(db, ids)) await clearFile(db, importId);
   await eraseLines(db, ids);
   await forgetCandidate(db, streamerId);

@@ -26,6 +26,8 @@ import { missingRoles, type Roles } from './columns.rules.ts';
 import { decodeStatement, type Encoding } from './decode.rules.ts';
 import { findTable, headerText, type TableStart } from './dialect.rules.ts';
 import { readDue } from './due.read.ts';
+import { clearFile } from './erase.repository.ts';
+import { withoutErased } from './erased-before.service.ts';
 import { type Reading, readLines, type StatementLine } from './lines.rules.ts';
 import { type Candidate, createMatching, preselect } from './matching.rules.ts';
 import {
@@ -158,6 +160,13 @@ export async function prepareUpload(context: Context, { content }: Upload): Prom
   return prepareText(context, decoded);
 }
 
+// What was erased with somebody is not kept again, nor a file that it could be read from.
+async function storeLines(context: Context, id: number, read: readonly NewLine[]): Promise<void> {
+  const { lines, erased } = await withoutErased(context, read);
+  await replaceLines(context.db, id, lines);
+  if (erased) await clearFile(context.db, id);
+}
+
 /** Stores what was prepared, for staff to look at. */
 export const storeUpload = (context: AuditedContext, { file_name }: Upload, prepared: Prepared) =>
   inTransaction(context, async (context) => {
@@ -174,7 +183,7 @@ export const storeUpload = (context: AuditedContext, { file_name }: Upload, prep
       booked_by: null,
       request_id: null,
     });
-    await replaceLines(db, id, lines ?? []);
+    await storeLines(context, id, lines ?? []);
     return getImport(context, id);
   });
 
@@ -207,7 +216,7 @@ export async function correctColumns(context: AuditedContext, id: number, said: 
     });
     const reading = { ...storedReading.parse(locked.reading), columns, date_order, decimal, doubts: [] };
     await updateImport(db, id, { status: 'review', reading: JSON.stringify(reading) });
-    await replaceLines(db, id, lines);
+    await storeLines(context, id, lines);
     return getImport(context, id);
   });
 }
