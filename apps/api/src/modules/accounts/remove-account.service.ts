@@ -62,6 +62,8 @@ export async function eraseAccount(context: AuditedContext, { user, profile }: R
   const now = clock.now();
   const email = `erased-${user.id}@erased.invalid`;
   const whose = { userId: user.id, streamerId: profile?.id ?? null };
+  const subscriptionIds = profile ? (await listSubscriptionsOf(db, profile.id)).map(({ id }) => id) : [];
+  const recorded = await eraseRecords(context, { ...whose, subscriptionIds, email });
   if (profile) {
     await eraseProfile(db, profile.id, { name: `${ERASED} ${user.id}`, now });
     await eraseWords(db, profile.id, now);
@@ -70,17 +72,15 @@ export async function eraseAccount(context: AuditedContext, { user, profile }: R
     await erasePaymentTexts(db, profile.id);
     await eraseBankTexts(context, {
       streamerId: profile.id,
-      names: [profile.full_name, profile.username],
-      email: user.email,
+      names: [profile.full_name, profile.username, ...recorded.names],
+      emails: [user.email, ...(await findFreeAddresses(db, recorded.emails))],
     });
     await deleteNotifications(db, profile.id);
     await eraseNotes(db, profile.id);
     await eraseStaffNotes(db, profile.id);
   }
   await eraseUser(db, user.id, { email, now });
-  const subscriptionIds = profile ? (await listSubscriptionsOf(db, profile.id)).map(({ id }) => id) : [];
-  const recorded = await eraseRecords(context, { ...whose, subscriptionIds, email });
-  const addresses = await findFreeAddresses(db, [user.email, ...recorded]);
+  const addresses = await findFreeAddresses(db, [user.email, ...recorded.emails]);
   // An address that they asked for and never confirmed.
   const wanted = await findFreeAddresses(db, await findWantedAddresses(db, user.id));
   await eraseMails(db, { ...whose, addresses, since: user.created_at });

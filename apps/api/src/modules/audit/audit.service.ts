@@ -90,12 +90,12 @@ export const recordLogin = (context: Context & { request: RequestInfo }, event: 
 
 /**
  * Puts placeholders for the texts of all that is on record about somebody, and for their address where they acted. Answers
- * the addresses that they are on record with.
+ * the addresses and names that they are on record with.
  */
 export async function eraseRecords(
   { db }: AuditedContext,
   { email, ...subject }: RecordSubject & { email: string },
-): Promise<string[]> {
+): Promise<{ emails: string[]; names: string[] }> {
   // When and on what somebody logged in says nothing of the business.
   await announceChange(db, 'prune');
   await deleteLoginsOf(db, subject.userId);
@@ -105,14 +105,21 @@ export async function eraseRecords(
   for (const { id, before, after } of entries.filter(({ action }) => action !== 'user.erased'))
     await replaceTexts(db, id, { before: withoutTexts(before), after: withoutTexts(after) });
   await replaceActor(db, subject.userId, email);
-  return entries.flatMap(({ before, after }) => [...emailsOf(before), ...emailsOf(after)]);
+  const ofAccount = entries.filter(({ action }) => /^(?:user|streamer)\./.test(action));
+  return { emails: textsOf(entries, ['email']), names: textsOf(ofAccount, ['full_name', 'username']) };
 }
 
-const recordedEmail = z.object({ email: z.string() });
+type Recorded = { before: unknown; after: unknown };
 
-const emailsOf = (fields: unknown): string[] => {
-  const { data } = recordedEmail.safeParse(fields);
-  return data && data.email !== ERASED ? [data.email] : [];
+const recordedFields = z.record(z.string(), z.unknown());
+
+const textsOf = (entries: readonly Recorded[], names: readonly string[]): string[] => {
+  const records = entries.flatMap(({ before, after }) => [before, after]);
+  const values = records.flatMap((each) => {
+    const { data = {} } = recordedFields.safeParse(each);
+    return names.map((name) => data[name]);
+  });
+  return values.filter((value) => typeof value === 'string').filter((value) => value !== ERASED);
 };
 
 /** Deletes what was recorded before then, of logins alone or all; each batch in a transaction of its own: nobody waits for the whole. */

@@ -8,6 +8,8 @@ import {
   exportBankImport,
   getBankImport,
   listBankLines,
+  updateStreamer,
+  updateUser,
 } from '@livelift/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { periodicTasks } from '../../modules.ts';
@@ -171,6 +173,21 @@ it('who was erased can be erased again: lines that are chosen for them, or that 
   expect((await linesOf(id)).map(({ state }) => state)).toEqual(['chosen', 'doubtful']);
   await erase(streamerId);
   expect(await kept()).not.toMatch(/Ragna|Leif|SEPA-7051/);
+});
+
+it('lines that name one who is erased by an address or a name on record go as well, an address that is somebody else’s since stays', async () => {
+  const { streamerId, userId, email } = await makeStreamer(app, { full_name: 'Sól Maiden', username: 'solstream' });
+  for (const to of ['second', 'third'])
+    await app.ok(updateUser, { token, params: { id: userId }, body: { email: `${to}@sol.example`, role: 'streamer' } });
+  const profile = { full_name: 'Sól Wedded', username: 'moonstream' };
+  await app.ok(updateStreamer, { token, params: { id: streamerId }, body: profile });
+  await makeStreamer(app, { email: 'second@sol.example' });
+  const lines = [`for ${email}`, 'for second@sol.example', 'SOL MAIDEN', 'for solstream', 'Sol Wedded'];
+  const { id } = await upload(
+    `${HEADER}${lines.map((text, at) => `2026-03-09;A Payer;5.0${at};${text}`).join('\n')}\n`,
+  );
+  await erase(streamerId);
+  expect((await linesOf(id)).map(({ text }) => text)).toEqual(['', 'for second@sol.example', '', '', '']);
 });
 
 it('a transfer that was erased stays erased in statements that are given in later, in whatever columns, until two years are over', async () => {

@@ -14,7 +14,8 @@ import { rememberErased } from './erased-before.service.ts';
 import { createNaming } from './naming.rules.ts';
 import { readReferencesOf } from './person.read.ts';
 
-type Person = { streamerId: number; names: string[]; email: string };
+/** Names and addresses: of now and, as far as they are on record, of earlier. */
+type Person = { streamerId: number; names: string[]; emails: string[] };
 
 /**
  * Takes away what banks wrote of somebody: the texts of lines that were booked or are chosen for them, that they may be meant

@@ -9,6 +9,8 @@ describe('a name', () => {
     ['Maja Lind', 'LIND, MAJA', 'same'],
     ['Jörg Müller', 'Joerg Mueller', 'same'],
     ['Jörg Müller', 'JORG MULLER', 'same'],
+    ['Åsa Ångström', 'AASA AANGSTROEM', 'same'],
+    ['Åsa Ångström', 'asa angstrom', 'same'],
     ['Renée Dubois', 'M. Dubois Renee', 'same'],
     ['Ana María López', 'Ana Lopez', 'similar'],
     ['Maja Lind', 'Maja Carlsson', 'similar'],

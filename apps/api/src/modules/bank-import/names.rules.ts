@@ -12,6 +12,9 @@ export const foldText = (text: string): string =>
     .replace(/[ßøæœłđðþı]/g, (letter) => LETTERS[letter] ?? letter)
     .replace(TWO_LETTERS, '$1');
 
+/** As `foldText`, for names alone, where å may be aa as well: fingerprints that are stored keep their own. */
+export const foldName = (text: string): string => foldText(text).replaceAll('aa', 'a');
+
 const TITLES = new Set([
   'mr',
   'mrs',
@@ -33,7 +36,7 @@ const TITLES = new Set([
 /** The words of a name that tell it from others, in any order. */
 export const nameWords = (name: string): string[] => [
   ...new Set(
-    foldText(name)
+    foldName(name)
       .split(/[^\p{L}\p{N}]+/u)
       .filter((word) => word.length > 1 && !TITLES.has(word)),
   ),

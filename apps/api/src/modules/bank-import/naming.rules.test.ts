@@ -3,7 +3,7 @@ import { createNaming } from './naming.rules.ts';
 
 const isNamed = createNaming({
   names: ['Maja Lind', 'lindstream7', 'Bo'],
-  email: 'maja@example.com',
+  emails: ['maja@example.com', 'old@example.com'],
   references: ['LL-7K3F-9Q', '7K3F-9Q', 'SEPA-1012', 'thanks'],
 });
 
@@ -12,6 +12,7 @@ it.each([
   ['for lindstream7'],
   ['from MAJA(at)EXAMPLE.COM'],
   ['maja example com'],
+  ['old(at)example.com'],
   ['SVWZ+LL7K3F9QABWA'],
   ['order 7k3f 9q'],
   ['Sepa 1012'],

@@ -1,19 +1,19 @@
-import { compareNames, foldText, nameWords } from './names.rules.ts';
+import { compareNames, foldName, foldText, nameWords } from './names.rules.ts';
 import { compact, referenceKey, referencesIn } from './references.rules.ts';
 
 /** By what a text of a bank may name somebody. */
 export type Named = {
   names: readonly string[];
-  email: string;
+  emails: readonly string[];
   /** Of their orders and payments, and what they said that their bank writes. */
   references: readonly string[];
 };
 
-/** Whether texts name somebody: by a whole name that is no short word alone, by their address, or by a reference. */
-export function createNaming({ names, email, references }: Named): (text: string) => boolean {
+/** Whether texts name somebody: by a whole name that is no short word alone, by an address, or by a reference. */
+export function createNaming({ names, emails, references }: Named): (text: string) => boolean {
   const words = names.map(nameWords);
   const keys = references.flatMap((reference) => referenceKey(reference) ?? []);
-  const addresses = [email, email.replace('@', 'at')].map((each) => compact(foldText(each)));
+  const addresses = emails.flatMap((email) => [email, email.replace('@', 'at')]).map((each) => compact(foldText(each)));
   const isNamed = (text: string, folded: string) =>
     words.some(
       (name) => name.every((word) => folded.includes(word)) && compareNames(name, new Set(nameWords(text))) === 'same',
@@ -25,10 +25,10 @@ export function createNaming({ names, email, references }: Named): (text: string
     return near.some((key) => found.has(key));
   };
   return (text) => {
-    const folded = foldText(text);
+    const folded = foldName(text);
     return (
       isNamed(text, folded) ||
-      addresses.some((each) => compact(folded).includes(each)) ||
+      addresses.some((each) => compact(foldText(text)).includes(each)) ||
       isReferred(text, compact(text))
     );
   };
