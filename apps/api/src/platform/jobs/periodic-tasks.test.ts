@@ -4,7 +4,7 @@ import { type PeriodicTask, startPeriodicTasks } from './periodic-tasks.ts';
 
 let lines: string[];
 
-const start = (task: Pick<PeriodicTask, 'run'>, reportOutage = (_: unknown) => false) =>
+const start = (task: Pick<PeriodicTask, 'run'> & Partial<PeriodicTask>, reportOutage = (_: unknown) => false) =>
   startPeriodicTasks([{ name: 'expiry', everySeconds: 10, ...task }], {
     log: createLog('info', { write: (line) => lines.push(JSON.parse(line).msg) }),
     reportOutage,
@@ -58,9 +58,9 @@ it('tries again after a turn that fails, and reports the defect once and its end
   ]);
 });
 
-it('leaves an outage of the database to the one who reports it', async () => {
+it('leaves an outage of the database to the one who reports it, and tries again', async () => {
   const run = vi.fn(async () => {});
-  run.mockRejectedValueOnce(new Error('connect ECONNREFUSED'));
+  run.mockRejectedValueOnce(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }));
   const reportOutage = vi.fn(() => true);
   const timers = start({ run }, reportOutage);
   await vi.advanceTimersByTimeAsync(20_000);
@@ -68,6 +68,36 @@ it('leaves an outage of the database to the one who reports it', async () => {
   expect(reportOutage).toHaveBeenCalledTimes(1);
   expect(run).toHaveBeenCalledTimes(3);
   expect(lines).toEqual([]);
+});
+
+it('tries a task that found the database busy again within a minute, and names it', async () => {
+  const run = vi.fn(async () => {});
+  for (let i = 0; i < 2; i++) run.mockRejectedValueOnce(new Error('timeout exceeded when trying to connect'));
+  const timers = start({ run, everySeconds: 86_400 }, () => true);
+  await vi.advanceTimersByTimeAsync(59_000);
+  expect(run).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(61_000);
+  expect(run).toHaveBeenCalledTimes(3);
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(run).toHaveBeenCalledTimes(3);
+  await timers.stop();
+  expect(lines).toEqual([expect.stringMatching(/^What is due \(expiry\) was put off: timeout exceeded/)]);
+});
+
+it('begins with two tasks at once, so that the first turns do not ask for a connection each', async () => {
+  const ends: (() => void)[] = [];
+  const run = vi.fn(() => new Promise<void>((resolve) => ends.push(resolve)));
+  const tasks = ['a', 'b', 'c', 'd'].map((name) => ({ name, everySeconds: 10, run }));
+  const timers = startPeriodicTasks(tasks, { log: createLog('silent'), reportOutage: () => false });
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(run).toHaveBeenCalledTimes(2);
+  ends[0]?.();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(run).toHaveBeenCalledTimes(3);
+  const stopping = timers.stop();
+  for (const end of ends) end();
+  await stopping;
+  expect(run).toHaveBeenCalledTimes(3);
 });
 
 it('stops after the turn that runs, and starts no other', async () => {

@@ -1,3 +1,5 @@
+import { createBoundedQueue } from '../bounded-queue.ts';
+import { unavailabilityOf } from '../database/database-errors.ts';
 import type { ReportOutage } from '../database/database-watch.ts';
 import type { Log } from '../log.ts';
 import { createOutages, type Fault } from '../outages.ts';
@@ -6,7 +8,7 @@ import { createOutages, type Fault } from '../outages.ts';
 export type PeriodicTask = {
   name: string;
   everySeconds: number;
-  /** Does all that is due, until `signal` says to stop. A failure is logged, and the next turn tries again. */
+  /** Does all that is due, until `signal` says to stop. A failure is logged, and tried again within a minute. */
   run(signal: AbortSignal): Promise<void>;
 };
 
@@ -18,22 +20,34 @@ export type RunningTasks = {
 
 type Options = { log: Log; reportOutage: ReportOutage };
 
-/** Runs each task at once and then again and again, never twice at the same time in this process. */
+// A turn that failed does not wait for the next hour or day.
+const RETRY_SECONDS = 60;
+
+// Two, so that one with a backlog does not hold up the others: with all of them at once each opens a connection of its own.
+const FIRST_TURNS_AT_ONCE = 2;
+
+/** Runs each task as the process starts, two at once, and then again and again, never twice at the same time in this process. */
 export function startPeriodicTasks(tasks: PeriodicTask[], { log, reportOutage }: Options): RunningTasks {
   const stopping = new AbortController();
+  const inTurn = createBoundedQueue({ atOnce: FIRST_TURNS_AT_ONCE, waiting: tasks.length });
   const stops = tasks.map((task) => {
     const outages = createOutages(log);
     let timer: NodeJS.Timeout;
     const turn = async () => {
+      if (stopping.signal.aborted) return;
+      let pauseSeconds = task.everySeconds;
       try {
         await task.run(stopping.signal);
         outages.reportRecovered(`What is due (${task.name}) is done again`);
       } catch (error) {
+        pauseSeconds = Math.min(pauseSeconds, RETRY_SECONDS);
         if (!reportOutage(error)) outages.reportOngoing(defectOf(task, error));
+        // Where the database is gone, every task fails: that and its end are reported once.
+        else if (unavailabilityOf(error) !== 'unreachable') outages.reportOnce(delayOf(task, error));
       }
-      if (!stopping.signal.aborted) timer = setTimeout(() => (running = turn()), task.everySeconds * 1000);
+      if (!stopping.signal.aborted) timer = setTimeout(() => (running = turn()), pauseSeconds * 1000);
     };
-    let running = turn();
+    let running: Promise<unknown> = inTurn(turn);
     return async () => {
       clearTimeout(timer);
       await running;
@@ -47,11 +61,19 @@ export function startPeriodicTasks(tasks: PeriodicTask[], { log, reportOutage }:
   };
 }
 
-const WHAT_NOW = 'It is tried again at every turn, and every rule holds meanwhile. Please report this defect.';
+const WHAT_NOW = 'It is tried again within a minute, and every rule holds meanwhile.';
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 const defectOf = ({ name }: PeriodicTask, error: unknown): Fault => ({
   key: `due.${name}`,
-  what: `What is due (${name}) fails: ${error instanceof Error ? error.message : String(error)}.`,
-  advice: WHAT_NOW,
+  what: `What is due (${name}) fails: ${reasonOf(error)}.`,
+  advice: `${WHAT_NOW} Please report this defect.`,
   defect: error,
+});
+
+const delayOf = ({ name }: PeriodicTask, error: unknown): Fault => ({
+  key: `delayed.${name}`,
+  what: `What is due (${name}) was put off: ${reasonOf(error)}.`,
+  advice: WHAT_NOW,
 });
