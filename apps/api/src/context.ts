@@ -3,11 +3,12 @@ import type { Callers } from './modules/sessions/index.ts';
 import type { EventStreams } from './platform/changes/event-streams.ts';
 import type { Clock } from './platform/clock.ts';
 import type { ReportOutage } from './platform/database/database-watch.ts';
+import type { OpenDatabase } from './platform/database/open-database.ts';
 import type { Api } from './platform/http/serve.ts';
 import type { JobQueue } from './platform/jobs/job-queue.ts';
 import type { Log } from './platform/log.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
-import type { Db } from './tables.ts';
+import type { Db, Tables } from './tables.ts';
 
 /** What must follow when a module to the left changes something; awaited in the same transaction. */
 export type Reactions = {
@@ -20,6 +21,8 @@ export type Reactions = {
 /** What services need of the world: built once in main, replaced in tests. */
 export type Context = {
   db: Db;
+  /** Whether the database's files are the product's own, or a server's. */
+  databaseKind: OpenDatabase<Tables>['kind'];
   /** The configuration with the secret that is in force. */
   config: Config & { appSecret: string };
   jobs: JobQueue;

@@ -1,6 +1,6 @@
 import type { Context, ProductApi, Reactions } from './context.ts';
 import { accountMails } from './modules/accounts/accounts.emails.ts';
-import { accountPeriodicTasks } from './modules/accounts/accounts.jobs.ts';
+import { accountJobs, accountPeriodicTasks } from './modules/accounts/accounts.jobs.ts';
 import { accountRoutes } from './modules/accounts/accounts.routes.ts';
 import { emailChangeMails } from './modules/accounts/email-change.emails.ts';
 import { secondFactorRoutes } from './modules/accounts/second-factor.routes.ts';
@@ -95,6 +95,7 @@ export const moduleJobs = (context: Context): JobKind[] => [
   ...mailJobs(context, moduleMails.map(withSite)),
   ...bankImportJobs(context),
   ...bulkActJobs(context),
+  ...accountJobs(context),
 ];
 
 /** What time brings, module by module. */

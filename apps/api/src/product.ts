@@ -170,6 +170,7 @@ async function start({ config, log, database }: Opened, options: Options): Promi
   });
   const context: Context = {
     db: database.db,
+    databaseKind: database.kind,
     config: { ...config, appSecret },
     jobs: queue,
     mailer,

@@ -55,12 +55,17 @@ function testMailer(): TestMailer {
 /** So short that a request whose client reads no stream is answered as a whole. */
 export const SHORT_STREAMS: StreamLimits = { mostPerUser: 4, most: 100, longestMs: 20, heartbeatMs: 20_000 };
 
-type Options = { database: Pick<OpenDatabase<Tables>, 'db' | 'listen'>; jobs: JobQueue; limits?: StreamLimits };
+type Options = {
+  database: Pick<OpenDatabase<Tables>, 'db' | 'kind' | 'listen'>;
+  jobs: JobQueue;
+  limits?: StreamLimits;
+};
 
 /** The context of a test: real database and queue, fixed clock, kept mail, streams of events of 20 ms unless said otherwise. */
-export const testContext = ({ database: { db, listen }, jobs, limits = SHORT_STREAMS }: Options) =>
+export const testContext = ({ database: { db, kind, listen }, jobs, limits = SHORT_STREAMS }: Options) =>
   ({
     db,
+    databaseKind: kind,
     jobs,
     config: {
       ...readConfig({ SITE_NAME: 'Livelift', APP_URL: 'http://localhost:3000', LOG_LEVEL: 'silent' }),

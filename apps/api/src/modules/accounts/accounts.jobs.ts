@@ -1,5 +1,7 @@
 import { DAY_MS } from '@livelift/contract';
 import type { Context } from '../../context.ts';
+import { rewriteTables } from '../../platform/database/rewrite-tables.ts';
+import type { JobKind } from '../../platform/jobs/job-queue.ts';
 import type { PeriodicTask } from '../../platform/jobs/periodic-tasks.ts';
 import { deleteExpiredLinksAndCodes } from './prune.repository.ts';
 
@@ -14,3 +16,15 @@ export const accountPeriodicTasks = ({ db, clock }: Context): PeriodicTask[] => 
     },
   },
 ];
+
+const REWRITE_QUEUE = 'rewrite_tables';
+
+/** The job that takes what was erased out of the files of an embedded database; those of a server are its operator's. */
+export const accountJobs = ({ db, databaseKind }: Context): JobKind[] =>
+  databaseKind === 'embedded' ? [{ name: REWRITE_QUEUE, run: () => rewriteTables(db) }] : [];
+
+/** Orders that job, in the transaction under way. */
+export async function orderRewrite({ jobs, databaseKind }: Context): Promise<void> {
+  if (databaseKind === 'embedded')
+    await jobs.send(REWRITE_QUEUE, {}, { key: REWRITE_QUEUE, priority: 0, afterSeconds: 0 });
+}

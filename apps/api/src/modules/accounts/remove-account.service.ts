@@ -16,6 +16,7 @@ import { eraseSeries, eraseStreams } from '../streams/index.ts';
 import { cancelAll, eraseNotes, listSubscriptionsOf } from '../subscriptions/index.ts';
 import { deletePasswordHash, eraseUser, findUserByEmail, markDeleted } from '../users/index.ts';
 import { eraseWords } from '../wordlists/index.ts';
+import { orderRewrite } from './accounts.jobs.ts';
 import { deleteCode } from './codes.repository.ts';
 import { findWantedAddresses } from './email-change.read.ts';
 import { deleteLinksOf } from './reset-links.repository.ts';
@@ -91,6 +92,7 @@ export async function eraseAccount(context: AuditedContext, { user, profile }: R
   const actor = context.actor.userId === user.id ? { ...context.actor, email } : context.actor;
   const after = reason ? { after: { reason } } : {};
   await recordChange({ ...context, actor }, { action: 'user.erased', entityId: user.id, ...after });
+  await orderRewrite(context);
 }
 
 // Somebody else may hold an address by now.
