@@ -168,10 +168,12 @@ test('a version is put into the form with what is not in it any more, and nothin
   const opened = open();
   await opened.person.click(await screen.findByText(/the version of 1 Dec 2025/));
   expect(await screen.findByText(/slogan is left out/)).toBeTruthy();
+  await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^The version of .* is in the form/));
   expect((await field('Expected time')).value).toBe('a month');
   expect(opened.saved).toEqual([]);
   await press(opened, 'Save Draft');
   await waitFor(() => expect(opened.saved).toMatchObject([{ expected_time: 'a month', version: 3 }]));
+  await waitFor(() => expect(screen.queryByText(/is in the form/)).toBeNull());
 });
 
 const importFile = async ({ person }: ReturnType<typeof open>, text: string) =>
@@ -192,6 +194,7 @@ test('an exported file fills the form once it may replace what was typed, and on
   await importFile(opened, file);
   await opened.person.click(within(await screen.findByRole('alertdialog')).getByText('Replace'));
   expect(await screen.findByText('mine.json is in the form')).toBeTruthy();
+  await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^mine.json is in the form/));
   expect((await field('Company')).value).toBe('Filed Ltd');
   expect(opened.saved).toEqual([]);
 });

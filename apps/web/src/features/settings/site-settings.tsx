@@ -1,5 +1,5 @@
 import type { ContentNote } from '@livelift/contract';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useIsPhone } from '../../lib/use-is-phone.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { QueryPlaceholder } from '../../ui/load-failure.tsx';
@@ -33,11 +33,11 @@ const SECTIONS = [
 /** Everything that the operator says on the site, with its preview, its history and its file. */
 export function SiteSettings({ settings }: { settings: SettingsRecord }) {
   const editor = useSettingsEditor(settings);
-  const [taken, setTaken] = useState<TakenContent | null>(null);
+  const [taken, setTaken] = useState<(TakenContent & { version: number }) | null>(null);
   const [asked, setAsked] = useState<TakenContent | null>(null);
   const take = (next: TakenContent) => {
     editor.fillIn(next.content);
-    setTaken(next);
+    setTaken({ ...next, version: editor.base.version });
     setAsked(null);
   };
   const takeOrAsk = editor.isDirty ? setAsked : take;
@@ -46,7 +46,7 @@ export function SiteSettings({ settings }: { settings: SettingsRecord }) {
       <SectionList />
       <div className="space-y-6 [&_section]:scroll-mt-16">
         <LaunchChecklist />
-        {taken && <TakenNotice taken={taken} />}
+        {taken?.version === editor.base.version && <TakenNotice taken={taken} isDirty={editor.isDirty} />}
         <SettingsForm editor={editor} />
         <SitePreview version={editor.base.version} isDirty={editor.isDirty} />
         <SettingsHistory onTake={takeOrAsk} />
@@ -93,20 +93,31 @@ const REASONS: Readonly<Record<ContentNote['reason'], string>> = {
   invalid: 'could not be taken, and has the first text',
 };
 
-function TakenNotice({ taken: { source, notes } }: { taken: TakenContent }) {
+function TakenNotice({ taken, isDirty }: { taken: TakenContent; isDirty: boolean }) {
+  const { source, notes } = taken;
+  const box = useRef<HTMLDivElement>(null);
+  // The buttons that fill the form are below it, far out of sight of it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again for each content that is taken.
+  useEffect(() => box.current?.focus(), [taken]);
   return (
-    <Notice tone={notes.length > 0 ? 'warning' : 'info'} title={`${source} is in the form`}>
-      <p>Nothing is saved yet. Look through it, then save the draft or publish.</p>
-      {notes.length > 0 && (
-        <ul className="mt-1.5 list-disc pl-5">
-          {notes.slice(0, 20).map(({ field, reason }) => (
-            <li key={field}>
-              {labelOf(field)} {REASONS[reason]}.
-            </li>
-          ))}
-        </ul>
-      )}
-    </Notice>
+    <div ref={box} tabIndex={-1} className="scroll-mt-16 rounded-md">
+      <Notice tone={notes.length > 0 ? 'warning' : 'info'} title={`${source} is in the form`}>
+        <p>
+          {isDirty
+            ? 'Nothing is saved yet. Look through it, then save the draft or publish.'
+            : 'It says what was saved already.'}
+        </p>
+        {notes.length > 0 && (
+          <ul className="mt-1.5 list-disc pl-5">
+            {notes.slice(0, 20).map(({ field, reason }) => (
+              <li key={field}>
+                {labelOf(field)} {REASONS[reason]}.
+              </li>
+            ))}
+          </ul>
+        )}
+      </Notice>
+    </div>
   );
 }
 
