@@ -164,6 +164,26 @@ test('a sample is confirmed, moved and removed, and a new item is none', async (
   );
 });
 
+test('who moves and removes items by the keyboard stays among them', async () => {
+  const { person } = open();
+  const focused = () => document.activeElement?.textContent;
+  const button = (name: string) => screen.getByText(name).closest('button');
+  await screen.findByText('Move up claim 2');
+  button('Move up claim 2')?.focus();
+  await person.keyboard('{Enter}');
+  expect(screen.getAllByLabelText<HTMLInputElement>('Figure')[0]?.value).toBe(DEFAULT_CONTENT.claims[1]?.figure);
+  expect(focused()).toBe('Move up claim 1');
+  // Browsers take the focus from what is disabled.
+  expect(document.activeElement?.matches(':disabled')).toBe(false);
+  button(`Remove claim ${content.claims.length}`)?.focus();
+  for (let left = content.claims.length - 1; left > 0; left -= 1) {
+    await person.keyboard('{Enter}');
+    expect(focused()).toBe(`Remove claim ${left}`);
+  }
+  await person.keyboard('{Enter}');
+  expect(focused()).toBe('Add a claim');
+});
+
 test('a version is put into the form with what is not in it any more, and nothing is saved by that', async () => {
   const opened = open();
   await opened.person.click(await screen.findByText(/the version of 1 Dec 2025/));

@@ -26,8 +26,8 @@ export function focusPositionOf(element: Element | null): FocusPosition | null {
 }
 
 /**
- * What to focus when an action was removed: the same action in its row or in the row that moved up, or the first field
- * of the list (its search) where no row is left.
+ * What to focus when an action was removed: the same action in its row or in the row that moved up; where no row is left
+ * the first field of the list (its search), or what adds a row.
  */
 export function nextFocusTarget({ list, row, rowIndex, fromEnd }: FocusPosition): HTMLElement | null {
   const rows = rowsOf(list);
@@ -36,7 +36,9 @@ export function nextFocusTarget({ list, row, rowIndex, fromEnd }: FocusPosition)
   // Counted from the end: the last action is the same in every row, the ones before it differ.
   const actions = next ? actionsOf(next) : [];
   return (
-    actions.at(-Math.min(fromEnd ?? 1, actions.length)) ?? list.querySelector<HTMLElement>('input, select, [tabindex]')
+    actions.at(-Math.min(fromEnd ?? 1, actions.length)) ??
+    list.querySelector<HTMLElement>('input, select, [tabindex]') ??
+    list.querySelector<HTMLElement>('button:not(:disabled)')
   );
 }
 

@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { listAttributes, rowAttributes, useListFocus } from '../../ui/list-focus.ts';
 import { RowAction } from '../../ui/row-action.tsx';
 
 type Items = {
@@ -24,11 +25,12 @@ type ItemListProps = {
 
 /** The items of a list with what moves, removes and adds them. */
 export function ItemList({ items: { fields, move, remove }, item, onAdd, most, error, children }: ItemListProps) {
+  const list = useListFocus();
   return (
-    <div className="space-y-4">
+    <div ref={list} {...listAttributes} className="space-y-4">
       <ol className="space-y-4">
         {fields.map(({ id }, index) => (
-          <li key={id} className="flex flex-col gap-3 rounded-md border p-3.5 sm:flex-row">
+          <li key={id} {...rowAttributes(id)} className="flex flex-col gap-3 rounded-md border p-3.5 sm:flex-row">
             <div className="grid min-w-0 flex-1 gap-3">{children(index)}</div>
             <ItemActions {...{ index, item, move, remove, isFixed: onAdd === undefined, last: fields.length - 1 }} />
           </li>
@@ -60,14 +62,20 @@ const ItemActions = ({ index, last, item, move, remove, isFixed }: ItemActionsPr
   const about = `${item} ${index + 1}`;
   return (
     <div className="flex shrink-0 justify-end gap-1 sm:flex-col sm:justify-start">
-      <RowAction icon={ArrowUp} isIconOnly about={about} disabled={index === 0} onClick={() => move(index, index - 1)}>
+      <RowAction
+        icon={ArrowUp}
+        isIconOnly
+        about={about}
+        aria-disabled={index === 0}
+        onClick={() => move(index, index - 1)}
+      >
         Move up
       </RowAction>
       <RowAction
         icon={ArrowDown}
         isIconOnly
         about={about}
-        disabled={index === last}
+        aria-disabled={index === last}
         onClick={() => move(index, index + 1)}
       >
         Move down
