@@ -14,6 +14,7 @@ async function saveSettings(page: Page, texts: string[]): Promise<string[]> {
     await field.fill(texts[index] ?? '');
   }
   await page.getByRole('button', { name: 'Publish' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Publish Now' }).click();
   // The toast of an earlier change may still be there: the state of the form is the one of this change.
   await expect(page.getByText('Published', { exact: true })).toBeVisible();
   await expectToast(page, 'Changes published');

@@ -1,6 +1,12 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../harness/journey.ts';
 import { openOffice } from '../harness/office.ts';
 import { expectToast } from '../harness/steps.ts';
+
+async function publish(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Publish Now' }).click();
+}
 
 test.use({ ownProduct: true });
 
@@ -21,7 +27,7 @@ test('an admin rewrites an answer, sees it before and after it is published, and
   await page.getByRole('button', { name: 'Publish' }).waitFor();
   const answer = page.getByLabel('Answer').first();
   await page.getByLabel('Company (optional)').fill('First Ltd');
-  await page.getByRole('button', { name: 'Publish' }).click();
+  await publish(page);
   await expectToast(page, 'Changes published');
 
   await answer.fill('It starts at once.');
@@ -34,7 +40,7 @@ test('an admin rewrites an answer, sees it before and after it is published, and
   await expect(shown('It starts at once.')).toHaveCount(0);
 
   await page.getByLabel('Privacy policy (optional)').fill('# What we keep\n\nNothing. <script>alert(1)</script>');
-  await page.getByRole('button', { name: 'Publish' }).click();
+  await publish(page);
   await expectToast(page, 'Changes published');
   await visitor.reload();
   await expect(shown('It starts at once.')).toBeAttached({ timeout: 1_000 });
@@ -48,7 +54,7 @@ test('an admin rewrites an answer, sees it before and after it is published, and
     .click();
   await expect(page.getByText(/is in the form$/)).toBeVisible();
   await expect(answer).toHaveValue(first);
-  await page.getByRole('button', { name: 'Publish' }).click();
+  await publish(page);
   // The toast of before may still be there, so the page itself is asked.
   await expect(async () => {
     await visitor.goto('/');

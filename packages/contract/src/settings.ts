@@ -13,6 +13,11 @@ export const siteSettings = z
   .object({
     content: siteContent,
     is_published: z.boolean().meta({ description: 'False while it is a draft, which nobody else sees.' }),
+    live: siteContent.meta({ description: 'What the site shows now.' }),
+    author: z
+      .string()
+      .nullable()
+      .meta({ description: 'The address of who saved the draft or published it; null: nobody known.' }),
     defaults: z
       .object({ site_name: z.string(), contact_email: z.string(), community_url: z.string().nullable() })
       .meta({ description: 'What the environment says.' }),

@@ -94,6 +94,10 @@ export const siteContent = z
 /** Everything that an operator says on the site. */
 export type SiteContent = z.infer<typeof siteContent>;
 
+/** The fields in which two versions differ. */
+export const changedFields = (before: SiteContent, after: SiteContent): Array<keyof SiteContent> =>
+  siteContent.keyof().options.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
+
 /** What of it the public pages show; the texts of legal pages are on their own. */
 export type PublicContent = Pick<
   SiteContent,

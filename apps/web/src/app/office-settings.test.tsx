@@ -19,13 +19,13 @@ const content: SiteContent = {
   features: [],
 };
 
+const said = { ...content, community_url: 'https://discord.gg/ours', payment_instructions: 'Pay **{amount}**' };
+
 const settings = {
-  content: {
-    ...content,
-    community_url: 'https://discord.gg/ours',
-    payment_instructions: 'Pay **{amount}**',
-  },
+  content: said,
   is_published: true,
+  live: said,
+  author: 'ada@site.example',
   defaults: { site_name: 'Livelift', contact_email: 'env@site.example', community_url: null },
   version: 3,
   updated_at: '2026-01-01T00:00:00.000Z',
@@ -41,18 +41,18 @@ beforeEach(() => localStorage.setItem('adminToken', 'mine'));
 type Body = Record<string, unknown>;
 
 /** Opens the settings; answers what was saved, published and previewed, and how saving is answered. */
-function open(user = admin, conflict?: Partial<SiteContent>) {
+function open(user = admin, conflict?: Partial<SiteContent>, opened = settings) {
   const saved: Body[] = [];
   const published: Body[] = [];
   const previewed: Body[] = [];
-  let stored = settings;
+  let stored = opened;
   let isRefused = conflict !== undefined;
   const person = showOffice('/admin/settings', {
     first: [
       http.get(api('auth/profile'), () => HttpResponse.json({ user, role: user.role, streamer: null })),
       http.get(api('admin/settings'), () =>
         user.role === 'admin'
-          ? HttpResponse.json({ settings })
+          ? HttpResponse.json({ settings: stored })
           : HttpResponse.json({ message: 'No', code: 'forbidden', request_id: 'r' }, { status: 403 }),
       ),
       http.put<never, Body>(api('admin/settings'), async ({ request }) => {
@@ -133,9 +133,24 @@ test('publishing saves what was typed and publishes what was saved', async () =>
   await opened.person.click(answer);
   await opened.person.paste('At once.');
   await press(opened, 'Publish');
+  const question = within(await screen.findByRole('alertdialog'));
+  expect(question.getByText('What everybody reads changes: FAQ.')).toBeTruthy();
+  expect([opened.saved, opened.published]).toEqual([[], []]);
+  await opened.person.click(question.getByText('Publish Now'));
   const [first, ...others] = settings.content.faq;
   await waitFor(() => expect(opened.published).toEqual([{ version: 9 }]));
   expect(opened.saved).toMatchObject([{ faq: [{ ...first, answer: 'At once.' }, ...others], version: 3 }]);
+});
+
+test('before the draft of another admin is published it is said whose it is, and in what it differs', async () => {
+  const content = { ...said, company: 'Next Ltd', claims: [] };
+  const opened = open(admin, undefined, { ...settings, content, is_published: false, author: 'bob@site.example' });
+  await field('Company');
+  await press(opened, 'Publish');
+  const question = within(await screen.findByRole('alertdialog'));
+  expect(question.getByText(/Company, Claims\. .* saved by bob@site\.example, 1 Jan 2026, 00:00 GMT\.$/)).toBeTruthy();
+  await opened.person.click(question.getByText('Cancel'));
+  expect([opened.saved, opened.published]).toEqual([[], []]);
 });
 
 test('a sample is confirmed, moved and removed, and a new item is none', async () => {

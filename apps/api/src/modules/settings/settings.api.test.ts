@@ -57,6 +57,20 @@ it('the site says what the specification and the environment do until something 
   expect((await app.ok(getSite)).site).toMatchObject(environment);
 });
 
+it('a draft comes with its author and what the site shows meanwhile', async () => {
+  const { live } = await publishContent(app, token, { company: 'Shown Ltd' });
+  expect(live.company).toBe('Shown Ltd');
+  const other = await signInStaff(app);
+  const { content, version } = await read();
+  await app.ok(saveSettingsDraft, { token: other.token, body: { ...content, company: 'Next Ltd', version } });
+  const [draft] = (await app.ok(listSettingsVersions, { token })).versions;
+  const before = await read();
+  expect(before).toMatchObject({ content: { company: 'Next Ltd' }, live, author: draft?.author });
+  const after = (await app.ok(publishSettings, { token, body: { version: before.version } })).settings;
+  expect(after).toMatchObject({ live: { company: 'Next Ltd' }, is_published: true });
+  expect(after.author).not.toBe(before.author);
+});
+
 it('what was changed and what was published is on record, with the fields that differ', async () => {
   const { version } = await publishContent(app, token, { announcement: 'Closed on Monday' });
   const id = version - 1;

@@ -4,9 +4,16 @@ import type { SiteContentTable } from './settings.table.ts';
 
 export type SiteContentRow = Selectable<SiteContentTable>;
 
-/** What is edited: the draft, else what is published; undefined before anything was saved. */
-export const findNewest = (db: Db): Promise<SiteContentRow | undefined> =>
-  db.selectFrom('site_content').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst();
+/** What is edited, with the address of its author: the draft, else what is published; undefined before anything was saved. */
+export const findNewest = (db: Db): Promise<(SiteContentRow & { author: string | null }) | undefined> =>
+  db
+    .selectFrom('site_content')
+    .leftJoin('users', 'users.id', 'site_content.author_id')
+    .selectAll('site_content')
+    .select('users.email as author')
+    .orderBy('site_content.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 
 /** What the site shows. */
 export const findPublished = (db: Db): Promise<SiteContentRow | undefined> =>

@@ -29,18 +29,21 @@ const contentOf = (row: SiteContentRow | undefined): SiteContent =>
 // Before they are first saved there is one, too.
 const versionOf = (row: SiteContentRow | undefined): number => (row?.id ?? 0) + 1;
 
-const toSettings = ({ config }: Context, row: SiteContentRow | undefined): SiteSettings => ({
-  content: contentOf(row),
-  is_published: row?.state !== 'draft',
-  defaults: { site_name: config.siteName, contact_email: config.contactEmail, community_url: config.communityUrl },
-  version: versionOf(row),
-  updated_at: row?.created_at ?? null,
-});
+async function getCurrentSettings({ db, config }: Context): Promise<SiteSettings> {
+  const newest = await findNewest(db);
+  return {
+    content: contentOf(newest),
+    is_published: newest?.state !== 'draft',
+    live: contentOf(await findPublished(db)),
+    author: newest?.author ?? null,
+    defaults: { site_name: config.siteName, contact_email: config.contactEmail, community_url: config.communityUrl },
+    version: versionOf(newest),
+    updated_at: newest?.created_at ?? null,
+  };
+}
 
 /** What admins edit. */
-export const readSettings = async (context: Context) => ({
-  settings: toSettings(context, await findNewest(context.db)),
-});
+export const readSettings = async (context: Context) => ({ settings: await getCurrentSettings(context) });
 
 /** What admins edit, as a page would show it. */
 export const readDraftContent = async ({ db }: Context): Promise<SiteContent> => contentOf(await findNewest(db));
@@ -48,13 +51,17 @@ export const readDraftContent = async ({ db }: Context): Promise<SiteContent> =>
 /** Whether something was saved and not published. */
 export const hasDraft = async ({ db }: Context): Promise<boolean> => (await findNewest(db))?.state === 'draft';
 
-async function lockNewest({ db }: Context): Promise<SiteContentRow | undefined> {
+async function lockNewest({ db }: Context) {
   await lockSiteContent(db);
   return findNewest(db);
 }
 
-function assertNewest(context: Context, newest: SiteContentRow | undefined, version: number | undefined): void {
-  if (version !== undefined && version !== versionOf(newest)) throw changedMeanwhile(toSettings(context, newest));
+async function assertNewest(
+  context: Context,
+  newest: SiteContentRow | undefined,
+  version: number | undefined,
+): Promise<void> {
+  if (version !== undefined && version !== versionOf(newest)) throw changedMeanwhile(await getCurrentSettings(context));
 }
 
 /** Saves a draft, on record. */
@@ -67,8 +74,8 @@ export const saveDraft = (
     const changes = changesBetween(contentOf(before), content);
     const message = 'Draft saved.';
     // Also of an older version: a repeated request that had arrived is no conflict with itself.
-    if (changes === null) return { message, settings: toSettings(context, before) };
-    assertNewest(context, before, version);
+    if (changes === null) return { message, settings: await getCurrentSettings(context) };
+    await assertNewest(context, before, version);
     const draft = await replaceDraft(context.db, {
       content: JSON.stringify(content),
       state: 'draft',
@@ -76,7 +83,7 @@ export const saveDraft = (
       created_at: context.clock.now(),
     });
     await recordChange(context, { action: 'settings.updated', entityId: draft.id, ...changes });
-    return { message, settings: toSettings(context, draft) };
+    return { message, settings: await getCurrentSettings(context) };
   });
 
 /** Publishes the draft that was looked at, on record. */
@@ -86,9 +93,9 @@ export const publishDraft = (
 ): Promise<{ message: string; settings: SiteSettings }> =>
   inTransaction(context, async (context) => {
     const draft = await lockNewest(context);
-    assertNewest(context, draft, version);
+    await assertNewest(context, draft, version);
     const message = 'Published.';
-    if (draft?.state !== 'draft') return { message, settings: toSettings(context, draft) };
+    if (draft?.state !== 'draft') return { message, settings: await getCurrentSettings(context) };
     const before = contentOf(await findPublished(context.db));
     const by = { author_id: context.actor.userId, created_at: context.clock.now() };
     const published = await publishRow(context.db, draft.id, by);
@@ -97,7 +104,7 @@ export const publishDraft = (
       entityId: published.id,
       ...changesBetween(before, contentOf(published)),
     });
-    return { message, settings: toSettings(context, published) };
+    return { message, settings: await getCurrentSettings(context) };
   });
 
 /** The history, newest first. */

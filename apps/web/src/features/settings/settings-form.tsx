@@ -46,7 +46,7 @@ export function SaveBar({ editor }: { editor: SettingsEditor }) {
         form={FORM_ID}
         variant="secondary"
         loading={isSaving}
-        disabled={!isDirty || isBlocked}
+        aria-disabled={!isDirty || isBlocked}
         onClick={() => choose('draft')}
       >
         Save Draft
@@ -55,7 +55,7 @@ export function SaveBar({ editor }: { editor: SettingsEditor }) {
         type="submit"
         form={FORM_ID}
         loading={isSaving}
-        disabled={(!isDirty && base.is_published) || isBlocked}
+        aria-disabled={(!isDirty && base.is_published) || isBlocked}
         onClick={() => choose('publish')}
       >
         Publish

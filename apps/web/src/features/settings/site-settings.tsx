@@ -62,6 +62,12 @@ export function SiteSettings({ settings }: { settings: SettingsRecord }) {
           />
         )}
         <SaveBar editor={editor} />
+        <ConfirmDialog
+          {...editor.confirmation}
+          title="Publish these changes?"
+          confirmLabel="Publish Now"
+          tone="primary"
+        />
       </div>
     </div>
   );

@@ -1,9 +1,26 @@
-import type { SiteContent } from '@livelift/contract';
+import { changedFields, type SiteContent } from '@livelift/contract';
 import { useRef } from 'react';
+import { formatGmt } from '../../lib/format.ts';
 import { useVersionedForm } from '../../lib/use-versioned-form.ts';
 import { toast } from '../../ui/toaster.tsx';
 import { type SettingsRecord, settingsRecord, usePublish, useSaveDraft } from './settings.queries.ts';
-import { settingsSchema, settingsValues, toValues } from './settings-values.ts';
+import { LABELS, settingsSchema, settingsValues, toValues } from './settings-values.ts';
+
+/** Whose draft it is, where the record is one: "The draft was saved by ada@site.example, 1 Jan 2026, 00:00 GMT." */
+export const draftedBy = ({ is_published, author, updated_at }: SettingsRecord): string =>
+  is_published || updated_at === null
+    ? ''
+    : `The draft was saved by ${author ?? 'somebody unknown'}, ${formatGmt(updated_at)}.`;
+
+/** What publishing will do to the site, as a question says it before. */
+function publicationOf(content: SiteContent, base: SettingsRecord): string {
+  const fields = changedFields(base.live, content).map((field) => LABELS[field]);
+  const change =
+    fields.length > 0
+      ? `What everybody reads changes: ${fields.join(', ')}.`
+      : 'Nothing changes: the site says this already.';
+  return `${change} ${draftedBy(base)}`.trim();
+}
 
 /** The form of the settings. Unsaved input is kept in this tab. */
 export function useSettingsEditor(settings: SettingsRecord) {
@@ -17,6 +34,7 @@ export function useSettingsEditor(settings: SettingsRecord) {
     valuesOf: (record: SettingsRecord) => toValues(record.content),
     schema: settingsSchema,
     draft: { key: 'site-content', schema: settingsValues },
+    warningOf: (entered, base) => (publishes.current ? publicationOf(entered, base) : null),
     save: async (entered, base) => {
       const saved = await saveDraft.mutateAsync({ ...entered, version: base.version });
       if (!publishes.current) {
