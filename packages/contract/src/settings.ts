@@ -53,7 +53,8 @@ export const saveSettingsDraft = endpoint({
   method: 'PUT',
   path: '/admin/settings',
   summary: 'Save a draft of what the operator says of the site',
-  description: 'Nobody else sees it until it is published. Replaces the draft before.',
+  description:
+    'Nobody else sees it until it is published. Replaces the draft before. What the site shows already is no draft: saving it discards one.',
   body: z.strictObject({ ...siteContent.shape, version: versionRead }),
   response: z.object({ message: z.string(), settings: siteSettings }),
   errors: [settingsChangedMeanwhile],

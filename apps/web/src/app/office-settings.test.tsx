@@ -64,7 +64,12 @@ function open(user = admin, conflict?: Partial<SiteContent>, opened = settings) 
           return HttpResponse.json({ ...problem, details: { current } }, { status: 409 });
         }
         saved.push({ ...content, version });
-        stored = { ...stored, content: { ...stored.content, ...content }, is_published: false, version: 9 };
+        stored = {
+          ...stored,
+          content: { ...stored.content, ...content },
+          is_published: JSON.stringify(content) === JSON.stringify(stored.live),
+          version: 9,
+        };
         return HttpResponse.json({ message: 'Saved', settings: stored });
       }),
       http.post<never, Body>(api('admin/settings/publish'), async ({ request }) => {
@@ -151,6 +156,32 @@ test('before the draft of another admin is published it is said whose it is, and
   expect(question.getByText(/Company, Claims\. .* saved by bob@site\.example, 1 Jan 2026, 00:00 GMT\.$/)).toBeTruthy();
   await opened.person.click(question.getByText('Cancel'));
   expect([opened.saved, opened.published]).toEqual([[], []]);
+});
+
+test('what was typed is discarded, and a draft gives way to what the site shows', async () => {
+  const opened = open(admin, undefined, {
+    ...settings,
+    content: { ...said, company: 'Draft Ltd' },
+    is_published: false,
+  });
+  await replace(opened, 'Company', 'Typed Ltd');
+  await press(opened, 'Discard Changes');
+  await opened.person.click(within(await screen.findByRole('alertdialog')).getByText('Discard'));
+  expect((await field('Company')).value).toBe('Draft Ltd');
+  expect(opened.saved).toEqual([]);
+  await press(opened, 'Discard Draft');
+  const question = within(await screen.findByRole('alertdialog'));
+  expect(question.getByText(/The draft was saved by ada@site\.example/)).toBeTruthy();
+  await opened.person.click(question.getByText('Discard Draft', { selector: 'button' }));
+  await waitFor(() => expect(opened.saved).toEqual([{ ...said, version: 3 }]));
+  await waitFor(async () => expect((await field('Company')).value).toBe(''));
+});
+
+test('the first texts are restored as a version is', async () => {
+  const opened = open();
+  await opened.person.click(await screen.findByText(/the first texts/, { selector: 'button *' }));
+  expect(await screen.findByText('What the site said at first is in the form')).toBeTruthy();
+  expect((await field('Payment instructions')).value).toBe(DEFAULT_CONTENT.payment_instructions);
 });
 
 test('a sample is confirmed, moved and removed, and a new item is none', async () => {

@@ -71,6 +71,23 @@ it('a draft comes with its author and what the site shows meanwhile', async () =
   expect(after.author).not.toBe(before.author);
 });
 
+it('a draft that says what the site shows is none', async () => {
+  const live = await publishContent(app, token, { company: 'Live Ltd' });
+  const draft = await save({ company: 'Draft Ltd' });
+  expect(draft.is_published).toBe(false);
+  expect(await save({ company: 'Live Ltd' })).toEqual(live);
+  expect((await app.ok(listSettingsVersions, { token })).versions[0]).toMatchObject({ is_live: true });
+  expect(await auditOf(app.context.db, 'settings', draft.version - 1)).toMatchObject([
+    { after: { company: 'Draft Ltd' } },
+    { before: { company: 'Draft Ltd' }, after: { company: 'Live Ltd' } },
+  ]);
+  const next = await save({ company: 'Next Ltd' });
+  expect(next.version).toBeGreaterThan(draft.version);
+  const body = { ...live.content, company: 'Late Ltd', version: draft.version };
+  await app.refused(saveSettingsDraft, 409, { token, body });
+  await save({ company: 'Live Ltd' });
+});
+
 it('what was changed and what was published is on record, with the fields that differ', async () => {
   const { version } = await publishContent(app, token, { announcement: 'Closed on Monday' });
   const id = version - 1;

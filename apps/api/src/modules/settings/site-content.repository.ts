@@ -55,9 +55,13 @@ export const listVersions = (db: Db) =>
 export const lockSiteContent = (db: Db): Promise<unknown> =>
   sql`select pg_advisory_xact_lock(hashtext('site_content'))`.execute(db);
 
+/** Leaves what is published. */
+export const deleteDraft = (db: Db): Promise<unknown> =>
+  db.deleteFrom('site_content').where('state', '=', 'draft').execute();
+
 /** Puts a draft in the place of the one before. */
 export async function replaceDraft(db: Db, row: Insertable<SiteContentTable>): Promise<SiteContentRow> {
-  await db.deleteFrom('site_content').where('state', '=', 'draft').execute();
+  await deleteDraft(db);
   return db.insertInto('site_content').values(row).returningAll().executeTakeFirstOrThrow();
 }
 

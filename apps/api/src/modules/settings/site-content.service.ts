@@ -12,6 +12,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { type AuditedContext, recordChange } from '../audit/index.ts';
 import { changedMeanwhile, versionNotFound } from './settings.errors.ts';
 import {
+  deleteDraft,
   findNewest,
   findPublished,
   findVersion,
@@ -64,7 +65,7 @@ async function assertNewest(
   if (version !== undefined && version !== versionOf(newest)) throw changedMeanwhile(await getCurrentSettings(context));
 }
 
-/** Saves a draft, on record. */
+/** Saves a draft, on record. What the site shows already is none: saving that discards the draft. */
 export const saveDraft = (
   context: AuditedContext,
   { version, ...content }: InputOf<typeof saveSettingsDraft>['body'],
@@ -72,16 +73,22 @@ export const saveDraft = (
   inTransaction(context, async (context) => {
     const before = await lockNewest(context);
     const changes = changesBetween(contentOf(before), content);
-    const message = 'Draft saved.';
+    const isLive = changesBetween(contentOf(await findPublished(context.db)), content) === null;
+    const message = isLive ? 'Draft discarded.' : 'Draft saved.';
+    const isDone = changes === null && (before?.state === 'draft') !== isLive;
     // Also of an older version: a repeated request that had arrived is no conflict with itself.
-    if (changes === null) return { message, settings: await getCurrentSettings(context) };
+    if (isDone) return { message, settings: await getCurrentSettings(context) };
     await assertNewest(context, before, version);
-    const draft = await replaceDraft(context.db, {
-      content: JSON.stringify(content),
-      state: 'draft',
-      author_id: context.actor.userId,
-      created_at: context.clock.now(),
-    });
+    if (isLive) await deleteDraft(context.db);
+    const draft =
+      isLive && before
+        ? before
+        : await replaceDraft(context.db, {
+            content: JSON.stringify(content),
+            state: 'draft',
+            author_id: context.actor.userId,
+            created_at: context.clock.now(),
+          });
     await recordChange(context, { action: 'settings.updated', entityId: draft.id, ...changes });
     return { message, settings: await getCurrentSettings(context) };
   });

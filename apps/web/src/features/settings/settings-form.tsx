@@ -1,10 +1,15 @@
+import { useState } from 'react';
+import { backgroundErrorMessage } from '../../lib/api-error.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog, DiscardQuestion } from '../../ui/confirm-dialog.tsx';
+import { toast } from '../../ui/toaster.tsx';
 import { VersionedForm } from '../../ui/versioned-form.tsx';
 import { LIST_SECTIONS, ListSection } from './list-sections.tsx';
+import { useSaveDraft } from './settings.queries.ts';
 import { TEXTS } from './settings-values.ts';
 import { LegalSection, MailSection, PaymentSection, SiteSection } from './text-sections.tsx';
-import type { SettingsEditor } from './use-settings-editor.ts';
+import { draftedBy, type SettingsEditor } from './use-settings-editor.ts';
 
 const FORM_ID = 'site-content';
 
@@ -38,6 +43,8 @@ function stateOf({ isDirty, base }: SettingsEditor): string {
 /** Saves and publishes the form from wherever one is on the page. */
 export function SaveBar({ editor }: { editor: SettingsEditor }) {
   const { isDirty, isSaving, conflict, base, choose } = editor;
+  const [isDiscarding, setDiscarding] = useState(false);
+  const close = () => setDiscarding(false);
   const isBlocked = conflict !== null;
   return (
     <div className="sticky bottom-0 z-10 -mx-1 flex flex-wrap items-center gap-2.5 border-t bg-paper px-1 py-3">
@@ -60,7 +67,53 @@ export function SaveBar({ editor }: { editor: SettingsEditor }) {
       >
         Publish
       </Button>
+      <Button
+        variant="ghost"
+        aria-disabled={(!isDirty && base.is_published) || isSaving}
+        onClick={() => setDiscarding(true)}
+      >
+        {isDirty || base.is_published ? 'Discard Changes' : 'Discard Draft'}
+      </Button>
       <Badge tone={isDirty || !base.is_published ? 'warning' : 'success'}>{stateOf(editor)}</Badge>
+      {isDiscarding &&
+        (isDirty ? (
+          <DiscardQuestion
+            onKeep={close}
+            onDiscard={() => {
+              editor.load(base);
+              close();
+            }}
+          />
+        ) : (
+          <DiscardDraftDialog editor={editor} onClose={close} />
+        ))}
     </div>
+  );
+}
+
+/** Asks before the draft, of whomever, gives way to what the site shows. */
+function DiscardDraftDialog({ editor: { base, load }, onClose }: { editor: SettingsEditor; onClose: () => void }) {
+  const { mutate, isPending, error } = useSaveDraft();
+  const discard = () =>
+    mutate(
+      { ...base.live, version: base.version },
+      {
+        onSuccess: (saved) => {
+          load(saved);
+          toast.success('Draft discarded');
+          onClose();
+        },
+      },
+    );
+  return (
+    <ConfirmDialog
+      onClose={onClose}
+      title="Discard the draft?"
+      description={`What the site shows takes its place. ${draftedBy(base)}`}
+      confirmLabel="Discard Draft"
+      loading={isPending}
+      submitError={error ? backgroundErrorMessage(error, 'Failed to discard the draft') : undefined}
+      onConfirm={discard}
+    />
   );
 }

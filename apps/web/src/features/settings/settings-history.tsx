@@ -1,4 +1,4 @@
-import type { ContentNote, SettingsVersion, SiteContent } from '@livelift/contract';
+import { type ContentNote, DEFAULT_CONTENT, type SettingsVersion, type SiteContent } from '@livelift/contract';
 import { formatGmt } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { QueryPlaceholder } from '../../ui/load-failure.tsx';
@@ -8,6 +8,8 @@ import { useReadVersion, useVersions } from './settings.queries.ts';
 
 /** Content from elsewhere: what it says, what of it could not be taken, and where it is from. */
 export type TakenContent = { content: SiteContent; notes: readonly ContentNote[]; source: string };
+
+const ROW = 'flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5 text-sm';
 
 type HistoryProps = { onTake: (taken: TakenContent) => void };
 
@@ -29,6 +31,15 @@ export function SettingsHistory({ onTake }: HistoryProps) {
           {query.data.map((version) => (
             <Version key={version.id} version={version} onTake={onTake} />
           ))}
+          <li className={ROW}>
+            <span className="flex-1 font-medium">First texts</span>
+            <RowAction
+              about="the first texts"
+              onClick={() => onTake({ content: DEFAULT_CONTENT, notes: [], source: 'What the site said at first' })}
+            >
+              Restore
+            </RowAction>
+          </li>
         </ul>
       )}
     </SectionCard>
@@ -41,7 +52,7 @@ function Version({ version, onTake }: HistoryProps & { version: SettingsVersion 
   const restore = () =>
     read.mutate(version.id, { onSuccess: (found) => onTake({ ...found, source: `The version of ${when}` }) });
   return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5 text-sm">
+    <li className={ROW}>
       <span className="font-medium">{when}</span>
       {version.is_live && <Badge tone="success">Live</Badge>}
       {!version.is_published && <Badge tone="warning">Draft</Badge>}

@@ -38,7 +38,7 @@ export function useSettingsEditor(settings: SettingsRecord) {
     save: async (entered, base) => {
       const saved = await saveDraft.mutateAsync({ ...entered, version: base.version });
       if (!publishes.current) {
-        toast.success('Draft saved');
+        toast.success(saved.is_published ? 'Draft discarded' : 'Draft saved');
         return saved;
       }
       const published = await publish.mutateAsync(saved.version);
