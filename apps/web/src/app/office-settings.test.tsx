@@ -19,7 +19,12 @@ const content: SiteContent = {
   features: [],
 };
 
-const said = { ...content, community_url: 'https://discord.gg/ours', payment_instructions: 'Pay **{amount}**' };
+const said: SiteContent = {
+  ...content,
+  privacy: 'Ours.',
+  community_url: 'https://discord.gg/ours',
+  payment_instructions: 'Pay **{amount}**',
+};
 
 const settings = {
   content: said,
@@ -89,6 +94,8 @@ function open(user = admin, conflict?: Partial<SiteContent>, opened = settings) 
           steps: [
             { step: 'site_name', is_done: true },
             { step: 'smtp', is_done: false },
+            { step: 'samples', is_done: false },
+            { step: 'legal_pages', is_done: false },
           ],
         }),
       ),
@@ -271,6 +278,8 @@ test('the checklist says what is done and what is left', async () => {
     /^Done: /,
   );
   expect(screen.getByText(/leave by a mail server/).textContent).toMatch(/^To do: /);
+  expect(screen.getByText(/is still a sample/).textContent).toMatch(/ Left: Claims\.$/);
+  expect(screen.getByText(/are written/).textContent).toMatch(/ Left: Terms of service, Cookie policy\.$/);
 });
 
 test('the landing page with the draft is shown in a frame', async () => {
@@ -290,6 +299,16 @@ test('Markdown is previewed as the server renders it, before it is saved', async
   expect([previewed, saved]).toEqual([[{ markdown: 'Pay **{amount}**' }], []]);
   await person.click(modes.getByLabelText('Write'));
   expect((await field('Payment instructions')).value).toBe('Pay **{amount}**');
+});
+
+test('a placeholder that nothing replaces is named, with those that are replaced', async () => {
+  const opened = open();
+  await replace(opened, 'Payment instructions', 'Send {Amount}, name {reference} or {ref}, and {ref} again.');
+  expect(screen.getByText(/shown as it is typed/).textContent).toBe(
+    '{Amount}, {ref} will be shown as it is typed: only {amount} and {reference} are replaced.',
+  );
+  await replace(opened, 'Payment instructions', 'Send {amount}, name {reference}.');
+  expect(screen.queryByText(/shown as it is typed/)).toBeNull();
 });
 
 test('what is not valid is said in place', async () => {

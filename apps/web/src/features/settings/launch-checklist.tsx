@@ -1,9 +1,11 @@
+import { LEGAL_PAGES, type SiteContent } from '@livelift/contract';
 import { Circle, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { QueryPlaceholder } from '../../ui/load-failure.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { type LaunchStep, useChecklist } from './settings.queries.ts';
+import { LABELS } from './settings-values.ts';
 
 const inSection = (id: string, text: string) => <TextLink to={`#${id}`}>{text}</TextLink>;
 
@@ -34,8 +36,18 @@ const STEPS: Readonly<Record<LaunchStep, ReactNode>> = {
   ),
 };
 
+// Which parts of what the site shows a step is about, where it does not name one alone.
+const PARTS: Partial<Record<LaunchStep, (live: SiteContent) => ReadonlyArray<keyof SiteContent>>> = {
+  samples: (live) =>
+    (['claims', 'testimonials', 'features'] as const).filter((list) => live[list].some(({ sample }) => sample)),
+  legal_pages: (live) => LEGAL_PAGES.filter((page) => page !== 'imprint' && live[page] === ''),
+};
+
+const leftOf = (step: LaunchStep, live: SiteContent): string =>
+  (PARTS[step]?.(live) ?? []).map((field) => LABELS[field]).join(', ');
+
 /** What is to be done before the site is opened; it checks itself. */
-export function LaunchChecklist() {
+export function LaunchChecklist({ live }: { live: SiteContent }) {
   const query = useChecklist();
   const left = query.data?.filter(({ is_done }) => !is_done).length;
   return (
@@ -58,6 +70,7 @@ export function LaunchChecklist() {
               <span className={is_done ? 'text-muted' : undefined}>
                 <span className="sr-only">{is_done ? 'Done: ' : 'To do: '}</span>
                 {STEPS[step]}
+                {!is_done && leftOf(step, live) && ` Left: ${leftOf(step, live)}.`}
               </span>
             </li>
           ))}

@@ -81,33 +81,49 @@ export const LegalSection = ({ editor: { field, values } }: SectionProps) => (
   </SectionCard>
 );
 
+const PLACEHOLDERS = [AMOUNT_PLACEHOLDER, REFERENCE_PLACEHOLDER];
+
+// What looks like a placeholder and is shown to streamers as it was typed.
+const unknownPlaceholders = (markdown: string): string[] => [
+  ...new Set(markdown.match(/\{[^{}\n]{1,40}\}/g)?.filter((found) => !PLACEHOLDERS.includes(found))),
+];
+
 /** How streamers pay. */
-export const PaymentSection = ({ editor, editor: { field, values } }: SectionProps) => (
-  <SectionCard id="payment" title="Payment" description="Streamers read it where an order is to be paid.">
-    <div className="space-y-4.5">
-      <MarkdownField
-        label={LABELS.payment_instructions}
-        hint={
-          <>
-            Markdown. <code>{AMOUNT_PLACEHOLDER}</code> becomes what is due, <code>{REFERENCE_PLACEHOLDER}</code> the
-            reference of the order.
-          </>
-        }
-        markdown={values.payment_instructions}
-        {...field('payment_instructions')}
-      />
-      {values.payment_instructions.trim() !== '' && !values.payment_instructions.includes(REFERENCE_PLACEHOLDER) && (
-        <Notice>
-          Without {REFERENCE_PLACEHOLDER} nobody is told what to name, and a transfer says not whose it is.
-        </Notice>
-      )}
-      <TextField
-        hint="How long it takes until a payment is confirmed, like “within a day”."
-        {...optionalText(editor, 'expected_time')}
-      />
-    </div>
-  </SectionCard>
-);
+export function PaymentSection({ editor, editor: { field, values } }: SectionProps) {
+  const markdown = values.payment_instructions;
+  const unknown = unknownPlaceholders(markdown);
+  return (
+    <SectionCard id="payment" title="Payment" description="Streamers read it where an order is to be paid.">
+      <div className="space-y-4.5">
+        <MarkdownField
+          label={LABELS.payment_instructions}
+          hint={
+            <>
+              Markdown. <code>{AMOUNT_PLACEHOLDER}</code> becomes what is due, <code>{REFERENCE_PLACEHOLDER}</code> the
+              reference of the order.
+            </>
+          }
+          markdown={markdown}
+          {...field('payment_instructions')}
+        />
+        {unknown.length > 0 && (
+          <Notice tone="warning" className="wrap-anywhere">
+            {unknown.join(', ')} will be shown as it is typed: only {PLACEHOLDERS.join(' and ')} are replaced.
+          </Notice>
+        )}
+        {markdown.trim() !== '' && !markdown.includes(REFERENCE_PLACEHOLDER) && (
+          <Notice>
+            Without {REFERENCE_PLACEHOLDER} nobody is told what to name, and a transfer says not whose it is.
+          </Notice>
+        )}
+        <TextField
+          hint="How long it takes until a payment is confirmed, like “within a day”."
+          {...optionalText(editor, 'expected_time')}
+        />
+      </div>
+    </SectionCard>
+  );
+}
 
 /** Whom mails come from, and how they end. */
 export const MailSection = ({ editor }: SectionProps) => (
