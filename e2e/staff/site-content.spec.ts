@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../harness/journey.ts';
+import { expectFits } from '../harness/layout.ts';
 import { openOffice } from '../harness/office.ts';
 import { expectToast } from '../harness/steps.ts';
 
@@ -7,6 +8,21 @@ async function publish(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Publish' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Publish Now' }).click();
 }
+
+const LEGAL_TEXT = `# What we keep
+
+Nothing. <script>alert(1)</script>
+
+> Nothing at all.
+
+| Purpose | Legal basis | Retention | Recipients | Transfers |
+|---|---|---|---|---|
+| Administration | Contract | Indefinitely | Subcontractors | International |
+
+\`\`\`
+${'a line of code that is wider than any phone '.repeat(5)}
+\`\`\`
+`;
 
 test.use({ ownProduct: true });
 
@@ -39,7 +55,7 @@ test('an admin rewrites an answer, sees it before and after it is published, and
   await visitor.reload();
   await expect(shown('It starts at once.')).toHaveCount(0);
 
-  await page.getByLabel('Privacy policy (optional)').fill('# What we keep\n\nNothing. <script>alert(1)</script>');
+  await page.getByLabel('Privacy policy (optional)').fill(LEGAL_TEXT);
   await publish(page);
   await expectToast(page, 'Changes published');
   await visitor.reload();
@@ -47,6 +63,7 @@ test('an admin rewrites an answer, sees it before and after it is published, and
   await visitor.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
   await expect(visitor.getByRole('heading', { name: 'What we keep' })).toBeVisible();
   await checkAxe(visitor);
+  await expectFits(visitor);
 
   await page
     .getByRole('button', { name: /^Restore/ })

@@ -2,6 +2,7 @@ import { DEFAULT_CONTENT, type PageInput, type Plan } from '@livelift/contract';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { LandingPage } from './landing-page.tsx';
+import { LegalPage } from './legal-page.tsx';
 
 const plan: Plan = {
   id: 7,
@@ -227,4 +228,24 @@ test('company, address and announcement stand where there are any', () => {
   expect(page.querySelector('footer')?.textContent).toContain('Ours Ltd, 1 Street, Berlin');
   expect(page.querySelector('.announcement')?.textContent).toBe('New <b>plans');
   expect(pageOf({}).querySelector('.announcement')).toBeNull();
+});
+
+const legalOf = (html: string) =>
+  new DOMParser().parseFromString(
+    renderToStaticMarkup(<LegalPage input={{ ...input, page: 'privacy', html }} />),
+    'text/html',
+  );
+
+test.each([
+  ['<h2>Privacy policy</h2><h3>What</h3><h4>Why</h4>', ['H1', 'H2', 'H3']],
+  ['<h2>What we keep</h2><h3>What</h3>', ['H1', 'H2', 'H3']],
+  ['<h4>What</h4><h5>Why</h5><h4>How long</h4>', ['H1', 'H2', 'H3', 'H2']],
+])('headings of a legal page skip no level below its title: %s', (html, levels) => {
+  const headings = [...legalOf(html).querySelectorAll('h1, h2, h3, h4, h5')];
+  expect(headings.map(({ tagName }) => tagName)).toEqual(levels);
+});
+
+test('tables and code of a legal page scroll in boxes of their own', () => {
+  const page = legalOf('<table><tr><td>x</td></tr></table><pre><code>y</code></pre>');
+  for (const inside of ['td', 'code']) expect(page.querySelector(inside)?.closest('[tabindex="0"]')).not.toBeNull();
 });

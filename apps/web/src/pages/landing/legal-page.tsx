@@ -29,7 +29,7 @@ export function LegalPage({ input }: { input: LegalInput }) {
       <main id="main" tabIndex={-1} className="in legal">
         <h1>{title}</h1>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered and sanitized by the server */}
-        <div dangerouslySetInnerHTML={{ __html: withoutTitle(input.html, title) }} />
+        <div dangerouslySetInnerHTML={{ __html: belowTitle(input.html, title) }} />
       </main>
       <footer>
         <nav className="in btns" aria-label={footer.legal.title}>
@@ -46,8 +46,18 @@ export function LegalPage({ input }: { input: LegalInput }) {
   );
 }
 
-// A text that begins with its own title does not say it twice.
-function withoutTitle(html: string, title: string): string {
+// What scrolls must be reachable by keyboard.
+const TABLE = '<div class="wide" role="region" aria-label="Table" tabindex="0"><table>';
+
+/** The text below its title: which is not said twice, whose next heading is one level below, and which is as wide as a phone. */
+function belowTitle(html: string, title: string): string {
   const heading = `<h2>${title}</h2>`;
-  return html.startsWith(heading) ? html.slice(heading.length) : html;
+  const startsWithTitle = html.slice(0, heading.length).toLowerCase() === heading.toLowerCase();
+  const text = startsWithTitle ? html.slice(heading.length) : html;
+  const highest = [2, 3, 4, 5].find((level) => text.includes(`<h${level}>`)) ?? 2;
+  return text
+    .replace(/(<\/?h)([2-5])>/g, (_, tag: string, level: string) => `${tag}${Number(level) - highest + 2}>`)
+    .replaceAll('<table>', TABLE)
+    .replaceAll('</table>', '</table></div>')
+    .replaceAll('<pre>', '<pre tabindex="0">');
 }
