@@ -38,3 +38,17 @@ test('plans that could not be read are loaded in place, and the way there is tol
   await expect(page.locator('#pricing').getByRole('heading', { name: 'Growth' })).toBeVisible();
   await expect(page.locator('#plans')).toBeFocused();
 });
+
+test('on a phone the comparison of plans shows three of them, and that it goes on', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/');
+  await page.getByText('Compare all plans').click();
+  const box = page.getByRole('region', { name: 'Compare all plans' });
+  const [seen, all] = await box.evaluate((section) => {
+    const edge = section.getBoundingClientRect().right;
+    const heads = [...section.querySelectorAll('thead th')].map((head) => head.getBoundingClientRect());
+    return [heads.filter(({ left }) => left < edge - 16).length, heads.filter(({ right }) => right <= edge).length];
+  });
+  expect(seen).toBeGreaterThanOrEqual(3);
+  expect(all).toBeLessThan(seen);
+});
