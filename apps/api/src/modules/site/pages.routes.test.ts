@@ -205,6 +205,11 @@ describe('the landing page', () => {
     expect(head.headers['content-length']).toBe((await get('/')).headers['content-length']);
   });
 
+  it('has the prices under their name, too, typed by hand', async () => {
+    const { statusCode, headers } = await get('/pricing', asPage);
+    expect([statusCode, headers.location]).toEqual([301, '/#pricing']);
+  });
+
   it('runs nothing but its own texts and files', async () => {
     const policy = String((await get('/')).headers['content-security-policy']);
     expect(policy).toContain("default-src 'none'");

@@ -99,6 +99,8 @@ function serveLanding(server: FastifyInstance, { pages, https }: PageSources, re
     reply.header('cache-control', input.plans ? 'no-cache' : 'no-store');
     return sendCompressed(request, reply, text);
   });
+  // Typed by hand, as other shops have it.
+  server.get('/pricing', async (_request, reply) => reply.redirect('/#pricing', 301));
 }
 
 function serveChatWidget(
