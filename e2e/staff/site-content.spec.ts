@@ -41,6 +41,9 @@ test('an admin rewrites an answer, sees it before and after it is published, and
 
   await openOffice(page, admin, 'settings');
   await page.getByRole('button', { name: 'Publish' }).waitFor();
+  const faqLink = page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'FAQ' });
+  await faqLink.click();
+  await expect(faqLink).toHaveAttribute('aria-current', 'true');
   const answer = page.getByLabel('Answer').first();
   await page.getByLabel('Company (optional)').fill('First Ltd');
   await publish(page);
@@ -64,12 +67,13 @@ test('an admin rewrites an answer, sees it before and after it is published, and
   await expect(visitor.getByRole('heading', { name: 'What we keep' })).toBeVisible();
   await checkAxe(visitor);
   await expectFits(visitor);
+  await expect(visitor.getByRole('blockquote')).toHaveCSS('font-size', '16px');
 
   await page
     .getByRole('button', { name: /^Restore/ })
     .last()
     .click();
-  await expect(page.getByText(/is in the form$/)).toBeVisible();
+  await expect(page.getByText(/is in the form$/)).toBeInViewport();
   await expect(answer).toHaveValue(first);
   await publish(page);
   // The toast of before may still be there, so the page itself is asked.

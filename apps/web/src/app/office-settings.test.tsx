@@ -189,6 +189,9 @@ test('the first texts are restored as a version is', async () => {
   await opened.person.click(await screen.findByText(/the first texts/, { selector: 'button *' }));
   expect(await screen.findByText('What the site said at first is in the form')).toBeTruthy();
   expect((await field('Payment instructions')).value).toBe(DEFAULT_CONTENT.payment_instructions);
+  await press(opened, 'Discard Changes');
+  await opened.person.click(within(await screen.findByRole('alertdialog')).getByText('Discard'));
+  expect(screen.queryByText(/is in the form$/)).toBeNull();
 });
 
 test('a sample is confirmed, moved and removed, and a new item is none', async () => {

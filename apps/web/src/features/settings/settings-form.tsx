@@ -41,7 +41,7 @@ function stateOf({ isDirty, base }: SettingsEditor): string {
 }
 
 /** Saves and publishes the form from wherever one is on the page. */
-export function SaveBar({ editor }: { editor: SettingsEditor }) {
+export function SaveBar({ editor, onDiscard }: { editor: SettingsEditor; onDiscard: () => void }) {
   const { isDirty, isSaving, conflict, base, choose } = editor;
   const [isDiscarding, setDiscarding] = useState(false);
   const close = () => setDiscarding(false);
@@ -81,6 +81,7 @@ export function SaveBar({ editor }: { editor: SettingsEditor }) {
             onKeep={close}
             onDiscard={() => {
               editor.load(base);
+              onDiscard();
               close();
             }}
           />

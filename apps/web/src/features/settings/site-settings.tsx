@@ -8,27 +8,12 @@ import { SectionCard } from '../../ui/section-card.tsx';
 import { SegmentedChoice } from '../../ui/segmented-choice.tsx';
 import { ContentFile } from './content-file.tsx';
 import { LaunchChecklist } from './launch-checklist.tsx';
+import { SectionList } from './section-list.tsx';
 import { type SettingsRecord, useSitePreview } from './settings.queries.ts';
 import { SaveBar, SettingsForm } from './settings-form.tsx';
 import { SettingsHistory, type TakenContent } from './settings-history.tsx';
 import { labelOf } from './settings-values.ts';
 import { useSettingsEditor } from './use-settings-editor.ts';
-
-const SECTIONS = [
-  ['checklist', 'Before going public'],
-  ['contact', 'Site and contact'],
-  ['faq', 'FAQ'],
-  ['claims', 'Claims'],
-  ['testimonials', 'Testimonials'],
-  ['features', 'Features'],
-  ['how-it-works', 'How it works'],
-  ['legal', 'Legal pages'],
-  ['payment', 'Payment'],
-  ['mail', 'Mails'],
-  ['preview', 'Preview'],
-  ['history', 'History'],
-  ['file', 'Export and import'],
-] as const;
 
 /** Everything that the operator says on the site, with its preview, its history and its file. */
 export function SiteSettings({ settings }: { settings: SettingsRecord }) {
@@ -61,7 +46,7 @@ export function SiteSettings({ settings }: { settings: SettingsRecord }) {
             onConfirm={() => take(asked)}
           />
         )}
-        <SaveBar editor={editor} />
+        <SaveBar editor={editor} onDiscard={() => setTaken(null)} />
         <ConfirmDialog
           {...editor.confirmation}
           title="Publish these changes?"
@@ -72,26 +57,6 @@ export function SiteSettings({ settings }: { settings: SettingsRecord }) {
     </div>
   );
 }
-
-const SectionList = () => (
-  <nav
-    aria-label="Sections"
-    className="sticky top-(--sticky-top,0px) z-20 mb-5 border-b bg-paper lg:top-16 lg:mb-0 lg:self-start lg:border-b-0"
-  >
-    <ul className="flex gap-x-1 overflow-x-auto py-1 lg:flex-col">
-      {SECTIONS.map(([id, label]) => (
-        <li key={id}>
-          <a
-            href={`#${id}`}
-            className="flex min-h-control-sm items-center rounded-md whitespace-nowrap px-2.5 text-sm text-muted hover:bg-raised hover:text-ink"
-          >
-            {label}
-          </a>
-        </li>
-      ))}
-    </ul>
-  </nav>
-);
 
 const REASONS: Readonly<Record<ContentNote['reason'], string>> = {
   unknown: 'is left out: this version of the product has no such field',
