@@ -86,6 +86,8 @@ it('a draft that says what the site shows is none', async () => {
   const body = { ...live.content, company: 'Late Ltd', version: draft.version };
   await app.refused(saveSettingsDraft, 409, { token, body });
   await save({ company: 'Live Ltd' });
+  const { message } = await app.refused(saveSettingsDraft, 409, { token, body: { ...body, version: next.version } });
+  expect(message).toMatch(/^Somebody else has changed/);
 });
 
 it('what was changed and what was published is on record, with the fields that differ', async () => {
@@ -109,6 +111,7 @@ it('an older version is refused with the current one, for a draft and for publis
   expect(await app.refused(publishSettings, 409, { token, body: { version: old.version } })).toMatchObject({
     code: 'settings.changed_meanwhile',
     details,
+    message: `${current.author} has changed the settings on 2026-03-10 at 12:00 (GMT). Look at the current version and try again.`,
   });
 });
 
