@@ -29,8 +29,11 @@ export type PageInput = SiteInfo & {
   publicPage?: PublicPage | null;
 };
 
-/** A legal page: its text as safe HTML. */
-export type LegalInput = SiteInfo & { page: LegalPage; html: string };
+/** A legal page: its text as safe HTML, and the calendar day in GMT on which it was last changed; null where that is not known. */
+export type LegalText = { page: LegalPage; html: string; updatedOn: string | null };
+
+/** What a legal page is made of. */
+export type LegalInput = SiteInfo & LegalText;
 
 /** The landing page, and the texts inside it that its content security policy has to allow by their hashes. */
 export type LandingDocument = { html: string; styles: string[]; scripts: string[] };

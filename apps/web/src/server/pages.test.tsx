@@ -279,7 +279,8 @@ describe('a page of the app', () => {
 
 describe('a legal page', () => {
   test('has its own title and address, and runs nothing but its theme', () => {
-    const legal = { ...input, page: 'terms' as const, html: '<h2>Ours</h2>', legalPages: ['terms' as const] };
+    const text = { page: 'terms' as const, html: '<h2>Ours</h2>', updatedOn: null };
+    const legal = { ...input, ...text, legalPages: ['terms' as const] };
     const { html, scripts, styles } = legalDocument(legal);
     const page = parse(html);
     expect(page.title).toBe('Terms of Service | Site');

@@ -1,6 +1,6 @@
-import { DEFAULT_CONTENT, readContent, type SiteContent } from '@livelift/contract';
+import { DEFAULT_CONTENT, LEGAL_PAGES, type LegalPage, readContent, type SiteContent } from '@livelift/contract';
 import type { Context } from '../../context.ts';
-import { findPublished, findPublishedId } from './site-content.repository.ts';
+import { findLegalDate, findPublished, findPublishedId } from './site-content.repository.ts';
 
 /** What holds: what was published, else what the environment and the specification say. */
 export type EffectiveSite = {
@@ -10,33 +10,58 @@ export type EffectiveSite = {
   paymentInstructions: string;
   expectedTime: string | null;
   content: SiteContent;
+  /** Since when each legal page says what it does. */
+  legalDates: LegalDates;
 };
 
+type LegalDates = Partial<Record<LegalPage, Date>>;
+
 /** Content with what the environment says where it says nothing. */
-export const effectiveSite = ({ config }: Pick<Context, 'config'>, content: SiteContent): EffectiveSite => ({
+export const effectiveSite = (
+  { config }: Pick<Context, 'config'>,
+  content: SiteContent,
+  legalDates: LegalDates = {},
+): EffectiveSite => ({
   siteName: content.site_name ?? config.siteName,
   contactEmail: content.contact_email ?? config.contactEmail,
   communityUrl: content.community_url ?? config.communityUrl,
   paymentInstructions: content.payment_instructions,
   expectedTime: content.expected_time || null,
   content,
+  legalDates,
 });
 
-// Every page asks for it, and a version never changes: it is read and checked once by each process.
-const published = new WeakMap<Context['config'], { id: number; content: SiteContent }>();
+type Published = { content: SiteContent; legalDates: LegalDates };
 
-async function publishedContent({ db, config }: Pick<Context, 'db' | 'config'>): Promise<SiteContent> {
+const NOTHING_PUBLISHED: Published = { content: DEFAULT_CONTENT, legalDates: {} };
+
+async function readLegalDates(db: Context['db'], content: SiteContent): Promise<LegalDates> {
+  const dates: LegalDates = {};
+  for (const page of LEGAL_PAGES) {
+    const date = content[page] === '' ? undefined : await findLegalDate(db, page, content[page]);
+    if (date) dates[page] = date;
+  }
+  return dates;
+}
+
+// Every page asks for it, and a version never changes: it is read and checked once by each process.
+const published = new WeakMap<Context['config'], Published & { id: number }>();
+
+async function readPublished({ db, config }: Pick<Context, 'db' | 'config'>): Promise<Published> {
   const id = await findPublishedId(db);
-  if (id === undefined) return DEFAULT_CONTENT;
+  if (id === undefined) return NOTHING_PUBLISHED;
   const known = published.get(config);
-  if (known?.id === id) return known.content;
+  if (known?.id === id) return known;
   const row = await findPublished(db);
-  if (row === undefined) return DEFAULT_CONTENT;
+  if (row === undefined) return NOTHING_PUBLISHED;
   const { content } = readContent(row.content);
-  published.set(config, { id: row.id, content });
-  return content;
+  const current = { id: row.id, content, legalDates: await readLegalDates(db, content) };
+  published.set(config, current);
+  return current;
 }
 
 /** What the operator says on the site now. */
-export const getEffectiveSite = async (context: Pick<Context, 'db' | 'config'>): Promise<EffectiveSite> =>
-  effectiveSite(context, await publishedContent(context));
+export async function getEffectiveSite(context: Pick<Context, 'db' | 'config'>): Promise<EffectiveSite> {
+  const { content, legalDates } = await readPublished(context);
+  return effectiveSite(context, content, legalDates);
+}

@@ -23,7 +23,7 @@ import { auditOf, rowsOf } from '../../testing/database-state.ts';
 import { mailsTo, PASSWORD, publishContent, signInStaff } from '../../testing/factories.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { hashPassword, upsertPasswordHash } from '../users/index.ts';
-import { isPreviewToken, PREVIEW_PATH } from './index.ts';
+import { getEffectiveSite, isPreviewToken, PREVIEW_PATH } from './index.ts';
 import { replaceDraft } from './site-content.repository.ts';
 
 let app: TestApp;
@@ -277,4 +277,17 @@ it('a moderator reads in the audit log that a draft was saved, and not what it s
     const read = [JSON.stringify(data), JSON.stringify(one), String(file.body)];
     expect(read.map((text) => text.includes('Not public yet'))).toEqual(read.map(() => role === 'admin'));
   }
+});
+
+it('a legal page has the day of the version that first said what it says', async () => {
+  const termsDate = async () => (await getEffectiveSite(app.context)).legalDates.terms;
+  const now = app.context.clock.now();
+  const later = new Date(now.getTime() + 60_000);
+  await publishContent(app, token, { terms: 'Before.' });
+  await publishContent(app, token, { terms: 'Ours.' });
+  app.context.clock.set(later.toISOString());
+  await publishContent(app, token, { company: 'Renamed Ltd' });
+  expect(await termsDate()).toEqual(now);
+  await publishContent(app, token, { terms: 'Changed.' });
+  expect(await termsDate()).toEqual(later);
 });

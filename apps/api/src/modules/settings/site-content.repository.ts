@@ -1,3 +1,4 @@
+import type { LegalPage } from '@livelift/contract';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../../tables.ts';
 import type { SiteContentTable } from './settings.table.ts';
@@ -30,6 +31,20 @@ export const findPublishedId = async (db: Db): Promise<number | undefined> => {
   const query = db.selectFrom('site_content').select('id').where('state', '=', 'published').orderBy('id', 'desc');
   return (await query.limit(1).executeTakeFirst())?.id;
 };
+
+/** When a legal page was first published as it is now. */
+export async function findLegalDate(db: Db, page: LegalPage, text: string): Promise<Date | undefined> {
+  const said = sql<string | null>`content ->> ${page}::text`;
+  const published = db.selectFrom('site_content').where('state', '=', 'published');
+  const differing = published.where(said, 'is distinct from', text).select('id').orderBy('id', 'desc').limit(1);
+  const other = await differing.executeTakeFirst();
+  const since = published
+    .where('id', '>', other?.id ?? 0)
+    .select('created_at')
+    .orderBy('id')
+    .limit(1);
+  return (await since.executeTakeFirst())?.created_at;
+}
 
 export const findVersion = (db: Db, id: number): Promise<SiteContentRow | undefined> =>
   db

@@ -62,7 +62,8 @@ async function assertNewest(
   newest: SiteContentRow | undefined,
   version: number | undefined,
 ): Promise<void> {
-  if (version !== undefined && version !== versionOf(newest)) throw changedMeanwhile(await getCurrentSettings(context), version);
+  if (version !== undefined && version !== versionOf(newest))
+    throw changedMeanwhile(await getCurrentSettings(context), version);
 }
 
 /** Saves a draft, on record. What the site shows already is none: saving that discards the draft. */

@@ -102,7 +102,8 @@ beforeEach(async () => {
     readPlans: () => readPlans(),
     today: () => today,
     readSite: () => readSite(),
-    readLegalPage: async (name) => (name === 'terms' ? { page: 'terms', html: '<p>Ours</p>' } : undefined),
+    readLegalPage: async (name) =>
+      name === 'terms' ? { page: 'terms', html: '<p>Ours</p>', updatedOn: null } : undefined,
     readDraft: async (token) =>
       token === 'known' ? { ...site, content: { ...site.content, announcement: 'Draft' } } : undefined,
     readPublicPage: (address) => readPublicPage(address),

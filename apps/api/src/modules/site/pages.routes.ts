@@ -1,4 +1,4 @@
-import type { LegalInput, PageInput, Plan, PublicPage, SiteInfo, WebPages } from '@livelift/contract';
+import type { LegalText, PageInput, Plan, PublicPage, SiteInfo, WebPages } from '@livelift/contract';
 import type { FastifyInstance } from 'fastify';
 import type { ReportOutage } from '../../platform/database/database-watch.ts';
 import { type CompressedText, compressText, HTML, sendCompressed } from '../../platform/http/compressed-text.ts';
@@ -17,7 +17,7 @@ export type PageSources = {
   /** What the operator has published since. */
   readSite: () => Promise<PublicSite>;
   /** The legal page of a name; undefined where it is not written. */
-  readLegalPage: (name: string) => Promise<Pick<LegalInput, 'page' | 'html'> | undefined>;
+  readLegalPage: (name: string) => Promise<LegalText | undefined>;
   /** What the operator has not published yet, for who has an address made for it; undefined for everybody else. */
   readDraft: (token: string) => Promise<PublicSite | undefined>;
   https: boolean;

@@ -4,6 +4,7 @@ import type { EffectiveSite } from '../settings/index.ts';
 import { legalPage, publicSite } from './public-site.ts';
 
 const site: EffectiveSite = {
+  legalDates: { terms: new Date('2026-02-03T23:59:59Z') },
   siteName: 'Ours',
   contactEmail: 'team@ours.example',
   communityUrl: null,
@@ -23,8 +24,8 @@ it('pages are told which legal pages are written, and nothing that only streamer
 });
 
 it('a legal page is safe HTML; one that is not written, or has no such name, is none', () => {
-  const { page, html } = legalPage(site, 'terms') ?? {};
-  expect(page).toBe('terms');
+  const { page, html, updatedOn } = legalPage(site, 'terms') ?? {};
+  expect([page, updatedOn]).toEqual(['terms', '2026-02-03']);
   expect(html).toContain('<h2>Terms</h2>');
   expect(html).not.toMatch(/<script|href="javascript/);
   for (const name of ['privacy', 'faq', '__proto__', 'payment_instructions'])

@@ -1,4 +1,4 @@
-import { LEGAL_PAGES, type LegalPage, type SiteInfo } from '@livelift/contract';
+import { dayOf, LEGAL_PAGES, type LegalText, type SiteInfo } from '@livelift/contract';
 import { renderMarkdown } from '../../platform/markdown.ts';
 import type { EffectiveSite } from '../settings/index.ts';
 
@@ -18,7 +18,9 @@ export function publicSite({ siteName, communityUrl, contactEmail, content }: Ef
 }
 
 /** The legal page of a name as safe HTML; undefined where it is not written, or there is no such page. */
-export function legalPage({ content }: EffectiveSite, name: string): { page: LegalPage; html: string } | undefined {
+export function legalPage({ content, legalDates }: EffectiveSite, name: string): LegalText | undefined {
   const page = LEGAL_PAGES.find((each) => each === name);
-  return page === undefined || content[page] === '' ? undefined : { page, html: renderMarkdown(content[page], 1) };
+  if (page === undefined || content[page] === '') return undefined;
+  const date = legalDates[page];
+  return { page, html: renderMarkdown(content[page], 1), updatedOn: date ? dayOf(date) : null };
 }

@@ -232,7 +232,7 @@ test('company, address and announcement stand where there are any', () => {
 
 const legalOf = (html: string) =>
   new DOMParser().parseFromString(
-    renderToStaticMarkup(<LegalPage input={{ ...input, page: 'privacy', html }} />),
+    renderToStaticMarkup(<LegalPage input={{ ...input, page: 'privacy', html, updatedOn: '2026-11-19' }} />),
     'text/html',
   );
 
@@ -243,6 +243,10 @@ test.each([
 ])('headings of a legal page skip no level below its title: %s', (html, levels) => {
   const headings = [...legalOf(html).querySelectorAll('h1, h2, h3, h4, h5')];
   expect(headings.map(({ tagName }) => tagName)).toEqual(levels);
+});
+
+test('a legal page says when it was last changed', () => {
+  expect(legalOf('<p>Ours.</p>').querySelector('h1 + p')?.textContent).toBe('Last updated 19 Nov 2026');
 });
 
 test('tables and code of a legal page scroll in boxes of their own', () => {

@@ -1,6 +1,7 @@
 import type { LegalInput } from '@livelift/contract';
 import { legalPath, paths } from '../../app/paths.ts';
 import { footer, nav } from '../../content/landing.ts';
+import { formatDay } from '../../lib/format.ts';
 import { Imprint } from './site-footer.tsx';
 
 /** A legal page in the look of the landing page. Rendered on the server only. */
@@ -28,6 +29,11 @@ export function LegalPage({ input }: { input: LegalInput }) {
       </header>
       <main id="main" tabIndex={-1} className="in legal">
         <h1>{title}</h1>
+        {input.updatedOn !== null && (
+          <p>
+            Last updated <time dateTime={input.updatedOn}>{formatDay(input.updatedOn)}</time>
+          </p>
+        )}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered and sanitized by the server */}
         <div dangerouslySetInnerHTML={{ __html: belowTitle(input.html, title) }} />
       </main>
