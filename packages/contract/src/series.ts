@@ -2,9 +2,17 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { apiError, streamerInactive } from './errors.ts';
 import { calendarDay, instant } from './instant.ts';
-import { idParams, idText } from './page.ts';
+import { idParams, idText, versionRead } from './page.ts';
 import { changeOptions, changesAnswer, changesOutcome, changesRefused, MOST_CHANGES } from './stream-changes.ts';
-import { streamDuration, streamTexts, subscriptionRequired, wordlistUnknown } from './streams.ts';
+import {
+  streamChangedMeanwhile,
+  streamDuration,
+  streamNotFound,
+  streamTexts,
+  streamUnchangeable,
+  subscriptionRequired,
+  wordlistUnknown,
+} from './streams.ts';
 import { wrongValue } from './text.ts';
 import { timeZone } from './time-zone.ts';
 
@@ -144,6 +152,9 @@ export const createSeries = endpoint({
         .optional()
         .meta({ description: 'ISO numbers: 1 is Monday, 7 is Sunday. Every day where absent.' }),
       ...ends,
+      first_stream: z.strictObject({ id: z.int().positive(), version: versionRead }).optional().meta({
+        description: 'A stream that is ahead, which takes the first date and leaves its series.',
+      }),
       ...changeOptions,
     })
     .superRefine(checkEnds),
@@ -151,6 +162,7 @@ export const createSeries = endpoint({
   errors: [
     ...[streamerInactive, subscriptionRequired, wordlistUnknown],
     ...[seriesWithoutDates, seriesTooLong, changesRefused],
+    ...[streamNotFound, ...Object.values(streamUnchangeable), streamChangedMeanwhile],
   ],
   isIdempotent: true,
 });
@@ -197,7 +209,7 @@ export const updateSeries = endpoint({
   path: '/streamer/series/:id',
   summary: 'Change a series',
   description:
-    'What is absent stays. The changed streams become a new series, which is answered. Streams that were changed alone keep what they have of their own. A new rule keeps the streams whose dates it has or, with as many weekdays as before, moves one after the other; it makes and deletes the rest, and leaves out what was left out.',
+    'What is absent stays. The changed streams become a new series, which is answered. Streams that were changed alone keep what they have of their own. A new rule keeps the streams whose dates it has; with as many weekdays as before it moves the others one after the other, else it makes and deletes them, but none that was changed alone. It leaves out what was left out. Where weekdays come or go, `all` begins after the last date that is over.',
   params: idParams,
   body: streamTexts
     .partial()

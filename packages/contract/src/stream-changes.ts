@@ -38,6 +38,7 @@ export const plannedChange = z
     scheduled_start: instant,
     estimated_duration: z.int().meta({ description: 'Minutes.' }),
     occurrence_date: calendarDay.nullable(),
+    is_kept: z.boolean().meta({ description: 'Whether only its series is another.' }),
   })
   .meta({ id: 'PlannedChange' });
 

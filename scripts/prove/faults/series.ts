@@ -69,4 +69,11 @@ export const series: Fault[] = [
     replace: 'title: next.title',
     tests: [SERIES_TEST],
   },
+  {
+    name: 'a new rule deletes a stream that was changed alone',
+    file: `${STREAMS}/edited-rule.rules.ts`,
+    find: 'isException(stream, old, from)',
+    replace: '!isException(stream, old, from)',
+    tests: [`${STREAMS}/edited-rule.rules.test.ts`],
+  },
 ];

@@ -202,6 +202,7 @@ describe('a body', () => {
       'POST /admin/streamers/:id/subscriptions/:subscriptionId/plan-change custom_plan',
       'POST /admin/streamers/:id/subscriptions/:subscriptionId/plan-change/preview custom_plan',
       'POST /auth/register-streamer custom_plan',
+      'POST /streamer/series first_stream',
       'POST /streamer/streams/changes create.0',
       'POST /streamer/streams/changes delete.0',
       'POST /streamer/streams/changes update.0',

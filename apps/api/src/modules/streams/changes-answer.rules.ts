@@ -3,7 +3,7 @@ import { computeAllowance } from './allowance.rules.ts';
 import { bookingOf, overlapsOf } from './changes.rules.ts';
 import type { Plan } from './changes.service.ts';
 import type { StreamRow } from './streams.repository.ts';
-import { toStream } from './streams.service.ts';
+import { isSaved, toStream } from './streams.service.ts';
 
 const restorable = (row: StreamRow) => ({
   title: row.title,
@@ -48,15 +48,20 @@ export function answerChanges(plan: Plan, stored: StreamRow[] | null, now: Date)
     streams: (stored ?? []).map((row) => toStream(row, now)),
     deleted_ids: plan.deleted.map(({ row }) => row.id),
     planned: [
-      ...plan.planned.map(({ kind, index, id, scheduled_start, duration_minutes, occurrence_date }) => ({
-        ...{ kind, index, id, scheduled_start, occurrence_date },
-        estimated_duration: duration_minutes,
+      ...plan.planned.map((stream) => ({
+        ...{ kind: stream.kind, index: stream.index, id: stream.id },
+        scheduled_start: stream.scheduled_start,
+        estimated_duration: stream.duration_minutes,
+        occurrence_date: stream.occurrence_date,
+        is_kept:
+          stream.before !== null && isSaved(stream.before, { ...stream, estimated_duration: stream.duration_minutes }),
       })),
       ...plan.deleted.map(({ index, row }) => ({
         ...{ kind: 'delete' as const, index, id: row.id },
         scheduled_start: row.scheduled_start,
         estimated_duration: row.duration_minutes,
         occurrence_date: row.occurrence_date,
+        is_kept: false,
       })),
     ],
     refused: plan.refused,

@@ -9,13 +9,13 @@ import {
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { lockStreamer } from '../streamers/index.ts';
-import type { ChangeSet } from './change-checks.service.ts';
 import { applyChanges } from './change-streams.service.ts';
+import { changesByRule, firstDayAhead, pairDates } from './edited-rule.rules.ts';
 import { movedRule } from './moved-rule.rules.ts';
 import { laidDatesOf, readStreamsOfSeries } from './series.read.ts';
 import type { SeriesRow } from './series.repository.ts';
-import { type DatePair, followSeries, pairDates, type SeriesTemplate } from './series.rules.ts';
-import { getOwnSeries, layOutDates, layOutSeries, wishFor } from './series.service.ts';
+import type { SeriesTemplate } from './series.rules.ts';
+import { getOwnSeries, layOutDates, layOutSeries } from './series.service.ts';
 import { seriesNothingAhead, seriesStreamUnknown, seriesTooLong } from './streams.errors.ts';
 import type { StreamRow } from './streams.repository.ts';
 import { isAhead } from './streams.rules.ts';
@@ -91,38 +91,26 @@ function templateAfter(body: Body, series: SeriesRow, first: string): SeriesTemp
   };
 }
 
+// Where all are meant and weekdays come or go, from the first day that is not over.
+function ruleAfter(body: Body, { series, first, now }: { series: SeriesRow; first: string; now: Date }) {
+  const next = templateAfter(body, series, first);
+  if (body.scope === 'later' || body.start_date !== undefined || hasAsManyWeekdays(next, series)) return next;
+  const old = { start_date: series.start_date, dates: laidDatesOf(series) };
+  return { ...next, start_date: firstDayAhead(first, { old, next, now }) };
+}
+
 type RuleChange = { series: SeriesRow; next: SeriesTemplate; subscription: ActiveSubscription };
+
+const hasAsManyWeekdays = (next: SeriesTemplate, series: SeriesRow): boolean =>
+  next.weekdays.length === series.weekdays.length;
 
 // The dates that the rule has afterwards, and which of them takes the stream of which old one.
 function datesAfter(body: Body, first: string, { series, next, subscription }: RuleChange) {
   const old = laidDatesOf(series).filter((date) => date >= first);
   if (!isNewRule(body)) return { dates: old, pairs: old.map((date) => ({ from: date, to: date })) };
   const dates = layOutDates(next, next.duration_minutes, subscription);
-  return { dates, pairs: pairDates(old, dates, next.weekdays.length === series.weekdays.length) };
-}
-
-type Pairing = { streams: Occurring[]; pairs: DatePair[]; old: SeriesTemplate; next: SeriesTemplate };
-
-// An old date without a stream was left out or deleted, and so is the one that takes its place.
-function changesFor({ streams, pairs, old, next }: Pairing): ChangeSet {
-  const byDate = Map.groupBy(streams, ({ occurrence_date }) => occurrence_date);
-  const toOf = new Map(pairs.flatMap(({ from, to }) => (from === null ? [] : [[from, to] as const])));
-  const move = (stream: Occurring, from: string, to: string) => ({
-    ...followSeries(stream, { old, next, from, to }),
-    id: stream.id,
-    occurrence_date: to,
-  });
-  // A stream for a day that its rule does not have stays where it is.
-  const destinations = [...byDate].map(([from, there]) => ({
-    from,
-    there,
-    to: toOf.get(from) === undefined ? from : toOf.get(from),
-  }));
-  return {
-    update: destinations.flatMap(({ from, there, to }) => (to ? there.map((stream) => move(stream, from, to)) : [])),
-    delete: destinations.flatMap(({ there, to }) => (to ? [] : there.map(({ id }) => ({ id })))),
-    create: pairs.flatMap(({ from, to }) => (from === null && to !== null ? [wishFor(next, to)] : [])),
-  };
+  const way = body.moved ? 'in-order' : hasAsManyWeekdays(next, series) ? 'kept-then-in-order' : 'kept';
+  return { dates, pairs: pairDates(old, dates, way) };
 }
 
 type Edited = { series: SeriesRow; streams: Occurring[]; first: string };
@@ -133,7 +121,7 @@ function withMovedRule({ moved, ...body }: Body, { series, streams, first }: Edi
   const stream = streams.find(({ id }) => id === moved.stream_id);
   if (!stream) throw seriesStreamUnknown();
   const { occurrence_date, scheduled_start: from } = stream;
-  return { ...body, ...movedRule({ occurrence_date, from, to: moved.scheduled_start }, series, first) };
+  return { ...body, moved, ...movedRule({ occurrence_date, from, to: moved.scheduled_start }, series, first) };
 }
 
 /** Changes what of a series is still ahead: its streams become a new series, and what is over keeps its rule. */
@@ -150,9 +138,9 @@ export const updateSeries = (
       .map(({ occurrence_date }) => occurrence_date)
       .reduce((one, other) => (one < other ? one : other));
     const body = withMovedRule(asked, { series, streams, first });
-    const next = templateAfter(body, series, first);
+    const next = ruleAfter(body, { series, first, now: context.clock.now() });
     const { dates, pairs } = datesAfter(body, first, { series, next, subscription });
-    const set = changesFor({ streams, pairs, old: series, next });
+    const set = changesByRule({ streams, pairs, old: series, next });
     const count = set.create.length + set.update.length + set.delete.length;
     if (count > MOST_CHANGES) throw seriesTooLong(dates[MOST_CHANGES - set.delete.length - 1] ?? first);
     return layOutSeries(context, { owner, subscription, template: next, dates, set, options: body });

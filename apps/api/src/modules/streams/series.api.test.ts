@@ -161,6 +161,56 @@ describe('a new series', () => {
   });
 });
 
+describe('a series that begins with a stream that is there', () => {
+  const single = { title: 'Pilot', scheduled_start: '2026-03-07T00:00:00Z', estimated_duration: 120 };
+  const bookSingle = async (token: string) =>
+    (await app.ok(changeStreams, { token, body: { create: [single] } })).streams[0];
+
+  it('keeps it as its first one, and one call takes all of it back', async () => {
+    const { token } = await subscriber();
+    const { id, version } = { ...(await bookSingle(token)) };
+    const answer = await book(token, { title: 'Pilot', first_stream: { id, version } });
+    expect(answer.series).toMatchObject({ title: 'Pilot', exceptions: [], streams_ahead: 4 });
+    expect(answer.streams[0]).toMatchObject({ id, series_id: answer.series?.id, occurrence_date: '2026-03-06' });
+    expect(answer.planned.map(({ kind, is_kept }) => [kind, is_kept])).toEqual([
+      ['update', true],
+      ...[1, 2, 3].map(() => ['create', false]),
+    ]);
+    const { streams } = await app.ok(changeStreams, { token, body: { ...answer.undo } });
+    expect(streams).toMatchObject([{ id, title: 'Pilot', series_id: null, occurrence_date: null }]);
+    expect(await listed(token)).toEqual(['07T00:00 120 Pilot']);
+  });
+
+  it('moves it to the first date of the rule, and leaves it alone where that date has no room', async () => {
+    const { token } = await subscriber({ duration_hours: 2 });
+    const first = await bookSingle(token);
+    await book(token, { weekdays: [1], until: '2026-03-09', estimated_duration: 180 });
+    const body = { weekdays: [1], first_stream: { id: first?.id } };
+    const preview = await book(token, { ...body, preview: true });
+    expect(preview.refused).toMatchObject([{ kind: 'update', id: first?.id, occurrence_date: '2026-03-09' }]);
+    await book(token, { ...body, skip_refused: true });
+    expect(await listed(token)).toEqual(['07T00:00 120 Pilot', '09T23:00 180 Show', '16T23:00 120 Show']);
+  });
+
+  it('does not take one that another window changed, that is over, or that is not there', async () => {
+    const { token } = await subscriber();
+    const { id } = { ...(await bookSingle(token)) };
+    await app.ok(updateStream, { token, params: { id }, body: { ...single, title: 'Renamed' } });
+    const refuse = async (status: number, first_stream: object) =>
+      app.refused(createSeries, status, { token, body: rule({ first_stream }) });
+    expect(await refuse(409, { id, version: 1 })).toMatchObject({
+      code: 'stream.changed_meanwhile',
+      details: { current: { title: 'Renamed' } },
+    });
+    expect((await refuse(404, { id: 999_999 })).code).toBe('stream.not_found');
+    const other = await subscriber();
+    await app.refused(createSeries, 404, { token: other.token, body: rule({ first_stream: { id } }) });
+    app.context.clock.set('2026-03-07T01:00:00Z');
+    expect((await refuse(409, { id })).code).toBe('stream.in_past');
+    expect(await listed(token)).toEqual(['07T00:00 120 Renamed']);
+  });
+});
+
 describe('one stream of a series', () => {
   it('that is changed alone is an exception, until it is as it was', async () => {
     const { token } = await subscriber();
@@ -280,6 +330,54 @@ describe('changing a series', () => {
     const before = ['07T00:00 120 Show', '09T23:00 120 Show', '13T23:00 120 Show', '16T23:00 120 Show'];
     await app.ok(changeStreams, { token, body: { ...answer.undo } });
     expect(await listed(token)).toEqual(before);
+  });
+
+  it('keeps what was changed alone, also on days that its new rule lacks, and gives that day no second stream', async () => {
+    const { token } = await subscriber();
+    const { series, streams } = await book(token);
+    const alone = { title: 'Show', scheduled_start: '2026-03-12T20:00:00Z', estimated_duration: 120 };
+    await app.ok(updateStream, { token, params: { id: streams[2]?.id }, body: alone });
+    const answer = await edit(token, series?.id, { scope: 'all', weekdays: [1] });
+    expect(await listed(token)).toEqual(['09T23:00 120 Show', '12T20:00 120 Show', '16T23:00 120 Show']);
+    expect(answer.deleted_ids).toEqual([streams[0]?.id]);
+    expect(answer.planned.map(({ kind, is_kept }) => [kind, is_kept])).toEqual([
+      ...[0, 1, 2].map(() => ['update', true]),
+      ['delete', false],
+    ]);
+    const again = await edit(token, answer.series?.id, { scope: 'all', weekdays: [1, 5] });
+    expect(await listed(token)).toHaveLength(4);
+    expect(again.streams).toMatchObject([
+      ...[{ id: streams[1]?.id }, { id: streams[2]?.id, occurrence_date: '2026-03-13' }, { id: streams[3]?.id }],
+      { occurrence_date: '2026-03-06' },
+    ]);
+  });
+
+  it('keeps the streams of days that both rules have, and moves the others', async () => {
+    const { token } = await subscriber();
+    const { series, streams } = await book(token);
+    const answer = await edit(token, series?.id, { scope: 'all', weekdays: [1, 3] });
+    expect(await listed(token)).toEqual(['09T23:00 120 Show', '11T23:00 120 Show', '16T23:00 120 Show']);
+    const dates = answer.streams.map(({ id, occurrence_date }) => [id, occurrence_date]);
+    expect(dates).toEqual([
+      [streams[0]?.id, '2026-03-11'],
+      [streams[1]?.id, '2026-03-09'],
+      [streams[3]?.id, '2026-03-16'],
+    ]);
+    expect(answer.deleted_ids).toEqual([streams[2]?.id]);
+  });
+
+  it('of all begins after what is over, of this and later with this one', async () => {
+    const { token } = await subscriber();
+    const { series, streams } = await book(token);
+    app.context.clock.set('2026-03-07T12:00:00Z');
+    const look = (scope: object) =>
+      edit(token, series?.id, { ...scope, weekdays: [1, 5, 7], preview: true }).then(({ planned }) =>
+        planned.flatMap(({ kind, occurrence_date }) => (kind === 'create' ? [occurrence_date] : [])),
+      );
+    expect(await look({ scope: 'all' })).toEqual(['2026-03-08', '2026-03-15']);
+    expect(await look({ scope: 'later', from_stream_id: streams[1]?.id })).toEqual(['2026-03-15']);
+    app.context.clock.set('2026-03-08T23:30:00Z');
+    expect(await look({ scope: 'all' })).toEqual(['2026-03-15']);
   });
 
   it('goes on to the end of the subscription', async () => {

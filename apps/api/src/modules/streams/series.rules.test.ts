@@ -8,7 +8,6 @@ import {
   followSeries,
   isException,
   occurrenceOn,
-  pairDates,
   type SeriesRule,
   type SeriesTemplate,
 } from './series.rules.ts';
@@ -104,42 +103,6 @@ describe('a series over a change of clocks', () => {
       else expect(shown).toEqual({ date, time: local_time });
     });
     fc.assert(property, { numRuns: 300 });
-  });
-});
-
-describe('a new rule', () => {
-  const [mon, wed, fri] = ['2026-03-09', '2026-03-11', '2026-03-13'];
-
-  it('with as many weekdays moves each date to the next one in order', () => {
-    const next = ['2026-03-10', '2026-03-12', '2026-03-14', '2026-03-17'];
-    expect(pairDates([mon, wed, fri], next, true)).toEqual([
-      { from: mon, to: next[0] },
-      { from: wed, to: next[1] },
-      { from: fri, to: next[2] },
-      { from: null, to: next[3] },
-    ]);
-    expect(pairDates([mon, wed], [mon], true)).toEqual([
-      { from: mon, to: mon },
-      { from: wed, to: null },
-    ]);
-  });
-
-  it('with other weekdays keeps the dates that both have', () => {
-    expect(pairDates([mon, wed], [mon, fri], false)).toEqual([
-      { from: mon, to: mon },
-      { from: wed, to: null },
-      { from: null, to: fri },
-    ]);
-  });
-
-  it('names every old and every new date once', () => {
-    const days = fc.uniqueArray(fc.nat(40)).map((all) => all.toSorted((a, b) => a - b).map((n) => addDays(mon, n)));
-    const property = fc.property(days, days, fc.boolean(), (old, next, isInOrder) => {
-      const pairs = pairDates(old, next, isInOrder);
-      expect(pairs.flatMap(({ from }) => from ?? []).toSorted()).toEqual(old);
-      expect(pairs.flatMap(({ to }) => to ?? []).toSorted()).toEqual(next);
-    });
-    fc.assert(property);
   });
 });
 

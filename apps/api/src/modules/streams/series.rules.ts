@@ -45,25 +45,6 @@ export function clockChangesOf(occurrences: readonly Occurrence[], timezone: str
   });
 }
 
-/** What a date of the old rule becomes: null on the left for a new date, on the right for one that goes. */
-export type DatePair = { from: string | null; to: string | null };
-
-/**
- * Which date of the new rule takes the stream of which old one. With as many weekdays as before one follows the other in
- * order, so that a Monday that becomes a Tuesday stays the same stream; otherwise a date that both have keeps its stream.
- */
-export function pairDates(old: readonly string[], next: readonly string[], isInOrder: boolean): DatePair[] {
-  if (isInOrder) {
-    const pairs = Array.from({ length: Math.max(old.length, next.length) }, (_, index) => index);
-    return pairs.map((index) => ({ from: old[index] ?? null, to: next[index] ?? null }));
-  }
-  const [before, after] = [new Set(old), new Set(next)];
-  return [
-    ...old.map((date) => ({ from: date, to: after.has(date) ? date : null })),
-    ...next.filter((date) => !before.has(date)).map((date) => ({ from: null, to: date })),
-  ];
-}
-
 /** What a series says of each of its streams. */
 export type SeriesTexts = {
   title: string;
@@ -99,6 +80,13 @@ export function followSeries(stream: Occurring, { old, next, from, to }: Move): 
     scheduled_start: isOnTime ? occurrenceOn(to, next).start : stream.scheduled_start,
   };
 }
+
+/** The stream of a series on a date. */
+export const wishFor = (template: SeriesTemplate, date: string) => {
+  const { title, description, wordlist_id, duration_minutes } = template;
+  const { start } = occurrenceOn(date, template);
+  return { title, description, wordlist_id, duration_minutes, scheduled_start: start, occurrence_date: date };
+};
 
 /** The dates of a laid-out rule for which there is no stream. */
 export function exceptionsOf(dates: readonly string[], taken: Iterable<string>): string[] {

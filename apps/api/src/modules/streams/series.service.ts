@@ -15,7 +15,7 @@ import type { Context } from '../../context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Db } from '../../tables.ts';
 import { currentSubscriptionOf, listSubscriptionsOf } from '../subscriptions/index.ts';
-import type { ChangeSet, StreamWish } from './change-checks.service.ts';
+import type { ChangeSet } from './change-checks.service.ts';
 import { assertWanted, type ChangeOptions } from './change-streams.service.ts';
 import { planChanges, storeChanges } from './changes.service.ts';
 import { answerChanges } from './changes-answer.rules.ts';
@@ -28,9 +28,17 @@ import {
   occurrenceOn,
   type SeriesRule,
   type SeriesTemplate,
+  wishFor,
 } from './series.rules.ts';
-import { seriesNotFound, seriesTooLong, seriesWithoutDates } from './streams.errors.ts';
-import { type ActiveSubscription, lockActiveSubscription, type Owner } from './streams.service.ts';
+import { seriesNotFound, seriesTooLong, seriesWithoutDates, streamChangedMeanwhile } from './streams.errors.ts';
+import {
+  type ActiveSubscription,
+  assertChangeable,
+  lockActiveSubscription,
+  lockOwnStream,
+  type Owner,
+  toStream,
+} from './streams.service.ts';
 
 // No rule reaches further, and its days are still written with four digits.
 const LAST_DAY = '9899-12-31';
@@ -115,20 +123,25 @@ const toTemplate = (body: Body): SeriesTemplate => ({
   count: body.count ?? null,
 });
 
-/** The stream of a series on a date. */
-export const wishFor = (template: SeriesTemplate, date: string): StreamWish => {
-  const { title, description, wordlist_id, duration_minutes } = template;
-  const { start } = occurrenceOn(date, template);
-  return { title, description, wordlist_id, duration_minutes, scheduled_start: start, occurrence_date: date };
-};
+// Like a change of that stream alone, of which the dialog shows both versions where another window has saved it.
+async function assertUnchanged(context: Context, owner: Owner, { id, version }: NonNullable<Body['first_stream']>) {
+  const now = context.clock.now();
+  const stream = await lockOwnStream(context, owner, id);
+  assertChangeable(stream, now);
+  if (version !== undefined && version !== stream.version) throw streamChangedMeanwhile(toStream(stream, now));
+}
 
-/** Books a stream on every date of a rule. */
+/** Books a stream on every date of a rule; one that is there takes the first. */
 export const createSeries = (context: Context, owner: Owner, body: Body): Promise<ResponseOf<typeof createEndpoint>> =>
   inTransaction(context, async (context) => {
     const template = toTemplate(body);
     const subscription = await lockActiveSubscription(context, owner);
     const dates = layOutDates(template, template.duration_minutes, subscription);
-    const set = { create: dates.map((date) => wishFor(template, date)), update: [], delete: [] };
+    const { first_stream: first } = body;
+    if (first && !body.preview) await assertUnchanged(context, owner, first);
+    const wishes = dates.map((date) => wishFor(template, date));
+    const update = first ? wishes.slice(0, 1).map((wish) => ({ ...wish, id: first.id })) : [];
+    const set = { create: wishes.slice(update.length), update, delete: [] };
     return layOutSeries(context, { owner, subscription, template, dates, set, options: body });
   });
 

@@ -1,4 +1,11 @@
-import { type ChangesOutcome, createSeries, type RefusedChange, type Stream } from '@livelift/contract';
+import {
+  type ChangesOutcome,
+  createSeries,
+  getSeries,
+  type RefusedChange,
+  type Series,
+  type Stream,
+} from '@livelift/contract';
 import { HttpResponse, http } from 'msw';
 import { api, aSchedule } from '../schedule.fixtures.tsx';
 
@@ -21,7 +28,23 @@ export const planned = (stream: Stream, kind: 'create' | 'update' | 'delete' = '
   ...{ kind, index, id: kind === 'create' ? null : stream.id, scheduled_start: stream.scheduled_start },
   estimated_duration: stream.estimated_duration,
   occurrence_date: stream.occurrence_date,
+  is_kept: false,
 });
+
+/** A series on Mondays, Wednesdays and Fridays at 14:00 GMT until the end of the subscription. */
+export const aSeries = (facts: Partial<Series> = {}): Series => ({
+  ...{ id: 4, title: 'Morning show', description: null, wordlist_id: null, estimated_duration: 120 },
+  ...{ timezone: 'UTC', local_time: '14:00', weekdays: [1, 3, 5], start_date: '2026-11-20' },
+  ...{ until: null, count: null, last_date: '2026-12-18', exceptions: [], streams_ahead: 12 },
+  ...{ next_start: null, last_start: null, created_at: new Date('2026-11-20T09:00:00Z') },
+  ...facts,
+});
+
+/** Lets the API answer this series. */
+export const answerSeries = (series: Series) =>
+  api.use(
+    http.get(`*/api/streamer/series/${series.id}`, () => HttpResponse.json(getSeries.response.encode({ series }))),
+  );
 
 /** A date that is refused, since its day is full. */
 export const refusedDate = (start: string, facts: Partial<RefusedChange> = {}): RefusedChange => ({

@@ -134,10 +134,12 @@ const writes = (store: DemoStore) => [
   ),
   localAnswer(goLive, ({ body }) => store.goLive(body)),
   localAnswer(changeStreams, ({ body }) => store.apply(body)),
-  localAnswer(createSeries, ({ body: { preview, skip_refused, ...rule } }) => ({
-    ...store.apply({ create: datesOf(rule, store.read().subscription.end_date), preview, skip_refused }),
-    ...{ series: null, clock_changes: [], adjusted: [] },
-  })),
+  localAnswer(createSeries, ({ body: { preview, skip_refused, first_stream: first, ...rule } }) => {
+    const dates = datesOf(rule, store.read().subscription.end_date);
+    const update = first ? dates.slice(0, 1).map((date) => ({ ...date, ...first })) : [];
+    const outcome = store.apply({ create: dates.slice(update.length), update, preview, skip_refused });
+    return { ...outcome, series: null, clock_changes: [], adjusted: [] };
+  }),
 ];
 
 /** The calls of the schedule, answered from memory: nothing leaves the window. What the demo does not show is refused. */

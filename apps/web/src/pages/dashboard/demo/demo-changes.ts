@@ -43,7 +43,7 @@ export function applyChanges(
       return;
     }
     conflicts.push(...overlapsOf(stream, after.streams).map((overlap) => ({ ...where, ...overlap })));
-    planned.push({ ...where, estimated_duration });
+    planned.push({ ...where, estimated_duration, is_kept: isKept(stream, moving) });
     saved.push(asOf(stream, now));
     after.streams.push(asOf(stream, now));
   };
@@ -54,8 +54,7 @@ export function applyChanges(
   after.streams.push(...moving.filter(({ id }) => !after.streams.some((each) => each.id === id)));
   for (const [index, change] of create.entries())
     place('create', index, sampleStream({ id: newId(), ...entered(change) }));
-  for (const [index, { id, scheduled_start, estimated_duration }] of deleted.entries())
-    planned.push({ kind: 'delete', index, id, scheduled_start, estimated_duration, occurrence_date: null });
+  planned.push(...deleted.map(plannedDeletion));
   const allowance = allowanceOf(after, now);
   const outcome = {
     message: 'Saved in the demo',
@@ -65,6 +64,14 @@ export function applyChanges(
   };
   return { after, outcome };
 }
+
+const isKept = (stream: Stream, before: readonly Stream[]): boolean =>
+  before.some((old) => old.id === stream.id && JSON.stringify(entered(old)) === JSON.stringify(entered(stream)));
+
+const plannedDeletion = ({ id, scheduled_start, estimated_duration }: Stream, index: number) => ({
+  ...{ kind: 'delete' as const, index, id, scheduled_start, estimated_duration },
+  ...{ occurrence_date: null, is_kept: false },
+});
 
 const overlapsOf = (stream: Stream, others: readonly Stream[]) =>
   others
