@@ -83,3 +83,68 @@ test('a streamer books a series but for a date that does not fit, undoes it, cha
     await expect(page.getByText('Live: Live stream', { exact: true })).toBeVisible();
   });
 });
+
+test('a streamer adds a weekday to a series, undoes it, and lets a single stream repeat every week', async ({
+  page,
+  checkAxe,
+  subscriber,
+}) => {
+  test.setTimeout(300_000);
+  await subscriber();
+  const form = page.getByRole('dialog', { name: 'Add Stream' });
+  const edit = page.getByRole('dialog', { name: 'Edit Stream' });
+  const question = page.getByRole('dialog', { name: 'Change Series' });
+  const openEdit = async (title: string) => {
+    await streamIn(page, title).press('Space');
+    await page.getByRole('button', { name: 'Edit' }).click();
+  };
+
+  await test.step('a series on three weekdays', async () => {
+    await slotAt(page, 2, '20:00').click();
+    await form.getByLabel('Title').fill('Quiz');
+    await form.getByLabel('Repeat').selectOption('On chosen weekdays');
+    await form.getByRole('checkbox', { name: weekdayIn(4) }).press('Space');
+    await form.getByRole('checkbox', { name: weekdayIn(6) }).press('Space');
+    await form.getByLabel('Ends').selectOption('After a number of streams');
+    await form.getByLabel('How many').fill('6');
+    await form.getByRole('button', { name: 'Add 6 Streams' }).click();
+    await expectToast(page, '6 streams added');
+  });
+
+  await test.step('has another weekday from its first stream on, after a question that says what stays', async () => {
+    await openEdit('Quiz');
+    await expect(edit.getByRole('checkbox', { name: weekdayIn(4) })).toBeChecked();
+    await edit.getByRole('checkbox', { name: weekdayIn(3) }).press('Space');
+    await checkAxe(page);
+    await edit.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(question.getByText(/^2 streams are added: the first on /)).toBeVisible();
+    await expect(question.getByText('6 streams stay as they are.')).toBeVisible();
+    await checkAxe(page);
+    await question.getByRole('button', { name: 'Change 2 Streams' }).press('Enter');
+    await expectToast(page, '2 streams added');
+    await expect(streamsIn(page, 'Quiz')).toHaveCount(8);
+  });
+
+  await test.step('and loses it again by one Undo', async () => {
+    await page.keyboard.press('Control+z');
+    await expectToast(page, 'Undone: 2 streams added');
+    await expect(streamsIn(page, 'Quiz')).toHaveCount(6);
+  });
+
+  await test.step('a single stream is made weekly', async () => {
+    await slotAt(page, 3, '10:00').click();
+    await form.getByLabel('Title').fill('Interview');
+    await form.getByRole('button', { name: 'Add Stream' }).click();
+    await expectToast(page, 'Stream added');
+    await openEdit('Interview');
+    await edit.getByLabel('Repeat').selectOption('On chosen weekdays');
+    await edit.getByLabel('Ends').selectOption('On a day');
+    await expect(edit.getByText(/^3 streams are added: the first on /)).toBeVisible();
+    await edit.getByRole('button', { name: 'Save Changes' }).click();
+    await expectToast(page, '3 streams added');
+    await expect(streamsIn(page, 'Interview')).toHaveCount(4);
+    await page.keyboard.press('Control+z');
+    await expectToast(page, 'Undone: 3 streams added');
+    await expect(streamsIn(page, 'Interview')).toHaveCount(1);
+  });
+});

@@ -49,7 +49,7 @@ export const GMT_CLOCK: ScheduleClock = {
 export const zoneOf = ({ zone }: ScheduleClock): string => zone ?? 'UTC';
 
 // America/Argentina/Buenos_Aires is "Buenos Aires time".
-const nameOfZone = (zone: string) => `${(zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')} time`;
+export const nameOfZone = (zone: string) => `${(zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')} time`;
 
 const wallAt = (at: Date, zone: string) => plusMinutes(at, offsetMinutesAt(at, zone));
 

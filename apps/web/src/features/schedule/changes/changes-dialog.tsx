@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ChangesPreview } from './changes-preview.tsx';
-import type { ChangesRequest } from './changes-request.ts';
+import { type ChangesRequest, changedCount } from './changes-request.ts';
 import { isCurrent, refusedSentence, useChanges, useChangesPreview } from './use-changes.ts';
 
 type ChangesDialogProps = {
@@ -28,7 +28,7 @@ export function ChangesDialog(props: ChangesDialogProps) {
   const { title, description, request, verb, tone = 'primary', onClose, onDone = onClose, children } = props;
   const preview = useChangesPreview(request);
   const changes = useChanges();
-  const count = preview.data?.planned.length ?? 0;
+  const count = preview.data ? changedCount(preview.data) : 0;
   const isPartly = (preview.data?.refused.length ?? 0) > 0;
   const confirm = () => {
     if (!request) return;

@@ -7,7 +7,7 @@ import { AdviceWarning } from '../form/booking-advice.tsx';
 import { cachedStreams } from '../schedule-cache.ts';
 import { dayOn, type ScheduleClock, useScheduleClock } from '../schedule-clock.tsx';
 import { shortDay, timeText, whenText } from '../schedule-text.ts';
-import type { Outcome } from './changes-request.ts';
+import { changedCount, type Outcome } from './changes-request.ts';
 import { refusalSentences } from './refused-changes.ts';
 import type { Preview } from './use-changes.ts';
 
@@ -24,7 +24,7 @@ const DONE: Record<ChangeKind, [one: string, many: string]> = {
 function plannedSentences({ planned }: Pick<Outcome, 'planned'>, clock: ScheduleClock): string[] {
   return changeKind.options.flatMap((kind) => {
     const starts = planned
-      .filter((each) => each.kind === kind)
+      .filter((each) => each.kind === kind && !each.is_kept)
       .map(({ scheduled_start }) => scheduled_start)
       .toSorted((one, other) => one.getTime() - other.getTime());
     const [first, last] = [starts[0], starts.at(-1)];
@@ -35,6 +35,11 @@ function plannedSentences({ planned }: Pick<Outcome, 'planned'>, clock: Schedule
         : `the first on ${whenText(first, clock)}, the last on ${whenText(last, clock)}`;
     return [`${formatPlural(starts.length, ...DONE[kind])}: ${when}.`];
   });
+}
+
+function keptSentence(outcome: Pick<Outcome, 'planned'>): string | null {
+  const count = outcome.planned.length - changedCount(outcome);
+  return count === 0 ? null : `${formatPlural(count, 'stream stays as it is', 'streams stay as they are')}.`;
 }
 
 // Beyond this, what moves is only counted.
@@ -113,12 +118,13 @@ export function ChangesPreview({ preview }: { preview: Preview }) {
 }
 
 function OutcomeText({ outcome }: { outcome: Outcome }) {
-  const { refused, planned } = outcome;
+  const { refused } = outcome;
+  const kept = keptSentence(outcome);
   const clock = useScheduleClock();
   const moves = moveSentences(outcome, cachedStreams(useQueryClient()), clock);
   return (
     <>
-      {planned.length === 0 && refused.length === 0 && <p>Nothing changes.</p>}
+      {changedCount(outcome) === 0 && refused.length === 0 && <p>Nothing changes.</p>}
       {plannedSentences(outcome, clock).map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
@@ -129,6 +135,7 @@ function OutcomeText({ outcome }: { outcome: Outcome }) {
           ))}
         </ul>
       )}
+      {kept !== null && <p>{kept}</p>}
       {clockSentences(outcome).map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}

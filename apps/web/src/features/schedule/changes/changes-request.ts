@@ -27,6 +27,10 @@ export const CARRY_OVER: ChangesRequest = { kind: 'carry-over' };
 export type Outcome = ChangesOutcome &
   Partial<Pick<ResponseOf<typeof carryOver>, 'clock_changes' | 'adjusted' | 'patterns'>>;
 
+/** How many streams are added, deleted, or no longer as they were. */
+export const changedCount = ({ planned }: Pick<Outcome, 'planned'>): number =>
+  planned.filter(({ is_kept }) => !is_kept).length;
+
 /** Looks at changes, stores all of them, or stores what fits. */
 export type SendMode = 'preview' | 'all' | 'rest';
 

@@ -31,7 +31,8 @@ const counted = (count: number, done: string) =>
   count === 1 ? `Stream ${done}` : `${formatCount(count)} streams ${done}`;
 
 /** What was done in a few words: "13 streams added". */
-function outcomeTitle({ planned }: Pick<Outcome, 'planned'>): string {
+function outcomeTitle(outcome: Pick<Outcome, 'planned'>): string {
+  const planned = outcome.planned.filter(({ is_kept }) => !is_kept);
   const of = (kind: 'create' | 'update' | 'delete') => planned.filter((each) => each.kind === kind).length;
   const [added, deleted, changed] = [of('create'), of('delete'), of('update')];
   if (changed + deleted === 0) return counted(added, 'added');

@@ -1,9 +1,11 @@
-import { addDays, STREAM_DURATIONS, startOfDay } from '@livelift/contract';
+import { addDays, type Series, STREAM_DURATIONS, startOfDay } from '@livelift/contract';
 import { useState } from 'react';
 import { cn } from '../../../lib/class-names.ts';
 import { formatCount, formatDay, formatMinutes, localeIs12Hours } from '../../../lib/format.ts';
+import { failureOf } from '../../../lib/query-client.ts';
 import { FormDialog, FormDialogActions } from '../../../ui/form-dialog.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { TextareaField } from '../../../ui/textarea-field.tsx';
 import type { FieldTexts } from '../../../ui/version-conflict.tsx';
@@ -13,6 +15,7 @@ import { RepeatField, RepeatFields } from '../repeat/repeat-fields.tsx';
 import { dayOn, HeldClocks, type ScheduleClock, useClockChoice } from '../schedule-clock.tsx';
 import { timeText, wallTime, whenBeside } from '../schedule-text.ts';
 import { ScopeDialog } from '../series/scope-dialog.tsx';
+import { useSeries } from '../series/series.queries.ts';
 import { type WordlistChoices, wordlistName } from '../wordlist-choices.ts';
 import { AdviceWarning, BookingAdvice } from './booking-advice.tsx';
 import { enteredWall, type StreamFormValues, timeField } from './stream-form.values.ts';
@@ -41,12 +44,13 @@ const textsWith = (wordlists: WordlistChoices, clock: ScheduleClock): FieldTexts
 const skippedSentence = (landsAt: Date, clock: ScheduleClock) =>
   `Clocks go forward over that time: the stream will begin at ${timeText(landsAt, clock)}.`;
 
-function addLabel({ planned, isPartly }: ReturnType<typeof useStreamForm>['booking']): string {
+function saveLabel({ planned, isPartly }: ReturnType<typeof useStreamForm>['booking'], isNew: boolean): string {
   if (isPartly) return `Book the Rest (${formatCount(planned ?? 0)})`;
+  if (!isNew) return 'Save Changes';
   return planned !== null && planned > 1 ? `Add ${formatCount(planned)} Streams` : 'Add Stream';
 }
 
-type StreamFormDialogProps = StreamFormOptions & { wordlists: WordlistChoices; onClose: () => void };
+type StreamFormDialogProps = Omit<StreamFormOptions, 'series'> & { wordlists: WordlistChoices; onClose: () => void };
 
 /**
  * Books a stream or changes one that is still ahead. Discarding input needs confirmation. It stays with the clock by which it
@@ -54,17 +58,37 @@ type StreamFormDialogProps = StreamFormOptions & { wordlists: WordlistChoices; o
  */
 export const StreamFormDialog = (props: StreamFormDialogProps) => (
   <HeldClocks>
-    <HeldForm {...props} />
+    <SeriesForm {...props} />
   </HeldClocks>
 );
 
-function HeldForm({ wordlists, onClose, ...options }: StreamFormDialogProps) {
+// Opens once the rule of the series is there, or cannot be read: the form works without it.
+function SeriesForm(props: StreamFormDialogProps) {
+  const [seriesId] = useState(props.target.stream?.series_id ?? null);
+  const series = useSeries(seriesId);
+  const isWaiting = seriesId !== null && series.data === undefined && failureOf(series) === null;
+  if (!isWaiting) return <HeldForm {...props} series={series.data ?? null} />;
+  return (
+    <FormDialog onClose={props.onClose} title="Edit Stream">
+      <Loading label="Loading the series">
+        <Skeleton className="h-80" />
+      </Loading>
+    </FormDialog>
+  );
+}
+
+function HeldForm({ wordlists, onClose, series: known, ...props }: StreamFormDialogProps & { series: Series | null }) {
+  // As it was on opening: what is typed is compared with that.
+  const [series] = useState(known);
+  const options = { ...props, series };
   const { target, schedule, subscription, now } = options;
   const { clock, other } = useClockChoice();
   const editor = useStreamForm(options);
   const { field, bookingRules, base, span, booking, isSaving, errorTitle, conflict, asked } = editor;
   const beside = span && whenBeside(span.start, clock, other);
   const isNew = base === null;
+  const isOccurrence = base !== null && base.series_id !== null;
+  const canRepeat = isOccurrence === (series !== null);
   const [firstWordlist] = useState(editor.values.wordlist_id);
   const discard = () => {
     editor.discardDraft();
@@ -108,13 +132,16 @@ function HeldForm({ wordlists, onClose, ...options }: StreamFormDialogProps) {
           <SelectField
             label="Duration"
             required
-            className={cn(!isNew && 'sm:col-span-2')}
+            className={cn(!canRepeat && 'sm:col-span-2')}
             options={STREAM_DURATIONS.map((minutes) => [minutes, formatMinutes(minutes)])}
             {...field('estimated_duration', bookingRules)}
           />
-          {isNew && <RepeatField {...editor} />}
+          {canRepeat && <RepeatField {...editor} series={series} />}
         </div>
-        {isNew && <RepeatFields {...editor} />}
+        {canRepeat && <RepeatFields {...editor} series={series} />}
+        {isOccurrence && !canRepeat && (
+          <p className="text-sm text-muted">How it repeats could not be read. Open it again to change that.</p>
+        )}
         {booking.preview && <ChangesPreview preview={booking.preview} />}
         {span && !booking.isRepeated && (
           <BookingAdvice
@@ -130,7 +157,7 @@ function HeldForm({ wordlists, onClose, ...options }: StreamFormDialogProps) {
         <TextareaField label="Description" optional {...field('description')} />
         <WordlistField choices={wordlists} first={firstWordlist} {...field('wordlist_id')} />
         <FormDialogActions loading={isSaving} hasConflict={conflict !== null}>
-          {isNew ? addLabel(booking) : 'Save Changes'}
+          {saveLabel(booking, isNew)}
         </FormDialogActions>
       </VersionedForm>
       {asked && (

@@ -1,9 +1,18 @@
-import { dayOf, HOUR_MS, STREAM_DURATION, type Stream, type StreamInput, streamInput } from '@livelift/contract';
+import {
+  dayOf,
+  HOUR_MS,
+  localTimeAt,
+  type Series,
+  STREAM_DURATION,
+  type Stream,
+  type StreamInput,
+  streamInput,
+} from '@livelift/contract';
 import { z } from 'zod';
 import { filled } from '../../../lib/text-rules.ts';
 import { typedTime } from '../../../lib/typed-time.ts';
 import { minutesOf, type Span, spanFrom, spanOf } from '../geometry.ts';
-import { NO_REPEAT, repeatComplaints, repeatShape } from '../repeat/repeat.values.ts';
+import { NO_REPEAT, repeatComplaints, repeatOfSeries, repeatShape, ruleEdit } from '../repeat/repeat.values.ts';
 import { dayOn, type ScheduleClock } from '../schedule-clock.tsx';
 import { pastSentence, shortTime } from '../schedule-text.ts';
 
@@ -50,18 +59,29 @@ export const newStreamValues = (start: Date | null, now: Date, clock: ScheduleCl
   ...NO_REPEAT,
 });
 
-export const valuesOfStream = (stream: Stream, clock: ScheduleClock): StreamFormValues => ({
+/** A stream as the dialog holds it; one of a series with the rule of that, where it is known. */
+export const valuesOfStream = (
+  stream: Stream,
+  clock: ScheduleClock,
+  series: Series | null = null,
+): StreamFormValues => ({
   title: stream.title,
   ...spanFields(spanOf(stream), clock),
   description: stream.description ?? '',
   wordlist_id: stream.wordlist_id === null ? '' : String(stream.wordlist_id),
-  ...NO_REPEAT,
+  ...(series ? repeatOfSeries(series) : NO_REPEAT),
 });
 
 type Start = Pick<StreamFormValues, 'start_day' | 'start_time'>;
 
-/** By which clock a start is entered, and that of the stream that is changed, which may stand in an hour shown twice. */
-export type Entry = { clock: ScheduleClock; near: Date | null };
+/** A stream that is changed, and its series. */
+export type Occurrence = { stream: Stream; series: Series };
+
+/**
+ * By which clock a start is entered, that of the stream that is changed, which may stand in an hour shown twice, and its series,
+ * where it has one.
+ */
+export type Entry = { clock: ScheduleClock; near: Date | null; occurrence?: Occurrence | null };
 
 /** What the clock is to show; null while day and time name nothing. */
 export function enteredWall({ start_day, start_time }: Start): Date | null {
@@ -95,6 +115,18 @@ export function enteredSpan(values: Start & Pick<StreamFormValues, 'estimated_du
   return spanOf({ scheduled_start: start, estimated_duration: enteredMinutes(values.estimated_duration) });
 }
 
+type Complaint = { field: keyof StreamFormValues; message: string };
+
+// A series whose rule is changed has its days from that, not from one of its streams.
+function ruleComplaints(values: StreamFormValues, start: Date | null, { stream, series }: Occurrence): Complaint[] {
+  if (ruleEdit(values, series) === null) return [];
+  const dayIn = (at: Date) => localTimeAt(at, series.timezone).date;
+  const isOtherDay = start !== null && dayIn(start) !== dayIn(stream.scheduled_start);
+  const message = 'Change either this date or the days of its series.';
+  const complaints = repeatComplaints(values, stream.occurrence_date ?? series.start_date);
+  return isOtherDay ? [{ field: 'start_day', message }, ...complaints] : complaints;
+}
+
 /** The rules of the stream dialog; it makes of the values what is sent to book the stream. */
 export const streamForm = (now: Date, entry: Entry) =>
   streamFormValues
@@ -109,8 +141,10 @@ export const streamForm = (now: Date, entry: Entry) =>
       const start = enteredStart(values, entry);
       const message = start ? pastSentence({ start, end: start }, now) : 'Choose a date.';
       if (message) addIssue({ code: 'custom', path: ['start_day'], message });
-      for (const { field, message } of repeatComplaints(values, values.start_day))
-        addIssue({ code: 'custom', path: [field], message });
+      const complaints: Complaint[] = entry.occurrence
+        ? ruleComplaints(values, start, entry.occurrence)
+        : repeatComplaints(values, values.start_day);
+      for (const { field, message } of complaints) addIssue({ code: 'custom', path: [field], message });
     })
     .transform(
       (values): StreamInput => ({

@@ -1,8 +1,8 @@
-import type { Stream, StreamInput } from '@livelift/contract';
+import type { Series, Stream, StreamInput } from '@livelift/contract';
 import { useEffect, useRef, useState } from 'react';
 import { discardSavedDraft } from '../../../lib/form-draft.ts';
 import { useChanges } from '../changes/use-changes.ts';
-import { seriesRequest } from '../repeat/repeat.values.ts';
+import { ruleEdit, seriesRequest } from '../repeat/repeat.values.ts';
 import { useAddStream, useUpdateStream } from '../schedule.mutations.ts';
 import type { ScopedChange } from '../series/series-scope.ts';
 import { type StreamFormValues, streamFormValues } from './stream-form.values.ts';
@@ -15,13 +15,19 @@ type Entered = {
   isPartly: boolean;
 };
 
-type SavingOptions = { draftKey: string; zone: string; onSaved: (addedId: number | null) => void };
+type SavingOptions = {
+  draftKey: string;
+  zone: string;
+  /** Of the stream that is changed, where it is known. */
+  series: Series | null;
+  onSaved: (addedId: number | null) => void;
+};
 
 /**
- * Books what is entered, a stream or a series by one call, or saves a stream. Of one of a series it is asked first for which
- * ones the change is meant.
+ * Books what is entered, a stream or a series by one call, or saves a stream, which becomes the first of a series where it is
+ * to repeat. Of one of a series it is asked first for which ones the change is meant.
  */
-export function useSaving({ draftKey, zone, onSaved }: SavingOptions) {
+export function useSaving({ draftKey, zone, series, onSaved }: SavingOptions) {
   const [add, update, changes] = [useAddStream(), useUpdateStream(), useChanges()];
   const isOpen = useRef(false);
   useEffect(() => {
@@ -31,20 +37,24 @@ export function useSaving({ draftKey, zone, onSaved }: SavingOptions) {
     };
   }, []);
   const [asked, setAsked] = useState<ScopedChange | null>(null);
-  const book = async ({ body, typed, isPartly }: Entered): Promise<number | null> => {
-    const request = seriesRequest(body, typed, { ...typed, timezone: zone });
-    if (!request) return (await add.mutateAsync(body)).stream?.id ?? null;
-    const { outcome } = await changes.mutateAsync({ request, mode: isPartly ? 'rest' : 'all' });
-    return outcome.streams[0]?.id ?? null;
+  // Answers the id of the stream that was added, or of the first one; null where none was.
+  const store = async ({ body, base, typed, isPartly }: Entered): Promise<number | null> => {
+    const request = seriesRequest(body, typed, { ...typed, timezone: zone, first: base });
+    if (request) {
+      const { outcome } = await changes.mutateAsync({ request, mode: isPartly ? 'rest' : 'all' });
+      return base ? null : (outcome.streams[0]?.id ?? null);
+    }
+    if (!base) return (await add.mutateAsync(body)).stream?.id ?? null;
+    await update.mutateAsync({ id: base.id, body: { ...body, version: base.version } });
+    return null;
   };
   const save = async (entered: Entered): Promise<false | undefined> => {
     const { body, base, typed } = entered;
     if (base && base.series_id !== null) {
-      setAsked({ stream: base, input: body });
+      setAsked({ stream: base, input: body, rule: series && ruleEdit(typed, series) });
       return false;
     }
-    if (base) await update.mutateAsync({ id: base.id, body: { ...body, version: base.version } });
-    const addedId = base ? null : await book(entered);
+    const addedId = await store(entered);
     if (isOpen.current) {
       onSaved(addedId);
       return undefined;

@@ -1,4 +1,4 @@
-import { type Stream, stream as streamSchema } from '@livelift/contract';
+import { type Series, type Stream, stream as streamSchema } from '@livelift/contract';
 import { useMemo, useState } from 'react';
 import type { FieldErrors, UseFormReturn } from 'react-hook-form';
 import { ApiError } from '../../../lib/api-error.ts';
@@ -14,6 +14,7 @@ import { bookingRefusal, shortageSentences } from '../schedule-text.ts';
 import { errorTitle } from '../stream-error.ts';
 import { copiedStart, proposedStart } from './proposed-start.ts';
 import {
+  type Entry,
   enteredSpan,
   newStreamValues,
   type StreamFormValues,
@@ -37,6 +38,8 @@ export type StreamFormOptions = {
   schedule: Schedule;
   subscription: SubscriptionDays & { id: number };
   now: Date;
+  /** That of the stream that is changed; null where it has none, or where that is not known. */
+  series: Series | null;
   /** It is saved; with the id of the first stream that was added, if any was. */
   onSaved: (addedId: number | null) => void;
 };
@@ -128,21 +131,27 @@ const STREAM_RECORD = {
   },
 } as const;
 
+function useEntry({ target: { stream }, series }: StreamFormOptions, clock: ScheduleClock): Entry {
+  return useMemo(
+    () => ({ clock, near: stream?.scheduled_start ?? null, occurrence: stream && series && { stream, series } }),
+    [clock, stream, series],
+  );
+}
+
 /** The form of the stream dialog. Input stays when the server refuses it. */
 export function useStreamForm(options: StreamFormOptions) {
-  const { target, onSaved, now } = options;
+  const { target, onSaved, now, series } = options;
   const clock = useScheduleClock();
-  const near = target.stream?.scheduled_start ?? null;
-  const entry = useMemo(() => ({ clock, near }), [clock, near]);
+  const entry = useEntry(options, clock);
   const schema = useMemo(() => streamForm(now, entry), [now, entry]);
   const [{ blank, overrides }] = useState(() => openingValues(options, clock));
   // Fixed on opening, since the subscription may change meanwhile. It separates streamers who use the same tab.
   const [draftKey] = useState(draftKeyOf(options, clock));
-  const saving = useSaving({ draftKey, onSaved, zone: zoneOf(clock) });
+  const saving = useSaving({ draftKey, onSaved, series, zone: zoneOf(clock) });
   const editor = useVersionedForm({
     ...STREAM_RECORD,
     record: target.stream,
-    valuesOf: (stored) => (stored ? valuesOfStream(stored, clock) : blank),
+    valuesOf: (stored) => (stored ? valuesOfStream(stored, clock, series) : blank),
     overrides,
     schema,
     save: (body, base): Promise<false | undefined> =>
@@ -154,7 +163,7 @@ export function useStreamForm(options: StreamFormOptions) {
   });
   const { form, values, base, formProps } = editor;
   const span = enteredSpan(values, entry);
-  const booking = useSeriesPreview(values, zoneOf(clock), base === null);
+  const booking = useSeriesPreview(values, zoneOf(clock), base);
   const isIncomplete = hasMissing(form.formState.errors);
   return {
     ...editor,

@@ -1,10 +1,11 @@
-import { MOST_CHANGES } from '@livelift/contract';
+import { canonicalTimeZone, MOST_CHANGES, type Series } from '@livelift/contract';
 import type { UseFormReturn } from 'react-hook-form';
 import { cn } from '../../../lib/class-names.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { StreamFormValues } from '../form/stream-form.values.ts';
 import type { useStreamForm } from '../form/use-stream-form.ts';
+import { nameOfZone, useScheduleClock, zoneOf } from '../schedule-clock.tsx';
 import { WEEKDAYS } from '../schedule-text.ts';
 import { countHint, daysOrFirst, proposedUntil, toggledDay } from './repeat.values.ts';
 
@@ -24,15 +25,17 @@ type RepeatFieldsProps = {
   values: StreamFormValues;
   form: Pick<UseFormReturn<StreamFormValues>, 'setValue' | 'clearErrors' | 'formState'>;
   field: ReturnType<typeof useStreamForm>['field'];
+  /** That of the stream that is changed, which goes on by another rule but cannot lose it here. */
+  series: Series | null;
 };
 
-/** Whether a new stream repeats. */
-export function RepeatField({ values, form, field }: RepeatFieldsProps) {
+/** Whether and how a stream repeats. */
+export function RepeatField({ values, form, field, series }: RepeatFieldsProps) {
   const { onChange, ...repeat } = field('repeat');
   return (
     <SelectField
       label="Repeat"
-      options={REPEAT_CHOICES}
+      options={series ? REPEAT_CHOICES.slice(1) : REPEAT_CHOICES}
       {...repeat}
       onChange={(event) => {
         void onChange(event);
@@ -44,18 +47,22 @@ export function RepeatField({ values, form, field }: RepeatFieldsProps) {
 }
 
 /** On which days a stream repeats, and until when. */
-export function RepeatFields({ values, form, field }: RepeatFieldsProps) {
+export function RepeatFields({ values, form, field, series }: RepeatFieldsProps) {
+  const zone = canonicalTimeZone(zoneOf(useScheduleClock()));
   const { onChange: onEnds, ...ends } = field('repeat_ends');
   const count = field('repeat_count');
   if (values.repeat === '') return null;
   return (
     <>
-      {values.repeat === 'weekdays' && <Weekdays {...{ values, form, field }} />}
+      {values.repeat === 'weekdays' && <Weekdays {...{ values, form }} />}
+      {series && series.timezone !== zone && (
+        <p className="text-sm text-muted">{`Days of ${nameOfZone(series.timezone)}, by which the series is kept.`}</p>
+      )}
       <div className="grid gap-3 sm:grid-cols-2">
         <SelectField
           label="Ends"
           className={cn(values.repeat_ends === 'subscription' && 'sm:col-span-2')}
-          options={END_CHOICES}
+          options={series ? END_CHOICES.slice(0, 2) : END_CHOICES}
           {...ends}
           onChange={(event) => {
             void onEnds(event);
@@ -64,7 +71,13 @@ export function RepeatFields({ values, form, field }: RepeatFieldsProps) {
           }}
         />
         {values.repeat_ends === 'until' && (
-          <TextField label="Last day" type="date" required min={values.start_day} {...field('repeat_until')} />
+          <TextField
+            label="Last day"
+            type="date"
+            required
+            min={series ? undefined : values.start_day}
+            {...field('repeat_until')}
+          />
         )}
         {values.repeat_ends === 'count' && (
           <TextField
@@ -83,7 +96,7 @@ export function RepeatFields({ values, form, field }: RepeatFieldsProps) {
   );
 }
 
-function Weekdays({ values, form }: RepeatFieldsProps) {
+function Weekdays({ values, form }: Pick<RepeatFieldsProps, 'values' | 'form'>) {
   const error = form.formState.errors.repeat_days?.message;
   return (
     <fieldset aria-describedby={error === undefined ? undefined : 'repeat-days-error'}>

@@ -1,6 +1,7 @@
-import { createSeries } from '@livelift/contract';
+import { createSeries, type Series } from '@livelift/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { aSeries } from '../changes/changes.fixtures.ts';
 import {
   daysOrFirst,
   NO_REPEAT,
@@ -8,11 +9,13 @@ import {
   REPEATS,
   type RepeatValues,
   repeatComplaints,
+  repeatOfSeries,
+  ruleEdit,
   seriesRequest,
   toggledDay,
 } from './repeat.values.ts';
 
-const START = { start_day: '2026-11-23', start_time: '20:00', timezone: 'Europe/Berlin' };
+const START = { start_day: '2026-11-23', start_time: '20:00', timezone: 'Europe/Berlin', first: null };
 const INPUT = {
   title: 'Show',
   description: null,
@@ -84,5 +87,29 @@ describe('a repetition', () => {
         if (request) expect(createSeries.body.safeParse(request.body).error).toBeUndefined();
       }),
     );
+  });
+});
+
+describe('the rule of a series', () => {
+  test.each<[Partial<Series>, Partial<RepeatValues>]>([
+    [{}, { repeat: 'weekdays', repeat_days: '135', repeat_ends: 'subscription' }],
+    [{ weekdays: [1, 2, 3, 4, 5, 6, 7] }, { repeat: 'daily', repeat_days: '1234567' }],
+    [{ until: '2026-12-11' }, { repeat_ends: 'until', repeat_until: '2026-12-11' }],
+    [{ count: 9 }, { repeat_ends: 'until', repeat_until: '2026-12-18' }],
+  ])('%o is shown, and none that is to be changed', (facts, shown) => {
+    const series = aSeries(facts);
+    expect(repeatOfSeries(series)).toMatchObject(shown);
+    expect(ruleEdit(repeatOfSeries(series), series)).toBeNull();
+  });
+
+  test.each<[Partial<RepeatValues>, object]>([
+    [{ repeat_days: '1235' }, { weekdays: [1, 2, 3, 5], until: null }],
+    [{ repeat: 'daily' }, { weekdays: [1, 2, 3, 4, 5, 6, 7], until: null }],
+    [
+      { repeat_ends: 'until', repeat_until: '2026-12-11' },
+      { weekdays: [1, 3, 5], until: '2026-12-11' },
+    ],
+  ])('with %o is another', (typed, rule) => {
+    expect(ruleEdit({ ...repeatOfSeries(aSeries()), ...typed }, aSeries())).toEqual({ timezone: 'UTC', ...rule });
   });
 });

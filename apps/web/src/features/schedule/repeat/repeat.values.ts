@@ -1,9 +1,9 @@
-import { addDays, MOST_CHANGES, type StreamInput, weekdayOf } from '@livelift/contract';
+import { addDays, MOST_CHANGES, type Series, type Stream, type StreamInput, weekdayOf } from '@livelift/contract';
 import { z } from 'zod';
 import { typedTime } from '../../../lib/typed-time.ts';
 import type { ChangesRequest } from '../changes/changes-request.ts';
 
-/** How a new stream can repeat; empty for not at all. */
+/** How a stream can repeat; empty for not at all. */
 export const REPEATS = ['', 'daily', 'weekdays'] as const;
 
 /** When a series ends. */
@@ -68,15 +68,46 @@ export const countHint = (count: string): string | undefined =>
   Number(count) > MOST_CHANGES ? `At most ${MOST_CHANGES}.` : undefined;
 
 /** Where and when a series begins, by the clocks of its zone. */
-export type SeriesStart = { start_day: string; start_time: string; timezone: string };
+export type SeriesStart = {
+  start_day: string;
+  start_time: string;
+  timezone: string;
+  first: Pick<Stream, 'id' | 'version'> | null;
+};
 
 type SeriesBody = Extract<ChangesRequest, { kind: 'add-series' }>['body'];
 
-/** What is sent to book a series; null where nothing repeats or something about it is wrong. */
+/** A rule by which a series is to go on; its days are those of the zone. */
+export type RuleEdit = Pick<Series, 'timezone' | 'weekdays' | 'until'>;
+
+/** How a series repeats. One that ends after a number is shown with its last day. */
+export const repeatOfSeries = ({ weekdays, until, count, last_date }: Series): RepeatValues => ({
+  ...NO_REPEAT,
+  repeat: weekdays.length === 7 ? 'daily' : 'weekdays',
+  repeat_days: weekdays.join(''),
+  repeat_ends: until === null && count === null ? 'subscription' : 'until',
+  repeat_until: until ?? (count === null ? '' : last_date),
+});
+
+const EVERY_DAY = '1234567';
+
+const ruleOf = ({ repeat, repeat_days, repeat_ends, repeat_until }: RepeatValues) => ({
+  weekdays: [...(repeat === 'daily' ? EVERY_DAY : repeat_days)].map(Number),
+  until: repeat_ends === 'until' ? repeat_until : null,
+});
+
+/** The rule that is entered for a series; null where it is the one that the series has. */
+export function ruleEdit(values: RepeatValues, series: Series): RuleEdit | null {
+  const [entered, before] = [ruleOf(values), ruleOf(repeatOfSeries(series))];
+  const isSame = entered.weekdays.join() === before.weekdays.join() && entered.until === before.until;
+  return isSame ? null : { timezone: series.timezone, ...entered };
+}
+
+/** What is sent to book a series; null where nothing repeats or something about it is wrong. `first` is there already. */
 export function seriesRequest(
   input: StreamInput,
   { repeat, ...values }: RepeatValues,
-  { start_day, start_time, timezone }: SeriesStart,
+  { start_day, start_time, timezone, first }: SeriesStart,
 ): (ChangesRequest & { kind: 'add-series' }) | null {
   const { repeat_days, repeat_ends, repeat_until, repeat_count } = values;
   const isTime = /^\d{2}:\d{2}$/.test(start_time) && isDay(start_day);
@@ -90,6 +121,7 @@ export function seriesRequest(
     ...(repeat === 'weekdays' && { weekdays: [...repeat_days].map(Number) }),
     ...(repeat_ends === 'until' && { until: repeat_until }),
     ...(repeat_ends === 'count' && { count: Number(repeat_count) }),
+    ...(first && { first_stream: { id: first.id, version: first.version } }),
   };
   return { kind: 'add-series', body };
 }

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
-import { anOutcome, planned, takeChanges } from '../changes/changes.fixtures.ts';
+import { anOutcome, answerSeries, aSeries, planned, takeChanges } from '../changes/changes.fixtures.ts';
 import { answerSchedule, aSchedule, aStream, mockApi, renderSchedule } from '../schedule.fixtures.tsx';
 
 const api = mockApi();
@@ -15,6 +15,7 @@ const STREAMS = ['2026-11-22', '2026-11-23'].map((day, index) =>
 
 function showSeries() {
   answerSchedule(aSchedule(STREAMS));
+  answerSeries(aSeries({ weekdays: [1, 2, 3, 4, 5, 6, 7] }));
   return renderSchedule();
 }
 

@@ -12,11 +12,18 @@ type ScopeDialogProps = {
   onDone?: () => void;
 };
 
+const ONE = { key: 'one', label: 'This one', text: 'The others of the series stay as they are.' } as const;
+
+const MANY = [
+  { key: 'later', label: 'This and later', text: 'What is before it stays as it is.' },
+  { key: 'all', label: 'All', text: 'Everything of it that is ahead.' },
+] as const;
+
 /** Asks whether a change of a stream of a series is about this one, this and later ones, or all that are ahead. */
 export function ScopeDialog({ change, ...on }: ScopeDialogProps) {
-  const { stream, input } = change;
+  const { stream, input, rule } = change;
   const clock = useScheduleClock();
-  const [scope, setScope] = useState<Scope>('one');
+  const [scope, setScope] = useState<Scope>(rule ? 'later' : 'one');
   const isDeletion = input === null;
   return (
     <ChangesDialog
@@ -31,11 +38,7 @@ export function ScopeDialog({ change, ...on }: ScopeDialogProps) {
         label="Which streams"
         value={scope}
         onChange={setScope}
-        choices={[
-          { key: 'one', label: 'This one', text: 'The others of the series stay as they are.' },
-          { key: 'later', label: 'This and later', text: 'What is before it stays as it is.' },
-          { key: 'all', label: 'All', text: 'Everything of it that is ahead.' },
-        ]}
+        choices={rule ? MANY : [ONE, ...MANY]}
       />
     </ChangesDialog>
   );

@@ -1,11 +1,15 @@
-import type { Stream, StreamInput } from '@livelift/contract';
+import { localTimeAt, type Stream, type StreamInput } from '@livelift/contract';
 import type { ChangesRequest } from '../changes/changes-request.ts';
+import type { RuleEdit } from '../repeat/repeat.values.ts';
 
 /** How much of a series a change is about. */
 export type Scope = 'one' | 'later' | 'all';
 
-/** What is done to a stream: what it would be afterwards, or null where it is deleted. */
-export type ScopedChange = { stream: Stream; input: StreamInput | null };
+/**
+ * What is done to a stream: what it would be afterwards, or null where it is deleted; with a rule also by which its series is to
+ * go on, which is never for this one alone.
+ */
+export type ScopedChange = { stream: Stream; input: StreamInput | null; rule?: RuleEdit | null };
 
 type EditBody = Extract<ChangesRequest, { kind: 'edit-series' }>['body'];
 
@@ -19,23 +23,23 @@ const texts = ({ stream, input }: { stream: Stream; input: StreamInput }): Parti
 const restOf = (scope: 'later' | 'all', stream: Stream) =>
   scope === 'later' ? { scope, from_stream_id: stream.id } : { scope };
 
+// Of a stream that is moved its hour becomes that of all; its weekday as well, where no other ones were chosen.
+function movedTo({ stream, input, rule }: ScopedChange & { input: StreamInput }): Partial<EditBody> {
+  const { scheduled_start } = input;
+  const isMoved = scheduled_start.getTime() !== stream.scheduled_start.getTime();
+  if (!rule) return isMoved ? { moved: { stream_id: stream.id, scheduled_start } } : {};
+  const { timezone, weekdays, until } = rule;
+  return { weekdays, until, ...(isMoved && { local_time: localTimeAt(scheduled_start, timezone).time }) };
+}
+
 /** What is asked of the server to do a change to one stream of a series, to it and later ones, or to all that are ahead. */
-export function scopedRequest({ stream, input }: ScopedChange, scope: Scope): ChangesRequest {
+export function scopedRequest({ stream, input, rule = null }: ScopedChange, scope: Scope): ChangesRequest {
   const { id, version, series_id: seriesId } = stream;
   if (scope === 'one' || seriesId === null) {
     const body = input ? { update: [{ ...input, id, version }] } : { delete: [{ id, version }] };
     return { kind: 'set', body };
   }
   if (input === null) return { kind: 'delete-series', id: seriesId, body: restOf(scope, stream) };
-  const { scheduled_start } = input;
-  const isMoved = scheduled_start.getTime() !== stream.scheduled_start.getTime();
-  return {
-    kind: 'edit-series',
-    id: seriesId,
-    body: {
-      ...restOf(scope, stream),
-      ...texts({ stream, input }),
-      ...(isMoved && { moved: { stream_id: id, scheduled_start } }),
-    },
-  };
+  const body = { ...restOf(scope, stream), ...texts({ stream, input }), ...movedTo({ stream, input, rule }) };
+  return { kind: 'edit-series', id: seriesId, body };
 }

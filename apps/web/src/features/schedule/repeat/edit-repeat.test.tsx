@@ -1,0 +1,135 @@
+import { updateStream } from '@livelift/contract';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { expect, test } from 'vitest';
+import { anOutcome, answerSeries, aSeries, planned, refusedDate, takeChanges } from '../changes/changes.fixtures.ts';
+import { answerSchedule, aSchedule, aStream, mockApi, openEdit } from '../schedule.fixtures.tsx';
+
+const api = mockApi();
+
+// A Monday of a series on Monday, Wednesday and Friday.
+const OCCURRENCE = aStream({
+  ...{ series_id: 4, occurrence_date: '2026-11-23' },
+  scheduled_start: new Date('2026-11-23T14:00:00Z'),
+});
+
+const tuesday = { ...OCCURRENCE, scheduled_start: new Date('2026-11-24T14:00:00Z') };
+
+const takeRule = () =>
+  takeChanges('patch', 'series/4', () =>
+    anOutcome({
+      planned: [{ ...planned(OCCURRENCE, 'update'), is_kept: true }, planned(tuesday), planned(tuesday, 'create', 1)],
+      undo: { create: [], update: [], delete: [{ id: 2, version: 1 }] },
+    }),
+  );
+
+function showOccurrence() {
+  answerSchedule(aSchedule([OCCURRENCE]));
+  return openEdit();
+}
+
+const askedScopes = async () => within(await screen.findByRole('dialog', { name: 'Change Series' }));
+
+test('the days of a series are changed from one stream on, or for all, and never for one', async () => {
+  answerSeries(aSeries());
+  const sent = takeRule();
+  const { user, dialog } = await showOccurrence();
+  const day = (name: string) => dialog.getByRole('checkbox', { name });
+  expect([day('Monday'), day('Tuesday')].map((box) => box.hasAttribute('checked'))).toEqual([true, false]);
+  expect(dialog.queryByRole('option', { name: 'Does not repeat' })).toBeNull();
+  await user.click(day('Tuesday'));
+  await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
+  const question = await askedScopes();
+  expect(question.queryByRole('radio', { name: 'This one' })).toBeNull();
+  expect(question.getByRole('radio', { name: 'This and later' })).toHaveProperty('checked', true);
+  expect(await question.findByText('1 stream stays as it is.')).toBeTruthy();
+  expect(question.getByText(/^2 streams are added: /)).toBeTruthy();
+  await user.click(question.getByRole('button', { name: 'Change 2 Streams' }));
+  expect(await screen.findByText('2 streams added')).toBeTruthy();
+  expect(sent).toEqual([
+    { scope: 'later', from_stream_id: 1, weekdays: [1, 2, 3, 5], until: null, preview: false, skip_refused: false },
+  ]);
+});
+
+test('a series after a number of streams shows its last day, which can be another', async () => {
+  answerSeries(aSeries({ count: 12 }));
+  const sent = takeRule();
+  const { user, dialog } = await showOccurrence();
+  expect(dialog.getByLabelText('Last day')).toHaveProperty('value', '2026-12-18');
+  fireEvent.change(dialog.getByLabelText('Last day'), { target: { value: '2026-11-20' } });
+  await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
+  expect(await dialog.findByText('Must not be before the first day.')).toBeTruthy();
+  fireEvent.change(dialog.getByLabelText('Last day'), { target: { value: '2026-12-11' } });
+  fireEvent.change(dialog.getByLabelText('Time'), { target: { value: '15:00' } });
+  await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
+  const question = await askedScopes();
+  await user.click(question.getByRole('radio', { name: 'All' }));
+  await user.click(await question.findByRole('button', { name: 'Change 2 Streams' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({ scope: 'all', weekdays: [1, 3, 5], until: '2026-12-11', local_time: '15:00' });
+  expect(sent[0]).not.toHaveProperty('moved');
+});
+
+test('another date and other days are not changed together', async () => {
+  answerSeries(aSeries({ timezone: 'America/New_York' }));
+  const { user, dialog } = await showOccurrence();
+  expect(dialog.getByText('Days of New York time, by which the series is kept.')).toBeTruthy();
+  await user.click(dialog.getByRole('checkbox', { name: 'Tuesday' }));
+  fireEvent.change(dialog.getByLabelText('Date'), { target: { value: '2026-11-22' } });
+  await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
+  expect(await dialog.findByText('Change either this date or the days of its series.')).toBeTruthy();
+});
+
+test('a stream of a series is changed also where its rule cannot be read', async () => {
+  api.use(http.get('*/api/streamer/series/4', () => HttpResponse.error()));
+  const { user, dialog } = await showOccurrence();
+  expect(dialog.getByText('How it repeats could not be read. Open it again to change that.')).toBeTruthy();
+  expect(dialog.queryByLabelText('Repeat')).toBeNull();
+  takeChanges('post', 'streams/changes', () => anOutcome({ planned: [planned(OCCURRENCE, 'update')] }));
+  fireEvent.change(dialog.getByLabelText('Title'), { target: { value: 'With guests' } });
+  await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
+  expect((await askedScopes()).getByRole('radio', { name: 'This one' })).toHaveProperty('checked', true);
+});
+
+test('a single stream becomes the first of a series, and what is refused is named before', async () => {
+  const single = aStream({ version: 3, scheduled_start: OCCURRENCE.scheduled_start });
+  answerSchedule(aSchedule([single]));
+  const sent = takeChanges('post', 'series', ({ preview }) =>
+    anOutcome({
+      planned: [{ ...planned(single, 'update'), is_kept: true }, planned(tuesday)],
+      refused: [refusedDate('2026-11-30T14:00:00Z')],
+      streams: preview ? [] : [{ ...single, version: 4, series_id: 4, occurrence_date: '2026-11-23' }],
+      undo: preview ? null : { create: [], update: [], delete: [{ id: 2, version: 1 }] },
+    }),
+  );
+  const { user, dialog } = await openEdit();
+  expect(dialog.getByLabelText('Repeat')).toHaveProperty('value', '');
+  fireEvent.change(dialog.getByLabelText('Repeat'), { target: { value: 'weekdays' } });
+  expect(await dialog.findByText(/^30 Nov 2026, 14:00 GMT: only 1 h left on/)).toBeTruthy();
+  expect(sent).toHaveLength(0);
+  await user.click(dialog.getByRole('button', { name: 'Book the Rest (1)' }));
+  expect(await screen.findByText('Stream added')).toBeTruthy();
+  expect(sent).toEqual([
+    expect.objectContaining({
+      ...{ title: 'Morning show', start_date: '2026-11-23', local_time: '14:00', weekdays: [1] },
+      ...{ first_stream: { id: 1, version: 3 }, skip_refused: true },
+    }),
+  ]);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('a stream that does not repeat is saved alone', async () => {
+  answerSchedule(aSchedule([aStream()]));
+  const sent: unknown[] = [];
+  api.use(
+    http.put('*/api/streamer/streams/1', async ({ request }) => {
+      sent.push(await request.json());
+      const stream = aStream({ title: 'New', version: 2 });
+      return HttpResponse.json(updateStream.response.encode({ message: 'Stream updated', stream }));
+    }),
+  );
+  const { user, dialog } = await openEdit();
+  fireEvent.change(dialog.getByLabelText('Title'), { target: { value: 'New' } });
+  await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
+  await waitFor(() => expect(sent).toEqual([expect.objectContaining({ title: 'New', version: 1 })]));
+});
