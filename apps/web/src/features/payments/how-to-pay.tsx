@@ -144,10 +144,6 @@ function noteSentence({ amount, payment_method: method, payment_reference: refer
   );
 }
 
-/** What a streamer said of a payment, where its order is about to go or is gone. */
-export const reportedSentence = ({ amount, created_at: at }: PaymentNote, order = 'it'): string =>
-  `You said on ${formatDayOf(at)} that you paid ${formatDollars(amount)} for ${order}; our team will still check.`;
-
 const mailAbout = ({ reference, subscription_plan: plan }: Order, due: number) => ({
   subject: `Payment of ${reference}`,
   body: `Hello,\n\nthis is about ${formatDollars(due)} for my order ${reference} (${plan.name}).\n\n`,

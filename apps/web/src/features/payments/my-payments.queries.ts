@@ -3,6 +3,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type CallInput, callApi, streamerApi } from '../../lib/api-client.ts';
 import { useIdempotentMutation } from '../../lib/idempotency-key.ts';
 import { toast } from '../../ui/toaster.tsx';
+import { reportedSentence } from './reported-sentence.ts';
 
 const MY_PAYMENTS = ['my-payments'] as const;
 
@@ -34,6 +35,15 @@ export const useMyPaymentNotes = () =>
     queryKey: [...MY_PAYMENTS, 'notes'],
     queryFn: async () => (await callApi(streamerApi, listMyPaymentNotes)).notes,
   });
+
+/** What the streamer said of a payment for an order, while nobody has checked it; null where they said nothing. */
+export function useReports(): (order: { id: number }) => string | null {
+  const { data: notes } = useMyPaymentNotes();
+  return ({ id }) => {
+    const note = notes?.find(({ subscription_id }) => subscription_id === id);
+    return note ? reportedSentence(note) : null;
+  };
+}
 
 /** Says that an order is paid, once however often it is tried. The form shows errors. */
 export const useNotePayment = (orderId: number) =>

@@ -6,10 +6,15 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { OurTeam, type TeamContact } from './our-team.tsx';
 import { byStart } from './subscription-time.ts';
 
-type NextSubscriptionsProps = { subscriptions: Subscription[]; contact: TeamContact };
+type NextSubscriptionsProps = {
+  subscriptions: Subscription[];
+  contact: TeamContact;
+  /** What its owner said of a payment for an order, while nobody has checked it; null where they said nothing. */
+  reportOf: (order: Subscription) => string | null;
+};
 
 /** What was ordered beside the active subscription, by when it starts: waiting for its day, or for its payment. */
-export function NextSubscriptions({ subscriptions, contact }: NextSubscriptionsProps) {
+export function NextSubscriptions({ subscriptions, contact, reportOf }: NextSubscriptionsProps) {
   if (subscriptions.length === 0) return null;
   return (
     <ul className="min-w-0 space-y-2 border-t pt-3 text-sm">
@@ -24,7 +29,7 @@ export function NextSubscriptions({ subscriptions, contact }: NextSubscriptionsP
             <strong className="font-semibold break-words">
               {index === 0 ? 'Next' : 'Then'}: {each.subscription_plan.name}.
             </strong>{' '}
-            {each.paid ? whenPaid(each) : <WhatToPay due={each.amount_due} contact={contact} />}
+            {each.paid ? whenPaid(each) : <WhatToPay due={each.amount_due} report={reportOf(each)} contact={contact} />}
           </span>
         </li>
       ))}
@@ -35,8 +40,16 @@ export function NextSubscriptions({ subscriptions, contact }: NextSubscriptionsP
 const whenPaid = ({ start_date: start }: Subscription) =>
   start === null ? 'Paid; our team sets its dates.' : `Paid; it starts on ${formatDay(start)}.`;
 
-function WhatToPay({ due, contact }: { due: number; contact: TeamContact }) {
+type WhatToPayProps = { due: number; report: string | null; contact: TeamContact };
+
+function WhatToPay({ due, report, contact }: WhatToPayProps) {
   if (due === 0) return 'Nothing is left to pay for it.';
+  if (report !== null)
+    return (
+      <>
+        It follows without a gap once our team has found your payment. <span>{report}</span>
+      </>
+    );
   return (
     <>
       It follows without a gap once you pay {formatDollars(due)} to <OurTeam {...contact} />.{' '}

@@ -25,27 +25,33 @@ export function Orders({ orders, reportOf, now }: OrdersProps) {
     );
   return (
     <ul className="divide-y border-y">
-      {orders.map((order) => (
-        <li key={order.id} className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 py-3.5 text-sm">
-          <div className="min-w-0 flex-1 basis-56">
-            <p className="flex flex-wrap items-center gap-2">
-              <bdi className="min-w-0 font-semibold wrap-anywhere">{order.subscription_plan.name}</bdi>
-              <SubscriptionStatusBadge status={order.status} />
+      {orders.map((order) => {
+        const report = reportOf(order);
+        return (
+          <li key={order.id} className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 py-3.5 text-sm">
+            <div className="min-w-0 flex-1 basis-56">
+              <p className="flex flex-wrap items-center gap-2">
+                <bdi className="min-w-0 font-semibold wrap-anywhere">{order.subscription_plan.name}</bdi>
+                <SubscriptionStatusBadge status={order.status} />
+              </p>
+              <p className="text-muted">
+                {formatDollars(order.price)}, ordered on {formatDayOf(order.created_at)}
+              </p>
+              {/* What was paid by their own account is not asked for again. */}
+              {(report === null || !isDue(order)) && (
+                <p>
+                  <OrderState order={order} now={now} />
+                </p>
+              )}
+              {report !== null && <p>{report}</p>}
+            </div>
+            <p className="flex flex-wrap items-center gap-1">
+              <span className="font-mono">{order.reference}</span>
+              <CopyButton text={order.reference} name={`the reference ${order.reference}`} />
             </p>
-            <p className="text-muted">
-              {formatDollars(order.price)}, ordered on {formatDayOf(order.created_at)}
-            </p>
-            <p>
-              <OrderState order={order} now={now} />
-            </p>
-            <p>{reportOf(order)}</p>
-          </div>
-          <p className="flex flex-wrap items-center gap-1">
-            <span className="font-mono">{order.reference}</span>
-            <CopyButton text={order.reference} name={`the reference ${order.reference}`} />
-          </p>
-        </li>
-      ))}
+          </li>
+        );
+      })}
     </ul>
   );
 }

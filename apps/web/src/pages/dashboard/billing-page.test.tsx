@@ -159,6 +159,15 @@ const note = {
   created_at: MADE,
 };
 
+test('an order of which a payment was reported is being checked, and nothing says that it is due', async () => {
+  const { state } = serve([unpaid]);
+  state.note = note;
+  await screen.findByRole('heading', { name: 'Your payment is being checked' });
+  const order = (await screen.findByText(/^You said on 10 Mar 2026 that you paid \$449\.00 for it/)).closest('li');
+  expect(order?.textContent).toContain('LL-7K3F-9Q');
+  expect(screen.getByRole('main').textContent).not.toMatch(/is due/);
+});
+
 test('a canceled order says that its payment was reported and is still looked for', async () => {
   const { state, tell, changes } = serve([canceled]);
   await screen.findByText('LL-7K3F-9Q');

@@ -1,7 +1,6 @@
 import type { Identity, Subscription } from '@livelift/contract';
 import { useState } from 'react';
-import { reportedSentence } from '../../features/payments/how-to-pay.tsx';
-import { useMyPaymentNotes } from '../../features/payments/my-payments.queries.ts';
+import { useReports } from '../../features/payments/my-payments.queries.ts';
 import { MyPayments } from '../../features/payments/my-payments.tsx';
 import { nameOf } from '../../features/session/stored-name.ts';
 import { useSite } from '../../features/site/site.queries.ts';
@@ -44,7 +43,7 @@ export function Page() {
 function Billing({ identity }: { identity: Identity }) {
   const query = useMySubscriptions();
   const { data } = query;
-  const { data: notes } = useMyPaymentNotes();
+  const reportOf = useReports();
   const now = useNow();
   const { name } = useSite();
   const { user, streamer } = identity;
@@ -54,14 +53,7 @@ function Billing({ identity }: { identity: Identity }) {
       <div className="grid gap-6 lg:grid-cols-2">
         <SectionCard id="orders" title="Orders">
           {data ? (
-            <Orders
-              orders={data.all}
-              reportOf={({ id }) => {
-                const note = notes?.find(({ subscription_id }) => subscription_id === id);
-                return note ? reportedSentence(note) : null;
-              }}
-              now={now}
-            />
+            <Orders orders={data.all} reportOf={reportOf} now={now} />
           ) : (
             <QueryPlaceholder name="your orders" query={query} className="h-48" />
           )}
@@ -116,10 +108,11 @@ function labelOf(current: Subscription | null, isWaiting: boolean): string {
 function DueOrder({ order }: { order: Subscription }) {
   const { id, subscription_plan: plan, amount_due: due } = order;
   const part = paidPart(order);
+  const isReported = useReports()(order) !== null;
   return (
     <SectionCard
       id={`due-${id}`}
-      title={`${formatDollars(due)} is due`}
+      title={isReported ? 'Your payment is being checked' : `${formatDollars(due)} is due`}
       description={
         <>
           For your order of <bdi className="wrap-anywhere">{plan.name}</bdi>

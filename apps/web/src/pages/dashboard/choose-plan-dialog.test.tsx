@@ -223,7 +223,9 @@ describe('what follows the active subscription', () => {
     [{ paid: true, amount_due: 0 }, null, 'Next: Growth. Paid; our team sets its dates.'],
   ])('is said in words: %#', (changes, communityUrl, words) => {
     const contact = { communityUrl, contactEmail: 'team@example.com' };
-    renderInApp(<NextSubscriptions subscriptions={[{ ...subscription, ...changes }]} contact={contact} />);
+    renderInApp(
+      <NextSubscriptions subscriptions={[{ ...subscription, ...changes }]} contact={contact} reportOf={() => null} />,
+    );
     expect(screen.getByRole('listitem').textContent).toContain(words);
   });
 
@@ -240,7 +242,13 @@ describe('what follows the active subscription', () => {
       named(3, 'Undated', { paid: true }),
       named(2, 'Sooner', { paid: true, start_date: '2026-04-01' }),
     ];
-    renderInApp(<NextSubscriptions subscriptions={newestFirst} contact={{ communityUrl: null, contactEmail: null }} />);
+    renderInApp(
+      <NextSubscriptions
+        subscriptions={newestFirst}
+        contact={{ communityUrl: null, contactEmail: null }}
+        reportOf={() => null}
+      />,
+    );
     const names = screen.getAllByRole('listitem').map((item) => item.querySelector('strong')?.textContent);
     expect(names).toEqual(['Next: Sooner.', 'Then: Later.', 'Then: Undated.', 'Then: Unpaid.']);
   });

@@ -1,7 +1,7 @@
 import { type CustomPlan, grantsTime, type Plan, type Subscription } from '@livelift/contract';
 import { type FormEvent, useState } from 'react';
-import { reportedSentence } from '../../features/payments/how-to-pay.tsx';
 import { usePaymentInstructions } from '../../features/payments/my-payments.queries.ts';
+import { reportedSentence } from '../../features/payments/reported-sentence.ts';
 import type { PlanRef } from '../../features/plans/chosen-plan.ts';
 import { findCustomPlan } from '../../features/plans/custom-plan-storage.ts';
 import { PlanChooser } from '../../features/plans/plan-chooser.tsx';

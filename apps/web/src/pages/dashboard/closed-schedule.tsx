@@ -1,6 +1,6 @@
 import type { Subscription } from '@livelift/contract';
-import { reportedSentence } from '../../features/payments/how-to-pay.tsx';
 import { useMyPaymentNotes } from '../../features/payments/my-payments.queries.ts';
+import { reportedSentence } from '../../features/payments/reported-sentence.ts';
 import { planContents } from '../../features/plans/plan-contents.ts';
 import { PastStreams } from '../../features/schedule/past/past-streams.tsx';
 import { useSchedule } from '../../features/schedule/schedule.queries.ts';

@@ -2,6 +2,7 @@ import type { Identity, Subscription } from '@livelift/contract';
 import { memo, type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { paths } from '../../app/paths.ts';
+import { useReports } from '../../features/payments/my-payments.queries.ts';
 import { parsePlanRef } from '../../features/plans/chosen-plan.ts';
 import { longestFromNow } from '../../features/schedule/allowance.ts';
 import { RunningStream } from '../../features/schedule/live/running-stream.tsx';
@@ -147,10 +148,15 @@ const ShownSubscription = memo(function ShownSubscription({ active, allowance, n
           now={now}
         />
       )}
-      <NextSubscriptions subscriptions={subscriptions.pending} contact={contact} />
+      {subscriptions.pending.length > 0 && <Next subscriptions={subscriptions.pending} contact={contact} />}
     </SubscriptionStrip>
   );
 });
+
+// Only with orders beside the active one, so that nobody else's page asks for payment notes.
+function Next({ subscriptions, contact }: { subscriptions: Subscription[]; contact: TeamContact }) {
+  return <NextSubscriptions {...{ subscriptions, contact }} reportOf={useReports()} />;
+}
 
 function BelowSchedule({ active }: { active: Subscription }) {
   return (

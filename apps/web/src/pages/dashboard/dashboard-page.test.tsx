@@ -192,6 +192,17 @@ describe('a payment that staff record while the dashboard is open', () => {
 });
 
 describe('a payment that was reported', () => {
+  test('for what follows the active plan is not asked for again either', async () => {
+    serve([renewal, active]).notes = [{ ...note, subscription_id: renewal.id }];
+    show();
+    const next = (await screen.findByText(/You said on/)).closest('li');
+    expect(next?.textContent).toContain(
+      'Next: Pro. It follows without a gap once our team has found your payment. ' +
+        'You said on 10 Mar 2026 that you paid $449.00 for it; our team will still check.',
+    );
+    expect(next?.textContent).not.toMatch(/once you pay|How to pay/);
+  });
+
   test('is not asked for again, while the order waits', async () => {
     serve([ordered]).notes = [note];
     show();

@@ -1,7 +1,8 @@
 import type { Subscription } from '@livelift/contract';
 import type { ComponentProps } from 'react';
-import { HowToPay, reportedSentence } from '../../features/payments/how-to-pay.tsx';
+import { HowToPay } from '../../features/payments/how-to-pay.tsx';
 import { usePaymentInstructions } from '../../features/payments/my-payments.queries.ts';
+import { reportedSentence } from '../../features/payments/reported-sentence.ts';
 import { CancelOrder } from '../../features/subscriptions/cancel-order.tsx';
 import { isCancelable } from '../../features/subscriptions/order-due.ts';
 
