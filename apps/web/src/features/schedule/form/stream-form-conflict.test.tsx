@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
+import { anOutcome, planned, takeChanges } from '../changes/changes.fixtures.ts';
 import { answerSchedule, aSchedule, aStream, mockApi, openAdd, openEdit } from '../schedule.fixtures.tsx';
 
 const api = mockApi();
@@ -61,6 +62,58 @@ test('the saved one takes its place once that is wished, and nothing is left to 
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent).toHaveLength(1);
+});
+
+/** Opens Edit on a stream of a series that another window renames meanwhile, and saves another description. */
+async function saveInSeries() {
+  lastId += 1;
+  const stream = aStream({ id: lastId, series_id: 4, occurrence_date: '2026-11-22' });
+  const theirs = { ...stream, title: 'Renamed elsewhere', version: 2 };
+  answerSchedule(aSchedule([stream]));
+  const { user, dialog } = await openEdit();
+  fireEvent.change(dialog.getByLabelText('Description (optional)'), { target: { value: 'Mine' } });
+  answerSchedule(aSchedule([theirs]));
+  await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
+  return { user, dialog, theirs, versions: await dialog.findByRole('region', { name: 'Two versions' }) };
+}
+
+test('of a stream of a series both stand side by side, and mine asks which are meant, over the newer one', async () => {
+  const sent = takeChanges('post', 'streams/changes', () => anOutcome({ planned: [planned(aStream(), 'update')] }));
+  const { user, versions } = await saveInSeries();
+  const rows = within(versions).getAllByRole('row').slice(1);
+  expect(rows.map(({ textContent }) => textContent)).toEqual(['DescriptionMineEmpty']);
+  await user.click(within(versions).getByRole('button', { name: 'Save mine anyway' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Change Series' }));
+  await user.click(await question.findByRole('button', { name: 'Change' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({ update: [{ title: 'Renamed elsewhere', description: 'Mine', version: 2 }] });
+});
+
+test('of a stream of a series the saved one is taken, or what was deleted added anew', async () => {
+  const { user, dialog, versions } = await saveInSeries();
+  await user.click(within(versions).getByRole('button', { name: 'Use the saved one' }));
+  expect(dialog.getByLabelText<HTMLInputElement>('Title').value).toBe('Renamed elsewhere');
+  answerSchedule(aSchedule([]));
+  fireEvent.change(dialog.getByLabelText('Title'), { target: { value: 'Mine' } });
+  await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
+  expect(await dialog.findByText(/was deleted meanwhile\. You can add it anew/)).toBeTruthy();
+});
+
+test('while it is asked which are meant, a change of another window closes the way, for all of them as well', async () => {
+  takeChanges('post', 'streams/changes', () => anOutcome({ planned: [planned(aStream(), 'update')] }));
+  takeChanges('patch', 'series/4', () => anOutcome({ planned: [planned(aStream(), 'update')] }));
+  const { user, versions, theirs } = await saveInSeries();
+  await user.click(within(versions).getByRole('button', { name: 'Save mine anyway' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Change Series' }));
+  await question.findByRole('button', { name: 'Change' });
+  answerSchedule(aSchedule([{ ...theirs, version: 3 }]));
+  window.dispatchEvent(new Event('visibilitychange'));
+  const said = await question.findByText(
+    /Renamed elsewhere”, .*22 Nov 2026, 14:00 GMT, was changed in another window meanwhile/,
+  );
+  expect(said).toBeTruthy();
+  await user.click(question.getByRole('radio', { name: 'All' }));
+  expect(question.getByRole('button', { name: 'Change' })).toHaveProperty('disabled', true);
 });
 
 test('what was typed before a reload stands beside what another window saved in between', async () => {

@@ -1,9 +1,11 @@
 import type { Series, Stream, StreamInput } from '@livelift/contract';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { discardSavedDraft } from '../../../lib/form-draft.ts';
 import { useChanges } from '../changes/use-changes.ts';
 import { ruleEdit, seriesRequest } from '../repeat/repeat.values.ts';
 import { useAddStream, useUpdateStream } from '../schedule.mutations.ts';
+import { assertUnchanged } from '../series/assert-unchanged.ts';
 import type { ScopedChange } from '../series/series-scope.ts';
 import { type StreamFormValues, streamFormValues } from './stream-form.values.ts';
 
@@ -16,6 +18,7 @@ type Entered = {
 };
 
 type SavingOptions = {
+  subscriptionId: number;
   draftKey: string;
   zone: string;
   /** Of the stream that is changed, where it is known. */
@@ -27,8 +30,9 @@ type SavingOptions = {
  * Books what is entered, a stream or a series by one call, or saves a stream, which becomes the first of a series where it is
  * to repeat. Of one of a series it is asked first for which ones the change is meant.
  */
-export function useSaving({ draftKey, zone, series, onSaved }: SavingOptions) {
+export function useSaving({ subscriptionId, draftKey, zone, series, onSaved }: SavingOptions) {
   const [add, update, changes] = [useAddStream(), useUpdateStream(), useChanges()];
+  const queryClient = useQueryClient();
   const isOpen = useRef(false);
   useEffect(() => {
     isOpen.current = true;
@@ -51,6 +55,7 @@ export function useSaving({ draftKey, zone, series, onSaved }: SavingOptions) {
   const save = async (entered: Entered): Promise<false | undefined> => {
     const { body, base, typed } = entered;
     if (base && base.series_id !== null) {
+      await assertUnchanged(queryClient, subscriptionId, base);
       setAsked({ stream: base, input: body, rule: series && ruleEdit(typed, series) });
       return false;
     }

@@ -147,7 +147,7 @@ export function useStreamForm(options: StreamFormOptions) {
   const [{ blank, overrides }] = useState(() => openingValues(options, clock));
   // Fixed on opening, since the subscription may change meanwhile. It separates streamers who use the same tab.
   const [draftKey] = useState(draftKeyOf(options, clock));
-  const saving = useSaving({ draftKey, onSaved, series, zone: zoneOf(clock) });
+  const saving = useSaving({ subscriptionId: options.subscription.id, draftKey, onSaved, series, zone: zoneOf(clock) });
   const editor = useVersionedForm({
     ...STREAM_RECORD,
     record: target.stream,

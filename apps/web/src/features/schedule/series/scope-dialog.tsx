@@ -1,6 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Notice } from '../../../ui/notice.tsx';
 import { RadioCards } from '../../../ui/radio-cards.tsx';
 import { ChangesDialog } from '../changes/changes-dialog.tsx';
+import { cachedStream, latestVersion } from '../schedule-cache.ts';
 import { useScheduleClock } from '../schedule-clock.tsx';
 import { whenText } from '../schedule-text.ts';
 import { type Scope, type ScopedChange, scopedRequest } from './series-scope.ts';
@@ -24,16 +27,24 @@ export function ScopeDialog({ change, ...on }: ScopeDialogProps) {
   const { stream, input, rule } = change;
   const clock = useScheduleClock();
   const [scope, setScope] = useState<Scope>(rule ? 'later' : 'one');
+  const queryClient = useQueryClient();
+  const stored = cachedStream(queryClient, stream.id);
+  // Changes of a whole series name no version of each stream: what another window saved is looked at first.
+  const isOutdated = stored !== undefined && stored.version > latestVersion(queryClient, stream);
   const isDeletion = input === null;
+  const named = `“${stream.title}”, ${whenText(stream.scheduled_start, clock)},`;
   return (
     <ChangesDialog
       title={isDeletion ? 'Delete Stream' : 'Change Series'}
-      description={`“${stream.title}”, ${whenText(stream.scheduled_start, clock)}, is part of a series.`}
-      request={scopedRequest(change, scope)}
+      description={`${named} is part of a series.`}
+      request={isOutdated ? null : scopedRequest(change, scope)}
       verb={isDeletion ? 'Delete' : 'Change'}
       tone={isDeletion ? 'danger' : 'primary'}
       {...on}
     >
+      {isOutdated && (
+        <Notice tone="warning">{`${named} was changed in another window meanwhile. Cancel, and look at it first.`}</Notice>
+      )}
       <RadioCards<Scope>
         label="Which streams"
         value={scope}
