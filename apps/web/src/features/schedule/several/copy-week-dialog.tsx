@@ -7,7 +7,7 @@ import { ChangesDialog } from '../changes/changes-dialog.tsx';
 import type { SubscriptionDays } from '../geometry.ts';
 import { dayOn, useScheduleClock } from '../schedule-clock.tsx';
 import { shortDay } from '../schedule-text.ts';
-import { canCopy, copyRequest, mondayOf, type Week, weeksOf } from './several-streams.ts';
+import { canCopy, copyRequest, missingLater, mondayOf, type Week, weeksOf } from './several-streams.ts';
 
 type CopyWeekDialogProps = {
   streams: readonly Stream[];
@@ -28,15 +28,17 @@ export function CopyWeekDialog({ streams, subscription, now, onClose }: CopyWeek
     () => weeks.find((week) => week.monday >= thisWeek)?.monday ?? weeks.at(-1)?.monday ?? '',
   );
   const week = weeks.find((each) => each.monday === monday);
+  const missing = week ? missingLater(week, streams, clock) : [];
+  const repeated = (week?.streams.length ?? 0) - missing.length;
   return (
     <ChangesDialog
       title="Copy a Week"
       description="Its streams are booked a week later as well, at the same hours."
-      request={week ? copyRequest(week, clock) : null}
+      request={copyRequest(missing, clock)}
       verb="Copy"
       onClose={onClose}
     >
-      {week && week.streams.length > MOST_CHANGES && (
+      {missing.length > MOST_CHANGES && (
         <Notice>Only its first {MOST_CHANGES} streams are copied, as many as can be changed at once.</Notice>
       )}
       {weeks.length === 0 ? (
@@ -48,6 +50,9 @@ export function CopyWeekDialog({ streams, subscription, now, onClose }: CopyWeek
           onChange={({ target }) => setMonday(target.value)}
           options={weeks.map((each) => [each.monday, nameOf(each)])}
         />
+      )}
+      {repeated > 0 && (
+        <Notice>{`${formatPlural(repeated, 'stream already repeats', 'streams already repeat')} there and ${repeated === 1 ? 'is' : 'are'} not booked again.`}</Notice>
       )}
     </ChangesDialog>
   );

@@ -4,7 +4,15 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { aStream } from '../schedule.fixtures.tsx';
 import { clockOf, GMT_CLOCK, type ScheduleClock } from '../schedule-clock.tsx';
-import { canCopy, copyRequest, daysLater, deletedRequest, movedRequest, weeksOf } from './several-streams.ts';
+import {
+  canCopy,
+  copyRequest,
+  daysLater,
+  deletedRequest,
+  missingLater,
+  movedRequest,
+  weeksOf,
+} from './several-streams.ts';
 import { useSelection } from './use-selection.ts';
 
 const BERLIN = clockOf('Europe/Berlin', false);
@@ -49,9 +57,32 @@ test('no more streams are selected than can be changed at once', () => {
 
 test('a week is copied at the same hours, also over a change of clocks', () => {
   const week = { monday: '2026-03-23', streams: [at('2026-03-25T19:00:00Z', { title: 'Show', wordlist_id: 7 })] };
-  expect(copyRequest(week, BERLIN)).toMatchObject({
+  expect(copyRequest(week.streams, BERLIN)).toMatchObject({
     body: { create: [{ title: 'Show', wordlist_id: 7, scheduled_start: new Date('2026-04-01T18:00:00Z') }] },
   });
+});
+
+test('what already stands a week later is not copied: the same title at the same time, or the date of its series', () => {
+  const series = (day: number, facts: object = {}) =>
+    at(`2026-11-${day}T19:00:00Z`, { id: day, series_id: 4, occurrence_date: `2026-11-${day}`, ...facts });
+  const week = [
+    series(16, { title: 'Repeats' }),
+    series(18, { title: 'Moved there' }),
+    series(20, { title: 'Left out there' }),
+    at('2026-11-21T10:00:00Z', { id: 1, title: 'Copied before' }),
+    at('2026-11-21T14:00:00Z', { id: 2, title: 'Cancelled there' }),
+    at('2026-11-21T17:00:00Z', { id: 3, title: 'Another there' }),
+  ];
+  const later = [
+    series(23, { title: 'Renamed there' }),
+    series(25, { scheduled_start: new Date('2026-11-25T21:00:00Z') }),
+    at('2026-11-28T10:00:00Z', { id: 5, title: 'Copied before' }),
+    at('2026-11-28T14:00:00Z', { id: 6, title: 'Cancelled there', status: 'cancelled' }),
+    at('2026-11-28T17:00:00Z', { id: 7, title: 'Quite another' }),
+  ];
+  const missing = missingLater({ monday: '2026-11-16', streams: week }, [...week, ...later], GMT_CLOCK);
+  expect(missing.map(({ title }) => title)).toEqual(['Left out there', 'Cancelled there', 'Another there']);
+  expect(copyRequest([], GMT_CLOCK)).toBeNull();
 });
 
 test('what is selected is moved or deleted in one set of changes, each over the version that was seen', () => {

@@ -35,15 +35,30 @@ export const canCopy = (
     return pastSentence(span, now) === null && outsideSentence(span, subscription, clock) === null;
   });
 
-/** Books every stream of a week, at most as many as one set of changes has, a week later, at the same hours by a clock; streams of their own, of no series. */
-export const copyRequest = ({ streams }: Week, clock: ScheduleClock): ChangesRequest => ({
-  kind: 'set',
-  body: {
-    create: streams
-      .slice(0, MOST_CHANGES)
-      .map((stream) => ({ ...inputOf(stream), scheduled_start: daysLater(stream.scheduled_start, 7, clock) })),
-  },
-});
+// Whether a stream is what another one would be a week later: the next date of its series, wherever that was moved, or one
+// of the same title at the same time.
+function standsFor(there: Stream, stream: Stream, clock: ScheduleClock): boolean {
+  const { series_id, occurrence_date } = stream;
+  if (series_id !== null && there.series_id === series_id && occurrence_date !== null)
+    return there.occurrence_date === addDays(occurrence_date, 7);
+  const start = daysLater(stream.scheduled_start, 7, clock);
+  return there.title === stream.title && there.scheduled_start.getTime() === start.getTime();
+}
+
+/** What of a week does not stand a week later already. */
+export function missingLater(week: Week, streams: readonly Stream[], clock: ScheduleClock): Stream[] {
+  const counted = streams.filter(({ status }) => status !== 'cancelled');
+  return week.streams.filter((stream) => !counted.some((there) => standsFor(there, stream, clock)));
+}
+
+/** Books streams, at most as many as one set of changes has, a week later, at the same hours by a clock; streams of their own, of no series. */
+export function copyRequest(streams: readonly Stream[], clock: ScheduleClock): ChangesRequest | null {
+  if (streams.length === 0) return null;
+  const create = streams
+    .slice(0, MOST_CHANGES)
+    .map((stream) => ({ ...inputOf(stream), scheduled_start: daysLater(stream.scheduled_start, 7, clock) }));
+  return { kind: 'set', body: { create } };
+}
 
 /** Moves streams by whole days and minutes. */
 export function movedRequest(

@@ -99,6 +99,18 @@ test('a week is copied to the next from the menu', async () => {
   ]);
 });
 
+test('a series is not booked on top of itself, and the dialog says how many repeat there already', async () => {
+  const series = { series_id: 4, occurrence_date: '2026-11-22' };
+  const next = aStream({ id: 9, title: 'One', ...series, scheduled_start: new Date('2026-11-29T14:00:00Z') });
+  answerSchedule(aSchedule([aStream({ ...series, title: 'One' }), { ...next, occurrence_date: '2026-11-29' }]));
+  const user = renderSchedule({ subscription: { id: 1, start_date: '2026-11-20', end_date: '2026-11-29' } });
+  await user.click(await screen.findByRole('button', { name: 'More' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Copy a Week to the Next' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Copy a Week' }));
+  expect(dialog.getByText('1 stream already repeats there and is not booked again.')).toBeTruthy();
+  expect(dialog.getByRole('button', { name: 'Copy' })).toHaveProperty('disabled', true);
+});
+
 test('a stream is duplicated with its texts and length, at the same hour of the next day', async () => {
   answerSchedule(aSchedule([aStream({ title: 'One', description: 'With guests', estimated_duration: 90 })]));
   const user = renderSchedule();
