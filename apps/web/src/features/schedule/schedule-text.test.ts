@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest';
+import { aStream } from './schedule.fixtures.tsx';
 import { clockOf, GMT_CLOCK, type ScheduleClock } from './schedule-clock.tsx';
-import { clockSentence, daysSentence, shortSpan, slotLabel, untilText, whenBeside, whenText } from './schedule-text.ts';
+import {
+  clockSentence,
+  daysSentence,
+  repeatSentence,
+  shortSpan,
+  slotLabel,
+  untilText,
+  whenBeside,
+  whenText,
+} from './schedule-text.ts';
 
 const NEW_YORK = clockOf('America/New_York', true);
 const KATHMANDU = clockOf('Asia/Katmandu', false);
@@ -26,15 +36,40 @@ test('the clock in one’s own time says the zone once, by its name of today', (
 });
 
 test.each([
-  ['GMT', GMT_CLOCK, '20:00–22:00', '31 Jan 2026, 20:00 GMT', null],
-  ['New York', NEW_YORK, '3:00–5:00 PM', '31 Jan 2026, 3:00 PM', '20:00 GMT'],
-  ['Kathmandu', KATHMANDU, '01:45–03:45', '1 Feb 2026, 01:45', '31 Jan 2026, 20:00 GMT'],
-  ['Auckland', clockOf('Pacific/Auckland', true), '9:00–11:00 AM', '1 Feb 2026, 9:00 AM', '31 Jan 2026, 20:00 GMT'],
+  ['GMT', GMT_CLOCK, '20:00–22:00', 'Sat 31 Jan 2026, 20:00 GMT', null],
+  ['New York', NEW_YORK, '3:00–5:00 PM', 'Sat 31 Jan 2026, 3:00 PM', '20:00 GMT'],
+  ['Kathmandu', KATHMANDU, '01:45–03:45', 'Sun 1 Feb 2026, 01:45', 'Sat 31 Jan 2026, 20:00 GMT'],
+  [
+    'Auckland',
+    clockOf('Pacific/Auckland', true),
+    '9:00–11:00 AM',
+    'Sun 1 Feb 2026, 9:00 AM',
+    'Sat 31 Jan 2026, 20:00 GMT',
+  ],
 ])('20:00 to 22:00 GMT in %s', (_, clock, span, when, beside) => {
   const [start, end] = [new Date('2026-01-31T20:00:00Z'), new Date('2026-01-31T22:00:00Z')];
   expect(shortSpan({ start, end }, clock)).toBe(span);
   expect(whenText(start, clock)).toBe(when);
   expect(whenBeside(start, clock, GMT_CLOCK)).toBe(beside);
+});
+
+const occurring = (day: number, facts: object = {}) =>
+  aStream({
+    ...{ id: day, series_id: 4, occurrence_date: `2026-11-${day}` },
+    scheduled_start: new Date(`2026-11-${day}T23:00:00Z`),
+    ...facts,
+  });
+
+test.each([
+  ['on its weekdays', [16, 18, 20, 23], GMT_CLOCK, 'Every Mon, Wed, Fri until 23 Nov'],
+  ['by another clock', [16, 18, 20, 23], KATHMANDU, 'Every Tue, Thu, Sat until 24 Nov'],
+  ['daily', [16, 17, 18, 19, 20, 21, 22, 23], GMT_CLOCK, 'Every day until 23 Nov'],
+])('a series is said in words: %s', (_, days, clock, words) => {
+  const moved = occurring(25, { is_exception: true, occurrence_date: '2026-11-20' });
+  const cancelled = occurring(26, { status: 'cancelled' });
+  const others = [aStream({ scheduled_start: new Date('2026-11-28T10:00:00Z') }), moved, cancelled];
+  const streams = [...days.map((day) => occurring(day)), ...others];
+  expect(repeatSentence(4, streams, clock)).toBe(words);
 });
 
 test.each([
@@ -68,7 +103,7 @@ test('the days of a subscription are told in GMT, or as the instants that they a
   const days = { start_date: '2026-11-20', end_date: '2026-11-23' };
   expect(daysSentence(days, GMT_CLOCK)).toBe('Must lie within your subscription: 20 Nov 2026 to 23 Nov 2026, in GMT.');
   expect(daysSentence(days, NEW_YORK)).toBe(
-    'Must lie within your subscription: 19 Nov 2026, 7:00 PM to 23 Nov 2026, 7:00 PM.',
+    'Must lie within your subscription: Thu 19 Nov 2026, 7:00 PM to Mon 23 Nov 2026, 7:00 PM.',
   );
 });
 

@@ -4,6 +4,7 @@ import {
   dayOf,
   daysInclusive,
   MINUTE_MS,
+  type Stream,
   startOfDay,
   weekdayOf,
 } from '@livelift/contract';
@@ -42,17 +43,20 @@ export const nameAfter = ({ zone }: ScheduleClock) => (zone === null ? ' GMT' : 
 /** The time of an instant by a clock: "20:00 GMT", "8:00 PM". */
 export const timeText = (at: Date, clock: ScheduleClock): string => `${shortTime(at, clock)}${nameAfter(clock)}`;
 
-/** An instant by a clock: "22 Nov 2026, 20:00 GMT", "22 Nov 2026, 8:00 PM". */
+// The day of a wall instant: "Sun 22 Nov 2026".
+const dateText = (wall: Date): string => `${dayParts(dayOf(wall)).weekday} ${formatDayOf(wall)}`;
+
+/** An instant by a clock: "Sun 22 Nov 2026, 20:00 GMT", "Sun 22 Nov 2026, 8:00 PM". */
 export const whenText = (at: Date, clock: ScheduleClock): string =>
-  `${formatDayOf(clock.toWall(at))}, ${timeText(at, clock)}`;
+  `${dateText(clock.toWall(at))}, ${timeText(at, clock)}`;
 
 /**
- * The same by the other clock: "Your time: 21:00 GMT+1", "20:00 GMT", with the date where it is another one: "31 Jan 2026,
- * 20:00 GMT"; null where both agree.
+ * The same by the other clock: "Your time: 21:00 GMT+1", "20:00 GMT", with the date where it is another one: "Sat 31 Jan
+ * 2026, 20:00 GMT"; null where both agree.
  */
 export function whenBeside(at: Date, clock: ScheduleClock, other: ScheduleClock): string | null {
   if (isSameTime(at, clock, other)) return null;
-  const [date, ownDate] = [formatDayOf(other.toWall(at)), formatDayOf(clock.toWall(at))];
+  const [date, ownDate] = [dateText(other.toWall(at)), dateText(clock.toWall(at))];
   const text = `${date === ownDate ? '' : `${date}, `}${shortTime(at, other)} ${offsetName(at, other)}`;
   return other.zone === null ? text : `Your time: ${text}`;
 }
@@ -86,6 +90,18 @@ export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday',
 const weekdayName = (day: string): string => WEEKDAYS[weekdayOf(day) - 1] ?? '';
 
 const DAYS_NAMED_ALONE = 7;
+
+/** On which weekdays a series has its streams by a clock, and until when: "Every Mon, Wed, Fri until 14 Dec". */
+export function repeatSentence(seriesId: number, streams: readonly Stream[], clock: ScheduleClock): string {
+  const all = streams.filter(({ series_id, status }) => series_id === seriesId && status !== 'cancelled');
+  // One that was changed alone may stand on another weekday.
+  const regular = all.filter(({ is_exception }) => !is_exception);
+  const days = (regular.length > 0 ? regular : all).map(({ scheduled_start }) => dayOn(clock, scheduled_start)).sort();
+  const weekdays = [...new Set(days.map(weekdayOf))].sort();
+  const names = weekdays.map((weekday) => WEEKDAYS[weekday - 1]?.slice(0, 3)).join(', ');
+  const every = weekdays.length === WEEKDAYS.length ? 'day' : names;
+  return `Every ${every} until ${dayParts(days.at(-1) ?? '').date}`;
+}
 
 /** When something ahead comes: "in 45 min", "today, 20:00 GMT, in 5 h", "Thursday, 10:00 GMT, in 3 days". */
 export function untilText(at: Date, now: Date, clock: ScheduleClock): string {

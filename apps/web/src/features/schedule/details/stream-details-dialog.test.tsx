@@ -67,8 +67,8 @@ describe('the details of a stream', () => {
 
   test('give times in GMT and the visitor’s own', async () => {
     const { dialog } = await openDetails(aStream());
-    expect(dialog.getByText('22 Nov 2026, 14:00 GMT')).toBeTruthy();
-    expect(dialog.getByText('22 Nov 2026, 16:00 GMT')).toBeTruthy();
+    expect(dialog.getByText('Sun 22 Nov 2026, 14:00 GMT')).toBeTruthy();
+    expect(dialog.getByText('Sun 22 Nov 2026, 16:00 GMT')).toBeTruthy();
     expect(dialog.getAllByText(/^Your time: /)).toHaveLength(2);
   });
 
@@ -77,13 +77,13 @@ describe('the details of a stream', () => {
     const { dialog } = await openDetails(
       aStream({ scheduled_start: NOW, started_at: started, status: 'live', estimated_duration: 60 }),
     );
-    expect(dialog.getByText('Ends').nextElementSibling?.textContent).toContain('21 Nov 2026, 13:20 GMT');
+    expect(dialog.getByText('Ends').nextElementSibling?.textContent).toContain('Sat 21 Nov 2026, 13:20 GMT');
   });
 
   test('say which stream overlaps and by how long', async () => {
     const other = aStream({ id: 2, title: 'Other', scheduled_start: new Date('2026-11-22T15:00:00Z') });
     const { dialog } = await openDetails(aStream(), [other]);
-    expect(dialog.getByText('Overlaps “Other” (22 Nov 2026, 15:00 GMT) by 1 h.')).toBeTruthy();
+    expect(dialog.getByText('Overlaps “Other” (Sun 22 Nov 2026, 15:00 GMT) by 1 h.')).toBeTruthy();
   });
 
   test('say from when a stream can be started, and that only one is live at a time', async () => {
@@ -182,6 +182,20 @@ test('what says that a deletion failed goes once the stream is deleted', async (
   await press();
   await screen.findByText('Stream deleted');
   expect(screen.queryByText('Something went wrong.')).toBeNull();
+});
+
+test('the details of one of a series say on which weekdays it repeats, and until when', async () => {
+  const series = { series_id: 4, occurrence_date: '2026-11-22' };
+  answerSchedule(
+    aSchedule([
+      aStream(series),
+      aStream({ ...series, id: 2, title: 'Later', scheduled_start: new Date('2026-11-23T14:00:00Z') }),
+    ]),
+  );
+  const user = renderSchedule();
+  await user.click(await screen.findByRole('button', { name: /: Morning show/ }));
+  const details = within(await screen.findByRole('dialog', { name: 'Morning show' }));
+  expect(details.getByText('Repeats').nextElementSibling?.textContent).toBe('Every Mon, Sun until 23 Nov');
 });
 
 function readAgain() {

@@ -48,7 +48,11 @@ export function StreamDetailsDialog({ stream, streams, wordlists, now, ...action
             ))}
           </Notice>
         )}
-        <StreamDetails stream={stream} appearance={appearance} wordlist={wordlistName(wordlists, stream.wordlist_id)} />
+        <StreamDetails
+          {...{ stream, streams }}
+          appearance={appearance}
+          wordlist={wordlistName(wordlists, stream.wordlist_id)}
+        />
         {/* What it is comes first. */}
         {refusal && (
           <Notice tone="info" title={refusal.title}>

@@ -3,16 +3,22 @@ import type { ReactNode } from 'react';
 import { formatMinutes } from '../../../lib/format.ts';
 import { dueEnd, spanOf } from '../geometry.ts';
 import { LiveClock } from '../live/live-clock.tsx';
-import { useClockChoice } from '../schedule-clock.tsx';
-import { whenBeside, whenText } from '../schedule-text.ts';
+import { useClockChoice, useScheduleClock } from '../schedule-clock.tsx';
+import { repeatSentence, whenBeside, whenText } from '../schedule-text.ts';
 import { AppearanceLabel } from '../stream-appearance.tsx';
 import type { StreamAppearance } from '../stream-state.ts';
 
-type StreamDetailsProps = { stream: Stream; appearance: StreamAppearance; wordlist: string };
+type StreamDetailsProps = {
+  stream: Stream;
+  streams: readonly Stream[];
+  appearance: StreamAppearance;
+  wordlist: string;
+};
 
 /** All details of a stream, with times by both clocks. */
-export function StreamDetails({ stream, appearance, wordlist }: StreamDetailsProps) {
+export function StreamDetails({ stream, streams, appearance, wordlist }: StreamDetailsProps) {
   const { start, end } = spanOf(stream);
+  const clock = useScheduleClock();
   return (
     <dl className="grid gap-x-5 gap-y-3 text-sm sm:grid-cols-[8rem_1fr]">
       <Detail term="Status">
@@ -21,6 +27,9 @@ export function StreamDetails({ stream, appearance, wordlist }: StreamDetailsPro
       <TimeDetail term="Scheduled start" at={start} />
       <TimeDetail term="Scheduled end" at={end} />
       <Detail term="Duration">{formatMinutes(stream.estimated_duration)}</Detail>
+      {stream.series_id !== null && stream.status !== 'cancelled' && (
+        <Detail term="Repeats">{repeatSentence(stream.series_id, streams, clock)}</Detail>
+      )}
       <TimeDetail term="Started" at={stream.started_at} />
       {stream.status === 'live' && (
         <>

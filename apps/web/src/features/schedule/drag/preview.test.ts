@@ -28,7 +28,7 @@ describe('what is said while a stream is dragged', () => {
   test('names what it overlaps and by how long', () => {
     const { tone, sentence } = preview([aStream()], ['22T15:30', '22T17:00']);
     expect(tone).toBe('conflict');
-    expect(sentence).toContain('Overlaps “Morning show” (22 Nov 2026, 14:00 GMT) by 30 min.');
+    expect(sentence).toContain('Overlaps “Morning show” (Sun 22 Nov 2026, 14:00 GMT) by 30 min.');
   });
 
   test('names the limit that it would break', () => {

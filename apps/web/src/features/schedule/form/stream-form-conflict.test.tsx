@@ -109,7 +109,7 @@ test('while it is asked which are meant, a change of another window closes the w
   answerSchedule(aSchedule([{ ...theirs, version: 3 }]));
   window.dispatchEvent(new Event('visibilitychange'));
   const said = await question.findByText(
-    /Renamed elsewhere”, .*22 Nov 2026, 14:00 GMT, was changed in another window meanwhile/,
+    /Renamed elsewhere”, Sun 22 Nov 2026, 14:00 GMT, was changed in another window meanwhile/,
   );
   expect(said).toBeTruthy();
   await user.click(question.getByRole('radio', { name: 'All' }));

@@ -181,7 +181,7 @@ describe('the Add Stream dialog', () => {
     enter('Title', 'Show');
     enter('Date', '2026-11-22');
     enter('Time', '15:30');
-    expect(dialog.getByText('Overlaps “Morning show” (22 Nov 2026, 14:00 GMT) by 30 min.')).toBeTruthy();
+    expect(dialog.getByText('Overlaps “Morning show” (Sun 22 Nov 2026, 14:00 GMT) by 30 min.')).toBeTruthy();
     await save();
     await waitFor(() => expect(sent).toHaveLength(1));
   });

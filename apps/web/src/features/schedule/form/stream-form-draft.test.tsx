@@ -20,7 +20,7 @@ describe('the next free slot', () => {
     enter('Date', '2026-11-22');
     enter('Time', '15:00');
     expect(await dialog.findByText(/Overlaps “Taken”/)).toBeTruthy();
-    expect(dialog.getByText('22 Nov 2026, 16:00 GMT')).toBeTruthy();
+    expect(dialog.getByText('Sun 22 Nov 2026, 16:00 GMT')).toBeTruthy();
     await user.click(dialog.getByRole('button', { name: 'Use this slot' }));
     expect(held('Time')).toBe('16:00');
     expect(dialog.queryByText(/Overlaps/)).toBeNull();
@@ -43,7 +43,7 @@ describe('the next free slot', () => {
     const { dialog, enter } = await openToRead();
     enter('Date', '2026-11-23');
     enter('Time', '10:00');
-    expect(await dialog.findByText('21 Nov 2026, 12:30 GMT')).toBeTruthy();
+    expect(await dialog.findByText('Sat 21 Nov 2026, 12:30 GMT')).toBeTruthy();
   });
 
   test('is said to be nowhere where no time is left for it', async () => {

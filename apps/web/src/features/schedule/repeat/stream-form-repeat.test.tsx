@@ -40,7 +40,9 @@ test('a series says what it adds before it is saved, is booked by one call, and 
   const undone = takeChanges('post', 'streams/changes', () => anOutcome({ deleted_ids: [50, 51, 52] }));
   const { user, dialog } = await openRepeated();
   expect(
-    await dialog.findByText(/^3 streams are added: the first on 21 Nov 2026, 18:00 GMT, the last on 23 Nov 2026/),
+    await dialog.findByText(
+      /^3 streams are added: the first on Sat 21 Nov 2026, 18:00 GMT, the last on Mon 23 Nov 2026/,
+    ),
   ).toBeTruthy();
   await user.click(await dialog.findByRole('button', { name: 'Add 3 Streams' }));
   expect(await screen.findByText('3 streams added')).toBeTruthy();
@@ -84,7 +86,7 @@ test('a refused date is named with its reason, and the rest is booked only where
   answerSchedule(aSchedule([]));
   const sent = takeSeries(['2026-11-22']);
   const { user, dialog } = await openRepeated();
-  expect(await dialog.findByText('22 Nov 2026, 18:00 GMT: only 1 h left on Sun 22 Nov.')).toBeTruthy();
+  expect(await dialog.findByText('Sun 22 Nov 2026, 18:00 GMT: only 1 h left on Sun 22 Nov.')).toBeTruthy();
   expect(sent).toHaveLength(0);
   await user.click(dialog.getByRole('button', { name: 'Book the Rest (2)' }));
   expect(await screen.findByText('2 streams added')).toBeTruthy();

@@ -109,7 +109,7 @@ test('what cannot be undone any more says why, and is not tried again', async ()
   const user = await deleteIt();
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   await screen.findByText('Cannot be undone');
-  expect(screen.getByText(/^22 Nov 2026, 14:00 GMT: only 1 h left on Sun 22 Nov/)).toBeTruthy();
+  expect(screen.getByText(/^Sun 22 Nov 2026, 14:00 GMT: only 1 h left on Sun 22 Nov/)).toBeTruthy();
   fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
   expect(sent).toHaveLength(1);
 });
