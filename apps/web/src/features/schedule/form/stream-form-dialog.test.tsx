@@ -71,6 +71,18 @@ describe('the Add Stream dialog', () => {
     );
   });
 
+  test('says when the stream ends, and on the next day where that is past midnight', async () => {
+    answerSchedule(aSchedule([]));
+    const { dialog, enter } = await openToSave();
+    const hint = () => document.getElementById(dialog.getByLabelText('Duration').getAttribute('aria-describedby') ?? '');
+    enter('Time', '20:00');
+    await waitFor(() => expect(hint()?.textContent).toBe('Ends 22:00 GMT'));
+    enter('Duration', '240');
+    await waitFor(() => expect(hint()?.textContent).toBe('Ends 00:00 GMT, the next day'));
+    enter('Time', '');
+    await waitFor(() => expect(hint()).toBeNull());
+  });
+
   test('proposes the first free slot where the next hour is taken', async () => {
     const taken = aStream({
       scheduled_start: new Date('2026-11-21T13:30:00Z'),

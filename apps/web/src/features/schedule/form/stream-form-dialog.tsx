@@ -11,6 +11,7 @@ import { TextareaField } from '../../../ui/textarea-field.tsx';
 import type { FieldTexts } from '../../../ui/version-conflict.tsx';
 import { VersionedForm } from '../../../ui/versioned-form.tsx';
 import { ChangesPreview } from '../changes/changes-preview.tsx';
+import type { Span } from '../geometry.ts';
 import { RepeatField, RepeatFields } from '../repeat/repeat-fields.tsx';
 import { dayOn, HeldClocks, type ScheduleClock, useClockChoice } from '../schedule-clock.tsx';
 import { timeText, wallTime, whenBeside } from '../schedule-text.ts';
@@ -40,6 +41,11 @@ const textsWith = (wordlists: WordlistChoices, clock: ScheduleClock): FieldTexts
   ['Description', ({ description }) => description],
   ['Wordlist', ({ wordlist_id: id }) => wordlistName(wordlists, id === '' ? null : Number(id))],
 ];
+
+function endSentence({ start, end }: Span, clock: ScheduleClock): string {
+  const isSameDay = dayOn(clock, start) === dayOn(clock, end);
+  return `Ends ${timeText(end, clock)}${isSameDay ? '' : ', the next day'}`;
+}
 
 const skippedSentence = (landsAt: Date, clock: ScheduleClock) =>
   `Clocks go forward over that time: the stream will begin at ${timeText(landsAt, clock)}.`;
@@ -134,6 +140,7 @@ function HeldForm({ wordlists, onClose, series: known, ...props }: StreamFormDia
             required
             className={cn(!canRepeat && 'sm:col-span-2')}
             options={STREAM_DURATIONS.map((minutes) => [minutes, formatMinutes(minutes)])}
+            hint={span ? endSentence(span, clock) : undefined}
             {...field('estimated_duration', bookingRules)}
           />
           {canRepeat && <RepeatField {...editor} series={series} />}
