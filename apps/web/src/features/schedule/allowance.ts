@@ -7,6 +7,7 @@ import {
   nextFreeStart,
   plusMinutes,
   STREAM_DURATION,
+  STREAM_DURATIONS,
   type Stream,
   splitByDay,
   startOfDay,
@@ -15,6 +16,7 @@ import {
 import {
   type Booking,
   minutesOf,
+  overlapsWith,
   type Span,
   type SubscriptionDays,
   sharedMinutes,
@@ -146,11 +148,20 @@ const isWithinLimits = (span: Span, booked: BookedMinutes): boolean => {
 export function longestFromNow(schedule: BookedTime, { end_date }: SubscriptionDays, now: Date): number | null {
   const booked = sumBooked(schedule, null);
   for (let { max: minutes } = STREAM_DURATION; minutes >= STREAM_DURATION.min; minutes -= STREAM_DURATION.step) {
-    const span = spanFrom(startOfMinute(now), minutes);
+    const span = spanFromNow(minutes, now);
     const isInside = end_date === null || dayOf(new Date(span.end.getTime() - 1)) <= end_date;
     if (isInside && isWithinLimits(span, booked)) return minutes;
   }
   return null;
+}
+
+/** What a stream that goes live now takes. */
+export const spanFromNow = (minutes: number, now: Date): Span => spanFrom(startOfMinute(now), minutes);
+
+/** The longest one that overlaps none of those planned, in minutes, at most `longest`; the shortest where all do. */
+export function longestBesides(planned: readonly Booking[], longest: number, now: Date): number {
+  const fits = (minutes: number) => overlapsWith(spanFromNow(minutes, now), planned).length === 0;
+  return STREAM_DURATIONS.findLast((minutes) => minutes <= longest && fits(minutes)) ?? STREAM_DURATION.min;
 }
 
 /** The longest stream at the same start that the limits allow and that overlaps nothing, in minutes; null where none is shorter. */

@@ -1,13 +1,18 @@
-import { goLive, LIVE_TITLE, plusMinutes, STREAM_DURATIONS } from '@livelift/contract';
+import { goLive, LIVE_TITLE, plusMinutes, STREAM_DURATIONS, type Stream } from '@livelift/contract';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { formatMinutes } from '../../../lib/format.ts';
 import { useZodForm } from '../../../lib/use-zod-form.ts';
 import { DialogForm } from '../../../ui/dialog-form.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { longestBesides, spanFromNow } from '../allowance.ts';
+import { AdviceWarning } from '../form/booking-advice.tsx';
+import { overlapsWith } from '../geometry.ts';
 import { useGoLive } from '../schedule.mutations.ts';
 import { useScheduleClock } from '../schedule-clock.tsx';
-import { timeText } from '../schedule-text.ts';
+import { overlapSentence, timeText, untilText } from '../schedule-text.ts';
 
 const { title, estimated_duration } = goLive.body.shape;
 
@@ -26,23 +31,30 @@ const schema = z.object({
 type GoLiveDialogProps = {
   /** The minutes that are left for it, at most those of the longest stream. */
   longest: number;
+  streams: readonly Stream[];
   now: Date;
   onClose: () => void;
 };
 
 /** Books a stream from this moment on and starts it, after this one question. */
-export function GoLiveDialog({ longest, now, onClose }: GoLiveDialogProps) {
+export function GoLiveDialog({ longest, streams, now, onClose }: GoLiveDialogProps) {
   const clock = useScheduleClock();
   const attempt = useGoLive();
-  const { field, formProps, isDirty } = useZodForm({
+  const planned = streams.filter(({ status }) => status === 'scheduled');
+  // As it was opened: the choice stays while time passes.
+  const [proposed] = useState(() => longestBesides(planned, longest, now));
+  const { form, field, formProps, isDirty } = useZodForm({
     schema,
-    defaultValues: { title: '', estimated_duration: '' },
+    defaultValues: { title: '', estimated_duration: proposed < longest ? String(proposed) : '' },
     save: async (body) => {
       await attempt.mutateAsync(body);
       onClose();
     },
     fallback: 'Failed to go live',
   });
+  const chosen = useWatch({ control: form.control, name: 'estimated_duration' });
+  const overlaps = overlapsWith(spanFromNow(Number(chosen) || longest, now), planned);
+  const next = overlapsWith(spanFromNow(longest, now), planned)[0]?.booking;
   return (
     <DialogForm
       {...formProps}
@@ -62,6 +74,16 @@ export function GoLiveDialog({ longest, now, onClose }: GoLiveDialogProps) {
         ]}
         {...field('estimated_duration')}
       />
+      {next && (
+        <div role="status" className="space-y-1 text-sm">
+          {overlaps.length === 0 && (
+            <p className="text-muted">{`Next is “${next.title}”, ${untilText(next.scheduled_start, now, clock)}.`}</p>
+          )}
+          {overlaps.map((overlap) => (
+            <AdviceWarning key={overlap.booking.id}>{overlapSentence(overlap, clock)}</AdviceWarning>
+          ))}
+        </div>
+      )}
       <TextField label="Title" optional maxLength={200} placeholder={LIVE_TITLE} {...field('title')} />
     </DialogForm>
   );

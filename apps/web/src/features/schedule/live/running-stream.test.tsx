@@ -69,6 +69,33 @@ test('Go Live Now asks one question, then books from now on', async () => {
   expect(sent).toEqual([{}]);
 });
 
+test.each([
+  ['ends before the next planned stream', '2026-11-21T14:10:00Z', 90],
+  ['is the shortest where even that overlaps', '2026-11-21T12:50:00Z', 30],
+])('Go Live Now %s, and says what a longer one overlaps', async (_, start, minutes) => {
+  const sent: unknown[] = [];
+  server.use(
+    http.post('*/api/streamer/streams/go-live', async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json(goLive.response.encode({ message: 'Live', stream: live }), { status: 201 });
+    }),
+  );
+  const user = userEvent.setup();
+  const next = aStream({ scheduled_start: new Date(start) });
+  renderInApp(<RunningStream streams={[next]} goLiveMinutes={240} now={NOW} />);
+  await user.click(screen.getByRole('button', { name: 'Go Live Now' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Go Live Now' }));
+  const lengths = dialog.getByLabelText<HTMLSelectElement>('Until when');
+  expect(lengths.value).toBe(String(minutes));
+  expect(dialog.queryAllByText(/^Overlaps “Morning show”/)).toHaveLength(minutes === 30 ? 1 : 0);
+  if (minutes === 90) expect(dialog.getByText(/^Next is “Morning show”, today, 14:10 GMT, in /)).toBeTruthy();
+  await user.selectOptions(lengths, '');
+  expect(await dialog.findByText(/^Overlaps “Morning show” \(Sat 21 Nov 2026, .* by 2 h/)).toBeTruthy();
+  await user.selectOptions(lengths, String(minutes));
+  await user.click(dialog.getByRole('button', { name: 'Go Live Now' }));
+  await waitFor(() => expect(sent).toEqual([{ estimated_duration: minutes }]));
+});
+
 test('Go Live Now asks before what was typed is lost', async () => {
   const user = userEvent.setup();
   renderInApp(<RunningStream streams={[]} goLiveMinutes={120} now={NOW} />);

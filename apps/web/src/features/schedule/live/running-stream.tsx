@@ -66,7 +66,7 @@ function LoadedRunningStream({ streams, goLiveMinutes, ended, now }: LoadedRunni
       </div>
       {dialog?.ending && <EndStreamDialog stream={dialog.ending} onDone={close} onClose={close} />}
       {dialog?.ending === null && (
-        <GoLiveDialog longest={goLiveMinutes ?? STREAM_DURATION.min} now={now} onClose={close} />
+        <GoLiveDialog longest={goLiveMinutes ?? STREAM_DURATION.min} streams={streams} now={now} onClose={close} />
       )}
     </div>
   );
