@@ -35,7 +35,7 @@ async function show(...others: object[]) {
   );
   renderInApp(
     <SectionCard id="sessions" title="Where you are signed in">
-      <Sessions audience="streamer" timeZone="Asia/Kathmandu" />
+      <Sessions audience="streamer" />
     </SectionCard>,
   );
   await screen.findByText('Signed in on Firefox on Linux');
@@ -45,10 +45,10 @@ async function show(...others: object[]) {
 const headingHasFocus = () => waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading')));
 const question = () => screen.findByRole('alertdialog');
 
-test('says where one is signed in, since when by the clock of the account, and which is this one', async () => {
+test('says where one is signed in, since when and when it was last used, both in GMT, and which is this one', async () => {
   await show(session(2, null));
   const [here, there] = screen.getAllByRole('listitem');
-  expect(here?.textContent).toContain('Since 2 Mar 2026, 12:15 AM; last used on 10 Mar 2026This one');
+  expect(here?.textContent).toContain('Since 1 Mar 2026, 18:30 GMT; last used on 10 Mar 2026 (GMT)This one');
   expect(there?.textContent).toContain('Signed in on an unknown device');
 });
 

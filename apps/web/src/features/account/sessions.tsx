@@ -1,10 +1,9 @@
-import { isTimeZone, type listMySessions, offsetMinutesAt, plusMinutes, type ResponseOf } from '@livelift/contract';
+import type { listMySessions, ResponseOf } from '@livelift/contract';
 import { MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
 import type { Audience } from '../../lib/api-client.ts';
 import { errorMessage } from '../../lib/api-error.ts';
-import { browserTimeZone } from '../../lib/browser-time-zone.ts';
-import { formatDay, formatDayOf, formatGmt } from '../../lib/format.ts';
+import { formatDay, formatGmt } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -16,23 +15,8 @@ type Session = ResponseOf<typeof listMySessions>['sessions'][number];
 
 const deviceOf = ({ device }: Session) => device ?? 'an unknown device';
 
-// "31 Jan 2026, 20:00", by the clock of a zone and in the hours of the browser's language.
-function momentText(at: Date, timeZone: string): string {
-  const time = new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit', timeZone }).format(at);
-  return `${formatDayOf(plusMinutes(at, offsetMinutesAt(at, timeZone)))}, ${time}`;
-}
-
-type SessionsProps = {
-  audience: Audience;
-  /** That of the account; the browser's stands in for it. */
-  timeZone: string | null;
-};
-
 /** Where one is signed in, each to be signed out after a question. */
-export function Sessions({ audience, timeZone }: SessionsProps) {
-  const zone = timeZone !== null && isTimeZone(timeZone) ? timeZone : (browserTimeZone() ?? 'UTC');
-  // The back office tells every time in GMT.
-  const timeText = (at: Date) => (audience === 'staff' ? formatGmt(at) : momentText(at, zone));
+export function Sessions({ audience }: { audience: Audience }) {
   const query = useMySessions(audience);
   const [asked, setAsked] = useState<Session | 'others' | null>(null);
   const { data: sessions } = query;
@@ -41,7 +25,7 @@ export function Sessions({ audience, timeZone }: SessionsProps) {
     <>
       <ul className="divide-y border-y">
         {sessions.map((session) => (
-          <SessionRow key={session.id} session={session} timeText={timeText} onEnd={() => setAsked(session)} />
+          <SessionRow key={session.id} session={session} onEnd={() => setAsked(session)} />
         ))}
       </ul>
       {sessions.some(({ current }) => !current) ? (
@@ -56,9 +40,9 @@ export function Sessions({ audience, timeZone }: SessionsProps) {
   );
 }
 
-type SessionRowProps = { session: Session; timeText: (at: Date) => string; onEnd: () => void };
+type SessionRowProps = { session: Session; onEnd: () => void };
 
-function SessionRow({ session, timeText, onEnd }: SessionRowProps) {
+function SessionRow({ session, onEnd }: SessionRowProps) {
   const { current, created_at: since, last_used_on: used } = session;
   return (
     <li className="flex items-start gap-3 py-3.5">
@@ -66,8 +50,9 @@ function SessionRow({ session, timeText, onEnd }: SessionRowProps) {
       <div className="min-w-0 flex-1 text-sm">
         <p className="font-medium wrap-anywhere">Signed in on {deviceOf(session)}</p>
         <p className="text-muted">
-          Since {timeText(since)}
-          {used !== null && `; last used on ${formatDay(used)}`}
+          {/* Both in GMT: of the last use nothing but its day there is kept. */}
+          Since {formatGmt(since)}
+          {used !== null && `; last used on ${formatDay(used)} (GMT)`}
         </p>
       </div>
       {current ? (

@@ -28,7 +28,7 @@ export function Page() {
       <div className="space-y-6 print:hidden">
         <Password email={me.email} />
         <SectionCard id="sessions" title="Where you are signed in">
-          <Sessions audience="staff" timeZone={null} />
+          <Sessions audience="staff" />
         </SectionCard>
       </div>
     </div>
