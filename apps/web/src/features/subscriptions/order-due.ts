@@ -8,6 +8,10 @@ export const isDue = ({ status, paid, amount_due: due }: Subscription): boolean 
 /** Whether nothing was paid for it yet, so that who made it can cancel it. */
 export const isCancelable = (order: Subscription): boolean => isDue(order) && order.amount_due === order.price;
 
+/** Whether an order was canceled that never became a plan. */
+export const isCanceledOrder = ({ status, paid, start_date: start }: Subscription): boolean =>
+  status === 'canceled' && !paid && start === null;
+
 /** What of an order is paid so far, as "$18.00 of $50.00 is paid", with what unused days paid of it; null where nothing is. */
 export function paidPart({ price, amount_due: due, credit }: Subscription): string | null {
   if (due >= price) return null;

@@ -35,6 +35,24 @@ test('what is due is asked for', async () => {
   screen.getByText('$49.00');
 });
 
+test.each([
+  [
+    'an order that nobody paid',
+    { paid: false, start_date: null },
+    'Your order of Taste was canceled. To go on, choose a plan.',
+  ],
+  [
+    'a plan that had begun',
+    { paid: false, start_date: '2026-03-01' },
+    'Your plan Taste was canceled. To go on, choose a plan.',
+  ],
+  ['a plan that was paid', { paid: true, start_date: null }, 'Your plan Taste was canceled. To go on, choose a plan.'],
+])('%s and that was canceled is called what it was', async (_, facts, words) => {
+  const { container } = show({ ...pending, ...facts, price: 4900, amount_due: 4900, status: 'canceled' });
+  await screen.findByRole('heading', { name: 'Payment Required' });
+  expect(container.textContent).toContain(words);
+});
+
 test('the community and the address of the team are both named', async () => {
   const both = { communityUrl: 'https://chat.example', contactEmail: 'team@example.com' };
   const order = { ...pending, price: 4900, amount_due: 4900 };

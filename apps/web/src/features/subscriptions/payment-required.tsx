@@ -6,7 +6,7 @@ import { formatDay, formatDollars } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { paidPart } from './order-due.ts';
+import { isCanceledOrder, paidPart } from './order-due.ts';
 import { ContactButton, OurTeam, type TeamContact } from './our-team.tsx';
 
 /** Whether the operator said how to pay, and whether the streamer said that they have. */
@@ -126,8 +126,8 @@ function WhatToPay({ subscription, contact, state }: WhatToPayProps) {
   if (!isOpen(subscription))
     return (
       <p>
-        Your plan {subscription.subscription_plan.name} {status === 'expired' ? 'has ended' : 'was canceled'}. To go on,
-        choose a plan.
+        Your {isCanceledOrder(subscription) ? 'order of' : 'plan'} {subscription.subscription_plan.name}{' '}
+        {status === 'expired' ? 'has ended' : 'was canceled'}. To go on, choose a plan.
       </p>
     );
   if (status !== 'pending') return null;

@@ -27,6 +27,8 @@ test('without dates an order that is due says what they wait for', () => {
   expect(screen.getByText('Begins once it is paid')).toBeDefined();
   rerender(<SubscriptionDates subscription={{ ...order, amount_due: 0, paid: true }} now={now} />);
   expect(screen.getByText('Dates not set')).toBeDefined();
+  rerender(<SubscriptionDates subscription={{ ...order, status: 'canceled' }} now={now} />);
+  expect(screen.getByText('Canceled before it began')).toBeDefined();
 });
 
 test('and so they do in the list of streamers', () => {

@@ -2,7 +2,7 @@ import type { Subscription } from '@livelift/contract';
 import { Clock } from 'lucide-react';
 import { cn } from '../../lib/class-names.ts';
 import { formatDays } from '../../lib/format.ts';
-import { isDue } from './order-due.ts';
+import { isCanceledOrder, isDue } from './order-due.ts';
 import { daysLeft, daysLeftText, isNearExpiry } from './subscription-time.ts';
 
 type SubscriptionDatesProps = { subscription: Subscription; now: Date; className?: string };
@@ -11,7 +11,6 @@ type SubscriptionDatesProps = { subscription: Subscription; now: Date; className
 export function SubscriptionDates({ subscription, now, className }: SubscriptionDatesProps) {
   const left = daysLeft(subscription, now);
   const near = isNearExpiry(subscription, now);
-  const isUnpaid = subscription.start_date === null && isDue(subscription);
   return (
     <span
       className={cn(
@@ -21,7 +20,7 @@ export function SubscriptionDates({ subscription, now, className }: Subscription
         near && 'font-medium text-danger-ink! motion-safe:animate-blink',
       )}
     >
-      <span>{isUnpaid ? 'Begins once it is paid' : formatDays(subscription.start_date, subscription.end_date)}</span>
+      <span>{daysText(subscription)}</span>
       {near && left !== null && (
         <span className="inline-flex items-center gap-1 whitespace-nowrap">
           <Clock aria-hidden className="size-3.5" />
@@ -30,4 +29,10 @@ export function SubscriptionDates({ subscription, now, className }: Subscription
       )}
     </span>
   );
+}
+
+function daysText(subscription: Subscription): string {
+  const { start_date: start, end_date: end } = subscription;
+  if (isCanceledOrder(subscription)) return 'Canceled before it began';
+  return start === null && isDue(subscription) ? 'Begins once it is paid' : formatDays(start, end);
 }

@@ -248,7 +248,7 @@ describe('the subscription card', () => {
     ['part of it is paid', { amount_due: 200 }, /\$249\.00 of \$449\.00 is paid/],
     ['it is paid and has no dates', { paid: true, amount_due: 0 }, /Its dates are set by our team/],
     ['it is paid and waits', { paid: true, amount_due: 0, start_date: '2026-04-09' }, /starts on 9 Apr 2026/],
-    ['it was canceled', { status: 'canceled' }, /Your plan Growth was canceled\. To go on, choose a plan\./],
+    ['it was canceled', { status: 'canceled' }, /Your order of Growth was canceled\. To go on, choose a plan\./],
     ['it has ended', { status: 'expired' }, /Your plan Growth has ended\. To go on, choose a plan\./],
   ])('says what is next when %s', async (_, facts, sentence) => {
     serve([{ ...ordered, ...facts }]);
