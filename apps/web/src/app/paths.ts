@@ -17,6 +17,7 @@ export const paths = {
   resetPassword: () => '/reset-password',
   dashboard: () => '/dashboard',
   account: () => '/account',
+  timeZone: () => '/account#time-zone',
   billing: () => '/billing',
   statistics: () => '/statistics',
   /** What a streamer shows of their schedule to everybody; without an address, the pattern of them all. */

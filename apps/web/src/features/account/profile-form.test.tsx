@@ -3,8 +3,9 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
+import { paths } from '../../app/paths.ts';
 import { stubBrowserZone } from '../../testing/browser-zone.ts';
-import { renderInApp } from '../../testing/render-app.tsx';
+import { renderInApp, renderRoutes } from '../../testing/render-app.tsx';
 import { mockServer } from '../../testing/server.ts';
 import { ProfileForm } from './profile-form.tsx';
 
@@ -45,6 +46,11 @@ const saved = (sent: object) =>
 
 const save = () => screen.getByRole('button', { name: 'Save Changes' });
 const zone = () => screen.getByRole<HTMLInputElement>('combobox', { name: /Time zone/ });
+
+test('a link to the time zone leads to its field', async () => {
+  renderRoutes([{ path: '*', element: <ProfileForm profile={profile} /> }], paths.timeZone());
+  await waitFor(() => expect(document.activeElement).toBe(zone()));
+});
 
 test('what was changed is saved, over the version that was read', async () => {
   const { user, sent } = show();

@@ -1,6 +1,7 @@
 import { isTimeZone, profileInput, type StreamerProfile, streamerProfile, updateMyProfile } from '@livelift/contract';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useController } from 'react-hook-form';
+import { useLocation } from 'react-router';
 import { z } from 'zod';
 import { emptyAsNull } from '../../lib/text-rules.ts';
 import { useVersionedForm } from '../../lib/use-versioned-form.ts';
@@ -47,6 +48,9 @@ const valuesOf = (profile: Pick<StreamerProfile, keyof Values>): Values => ({
   timezone: profile.timezone,
 });
 
+// The end of `paths.timeZone()`.
+const ZONE_HASH = '#time-zone';
+
 /** What a streamer says of themselves; edits that are not saved wait in this tab. */
 export function ProfileForm({ profile }: { profile: StreamerProfile }) {
   const update = useUpdateMyProfile();
@@ -56,6 +60,7 @@ export function ProfileForm({ profile }: { profile: StreamerProfile }) {
       recordSchema={streamerProfile}
       save={update.mutateAsync}
       draft={`profileDraft/${profile.id}`}
+      focusesZone={useLocation().hash === ZONE_HASH}
       errorTitle="Failed to save your profile"
     />
   );
@@ -70,6 +75,8 @@ type ProfileEditorProps<Stored> = {
   /** Where edits that are not saved are kept. */
   draft: string;
   errorTitle: string;
+  /** Whether a link has led to the time zone. */
+  focusesZone?: boolean;
   /** Leaves the form, where it can be left. */
   onClose?: () => void;
 };
@@ -93,6 +100,10 @@ export function ProfileEditor<Stored extends StoredProfile>(props: ProfileEditor
   });
   const { form, field, conflict, isDirty, isSaving } = editor;
   const zone = useController({ control: form.control, name: 'timezone' });
+  const { focusesZone = false } = props;
+  useEffect(() => {
+    if (focusesZone) form.setFocus('timezone');
+  }, [form, focusesZone]);
   const name = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false };
   return (
     <VersionedForm state={editor} fields={TEXTS} errorTitle={errorTitle}>
