@@ -21,6 +21,7 @@ const period = z
     end_date: lastDay.meta({ description: 'Of a canceled one the day on which it was canceled.' }),
     streams: z.int().meta({ description: 'All but the cancelled ones.' }),
     planned_minutes: minutes('Of these streams, as they were booked.'),
+    planned_until_now_minutes: minutes('Of those whose start has come, with which what was streamed compares.'),
     streamed_minutes: minutes('That really were streamed.'),
     granted_minutes: minutes('Of all its days.'),
     lapsed_minutes: minutes('Of days that are gone, not streamed.'),

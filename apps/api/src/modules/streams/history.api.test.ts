@@ -85,6 +85,8 @@ describe('the history of streaming', () => {
         end_date: '2026-03-19',
         streams: 4,
         planned_minutes: 540,
+        // Without the 240 that are ahead.
+        planned_until_now_minutes: 300,
         streamed_minutes: 210,
         granted_minutes: 2400,
         // Two days of 240 less 90 and the first hour of the night.

@@ -10,7 +10,7 @@ import { toGrantedPeriod } from './stats.service.ts';
 
 type Caller = { streamerId: number; userId: number };
 
-const NO_STREAMS = { streams: 0, planned: 0, streamed: 0, usedBefore: 0, usedAfter: 0 };
+const NO_STREAMS = { streams: 0, planned: 0, plannedUntilNow: 0, streamed: 0, usedBefore: 0, usedAfter: 0 };
 
 // The first moment that is not gone: today's, or the one after its last day.
 const untilOf = ({ end_date }: GrantedPeriod, today: string): Date =>
@@ -41,6 +41,7 @@ function toPeriod(
     end_date: grant.end_date,
     streams: sums.streams,
     planned_minutes: sums.planned,
+    planned_until_now_minutes: sums.plannedUntilNow,
     streamed_minutes: sums.streamed,
     granted_minutes: totalMinutes(grant),
     lapsed_minutes: lapsedMinutes(grant, { today, usedBefore: sums.usedBefore }),

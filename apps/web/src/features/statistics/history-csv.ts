@@ -11,6 +11,7 @@ const COLUMNS: readonly [name: string, field: keyof Period][] = [
   ['Last Day', 'end_date'],
   ['Streams', 'streams'],
   ['Planned Minutes', 'planned_minutes'],
+  ['Planned Until Now Minutes', 'planned_until_now_minutes'],
   ['Streamed Minutes', 'streamed_minutes'],
   ['Granted Minutes', 'granted_minutes'],
   ['Lapsed Minutes', 'lapsed_minutes'],

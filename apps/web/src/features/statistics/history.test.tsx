@@ -1,5 +1,6 @@
+import { dayOf } from '@livelift/contract';
 import { render, screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { renderInApp } from '../../testing/render-app.tsx';
 import { Forecast, forecastSentence } from './forecast.tsx';
 import type { StreamingHistory } from './history.queries.ts';
@@ -16,11 +17,19 @@ const period: StreamingHistory['periods'][number] = {
   end_date: '2026-03-19',
   streams: 4,
   planned_minutes: 540,
+  planned_until_now_minutes: 300,
   streamed_minutes: 210,
   granted_minutes: 2400,
   lapsed_minutes: 330,
 };
-const older = { ...period, subscription_id: 1, name: 'Starter', planned_minutes: 60, streamed_minutes: 0 };
+const older = {
+  ...period,
+  subscription_id: 1,
+  name: 'Starter',
+  planned_minutes: 60,
+  planned_until_now_minutes: 60,
+  streamed_minutes: 0,
+};
 
 test('every subscription is drawn and told in words, planned apart from streamed', () => {
   renderInApp(<PeriodHistory periods={[period, older]} />);
@@ -29,11 +38,23 @@ test('every subscription is drawn and told in words, planned apart from streamed
     within(figures ?? document.body)
       .getAllByRole('cell')
       .map(({ textContent }) => textContent),
-  ).toEqual(['9 h', '3 h 30 min', '40 h', '5 h 30 min']);
+  ).toEqual(['9 h5 h until now', '3 h 30 min', '40 h', '5 h 30 min']);
   const chart = screen.getByRole('figure', { name: 'Planned and streamed by subscription' });
-  expect(within(chart).getByText('3 h 30 min of 9 h planned were streamed.')).toBeTruthy();
+  expect(within(chart).getByText('3 h 30 min of 5 h planned were streamed.')).toBeTruthy();
   expect(within(chart).getByText('0 min of 1 h planned were streamed.')).toBeTruthy();
   expect(document.body.textContent).not.toMatch(/used/i);
+});
+
+test('the file has the day in its name', async () => {
+  vi.stubGlobal('URL', { createObjectURL: () => 'blob:file', revokeObjectURL: () => undefined });
+  const names: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    names.push(this.download);
+  });
+  renderInApp(<PeriodHistory periods={[period]} />);
+  screen.getByRole('button', { name: 'Download CSV' }).click();
+  expect(names).toEqual([`streaming-history-${dayOf(new Date())}.csv`]);
+  vi.unstubAllGlobals();
 });
 
 test('without a subscription there is nothing to save', () => {
@@ -45,9 +66,9 @@ test('without a subscription there is nothing to save', () => {
 test('the file has the figures in minutes, and no formula', () => {
   const [head, line] = historyCsv([period]).split('\r\n');
   expect(head).toBe(
-    '\ufeffPlan,Status,First Day,Last Day,Streams,Planned Minutes,Streamed Minutes,Granted Minutes,Lapsed Minutes',
+    '\ufeffPlan,Status,First Day,Last Day,Streams,Planned Minutes,Planned Until Now Minutes,Streamed Minutes,Granted Minutes,Lapsed Minutes',
   );
-  expect(line).toBe("'=Growth,active,2026-03-10,2026-03-19,4,540,210,2400,330");
+  expect(line).toBe("'=Growth,active,2026-03-10,2026-03-19,4,540,300,210,2400,330");
 });
 
 const starts = { early: 1, on_time: 6, late: 2, missed: 1, median_delay_minutes: 1.5 };

@@ -1,3 +1,4 @@
+import { dayOf } from '@livelift/contract';
 import { ChartColumn, Download } from 'lucide-react';
 import { cn } from '../../lib/class-names.ts';
 import { formatDay, formatDays, formatMinutes } from '../../lib/format.ts';
@@ -24,7 +25,7 @@ const hiddenOnPhones = (name: string) => name === 'Granted' && 'max-sm:hidden';
 
 /** Every subscription with what was planned, streamed and lapsed, drawn and as a table, and as a CSV file. */
 export function PeriodHistory({ periods }: { periods: readonly Period[] }) {
-  const save = () => saveFile('streaming-history.csv', 'text/csv', [historyCsv(periods)]);
+  const save = () => saveFile(`streaming-history-${dayOf(new Date())}.csv`, 'text/csv', [historyCsv(periods)]);
   return (
     <Card aria-labelledby="planned-and-streamed">
       <CardHeader
@@ -58,7 +59,7 @@ export function PeriodHistory({ periods }: { periods: readonly Period[] }) {
 const MOST_BARS = 6;
 
 function PeriodChart({ periods }: { periods: readonly Period[] }) {
-  const most = Math.max(1, ...periods.map(({ planned_minutes: planned }) => planned));
+  const most = Math.max(1, ...periods.map(({ planned_until_now_minutes: planned }) => planned));
   const share = (minutes: number) => `${(minutes / most) * 100}%`;
   return (
     <figure aria-label="Planned and streamed by subscription">
@@ -72,16 +73,19 @@ function PeriodChart({ periods }: { periods: readonly Period[] }) {
             <div aria-hidden className="mt-1 h-4 border-l border-control">
               <div
                 className="h-full min-w-px border border-l-0 border-primary"
-                style={{ width: share(period.planned_minutes) }}
+                style={{ width: share(period.planned_until_now_minutes) }}
               >
                 <div
                   className="h-full bg-success"
-                  style={{ width: `${(period.streamed_minutes / Math.max(1, period.planned_minutes)) * 100}%` }}
+                  style={{
+                    width: `${(period.streamed_minutes / Math.max(1, period.planned_until_now_minutes)) * 100}%`,
+                  }}
                 />
               </div>
             </div>
             <p className="sr-only">
-              {formatMinutes(period.streamed_minutes)} of {formatMinutes(period.planned_minutes)} planned were streamed.
+              {formatMinutes(period.streamed_minutes)} of {formatMinutes(period.planned_until_now_minutes)} planned were
+              streamed.
             </p>
           </li>
         ))}
@@ -89,7 +93,7 @@ function PeriodChart({ periods }: { periods: readonly Period[] }) {
       <figcaption className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted">
         <span className="inline-flex items-center gap-1.5">
           <span aria-hidden className="size-3 border border-primary" />
-          Planned
+          Planned until now
         </span>
         <span className="inline-flex items-center gap-1.5">
           <span aria-hidden className="size-3 bg-success" />
@@ -99,6 +103,10 @@ function PeriodChart({ periods }: { periods: readonly Period[] }) {
     </figure>
   );
 }
+
+// What is ahead can not have been streamed.
+const untilNow = ({ planned_minutes: planned, planned_until_now_minutes: come }: Period) =>
+  come < planned && <span className="block text-xs text-muted">{formatMinutes(come)} until now</span>;
 
 function PeriodTable({ periods }: { periods: readonly Period[] }) {
   return (
@@ -126,6 +134,7 @@ function PeriodTable({ periods }: { periods: readonly Period[] }) {
               {FIGURES.map(([name, field]) => (
                 <td key={name} className={cn(cell, hiddenOnPhones(name))}>
                   {formatMinutes(period[field])}
+                  {field === 'planned_minutes' && untilNow(period)}
                 </td>
               ))}
             </tr>

@@ -71,7 +71,7 @@ export const TimelineHeader = memo(function TimelineHeader({ days, clock, other,
   );
 });
 
-// Names the dashed line of the rows, where the labels of its slot leave room: after them, or before the line.
+// Names the dashed line of the rows, where slots are wide enough for it beside their labels: after them, or before the line.
 function GmtFlag({ minute }: { minute: number }) {
   const slot = Math.floor(minute / MINUTES_PER_SLOT);
   const within = minute / MINUTES_PER_SLOT - slot;
@@ -81,7 +81,7 @@ function GmtFlag({ minute }: { minute: number }) {
       <span className="absolute bottom-0 -ml-px h-1.5 border-l border-dashed border-muted" style={{ left }} />
       <span
         className={cn(
-          'absolute top-1.5 leading-tight whitespace-nowrap',
+          'absolute top-1.5 leading-tight whitespace-nowrap max-xl:hidden',
           within < 0.4 && 'ml-10',
           within > 0.6 && '-translate-x-full',
         )}
