@@ -79,7 +79,8 @@ async function saveInSeries() {
 
 test('of a stream of a series both stand side by side, and mine asks which are meant, over the newer one', async () => {
   const sent = takeChanges('post', 'streams/changes', () => anOutcome({ planned: [planned(aStream(), 'update')] }));
-  const { user, versions } = await saveInSeries();
+  const { user, dialog, versions } = await saveInSeries();
+  expect(dialog.getByText('Action Blocked')).toBeTruthy();
   const rows = within(versions).getAllByRole('row').slice(1);
   expect(rows.map(({ textContent }) => textContent)).toEqual(['DescriptionMineEmpty']);
   await user.click(within(versions).getByRole('button', { name: 'Save mine anyway' }));

@@ -74,7 +74,8 @@ describe('the Add Stream dialog', () => {
   test('says when the stream ends, and on the next day where that is past midnight', async () => {
     answerSchedule(aSchedule([]));
     const { dialog, enter } = await openToSave();
-    const hint = () => document.getElementById(dialog.getByLabelText('Duration').getAttribute('aria-describedby') ?? '');
+    const hint = () =>
+      document.getElementById(dialog.getByLabelText('Duration').getAttribute('aria-describedby') ?? '');
     enter('Time', '20:00');
     await waitFor(() => expect(hint()?.textContent).toBe('Ends 22:00 GMT'));
     enter('Duration', '240');

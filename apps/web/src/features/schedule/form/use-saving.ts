@@ -1,5 +1,5 @@
 import type { Series, Stream, StreamInput } from '@livelift/contract';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { discardSavedDraft } from '../../../lib/form-draft.ts';
 import { useChanges } from '../changes/use-changes.ts';
@@ -33,6 +33,11 @@ type SavingOptions = {
 export function useSaving({ subscriptionId, draftKey, zone, series, onSaved }: SavingOptions) {
   const [add, update, changes] = [useAddStream(), useUpdateStream(), useChanges()];
   const queryClient = useQueryClient();
+  const check = useMutation({
+    mutationFn: (base: Stream) => assertUnchanged(queryClient, subscriptionId, base),
+    // It reads alone.
+    meta: { invalidates: [] },
+  });
   const isOpen = useRef(false);
   useEffect(() => {
     isOpen.current = true;
@@ -55,7 +60,7 @@ export function useSaving({ subscriptionId, draftKey, zone, series, onSaved }: S
   const save = async (entered: Entered): Promise<false | undefined> => {
     const { body, base, typed } = entered;
     if (base && base.series_id !== null) {
-      await assertUnchanged(queryClient, subscriptionId, base);
+      await check.mutateAsync(base);
       setAsked({ stream: base, input: body, rule: series && ruleEdit(typed, series) });
       return false;
     }
@@ -68,5 +73,10 @@ export function useSaving({ subscriptionId, draftKey, zone, series, onSaved }: S
     discardSavedDraft(draftKey, streamFormValues, typed);
     return false;
   };
-  return { save, asked, closeQuestion: () => setAsked(null), error: changes.error ?? add.error ?? update.error };
+  return {
+    save,
+    asked,
+    closeQuestion: () => setAsked(null),
+    error: check.error ?? changes.error ?? add.error ?? update.error,
+  };
 }
