@@ -54,9 +54,9 @@ export const platform: Fault[] = [
   {
     name: 'the log holds the values of a statement that failed',
     file: `${API}/platform/log.ts`,
-    find: 'stack: error.stack,',
+    find: 'message: error.message,',
     replace:
-      "stack: error.stack,\n        parameters: Reflect.get(error, 'parameters'),\n        detail: Reflect.get(error, 'detail'),",
+      "message: error.message,\n        parameters: Reflect.get(error, 'parameters'),\n        detail: Reflect.get(error, 'detail'),",
     tests: [`${API}/platform/log.test.ts`],
   },
   {

@@ -15,6 +15,13 @@ it('never writes the values that a database error carries', () => {
   expect(JSON.parse(lines.join('')).err).toMatchObject({ code: '23505', constraint: 'users_email_unique' });
 });
 
+it('writes what an error says that is a plain object, as the job queue hands them on, and not what else it holds', () => {
+  const lines: string[] = [];
+  const log = createLog('info', { write: (line) => lines.push(line) });
+  log.error({ err: { message: 'no such column', stack: 'at here', code: '42703', detail: 'secret' } }, 'A defect.');
+  expect(JSON.parse(lines.join('')).err).toEqual({ message: 'no such column', stack: 'at here', code: '42703' });
+});
+
 it.each([
   ['/feeds/secret.ics', '/feeds/[redacted]'],
   ['/feeds/secret', '/feeds/[redacted]'],

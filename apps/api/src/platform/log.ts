@@ -2,11 +2,12 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 
 // Database errors carry the values of the statement, password hashes among them; these fields carry none.
 const describeError = (error: unknown) =>
-  error instanceof Error
+  typeof error === 'object' && error !== null && 'message' in error
     ? {
-        type: error.name,
+        // The job queue hands its errors on as plain objects.
+        ...(error instanceof Error ? { type: error.name } : {}),
         message: error.message,
-        stack: error.stack,
+        ...('stack' in error ? { stack: error.stack } : {}),
         ...('code' in error ? { code: error.code } : {}),
         ...('constraint' in error ? { constraint: error.constraint } : {}),
       }

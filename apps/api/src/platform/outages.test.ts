@@ -56,3 +56,11 @@ it('reports what comes and goes at most every 5 minutes', () => {
   for (; seconds < 600; seconds++) outages.reportOnce(fault('a'));
   expect(lines).toEqual(['a is out. Mend it.', 'a is out. Mend it.']);
 });
+
+it('writes the stack of a defect that comes and goes, at most every 5 minutes', () => {
+  const errors: string[] = [];
+  const log = createLog('info', { write: (line) => errors.push(JSON.parse(line).err?.message) });
+  const defects = createOutages(log, () => seconds * 1000);
+  for (; seconds <= 300; seconds++) defects.reportOnce({ ...fault('a'), defect: new Error('no such column') });
+  expect(errors).toEqual(['no such column', 'no such column']);
+});

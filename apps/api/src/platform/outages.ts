@@ -44,12 +44,13 @@ export function createOutages(log: Log, now: () => number = () => performance.no
       const bindings = defect === undefined ? { fault: key } : { fault: key, err: defect };
       log.error(bindings, `${what} ${known ? `It has lasted ${formatDuration(at - known.since)}. ` : ''}${advice}`);
     },
-    reportOnce: ({ key, what, advice }) => {
+    reportOnce: ({ key, what, advice, defect }) => {
       const at = now();
-      const reportedAt = passing.get(key);
-      if (reportedAt !== undefined && at - reportedAt < REPEAT_MS) return;
+      for (const [each, reportedAt] of passing) if (at - reportedAt >= REPEAT_MS) passing.delete(each);
+      if (passing.has(key)) return;
       passing.set(key, at);
-      log.warn({ fault: key }, `${what} ${advice}`);
+      if (defect === undefined) log.warn({ fault: key }, `${what} ${advice}`);
+      else log.error({ fault: key, err: defect }, `${what} ${advice}`);
     },
     reportRecovered: (what) => {
       if (lasting.size === 0) return;

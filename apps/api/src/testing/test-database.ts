@@ -21,7 +21,8 @@ const urlOf = (server: string, database: string): string => {
   return url.href;
 };
 
-async function onServer(server: string, statement: string): Promise<void> {
+/** Runs a statement on another database of the server. */
+export async function onServer(server: string, statement: string): Promise<void> {
   const client = new Client({ connectionString: server });
   await client.connect();
   try {

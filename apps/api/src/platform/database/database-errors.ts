@@ -1,4 +1,4 @@
-const field = (error: unknown, name: 'code' | 'constraint' | 'syscall' | 'message'): string | undefined => {
+const field = (error: unknown, name: 'code' | 'constraint' | 'syscall' | 'message' | 'routine'): string | undefined => {
   if (typeof error !== 'object' || error === null || !(name in error)) return undefined;
   const value: unknown = Reflect.get(error, name);
   return typeof value === 'string' ? value : undefined;
@@ -28,24 +28,42 @@ const SOCKET_CALLS = new Set(['connect', 'read', 'write', 'getaddrinfo']);
 // 08: connection exception, 53: insufficient resources, 55P03, 57014: waited too long, 57P0x: stopping or starting.
 const UNAVAILABLE_STATE = /^(08|53|55P03|57014|57P0)/;
 
+const READ_ONLY = '25006';
+
+// 28: wrong user or password, 3D000: no such database.
+const NOT_LET_IN_STATE = /^(28|3D000)/;
+
+// The server's own check of a connection: no right to connect (42501), or nobody has one (55000). Statements have these states, too.
+const isNotLetIn = (error: unknown): boolean =>
+  NOT_LET_IN_STATE.test(field(error, 'code') ?? '') || field(error, 'routine') === 'CheckMyDatabase';
+
 // What the driver says without a code: of a connection that broke, before or while it was used, and of waiting in vain.
 const UNAVAILABLE_MESSAGE =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|Query read timeout|No answer in time)/;
 
-/** Whether the database cannot be reached or takes no more work now, as opposed to a defect of ours. */
+/** Whether the database cannot be reached, lets nobody in or takes no more work now, as opposed to a defect of ours. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const code = field(error, 'code');
   // Several addresses that were tried in turn fail as one error, which names no call.
   if (code !== undefined && UNREACHABLE.has(code)) return SOCKET_CALLS.has(field(error, 'syscall') ?? 'connect');
-  if (code !== undefined) return UNAVAILABLE_STATE.test(code);
+  if (code !== undefined) return UNAVAILABLE_STATE.test(code) || code === READ_ONLY || isNotLetIn(error);
   // The queue hands its errors on as plain objects.
   return UNAVAILABLE_MESSAGE.test(field(error, 'message') ?? '');
 }
 
 /** In which way a database that is unavailable is so. */
-export type Unavailability = 'unreachable' | 'full' | 'crowded' | 'busy' | 'queue_busy' | 'slow';
+export type Unavailability =
+  | 'unreachable'
+  | 'refused'
+  | 'read_only'
+  | 'full'
+  | 'crowded'
+  | 'busy'
+  | 'queue_busy'
+  | 'slow';
 
 const KIND_OF_STATE: Record<string, Unavailability> = {
+  [READ_ONLY]: 'read_only',
   '53100': 'full',
   '53200': 'crowded',
   '53300': 'crowded',
@@ -67,7 +85,8 @@ export function throwOfQueue(error: unknown): never {
 export function unavailabilityOf(error: unknown): Unavailability {
   const message = field(error, 'message') ?? '';
   if (BUSY_MESSAGE.test(message)) return message.includes(OF_QUEUE) ? 'queue_busy' : 'busy';
-  return KIND_OF_STATE[field(error, 'code') ?? ''] ?? 'unreachable';
+  // The check of a connection finds too many of them as well, which have a kind of their own.
+  return KIND_OF_STATE[field(error, 'code') ?? ''] ?? (isNotLetIn(error) ? 'refused' : 'unreachable');
 }
 
 // What Node says of a certificate that it does not accept, and the driver of a server that takes no TLS.
@@ -78,8 +97,8 @@ const TLS_MESSAGE = /SSL connections?/;
 export const isTlsFault = (error: unknown): boolean =>
   TLS_CODE.test(field(error, 'code') ?? '') || TLS_MESSAGE.test(field(error, 'message') ?? '');
 
-// 28: wrong user or password, 3D000: no such database, 42501: missing rights.
-const REFUSED_STATE = /^(28|3D000|42501)/;
+const MISSING_RIGHTS = '42501';
 
-/** Whether the server answers but does not let this user in, which waiting will not change. */
-export const isDatabaseRefusing = (error: unknown): boolean => REFUSED_STATE.test(field(error, 'code') ?? '');
+/** Whether the server answers but does not let this user in or do what a start does, which waiting will not change. */
+export const isDatabaseRefusing = (error: unknown): boolean =>
+  field(error, 'code') === MISSING_RIGHTS || (isDatabaseUnavailable(error) && unavailabilityOf(error) === 'refused');

@@ -68,6 +68,34 @@ it.each([
     /takes no more connections/,
   ],
   [
+    'a wrong password, as the queue hands it on',
+    { message: 'password authentication failed for user "a"', code: '28P01', severity: 'FATAL' },
+    /lets this process in no more \(password authentication failed.+\)\. Meanwhile .+ rights of DATABASE_URL/,
+  ],
+  [
+    'a database that is gone',
+    Object.assign(new Error('database "a" does not exist'), { code: '3D000' }),
+    /lets this process in no more/,
+  ],
+  [
+    'a database that takes no connections',
+    Object.assign(new Error('database "a" is not currently accepting connections'), {
+      code: '55000',
+      routine: 'CheckMyDatabase',
+    }),
+    /lets this process in no more/,
+  ],
+  [
+    'a right to connect that was taken away',
+    Object.assign(new Error('permission denied for database "a"'), { code: '42501', routine: 'CheckMyDatabase' }),
+    /lets this process in no more/,
+  ],
+  [
+    'a server that is read only',
+    Object.assign(new Error('cannot execute INSERT in a read-only transaction'), { code: '25006' }),
+    /takes no writes \(cannot execute INSERT.+\)\. Meanwhile .+ Point DATABASE_URL at the primary/,
+  ],
+  [
     'a statement that waits too long',
     Object.assign(new Error('canceling statement'), { code: '57014' }),
     /wait too long/,
@@ -83,10 +111,21 @@ it('keeps different faults apart', () => {
   expect(said()).toHaveLength(2);
 });
 
-it.each([new Error('a defect'), Object.assign(new Error('duplicate key'), { code: '23505' }), undefined, 'text'])(
-  'leaves alone what is no outage: %s',
-  (error) => {
-    expect(watch.reportOutage(error)).toBe(false);
-    expect(said()).toEqual([]);
-  },
-);
+it('says of a database that lets nobody in when it does so again', async () => {
+  watch.reportOutage(Object.assign(new Error('role "a" is not permitted to log in'), { code: '28000' }));
+  answers = true;
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(said()[1]).toMatch(/^The database at db\.test:5432 answers again after/);
+});
+
+it.each([
+  new Error('a defect'),
+  Object.assign(new Error('duplicate key'), { code: '23505' }),
+  Object.assign(new Error('permission denied for table users'), { code: '42501', routine: 'aclcheck_error' }),
+  Object.assign(new Error('currval is not yet defined'), { code: '55000', routine: 'currval_oid' }),
+  undefined,
+  'text',
+])('leaves alone what is no outage: %s', (error) => {
+  expect(watch.reportOutage(error)).toBe(false);
+  expect(said()).toEqual([]);
+});

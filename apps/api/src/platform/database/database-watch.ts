@@ -12,7 +12,7 @@ type Options = {
   log: Log;
   /** Host and port, or the folder. Never a credential. */
   where: string;
-  /** Resolves when the database answers. */
+  /** Resolves when the database answers, on a connection that is made for it: one that is there may go on while no other is let in. */
   ping(): Promise<unknown>;
 };
 
@@ -24,6 +24,15 @@ const WORDS: Record<Unavailability, { what: string; advice: string }> = {
   unreachable: {
     what: 'cannot be reached',
     advice: `${MEANWHILE} Check that it runs and that this machine may reach it; the product reconnects by itself.`,
+  },
+  refused: {
+    what: 'lets this process in no more',
+    advice: `${MEANWHILE} Check the user, password and rights of DATABASE_URL, and that the database in it is there and takes connections. What is mended there needs no restart; a changed DATABASE_URL does.`,
+  },
+  read_only: {
+    what: 'takes no writes',
+    advice:
+      'Meanwhile what would write is answered with 503 and jobs wait; what was acknowledged is kept, and can be read. Point DATABASE_URL at the primary and restart, or end the recovery or the read-only setting there, which needs no restart.',
   },
   full: { what: 'has no room left on its disk', advice: `${MEANWHILE} Make room there; nothing needs a restart.` },
   crowded: {
@@ -47,7 +56,8 @@ const WORDS: Record<Unavailability, { what: string; advice: string }> = {
   },
 };
 
-const reasonOf = (error: unknown): string => {
+/** What an error says, without the worker that the queue adds to it. */
+export const reasonOf = (error: unknown): string => {
   const message: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, 'message') : undefined;
   const code: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, 'code') : undefined;
   // Several addresses that were tried in turn fail as one error without a message.
@@ -82,7 +92,7 @@ export function watchDatabase({ log, where, ping }: Options): DatabaseWatch {
       if (!isDatabaseUnavailable(error)) return false;
       const kind = unavailabilityOf(error);
       const fault = faultOf(error, kind, where);
-      if (kind === 'unreachable') {
+      if (kind === 'unreachable' || kind === 'refused') {
         outages.reportOngoing(fault);
         if (!nextPing && !stopped) schedulePing();
       } else outages.reportOnce(fault);

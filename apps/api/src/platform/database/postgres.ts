@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect } from 'kysely';
-import { Pool, type PoolClient } from 'pg';
+import { Client, type ClientConfig, Pool, type PoolClient } from 'pg';
 import type { Log } from '../log.ts';
 import { throwOfQueue } from './database-errors.ts';
 import { watchDatabase } from './database-watch.ts';
@@ -26,6 +26,9 @@ const SETTINGS = {
   types: pgTypeParsers,
   application_name: 'livelift',
 };
+
+// Of a pool's connections, which would else stay with a server that has become a standby for as long as they are used.
+const LIFETIME_SECONDS = 60;
 
 const UNLIMITED = 'set local statement_timeout = 0; set local lock_timeout = 0';
 
@@ -54,9 +57,14 @@ export function openPostgres<T>(
   } = {},
 ): OpenDatabase<T> {
   const settings = { ...SETTINGS, connectionString: url, statement_timeout: readTimeoutMs };
-  const pool = new Pool({ ...settings, max: poolSize, connectionTimeoutMillis: PAGE_WAIT_MS });
+  const pool = new Pool({
+    ...settings,
+    max: poolSize,
+    connectionTimeoutMillis: PAGE_WAIT_MS,
+    maxLifetimeSeconds: LIFETIME_SECONDS,
+  });
   const queuePool = new Pool({ ...settings, max: QUEUE_CONNECTIONS, connectionTimeoutMillis: queueWaitMs });
-  const watch = watchDatabase({ log, where: addressOf(url), ping: () => pool.query('select 1') });
+  const watch = watchDatabase({ log, where: addressOf(url), ping: () => ping(settings) });
   for (const each of [pool, queuePool]) {
     onLostConnection(each, (error) => {
       if (!watch.reportOutage(error))
@@ -89,6 +97,17 @@ export function openPostgres<T>(
       await queuePool.end();
     },
   };
+}
+
+async function ping(settings: ClientConfig): Promise<void> {
+  const client = new Client({ ...settings, connectionTimeoutMillis: PAGE_WAIT_MS, query_timeout: PAGE_WAIT_MS });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await client.query('select 1');
+  } finally {
+    void client.end().catch(() => {});
+  }
 }
 
 // Several statements in one text answer an array of results; the queue wants all of their rows.

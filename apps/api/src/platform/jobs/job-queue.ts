@@ -1,8 +1,9 @@
 import { fromKysely, type Job, type JobWithMetadata, PgBoss, type Db as QueueSql } from 'pg-boss';
 import { z } from 'zod';
-import type { ReportOutage } from '../database/database-watch.ts';
+import { type ReportOutage, reasonOf } from '../database/database-watch.ts';
 import { currentTransaction } from '../database/transaction.ts';
 import type { Log } from '../log.ts';
+import { createOutages, type Fault } from '../outages.ts';
 
 /** Does what a job asks for. A job whose run fails, or whose worker dies, is run again, with the id that it had. */
 export type JobRun = (payload: object, jobId: string) => Promise<void>;
@@ -110,11 +111,20 @@ function openBoss({ kind, maintain, log, reportOutage }: Options, sql: QueueSql)
     reindex: false,
     monitorVacuum: false,
   });
+  const defects = createOutages(log);
   boss.on('error', (error) => {
-    if (!reportOutage(error)) log.error({ err: error }, 'The job queue met a defect; it keeps working.');
+    if (!reportOutage(error)) defects.reportOnce(defectOf(error));
   });
   return boss;
 }
+
+// Many workers poll twice a second, and all of them meet it.
+const defectOf = (error: unknown): Fault => ({
+  key: `queue.${reasonOf(error)}`,
+  what: `The job queue met a defect: ${reasonOf(error)}.`,
+  advice: 'It keeps working, and says this every 5 minutes at most. Please report this defect.',
+  defect: error,
+});
 
 /** Opens the queue on an open database. */
 export function createJobQueue(options: Options): JobQueue {
