@@ -69,6 +69,20 @@ it('a range, whatever it asks for, gets the whole file', async () => {
   }
 });
 
+it.each(['GET', 'HEAD'] as const)(
+  'a condition that no file can meet is no error: the file as it is, by %s',
+  async (method) => {
+    const conditions = { 'if-match': '"x"', 'if-unmodified-since': 'Mon, 01 Jan 1990 00:00:00 GMT' };
+    for (const [name, value] of Object.entries(conditions)) {
+      const { statusCode } = await server.inject({ method, url: '/icon.svg', headers: { [name]: value } });
+      expect([name, statusCode]).toEqual([name, 200]);
+    }
+    const { etag } = (await get('/icon.svg')).headers;
+    const unchanged = await get('/icon.svg', { 'if-none-match': String(etag), 'if-match': '"x"' });
+    expect(unchanged.statusCode).toBe(304);
+  },
+);
+
 it('scripts are sent without what only documents obey; pictures, which can be opened alone, and pages with it', async () => {
   const script = (await get('/assets/app-1.js', { 'accept-encoding': 'br' })).headers;
   expect(script).toMatchObject({ 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' });

@@ -52,7 +52,14 @@ export async function serveWeb(server: FastifyInstance, web: Web | undefined): P
   });
 }
 
+// For who would change what they have read. Files are only read, and their weak tags meet no `If-Match`, which would be an error.
+const IGNORED_CONDITIONS = ['if-match', 'if-unmodified-since'];
+
 async function serveFiles(server: FastifyInstance, folder: string): Promise<void> {
+  server.addHook('onRequest', (request, _reply, done) => {
+    for (const name of IGNORED_CONDITIONS) delete request.raw.headers[name];
+    done();
+  });
   await server.register(staticFiles, {
     root: folder,
     wildcard: false,
