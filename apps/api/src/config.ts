@@ -22,8 +22,12 @@ const optionalUrl = (protocols: string[], example: string) =>
 const isOrigin = (text: string): boolean =>
   URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol) && isBare(new URL(text));
 
-const isBare = ({ pathname, search, hash, username, password }: URL): boolean =>
-  /^\/*$/.test(pathname) && [search, hash, username, password].every((part) => part === '');
+// An empty query or fragment is one as well, which `URL` does not tell.
+const isBare = ({ href, pathname, username, password }: URL): boolean =>
+  /^\/*$/.test(pathname) && !/[?#]/.test(href) && username === '' && password === '';
+
+// Only an address on the web always has one: in `smtp:host` it is a path.
+const lacksHost = (text: string): boolean => URL.canParse(text) && new URL(text).hostname === '';
 
 const SSL_MODES = ['disable', 'no-verify', 'require', 'verify-ca', 'verify-full'];
 
@@ -53,9 +57,13 @@ function isWide(text: string): boolean {
 // A host without a dot is one too: mail within a machine or a company. A name with a comma or an @ stands in quotes.
 const SENDER = /^(?:(?:"[^"\r\n]*"\s*|[^<>"@,;\r\n]*)<([^\s<>"@,;]+@[^\s<>"@,;]+)>|([^\s<>"@,;]+@[^\s<>"@,;]+))$/;
 
+// A mail server refuses an address with an empty part.
+const hasEmptyPart = (address: string): boolean => address.split(/[.@]/).includes('');
+
 const addressIn = (sender: string): string | undefined => {
   const [, inBrackets, alone] = SENDER.exec(sender) ?? [];
-  return inBrackets ?? alone;
+  const address = inBrackets ?? alone;
+  return address === undefined || hasEmptyPart(address) ? undefined : address;
 };
 
 // Jobs and requests of one process must not keep each other waiting for a single connection.
@@ -80,6 +88,11 @@ function isWidgetScript(text: string): boolean {
 /** What a site is called that nobody has named (D50). */
 export const DEFAULT_SITE_NAME = 'Livelift';
 
+const SMTP_EXAMPLE = 'smtp://user:password@host:587';
+
+// Visible ASCII with spaces between it, which no proxy or client changes on the way.
+const HEADER_TEXT = /^[!-~](?:[ -~]*[!-~])?$/;
+
 const environment = z.object({
   NODE_ENV: z
     .enum(['production', 'development', 'test'], { error: 'must be production, development or test' })
@@ -101,7 +114,9 @@ const environment = z.object({
     .default(DEFAULT_POOL_SIZE),
   DATABASE_PREPARED_STATEMENTS: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
   DATA_DIR: z.string().default('./data'),
-  SMTP_URL: optionalUrl(['smtp:', 'smtps:'], 'smtp://user:password@host:587'),
+  SMTP_URL: optionalUrl(['smtp:', 'smtps:'], SMTP_EXAMPLE).refine((text) => text === undefined || !lacksHost(text), {
+    error: `must name a host, like ${SMTP_EXAMPLE}`,
+  }),
   MAIL_FROM: z
     .string()
     .trim()
@@ -139,7 +154,11 @@ const environment = z.object({
     .refine(isWidgetScript, { error: 'must be a URL like https://example.com/widget.js' })
     .optional(),
   SITE_NAME: z.string().max(60, { error: 'must have at most 60 characters' }).default(DEFAULT_SITE_NAME),
-  METRICS_TOKEN: z.string().min(16, { error: 'must have 16 characters or more' }).optional(),
+  METRICS_TOKEN: z
+    .string()
+    .min(16, { error: 'must have 16 characters or more' })
+    .regex(HEADER_TEXT, { error: 'must have characters that a header carries: letters, digits and signs of ASCII' })
+    .optional(),
   STAFF_2FA: z.enum(['required', 'optional'], { error: 'must be required or optional' }).default('optional'),
   SEED: z.enum(['none', 'sample'], { error: "must be 'none' or unset" }).default('sample'),
 });
