@@ -105,6 +105,20 @@ describe('a set variable', () => {
   });
 });
 
+describe('the check of who answers for the database', () => {
+  const FULL = 'postgres://u:%2Bp@h/d?a=b+c&sslmode=verify-full&sslrootcert=/r.crt';
+  it.each([
+    ['postgres://u:%2Bp@h/d?a=b+c&sslmode=require&sslrootcert=/r.crt', FULL],
+    ['postgres://u:%2Bp@h/d?a=b+c&sslmode=verify-ca&sslrootcert=/r.crt', FULL],
+    ...['sslmode=no-verify', 'sslmode=disable', 'uselibpqcompat=true&sslmode=require'].map((query) => [
+      `postgres://u@h/d?${query}`,
+      `postgres://u@h/d?${query}`,
+    ]),
+  ])('is written out where the driver would warn: %s', (DATABASE_URL, expected) => {
+    expect(readConfig({ DATABASE_URL: String(DATABASE_URL), APP_SECRET: SECRET }).databaseUrl).toBe(expected);
+  });
+});
+
 describe('a mistake', () => {
   it.each([
     ['PORT', 'abc'],

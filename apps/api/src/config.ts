@@ -35,6 +35,12 @@ const SSL_MODES = ['disable', 'no-verify', 'require', 'verify-ca', 'verify-full'
 const hasKnownSslMode = (text: string): boolean =>
   !URL.canParse(text) || new URL(text).searchParams.getAll('sslmode').every((mode) => SSL_MODES.includes(mode));
 
+// The driver takes these for `verify-full`, and warns in several lines that another version will not.
+const nameFullCheck = (url: string): string =>
+  /[?&]uselibpqcompat=true(?:&|$)/.test(url)
+    ? url
+    : url.replace(/([?&]sslmode=)(?:require|verify-ca)(?=&|#|$)/g, '$1verify-full');
+
 // A shorter prefix covers strangers: they could claim to come from anywhere.
 const SHORTEST_PREFIX_BITS = 8;
 
@@ -183,7 +189,7 @@ function toConfig(env: Environment) {
     /** Absent: made once and kept in a file of `dataDir`. */
     appSecret: env.APP_SECRET,
     /** Absent: embedded database. */
-    databaseUrl: env.DATABASE_URL,
+    databaseUrl: env.DATABASE_URL === undefined ? undefined : nameFullCheck(env.DATABASE_URL),
     databasePool: env.DATABASE_POOL,
     /** Off: behind a pooler of transactions that does not support them. */
     preparedStatements: env.DATABASE_PREPARED_STATEMENTS === 'on',

@@ -114,13 +114,13 @@ describe.concurrent('a wrong environment ends the start', () => {
     ]);
   });
 
-  it('with one line when the server does not offer TLS', async () => {
+  it.each(['require', 'verify-full'])('with one line when the server does not offer TLS: sslmode=%s', async (mode) => {
     // What a server without a certificate answers to the request for TLS.
     const server = createServer((socket) => socket.once('data', () => socket.end('N'))).listen(0, '127.0.0.1');
     await once(server, 'listening');
     const address = server.address();
     const port = typeof address === 'object' && address ? address.port : 0;
-    expect(await linesOf({ DATABASE_URL: `postgres://x:secret@127.0.0.1:${port}/x?sslmode=verify-full` })).toEqual([
+    expect(await linesOf({ DATABASE_URL: `postgres://x:secret@127.0.0.1:${port}/x?sslmode=${mode}` })).toEqual([
       'The database of DATABASE_URL does not offer the TLS that it asks for: The server does not support SSL connections.',
     ]);
     server.close();
