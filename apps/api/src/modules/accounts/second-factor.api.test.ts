@@ -6,6 +6,7 @@ import {
   endSessionsOfUser,
   getProfile,
   getSecondFactor,
+  getUser,
   listAuditLog,
   listUsers,
   login,
@@ -335,7 +336,9 @@ describe('taking a second factor off', () => {
   it('comes with leaving the staff', async () => {
     const { userId, email } = await protectedStaff('moderator');
     const { token } = await staffMember();
-    await app.ok(updateUser, { token, params: { id: userId }, body: { email, role: 'streamer' } });
+    const { user } = await app.ok(updateUser, { token, params: { id: userId }, body: { email, role: 'streamer' } });
+    expect(user).toEqual((await app.ok(getUser, { token, params: { id: userId } })).user);
+    expect(user.second_factor_at).toBeNull();
     expect((await logIn(app, email)).status).toBe(200);
   });
 

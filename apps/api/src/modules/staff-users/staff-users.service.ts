@@ -180,25 +180,27 @@ export async function editAccount(context: StaffContext, { id, edit }: { id: num
       before: auditedFields(before),
       after: { ...auditedFields(user), ...(passwordHash === undefined ? {} : { password: 'changed' }) },
     });
-    if (role !== before.role) await applyRoleChange(context, account, user);
+    const stored = role === before.role ? user : await applyRoleChange(context, account, user);
     // A link that was mailed to the old address must not open the account any more.
     if (user.email_normalized !== before.email_normalized) {
       await deleteLinksOf(context.db, id);
       await orderMail(context, addressChangedMail, { userId: id, before: before.email });
     }
     if (passwordHash !== undefined) await replacePassword(context, { before, passwordHash });
-    return { message: 'User updated', user: toAccount(user) };
+    return { message: 'User updated', user: toAccount(stored) };
   });
 }
 
-// A session must not outlive the role that it was given for. The profile of who joins the staff rests, with its streams.
-async function applyRoleChange(context: AuditedContext, { profile }: Account, user: UserRow): Promise<void> {
+// Answers what is stored afterwards. A session must not outlive the role that it was given for. The profile of who joins the staff rests, with its streams.
+async function applyRoleChange(context: AuditedContext, { profile }: Account, user: UserRow): Promise<UserRow> {
   await endSessionsOf(context, user.id);
   const isStreamer = user.role === 'streamer';
   // Theirs is asked of the staff alone.
-  if (isStreamer && user.second_factor_at !== null) await removeSecondFactorOf(context, user.id);
+  const losesFactor = isStreamer && user.second_factor_at !== null;
+  if (losesFactor) await removeSecondFactorOf(context, user.id);
   if (profile) await setProfileActive(context, profile, isStreamer && user.deactivated_at === null);
   else if (isStreamer) await createProfile(context, user);
+  return losesFactor ? { ...user, second_factor_at: null } : user;
 }
 
 async function replacePassword(
