@@ -1,4 +1,4 @@
-import { getProfile, login, registerStreamer, setPassword } from '@livelift/contract';
+import { addSubscription, getProfile, login, registerStreamer, setPassword } from '@livelift/contract';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fingerprint, force, makeJobsDue, makeStreamer, rowsOf, storedMails } from '../../testing/database-state.ts';
 import {
@@ -142,6 +142,23 @@ describe('signing up again before the code was entered', () => {
     });
     const statuses = await rowsOf(app.context.db, 'subscriptions', { streamer_id: streamer?.id });
     expect(statuses.map(({ status }) => status).sort()).toEqual(['canceled', 'pending']);
+  });
+
+  it.each([
+    ['with another plan', { custom_plan: CUSTOM }],
+    ['without a plan', {}],
+  ])('%s leaves alone what staff ordered', async (_, changes) => {
+    const body = person();
+    await app.ok(registerStreamer, { body: { ...body, custom_plan: CUSTOM } });
+    const user = await userOf(body.email);
+    const [streamer] = await rowsOf(app.context.db, 'streamers', { user_id: user?.id });
+    const { token } = await signInStaff(app);
+    const plan = await putOnSale(app);
+    const params = { id: Number(streamer?.id) };
+    const { subscription } = await app.ok(addSubscription, { token, params, body: { plan_id: plan.id } });
+    await app.ok(registerStreamer, { body: { ...body, ...changes } });
+    const orders = await rowsOf(app.context.db, 'subscriptions', { streamer_id: streamer?.id });
+    expect(orders.filter(({ status }) => status === 'pending').map(({ id }) => id)).toEqual([subscription.id]);
   });
 
   it('without a plan leaves no pending plan behind', async () => {

@@ -5,7 +5,7 @@ import { inSavepoint, inTransaction } from '../../platform/database/transaction.
 import type { RequestInfo } from '../../platform/http/serve.ts';
 import { orderMail } from '../../platform/mail/mail-job.ts';
 import { findStreamerOfUser, insertStreamer, lockStreamer, updateProfile } from '../streamers/index.ts';
-import { cancelOrder, type PlanSnapshot, placeOrder, snapshotOrder } from '../subscriptions/index.ts';
+import { type PlanSnapshot, replaceSignUpOrder, snapshotOrder } from '../subscriptions/index.ts';
 import { countAttempt, requestThrottleOfNetwork } from '../throttles/index.ts';
 import { findUserWithPassword, insertUser, type UserRow, updateEmailSpelling } from '../users/index.ts';
 import { createWordlists } from '../wordlists/index.ts';
@@ -76,7 +76,7 @@ async function addAccount(context: Context, input: Registration): Promise<UserRo
   return user;
 }
 
-// Registering again before verification replaces the account's data and pending plan by the newest.
+// Registering again before verification replaces the account's data and what it ordered by the newest.
 async function writeRegistration(context: Context, userId: number, { input, sold }: NewRegistration): Promise<boolean> {
   const streamer = await findStreamerOfUser(context.db, userId);
   if (!streamer) throw new Error(`User ${userId} has the role streamer and no profile.`);
@@ -86,8 +86,7 @@ async function writeRegistration(context: Context, userId: number, { input, sold
   const now = context.clock.now();
   await updateEmailSpelling(context.db, userId, { email: input.email, now });
   await updateProfile(context.db, streamer.id, { ...profileOf(input), now });
-  await cancelOrder(context, streamer.id);
-  if (sold) await placeOrder(context, streamer.id, { ...sold, awaitsSignIn: true });
+  await replaceSignUpOrder(context, streamer.id, sold);
   return true;
 }
 

@@ -17,10 +17,9 @@ export {
 export { formatDollars } from './dollars.ts';
 export {
   activateFreeOrderOf,
-  cancelOrder,
   orderForStreamer,
   type PlanSnapshot,
-  placeOrder,
+  replaceSignUpOrder,
   snapshotOrder,
   snapshotPlan,
 } from './order.service.ts';

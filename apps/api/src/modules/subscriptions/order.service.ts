@@ -14,7 +14,13 @@ import { lockActiveStreamer, lockStreamer, streamerNotFound } from '../streamers
 import { findPasswordHash, findUser } from '../users/index.ts';
 import { activateFreeOrder, hasFreeSubscription, recordCanceled } from './activation.service.ts';
 import { freeSubscriptionRuns, planNotOnSale, tooManyOrders } from './subscriptions.errors.ts';
-import { cancelUnpaidPending, findOrderedAt, getSubscription, insertSubscription } from './subscriptions.repository.ts';
+import {
+  cancelUnpaidPending,
+  findOrderedAt,
+  getSubscription,
+  hasUnpaidPending,
+  insertSubscription,
+} from './subscriptions.repository.ts';
 import { toSubscription } from './subscriptions.service.ts';
 import { syncSubscriptionStatus } from './sync-status.service.ts';
 
@@ -60,13 +66,15 @@ type Credit = { replaces_id: number; credit_cents: number };
 
 /** Cancels what was ordered and never paid; answers which those were. */
 export const cancelOrder = (context: Context, streamerId: number): Promise<{ id: number }[]> =>
-  cancelUnpaidPending(context.db, streamerId, context.clock.now());
+  cancelUnpaidPending(context.db, streamerId, { now: context.clock.now(), ofSignUp: false });
+
+type NewOrder = PlanSnapshot & Partial<Credit> & { awaitsSignIn: boolean; isOfSignUp?: boolean };
 
 /** Makes a pending subscription of what is sold and answers its id. One of $0 may wait for the streamer to sign in. */
 export async function placeOrder(
   context: Context,
   streamerId: number,
-  { awaitsSignIn, ...sold }: PlanSnapshot & Partial<Credit> & { awaitsSignIn: boolean },
+  { awaitsSignIn, isOfSignUp = false, ...sold }: NewOrder,
 ): Promise<number> {
   const now = context.clock.now();
   const { id } = await insertSubscription(context.db, {
@@ -77,10 +85,21 @@ export async function placeOrder(
     end_date: null,
     paid_at: null,
     awaits_sign_in: awaitsSignIn && sold.price_cents === 0,
+    ordered_at_sign_up: isOfSignUp,
     created_at: now,
     updated_at: now,
   });
   return id;
+}
+
+/**
+ * Replaces what a sign-up ordered by what the newest one orders, if anything. What staff ordered, or was paid in part, stays,
+ * and nothing is ordered beside it: whoever knows the address can sign up again.
+ */
+export async function replaceSignUpOrder(context: Context, streamerId: number, sold: PlanSnapshot | null) {
+  await cancelUnpaidPending(context.db, streamerId, { now: context.clock.now(), ofSignUp: true });
+  const isTaken = await hasUnpaidPending(context.db, streamerId);
+  if (sold && !isTaken) await placeOrder(context, streamerId, { ...sold, awaitsSignIn: true, isOfSignUp: true });
 }
 
 /** Orders that a streamer may make within an hour. */

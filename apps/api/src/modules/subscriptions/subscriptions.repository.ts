@@ -130,8 +130,24 @@ export async function updateSubscription(db: Db, id: number, change: Updateable<
     .execute();
 }
 
-/** Cancels pending ones for which nothing was paid, not even a part: an order made later replaces them. */
-export const cancelUnpaidPending = (db: Db, streamerId: number, now: Date): Promise<{ id: number }[]> =>
+/** Whether one is pending that is not paid in full. */
+export const hasUnpaidPending = async (db: Db, streamerId: number): Promise<boolean> =>
+  (await subscriptionQuery(db)
+    .where('streamer_id', '=', streamerId)
+    .where('status', '=', 'pending')
+    .where('paid_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
+/**
+ * Cancels pending ones for which nothing was paid, not even a part: an order made later replaces them. Of `ofSignUp` only
+ * those that a sign-up made.
+ */
+export const cancelUnpaidPending = (
+  db: Db,
+  streamerId: number,
+  { now, ofSignUp }: { now: Date; ofSignUp: boolean },
+): Promise<{ id: number }[]> =>
   db
     .updateTable('subscriptions')
     .set({ status: 'canceled', updated_at: now, version: sql`version + 1` })
@@ -139,6 +155,7 @@ export const cancelUnpaidPending = (db: Db, streamerId: number, now: Date): Prom
     .where('status', '=', 'pending')
     .where('paid_at', 'is', null)
     .where('credit_cents', '=', 0)
+    .$if(ofSignUp, (query) => query.where('ordered_at_sign_up', '=', true))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

@@ -27,6 +27,8 @@ export type SubscriptionsTable = {
   used_cents: Generated<number | null>;
   /** Ordered for $0 by somebody who has not signed in since: it becomes active when they do (D183). */
   awaits_sign_in: Generated<boolean>;
+  /** Ordered by a sign-up: only such an order is replaced when somebody signs up again with the address (D417). */
+  ordered_at_sign_up: Generated<boolean>;
   /** The end date for which the reminder was mailed. */
   reminded_for: Generated<string | null>;
   /** When its owner was told that it is still unpaid. */

@@ -147,6 +147,10 @@ describe('an upgrade', () => {
     await sql`insert into mails (id, kind, values, created_at, next_try_at)
       select gen_random_uuid(), 'x', v::jsonb, now(), now() from unnest(array['{"subscriptionId": 1}', '{"paymentId": 1}',
         '{"refundId": 1}', '{"paymentId": 9}', '{"userId": 1}']) v`.execute(old.db);
+    await sql`insert into audit_log (action, entity, entity_id, created_at)
+      values ('subscription.created', 'subscription', 2, now()), ('subscription.updated', 'subscription', 1, now())`.execute(
+      old.db,
+    );
     await old.migrate(REAL);
     const mails = await old.db.selectFrom('mails').select('values').execute();
     expect(mails.map(({ values }) => JSON.stringify(values)).sort()).toEqual([
@@ -159,6 +163,11 @@ describe('an upgrade', () => {
     expect(await old.db.selectFrom('subscriptions').select('awaits_sign_in').orderBy('id').execute()).toEqual([
       { awaits_sign_in: true },
       { awaits_sign_in: false },
+    ]);
+    // Staff ordered the second: that is on record.
+    expect(await old.db.selectFrom('subscriptions').select('ordered_at_sign_up').orderBy('id').execute()).toEqual([
+      { ordered_at_sign_up: true },
+      { ordered_at_sign_up: false },
     ]);
     await old.close();
   });
