@@ -29,7 +29,7 @@ export const followMyChanges = endpoint({
   method: 'GET',
   path: '/streamer/events',
   summary: 'What changes, as it happens',
-  description: `Server-sent events, to be read by a client that sends the Authorization header; there is no token in an address. The data of each is JSON: \`{"kind":"schedule"}\` names what of your own to read again, no matter who changed it; \`resync\`, the first event of each stream and one after every gap, means everything. A comment comes every ${HEARTBEAT_SECONDS} seconds. A stream ends after at most 15 minutes, with the session, and when the process stops: open the next one, after a random pause. An account has at most 4 at a time (429). Where changes cannot be followed (503), or a stream does not come through, read again now and then.`,
+  description: `Server-sent events, to be read by a client that sends the Authorization header; there is no token in an address. The data of each is JSON: \`{"kind":"schedule"}\` names what of your own to read again, no matter who changed it; \`resync\`, the first event of each stream and one after every gap, means everything. A comment comes every ${HEARTBEAT_SECONDS} seconds. A stream ends after at most 15 minutes, with the session, and when the process stops: open the next one, after a random pause. An account has at most 4 at a time in each process (429). Where changes cannot be followed (503), or a stream does not come through, read again now and then.`,
   response: z.string().meta({ description: 'Events, each a line of `data:` and an empty one.' }),
   media: 'text/event-stream',
   errors: [tooManyEventStreams, eventsUnavailable],
