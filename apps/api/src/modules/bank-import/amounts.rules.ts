@@ -67,12 +67,38 @@ const FOREIGN = /€|£|\b(?:EUR|EUROS?|GBP|CHF)\b/i;
 export const foreignCurrencyIn = (text: string): string | undefined =>
   FOREIGN.exec(text.replace(/(\d)([A-Z])/gi, '$1 $2').replace(/([A-Z])(\d)/gi, '$1 $2'))?.[0].toUpperCase();
 
-const OUT = ['s', 'soll', 'd', 'dr', 'debit', 'dbit', 'debe', 'cargo', 'débit', 'debet', 'af', '-', 'out'];
-const IN = ['h', 'haben', 'c', 'cr', 'credit', 'crdt', 'haber', 'abono', 'crédit', 'bij', '+', 'in', 'kredit'];
+const words = (text: string) => new Set(text.split(/,\s+/));
+
+const OUT =
+  words(`s, soll, d, dr, debit, dbit, debe, cargo, débit, debet, af, -, out, money out, paid out, outgoing, sent,
+  withdrawal, belastung, lastschrift, ausgang`);
+const IN =
+  words(`h, haben, c, cr, credit, crdt, haber, abono, crédit, bij, +, in, kredit, money in, paid in, incoming, received,
+  deposit, gutschrift, eingang`);
 
 /** What a mark of debit or credit says; undefined where it is none. */
 export function readDirection(cell: string): 'in' | 'out' | undefined {
   const mark = cell.trim().toLowerCase();
-  if (OUT.includes(mark)) return 'out';
-  return IN.includes(mark) ? 'in' : undefined;
+  if (OUT.has(mark)) return 'out';
+  return IN.has(mark) ? 'in' : undefined;
+}
+
+// A dash stands where there is nothing, too.
+function marksOf(cells: readonly string[]): string[] {
+  const marks = cells.map((cell) => cell.trim());
+  const isDashMark = marks.includes('+') || (marks.includes('') && marks.every((mark) => mark === '' || mark === '-'));
+  return isDashMark ? marks : marks.map((mark) => (mark === '-' ? '' : mark));
+}
+
+/**
+ * Whether a column beside amounts says which of them went out: most of what stands in it are marks of debit or credit, and the
+ * signs of the amounts do not say so already.
+ */
+export function isDirectionOf(cells: readonly string[], areNegative: readonly boolean[]): boolean {
+  const marks = marksOf(cells);
+  const filled = marks.filter((mark) => mark !== '');
+  const known = filled.filter((mark) => readDirection(mark) !== undefined);
+  const isSaidBySigns =
+    areNegative.includes(true) && marks.every((mark, at) => areNegative[at] || readDirection(mark) !== 'out');
+  return known.length > 0 && known.length * 2 >= filled.length && !isSaidBySigns;
 }

@@ -1,5 +1,5 @@
 import type { BankColumnRole } from '@livelift/contract';
-import { findDecimal, readAmount, readDirection } from './amounts.rules.ts';
+import { findDecimal, isDirectionOf, readAmount } from './amounts.rules.ts';
 import { isDay } from './dates.rules.ts';
 import { HEADER_WORDS } from './header-words.ts';
 import { foldText } from './names.rules.ts';
@@ -58,8 +58,26 @@ const share = (cells: string[], holds: (cell: string) => boolean): number => {
   return filled.length === 0 ? 0 : filled.filter(holds).length / filled.length;
 };
 
-const isNumber = (cell: string) => readAmount(cell, findDecimal([cell]) ?? '.') !== undefined;
-const isFigure = (cell: string) => /[.,]\d{2}\b/.test(cell) && isNumber(cell);
+const numberIn = (cell: string) => readAmount(cell, findDecimal([cell]) ?? '.');
+const isFigure = (cell: string) => /[.,]\d{2}\b/.test(cell) && numberIn(cell) !== undefined;
+
+// Words above it may say something else: taken for text, it would let money out pass for money in.
+const MAY_BE_DIRECTION: BankColumnRole[] = ['none', 'text', 'credit', 'debit'];
+
+function findDirection(roles: Roles, rows: readonly string[][]): number {
+  const amount = roles.indexOf('amount');
+  const paid = rows.flatMap((row) => {
+    const cents = numberIn(row[amount] ?? '');
+    return cents === undefined ? [] : [{ row, isNegative: cents < 0 }];
+  });
+  const areNegative = paid.map(({ isNegative }) => isNegative);
+  const holds = (at: number) =>
+    isDirectionOf(
+      paid.map(({ row }) => row[at] ?? ''),
+      areNegative,
+    );
+  return roles.findIndex((role, at) => MAY_BE_DIRECTION.includes(role) && holds(at));
+}
 
 /** What each column holds by its content, for what the words left open. Rows are those below the header. */
 export function rolesByContent(roles: Roles, rows: readonly string[][]): Roles {
@@ -71,10 +89,10 @@ export function rolesByContent(roles: Roles, rows: readonly string[][]): Roles {
     if (at >= 0) next[at] = role;
   };
   if (lacks('date')) take('date', (cells) => share(cells, isDay) > 0.9);
-  const isDirection = (cells: string[]) => share(cells, (cell) => readDirection(cell) !== undefined) > 0.9;
-  if (lacks('amount') && lacks('credit')) {
-    take('amount', (cells) => share(cells, isFigure) > 0.9);
-    if (lacks('direction')) take('direction', isDirection);
+  if (lacks('amount') && lacks('credit')) take('amount', (cells) => share(cells, isFigure) > 0.9);
+  if (lacks('direction')) {
+    const at = findDirection(next, rows);
+    if (at >= 0) next[at] = 'direction';
   }
   const isWords = (cells: string[]) => share(cells, (cell) => /\p{L}{3}/u.test(cell) && !isDay(cell)) > 0.5;
   if (lacks('text') && lacks('name')) for (const _ of next) take('text', isWords);

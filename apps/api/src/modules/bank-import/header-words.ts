@@ -6,8 +6,8 @@ const WORDS: [BankColumnRole, string][] = [
   ['currency', `currency, ccy, wahrung, devise, divisa, moneda, munt`],
   [
     'direction',
-    `debit credit, credit debit, debit/credit, dr/cr, cr/dr, soll/haben, sollhaben, s/h, sens, af bij, direction,
-      type debit credit, kennzeichen`,
+    `debit credit, credit debit, debit/credit, credit/debit, debit or credit, credit or debit, dr/cr, cr/dr, d/c, c/d, dc, cd,
+      cdtdbtind, soll/haben, sollhaben, s/h, sens, af bij, direction, type debit credit, kennzeichen`,
   ],
   [
     'credit',

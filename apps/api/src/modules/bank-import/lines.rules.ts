@@ -39,21 +39,25 @@ function cellsOf(row: FileRow, roles: Roles): Cells {
   return { of: (role) => values(role)[0] ?? '', all: (role) => values(role).join(' · ') };
 }
 
+/** Whether money that came in is marked as well: then what has no mark may have gone out. */
+type Marking = { isEachMarked: boolean };
+
 type ReadAmount = { cents: Cents } | { wrong: string };
 
 const cut = (text: string) => (text.length > 40 ? `${text.slice(0, 39)}…` : text);
 
 const noNumber = (text: string): ReadAmount => ({ wrong: `amount '${cut(text)}' is no number` });
 
-function amountOf(cells: Cells, { decimal }: Reading): ReadAmount {
+function amountOf(cells: Cells, { decimal, isEachMarked }: Reading & Marking): ReadAmount {
   const [amount, credit, debit, direction] = (['amount', 'credit', 'debit', 'direction'] as const).map(cells.of);
   if (amount) {
     const cents = readAmount(amount, decimal);
     if (cents === undefined) return noNumber(amount);
-    if (!direction) return { cents };
+    if (!direction) return cents > 0 && isEachMarked ? { wrong: 'it says neither debit nor credit' } : { cents };
     const way = readDirection(direction);
     if (!way) return { wrong: `'${cut(direction)}' says neither debit nor credit` };
-    return { cents: way === 'out' ? -Math.abs(cents) : Math.abs(cents) };
+    // A credit with a minus is one that was taken back.
+    return { cents: way === 'out' ? -Math.abs(cents) : cents };
   }
   const [came, went] = [credit, debit].map((cell) => (cell ? readAmount(cell, decimal) : 0));
   if (came === undefined) return noNumber(credit ?? '');
@@ -77,7 +81,7 @@ function ignoredBecause(cents: Cents, currency: string): string | undefined {
 
 function judge(
   cells: Cells,
-  reading: Reading,
+  reading: Reading & Marking,
   today: string,
 ): Pick<StatementLine, 'day' | 'amountCents' | 'state' | 'reason'> {
   const date = cells.of('date');
@@ -112,15 +116,16 @@ const storable = (text: string) => text.slice(0, MOST_TEXT).toWellFormed();
  */
 export function readLines(rows: readonly FileRow[], reading: Reading, today: string): StatementLine[] {
   const seen = new Map<string, number>();
-  return rows.map((row) => {
-    const cells = cellsOf(row, reading.roles);
+  const all = rows.map((row) => ({ line: row.line, cells: cellsOf(row, reading.roles) }));
+  const isEachMarked = all.some(({ cells }) => readDirection(cells.of('direction')) === 'in');
+  return all.map(({ line, cells }) => {
     const [payer, text, bankReference] = (['name', 'text', 'reference'] as const).map(cells.all);
-    const judged = judge(cells, reading, today);
+    const judged = judge(cells, { ...reading, isEachMarked }, today);
     const what = [judged.day, judged.amountCents, comparable(`${payer}${text}${bankReference}`)].join('|');
     const occurrence = (seen.get(what) ?? 0) + 1;
     seen.set(what, occurrence);
     return {
-      line: row.line,
+      line,
       ...judged,
       payer: storable(payer ?? ''),
       text: storable(text ?? ''),

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type BankDialect, bankFile, type Transfer } from '../../../../../scripts/bank-files.ts';
 import { decodeStatement } from './decode.rules.ts';
@@ -93,6 +94,69 @@ describe('a statement', () => {
     ['Spanish words', 'Fecha;Concepto;Importe\n01/02/2026;Pago;12,50\n13/02/2026;Pago;1.212,50\n', [1_250, 121_250]],
   ])('with %s is read', (_, content, amounts) => {
     expect(text(content).lines?.map(({ amountCents }) => amountCents)).toEqual(amounts);
+  });
+
+  it.each([
+    ['D/C', 'D', 'C'],
+    ['DC', 'D', 'C'],
+    ['C/D', 'D', 'C'],
+    ['Type', 'DEBIT', 'CREDIT'],
+    ['Transaction type', 'Debit', 'Credit'],
+    ['Credit or debit', 'debit', 'credit'],
+    ['Details', 'DEBIT', 'CREDIT'],
+    ['Kind', 'Withdrawal', 'Deposit'],
+    ['Art', 'Belastung', 'Gutschrift'],
+    ['+/-', '-', '+'],
+    ['', 'OUT', 'IN'],
+  ])('whose amounts have no sign tells money out by its column %j', (header, out, came) => {
+    const found = text(
+      `Date;Name;Amount;Text;${header}\n2026-02-01;Bo;5.00;hi;${out}\n2026-02-02;Al;6.00;hi;${came}\n2026-02-03;Cy;7.00;hi;\nTotal;;;;18\n`,
+    );
+    expect(found.doubts).toEqual([]);
+    expect(found.lines?.slice(0, 3).map(({ amountCents, state }) => [amountCents, state])).toEqual([
+      [-500, 'ignored'],
+      [600, 'open'],
+      [null, 'unreadable'],
+    ]);
+  });
+
+  it.each([
+    ['a mark that is unknown, of which the line tells', 'Type', ['Debit', 'Credit', 'Fee'], [-500, 600, null]],
+    ['a mark for money out alone', 'Type', ['D', '', ''], [-500, 600, 700]],
+    ['a mark for money in alone', 'Type', ['', 'CR', ''], [null, 600, null]],
+    ['a minus for money out alone', 'Sign', ['-', '', ''], [-500, 600, 700]],
+    ['a dash where there is nothing, which is no mark', 'Note', ['-', '-', '-'], [500, 600, 700]],
+    ['words that are no marks', 'Type', ['Transfer', 'Card', 'Credit'], [500, 600, 700]],
+  ])('may have %s', (_, header, marks, amounts) => {
+    const rows = marks.map((mark, at) => `2026-02-0${at + 1};Bo;${at + 5}.00;hi;${mark}\n`);
+    const { lines } = text(`Date;Name;Amount;Text;${header}\n${rows.join('')}`);
+    expect(lines?.map(({ amountCents }) => amountCents)).toEqual(amounts);
+  });
+
+  it('takes nothing for money in that its sign or its mark says went out', () => {
+    const marks = fc.constantFrom(['D', 'C'], ['DEBIT', 'CREDIT'], ['Soll', 'Haben'], ['OUT', 'IN'], [
+      '-',
+      '+',
+    ] as const);
+    const header = fc.constantFrom('D/C', 'Type', 'Direction', 'Debit/Credit', 'Art', 'Memo', 'x', '');
+    const row = fc.record({ cents: fc.integer({ min: 1, max: 9_999 }), isMinus: fc.boolean(), isOut: fc.boolean() });
+    const rows = fc.tuple(fc.array(row, { minLength: 1, maxLength: 20 }), fc.boolean(), fc.boolean());
+    fc.assert(
+      fc.property(header, marks, rows, (header, [out, came], [all, areSigned, isFirst]) => {
+        const cells = all.map(({ cents, isMinus, isOut }) => [
+          isOut ? out : came,
+          `2026-02-01;Bo;${areSigned && isMinus ? '-' : ''}${(cents / 100).toFixed(2)};hi`,
+        ]);
+        const order = (mark: string | undefined, rest: string | undefined) =>
+          isFirst ? `${mark};${rest}\n` : `${rest};${mark}\n`;
+        const { lines } = text(
+          order(header, 'Date;Name;Amount;Text') + cells.map(([mark, rest]) => order(mark, rest)).join(''),
+        );
+        const wentOut = all.map(({ isMinus, isOut }) => isOut || (areSigned && isMinus));
+        const isDash = out === '-' && all.every(({ isOut }) => isOut);
+        if (!isDash) expect(lines?.map(({ state }) => state === 'ignored')).toEqual(wentOut);
+      }),
+    );
   });
 
   it('is read at once whatever long cells it has', () => {
