@@ -48,7 +48,9 @@ describe('a reference', () => {
   });
 });
 
-const due = (changes: Partial<{ payment: number; cents: number; references: string[]; name: string }> = {}): Due => ({
+type Owed = { payment: number; cents: number; references: string[]; name: string; unchanging: string };
+
+const due = (changes: Partial<Owed> = {}): Due => ({
   streamer_id: 1,
   payment_id: changes.payment ?? 1,
   subscription_id: null,
@@ -57,6 +59,7 @@ const due = (changes: Partial<{ payment: number; cents: number; references: stri
   references: changes.references ?? ['SEPA-1012'],
   name: changes.name ?? 'Maja Lind',
   username: 'mlind99',
+  unchanging: changes.unchanging ?? null,
 });
 
 const line = (changes: Partial<{ cents: number; payer: string; text: string }> = {}) => ({
@@ -118,6 +121,20 @@ describe('a line', () => {
     expect(named).toEqual(['certain: Reference SEPA-1012 and amount match']);
     expect(rest[0]?.[0]).toBe('certain: Amount and name match');
     expect(match(lines, all).chosen.every(({ choice }) => choice === null)).toBe(true);
+  });
+
+  it('is chosen for by hand where its order is canceled, and chosen for another that is not', () => {
+    const canceled = due({ unchanging: 'Starter' });
+    const named = match([line({ text: 'SEPA-1012' })], [canceled]);
+    const reason = 'Reference SEPA-1012 and amount match. Starter is canceled and does not change';
+    expect(named.chosen).toEqual([{ choice: null, reason }]);
+    expect(named.candidates[0]?.[0]).toMatchObject({ confidence: 'likely', reason });
+    expect(match([line({ payer: 'Maja Lind' })], [canceled]).chosen[0]?.choice).toBeNull();
+    const other = due({ payment: 2, references: [] });
+    expect(match([line({ payer: 'Maja Lind' })], [canceled, other]).chosen[0]?.choice?.payment_id).toBe(2);
+    // What the reference says weighs more than a name.
+    const both = line({ payer: 'Maja Lind', text: 'SEPA-1012' });
+    expect(match([both], [other, canceled]).chosen).toEqual([{ choice: null, reason }]);
   });
 
   it('is never chosen for by a name alone', () => {

@@ -16,6 +16,8 @@ export type Due = DueTarget & {
   references: string[];
   name: string;
   username: string;
+  /** What the order of a payment is called that is canceled, so that no money changes it; null: it is not, or there is none. */
+  unchanging: string | null;
 };
 
 /** What a line may be for, and why it is thought to be. */
@@ -39,6 +41,8 @@ const dollars = (cents: Cents) => (cents / 100).toLocaleString('en-US', { style:
 
 const NAME_ALONE = 2;
 
+type Judged = Pick<Found, 'rank' | 'confidence' | 'reason'>;
+
 type Evidence = {
   reference: string | undefined;
   isAmount: boolean;
@@ -48,22 +52,29 @@ type Evidence = {
 };
 
 /** How sure it is that a line pays something, in words; undefined where nothing speaks for it. */
-function judgeMatch({ reference, isAmount, name, paidCents, dueCents }: Evidence) {
+function judgeMatch({ reference, isAmount, name, paidCents, dueCents }: Evidence): Judged | undefined {
   if (reference !== undefined && isAmount) {
-    return { rank: 6, confidence: 'certain' as const, reason: `Reference ${reference} and amount match` };
+    return { rank: 6, confidence: 'certain', reason: `Reference ${reference} and amount match` };
   }
   if (reference !== undefined) {
     const reason = `Reference ${reference} matches, but ${dollars(dueCents)} are due and ${dollars(paidCents)} came`;
-    return { rank: 4, confidence: 'likely' as const, reason };
+    return { rank: 4, confidence: 'likely', reason };
   }
   if (!isAmount && name === 'same') {
     const reason = `Name matches, but ${dollars(dueCents)} are due and ${dollars(paidCents)} came`;
-    return { rank: NAME_ALONE, confidence: 'possible' as const, reason };
+    return { rank: NAME_ALONE, confidence: 'possible', reason };
   }
   if (!isAmount) return undefined;
-  if (name === 'same') return { rank: 5, confidence: 'certain' as const, reason: 'Amount and name match' };
-  if (name === 'similar') return { rank: 3, confidence: 'likely' as const, reason: 'Amount matches, name similar' };
-  return { rank: 1, confidence: 'possible' as const, reason: 'Amount matches, another name' };
+  if (name === 'same') return { rank: 5, confidence: 'certain', reason: 'Amount and name match' };
+  if (name === 'similar') return { rank: 3, confidence: 'likely', reason: 'Amount matches, name similar' };
+  return { rank: 1, confidence: 'possible', reason: 'Amount matches, another name' };
+}
+
+// What is certain ranks behind that which speaks as much for something that is not canceled, and before all else.
+function judgeUnchanging(judged: Judged, unchanging: string): Judged {
+  const reason = `${judged.reason}. ${unchanging} is canceled and does not change`;
+  if (judged.confidence !== 'certain') return { ...judged, reason };
+  return { rank: judged.rank - 0.5, confidence: 'likely', reason };
 }
 
 const targetOf = ({ streamer_id, ...due }: Due): DueTarget & Pick<Candidate, 'streamer_id' | 'version'> =>
@@ -119,9 +130,10 @@ function note(
   due: Due,
   by: Pick<Evidence, 'reference' | 'name'>,
 ): void {
-  const { amountCents: dueCents } = due;
+  const { amountCents: dueCents, unchanging } = due;
   const judged = judgeMatch({ ...by, isAmount: paidCents === dueCents, paidCents, dueCents });
-  if (judged) found.push({ ...targetOf(due), ...judged });
+  if (!judged) return;
+  found.push({ ...targetOf(due), ...(unchanging === null ? judged : judgeUnchanging(judged, unchanging)) });
 }
 
 // The lines that name it, by the first of its references that each of them has.
