@@ -35,7 +35,7 @@ export const bankDecimal = z.enum(['.', ',']);
 /** What is to become of a line, or became of it. */
 export const bankLineState = z.enum(['chosen', 'doubtful', 'open', 'ignored', 'unreadable', 'booked', 'failed']).meta({
   description:
-    '`chosen`: it is booked with the next booking. `doubtful`: nothing is chosen, and something that is due may be meant; what is certain, too, where the `reason` says that it was possibly booked before. `open`: it came in, and nothing that is due fits. `ignored`: money out, another currency, or booked before. `failed`: it could not be booked, for the `reason`.',
+    '`chosen`: it is booked with the next booking. `doubtful`: nothing is chosen, and something that is due may be meant; what is certain, too, where the `reason` says that it was possibly booked before, or that the bank says it failed. `open`: it came in, and nothing that is due fits. `ignored`: money out, another currency, or booked before. `failed`: it could not be booked, for the `reason`.',
 });
 
 /** What is to become of a line, or became of it. */

@@ -5,6 +5,7 @@ import type { Roles } from './columns.rules.ts';
 import { type DateOrder, readDay } from './dates.rules.ts';
 import { foldText } from './names.rules.ts';
 import type { FileRow } from './statement.ts';
+import { saysNoMoney } from './status.rules.ts';
 
 /** How the cells of a file are read. */
 export type Reading = {
@@ -13,6 +14,8 @@ export type Reading = {
   decimal: Decimal;
   /** What the header says that amounts are in, where no line says it; undefined: nothing, or dollars. */
   currency: string | undefined;
+  /** Where columns stand that say how a transfer went. */
+  statusAt: readonly number[];
 };
 
 /** A line of a statement. `state`: open while it may pay something. */
@@ -26,6 +29,8 @@ export type StatementLine = {
   state: 'open' | 'ignored' | 'unreadable';
   /** Why it is ignored, or cannot be read. */
   reason: string | null;
+  /** Why it is chosen for nothing before somebody looks, whatever fits. */
+  doubt: string | null;
   fingerprint: string;
 };
 
@@ -100,6 +105,11 @@ function judge(
   return { day: day ?? null, amountCents, state: reason === undefined ? 'open' : 'ignored', reason: reason ?? null };
 }
 
+function doubtOf({ cells }: FileRow, { statusAt }: Reading): string | null {
+  const said = statusAt.map((at) => oneLine(cells[at] ?? '')).find(saysNoMoney);
+  return said === undefined ? null : `The bank says: ${cut(said)}`;
+}
+
 const digest = (text: string) => createHash('sha256').update(text).digest('hex');
 
 const comparable = (text: string) => foldText(text).replace(/[^\p{L}\p{N}]/gu, '');
@@ -116,17 +126,18 @@ const storable = (text: string) => text.slice(0, MOST_TEXT).toWellFormed();
  */
 export function readLines(rows: readonly FileRow[], reading: Reading, today: string): StatementLine[] {
   const seen = new Map<string, number>();
-  const all = rows.map((row) => ({ line: row.line, cells: cellsOf(row, reading.roles) }));
+  const all = rows.map((row) => ({ row, cells: cellsOf(row, reading.roles) }));
   const isEachMarked = all.some(({ cells }) => readDirection(cells.of('direction')) === 'in');
-  return all.map(({ line, cells }) => {
+  return all.map(({ row, cells }) => {
     const [payer, text, bankReference] = (['name', 'text', 'reference'] as const).map(cells.all);
     const judged = judge(cells, { ...reading, isEachMarked }, today);
     const what = [judged.day, judged.amountCents, comparable(`${payer}${text}${bankReference}`)].join('|');
     const occurrence = (seen.get(what) ?? 0) + 1;
     seen.set(what, occurrence);
     return {
-      line,
+      line: row.line,
       ...judged,
+      doubt: doubtOf(row, reading),
       payer: storable(payer ?? ''),
       text: storable(text ?? ''),
       bankReference: storable(bankReference ?? ''),

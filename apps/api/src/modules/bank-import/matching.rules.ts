@@ -212,16 +212,16 @@ const NOTHING_FITS = 'Nothing that is due fits';
 
 /**
  * What is chosen for each line before anybody looks: the one certain candidate, unless another line has it already, or the
- * line may have been booked `before`, which is said of it.
+ * line is in doubt, whether it brought money or was booked before, which is said of it.
  */
 export function preselect(
   lines: readonly Candidate[][],
-  before: readonly (string | null)[] = [],
+  doubts: readonly (string | null)[] = [],
 ): { choice: Candidate | null; reason: string | null }[] {
   const taken = new Set<string>();
   return lines.map((candidates, at) => {
     const [first, second] = candidates;
-    if (before[at]) return { choice: null, reason: `${before[at]}. ${first?.reason ?? NOTHING_FITS}` };
+    if (doubts[at]) return { choice: null, reason: `${doubts[at]}. ${first?.reason ?? NOTHING_FITS}` };
     if (!first) return { choice: null, reason: NOTHING_FITS };
     if (first.confidence !== 'certain') return { choice: null, reason: first.reason };
     const isAlone = second === undefined || second.confidence !== 'certain' || outranks(first, second);

@@ -1,4 +1,11 @@
-import { chooseForBankLine, createBankImport, createPayment, listBankLines } from '@livelift/contract';
+import {
+  bookBankImport,
+  chooseForBankLine,
+  createBankImport,
+  createPayment,
+  listBankLines,
+  setBankColumns,
+} from '@livelift/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { force, makeStreamer, makeSubscription } from '../../testing/database-state.ts';
 import { paymentOf, signInStaff } from '../../testing/factories.ts';
@@ -44,4 +51,30 @@ it('what comes for an order that is canceled is not chosen, says so, and can be 
   const body = { payment_id: payment.id, subscription_id: null };
   const { line } = await app.ok(chooseForBankLine, { token, params: { id, lineId: named?.id }, body });
   expect(line.state).toBe('chosen');
+});
+
+it('what comes by a transfer that failed is not chosen, and says what the bank says of it', async () => {
+  const { payment } = await owing('Comes Twice', 'SEPA-8011');
+  const rows = ['2026-03-09;Comes Twice;30.00;SEPA-8011;Denied', '2026-03-09;Aunt;30.00;SEPA-8011;Completed'];
+  const { id } = await upload(`Date;Name;Amount;Text;Status\n${rows.join('\n')}\n2026-03-09;Bo;5.00;hi;Reverted\n`);
+  const found = async () => (await linesOf(id)).map(({ state, reason, payment_id }) => [state, reason, payment_id]);
+  const expected = [
+    ['doubtful', 'The bank says: Denied. Reference SEPA-8011 and amount match', null],
+    ['chosen', 'Reference SEPA-8011 and amount match', payment.id],
+    ['open', 'The bank says: Reverted. Nothing that is due fits', null],
+  ];
+  expect(await found()).toEqual(expected);
+  const roles = ['date', 'name', 'amount', 'text', 'none'];
+  await app.ok(setBankColumns, { token, params: { id }, body: { roles, date_order: 'DMY', decimal: '.' } });
+  expect(await found()).toEqual(expected);
+});
+
+it('what failed and may have been booked before says both', async () => {
+  await owing('Both Said', 'SEPA-8021');
+  const first = await upload('Date;Name;Amount;Text\n2026-03-09;Both Said;30.00;SEPA-8021\n');
+  await app.ok(bookBankImport, { token, params: { id: first.id }, body: { count: 1, amount: 30 } });
+  while ((await app.runJobs()) > 0);
+  const again = await upload('Date;Name;Amount;Text;Status\n2026-03-09;Both Said;30.00;again;Failed\n');
+  const [line] = await linesOf(again.id);
+  expect(line?.reason).toMatch(/^The bank says: Failed\. Possibly booked before: 2026-03-09/);
 });

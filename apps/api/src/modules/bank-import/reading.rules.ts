@@ -6,6 +6,7 @@ import { type DateOrder, findDateOrder } from './dates.rules.ts';
 import type { TableStart } from './dialect.rules.ts';
 import type { Reading } from './lines.rules.ts';
 import type { FileRow } from './statement.ts';
+import { isStatusHeader } from './status.rules.ts';
 
 /** How a file is read, as it is stored and answered. */
 export const storedReading = z.object({
@@ -84,6 +85,7 @@ export const readingOf = (
     dateOrder,
     decimal,
     currency: foreignCurrencyIn(amounts.map(({ header }) => header).join(' ')),
+    statusAt: columns.flatMap(({ header }, at) => (isStatusHeader(header) ? [at] : [])),
   };
 };
 

@@ -200,6 +200,24 @@ describe('a statement', () => {
   });
 
   it.each([
+    ['Status', 'Denied', 'Denied'],
+    ['State', 'REVERTED', 'REVERTED'],
+    ['status', ' cancelled ', 'cancelled'],
+    ['STATUS', 'Pending - under review', 'Pending - under review'],
+    ['Status', 'FAILED_BY_BANK', 'FAILED_BY_BANK'],
+    ['Zustand', 'Zurückgewiesen', 'Zurückgewiesen'],
+    ['Status', 'ausstehend', 'ausstehend'],
+    ['Status', 'Completed', null],
+    ['State', 'PA', null],
+    ['Status', '', null],
+    ['Text', 'Denied', null],
+    ['Address Status', 'Pending', null],
+  ])('says by %s "%s" whether the money came', (header, cell, said) => {
+    const { lines } = text(`Date;Name;Amount;Currency;${header}\n2026-02-01;Bo;5.00;USD;${cell}\n`);
+    expect(lines).toMatchObject([{ state: 'open', doubt: said === null ? null : `The bank says: ${said}` }]);
+  });
+
+  it.each([
     ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0x0d]), 'binary'],
     ['nothing', Buffer.alloc(0), 'empty'],
     ['blanks', Buffer.from(' \n \n'), 'empty'],

@@ -92,7 +92,13 @@ async function matchLines(context: Context, { rows }: Table, reading: Reading): 
   const candidates = matching.finish();
   const transfers = open.map(toTransfer);
   const alike = transfers.map(await readAlike(context.db, transfers, null));
-  const choices = preselect(candidates, alike.map(bookedBeforeText));
+  const doubts = open.map(({ doubt }, at) =>
+    [doubt, bookedBeforeText(alike[at] ?? [])].filter((each) => each !== null),
+  );
+  const choices = preselect(
+    candidates,
+    doubts.map((each) => each.join('. ')),
+  );
   const matched = new Map(
     open.map((line, at) => [
       line,
@@ -108,7 +114,16 @@ async function matchLines(context: Context, { rows }: Table, reading: Reading): 
   });
 }
 
-const toRow = ({ amountCents, bankReference, choice, candidates, state, knownAlike, ...line }: Matched): NewLine => ({
+const toRow = ({
+  amountCents,
+  bankReference,
+  choice,
+  candidates,
+  state,
+  knownAlike,
+  doubt: _,
+  ...line
+}: Matched): NewLine => ({
   ...line,
   known_alike: knownAlike,
   amount_cents: amountCents,
