@@ -67,6 +67,10 @@ export const listNoteEntriesAbout = (db: Db, streamerId: number | null) =>
     .where(sql`coalesce(after->>'streamer_id', before->>'streamer_id')`, '=', String(streamerId ?? 0))
     .execute();
 
+/** What was recorded about all things of a kind. */
+export const listEntriesOf = (db: Db, entity: string) =>
+  db.selectFrom('audit_log').select(['id', 'before', 'after']).where('entity', '=', entity).execute();
+
 export async function replaceTexts(
   db: Db,
   id: number,

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { RequestInfo } from '../../platform/http/serve.ts';
+import type { Db } from '../../tables.ts';
 import {
   announceChange,
   deleteLoginsOf,
@@ -10,6 +11,7 @@ import {
   insertCappedEntry,
   insertEntry,
   listEntriesAbout,
+  listEntriesOf,
   listNoteEntriesAbout,
   type RecordSubject,
   replaceActor,
@@ -107,6 +109,18 @@ export async function eraseRecords(
   await replaceActor(db, subject.userId, email);
   const ofAccount = entries.filter(({ action }) => /^(?:user|streamer)\./.test(action));
   return { emails: textsOf(entries, ['email']), names: textsOf(ofAccount, ['full_name', 'username']) };
+}
+
+/** Puts placeholders for the texts of what is on record about things of a kind, where it names somebody. */
+export async function eraseRecordsOf(
+  db: Db,
+  entity: AuditedEntity,
+  isNaming: (recorded: string) => boolean,
+): Promise<void> {
+  await announceChange(db, 'erase');
+  for (const { id, before, after } of await listEntriesOf(db, entity))
+    if (isNaming(JSON.stringify([before, after])))
+      await replaceTexts(db, id, { before: withoutTexts(before), after: withoutTexts(after) });
 }
 
 type Recorded = { before: unknown; after: unknown };

@@ -24,5 +24,9 @@ describe('a record without its texts', () => {
     expect(withoutTexts({ reading: { columns } })).toEqual({ reading: { columns: [{ header: 'Name', samples: [] }] } });
   });
 
+  it("keeps no name of a bank's file", () => {
+    expect(withoutTexts({ file_name: 'Mona.csv', lines: 2 })).toEqual({ file_name: 'Erased', lines: 2 });
+  });
+
   it.each([null, 5, 'plain', true])('leaves %j alone', (value) => expect(withoutTexts(value)).toBe(value));
 });

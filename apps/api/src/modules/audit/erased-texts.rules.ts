@@ -12,6 +12,8 @@ const TEXTS: readonly string[] = [
   'html',
   'reason',
   'deactivation_reason',
+  // Of a bank's file: staff may call it by whom it is about.
+  'file_name',
 ];
 
 /** What stands where a text was. */

@@ -29,8 +29,8 @@ afterAll(() => app.close());
 
 const HEADER = 'Date;Name;Amount;Text\n';
 
-async function upload(text: string, key?: string) {
-  const body = { file_name: 'march.csv', content: Buffer.from(text).toString('base64') };
+async function upload(text: string, key?: string, file_name = 'march.csv') {
+  const body = { file_name, content: Buffer.from(text).toString('base64') };
   const headers: Record<string, string> = key === undefined ? {} : { 'idempotency-key': key };
   return (await app.ok(createBankImport, { token, body, headers })).bank_import;
 }
@@ -67,7 +67,7 @@ async function prune() {
 async function kept() {
   const { db } = app.context;
   const rows = [await rowsOf(db, 'bank_lines'), await rowsOf(db, 'bank_imports'), await rowsOf(db, 'idempotency_keys')];
-  return JSON.stringify(rows);
+  return JSON.stringify([...rows, await rowsOf(db, 'audit_log', { entity: 'bank_import' })]);
 }
 
 it('of one who is erased no text stays of a line that was booked, whatever became of its payment, nor in other files', async () => {
@@ -189,6 +189,31 @@ it('lines that name one who is erased by an address or a name on record go as we
   await erase(streamerId);
   expect((await linesOf(id)).map(({ text }) => text)).toEqual(['', 'for second@sol.example', '', '', '']);
 });
+
+// As it is, its words in another order, and without anything between them.
+it.each(['Erasmus Wunderlich.csv', 'statement_wunderlich-ERASMUS_2026.csv', 'ErasmusWunderlich2026.csv'])(
+  'no name of a file stays that names one who is erased: %s',
+  async (file_name) => {
+    // Each of another amount: they are different transfers.
+    const amount = 80 + file_name.length;
+    const { streamerId } = await owing('Erasmus Wunderlich', `SEPA-71${file_name.length}`, 81);
+    const other = await owing('Ada Payer', `SEPA-72${file_name.length}`, amount);
+    const text = `${HEADER}2026-03-08;Ada Payer;${amount}.00;SEPA-72${file_name.length}\n`;
+    const { id } = await upload(text, `key-${file_name.length}`, file_name);
+    await book(id);
+    const again = await upload(text);
+    const alike = await upload(`Date;Name;Amount;Text;Description\n2026-03-08;Ada Payer;${amount}.00;hi;credit\n`);
+    expect((await linesOf(again.id))[0]?.reason).toContain(`line 2 of ${file_name}`);
+    expect((await linesOf(alike.id))[0]?.reason).toContain(`line 2 of ${file_name}`);
+    await erase(streamerId);
+    expect(await kept()).not.toMatch(/wunderlich/i);
+    expect((await app.ok(getBankImport, { token, params: { id } })).bank_import.file_name).toBe('Erased');
+    expect((await linesOf(again.id))[0]?.reason).toMatch(/^Booked before: line 2 of Erased, given in on /);
+    expect((await linesOf(alike.id))[0]?.reason).toContain('Possibly booked before: 2026-03-08, payment SEPA-72');
+    expect((await app.ok(getBankImport, { token, params: { id: again.id } })).bank_import.file_name).toBe('march.csv');
+    await erase(other.streamerId);
+  },
+);
 
 it('a transfer that was erased stays erased in statements that are given in later, in whatever columns, until two years are over', async () => {
   const { streamerId } = await owing('Edda Falk', 'SEPA-7041', 81);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { anyOfIds } from '../../platform/database/listing.ts';
 import type { Db } from '../../tables.ts';
+import { ERASED } from '../audit/index.ts';
 import { NO_TEXTS } from './bank-import.repository.ts';
 
 /** The imports whose files are kept, locked until the transaction ends. */
@@ -19,6 +20,17 @@ export async function clearFile(db: Db, id: number): Promise<void> {
       (select coalesce(jsonb_agg(each || '{"samples": []}' order by at), '[]')
         from jsonb_array_elements(reading -> 'columns') with ordinality as given (each, at)))
     where id = ${id}`.execute(db);
+}
+
+export const listFileNames = (db: Db) =>
+  db.selectFrom('bank_imports').select(['id', 'file_name']).orderBy('id').execute();
+
+/** Takes the name of the file away, also where it is said of other lines that they were booked from it. */
+export async function eraseFileName(db: Db, { id, file_name }: { id: number; file_name: string }): Promise<void> {
+  await db.updateTable('bank_imports').set({ file_name: ERASED }).where('id', '=', id).execute();
+  const told = ` of ${file_name}`;
+  await sql`update bank_lines set reason = replace(reason, ${told}::text, ${` of ${ERASED}`}::text)
+    where position(${told}::text in reason) > 0`.execute(db);
 }
 
 async function idsOf(query: Promise<{ rows: { id: number }[] }>): Promise<number[]> {
@@ -81,7 +93,7 @@ export async function importsOfLines(db: Db, ids: number[]): Promise<number[]> {
 
 /** Takes away what the bank wrote, and what it was thought to mean. */
 export async function eraseLines(db: Db, ids: number[]): Promise<void> {
-  await sql`update bank_lines set ${NO_TEXTS}, reason = 'Erased', state = case state when 'doubtful' then 'open' else state end
+  await sql`update bank_lines set ${NO_TEXTS}, reason = ${ERASED}, state = case state when 'doubtful' then 'open' else state end
     where id = ${anyOfIds(ids)}`.execute(db);
 }
 

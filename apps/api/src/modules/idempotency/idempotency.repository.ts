@@ -73,7 +73,7 @@ export async function eraseAnswersAbout(
   { userId, streamerId }: { userId: number; streamerId: number | null },
 ): Promise<void> {
   // Some answers name the streamer only in the path, which is not kept: they are found by the streams that they show. Whom the
-  // lines of a statement name is not known: all of them go.
+  // lines of a statement or the name of its file mean is not known: all of them go.
   const ids = sql`jsonb_build_object('user', ${userId}::bigint, 'streamer', ${streamerId}::bigint,
     'subscriptions', (select coalesce(jsonb_agg(id), '[]') from subscriptions where streamer_id = ${streamerId}::bigint),
     'streams', (select coalesce(jsonb_agg(id), '[]') from streams where streamer_id = ${streamerId}::bigint))`;
@@ -82,7 +82,7 @@ export async function eraseAnswersAbout(
     .select(['user_id', 'route', 'key', 'answer'])
     .where(
       sql<boolean>`jsonb_path_exists(answer, '$.** ? (@.user.id == $user || @.streamer.id == $streamer || @.streamer_id == $streamer
-        || @.created_by.id == $user || @.author.id == $user || exists(@.samples)
+        || @.created_by.id == $user || @.author.id == $user || exists(@.samples) || exists(@.file_name)
         || @.subscription_id == $subscriptions[*] || (exists(@.scheduled_start) && @.id == $streams[*]))', ${ids})`,
     )
     .forUpdate()
