@@ -64,6 +64,7 @@ function OrderState({ order, now }: { order: Subscription; now: Date }) {
   if (isOpen(order) && !order.paid) return 'Nothing is due; our team activates it.';
   if (isOpen(order))
     return start === null ? 'Nothing is due; its dates are not set yet.' : `Paid; it starts on ${formatDay(start)}.`;
-  if (end === null) return null;
+  // A canceled one ended before its last day, on a day that is not known here.
+  if (end === null || order.status === 'canceled') return null;
   return `Its last day was ${formatDay(end)}.`;
 }
