@@ -57,7 +57,7 @@ export const subscription = z
     /** A paid pending one waits for its day. */
     paid: z.boolean().meta({
       description:
-        'Set when completed payments reached the price. A later part refund or correction does not take it back.',
+        'Set when completed payments reached the price. A later part refund or correction does not take it back; of a canceled one it is false once all was given back.',
     }),
     amount_due: moneySum.meta({
       description:

@@ -340,6 +340,20 @@ describe('money that is taken back after the change', () => {
     ]);
   });
 
+  it('is told as not paid of what it replaced, as of any that was given back', async () => {
+    const [of, other] = [await subscribed(), await subscribed()];
+    const plan = await putOnSale(app, { price: 12 });
+    await change(of, { plan_id: plan.id });
+    const { token } = await signInStaff(app);
+    const told = async ({ subscriptionId, ...each }: typeof of) =>
+      (await subscriptionsOf(each.token)).find(({ id }) => id === subscriptionId);
+    expect(await told(of)).toMatchObject({ status: 'canceled', paid: true });
+    for (const { payment } of [of, other]) await app.ok(refundPayment, { token, params: { id: payment.id } });
+    const givenBack = { status: 'canceled', paid: false, amount_due: 3_000 };
+    expect(await told(of)).toMatchObject(givenBack);
+    expect(await told(other)).toMatchObject(givenBack);
+  });
+
   it('leaves what other payments still cover', async () => {
     const of = await subscribed(20);
     const { token } = await signInStaff(app);

@@ -3,6 +3,10 @@ import type { Context } from '../../context.ts';
 import { listSubscriptionsOf, type SubscriptionRow } from './subscriptions.repository.ts';
 import { amountDue, statusOn } from './subscriptions.rules.ts';
 
+// When it was paid stays of what was replaced before its money was given back: its timeline tells it.
+const isGivenBack = ({ status, price_cents, paid_cents }: SubscriptionRow): boolean =>
+  status === 'canceled' && price_cents > 0 && paid_cents <= 0;
+
 /** The subscription as it is answered on a UTC day: with the effective status and the copy of what was sold. */
 export function toSubscription(row: SubscriptionRow, today: string): Subscription {
   const { name, price_cents, duration_days, duration_hours, views_delivered, chat_messages_delivered } = row;
@@ -13,7 +17,7 @@ export function toSubscription(row: SubscriptionRow, today: string): Subscriptio
     status: statusOn(row, today),
     start_date: row.start_date,
     end_date: row.end_date,
-    paid: row.paid_at !== null,
+    paid: row.paid_at !== null && !isGivenBack(row),
     amount_due: amountDue(price_cents, row.paid_cents),
     credit: row.credit_cents,
     ...sold,
