@@ -175,6 +175,8 @@ async function makeFixtures(path = '/payments/ /streams/ /series/ /public/ /bank
     scope: ['all'],
     from_stream_id: repeated.streams,
     series_id: [null],
+    // Of rows that nobody has changed yet.
+    version: [1],
     timezone: ['Asia/Kathmandu', 'America/New_York'],
     local_time: ['09:00', '20:30'],
     weekdays: [[1, 3, 5], [7]],

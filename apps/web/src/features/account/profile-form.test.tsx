@@ -60,7 +60,7 @@ test('what was changed is saved, over the version that was read', async () => {
   await user.click(save());
   await screen.findByText('Your profile was saved.');
   expect(sent).toEqual([
-    { full_name: 'Maja Example Sr.', username: 'maja', discord_id: null, timezone: 'Asia/Calcutta', version: 1 },
+    { full_name: 'Maja Example Sr.', username: 'maja', discord_id: null, timezone: 'Asia/Kolkata', version: 1 },
   ]);
   await waitFor(() => expect(save().hasAttribute('disabled')).toBe(true));
 });
@@ -156,7 +156,7 @@ test('pressing Save after a zone that is none says so and saves nothing; pressin
   expect(sent).toEqual([]);
   await user.click(save());
   await screen.findByText('Your profile was saved.');
-  expect(sent[0]).toMatchObject({ full_name: 'Maja Example!', timezone: 'Asia/Calcutta' });
+  expect(sent[0]).toMatchObject({ full_name: 'Maja Example!', timezone: 'Asia/Kolkata' });
 });
 
 test('what another window saved meanwhile is shown beside what was typed', async () => {
