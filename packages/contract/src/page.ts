@@ -87,10 +87,10 @@ export const pageOf = <T extends z.ZodType>(item: T) =>
 /** What an action answers that makes nothing. */
 export const messageResponse = z.object({ message: z.string() });
 
-/** How often a row was changed. */
+/** Which state of a row it is. */
 export const rowVersion = z
   .int()
-  .meta({ description: 'Grows with every change; a change that names another one is refused with 409.' });
+  .meta({ description: 'Another number after every change; a change that names any other is refused with 409.' });
 
 /** The version that was read before a change: another one than the stored is refused with 409. */
 export const versionRead = z.int().positive().optional().meta({ description: 'The `version` that was read.' });

@@ -76,7 +76,7 @@ function openingState<Stored extends Versioned, Base extends Stored | null, Valu
   const edited = record && draft?.base ? mergeEdits(draft.base.values, draft.values, stored) : draft?.values;
   const values = mergeEdits(stored, { ...stored, ...edited, ...overrides }, stored);
   const isEdited = JSON.stringify(values) !== JSON.stringify(stored);
-  const isOutdated = record !== null && !!draft?.base && draft.base.version < record.version;
+  const isOutdated = record !== null && !!draft?.base && draft.base.version !== record.version;
   return { stored, edited: isEdited ? values : null, isRestored: draft !== null, isConflict: isOutdated && isEdited };
 }
 

@@ -24,6 +24,7 @@ import {
   updateLine,
 } from './bank-import.repository.ts';
 import { readAlike } from './booked.read.ts';
+import { clearFile } from './erase.repository.ts';
 
 /** The queue in which imports wait to be booked. */
 export const BOOKING_QUEUE = 'book_bank_lines';
@@ -43,7 +44,8 @@ export const startBooking = (context: AuditedContext, id: number, looked: Looked
     if (locked.status === 'booking' || locked.status === 'columns') throw bankImportClosed();
     const { chosen } = (await getImport(context, id)).bank_import.lines;
     if (chosen.count !== looked.count || chosen.amount !== looked.amount) throw bankImportChanged(chosen);
-    await updateImport(db, id, { status: 'booking', content: null, booked_by: actor.userId, request_id: request.id });
+    await updateImport(db, id, { status: 'booking', booked_by: actor.userId, request_id: request.id });
+    await clearFile(db, id);
     await recordChange(context, {
       action: 'bank_import.booked',
       entityId: id,

@@ -62,15 +62,25 @@ export const findSameTransfers = (
 
 const BATCH = 1_000;
 
-/** All lines that have texts, in batches. */
-export async function* eachBatchOfTexts(db: Db) {
+/** All lines that have texts and are not chosen or booked for somebody else, in batches. */
+export async function* eachBatchOfTexts(db: Db, streamerId: number) {
   let after = 0;
   for (;;) {
     const rows = await db
       .selectFrom('bank_lines')
       .select(['id', 'payer', 'text', 'bank_reference'])
+      // It quotes the cell that could not be read.
+      .select(sql<string | null>`case when state = 'unreadable' then reason end`.as('reason'))
       .where('id', '>', after)
-      .where(({ or, eb }) => or([eb('payer', '<>', ''), eb('text', '<>', ''), eb('bank_reference', '<>', '')]))
+      .where(({ or, eb }) => or([eb('streamer_id', 'is', null), eb('streamer_id', '=', streamerId)]))
+      .where(({ or, eb }) =>
+        or([
+          eb('payer', '<>', ''),
+          eb('text', '<>', ''),
+          eb('bank_reference', '<>', ''),
+          eb('state', '=', 'unreadable'),
+        ]),
+      )
       .orderBy('id')
       .limit(BATCH)
       .execute();

@@ -25,7 +25,7 @@ type Person = { streamerId: number; names: string[]; emails: string[] };
 
 /**
  * Takes away what banks wrote of somebody: the texts of lines that were booked or are chosen for them, that they may be meant
- * by, or that name them; the same transfers in other statements; files from which it could be read anew; and names of files
+ * by, or that name them and are nobody else's; the same transfers in other statements; files from which it could be read anew; and names of files
  * that name them.
  */
 export async function eraseBankTexts(context: Context, { streamerId, ...person }: Person): Promise<void> {
@@ -41,9 +41,9 @@ export async function eraseBankTexts(context: Context, { streamerId, ...person }
     else await clearFile(db, id);
   }
   const theirs = new Set(await findLinesOf(db, streamerId));
-  for await (const batch of eachBatchOfTexts(db)) {
-    for (const { id, payer, text, bank_reference } of batch)
-      if (isNaming(`${payer} ${text} ${bank_reference}`)) theirs.add(id);
+  for await (const batch of eachBatchOfTexts(db, streamerId)) {
+    for (const { id, payer, text, bank_reference, reason } of batch)
+      if (isNaming([payer, text, bank_reference, reason].join(' '))) theirs.add(id);
   }
   for (const id of await findSameTransfers(db, { streamerId, ids: [...theirs] })) theirs.add(id);
   const ids = [...theirs];

@@ -1,4 +1,4 @@
-import { compareNames, foldName, foldText, nameWords } from './names.rules.ts';
+import { compareNames, foldName, nameWords } from './names.rules.ts';
 import { compact, referenceKey, referencesIn } from './references.rules.ts';
 
 /** By what a text of a bank may name somebody. */
@@ -9,11 +9,19 @@ export type Named = {
   references: readonly string[];
 };
 
+const BETWEEN = '[^\\p{L}\\p{N}]{0,3}(?:at[^\\p{L}\\p{N}]{0,3})?';
+
+// However a bank writes its marks, but never the end of a longer one, which is somebody else's.
+function addressPattern(email: string): RegExp {
+  const parts = email.split(/[^\p{L}\p{N}]+/u).filter((part) => part !== '');
+  return new RegExp(`(?<![\\p{L}\\p{N}][._+-]?)${parts.join(BETWEEN)}(?!\\.?[\\p{L}\\p{N}])`, 'iu');
+}
+
 /** Whether texts name somebody: by a whole name that is no short word alone, by an address, or by a reference. */
 export function createNaming({ names, emails, references }: Named): (text: string) => boolean {
   const words = names.map(nameWords);
   const keys = references.flatMap((reference) => referenceKey(reference) ?? []);
-  const addresses = emails.flatMap((email) => [email, email.replace('@', 'at')]).map((each) => compact(foldText(each)));
+  const addresses = emails.map(addressPattern);
   const isNamed = (text: string, folded: string) =>
     words.some(
       (name) => name.every((word) => folded.includes(word)) && compareNames(name, new Set(nameWords(text))) === 'same',
@@ -26,10 +34,6 @@ export function createNaming({ names, emails, references }: Named): (text: strin
   };
   return (text) => {
     const folded = foldName(text);
-    return (
-      isNamed(text, folded) ||
-      addresses.some((each) => compact(foldText(text)).includes(each)) ||
-      isReferred(text, compact(text))
-    );
+    return isNamed(text, folded) || addresses.some((each) => each.test(text)) || isReferred(text, compact(text));
   };
 }

@@ -18,7 +18,7 @@ export type PeriodSums = {
   id: number;
   streams: number;
   planned: number;
-  /** Of those whose start has come. */
+  /** Of what is not over, as far as its time has come. */
   plannedUntilNow: number;
   streamed: number;
   /** Counted against the allowance before `until`, and from then on. */
@@ -31,7 +31,9 @@ export async function sumPeriods(db: Db, periods: SummedPeriod[], now: Date): Pr
   const { rows } = await sql<PeriodSums>`
     with counted as (
       select streams.subscription_id, streams.status, streams.duration_minutes,
-        streams.scheduled_start <= ${now}::timestamptz or streams.started_at is not null as has_come, ${streamedSql(now)} as streamed,
+        case when streams.status in ('scheduled', 'live') then least(streams.duration_minutes, greatest(0,
+          floor(extract(epoch from ${now}::timestamptz - coalesce(streams.started_at, streams.scheduled_start)) / 60)))
+          else streams.duration_minutes end as come, ${streamedSql(now)} as streamed,
         case when ${isUpcomingSql(now)} then streams.duration_minutes else ${streamedSql(now)} end as used,
         extract(epoch from period.until - streams.scheduled_start) / 60 as before
       from jsonb_to_recordset(${JSON.stringify(periods)}::jsonb) as period(id bigint, until timestamptz)
@@ -39,7 +41,7 @@ export async function sumPeriods(db: Db, periods: SummedPeriod[], now: Date): Pr
     select subscription_id as id,
       (count(*) filter (where status <> 'cancelled'))::integer as streams,
       coalesce(sum(duration_minutes) filter (where status <> 'cancelled'), 0)::integer as planned,
-      coalesce(sum(duration_minutes) filter (where status <> 'cancelled' and has_come), 0)::integer as "plannedUntilNow",
+      coalesce(sum(come) filter (where status <> 'cancelled'), 0)::integer as "plannedUntilNow",
       sum(streamed)::integer as streamed,
       sum(greatest(0, least(used, before)))::integer as "usedBefore",
       sum(used - greatest(0, least(used, before)))::integer as "usedAfter"

@@ -99,18 +99,32 @@ function ruleAfter(body: Body, { series, first, now }: { series: SeriesRow; firs
   return { ...next, start_date: firstDayAhead(first, { old, next, now }) };
 }
 
-type RuleChange = { series: SeriesRow; next: SeriesTemplate; subscription: ActiveSubscription };
+type RuleChange = {
+  series: SeriesRow;
+  next: SeriesTemplate;
+  streams: readonly Occurring[];
+  subscription: ActiveSubscription;
+};
 
 const hasAsManyWeekdays = (next: SeriesTemplate, series: SeriesRow): boolean =>
   next.weekdays.length === series.weekdays.length;
 
 // The dates that the rule has afterwards, and which of them takes the stream of which old one.
-function datesAfter(body: Body, first: string, { series, next, subscription }: RuleChange) {
+function datesAfter(body: Body, first: string, { series, next, streams, subscription }: RuleChange) {
   const old = laidDatesOf(series).filter((date) => date >= first);
   if (!isNewRule(body)) return { dates: old, pairs: old.map((date) => ({ from: date, to: date })) };
   const dates = layOutDates(next, next.duration_minutes, subscription);
   const way = body.moved ? 'in-order' : hasAsManyWeekdays(next, series) ? 'kept-then-in-order' : 'kept';
-  return { dates, pairs: pairDates(old, dates, way) };
+  // One that an earlier rule left where it was stays there, and no other comes to its date.
+  const left = new Set(streams.map(({ occurrence_date }) => occurrence_date)).difference(new Set(old));
+  return {
+    dates,
+    pairs: pairDates(
+      old,
+      dates.filter((date) => !left.has(date)),
+      way,
+    ),
+  };
 }
 
 type Edited = { series: SeriesRow; streams: Occurring[]; first: string };
@@ -139,8 +153,11 @@ export const updateSeries = (
       .reduce((one, other) => (one < other ? one : other));
     const body = withMovedRule(asked, { series, streams, first });
     const next = ruleAfter(body, { series, first, now: context.clock.now() });
-    const { dates, pairs } = datesAfter(body, first, { series, next, subscription });
-    const set = changesByRule({ streams, pairs, old: series, next });
+    const { dates, pairs } = datesAfter(body, first, { series, next, streams, subscription });
+    const { create, ...others } = changesByRule({ streams, pairs, old: series, next });
+    // A first stream that was moved to a later day leaves dates that are over behind it.
+    const isAhead = ({ scheduled_start }: { scheduled_start: Date }) => scheduled_start > context.clock.now();
+    const set = { ...others, create: body.start_date === undefined ? create.filter(isAhead) : create };
     const count = set.create.length + set.update.length + set.delete.length;
     if (count > MOST_CHANGES) throw seriesTooLong(dates[MOST_CHANGES - set.delete.length - 1] ?? first);
     return layOutSeries(context, { owner, subscription, template: next, dates, set, options: body });

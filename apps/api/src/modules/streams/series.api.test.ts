@@ -366,6 +366,18 @@ describe('changing a series', () => {
     expect(answer.deleted_ids).toEqual([streams[2]?.id]);
   });
 
+  it('moves no stream to a day on which one that was changed alone was left', async () => {
+    const { token } = await subscriber();
+    const { series, streams } = await book(token);
+    const params = { id: streams[2]?.id ?? 0 };
+    const body = { title: 'Special', scheduled_start: '2026-03-13T23:00:00Z', estimated_duration: 120 };
+    await app.ok(updateStream, { token, params, body });
+    const mondays = await edit(token, series?.id, { scope: 'all', weekdays: [1] });
+    expect(await listed(token)).toEqual(['09T23:00 120 Show', '13T23:00 120 Special', '16T23:00 120 Show']);
+    await edit(token, mondays.series?.id, { scope: 'all', weekdays: [5] });
+    expect((await listed(token)).filter((stream) => stream.startsWith('13T'))).toEqual(['13T23:00 120 Special']);
+  });
+
   it('of all begins after what is over, of this and later with this one', async () => {
     const { token } = await subscriber();
     const { series, streams } = await book(token);

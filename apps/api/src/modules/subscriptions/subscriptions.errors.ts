@@ -68,7 +68,7 @@ const EDIT_REFUSALS: Record<EditRefusal, { field: string; message: string }> = {
   replaced: {
     field: 'status',
     message:
-      'Its unused days have paid for the subscription that replaced it. Cancel that one first, or change its plan.',
+      'Its unused days have paid for the subscription that replaced it. Cancel that one first, or change its plan; if it was replaced as well, begin with the last one.',
   },
 };
 

@@ -63,7 +63,12 @@ export function openPostgres<T>(
     connectionTimeoutMillis: PAGE_WAIT_MS,
     maxLifetimeSeconds: LIFETIME_SECONDS,
   });
-  const queuePool = new Pool({ ...settings, max: QUEUE_CONNECTIONS, connectionTimeoutMillis: queueWaitMs });
+  const queuePool = new Pool({
+    ...settings,
+    max: QUEUE_CONNECTIONS,
+    connectionTimeoutMillis: queueWaitMs,
+    maxLifetimeSeconds: LIFETIME_SECONDS,
+  });
   const watch = watchDatabase({ log, where: addressOf(url), ping: () => ping(settings) });
   for (const each of [pool, queuePool]) {
     onLostConnection(each, (error) => {

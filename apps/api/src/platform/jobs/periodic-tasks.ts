@@ -1,6 +1,6 @@
 import { createBoundedQueue } from '../bounded-queue.ts';
-import { unavailabilityOf } from '../database/database-errors.ts';
-import type { ReportOutage } from '../database/database-watch.ts';
+import { type Unavailability, unavailabilityOf } from '../database/database-errors.ts';
+import { type ReportOutage, reasonOf } from '../database/database-watch.ts';
 import type { Log } from '../log.ts';
 import { createOutages, type Fault } from '../outages.ts';
 
@@ -26,6 +26,8 @@ const RETRY_SECONDS = 60;
 // Two, so that one with a backlog does not hold up the others: with all of them at once each opens a connection of its own.
 const FIRST_TURNS_AT_ONCE = 2;
 
+const OF_ALL: readonly Unavailability[] = ['unreachable', 'refused', 'read_only'];
+
 /** Runs each task as the process starts, two at once, and then again and again, never twice at the same time in this process. */
 export function startPeriodicTasks(tasks: PeriodicTask[], { log, reportOutage }: Options): RunningTasks {
   const stopping = new AbortController();
@@ -42,8 +44,8 @@ export function startPeriodicTasks(tasks: PeriodicTask[], { log, reportOutage }:
       } catch (error) {
         pauseSeconds = Math.min(pauseSeconds, RETRY_SECONDS);
         if (!reportOutage(error)) outages.reportOngoing(defectOf(task, error));
-        // Where the database is gone, every task fails: that and its end are reported once.
-        else if (unavailabilityOf(error) !== 'unreachable') outages.reportOnce(delayOf(task, error));
+        // Where the database is gone or takes nothing, every task fails: that is reported once, for all of them.
+        else if (!OF_ALL.includes(unavailabilityOf(error))) outages.reportOnce(delayOf(task, error));
       }
       if (!stopping.signal.aborted) timer = setTimeout(() => (running = turn()), pauseSeconds * 1000);
     };
@@ -62,8 +64,6 @@ export function startPeriodicTasks(tasks: PeriodicTask[], { log, reportOutage }:
 }
 
 const WHAT_NOW = 'It is tried again within a minute, and every rule holds meanwhile.';
-
-const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 const defectOf = ({ name }: PeriodicTask, error: unknown): Fault => ({
   key: `due.${name}`,

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { backgroundErrorMessage } from '../../lib/api-error.ts';
+import { newerVersion } from '../../lib/newer-version.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog, DiscardQuestion } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../../ui/toaster.tsx';
 import { VersionedForm } from '../../ui/versioned-form.tsx';
 import { LIST_SECTIONS, ListSection } from './list-sections.tsx';
-import { useSaveDraft } from './settings.queries.ts';
+import { settingsRecord, useSaveDraft } from './settings.queries.ts';
 import { TEXTS } from './settings-values.ts';
 import { LegalSection, MailSection, PaymentSection, SiteSection } from './text-sections.tsx';
 import { draftedBy, type SettingsEditor } from './use-settings-editor.ts';
@@ -103,6 +104,11 @@ function DiscardDraftDialog({ editor: { base, load }, onClose }: { editor: Setti
           load(saved);
           toast.success('Draft discarded');
           onClose();
+        },
+        // Of another admin: it is shown before it is discarded.
+        onError: (failure) => {
+          const newer = newerVersion(failure, settingsRecord);
+          if (newer) load(newer);
         },
       },
     );

@@ -30,7 +30,7 @@ export function SiteSettings({ settings }: { settings: SettingsRecord }) {
     <div className="gap-8 lg:grid lg:grid-cols-[11rem_minmax(0,56rem)]">
       <SectionList />
       <div className="space-y-6 [&_section]:scroll-mt-16">
-        <LaunchChecklist live={editor.base.live} />
+        <LaunchChecklist live={settings.live} />
         {taken?.version === editor.base.version && <TakenNotice taken={taken} isDirty={editor.isDirty} />}
         <SettingsForm editor={editor} />
         <SitePreview version={editor.base.version} isDirty={editor.isDirty} />

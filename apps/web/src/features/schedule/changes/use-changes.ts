@@ -35,6 +35,7 @@ function outcomeTitle(outcome: Pick<Outcome, 'planned'>): string {
   const planned = outcome.planned.filter(({ is_kept }) => !is_kept);
   const of = (kind: 'create' | 'update' | 'delete') => planned.filter((each) => each.kind === kind).length;
   const [added, deleted, changed] = [of('create'), of('delete'), of('update')];
+  if (planned.length === 0) return 'Series saved';
   if (changed + deleted === 0) return counted(added, 'added');
   if (changed + added === 0) return counted(deleted, 'deleted');
   return counted(planned.length, planned.length === 1 ? 'updated' : 'changed');

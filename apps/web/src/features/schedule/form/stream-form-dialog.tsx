@@ -72,8 +72,11 @@ export const StreamFormDialog = (props: StreamFormDialogProps) => (
 function SeriesForm(props: StreamFormDialogProps) {
   const [seriesId] = useState(props.target.stream?.series_id ?? null);
   const series = useSeries(seriesId);
-  const isWaiting = seriesId !== null && series.data === undefined && failureOf(series) === null;
-  if (!isWaiting) return <HeldForm {...props} series={series.data ?? null} />;
+  const isSettled = seriesId === null || series.data !== undefined || failureOf(series) !== null;
+  // One that failed may be read again while the form is open, which stays.
+  const [isOpen, setOpen] = useState(isSettled);
+  if (isSettled && !isOpen) setOpen(true);
+  if (isOpen) return <HeldForm {...props} series={series.data ?? null} />;
   return (
     <FormDialog onClose={props.onClose} title="Edit Stream">
       <Loading label="Loading the series">
@@ -94,7 +97,8 @@ function HeldForm({ wordlists, onClose, series: known, ...props }: StreamFormDia
   const beside = span && whenBeside(span.start, clock, other);
   const isNew = base === null;
   const isOccurrence = base !== null && base.series_id !== null;
-  const canRepeat = isOccurrence === (series !== null);
+  // Another window may have given it to another series meanwhile, whose rule is not known here.
+  const canRepeat = (base?.series_id ?? null) === (series?.id ?? null);
   const [firstWordlist] = useState(editor.values.wordlist_id);
   const discard = () => {
     editor.discardDraft();

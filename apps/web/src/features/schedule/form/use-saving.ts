@@ -61,7 +61,7 @@ export function useSaving({ subscriptionId, draftKey, zone, series, onSaved }: S
     const { body, base, typed } = entered;
     if (base && base.series_id !== null) {
       await check.mutateAsync(base);
-      setAsked({ stream: base, input: body, rule: series && ruleEdit(typed, series) });
+      setAsked({ stream: base, input: body, rule: series?.id === base.series_id ? ruleEdit(typed, series) : null });
       return false;
     }
     const addedId = await store(entered);

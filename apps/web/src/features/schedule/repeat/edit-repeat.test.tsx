@@ -105,7 +105,7 @@ test('a single stream becomes the first of a series, and what is refused is name
   const { user, dialog } = await openEdit();
   expect(dialog.getByLabelText('Repeat')).toHaveProperty('value', '');
   fireEvent.change(dialog.getByLabelText('Repeat'), { target: { value: 'weekdays' } });
-  expect(await dialog.findByText(/^30 Nov 2026, 14:00 GMT: only 1 h left on/)).toBeTruthy();
+  expect(await dialog.findByText(/^Mon 30 Nov 2026, 14:00 GMT: only 1 h left on/)).toBeTruthy();
   expect(sent).toHaveLength(0);
   await user.click(dialog.getByRole('button', { name: 'Book the Rest (1)' }));
   expect(await screen.findByText('Stream added')).toBeTruthy();

@@ -40,6 +40,11 @@ describe('a repetition', () => {
     });
   });
 
+  test.each(['2000', '20.00', '20:00'])('takes its time as people type it: %s', (start_time) => {
+    const request = seriesRequest(INPUT, values({ repeat: 'daily' }), { ...START, start_time });
+    expect(request?.body.local_time).toBe('20:00');
+  });
+
   test.each<[Partial<RepeatValues>, object]>([
     [{ repeat: 'daily', repeat_ends: 'until', repeat_until: '2026-12-01' }, { until: '2026-12-01' }],
     [{ repeat: 'daily', repeat_ends: 'count', repeat_count: '13' }, { count: 13 }],

@@ -110,13 +110,14 @@ export function seriesRequest(
   { start_day, start_time, timezone, first }: SeriesStart,
 ): (ChangesRequest & { kind: 'add-series' }) | null {
   const { repeat_days, repeat_ends, repeat_until, repeat_count } = values;
-  const isTime = /^\d{2}:\d{2}$/.test(start_time) && isDay(start_day);
+  const local_time = typedTime(start_time);
+  const isTime = /^\d{2}:\d{2}$/.test(local_time) && isDay(start_day);
   if (repeat === '' || !isTime || repeatComplaints({ repeat, ...values }, start_day).length > 0) return null;
   const { scheduled_start: _start, ...texts } = input;
   const body: SeriesBody = {
     ...texts,
     timezone,
-    local_time: typedTime(start_time),
+    local_time,
     start_date: start_day,
     ...(repeat === 'weekdays' && { weekdays: [...repeat_days].map(Number) }),
     ...(repeat_ends === 'until' && { until: repeat_until }),
