@@ -16,8 +16,7 @@ export const paths = {
   forgotPassword: () => '/forgot-password',
   resetPassword: () => '/reset-password',
   dashboard: () => '/dashboard',
-  account: () => '/account',
-  timeZone: () => '/account#time-zone',
+  account: (field?: 'time-zone') => (field ? `/account#${field}` : '/account'),
   billing: () => '/billing',
   statistics: () => '/statistics',
   /** What a streamer shows of their schedule to everybody; without an address, the pattern of them all. */

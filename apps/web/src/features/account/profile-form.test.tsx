@@ -48,7 +48,7 @@ const save = () => screen.getByRole('button', { name: 'Save Changes' });
 const zone = () => screen.getByRole<HTMLInputElement>('combobox', { name: /Time zone/ });
 
 test('a link to the time zone leads to its field', async () => {
-  renderRoutes([{ path: '*', element: <ProfileForm profile={profile} /> }], paths.timeZone());
+  renderRoutes([{ path: '*', element: <ProfileForm profile={profile} /> }], paths.account('time-zone'));
   await waitFor(() => expect(document.activeElement).toBe(zone()));
 });
 

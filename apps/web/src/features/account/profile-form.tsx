@@ -48,7 +48,7 @@ const valuesOf = (profile: Pick<StreamerProfile, keyof Values>): Values => ({
   timezone: profile.timezone,
 });
 
-// The end of `paths.timeZone()`.
+// The end of `paths.account('time-zone')`.
 const ZONE_HASH = '#time-zone';
 
 /** What a streamer says of themselves; edits that are not saved wait in this tab. */

@@ -101,7 +101,7 @@ function LoadedCards({ subscriptions, contact, zoneLink }: LoadedCardsProps & { 
   );
 }
 
-const ZoneLink = () => <TextLink to={paths.timeZone()}>Set your time zone to see your own.</TextLink>;
+const ZoneLink = () => <TextLink to={paths.account('time-zone')}>Set your time zone to see your own.</TextLink>;
 
 type SectionProps = LoadedCardsProps & { onChoosePlan: () => void };
 
