@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Writes every table anew, one after another, so that the files of the database keep nothing of rows that were changed or deleted:
- * a plain vacuum leaves their bytes where they were. Nobody reads or writes a table meanwhile. Not within a transaction.
+ * Writes every table anew, one after another, so that the tables' files keep nothing of rows that were changed or deleted (the
+ * write-ahead log may): a plain vacuum leaves their bytes where they were. Nobody reads or writes a table meanwhile. Not within a transaction.
  */
 export async function rewriteTables<T>(db: Kysely<T>): Promise<void> {
   const { rows } = await sql<{ name: string }>`
