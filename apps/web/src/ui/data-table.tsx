@@ -225,7 +225,9 @@ function SortButton({ header, direction, onPress }: SortButtonProps) {
 type TableRowProps<Row> = Pick<DataTableProps<Row>, 'columns' | 'selection' | 'rowLabel'> & { row: Row };
 
 const ROW = cn(
-  'group bg-surface transition-colors -outline-offset-2',
+  'group relative bg-surface transition-colors',
+  // The focus ring lies over the pinned column, which covers the outline of the row itself.
+  'outline-none focus-visible:after:pointer-events-none focus-visible:after:absolute focus-visible:after:inset-0 focus-visible:after:z-2 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-primary',
   'hover:bg-[color-mix(in_srgb,var(--color-raised)_60%,var(--color-surface))] focus-within:bg-raised',
 );
 
