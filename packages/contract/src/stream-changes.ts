@@ -123,7 +123,7 @@ export const changesOutcome = {
   lapsing_minutes: z.int().meta({
     description: 'Of what remains afterwards, what can no longer be booked: its days are gone or full.',
   }),
-  undo: undoChanges.nullable().meta({ description: 'Null in a preview.' }),
+  undo: undoChanges.nullable().meta({ description: 'Null in a preview, and where there was nothing to do.' }),
 };
 
 /** The same as a whole. */

@@ -41,8 +41,13 @@ const toWish = ({ pattern, date, start }: CarriedDate): StreamWish => {
   return { title, description, wordlist_id, duration_minutes, scheduled_start: start, occurrence_date: date };
 };
 
-// A series for each pattern that has a date that fits, of which its streams become part. A planned stream names its date by
-// its place.
+// Each planned stream of a pattern stands for its date, which it names by its place.
+const withDates = (plan: Plan, dates: CarriedDate[]): Plan => ({
+  ...plan,
+  planned: plan.planned.map((stream) => ({ ...stream, occurrence_date: dates[stream.index]?.date ?? null })),
+});
+
+// A series for each pattern that has a date that fits, of which its streams become part.
 async function storeCarried(context: Context, plan: Plan, dates: CarriedDate[]): Promise<Plan> {
   const fitting = plan.planned.flatMap(({ index }) => dates[index] ?? []);
   const seriesIds = new Map<Pattern, number>();
@@ -53,12 +58,8 @@ async function storeCarried(context: Context, plan: Plan, dates: CarriedDate[]):
     const row = await storeSeries(context, { owner: plan.owner, template, last_date: last.date });
     seriesIds.set(pattern, row.id);
   }
-  const planned = plan.planned.map((stream) => {
-    const carried = dates[stream.index];
-    const series_id = (carried && seriesIds.get(carried.pattern)) ?? null;
-    return { ...stream, series_id, occurrence_date: carried?.date ?? null };
-  });
-  return { ...plan, planned };
+  const seriesOf = (carried: CarriedDate | undefined) => (carried && seriesIds.get(carried.pattern)) ?? null;
+  return { ...plan, planned: plan.planned.map((stream) => ({ ...stream, series_id: seriesOf(dates[stream.index]) })) };
 }
 
 // What clocks do to the dates of each zone.
@@ -84,7 +85,7 @@ export const carryOver = (context: Context, caller: Caller, body: Body): Promise
     const patterns = await readPatterns(context, caller, active);
     const dates = carriedDates(patterns, { now, end_date: active.end_date, most: MOST_CHANGES });
     const set = { create: dates.map(toWish), update: [], delete: [] };
-    const plan = await planChanges(context, caller, { set, subscription: active });
+    const plan = withDates(await planChanges(context, caller, { set, subscription: active }), dates);
     const told = { patterns: patterns.map(toAnswer), ...clocksOf(dates) };
     if (body.preview) return { ...answerChanges(plan, null, now), ...told };
     assertWanted(plan, body);

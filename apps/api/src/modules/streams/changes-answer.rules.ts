@@ -43,6 +43,7 @@ function conflictsOf({ planned, others }: Plan) {
 export function answerChanges(plan: Plan, stored: StreamRow[] | null, now: Date) {
   const after = [...plan.others, ...plan.planned.map(bookingOf)];
   const allowance = computeAllowance(plan.subscription, after, now);
+  const isEmpty = plan.planned.length + plan.deleted.length === 0;
   return {
     message: stored ? 'Schedule updated' : 'Nothing was saved',
     streams: (stored ?? []).map((row) => toStream(row, now)),
@@ -68,6 +69,6 @@ export function answerChanges(plan: Plan, stored: StreamRow[] | null, now: Date)
     conflicts: conflictsOf(plan),
     allowance,
     lapsing_minutes: allowance.remaining_total_minutes - allowance.bookable_minutes,
-    undo: stored && undoOf(plan, stored),
+    undo: stored && !isEmpty ? undoOf(plan, stored) : null,
   };
 }
