@@ -80,6 +80,29 @@ describe('in one’s own time', () => {
     expect(screen.getByRole('rowheader', { name: /Sun 22 Nov, Sun 22 Nov \(GMT\) from 05:45, 4 h left/ })).toBeTruthy();
   });
 
+  test.each([
+    [
+      'at the start of its own day by the clock',
+      KATHMANDU,
+      ['2026-11-21 6 h left', '2026-11-22 4 h left', '2026-11-23 6 h left'],
+    ],
+    ['before the line that ends it', NEW_YORK, ['2026-11-21 6 h left', '2026-11-22 4 h left', '2026-11-23 6 h left']],
+    [
+      'in the row of its larger part',
+      { timeZone: 'Pacific/Auckland' },
+      ['2026-11-22 6 h left', '2026-11-23 4 h left', '2026-11-24 6 h left'],
+    ],
+  ])('what is left of a day in GMT is shown once, %s', async (_, zone, expected) => {
+    answerSchedule(aSchedule([aStream({ scheduled_start: new Date('2026-11-22T10:00:00Z') })]));
+    renderSchedule(zone);
+    const grid = within(await screen.findByRole('grid', { name: /^Schedule in / }));
+    const shown = grid.getAllByText(/^\d+ h left$/).map((left) => {
+      const day = left.closest<HTMLElement>('[role=row]')?.dataset.day;
+      return `${day} ${left.textContent}`;
+    });
+    expect(shown).toEqual(expected);
+  });
+
   test('nothing can be booked by it before and after the subscription', async () => {
     answerSchedule(aSchedule([]));
     renderSchedule(NEW_YORK);

@@ -117,7 +117,12 @@ export function daysByClock(gmtDays: readonly string[], clock: ScheduleClock): s
 }
 
 /** A day in GMT, by which the allowance counts, and the minute of a day by the clock from which it is that day in GMT. */
-export type GmtPart = { day: string; fromMinute: number };
+export type GmtPart = {
+  day: string;
+  fromMinute: number;
+  /** Whether its noon lies there: of the two days by the clock that share it, the one with the larger part. */
+  hasNoon: boolean;
+};
 
 // Every row asks at every change of the schedule.
 const partsByClock = new WeakMap<ScheduleClock, Map<string, readonly GmtPart[]>>();
@@ -138,6 +143,7 @@ function findGmtDays(day: string, clock: ScheduleClock): GmtPart[] {
     (gmtDay) => ({
       day: gmtDay,
       fromMinute: gmtDay === first ? 0 : minuteOfDay(clock.toWall(startOfDay(gmtDay))),
+      hasNoon: dayOn(clock, plusMinutes(startOfDay(gmtDay), 12 * 60)) === day,
     }),
   );
 }

@@ -16,7 +16,7 @@ type Range = { from: number; until: number };
 
 /**
  * Where the day in GMT, by which the allowance counts, changes within a row: a thin line, with what can still be booked on
- * the days that end and begin there, as near to it as no stream is in the way.
+ * the day of which the larger part lies in the row, as near to the line as no stream is in the way.
  */
 export function GmtBoundary({ parts, blocks, lanes }: Pick<ShownRow, 'parts' | 'blocks' | 'lanes'>) {
   if (parts.length < 2) return null;
@@ -32,7 +32,7 @@ export function GmtBoundary({ parts, blocks, lanes }: Pick<ShownRow, 'parts' | '
             style={{ left: percent(part.fromMinute) }}
           />
         )}
-        {part.leftMinutes !== null && (
+        {part.hasNoon && part.leftMinutes !== null && (
           <Left text={`${formatMinutes(part.leftMinutes)} left`} isAtEnd={index === 0} {...{ range, taken }} />
         )}
       </span>
