@@ -9,8 +9,10 @@ import {
   longestFitting,
   longestFromNow,
   remainingFor,
+  shorterLater,
   sumBooked,
 } from './allowance.ts';
+import { minutesOf } from './geometry.ts';
 import { aStream } from './schedule.fixtures.tsx';
 
 const span = (start: string, minutes: number) => ({
@@ -119,6 +121,19 @@ describe('what is offered where a stream does not fit', () => {
     expect(longest(stream('2026-11-22T08:00:00Z', 120))).toBe(240);
     expect(longest(stream('2026-11-22T13:30:00Z', 60))).toBe(90);
     expect(longest(stream('2026-11-22T11:00:00Z', 120))).toBeNull();
+  });
+
+  test('is a shorter one at the next free start where the wished one is taken', () => {
+    const wanted = { span: span('2026-11-22T12:00:00Z', 480), editedId: null, now };
+    const later = (...streams: ReturnType<typeof stream>[]) => {
+      const found = shorterLater(wanted, schedule(...streams), days);
+      return found && [found.start.toISOString(), minutesOf(found)];
+    };
+    const taken = stream('2026-11-22T11:00:00Z', 120);
+    expect(later(taken)).toEqual(['2026-11-22T13:00:00.000Z', 240]);
+    expect(later(taken, stream('2026-11-22T13:30:00Z', 60))).toEqual(['2026-11-22T14:30:00.000Z', 180]);
+    // Within the limits the next free start of the same length is offered.
+    expect(shorterLater({ ...wanted, span: span('2026-11-22T12:00:00Z', 60) }, schedule(taken), days)).toBeNull();
   });
 
   test('is no slot over midnight, unless one was wished', () => {

@@ -182,6 +182,27 @@ export function longestFitting(
   return null;
 }
 
+/**
+ * A shorter stream at the next free start, where one at the wished start overlaps whatever its length: as long as the limits
+ * allow there, else the longest that has room anywhere. Null where the limits allow the wished length, or nothing has room.
+ */
+export function shorterLater(
+  wanted: WantedSpan,
+  schedule: BookedSchedule,
+  subscription: SubscriptionDays,
+): Span | null {
+  const { start, end } = wanted.span;
+  const booked = sumBooked(schedule, wanted.editedId);
+  if (isWithinLimits(wanted.span, booked)) return null;
+  const allowed = (minutes: number) =>
+    minutes < minutesOf({ start, end }) && isWithinLimits(spanFrom(start, minutes), booked);
+  for (const minutes of STREAM_DURATIONS.filter(allowed).toReversed()) {
+    const free = freeStart({ ...wanted, span: spanFrom(start, minutes) }, schedule, subscription);
+    if (free) return spanFrom(free, minutes);
+  }
+  return null;
+}
+
 // The days of a subscription among others; all of them where its own are not known.
 const daysWithin = (days: DayRange, { start_date, end_date }: SubscriptionDays) => ({
   start_date: start_date !== null && start_date > days.start_date ? start_date : days.start_date,

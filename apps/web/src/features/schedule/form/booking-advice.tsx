@@ -1,8 +1,8 @@
 import { CalendarCheck, Scissors, TriangleAlert } from 'lucide-react';
 import { formatMinutes } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
-import { fitsOverMidnight, freeStart, longestFitting, remainingFor, sumBooked } from '../allowance.ts';
-import { minutesOf, overlapsWith, type Span, type SubscriptionDays } from '../geometry.ts';
+import { fitsOverMidnight, freeStart, longestFitting, remainingFor, shorterLater, sumBooked } from '../allowance.ts';
+import { minutesOf, overlapsWith, type Span, type SubscriptionDays, spanFrom } from '../geometry.ts';
 import type { Schedule } from '../schedule.queries.ts';
 import { useClockChoice, useScheduleClock } from '../schedule-clock.tsx';
 import {
@@ -38,7 +38,14 @@ export function BookingAdvice({ span, schedule, subscription, editedId, now, ...
     ...(refusal ? [refusal] : shortageSentences(remains, clock)),
     ...overlapsWith(span, others).map((overlap) => overlapSentence(overlap, clock)),
   ];
-  const shorter = refusal || warnings.length === 0 ? null : longestFitting(span, { booked: schedule, editedId });
+  const isAdvised = !refusal && warnings.length > 0;
+  const longest = isAdvised ? longestFitting(span, { booked: schedule, editedId }) : null;
+  const later = isAdvised && longest === null && subscription && shorterLater(wanted, schedule, subscription);
+  const shorter = longest === null ? later : spanFrom(span.start, longest);
+  const shorten = ({ start, end }: Span) => {
+    on.onShorten(minutesOf({ start, end }));
+    if (later) on.onStart(start);
+  };
   return (
     <div className="flex flex-col gap-2.5 rounded-md bg-raised px-3.5 py-3 text-sm text-pretty">
       {/* Polite: it changes while the start is still being typed. */}
@@ -49,10 +56,11 @@ export function BookingAdvice({ span, schedule, subscription, editedId, now, ...
           <AdviceWarning key={sentence}>{sentence}</AdviceWarning>
         ))}
       </div>
-      {shorter !== null && (
-        <Button variant="secondary" size="sm" className="self-start" onClick={() => on.onShorten(shorter)}>
+      {shorter && (
+        <Button variant="secondary" size="sm" className="self-start" onClick={() => shorten(shorter)}>
           <Scissors aria-hidden />
-          Shorten to {formatMinutes(shorter)}
+          Shorten to {formatMinutes(minutesOf(shorter))}
+          {later && `, ${whenText(later.start, clock)}`}
         </Button>
       )}
       {warnings.length > 0 && subscription && (
