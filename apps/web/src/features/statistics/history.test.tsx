@@ -1,13 +1,24 @@
-import { dayOf } from '@livelift/contract';
+import { dayOf, listMyStreams, type Stream } from '@livelift/contract';
 import { render, screen, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
 import { expect, test, vi } from 'vitest';
 import { renderInApp } from '../../testing/render-app.tsx';
+import { mockServer } from '../../testing/server.ts';
 import { Forecast, forecastSentence } from './forecast.tsx';
 import type { StreamingHistory } from './history.queries.ts';
 import { historyCsv } from './history-csv.ts';
 import { PeriodHistory } from './period-history.tsx';
 import { Punctuality, usualStart } from './punctuality.tsx';
+import { streamsCsv } from './streams-csv.ts';
 import { WeeklyRhythm } from './weekly-rhythm.tsx';
+
+const server = mockServer();
+
+const NO_ALLOWANCE = {
+  ...{ daily_limit_hours: 0, total_available_hours: 0, total_used_hours: 0, remaining_total_hours: 0 },
+  ...{ total_available_minutes: 0, total_used_minutes: 0, remaining_total_minutes: 0, bookable_minutes: 0 },
+  ...{ has_active_subscription: false, has_expired_with_unused_hours: false, unused_hours_on_expiration: 0 },
+};
 
 const period: StreamingHistory['periods'][number] = {
   subscription_id: 2,
@@ -137,4 +148,62 @@ test.each([
 test('the forecast says what it is of', () => {
   render(<Forecast forecast={forecast} />);
   expect(screen.getByRole('heading', { name: 'Unused time, as it looks today' })).toBeTruthy();
+});
+
+const stream: Stream = {
+  id: 3,
+  subscription_id: 2,
+  title: '=Night ride',
+  description: null,
+  scheduled_start: new Date('2026-03-11T23:00:00Z'),
+  estimated_duration: 120,
+  wordlist_id: null,
+  status: 'completed',
+  started_at: new Date('2026-03-11T23:02:00Z'),
+  ended_at: new Date('2026-03-12T00:30:00Z'),
+  series_id: null,
+  occurrence_date: null,
+  is_exception: false,
+  used_minutes: 88,
+  created_at: new Date('2026-03-01T00:00:00Z'),
+  version: 1,
+};
+
+test('the file of streams has when each was planned and ran, in GMT, and no formula', () => {
+  const now = new Date('2026-03-12T00:02:30Z');
+  const unstarted = { status: 'scheduled', started_at: null, ended_at: null, used_minutes: 120 } as const;
+  const live = { ...stream, status: 'live', ended_at: null, used_minutes: 120 } as const;
+  const [head, ...lines] = streamsCsv([stream, { ...stream, ...unstarted }, live], now).split('\r\n');
+  expect(head).toBe(
+    '\ufeffTitle,Planned From (GMT),Planned To (GMT),Started (GMT),Ended (GMT),Planned Minutes,Streamed Minutes,Status',
+  );
+  const planned = "'=Night ride,2026-03-11T23:00:00.000Z,2026-03-12T01:00:00.000Z";
+  expect(lines).toEqual([
+    `${planned},2026-03-11T23:02:00.000Z,2026-03-12T00:30:00.000Z,120,88,completed`,
+    `${planned},,,120,0,scheduled`,
+    `${planned},2026-03-11T23:02:00.000Z,,120,60,live`,
+    '',
+  ]);
+});
+
+test('every stream is saved, read page by page', async () => {
+  const asked: string[] = [];
+  server.use(
+    http.get('*/api/streamer/streams', ({ request }) => {
+      const { search } = new URL(request.url);
+      asked.push(search);
+      const page = { total: 2, per_page: 100, current_page: 1, last_page: 1 };
+      const streams = { ...page, data: [stream], has_more: search === '?per_page=100' };
+      return HttpResponse.json(listMyStreams.response.encode({ ...NO_ALLOWANCE, streams }));
+    }),
+  );
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => undefined }));
+  const names: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    names.push(this.download);
+  });
+  renderInApp(<PeriodHistory periods={[period]} />);
+  screen.getByRole('button', { name: 'Streams as CSV' }).click();
+  expect(await screen.findByText('2 streams')).toBeTruthy();
+  expect([asked, names]).toEqual([['?per_page=100', '?per_page=100&after=3'], [`streams-${dayOf(new Date())}.csv`]]);
 });

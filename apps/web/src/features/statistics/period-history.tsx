@@ -8,6 +8,7 @@ import { Card, CardHeader } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import type { StreamingHistory } from './history.queries.ts';
 import { historyCsv } from './history-csv.ts';
+import { SaveStreamsButton } from './save-streams-button.tsx';
 
 type Period = StreamingHistory['periods'][number];
 
@@ -34,10 +35,13 @@ export function PeriodHistory({ periods }: { periods: readonly Period[] }) {
         description="Every subscription so far. What lapsed is the time of days that are gone and was not streamed."
         actions={
           periods.length > 0 && (
-            <Button variant="secondary" size="sm" onClick={save}>
-              <Download aria-hidden />
-              Download CSV
-            </Button>
+            <div className="flex flex-wrap gap-2">
+              <Button variant="secondary" size="sm" onClick={save}>
+                <Download aria-hidden />
+                Download CSV
+              </Button>
+              <SaveStreamsButton />
+            </div>
           )
         }
       />
