@@ -55,7 +55,9 @@ export const getStreamingHistory = endpoint({
           streamed_minutes: z.int(),
         }),
       )
-      .meta({ description: 'Slots in which streams were scheduled to start, with all of their minutes.' }),
+      .meta({
+        description: 'Slots for which the streams that were started had been scheduled, with all of their minutes.',
+      }),
     forecast: z
       .object({
         subscription_id: z.int(),

@@ -147,20 +147,37 @@ describe('the history of streaming', () => {
 
   it("has the weekly rhythm in the profile's time zone, also across a change of clocks", async () => {
     const streamer = await makeSubscriber(app);
+    app.context.clock.set('2026-03-16T12:00:00Z');
     // Saturday 23:30 before the change in New York, 23:30 after it.
     await add(streamer, streamer.subscriptionId, {
       start: '2026-03-08T04:30:00Z',
       ran: ['2026-03-08T04:30:00Z', '2026-03-08T05:00:00Z'],
     });
-    await add(streamer, streamer.subscriptionId, { start: '2026-03-15T03:30:00Z' });
+    await add(streamer, streamer.subscriptionId, {
+      start: '2026-03-15T03:30:00Z',
+      ran: ['2026-03-15T03:35:00Z', '2026-03-15T04:30:00Z'],
+    });
     expect((await history(streamer.token)).rhythm).toEqual([
-      { weekday: 7, hour: 2, streams: 1, planned_minutes: 60, streamed_minutes: 0 },
+      { weekday: 7, hour: 2, streams: 1, planned_minutes: 60, streamed_minutes: 55 },
       { weekday: 7, hour: 4, streams: 1, planned_minutes: 60, streamed_minutes: 30 },
     ]);
     await app.ok(updateMyProfile, { token: streamer.token, body: { timezone: 'America/New_York', version: 1 } });
     const { timezone, rhythm } = await history(streamer.token);
     expect(timezone).toBe('America/New_York');
-    expect(rhythm).toEqual([{ weekday: 6, hour: 22, streams: 2, planned_minutes: 120, streamed_minutes: 30 }]);
+    expect(rhythm).toEqual([{ weekday: 6, hour: 22, streams: 2, planned_minutes: 120, streamed_minutes: 85 }]);
+  });
+
+  it('has in its rhythm what was started only, not what is ahead or was missed', async () => {
+    const streamer = await makeSubscriber(app);
+    await add(streamer, streamer.subscriptionId, {
+      start: '2026-03-10T10:00:00Z',
+      ran: ['2026-03-10T10:00:00Z', '2026-03-10T11:00:00Z'],
+    });
+    await add(streamer, streamer.subscriptionId, { start: '2026-03-11T10:00:00Z' });
+    await add(streamer, streamer.subscriptionId, { start: '2026-03-15T10:00:00Z' });
+    expect((await history(streamer.token)).rhythm).toEqual([
+      { weekday: 2, hour: 10, streams: 1, planned_minutes: 60, streamed_minutes: 60 },
+    ]);
   });
 
   it("never contains another's streams", async () => {

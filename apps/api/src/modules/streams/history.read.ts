@@ -69,11 +69,13 @@ export async function sumStarts(db: Db, streamerId: number, now: Date): Promise<
   return rows[0] ?? { early: 0, on_time: 0, late: 0, missed: 0, median: null };
 }
 
-/** Streams of a streamer that were not cancelled, summed by the quarter of an hour in which they start, by which zones differ. */
+/** Streams of a streamer that were started, summed by the quarter of an hour in which they start, by which zones differ. */
 export async function sumStartTimes(db: Db, streamerId: number, now: Date): Promise<StartTimeSums[]> {
   const { rows } = await sql<StartTimeSums>`
     select to_timestamp(floor(extract(epoch from scheduled_start) / 900) * 900) as at, count(*)::integer as streams,
       sum(duration_minutes)::integer as planned, sum(${streamedSql(now)})::integer as streamed
-    from streams where streamer_id = ${streamerId} and status <> 'cancelled' group by 1`.execute(db);
+    from streams where streamer_id = ${streamerId} and started_at is not null and status <> 'cancelled' group by 1`.execute(
+    db,
+  );
   return rows;
 }

@@ -112,7 +112,7 @@ test.each([
 test('the week is a table whose cells say what they hold', () => {
   const rhythm = [{ weekday: 6, hour: 22, streams: 2, planned_minutes: 120, streamed_minutes: 30 }];
   render(<WeeklyRhythm rhythm={rhythm} timezone="America/New_York" />);
-  expect(screen.getByText('How many streams begin when, by the clocks of America/New York.')).toBeTruthy();
+  expect(screen.getByText('How many streams you started when, by the clocks of America/New York.')).toBeTruthy();
   const saturday = screen.getByRole('row', { name: /^Saturday/ });
   const cells = within(saturday).getAllByRole('cell');
   expect(cells).toHaveLength(12);

@@ -25,7 +25,7 @@ const slotText = ({ streams, planned_minutes: planned, streamed_minutes: streame
 
 type WeeklyRhythmProps = Pick<StreamingHistory, 'rhythm' | 'timezone'> & { is12Hours?: boolean };
 
-/** On which weekdays and at which hours streams begin: a table of the week, darker where there were more. */
+/** On which weekdays and at which hours the streams were that were started: a table of the week, darker where there were more. */
 export function WeeklyRhythm({ rhythm, timezone, is12Hours = localeIs12Hours() }: WeeklyRhythmProps) {
   const slots = new Map(rhythm.map((slot) => [`${slot.weekday} ${slot.hour}`, slot]));
   const most = Math.max(1, ...rhythm.map(({ streams }) => streams));
@@ -36,7 +36,7 @@ export function WeeklyRhythm({ rhythm, timezone, is12Hours = localeIs12Hours() }
       <CardHeader
         id="weekly-rhythm"
         title="Weekly rhythm"
-        description={`How many streams begin when, by the clocks of ${timezone === 'UTC' ? 'GMT' : timezone.replaceAll('_', ' ')}.`}
+        description={`How many streams you started when, by the clocks of ${timezone === 'UTC' ? 'GMT' : timezone.replaceAll('_', ' ')}.`}
       />
       <table
         aria-labelledby="weekly-rhythm"
