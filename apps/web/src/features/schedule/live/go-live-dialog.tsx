@@ -11,8 +11,10 @@ import { longestBesides, spanFromNow } from '../allowance.ts';
 import { AdviceWarning } from '../form/booking-advice.tsx';
 import { overlapsWith } from '../geometry.ts';
 import { useGoLive } from '../schedule.mutations.ts';
-import { useScheduleClock } from '../schedule-clock.tsx';
+import { type ScheduleClock, useScheduleClock } from '../schedule-clock.tsx';
 import { overlapSentence, timeText, untilText } from '../schedule-text.ts';
+import { refusedStart } from '../stream-state.ts';
+import { StartButton } from './start-button.tsx';
 
 const { title, estimated_duration } = goLive.body.shape;
 
@@ -52,6 +54,7 @@ export function GoLiveDialog({ longest, streams, now, onClose }: GoLiveDialogPro
     },
     fallback: 'Failed to go live',
   });
+  const startable = planned.find((stream) => refusedStart(stream, streams, now) === null);
   const chosen = useWatch({ control: form.control, name: 'estimated_duration' });
   const overlaps = overlapsWith(spanFromNow(Number(chosen) || longest, now), planned);
   const next = overlapsWith(spanFromNow(longest, now), planned)[0]?.booking;
@@ -74,6 +77,7 @@ export function GoLiveDialog({ longest, streams, now, onClose }: GoLiveDialogPro
         ]}
         {...field('estimated_duration')}
       />
+      {startable && <StartPlanned stream={startable} clock={clock} onDone={onClose} />}
       {next && (
         <div role="status" className="space-y-1 text-sm">
           {overlaps.length === 0 && (
@@ -88,3 +92,18 @@ export function GoLiveDialog({ longest, streams, now, onClose }: GoLiveDialogPro
     </DialogForm>
   );
 }
+
+type StartPlannedProps = { stream: Stream; clock: ScheduleClock; onDone: () => void };
+
+// Whoever goes live at about that time usually means the stream that is planned.
+const StartPlanned = ({ stream, clock, onDone }: StartPlannedProps) => (
+  <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md bg-raised px-3.5 py-3 text-sm">
+    <p className="min-w-0 flex-1 basis-48">
+      <strong className="font-semibold wrap-anywhere">{stream.title}</strong> is planned for{' '}
+      {timeText(stream.scheduled_start, clock)}.
+    </p>
+    <StartButton streamId={stream.id} size="sm" onStarted={onDone}>
+      Start the Planned One
+    </StartButton>
+  </div>
+);

@@ -1,4 +1,4 @@
-import { endStream, goLive, plusMinutes, type Stream } from '@livelift/contract';
+import { endStream, goLive, plusMinutes, type Stream, startStream } from '@livelift/contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -94,6 +94,26 @@ test.each([
   await user.selectOptions(lengths, String(minutes));
   await user.click(dialog.getByRole('button', { name: 'Go Live Now' }));
   await waitFor(() => expect(sent).toEqual([{ estimated_duration: minutes }]));
+});
+
+test('Go Live Now offers to start what is planned for about now', async () => {
+  const started = vi.fn();
+  const planned = aStream({ scheduled_start: new Date('2026-11-21T12:45:00Z') });
+  server.use(
+    http.post('*/api/streamer/streams/1/start', () => {
+      started();
+      return HttpResponse.json(startStream.response.encode({ message: 'Stream started', stream: live }));
+    }),
+  );
+  const user = userEvent.setup();
+  renderInApp(<RunningStream streams={[planned]} goLiveMinutes={240} now={NOW} />);
+  expect(screen.getByRole('button', { name: 'Start Stream' })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Go Live Now' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Go Live Now' }));
+  expect(dialog.getByText('Morning show').closest('p')?.textContent).toBe('Morning show is planned for 12:45 GMT.');
+  await user.click(dialog.getByRole('button', { name: 'Start the Planned One' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(started).toHaveBeenCalledOnce();
 });
 
 test('Go Live Now asks before what was typed is lost', async () => {

@@ -186,7 +186,16 @@ function Next({ stream, ended, streams, now, onGoLive }: NextProps) {
     <Line
       icon={icon}
       title={`Next: ${stream.title}`}
-      action={canStart ? <StartButton streamId={stream.id} size="sm" className={WIDE} /> : goLive}
+      action={
+        canStart ? (
+          <div className="flex gap-2 max-sm:w-full">
+            <StartButton streamId={stream.id} size="sm" className={WIDE} />
+            {goLive}
+          </div>
+        ) : (
+          goLive
+        )
+      }
     >
       {at <= now ? `Its start has passed: ${whenText(at, clock)}` : `Starts ${untilText(at, now, clock)}`}
       {beside && <Aside>{beside}</Aside>}

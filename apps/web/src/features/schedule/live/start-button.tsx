@@ -1,17 +1,22 @@
 import { Play } from 'lucide-react';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { useStartStream } from '../schedule.mutations.ts';
 
-type StartButtonProps = Pick<ComponentProps<typeof Button>, 'size' | 'className'> & { streamId: number };
+type StartButtonProps = Pick<ComponentProps<typeof Button>, 'size' | 'className'> & {
+  streamId: number;
+  onStarted?: () => void;
+  /** The label. */
+  children?: ReactNode;
+};
 
 /** Starts a stream. */
-export function StartButton({ streamId, ...button }: StartButtonProps) {
+export function StartButton({ streamId, onStarted, children = 'Start Stream', ...button }: StartButtonProps) {
   const start = useStartStream();
   return (
-    <Button {...button} loading={start.isPending} onClick={() => start.mutate(streamId)}>
+    <Button {...button} loading={start.isPending} onClick={() => start.mutate(streamId, { onSuccess: onStarted })}>
       <Play aria-hidden />
-      Start Stream
+      {children}
     </Button>
   );
 }
