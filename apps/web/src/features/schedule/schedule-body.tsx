@@ -1,5 +1,4 @@
 import { lazyDialog, lazyPart } from '../../ui/lazy.tsx';
-import { CarryOverOffer } from './carry-over/carry-over-offer.tsx';
 import type { SubscriptionDays } from './geometry.ts';
 import { type Schedule, usePendingMoves } from './schedule.queries.ts';
 import { ScheduleDialogs } from './schedule-dialogs.tsx';
@@ -13,6 +12,12 @@ import type { WordlistChoices } from './wordlist-choices.ts';
 const ScheduleList = lazyPart(
   'The list of streams',
   async () => (await import('./list/schedule-list.tsx')).ScheduleList,
+);
+
+// Only where a subscription follows another and is still empty.
+const CarryOverOffer = lazyPart(
+  'What can be carried over',
+  async () => (await import('./carry-over/carry-over-offer.tsx')).CarryOverOffer,
 );
 
 const ScheduleKeys = lazyDialog(async () => (await import('./keyboard/keyboard-help.tsx')).KeyboardHelp);

@@ -2,14 +2,12 @@ import type { Identity, Subscription } from '@livelift/contract';
 import { memo, type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { paths } from '../../app/paths.ts';
-import { useReports } from '../../features/payments/my-payments.queries.ts';
 import { parsePlanRef } from '../../features/plans/chosen-plan.ts';
 import { longestFromNow } from '../../features/schedule/allowance.ts';
 import { RunningStream } from '../../features/schedule/live/running-stream.tsx';
 import { type Schedule, useSchedule } from '../../features/schedule/schedule.queries.ts';
 import { ScheduleCard } from '../../features/schedule/schedule-card.tsx';
 import { ScheduleClockProvider } from '../../features/schedule/schedule-clock.tsx';
-import { NextSubscriptions } from '../../features/subscriptions/next-subscriptions.tsx';
 import type { TeamContact } from '../../features/subscriptions/our-team.tsx';
 import { SubscriptionStrip } from '../../features/subscriptions/subscription-strip.tsx';
 import { type MySubscriptions, useMySubscriptions } from '../../features/subscriptions/subscriptions.queries.ts';
@@ -31,6 +29,12 @@ const ChoosePlanDialog = lazyDialog(async () => (await import('./choose-plan-dia
 
 // Only while no subscription is active.
 const ClosedSchedule = lazyPart('Payment', async () => (await import('./closed-schedule.tsx')).ClosedSchedule);
+
+// Only with orders beside the active one: nobody else's page loads it, or asks for payment notes.
+const NextOrders = lazyPart('What you ordered', async () => (await import('./next-orders.tsx')).NextOrders);
+
+/** Loads what is said of orders beside the active subscription. */
+export const preloadNextOrders = NextOrders.preload;
 
 // Below the schedule.
 const PlanSection = lazyPart('Your plan', async () => (await import('./plan-section.tsx')).PlanSection);
@@ -148,15 +152,10 @@ const ShownSubscription = memo(function ShownSubscription({ active, allowance, n
           now={now}
         />
       )}
-      {subscriptions.pending.length > 0 && <Next subscriptions={subscriptions.pending} contact={contact} />}
+      {subscriptions.pending.length > 0 && <NextOrders orders={subscriptions.pending} contact={contact} />}
     </SubscriptionStrip>
   );
 });
-
-// Only with orders beside the active one, so that nobody else's page asks for payment notes.
-function Next({ subscriptions, contact }: { subscriptions: Subscription[]; contact: TeamContact }) {
-  return <NextSubscriptions {...{ subscriptions, contact }} reportOf={useReports()} />;
-}
 
 function BelowSchedule({ active }: { active: Subscription }) {
   return (

@@ -8,7 +8,7 @@ import { statisticsQuery } from '../../features/statistics/statistics.queries.ts
 import { ContactButton } from '../../features/subscriptions/our-team.tsx';
 import { mySubscriptionsQuery } from '../../features/subscriptions/subscriptions.queries.ts';
 import { availableWordlistsQuery } from '../../features/wordlists/wordlists.queries.ts';
-import { DashboardCards, preloadClosedSchedule } from './dashboard-cards.tsx';
+import { DashboardCards, preloadClosedSchedule, preloadNextOrders } from './dashboard-cards.tsx';
 import { DashboardSkeleton, Welcome } from './dashboard-shell.tsx';
 import { StreamerPage } from './streamer-page.tsx';
 
@@ -29,7 +29,7 @@ export async function prefetch(queryClient: QueryClient): Promise<void> {
   const active = mine.active?.id ?? null;
   await Promise.allSettled([
     rest,
-    active === null && preloadClosedSchedule(),
+    active === null ? preloadClosedSchedule() : mine.pending.length > 0 && preloadNextOrders(),
     queryClient.prefetchQuery({ ...scheduleQuery(active), retry: false }),
     active !== null && queryClient.prefetchQuery({ ...statisticsQuery(active, null), retry: false }),
   ]);
