@@ -36,17 +36,19 @@ type ScheduleBodyProps = {
   days: string[];
   view: ReturnType<typeof useScheduleView>;
   canBook: boolean;
+  /** Null where no subscription came before. */
+  onCarryOver: (() => void) | null;
 };
 
 /** The schedule itself, as a timeline or as a list, with its dialogs. */
-export function ScheduleBody({ wordlists, days, view, canBook, ...shown }: ScheduleBodyProps) {
+export function ScheduleBody({ wordlists, days, view, canBook, onCarryOver, ...shown }: ScheduleBodyProps) {
   const { schedule, now, dialog, subscription } = shown;
   const pending = usePendingMoves();
   const selection = useSelection(schedule.streams.data, now);
   return (
     <>
-      {schedule.streams.data.length === 0 && (
-        <CarryOverOffer subscriptionId={subscription.id} onOpen={() => dialog.open({ kind: 'carry-over' })} />
+      {onCarryOver && schedule.streams.data.length === 0 && (
+        <CarryOverOffer subscriptionId={subscription.id} onOpen={onCarryOver} />
       )}
       <SelectionBar selection={selection} onOpen={dialog.open} />
       <div ref={view.container}>

@@ -27,6 +27,8 @@ type ScheduleCardProps = {
    * reason (D129).
    */
   subscription: SubscriptionDays & { id: number };
+  /** Whether another subscription came before, whose streams can be carried over. */
+  isRenewal: boolean;
   actions?: ReactNode;
   /** Where an account without a time zone gets one. */
   zoneLink?: ReactNode;
@@ -35,7 +37,7 @@ type ScheduleCardProps = {
 };
 
 /** The streamer's timeline with all that can be done to its streams. */
-export function ScheduleCard({ wordlists, subscription, actions, zoneLink, now: fixedNow }: ScheduleCardProps) {
+export function ScheduleCard({ wordlists, subscription, isRenewal, now: fixedNow, ...shown }: ScheduleCardProps) {
   const now = useNow(fixedNow);
   const schedule = useSchedule(subscription.id);
   const dialog = useScheduleDialog();
@@ -55,7 +57,7 @@ export function ScheduleCard({ wordlists, subscription, actions, zoneLink, now: 
   const menu = {
     onTake: take,
     onCopyWeek: () => dialog.open({ kind: 'copy-week' }),
-    onCarryOver: () => dialog.open({ kind: 'carry-over' }),
+    onCarryOver: isRenewal ? () => dialog.open({ kind: 'carry-over' }) : null,
   };
   const add = () => dialog.open({ kind: 'add', start: null });
   useShortcuts('Anywhere on the page, but in fields and menus', [
@@ -76,9 +78,9 @@ export function ScheduleCard({ wordlists, subscription, actions, zoneLink, now: 
           Stream Schedule
         </h2>
         <p className="text-xs text-muted max-lg:mt-1 max-lg:w-full lg:order-none! lg:min-w-0 lg:flex-1">
-          {clockSentence(now, clock, other)} {zoneLink}
+          {clockSentence(now, clock, other)} {shown.zoneLink}
         </p>
-        <div className="order-none!">{actions}</div>
+        <div className="order-none!">{shown.actions}</div>
         {/* Below the button, but before it by the keyboard, from which the schedule is one step away. */}
         <ScheduleToolbar {...{ days, view, menu }} isLoaded={schedule.data !== undefined} />
         {/* On phones at the bottom of the window, whole: beside what it covers nothing could be pressed. */}
@@ -106,7 +108,10 @@ export function ScheduleCard({ wordlists, subscription, actions, zoneLink, now: 
           schedule.isPending && <ScheduleSkeleton />
         )}
         {schedule.data && (
-          <ScheduleBody {...{ wordlists, subscription, now, dialog, days, view, canBook, schedule: schedule.data }} />
+          <ScheduleBody
+            {...{ wordlists, subscription, now, dialog, days, view, canBook, schedule: schedule.data }}
+            onCarryOver={menu.onCarryOver}
+          />
         )}
       </div>
     </Card>

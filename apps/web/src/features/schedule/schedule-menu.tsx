@@ -7,7 +7,8 @@ import type { Direction } from './undo/undo-stack.ts';
 export type ScheduleMenuActions = {
   onTake: (direction: Direction) => void;
   onCopyWeek: () => void;
-  onCarryOver: () => void;
+  /** Null where no subscription came before. */
+  onCarryOver: (() => void) | null;
 };
 
 const isMac = () => /^Mac/.test(navigator.platform);
@@ -42,9 +43,11 @@ export const ScheduleMenu = ({
       <CopyPlus aria-hidden />
       Copy a Week to the Next
     </MenuItem>
-    <MenuItem onSelect={onCarryOver}>
-      <CalendarSync aria-hidden />
-      Carry My Schedule Over
-    </MenuItem>
+    {onCarryOver && (
+      <MenuItem onSelect={onCarryOver}>
+        <CalendarSync aria-hidden />
+        Carry My Schedule Over
+      </MenuItem>
+    )}
   </Menu>
 );

@@ -110,7 +110,7 @@ export function renderSchedule({ timeZone = null, is12Hours = false, ...props }:
   render(
     <QueryClientProvider client={queryClient}>
       <ScheduleClockProvider timeZone={timeZone} is12Hours={is12Hours}>
-        <ScheduleCard wordlists={WORDLISTS} subscription={SUBSCRIPTION} now={NOW} {...props} />
+        <ScheduleCard wordlists={WORDLISTS} subscription={SUBSCRIPTION} isRenewal now={NOW} {...props} />
       </ScheduleClockProvider>
       <Toaster />
     </QueryClientProvider>,

@@ -90,6 +90,7 @@ function LoadedCards({ subscriptions, contact, zoneLink }: LoadedCardsProps & { 
           <ScheduleCard
             wordlists={wordlists}
             subscription={active}
+            isRenewal={isRenewal(active, subscriptions.all)}
             actions={<ManageWordlistsButton />}
             zoneLink={zoneLink}
           />
@@ -104,6 +105,10 @@ function LoadedCards({ subscriptions, contact, zoneLink }: LoadedCardsProps & { 
     </>
   );
 }
+
+// Whether another one began before it. What was ordered and never active has no days.
+const isRenewal = (active: Subscription, all: readonly Subscription[]) =>
+  all.some(({ id, start_date: start }) => id !== active.id && start !== null && start <= (active.start_date ?? ''));
 
 const ZoneLink = () => <TextLink to={paths.account('time-zone')}>Set your time zone to see your own.</TextLink>;
 

@@ -85,7 +85,7 @@ function Dashboard() {
       <SubscriptionStrip subscription={active} allowance={schedule} now={now} actions={null} isFolded={isPhone}>
         <RunningStream streams={schedule?.streams.data} goLiveMinutes={minutes} now={now} />
       </SubscriptionStrip>
-      <ScheduleCard wordlists={wordlists} subscription={active} />
+      <ScheduleCard wordlists={wordlists} subscription={active} isRenewal={false} />
       <PlanSection active={active} allowance={schedule} />
     </>
   );

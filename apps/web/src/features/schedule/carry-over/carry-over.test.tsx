@@ -1,7 +1,7 @@
 import { carryOver, type ResponseOf } from '@livelift/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { anOutcome, planned } from '../changes/changes.fixtures.ts';
 import { answerSchedule, api, aSchedule, aStream, mockApi, renderSchedule } from '../schedule.fixtures.tsx';
 
@@ -66,6 +66,17 @@ test('who declines is not asked again', async () => {
   await user.click(await screen.findByRole('button', { name: 'No Thanks' }));
   expect(screen.queryByRole('region', { name: 'Carry my schedule over' })).toBeNull();
   expect(localStorage.getItem('carryOverDeclined')).toBe('1');
+});
+
+test('in a first subscription there is nothing to carry over, and nobody asks', async () => {
+  answerSchedule(aSchedule([]));
+  const asked = vi.fn(() => HttpResponse.error());
+  api.use(http.post('*/api/streamer/series/carry-over', asked));
+  const user = renderSchedule({ isRenewal: false });
+  await user.click(await screen.findByRole('button', { name: 'More' }));
+  await screen.findByRole('menuitem', { name: 'Copy a Week to the Next' });
+  expect(screen.queryByRole('menuitem', { name: 'Carry My Schedule Over' })).toBeNull();
+  expect(asked).not.toHaveBeenCalled();
 });
 
 test('the menu says where there is nothing to carry over', async () => {
